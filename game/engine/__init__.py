@@ -1,0 +1,1 @@
+"""The kernel: frames, tables, actions, events, streams, saves. It has never heard of a province."""

@@ -1,0 +1,1 @@
+"""Shared pieces with no single game in them."""

@@ -1,0 +1,1 @@
+"""Commands that run without a window, and the tools that make what the project ships."""
