@@ -1,0 +1,1 @@
+"""What paints assets/: an optional extra, never imported at play."""
