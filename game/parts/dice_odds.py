@@ -63,13 +63,15 @@ def _wins(first: tuple[int, ...], second: tuple[int, ...], edges: tuple[int, ...
     pairs = len(edges)
     mine, theirs = _ranks(first, pairs), _ranks(second, pairs)
     everything = ways(first) * ways(second)
-    every = _ways_all_below(theirs, mine, [edge - 1 for edge in edges])
+    limits = [_limits(theirs.top, mine.top, pairs, rank, edge - 1) for rank, edge in enumerate(edges)]
+    every = _ways_all_below(theirs, mine, limits)
     if pairs == 1:
         return everything - every, every
-    none = _ways_all_below(mine, theirs, [-edge for edge in edges])
+    reverse = [_limits(mine.top, theirs.top, pairs, rank, -edge) for rank, edge in enumerate(edges)]
+    none = _ways_all_below(mine, theirs, reverse)
     if pairs == 2:
         return none, everything - every - none, every
-    won = _ways_below_by_pair(theirs, mine, [edge - 1 for edge in edges])
+    won = _ways_below_by_rank(theirs, mine, limits)
     # won = one + 2 two + 3 every, and none + one + two + every = everything.
     two = won - 2 * every - everything + none
     return none, everything - none - two - every, two, every
@@ -117,37 +119,36 @@ def _summed(table: list[int], base: int) -> list[int]:
     return table
 
 
-def _limits(under: _Ranks, over: _Ranks, shifts: list[int]) -> list[list[int]]:
-    """For each rank and face of `over`: the limit face + shift as a digit in the index of `under`'s table."""
-    base = under.top + 1
-    places = [base**power for power in reversed(range(len(shifts)))]
-    return [
-        [place * min(max(face + shift, 0), under.top) for face in range(over.top + 1)]
-        for place, shift in zip(places, shifts, strict=True)
-    ]
+@lru_cache(maxsize=1024)
+def _limits(top: int, highest_face: int, kept: int, rank: int, shift: int) -> list[int]:
+    """For each face of another roll's rank, from 0: the limit face + shift, as its share of the index in
+    `nowhere_above` of a roll whose highest face is `top`."""
+    place = (top + 1) ** (kept - 1 - rank)
+    return [place * min(max(face + shift, 0), top) for face in range(highest_face + 1)]
 
 
-def _ways_all_below(under: _Ranks, over: _Ranks, shifts: list[int]) -> int:
-    """In how many ways no rank of `under` is above the same rank of `over` plus its shift."""
+def _ways_all_below(under: _Ranks, over: _Ranks, limits: list[list[int]]) -> int:
+    """In how many ways of both no rank of `under` is above the limit that the same rank of `over` sets it."""
     table = under.nowhere_above
-    limits = _limits(under, over, shifts)
     if len(limits) == 3:
         x, y, z = limits
-        return sum(count * table[x[a] + y[b] + z[c]] for (a, b, c), count in over.rows)
+        return sum([count * table[x[a] + y[b] + z[c]] for (a, b, c), count in over.rows])
     if len(limits) == 2:
         x, y = limits
-        return sum(count * table[x[a] + y[b]] for (a, b), count in over.rows)
+        return sum([count * table[x[a] + y[b]] for (a, b), count in over.rows])
     (x,) = limits
-    return sum(count * table[x[a]] for (a,), count in over.rows)
+    return sum([count * table[x[a]] for (a,), count in over.rows])
 
 
-def _ways_below_by_pair(under: _Ranks, over: _Ranks, shifts: list[int]) -> int:
-    """The same for each rank by itself, added up: the ways times the mean number of such ranks."""
+def _ways_below_by_rank(under: _Ranks, over: _Ranks, limits: list[list[int]]) -> int:
+    """The same for each rank by itself, added up: all ways times the mean number of such ranks."""
     table = under.nowhere_above
-    limits = _limits(under, over, shifts)
-    unlimited = [under.top * (under.top + 1) ** power for power in reversed(range(len(shifts)))]
+    # The last entry limits nothing; a rank's own limit is set against it.
+    unlimited = len(table) - 1
     total = 0
-    for rank, (limit, seen) in enumerate(zip(limits, over.faces, strict=True)):
-        others = sum(unlimited) - unlimited[rank]
-        total += sum(count * table[others + limit[face]] for face, count in seen.items())
+    place = len(table)
+    for limit, seen in zip(limits, over.faces, strict=True):
+        place //= under.top + 1
+        others = unlimited - place * under.top
+        total += sum([count * table[others + limit[face]] for face, count in seen.items()])
     return total

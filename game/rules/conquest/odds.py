@@ -118,7 +118,8 @@ class _Decline:
     Losses only ever lead to higher numbers, so that one walk through the numbers meets causes before effects.
     """
 
-    def __init__(self, force: Force, under_fire: bool) -> None:
+    def __init__(self, force: Force, shots: int) -> None:
+        """`shots` is the most strikes the other side can make before an engagement."""
         losses: dict[Force, list[Force]] = {}
         strikes: dict[Force, list[Force]] = {}
         unseen = [force]
@@ -127,8 +128,9 @@ class _Decline:
             if left in losses:
                 continue
             losses[left] = [after_casualties(left, n) for n in range(min(MOST_DICE, left.size) + 1)]
-            strikes[left] = [after_strike(left, struck(left, roll)) for roll in range(1, 7)] if under_fire else []
-            unseen += losses[left] + strikes[left]
+            strikes[left] = [after_strike(left, struck(left, roll)) for roll in range(1, 7)] if shots else []
+            unseen += losses[left]
+            unseen += strikes[left]
         # Two remainders of one size differ in their leaders; which of them comes first is of no account.
         self.forces = sorted(losses, key=lambda left: (-left.size, left))
         number = {left: n for n, left in enumerate(self.forces)}
@@ -136,12 +138,25 @@ class _Decline:
         self.gone = len(self.forces) - 1
         self.after = [[number[then] for then in losses[left]] for left in self.forces]
         """What is left after 0, 1, 2 and 3 casualties."""
-        self.struck = [[number[then] for then in strikes[left]] for left in self.forces]
-        """What is left after a strike with each roll from 1 to 6; empty where nobody shoots."""
+        self.volleys: list[list[list[tuple[int, float]]]] = [[[(n, 1.0)] for n in range(len(self.forces))]]
+        """For a number of strikes, one after the other: what they may leave of each remainder, and how likely."""
+        one = [[number[then] for then in strikes[left]] for left in self.forces]
+        for _ in range(shots):
+            self.volleys.append([_one_more_strike(left, one) for left in self.volleys[-1]])
         self.marksmen = [marksmen(left) for left in self.forces]
         kinds: dict[Force, int] = {}
         self.kind = [kinds.setdefault(_what_rolls(left), len(kinds)) for left in self.forces]
         """Remainders that roll alike are of one kind and share their odds."""
+        self.kinds = len(kinds)
+
+
+def _one_more_strike(left: list[tuple[int, float]], strike: list[list[int]]) -> list[tuple[int, float]]:
+    """What is left after another strike; `strike` tells for each remainder what each roll leaves of it."""
+    then: dict[int, float] = {}
+    for n, chance in left:
+        for roll in strike[n]:
+            then[roll] = then.get(roll, 0.0) + chance / 6
+    return list(then.items())
 
 
 def _what_rolls(force: Force) -> Force:
@@ -156,43 +171,15 @@ class _Engagements:
         self.invader = invader
         self.defender = defender
         self.terms = terms
-        self._rolls: dict[tuple[int, int], list[Exchange]] = {}
-        self._volleys: dict[tuple[bool, int, int], list[tuple[int, float]]] = {}
+        self._rolls: list[list[list[Exchange] | None]] = [[None] * defender.kinds for _ in range(invader.kinds)]
 
     def rolls(self, i: int, d: int) -> list[Exchange]:
         """What the dice do when remainders i and d are both there to roll."""
-        kind = (self.invader.kind[i], self.defender.kind[d])
-        found = self._rolls.get(kind)
+        row, kind = self._rolls[self.invader.kind[i]], self.defender.kind[d]
+        found = row[kind]
         if found is None:
-            found = self._rolls[kind] = _exchanges(compose(self.invader.forces[i], self.defender.forces[d], self.terms))
-        return found
-
-    def strikes(self, i: int, d: int) -> list[tuple[int, int, float]]:
-        """What the pre-strikes leave of i and d (R15.3): the favoured side's all first, then those still able."""
-        if favoured(self.terms) is Side.INVADER:
-            return [
-                (then_i, then_d, chance * answer)
-                for then_d, chance in self._volley(self.defender, d, self.invader.marksmen[i])
-                for then_i, answer in self._volley(self.invader, i, self.defender.marksmen[then_d])
-            ]
-        return [
-            (then_i, then_d, chance * answer)
-            for then_i, chance in self._volley(self.invader, i, self.defender.marksmen[d])
-            for then_d, answer in self._volley(self.defender, d, self.invader.marksmen[then_i])
-        ]
-
-    def _volley(self, target: _Decline, n: int, shots: int) -> list[tuple[int, float]]:
-        """What some strikes, one after the other, leave of remainder n."""
-        if not shots:
-            return [(n, 1.0)]
-        key = (target is self.invader, n, shots)
-        found = self._volleys.get(key)
-        if found is None:
-            left: dict[int, float] = {}
-            for before, chance in self._volley(target, n, shots - 1):
-                for then in target.struck[before] or [before]:
-                    left[then] = left.get(then, 0.0) + chance / 6
-            found = self._volleys[key] = list(left.items())
+            pools = compose(self.invader.forces[i], self.defender.forces[d], self.terms)
+            found = row[kind] = _exchanges(pools)
         return found
 
 
@@ -210,70 +197,103 @@ def _exchanges(pools: Pools) -> list[Exchange]:
 
 
 class _Invasion:
-    """The walk through everything an Invasion can come to."""
+    """The walk through everything an Invasion can come to.
+
+    An engagement has three moments: before it, after the favoured side's strikes, and with the dice in hand. A chance
+    (forwards) or a value (backwards) is kept for every pair of remainders at each of them; tables are [i][d].
+    """
 
     def __init__(self, invader: Force, defender: Force, terms: Terms) -> None:
-        self.invader = _Decline(invader, under_fire=marksmen(defender) > 0)
-        self.defender = _Decline(defender, under_fire=marksmen(invader) > 0)
+        self.invader = _Decline(invader, marksmen(defender))
+        self.defender = _Decline(defender, marksmen(invader))
         self.first = _Engagements(self.invader, self.defender, terms)
         self.later = _Engagements(self.invader, self.defender, terms.afterwards())
+        self.invader_shoots_first = favoured(terms) is Side.INVADER
         self.anybody_shoots = self.invader.marksmen[0] + self.defender.marksmen[0] > 0
 
     def first_engagement(self, i: int) -> dict[tuple[int, int], float]:
         """What the first engagement leaves when the group is remainder i; the defender is whole."""
-        invader, defender = self.invader, self.defender
         left: dict[tuple[int, int], float] = {}
-        for struck_i, struck_d, chance in self.first.strikes(i, 0):
-            if struck_i == invader.gone or struck_d == defender.gone:
-                left[struck_i, struck_d] = left.get((struck_i, struck_d), 0.0) + chance
-                continue
-            for lost_i, lost_d, share in self.first.rolls(struck_i, struck_d):
-                then = (invader.after[struck_i][lost_i], defender.after[struck_d][lost_d])
-                left[then] = left.get(then, 0.0) + chance * share
+        for half_i, half_d, chance in self._strikes(i, 0, self.invader_shoots_first):
+            for struck_i, struck_d, answer in self._strikes(half_i, half_d, not self.invader_shoots_first):
+                if struck_i == self.invader.gone or struck_d == self.defender.gone:
+                    left[struck_i, struck_d] = left.get((struck_i, struck_d), 0.0) + chance * answer
+                    continue
+                after_i, after_d = self.invader.after[struck_i], self.defender.after[struck_d]
+                for lost_i, lost_d, share in self.first.rolls(struck_i, struck_d):
+                    then = (after_i[lost_i], after_d[lost_d])
+                    left[then] = left.get(then, 0.0) + chance * answer * share
         return left
+
+    def _strikes(self, i: int, d: int, by_invader: bool) -> list[tuple[int, int, float]]:
+        """What one side's strikes leave of both (R15.3)."""
+        if by_invader:
+            return [(i, then, chance) for then, chance in self.defender.volleys[self.invader.marksmen[i]][d]]
+        return [(then, d, chance) for then, chance in self.invader.volleys[self.defender.marksmen[d]][i]]
 
     def fight_on(self, start: dict[tuple[int, int], float], limit: int) -> list[list[float]]:
         """How likely each pair of remainders is the last one; `start` is what the first engagement left."""
-        invader, defender, later = self.invader, self.defender, self.later
-        before = [[0.0] * len(defender.size) for _ in invader.size]
-        rolling = [[0.0] * len(defender.size) for _ in invader.size]
+        invader, defender, rolls, shots = self.invader, self.defender, self.later.rolls, self.anybody_shoots
+        before, half, rolling = ([[0.0] * len(defender.size) for _ in invader.size] for _ in range(3))
         for (i, d), chance in start.items():
             before[i][d] = chance
         for i in range(invader.gone):
             stays = invader.size[i] <= limit
+            after_i = invader.after[i]
             for d in range(defender.gone):
                 chance = before[i][d]
                 if chance and not stays:
                     before[i][d] = 0.0
-                    if self.anybody_shoots:
-                        for struck_i, struck_d, share in later.strikes(i, d):
-                            over = struck_i == invader.gone or struck_d == defender.gone
-                            (before if over else rolling)[struck_i][struck_d] += chance * share
+                    if shots:
+                        self._strike(half, i, d, chance, self.invader_shoots_first)
                     else:
                         rolling[i][d] = chance
+                if half[i][d]:
+                    self._strike(rolling, i, d, half[i][d], not self.invader_shoots_first)
                 chance = rolling[i][d]
                 if chance:
-                    after_i, after_d = invader.after[i], defender.after[d]
-                    for lost_i, lost_d, share in later.rolls(i, d):
+                    after_d = defender.after[d]
+                    for lost_i, lost_d, share in rolls(i, d):
                         before[after_i[lost_i]][after_d[lost_d]] += chance * share
+        # A side that strikes have wiped out never came to roll.
+        for struck_out in (half, rolling):
+            for i in range(invader.gone):
+                before[i][defender.gone] += struck_out[i][defender.gone]
+            for d in range(defender.gone):
+                before[invader.gone][d] += struck_out[invader.gone][d]
         return before
+
+    def _strike(self, table: list[list[float]], i: int, d: int, chance: float, by_invader: bool) -> None:
+        """Spreads a chance over what one side's strikes leave."""
+        if by_invader:
+            row = table[i]
+            for then, share in self.defender.volleys[self.invader.marksmen[i]][d]:
+                row[then] += chance * share
+        else:
+            for then, share in self.invader.volleys[self.defender.marksmen[d]][i]:
+                table[then][d] += chance * share
 
     def conquest_from_everywhere(self) -> list[list[float]]:
         """The chance of conquest from each pair of remainders, the first engagement being over."""
-        invader, defender, later = self.invader, self.defender, self.later
-        rolling = [[0.0] * defender.gone + [1.0] for _ in invader.size]
-        before = [row[:] for row in rolling]
+        invader, defender, rolls = self.invader, self.defender, self.later.rolls
+        before, half, rolling = ([[0.0] * defender.gone + [1.0] for _ in invader.size] for _ in range(3))
         for i in reversed(range(invader.gone)):
+            after_i = invader.after[i]
             for d in reversed(range(defender.gone)):
-                after_i, after_d = invader.after[i], defender.after[d]
-                rolling[i][d] = before[i][d] = sum(
-                    share * before[after_i[lost_i]][after_d[lost_d]] for lost_i, lost_d, share in later.rolls(i, d)
-                )
+                after_d = defender.after[d]
+                value = 0.0
+                for lost_i, lost_d, share in rolls(i, d):
+                    value += share * before[after_i[lost_i]][after_d[lost_d]]
+                rolling[i][d] = value
                 if self.anybody_shoots:
-                    before[i][d] = sum(
-                        share * rolling[struck_i][struck_d] for struck_i, struck_d, share in later.strikes(i, d)
-                    )
+                    half[i][d] = self._struck(rolling, i, d, not self.invader_shoots_first)
+                    value = self._struck(half, i, d, self.invader_shoots_first)
+                before[i][d] = value
         return before
+
+    def _struck(self, table: list[list[float]], i: int, d: int, by_invader: bool) -> float:
+        """The mean value of what one side's strikes leave."""
+        return sum(share * table[then_i][then_d] for then_i, then_d, share in self._strikes(i, d, by_invader))
 
 
 @lru_cache(maxsize=4096)
