@@ -1,0 +1,377 @@
+"""Paints any board on the silk: pigments, borders, lanes, chains, closed ranges, cities (the layers of the land are baked).
+
+    picture = (silk · (1 − cover) + pigment · mottle · cover) · shade + light, then ink
+
+Everything is done in slices: a generator that yields how far it is, so that a window never freezes over it. What is
+finished is kept as a file; the shipped boards come ready.
+"""
+
+import hashlib
+import json
+import os
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+
+from game import paths
+from game.client.map.brushwork import (
+    Colour,
+    Point,
+    blurred,
+    coverage,
+    grey,
+    inverse,
+    lay,
+    parse_colour,
+    plus,
+    resample,
+    ribbon,
+    rounded,
+    times,
+    wander,
+)
+from game.client.map.shapes import OUTSIDE, Shapes, shapes_of
+from game.rules.conquest.board import Board
+
+VERSION = 1
+_PROVINCE_INK = parse_colour("#34251A")
+_REGION_INK = parse_colour("#231812")
+_FRONTIER_INK = parse_colour("#1E1611")
+_GOLD = parse_colour("#D9B45C")
+_LANE = parse_colour("#7E2B20")
+_GLOW = parse_colour("#F2E8CB")
+# The mount begins here: no pigment beyond it.
+_MOUNT = Rect(58, 27, 2444, 1386)
+_CAPITALS = ("Luoyang", "Chang'an")
+_HALF = 0.5
+
+
+@dataclass
+class MapPainting:
+    """A painted board: `picture` is the whole canvas, one pixel a map unit, in the colours of the regions."""
+
+    board: Board
+    shapes: Shapes
+    picture: Surface
+
+
+def _load(name: str) -> Surface:
+    return pygame.image.load(paths.asset("paintings", name))
+
+
+@lru_cache(maxsize=1)
+def _marks() -> tuple[Surface, dict[str, tuple[int, ...]], int, int]:
+    with open(paths.asset("paintings", "land-marks.json"), encoding="utf8") as file:
+        listing = json.load(file)
+    cells = {name: tuple(cell) for name, cell in listing["cells"].items()}
+    return _load("land-marks.png"), cells, listing["zoom"], listing["mountains"]
+
+
+@lru_cache(maxsize=64)
+def _mark(name: str) -> tuple[Surface, int, int]:
+    """A mark at the map's scale and its anchor."""
+    sheet, cells, zoom, _ = _marks()
+    x, y, w, h, ax, ay = cells[name]
+    cell = sheet.subsurface((x, y, w, h))
+    return pygame.transform.smoothscale(cell, (w // zoom, h // zoom)), ax // zoom, ay // zoom
+
+
+class _Easel:
+    """One painting in the making; coordinates of its surfaces are map units less `area`'s corner."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.shapes = shapes_of(board)
+        self.picture = Surface(board.canvas, depth=32)
+        self.area = self.shapes.box.inflate(24, 24).clip(Rect((0, 0), board.canvas))
+        self.bare = Surface(self.area.size, depth=32)
+
+    def part(self, name: str, fallback: float) -> Surface:
+        """The painted area of a baked picture; a canvas of another size gets an even one."""
+        result = Surface(self.area.size, depth=32)
+        result.fill(grey(fallback))
+        result.blit(_load(name), (0, 0), self.area)
+        return result
+
+    def steps(self) -> Iterator[float]:
+        """All the work in slices, yielding the share done."""
+        stages: tuple[Callable[[], Iterator[None]], ...] = (
+            self._silk, self._pigments, self._land, self._ranges, self._borders, self._chains, self._lanes, self._towns,
+            self._grade,
+        )  # fmt: skip
+        for number, stage in enumerate(stages):
+            for _ in stage():
+                yield (number + _HALF) / len(stages)
+        yield 1.0
+
+    def _silk(self) -> Iterator[None]:
+        self.picture.fill(parse_colour("#E7D3A5"))
+        self.picture.blit(_load("land-silk.jpg"), (0, 0))
+        yield
+
+    def _filled(self, provinces: list[int]) -> Surface:
+        """Coverage of some provinces, not beyond the mount."""
+        size, origin = self.area.size, self.area.topleft
+        outlines = self.shapes.outlines
+        mask = coverage(size, [ring for p in provinces for ring in outlines[p]], origin, finer=2)
+        kept = Surface(size, depth=32)
+        inside = _MOUNT.clip(self.area).move(-origin[0], -origin[1])
+        kept.blit(mask, inside, inside)
+        return kept
+
+    def _pigments(self) -> Iterator[None]:
+        """Layer 4: pigment lies thick at the edge of a region and a little at that of a province."""
+        board, luck = self.board, random.Random(12)
+        size = self.area.size
+        pigment, edge = Surface(size, depth=32), Surface(size, depth=32)
+        for region in board.regions[1:]:
+            provinces = [p for p in board.region_provinces[region.number]]
+            whole = self._filled(provinces)
+            yield
+            for p in provinces:
+                mask = self._filled([p])
+                value = luck.uniform(0.95, 1.05)
+                pigment.blit(times(mask, _pigment(region.color, value)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+                near = times(inverse(_blur_part(mask, 7)), mask)
+                plus(edge, times(near, 0.14))
+                yield
+            for spread, share in ((12, 0.30), (40, 0.46)):
+                near = times(inverse(_blur_part(whole, spread)), whole)
+                plus(edge, times(near, share))
+                yield
+        cover = plus(self.part("land-cover.jpg", 0.44), edge)
+        cover.fill(grey(0.92), special_flags=pygame.BLEND_RGB_MIN)
+        cover.fill(grey(0.22), special_flags=pygame.BLEND_RGB_MAX)
+        yield
+        mottle = self.part("land-mottle.jpg", 0.71)
+        settled = times(pigment, mottle)
+        plus(settled, times(settled, 0.4))
+        yield
+        played = self._filled(list(board.ids))
+        yield
+        self.picture.blit(inverse(times(played, cover)), self.area, special_flags=pygame.BLEND_RGB_MULT)
+        self.picture.blit(times(settled, cover), self.area, special_flags=pygame.BLEND_RGB_ADD)
+        self.bare.blit(self.picture, (0, 0), self.area)
+        yield
+
+    def _land(self) -> Iterator[None]:
+        """Layers 5 to 9, coast, wall and trees, as baked."""
+        self.picture.blit(_load("land-shade.jpg"), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        yield
+        self.picture.blit(_load("land-light.jpg"), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        yield
+
+    def _line_between(self, a: int, b: int) -> list[tuple[Point, ...]]:
+        return [border.line for border in self.shapes.borders if {border.left, border.right} == {a, b}]
+
+    def _ranges(self) -> Iterator[None]:
+        """Peaks along mountain borders that are shut, sorted from north to south, hiding what lies behind."""
+        count = _marks()[3]
+        peaks: list[tuple[float, float, int]] = []
+        for closed in self.board.closed:
+            if closed.kind != "mountain":
+                continue
+            for line in self._line_between(*closed.between):
+                for j, (x, y) in enumerate(resample(line, 15)):
+                    peaks.append((y + 9, x, (j * 3 + int(2 * wander(j * 0.7, 3))) % count))
+        for k, (y, x, which) in enumerate(sorted(peaks)):
+            veil, ax, ay = _mark(f"veil-{which}")
+            corner = (round(x) - ax, round(y) - ay)
+            behind = Surface(veil.get_size(), pygame.SRCALPHA)
+            behind.blit(self.bare, (self.area.x - corner[0], self.area.y - corner[1]))
+            behind.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            self.picture.blit(behind, corner)
+            self.picture.blit(_mark(f"mountain-{which}")[0], corner)
+            if k % 20 == 0:
+                yield
+
+    def _borders(self) -> Iterator[None]:
+        """Layers 10 and 11: province borders, those of regions with a gold core, the rim where the land lacks it."""
+        inner: list[list[Point]] = []
+        outer: list[list[Point]] = []
+        core: list[list[Point]] = []
+        rim: list[list[Point]] = []
+        board = self.board
+        for k, border in enumerate(self.shapes.borders):
+            if OUTSIDE in (border.left, border.right):
+                if not self.shapes.shipped:
+                    rim.append(ribbon(border.line, 3.4, k, 0.45))
+            elif board.provinces[border.left].region == board.provinces[border.right].region:
+                inner.append(ribbon(border.line, 2.7, k, 0.42, 0.8))
+            else:
+                outer.append(ribbon(border.line, 6.4, k, 0.2, 0.6))
+                core.append(ribbon(border.line, 2.1, k, 0.2, 0.6))
+            if k % 20 == 0:
+                yield
+        dry = times(self.part("land-dry.jpg", 0.9), 0.98)
+        river = self._river_fade()
+        yield
+        lines = self._drawn(inner)
+        yield
+        shade = inverse(times(blurred(lines, 3), 0.12))
+        self.picture.blit(shade, self.area, special_flags=pygame.BLEND_RGB_MULT)
+        lay(self.picture, times(times(times(lines, river), dry), 0.88), _PROVINCE_INK, self.area.topleft)
+        yield
+        lay(self.picture, times(times(self._drawn(rim), dry), 0.85), _FRONTIER_INK, self.area.topleft)
+        yield
+        lines = self._drawn(outer)
+        yield
+        shade = inverse(times(blurred(lines, 3.5), 0.28))
+        self.picture.blit(shade, self.area, special_flags=pygame.BLEND_RGB_MULT)
+        lay(self.picture, times(lines, 0.93), _REGION_INK, self.area.topleft)
+        yield
+        lay(self.picture, times(self._drawn(core), 0.95), _GOLD, self.area.topleft)
+        yield
+
+    def _drawn(self, ribbons: list[list[Point]]) -> Surface:
+        return coverage(self.area.size, ribbons, self.area.topleft)
+
+    def _river_fade(self) -> Surface:
+        """Dark along the great rivers: where one runs along a border it is the border."""
+        small = Surface((self.board.canvas[0] // 2, self.board.canvas[1] // 2), depth=32)
+        small.fill((255, 255, 255))
+        small.blit(_load("land-river.png"), (0, 0))
+        part = Rect(self.area.x // 2, self.area.y // 2, self.area.w // 2, self.area.h // 2)
+        return pygame.transform.smoothscale(small.subsurface(part), self.area.size)
+
+    def _chains(self) -> Iterator[None]:
+        """Iron chains across the rivers that are shut."""
+        faces: dict[tuple[str, int], tuple[Surface, int, int]] = {}
+        for closed in self.board.closed:
+            if closed.kind != "river":
+                continue
+            for line in self._line_between(*closed.between):
+                q = resample(line, 5.2)
+                for i in range(1, len(q) - 1):
+                    name = "link-face" if i % 2 else "link-edge"
+                    (ax, ay), (bx, by) = q[i - 1], q[i + 1]
+                    angle = round(pygame.Vector2(1, 0).angle_to((bx - ax, by - ay)) / 6) * 6
+                    if (name, angle) not in faces:
+                        link = pygame.transform.rotozoom(_mark(name)[0], -angle, 1)
+                        faces[name, angle] = (link, link.get_width() // 2, link.get_height() // 2)
+                    link, dx, dy = faces[name, angle]
+                    self.picture.blit(link, (round(q[i][0]) - dx, round(q[i][1]) - dy))
+            yield
+
+    def _lanes(self) -> Iterator[None]:
+        """Layer 13: dashed lanes over a pale glow, with junks on the way."""
+        dashes: list[list[Point]] = []
+        ships: list[tuple[str, Point]] = []
+        for lane in self.board.adjacencies:
+            if len(lane.line) < 2:
+                continue
+            q = resample(rounded(lane.line), 1.0)
+            for i in range(6, len(q) - 15, 19):
+                dashes.append(ribbon(q[i : i + 11], 2.6, i, 0.15, taper=2))
+            if lane.kind == "sea":
+                x, y = q[len(q) // 2]
+                ships.append(("junk", (x, y + 2)))
+            else:
+                for share in (0.27, 0.72):
+                    x, y = q[int(len(q) * share)]
+                    ships.append(("junk-small", (x, y - 1)))
+        if dashes:
+            field = Rect(0, 0, *self.board.canvas)
+            lines = coverage(field.size, dashes)
+            yield
+            lay(self.picture, times(blurred(lines, 2.4), 0.8), _GLOW)
+            yield
+            lay(self.picture, lines, _LANE)
+        for name, at in ships:
+            self._set(name, at)
+        yield
+
+    def _set(self, name: str, at: Point) -> None:
+        mark, ax, ay = _mark(name)
+        self.picture.blit(mark, (round(at[0]) - ax, round(at[1]) - ay))
+
+    def _towns(self) -> Iterator[None]:
+        """Layer 16: the seats, gates on passes, skiffs on fords."""
+        for p in self.board.ids:
+            seat = self.board.provinces[p].seat
+            self._set("capital" if seat.name in _CAPITALS else "city", (seat.at[0], seat.at[1] + 5))
+        for open_border in self.board.adjacencies:
+            if open_border.at and open_border.kind in ("pass", "river"):
+                x, y = open_border.at
+                self._set(*(("gate", (x, y + 3)) if open_border.kind == "pass" else ("skiff", (x, y))))
+        yield
+
+    def _grade(self) -> Iterator[None]:
+        """A touch of contrast over everything."""
+        plus(self.picture, times(self.picture, 0.06))
+        yield
+        self.picture.fill(grey(0.033), special_flags=pygame.BLEND_RGB_SUB)
+        yield
+
+
+def _pigment(text: str, value: float) -> Colour:
+    """A region's colour as pigment: a tenth less chroma, lighter or darker by `value`."""
+    colour = parse_colour(text)
+    middle = sum(colour) / 3
+    r, g, b = (min(max(round((middle + (c - middle) * 0.9) * value), 0), 255) for c in colour)
+    return r, g, b
+
+
+def _blur_part(mask: Surface, spread: float) -> Surface:
+    """A wide blur at half size: four times cheaper, and the eye cannot tell."""
+    w, h = mask.get_size()
+    small = pygame.transform.smoothscale(mask, (max(w // 2, 1), max(h // 2, 1)))
+    return pygame.transform.smoothscale(blurred(small, spread / 2), (w, h))
+
+
+def painting_file(board: Board) -> Path:
+    """Where the finished picture of a board lies: shipped, or in the person's cache under what it shows."""
+    shown = json.dumps(
+        [VERSION, board.canvas, [(r.key, r.color) for r in board.regions[1:]],
+         [(p.key, p.region, p.seat.at, p.polygon) for p in board.provinces[1:]],
+         [(a.source, a.target, a.kind, a.at, a.line) for a in board.adjacencies],
+         [(c.between, c.kind) for c in board.closed]]
+    )  # fmt: skip
+    name = f"{board.id}-{hashlib.sha256(shown.encode()).hexdigest()[:16]}"
+    ready = paths.asset("paintings", "boards", f"{name}.jpg")
+    return ready if ready.exists() else paths.cache() / "boards" / f"{name}.png"
+
+
+def painting_steps(board: Board, keep: bool = True) -> Iterator[float | MapPainting]:
+    """Reads or paints a board in slices: yields shares of the work done, and last the MapPainting."""
+    shapes = shapes_of(board)
+    yield 0.0
+    file = painting_file(board)
+    if file.exists():
+        try:
+            picture = pygame.image.load(file)
+        except pygame.error:
+            file.unlink()  # a torn file of the cache: paint it again
+        else:
+            yield MapPainting(board, shapes, as_opaque(picture))
+            return
+    easel = _Easel(board)
+    yield from easel.steps()
+    if keep:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        torn = file.with_suffix(f".{os.getpid()}.png")
+        pygame.image.save(easel.picture, torn)
+        torn.replace(file)
+    yield MapPainting(board, shapes, as_opaque(easel.picture))
+
+
+def as_opaque(picture: Surface) -> Surface:
+    """The picture in 32 bits without alpha, which every blend of the map is fast on."""
+    result = Surface(picture.get_size(), depth=32)
+    result.blit(picture, (0, 0))
+    return result
+
+
+def paint_board(board: Board, progress: Callable[[float], None] | None = None, keep: bool = True) -> MapPainting:
+    """Reads or paints a board at once; `progress` hears shares 0..1."""
+    for step in painting_steps(board, keep):
+        if isinstance(step, MapPainting):
+            return step
+        if progress:
+            progress(step)
+    raise AssertionError("painting_steps ends with a MapPainting")

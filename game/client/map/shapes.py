@@ -1,0 +1,135 @@
+"""The outlines of a board in map units: the fine ones of the shipped geography where the board is cut the same way."""
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from pygame import Rect
+
+from game import paths
+from game.client.map.brushwork import Point, box_of
+from game.rules.conquest.board import Board
+
+OUTSIDE = 0
+# Outlines this close in area are one outline drawn at two finenesses.
+_SAME = 0.05
+
+
+@dataclass(frozen=True)
+class Border:
+    """A line between two provinces (numbers), or a province and OUTSIDE."""
+
+    left: int
+    right: int
+    line: tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class Shapes:
+    """Outlines by province number (a province may own an island: several rings), borders once each.
+
+    `shipped` says that the outer rim is the geography's own, whose coast and frontier the land already shows.
+    """
+
+    outlines: tuple[tuple[tuple[Point, ...], ...], ...]
+    borders: tuple[Border, ...]
+    boxes: tuple[Rect, ...]
+    shipped: bool
+
+    @property
+    def box(self) -> Rect:
+        """Everything the provinces cover."""
+        return self.boxes[1].unionall(self.boxes[2:])
+
+
+@lru_cache(maxsize=1)
+def _geography() -> dict[str, Any]:
+    with open(paths.asset("geo", "map-layers.json"), encoding="utf8") as file:
+        layers: dict[str, Any] = json.load(file)
+    return layers
+
+
+def _area(ring: tuple[Point, ...]) -> float:
+    return abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1], strict=True))) / 2
+
+
+def _join(pieces: list[tuple[Point, ...]]) -> tuple[Point, ...]:
+    """The longest closed ring that the pieces make, end to end."""
+    rings: list[tuple[Point, ...]] = []
+    pieces = list(pieces)
+    while pieces:
+        ring = list(pieces.pop(0))
+        while ring[0] != ring[-1]:
+            following = next((k for k, piece in enumerate(pieces) if piece[0] == ring[-1]), None)
+            if following is None:
+                break
+            ring += pieces.pop(following)[1:]
+        rings.append(tuple(ring[:-1]))
+    return max(rings, key=_area)
+
+
+def _fine(board: Board) -> Shapes | None:
+    """The geography's outlines, or None when the board's provinces are others."""
+    layers = _geography()
+    number = dict(board.number_of)
+    pieces: dict[int, list[tuple[Point, ...]]] = {}
+    borders: list[Border] = []
+    for arc in layers["arcs"]:
+        line = tuple((float(x), float(y)) for x, y in arc["line"])
+        left, right = number.get(arc["left"], OUTSIDE), number.get(arc["right"], OUTSIDE)
+        borders.append(Border(left, right, line))
+        pieces.setdefault(left, []).append(line)
+        pieces.setdefault(right, []).append(line[::-1])
+    outlines: list[tuple[tuple[Point, ...], ...]] = [()]
+    for p in board.ids:
+        if p not in pieces:
+            return None
+        ring = _join(pieces[p])
+        drawn = _area(tuple(board.provinces[p].polygon))
+        overlap = box_of(ring).clip(box_of(board.provinces[p].polygon))
+        whole = box_of(ring)
+        if abs(_area(ring) - drawn) > _SAME * drawn or overlap.w * overlap.h < (1 - 2 * _SAME) * whole.w * whole.h:
+            return None
+        outlines.append((ring,))
+    for island in layers["islands"]:
+        owner = number.get(island.get("province", ""), OUTSIDE)
+        if owner:
+            outlines[owner] = (*outlines[owner], tuple((float(x), float(y)) for x, y in island["line"]))
+    return _finished(outlines, borders, shipped=True)
+
+
+def _coarse(board: Board) -> Shapes:
+    """Outlines and borders from the board's own polygons, whose neighbours share their points."""
+    owner_of = {}
+    for p in board.ids:
+        ring = board.provinces[p].polygon
+        for a, b in zip(ring, ring[1:] + ring[:1], strict=True):
+            owner_of[a, b] = p
+    borders: list[Border] = []
+    for p in board.ids:
+        ring = board.provinces[p].polygon
+        across = [owner_of.get((b, a), OUTSIDE) for a, b in zip(ring, ring[1:] + ring[:1], strict=True)]
+        first = next((k for k in range(len(ring)) if across[k] != across[k - 1]), 0)
+        line: list[Point] = []
+        for k in range(len(ring)):
+            here = (first + k) % len(ring)
+            line = line or [ring[here]]
+            line.append(ring[(here + 1) % len(ring)])
+            if k == len(ring) - 1 or across[(here + 1) % len(ring)] != across[here]:
+                if across[here] == OUTSIDE or across[here] > p:
+                    borders.append(Border(p, across[here], tuple(line)))
+                line = []
+    return _finished([(), *((tuple(board.provinces[p].polygon),) for p in board.ids)], borders, shipped=False)
+
+
+def _finished(outlines: list[Any], borders: list[Border], shipped: bool) -> Shapes:
+    boxes = [Rect(0, 0, 0, 0)]
+    boxes += [box_of([point for ring in rings for point in ring]).inflate(4, 4) for rings in outlines[1:]]
+    return Shapes(tuple(outlines), tuple(borders), tuple(boxes), shipped)
+
+
+@lru_cache(maxsize=8)
+def shapes_of(board: Board) -> Shapes:
+    """The outlines of a board; the board must have polygons."""
+    return _fine(board) or _coarse(board)
