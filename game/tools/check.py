@@ -1,0 +1,215 @@
+"""`tianming check [FILE…]`: validates boards, card files and texts; with no file, everything that ships.
+
+Exit 0: all is well. 1: every file could be read, and they do not agree with one another (a language lacks a text).
+2: a file cannot be used; one line on the standard error says which, where and why. Every file is looked at even so.
+"""
+
+import json
+import string
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from game import paths
+from game.engine.errors import DataError
+from game.parts.yaml_files import read_yaml
+from game.rules.conquest.board import full_board, shipped_board_ids
+
+FIRST_LANGUAGE: Final = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was learned about one file: its kind, and what it holds or what is wrong with it."""
+
+    file: str
+    kind: str
+    ok: bool
+    says: str
+
+
+def run(files: list[Path], as_json: bool) -> int:
+    """Checks the files, or everything that ships when there are none; prints the findings, returns the exit code."""
+    findings = [_look_at(file) for file in (files or shipped_files())]
+    unusable = not all(finding.ok for finding in findings)
+    disagreements = [] if files or unusable else list(disagreeing_texts(paths.asset("texts")))
+    if as_json:
+        print(
+            json.dumps(
+                {
+                    "ok": not unusable and not disagreements,
+                    "files": [asdict(finding) for finding in findings],
+                    "disagreements": disagreements,
+                },
+                ensure_ascii=False,
+                indent=1,
+            )
+        )
+    else:
+        _print_table(findings, disagreements)
+    for finding in findings:
+        if not finding.ok:
+            print(finding.says, file=sys.stderr)
+    if unusable:
+        return 2
+    return 1 if disagreements else 0
+
+
+def shipped_files() -> list[Path]:
+    """The boards, card files and texts that ship, in a fixed order."""
+    boards = [paths.shipped_boards() / f"{id_}.yaml" for id_ in shipped_board_ids()]
+    others = sorted(file for file in paths.shipped_boards().glob("*.yaml") if file not in boards)
+    return [
+        *boards,
+        *others,
+        *sorted(paths.asset("cards").glob("*.yaml")),
+        *sorted(paths.asset("texts").glob("*/*.yaml")),
+    ]
+
+
+def _look_at(file: Path) -> Finding:
+    kind = "?"
+    try:
+        doc = read_yaml(file)
+        kind = _kind_of(doc, file)
+        return Finding(str(file), kind, True, _CHECKS[kind](doc, file))
+    except DataError as error:
+        return Finding(str(file), kind, False, str(error))
+
+
+def _kind_of(doc: dict[Any, Any], file: Path) -> str:
+    """What a file claims to be: a board by its provinces, cards by `kind`, texts by their place in `texts/`."""
+    if "provinces" in doc or "adjacencies" in doc:
+        return "board"
+    kind = doc.get("kind")
+    if isinstance(kind, str) and kind in ("rulers", "generals", "skills"):
+        return kind
+    if file.resolve().parent.parent.name == "texts":
+        return "texts"
+    raise DataError(
+        file, "", "expected a board (provinces: …), a card file (kind: rulers, generals or skills) or texts"
+    )
+
+
+def _check_board(doc: dict[Any, Any], file: Path) -> str:
+    board = full_board(doc, file)
+    return f"{board.name}: {board.size} provinces, {len(board.adjacencies)} borders, sum {board.checksum[:8]}"
+
+
+# The catalogue reads the shipped cards when it is imported: late, so that a broken one is a finding of this command.
+def _check_rulers(_: dict[Any, Any], file: Path) -> str:
+    from game.rules.conquest.catalogue import read_rulers
+
+    return f"{len(read_rulers(file)) - 1} Rulers"
+
+
+def _check_generals(_: dict[Any, Any], file: Path) -> str:
+    from game.rules.conquest.catalogue import read_generals
+
+    return f"{len(read_generals(file)) - 1} Generals"
+
+
+def _check_skills(_: dict[Any, Any], file: Path) -> str:
+    from game.rules.conquest.catalogue import read_skills
+
+    return f"{len(read_skills(file))} skills"
+
+
+def _check_texts(doc: dict[Any, Any], file: Path) -> str:
+    texts = flatten(doc, file)
+    for key, text in texts.items():
+        arguments(text, key, file)
+    return f"{len(texts)} texts"
+
+
+_CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {
+    "board": _check_board,
+    "rulers": _check_rulers,
+    "generals": _check_generals,
+    "skills": _check_skills,
+    "texts": _check_texts,
+}
+
+
+def flatten(doc: object, file: Path, place: str = "") -> dict[str, str]:
+    """The texts of a file by their whole key, `skill.LOYAL.name`; DataError for a leaf that is no text."""
+    if isinstance(doc, str):
+        return {place: doc}
+    if isinstance(doc, dict):
+        parts: Iterable[tuple[Any, Any]] = doc.items()
+    elif isinstance(doc, list):
+        parts = enumerate(doc)
+    else:
+        raise DataError(file, place, f"expected a text, found {doc!r}")
+    texts: dict[str, str] = {}
+    for key, value in parts:
+        whole = f"{place}.{key}" if place else str(key)
+        for found, text in flatten(value, file, whole).items():
+            if found in texts:
+                raise DataError(file, found, "is there twice")
+            texts[found] = text
+    return texts
+
+
+def arguments(text: str, key: str, file: Path) -> set[str]:
+    """The names in braces of a text; DataError where the braces do not pair."""
+    try:
+        return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+    except ValueError as error:
+        raise DataError(file, key, f"expected braces in pairs, {{like_this}}: {error}") from error
+
+
+def disagreeing_texts(folder: Path) -> Iterable[str]:
+    """Where texts contradict one another: a key in two files, or a language that lacks a key or an argument."""
+    languages = {
+        language.name: dict[str, tuple[str, Path]]() for language in sorted(folder.iterdir()) if language.is_dir()
+    }
+    for language, found in languages.items():
+        for file in sorted((folder / language).glob("*.yaml")):
+            for key, text in flatten(read_yaml(file), file).items():
+                if key in found:
+                    yield f"{language}: {key} is in {found[key][1].name} and in {file.name}"
+                found[key] = (text, file)
+    model = languages.pop(FIRST_LANGUAGE, {})
+    for language, found in languages.items():
+        for key in sorted(model.keys() - found.keys()):
+            yield f"{language}: {key} is missing"
+        for key in sorted(found.keys() - model.keys()):
+            yield f"{language}: {key} is not in {FIRST_LANGUAGE}"
+        for key in sorted(model.keys() & found.keys()):
+            wanted, given = arguments(*_where(model, key)), arguments(*_where(found, key))
+            if wanted != given:
+                yield f"{language}: {key} has the arguments {sorted(given)}, expected {sorted(wanted)}"
+
+
+def _where(texts: dict[str, tuple[str, Path]], key: str) -> tuple[str, str, Path]:
+    text, file = texts[key]
+    return text, key, file
+
+
+def _print_table(findings: list[Finding], disagreements: list[str]) -> None:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for title in ("file", "kind", "", "holds"):
+        table.add_column(title, overflow="fold")
+    for finding in findings:
+        mark = "[green]ok[/]" if finding.ok else "[red]bad[/]"
+        table.add_row(
+            escape(_short(finding.file)), finding.kind, mark, escape(finding.says if finding.ok else "see below")
+        )
+    console = Console()
+    console.print(table)
+    for disagreement in disagreements:
+        console.print(escape(disagreement), style="red")
+    bad = sum(not finding.ok for finding in findings)
+    console.print(f"{len(findings)} files, {bad} bad, {len(disagreements)} disagreements between texts")
+
+
+def _short(file: str) -> str:
+    """A file's name with the folder it lies in; whole paths would wrap the table."""
+    return str(Path(*Path(file).parts[-2:]))
