@@ -256,7 +256,7 @@ def _bonuses(force: Force, of_its_role: int, others: tuple[int, ...]) -> list[in
 def _ties(invader: Force, defender: Force, terms: Terms, pairs: int) -> tuple[bool, ...]:
     """Whose tie each pair is: a tie card, else a tie skill the other side cannot cancel, else TA (R15.11)."""
     if terms.tie_card is not None:
-        return (terms.tie_card is Side.INVADER,) * pairs
+        return (terms.tie_card == Side.INVADER,) * pairs
     guarded = terms.defender_wins_ties_by_skill or with_skill(defender, GUARDED_PASSES) > 0
     ties = [False if guarded else terms.invader_wins_ties] * pairs
     by_invader = with_skill(invader, TACTICIAN) > 0
