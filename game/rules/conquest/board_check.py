@@ -3,6 +3,7 @@
 Tiny boards are free of all this. The first fault found is raised as a DataError.
 """
 
+import itertools
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -17,8 +18,6 @@ PROVINCES: Final = 42
 SIZES: Final = (3, 3, 6, 6, 6, 6, 6, 6)
 BONUS: Final = {3: 1, 6: 2}
 FEWEST_NEIGHBOURS, MOST_NEIGHBOURS = 2, 8
-# Edges are some 20 units long: a square of this side meets few of them.
-_CELL: Final = 32
 
 Edge = tuple["Point", "Point"]
 
@@ -150,30 +149,27 @@ def _check_touching(board: "Board", file: Path | str, owners: dict["Edge", "Prov
 
 def _check_crossings(owners: dict["Edge", "Province"], file: Path | str) -> None:
     """No two borders cross, and no outline touches the middle of another's edge."""
-    cells: dict[tuple[int, int], list[Edge]] = defaultdict(list)
-    for a, b in owners:
-        if a > b and (b, a) in owners:
-            continue
-        for cx in range(int(min(a[0], b[0])) // _CELL, int(max(a[0], b[0])) // _CELL + 1):
-            for cy in range(int(min(a[1], b[1])) // _CELL, int(max(a[1], b[1])) // _CELL + 1):
-                cells[cx, cy].append((a, b))
-    for edges in cells.values():
-        for i, one in enumerate(edges):
-            for other in edges[i + 1 :]:
-                if _meet(one, other):
-                    names = " and ".join(dict.fromkeys((owners[one].key, owners[other].key)))
-                    raise DataError(
-                        file,
-                        f"provinces.{owners[one].key}.polygon",
-                        f"outlines of {names} cross or overlap near {list(other[0])}: expected shared points",
-                    )
+    # A sweep from west to east: an edge is compared with those that begin before it ends.
+    edges = sorted(
+        (min(a[0], b[0]), max(a[0], b[0]), min(a[1], b[1]), max(a[1], b[1]), (a, b))
+        for a, b in owners
+        if a < b or (b, a) not in owners
+    )
+    for i, (_, right, top, bottom, one) in enumerate(edges):
+        for other_left, _, other_top, other_bottom, other in itertools.islice(edges, i + 1, None):
+            if other_left > right:
+                break
+            if other_top <= bottom and top <= other_bottom and _meet(one, other):
+                first, second = sorted((owners[one], owners[other]), key=lambda province: province.number)
+                who = "crosses itself" if first is second else f"crosses or overlaps that of {second.key}"
+                raise DataError(
+                    file, f"provinces.{first.key}.polygon", f"{who} near {list(other[0])}: expected shared points"
+                )
 
 
 def _meet(one: "Edge", other: "Edge") -> bool:
     """Whether two edges have more in common than an end of both."""
     (a, b), (c, d) = one, other
-    if a[0] < c[0] and a[0] < d[0] and b[0] < c[0] and b[0] < d[0]:
-        return False
     if a in other or b in other:
         shared, free = (a, b) if a in other else (b, a)
         far = d if shared == c else c

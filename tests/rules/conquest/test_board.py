@@ -187,6 +187,11 @@ def wei(doc: dict[str, Any]) -> dict[str, Any]:
     return doc["provinces"]["wei"]
 
 
+def crossed(outline: list[Any]) -> list[Any]:
+    """The outline with two neighbouring stretches swapped, so that it runs through itself."""
+    return [*outline[:10], *outline[20:25], *outline[10:20], *outline[25:]]
+
+
 THE_WEST = ("tianshui", "jincheng", "wuwei", "hanzhong", "shu", "baxi", "ba", "zangke", "jianning")
 
 FAULTS = {
@@ -242,6 +247,7 @@ FAULTS = {
     "split region": (lambda d: swap_regions(d, "wuwei", "jianning"), "regions.qin", "a region in one piece"),
     "hole": (lambda d: wei(d)["polygon"].pop(10), "provinces.wei.polygon", "expected shared"),
     "moved point": (lambda d: wei(d)["polygon"][10].__setitem__(0, 1460), "provinces", "expected shared"),
+    "knot": (lambda d: wei(d).update(polygon=crossed(wei(d)["polygon"])), "provinces", "expected shared points"),
     "point twice": (
         lambda d: wei(d)["polygon"].append(wei(d)["polygon"][0]),
         "provinces.wei.polygon",
