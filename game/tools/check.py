@@ -5,7 +5,7 @@ Exit 0: all is well. 1: every file could be read, and they do not agree with one
 """
 
 import json
-import string
+import re
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
@@ -22,6 +22,7 @@ from game.parts.yaml_files import read_yaml
 from game.rules.conquest.board import full_board, shipped_board_ids
 
 FIRST_LANGUAGE: Final = "en"
+_ARGUMENT = re.compile(r"\{(\w+)(?:\|[^|{}]*\|[^|{}]*)?\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,14 +142,10 @@ def flatten(doc: object, file: Path, place: str = "") -> dict[str, str]:
     """The texts of a file by their whole key, `skill.LOYAL.name`; DataError for a leaf that is no text."""
     if isinstance(doc, str):
         return {place: doc}
-    if isinstance(doc, dict):
-        parts: Iterable[tuple[Any, Any]] = doc.items()
-    elif isinstance(doc, list):
-        parts = enumerate(doc)
-    else:
+    if not isinstance(doc, dict):
         raise DataError(file, place, f"expected a text, found {doc!r}")
     texts: dict[str, str] = {}
-    for key, value in parts:
+    for key, value in doc.items():
         whole = f"{place}.{key}" if place else str(key)
         for found, text in flatten(value, file, whole).items():
             if found in texts:
@@ -158,11 +155,11 @@ def flatten(doc: object, file: Path, place: str = "") -> dict[str, str]:
 
 
 def arguments(text: str, key: str, file: Path) -> set[str]:
-    """The names in braces of a text; DataError where the braces do not pair."""
-    try:
-        return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
-    except ValueError as error:
-        raise DataError(file, key, f"expected braces in pairs, {{like_this}}: {error}") from error
+    """The names in braces of a text, `{who}` or `{count|province|provinces}`; DataError for any other brace."""
+    rest = _ARGUMENT.sub("", text)
+    if "{" in rest or "}" in rest:
+        raise DataError(file, key, f"expected {{name}} or {{count|one|many}} in braces, found {text!r}")
+    return set(_ARGUMENT.findall(text))
 
 
 def disagreeing_texts(folder: Path) -> Iterable[str]:
