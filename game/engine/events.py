@@ -1,0 +1,32 @@
+"""Events: what happened, with everything needed to draw it. The screen plays these and never watches the state."""
+
+from typing import Final, NamedTuple
+
+import msgspec
+
+EVERYONE: Final = -1
+"""An audience is a bit mask of seats; this one has every bit."""
+
+
+class Event(msgspec.Struct, frozen=True, gc=False):
+    """The base of every event. Events are values: equal when they say the same."""
+
+
+class Told(NamedTuple):
+    """An event and who may know of it."""
+
+    audience: int
+    event: Event
+
+    def reaches(self, seat: int) -> bool:
+        """Whether a seat is told; seat -1, the onlooker, hears only what everybody hears."""
+        return self.audience == EVERYONE if seat < 0 else bool(self.audience >> seat & 1)
+
+
+class Rolled(Event, frozen=True, gc=False, tag="rolled"):
+    """A die fell: `sides` it has, `value` shown, `why` it was thrown and for which seat (-1: the engine's)."""
+
+    seat: int
+    sides: int
+    value: int
+    why: str

@@ -1,0 +1,121 @@
+"""Frames: how far one procedure has got.
+
+A frame is a small record holding the name of its next step and a few immutable values. Its class body lists `@step`
+and `@ask` methods in the rulebook's order; `@procedure` reads that order once. Because the stack of frames is data, the
+game can stop, be saved or be copied anywhere.
+"""
+
+from collections.abc import Callable
+from typing import Any, ClassVar, NamedTuple, TypeVar
+
+import msgspec
+
+from game.engine.refusals import Action, Refusal, Seat
+
+DONE = "done"
+"""Where a frame stands when its last step has been taken; the table then takes it off the stack."""
+
+
+class Ask:
+    """One decision of a procedure: who decides, what may be chosen, what the choice does.
+
+    `who` names the field of the frame that holds the deciding seat (or, with `together`, the tuple of seats that
+    choose at the same time). `offer` returns the legal actions, sorted and unique; none means there is nothing to ask.
+    With `auto`, a single legal action is taken without asking.
+    """
+
+    __slots__ = ("auto", "explain", "name", "offer", "take", "together", "who")
+
+    def __init__(self, offer: Callable[..., list[Action]], who: str, auto: bool, together: bool) -> None:
+        self.name = offer.__name__
+        self.offer = offer
+        self.who = who
+        self.auto = auto
+        self.together = together
+        self.take: Callable[..., None] | None = None
+        self.explain: Callable[..., Refusal | None] | None = None
+
+    def answer(self, take: Callable[..., None]) -> Callable[..., None]:
+        """Marks the method that carries the chosen action out."""
+        self.take = take
+        return take
+
+    def refusal(self, explain: Callable[..., Refusal | None]) -> Callable[..., Refusal | None]:
+        """Marks the method that says why an action is not among the offered ones."""
+        self.explain = explain
+        return explain
+
+    def seats(self, frame: "Frame") -> tuple[Seat, ...]:
+        """Who is asked, as the frame stands now."""
+        who = getattr(frame, self.who)
+        return who if self.together else (who,)
+
+
+def ask(who: str, *, auto: bool = False, together: bool = False) -> Callable[[Callable[..., list[Action]]], Ask]:
+    """Marks a decision of the seat (or seats) in the field `who`."""
+
+    def mark(offer: Callable[..., list[Action]]) -> Ask:
+        return Ask(offer, who, auto, together)
+
+    return mark
+
+
+_Method = TypeVar("_Method", bound=Callable[..., Any])
+
+
+def step(method: _Method) -> _Method:
+    """Marks one automatic step."""
+    method.__dict__["is_step"] = True
+    return method
+
+
+class Stage(NamedTuple):
+    """One entry of a procedure's plan: an automatic step or an ask, and the name of what follows it."""
+
+    run: Callable[..., None] | None
+    ask: Ask | None
+    then: str
+
+
+class Frame(msgspec.Struct, kw_only=True):
+    """The base of every procedure. `at` is the name of the next step."""
+
+    at: str = ""
+
+    first: ClassVar[str] = DONE
+    plan: ClassVar[dict[str, Stage]] = {}
+
+    def copy(self) -> "Frame":
+        """A copy that shares the immutable values."""
+        return self.__copy__()  # type: ignore[attr-defined, no-any-return]
+
+
+_Procedure = TypeVar("_Procedure", bound=type[Frame])
+
+
+def procedure(cls: _Procedure) -> _Procedure:
+    """Reads the order of steps from the class body and makes it the frame's plan."""
+    stages = [
+        (name, member)
+        for name, member in cls.__dict__.items()
+        if isinstance(member, Ask) or getattr(member, "is_step", False)
+    ]
+    names = [name for name, _ in stages]
+    cls.first = names[0] if names else DONE
+    cls.plan = {
+        name: Stage(
+            run=None if isinstance(member, Ask) else member,
+            ask=member if isinstance(member, Ask) else None,
+            then=following,
+        )
+        for (name, member), following in zip(stages, [*names[1:], DONE], strict=True)
+    }
+    for name, stage in cls.plan.items():
+        if stage.ask is not None and stage.ask.take is None:
+            raise TypeError(f"{cls.__name__}.{name} asks but nothing carries the answer out")
+    return cls
+
+
+def tag_of(frame: Frame) -> str:
+    """The name a frame is saved under."""
+    return str(frame.__struct_config__.tag)

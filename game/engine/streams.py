@@ -1,0 +1,23 @@
+"""Chance that can be counted: the n-th number of stream k is a fixed function of the seed.
+
+The state holds one counter a stream and nothing else, so a loaded game rolls what it would have rolled, and a rule that
+rolls does not shift the dice of another.
+"""
+
+from typing import Final
+
+_MASK: Final = (1 << 64) - 1
+_GOLDEN: Final = 0x9E3779B97F4A7C15
+
+
+def mix(seed: int, stream: int, n: int) -> int:
+    """The n-th 64-bit number of a stream (splitmix64 over seed, stream and counter)."""
+    z = (seed + (stream + 1) * 0xD1342543DE82EF95 + (n + 1) * _GOLDEN) & _MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
+
+
+def below(number: int, bound: int) -> int:
+    """Maps a 64-bit number evenly onto 0 .. bound-1 (the bias is below 2**-58 for every bound in use)."""
+    return (number * bound) >> 64

@@ -1,0 +1,316 @@
+"""One running game: the state, the stack of frames, and the rules that move them.
+
+A table runs by itself until somebody must choose, then stops; at a stop the whole game is data. `apply` refuses or does
+all, never half. Nothing here knows what game it is: a `Rules` object says how one begins, what a seat may see and which
+frames there are.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+import msgspec
+
+from game.engine.events import EVERYONE, Event, Rolled, Told
+from game.engine.frames import DONE, Frame, tag_of
+from game.engine.refusals import Action, Illegal, Refusal, Seat, broken
+from game.engine.streams import below, mix
+
+LONGEST_RUN = 20_000
+"""More automatic steps than this without a stop is our own mistake."""
+
+
+class State(msgspec.Struct):
+    """The base of every game's state: small numbers only, and the chance counters every game has.
+
+    `draws[k]` is how many numbers stream k has given; `loaded` holds dice set by a scenario, by stream; `turned` counts
+    what cannot be unseen (dice rolled, hidden cards seen), which is where undo stops.
+    """
+
+    seed: int
+    draws: list[int]
+    loaded: dict[int, list[int]]
+    turned: int
+
+    def clone(self) -> "State":
+        """A copy sharing nothing mutable; every game writes its own, field by field."""
+        raise TypeError(f"{type(self).__name__} writes no copy of itself")
+
+
+S = TypeVar("S", bound=State)
+
+
+class Rules(Protocol[S]):
+    """What a game package hands to the kernel."""
+
+    id: ClassVar[str]
+    version: ClassVar[int]
+    frames: ClassVar[tuple[type[Frame], ...]]
+
+    def view(self, s: S, stack: Sequence[Frame], seat: Seat) -> Any:
+        """What a seat may know (-1: what everybody knows)."""
+
+    def asides(self, t: "Table[S]", seat: Seat) -> list[Action]:
+        """What this seat may do at any stop without moving the game on."""
+
+    def refuse_aside(self, t: "Table[S]", seat: Seat, action: Action) -> Refusal | None:
+        """Why an aside may not be done; None when it is legal or is no aside at all."""
+
+    def is_aside(self, action: Action) -> bool:
+        """Whether the action's verb is an aside."""
+
+    def take_aside(self, t: "Table[S]", seat: Seat, action: Action) -> None:
+        """Carries an aside out."""
+
+    def explain_elsewhere(self, t: "Table[S]", seat: Seat, action: Action) -> Refusal:
+        """Why an action that the present decision does not know is not possible now."""
+
+    def imagine(self, s: S, seat: Seat, rng: Random) -> S:
+        """A state with the same view for this seat and everything hidden dealt anew."""
+
+    def encode(self, s: S) -> Any:
+        """The state as plain data."""
+
+    def decode(self, data: Any) -> S:
+        """The state from plain data, or `DataError`."""
+
+
+class Table(Generic[S]):
+    """One running game. See the module's text for the promises."""
+
+    __slots__ = ("_legal", "_seats", "events", "log", "rules", "s", "stack", "watched")
+
+    def __init__(self, rules: Rules[S], state: S, stack: list[Frame], watched: bool = False) -> None:
+        self.rules = rules
+        self.s = state
+        self.stack = stack
+        self.log: list[tuple[Seat, Action]] = []
+        self.events: list[Told] = []
+        self.watched = watched
+        self._seats: tuple[Seat, ...] = ()
+        self._legal: dict[Seat, list[Action]] = {}
+
+    # ---- the outside: what clients, bots and commands call
+
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats that must choose now; none when the game is over or still has steps to run."""
+        return self._seats
+
+    def options(self, seat: Seat) -> list[Action]:
+        """The legal actions of a seat at this stop, sorted and unique; worked out once per stop."""
+        return self._legal.get(seat, [])
+
+    def asides(self, seat: Seat) -> list[Action]:
+        """What the seat may do besides, at any stop."""
+        return self.rules.asides(self, seat)
+
+    def refusal(self, seat: Seat, action: Action) -> Refusal | None:
+        """Why the action is not legal for the seat now, or None when it is."""
+        if self.rules.is_aside(action):
+            return self.rules.refuse_aside(self, seat, action)
+        if action in self._legal.get(seat, ()):
+            return None
+        if not self._seats:
+            return Refusal("game_over", "R23.13")
+        if seat not in self._seats:
+            return Refusal("not_your_decision", "R27", seat=self._seats[0])
+        current = self.stack[-1].plan[self.stack[-1].at].ask
+        if current is not None and current.explain is not None:
+            explained = (
+                current.explain(self.stack[-1], self, seat, action)
+                if current.together
+                else current.explain(self.stack[-1], self, action)
+            )
+            if explained is not None:
+                return explained
+        return self.rules.explain_elsewhere(self, seat, action)
+
+    def apply(self, seat: Seat, action: Action) -> None:
+        """Carries a legal action out and runs on to the next stop; raises `Illegal` and changes nothing otherwise."""
+        if not self.answer(seat, action):
+            return
+        self.run()
+
+    def answer(self, seat: Seat, action: Action) -> bool:
+        """The first half of `apply`: carries the action out without running on.
+
+        Returns whether the game now has steps to run (an aside leaves it where it was). For clients that go on beat
+        by beat with `advance`.
+        """
+        legal = self._legal.get(seat)
+        if legal is None or action not in legal:
+            return self._answer_aside(seat, action)
+        frame = self.stack[-1]
+        stage = frame.plan[frame.at]
+        self.log.append((seat, action))
+        self._seats = ()
+        self._legal = {}
+        self._take(frame, stage, seat, action)
+        return True
+
+    def _answer_aside(self, seat: Seat, action: Action) -> bool:
+        refusal = self.refusal(seat, action)
+        if refusal is not None:
+            raise Illegal(seat, action, refusal, self.trace())
+        self.log.append((seat, action))
+        self.rules.take_aside(self, seat, action)
+        if not self._seats:
+            return False
+        frame = self.stack[-1]
+        self._stop_at(frame, frame.plan[frame.at].ask)
+        return False
+
+    def _take(self, frame: Frame, stage: Any, seat: Seat, action: Action) -> None:
+        """Answers an ask. The step pointer moves first, so that the answer may jump, call or unwind."""
+        if stage.ask.together:
+            stage.ask.take(frame, self, seat, action)
+        else:
+            frame.at = stage.then
+            stage.ask.take(frame, self, action)
+
+    def run(self) -> None:
+        """Runs automatic steps until somebody must choose or the game is over."""
+        for _ in range(LONGEST_RUN):
+            if self.advance():
+                return
+        broken(f"no stop after {LONGEST_RUN} steps", self.trace())
+
+    def advance(self) -> bool:
+        """One beat of automatic play; True when the table has come to a stop (or the game is over)."""
+        stack = self.stack
+        if not stack:
+            return True
+        frame = stack[-1]
+        at = frame.at
+        if at == DONE:
+            stack.pop()
+            return not stack
+        stage = frame.plan[at]
+        if stage.ask is None:
+            frame.at = stage.then
+            stage.run(frame, self)  # type: ignore[misc]
+            return False
+        return self._stop_at(frame, stage.ask)
+
+    def _stop_at(self, frame: Frame, asked: Any) -> bool:
+        """Works the options out; False when there was nothing to ask and the game may go on."""
+        if asked.together:
+            legal = {}
+            for seat in asked.seats(frame):
+                offered = asked.offer(frame, self, seat)
+                if offered:
+                    legal[seat] = offered
+            self._seats = tuple(legal)
+            self._legal = legal
+        else:
+            offered = asked.offer(frame, self)
+            if offered:
+                seat = getattr(frame, asked.who)
+                if asked.auto and len(offered) == 1:
+                    self._take(frame, frame.plan[frame.at], seat, offered[0])
+                    return False
+                self._seats = (seat,)
+                self._legal = {seat: offered}
+                return True
+            self._seats = ()
+            self._legal = {}
+        if not self._seats:
+            frame.at = frame.plan[frame.at].then
+            return False
+        return True
+
+    def view(self, seat: Seat) -> Any:
+        """What a seat may know; seat -1 sees what everybody sees."""
+        return self.rules.view(self.s, self.stack, seat)
+
+    def drain(self) -> list[Told]:
+        """The events since the last call, oldest first (only a watched table keeps any)."""
+        told, self.events = self.events, []
+        return told
+
+    def clone(self) -> "Table[S]":
+        """An independent copy: same game, same future dice. The copy is not watched and starts an empty log."""
+        copy: Table[S] = Table(self.rules, self.s.clone(), [frame.copy() for frame in self.stack])  # type: ignore[arg-type]
+        copy._seats = self._seats
+        copy._legal = self._legal
+        return copy
+
+    def imagine(self, seat: Seat, rng: Random) -> "Table[S]":
+        """A copy in which everything hidden from the seat is dealt anew and the dice are other dice."""
+        copy: Table[S] = Table(
+            self.rules, self.rules.imagine(self.s, seat, rng), [frame.copy() for frame in self.stack]
+        )
+        copy._seats = self._seats
+        copy._legal = self._legal
+        return copy
+
+    # ---- the inside: what frames and verbs call
+
+    def call(self, frame: Frame) -> None:
+        """Pushes a procedure; it runs before the caller's next step."""
+        if not frame.at:
+            frame.at = frame.first
+        self.stack.append(frame)
+
+    def unwind_to(self, tag: str, at: str) -> None:
+        """Takes everything above the innermost frame of a name away and sends that frame to a step."""
+        while self.stack and tag_of(self.stack[-1]) != tag:
+            self.stack.pop()
+        if not self.stack:
+            broken(f"no {tag} to unwind to", ())
+        self.stack[-1].at = at
+
+    def nearest(self, tag: str) -> Any:
+        """The innermost running frame of a name, or None."""
+        for frame in reversed(self.stack):
+            if frame.__struct_config__.tag == tag:
+                return frame
+        return None
+
+    def emit(self, event: Event, audience: int = EVERYONE) -> None:
+        """Says what happened to those who may know."""
+        if self.watched:
+            self.events.append(Told(audience, event))
+
+    def roll(self, sides: int, stream: int, why: str, seat: Seat = -1) -> int:
+        """One die of a stream, 1 .. sides; the event says who rolled it and why."""
+        value = self.draw_number(stream, sides) + 1
+        if self.watched:
+            self.events.append(Told(EVERYONE, Rolled(seat, sides, value, why)))
+        return value
+
+    def draw_number(self, stream: int, bound: int) -> int:
+        """The next number 0 .. bound-1 of a stream; a loaded die comes first."""
+        s = self.s
+        s.turned += 1
+        if s.loaded:
+            queue = s.loaded.get(stream)
+            if queue:
+                value = queue.pop(0)
+                if not queue:
+                    del s.loaded[stream]
+                if not 1 <= value <= bound:
+                    broken(f"a loaded {value} on a die of {bound}", self.trace())
+                return value - 1
+        n = s.draws[stream]
+        s.draws[stream] = n + 1
+        return below(mix(s.seed, stream, n), bound)
+
+    def shuffle(self, cards: list[int], stream: int) -> None:
+        """Shuffles in place (Fisher-Yates on the stream); loaded dice never touch a shuffle."""
+        s = self.s
+        s.turned += 1
+        n = s.draws[stream]
+        for i in range(len(cards) - 1, 0, -1):
+            j = below(mix(s.seed, stream, n), i + 1)
+            n += 1
+            cards[i], cards[j] = cards[j], cards[i]
+        s.draws[stream] = n
+
+    def load_dice(self, stream: int, *values: int) -> None:
+        """Sets the next dice of a stream, for scenarios and tests."""
+        self.s.loaded.setdefault(stream, []).extend(values)
+
+    def trace(self) -> tuple[str, ...]:
+        """The stack in words, outermost first: `turn.invade > invasion.fight`."""
+        return tuple(f"{tag_of(frame)}.{frame.at}" for frame in self.stack)

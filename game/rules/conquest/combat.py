@@ -1,0 +1,261 @@
+"""The Combat Engagement (R15) and the deaths it brings (R16)."""
+
+from functools import lru_cache
+from itertools import combinations
+
+from game.engine.frames import Frame, ask, procedure, step
+from game.engine.refusals import Action, Refusal, Seat
+from game.rules.conquest import verbs
+from game.rules.conquest.battle_dice import (
+    Comparison,
+    Force,
+    Leader,
+    Pools,
+    Side,
+    Terms,
+    Victim,
+    compose,
+    marksmen,
+    resolve,
+    struck,
+)
+from game.rules.conquest.chance import COMBAT, STRIKES
+from game.rules.conquest.elimination import settle
+from game.rules.conquest.events import Engaged, Struck
+from game.rules.conquest.leaders import SIZE_OF_MASK, leaders_in, mask_of, ruler_skills, skills_of, slots
+from game.rules.conquest.skills import GUARDED_PASSES, WHITE_HORSE
+from game.rules.conquest.state import TIES_INVADER, ConquestState, LeaderId, ProvinceId
+from game.rules.conquest.verbs import ConquestTable
+
+# PERF: the same few compositions come back all game long; composing one takes longer than rolling it.
+_compose = lru_cache(maxsize=1 << 14)(compose)
+
+
+def force_of(s: ConquestState, infantry: int, leaders: list[LeaderId]) -> Force:
+    """Units in a fight as the dice see them; leaders stand in the order in which most owners let them die."""
+    # PERF: most fights have no leader at all.
+    if not leaders:
+        return Force(infantry)
+    named = [(not leader & 3, skills_of(s, leader).bit_count(), leader) for leader in leaders]
+    return Force(infantry, tuple(Leader(skills_of(s, leader), ruler) for ruler, _, leader in sorted(named)))
+
+
+def defending_force(s: ConquestState, at: ProvinceId) -> Force:
+    """All units of a Province defend (R15.1)."""
+    return force_of(s, s.infantry[at], leaders_in(s, at))
+
+
+def terms_of(s: ConquestState, invader: Seat, defender: Seat, first_engagement: bool) -> Terms:
+    """What bears on an engagement besides the units in it."""
+    return Terms(
+        invader_wins_ties=s.ties == TIES_INVADER,
+        first_engagement=first_engagement,
+        invader_die_up=1 if ruler_skills(s, invader) & WHITE_HORSE else 0,
+        defender_wins_ties_by_skill=defender >= 0 and bool(ruler_skills(s, defender) & GUARDED_PASSES),
+    )
+
+
+def doomed_choices(leaders: list[LeaderId], dying: int) -> list[Action]:
+    """Which leaders die, if the owner has a choice at all (R15.12, DC-18)."""
+    return sorted(("lose", mask_of(list(chosen))) for chosen in combinations(leaders, dying)) if dying else []
+
+
+@procedure
+class Engagement(Frame, tag="engagement"):
+    """One Combat Engagement between a group and everything in the target (R15).
+
+    The group is `fresh` and `used` Infantry and the leaders of mask `leaders`, all in `source`; what survives of it is
+    read by the Invasion below. `engagement` counts from 1 in the Invasion (R14.12).
+    """
+
+    invader: Seat
+    defender: Seat
+    source: ProvinceId
+    target: ProvinceId
+    fresh: int
+    used: int
+    leaders: int
+    engagement: int
+    striking: int = 0
+    strikes: int = -1
+    invader_losses: int = 0
+    defender_losses: int = 0
+    invader_doomed: int = 0
+    defender_doomed: int = 0
+
+    # ---- the two sides, as they stand now
+
+    def _group(self, s: ConquestState) -> Force:
+        return force_of(s, self.fresh + self.used, slots(self.invader, self.leaders))
+
+    def _side_is_empty(self, s: ConquestState) -> bool:
+        return not s.units[self.target] or not (self.fresh or self.used or self.leaders)
+
+    def _first_side(self, s: ConquestState) -> Side:
+        return Side.INVADER if s.ties == TIES_INVADER else Side.DEFENDER
+
+    # ---- R15.3 pre-strikes
+
+    @step
+    def count_the_strikes(self, t: ConquestTable) -> None:
+        """Marksmen shoot before the dice, the favoured side first (R15.3, R6.7)."""
+        s = t.s
+        # PERF: nobody but Generals shoots; without one the strikes are over.
+        if not self.leaders & 14 and s.units[self.target] == s.infantry[self.target]:
+            self.at = "roll"
+            return
+        if self.striking == 2:
+            # A side that pre-strikes emptied rolls nothing (R15.3).
+            self.at = "report" if self._side_is_empty(s) else "roll"
+            return
+        by_invader = (self._first_side(s) == Side.INVADER) == (self.striking == 0)
+        self.strikes = marksmen(self._group(s) if by_invader else defending_force(s, self.target))
+        self.striking += 1
+
+    @step
+    def strike(self, t: ConquestTable) -> None:
+        s = t.s
+        if not self.strikes or self._side_is_empty(s):
+            self.at = "count_the_strikes"
+            return
+        self.strikes -= 1
+        self.at = "strike"
+        by_invader = (self._first_side(s) == Side.INVADER) == (self.striking == 1)
+        archer = self.invader if by_invader else self.defender
+        die = t.roll(6, STRIKES, "marksman", archer)
+        victim = struck(defending_force(s, self.target) if by_invader else self._group(s), die)
+        struck_at = self.target if by_invader else self.source
+        t.emit(Struck(archer, struck_at, die, victim.name.lower()))
+        if victim is Victim.INFANTRY:
+            self._lose_infantry(t, 0 if by_invader else 1, 1 if by_invader else 0, "strike")
+            settle(t)
+        elif victim is Victim.GENERAL:
+            self.at = "defender_loses_a_general" if by_invader else "invader_loses_a_general"
+
+    @ask("defender", auto=True)
+    def defender_loses_a_general(self, t: ConquestTable) -> list[Action]:
+        generals = [leader for leader in leaders_in(t.s, self.target) if leader & 3]
+        return doomed_choices(generals, 1)
+
+    @defender_loses_a_general.answer
+    def defender_lost_a_general(self, t: ConquestTable, action: Action) -> None:
+        self.at = "strike"
+        self._kill(t, self.defender, int(action[1]), "strike")
+        settle(t)
+
+    @defender_loses_a_general.refusal
+    def not_that_general_of_the_defender(self, t: ConquestTable, action: Action) -> Refusal | None:
+        return Refusal("wrong_casualties", "R15.3", losses=1)
+
+    @ask("invader", auto=True)
+    def invader_loses_a_general(self, t: ConquestTable) -> list[Action]:
+        return doomed_choices(slots(self.invader, self.leaders & 14), 1)
+
+    @invader_loses_a_general.answer
+    def invader_lost_a_general(self, t: ConquestTable, action: Action) -> None:
+        self.at = "strike"
+        self._kill(t, self.invader, int(action[1]), "strike")
+        settle(t)
+
+    @invader_loses_a_general.refusal
+    def not_that_general_of_the_invader(self, t: ConquestTable, action: Action) -> Refusal | None:
+        return Refusal("wrong_casualties", "R15.3", losses=1)
+
+    # ---- R15.4 to R15.11 the dice
+
+    @step
+    def roll(self, t: ConquestTable) -> None:
+        s = t.s
+        pools = _compose(
+            self._group(s),
+            defending_force(s, self.target),
+            terms_of(s, self.invader, self.defender, self.engagement == 1),
+        )
+        invader_rolls = [t.roll(sides, COMBAT, "invader", self.invader) for sides in pools.invader.sides]
+        defender_rolls = [t.roll(sides, COMBAT, "defender", self.defender) for sides in pools.defender.sides]
+        outcome = resolve(invader_rolls, defender_rolls, pools)
+        self.invader_losses = outcome.invader_losses
+        self.defender_losses = outcome.defender_losses
+        if t.watched:
+            t.emit(self._told(pools, invader_rolls, defender_rolls, outcome))
+
+    def _told(self, pools: Pools, invader_rolls: list[int], defender_rolls: list[int], outcome: Comparison) -> Engaged:
+        pairs = pools.pairs
+        return Engaged(
+            source=self.source,
+            target=self.target,
+            seat=self.invader,
+            defender=self.defender,
+            engagement=self.engagement,
+            invader_dice=tuple(zip(pools.invader.sides, invader_rolls, strict=True)),
+            defender_dice=tuple(zip(pools.defender.sides, defender_rolls, strict=True)),
+            invader_faces=outcome.invader_faces,
+            defender_faces=outcome.defender_faces,
+            invader_values=outcome.invader,
+            defender_values=outcome.defender,
+            invader_wins=outcome.invader_wins,
+            tied=tuple(
+                mine == theirs for mine, theirs in zip(outcome.invader[:pairs], outcome.defender[:pairs], strict=True)
+            ),
+            invader_losses=outcome.invader_losses,
+            defender_losses=outcome.defender_losses,
+        )
+
+    # ---- R15.12 casualties
+
+    @ask("invader", auto=True)
+    def invader_chooses_who_dies(self, t: ConquestTable) -> list[Action]:
+        dying = self.invader_losses - self.fresh - self.used
+        return doomed_choices(slots(self.invader, self.leaders), dying) if dying > 0 else []
+
+    @invader_chooses_who_dies.answer
+    def invader_chose(self, t: ConquestTable, action: Action) -> None:
+        self.invader_doomed = int(action[1])
+
+    @invader_chooses_who_dies.refusal
+    def invader_may_not_choose(self, t: ConquestTable, action: Action) -> Refusal | None:
+        return Refusal("wrong_casualties", "R15.12", losses=self.invader_losses - self.fresh - self.used)
+
+    @ask("defender", auto=True)
+    def defender_chooses_who_dies(self, t: ConquestTable) -> list[Action]:
+        dying = self.defender_losses - t.s.infantry[self.target]
+        return doomed_choices(leaders_in(t.s, self.target), dying) if dying > 0 else []
+
+    @defender_chooses_who_dies.answer
+    def defender_chose(self, t: ConquestTable, action: Action) -> None:
+        self.defender_doomed = int(action[1])
+
+    @defender_chooses_who_dies.refusal
+    def defender_may_not_choose(self, t: ConquestTable, action: Action) -> Refusal | None:
+        return Refusal("wrong_casualties", "R15.12", losses=self.defender_losses - t.s.infantry[self.target])
+
+    @step
+    def casualties(self, t: ConquestTable) -> None:
+        """Both sides lose at once: Infantry first, then the leaders their owner named (R15.12)."""
+        s = t.s
+        invaders = self.invader_losses - SIZE_OF_MASK[self.invader_doomed]
+        defenders = self.defender_losses - SIZE_OF_MASK[self.defender_doomed]
+        self._lose_infantry(t, invaders, min(defenders, s.infantry[self.target]), "combat")
+        self._kill(t, self.invader, self.invader_doomed, "combat")
+        self._kill(t, self.defender, self.defender_doomed, "combat")
+        settle(t)
+
+    @step
+    def report(self, t: ConquestTable) -> None:
+        """The Invasion goes on with what is left of the group."""
+        t.nearest("invasion").survived(self.fresh, self.used, self.leaders)
+
+    def _lose_infantry(self, t: ConquestTable, invaders: int, defenders: int, cause: str) -> None:
+        """Of the group the Infantry that has captured most dies first (R15.12)."""
+        if invaders:
+            used = min(invaders, self.used)
+            verbs.lose_infantry(t, self.source, invaders, cause, used)
+            self.used -= used
+            self.fresh -= invaders - used
+        verbs.lose_infantry(t, self.target, defenders, cause)
+
+    def _kill(self, t: ConquestTable, seat: Seat, mask: int, cause: str) -> None:
+        for leader in slots(seat, mask):
+            verbs.kill_leader(t, leader, cause)
+        if seat == self.invader:
+            self.leaders &= ~mask

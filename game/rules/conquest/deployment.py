@@ -1,0 +1,162 @@
+"""Step 5: Deployment (R13)."""
+
+from game.engine.frames import Frame, ask, procedure, step
+from game.engine.refusals import Action, Refusal, Seat
+from game.rules.conquest import verbs
+from game.rules.conquest.elimination import concede
+from game.rules.conquest.leaders import generals_in_play
+from game.rules.conquest.procurement import room_to_deploy
+from game.rules.conquest.state import ConquestState, ProvinceId
+from game.rules.conquest.verbs import ConquestTable
+
+MOST_IN_PLAY = 3
+MOST_IN_RESERVE = 3
+"""From the end of Deployment on (R11.4, R13.8)."""
+
+
+def portions(most: int) -> list[int]:
+    """The numbers of Infantry one gesture moves: one, a piece of four, or all that can go (R1.6); ascending."""
+    return [n for n in (1, 4) if n < most] + [most] if most > 0 else []
+
+
+def roomy_provinces(s: ConquestState, seat: Seat) -> list[ProvinceId]:
+    """The player's Provinces below their cap."""
+    cap, units = s.board.cap, s.units
+    return [p for p, owner in enumerate(s.owner) if owner == seat and units[p] < cap[p]]
+
+
+def refuse_place(s: ConquestState, seat: Seat, at: ProvinceId, infantry: int) -> Refusal | None:
+    """Why Infantry of the pool cannot be placed there, or None (R13.1)."""
+    if not s.pool[seat]:
+        return Refusal("pool_empty", "R13.1")
+    if s.owner[at] != seat:
+        return Refusal("not_yours", "R13.1", province=at)
+    room = s.board.cap[at] - s.units[at]
+    if not room:
+        return Refusal("full", "R13.1", province=at, cap=s.board.cap[at])
+    if infantry not in portions(min(s.pool[seat], room)):
+        return Refusal("portions", "R13.1", pool=s.pool[seat], room=room)
+    return None
+
+
+def refuse_deploy(s: ConquestState, seat: Seat, moved: tuple[int, ...], card: int, at: ProvinceId) -> Refusal | None:
+    """Why a reserve General cannot be placed there, or None (R13.2, R13.5, R13.7)."""
+    if card not in s.reserve[seat]:
+        return Refusal("not_in_reserve", "R13.2")
+    if card in moved:
+        return Refusal("already_moved", "R13.5")
+    if len(generals_in_play(s, seat)) >= MOST_IN_PLAY:
+        return Refusal("three_in_play", "R13.2")
+    if s.owner[at] != seat:
+        return Refusal("not_yours", "R13.2", province=at)
+    if s.units[at] >= s.board.cap[at]:
+        return Refusal("full", "R13.2", province=at, cap=s.board.cap[at])
+    if room_to_deploy(s, seat) - 1 < s.pool[seat]:
+        return Refusal("room_is_paid_for", "R13.7", pool=s.pool[seat])
+    return None
+
+
+def refuse_swap(s: ConquestState, seat: Seat, moved: tuple[int, ...], card: int, leader: int) -> Refusal | None:
+    """Why a reserve General cannot replace that General in play, or None (R13.3, R13.5)."""
+    if card not in s.reserve[seat]:
+        return Refusal("not_in_reserve", "R13.3")
+    if leader not in generals_in_play(s, seat):
+        return Refusal("not_in_play", "R13.3")
+    if card in moved or s.leader_card[leader] in moved:
+        return Refusal("already_moved", "R13.5")
+    return None
+
+
+@procedure
+class Deployment(Frame, tag="deployment"):
+    """Step 5. `moved` are the General cards that have entered or left play in it (R13.5)."""
+
+    player: Seat
+    moved: tuple[int, ...] = ()
+
+    @step
+    def open_step(self, t: ConquestTable) -> None:
+        verbs.open_step(t, self.player, "deploy")
+
+    @step
+    def place_what_has_one_place(self, t: ConquestTable) -> None:
+        """With a single Province that has room Infantry goes there; without any it is lost (R13.1, DC-10)."""
+        s = t.s
+        if not s.pool[self.player]:
+            return
+        roomy = roomy_provinces(s, self.player)
+        if len(roomy) == 1:
+            at = roomy[0]
+            fitting = min(s.pool[self.player], s.board.cap[at] - s.units[at])
+            verbs.change_pool(t, self.player, -fitting, "deployed")
+            verbs.place_infantry(t, self.player, at, fitting, "deployment")
+            roomy = []
+        if not roomy:
+            verbs.change_pool(t, self.player, -s.pool[self.player], "lost")
+
+    @ask("player")
+    def deploy(self, t: ConquestTable) -> list[Action]:
+        s, seat = t.s, self.player
+        pool = s.pool[seat]
+        reserve = sorted(card for card in s.reserve[seat] if card not in self.moved)
+        if not pool and not reserve:
+            return []
+        roomy = roomy_provinces(s, seat)
+        in_play = generals_in_play(s, seat)
+        options: list[Action] = [("concede",)]
+        if reserve and len(in_play) < MOST_IN_PLAY and room_to_deploy(s, seat) > pool:
+            options += [("deploy", card, p) for card in reserve for p in roomy]
+        if not pool:
+            options.append(("end_step",))
+        cap, units = s.board.cap, s.units
+        options += [("place", p, n) for p in roomy for n in portions(min(pool, cap[p] - units[p]))]
+        options += [
+            ("swap", card, slot) for card in reserve for slot in in_play if s.leader_card[slot] not in self.moved
+        ]
+        return options if len(options) > 2 or pool else []
+
+    @deploy.answer
+    def deployed(self, t: ConquestTable, action: Action) -> None:
+        self.at = "place_what_has_one_place"
+        match action:
+            case ("place", int(at), int(infantry)):
+                verbs.change_pool(t, self.player, -infantry, "deployed")
+                verbs.place_infantry(t, self.player, at, infantry, "deployment")
+            case ("deploy", int(card), int(at)):
+                self.moved = (*self.moved, card)
+                verbs.deploy_general(t, self.player, card, at)
+            case ("swap", int(card), int(slot)):
+                self.moved = (*self.moved, card, t.s.leader_card[slot])
+                verbs.swap_general(t, self.player, card, slot)
+            case ("end_step",):
+                self.at = "keep_three_in_reserve"
+            case ("concede",):
+                concede(t, self.player)
+
+    @deploy.refusal
+    def why_not(self, t: ConquestTable, action: Action) -> Refusal | None:
+        match action:
+            case ("place", int(at), int(infantry)):
+                return refuse_place(t.s, self.player, at, infantry)
+            case ("deploy", int(card), int(at)):
+                return refuse_deploy(t.s, self.player, self.moved, card, at)
+            case ("swap", int(card), int(slot)):
+                return refuse_swap(t.s, self.player, self.moved, card, slot)
+            case ("end_step",):
+                return Refusal("pool_first", "R13.8", pool=t.s.pool[self.player])
+        return None
+
+    @ask("player", auto=True)
+    def keep_three_in_reserve(self, t: ConquestTable) -> list[Action]:
+        """Down to three in reserve (R13.8, DC-11)."""
+        reserve = t.s.reserve[self.player]
+        return [("dismiss", card) for card in sorted(reserve)] if len(reserve) > MOST_IN_RESERVE else []
+
+    @keep_three_in_reserve.answer
+    def dismissed(self, t: ConquestTable, action: Action) -> None:
+        verbs.dismiss_general(t, self.player, int(action[1]))
+        self.at = "keep_three_in_reserve"
+
+    @keep_three_in_reserve.refusal
+    def must_dismiss(self, t: ConquestTable, action: Action) -> Refusal | None:
+        return Refusal("dismiss_first", "R13.8")

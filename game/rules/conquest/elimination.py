@@ -1,0 +1,44 @@
+"""Elimination: a player without a unit on the board is out at that instant (R18)."""
+
+from game.rules.conquest import verbs
+from game.rules.conquest.state import ConquestState, Seat
+from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.victory import conclude, last_sovereign
+
+
+def next_survivor(s: ConquestState, seat: Seat) -> Seat:
+    """The next surviving player clockwise (R5.2)."""
+    for distance in range(1, s.seats + 1):
+        following = (seat + distance) % s.seats
+        if s.alive[following]:
+            return following
+    return seat
+
+
+def settle(t: ConquestTable) -> None:
+    """The check after every atomic event that removes units (R18.2), with all that hangs on it.
+
+    Several players may be out at once; the last sovereign wins (R23.3); the opening of the rounds passes on (R5.2);
+    an active player who is out ends the turn at once (R18.4). After the call the stack may be another one.
+    """
+    s = t.s
+    owner = s.owner
+    out = [seat for seat in range(s.seats) if s.alive[seat] and seat not in owner]
+    if not out:
+        return
+    for seat in out:
+        verbs.eliminate(t, seat)
+    result = last_sovereign(s)
+    if result is not None:
+        conclude(t, result, final=True)
+        return
+    if not s.alive[s.start_seat]:
+        verbs.pass_start_seat(t, next_survivor(s, s.start_seat))
+    if s.turn_seat in out:
+        t.unwind_to("turn", "judge_thresholds")
+
+
+def concede(t: ConquestTable, seat: Seat) -> None:
+    """The player gives up (DC-30)."""
+    verbs.concede(t, seat)
+    settle(t)

@@ -1,0 +1,220 @@
+"""C3K as the kernel sees it: how a game begins, what a seat may know, what is open to everybody at any stop."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from game.engine.errors import DataError
+from game.engine.frames import Frame
+from game.engine.refusals import Action, Refusal, Seat
+from game.engine.table import Table
+from game.rules.conquest import verbs
+from game.rules.conquest.board import Board, board_from_mapping, load_board
+from game.rules.conquest.catalogue import GENERALS, RULERS
+from game.rules.conquest.combat import Engagement
+from game.rules.conquest.deployment import Deployment
+from game.rules.conquest.income import Income
+from game.rules.conquest.invariants import problems
+from game.rules.conquest.invasion import Campaign, Invasion, MoveIn
+from game.rules.conquest.options import Options, infeasible, with_defaults
+from game.rules.conquest.procurement import HireGenerals, HireInfantry
+from game.rules.conquest.reposition import Repositioning
+from game.rules.conquest.retreat import Retreat
+from game.rules.conquest.setup import Setup
+from game.rules.conquest.state import ConquestState, empty_state
+from game.rules.conquest.turn import Turn, War
+from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.victory import Claim, hill_provinces
+from game.rules.conquest.view import View, view_of
+
+ZHANG_JUE = 13
+GUESSED_GOLD = 3
+"""What an imagined opponent holds at most beyond one gold a Province."""
+
+STEP_OF_VERB = {
+    "hire": "generals",
+    "dismiss": "generals",
+    "hire_infantry": "infantry",
+    "place": "deploy",
+    "deploy": "deploy",
+    "swap": "deploy",
+    "invade": "invade",
+    "rally": "invade",
+    "move": "reposition",
+}
+"""The step of the turn in which a verb is at home (R5.4)."""
+
+
+class ConquestRules:
+    """The package's hand-over to the kernel; one object serves every table."""
+
+    id: ClassVar[str] = "conquest"
+    version: ClassVar[int] = 1
+    state_type: ClassVar[type[ConquestState]] = ConquestState
+    frames: ClassVar[tuple[type[Frame], ...]] = (
+        War,
+        Setup,
+        Turn,
+        Income,
+        HireGenerals,
+        HireInfantry,
+        Deployment,
+        Campaign,
+        Invasion,
+        MoveIn,
+        Retreat,
+        Engagement,
+        Repositioning,
+        Claim,
+    )
+
+    def view(self, s: ConquestState, stack: Sequence[Frame], seat: Seat) -> View:
+        """What the seat may know (R26)."""
+        return view_of(s, seat)
+
+    # ---- asides: gold gifts and reserve Generals turned face up
+
+    def is_aside(self, action: Action) -> bool:
+        """Gifts of gold (R19.2) and turning a reserve General face up (DC-27) move nothing on."""
+        return bool(action) and action[0] in ("give", "show")
+
+    def asides(self, t: ConquestTable, seat: Seat) -> list[Action]:
+        """Everything the seat may do besides at this stop."""
+        s = t.s
+        if s.result is not None or not s.alive[seat] or not s.round:
+            return []
+        gifts: list[Action] = [
+            ("give", to, amount)
+            for to in range(s.seats)
+            if to != seat and s.alive[to]
+            for amount in range(1, s.gold[seat] + 1)
+        ]
+        shows: list[Action] = [("show", card) for card in sorted(s.reserve[seat])]
+        return gifts + [show for show in shows if self.refuse_aside(t, seat, show) is None]
+
+    def refuse_aside(self, t: ConquestTable, seat: Seat, action: Action) -> Refusal | None:
+        """Why a gift or a turned card is not possible."""
+        s = t.s
+        if s.result is not None:
+            return Refusal("game_over", "R23.13")
+        if not 0 <= seat < s.seats or not s.alive[seat] or not s.round:
+            return Refusal("not_in_the_game", "R19.2")
+        match action:
+            case ("give", int(to), int(amount)):
+                if to == seat or not 0 <= to < s.seats or not s.alive[to]:
+                    return Refusal("no_such_recipient", "R19.2")
+                if not 1 <= amount <= s.gold[seat]:
+                    return Refusal("too_little_gold", "R19.2", price=amount, gold=s.gold[seat])
+                return None
+            case ("show", int(card)):
+                if card not in s.reserve[seat]:
+                    return Refusal("not_in_reserve", "R26")
+                if card in s.shown[seat]:
+                    return Refusal("already_shown", "R26")
+                if s.options.reserve_visibility == "hidden":
+                    return Refusal("reserves_stay_hidden", "R26")
+                return None
+        return Refusal("no_such_action", "R28")
+
+    def take_aside(self, t: ConquestTable, seat: Seat, action: Action) -> None:
+        """Carries a gift or a turned card out."""
+        match action:
+            case ("give", int(to), int(amount)):
+                verbs.change_gold(t, seat, -amount, "gift")
+                verbs.change_gold(t, to, amount, "gift")
+            case ("show", int(card)):
+                verbs.show_general(t, seat, card)
+
+    def explain_elsewhere(self, t: ConquestTable, seat: Seat, action: Action) -> Refusal:
+        """Why an action does not fit the decision now at hand (R5.4)."""
+        home = STEP_OF_VERB.get(str(action[0])) if action else None
+        if home is None:
+            return Refusal("not_now", "R27", step=t.s.step)
+        if home != t.s.step:
+            return Refusal("other_step", "R5.4", step=home, now=t.s.step)
+        return Refusal("finish_first", "R27", step=t.s.step)
+
+    # ---- thinking ahead
+
+    def imagine(self, s: ConquestState, seat: Seat, rng: Random) -> ConquestState:
+        """Same view for the seat; decks, hidden reserves, hidden gold and all future dice are others.
+
+        Nothing hidden is read: reserves are dealt from all unseen Generals, and gold is guessed from the board.
+        """
+        guess = s.clone()
+        guess.seed = rng.getrandbits(63)
+        guess.loaded = {}
+        hidden = sorted(
+            guess.general_deck
+            + [
+                card
+                for who in range(s.seats)
+                if who != seat
+                for card in guess.reserve[who]
+                if card not in guess.shown[who]
+            ]
+        )
+        rng.shuffle(hidden)
+        for who in range(s.seats):
+            if who == seat:
+                continue
+            unseen = len(guess.reserve[who]) - len(guess.shown[who])
+            guess.reserve[who] = guess.shown[who] + [hidden.pop() for _ in range(unseen)]
+            if s.options.gold_visibility == "hidden":
+                guess.gold[who] = rng.randint(0, s.owner.count(who) + GUESSED_GOLD) if s.alive[who] else 0
+        guess.general_deck = hidden
+        guess.ruler_deck.sort()
+        rng.shuffle(guess.ruler_deck)
+        guess.province_deck.sort()
+        rng.shuffle(guess.province_deck)
+        return guess
+
+    # ---- saving and loading: what the kernel's codec asks
+
+    def encode_foreign(self, value: object) -> object:
+        """The board goes into a save by name and checksum, or whole when it is a tiny one."""
+        if isinstance(value, Board):
+            return value.inline or {"id": value.id, "checksum": value.checksum}
+        raise NotImplementedError(type(value).__name__)
+
+    def decode_foreign(self, kind: type, value: Any) -> Any:
+        """Finds the board a save names; `DataError` when it is not there or another one."""
+        if kind is not Board or not isinstance(value, Mapping):
+            raise DataError("save", "board", "expected a board")
+        if "checksum" not in value:
+            return board_from_mapping(value, "save")
+        board = load_board(str(value.get("id")))
+        if board.checksum != value["checksum"]:
+            raise DataError("save", "board", f"{board.id} has changed since this game was saved")
+        return board
+
+    def problems(self, s: ConquestState) -> list[str]:
+        """What is wrong with a loaded state."""
+        return problems(s)
+
+
+RULES = ConquestRules()
+
+
+def new_game(board: Board, options: Options, seats: int, seed: int, watched: bool = False) -> ConquestTable:
+    """A game at its first decision. Raises `DataError` when it cannot be played (R2.3)."""
+    options = with_defaults(options)
+    problem = infeasible(options, seats, board.size, min(board.cap[1:]))
+    if not problem and options.mode == "king_of_the_hill" and not hill_provinces(board, options.hill):
+        problem = f"no province or region {options.hill!r} on {board.name} (R2.2)"
+    if problem:
+        raise DataError("options", options.mode, problem)
+    t = opened(board, options, seats, seed, watched)
+    t.run()
+    return t
+
+
+def opened(board: Board, options: Options, seats: int, seed: int, watched: bool = False) -> ConquestTable:
+    """A game before its first step: decks unshuffled, nothing on the board. For replays and for the kernel's proofs."""
+    s = empty_state(board, options, seats, seed)
+    s.ruler_deck = [card for card in range(1, len(RULERS)) if card != ZHANG_JUE or options.zhang_jue == "in"]
+    s.general_deck = list(range(1, len(GENERALS)))
+    s.province_deck = list(board.ids)
+    t: ConquestTable = Table(RULES, s, [], watched)
+    t.call(War())
+    return t

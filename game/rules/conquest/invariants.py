@@ -1,0 +1,96 @@
+"""What is true at every moment of every game of C3K, and what a loaded state must satisfy before it is played."""
+
+from game.rules.conquest.catalogue import GENERALS, RULERS
+from game.rules.conquest.chance import STREAMS
+from game.rules.conquest.leaders import leaders_in
+from game.rules.conquest.state import NEUTRAL, NOBODY, ConquestState
+
+
+def problems(s: ConquestState) -> list[str]:
+    """Every broken invariant in words; none in a sound state. Lengths come first: the rest rests on them."""
+    wrong = _lengths(s)
+    return wrong or [*_ranges(s), *_garrisons(s), *_leaders(s), *_cards(s)]
+
+
+def _lengths(s: ConquestState) -> list[str]:
+    provinces, slots = s.board.size + 1, 4 * s.seats
+    if not 2 <= s.seats <= 8:
+        return [f"seats: {s.seats} players, expected 2 to 8"]
+    expected = {
+        **dict.fromkeys(("owner", "infantry", "units", "once", "twice", "barred", "moved"), provinces),
+        **dict.fromkeys(("leader_card", "leader_at", "leader_captures", "leader_moved"), slots),
+        **dict.fromkeys(("gold", "pool", "alive", "hill", "reserve", "shown"), s.seats),
+        "draws": STREAMS,
+    }
+    return [
+        f"{name}: {len(getattr(s, name))} entries, expected {length}"
+        for name, length in expected.items()
+        if len(getattr(s, name)) != length
+    ]
+
+
+def _ranges(s: ConquestState) -> list[str]:
+    wrong = []
+    if not (0 <= s.turn_seat < s.seats and 0 <= s.start_seat < s.seats):
+        wrong.append("turn_seat and start_seat must be seats")
+    if s.ties not in (0, 1) or not 0 <= s.fate_die <= 6 or s.round < 0:
+        wrong.append("ties, fate_die or round out of range")
+    for name in ("infantry", "once", "twice", "barred", "moved", "gold", "pool", "hill", "draws"):
+        if any(value < 0 for value in getattr(s, name)):
+            wrong.append(f"{name}: a negative number")
+    if any(owner >= s.seats or owner < NEUTRAL for owner in s.owner):
+        wrong.append("owner: no such player")
+    return wrong
+
+
+def _garrisons(s: ConquestState) -> list[str]:
+    wrong = []
+    for p in s.board.ids:
+        owner, infantry, units = s.owner[p], s.infantry[p], s.units[p]
+        standing = sum(1 for at in s.leader_at if at == p)
+        if units != infantry + standing:
+            wrong.append(f"province {p}: {units} units counted, {infantry} Infantry and {standing} leaders there")
+        if units > s.board.cap[p]:
+            wrong.append(f"province {p}: {units} units above the cap of {s.board.cap[p]} (R1.2)")
+        if (owner == NOBODY) != (units == 0):
+            wrong.append(f"province {p}: owner {owner} with {units} units (R8.1)")
+        if owner < 0 and standing:
+            wrong.append(f"province {p}: a leader without an owner (R8.1)")
+        if owner >= 0 and standing != len(leaders_in(s, p)):
+            wrong.append(f"province {p}: leaders of two factions (R8.1)")
+        if s.once[p] + s.twice[p] + s.barred[p] > infantry or s.moved[p] > infantry:
+            wrong.append(f"province {p}: more counters than Infantry (R1.6)")
+    return wrong
+
+
+def _leaders(s: ConquestState) -> list[str]:
+    wrong = []
+    for slot, (card, at) in enumerate(zip(s.leader_card, s.leader_at, strict=True)):
+        most = len(RULERS) - 1 if slot % 4 == 0 else len(GENERALS) - 1
+        if not 0 <= card <= most or not 0 <= at <= s.board.size:
+            wrong.append(f"leader slot {slot}: card {card} at {at}")
+        elif at and not card:
+            wrong.append(f"leader slot {slot}: nobody stands at {at}")
+    for seat in range(s.seats):
+        if s.alive[seat] != (1 if seat in s.owner else 0) and s.round:
+            wrong.append(f"player {seat}: alive is {s.alive[seat]}, on the board: {seat in s.owner} (R18.1)")
+        in_play = sum(1 for slot in range(4 * seat + 1, 4 * seat + 4) if s.leader_at[slot])
+        if in_play + len(s.reserve[seat]) > 6:
+            wrong.append(f"player {seat}: more than six Generals (R11.2)")
+    return wrong
+
+
+def _cards(s: ConquestState) -> list[str]:
+    """No card lost, none doubled."""
+    wrong = []
+    generals = [*s.general_deck, *s.general_discard, *(card for cards in s.reserve for card in cards)]
+    generals += [card for slot, card in enumerate(s.leader_card) if slot % 4 and card]
+    if sorted(generals) != list(range(1, len(GENERALS))):
+        wrong.append(f"generals: {sorted(generals)} is not every card once")
+    rulers = [*s.ruler_deck, *s.ruler_discard, *(card for card in s.leader_card[::4] if card)]
+    absent = {13} if s.options.zhang_jue == "out" else set()
+    if sorted(rulers) != [card for card in range(1, len(RULERS)) if card not in absent]:
+        wrong.append(f"rulers: {sorted(rulers)} is not every card once")
+    if any(card not in cards for shown, cards in zip(s.shown, s.reserve, strict=True) for card in shown):
+        wrong.append("shown: a card that is not in the reserve")
+    return wrong

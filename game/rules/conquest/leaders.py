@@ -1,0 +1,88 @@
+"""Questions about leaders and their skills (R1.10, R14.5, K2, K3). Nothing here writes."""
+
+from game.rules.conquest.catalogue import GENERALS, RULERS
+from game.rules.conquest.skills import CAVALRY_COMMANDER, FEARLESS
+from game.rules.conquest.state import ConquestState, LeaderId, ProvinceId, Seat
+
+RULER_SKILLS: tuple[int, ...] = tuple(card.skills if card else 0 for card in RULERS)
+GENERAL_SKILLS: tuple[int, ...] = tuple(card.skills if card else 0 for card in GENERALS)
+
+
+def leaders_in(s: ConquestState, province: ProvinceId) -> list[LeaderId]:
+    """The leaders standing in a Province, the Ruler first."""
+    owner = s.owner[province]
+    if owner < 0 or s.units[province] == s.infantry[province]:
+        return []
+    at = s.leader_at
+    first = 4 * owner
+    return [slot for slot in range(first, first + 4) if at[slot] == province]
+
+
+def skills_of(s: ConquestState, leader: LeaderId) -> int:
+    """The skills on a leader's card; an empty slot has none."""
+    card = s.leader_card[leader]
+    return GENERAL_SKILLS[card] if leader & 3 else RULER_SKILLS[card]
+
+
+def ruler_in_play(s: ConquestState, seat: Seat) -> bool:
+    """Whether a player's Ruler is on the board (R9.2 A)."""
+    return s.leader_at[4 * seat] > 0
+
+
+def ruler_skills(s: ConquestState, seat: Seat) -> int:
+    """The Ruler skills a player has the use of: those of the own Ruler while it is in play (R16.1)."""
+    return RULER_SKILLS[s.leader_card[4 * seat]] if s.leader_at[4 * seat] else 0
+
+
+def generals_in_play(s: ConquestState, seat: Seat) -> list[LeaderId]:
+    """A player's Generals on the board, in slot order."""
+    return [slot for slot in range(4 * seat + 1, 4 * seat + 4) if s.leader_at[slot]]
+
+
+def generals_owned(s: ConquestState, seat: Seat) -> int:
+    """Generals in play and in reserve (R11.2)."""
+    return len(generals_in_play(s, seat)) + len(s.reserve[seat])
+
+
+def capture_limit(s: ConquestState, seat: Seat) -> int:
+    """How often each unit of a player may capture this turn, Fearless apart (R14.5)."""
+    return 2 if ruler_skills(s, seat) & CAVALRY_COMMANDER else 1
+
+
+def is_fearless(s: ConquestState, leader: LeaderId) -> bool:
+    """Whether this General still lifts the limit of those who go with him (R14.5)."""
+    return bool(skills_of(s, leader) & FEARLESS) and s.leader_captures[leader] < 2
+
+
+def group_limit(s: ConquestState, seat: Seat, leaders: list[LeaderId]) -> int:
+    """The captures limit inside a group or capturing move that holds these leaders (R14.5)."""
+    limit = capture_limit(s, seat)
+    if limit == 1 and any(is_fearless(s, leader) for leader in leaders):
+        return 2
+    return limit
+
+
+def slots(seat: Seat, mask: int) -> list[LeaderId]:
+    """The leaders of a player named by a mask of ranks (bit 0 the Ruler, bits 1 to 3 the Generals)."""
+    return [4 * seat + rank for rank in range(4) if mask >> rank & 1]
+
+
+def mask_of(leaders: list[LeaderId]) -> int:
+    """The mask of ranks that names these leaders of one player."""
+    mask = 0
+    for leader in leaders:
+        mask |= 1 << (leader & 3)
+    return mask
+
+
+def submasks(mask: int) -> list[int]:
+    """Every subset of a mask, ascending."""
+    found = [0]
+    subset = 0
+    while subset != mask:
+        subset = (subset - mask) & mask
+        found.append(subset)
+    return found
+
+
+SIZE_OF_MASK: tuple[int, ...] = tuple(mask.bit_count() for mask in range(16))

@@ -1,0 +1,128 @@
+"""Game modes and rule options (R2): fixed by the host before the first draw, recorded in every save.
+
+An option that rests on cards or vassals joins this record with them; what stands here can be played.
+"""
+
+from typing import Final, Literal, get_args
+
+import msgspec
+
+from game.engine.errors import DataError
+
+Mode = Literal[
+    "seven_year_war",
+    "three_kingdoms",
+    "twenty_one",
+    "annihilation",
+    "quick_regions",
+    "king_of_the_hill",
+    "gold",
+    "custom",
+]
+MODES: Final[tuple[str, ...]] = get_args(Mode)
+
+FEWEST_SEATS: Final = {"seven_year_war": 2, "three_kingdoms": 4, "twenty_one": 3}
+"""How many players the rulebook recommends; not enforced (R2.1)."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of one game (R2.2). Zero stands for "none" in the limits and goals."""
+
+    mode: Mode = "seven_year_war"
+    board: str = "thirteen-provinces"
+    round_limit: int = 0
+    province_goal: int = 0
+    draw_rulers: int = 3
+    draw_provinces: int = 11
+    regions_goal: int = 0
+    hill: str = ""
+    hill_rounds: int = 3
+    starting_provinces: int = 1
+    starting_infantry: int = 4
+    starting_gold: int = 3
+    unoccupied: int = 5
+    neutral_low: int = 2
+    neutral_high: int = 4
+    neutral_share_low: int = 50
+    victory_check: Literal["end_of_turn", "immediate", "start_of_own_turn"] = "end_of_turn"
+    victory_claim: Literal["auto", "declare_and_confirm"] = "auto"
+    tiebreak: Literal["chain", "shared"] = "chain"
+    zhang_jue: Literal["in", "out"] = "in"
+    rulers: Literal["dealt", "choose"] = "dealt"
+    gold_visibility: Literal["hidden", "public"] = "hidden"
+    reserve_visibility: Literal["hidden", "public", "owner_choice"] = "owner_choice"
+    prompts: Literal["holders", "everyone", "minimal"] = "holders"
+
+
+BOUNDS: Final[dict[str, tuple[int, int]]] = {
+    "round_limit": (0, 99),
+    "province_goal": (0, 42),
+    "draw_rulers": (2, 8),
+    "draw_provinces": (2, 21),
+    "regions_goal": (0, 8),
+    "hill_rounds": (1, 20),
+    "starting_provinces": (1, 4),
+    "starting_infantry": (1, 20),
+    "starting_gold": (0, 30),
+    "unoccupied": (0, 20),
+    "neutral_low": (0, 20),
+    "neutral_high": (0, 20),
+    "neutral_share_low": (0, 100),
+}
+"""The allowed values of every number in R2.2."""
+
+MODE_DEFAULTS: Final[dict[str, dict[str, int]]] = {
+    "seven_year_war": {"round_limit": 7},
+    "gold": {"round_limit": 7},
+    "three_kingdoms": {"province_goal": 15},
+    "twenty_one": {"province_goal": 21},
+    "quick_regions": {"regions_goal": 3},
+}
+"""What a mode sets unless the host sets it (R2.2)."""
+
+
+def with_defaults(options: Options) -> Options:
+    """The options with the mode's own limits and goals filled in (R2.2)."""
+    missing = {
+        name: value for name, value in MODE_DEFAULTS.get(options.mode, {}).items() if getattr(options, name) == 0
+    }
+    return msgspec.structs.replace(options, **missing) if missing else options
+
+
+def read_options(document: object, file: str = "options") -> Options:
+    """Options from plain data, with the mode's defaults; `DataError` names the option that is wrong."""
+    try:
+        options = msgspec.convert(document, Options)
+    except msgspec.ValidationError as error:
+        raise DataError(file, "options", str(error)) from None
+    for name, (least, most) in BOUNDS.items():
+        value = getattr(options, name)
+        if not least <= value <= most:
+            raise DataError(file, name, f"{value} is not between {least} and {most} (R2.2)")
+    return with_defaults(options)
+
+
+def infeasible(options: Options, seats: int, provinces: int, largest_start: int) -> str:
+    """Why this game cannot start (R2.3), or "" when it can.
+
+    `largest_start` is the smallest cap on the board: a start must fit anywhere.
+    """
+    if not 2 <= seats <= 8:
+        return f"{seats} players: C3K is for 2 to 8 (R1.5)"
+    need = seats * options.starting_provinces + 1 + options.unoccupied
+    if need > provinces:
+        return (
+            f"{seats} players with {options.starting_provinces} starting provinces each, one more for Liu Biao and "
+            f"{options.unoccupied} unoccupied need {need} of {provinces} provinces (R2.3)"
+        )
+    if options.starting_infantry + 5 > largest_start:
+        return (
+            f"{options.starting_infantry} starting infantry, 4 more and a Ruler exceed a cap of {largest_start} (R2.3)"
+        )
+    if max(options.neutral_low, options.neutral_high) > largest_start:
+        return f"neutral piles above the cap of {largest_start} (R1.2)"
+    if options.mode == "king_of_the_hill" and not options.hill:
+        return "king of the hill needs a hill: a province or a region (R2.2)"
+    if options.mode == "custom" and not (options.round_limit or options.province_goal or options.regions_goal):
+        return "a custom game needs a round limit, a province goal or a region goal (R2.1)"
+    return ""

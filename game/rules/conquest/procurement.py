@@ -1,0 +1,136 @@
+"""Steps 3.2 and 4: hiring and dismissing Generals, hiring Infantry (R11, R12)."""
+
+from game.engine.frames import Frame, ask, procedure, step
+from game.engine.refusals import Action, Refusal, Seat
+from game.rules.conquest import verbs
+from game.rules.conquest.elimination import concede
+from game.rules.conquest.leaders import generals_in_play, generals_owned, ruler_skills, skills_of
+from game.rules.conquest.skills import BENEVOLENCE, RECRUITER
+from game.rules.conquest.state import ConquestState
+from game.rules.conquest.verbs import ConquestTable
+
+MOST_GENERALS = 6
+"""In play and in reserve together (R11.2)."""
+
+GENERAL_PRICE = 3
+BENEVOLENT_PRICE = 2
+INFANTRY_PER_GOLD = 2
+RECRUITED = 2
+"""What a Recruiter raises where he stands (K2)."""
+
+
+def general_price(s: ConquestState, seat: Seat) -> int:
+    """What a General costs this player (R11.1, RU02)."""
+    return BENEVOLENT_PRICE if ruler_skills(s, seat) & BENEVOLENCE else GENERAL_PRICE
+
+
+def refuse_hire(s: ConquestState, seat: Seat) -> Refusal | None:
+    """Why no General can be hired now, or None (R11.1, R11.2, R11.5)."""
+    price = general_price(s, seat)
+    if not s.general_deck:
+        return Refusal("no_generals_left", "R11.5")
+    if s.gold[seat] < price:
+        return Refusal("too_little_gold", "R11.1", price=price, gold=s.gold[seat])
+    if generals_owned(s, seat) >= MOST_GENERALS:
+        return Refusal("six_generals", "R11.2")
+    return None
+
+
+def room_to_deploy(s: ConquestState, seat: Seat) -> int:
+    """Units that still fit into the player's Provinces (R12.2, before the pool is taken off)."""
+    cap, units = s.board.cap, s.units
+    return sum(cap[p] - units[p] for p, owner in enumerate(s.owner) if owner == seat)
+
+
+def most_infantry_gold(s: ConquestState, seat: Seat) -> int:
+    """The most gold that can be spent on Infantry (R12.1, R12.2); the last coin may buy one alone."""
+    room = room_to_deploy(s, seat) - s.pool[seat]
+    return max(0, min(s.gold[seat], -(-room // INFANTRY_PER_GOLD)))
+
+
+@procedure
+class HireGenerals(Frame, tag="hire_generals"):
+    """Step 3.2, a loop that ends with the player's word (R11.3, DC-08)."""
+
+    player: Seat
+
+    @step
+    def open_step(self, t: ConquestTable) -> None:
+        verbs.open_step(t, self.player, "generals")
+
+    @ask("player")
+    def hire_or_dismiss(self, t: ConquestTable) -> list[Action]:
+        s = t.s
+        reserve = s.reserve[self.player]
+        can_hire = refuse_hire(s, self.player) is None
+        if not reserve and not can_hire:
+            return []
+        options: list[Action] = [("concede",)]
+        options += [("dismiss", card) for card in sorted(reserve)]
+        options.append(("end_step",))
+        if can_hire:
+            options.append(("hire",))
+        return options
+
+    @hire_or_dismiss.answer
+    def hired_or_dismissed(self, t: ConquestTable, action: Action) -> None:
+        match action[0]:
+            case "hire":
+                verbs.change_gold(t, self.player, -general_price(t.s, self.player), "general")
+                verbs.draw_general(t, self.player, "hired")
+                self.at = "hire_or_dismiss"
+            case "dismiss":
+                verbs.dismiss_general(t, self.player, int(action[1]))
+                self.at = "hire_or_dismiss"
+            case "concede":
+                concede(t, self.player)
+
+    @hire_or_dismiss.refusal
+    def why_not(self, t: ConquestTable, action: Action) -> Refusal | None:
+        match action[0]:
+            case "hire":
+                return refuse_hire(t.s, self.player)
+            case "dismiss":
+                return Refusal("not_in_reserve", "R11.3")
+        return None
+
+
+@procedure
+class HireInfantry(Frame, tag="hire_infantry"):
+    """Step 4 (R12, DC-09). Recruiters come first, so that their men never take a paid place (D-100)."""
+
+    player: Seat
+
+    @step
+    def recruit(self, t: ConquestTable) -> None:
+        s = t.s
+        verbs.open_step(t, self.player, "infantry")
+        for general in generals_in_play(s, self.player):
+            if skills_of(s, general) & RECRUITER:
+                at = s.leader_at[general]
+                verbs.place_infantry(t, self.player, at, min(RECRUITED, s.board.cap[at] - s.units[at]), "recruiter")
+
+    @ask("player")
+    def hire(self, t: ConquestTable) -> list[Action]:
+        most = most_infantry_gold(t.s, self.player)
+        if not most:
+            return []
+        return [("concede",), *(("hire_infantry", gold) for gold in range(most + 1))]
+
+    @hire.answer
+    def hired(self, t: ConquestTable, action: Action) -> None:
+        if action[0] == "concede":
+            concede(t, self.player)
+            return
+        gold = int(action[1])
+        room = room_to_deploy(t.s, self.player) - t.s.pool[self.player]
+        verbs.change_gold(t, self.player, -gold, "infantry")
+        verbs.change_pool(t, self.player, min(gold * INFANTRY_PER_GOLD, room), "hired")
+
+    @hire.refusal
+    def why_not(self, t: ConquestTable, action: Action) -> Refusal | None:
+        if action[0] != "hire_infantry":
+            return None
+        if int(action[1]) > t.s.gold[self.player]:
+            return Refusal("too_little_gold", "R12.1", price=int(action[1]), gold=t.s.gold[self.player])
+        return Refusal("no_room", "R12.2", room=room_to_deploy(t.s, self.player) - t.s.pool[self.player])

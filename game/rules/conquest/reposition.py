@@ -1,0 +1,162 @@
+"""Step 7: Reposition (R17)."""
+
+from game.engine.frames import Frame, ask, procedure, step
+from game.engine.refusals import Action, Refusal, Seat
+from game.rules.conquest import verbs
+from game.rules.conquest.elimination import concede
+from game.rules.conquest.leaders import SIZE_OF_MASK, leaders_in, mask_of, ruler_skills, skills_of, slots, submasks
+from game.rules.conquest.skills import MASTERFUL, SWIFT
+from game.rules.conquest.state import ConquestState, LeaderId, ProvinceId
+from game.rules.conquest.verbs import ConquestTable
+
+
+def unmoved_infantry(s: ConquestState, at: ProvinceId) -> int:
+    """Infantry that has not been repositioned this turn (R17.2)."""
+    return s.infantry[at] - s.moved[at]
+
+
+def unmoved_leaders(s: ConquestState, at: ProvinceId) -> list[LeaderId]:
+    """Leaders that have not been repositioned this turn."""
+    return [leader for leader in leaders_in(s, at) if not s.leader_moved[leader]]
+
+
+def widest_ways(s: ConquestState, seat: Seat, source: ProvinceId, steps: int) -> dict[ProvinceId, int]:
+    """How many units can go from a Province to each other one of the player in at most so many steps.
+
+    Every Province entered must have room for all who move together at that moment (R17.3), so the number is the
+    narrowest room on the best path.
+    """
+    owner, units, cap, neighbours = s.owner, s.units, s.board.cap, s.board.neighbours
+    widest: dict[ProvinceId, int] = {}
+    frontier = {source: 99}
+    for _ in range(steps):
+        reached: dict[ProvinceId, int] = {}
+        for here, way in frontier.items():
+            for there in neighbours[here]:
+                if owner[there] == seat and there != source:
+                    width = min(way, cap[there] - units[there])
+                    if width > widest.get(there, 0):
+                        widest[there] = reached[there] = width
+        if not reached:
+            break
+        frontier = reached
+    return widest
+
+
+def reach(s: ConquestState, seat: Seat, source: ProvinceId) -> dict[ProvinceId, int]:
+    """Where units of a Province can be repositioned, and how many of them together (R17.2, Masterful, Swift)."""
+    if ruler_skills(s, seat) & MASTERFUL:
+        return widest_ways(s, seat, source, s.board.size)
+    if any(skills_of(s, leader) & SWIFT for leader in unmoved_leaders(s, source)):
+        return widest_ways(s, seat, source, 2)
+    # PERF: the common case needs no search.
+    owner, units, cap = s.owner, s.units, s.board.cap
+    return {p: cap[p] - units[p] for p in s.board.neighbours[source] if owner[p] == seat and units[p] < cap[p]}
+
+
+def refuse_move(s: ConquestState, seat: Seat, source: ProvinceId, target: ProvinceId) -> Refusal | None:
+    """Why nothing can be repositioned there, or None (R17)."""
+    if s.owner[source] != seat:
+        return Refusal("not_yours", "R17.1", province=source)
+    if s.owner[target] != seat:
+        return Refusal("not_yours", "R17.6", province=target)
+    if not unmoved_infantry(s, source) and not unmoved_leaders(s, source):
+        return Refusal("all_moved", "R17.2", province=source)
+    if s.units[target] >= s.board.cap[target]:
+        return Refusal("full", "R17.3", province=target, cap=s.board.cap[target])
+    if target not in reach(s, seat, source):
+        return Refusal("too_far", "R17.2", source=source, target=target)
+    return None
+
+
+@procedure
+class Repositioning(Frame, tag="repositioning"):
+    """The whole step: one move after another until the player is done (DC-23).
+
+    Between the questions of one move `source` and `target` name it and `leaders` is the mask that goes.
+    """
+
+    player: Seat
+    source: ProvinceId = 0
+    target: ProvinceId = 0
+    leaders: int = 0
+
+    @step
+    def open_step(self, t: ConquestTable) -> None:
+        verbs.open_step(t, self.player, "reposition")
+
+    @ask("player")
+    def choose(self, t: ConquestTable) -> list[Action]:
+        s, seat = t.s, self.player
+        moves: list[Action] = [
+            ("move", source, target)
+            for source, owner in enumerate(s.owner)
+            if owner == seat and (s.infantry[source] > s.moved[source] or unmoved_leaders(s, source))
+            for target in sorted(reach(s, seat, source))
+        ]
+        return [("concede",), ("end_step",), *moves] if moves else []
+
+    @choose.answer
+    def chosen(self, t: ConquestTable, action: Action) -> None:
+        match action:
+            case ("move", int(source), int(target)):
+                self.source, self.target = source, target
+            case ("end_step",):
+                self.at = "done"
+            case ("concede",):
+                concede(t, self.player)
+
+    @choose.refusal
+    def why_not(self, t: ConquestTable, action: Action) -> Refusal | None:
+        match action:
+            case ("move", int(source), int(target)):
+                return refuse_move(t.s, self.player, source, target)
+        return None
+
+    @step
+    def nothing_left(self, t: ConquestTable) -> None:
+        """Without a move chosen the step is over."""
+        if not self.source:
+            self.at = "done"
+
+    @ask("player", auto=True)
+    def choose_leaders(self, t: ConquestTable) -> list[Action]:
+        """Which leaders go; beyond the next Province a Swift General must be among them (K2 SWIFT)."""
+        s = t.s
+        standing = unmoved_leaders(s, self.source)
+        room = reach(s, self.player, self.source)[self.target]
+        masks = [mask for mask in submasks(mask_of(standing)) if SIZE_OF_MASK[mask] <= room]
+        if self.target not in s.board.adjacent[self.source] and not ruler_skills(s, self.player) & MASTERFUL:
+            masks = [mask for mask in masks if self._swift(s, mask)]
+        if not unmoved_infantry(s, self.source):
+            masks = [mask for mask in masks if mask]
+        return [("lead", mask) for mask in masks]
+
+    def _swift(self, s: ConquestState, mask: int) -> bool:
+        return any(skills_of(s, leader) & SWIFT for leader in slots(self.player, mask))
+
+    @choose_leaders.answer
+    def leaders_chosen(self, t: ConquestTable, action: Action) -> None:
+        self.leaders = int(action[1])
+
+    @choose_leaders.refusal
+    def not_these_leaders(self, t: ConquestTable, action: Action) -> Refusal | None:
+        return Refusal("not_these_leaders", "R17.2") if action[0] == "lead" else None
+
+    @ask("player", auto=True)
+    def choose_infantry(self, t: ConquestTable) -> list[Action]:
+        room = reach(t.s, self.player, self.source)[self.target] - SIZE_OF_MASK[self.leaders]
+        least = 0 if self.leaders else 1
+        most = min(unmoved_infantry(t.s, self.source), room)
+        return [("foot", n, 0) for n in range(least, most + 1)]
+
+    @choose_infantry.answer
+    def infantry_chosen(self, t: ConquestTable, action: Action) -> None:
+        leaders = slots(self.player, self.leaders)
+        verbs.reposition(t, self.player, self.source, self.target, int(action[1]), leaders)
+        self.source = self.target = self.leaders = 0
+        self.at = "choose"
+
+    @choose_infantry.refusal
+    def not_this_infantry(self, t: ConquestTable, action: Action) -> Refusal | None:
+        return Refusal("not_this_infantry", "R17.3") if action[0] == "foot" else None

@@ -1,0 +1,103 @@
+"""Rounds and turns (R5, R6, R7)."""
+
+from game.engine.frames import Frame, procedure, step
+from game.engine.refusals import Seat
+from game.rules.conquest import verbs
+from game.rules.conquest.chance import FATE_DIE
+from game.rules.conquest.deployment import Deployment
+from game.rules.conquest.income import Income
+from game.rules.conquest.invasion import Campaign
+from game.rules.conquest.procurement import HireGenerals, HireInfantry
+from game.rules.conquest.reposition import Repositioning
+from game.rules.conquest.setup import Setup
+from game.rules.conquest.state import TIES_DEFENDER, TIES_INVADER
+from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.victory import conclude, count_the_hill, judge, round_limit_winner
+
+
+@procedure
+class War(Frame, tag="war"):
+    """The whole game: setup, then rounds until somebody has won (R5.1, R5.3). `pending` still act this round."""
+
+    pending: tuple[Seat, ...] = ()
+
+    @step
+    def set_up(self, t: ConquestTable) -> None:
+        t.call(Setup())
+
+    @step
+    def open_round(self, t: ConquestTable) -> None:
+        s = t.s
+        verbs.open_round(t)
+        clockwise = [(s.start_seat + i) % s.seats for i in range(s.seats)]
+        self.pending = tuple(seat for seat in clockwise if s.alive[seat])
+
+    @step
+    def roll_the_fate_die(self, t: ConquestTable) -> None:
+        """Even: defenders win ties this round; odd: invaders. Round 1 has no roll (R6.1 to R6.3)."""
+        if t.s.round == 1:
+            verbs.set_ties(t, TIES_DEFENDER, 0)
+            return
+        die = t.roll(6, FATE_DIE, "fate", t.s.start_seat)
+        verbs.set_ties(t, TIES_INVADER if die % 2 else TIES_DEFENDER, die)
+
+    @step
+    def next_turn(self, t: ConquestTable) -> None:
+        """Everybody who still lives takes one turn, clockwise (R5.1)."""
+        while self.pending:
+            seat, self.pending = self.pending[0], self.pending[1:]
+            if t.s.alive[seat]:
+                self.at = "next_turn"
+                t.call(Turn(player=seat))
+                return
+
+    @step
+    def close_round(self, t: ConquestTable) -> None:
+        """The tests of a round's end (R5.3, R23.4, R23.8, R23.9)."""
+        self.at = "open_round"
+        last = bool(t.s.options.round_limit) and t.s.round >= t.s.options.round_limit
+        result = count_the_hill(t) or round_limit_winner(t.s)
+        if result is not None:
+            conclude(t, result, final=last)
+
+
+@procedure
+class Turn(Frame, tag="turn"):
+    """One player's turn (R5.4, R7)."""
+
+    player: Seat
+
+    @step
+    def open_turn(self, t: ConquestTable) -> None:
+        verbs.open_turn(t, self.player)
+        judge(t, self.player, "start_of_own_turn")
+
+    @step
+    def receive_gold(self, t: ConquestTable) -> None:
+        t.call(Income(player=self.player))
+
+    @step
+    def hire_generals(self, t: ConquestTable) -> None:
+        t.call(HireGenerals(player=self.player))
+
+    @step
+    def hire_infantry(self, t: ConquestTable) -> None:
+        t.call(HireInfantry(player=self.player))
+
+    @step
+    def deploy(self, t: ConquestTable) -> None:
+        t.call(Deployment(player=self.player))
+
+    @step
+    def invade(self, t: ConquestTable) -> None:
+        t.call(Campaign(player=self.player))
+
+    @step
+    def reposition(self, t: ConquestTable) -> None:
+        t.call(Repositioning(player=self.player))
+
+    @step
+    def judge_thresholds(self, t: ConquestTable) -> None:
+        """The end of the turn (R7.3); an active player who was eliminated comes straight here (R18.4)."""
+        verbs.close_turn(t, self.player)
+        judge(t, self.player, "end_of_turn")

@@ -1,0 +1,201 @@
+"""Victory and the end of the game (R23)."""
+
+from game.engine.frames import Frame, ask, procedure
+from game.engine.refusals import Action, Refusal, Seat
+from game.rules.conquest.board import Board
+from game.rules.conquest.events import GameEnded, VictoryOffered
+from game.rules.conquest.state import ConquestState, ProvinceId, RegionId, Result
+from game.rules.conquest.verbs import ConquestTable, count_hill
+
+# ---- counting
+
+
+def survivors(s: ConquestState) -> list[Seat]:
+    """Players with units on the board, in seat order; every one of them is a sovereign (R0)."""
+    return [seat for seat in range(s.seats) if s.alive[seat]]
+
+
+def count(s: ConquestState, seat: Seat) -> int:
+    """Count(P) of R23.1."""
+    return s.owner.count(seat)
+
+
+def regions_held(s: ConquestState, seat: Seat) -> list[RegionId]:
+    """The Regions of which the player controls every Province."""
+    owner = s.owner
+    return [
+        region
+        for region, provinces in enumerate(s.board.region_provinces)
+        if provinces and all(owner[p] == seat for p in provinces)
+    ]
+
+
+def units_of(s: ConquestState, seat: Seat) -> int:
+    """All the player's units on the board."""
+    return sum(units for units, owner in zip(s.units, s.owner, strict=True) if owner == seat)
+
+
+def hill_provinces(board: Board, hill: str) -> tuple[ProvinceId, ...]:
+    """The Provinces of the hill: one by its key, or all of a Region (R2.2, R23.8); empty when no such key exists."""
+    if hill in board.number_of:
+        return (board.number_of[hill],)
+    for region in board.regions[1:]:
+        if region.key == hill:
+            return board.region_provinces[region.number]
+    return ()
+
+
+def _chain(s: ConquestState, seat: Seat) -> tuple[int, int, int, int]:
+    """Steps 2 to 5 of the tie chain (R23.11)."""
+    return (count(s, seat), len(regions_held(s, seat)), units_of(s, seat), s.gold[seat])
+
+
+def best(s: ConquestState, tied: list[Seat], active: Seat | None) -> tuple[Seat, ...]:
+    """Who wins among players who all satisfy the condition (R23.11); several share."""
+    if s.options.tiebreak == "shared" or len(tied) == 1:
+        return tuple(tied)
+    if active in tied:
+        return (active,)
+    highest = max(_chain(s, seat) for seat in tied)
+    return tuple(seat for seat in tied if _chain(s, seat) == highest)
+
+
+# ---- the tests
+
+
+def threshold_winner(s: ConquestState, active: Seat, only: Seat | None = None) -> Result | None:
+    """The threshold tests (R23.5, R23.6, R23.7, custom): the win first, then the draw.
+
+    `only` limits the win to one player, as `start_of_own_turn` asks (R23.2).
+    """
+    o = s.options
+    sovereigns = survivors(s)
+    candidates = [seat for seat in sovereigns if only is None or seat == only]
+    if o.province_goal:
+        clause = "R23.5" if o.mode == "three_kingdoms" else "R23.6"
+        reached = [seat for seat in candidates if count(s, seat) >= o.province_goal]
+        if reached:
+            return _won(best(s, reached, active), clause)
+    if o.regions_goal:
+        reached = [seat for seat in candidates if len(regions_held(s, seat)) >= o.regions_goal]
+        if reached:
+            return _won(best(s, reached, active), "R23.7")
+    if o.mode == "three_kingdoms":
+        kings = [seat for seat in sovereigns if count(s, seat) >= o.draw_provinces]
+        if len(kings) >= o.draw_rulers:
+            return Result("draw", tuple(kings), "R23.5")
+    return None
+
+
+def round_limit_winner(s: ConquestState) -> Result | None:
+    """The count after the last round (R23.4, R23.9, R23.12), or None when this was not the last."""
+    o = s.options
+    if not o.round_limit or s.round < o.round_limit:
+        return None
+    sovereigns = survivors(s)
+    if o.mode == "gold":
+        richest = max(s.gold[seat] for seat in sovereigns)
+        return _won(best(s, [seat for seat in sovereigns if s.gold[seat] == richest], None), "R23.9")
+    most = max(count(s, seat) for seat in sovereigns)
+    clause = "R23.4" if o.mode == "seven_year_war" else "R23.12"
+    return _won(best(s, [seat for seat in sovereigns if count(s, seat) == most], None), clause)
+
+
+def _won(winners: tuple[Seat, ...], clause: str) -> Result:
+    return Result("win" if len(winners) == 1 else "shared", winners, clause)
+
+
+def last_sovereign(s: ConquestState) -> Result | None:
+    """R23.3: nobody is left to compete, in every mode; a draw when one event took everybody."""
+    left = survivors(s)
+    if len(left) > 1:
+        return None
+    return Result("win", tuple(left), "R23.3") if left else Result("draw", (), "R23.3")
+
+
+# ---- carrying a result out
+
+
+def end_game(t: ConquestTable, result: Result) -> None:
+    """The state is frozen: no frame is left to run (R23.13)."""
+    t.s.result = result
+    t.s.step = "over"
+    t.stack.clear()
+    t.emit(GameEnded(result))
+
+
+def conclude(t: ConquestTable, result: Result, final: bool) -> None:
+    """Announces a result, or lets it be declared and confirmed (R23.10). With `final` there is no next test."""
+    if result.kind == "draw" or t.s.options.victory_claim == "auto":
+        end_game(t, result)
+        return
+    if final:
+        t.stack.clear()
+    t.emit(VictoryOffered(result.winners, result.clause))
+    winner = result.winners[0]
+    t.call(
+        Claim(
+            result=result,
+            winner=winner,
+            others=tuple(seat for seat in range(t.s.seats) if seat != winner),
+            final=final,
+        )
+    )
+
+
+def judge(t: ConquestTable, active: Seat, moment: str) -> None:
+    """Runs the threshold tests if this is the moment the game tests them (R23.2)."""
+    s = t.s
+    if s.options.victory_check != moment or s.result is not None:
+        return
+    result = threshold_winner(s, active, active if moment == "start_of_own_turn" else None)
+    if result is not None:
+        conclude(t, result, final=False)
+
+
+def count_the_hill(t: ConquestTable) -> Result | None:
+    """The hill at a round's end (R23.8)."""
+    s = t.s
+    if s.options.mode != "king_of_the_hill":
+        return None
+    hill = hill_provinces(s.board, s.options.hill)
+    for seat in survivors(s):
+        holds = all(s.owner[p] == seat for p in hill)
+        count_hill(t, seat, s.hill[seat] + 1 if holds else 0)
+    kings = [seat for seat in survivors(s) if s.hill[seat] >= s.options.hill_rounds]
+    return _won(tuple(kings), "R23.8") if kings else None
+
+
+@procedure
+class Claim(Frame, tag="claim"):
+    """Declare and confirm (R23.10): the winner declares, one other seat confirms, the eliminated included."""
+
+    result: Result
+    winner: Seat
+    others: tuple[Seat, ...]
+    final: bool
+
+    @ask("winner")
+    def declare(self, t: ConquestTable) -> list[Action]:
+        return [("declare",)] if self.final else [("declare",), ("wait",)]
+
+    @declare.answer
+    def declared(self, t: ConquestTable, action: Action) -> None:
+        if action == ("wait",):
+            self.at = "done"
+
+    @declare.refusal
+    def cannot_declare(self, t: ConquestTable, action: Action) -> Refusal | None:
+        return Refusal("declare_first", "R23.10", seat=self.winner)
+
+    @ask("others", together=True)
+    def confirm(self, t: ConquestTable, seat: Seat) -> list[Action]:
+        return [("confirm",)]
+
+    @confirm.answer
+    def confirmed(self, t: ConquestTable, seat: Seat, action: Action) -> None:
+        end_game(t, self.result)
+
+    @confirm.refusal
+    def cannot_confirm(self, t: ConquestTable, seat: Seat, action: Action) -> Refusal | None:
+        return Refusal("confirm_only", "R23.10")
