@@ -5,7 +5,7 @@ all, never half. Nothing here knows what game it is: a `Rules` object says how o
 frames there are.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -45,6 +45,7 @@ class Rules(Protocol[S]):
 
     id: ClassVar[str]
     version: ClassVar[int]
+    state_type: ClassVar[Any]
     frames: ClassVar[tuple[type[Frame], ...]]
 
     def view(self, s: S, stack: Sequence[Frame], seat: Seat) -> Any:
@@ -68,11 +69,17 @@ class Rules(Protocol[S]):
     def imagine(self, s: S, seat: Seat, rng: Random) -> S:
         """A state with the same view for this seat and everything hidden dealt anew."""
 
-    def encode(self, s: S) -> Any:
-        """The state as plain data."""
+    def start(self, options: Mapping[str, Any], seats: int, seed: int, watched: bool = False) -> "Table[S]":
+        """A game at its first decision from plain options; `DataError` when it cannot be played."""
 
-    def decode(self, data: Any) -> S:
-        """The state from plain data, or `DataError`."""
+    def encode_foreign(self, value: object) -> object:
+        """What the state keeps a reference to, as plain data."""
+
+    def decode_foreign(self, kind: type, value: Any) -> Any:
+        """The same from plain data, or `DataError`."""
+
+    def problems(self, s: S) -> list[str]:
+        """What is wrong with a loaded state, in words."""
 
 
 class Table(Generic[S]):
@@ -222,6 +229,15 @@ class Table(Generic[S]):
     def view(self, seat: Seat) -> Any:
         """What a seat may know; seat -1 sees what everybody sees."""
         return self.rules.view(self.s, self.stack, seat)
+
+    def go_back(self, state: S, stack: list[Frame], logged: int) -> None:
+        """Puts an earlier moment back: its state, its stack and the log as long as it was."""
+        self.s, self.stack = state, stack
+        del self.log[logged:]
+        self.events.clear()
+        watched, self.watched = self.watched, False
+        self.run()
+        self.watched = watched
 
     def drain(self) -> list[Told]:
         """The events since the last call, oldest first (only a watched table keeps any)."""

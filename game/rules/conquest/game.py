@@ -16,7 +16,7 @@ from game.rules.conquest.deployment import Deployment
 from game.rules.conquest.income import Income
 from game.rules.conquest.invariants import problems
 from game.rules.conquest.invasion import Campaign, Invasion, MoveIn
-from game.rules.conquest.options import Options, infeasible, with_defaults
+from game.rules.conquest.options import Options, infeasible, read_options, with_defaults
 from game.rules.conquest.procurement import HireGenerals, HireInfantry
 from game.rules.conquest.reposition import Repositioning
 from game.rules.conquest.retreat import Retreat
@@ -50,7 +50,7 @@ class ConquestRules:
 
     id: ClassVar[str] = "conquest"
     version: ClassVar[int] = 1
-    state_type: ClassVar[type[ConquestState]] = ConquestState
+    state_type: ClassVar[Any] = ConquestState
     frames: ClassVar[tuple[type[Frame], ...]] = (
         War,
         Setup,
@@ -67,6 +67,11 @@ class ConquestRules:
         Repositioning,
         Claim,
     )
+
+    def start(self, options: Mapping[str, Any], seats: int, seed: int, watched: bool = False) -> ConquestTable:
+        """A game at its first decision from plain options (R2)."""
+        read = read_options(options)
+        return new_game(load_board(read.board), read, seats, seed, watched)
 
     def view(self, s: ConquestState, stack: Sequence[Frame], seat: Seat) -> View:
         """What the seat may know (R26)."""

@@ -1,0 +1,69 @@
+"""A stopped game as bytes and back: state and stack of frames, nothing else.
+
+Decoding builds typed records only; nothing in a file is ever executed. What a game keeps outside its state (a board)
+is turned into plain data and found again by the game's own rules.
+"""
+
+import hashlib
+from functools import lru_cache
+from typing import Any, Union
+
+import msgspec
+
+from game.engine.errors import DataError, GameError
+from game.engine.frames import DONE, Frame
+from game.engine.table import Rules, S, Table
+
+
+def snapshot(t: Table[S]) -> bytes:
+    """The whole game at this moment. Equal games give equal bytes."""
+    return _encoder(t.rules).encode((t.s, t.stack))  # type: ignore[arg-type]
+
+
+def checksum(t: Table[S]) -> str:
+    """Sixteen hexadecimal digits that name this moment."""
+    return hashlib.blake2b(snapshot(t), digest_size=8).hexdigest()
+
+
+@lru_cache
+def _encoder(rules: Rules[Any]) -> msgspec.json.Encoder:
+    return msgspec.json.Encoder(enc_hook=rules.encode_foreign)
+
+
+@lru_cache
+def _decoder(rules: Rules[Any]) -> msgspec.json.Decoder[Any]:
+    frame = Union[rules.frames]  # type: ignore[name-defined]  # noqa: UP007  built from what the game lists
+    kind = tuple[rules.state_type, list[frame]]  # type: ignore[name-defined,valid-type]
+    return msgspec.json.Decoder(kind, dec_hook=rules.decode_foreign)
+
+
+def restore(rules: Rules[S], data: bytes | msgspec.Raw, file: str = "save", watched: bool = False) -> Table[S]:
+    """A table from a snapshot, at its stop. `DataError` says what in the file cannot be used."""
+    try:
+        state, stack = _decoder(rules).decode(data)  # type: ignore[arg-type]
+    except msgspec.DecodeError as error:
+        raise DataError(file, "state", str(error)) from None
+    except DataError as error:
+        raise DataError(file, error.place, error.problem) from None
+    problems = rules.problems(state) or _stack_problems(stack, state.result is not None)
+    if problems:
+        raise DataError(file, "state", problems[0])
+    t: Table[S] = Table(rules, state, stack, watched)
+    try:
+        t.run()
+    except (GameError, LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
+        # The records are well-formed and still cannot be played: a hand-made or damaged file.
+        raise DataError(file, "state", f"this position cannot be played on ({error})") from error
+    return t
+
+
+def _stack_problems(stack: list[Frame], over: bool) -> list[str]:
+    if not stack and not over:
+        return ["no step to go on with"]
+    if len(stack) > 64:
+        return [f"a stack of {len(stack)} frames"]
+    return [
+        f"{type(frame).__name__} has no step {frame.at!r}"
+        for frame in stack
+        if frame.at != DONE and frame.at not in frame.plan
+    ]

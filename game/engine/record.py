@@ -1,0 +1,152 @@
+"""The record of one game: the table, who sits at it, what was decided, and the way back.
+
+Everything that decides goes through `Record.apply`, which keeps the log, a checksum every fifty actions, and the
+checkpoints that undo returns to. Saving and loading a record is `saves.py`.
+"""
+
+import uuid
+from collections.abc import Mapping
+from typing import Any, Generic
+
+import msgspec
+
+from game.engine.codec import checksum, restore, snapshot
+from game.engine.frames import Frame
+from game.engine.refusals import Action, Seat
+from game.engine.table import Rules, S, State, Table
+
+SUM_EVERY = 50
+"""A checksum after so many actions says where a replay parted."""
+
+HUMAN = "human"
+
+
+class SeatRecord(msgspec.Struct, forbid_unknown_fields=True):
+    """Who sits where: a name, a colour, and "human" or the name of a computer player."""
+
+    name: str
+    colour: str
+    player: str = HUMAN
+
+
+class Checkpoint(msgspec.Struct):
+    """A moment undo can return to: before `action` of `seat`."""
+
+    seat: Seat
+    action: Action
+    state: State
+    stack: list[Frame]
+    logged: int
+
+
+class Record(Generic[S]):
+    """One game with its history. `free_undo` lets a lone player take back anything, dice included."""
+
+    def __init__(
+        self,
+        table: Table[S],
+        options: Mapping[str, Any],
+        seats: list[SeatRecord],
+        seed: int,
+        campaign: str = "",
+        origin: bytes | None = None,
+        free_undo: bool = False,
+    ) -> None:
+        self.table = table
+        self.options = dict(options)
+        self.seats = seats
+        self.seed = seed
+        self.campaign = campaign or uuid.uuid4().hex[:12]
+        self.origin = origin
+        self.free_undo = free_undo
+        self.sums: list[str] = []
+        self._back: list[Checkpoint] = []
+        self._forward: list[tuple[Seat, Action]] = []
+        self.stopped_by = ""
+
+    @classmethod
+    def start(
+        cls, rules: Rules[S], options: Mapping[str, Any], seats: list[SeatRecord], seed: int, watched: bool = True
+    ) -> "Record[S]":
+        """A new game at its first decision."""
+        return cls(rules.start(options, len(seats), seed, watched), options, seats, seed)
+
+    @property
+    def log(self) -> list[tuple[Seat, Action]]:
+        """Everything decided so far, oldest first."""
+        return self.table.log
+
+    # ---- deciding
+
+    def apply(self, seat: Seat, action: Action) -> None:
+        """`Table.apply` with the history kept. Raises `Illegal` and changes nothing when refused."""
+        self._forward.clear()
+        self._apply(seat, action)
+
+    def _apply(self, seat: Seat, action: Action) -> None:
+        t = self.table
+        before = Checkpoint(seat, action, t.s.clone(), [frame.copy() for frame in t.stack], len(t.log))
+        t.apply(seat, action)
+        if len(t.log) % SUM_EVERY == 0:
+            self.sums.append(checksum(t))
+        if not self.free_undo:
+            if self._back and self._back[-1].seat != seat:
+                self._stop_undo("another_decided")
+            if t.s.turned != before.state.turned:
+                self._stop_undo("dice_or_cards")
+                return
+        self._back.append(before)
+
+    def _stop_undo(self, reason: str) -> None:
+        """What happened cannot be taken back; `stopped_by` says why."""
+        self._back.clear()
+        self.stopped_by = reason
+
+    # ---- taking back
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether the last choice was this seat's and nothing irrevocable followed."""
+        return bool(self._back) and self._back[-1].seat == seat
+
+    def can_redo(self) -> bool:
+        """Whether something was undone and nothing else chosen since."""
+        return bool(self._forward)
+
+    def undo_depth(self) -> int:
+        """How many choices can be taken back."""
+        return len(self._back)
+
+    def undo(self) -> Action:
+        """Takes the last choice back and returns it. The caller has asked `can_undo`."""
+        checkpoint = self._back.pop()
+        self._forward.append((checkpoint.seat, checkpoint.action))
+        t = self.table
+        t.go_back(checkpoint.state, checkpoint.stack, checkpoint.logged)  # type: ignore[arg-type]
+        del self.sums[len(t.log) // SUM_EVERY :]
+        return checkpoint.action
+
+    def redo(self) -> Action:
+        """Makes the last undone choice again. The caller has asked `can_redo`."""
+        seat, action = self._forward.pop()
+        self._apply(seat, action)
+        return action
+
+    # ---- replaying
+
+    def replay_from_start(self, watched: bool = False) -> Table[S]:
+        """A table of the same game before its first recorded decision."""
+        if self.origin is not None:
+            return restore(self.table.rules, self.origin, watched=watched)
+        return self.table.rules.start(self.options, len(self.seats), self.seed, watched)
+
+    def parted(self) -> str:
+        """Replays the log from the start and compares every checksum; "" when it leads here, else where it parted."""
+        t = self.replay_from_start()
+        for number, (seat, action) in enumerate(self.log, start=1):
+            if t.refusal(seat, action) is not None:
+                return f"action {number}: {action!r} of seat {seat} is not legal"
+            t.apply(seat, action)
+            index = number // SUM_EVERY - 1
+            if number % SUM_EVERY == 0 and (index >= len(self.sums) or checksum(t) != self.sums[index]):
+                return f"action {number}: the checksum differs"
+        return "" if snapshot(t) == snapshot(self.table) else f"action {len(self.log)}: the final position differs"

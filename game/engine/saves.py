@@ -1,0 +1,200 @@
+"""Saved games: one JSON document a file, written so that nothing can be lost, read so that nothing can go wrong.
+
+Snapshot is the truth; seed and log serve undo, replay, bug reports and proofs. A file is written aside, flushed and
+renamed, and the one before is kept as `.bak`. Every size is bounded before anything is decoded.
+"""
+
+import gzip
+import os
+import zlib
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game import __version__
+from game.engine.codec import restore, snapshot
+from game.engine.errors import DataError
+from game.engine.record import Record, SeatRecord
+from game.engine.table import Rules
+
+FORMAT = 1
+"""The number of the save format; a change gets the next one and an `upgrade`."""
+
+SUFFIX = ".tianming"
+LARGEST_FILE = 8 << 20
+LARGEST_DOCUMENT = 32 << 20
+GZIP_FROM = 48 << 10
+_GZIP_MAGIC = b"\x1f\x8b"
+
+Upgrade = Callable[[dict[str, Any]], None]
+UPGRADES: dict[int, Upgrade] = {}
+"""One small function a format, from that format to the next, on the raw document; never edited again."""
+
+
+class Summary(msgspec.Struct):
+    """What the load screen shows without loading the game."""
+
+    title: str = ""
+    detail: str = ""
+    round: int = 0
+    over: bool = False
+    thumbnail: str = ""
+
+
+class Document(msgspec.Struct):
+    """A save file, whole. `state` and the rest of the position are decoded by the game's own types."""
+
+    format: int
+    game: str
+    rules: int
+    version: str
+    campaign: str
+    saved_at: str
+    options: dict[str, Any]
+    seats: list[SeatRecord]
+    seed: int
+    summary: Summary
+    position: msgspec.Raw
+    log: list[tuple[int, tuple[str | int, ...]]]
+    sums: list[str]
+    origin: msgspec.Raw | None = None
+    free_undo: bool = False
+
+
+class Header(msgspec.Struct):
+    """The part of a save file the load screen reads."""
+
+    format: int
+    game: str
+    version: str
+    campaign: str
+    saved_at: str
+    seats: list[SeatRecord]
+    summary: Summary
+
+
+def save(record: Record[Any], path: Path, summary: Summary | None = None) -> None:
+    """Writes a record so that a crash at any moment leaves the old file or the new one. Raises `DataError`."""
+    document = Document(
+        format=FORMAT,
+        game=record.table.rules.id,
+        rules=record.table.rules.version,
+        version=__version__,
+        campaign=record.campaign,
+        saved_at=datetime.now(UTC).isoformat(timespec="seconds"),
+        options=record.options,
+        seats=record.seats,
+        seed=record.seed,
+        summary=summary or Summary(),
+        position=msgspec.Raw(snapshot(record.table)),
+        log=record.log,
+        sums=record.sums,
+        origin=None if record.origin is None else msgspec.Raw(record.origin),
+        free_undo=record.free_undo,
+    )
+    data = msgspec.json.encode(document)
+    if len(data) > GZIP_FROM:
+        data = gzip.compress(data, compresslevel=6, mtime=0)
+    write_safely(path, data)
+
+
+def write_safely(path: Path, data: bytes) -> None:
+    """Writes aside, flushes, keeps the former file as `.bak`, renames. Raises `DataError` in one clear line."""
+    aside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with aside.open("wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if path.exists():
+            backup = path.with_name(path.name + ".bak")
+            backup.unlink(missing_ok=True)
+            try:
+                os.link(path, backup)
+            except OSError:
+                # A file system without hard links: the copy is as good, only slower.
+                backup.write_bytes(path.read_bytes())
+        os.replace(aside, path)
+    except OSError as error:
+        aside.unlink(missing_ok=True)
+        raise DataError(path, "", f"cannot be written ({error.strerror or error})") from error
+
+
+def read_bytes(path: Path) -> bytes:
+    """A save file unpacked, within the bounds. Raises `DataError`."""
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise DataError(path, "", f"larger than {LARGEST_FILE >> 20} MB: not a saved game")
+        data = path.read_bytes()
+    except OSError as error:
+        raise DataError(path, "", f"cannot be read ({error.strerror or error})") from None
+    if not data.startswith(_GZIP_MAGIC):
+        return data
+    try:
+        unpacker = zlib.decompressobj(wbits=31)
+        unpacked = unpacker.decompress(data, LARGEST_DOCUMENT)
+    except zlib.error as error:
+        raise DataError(path, "", f"damaged: {error}") from None
+    if not unpacker.eof:
+        raise DataError(path, "", "damaged or larger than a saved game can be")
+    return unpacked
+
+
+def _upgraded(data: bytes, path: Path) -> bytes:
+    """The document in today's format."""
+    try:
+        number = msgspec.json.decode(data, type=dict[str, msgspec.Raw]).get("format", msgspec.Raw(b"0"))
+        found = msgspec.json.decode(number, type=int)
+    except msgspec.DecodeError as error:
+        raise DataError(path, "", f"not a saved game: {error}") from None
+    if found == FORMAT:
+        return data
+    if found > FORMAT:
+        raise DataError(path, "format", f"saved by a later version (format {found}, this program reads {FORMAT})")
+    document = msgspec.json.decode(data)
+    while found < FORMAT:
+        if found not in UPGRADES:
+            raise DataError(path, "format", f"unknown save format {found}")
+        UPGRADES[found](document)
+        found += 1
+    return msgspec.json.encode(document)
+
+
+def read_header(path: Path) -> Header:
+    """What the load screen shows of a file. Raises `DataError`."""
+    data = _upgraded(read_bytes(path), path)
+    try:
+        return msgspec.json.decode(data, type=Header)
+    except msgspec.DecodeError as error:
+        raise DataError(path, "", str(error)) from None
+
+
+def load(path: Path, games: Mapping[str, Rules[Any]], watched: bool = True) -> Record[Any]:
+    """A record at its stop. Raises `DataError` naming file, place and what was expected; executes nothing."""
+    data = _upgraded(read_bytes(path), path)
+    try:
+        document = msgspec.json.decode(data, type=Document)
+    except msgspec.DecodeError as error:
+        raise DataError(path, "", str(error)) from None
+    rules = games.get(document.game)
+    if rules is None:
+        raise DataError(path, "game", f"no game {document.game!r}; this program plays {', '.join(sorted(games))}")
+    table = restore(rules, document.position, str(path), watched)
+    if len(document.seats) != table.s.seats:
+        raise DataError(path, "seats", f"{len(document.seats)} names for {table.s.seats} players")
+    table.log.extend(document.log)
+    record: Record[Any] = Record(
+        table,
+        document.options,
+        document.seats,
+        document.seed,
+        document.campaign,
+        None if document.origin is None else bytes(document.origin),
+        document.free_undo,
+    )
+    record.sums = document.sums
+    return record
