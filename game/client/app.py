@@ -1,0 +1,500 @@
+"""The window, the stack of scenes, and one frame: `app.step(dt, events)`.
+
+The loop round it is three lines; tests call `step` themselves. Frames come at full rate only while something moves,
+else the loop waits for an event (client-tech §3). `run(start)` opens the window and plays the scene that `start` makes;
+`headless(size)` is the same app without a window, with a hand to press things by their ids.
+"""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Sequence
+from types import FrameType
+from typing import Any
+
+import pygame
+
+from game import paths
+from game.client import settings as settings_of
+from game.client import texts
+from game.client.input import Bindings
+from game.client.loading import Loading
+from game.client.look import buttons, icons, paintings, palette, panels, shapes, text
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip, Tooltips
+from game.client.scenes.base import Scene
+from game.client.settings import SMALLEST_WINDOW, Settings
+from game.client.sound import Sound
+from game.client.texts import say
+from game.engine.errors import GameError
+
+FRAME = 1 / 60
+LONGEST_STEP = 0.1
+# Kinds of event that change nothing a scene could draw.
+IGNORED = (pygame.TEXTEDITING, pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
+
+
+class DisplayMissing(GameError):
+    """There is no screen to open a window on; the message says what to do instead."""
+
+
+class App:
+    """One window and what is shown in it."""
+
+    def __init__(self, settings: Settings | None = None, size: tuple[int, int] | None = None) -> None:
+        self.settings = settings if settings is not None else Settings()
+        texts.use(self.settings.language)
+        self.bindings = Bindings(self.settings.keys)
+        self.sound = Sound(self.settings)
+        self.loading = Loading()
+        self.tooltips = Tooltips(self._explain, self.settings.tip_delay)
+        self.scenes: list[Scene] = []
+        self.dirty = True
+        self.ended = False
+        self.moving = False
+        self.frames = 0
+        self.note = ""
+        self._note_left = 0.0
+        self._stale: set[int] = set()
+        self._below: dict[int, pygame.Surface] = {}
+        self.screen = self._open(size or self.settings.window_size)
+        self.scale = self._scale()
+        self.tooltips.scale = self.scale
+
+    # -- the window
+
+    def _open(self, size: tuple[int, int]) -> pygame.Surface:
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            pygame.display.set_caption(say("window.title"))
+            screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        except pygame.error as error:
+            raise DisplayMissing(
+                f"no screen to open a window on ({error}); run `tianming simulate --help` for play without one"
+            ) from error
+        pygame.key.set_repeat(350, 45)
+        return screen
+
+    def _scale(self) -> Scale:
+        return Scale(self.screen.get_size(), self.settings.ui_scale, self.settings.text_scale)
+
+    def place_window(self) -> None:
+        """Puts the window where it was, if that is still on a screen, and keeps it from growing too small."""
+        window = pygame.Window.from_display_module()
+        window.minimum_size = SMALLEST_WINDOW
+        place = self.settings.window_place
+        if place is not None and any(
+            0 <= place[0] < width and 0 <= place[1] < height for width, height in pygame.display.get_desktop_sizes()
+        ):
+            window.position = place
+        if self.settings.fullscreen:
+            window.set_fullscreen(True)
+
+    def toggle_fullscreen(self) -> None:
+        """Borderless, on the screen the window is on; again, and it is a window as before (U42)."""
+        window = pygame.Window.from_display_module()
+        self.settings.fullscreen = not self.settings.fullscreen
+        if self.settings.fullscreen:
+            self.settings.window_size = self.screen.get_size()
+            window.set_fullscreen(True)
+        else:
+            window.set_windowed()
+        self.resized()
+
+    def remember_window(self) -> None:
+        """Notes size and place for the next start."""
+        if not self.settings.fullscreen:
+            self.settings.window_size = self.screen.get_size()
+            window = pygame.Window.from_display_module()
+            if isinstance(window.position, tuple):
+                self.settings.window_place = (int(window.position[0]), int(window.position[1]))
+
+    def resized(self) -> None:
+        """The window, the scale or the language changed: every scene is built again before it is next seen."""
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            self.screen = surface
+        scale = self._scale()
+        if scale != self.scale:
+            for kept in (text, shapes, icons, panels, buttons, paintings):
+                kept.forget()
+        self.scale = scale
+        self.tooltips.close()
+        self.tooltips.scale = scale
+        self._stale = {id(scene) for scene in self.scenes}
+        self._below.clear()
+        self.dirty = True
+
+    def change_settings(self, **changes: Any) -> None:
+        """Takes new values at once and keeps them (U30)."""
+        for name, value in changes.items():
+            setattr(self.settings, name, settings_of.checked(name, value))
+        if "language" in changes:
+            texts.use(self.settings.language)
+            pygame.display.set_caption(say("window.title"))
+            text.forget()
+        if changes.keys() & {"language", "ui_scale", "text_scale"}:
+            self.resized()
+        if "keys" in changes:
+            self.bindings = Bindings(self.settings.keys)
+        self.tooltips.delay = self.settings.tip_delay
+        self.sound.refresh()
+        self.save_settings()
+        self.dirty = True
+
+    def save_settings(self) -> None:
+        """Writes the settings; a disk that refuses is told, not fatal."""
+        try:
+            settings_of.save(self.settings)
+        except OSError as error:
+            self.tell(say("settings.not_saved", reason=error.strerror or str(error)))
+
+    # -- scenes
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Lays a scene over the present one."""
+        if self.scenes:
+            self.scenes[-1].on_leave()
+        self.scenes.append(scene)
+        self._enter(scene, fresh=True)
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the one on top."""
+        if self.scenes:
+            self._dismiss(self.scenes.pop())
+        self.scenes.append(scene)
+        self._enter(scene, fresh=True)
+
+    def pop(self) -> None:
+        """Takes the scene on top away; without any left the program ends."""
+        self._dismiss(self.scenes.pop())
+        if self.scenes:
+            self._enter(self.scenes[-1], fresh=False)
+        else:
+            self.ended = True
+
+    def clear_to(self, scene: Scene) -> None:
+        """Takes everything away and shows this."""
+        while self.scenes:
+            self._dismiss(self.scenes.pop())
+        self.push(scene)
+
+    def _dismiss(self, scene: Scene) -> None:
+        scene.on_leave()
+        if hasattr(scene, "widgets"):
+            scene.widgets.remove_all("")
+        self._below.pop(id(scene), None)
+        self._stale.discard(id(scene))
+
+    def _enter(self, scene: Scene, fresh: bool) -> None:
+        self.tooltips.close()
+        if fresh or id(scene) in self._stale:
+            self._prepare(scene)
+        scene.on_enter()
+        self.dirty = True
+
+    def _prepare(self, scene: Scene) -> None:
+        self._stale.discard(id(scene))
+        scene.prepare(self, self.screen.get_size(), self.scale)
+
+    def picture_below(self, scene: Scene) -> pygame.Surface:
+        """What lies under a scene, as it would be drawn now: what a dialog blurs."""
+        picture = pygame.Surface(self.screen.get_size())
+        at = self.scenes.index(scene)
+        if at > 0:
+            below = self.scenes[at - 1]
+            if id(below) in self._stale:
+                self._prepare(below)
+            below.picture(picture)
+        return picture
+
+    def quit(self) -> None:
+        """Ends the program after every scene has saved what it must."""
+        for scene in reversed(self.scenes):
+            scene.on_quit()
+        self.ended = True
+
+    def tell(self, words: str, seconds: float = 4.0) -> None:
+        """Shows a line at the foot of the window for a while."""
+        self.note, self._note_left = words, seconds
+        self.dirty = True
+
+    def spot(self, id: str) -> pygame.Rect:
+        """Where something with an id is on the screen now; KeyError when it is not there."""
+        assert self.scene is not None
+        return dict(self.scene.widgets.spots())[id]
+
+    def _explain(self, term: str) -> Tip | None:
+        return self.scene.explain(term) if self.scene is not None else None
+
+    # -- one frame
+
+    def step(self, dt: float, events: Sequence[pygame.event.Event]) -> bool:
+        """One frame: events, time, and a drawing if anything changed; true when something was drawn."""
+        for event in folded(events):
+            if self.ended:
+                return False
+            self._event(event)
+        if self.ended or self.scene is None:
+            return False
+        if self._stale:
+            for scene in self.scenes:
+                if id(scene) in self._stale:
+                    self._prepare(scene)
+        scene = self.scene
+        self.moving = scene.update(dt)
+        # The scene may have pushed or popped in its update.
+        scene = self.scene
+        if scene is None or self.ended:
+            return False
+        changed = self.tooltips.update(dt, pygame.mouse.get_pos())
+        self.sound.update()
+        if self._note_left > 0:
+            self._note_left -= dt
+            changed |= self._note_left <= 0
+        drawn = self.dirty or self.moving or changed or scene.widgets.dirty
+        if drawn:
+            self.draw()
+            pygame.display.flip()
+        return drawn
+
+    def draw(self) -> None:
+        """Draws the frame without showing it."""
+        assert self.scene is not None
+        self.scene.picture(self.screen)
+        self.tooltips.draw(self.screen)
+        if self._note_left > 0:
+            self._draw_note()
+        self.dirty = False
+        self.frames += 1
+
+    def _draw_note(self) -> None:
+        scale = self.scale
+        words = text.line(self.note, "body", 20, palette.TEXT, scale, self.screen.get_width() - scale.px(120))
+        box = words.get_rect().inflate(scale.px(48), scale.px(24))
+        box.midbottom = (self.screen.get_width() // 2, self.screen.get_height() - scale.px(28))
+        self.screen.blit(panels.slab(box.size, scale), box)
+        self.screen.blit(words, words.get_rect(center=box.center))
+
+    def _event(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.QUIT:
+                self.quit()
+                return
+            case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
+                surface = pygame.display.get_surface()
+                if surface is not None and surface.get_size() != self.scale.size:
+                    self.resized()
+                return
+            case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED:
+                self.dirty = True
+                return
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWFOCUSGAINED:
+                self.sound.in_background = event.type == pygame.WINDOWFOCUSLOST
+                self.sound.refresh()
+        if self.scene is None or event.type in IGNORED:
+            return
+        if event.type == pygame.KEYDOWN and not getattr(event, "repeat", False) and self._global(event):
+            return
+        scene = self.scene
+        if scene.widgets.handle(event) or scene.handle(event):
+            self.dirty |= event.type != pygame.MOUSEMOTION
+            return
+        if event.type == pygame.KEYDOWN:
+            deed = self.bindings.deed(event)
+            if deed is not None and scene.act(deed):
+                self.dirty = True
+
+    def _global(self, event: pygame.event.Event) -> bool:
+        """Keys that mean the same on every screen."""
+        typing = self.scene is not None and self.scene.widgets.typing
+        deed = self.bindings.deed(event)
+        if deed == "fullscreen":
+            self.toggle_fullscreen()
+        elif deed == "screenshot":
+            self.screenshot()
+        elif typing:
+            return False
+        elif deed == "mute":
+            self.change_settings(mute=not self.settings.mute)
+        elif deed == "pin":
+            return self._redraw(self.tooltips.pin())
+        elif deed == "back" and self.tooltips.pinned:
+            return self._redraw(self.tooltips.close())
+        else:
+            return False
+        return True
+
+    def _redraw(self, changed: bool) -> bool:
+        self.dirty |= changed
+        return changed
+
+    def screenshot(self) -> None:
+        """Saves the picture on the screen in the person's folder."""
+        folder = paths.home() / "pictures"
+        file = folder / time.strftime("tianming-%Y%m%d-%H%M%S.png")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self.screen, str(file))
+        except (OSError, pygame.error) as error:
+            self.tell(say("screenshot.failed", reason=error))
+            return
+        self.tell(say("screenshot.saved", file=file))
+
+    # -- the loop
+
+    def events(self) -> list[pygame.event.Event]:
+        """Waits for the next frame's events: not at all while something moves, else until one comes."""
+        if self.moving or self.tooltips.busy or self.loading.pending or self.sound.waiting:
+            return pygame.event.get()
+        rest = self.scene.awake if self.scene is not None else 0.25
+        first = pygame.event.wait(max(1, round(rest * 1000)))
+        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else pygame.event.get()
+
+    def loop(self) -> None:
+        """Plays until the program ends."""
+        clock = pygame.time.Clock()
+        while not self.ended:
+            events = self.events()
+            dt = min(LONGEST_STEP, clock.tick(round(1 / FRAME)) / 1000)
+            self.step(dt, events)
+            if self.loading.pending:
+                self.loading.advance()
+
+    def close(self) -> None:
+        """Lets window and device go."""
+        self.sound.close()
+        pygame.display.quit()
+
+
+def folded(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+    """The events with only the last of each run of mouse motions: several a frame cost and mean nothing more."""
+    out: list[pygame.event.Event] = []
+    for event in events:
+        if event.type == pygame.MOUSEMOTION and out and out[-1].type == pygame.MOUSEMOTION:
+            out[-1] = event
+        else:
+            out.append(event)
+    return out
+
+
+def _end_on_signals() -> None:
+    """SIGTERM and SIGINT become a QUIT: scenes save, then the program leaves."""
+
+    def end(number: int, frame: FrameType | None) -> None:
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    for name in ("SIGTERM", "SIGINT"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), end)
+
+
+def run(start: Callable[[App], Scene], settings: Settings | None = None) -> int:
+    """Opens the window with the scene `start` makes, plays until it is closed, and answers the exit code.
+
+    Raises DisplayMissing when there is no screen.
+    """
+    complaints: list[str] = []
+    if settings is None:
+        settings, complaints = settings_of.load()
+    app = App(settings)
+    app.push(start(app))
+    app.step(0.0, [])
+    _end_on_signals()
+    app.place_window()
+    app.loading.add(app.sound.open)
+    for complaint in complaints:
+        print(complaint, file=sys.stderr)
+        app.tell(complaint, 8.0)
+    try:
+        app.loop()
+    finally:
+        app.remember_window()
+        app.save_settings()
+        app.close()
+    return 0
+
+
+class Headless(App):
+    """The app on the null driver, with a hand: for tests and for pictures of scenes."""
+
+    def steps(self, count: int = 1, dt: float = FRAME, events: Sequence[pygame.event.Event] = ()) -> None:
+        """Some frames."""
+        for n in range(count):
+            self.step(dt, events if n == 0 else ())
+
+    def settle(self) -> None:
+        """Lets everything that moves come to rest, and loads what is still to be loaded."""
+        self.loading.finish()
+        for _ in range(600):
+            self.step(FRAME, ())
+            if not self.moving:
+                return
+
+    def place(self, where: str | tuple[int, int]) -> tuple[int, int]:
+        """The middle of a thing with an id, or the place itself."""
+        return self.spot(where).center if isinstance(where, str) else where
+
+    def hover(self, where: str | tuple[int, int], seconds: float = 0.0) -> None:
+        """Moves the mouse there, and rests."""
+        place = self.place(where)
+        pygame.mouse.set_pos(place)
+        event = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        self.steps(1, events=[event])
+        self.steps(round(seconds / FRAME))
+
+    def click(self, where: str | tuple[int, int], button: int = 1) -> None:
+        """Moves the mouse there, presses and lets go."""
+        place = self.place(where)
+        self.hover(place)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.steps(1, events=[pygame.event.Event(kind, pos=place, button=button, touch=False)])
+
+    def wheel(self, where: str | tuple[int, int], clicks: int) -> None:
+        """Turns the wheel there."""
+        self.hover(where)
+        self.steps(1, events=[pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=clicks, flipped=False, touch=False)])
+
+    def key(self, key: int, mod: int = 0, unicode: str = "") -> None:
+        """Presses a key and lets go."""
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            event = pygame.event.Event(kind, key=key, mod=mod, unicode=unicode, scancode=0)
+            self.steps(1, events=[event])
+
+    def type(self, words: str) -> None:
+        """Types words into what has the focus."""
+        for letter in words:
+            self.steps(1, events=[pygame.event.Event(pygame.TEXTINPUT, text=letter)])
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Gives the window another size."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.resized()
+        self.step(FRAME, ())
+
+    def picture(self) -> pygame.Surface:
+        """What is on the screen, at rest."""
+        self.settle()
+        self.draw()
+        return self.screen.copy()
+
+    def save_settings(self) -> None:
+        """A picture or a test changes nobody's settings."""
+
+
+def headless(size: tuple[int, int] = (1920, 1080), settings: Settings | None = None) -> Headless:
+    """An app without a window or a sound device."""
+    if pygame.display.get_init():
+        pygame.display.quit()
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    app = Headless(settings or Settings(), size)
+    pygame.mouse.set_pos((size[0] - 1, size[1] - 1))
+    return app

@@ -1,0 +1,135 @@
+"""What keys do, by the name of the deed (look §9); every one can be bound anew (U35)."""
+
+from collections.abc import Mapping
+
+import pygame
+
+# Deed → keys, the first of which is shown on buttons. A modifier alone (Shift, Alt) is a key that is held.
+DEFAULTS: dict[str, tuple[str, ...]] = {
+    "confirm": ("Enter", "Keypad Enter"),
+    "back": ("Esc",),
+    "next": ("Space",),
+    "undo": ("Ctrl+Z",),
+    "redo": ("Ctrl+Y", "Ctrl+Shift+Z"),
+    "hand": ("H",),
+    "card_1": ("1",),
+    "card_2": ("2",),
+    "card_3": ("3",),
+    "card_4": ("4",),
+    "card_5": ("5",),
+    "card_6": ("6",),
+    "walk_left": ("Left",),
+    "walk_right": ("Right",),
+    "walk_up": ("Up",),
+    "walk_down": ("Down",),
+    "pan_left": ("Ctrl+Left",),
+    "pan_right": ("Ctrl+Right",),
+    "pan_up": ("Ctrl+Up",),
+    "pan_down": ("Ctrl+Down",),
+    "zoom_in": ("+", "=", "Keypad +"),
+    "zoom_out": ("-", "Keypad -"),
+    "hide_pieces": ("V",),
+    "show_regions": ("R",),
+    "magnify": ("Alt",),
+    "hurry": ("Shift",),
+    "pin": ("T",),
+    "panels": ("P",),
+    "fit": ("F",),
+    "capital": ("Home",),
+    "odds": ("O",),
+    "log": ("L",),
+    "save": ("Ctrl+S",),
+    "mute": ("M",),
+    "rulebook": ("F1",),
+    "shortcuts": ("?", "Shift+/"),
+    "fullscreen": ("F11",),
+    "screenshot": ("F12",),
+}
+# Names people read, for the keys SDL names otherwise.
+_NAMES = {
+    pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Keypad Enter", pygame.K_ESCAPE: "Esc", pygame.K_SPACE: "Space",
+    pygame.K_LEFT: "Left", pygame.K_RIGHT: "Right", pygame.K_UP: "Up", pygame.K_DOWN: "Down", pygame.K_HOME: "Home",
+    pygame.K_TAB: "Tab", pygame.K_BACKSPACE: "Backspace", pygame.K_DELETE: "Delete", pygame.K_KP_PLUS: "Keypad +",
+    pygame.K_KP_MINUS: "Keypad -",
+}  # fmt: skip
+_HELD = {"Shift": pygame.KMOD_SHIFT, "Ctrl": pygame.KMOD_CTRL, "Alt": pygame.KMOD_ALT}
+_MODIFIER_KEYS = {
+    pygame.K_LSHIFT: "Shift", pygame.K_RSHIFT: "Shift", pygame.K_LCTRL: "Ctrl", pygame.K_RCTRL: "Ctrl",
+    pygame.K_LALT: "Alt", pygame.K_RALT: "Alt",
+}  # fmt: skip
+
+
+def key_name(key: int) -> str:
+    """What a key is called."""
+    if key in _MODIFIER_KEYS:
+        return _MODIFIER_KEYS[key]
+    name = _NAMES.get(key) or pygame.key.name(key)
+    return name.upper() if len(name) == 1 or (name[:1] == "f" and name[1:].isdigit()) else name[:1].upper() + name[1:]
+
+
+def chord(key: int, modifiers: int) -> str:
+    """A key with what is held beside it: `Ctrl+Z`."""
+    name = key_name(key)
+    held = [word for word, mask in (("Ctrl", pygame.KMOD_CTRL), ("Alt", pygame.KMOD_ALT), ("Shift", pygame.KMOD_SHIFT))
+            if modifiers & mask and word != name]  # fmt: skip
+    return "+".join([*held, name])
+
+
+class Bindings:
+    """Which key does what now: the defaults and what the person changed."""
+
+    def __init__(self, changed: Mapping[str, list[str]] | None = None) -> None:
+        self.keys: dict[str, tuple[str, ...]] = dict(DEFAULTS)
+        for deed, keys in (changed or {}).items():
+            if deed in DEFAULTS:
+                self.keys[deed] = tuple(keys)
+
+    def deed(self, event: pygame.event.Event) -> str | None:
+        """The deed a key press asks for. Shift beside a key that means nothing with Shift still means the key."""
+        pressed = chord(event.key, event.mod)
+        typed = getattr(event, "unicode", "")
+        for deed, keys in self.keys.items():
+            if pressed in keys or (typed and typed in keys and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)):
+                return deed
+        if event.mod & pygame.KMOD_SHIFT:
+            plain = chord(event.key, event.mod & ~pygame.KMOD_SHIFT)
+            return next((deed for deed, keys in self.keys.items() if plain in keys), None)
+        return None
+
+    def label(self, deed: str) -> str:
+        """The key to show on a button for this deed, or nothing."""
+        keys = self.keys.get(deed, ())
+        return keys[0] if keys else ""
+
+    def held(self, deed: str) -> bool:
+        """Whether the key for this deed is down now."""
+        modifiers = pygame.key.get_mods()
+        pressed = pygame.key.get_pressed()
+        for name in self.keys.get(deed, ()):
+            if name in _HELD:
+                if modifiers & _HELD[name]:
+                    return True
+                continue
+            key = next((code for code, word in _NAMES.items() if word == name), None)
+            if key is None:
+                try:
+                    key = pygame.key.key_code(name.lower())
+                except ValueError:
+                    continue
+            if pressed[key]:
+                return True
+        return False
+
+    def rebind(self, deed: str, keys: tuple[str, ...]) -> list[str]:
+        """Gives a deed other keys; returns the deeds that lost one to it."""
+        robbed = []
+        for other, theirs in self.keys.items():
+            if other != deed and set(theirs) & set(keys):
+                self.keys[other] = tuple(key for key in theirs if key not in keys)
+                robbed.append(other)
+        self.keys[deed] = keys
+        return robbed
+
+    def changed(self) -> dict[str, list[str]]:
+        """What differs from the defaults: what the settings keep."""
+        return {deed: list(keys) for deed, keys in self.keys.items() if keys != DEFAULTS[deed]}

@@ -1,0 +1,122 @@
+"""Faces by role (look §4), with a fallback for each character, since no one face has them all."""
+
+import struct
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+import pygame
+
+from game import paths
+
+
+@dataclass(frozen=True)
+class Role:
+    """A job letters do: its face, how far they stand apart, and how much larger the fallback is drawn."""
+
+    file: str
+    tracking: float = 0.0
+    fallback: str = "wenkai"
+
+
+FACES = {
+    "display": Role("Alegreya-ExtraBold.ttf"),
+    "title": Role("AlegreyaSC-ExtraBold.ttf"),
+    "heading": Role("AlegreyaSC-Bold.ttf", tracking=0.10),
+    "name": Role("AlegreyaSC-Bold.ttf"),
+    "body": Role("AlegreyaSans-Medium.ttf"),
+    "bold": Role("AlegreyaSans-Bold.ttf"),
+    "italic": Role("AlegreyaSans-MediumItalic.ttf"),
+    "number": Role("AlegreyaSans-ExtraBold.ttf"),
+    "card": Role("Alegreya-Medium.ttf"),
+    "quote": Role("Alegreya-MediumItalic.ttf"),
+    "brush": Role("KouzanBrush-subset.ttf"),
+    "seal": Role("NotoSerifTC-900-subset.ttf"),
+    "seal light": Role("NotoSerifTC-700-subset.ttf"),
+    "wenkai": Role("LXGWWenKai-Medium-subset.ttf"),
+}
+# The brush has no traditional form of these; the old scribes wrote them so, too (assets §1).
+BRUSH_FORMS = str.maketrans("蟬黃彥姬內吳徵稅步", "蝉黄彦姫内呉徴税歩")
+
+
+@lru_cache(maxsize=256)
+def face(role: str, pixels: int) -> pygame.font.Font:
+    """The face of a role at a size in pixels."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(paths.asset("fonts", FACES[role].file)), pixels)
+
+
+@cache
+def characters(role: str) -> frozenset[int]:
+    """The code points a role's face has, read from its character map.
+
+    SDL answers for a missing glyph with the box, and never says so.
+    """
+    data = paths.asset("fonts", FACES[role].file).read_bytes()
+    tables = struct.unpack(">H", data[4:6])[0]
+    start = next(
+        struct.unpack(">I", data[12 + 16 * n + 8 : 12 + 16 * n + 12])[0]
+        for n in range(tables)
+        if data[12 + 16 * n : 12 + 16 * n + 4] == b"cmap"
+    )
+    found: set[int] = set()
+    for n in range(struct.unpack(">H", data[start + 2 : start + 4])[0]):
+        place = start + struct.unpack(">I", data[start + 4 + 8 * n + 4 : start + 4 + 8 * n + 8])[0]
+        kind = struct.unpack(">H", data[place : place + 2])[0]
+        if kind == 4:
+            found |= _segments(data, place)
+        elif kind == 12:
+            groups = struct.unpack(">I", data[place + 12 : place + 16])[0]
+            for group in range(groups):
+                first, last, _ = struct.unpack(">III", data[place + 16 + 12 * group : place + 28 + 12 * group])
+                found.update(range(first, last + 1))
+    return frozenset(found)
+
+
+def _segments(data: bytes, place: int) -> set[int]:
+    """The code points of a character map of format 4."""
+    count = struct.unpack(">H", data[place + 6 : place + 8])[0] // 2
+
+    def numbers(at: int, sign: str = "H") -> tuple[int, ...]:
+        return struct.unpack(f">{count}{sign}", data[at : at + 2 * count])
+
+    ends, starts = numbers(place + 14), numbers(place + 16 + 2 * count)
+    deltas, offsets_at = numbers(place + 16 + 4 * count, "h"), place + 16 + 6 * count
+    offsets = numbers(offsets_at)
+    found = set()
+    for n, (first, last) in enumerate(zip(starts, ends, strict=True)):
+        for code in range(first, min(last, 0xFFFE) + 1):
+            glyph = code
+            if offsets[n]:
+                at = offsets_at + 2 * n + offsets[n] + 2 * (code - first)
+                glyph = struct.unpack(">H", data[at : at + 2])[0]
+            if (glyph + deltas[n]) & 0xFFFF:
+                found.add(code)
+    return found
+
+
+def has(role: str, character: str) -> bool:
+    """True where the role's own face has the character."""
+    return ord(character) in characters(role)
+
+
+@lru_cache(maxsize=8192)
+def role_for(role: str, character: str) -> str:
+    """The role whose face draws this character: its own, or the fallback."""
+    if character.isspace() or has(role, character):
+        return role
+    return FACES[role].fallback
+
+
+def segments(role: str, text: str) -> list[tuple[str, str]]:
+    """The text in stretches of one face each: (role, text)."""
+    if role == "brush":
+        text = text.translate(BRUSH_FORMS)
+    out: list[tuple[str, str]] = []
+    for character in text:
+        drawn_by = role_for(role, character)
+        if out and (out[-1][0] == drawn_by or character.isspace()):
+            out[-1] = (out[-1][0], out[-1][1] + character)
+        else:
+            out.append((drawn_by, character))
+    return out

@@ -1,0 +1,128 @@
+"""Every colour of the house (look §2) and the eight players (look §3).
+
+A player's colour is told by its number, 0..7 in the order black, blue, brown, green, purple, red, white, yellow;
+NEUTRAL is the grey of neutral armies.
+"""
+
+from dataclasses import dataclass
+
+Colour = tuple[int, int, int]
+Stops = tuple[tuple[float, Colour], ...]
+
+
+def rgb(hexcode: str) -> Colour:
+    """`#rrggbb` as three numbers."""
+    digits = hexcode.lstrip("#")
+    return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """`one` with this share of `other` in it."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def lit(colour: Colour, light: float) -> Colour:
+    """The colour with so much light on it: 1 is as it is, 1.2 a fifth brighter."""
+    red, green, blue = (min(255, round(channel * light)) for channel in colour)
+    return red, green, blue
+
+
+WHITE: Colour = (255, 255, 255)
+BLACK: Colour = (0, 0, 0)
+
+
+def lighter(colour: Colour, share: float) -> Colour:
+    """The colour with this share of white."""
+    return mix(colour, WHITE, share)
+
+
+def darker(colour: Colour, share: float) -> Colour:
+    """The colour with this share of black."""
+    return mix(colour, BLACK, share)
+
+
+LACQUER_9 = rgb("#140a08")
+LACQUER_8 = rgb("#2a0f0d")
+LACQUER_7 = rgb("#3a0d0e")
+LACQUER_BLACK = rgb("#1c1413")
+CINNABAR_HI = rgb("#d84a30")
+CINNABAR_MID = rgb("#b02c1c")
+CINNABAR_LO = rgb("#8a1d14")
+GOLD_HI = rgb("#fbe7a4")
+GOLD_MID = rgb("#d9a741")
+GOLD_LO = rgb("#8a5a17")
+GOLD_FOOT = rgb("#e9c56b")
+GOLD_TEXT = rgb("#f0cf7a")
+TEXT = rgb("#f3e6c8")
+TEXT_DIM = rgb("#cbb48a")
+TITLE_TEXT = rgb("#fff1d2")
+INK = rgb("#2a1a12")
+INK_DIM = rgb("#5a3a22")
+SILK = rgb("#e9dcc0")
+SILK_DEEP = rgb("#c9b48c")
+PAPER = rgb("#efe4cb")
+GAIN = rgb("#8fe0bd")
+LOSS = rgb("#ff8f74")
+AZURITE = rgb("#1d527c")
+MALACHITE = rgb("#4d927a")
+OCHRE = rgb("#c89c5c")
+SEA_SHORE, SEA, SEA_OPEN, SEA_DEEP = rgb("#74a097"), rgb("#447379"), rgb("#234c56"), rgb("#17343e")
+SEAL_RED = rgb("#b3261e")
+SEAL_GREEN = rgb("#1f6b5a")
+SEAL_CUT = rgb("#f8ead0")
+PALE_GOLD = rgb("#fff2b8")
+
+# Rims: light from above, a little left.
+RIM: Stops = ((0.0, GOLD_HI), (0.4, GOLD_MID), (0.75, GOLD_LO), (1.0, GOLD_FOOT))
+GOLD_FILL: Stops = ((0.0, rgb("#f6dd8e")), (0.55, GOLD_MID), (1.0, rgb("#b98527")))
+CINNABAR: Stops = ((0.0, CINNABAR_HI), (0.5, CINNABAR_MID), (1.0, CINNABAR_LO))
+
+KINDS = {
+    "war": rgb("#a52a1c"),
+    "treasury": rgb("#a8781c"),
+    "guile": rgb("#4b2a63"),
+    "ward": rgb("#1f6b5a"),
+    "fate": rgb("#45195f"),
+}
+
+
+@dataclass(frozen=True)
+class PlayerLook:
+    """One player's colour and everything that goes wherever the colour goes (U10)."""
+
+    name: str
+    colour: Colour
+    chart: Colour
+    on: Colour
+    emblem: str
+    emblem_name: str
+    seal: str
+    dashes: tuple[int, ...]
+
+
+def _player(
+    name: str, colour: str, on: str, emblem: str, emblem_name: str, seal: str, dashes: tuple[int, ...], chart: str = ""
+) -> PlayerLook:
+    return PlayerLook(name, rgb(colour), rgb(chart or colour), rgb(on), emblem, emblem_name, seal, dashes)
+
+
+PLAYERS: tuple[PlayerLook, ...] = (
+    _player("black", "#1f1f26", "#f6ecd6", "turtle-shell", "tortoise", "龜", (2, 2), "#8c8c99"),
+    _player("blue", "#0b50a2", "#f6ecd6", "big-wave", "wave", "濤", (), "#3f86d8"),
+    _player("brown", "#662d0c", "#f6ecd6", "peaks", "peaks", "嶽", (18, 4), "#a8602f"),
+    _player("green", "#2fa387", "#10231d", "pine-tree", "pine", "松", (3, 6)),
+    _player("purple", "#b184e8", "#1c1029", "lotus", "lotus", "蓮", (8, 7)),
+    _player("red", "#d54a3c", "#fff3e2", "flame", "flame", "焰", (14, 5)),
+    _player("white", "#f5f2e8", "#2a1c12", "tiger-head", "tiger", "虎", (14, 5, 3, 5)),
+    _player("yellow", "#f7bb2d", "#2a1a06", "sun", "sun", "日", ()),
+)
+NEUTRAL_LOOK = _player("neutral", "#68645c", "#f3ecdc", "camping-tent", "tent", "野", ())
+COLOUR_NAMES: tuple[str, ...] = tuple(player.name for player in PLAYERS)
+
+
+def player(colour: int | str) -> PlayerLook:
+    """The look of a colour, by its number 0..7 or its name; any negative number is neutral."""
+    if isinstance(colour, str):
+        return PLAYERS[COLOUR_NAMES.index(colour)] if colour in COLOUR_NAMES else NEUTRAL_LOOK
+    return PLAYERS[colour] if colour >= 0 else NEUTRAL_LOOK

@@ -1,0 +1,323 @@
+"""Lacquer panels, silk slips, chips, bars, hanging scrolls (look §6): one surface per size, never rebuilt per frame."""
+
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from game import paths
+from game.client.look import palette, shapes, text
+from game.client.look.icons import icon
+from game.client.look.palette import Colour
+from game.client.look.scale import Scale
+
+Kind = Literal["lacquer", "black"]
+Tone = Literal["gold", "attack", "defence", "gain", "loss", "plain"]
+
+RADIUS = 8
+# Content of a panel starts this far from its outer edge.
+INSET = 20
+TITLE_HEIGHT = 52
+
+_TONES: dict[str, tuple[Colour, Colour]] = {
+    "gold": (palette.GOLD_MID, palette.rgb("#f3dfae")),
+    "attack": (palette.rgb("#e0563c"), palette.LOSS),
+    "defence": (palette.rgb("#2fa387"), palette.GAIN),
+    "gain": (palette.rgb("#2fa387"), palette.GAIN),
+    "loss": (palette.rgb("#e0563c"), palette.LOSS),
+    "plain": (palette.TEXT_DIM, palette.TEXT_DIM),
+}
+
+
+@lru_cache(maxsize=16)
+def texture(name: str) -> pygame.Surface:
+    """A tile of silk, silk-deep, paper, lacquer, lacquer-black or gold."""
+    picture = pygame.image.load(str(paths.asset("paintings", f"texture-{name}.png")))
+    return picture.convert() if pygame.display.get_surface() else picture
+
+
+def tiled(size: tuple[int, int], name: str) -> pygame.Surface:
+    """A sheet of a texture."""
+    surface = shapes.empty(size)
+    tile = texture(name)
+    for x in range(0, size[0], tile.get_width()):
+        for y in range(0, size[1], tile.get_height()):
+            surface.blit(tile, (x, y))
+    return surface
+
+
+def sheet(size: tuple[int, int], radius: int, name: str, top: int = 0, foot: int = 0) -> pygame.Surface:
+    """A texture in a box with round corners, under a veil from `top` (light, +) to `foot` (dark, −), in 0..255."""
+    surface = tiled(size, name)
+    if top or foot:
+        veil = pygame.Surface((1, size[1]), pygame.SRCALPHA)
+        for y in range(size[1]):
+            strength = top + (foot - top) * y / max(1, size[1] - 1)
+            veil.set_at((0, y), (255, 214, 190, round(strength)) if strength > 0 else (0, 0, 0, round(-strength)))
+        surface.blit(pygame.transform.scale(veil, size), (0, 0))
+    return shapes.cut(surface, shapes.mask(size, radius))
+
+
+def _fret(side: int, thick: int, stops: palette.Stops) -> pygame.Surface:
+    """The fret of the upper left corner: a squared meander, as on old window lattices."""
+    shape = shapes.empty((side, side))
+    white = (255, 255, 255)
+    step = side / 5
+
+    def bar(x0: float, y0: float, x1: float, y1: float) -> None:
+        left, top = round(min(x0, x1)), round(min(y0, y1))
+        shape.fill(white, (left, top, max(thick, round(abs(x1 - x0))), max(thick, round(abs(y1 - y0)))))
+
+    end = side - thick
+    bar(0, 0, side, 0)
+    bar(0, 0, 0, side)
+    bar(end, 0, end, 2 * step + thick)
+    bar(0, end, 2 * step + thick, end)
+    bar(3 * step - thick / 2, 2 * step, side, 2 * step)
+    bar(2 * step, 3 * step - thick / 2, 2 * step, side)
+    inner = round(step)
+    low = round(3 * step)
+    bar(inner, inner, low, inner)
+    bar(inner, inner, inner, low)
+    bar(low, inner, low, low + thick)
+    bar(inner, low, low, low)
+    return shapes.cut(shapes.gradient((side, side), stops), shape)
+
+
+def _hairline(surface: pygame.Surface, scale: Scale, inset: int, corner: int, colour: Colour) -> None:
+    """The thin line inside the frame, broken at the corners for the frets."""
+    width, height = surface.get_size()
+    thick = max(1, scale.px(1))
+    start = inset + corner + scale.px(8)
+    for y in (inset, height - inset - thick):
+        if width > 2 * start:
+            surface.fill(colour, (start, y, width - 2 * start, thick))
+    for x in (inset, width - inset - thick):
+        if height > 2 * start:
+            surface.fill(colour, (x, start, thick, height - 2 * start))
+
+
+@lru_cache(maxsize=96)
+def panel(
+    size: tuple[int, int], scale: Scale, kind: Kind = "lacquer", title: str = "", veil: bool = True
+) -> pygame.Surface:
+    """A framed panel: black outline, gold line, dark line, fret in each corner; the title between two fading lines."""
+    radius = scale.px(RADIUS)
+    surface = shapes.rounded(size, radius, shapes.flat(palette.LACQUER_9))
+    line = max(1, scale.px(1.5))
+    gold = max(1, scale.px(2))
+    inside = (size[0] - 2 * (line + gold), size[1] - 2 * (line + gold))
+    surface.blit(shapes.rounded((size[0] - 2 * line, size[1] - 2 * line), radius - line, palette.RIM), (line, line))
+    at = line + gold
+    surface.blit(shapes.rounded(inside, radius - at, shapes.flat(palette.LACQUER_9)), (at, at))
+    at += line
+    inner = (size[0] - 2 * at, size[1] - 2 * at)
+    name = "lacquer" if kind == "lacquer" else "lacquer-black"
+    surface.blit(sheet(inner, max(1, radius - at), name, 22 if veil else 0, -82 if veil else 0), (at, at))
+    inset, side = scale.px(8), scale.px(22)
+    if size[0] > 4 * side and size[1] > 3 * side:
+        _hairline(surface, scale, inset, side, palette.rgb("#8a5f22"))
+        fret = _fret(side, max(1, round(1.4 * scale.s)), ((0.0, palette.GOLD_FOOT), (1.0, palette.rgb("#b07f2c"))))
+        right, foot = size[0] - inset - side, size[1] - inset - side
+        for x, y, across, down in (
+            (inset, inset, False, False), (right, inset, True, False),
+            (inset, foot, False, True), (right, foot, True, True),
+        ):  # fmt: skip
+            surface.blit(pygame.transform.flip(fret, across, down), (x, y))
+    if title:
+        heading(surface, title, pygame.Rect(0, scale.px(14), size[0], scale.px(30)), scale)
+    return surface
+
+
+def heading(surface: pygame.Surface, title: str, rect: pygame.Rect, scale: Scale, size: float = 21) -> None:
+    """A panel's title, centred between two fading gold lines."""
+    margin = scale.px(44)
+    words = text.line(title, "heading", size, palette.GOLD_TEXT, scale, rect.width - 2 * margin)
+    box = words.get_rect(center=rect.center)
+    surface.blit(words, box)
+    thick, gap = max(1, scale.px(2)), scale.px(12)
+    for side, start, end in (
+        ("left", rect.left + margin, box.left - gap),
+        ("right", box.right + gap - scale.px(3), rect.right - margin),
+    ):
+        if end - start > scale.px(12):
+            surface.blit(shapes.fading_line(end - start, thick, palette.rgb("#a97a2a"), side), (start, rect.centery))
+
+
+def draw_panel(
+    surface: pygame.Surface, rect: pygame.Rect, scale: Scale, kind: Kind = "lacquer", title: str = ""
+) -> pygame.Rect:
+    """Lays a panel and its shadow; returns the rectangle content may fill."""
+    shapes.draw_soft(surface, rect, scale.px(RADIUS), scale.px(8), palette.BLACK, 130, scale.px(4))
+    surface.blit(panel(rect.size, scale, kind, title), rect)
+    return content(rect, scale, bool(title))
+
+
+def content(rect: pygame.Rect, scale: Scale, titled: bool = False) -> pygame.Rect:
+    """Where a panel's content goes."""
+    inset = scale.px(INSET)
+    top = scale.px(TITLE_HEIGHT) if titled else inset
+    return pygame.Rect(rect.x + inset, rect.y + top, rect.width - 2 * inset, rect.height - top - inset)
+
+
+@lru_cache(maxsize=128)
+def tray(size: tuple[int, int], scale: Scale, chosen: bool = False, dark: int = 90) -> pygame.Surface:
+    """A sunken row inside a panel: black veil, hairline rim; `chosen` is gilt."""
+    radius = scale.px(7)
+    if chosen:
+        fill = ((0.0, palette.rgb("#8a6a3a")), (1.0, palette.rgb("#5a3d1e")))
+        return shapes.box(size, radius, fill, palette.RIM, max(1, scale.px(1.5)), 165)
+    rim = shapes.flat(palette.rgb("#8a5a2a"))
+    return shapes.box(size, radius, shapes.flat(palette.BLACK), rim, 1, dark, 120)
+
+
+@lru_cache(maxsize=128)
+def field(size: tuple[int, int], scale: Scale, rim: palette.Stops) -> pygame.Surface:
+    """A dark sunken box for what can be changed: choosers, entries, lists."""
+    return shapes.box(size, scale.px(8), shapes.flat(palette.rgb("#120908")), rim, max(1, scale.px(1.5)), 205)
+
+
+@lru_cache(maxsize=128)
+def pill(size: tuple[int, int], fill: palette.Stops, rim: palette.Stops, thick: int) -> pygame.Surface:
+    """A box with wholly round ends."""
+    return shapes.box(size, min(size) // 2, fill, rim, thick)
+
+
+@lru_cache(maxsize=32)
+def slab(size: tuple[int, int], scale: Scale) -> pygame.Surface:
+    """A plain leaf of black lacquer with a gold rim: open lists."""
+    radius = scale.px(8)
+    surface = sheet(size, radius, "lacquer-black", 10, -60)
+    surface.blit(shapes.ring(size, radius, max(1, scale.px(1.5)), palette.RIM), (0, 0))
+    return surface
+
+
+@lru_cache(maxsize=64)
+def silk(size: tuple[int, int], scale: Scale, sheet_name: str = "silk") -> pygame.Surface:
+    """A silk slip within a gold double rim: tooltips, notes, quotations."""
+    radius = scale.px(8)
+    surface = shapes.rounded(size, radius, shapes.flat(palette.LACQUER_9))
+    one, two = max(1, scale.px(1)), max(2, scale.px(2.5))
+    for inset, stops in ((one, palette.RIM), (one + two, shapes.flat(palette.rgb("#6a4a1a")))):
+        inner = (size[0] - 2 * inset, size[1] - 2 * inset)
+        surface.blit(shapes.rounded(inner, radius - inset, stops), (inset, inset))
+    inset = 2 * one + two
+    inner = (size[0] - 2 * inset, size[1] - 2 * inset)
+    surface.blit(sheet(inner, max(1, radius - inset), sheet_name, 26, -14), (inset, inset))
+    return surface
+
+
+def chip_width(label: str, scale: Scale, icon_name: str = "") -> int:
+    """How wide a chip with this label is."""
+    return text.width(label, "bold", 18, scale) + scale.px(24) + (scale.px(24) if icon_name else 0)
+
+
+@lru_cache(maxsize=256)
+def chip(label: str, scale: Scale, tone: Tone = "gold", icon_name: str = "") -> pygame.Surface:
+    """A chip, 30 high: a skill, a modifier, who wins ties."""
+    rim, letters = _TONES[tone]
+    size = (chip_width(label, scale, icon_name), scale.px(30))
+    surface = shapes.box(size, size[1] // 2, shapes.flat(rim), shapes.flat(rim), max(1, scale.px(1)), 38, 190)
+    x = scale.px(12)
+    if icon_name:
+        picture = icon(icon_name, scale.px(18), letters)
+        surface.blit(picture, picture.get_rect(midleft=(x, size[1] // 2)))
+        x += scale.px(24)
+    text.draw(surface, label, (x, size[1] // 2), "bold", 18, letters, scale, "midleft")
+    return surface
+
+
+@lru_cache(maxsize=128)
+def bar(
+    size: tuple[int, int], share: float, colour: Colour, scale: Scale, label: str = "", rest: Colour | None = None
+) -> pygame.Surface:
+    """A progress or cap bar; `rest` colours what is left, as where two sides share one bar."""
+    radius = min(scale.px(5), size[1] // 2)
+    surface = shapes.box(
+        size, radius, shapes.flat(palette.rgb("#100706")), palette.RIM, max(1, scale.px(1.5)), 255, 170
+    )
+    pad = max(2, scale.px(2.5))
+    inner = (size[0] - 2 * pad, size[1] - 2 * pad)
+    filled = round(inner[0] * max(0.0, min(1.0, share)))
+
+    def part(x: int, long: int, hue: Colour) -> None:
+        stops = ((0.0, palette.lighter(hue, 0.22)), (1.0, hue))
+        whole = shapes.rounded(inner, max(1, radius - pad // 2), stops)
+        surface.blit(whole, (pad + x, pad), (x, 0, long, inner[1]))
+
+    if rest is not None:
+        part(filled, inner[0] - filled, rest)
+    if filled > 0:
+        part(0, filled, colour)
+    if rest is not None and 0 < filled < inner[0]:
+        surface.fill(palette.WHITE, (pad + filled - 1, pad, max(2, scale.px(3)), inner[1]))
+    if label:
+        picture = text.outlined(
+            label, "number", scale.font(17), palette.WHITE, palette.darker(colour, 0.75), max(1, scale.px(1.5))
+        )
+        surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return surface
+
+
+@lru_cache(maxsize=24)
+def scroll(size: tuple[int, int], scale: Scale, colour: Colour, factor: float = 1.0) -> pygame.Surface:
+    """A hanging scroll: a border of coloured silk, a gold line, dark rollers with gilt knobs.
+
+    `size` is the cloth; the surface is larger by `scroll_margin` on every side. `factor` thickens border and rollers.
+    """
+
+    def px(length: float) -> int:
+        return max(1, round(length * scale.s * factor))
+
+    out, roller, knob = scroll_margin(scale, factor), px(18), px(26)
+    surface = shapes.empty((size[0] + 2 * out, size[1] + 2 * out))
+    cloth = pygame.Rect(out, out, *size)
+    shapes.draw_soft(surface, cloth, 2, px(10), palette.BLACK, 150, px(6))
+    surface.fill(palette.LACQUER_9, cloth.inflate(2, 0))
+    edge = shapes.gradient(size, ((0.0, palette.lighter(colour, 0.06)), (1.0, palette.darker(colour, 0.08))))
+    surface.blit(edge, cloth)
+    inner = cloth.inflate(-2 * px(13), -2 * px(13))
+    surface.fill(palette.GOLD_MID, inner.inflate(2 * px(2), 2 * px(2)))
+    surface.blit(sheet(inner.size, 0, "silk", 30, -10), inner)
+    wood = (
+        (0.0, palette.rgb("#3a1710")), (0.3, palette.rgb("#7a3a22")),
+        (0.6, palette.rgb("#4a1f14")), (1.0, palette.rgb("#1c0a07")),
+    )  # fmt: skip
+    gilt = ((0.0, palette.GOLD_HI), (0.45, palette.GOLD_MID), (1.0, palette.GOLD_LO))
+    for y in (cloth.top, cloth.bottom):
+        rod = pygame.Rect(0, 0, cloth.width + px(34), roller)
+        rod.center = (cloth.centerx, y)
+        shapes.draw_soft(surface, rod, roller // 2, px(5), palette.BLACK, 120, px(3))
+        surface.blit(shapes.box(rod.size, px(3), wood, shapes.flat(palette.LACQUER_9), 1), rod)
+        for x in (rod.left, rod.right):
+            end = pygame.Rect(0, 0, px(15), knob)
+            end.center = (x, y)
+            surface.blit(shapes.box(end.size, px(4), gilt, shapes.flat(palette.rgb("#5a3a12")), 1), end)
+    return surface
+
+
+def scroll_margin(scale: Scale, factor: float = 1.0) -> int:
+    """How much larger than its cloth a scroll's surface is, on every side."""
+    return round(34 * scale.s * factor)
+
+
+def scroll_window(size: tuple[int, int], scale: Scale, factor: float = 1.0) -> pygame.Rect:
+    """The silk inside the border, in the scroll's own surface."""
+    out, border = scroll_margin(scale, factor), max(1, round(13 * scale.s * factor))
+    return pygame.Rect(out + border, out + border, size[0] - 2 * border, size[1] - 2 * border)
+
+
+@lru_cache(maxsize=64)
+def key_box(label: str, scale: Scale, colour: Colour) -> pygame.Surface:
+    """The name of a key in a small box."""
+    words = text.line(label, "bold", 17, colour, scale)
+    size = (words.get_width() + scale.px(14), scale.px(26))
+    surface = shapes.ring(size, scale.px(4), max(1, scale.px(1)), shapes.flat(colour), 130)
+    surface.blit(words, words.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return surface
+
+
+def forget() -> None:
+    """Lets every kept panel go."""
+    for kept in (panel, tray, field, pill, slab, silk, chip, bar, scroll, key_box):
+        kept.cache_clear()

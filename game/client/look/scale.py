@@ -1,0 +1,48 @@
+"""From the logical 1920×1080 page to this window (look §9)."""
+
+from dataclasses import dataclass
+
+import pygame
+
+LOGICAL = (1920, 1080)
+SMALLEST, LARGEST = 0.667, 2.0
+
+
+@dataclass(frozen=True)
+class Scale:
+    """One window size and the person's own wish: how long a logical pixel is.
+
+    `user` (0.75–2.5) stretches the whole interface, `text` the letters alone (U11).
+    """
+
+    size: tuple[int, int] = LOGICAL
+    user: float = 1.0
+    text: float = 1.0
+
+    @property
+    def u(self) -> float:
+        """How the window compares with the logical page, unclamped: for pictures that fill it."""
+        return min(self.size[0] / LOGICAL[0], self.size[1] / LOGICAL[1])
+
+    @property
+    def s(self) -> float:
+        """The interface scale: fonts, frames and every measure of the look are multiplied by it."""
+        return min(LARGEST, max(SMALLEST, self.u)) * self.user
+
+    def px(self, length: float) -> int:
+        """A logical length in pixels of this window; what is not nothing is at least one pixel."""
+        pixels = round(length * self.s)
+        return pixels if pixels or not length else (1 if length > 0 else -1)
+
+    def font(self, size: float) -> int:
+        """A logical type size in pixels of this window."""
+        return max(6, round(size * self.s * self.text))
+
+    def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A logical rectangle in this window."""
+        return pygame.Rect(self.px(x), self.px(y), self.px(width), self.px(height))
+
+    @property
+    def narrow(self) -> bool:
+        """True where side panels become drawers: below 1280×720, or over 160 % of interface scale."""
+        return self.u < SMALLEST - 0.001 or self.user > 1.6

@@ -1,0 +1,156 @@
+"""The few shapes everything is cut from: rounded boxes, gradients, shadows, glows, fading lines. Made once per size."""
+
+import io
+from functools import lru_cache
+from itertools import pairwise
+
+import pygame
+
+from game.client.look.palette import Colour, Stops
+
+FINE = 4
+
+
+def empty(size: tuple[int, int]) -> pygame.Surface:
+    """A clear surface of at least one pixel."""
+    return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+
+
+@lru_cache(maxsize=64)
+def _disc(radius: int) -> pygame.Surface:
+    """A white disc of twice the radius a side, smooth: drawn four times as large and brought down."""
+    big = empty((2 * radius * FINE, 2 * radius * FINE))
+    pygame.draw.circle(big, (255, 255, 255), (radius * FINE, radius * FINE), radius * FINE)
+    # The empty pixels must be white, too, or smoothscale draws a grey rim.
+    white = pygame.Surface(big.get_size(), pygame.SRCALPHA)
+    white.fill((255, 255, 255, 0))
+    white.blit(big, (0, 0))
+    return pygame.transform.smoothscale(white, (2 * radius, 2 * radius))
+
+
+@lru_cache(maxsize=256)
+def mask(size: tuple[int, int], radius: int) -> pygame.Surface:
+    """A white box with smooth round corners on nothing."""
+    surface = empty(size)
+    surface.fill((255, 255, 255, 255))
+    radius = min(radius, size[0] // 2, size[1] // 2)
+    if radius > 0:
+        disc = _disc(radius)
+        for x, left in ((0, 0), (size[0] - radius, radius)):
+            for y, top in ((0, 0), (size[1] - radius, radius)):
+                surface.fill((255, 255, 255, 0), (x, y, radius, radius))
+                surface.blit(disc, (x, y), (left, top, radius, radius), special_flags=pygame.BLEND_RGBA_MAX)
+    return surface
+
+
+@lru_cache(maxsize=256)
+def gradient(size: tuple[int, int], stops: Stops) -> pygame.Surface:
+    """A vertical gradient."""
+    height = max(1, size[1])
+    strip = pygame.Surface((1, height), pygame.SRCALPHA)
+    for y in range(height):
+        strip.set_at((0, y), at(stops, y / max(1, height - 1)))
+    return pygame.transform.scale(strip, (max(1, size[0]), height))
+
+
+def at(stops: Stops, share: float) -> Colour:
+    """The colour of a gradient at a share of its length."""
+    for (low, one), (high, other) in pairwise(stops):
+        if share <= high:
+            part = 0.0 if high == low else max(0.0, (share - low) / (high - low))
+            red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+            return red, green, blue
+    return stops[-1][1]
+
+
+def flat(colour: Colour) -> Stops:
+    """A gradient of one colour."""
+    return ((0.0, colour), (1.0, colour))
+
+
+def cut(fill: pygame.Surface, shape: pygame.Surface) -> pygame.Surface:
+    """The fill where the shape is."""
+    out = fill.copy()
+    out.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+def rounded(size: tuple[int, int], radius: int, stops: Stops, alpha: int = 255) -> pygame.Surface:
+    """A filled box with round corners."""
+    surface = cut(gradient(size, stops), mask(size, radius))
+    if alpha < 255:
+        surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def ring(size: tuple[int, int], radius: int, thick: int, stops: Stops, alpha: int = 255) -> pygame.Surface:
+    """The rim of a box with round corners."""
+    shape = mask(size, radius).copy()
+    inner = (size[0] - 2 * thick, size[1] - 2 * thick)
+    if inner[0] > 0 and inner[1] > 0:
+        hole = mask(inner, max(0, radius - thick)).copy()
+        hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        shape.blit(hole, (thick, thick), special_flags=pygame.BLEND_RGBA_SUB)
+    if alpha < 255:
+        shape.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return cut(gradient(size, stops), shape)
+
+
+def box(
+    size: tuple[int, int], radius: int, fill: Stops, rim: Stops, thick: int, alpha: int = 255, rim_alpha: int = 255
+) -> pygame.Surface:
+    """A filled box and its rim."""
+    surface = rounded(size, radius, fill, alpha)
+    surface.blit(ring(size, radius, thick, rim, rim_alpha), (0, 0))
+    return surface
+
+
+@lru_cache(maxsize=128)
+def soft(size: tuple[int, int], radius: int, blur: int, colour: Colour, alpha: int) -> pygame.Surface:
+    """A blurred box, `2 * blur` larger on every side: a shadow when dark, a glow when light.
+
+    Blurred at a quarter of the size: nobody sees the difference, and large panels stay cheap.
+    """
+    pad = 2 * blur
+    full = (size[0] + 2 * pad, size[1] + 2 * pad)
+    part = 4 if blur >= 8 else 1
+    small = pygame.Surface((max(1, full[0] // part), max(1, full[1] // part)), pygame.SRCALPHA)
+    small.fill((*colour, 0))
+    shape = mask((max(1, size[0] // part), max(1, size[1] // part)), radius // part).copy()
+    shape.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    small.blit(shape, (pad // part, pad // part))
+    small = pygame.transform.gaussian_blur(small, max(1, blur // part))
+    return pygame.transform.smoothscale(small, full)
+
+
+def draw_soft(
+    surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, colour: Colour, alpha: int, drop: int = 0
+) -> None:
+    """Lays a shadow or glow round a rectangle."""
+    picture = soft(rect.size, radius, blur, colour, alpha)
+    surface.blit(picture, (rect.x - 2 * blur, rect.y - 2 * blur + drop))
+
+
+@lru_cache(maxsize=64)
+def fading_line(length: int, thick: int, colour: Colour, towards: str = "both") -> pygame.Surface:
+    """A line that dies away to the `left`, the `right` or `both` ends."""
+    strip = pygame.Surface((max(2, length), 1), pygame.SRCALPHA)
+    for x in range(strip.get_width()):
+        share = x / (strip.get_width() - 1)
+        strength = {"left": share, "right": 1 - share, "both": 1 - abs(2 * share - 1)}[towards]
+        strip.set_at((x, 0), (*colour, round(255 * min(1.0, strength * 1.15))))
+    return pygame.transform.scale(strip, (strip.get_width(), max(1, thick)))
+
+
+@lru_cache(maxsize=512)
+def vector(svg: str, size: tuple[int, int]) -> pygame.Surface:
+    """An SVG text drawn at this size, twice as fine and brought down."""
+    # The reader gives empty pixels their neighbours' colour, so that shrinking draws no dark rim.
+    big = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (max(1, size[0]) * 2, max(1, size[1]) * 2))
+    return pygame.transform.smoothscale(big.convert_alpha() if pygame.display.get_surface() else big, size)
+
+
+def forget() -> None:
+    """Lets every kept shape go."""
+    for kept in (_disc, mask, gradient, soft, fading_line, vector):
+        kept.cache_clear()

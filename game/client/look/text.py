@@ -1,0 +1,325 @@
+"""The house's own text: runs of style, colour and link become lines, lines become one surface, kept (client-tech §4).
+
+Markup in texts for people is small: `**strong**`, `*slanted*`, `[words](link)`, and a new line is a new line.
+Latin words and numbers stay whole, Chinese and Japanese break between any two characters except where kinsoku forbids.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from game.client.look import palette
+from game.client.look.fonts import FACES, face, segments
+from game.client.look.palette import Colour
+from game.client.look.scale import Scale
+
+Align = Literal["left", "centre", "right"]
+
+# Closing marks never start a line, opening marks never end one.
+CLOSING = set("，。、；：？！）」』】〉》’”…—·%,.;:?!)]}ー々ゝぁぃぅぇぉっゃゅょァィゥェォッャュョ")
+OPENING = set("（「『【〈《‘“([{")
+LINK = palette.rgb("#7a1f14")
+ELLIPSIS = "…"
+
+_MARKUP = re.compile(r"\*\*(?P<strong>.+?)\*\*|\*(?P<slanted>[^*]+?)\*|\[(?P<words>[^\]]+)\]\((?P<link>[^)]+)\)", re.S)
+_TOKEN = re.compile(
+    r"\n|[ \t]+|[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u30ff]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+"
+)
+STRONG = {"body": "bold", "italic": "bold", "card": "display", "quote": "display"}
+SLANTED = {"body": "italic", "bold": "italic", "card": "quote"}
+
+
+@dataclass(frozen=True)
+class Run:
+    """A stretch of text in one style; `link` names what it leads to."""
+
+    text: str
+    role: str = "body"
+    colour: Colour | None = None
+    link: str | None = None
+
+
+@dataclass(frozen=True)
+class Block:
+    """A laid-out text: its surface, its lines' bottoms, and where its links are."""
+
+    surface: pygame.Surface
+    links: tuple[tuple[pygame.Rect, str], ...]
+    lines: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.surface.get_size()
+
+
+def parse(markup: str, role: str = "body", link_colour: Colour | None = LINK) -> tuple[Run, ...]:
+    """The runs of a marked-up text."""
+    runs: list[Run] = []
+    at = 0
+    for found in _MARKUP.finditer(markup):
+        if found.start() > at:
+            runs.append(Run(markup[at : found.start()], role))
+        if strong := found["strong"]:
+            runs.append(Run(strong, STRONG.get(role, role)))
+        elif slanted := found["slanted"]:
+            runs.append(Run(slanted, SLANTED.get(role, role)))
+        else:
+            runs.append(Run(found["words"], STRONG.get(role, role), link_colour, found["link"]))
+        at = found.end()
+    if at < len(markup):
+        runs.append(Run(markup[at:], role))
+    return tuple(runs)
+
+
+def plain(markup: str) -> str:
+    """The text without its markup."""
+    return "".join(run.text for run in parse(markup))
+
+
+@lru_cache(maxsize=32768)
+def advance(text: str, role: str, pixels: int) -> int:
+    """How far a text of one role reaches, in pixels."""
+    total = 0.0
+    for drawn_by, stretch in segments(role, text):
+        total += face(drawn_by, pixels).size(stretch)[0] + FACES[role].tracking * pixels * len(stretch)
+    return round(total)
+
+
+def width(text: str, role: str, size: float, scale: Scale) -> int:
+    """How wide a single line is, in pixels, at a logical size."""
+    return advance(text, role, scale.font(size))
+
+
+def shortened(text: str, role: str, size: float, scale: Scale, room: int) -> str:
+    """The text, ended by an ellipsis where it would not fit in `room` pixels."""
+    if width(text, role, size, scale) <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle].rstrip() + ELLIPSIS, role, size, scale) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+def _empty(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+
+
+def _ink(surface: pygame.Surface, at: tuple[float, int], text: str, role: str, pixels: int, colour: Colour) -> float:
+    """Draws one stretch with its top at the line's baseline minus its ascent; returns where it ends."""
+    x, baseline = at
+    tracking = FACES[role].tracking * pixels
+    for drawn_by, stretch in segments(role, text):
+        font = face(drawn_by, pixels)
+        top = baseline - font.get_ascent()
+        for part in stretch if tracking else (stretch,):
+            if part.strip():
+                surface.blit(font.render(part, True, colour), (round(x), top))
+            x += font.size(part)[0] + (tracking if tracking else 0)
+    return x
+
+
+def _measures(roles: Sequence[str], pixels: int) -> tuple[int, int]:
+    """Ascent and descent of a line that holds these roles."""
+    fonts = [face(role, pixels) for role in roles]
+    return max(font.get_ascent() for font in fonts), max(-font.get_descent() for font in fonts)
+
+
+@lru_cache(maxsize=2048)
+def _line(text: str, role: str, pixels: int, colour: Colour) -> pygame.Surface:
+    ascent, descent = _measures([role] + [drawn_by for drawn_by, _ in segments(role, text)], pixels)
+    surface = _empty((advance(text, role, pixels) + 2, ascent + descent))
+    _ink(surface, (0, ascent), text, role, pixels, colour)
+    return surface
+
+
+def line(
+    text: str, role: str, size: float, colour: Colour, scale: Scale, room: int | None = None
+) -> pygame.Surface:  # fmt: skip
+    """One line of text as a surface that is kept; with `room`, shortened to so many pixels."""
+    if room is not None:
+        text = shortened(text, role, size, scale, room)
+    return _line(text, role, scale.font(size), colour)
+
+
+def draw(
+    surface: pygame.Surface, text: str, at: tuple[int, int], role: str, size: float, colour: Colour, scale: Scale,
+    anchor: str = "topleft", room: int | None = None,
+) -> pygame.Rect:  # fmt: skip
+    """Draws one line with the given corner or edge of its box (`midleft`, `center`, …) at `at`."""
+    picture = line(text, role, size, colour, scale, room)
+    box = picture.get_rect(**{anchor: at})
+    surface.blit(picture, box)
+    return box
+
+
+@dataclass(frozen=True)
+class _Token:
+    text: str
+    run: Run
+    width: int
+
+
+def _tokens(runs: Sequence[Run], pixels: int) -> list[_Token]:
+    return [_Token(part, run, advance(part, run.role, pixels)) for run in runs for part in _TOKEN.findall(run.text)]
+
+
+def _forced(token: _Token, room: int, pixels: int) -> list[_Token]:
+    """A word longer than a whole line, cut where it must be."""
+    parts: list[_Token] = []
+    start = 0
+    while start < len(token.text):
+        end = start + 1
+        while end < len(token.text) and advance(token.text[start : end + 1], token.run.role, pixels) <= room:
+            end += 1
+        piece = token.text[start:end]
+        parts.append(_Token(piece, token.run, advance(piece, token.run.role, pixels)))
+        start = end
+    return parts
+
+
+def _wrapped(tokens: list[_Token], room: int, pixels: int) -> list[list[_Token]]:
+    """Tokens in lines that fit, kinsoku kept."""
+    lines: list[list[_Token]] = [[]]
+    used = 0
+    queue = list(reversed(tokens))
+    while queue:
+        token = queue.pop()
+        if token.text == "\n":
+            lines.append([])
+            used = 0
+        elif token.text.isspace():
+            if lines[-1]:
+                lines[-1].append(token)
+                used += token.width
+        elif used + token.width <= room:
+            lines[-1].append(token)
+            used += token.width
+        elif not lines[-1] and token.width > room and len(token.text) > 1:
+            queue.extend(reversed(_forced(token, room, pixels)))
+        elif not lines[-1]:
+            lines[-1].append(token)
+            used += token.width
+        else:
+            queue.append(token)
+            queue.extend(reversed(_carried(lines[-1], token)))
+            lines.append([])
+            used = 0
+    for row in lines:
+        while row and row[-1].text.isspace():
+            row.pop()
+    return lines
+
+
+def _carried(row: list[_Token], following: _Token) -> list[_Token]:
+    """What must leave the end of a full row: an opening mark, or the character a closing mark belongs to.
+
+    A row that would be emptied keeps everything; the mark then stands alone rather than nothing fitting.
+    """
+    cut = len(row)
+    first = following.text[0]
+    while cut > 1:
+        last = row[cut - 1].text
+        if last[-1] in OPENING or (first in CLOSING and not last.isspace()):
+            cut -= 1
+            first = last[0]
+        else:
+            break
+    if cut <= 1:
+        return []
+    carried = row[cut:]
+    del row[cut:]
+    return carried
+
+
+@lru_cache(maxsize=768)
+def _block(
+    runs: tuple[Run, ...], room: int, pixels: int, leading: float, align: Align, colour: Colour, limit: int | None
+) -> Block:
+    rows = _wrapped(_tokens(runs, pixels), room, pixels)
+    if limit is not None and len(rows) > limit:
+        rows = rows[:limit]
+        last = rows[-1][-1] if rows[-1] else _Token("", Run(""), 0)
+        rows[-1].append(_Token(ELLIPSIS, last.run, advance(ELLIPSIS, last.run.role, pixels)))
+    roles = {drawn_by for run in runs for drawn_by, _ in segments(run.role, run.text)} or {"body"}
+    ascent, descent = _measures(sorted(roles), pixels)
+    pitch = max(round(pixels * leading), 1)
+    widths = [sum(token.width for token in row) for row in rows]
+    total = min(room, max(widths, default=0)) if align == "left" else room
+    surface = _empty((max(total, max(widths, default=0)) + 2, pitch * (len(rows) - 1) + ascent + descent))
+    links: list[tuple[pygame.Rect, str]] = []
+    for n, (row, used) in enumerate(zip(rows, widths, strict=True)):
+        x: float = {"left": 0, "centre": (total - used) / 2, "right": total - used}[align]
+        baseline = n * pitch + ascent
+        for token in row:
+            start = x
+            x = _ink(surface, (x, baseline), token.text, token.run.role, pixels, token.run.colour or colour)
+            if token.run.link:
+                box = pygame.Rect(round(start), n * pitch, round(x - start), pitch)
+                links.append((box, token.run.link))
+                pygame.draw.line(
+                    surface, token.run.colour or colour, (box.left, baseline + 2), (box.right, baseline + 2)
+                )
+    return Block(surface, _joined(links), len(rows))
+
+
+def _joined(links: list[tuple[pygame.Rect, str]]) -> tuple[tuple[pygame.Rect, str], ...]:
+    """Neighbouring words of one link on one line become one rectangle."""
+    out: list[tuple[pygame.Rect, str]] = []
+    for box, link in links:
+        if out and out[-1][1] == link and out[-1][0].top == box.top and out[-1][0].right >= box.left - 1:
+            out[-1] = (out[-1][0].union(box), link)
+        else:
+            out.append((box, link))
+    return tuple(out)
+
+
+def block(
+    markup: str | Sequence[Run], room: int, size: float, colour: Colour, scale: Scale, role: str = "body",
+    leading: float = 1.25, align: Align = "left", lines: int | None = None, link_colour: Colour | None = LINK,
+) -> Block:  # fmt: skip
+    """A text wrapped to `room` pixels; with `lines`, cut there by an ellipsis. Kept by text, width and scale."""
+    runs = parse(markup, role, link_colour) if isinstance(markup, str) else tuple(markup)
+    return _block(runs, max(1, room), scale.font(size), leading, align, colour, lines)
+
+
+@lru_cache(maxsize=128)
+def shadowed(text: str, role: str, pixels: int, colour: Colour, blur: int, drop: int, depth: int) -> pygame.Surface:
+    """A line over its own soft shadow, for titles on the landscape. The surface is `2 * blur` larger on every side."""
+    letters = _line(text, role, pixels, colour)
+    pad = blur * 2
+    surface = _empty((letters.get_width() + 2 * pad, letters.get_height() + 2 * pad))
+    shade = surface.copy()
+    shade.blit(_line(text, role, pixels, (20, 10, 8)), (pad, pad + drop))
+    shade = pygame.transform.gaussian_blur(shade, max(1, blur))
+    for _ in range(depth):
+        surface.blit(shade, (0, 0))
+    surface.blit(letters, (pad, pad))
+    return surface
+
+
+@lru_cache(maxsize=512)
+def outlined(text: str, role: str, pixels: int, colour: Colour, halo: Colour, thick: int) -> pygame.Surface:
+    """A line within a halo `thick` pixels wide; also what makes large brush strokes bolder (halo = colour)."""
+    letters = _line(text, role, pixels, colour)
+    under = _line(text, role, pixels, halo)
+    surface = _empty((letters.get_width() + 2 * thick, letters.get_height() + 2 * thick))
+    for across in range(-thick, thick + 1):
+        for down in range(-thick, thick + 1):
+            if across * across + down * down <= thick * thick + 1:
+                surface.blit(under, (thick + across, thick + down))
+    surface.blit(letters, (thick, thick))
+    return surface
+
+
+def forget() -> None:
+    """Lets every kept text go: after a change of scale or language."""
+    for kept in (_line, _block, shadowed, outlined, advance):
+        kept.cache_clear()

@@ -1,0 +1,204 @@
+"""Silk slips that explain (U14): they come after a moment, stay while the mouse moves into them, and their terms can be
+hovered in turn. A slip never covers what it explains."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.look import palette, panels, shapes, text
+from game.client.look.scale import Scale
+
+WIDEST = 420
+NARROWEST = 160
+GAP = 10
+GRACE = 0.18
+
+
+@dataclass(frozen=True)
+class Tip:
+    """What a slip says. `body` is marked-up text; its links are terms that have tips of their own."""
+
+    body: str = ""
+    title: str = ""
+    clause: str = ""
+
+
+Explain = Callable[[str], "Tip | None"]
+
+
+@dataclass
+class _Slip:
+    tip: Tip
+    source: pygame.Rect
+    rect: pygame.Rect
+    picture: pygame.Surface
+    links: tuple[tuple[pygame.Rect, str], ...]
+    link: str = ""
+
+
+class Tooltips:
+    """The open slips, one upon the other, and the one about to open."""
+
+    def __init__(self, explain: Explain | None = None, delay: float = 0.35) -> None:
+        self.explain = explain
+        self.delay = delay
+        self.scale = Scale()
+        self.slips: list[_Slip] = []
+        self.pinned = False
+        self._about: tuple[Tip, pygame.Rect] | None = None
+        self._age = 0.0
+        self._left = 0.0
+        self._term: tuple[str, pygame.Rect] | None = None
+        self._term_age = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether time must pass for something to open or close."""
+        waiting = self._about is not None and not self.slips
+        return waiting or self._term is not None or (self._left > 0 and bool(self.slips) and not self.pinned)
+
+    def over(self, source: pygame.Rect | None, tip: Tip | str | None, at_once: bool = False) -> None:
+        """The mouse (or the focus) is over `source`, which has this tip; None when it is over nothing."""
+        if self.pinned:
+            return
+        if isinstance(tip, str):
+            tip = Tip(tip)
+        if source is None or tip is None:
+            self._about = None
+            return
+        if self.slips and self.slips[0].source == source and self.slips[0].tip == tip:
+            self._about, self._left = (tip, source), 0.0
+            return
+        if self._about is None or self._about != (tip, source):
+            self._about, self._age = (tip, source.copy()), 0.0
+        if at_once:
+            self._open()
+
+    def _open(self) -> None:
+        assert self._about is not None
+        tip, source = self._about
+        self.slips = [self._slip(tip, source)]
+        self._left = 0.0
+
+    def close(self) -> bool:
+        """Takes every slip away; true when there was one."""
+        had = bool(self.slips)
+        self.slips, self._about, self.pinned, self._term = [], None, False, None
+        return had
+
+    def pin(self) -> bool:
+        """Pins the open slip, or lets it go."""
+        if not self.slips:
+            return False
+        if self.pinned:
+            return self.close()
+        self.pinned = True
+        return True
+
+    def update(self, dt: float, mouse: tuple[int, int]) -> bool:
+        """Opens and closes slips as time passes; true when what is seen changed."""
+        changed = False
+        inside = self._inside(mouse)
+        if inside:
+            changed = self._follow_terms(dt, mouse)
+        elif self.slips and not self.pinned and self._stale():
+            self._left += dt
+            if self._left >= GRACE:
+                self.slips, self._term = [], None
+                changed = True
+        if self._about is not None and not inside and not self._shown(self._about):
+            self._age += dt
+            if self._age >= self.delay or self.slips:
+                self._open()
+                changed = True
+        if inside:
+            self._left = 0.0
+        return changed
+
+    def _shown(self, about: tuple[Tip, pygame.Rect]) -> bool:
+        return bool(self.slips) and self.slips[0].tip == about[0] and self.slips[0].source == about[1]
+
+    def _stale(self) -> bool:
+        """The mouse has left the source of what is open."""
+        return self._about is None or not self._shown(self._about)
+
+    def _inside(self, mouse: tuple[int, int]) -> bool:
+        """In a slip, or on the short way from its source to it."""
+        for slip in self.slips:
+            bridge = slip.rect.inflate(2 * self.scale.px(GAP), 2 * self.scale.px(GAP))
+            if bridge.collidepoint(mouse) and not slip.source.collidepoint(mouse):
+                return True
+        return False
+
+    def _follow_terms(self, dt: float, mouse: tuple[int, int]) -> bool:
+        """Opens the tip of a term inside a slip, closes those above the slip the mouse is in."""
+        level = next((n for n in reversed(range(len(self.slips))) if self.slips[n].rect.collidepoint(mouse)), None)
+        if level is None:
+            return False
+        slip = self.slips[level]
+        found = next(
+            ((box.move(slip.rect.topleft), link) for box, link in slip.links
+             if box.move(slip.rect.topleft).collidepoint(mouse)), None,
+        )  # fmt: skip
+        if found is None or self.explain is None:
+            self._term = None
+            return False
+        box, link = found
+        if len(self.slips) > level + 1 and self.slips[level + 1].link == link:
+            return False
+        if self._term is None or self._term[0] != link:
+            self._term, self._term_age = (link, box), 0.0
+        self._term_age += dt
+        if self._term_age < self.delay:
+            return False
+        self._term = None
+        tip = self.explain(link)
+        if tip is None:
+            return False
+        self.slips[level + 1 :] = [self._slip(tip, box, link)]
+        return True
+
+    def _slip(self, tip: Tip, source: pygame.Rect, link: str = "") -> _Slip:
+        scale = self.scale
+        pad = scale.px(18)
+        room = scale.px(WIDEST) - 2 * pad
+        title = text.block(tip.title, room, 23, palette.INK, scale, "name", 1.1) if tip.title else None
+        body = text.block(tip.body, room, 20, palette.INK, scale) if tip.body else None
+        clause = text.block(tip.clause, room, 17, palette.INK_DIM, scale, "bold") if tip.clause else None
+        parts = [part for part in (title, body, clause) if part]
+        width = max([scale.px(NARROWEST) - 2 * pad] + [part.size[0] for part in parts]) + 2 * pad
+        gap = scale.px(4)
+        height = sum(part.size[1] + gap for part in parts) - gap + 2 * scale.px(13)
+        picture = panels.silk((width, height), scale).copy()
+        y = scale.px(13)
+        links: list[tuple[pygame.Rect, str]] = []
+        for part in parts:
+            picture.blit(part.surface, (pad, y))
+            links += [(box.move(pad, y), link_to) for box, link_to in part.links]
+            y += part.size[1] + gap
+        return _Slip(tip, source.copy(), self._place(source, picture.get_size()), picture, tuple(links), link)
+
+    def _place(self, source: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+        """Below the source if there is room, else above, else beside it; never over it."""
+        gap, margin = self.scale.px(GAP), self.scale.px(8)
+        screen = pygame.Rect((0, 0), self.scale.size).inflate(-2 * margin, -2 * margin)
+        below = pygame.Rect((source.left, source.bottom + gap), size)
+        above = pygame.Rect((source.left, source.top - gap - size[1]), size)
+        right = pygame.Rect((source.right + gap, source.top), size)
+        left = pygame.Rect((source.left - gap - size[0], source.top), size)
+        for place in (below, above, right, left):
+            slid = place.clamp(screen)
+            if not slid.colliderect(source) and screen.contains(slid):
+                return slid
+        return below.clamp(screen)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Lays the open slips over everything."""
+        for slip in self.slips:
+            shapes.draw_soft(
+                surface, slip.rect, self.scale.px(8), self.scale.px(10), palette.BLACK, 150, self.scale.px(5)
+            )
+            surface.blit(slip.picture, slip.rect)
+        if self.pinned and self.slips:
+            pygame.draw.rect(surface, palette.PALE_GOLD, self.slips[0].rect, max(1, self.scale.px(2)), self.scale.px(8))

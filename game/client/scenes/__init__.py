@@ -1,0 +1,1 @@
+"""The screens: one module each, on the scene of `base`."""

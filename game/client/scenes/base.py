@@ -1,0 +1,258 @@
+"""What every screen is: a scene on the app's stack.
+
+    class Roster(Scene):
+        def build(self, size, scale):                  # lay out for this window; self.widgets is fresh and empty
+            self.widgets.add(button("#back", scale.rect(60, 40, 120, 56), say("kit.back"), self.back))
+        def draw(self, surface):                       # paint everything below the widgets
+            surface.blit(self.backdrop, (0, 0))
+
+`build` is called before the first draw and again after every change of window, interface scale or language: keep what
+the person did in attributes, not in widgets. An event goes to the widgets first, then to `handle`, then, if it was a
+key press, to `act` by the name of its deed. `update` is told the time that passed and answers whether to draw again;
+nothing in a scene asks the clock.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.look import palette, panels, text
+from game.client.look.buttons import Face, Kind
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button, Widgets
+from game.client.texts import say
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+
+class Scene:
+    """One screen. Set `awake` (seconds) lower while something outside must be asked now and then, as a worker."""
+
+    # A longest rest between two updates while nothing happens.
+    awake = 0.25
+
+    app: "App"
+    size: tuple[int, int]
+    scale: Scale
+    widgets: Widgets
+
+    # -- what a scene writes for itself
+
+    def build(self, size: tuple[int, int], scale: Scale) -> None:
+        """Lays the scene out for a window: make the widgets, forget measured pictures."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """An event no widget took; true when it meant something here."""
+        return False
+
+    def act(self, deed: str) -> bool:
+        """A key press by the name of its deed (input.DEFAULTS); true when it meant something here."""
+        if deed == "back":
+            self.back()
+            return True
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` seconds pass; true when the scene must be drawn again; then frames come at full rate."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints what lies below the widgets."""
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Paints what lies above the widgets."""
+
+    def on_enter(self) -> None:
+        """The scene is on top now: pushed, or uncovered."""
+
+    def on_leave(self) -> None:
+        """The scene is covered or taken away."""
+
+    def on_quit(self) -> None:
+        """The program ends: save what must not be lost."""
+
+    def explain(self, term: str) -> Tip | None:
+        """What a term inside a tip means; asked of the scene on top."""
+        return None
+
+    def back(self) -> None:
+        """Esc: one step back, never out of the program (U41)."""
+        if len(self.app.scenes) > 1:
+            self.app.sound.play("back")
+            self.app.pop()
+
+    # -- what the app calls
+
+    def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
+        """Builds the scene for a window, the focus where it was."""
+        before = getattr(self, "widgets", None)
+        focused = before.focused.id if before is not None and before.focused is not None else None
+        shown = before.focus_shown if before is not None else False
+        if before is not None:
+            before.remove_all("")
+        self.app, self.size, self.scale = app, size, scale
+        self.widgets = Widgets(scale, app.tooltips, app.sound)
+        self.build(size, scale)
+        if focused is not None and focused in self.widgets:
+            self.widgets.focus(focused, shown)
+
+    def picture(self, surface: pygame.Surface) -> None:
+        """Draws the whole scene."""
+        self.draw(surface)
+        self.widgets.draw(surface)
+        self.draw_over(surface)
+
+
+class Dialog(Scene):
+    """A panel over a dark, blurred copy of what lies below, made once. Esc is back; the focus is on the safe answer.
+
+    Set `panel_size` (logical) and `title`; lay widgets out inside `self.inside`. `safe` is the id that gets the focus.
+    """
+
+    panel_size: tuple[int, int] = (760, 420)
+    title = ""
+    kind: panels.Kind = "lacquer"
+    safe: str | None = None
+    rises = 0.22
+
+    def __init__(self) -> None:
+        self._age = 0.0
+        self._layer: pygame.Surface | None = None
+
+    def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
+        first = not hasattr(self, "widgets")
+        self.backdrop = dimmed(app.picture_below(self))
+        width = min(scale.px(self.panel_size[0]), size[0] - scale.px(32))
+        height = min(scale.px(self.panel_size[1]), size[1] - scale.px(32))
+        self.rect = pygame.Rect(0, 0, width, height)
+        self.rect.center = (size[0] // 2, size[1] // 2)
+        self.inside = panels.content(self.rect, scale, bool(self.title)).inflate(-scale.px(20), -scale.px(8))
+        self._layer = None
+        super().prepare(app, size, scale)
+        if first and self.safe is not None:
+            self.widgets.focus(self.safe)
+
+    def update(self, dt: float) -> bool:
+        if self._age >= self.rises:
+            return False
+        self._age += dt
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self.backdrop, (0, 0))
+        panels.draw_panel(surface, self.rect, self.scale, self.kind, self.title)
+        self.content(surface)
+
+    def content(self, surface: pygame.Surface) -> None:
+        """Paints what stands in the panel below the widgets."""
+
+    def picture(self, surface: pygame.Surface) -> None:
+        share = min(1.0, self._age / self.rises)
+        if share >= 1.0 or self.app.settings.instant:
+            super().picture(surface)
+            return
+        # It comes in from 24 px below, out-cubic (look §8); with less motion it only fades.
+        if self._layer is None:
+            self._layer = pygame.Surface(self.size)
+        super().picture(self._layer)
+        eased = 1 - (1 - share) ** 3
+        drop = 0 if self.app.settings.less_motion else round(self.scale.px(24) * (1 - eased))
+        surface.blit(self.backdrop, (0, 0))
+        self._layer.set_alpha(round(255 * eased))
+        surface.blit(self._layer, (0, drop))
+
+
+class Message(Dialog):
+    """Something to know, and one button."""
+
+    def __init__(
+        self, title: str, body: str, button: str | None = None, on_close: Callable[[], object] | None = None,
+        panel_size: tuple[int, int] = (760, 380),
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.title, self.body = title, body
+        self.button = button
+        self.on_close = on_close
+        self.panel_size = panel_size
+        self.safe = "#close"
+
+    def build(self, size: tuple[int, int], scale: Scale) -> None:
+        label = self.button or say("kit.understood")
+        face = Face(label, key=self.app.bindings.label("confirm"), kind="primary")
+        row_of_buttons(self.widgets, self.inside, scale, [("#close", face, self.back)])
+
+    def content(self, surface: pygame.Surface) -> None:
+        draw_body(surface, self.body, self.inside, self.scale)
+
+    def back(self) -> None:
+        super().back()
+        if self.on_close is not None:
+            self.on_close()
+
+
+class Confirm(Dialog):
+    """A question about something irreversible (U6). The safe answer has the focus; Esc gives it."""
+
+    def __init__(
+        self, title: str, body: str, deed: str, on_yes: Callable[[], object], keep: str | None = None, icon: str = "",
+        panel_size: tuple[int, int] = (760, 380),
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.title, self.body, self.deed, self.keep, self.icon = title, body, deed, keep, icon
+        self.on_yes = on_yes
+        self.panel_size = panel_size
+        self.safe = "#keep"
+
+    def build(self, size: tuple[int, int], scale: Scale) -> None:
+        keep = Face(self.keep or say("kit.keep"), key=self.app.bindings.label("back"), kind="secondary")
+        deed = Face(self.deed, icon=self.icon, kind="primary")
+        row_of_buttons(self.widgets, self.inside, scale, [("#keep", keep, self.back), ("#do", deed, self._yes)])
+
+    def _yes(self) -> None:
+        self.app.pop()
+        self.on_yes()
+
+    def content(self, surface: pygame.Surface) -> None:
+        draw_body(surface, self.body, self.inside, self.scale)
+
+
+def row_of_buttons(
+    widgets: Widgets, inside: pygame.Rect, scale: Scale, row: Sequence[tuple[str, Face, Callable[[], object]]]
+) -> None:
+    """Lays a dialog's buttons along its foot, evenly wide, the main one at the right."""
+    gap, height = scale.px(16), scale.px(60)
+    width = min(scale.px(340), (inside.width - gap * (len(row) - 1)) // len(row))
+    x = inside.centerx - (width * len(row) + gap * (len(row) - 1)) // 2
+    for id, face, deed in row:
+        widgets.add(Button(id, pygame.Rect(x, inside.bottom - height, width, height), face, deed, sound="click"))
+        x += width + gap
+
+
+def draw_body(surface: pygame.Surface, body: str, inside: pygame.Rect, scale: Scale) -> None:
+    """A dialog's words, centred in what its buttons leave."""
+    block = text.block(
+        body, inside.width, 23, palette.TEXT, scale, leading=1.35, align="centre", link_colour=palette.GOLD_TEXT
+    )
+    room = pygame.Rect(inside.left, inside.top, inside.width, inside.height - scale.px(76))
+    surface.blit(block.surface, block.surface.get_rect(center=room.center))
+
+
+def dimmed(picture: pygame.Surface) -> pygame.Surface:
+    """A blurred, darkened copy: what lies behind a dialog."""
+    width, height = picture.get_size()
+    small = pygame.transform.smoothscale(picture, (max(1, width // 6), max(1, height // 6)))
+    small = pygame.transform.gaussian_blur(small, 2)
+    out = pygame.transform.smoothscale(small, (width, height))
+    out.fill((82, 74, 72), special_flags=pygame.BLEND_RGB_MULT)
+    return out
+
+
+def button(
+    id: str, rect: pygame.Rect, label: str, on_press: Callable[[], object], kind: Kind = "secondary", icon: str = "",
+    key: str = "", refused: Tip | str | None = None, tip: Tip | str | None = None, size: float = 23, sub: str = "",
+) -> Button:  # fmt: skip
+    """A button in one line, for the many that need no more."""
+    return Button(id, rect, Face(label, icon, key, sub, kind, size), on_press, tip, refused)

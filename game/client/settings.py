@@ -1,0 +1,130 @@
+"""What a person chose, kept in the platform's own folder (U30).
+
+Every field is checked on its own: one bad value falls back to its default and is named in one line; the rest is kept.
+"""
+
+import os
+import tempfile
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+import yaml
+
+from game import paths
+
+
+class Settings(msgspec.Struct):
+    """Every setting, with its default."""
+
+    language: Literal["en", "zh", "ja"] = "en"
+    ui_scale: float = 1.0
+    text_scale: float = 1.0
+    tip_delay: float = 0.35
+    speed: float = 1.0
+    instant: bool = False
+    less_motion: bool = False
+    flash_free: bool = False
+    high_contrast: bool = False
+    large_cursor: bool = False
+    effects: float = 0.8
+    music: float = 0.6
+    ambience: float = 0.5
+    mute: bool = False
+    mute_in_background: bool = True
+    show_odds: bool = True
+    show_forced: bool = True
+    bot_pause: float = 0.4
+    curtain: Literal["never", "secrets", "always"] = "secrets"
+    edge_pan: bool = False
+    fullscreen: bool = False
+    window_size: tuple[int, int] = (1600, 900)
+    window_place: tuple[int, int] | None = None
+    keys: dict[str, list[str]] = {}
+
+
+RANGES: dict[str, tuple[float, float]] = {
+    "ui_scale": (0.75, 2.5),
+    "text_scale": (0.75, 2.0),
+    "tip_delay": (0.0, 3.0),
+    "speed": (0.5, 8.0),
+    "effects": (0.0, 1.0),
+    "music": (0.0, 1.0),
+    "ambience": (0.0, 1.0),
+    "bot_pause": (0.0, 5.0),
+}
+SMALLEST_WINDOW = (1024, 640)
+
+
+def field_names() -> tuple[str, ...]:
+    """Every field, in the order of the class."""
+    return Settings.__struct_fields__
+
+
+def default(name: str) -> Any:
+    """The default of one field (U30: reset one by one)."""
+    return getattr(Settings(), name)
+
+
+def checked(name: str, value: Any) -> Any:
+    """The value as its field wants it; raises ValueError with what was expected."""
+    field = next(field for field in msgspec.structs.fields(Settings) if field.name == name)
+    try:
+        good = msgspec.convert(value, field.type, strict=True)
+    except msgspec.ValidationError as error:
+        raise ValueError(str(error)) from error
+    low, high = RANGES.get(name, (None, None))
+    if low is not None and high is not None and not low <= good <= high:
+        raise ValueError(f"expected a number from {low:g} to {high:g}, not {good:g}")
+    if name == "window_size":
+        good = (max(good[0], SMALLEST_WINDOW[0]), max(good[1], SMALLEST_WINDOW[1]))
+    return good
+
+
+def load(file: Path | None = None) -> tuple[Settings, list[str]]:
+    """The person's settings, and one clear line for each thing in the file that could not be used."""
+    file = file or paths.settings_file()
+    settings, complaints = Settings(), []
+    try:
+        document = yaml.safe_load(file.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return settings, []
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        reason = " ".join(str(error).split())
+        return settings, [f"{file.name}: cannot be read, the defaults are used ({reason})"]
+    if not isinstance(document, dict):
+        return settings, [f"{file.name}: expected a mapping, the defaults are used"]
+    for name, value in document.items():
+        if name not in field_names():
+            complaints.append(f"{file.name}: {name}: no such setting, ignored")
+            continue
+        try:
+            setattr(settings, name, checked(name, value))
+        except ValueError as error:
+            complaints.append(f"{file.name}: {name}: {error}; {default(name)!r} is used")
+    return settings, complaints
+
+
+def save(settings: Settings, file: Path | None = None) -> None:
+    """Writes what differs from the defaults, aside and then in place, so that a crash leaves the old file whole."""
+    file = file or paths.settings_file()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    document = {name: value for name in field_names() if (value := getattr(settings, name)) != default(name)}
+    plain = msgspec.to_builtins(document)
+    handle, aside = tempfile.mkstemp(prefix=file.name, dir=file.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as out:
+            yaml.safe_dump(_listed(plain), out, allow_unicode=True, sort_keys=True)
+            out.flush()
+            os.fsync(out.fileno())
+        os.replace(aside, file)
+    except BaseException:
+        Path(aside).unlink(missing_ok=True)
+        raise
+
+
+def _listed(value: Any) -> Any:
+    """Tuples as lists: plain YAML knows no tuple."""
+    if isinstance(value, dict):
+        return {key: _listed(inner) for key, inner in value.items()}
+    return [_listed(inner) for inner in value] if isinstance(value, (list, tuple)) else value
