@@ -70,10 +70,10 @@ def step(method: _Method) -> _Method:
 
 
 class Stage(NamedTuple):
-    """One entry of a procedure's plan: an automatic step or an ask, and the name of what follows it."""
+    """One entry of a procedure's plan: an automatic step (`run`) or an `ask`, and the name of what follows it."""
 
     run: Callable[..., None] | None
-    ask: Ask | None
+    ask: Any
     then: str
 
 

@@ -23,6 +23,7 @@ from game.rules.conquest.chance import COMBAT, STRIKES
 from game.rules.conquest.elimination import settle
 from game.rules.conquest.events import Engaged, Struck
 from game.rules.conquest.leaders import SIZE_OF_MASK, leaders_in, mask_of, ruler_skills, skills_of, slots
+from game.rules.conquest.odds import dying_order
 from game.rules.conquest.skills import GUARDED_PASSES, WHITE_HORSE
 from game.rules.conquest.state import TIES_INVADER, ConquestState, LeaderId, ProvinceId
 from game.rules.conquest.verbs import ConquestTable
@@ -36,8 +37,7 @@ def force_of(s: ConquestState, infantry: int, leaders: list[LeaderId]) -> Force:
     # PERF: most fights have no leader at all.
     if not leaders:
         return Force(infantry)
-    named = [(not leader & 3, skills_of(s, leader).bit_count(), leader) for leader in leaders]
-    return Force(infantry, tuple(Leader(skills_of(s, leader), ruler) for ruler, _, leader in sorted(named)))
+    return Force(infantry, dying_order([Leader(skills_of(s, leader), not leader & 3) for leader in leaders]))
 
 
 def defending_force(s: ConquestState, at: ProvinceId) -> Force:
