@@ -28,14 +28,20 @@ def settle(t: ConquestTable) -> None:
         return
     for seat in out:
         verbs.eliminate(t, seat)
-    result = last_sovereign(s)
-    if result is not None:
-        conclude(t, result, final=True)
+    if check_last_sovereign(t):
         return
     if not s.alive[s.start_seat]:
         verbs.pass_start_seat(t, next_survivor(s, s.start_seat))
     if s.turn_seat in out:
         t.unwind_to("turn", "judge_thresholds")
+
+
+def check_last_sovereign(t: ConquestTable) -> bool:
+    """Ends the game when nobody is left to compete (R23.3); says whether it did."""
+    result = last_sovereign(t.s)
+    if result is not None:
+        conclude(t, result, final=True)
+    return result is not None
 
 
 def concede(t: ConquestTable, seat: Seat) -> None:

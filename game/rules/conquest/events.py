@@ -47,7 +47,7 @@ class Settled(BoardEvent, frozen=True, gc=False, tag="settled"):
 
 
 class InfantryPlaced(BoardEvent, frozen=True, gc=False, tag="infantry_placed"):
-    """Infantry came into a Province from outside the board: `cause` is deployment, recruiter, beloved."""
+    """Infantry came into a Province from outside the board: `cause` is deployment, recruiter, beloved or fate."""
 
     seat: Seat
     at: ProvinceId
@@ -199,6 +199,169 @@ class PoolChanged(Event, frozen=True, gc=False, tag="pool_changed"):
     why: str
 
 
+class HandChanged(Event, frozen=True, gc=False, tag="hand_changed"):
+    """What everybody sees of a hand: how many cards, and how many are left in the deck (R26)."""
+
+    seat: Seat
+    cards: int
+    deck: int
+    why: str
+
+
+class HandKnown(Event, frozen=True, gc=False, tag="hand_known"):
+    """What the owner sees of the own hand: kinds of card, ascending."""
+
+    seat: Seat
+    cards: tuple[int, ...]
+
+
+class CardPlayed(Event, frozen=True, gc=False, tag="card_played"):
+    """A Strategy card was announced with its target (R25.3); `target` is a Province, a seat, a leader or 0."""
+
+    seat: Seat
+    card: int
+    target: int
+    victim: Seat
+
+
+class CardResolved(Event, frozen=True, gc=False, tag="card_resolved"):
+    """A Strategy card has done its work, was seen through, or found its target gone."""
+
+    seat: Seat
+    card: int
+    outcome: str
+
+
+class PalisadesRaised(Event, frozen=True, gc=False, tag="palisades_raised"):
+    """A Province defends with one more bonus until the end of the turn (ST15)."""
+
+    at: ProvinceId
+    count: int
+
+
+class GeneralBetrayed(BoardEvent, frozen=True, gc=False, tag="general_betrayed"):
+    """A General changed sides with the card (K5.2)."""
+
+    seat: Seat
+    former: Seat
+    card: int
+    source: ProvinceId
+    target: ProvinceId
+
+
+class Duelled(Event, frozen=True, gc=False, tag="duelled"):
+    """A Single Combat (ST23): both Generals, their dice and what was added."""
+
+    seat: Seat
+    opponent: Seat
+    champion: LeaderId
+    rival: LeaderId
+    dice: tuple[int, int]
+    bonuses: tuple[int, int]
+    won: bool
+
+
+class TurnedNeutral(BoardEvent, frozen=True, gc=False, tag="turned_neutral"):
+    """All Infantry of a Province went over to nobody (ST06, FA07)."""
+
+    former: int
+    at: ProvinceId
+
+
+class Uncaptured(BoardEvent, frozen=True, gc=False, tag="uncaptured"):
+    """Units of a Province may capture once more (ST17)."""
+
+    seat: Seat
+    at: ProvinceId
+
+
+class RulerPending(Event, frozen=True, gc=False, tag="ruler_pending"):
+    """A successor waits to be placed (ST07); card 0: he has been, or nobody waits any more."""
+
+    seat: Seat
+    card: int
+
+
+class FateRevealed(Event, frozen=True, gc=False, tag="fate_revealed"):
+    """A Fate card with what it aims at, before anybody answers (R6.5)."""
+
+    card: int
+    provinces: tuple[ProvinceId, ...]
+    region: int
+    seat: Seat
+    deck: int
+
+
+class FateResolved(Event, frozen=True, gc=False, tag="fate_resolved"):
+    """A Fate card has been applied and discarded."""
+
+    card: int
+
+
+class TokensLaid(Event, frozen=True, gc=False, tag="tokens_laid"):
+    """Fate tokens as they now lie: Province, token mask, harvests (K7)."""
+
+    tokens: tuple[tuple[ProvinceId, int, int], ...]
+
+
+class Shielded(Event, frozen=True, gc=False, tag="shielded"):
+    """A player's Provinces ignore a Famine or an Epidemic (ST11, ST12): the mask of `weather.py`."""
+
+    seat: Seat
+    immune: int
+
+
+class WinterFell(Event, frozen=True, gc=False, tag="winter_fell"):
+    """Nobody repositions this round (FA08); 0: the winter is over."""
+
+    winter: int
+
+
+class FealtyOffered(Event, frozen=True, gc=False, tag="fealty_offered"):
+    """A cornered player offers to serve (R20)."""
+
+    seat: Seat
+    to: Seat
+
+
+class FealtyAnswered(Event, frozen=True, gc=False, tag="fealty_answered"):
+    """The answer to an offer of fealty (R20.5)."""
+
+    seat: Seat
+    to: Seat
+    accepted: bool
+
+
+class LordChanged(Event, frozen=True, gc=False, tag="lord_changed"):
+    """A player serves this lord now; -1: is sovereign (R21, R22)."""
+
+    seat: Seat
+    lord: Seat
+
+
+class TributePaid(Event, frozen=True, gc=False, tag="tribute_paid"):
+    """A vassal's tribute (R21.2); the amount follows from the board, so everybody is told what was due."""
+
+    seat: Seat
+    lord: Seat
+    due: int
+
+
+class Vetoed(Event, frozen=True, gc=False, tag="vetoed"):
+    """A lord forbade a vassal's Invasion (R21.4)."""
+
+    seat: Seat
+    vassal: Seat
+    target: ProvinceId
+
+
+class ConsolidatedSet(Event, frozen=True, gc=False, tag="consolidated_set"):
+    """Whether a player gave Provinces up to be conquered, and may not offer fealty (R20.6)."""
+
+    seat: Seat
+    flag: int
+
+
 class InvasionDeclared(Event, frozen=True, gc=False, tag="invasion_declared"):
     """A player set out from one Province upon another (R14.2)."""
 
@@ -342,6 +505,27 @@ ALL_EVENTS: tuple[type[Event], ...] = (
     ReserveChanged,
     ReserveKnown,
     PoolChanged,
+    HandChanged,
+    HandKnown,
+    CardPlayed,
+    CardResolved,
+    PalisadesRaised,
+    GeneralBetrayed,
+    Duelled,
+    TurnedNeutral,
+    Uncaptured,
+    RulerPending,
+    FateRevealed,
+    FateResolved,
+    TokensLaid,
+    Shielded,
+    WinterFell,
+    FealtyOffered,
+    FealtyAnswered,
+    LordChanged,
+    TributePaid,
+    Vetoed,
+    ConsolidatedSet,
     InvasionDeclared,
     GroupDeclared,
     Struck,

@@ -1,9 +1,10 @@
 """What is true at every moment of every game of C3K, and what a loaded state must satisfy before it is played."""
 
+from game.rules.conquest.card_data import FATE_DECK, STRATEGY_DECK
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.chance import STREAMS
 from game.rules.conquest.leaders import leaders_in
-from game.rules.conquest.state import NEUTRAL, NOBODY, ConquestState
+from game.rules.conquest.state import HEIR, NEUTRAL, NO_LORD, NOBODY, ConquestState
 
 
 def problems(s: ConquestState) -> list[str]:
@@ -17,9 +18,9 @@ def _lengths(s: ConquestState) -> list[str]:
     if not 2 <= s.seats <= 8:
         return [f"seats: {s.seats} players, expected 2 to 8"]
     expected = {
-        **dict.fromkeys(("owner", "infantry", "units", "once", "twice", "barred", "moved"), provinces),
+        **dict.fromkeys(("owner", "infantry", "units", "once", "twice", "barred", "moved", "tokens", "harvest", "palisades"), provinces),
         **dict.fromkeys(("leader_card", "leader_at", "leader_captures", "leader_moved"), slots),
-        **dict.fromkeys(("gold", "pool", "alive", "hill", "reserve", "shown"), s.seats),
+        **dict.fromkeys(("gold", "pool", "alive", "hill", "reserve", "shown", "hands", "pending_ruler", "lord", "consolidated", "immune"), s.seats),
         "draws": STREAMS,
     }
     return [
@@ -66,7 +67,7 @@ def _garrisons(s: ConquestState) -> list[str]:
 def _leaders(s: ConquestState) -> list[str]:
     wrong = []
     for slot, (card, at) in enumerate(zip(s.leader_card, s.leader_at, strict=True)):
-        most = len(RULERS) - 1 if slot % 4 == 0 else len(GENERALS) - 1
+        most = HEIR if slot % 4 == 0 else len(GENERALS) - 1
         if not 0 <= card <= most or not 0 <= at <= s.board.size:
             wrong.append(f"leader slot {slot}: card {card} at {at}")
         elif at and not card:
@@ -87,10 +88,34 @@ def _cards(s: ConquestState) -> list[str]:
     generals += [card for slot, card in enumerate(s.leader_card) if slot % 4 and card]
     if sorted(generals) != list(range(1, len(GENERALS))):
         wrong.append(f"generals: {sorted(generals)} is not every card once")
-    rulers = [*s.ruler_deck, *s.ruler_discard, *(card for card in s.leader_card[::4] if card)]
+    rulers = [*s.ruler_deck, *s.ruler_discard, *s.leader_card[::4], *s.pending_ruler]
+    rulers = [card for card in rulers if card not in (0, HEIR)]
     absent = {13} if s.options.zhang_jue == "out" else set()
     if sorted(rulers) != [card for card in range(1, len(RULERS)) if card not in absent]:
         wrong.append(f"rulers: {sorted(rulers)} is not every card once")
+    strategy = [*s.strategy_deck, *s.strategy_used, *s.strategy_unused, *(card for cards in s.hands for card in cards)]
+    if sorted(strategy) != list(STRATEGY_DECK):
+        wrong.append("strategy: not the ninety cards (K8)")
+    if s.fate_deck or s.fate_discard:
+        missing = len(FATE_DECK) - len(s.fate_deck) - len(s.fate_discard)
+        if not 0 <= missing <= 1:
+            wrong.append("fate: not the twenty-seven cards (K8)")
+    if any(len(cards) > 6 for cards in s.hands):
+        wrong.append("hands: more than six cards (R10.1)")
+    wrong += _vassals(s)
     if any(card not in cards for shown, cards in zip(s.shown, s.reserve, strict=True) for card in shown):
         wrong.append("shown: a card that is not in the reserve")
+    return wrong
+
+
+def _vassals(s: ConquestState) -> list[str]:
+    """Exactly one lord, who is sovereign and alive; no chains (R21.1, R21.8)."""
+    wrong = []
+    for seat, lord in enumerate(s.lord):
+        if lord == NO_LORD:
+            continue
+        if not 0 <= lord < s.seats or lord == seat or s.lord[lord] != NO_LORD:
+            wrong.append(f"player {seat}: serves {lord}, who is no sovereign (R21.8)")
+        elif not (s.alive[seat] and s.alive[lord]):
+            wrong.append(f"player {seat}: a tie of vassalage outlived a party (R21.9)")
     return wrong

@@ -4,8 +4,9 @@ from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.skills import CAVALRY_COMMANDER, FEARLESS
 from game.rules.conquest.state import ConquestState, LeaderId, ProvinceId, Seat
 
-RULER_SKILLS: tuple[int, ...] = tuple(card.skills if card else 0 for card in RULERS)
-GENERAL_SKILLS: tuple[int, ...] = tuple(card.skills if card else 0 for card in GENERALS)
+RULER_SKILLS: tuple[int, ...] = (*(card.skills for card in RULERS), 0)
+"""By card; the last entry is the Heir, who has none."""
+GENERAL_SKILLS: tuple[int, ...] = tuple(card.skills for card in GENERALS)
 
 
 def leaders_in(s: ConquestState, province: ProvinceId) -> list[LeaderId]:
@@ -30,8 +31,13 @@ def ruler_in_play(s: ConquestState, seat: Seat) -> bool:
 
 
 def ruler_skills(s: ConquestState, seat: Seat) -> int:
-    """The Ruler skills a player has the use of: those of the own Ruler while it is in play (R16.1)."""
-    return RULER_SKILLS[s.leader_card[4 * seat]] if s.leader_at[4 * seat] else 0
+    """The Ruler skills a player has the use of while those Rulers are in play: the own (R16.1) and vassals' (R21.5)."""
+    skills = RULER_SKILLS[s.leader_card[4 * seat]] if s.leader_at[4 * seat] else 0
+    if seat in s.lord:
+        for vassal, lord in enumerate(s.lord):
+            if lord == seat and s.leader_at[4 * vassal]:
+                skills |= RULER_SKILLS[s.leader_card[4 * vassal]]
+    return skills
 
 
 def generals_in_play(s: ConquestState, seat: Seat) -> list[LeaderId]:

@@ -1,6 +1,6 @@
 """Game modes and rule options (R2): fixed by the host before the first draw, recorded in every save.
 
-An option that rests on cards or vassals joins this record with them; what stands here can be played.
+A limit or goal of 0 means "none"; an amount of -1 means "what the setup gives".
 """
 
 from typing import Final, Literal, get_args
@@ -26,10 +26,11 @@ FEWEST_SEATS: Final = {"seven_year_war": 2, "three_kingdoms": 4, "twenty_one": 3
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The options of one game (R2.2). Zero stands for "none" in the limits and goals."""
+    """The options of one game (R2.2)."""
 
     mode: Mode = "seven_year_war"
     board: str = "thirteen-provinces"
+    setup: Literal["standard", "quickplay"] = "standard"
     round_limit: int = 0
     province_goal: int = 0
     draw_rulers: int = 3
@@ -37,13 +38,15 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     regions_goal: int = 0
     hill: str = ""
     hill_rounds: int = 3
+    fate: Literal["normal", "hardcore", "hardcore_turns", "off"] = "normal"
     starting_provinces: int = 1
     starting_infantry: int = 4
-    starting_gold: int = 3
-    unoccupied: int = 5
+    starting_gold: int = -1
+    unoccupied: int = -1
     neutral_low: int = 2
     neutral_high: int = 4
     neutral_share_low: int = 50
+    fealty: Literal["on", "off"] = "on"
     victory_check: Literal["end_of_turn", "immediate", "start_of_own_turn"] = "end_of_turn"
     victory_claim: Literal["auto", "declare_and_confirm"] = "auto"
     tiebreak: Literal["chain", "shared"] = "chain"
@@ -63,8 +66,8 @@ BOUNDS: Final[dict[str, tuple[int, int]]] = {
     "hill_rounds": (1, 20),
     "starting_provinces": (1, 4),
     "starting_infantry": (1, 20),
-    "starting_gold": (0, 30),
-    "unoccupied": (0, 20),
+    "starting_gold": (-1, 30),
+    "unoccupied": (-1, 20),
     "neutral_low": (0, 20),
     "neutral_high": (0, 20),
     "neutral_share_low": (0, 100),
@@ -80,12 +83,19 @@ MODE_DEFAULTS: Final[dict[str, dict[str, int]]] = {
 }
 """What a mode sets unless the host sets it (R2.2)."""
 
+SETUP_DEFAULTS: Final[dict[str, dict[str, int]]] = {
+    "standard": {"starting_gold": 3, "unoccupied": 5},
+    "quickplay": {"starting_gold": 0, "unoccupied": 0},
+}
+"""What a setup gives unless the host says otherwise (R2.2, R4.5, R4.6)."""
+
 
 def with_defaults(options: Options) -> Options:
-    """The options with the mode's own limits and goals filled in (R2.2)."""
+    """The options with what the mode and the setup give filled in (R2.2)."""
     missing = {
         name: value for name, value in MODE_DEFAULTS.get(options.mode, {}).items() if getattr(options, name) == 0
     }
+    missing |= {name: value for name, value in SETUP_DEFAULTS[options.setup].items() if getattr(options, name) < 0}
     return msgspec.structs.replace(options, **missing) if missing else options
 
 
@@ -110,7 +120,7 @@ def infeasible(options: Options, seats: int, provinces: int, largest_start: int)
     if not 2 <= seats <= 8:
         return f"{seats} players: C3K is for 2 to 8 (R1.5)"
     need = seats * options.starting_provinces + 1 + options.unoccupied
-    if need > provinces:
+    if options.setup == "standard" and need > provinces:
         return (
             f"{seats} players with {options.starting_provinces} starting provinces each, one more for Liu Biao and "
             f"{options.unoccupied} unoccupied need {need} of {provinces} provinces (R2.3)"

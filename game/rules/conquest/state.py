@@ -31,6 +31,17 @@ BARRED: Final = 9
 """The captures counter of a Ruler that rallied or failed to: no Invasion takes it any more this turn (C6.2)."""
 
 
+FLOOD: Final = 1
+FAMINE: Final = 2
+EPIDEMIC: Final = 4
+"""The Fate tokens that can lie on a Province (K7)."""
+
+HEIR: Final = 14
+"""The Ruler without a card or a skill, when the Ruler deck is empty (ST07, R24)."""
+
+NO_LORD: Final = -1
+
+
 class Result(msgspec.Struct, frozen=True):
     """How a game ended: "win", "shared" or "draw", who won, and the clause that says so."""
 
@@ -74,6 +85,24 @@ class ConquestState(State):
     reserve: list[list[int]]
     shown: list[list[int]]
 
+    hands: list[list[int]]
+    pending_ruler: list[int]
+    lord: list[int]
+    consolidated: list[int]
+    immune: list[int]
+    emptied: int
+    held_two: int
+
+    tokens: list[int]
+    harvest: list[int]
+    palisades: list[int]
+    winter: int
+
+    strategy_deck: list[int]
+    strategy_used: list[int]
+    strategy_unused: list[int]
+    fate_deck: list[int]
+    fate_discard: list[int]
     ruler_deck: list[int]
     general_deck: list[int]
     province_deck: list[int]
@@ -115,6 +144,22 @@ class ConquestState(State):
             self.hill[:],
             [cards[:] for cards in self.reserve],
             [cards[:] for cards in self.shown],
+            [cards[:] for cards in self.hands],
+            self.pending_ruler[:],
+            self.lord[:],
+            self.consolidated[:],
+            self.immune[:],
+            self.emptied,
+            self.held_two,
+            self.tokens[:],
+            self.harvest[:],
+            self.palisades[:],
+            self.winter,
+            self.strategy_deck[:],
+            self.strategy_used[:],
+            self.strategy_unused[:],
+            self.fate_deck[:],
+            self.fate_discard[:],
             self.ruler_deck[:],
             self.general_deck[:],
             self.province_deck[:],
@@ -159,6 +204,22 @@ def empty_state(board: Board, options: Options, seats: int, seed: int) -> Conque
         hill=[0] * seats,
         reserve=[[] for _ in range(seats)],
         shown=[[] for _ in range(seats)],
+        hands=[[] for _ in range(seats)],
+        pending_ruler=[0] * seats,
+        lord=[NO_LORD] * seats,
+        consolidated=[0] * seats,
+        immune=[0] * seats,
+        emptied=0,
+        held_two=0,
+        tokens=[0] * provinces,
+        harvest=[0] * provinces,
+        palisades=[0] * provinces,
+        winter=0,
+        strategy_deck=[],
+        strategy_used=[],
+        strategy_unused=[],
+        fate_deck=[],
+        fate_discard=[],
         ruler_deck=[],
         general_deck=[],
         province_deck=[],

@@ -6,12 +6,14 @@ Callers have checked what the rules ask; a verb keeps the counts that hang toget
 from game.engine.events import EVERYONE
 from game.engine.table import Table
 from game.rules.conquest import events as ev
-from game.rules.conquest.chance import GENERAL_DECK
+from game.rules.conquest.chance import FATE_DECK, GENERAL_DECK, RULER_DECK
 from game.rules.conquest.events import leader_record, province_record
 from game.rules.conquest.leaders import leaders_in
 from game.rules.conquest.state import (
     BARRED,
+    HEIR,
     NEUTRAL,
+    NO_LORD,
     NOBODY,
     ConquestState,
     LeaderId,
@@ -47,9 +49,12 @@ def pass_start_seat(t: ConquestTable, seat: Seat) -> None:
 
 def open_turn(t: ConquestTable, seat: Seat) -> None:
     """A player's turn begins with every counter at 0 (R7.1)."""
-    t.s.turn_seat = seat
-    t.s.step = "turn"
-    t.emit(ev.TurnBegan(seat, t.s.round))
+    s = t.s
+    s.turn_seat = seat
+    s.step = "turn"
+    s.emptied = 0
+    s.held_two = 1 if s.owner.count(seat) >= 2 else 0
+    t.emit(ev.TurnBegan(seat, s.round))
 
 
 def open_step(t: ConquestTable, seat: Seat, step: str) -> None:
@@ -63,9 +68,11 @@ def close_turn(t: ConquestTable, seat: Seat) -> None:
     s = t.s
     if t.watched:
         touched = [p for p in s.board.ids if s.once[p] or s.twice[p] or s.barred[p] or s.moved[p]]
+        walled = [p for p in s.board.ids if s.palisades[p]]
         marked = [i for i in range(4 * s.seats) if s.leader_captures[i] or s.leader_moved[i]]
     blank = [0] * (s.board.size + 1)
     s.once, s.twice, s.barred, s.moved = blank, blank[:], blank[:], blank[:]
+    s.palisades = blank[:]
     s.leader_captures = [0] * (4 * s.seats)
     s.leader_moved = [0] * (4 * s.seats)
     if t.watched:
@@ -76,6 +83,22 @@ def close_turn(t: ConquestTable, seat: Seat) -> None:
                 leaders=tuple(leader_record(s, leader) for leader in marked),
             )
         )
+        for p in walled:
+            t.emit(ev.PalisadesRaised(p, 0))
+
+
+def judge_consolidation(t: ConquestTable, seat: Seat) -> None:
+    """The flag against artificial vassals, at the end of an own turn (R20.6)."""
+    s = t.s
+    if not s.emptied:
+        flag = 0
+    elif s.held_two and s.owner.count(seat) == 1:
+        flag = 1
+    else:
+        return
+    if s.consolidated[seat] != flag:
+        s.consolidated[seat] = flag
+        t.emit(ev.ConsolidatedSet(seat, flag))
 
 
 # ---- gold, decks, reserve, pool
@@ -142,6 +165,74 @@ def show_general(t: ConquestTable, seat: Seat, card: int) -> None:
     """A reserve General is turned face up (DC-27)."""
     t.s.shown[seat].append(card)
     _reserve_changed(t, seat, "shown")
+
+
+def _hand_changed(t: ConquestTable, seat: Seat, why: str) -> None:
+    s = t.s
+    if t.watched:
+        t.emit(ev.HandChanged(seat, len(s.hands[seat]), len(s.strategy_deck), why))
+        t.emit(ev.HandKnown(seat, tuple(sorted(s.hands[seat]))), 1 << seat)
+
+
+def draw_strategy(t: ConquestTable, seat: Seat, cards: int, why: str) -> None:
+    """Cards from the Strategy deck to a hand (R9.6, R10.2); the deck is never reshuffled (R10.5)."""
+    s = t.s
+    if cards:
+        s.turned += 1
+        for _ in range(cards):
+            s.hands[seat].append(s.strategy_deck.pop())
+        _hand_changed(t, seat, why)
+
+
+def discard_unused(t: ConquestTable, seat: Seat, card: int) -> None:
+    """A card discarded without being played; its face stays secret (R26)."""
+    t.s.hands[seat].remove(card)
+    t.s.strategy_unused.append(card)
+    _hand_changed(t, seat, "discarded")
+
+
+def announce_card(t: ConquestTable, seat: Seat, card: int, target: int, victim: Seat) -> None:
+    """A Strategy card leaves the hand for the discard pile, face up, with its target (R25.3)."""
+    s = t.s
+    s.hands[seat].remove(card)
+    s.strategy_used.append(card)
+    t.emit(ev.CardPlayed(seat, card, target, victim))
+    _hand_changed(t, seat, "played")
+
+
+def keep_general(t: ConquestTable, seat: Seat, looked_at: list[int], card: int) -> None:
+    """One of the Generals looked at joins the reserve, the others are shuffled back (ST21)."""
+    s = t.s
+    s.general_deck.remove(card)
+    s.reserve[seat].append(card)
+    if s.options.reserve_visibility == "public":
+        s.shown[seat].append(card)
+    s.turned += 1
+    if len(looked_at) > 1:
+        t.shuffle(s.general_deck, GENERAL_DECK)
+    _reserve_changed(t, seat, "sought")
+
+
+def keep_ruler(t: ConquestTable, seat: Seat, card: int) -> None:
+    """A successor lies face up, waiting to be placed; the other one looked at is shuffled back (ST07)."""
+    s = t.s
+    if card in s.ruler_deck:
+        s.ruler_deck.remove(card)
+        t.shuffle(s.ruler_deck, RULER_DECK)
+    set_pending_ruler(t, seat, card)
+
+
+def set_pending_ruler(t: ConquestTable, seat: Seat, card: int) -> None:
+    """A successor waits, or with card 0 waits no more."""
+    t.s.pending_ruler[seat] = card
+    t.emit(ev.RulerPending(seat, card))
+
+
+def place_pending_ruler(t: ConquestTable, seat: Seat, at: ProvinceId) -> None:
+    """The successor enters play (R13.6)."""
+    card = t.s.pending_ruler[seat]
+    set_pending_ruler(t, seat, 0)
+    place_leader(t, 4 * seat, card, at)
 
 
 def change_pool(t: ConquestTable, seat: Seat, change: int, why: str) -> None:
@@ -308,6 +399,7 @@ def capture(
     for leader in leaders:
         s.leader_at[leader] = target
         s.leader_captures[leader] += 1
+    _note_voluntary_emptying(s, seat, source)
     if t.watched:
         _marched(t, seat, source, target, total, leaders, "capture")
         t.emit(ev.Captured(seat, target, source, former))
@@ -331,6 +423,7 @@ def reposition(
     for leader in leaders:
         s.leader_at[leader] = target
         s.leader_moved[leader] = 1
+    _note_voluntary_emptying(s, seat, source)
     if t.watched:
         _marched(t, seat, source, target, infantry, leaders, "reposition")
         _told_if_abandoned(t, seat, source)
@@ -381,6 +474,14 @@ def _told_if_abandoned(t: ConquestTable, seat: Seat, source: ProvinceId) -> None
         t.emit(ev.Abandoned(seat, source))
 
 
+def _note_voluntary_emptying(s: ConquestState, seat: Seat, source: ProvinceId) -> None:
+    """What R20.6 asks at the end of the turn."""
+    if s.owner[source] == NOBODY:
+        s.emptied = 1
+    if not s.held_two and s.owner.count(seat) >= 2:
+        s.held_two = 1
+
+
 def rally(t: ConquestTable, seat: Seat, target: ProvinceId, die: int) -> None:
     """A rally (C6.2): even and the neutral Infantry joins the Ruler, who moves in; odd and the Ruler sits the turn out.
 
@@ -402,6 +503,7 @@ def rally(t: ConquestTable, seat: Seat, target: ProvinceId, die: int) -> None:
         s.leader_at[ruler] = target
         s.units[source] -= 1
         _close_if_empty(s, source)
+        _note_voluntary_emptying(s, seat, source)
     if t.watched:
         t.emit(
             ev.Rallied(
@@ -447,12 +549,24 @@ def concede(t: ConquestTable, seat: Seat) -> None:
 
 
 def eliminate(t: ConquestTable, seat: Seat) -> None:
-    """A player leaves the game: gold to the bank, reserve back into the General deck, pool gone (R18.3)."""
+    """A player leaves the game: gold to the bank, cards away, ties of vassalage gone (R18.3, R21.9)."""
     s = t.s
     s.alive[seat] = 0
     t.emit(ev.Eliminated(seat))
     change_gold(t, seat, -s.gold[seat], "eliminated")
     change_pool(t, seat, -s.pool[seat], "eliminated")
+    if s.hands[seat]:
+        s.strategy_unused.extend(s.hands[seat])
+        s.hands[seat] = []
+        _hand_changed(t, seat, "eliminated")
+    if s.pending_ruler[seat]:
+        if s.pending_ruler[seat] != HEIR:
+            s.ruler_deck.append(s.pending_ruler[seat])
+            t.shuffle(s.ruler_deck, RULER_DECK)
+        set_pending_ruler(t, seat, 0)
+    for vassal, lord in enumerate(s.lord):
+        if lord == seat or (vassal == seat and lord != NO_LORD):
+            set_lord(t, vassal, NO_LORD)
     if s.reserve[seat]:
         s.general_deck.extend(s.reserve[seat])
         s.reserve[seat] = []
@@ -466,3 +580,158 @@ def count_hill(t: ConquestTable, seat: Seat, rounds: int) -> None:
     if t.s.hill[seat] != rounds:
         t.s.hill[seat] = rounds
         t.emit(ev.HillCounted(seat, rounds))
+
+
+# ---- fate
+
+
+def reveal_fate(t: ConquestTable, card: int, aim: tuple[tuple[ProvinceId, ...], int, Seat]) -> None:
+    """A Fate card with its random targets fixed (R6.5)."""
+    provinces, region, seat = aim
+    t.emit(ev.FateRevealed(card, provinces, region, seat, len(t.s.fate_deck)))
+
+
+def draw_fate(t: ConquestTable) -> int:
+    """The top Fate card; the discard pile is shuffled into a new deck when it is needed (R6.5)."""
+    s = t.s
+    if not s.fate_deck:
+        s.fate_deck, s.fate_discard = s.fate_discard, []
+        t.shuffle(s.fate_deck, FATE_DECK)
+    s.turned += 1
+    return s.fate_deck.pop()
+
+
+def discard_fate(t: ConquestTable, card: int) -> None:
+    """The card has been applied (R6.5)."""
+    t.s.fate_discard.append(card)
+    t.emit(ev.FateResolved(card))
+
+
+def lay_tokens(t: ConquestTable, provinces: list[ProvinceId], token: int, harvests: int = 0) -> None:
+    """Tokens until the end of the round (K7)."""
+    s = t.s
+    for p in provinces:
+        s.tokens[p] |= token
+        s.harvest[p] += harvests
+    if provinces:
+        t.emit(ev.TokensLaid(tuple((p, s.tokens[p], s.harvest[p]) for p in provinces)))
+
+
+def lift_tokens(t: ConquestTable, provinces: list[ProvinceId], token: int) -> None:
+    """Tokens of a kind leave these Provinces (ST10)."""
+    s = t.s
+    for p in provinces:
+        s.tokens[p] &= ~token
+    if provinces:
+        t.emit(ev.TokensLaid(tuple((p, s.tokens[p], s.harvest[p]) for p in provinces)))
+
+
+def shield(t: ConquestTable, seat: Seat, mask: int) -> None:
+    """A player's Provinces ignore a Famine or an Epidemic until the end of the round (ST11, ST12)."""
+    t.s.immune[seat] |= mask
+    t.emit(ev.Shielded(seat, t.s.immune[seat]))
+
+
+def set_winter(t: ConquestTable, winter: int) -> None:
+    """Nobody repositions while it lasts (FA08)."""
+    if t.s.winter != winter:
+        t.s.winter = winter
+        t.emit(ev.WinterFell(winter))
+
+
+def end_round_effects(t: ConquestTable) -> None:
+    """All effects that last a round end and tokens are removed (R5.3)."""
+    s = t.s
+    covered = [p for p in s.board.ids if s.tokens[p] or s.harvest[p]]
+    for p in covered:
+        s.tokens[p] = s.harvest[p] = 0
+    if covered:
+        t.emit(ev.TokensLaid(tuple((p, 0, 0) for p in covered)))
+    for seat in range(s.seats):
+        if s.immune[seat]:
+            s.immune[seat] = 0
+            t.emit(ev.Shielded(seat, 0))
+    set_winter(t, 0)
+
+
+def turn_neutral(t: ConquestTable, at: ProvinceId) -> None:
+    """All Infantry of a leaderless Province goes over to nobody (ST06, FA07)."""
+    s = t.s
+    former = s.owner[at]
+    s.owner[at] = NEUTRAL
+    s.once[at] = s.twice[at] = s.barred[at] = s.moved[at] = 0
+    t.emit(ev.TurnedNeutral(former, at, provinces=(province_record(s, at),)))
+
+
+def add_neutrals(t: ConquestTable, at: ProvinceId, infantry: int) -> None:
+    """Grey Infantry appears (FA06)."""
+    settle(t, NEUTRAL, at, infantry)
+
+
+# ---- cards that move leaders and counters
+
+
+def betray(t: ConquestTable, leader: LeaderId, seat: Seat, at: ProvinceId) -> LeaderId:
+    """A General goes over with the card into a free slot and another Province; returns the new slot (K5.2)."""
+    s = t.s
+    slot = next(slot for slot in range(4 * seat + 1, 4 * seat + 4) if not s.leader_at[slot])
+    card, source = s.leader_card[leader], s.leader_at[leader]
+    _empty_slot(s, leader)
+    s.units[source] -= 1
+    _close_if_empty(s, source)
+    s.leader_card[slot] = card
+    s.leader_at[slot] = at
+    s.units[at] += 1
+    t.emit(
+        ev.GeneralBetrayed(
+            seat,
+            leader >> 2,
+            card,
+            source,
+            at,
+            provinces=(province_record(s, source), province_record(s, at)),
+            leaders=(leader_record(s, leader), leader_record(s, slot)),
+        )
+    )
+    return slot
+
+
+def uncapture(t: ConquestTable, at: ProvinceId) -> None:
+    """Each unit there has captured once less (ST17); rallied Infantry and a barred Ruler stay out (C6.2)."""
+    s = t.s
+    s.once[at], s.twice[at] = s.twice[at], 0
+    here = leaders_in(s, at)
+    for leader in here:
+        if 0 < s.leader_captures[leader] < BARRED:
+            s.leader_captures[leader] -= 1
+    t.emit(
+        ev.Uncaptured(
+            s.owner[at],
+            at,
+            provinces=(province_record(s, at),),
+            leaders=tuple(leader_record(s, leader) for leader in here),
+        )
+    )
+
+
+def raise_palisades(t: ConquestTable, at: ProvinceId) -> None:
+    """One more bonus for whoever defends there, until the end of the turn (ST15)."""
+    t.s.palisades[at] += 1
+    t.emit(ev.PalisadesRaised(at, t.s.palisades[at]))
+
+
+# ---- vassals
+
+
+def set_lord(t: ConquestTable, seat: Seat, lord: Seat) -> None:
+    """A player serves a lord, or with NO_LORD nobody (R21, R22)."""
+    t.s.lord[seat] = lord
+    t.emit(ev.LordChanged(seat, lord))
+
+
+def pay_tribute(t: ConquestTable, seat: Seat, lord: Seat, due: int) -> None:
+    """The vassal pays what is due, or what is there (R21.2)."""
+    paid = min(due, t.s.gold[seat])
+    t.emit(ev.TributePaid(seat, lord, due))
+    change_gold(t, seat, -paid, "tribute")
+    change_gold(t, lord, paid, "tribute")

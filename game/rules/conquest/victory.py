@@ -4,30 +4,52 @@ from game.engine.frames import Frame, ask, procedure
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest.board import Board
 from game.rules.conquest.events import GameEnded, VictoryOffered
-from game.rules.conquest.state import ConquestState, ProvinceId, RegionId, Result
+from game.rules.conquest.state import NO_LORD, ConquestState, ProvinceId, RegionId, Result
 from game.rules.conquest.verbs import ConquestTable, count_hill
 
 # ---- counting
 
 
 def survivors(s: ConquestState) -> list[Seat]:
-    """Players with units on the board, in seat order; every one of them is a sovereign (R0)."""
+    """Players with units on the board, in seat order."""
     return [seat for seat in range(s.seats) if s.alive[seat]]
 
 
+def sovereigns(s: ConquestState) -> list[Seat]:
+    """Surviving players without a lord: the only ones who can win (R0, R21.7)."""
+    return [seat for seat in range(s.seats) if s.alive[seat] and s.lord[seat] == NO_LORD]
+
+
+def empire(s: ConquestState, seat: Seat) -> list[Seat]:
+    """A sovereign and all who serve (R0)."""
+    return [seat, *(vassal for vassal, lord in enumerate(s.lord) if lord == seat)]
+
+
 def count(s: ConquestState, seat: Seat) -> int:
-    """Count(P) of R23.1."""
-    return s.owner.count(seat)
+    """Count(P) of R23.1: the Provinces of the player and of the player's vassals."""
+    held = s.owner.count(seat)
+    if seat in s.lord:
+        held += sum(s.owner.count(vassal) for vassal in empire(s, seat)[1:])
+    return held
 
 
-def regions_held(s: ConquestState, seat: Seat) -> list[RegionId]:
-    """The Regions of which the player controls every Province."""
+def _regions_of(s: ConquestState, owners: list[Seat]) -> list[RegionId]:
     owner = s.owner
     return [
         region
         for region, provinces in enumerate(s.board.region_provinces)
-        if provinces and all(owner[p] == seat for p in provinces)
+        if provinces and all(owner[p] in owners for p in provinces)
     ]
+
+
+def regions_held(s: ConquestState, seat: Seat) -> list[RegionId]:
+    """The Regions of which the player in person controls every Province (R9.2 C, R9.4)."""
+    return _regions_of(s, [seat])
+
+
+def regions_of_empire(s: ConquestState, seat: Seat) -> list[RegionId]:
+    """The Regions the player and vassals hold together; they count for victory (R21.7, R23.7)."""
+    return _regions_of(s, empire(s, seat))
 
 
 def units_of(s: ConquestState, seat: Seat) -> int:
@@ -69,19 +91,19 @@ def threshold_winner(s: ConquestState, active: Seat, only: Seat | None = None) -
     `only` limits the win to one player, as `start_of_own_turn` asks (R23.2).
     """
     o = s.options
-    sovereigns = survivors(s)
-    candidates = [seat for seat in sovereigns if only is None or seat == only]
+    rivals = sovereigns(s)
+    candidates = [seat for seat in rivals if only is None or seat == only]
     if o.province_goal:
         clause = "R23.5" if o.mode == "three_kingdoms" else "R23.6"
         reached = [seat for seat in candidates if count(s, seat) >= o.province_goal]
         if reached:
             return _won(best(s, reached, active), clause)
     if o.regions_goal:
-        reached = [seat for seat in candidates if len(regions_held(s, seat)) >= o.regions_goal]
+        reached = [seat for seat in candidates if len(regions_of_empire(s, seat)) >= o.regions_goal]
         if reached:
             return _won(best(s, reached, active), "R23.7")
     if o.mode == "three_kingdoms":
-        kings = [seat for seat in sovereigns if count(s, seat) >= o.draw_provinces]
+        kings = [seat for seat in rivals if count(s, seat) >= o.draw_provinces]
         if len(kings) >= o.draw_rulers:
             return Result("draw", tuple(kings), "R23.5")
     return None
@@ -92,13 +114,13 @@ def round_limit_winner(s: ConquestState) -> Result | None:
     o = s.options
     if not o.round_limit or s.round < o.round_limit:
         return None
-    sovereigns = survivors(s)
+    rivals = sovereigns(s)
     if o.mode == "gold":
-        richest = max(s.gold[seat] for seat in sovereigns)
-        return _won(best(s, [seat for seat in sovereigns if s.gold[seat] == richest], None), "R23.9")
-    most = max(count(s, seat) for seat in sovereigns)
+        richest = max(s.gold[seat] for seat in rivals)
+        return _won(best(s, [seat for seat in rivals if s.gold[seat] == richest], None), "R23.9")
+    most = max(count(s, seat) for seat in rivals)
     clause = "R23.4" if o.mode == "seven_year_war" else "R23.12"
-    return _won(best(s, [seat for seat in sovereigns if count(s, seat) == most], None), clause)
+    return _won(best(s, [seat for seat in rivals if count(s, seat) == most], None), clause)
 
 
 def _won(winners: tuple[Seat, ...], clause: str) -> Result:
@@ -106,8 +128,11 @@ def _won(winners: tuple[Seat, ...], clause: str) -> Result:
 
 
 def last_sovereign(s: ConquestState) -> Result | None:
-    """R23.3: nobody is left to compete, in every mode; a draw when one event took everybody."""
-    left = survivors(s)
+    """R23.3: nobody is left to compete, in every mode; a draw when one event took everybody.
+
+    Sworn players do not compete.
+    """
+    left = sovereigns(s)
     if len(left) > 1:
         return None
     return Result("win", tuple(left), "R23.3") if left else Result("draw", (), "R23.3")
@@ -160,9 +185,10 @@ def count_the_hill(t: ConquestTable) -> Result | None:
         return None
     hill = hill_provinces(s.board, s.options.hill)
     for seat in survivors(s):
-        holds = all(s.owner[p] == seat for p in hill)
+        realm = empire(s, seat)
+        holds = s.lord[seat] == NO_LORD and all(s.owner[p] in realm for p in hill)
         count_hill(t, seat, s.hill[seat] + 1 if holds else 0)
-    kings = [seat for seat in survivors(s) if s.hill[seat] >= s.options.hill_rounds]
+    kings = [seat for seat in sovereigns(s) if s.hill[seat] >= s.options.hill_rounds]
     return _won(tuple(kings), "R23.8") if kings else None
 
 

@@ -44,6 +44,18 @@ class View(msgspec.Struct):
     reserve_size: list[int]
     reserve: list[tuple[int, ...]]
     generals_left: int
+    hand_size: list[int]
+    hands: list[tuple[int, ...]]
+    strategy_left: int
+    pending_ruler: list[int]
+    lord: list[int]
+    consolidated: list[int]
+    immune: list[int]
+    tokens: list[int]
+    harvest: list[int]
+    palisades: list[int]
+    winter: int
+    fate_left: int
 
     def leaders_in(self, at: ProvinceId) -> list[int]:
         """The slots of the leaders in a Province, the Ruler first."""
@@ -88,6 +100,18 @@ def view_of(s: ConquestState, seat: Seat) -> View:
         reserve_size=[len(cards) for cards in s.reserve],
         reserve=[tuple(s.reserve[who] if who == seat else s.shown[who]) for who in range(s.seats)],
         generals_left=len(s.general_deck),
+        hand_size=[len(cards) for cards in s.hands],
+        hands=[tuple(sorted(s.hands[who])) if who == seat else () for who in range(s.seats)],
+        strategy_left=len(s.strategy_deck),
+        pending_ruler=s.pending_ruler[:],
+        lord=s.lord[:],
+        consolidated=s.consolidated[:],
+        immune=s.immune[:],
+        tokens=s.tokens[:],
+        harvest=s.harvest[:],
+        palisades=s.palisades[:],
+        winter=s.winter,
+        fate_left=len(s.fate_deck),
     )
 
 
@@ -115,6 +139,28 @@ def fold(picture: View, event: Event) -> None:
                 picture.reserve[seat] = shown
         case ev.ReserveKnown(seat=seat, cards=known):
             picture.reserve[seat] = known
+        case ev.HandChanged(seat=seat, cards=cards, deck=deck):
+            picture.hand_size[seat] = cards
+            picture.strategy_left = deck
+        case ev.HandKnown(seat=seat, cards=known):
+            picture.hands[seat] = known
+        case ev.RulerPending(seat=seat, card=card):
+            picture.pending_ruler[seat] = card
+        case ev.PalisadesRaised(at=at, count=number):
+            picture.palisades[at] = number
+        case ev.FateRevealed(deck=deck):
+            picture.fate_left = deck
+        case ev.TokensLaid(tokens=tokens):
+            for p, mask, harvests in tokens:
+                picture.tokens[p], picture.harvest[p] = mask, harvests
+        case ev.Shielded(seat=seat, immune=immune):
+            picture.immune[seat] = immune
+        case ev.WinterFell(winter=winter):
+            picture.winter = winter
+        case ev.LordChanged(seat=seat, lord=lord):
+            picture.lord[seat] = lord
+        case ev.ConsolidatedSet(seat=seat, flag=flag):
+            picture.consolidated[seat] = flag
         case ev.Eliminated(seat=seat):
             picture.alive[seat] = 0
         case ev.StartSeatPassed(seat=seat):

@@ -1,0 +1,53 @@
+"""Fealty, vassalage and revolt (R20, R21, R22)."""
+
+from game.engine.refusals import Refusal, Seat
+from game.rules.conquest import verbs
+from game.rules.conquest.elimination import check_last_sovereign
+from game.rules.conquest.state import NO_LORD, ConquestState
+from game.rules.conquest.verbs import ConquestTable
+
+
+def tribute_due(s: ConquestState, vassal: Seat) -> int:
+    """Half the vassal's Provinces, rounded down (R21.2); one Province is free."""
+    return s.owner.count(vassal) // 2
+
+
+def are_bound(s: ConquestState, one: int, other: int) -> bool:
+    """Whether two owners are lord and vassal (R21.3)."""
+    if one < 0 or other < 0:
+        return False
+    return s.lord[one] == other or s.lord[other] == one
+
+
+def refuse_offer(s: ConquestState, defender: Seat) -> Refusal | None:
+    """Why this defender may not offer fealty, or None (R20.1, R20.6, R20.7)."""
+    if s.options.fealty == "off":
+        return Refusal("fealty_off", "R20.7")
+    if s.lord[defender] != NO_LORD:
+        return Refusal("already_sworn", "R21.8")
+    if s.owner.count(defender) != 1:
+        return Refusal("more_than_one_province", "R20.1")
+    if s.consolidated[defender]:
+        return Refusal("gave_provinces_up", "R20.6")
+    return None
+
+
+def acceptor(s: ConquestState, invader: Seat) -> Seat:
+    """Who answers an offer: the invader, or the invader's lord (R20.3)."""
+    return invader if s.lord[invader] == NO_LORD else s.lord[invader]
+
+
+def swear(t: ConquestTable, vassal: Seat, lord: Seat) -> bool:
+    """The vassal and everybody who served the vassal serve the lord now (R20.5, R21.8); says whether the game ended."""
+    followers = [seat for seat, served in enumerate(t.s.lord) if served == vassal]
+    for seat in (vassal, *followers):
+        verbs.set_lord(t, seat, lord)
+    return check_last_sovereign(t)
+
+
+def free(t: ConquestTable, vassal: Seat) -> None:
+    """The vassal is a sovereign again (R22.1); targets a lord vetoed this turn are open again (R31)."""
+    verbs.set_lord(t, vassal, NO_LORD)
+    campaign = t.nearest("campaign")
+    if campaign is not None and campaign.player == vassal:
+        campaign.vetoed = ()
