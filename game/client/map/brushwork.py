@@ -72,8 +72,15 @@ def _smooth(t: float) -> float:
     return t * t * (3 - 2 * t)
 
 
-def ribbon(line: Sequence[Point], width: float, seed: int = 0, vary: float = 0.35, sway: float = 0.0,
-           taper: float = 0.0, rough: float = 0.06) -> list[Point]:
+def ribbon(
+    line: Sequence[Point],
+    width: float,
+    seed: int = 0,
+    vary: float = 0.35,
+    sway: float = 0.0,
+    taper: float = 0.0,
+    rough: float = 0.06,
+) -> list[Point]:
     """An ink stroke along the line as one polygon: its width wanders by `vary`, its course by `sway`.
 
     `taper` is the length over which both ends run out; each side has a fine roughness of its own.
@@ -111,8 +118,13 @@ def box_of(points: Iterable[Point]) -> Rect:
     return Rect(x0, y0, int(max(xs) // 1) + 1 - x0, int(max(ys) // 1) + 1 - y0)
 
 
-def coverage(size: tuple[int, int], polygons: Iterable[Sequence[Point]], origin: Point = (0, 0), zoom: float = 1.0,
-             finer: int = _FINER) -> Surface:
+def coverage(
+    size: tuple[int, int],
+    polygons: Iterable[Sequence[Point]],
+    origin: Point = (0, 0),
+    zoom: float = 1.0,
+    finer: int = _FINER,
+) -> Surface:
     """Polygons in white on black with soft edges; `origin` is the map point at the top left corner."""
     w, h = size
     result = Surface(size, depth=32)

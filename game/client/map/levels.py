@@ -1,0 +1,130 @@
+"""The painted map at every zoom: sharp tiles at rest, a scaled crop during a gesture (client-tech §2).
+
+A tile is 512 pixels a side and covers a whole number of map units, so that tiles meet without a seam and none is
+ever needed larger than the screen can show. What changes hands repaints only the tiles it touches.
+"""
+
+from collections import OrderedDict
+from math import ceil, floor
+from time import perf_counter
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.map.camera import STEP, Camera
+
+_CELLS = 16
+TILE = STEP * _CELLS
+# 120 tiles are 120 MiB: three screens of 1920×1080 at two scales, with a margin.
+_KEEP = 120
+
+
+class Levels:
+    """Draws a canvas picture through a camera; the picture may change in place, `changed` tells where."""
+
+    def __init__(self, picture: Surface) -> None:
+        self.picture = picture
+        self._tiles: OrderedDict[tuple[int, int, int], Surface] = OrderedDict()
+
+    def show(self, picture: Surface) -> None:
+        """Another picture of the same size takes the place of this one."""
+        if picture is not self.picture:
+            self.picture = picture
+            self._tiles.clear()
+
+    def changed(self, rect: Rect) -> None:
+        """A rectangle of the canvas was painted again."""
+        for key in list(self._tiles):
+            units, column, row = key
+            # A scaled pixel looks at its neighbours: one more cell on every side.
+            side = units * _CELLS
+            if Rect(column * side - units, row * side - units, side + 2 * units, side + 2 * units).colliderect(rect):
+                del self._tiles[key]
+
+    def draw(self, target: Surface, camera: Camera, patience: float = 0.004) -> bool:
+        """Draws what the camera sees; True when everything was sharp.
+
+        Missing tiles are made for at most `patience` seconds a call, so that no frame waits; a crop stands in.
+        """
+        units = round(STEP / camera.scale)
+        if camera.moving or abs(STEP / units - camera.scale) > 1e-9 or not self._ready(camera, units, patience):
+            self._draw_crop(target, camera)
+            return False
+        side = units * _CELLS
+        left, top = camera.origin
+        with clipped(target, camera.view):
+            for column, row in self._in_view(camera, side):
+                x = camera.view.x + round((column * side - left) * camera.scale)
+                y = camera.view.y + round((row * side - top) * camera.scale)
+                target.blit(self._tiles[units, column, row], (x, y))
+        return True
+
+    def _in_view(self, camera: Camera, side: int) -> list[tuple[int, int]]:
+        left, top = camera.origin
+        w, h = self.picture.get_size()
+        right, bottom = min(left + camera.view.w / camera.scale, w), min(top + camera.view.h / camera.scale, h)
+        return [
+            (column, row)
+            for row in range(floor(max(top, 0) / side), ceil(bottom / side))
+            for column in range(floor(max(left, 0) / side), ceil(right / side))
+        ]
+
+    def _ready(self, camera: Camera, units: int, patience: float) -> bool:
+        until = perf_counter() + patience
+        complete = True
+        for column, row in self._in_view(camera, units * _CELLS):
+            key = (units, column, row)
+            if key in self._tiles:
+                self._tiles.move_to_end(key)
+            elif complete:
+                self._tiles[key] = self._tile(units, column, row)
+                complete = perf_counter() < until
+            else:
+                return False
+        while len(self._tiles) > _KEEP:
+            self._tiles.popitem(last=False)
+        return all((units, column, row) in self._tiles for column, row in self._in_view(camera, units * _CELLS))
+
+    def _tile(self, units: int, column: int, row: int) -> Surface:
+        """One tile, scaled with a margin of a cell so that its edges look at their neighbours."""
+        side = units * _CELLS
+        wide = Rect(column * side - units, row * side - units, side + 2 * units, side + 2 * units)
+        part = wide.clip(self.picture.get_rect())
+        if part.size == (0, 0):
+            return Surface((1, 1))
+        size = (part.w * STEP // units, part.h * STEP // units)
+        scaled = pygame.transform.smoothscale(self.picture.subsurface(part).copy(), size)
+        own = Rect(column * side, row * side, side, side).clip(self.picture.get_rect())
+        corner = ((own.x - part.x) * STEP // units, (own.y - part.y) * STEP // units)
+        tile = Surface((own.w * STEP // units, own.h * STEP // units))
+        tile.blit(scaled, (-corner[0], -corner[1]))
+        return tile
+
+    def _draw_crop(self, target: Surface, camera: Camera) -> None:
+        """The gesture: the seen part of the picture scaled straight to the screen."""
+        view, scale = camera.view, camera.scale
+        left, top = floor(max(camera.origin[0], 0)), floor(max(camera.origin[1], 0))
+        right = min(ceil(camera.origin[0] + view.w / scale), self.picture.get_width())
+        bottom = min(ceil(camera.origin[1] + view.h / scale), self.picture.get_height())
+        if right <= left or bottom <= top:
+            return
+        crop = self.picture.subsurface((left, top, right - left, bottom - top))
+        size = (max(round((right - left) * scale), 1), max(round((bottom - top) * scale), 1))
+        shown = pygame.transform.smoothscale(crop, size) if scale < 1 else pygame.transform.scale(crop, size)
+        x, y = camera.to_screen((left, top))
+        with clipped(target, view):
+            target.blit(shown, (round(x), round(y)))
+
+
+class clipped:
+    """A surface that may be drawn on inside a rectangle only, for the length of a `with`."""
+
+    def __init__(self, surface: Surface, rect: Rect) -> None:
+        self.surface, self.rect = surface, rect
+
+    def __enter__(self) -> None:
+        self.before = self.surface.get_clip()
+        self.surface.set_clip(self.rect.clip(self.before))
+
+    def __exit__(self, *error: object) -> None:
+        self.surface.set_clip(self.before)
