@@ -6,6 +6,7 @@ channels and per-pixel loops are not needed.
 
 import random
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import hypot
 
 import pygame
@@ -39,7 +40,7 @@ def wander(t: float, seed: int = 0) -> float:
 def resample(line: Sequence[Point], step: float) -> list[Point]:
     """The same line with evenly spaced points about `step` apart."""
     lengths = [0.0]
-    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(line):
         lengths.append(lengths[-1] + hypot(bx - ax, by - ay))
     total = lengths[-1]
     pieces = max(2, int(total / step))
@@ -61,7 +62,7 @@ def rounded(line: Sequence[Point], times: int = 2) -> list[Point]:
     points = list(line)
     for _ in range(times):
         cut = [points[0]]
-        for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(points):
             cut += [(0.75 * ax + 0.25 * bx, 0.75 * ay + 0.25 * by), (0.25 * ax + 0.75 * bx, 0.25 * ay + 0.75 * by)]
         points = [*cut, points[-1]]
     return points

@@ -41,17 +41,18 @@ class Camera:
         self._anchor: tuple[Point, Point] | None = None
         self._pace = _APPROACH
         self._fitted = True
+        self.view, self.free = view.copy(), free.copy()
         self.resize(view, free, interface)
 
     def resize(self, view: Rect, free: Rect, interface: float = 1.0) -> None:
         """The window changed: a fitted map is fitted again, another keeps its middle."""
-        middle = self.to_map(self.free.center) if hasattr(self, "free") else None
+        middle = self.to_map(self.free.center)
         self.view, self.free = view.copy(), free.copy()
         w, h = self.play_area.size
         self.fit_scale = sharp(min(free.w / w, free.h / h))
         self.closest = sharp(max(_CLOSEST * interface, 2 * self.fit_scale))
         self.furthest = sharp(self.fit_scale / _NOTCH)
-        if self._fitted or middle is None:
+        if self._fitted:
             self.fit(at_once=True)
         else:
             self._aim(middle, min(max(self._goal_scale, self.furthest), self.closest))
@@ -66,6 +67,11 @@ class Camera:
     def goal_scale(self) -> float:
         """The scale the camera is at or on its way to."""
         return self._goal_scale
+
+    @property
+    def goal(self) -> Point:
+        """The origin the camera is at or on its way to."""
+        return self._goal
 
     @property
     def fitted(self) -> bool:

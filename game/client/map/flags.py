@@ -24,14 +24,12 @@ def region_flag(number: int, scale: float) -> Token:
     pygame.draw.ellipse(fine, (0, 0, 0, 90), (1 * k, 40 * k, 12 * k, 4.5 * k))
     pygame.draw.rect(fine, _POLE, (4 * k, 3 * k, 2.6 * k, 40 * k))
     pygame.draw.circle(fine, _HEM, (5.3 * k, 3.4 * k), 2.4 * k)
-    upper = [((6 + t) * k, (5.5 + 1.4 * sin(t / 4.2)) * k) for t in range(0, 26)]
+    upper = [((6 + t) * k, (5.5 + 1.4 * sin(t / 4.2)) * k) for t in range(26)]
     lower = [(x, y + 19 * k) for x, y in upper]
     shape = [*upper, (27 * k, 15 * k), *lower[::-1]]
-    pygame.draw.polygon(
-        fine, palette.rgb("#2a1009"), [(x + dx, y + dy) for x, y in shape for dx, dy in ((0, 0),)], round(2.4 * k)
-    )
+    pygame.draw.polygon(fine, palette.rgb("#2a1009"), shape, round(2.4 * k))
     pygame.draw.polygon(fine, _RED, shape)
-    for t in range(0, 26):
+    for t in range(26):
         shade = round(34 * sin(t / 2.6))
         tone = tuple(min(max(c + shade, 0), 255) for c in _RED)
         x, y = upper[t]

@@ -95,7 +95,7 @@ class Highlights:
             glow.blit(pygame.transform.smoothscale(fine, size), (0, 0))
             return glow
         if kind == "targets":
-            glow = _glow(size, rings, _WARM, 15 * interface, 170, inside=True)
+            glow = _glow(size, rings, _WARM, 15 * interface, 120, inside=True)
             fine = _clear(size, _PALE)
             dark = _clear(size, (60, 22, 10))
             for ring in rings:
@@ -150,16 +150,16 @@ def _glow(
     inside: bool,
 ) -> Surface:
     """Light along the outline that fades to one side."""
-    # A glow is soft: a quarter of the fine picture's size is enough, and blurs in no time.
-    part = 4
-    small = (max(size[0] // (part // _FINER), 1), max(size[1] // (part // _FINER), 1))
+    # A glow is soft: a quarter of the fine picture's size is enough, and two box blurs are a bell to the eye.
+    part = 4 if size[0] < 300 else 8
     rings = [[(x / part, y / part) for x, y in ring] for ring in rings]
     small = (max(size[0] * _FINER // part, 1), max(size[1] * _FINER // part, 1))
     light = Surface(small, pygame.SRCALPHA)
     light.fill((*colour, 0))
     width = reach * _FINER / part
     _outline(light, rings, (*colour, alpha), width * 1.3)
-    light = pygame.transform.gaussian_blur(light, max(round(width * 0.8), 1))
+    for _ in range(2):
+        light = pygame.transform.box_blur(light, max(round(width * 0.6), 1))
     shape = Surface(small, pygame.SRCALPHA)
     shape.fill((255, 255, 255, 0 if inside else 255))
     _fill(shape, rings, (255, 255, 255, 255 if inside else 0))
@@ -188,8 +188,9 @@ def _arrow(reach: Point, interface: float, dotted: bool) -> tuple[Surface, Point
     middle = (reach[0] / 2 - nx * bow, reach[1] / 2 - ny * bow)
     curve = [_bezier(middle, reach, t / 32) for t in range(33)]
     k = 3
-    thick = 9.5 * interface
-    head = 26 * interface
+    # A short way leaves no room for a large head.
+    head = min(24 * interface, length * 0.45)
+    thick = head * 0.38
     points = resample(curve, 2.0)
     box = box_of(points).inflate(round(60 * interface), round(60 * interface))
     fine = Surface((box.w * k, box.h * k), pygame.SRCALPHA)
@@ -203,9 +204,8 @@ def _arrow(reach: Point, interface: float, dotted: bool) -> tuple[Surface, Point
             pygame.draw.circle(fine, (*_CINNABAR_DARK, 235), at(points[i]), 5.4 * interface * k)
             pygame.draw.circle(fine, (*_PALE, 255), at(points[i]), 3.7 * interface * k)
         return pygame.transform.smoothscale(fine, box.size), (box.x, box.y)
-    total = length
-    neck = next((i for i in range(len(points)) if hypot(points[i][0] - reach[0], points[i][1] - reach[1]) < head), 0)
-    neck = max(neck, 2)
+    near = (i for i, (x, y) in enumerate(points) if hypot(x - reach[0], y - reach[1]) < head)
+    neck = max(next(near, 0), 2)
     body = points[: neck + 1]
     for grow, colour in ((2.6 * interface, _CINNABAR_DARK), (0.0, _CINNABAR), (-3.4 * interface, (222, 84, 58))):
         left, right = [], []
@@ -221,8 +221,8 @@ def _arrow(reach: Point, interface: float, dotted: bool) -> tuple[Surface, Point
     size = hypot(bx - ax, by - ay) or 1.0
     ux, uy = (bx - ax) / size, (by - ay) / size
     for grow, colour in ((2.8 * interface, _CINNABAR_DARK), (0.0, (255, 236, 200))):
-        wide = min(15 * interface, total) + grow
-        back = (ax - ux * (3 * interface + grow), ay - uy * (3 * interface + grow))
+        wide = head * 0.56 + grow
+        back = (ax - ux * (head * 0.1 + grow), ay - uy * (head * 0.1 + grow))
         tip = (bx + ux * grow * 1.4, by + uy * grow * 1.4)
         pygame.draw.polygon(
             fine,

@@ -4,7 +4,7 @@ Places depend on the board, the scale and the language alone: every plate is giv
 leaders above it, so nothing jumps when armies come and go. Which names show depends on what really stands there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
@@ -61,15 +61,20 @@ def plate_size(room: float) -> float:
     """How large a plate is drawn in so much room (look §7)."""
     if room < _SMALL:
         return 0.62
-    return 0.8 + 0.2 * min((room - _SMALL) / (_LARGE - _SMALL), 1.0)
+    # In five steps: a plate of a new size is a new picture.
+    return 0.8 + 0.04 * round(5 * min((room - _SMALL) / (_LARGE - _SMALL), 1.0))
+
+
+def _key(scale: float, interface: float) -> tuple[float, float]:
+    return round(scale, 4), round(interface, 3)
 
 
 @lru_cache(maxsize=512)
 def name_picture(text: str, pixels: int, brush: bool = False) -> Surface:
     """A name in ink on a breath of silk."""
     role = "brush" if brush else "bold"
-    parts = [(face(drawn_by, pixels).render(part, True, _NAME_INK), face(drawn_by, pixels).render(part, True, _NAME_HALO))
-             for drawn_by, part in segments(role, text)]  # fmt: skip
+    faces = [(face(drawn_by, pixels), part) for drawn_by, part in segments(role, text)]
+    parts = [(letters.render(part, True, _NAME_INK), letters.render(part, True, _NAME_HALO)) for letters, part in faces]
     pad = max(pixels // 4, 3)
     w, h = sum(ink.get_width() for ink, _ in parts), max(ink.get_height() for ink, _ in parts)
     ink, halo = (Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA) for _ in range(2))
@@ -101,12 +106,19 @@ class Labels:
 
     def layout(self, scale: float, interface: float) -> Layout:
         """The layout for a scale (pixels to a map unit) and an interface scale."""
-        key = (round(scale, 4), round(interface, 3))
+        for _ in self.steps(scale, interface):
+            pass
+        return self._layouts[_key(scale, interface)]
+
+    def steps(self, scale: float, interface: float) -> Iterator[None]:
+        """The work of a layout in slices; afterwards `layout` has it at once."""
+        key = _key(scale, interface)
         if key not in self._layouts:
             if len(self._layouts) > 24:
                 self._layouts.clear()
-            self._layouts[key] = self._lay_out(scale, interface)
-        return self._layouts[key]
+            found: list[Layout] = []
+            yield from self._lay_out(scale, interface, found)
+            self._layouts[key] = found[0]
 
     def _candidates(self, p: int) -> list[tuple[float, Point]]:
         """Spots inside a province with their price: the further from the board's own label, the dearer."""
@@ -124,7 +136,7 @@ class Labels:
         spots.sort()
         return spots[:70]
 
-    def _lay_out(self, scale: float, interface: float) -> Layout:
+    def _lay_out(self, scale: float, interface: float, found: list[Layout]) -> Iterator[None]:
         board = self.board
         sizes = [0.0] + [plate_size(room_of(board.provinces[p].room, scale, interface)) for p in board.ids]
         pixels = max(round(_NAME_SIZE * interface * (1.9 if self.brush and scale > 1.2 * interface else 1)), 9)
@@ -142,21 +154,26 @@ class Labels:
             )
             w, h = pictures[p].get_size()
             labels.append(Rect(-w // 2, round((_BELOW + 1) * size) - 2, w, h))
-        chosen = self._settle(scale, plates, labels)
+        chosen: list[Point] = []
+        yield from self._settle(scale, plates, labels, chosen)
         places = [Place((0, 0), 0, False, False, plates[0], labels[0])]
         for p in board.ids:
             room = room_of(board.provinces[p].room, scale, interface)
             places.append(Place(chosen[p], sizes[p] * interface, sizes[p] < 0.7, room > _LARGE, plates[p], labels[p]))
+        yield
         flags = self._stand_flags(scale, interface, places)
-        return Layout(scale, tuple(places), tuple(flags), tuple(pictures))
+        found.append(Layout(scale, tuple(places), tuple(flags), tuple(pictures)))
 
-    def _settle(self, scale: float, plates: list[Rect], labels: list[Rect]) -> list[Point]:
-        """Each province takes its cheapest spot in turn, until nobody moves any more."""
+    def _settle(self, scale: float, plates: list[Rect], labels: list[Rect], at: list[Point]) -> Iterator[None]:
+        """Each province takes its cheapest spot in turn, until nobody moves any more; fills `at`."""
         ids = self.board.ids
-        priced = [[], *([(self._price(p, spot, d, scale, plates[p]), spot) for d, spot in self._spots[p]] for p in ids)]
-        for spots in priced:
-            spots.sort()
-        at: list[Point] = [(0.0, 0.0), *(priced[p][0][1] for p in ids)]
+        priced: list[list[tuple[float, Point]]] = [[]]
+        at.append((0.0, 0.0))
+        for p in ids:
+            priced.append(sorted((self._price(p, spot, d, scale, plates[p]), spot) for d, spot in self._spots[p]))
+            at.append(priced[p][0][1])
+            if p % 6 == 0:
+                yield
         for _ in range(_ROUNDS):
             still = True
             for p in ids:
@@ -170,9 +187,10 @@ class Labels:
                         best, cost = spot, whole
                 if best != at[p]:
                     at[p], still = best, False
+                if p % 12 == 0:
+                    yield
             if still:
                 break
-        return at
 
     def _price(self, p: int, spot: Point, distance: float, scale: float, plate: Rect) -> float:
         """Far from the label is dear, and so is a plate that hangs over into another province."""

@@ -25,21 +25,21 @@ from game.client.look import palette
 from game.client.map.brushwork import Point
 from game.client.map.camera import Camera
 from game.client.map.capture import Capture
-from game.client.map.flags import region_flag
 from game.client.map.highlights import Highlights, Overlay
 from game.client.map.hit import HitMap
-from game.client.map.labels import Labels, Layout, shown_names
+from game.client.map.labels import Labels
 from game.client.map.levels import Levels, clipped
 from game.client.map.painter import MapPainting, painting_steps
 from game.client.map.shapes import shapes_of
-from game.client.map.tokens import NEUTRAL, NOBODY, PlateInfo, Token, army_plate, empty_ring
+from game.client.map.standing import Standing
+from game.client.map.tokens import NEUTRAL, NOBODY, PlateInfo
 from game.client.map.wash import Wash
 from game.rules.conquest.board import Board
 
 __all__ = ["NEUTRAL", "NOBODY", "MapView", "PlateInfo"]
 
-# Seconds of painting a frame may carry while it loads, and while owners change.
-_LOADING, _REPAINTING = 0.012, 0.005
+# Seconds of work a frame may carry: while it loads, while owners change, while a new zoom is prepared.
+_LOADING, _REPAINTING, _PREPARING = 0.012, 0.005, 0.004
 # Legal targets breathe once in this many seconds, between these shares of their light.
 _BREATH, _DIM = 1.6, 0.55
 _TABLE = palette.LACQUER_BLACK
@@ -62,16 +62,11 @@ class MapView:
         self.camera = Camera((round(board.canvas[0]), round(board.canvas[1])), play_area, view, free, scale)
         self.hit = HitMap(self.shapes, self.camera.canvas)
         names = [(p.name_zh if chinese else p.name) for p in board.provinces]
-        self.labels = Labels(board, self.shapes, self.hit, names, brush=chinese)
+        self.standing = Standing(board, Labels(board, self.shapes, self.hit, names, brush=chinese), scale)
         self.highlights = Highlights(self.shapes)
-        self.hide_pieces = False
-        self.show_flags = True
         self.progress = 0.0
-        self._names = names
         self._owners: tuple[int, ...] = (NOBODY,) * (board.size + 1)
         self._colours: tuple[int | str, ...] = ()
-        self._plates: tuple[PlateInfo | None, ...] = (None,) * (board.size + 1)
-        self._hidden: set[int] = set()
         self._hover = self._selected = 0
         self._targets: tuple[int, ...] = ()
         self._reach: tuple[int, ...] = ()
@@ -81,7 +76,7 @@ class MapView:
         self._captures: list[Capture] = []
         self._breath = 0.0
         self._fresh = True
-        self._shown: tuple[object, list[bool]] | None = None
+        self._preparing: tuple[float, Iterator[None]] | None = None
         self._table: Surface | None = None
         self.painting: MapPainting | None = None
         self.wash: Wash | None = None
@@ -118,7 +113,8 @@ class MapView:
         while wash.busy:
             wash.work()
             yield
-        self.labels.layout(self.camera.scale, self.interface)
+            self.progress = min(self.progress + 0.001, 0.99)
+        yield from self.standing.prepare(self.camera.goal_scale)
         self.progress = 1.0
 
     def _load_on(self, patience: float) -> None:
@@ -143,10 +139,7 @@ class MapView:
         self, owners: Sequence[int], colours: Sequence[int | str], plates: Sequence[PlateInfo | None]
     ) -> None:
         """What the map shows from now on. Realms that changed are painted over the next frames."""
-        plates = tuple(plates)
-        if plates != self._plates:
-            self._plates = plates
-            self._fresh = True
+        self._fresh |= self.standing.set_plates(plates, colours)
         if tuple(owners) != self._owners or tuple(colours) != self._colours:
             self._owners, self._colours = tuple(owners), tuple(colours)
             self._fresh = True
@@ -168,8 +161,18 @@ class MapView:
 
     def hide_plate(self, province: int, hidden: bool = True) -> None:
         """Takes the plate of a province away while its units are on the march, or gives it back."""
-        (self._hidden.add if hidden else self._hidden.discard)(province)
+        (self.standing.hidden.add if hidden else self.standing.hidden.discard)(province)
         self._fresh = True
+
+    @property
+    def hide_pieces(self) -> bool:
+        """The map without armies (held V)."""
+        return not self.standing.show_plates
+
+    @hide_pieces.setter
+    def hide_pieces(self, on: bool) -> None:
+        self._fresh |= on == self.standing.show_plates
+        self.standing.show_plates = not on
 
     # ----------------------------------------------------------------------------------------------- highlights
     def set_hover(self, province: int) -> None:
@@ -221,7 +224,7 @@ class MapView:
     # --------------------------------------------------------------------------------------------- the camera
     def resize(self, free: Rect, scale: float, viewport: Rect | None = None) -> None:
         """The window or its panels changed."""
-        self.interface = scale
+        self.interface = self.standing.interface = scale
         self.camera.resize(viewport or _window(free), free, scale)
         self._fresh = True
 
@@ -249,20 +252,21 @@ class MapView:
         """The province under a pixel: its plate or its land; 0 where there is none."""
         if not self.camera.view.collidepoint(pixel):
             return 0
-        if not self.hide_pieces and self.levels is not None and not self.camera.moving:
-            for province, token, at in self._standing(self._layout()):
-                if token.body.move(at[0] - token.anchor[0], at[1] - token.anchor[1]).collidepoint(pixel):
-                    return province
+        if not self.loading and not self.camera.moving:
+            found = self.standing.plate_at(self.camera, pixel)
+            if found:
+                return found
         return self.hit.province_at(self.camera.to_map(pixel))
 
     def centre_of(self, province: int) -> tuple[int, int]:
         """Where on the screen the plate of a province stands."""
-        x, y = self.camera.to_screen(self._layout().places[province].at)
+        at = self.board.provinces[province].label if self.loading else self.standing.layout.places[province].at
+        x, y = self.camera.to_screen(at)
         return round(x), round(y)
 
     def plate_scale(self, province: int) -> float:
         """How large a plate is drawn there: for what marches in or out of it."""
-        return self._layout().places[province].size
+        return self.standing.layout.places[province].size
 
     def rect_of(self, province: int) -> Rect:
         """The rectangle of the screen a province fills."""
@@ -278,6 +282,7 @@ class MapView:
             return True
         moved = self.camera.update(dt)
         moved |= self._repaint(_REPAINTING)
+        moved |= self._prepare(_PREPARING)
         if self._captures and self.wash is not None and not self.wash.busy:
             for capture in self._captures:
                 capture.update(dt)
@@ -288,6 +293,23 @@ class MapView:
             moved = True
         fresh, self._fresh = self._fresh, False
         return moved or fresh
+
+    def _prepare(self, patience: float) -> bool:
+        """Some of the work that a new zoom needs; True while there is any."""
+        assert self.levels is not None
+        sharp = self.levels.prepare(self.camera, patience)
+        scale = self.camera.goal_scale
+        if self.standing.settled(scale):
+            self._preparing = None
+            return not sharp
+        if self._preparing is None or self._preparing[0] != scale:
+            self._preparing = (scale, self.standing.prepare(scale))
+        until = perf_counter() + patience
+        while perf_counter() < until:
+            if next(self._preparing[1], self) is self:
+                self._preparing = None
+                break
+        return True
 
     def draw(self, target: Surface) -> None:
         """The map on the surface, inside the viewport."""
@@ -315,13 +337,25 @@ class MapView:
         if self._table is None:
             tile = pygame.image.load(paths.asset("paintings", "texture-lacquer-black.png"))
             self._table = tile.convert() if pygame.display.get_surface() else tile
+        # Only what the scroll leaves free: a frame must not be filled twice.
+        bare = scroll.clip(view)
+        sides = (
+            Rect(view.left, view.top, view.w, bare.top - view.top),
+            Rect(view.left, bare.bottom, view.w, view.bottom - bare.bottom),
+            Rect(view.left, bare.top, bare.left - view.left, bare.h),
+            Rect(bare.right, bare.top, view.right - bare.right, bare.h),
+        )
         tw, th = self._table.get_size()
-        for ty in range(view.top, view.bottom, th):
-            for tx in range(view.left, view.right, tw):
-                target.blit(self._table, (tx, ty))
-        for spread in (14, 9, 5):
-            edge = scroll.inflate(2 * spread, 2 * spread).move(0, 4)
-            pygame.draw.rect(target, (13, 8, 7), edge, border_radius=spread)
+        for side in sides:
+            if side.w <= 0 or side.h <= 0:
+                continue
+            with clipped(target, side):
+                for ty in range(side.top - (side.top - view.top) % th, side.bottom, th):
+                    for tx in range(side.left - (side.left - view.left) % tw, side.right, tw):
+                        target.blit(self._table, (tx, ty))
+                for spread in (14, 9, 5):
+                    edge = scroll.inflate(2 * spread, 2 * spread).move(0, 4)
+                    pygame.draw.rect(target, (13, 8, 7), edge, 6)
 
     def _draw_progress(self, target: Surface) -> None:
         """A thin gilt line while the painting is made."""
@@ -331,13 +365,6 @@ class MapView:
         pygame.draw.rect(target, palette.LACQUER_8, line, border_radius=line.h // 2)
         done = Rect(line.x, line.y, max(round(line.w * self.progress), line.h), line.h)
         pygame.draw.rect(target, palette.GOLD_MID, done, border_radius=line.h // 2)
-
-    def _resting(self) -> float:
-        """The scale layers are made for: the camera's present one, or where it is going."""
-        return self.camera.goal_scale
-
-    def _layout(self) -> Layout:
-        return self.labels.layout(self._resting(), self.interface)
 
     def _draw_overlay(self, target: Surface, overlay: Overlay, alpha: int = 255) -> None:
         picture = overlay.picture
@@ -350,7 +377,7 @@ class MapView:
         target.blit(picture, (round(x), round(y)))
 
     def _draw_highlights(self, target: Surface) -> None:
-        scale, interface = self._resting(), self.interface
+        scale, interface = self.standing.layout.scale, self.interface
         if self._reach:
             self._draw_overlay(target, self.highlights.reach(self._reach, scale, interface))
         if self._targets:
@@ -362,58 +389,14 @@ class MapView:
         if self._selected:
             self._draw_overlay(target, self.highlights.selected(self._selected, scale, interface))
 
-    def _standing(self, layout: Layout) -> Iterator[tuple[int, Token, tuple[int, int]]]:
-        """Every plate that is shown, with its pixel: from north to south, so that the nearer covers the further."""
-        for province in self.board.top_down:
-            if province in self._hidden:
-                continue
-            place, info = layout.places[province], self._plates[province]
-            token = self._token(info, place.size, place.dots)
-            if token is None:
-                continue
-            x, y = self.camera.to_screen(place.at)
-            yield province, token, (round(x), round(y))
-
-    def _token(self, info: PlateInfo | None, size: float, dots: bool) -> Token | None:
-        size = round(size, 3)
-        if info is None or (info.number <= 0 and not info.leaders):
-            return empty_ring(size)
-        if info.neutral or info.owner < 0:
-            return army_plate("neutral", info.number, (), size)
-        colour = self._colours[info.owner]
-        return army_plate(colour, info.number, tuple(info.leaders), size, info.cap, info.spent, dots)
-
     def _draw_pieces(self, target: Surface) -> None:
-        layout = self._layout()
-        if self.show_flags:
-            for region in self.board.regions[1:]:
-                spot = layout.flags[region.number]
-                if spot is not None:
-                    flag = region_flag(region.number, round(self.interface, 3))
-                    x, y = self.camera.to_screen(spot)
-                    target.blit(flag.picture, (round(x) - flag.anchor[0], round(y) - flag.anchor[1]))
-        self._draw_names(target, layout)
+        self.standing.draw_flags(target, self.camera)
+        self.standing.draw_names(target, self.camera, (self._hover, self._selected))
         for source, goal in self._dots:
             self._draw_arrow(target, source, goal, dotted=True)
         if self._arrow:
             self._draw_arrow(target, *self._arrow, dotted=False)
-        if not self.hide_pieces:
-            for _, token, (x, y) in self._standing(layout):
-                target.blit(token.picture, (x - token.anchor[0], y - token.anchor[1]))
-
-    def _draw_names(self, target: Surface, layout: Layout) -> None:
-        key = (layout.scale, self.interface, self._plates, self._colours, frozenset(self._hidden), self.hide_pieces)
-        if self._shown is None or self._shown[0] != key:
-            bodies: list[Rect | None] = [None] * (self.board.size + 1)
-            if not self.hide_pieces:
-                for province, token, _ in self._standing(layout):
-                    bodies[province] = token.body.move(-token.anchor[0], -token.anchor[1])
-            self._shown = (key, shown_names(layout, bodies))
-        for province in self.board.ids:
-            if self._shown[1][province] or province == self._hover:
-                place = layout.places[province]
-                x, y = self.camera.to_screen(place.at)
-                target.blit(layout.names[province], (round(x) + place.name.x, round(y) + place.name.y))
+        self.standing.draw_plates(target, self.camera)
 
     def _draw_arrow(self, target: Surface, source: int, goal: int, dotted: bool) -> None:
         """From plate to plate, its tip at the rim of the goal's."""
@@ -421,10 +404,15 @@ class MapView:
         way = end - start
         if way.length() < 1:
             return
-        size = self.plate_scale(goal)
-        rim = min(48 * size / max(abs(way.x) / way.length(), 0.01), 32 * size / max(abs(way.y) / way.length(), 0.01))
-        end -= way.normalize() * min(rim, way.length() * 0.45)
-        picture, corner = self.highlights.arrow(tuple(start), tuple(end), self.interface, dotted)
+        across, down = abs(way.x) / way.length(), abs(way.y) / way.length()
+        rims = []
+        for province in (source, goal):
+            size = self.plate_scale(province)
+            rim = min(44 * size / max(across, 0.01), (30 if way.y < 0 else 42) * size / max(down, 0.01))
+            rims.append(min(rim, way.length() * 0.4))
+        start += way.normalize() * rims[0] * 0.8
+        end -= way.normalize() * rims[1]
+        picture, corner = self.highlights.arrow((start.x, start.y), (end.x, end.y), self.interface, dotted)
         target.blit(picture, (round(corner[0]), round(corner[1])))
 
 

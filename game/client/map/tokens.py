@@ -11,18 +11,14 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette
-from game.client.look.fonts import face
-from game.client.look.icons import icon
-from game.client.look.palette import Colour, darker, lighter, player
-from game.client.map.patterns import pattern_tile
+from game.client.look.palette import PlayerLook, darker, player
+from game.client.map.fine import SILVER, FineCanvas, swatch, vertical
 
 NOBODY, NEUTRAL = -1, -2
-_FINER = 4
 # Neutral plates are this much of the others' size.
 NEUTRAL_SIZE = 0.86
 _OUTLINE = palette.LACQUER_9
 _IVORY = palette.rgb("#f6ecd6")
-_SILVER: palette.Stops = ((0.0, (244, 242, 236)), (0.5, (174, 176, 178)), (1.0, (220, 220, 218)))
 _NIGHT = palette.rgb("#1b2430")
 _STONE = palette.rgb("#68645c")
 _GOLDEN = palette.rgb("#ffd75e")
@@ -50,128 +46,10 @@ class Token:
     body: Rect
 
 
-class _Fine:
-    """A canvas in logical units with the origin at `centre`, shrunk at the end."""
-
-    def __init__(self, left: float, top: float, right: float, bottom: float, scale: float) -> None:
-        self.scale = scale
-        self.k = scale * _FINER
-        self.left, self.top = left, top
-        self.size = (max(round((right - left) * scale), 1), max(round((bottom - top) * scale), 1))
-        self.surface = Surface((self.size[0] * _FINER, self.size[1] * _FINER), pygame.SRCALPHA)
-
-    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
-        """A rectangle in the fine picture."""
-        return Rect(
-            round((x - self.left) * self.k),
-            round((y - self.top) * self.k),
-            max(round(w * self.k), 1),
-            max(round(h * self.k), 1),
-        )
-
-    def point(self, x: float, y: float) -> tuple[float, float]:
-        """A point in the fine picture."""
-        return (x - self.left) * self.k, (y - self.top) * self.k
-
-    def box(self, x: float, y: float, w: float, h: float, radius: float, colour: Colour, alpha: int = 255) -> None:
-        """A rounded box of one colour."""
-        pygame.draw.rect(self.surface, (*colour, alpha), self.rect(x, y, w, h), border_radius=round(radius * self.k))
-
-    def filled(self, x: float, y: float, w: float, h: float, radius: float, fill: Surface) -> None:
-        """A rounded box of a gradient or a pattern."""
-        where = self.rect(x, y, w, h)
-        shape = Surface(where.size, pygame.SRCALPHA)
-        pygame.draw.rect(shape, (255, 255, 255), shape.get_rect(), border_radius=round(radius * self.k))
-        shape.blit(pygame.transform.scale(fill, where.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        self.surface.blit(shape, where)
-
-    def polygon(self, points: list[tuple[float, float]], fill: Surface | Colour) -> None:
-        """A polygon of a colour, a gradient or a pattern."""
-        at = [self.point(x, y) for x, y in points]
-        if not isinstance(fill, Surface):
-            pygame.draw.polygon(self.surface, fill, at)
-            return
-        shape = Surface(self.surface.get_size(), pygame.SRCALPHA)
-        pygame.draw.polygon(shape, (255, 255, 255), at)
-        xs, ys = zip(*at, strict=True)
-        where = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-        cut = shape.subsurface(where.clip(shape.get_rect())).copy()
-        cut.blit(pygame.transform.scale(fill, cut.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        self.surface.blit(cut, where)
-
-    def icon(self, name: str, x: float, y: float, side: float, colour: Colour) -> None:
-        """An icon centred on a point."""
-        picture = icon(name, max(round(side * self.k), 1), colour)
-        cx, cy = self.point(x, y)
-        self.surface.blit(picture, (cx - picture.get_width() / 2, cy - picture.get_height() / 2))
-
-    def text(self, text: str, x: float, y: float, size: float, colour: Colour, role: str = "number") -> None:
-        """Letters centred on a point, by the height of their figures."""
-        line = face(role, max(round(size * self.k), 4)).render(text, True, colour)
-        cx, cy = self.point(x, y)
-        box = line.get_bounding_rect()
-        self.surface.blit(line, (cx - box.centerx, cy - box.centery))
-
-    def shadow(self, x: float, y: float, rx: float, ry: float, alpha: int) -> None:
-        """A soft dark pool under a piece."""
-        where = self.rect(x - rx, y - ry, 2 * rx, 2 * ry)
-        small = Surface((max(where.w // 4, 8), max(where.h // 4, 8)), pygame.SRCALPHA)
-        small.fill((0, 0, 0, 0))
-        inner = small.get_rect().inflate(-small.get_width() // 3, -small.get_height() // 3)
-        pygame.draw.ellipse(small, (0, 0, 0, alpha), inner)
-        small = pygame.transform.gaussian_blur(small, max(min(small.get_size()) // 5, 1))
-        self.surface.blit(pygame.transform.smoothscale(small, where.size), where)
-
-    def done(self) -> Surface:
-        """The picture at its real size."""
-        result = pygame.transform.smoothscale(self.surface, self.size)
-        return result.convert_alpha() if pygame.display.get_surface() else result
-
-
-@lru_cache(maxsize=16)
-def _vertical(stops: palette.Stops) -> Surface:
-    strip = Surface((1, 64), pygame.SRCALPHA)
-    for y in range(64):
-        share = y / 63
-        for (a, one), (b, other) in zip(stops, stops[1:], strict=False):
-            if share <= b:
-                f = (share - a) / (b - a)
-                strip.set_at((0, y), [round(p + (q - p) * f) for p, q in zip(one, other, strict=True)])
-                break
-    return strip
-
-
-@lru_cache(maxsize=32)
-def _swatch(colour: str, w: int, h: int, zoom: float) -> Surface:
-    """A player's colour with its pattern, over w×h fine pixels."""
-    look = player(colour)
-    result = Surface((w, h), pygame.SRCALPHA)
-    result.fill(look.colour)
-    if look.name == "neutral":
-        return result
-    tile = pattern_tile(look.name, zoom)
-    mark = lighter(look.colour, 0.22) if sum(look.colour) < 330 else darker(look.colour, 0.20)
-    stamp = Surface(tile.get_size(), pygame.SRCALPHA)
-    stamp.fill(mark)
-    for y in range(tile.get_height()):
-        for x in range(tile.get_width()):
-            stamp.set_at((x, y), (*mark, tile.get_at((x, y))[0]))
-    for y in range(0, h, tile.get_height()):
-        for x in range(0, w, tile.get_width()):
-            result.blit(stamp, (x, y))
-    return result
-
-
-def colour_name(colour: int | str) -> str:
-    """The name of a player's colour from its number or name; 'neutral' for a negative number."""
-    return player(colour).name
-
-
-# ---------------------------------------------------------------------------------------------- marks of leaders
-def _draw_mark(fine: _Fine, kind: str, x: float, y: float, s: float) -> None:
+def _draw_mark(fine: FineCanvas, kind: str, x: float, y: float, s: float) -> None:
     if kind == "R":
         fine.box(x - 12 * s, y - 12 * s, 24 * s, 24 * s, 4 * s, _OUTLINE)
-        fine.filled(x - 10.5 * s, y - 10.5 * s, 21 * s, 21 * s, 3 * s, _vertical(palette.RIM))
+        fine.filled(x - 10.5 * s, y - 10.5 * s, 21 * s, 21 * s, 3 * s, vertical(palette.RIM))
         fine.icon("queen-crown", x, y, 17 * s, palette.rgb("#4a1208"))
         return
 
@@ -179,7 +57,7 @@ def _draw_mark(fine: _Fine, kind: str, x: float, y: float, s: float) -> None:
         return [(x + px * s, y + py * s) for px, py in points]
 
     fine.polygon(around([(0, -12.5), (11.5, -6), (11.5, 7), (0, 13), (-11.5, 7), (-11.5, -6)]), _OUTLINE)
-    fine.polygon(around([(0, -10.6), (9.8, -5), (9.8, 6), (0, 11), (-9.8, 6), (-9.8, -5)]), _vertical(_SILVER))
+    fine.polygon(around([(0, -10.6), (9.8, -5), (9.8, 6), (0, 11), (-9.8, 6), (-9.8, -5)]), vertical(SILVER))
     for bar in {"1": (-1.2,), "2": (-3.6, 1.1), "3": (-5.6, -1.2, 3.2)}[kind]:
         fine.box(x - 5.2 * s, y + bar * s, 10.4 * s, 2.6 * s, 1 * s, _NIGHT)
 
@@ -187,7 +65,7 @@ def _draw_mark(fine: _Fine, kind: str, x: float, y: float, s: float) -> None:
 @lru_cache(maxsize=64)
 def leader_mark(kind: str, side: int) -> Surface:
     """A leader's mark: 'R' the Ruler's gold crown, '1' '2' '3' the Generals' silver bars; `side` pixels high."""
-    fine = _Fine(-13, -13, 13, 13, side / 26)
+    fine = FineCanvas(-13, -13, 13, 13, side / 26)
     _draw_mark(fine, kind, 0, 0, 1)
     return fine.done()
 
@@ -196,14 +74,13 @@ def leader_mark(kind: str, side: int) -> Surface:
 def emblem(colour: int | str, side: int) -> Surface:
     """A player's emblem on a gilt disc."""
     look = player(colour)
-    fine = _Fine(-32, -32, 32, 32, side / 64)
+    fine = FineCanvas(-32, -32, 32, 32, side / 64)
     for radius, fill in ((31, _OUTLINE), (29, palette.GOLD_MID), (25.5, look.colour)):
         pygame.draw.circle(fine.surface, fill, fine.point(0, 0), radius * fine.k)
     fine.icon(look.emblem, 0, 0, 40, look.on)
     return fine.done()
 
 
-# -------------------------------------------------------------------------------------------------------- plates
 @lru_cache(maxsize=1024)
 def army_plate(
     colour: int | str,
@@ -213,13 +90,14 @@ def army_plate(
     cap: int = 0,
     spent: bool = False,
     dots: bool = False,
+    bar: bool = False,
 ) -> Token:
     """An army plate: emblem on the pattern, the number of units, leaders' marks above.
 
     `colour` -2 or 'neutral' is a neutral army's plate. A full province's number is gold with a full bar; over
     three quarters a thin bar shows. `spent` dulls the rim and adds a furled flag (look §7). `scale` 1 is the plate
     of 66 to 78 logical pixels; multiply by the interface scale. With `dots` a gold or silver dot stands for each
-    leader, where there is no room for marks.
+    leader, where there is no room for marks; with `bar` the bar shows at every number.
     """
     look = player(colour)
     neutral = look.name == "neutral"
@@ -229,45 +107,23 @@ def army_plate(
     marks = len(leaders)
     top = -24 if not leaders else (-33 if dots else -45)
     half = max(w / 2 + 6, marks * 23 / 2 + 4)
-    fine = _Fine(-half, top, half, 30, scale)
-    x = -w / 2
-    fine.shadow(0, 21, w * 0.56, 9, 150)
-    if neutral:
-        fine.box(x, -17, w, 36, 7, palette.rgb("#4b463f"))
-        fine.box(x, -20, w, 36, 7, palette.rgb("#2b2722"))
-        fine.box(x + 2, -18, w - 4, 32, 6, _STONE)
-        _dashes(fine, x + 3, -17, w - 6, 30)
-    else:
-        fine.box(x, -16, w, 37, 7, darker(look.colour, 0.62))
-        fine.box(x, -20, w, 37, 7, _OUTLINE)
-        rim = _vertical(palette.RIM)
-        fine.filled(x + 1.6, -18.4, w - 3.2, 33.8, 6, rim)
-        if spent:
-            fine.box(x + 1.6, -18.4, w - 3.2, 33.8, 6, (70, 62, 52), 150)
-        inner = fine.rect(x + 4, -16, w - 8, 29)
-        fine.filled(x + 4, -16, w - 8, 29, 4, _swatch(look.name, inner.w, inner.h, round(fine.k * 0.5, 2)))
-        fine.box(x + 31, -16, w - 35, 29, 3, look.colour)
-    halo = look.colour
+    fine = FineCanvas(-half, top, half, 30, scale)
+    _ground(fine, look, w, spent)
+    left = -w / 2
     for dx, dy in ((-1.3, 0), (1.3, 0), (0, -1.3), (0, 1.3)):
-        fine.icon(look.emblem, x + 20 + dx, -1.5 + dy, 28, halo)
-    fine.icon(look.emblem, x + 20, -1.5, 28, look.on)
+        fine.icon(look.emblem, left + 20 + dx, -1.5 + dy, 28, look.colour)
+    fine.icon(look.emblem, left + 20, -1.5, 28, look.on)
     full = bool(cap) and number >= cap
-    ink = _GOLDEN if full and sum(look.colour) < 480 else look.on
-    fine.text(str(number), x + 31 + (w - 35) / 2, -1.5, 29, ink)
-    if cap and number > 0.75 * cap:
-        share = min(number / cap, 1.0)
-        fine.box(x + 5, 10.2, w - 10, 3.4, 1.5, _OUTLINE, 190)
-        fine.box(x + 5.6, 10.8, max((w - 11.2) * share, 2), 2.2, 1, _GOLDEN if full else look.on)
+    if full:
+        # Gold is read on lacquer alone, whatever the player's colour.
+        fine.box(left + 31, -16, w - 35, 29, 3, _OUTLINE)
+    fine.text(str(number), left + 31 + (w - 35) / 2, -1.5, 29, _GOLDEN if full else look.on)
+    if cap and (bar or number > 0.75 * cap):
+        fine.box(left + 5, 10.2, w - 10, 3.4, 1.5, _OUTLINE, 190)
+        fine.box(left + 5.6, 10.8, max((w - 11.2) * min(number / cap, 1.0), 2), 2.2, 1, _GOLDEN if full else look.on)
     if spent:
         _furled_flag(fine, w / 2 - 3, -16)
-    for i, kind in enumerate(leaders):
-        at = (i - (marks - 1) / 2) * (14 if dots else 23)
-        if dots:
-            fill = palette.GOLD_MID if kind == "R" else (200, 201, 202)
-            pygame.draw.circle(fine.surface, _OUTLINE, fine.point(at, -27), 5.6 * fine.k)
-            pygame.draw.circle(fine.surface, fill, fine.point(at, -27), 4 * fine.k)
-        else:
-            _draw_mark(fine, kind, at, -31.5, 0.92)
+    _draw_marks(fine, leaders, dots)
     anchor = (round(half * scale), round(-top * scale))
     body = Rect(
         anchor[0] - round(max(w, marks * 23 if not dots else 0) / 2 * scale),
@@ -278,7 +134,39 @@ def army_plate(
     return Token(fine.done(), anchor, body)
 
 
-def _dashes(fine: _Fine, x: float, y: float, w: float, h: float) -> None:
+def _ground(fine: FineCanvas, look: PlayerLook, w: float, spent: bool) -> None:
+    """The plate itself: shadow, edge, rim, and the emblem's patterned field."""
+    x = -w / 2
+    fine.shadow(0, 21, w * 0.56, 9, 150)
+    if look.name == "neutral":
+        fine.box(x, -17, w, 36, 7, palette.rgb("#4b463f"))
+        fine.box(x, -20, w, 36, 7, palette.rgb("#2b2722"))
+        fine.box(x + 2, -18, w - 4, 32, 6, _STONE)
+        _dashes(fine, x + 3, -17, w - 6, 30)
+        return
+    fine.box(x, -16, w, 37, 7, darker(look.colour, 0.62))
+    fine.box(x, -20, w, 37, 7, _OUTLINE)
+    fine.filled(x + 1.6, -18.4, w - 3.2, 33.8, 6, vertical(palette.RIM))
+    if spent:
+        fine.box(x + 1.6, -18.4, w - 3.2, 33.8, 6, (70, 62, 52), 170)
+    inner = fine.rect(x + 4, -16, w - 8, 29)
+    fine.filled(x + 4, -16, w - 8, 29, 4, swatch(look.name, inner.w, inner.h, round(fine.k * 0.5, 2)))
+    fine.box(x + 31, -16, w - 35, 29, 3, look.colour)
+
+
+def _draw_marks(fine: FineCanvas, leaders: tuple[str, ...], dots: bool) -> None:
+    """The leaders above a plate."""
+    for i, kind in enumerate(leaders):
+        at = (i - (len(leaders) - 1) / 2) * (14 if dots else 23)
+        if not dots:
+            _draw_mark(fine, kind, at, -31.5, 0.92)
+            continue
+        fill = palette.GOLD_MID if kind == "R" else (208, 209, 210)
+        pygame.draw.circle(fine.surface, _OUTLINE, fine.point(at, -27), 6.6 * fine.k)
+        pygame.draw.circle(fine.surface, fill, fine.point(at, -27), 4.9 * fine.k)
+
+
+def _dashes(fine: FineCanvas, x: float, y: float, w: float, h: float) -> None:
     """The dashed rim of a neutral plate."""
     colour, thick, on, off = (216, 208, 192), 1.8, 5.0, 3.0
     for line_y in (y, y + h - thick):
@@ -293,7 +181,7 @@ def _dashes(fine: _Fine, x: float, y: float, w: float, h: float) -> None:
             at += on + off
 
 
-def _furled_flag(fine: _Fine, x: float, y: float) -> None:
+def _furled_flag(fine: FineCanvas, x: float, y: float) -> None:
     """A rolled flag at the corner of a plate: these units have done their day's work."""
     fine.polygon([(x - 1.2, y - 12), (x + 1.2, y - 12), (x + 1.2, y + 12), (x - 1.2, y + 12)], _OUTLINE)
     fine.polygon([(x - 4, y - 9), (x + 4, y - 10), (x + 3, y + 6), (x, y + 9), (x - 3, y + 6)], _OUTLINE)
@@ -305,7 +193,7 @@ def _furled_flag(fine: _Fine, x: float, y: float) -> None:
 @lru_cache(maxsize=16)
 def empty_ring(scale: float) -> Token:
     """The dashed ring of a province that nobody holds."""
-    fine = _Fine(-17, -17, 17, 17, scale)
+    fine = FineCanvas(-17, -17, 17, 17, scale)
     centre = fine.point(0, 0)
     for colour, radius, width in ((_IVORY, 15.4, 4.4), (palette.rgb("#4a3826"), 14.6, 2.4)):
         pygame.draw.circle(
@@ -330,7 +218,8 @@ def draw_plate(
     scale: float = 1.0,
     cap: int = 0,
     spent: bool = False,
+    dots: bool = False,
 ) -> Rect:
     """Draws a plate with its middle at a point; returns the rectangle it fills."""
-    token = army_plate(colour, number, leaders, scale, cap, spent)
+    token = army_plate(colour, number, leaders, scale, cap, spent, dots)
     return target.blit(token.picture, (round(at[0]) - token.anchor[0], round(at[1]) - token.anchor[1]))
