@@ -20,7 +20,7 @@ from game.client import settings as settings_of
 from game.client import texts
 from game.client.input import Bindings
 from game.client.loading import Loading
-from game.client.look import buttons, icons, paintings, palette, panels, shapes, text
+from game.client.look import buttons, cards, dice, icons, paintings, palette, panels, pieces, portraits, shapes, text
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip, Tooltips
 from game.client.scenes.base import Scene
@@ -118,7 +118,7 @@ class App:
             self.screen = surface
         scale = self._scale()
         if scale != self.scale:
-            for kept in (text, shapes, icons, panels, buttons, paintings):
+            for kept in (text, shapes, icons, panels, buttons, paintings, pieces, portraits, dice, cards):
                 kept.forget()
         self.scale = scale
         self.tooltips.close()

@@ -126,7 +126,7 @@ def button(size: tuple[int, int], face: Face, state: State, scale: Scale) -> pyg
         surface.blit(picture, picture.get_rect(center=(centre, middle)))
         x += (picture.get_width() if face.align == "centre" else scale.px(52)) + (gap if face.label else 0)
         x += scale.px(6) if face.align == "left" else 0
-    _words(surface, label, sub, x, words if face.align == "centre" else 0, middle, scale, scale.font(face.size))
+    _words(surface, label, sub, x, words if face.align == "centre" else 0, middle, scale)
     if key:
         at = size[0] - pad - key.get_width() if face.align == "left" else x + words + gap
         surface.blit(key, key.get_rect(midleft=(at, middle)))
@@ -137,18 +137,15 @@ def button(size: tuple[int, int], face: Face, state: State, scale: Scale) -> pyg
 
 def _words(
     surface: pygame.Surface, label: pygame.Surface | None, sub: pygame.Surface | None, x: int, room: int, middle: int,
-    scale: Scale, size: int,
+    scale: Scale,
 ) -> None:  # fmt: skip
     """Label and sub-label, one above the other, centred in `room` where that is given."""
 
     def place(part: pygame.Surface, y: int) -> None:
         surface.blit(part, (x + max(0, (room - part.get_width()) // 2), y))
 
-    # Small capitals stand in a taller line than their letters need.
-    overlap = scale.px(3) + max(0, label.get_height() - round(1.3 * size)) if label else 0
-
     if label and sub:
-        together = label.get_height() + sub.get_height() - overlap
+        together = label.get_height() + sub.get_height() - scale.px(2)
         top = middle - together // 2
         place(label, top)
         place(sub, top + together - sub.get_height())

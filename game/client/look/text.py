@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil, floor
 from typing import Literal
 
 import pygame
@@ -24,6 +25,10 @@ CLOSING = set("，。、；：？！）」』】〉》’”…—·%,.;:?!)]}�
 OPENING = set("（「『【〈《‘“([{")
 LINK = palette.rgb("#7a1f14")
 ELLIPSIS = "…"
+# Slanted letters lean out of their advance by so much, in pixels.
+SPILL = 2
+# Up to this size letters are drawn a second time, this strong.
+FAINT, STRONGER = 18, 80
 
 _MARKUP = re.compile(r"\*\*(?P<strong>.+?)\*\*|\*(?P<slanted>[^*]+?)\*|\[(?P<words>[^\]]+)\]\((?P<link>[^)]+)\)", re.S)
 _TOKEN = re.compile(
@@ -80,18 +85,25 @@ def plain(markup: str) -> str:
     return "".join(run.text for run in parse(markup))
 
 
+def fine(pixels: int) -> int:
+    """How many times larger letters are drawn before they are brought down to size.
+
+    SDL sets every letter on a whole pixel; four times as fine, small type is spaced as its designers meant it.
+    """
+    return 4 if pixels < 40 else 2
+
+
 @lru_cache(maxsize=32768)
-def advance(text: str, role: str, pixels: int) -> int:
+def advance(text: str, role: str, pixels: int) -> float:
     """How far a text of one role reaches, in pixels."""
-    total = 0.0
-    for drawn_by, stretch in segments(role, text):
-        total += face(drawn_by, pixels).size(stretch)[0] + FACES[role].tracking * pixels * len(stretch)
-    return round(total)
+    finer = fine(pixels)
+    total = sum(face(drawn_by, pixels * finer).size(stretch)[0] for drawn_by, stretch in segments(role, text))
+    return total / finer + FACES[role].tracking * pixels * len(text)
 
 
 def width(text: str, role: str, size: float, scale: Scale) -> int:
     """How wide a single line is, in pixels, at a logical size."""
-    return advance(text, role, scale.font(size))
+    return ceil(advance(text, role, scale.font(size)))
 
 
 def shortened(text: str, role: str, size: float, scale: Scale, room: int) -> str:
@@ -113,29 +125,49 @@ def _empty(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _ink(surface: pygame.Surface, at: tuple[float, int], text: str, role: str, pixels: int, colour: Colour) -> float:
-    """Draws one stretch with its top at the line's baseline minus its ascent; returns where it ends."""
+    """Draws one stretch with its baseline at `at`, to a part of a pixel; returns where it ends."""
     x, baseline = at
-    tracking = FACES[role].tracking * pixels
+    finer = fine(pixels)
+    end = x + advance(text, role, pixels)
+    left = floor(x)
+    ascent, descent = _measures([drawn_by for drawn_by, _ in segments(role, text)] or [role], pixels)
+    size = (ceil(end) - left + SPILL, ascent + descent)
+    canvas = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA)
+    # Empty pixels carry the letters' colour, or shrinking would draw a dark rim.
+    canvas.fill((*colour, 0))
+    tracking = FACES[role].tracking * pixels * finer
+    pen = (x - left) * finer
     for drawn_by, stretch in segments(role, text):
-        font = face(drawn_by, pixels)
-        top = baseline - font.get_ascent()
+        font = face(drawn_by, pixels * finer)
+        top = ascent * finer - font.get_ascent()
         for part in stretch if tracking else (stretch,):
             if part.strip():
-                surface.blit(font.render(part, True, colour), (round(x), top))
-            x += font.size(part)[0] + (tracking if tracking else 0)
-    return x
+                canvas.blit(font.render(part, True, colour), (round(pen), top))
+            pen += font.size(part)[0] + tracking
+    letters = pygame.transform.smoothscale(canvas, size)
+    surface.blit(letters, (left, baseline - ascent))
+    if pixels <= FAINT:
+        # Shrunk letters of the smallest sizes come out a little pale.
+        letters.set_alpha(STRONGER)
+        surface.blit(letters, (left, baseline - ascent))
+    return end
 
 
 def _measures(roles: Sequence[str], pixels: int) -> tuple[int, int]:
-    """Ascent and descent of a line that holds these roles."""
-    fonts = [face(role, pixels) for role in roles]
-    return max(font.get_ascent() for font in fonts), max(-font.get_descent() for font in fonts)
+    """Ascent and descent of a line that holds these roles, in whole pixels."""
+    finer = fine(pixels)
+    fonts = [face(role, pixels * finer) for role in roles]
+    return (
+        ceil(max(font.get_ascent() for font in fonts) / finer),
+        ceil(max(-font.get_descent() for font in fonts) / finer),
+    )
 
 
 @lru_cache(maxsize=2048)
-def _line(text: str, role: str, pixels: int, colour: Colour) -> pygame.Surface:
+def set_line(text: str, role: str, pixels: int, colour: Colour) -> pygame.Surface:
+    """One line at a size in pixels, kept: for what is drawn by the size of a piece and not by the interface's scale."""
     ascent, descent = _measures([role] + [drawn_by for drawn_by, _ in segments(role, text)], pixels)
-    surface = _empty((advance(text, role, pixels) + 2, ascent + descent))
+    surface = _empty((ceil(advance(text, role, pixels)) + SPILL, ascent + descent))
     _ink(surface, (0, ascent), text, role, pixels, colour)
     return surface
 
@@ -146,7 +178,7 @@ def line(
     """One line of text as a surface that is kept; with `room`, shortened to so many pixels."""
     if room is not None:
         text = shortened(text, role, size, scale, room)
-    return _line(text, role, scale.font(size), colour)
+    return set_line(text, role, scale.font(size), colour)
 
 
 def draw(
@@ -164,7 +196,7 @@ def draw(
 class _Token:
     text: str
     run: Run
-    width: int
+    width: float
 
 
 def _tokens(runs: Sequence[Run], pixels: int) -> list[_Token]:
@@ -188,7 +220,7 @@ def _forced(token: _Token, room: int, pixels: int) -> list[_Token]:
 def _wrapped(tokens: list[_Token], room: int, pixels: int) -> list[list[_Token]]:
     """Tokens in lines that fit, kinsoku kept."""
     lines: list[list[_Token]] = [[]]
-    used = 0
+    used = 0.0
     queue = list(reversed(tokens))
     while queue:
         token = queue.pop()
@@ -252,33 +284,33 @@ def _block(
     ascent, descent = _measures(sorted(roles), pixels)
     pitch = max(round(pixels * leading), 1)
     widths = [sum(token.width for token in row) for row in rows]
-    total = min(room, max(widths, default=0)) if align == "left" else room
-    surface = _empty((max(total, max(widths, default=0)) + 2, pitch * (len(rows) - 1) + ascent + descent))
+    total = min(room, ceil(max(widths, default=0))) if align == "left" else room
+    surface = _empty((max(total, ceil(max(widths, default=0))) + SPILL, pitch * (len(rows) - 1) + ascent + descent))
     links: list[tuple[pygame.Rect, str]] = []
     for n, (row, used) in enumerate(zip(rows, widths, strict=True)):
         x: float = {"left": 0, "centre": (total - used) / 2, "right": total - used}[align]
         baseline = n * pitch + ascent
-        for token in row:
-            start = x
-            x = _ink(surface, (x, baseline), token.text, token.run.role, pixels, token.run.colour or colour)
-            if token.run.link:
+        for stretch in _stretches(row):
+            start, run = x, stretch.run
+            x = _ink(surface, (x, baseline), stretch.text, run.role, pixels, run.colour or colour)
+            if run.link:
                 box = pygame.Rect(round(start), n * pitch, round(x - start), pitch)
-                links.append((box, token.run.link))
-                pygame.draw.line(
-                    surface, token.run.colour or colour, (box.left, baseline + 2), (box.right, baseline + 2)
-                )
-    return Block(surface, _joined(links), len(rows))
+                links.append((box, run.link))
+                line_at = baseline + max(1, pixels // 9)
+                pygame.draw.line(surface, run.colour or colour, (box.left, line_at), (box.right, line_at))
+    return Block(surface, tuple(links), len(rows))
 
 
-def _joined(links: list[tuple[pygame.Rect, str]]) -> tuple[tuple[pygame.Rect, str], ...]:
-    """Neighbouring words of one link on one line become one rectangle."""
-    out: list[tuple[pygame.Rect, str]] = []
-    for box, link in links:
-        if out and out[-1][1] == link and out[-1][0].top == box.top and out[-1][0].right >= box.left - 1:
-            out[-1] = (out[-1][0].union(box), link)
+def _stretches(row: list[_Token]) -> list[_Token]:
+    """A row's tokens with neighbours of one run joined: fewer drawings, and letters kern across them."""
+    out: list[_Token] = []
+    for token in row:
+        if out and out[-1].run is token.run:
+            joined = out[-1].text + token.text
+            out[-1] = _Token(joined, token.run, out[-1].width + token.width)
         else:
-            out.append((box, link))
-    return tuple(out)
+            out.append(token)
+    return out
 
 
 def block(
@@ -293,11 +325,11 @@ def block(
 @lru_cache(maxsize=128)
 def shadowed(text: str, role: str, pixels: int, colour: Colour, blur: int, drop: int, depth: int) -> pygame.Surface:
     """A line over its own soft shadow, for titles on the landscape. The surface is `2 * blur` larger on every side."""
-    letters = _line(text, role, pixels, colour)
+    letters = set_line(text, role, pixels, colour)
     pad = blur * 2
     surface = _empty((letters.get_width() + 2 * pad, letters.get_height() + 2 * pad))
     shade = surface.copy()
-    shade.blit(_line(text, role, pixels, (20, 10, 8)), (pad, pad + drop))
+    shade.blit(set_line(text, role, pixels, (20, 10, 8)), (pad, pad + drop))
     shade = pygame.transform.gaussian_blur(shade, max(1, blur))
     for _ in range(depth):
         surface.blit(shade, (0, 0))
@@ -308,8 +340,8 @@ def shadowed(text: str, role: str, pixels: int, colour: Colour, blur: int, drop:
 @lru_cache(maxsize=512)
 def outlined(text: str, role: str, pixels: int, colour: Colour, halo: Colour, thick: int) -> pygame.Surface:
     """A line within a halo `thick` pixels wide; also what makes large brush strokes bolder (halo = colour)."""
-    letters = _line(text, role, pixels, colour)
-    under = _line(text, role, pixels, halo)
+    letters = set_line(text, role, pixels, colour)
+    under = set_line(text, role, pixels, halo)
     surface = _empty((letters.get_width() + 2 * thick, letters.get_height() + 2 * thick))
     for across in range(-thick, thick + 1):
         for down in range(-thick, thick + 1):
@@ -321,5 +353,5 @@ def outlined(text: str, role: str, pixels: int, colour: Colour, halo: Colour, th
 
 def forget() -> None:
     """Lets every kept text go: after a change of scale or language."""
-    for kept in (_line, _block, shadowed, outlined, advance):
+    for kept in (set_line, _block, shadowed, outlined, advance):
         kept.cache_clear()

@@ -6,6 +6,7 @@ channels and per-pixel loops are not needed.
 
 import random
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import hypot
 
 import pygame
@@ -39,7 +40,7 @@ def wander(t: float, seed: int = 0) -> float:
 def resample(line: Sequence[Point], step: float) -> list[Point]:
     """The same line with evenly spaced points about `step` apart."""
     lengths = [0.0]
-    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(line):
         lengths.append(lengths[-1] + hypot(bx - ax, by - ay))
     total = lengths[-1]
     pieces = max(2, int(total / step))
@@ -61,7 +62,7 @@ def rounded(line: Sequence[Point], times: int = 2) -> list[Point]:
     points = list(line)
     for _ in range(times):
         cut = [points[0]]
-        for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(points):
             cut += [(0.75 * ax + 0.25 * bx, 0.75 * ay + 0.25 * by), (0.25 * ax + 0.75 * bx, 0.25 * ay + 0.75 * by)]
         points = [*cut, points[-1]]
     return points
@@ -72,8 +73,15 @@ def _smooth(t: float) -> float:
     return t * t * (3 - 2 * t)
 
 
-def ribbon(line: Sequence[Point], width: float, seed: int = 0, vary: float = 0.35, sway: float = 0.0,
-           taper: float = 0.0, rough: float = 0.06) -> list[Point]:
+def ribbon(
+    line: Sequence[Point],
+    width: float,
+    seed: int = 0,
+    vary: float = 0.35,
+    sway: float = 0.0,
+    taper: float = 0.0,
+    rough: float = 0.06,
+) -> list[Point]:
     """An ink stroke along the line as one polygon: its width wanders by `vary`, its course by `sway`.
 
     `taper` is the length over which both ends run out; each side has a fine roughness of its own.
@@ -111,8 +119,13 @@ def box_of(points: Iterable[Point]) -> Rect:
     return Rect(x0, y0, int(max(xs) // 1) + 1 - x0, int(max(ys) // 1) + 1 - y0)
 
 
-def coverage(size: tuple[int, int], polygons: Iterable[Sequence[Point]], origin: Point = (0, 0), zoom: float = 1.0,
-             finer: int = _FINER) -> Surface:
+def coverage(
+    size: tuple[int, int],
+    polygons: Iterable[Sequence[Point]],
+    origin: Point = (0, 0),
+    zoom: float = 1.0,
+    finer: int = _FINER,
+) -> Surface:
     """Polygons in white on black with soft edges; `origin` is the map point at the top left corner."""
     w, h = size
     result = Surface(size, depth=32)

@@ -1,4 +1,4 @@
-"""Paints any board on the silk: pigments, borders, lanes, chains, closed ranges, cities (the layers of the land are baked).
+"""Paints any board on the silk: pigments, borders, lanes, chains, shut ranges, cities; the land itself is baked.
 
     picture = (silk · (1 − cover) + pigment · mottle · cover) · shade + light, then ink
 
@@ -130,7 +130,7 @@ class _Easel:
         size = self.area.size
         pigment, edge = Surface(size, depth=32), Surface(size, depth=32)
         for region in board.regions[1:]:
-            provinces = [p for p in board.region_provinces[region.number]]
+            provinces = list(board.region_provinces[region.number])
             whole = self._filled(provinces)
             yield
             for p in provinces:

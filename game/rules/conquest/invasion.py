@@ -347,10 +347,11 @@ class MoveIn(Frame, tag="move_in"):
 
     @step
     def capture(self, t: ConquestTable) -> None:
-        defended = t.nearest("invasion").defended
+        invasion = t.nearest("invasion")
         entering = slots(self.player, self.entering)
-        verbs.capture(t, self.player, self.source, self.target, (self.fresh, self.used), entering)
-        if defended:  # K2 RAIDER
+        foot = (self.fresh, self.used)
+        verbs.capture(t, self.player, self.source, self.target, foot, entering, invasion.defender)
+        if invasion.defended:  # K2 RAIDER
             raiders = sum(1 for leader in entering if skills_of(t.s, leader) & RAIDER)
             verbs.change_gold(t, self.player, raiders, "raid")
         judge(t, self.player, "immediate")

@@ -375,17 +375,22 @@ def _empty_slot(s: ConquestState, leader: LeaderId) -> None:
 
 
 def capture(
-    t: ConquestTable, seat: Seat, source: ProvinceId, target: ProvinceId, foot: tuple[int, int], leaders: list[LeaderId]
+    t: ConquestTable,
+    seat: Seat,
+    source: ProvinceId,
+    target: ProvinceId,
+    foot: tuple[int, int],
+    leaders: list[LeaderId],
+    former: int,
 ) -> None:
     """The victors move in and the Province is theirs (R14.8, R14.9); every unit that enters has captured once more.
 
-    `foot` counts the Infantry that had not captured yet and the Infantry that had captured once. The caller has
-    checked the cap and that the target holds nobody.
+    `foot` counts the Infantry that had not captured yet and the Infantry that had captured once; `former` is who held
+    the Province when the Invasion began. The caller has checked the cap and that the target holds nobody.
     """
     s = t.s
     fresh, used = foot
     total = fresh + used
-    former = s.owner[target]
     s.infantry[source] -= total
     s.once[source] -= used
     s.units[source] -= total + len(leaders)

@@ -1,0 +1,62 @@
+"""How a computer player is asked: by name, on an imagined table, with chance that can be had again.
+
+    rng = chance_for(record.seed, len(record.log))
+    choice = think(record.table, seat, PLAYERS["thumb"], rng)
+    record.apply(seat, choice.action)
+
+`think` imagines the table before the player sees it: what is hidden from the seat is dealt anew and the dice are other
+dice, so that no player can peek, not even by mistake.
+"""
+
+import logging
+from random import Random
+from typing import Final
+
+from game.bots.choice import Budget, Choice, Player
+from game.bots.random_player import RandomPlayer
+from game.engine.refusals import Action, Seat
+from game.engine.streams import mix
+from game.rules.conquest.verbs import ConquestTable
+
+PLAYERS: Final[dict[str, Player]] = {player.name: player for player in (RandomPlayer(),)}
+"""Every computer player by the name a save carries, weakest first."""
+
+_OWN_STREAM: Final = 1 << 16
+"""Far from every stream of a game: what a player draws tells nothing about the dice to come."""
+
+_MATTERS_OF_FORM: Final = (("declare",), ("confirm",))
+"""A victory won is never kept waiting (R23.10)."""
+
+
+def chance_for(seed: int, ply: int) -> Random:
+    """The chance of a player for one choice; `ply` is the length of the game's log at that moment."""
+    return Random(mix(seed, _OWN_STREAM, ply))
+
+
+def think(table: ConquestTable, seat: Seat, player: Player, rng: Random) -> Choice:
+    """What the player does for the seat, which the table must be waiting for. The table is left as it is.
+
+    A player that fails or answers with what is not legal has its first legal action taken for it; `fault` and the log
+    say what happened, and the game goes on.
+    """
+    options = table.options(seat)
+    for action in _MATTERS_OF_FORM:
+        if action in options:
+            return Choice(action, "reason.matter_of_form")
+    imagined = table.imagine(seat, rng)
+    try:
+        choice = player.choose(imagined, seat, options[:], Budget(rng))
+    except Exception as error:  # a player's mistake must not end the game of the people at the table
+        logging.getLogger(__name__).exception("%s at %s", player.name, " > ".join(table.trace()))
+        return stand_in(table, options, f"{player.name} failed: {error!r}")
+    if choice.action not in options:
+        return stand_in(table, options, f"{player.name} chose {choice.action!r}, which is not legal")
+    return choice
+
+
+def stand_in(table: ConquestTable, options: list[Action], fault: str) -> Choice:
+    """The first legal action but to concede, with the report of what went wrong."""
+    legal = next((action for action in options if action != ("concede",)), options[0])
+    report = f"{fault}; at {' > '.join(table.trace())}; playing {legal!r}"
+    logging.getLogger(__name__).error("%s", report)
+    return Choice(legal, "reason.stand_in", fault=report)

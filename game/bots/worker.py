@@ -1,0 +1,155 @@
+"""A computer player in a process of its own, so that the screen never waits for it.
+
+    worker = BotWorker()                                     # starts the process; returns at once
+    worker.ask(7, snapshot(record.table), seat, "thumb", record.seed, len(record.log))
+    ...
+    answer = worker.poll()                                   # once a frame; None while it thinks
+    if answer is not None and answer.request == 7:           # an older number: asked before an undo, drop it
+        record.apply(seat, answer.choice.action)
+    ...
+    worker.close()
+
+Messages are plain data. The process imagines the table before the player sees it (`protocol.think`), so what it
+answers cannot rest on anything hidden. A process that dies is started again and asked once more; if it dies of the same
+question, the answer is the first legal action with `choice.fault` set. `poll` never waits and never raises.
+
+The process is spawned: a frozen program must call `multiprocessing.freeze_support()` first thing in its `__main__`.
+"""
+
+import logging
+import multiprocessing
+import signal
+from multiprocessing.connection import Connection
+from typing import Any, Final, NamedTuple
+
+from game.bots.choice import Choice
+from game.bots.protocol import PLAYERS, chance_for, stand_in, think
+from game.engine.codec import restore
+from game.engine.refusals import Seat
+from game.rules.games import GAMES
+
+GOODBYE_SECONDS: Final = 1.0
+"""How long a process may take to leave before it is ended."""
+
+
+class Question(NamedTuple):
+    """What is sent to the process: a position and who is to choose in it."""
+
+    request: int
+    game: str
+    snapshot: bytes
+    seat: Seat
+    player: str
+    seed: int
+    ply: int
+
+
+class Answer(NamedTuple):
+    """What comes back; `request` is the number the question was asked with."""
+
+    request: int
+    seat: Seat
+    choice: Choice
+
+
+class BotWorker:
+    """One process that answers one question at a time; a new question takes the place of an unanswered one."""
+
+    def __init__(self) -> None:
+        self._context: Final = multiprocessing.get_context("spawn")
+        self._process: Any = None
+        self._line: Connection | None = None
+        self._asked: Question | None = None
+        self._tries = 0
+        self._start()
+
+    def ask(
+        self, request: int, snapshot: bytes, seat: Seat, player: str, seed: int, ply: int, game: str = "conquest"
+    ) -> None:
+        """Asks what `player` does for `seat` in a position; `ply` is the length of the game's log. Returns at once."""
+        self._asked = Question(request, game, snapshot, seat, player, seed, ply)
+        self._tries = 0
+        self._send()
+
+    def poll(self) -> Answer | None:
+        """The answer to the last question, once; None while there is none."""
+        if self._asked is None or self._line is None:
+            return None
+        try:
+            while self._line.poll():
+                request, action, reason, arguments, fault = self._line.recv()
+                if request == self._asked.request:
+                    seat, self._asked = self._asked.seat, None
+                    return Answer(request, seat, Choice(action, reason, arguments, fault))
+        except (EOFError, OSError):
+            return self._begin_again()
+        if not self._process.is_alive():
+            return self._begin_again()
+        return None
+
+    def is_thinking(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self._asked is not None
+
+    def close(self) -> None:
+        """Ends the process; a question not yet answered is forgotten."""
+        self._asked = None
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+        if self._process is not None:
+            self._process.join(GOODBYE_SECONDS)
+            if self._process.is_alive():
+                self._process.terminate()
+                self._process.join(GOODBYE_SECONDS)
+            self._process = None
+
+    # ---- the process
+
+    def _start(self) -> None:
+        here, there = self._context.Pipe()
+        self._process = self._context.Process(target=serve, args=(there,), name="tianming-player", daemon=True)
+        self._process.start()
+        there.close()
+        self._line = here
+
+    def _send(self) -> None:
+        if self._line is None:
+            raise RuntimeError("the worker is closed")
+        try:
+            self._line.send(tuple(self._asked))  # type: ignore[arg-type]
+        except OSError:
+            # The process is gone; `poll` starts another and sends the question again.
+            logging.getLogger(__name__).warning("the player's process was gone")
+
+    def _begin_again(self) -> Answer | None:
+        """A new process for one that died; gives up on a question that kills twice."""
+        asked = self._asked
+        self.close()
+        self._start()
+        if asked is None:
+            return None
+        self._tries += 1
+        if self._tries < 2:
+            self._asked = asked
+            self._send()
+            return None
+        t = restore(GAMES[asked.game], asked.snapshot)
+        return Answer(asked.request, asked.seat, stand_in(t, t.options(asked.seat), f"{asked.player}'s process died"))
+
+
+def serve(line: Connection) -> None:
+    """The life of the process: answers questions until the other end is closed."""
+    # Ctrl-C in a terminal reaches every process; this one ends with its table, quietly.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            asked = Question(*line.recv())
+        except (EOFError, OSError):
+            return
+        table = restore(GAMES[asked.game], asked.snapshot)
+        choice = think(table, asked.seat, PLAYERS[asked.player], chance_for(asked.seed, asked.ply))
+        try:
+            line.send((asked.request, choice.action, choice.reason, dict(choice.arguments), choice.fault))
+        except OSError:
+            return

@@ -1,0 +1,247 @@
+"""Cards of silk and paper: the name-card, the leader's card, card backs (look §6, characters).
+
+Sizes are in pixels of the window; a leader's card is 402 logical pixels wide where it is read, a name-card stands in
+wherever a face would be noise.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from game.client.look import palette, panels, portraits, shapes, text
+from game.client.look.icons import icon
+from game.client.look.palette import player, rgb
+from game.client.look.pieces import emblem, seal
+from game.client.look.scale import Scale
+
+Back = Literal["strategy", "fate", "general", "ruler"]
+
+_BACKS = {
+    "strategy": ("計", "#5a1116", "#8f2b24"),
+    "fate": ("命", "#3a1552", "#6a3590"),
+    "general": ("將", "#14305a", "#3f6496"),
+    "ruler": ("君", "#0f4a34", "#2f7f5c"),
+}
+RATIO = 1.4
+
+
+@dataclass(frozen=True)
+class Skill:
+    """One line of a leader's card."""
+
+    icon: str
+    name: str
+    words: str
+
+
+@lru_cache(maxsize=48)
+def name_card(key: str, owner: int, size: tuple[int, int], scale: Scale) -> pygame.Surface:
+    """Brush characters on silk under a wash of the owner's colour, the style name as a seal (characters, A)."""
+    who = portraits.sitters()[key]
+    colour = player(owner).colour
+    surface = _silk_card(size, colour, max(4, round(size[0] * 0.045)))
+    width, height = size
+    wash = shapes.soft((width // 2, height // 3), width // 6, max(2, width // 9), palette.lighter(colour, 0.15), 105)
+    surface.blit(wash, wash.get_rect(center=(width // 2, round(height * 0.42))))
+    characters = who.brush[:4]
+    pixels = min(round(width * 0.42), round(height * 0.62 / len(characters)))
+    y = round(height * 0.09)
+    for character in characters:
+        glyph = brush(character, pixels, palette.rgb("#17100d"))
+        surface.blit(glyph, glyph.get_rect(midtop=(width // 2, y)))
+        y += round(pixels * 1.02)
+    if who.style_brush and len(who.style_brush) <= 4:
+        mark = seal(who.style_brush, round(height * 0.17))
+        surface.blit(mark, mark.get_rect(bottomleft=(round(width * 0.10), round(height * 0.92))))
+    name = text.shortened(who.name, "name", 22, scale, round(width * 0.62))
+    text.draw(surface, name, (round(width * 0.91), round(height * 0.93)), "name", 22, palette.INK, scale, "bottomright")
+    return surface
+
+
+def brush(character: str, pixels: int, colour: palette.Colour) -> pygame.Surface:
+    """One brush character; above 80 px a stroke of its own colour makes it as bold as a large brush would (look §4)."""
+    thick = 0 if pixels < 80 else max(1, round(pixels / 60))
+    if thick == 0:
+        return text.set_line(character, "brush", pixels, colour)
+    return text.outlined(character, "brush", pixels, colour, colour, thick)
+
+
+def _silk_card(size: tuple[int, int], colour: palette.Colour, border: int) -> pygame.Surface:
+    """Silk within a border of the owner's colour and a gold line."""
+    radius = max(3, round(size[0] * 0.03))
+    surface = shapes.rounded(size, radius, shapes.flat(colour))
+    gold = max(1, border // 4)
+    inner = (size[0] - 2 * border, size[1] - 2 * border)
+    line = (inner[0] + 2 * gold, inner[1] + 2 * gold)
+    surface.blit(shapes.rounded(line, max(1, radius // 2), palette.RIM), (border - gold, border - gold))
+    surface.blit(panels.sheet(inner, 1, "silk", 30, -12), (border, border))
+    return surface
+
+
+@lru_cache(maxsize=32)
+def portrait_card(key: str, owner: int, size: tuple[int, int], scale: Scale, brush_name: bool = True) -> pygame.Surface:
+    """A portrait in a border of the owner's colour with its name along the foot, as in battles and galleries."""
+    who = portraits.sitters()[key]
+    surface = _silk_card(size, player(owner).colour, max(4, round(size[0] * 0.03)))
+    width, height = size
+    edge = max(4, round(width * 0.03))
+    window = pygame.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
+    inside = portraits.backdrop(window.size)
+    figure = portraits.portrait(key, owner, round(window.width * 1.12 * 650 / 400))
+    inside.blit(figure, figure.get_rect(midtop=(window.width // 2, round(window.height * 0.02))))
+    foot = round(height * 0.15)
+    veil = pygame.transform.scale(_fade(), (window.width, round(foot * 1.6)))
+    inside.blit(veil, (0, window.height - veil.get_height()))
+    surface.blit(inside, window)
+    at = (window.left + scale.px(10), window.bottom - foot // 2)
+    characters = brush_name and window.width > scale.px(180)
+    room = window.width - scale.px(20) - (scale.px(28) * len(who.brush) if characters else 0)
+    text.draw(surface, who.name, at, "name", 24, palette.TITLE_TEXT, scale, "midleft", room)
+    if characters:
+        line = text.set_line(who.brush, "brush", scale.font(30), palette.GOLD_TEXT)
+        surface.blit(line, line.get_rect(midright=(window.right - scale.px(8), window.bottom - foot // 2)))
+    return surface
+
+
+@lru_cache(maxsize=1)
+def _fade() -> pygame.Surface:
+    strip = pygame.Surface((1, 64), pygame.SRCALPHA)
+    for y in range(64):
+        strip.set_at((0, y), (18, 8, 6, round(235 * min(1.0, y / 40))))
+    return strip
+
+
+def leader_card(
+    key: str, owner: int, width: int, scale: Scale, subtitle: str, skills: Sequence[Skill], flavour: str = ""
+) -> pygame.Surface:
+    """The whole card of a ruler or general, read at 402 logical pixels (look §6); kept by what it says."""
+    return _leader_card(key, owner, width, scale, subtitle, tuple(skills), flavour)
+
+
+@lru_cache(maxsize=12)
+def _leader_card(
+    key: str, owner: int, width: int, scale: Scale, subtitle: str, skills: tuple[Skill, ...], flavour: str
+) -> pygame.Surface:
+    who = portraits.sitters()[key]
+    pad = round(width * 0.045)
+    top = round(width * 1.06)
+    room = width - 2 * pad - scale.px(44)
+    blocks = [text.block(f"**{skill.name}.** {skill.words}", room, 20, palette.INK, scale) for skill in skills]
+    saying = text.block(flavour, width - 4 * pad, 21, palette.INK_DIM, scale, "quote") if flavour else None
+    plate = round(width * 0.185)
+    below = sum(max(block.size[1], scale.px(28)) + scale.px(10) for block in blocks)
+    below += saying.size[1] + scale.px(28) if saying else 0
+    height = max(round(width * RATIO * 1.38), top + plate + below + 2 * pad)
+    surface = panels.silk((width, height), scale).copy()
+    window = pygame.Rect(pad, pad, width - 2 * pad, top)
+    inside = portraits.backdrop(window.size)
+    pygame.draw.circle(
+        inside, rgb("#c9a04e"), (window.width // 2, round(window.height * 0.5)), round(window.width * 0.46), 1
+    )
+    figure = portraits.portrait(key, owner, round(window.width * 1.04 * 650 / 400))
+    inside.blit(figure, figure.get_rect(midtop=(window.width // 2, round(-window.height * 0.03))))
+    surface.blit(shapes.cut(inside, shapes.mask(window.size, scale.px(6))), window)
+    hue = shapes.flat(player(owner).colour if owner >= 0 else palette.GOLD_MID)
+    surface.blit(shapes.ring(window.size, scale.px(6), max(2, scale.px(3)), hue), window)
+    mark = emblem(owner, scale.px(52))
+    surface.blit(mark, (window.left + scale.px(14), window.top + scale.px(14)))
+    if who.style_brush and len(who.style_brush) <= 4:
+        style = seal(who.style_brush, scale.px(62))
+        surface.blit(style, style.get_rect(topright=(window.right - scale.px(14), window.top + scale.px(14))))
+    _name_plate(
+        surface,
+        pygame.Rect(pad - scale.px(2), top + pad - plate // 5, width - 2 * pad + scale.px(4), plate),
+        who,
+        subtitle,
+        scale,
+    )
+    y = top + pad + plate - plate // 5 + scale.px(16)
+    for skill, block in zip(skills, blocks, strict=True):
+        picture = icon(skill.icon, scale.px(30), palette.CINNABAR_LO)
+        surface.blit(picture, (pad + scale.px(10), y))
+        surface.blit(block.surface, (pad + scale.px(50), y))
+        y += max(block.size[1], scale.px(28)) + scale.px(10)
+    if saying:
+        surface.fill(palette.rgb("#b79a62"), (2 * pad, y + scale.px(4), width - 4 * pad, max(1, scale.px(1))))
+        surface.blit(saying.surface, (2 * pad, y + scale.px(14)))
+    return surface
+
+
+def _name_plate(surface: pygame.Surface, rect: pygame.Rect, who: portraits.Sitter, subtitle: str, scale: Scale) -> None:
+    """The lacquer plate with the name in both hands."""
+    fill = ((0.0, rgb("#4a1a17")), (1.0, palette.LACQUER_8))
+    surface.blit(shapes.box(rect.size, scale.px(5), fill, palette.RIM, max(1, scale.px(2))), rect)
+    line = text.set_line(who.brush, "brush", scale.font(46), palette.GOLD_TEXT)
+    surface.blit(line, line.get_rect(midright=(rect.right - scale.px(14), rect.centery)))
+    room = rect.width - line.get_width() - scale.px(40)
+    left = rect.left + scale.px(18)
+    text.draw(
+        surface,
+        who.name,
+        (left, rect.top + rect.height * 40 // 100),
+        "title",
+        32,
+        palette.TITLE_TEXT,
+        scale,
+        "midleft",
+        room,
+    )
+    text.draw(
+        surface,
+        subtitle,
+        (left, rect.top + rect.height * 78 // 100),
+        "body",
+        18,
+        palette.TEXT_DIM,
+        scale,
+        "midleft",
+        room,
+    )
+
+
+@lru_cache(maxsize=16)
+def card_back(kind: Back, size: tuple[int, int]) -> pygame.Surface:
+    """A lozenge lattice, a gilt roundel, one brush character."""
+    character, deep, light = _BACKS[kind]
+    width, height = size
+    radius = max(3, round(width * 0.045))
+    surface = shapes.rounded(size, radius, shapes.flat(palette.LACQUER_9))
+    one, two = max(1, round(width * 0.012)), max(2, round(width * 0.022))
+    surface.blit(shapes.rounded((width - 2 * one, height - 2 * one), radius, palette.RIM), (one, one))
+    at = one + two
+    inner = (width - 2 * at, height - 2 * at)
+    field = shapes.empty(inner)
+    field.fill(rgb(deep))
+    step = max(6, width // 9)
+    for x in range(-inner[1], inner[0] + inner[1], step):
+        pygame.draw.aaline(field, rgb(light), (x, 0), (x + inner[1], inner[1]))
+        pygame.draw.aaline(field, rgb(light), (x, inner[1]), (x + inner[1], 0))
+    surface.blit(shapes.cut(field, shapes.mask(inner, max(2, radius - at))), (at, at))
+    groove = at + max(3, round(width * 0.03))
+    hollow = (width - 2 * groove, height - 2 * groove)
+    surface.blit(shapes.ring(hollow, max(2, radius // 2), max(1, round(width * 0.008)), palette.RIM), (groove, groove))
+    across = round(width * 0.62)
+    roundel = shapes.box(
+        (across, across),
+        across // 2,
+        shapes.flat(palette.darker(rgb(deep), 0.35)),
+        palette.RIM,
+        max(2, round(width * 0.03)),
+    )
+    surface.blit(roundel, roundel.get_rect(center=(width // 2, height // 2)))
+    thin = round(across * 0.84)
+    line = shapes.ring((thin, thin), thin // 2, 1, shapes.flat(palette.GOLD_MID))
+    surface.blit(line, line.get_rect(center=(width // 2, height // 2)))
+    glyph = brush(character, round(width * 0.36), palette.rgb("#f7e2b0"))
+    glyph = glyph.subsurface(glyph.get_bounding_rect())
+    surface.blit(glyph, glyph.get_rect(center=(width // 2, height // 2)))
+    return surface
+
+
+def forget() -> None:
+    """Lets kept cards go."""
+    for kept in (name_card, portrait_card, _leader_card, card_back):
+        kept.cache_clear()

@@ -1,0 +1,112 @@
+"""The painted faces: a figure, and behind a general in armour four pennants in his lord's colour."""
+
+import json
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+import pygame
+
+from game import paths
+from game.client.look import palette, panels, shapes
+from game.client.look.palette import player
+from game.client.look.scale import Scale
+
+WHOLE = (400, 650)
+# From the chin up: what is shown where a face stands in a square.
+HEAD = pygame.Rect(28, 88, 344, 344)
+NO_OWNER = -9
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who was painted: the names brush and seal write, in traditional characters."""
+
+    key: str
+    name: str
+    brush: str
+    role: str
+    style: str
+    style_brush: str
+    armour: bool
+
+
+@cache
+def sitters() -> dict[str, Sitter]:
+    """Everybody, by the card's id (RU01, GE16); spare faces by their name in plain letters (sun-quan, rebel-1)."""
+    table = json.loads(paths.asset("portraits", "portraits.json").read_text(encoding="utf-8"))
+    out = {}
+    for row in table:
+        key = row.get("id") or "".join(c if c.isalnum() else "-" for c in row["name"].lower())
+        armour = row["role"] == "general" and row["robe"][0] == "scale"
+        out[key] = Sitter(
+            key, row["name"], row["zh"], row["role"], row.get("style", ""), row.get("style_zh", ""), armour
+        )
+    return out
+
+
+@lru_cache(maxsize=32)
+def _layer(name: str) -> pygame.Surface:
+    picture = pygame.image.load(str(paths.asset("portraits", name + ".png")))
+    # Quantised files are palette pictures: as 32 bits they blit and scale as they should.
+    deep = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
+    deep.blit(picture, (0, 0))
+    return deep
+
+
+@lru_cache(maxsize=24)
+def _master(key: str, owner: int) -> pygame.Surface:
+    surface = shapes.empty(WHOLE)
+    if owner >= 0 and sitters()[key].armour:
+        surface.blit(_layer(f"pennants-{player(owner).name}"), (0, 0))
+    surface.blit(_layer(key), (0, 0))
+    return surface
+
+
+@lru_cache(maxsize=96)
+def portrait(key: str, owner: int = NO_OWNER, height: int = WHOLE[1]) -> pygame.Surface:
+    """The whole figure on nothing, so many pixels high (8:13); `owner` is a colour 0..7 for the pennants."""
+    size = (max(1, round(height * WHOLE[0] / WHOLE[1])), max(1, height))
+    master = _master(key, owner)
+    return master if size == WHOLE else pygame.transform.smoothscale(master, size)
+
+
+@lru_cache(maxsize=128)
+def head(key: str, owner: int, side: int, scale: Scale, round_one: bool = False) -> pygame.Surface:
+    """A face in a square (or a disc) of light silk, gold-rimmed: rosters, lists. Under 44 px use the emblem."""
+    size = (side, side)
+    radius = side // 2 if round_one else max(3, round(side * 0.09))
+    rim = max(2, round(side * 0.02))
+    surface = shapes.rounded(size, radius, shapes.flat(palette.LACQUER_9))
+    hue = player(owner).colour if round_one and owner >= 0 else None
+    frame = shapes.flat(hue) if hue else palette.RIM
+    edge = max(1, rim // 2)
+    surface.blit(shapes.rounded((side - 2 * edge, side - 2 * edge), radius - edge, frame), (edge, edge))
+    at = edge + rim
+    inner = (side - 2 * at, side - 2 * at)
+    cloth = backdrop(inner)
+    scaled = side / HEAD.width
+    figure = pygame.transform.smoothscale(
+        _master(key, owner).subsurface(HEAD), (round(HEAD.width * scaled), round(HEAD.height * scaled))
+    )
+    cloth.blit(figure, (-at, -at))
+    surface.blit(shapes.cut(cloth, shapes.mask(inner, max(1, radius - at))), (at, at))
+    return surface
+
+
+def backdrop(size: tuple[int, int]) -> pygame.Surface:
+    """Warm silk with a paler disc behind the head."""
+    surface = panels.tiled(size, "silk")
+    veil = shapes.gradient(size, ((0.0, palette.rgb("#d9c08a")), (1.0, palette.rgb("#efe0b8"))))
+    veil = veil.copy()
+    veil.set_alpha(130)
+    surface.blit(veil, (0, 0))
+    across = round(size[0] * 0.84)
+    light = shapes.soft((across // 2, across // 2), across // 4, max(1, across // 6), palette.rgb("#fff4d4"), 170)
+    surface.blit(light, light.get_rect(center=(size[0] // 2, round(size[1] * 0.45))))
+    return surface
+
+
+def forget() -> None:
+    """Lets scaled faces go."""
+    portrait.cache_clear()
+    head.cache_clear()

@@ -1,0 +1,187 @@
+"""Where one looks at the map from: fit, zoom under the cursor, pan, fly; time is an argument (look §9, client-tech §2).
+
+The camera rests only on scales whose tiles are whole map units (`levels`), so that what is at rest is sharp.
+"""
+
+from math import exp, floor
+
+from pygame import Rect
+
+from game.client.map.brushwork import Point
+
+# A tile of 32 pixels covers a whole number of map units: the scales on which the picture is sharp.
+STEP = 32
+# One notch of the wheel.
+_NOTCH = 1.25
+# Seconds in which most of the way to a new place is gone.
+_APPROACH = 0.075
+_FLIGHT = 0.16
+_CLOSEST = 2.6
+
+
+def sharp(scale: float) -> float:
+    """The nearest sharp scale that is not larger than `scale`."""
+    units = STEP / scale
+    return STEP / (floor(units) + (1 if units > floor(units) + 1e-9 else 0))
+
+
+class Camera:
+    """Looks at a canvas through `view` (all of the screen the map may show on), framing things in `free` (what no
+    panel covers). `scale` is pixels to a map unit, `origin` the map point at the view's top left corner."""
+
+    def __init__(
+        self, canvas: tuple[int, int], play_area: Rect, view: Rect, free: Rect, interface: float = 1.0
+    ) -> None:
+        self.canvas = canvas
+        self.play_area = play_area
+        self.scale = 1.0
+        self.origin: Point = (0.0, 0.0)
+        self._goal_scale = 1.0
+        self._goal: Point = (0.0, 0.0)
+        self._anchor: tuple[Point, Point] | None = None
+        self._pace = _APPROACH
+        self._fitted = True
+        self.view, self.free = view.copy(), free.copy()
+        self.resize(view, free, interface)
+
+    def resize(self, view: Rect, free: Rect, interface: float = 1.0) -> None:
+        """The window changed: a fitted map is fitted again, another keeps its middle."""
+        middle = self.to_map(self.free.center)
+        self.view, self.free = view.copy(), free.copy()
+        w, h = self.play_area.size
+        self.fit_scale = sharp(min(free.w / w, free.h / h))
+        self.closest = sharp(max(_CLOSEST * interface, 2 * self.fit_scale))
+        self.furthest = sharp(self.fit_scale / _NOTCH)
+        if self._fitted:
+            self.fit(at_once=True)
+        else:
+            self._aim(middle, min(max(self._goal_scale, self.furthest), self.closest))
+            self._arrive()
+
+    @property
+    def moving(self) -> bool:
+        """True while the camera is on its way."""
+        return self.scale != self._goal_scale or self.origin != self._goal
+
+    @property
+    def goal_scale(self) -> float:
+        """The scale the camera is at or on its way to."""
+        return self._goal_scale
+
+    @property
+    def goal(self) -> Point:
+        """The origin the camera is at or on its way to."""
+        return self._goal
+
+    @property
+    def fitted(self) -> bool:
+        """True while the whole play area is framed, as at first."""
+        return self._fitted
+
+    def to_screen(self, point: Point) -> Point:
+        """A map point on the screen."""
+        return (
+            (point[0] - self.origin[0]) * self.scale + self.view.x,
+            (point[1] - self.origin[1]) * self.scale + self.view.y,
+        )
+
+    def to_map(self, pixel: Point) -> Point:
+        """What map point lies under a pixel."""
+        return (
+            (pixel[0] - self.view.x) / self.scale + self.origin[0],
+            (pixel[1] - self.view.y) / self.scale + self.origin[1],
+        )
+
+    def seen(self) -> tuple[float, float, float, float]:
+        """The stretch of the map in `free`: left, top, width, height in map units."""
+        left, top = self.to_map(self.free.topleft)
+        return left, top, self.free.w / self.scale, self.free.h / self.scale
+
+    def fit(self, at_once: bool = False) -> None:
+        """Frames the whole play area."""
+        self._aim(self.play_area.center, self.fit_scale)
+        self._fitted = True
+        if at_once:
+            self._arrive()
+
+    def zoom(self, notches: float, at: Point) -> None:
+        """Closer (positive) or further, keeping what is under `at` there."""
+        scale = sharp(min(max(self._goal_scale * _NOTCH**notches, self.furthest), self.closest) * 1.0001)
+        if abs(scale / self._goal_scale - 1) < 0.02:
+            return
+        self._anchor = (at, self.to_map(at))
+        self._pace = _APPROACH
+        self._fitted = False
+        self._goal_scale = scale
+        self._goal = self._kept(self._anchored(scale), scale)
+
+    def _anchored(self, scale: float) -> Point:
+        assert self._anchor is not None
+        (px, py), (mx, my) = self._anchor
+        return mx - (px - self.view.x) / scale, my - (py - self.view.y) / scale
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the map with the hand, at once."""
+        self._anchor = None
+        self._fitted = False
+        self._goal_scale = self.scale = self._goal_scale
+        self._goal = self._kept((self.origin[0] - dx / self.scale, self.origin[1] - dy / self.scale), self.scale)
+        self._arrive()
+
+    def fly_to(self, point: Point, scale: float | None = None, at_once: bool = False) -> None:
+        """Brings a map point to the middle of `free`, at the present scale unless another is given."""
+        self._fitted = False
+        wanted = self._goal_scale if scale is None else min(max(scale, self.furthest), self.closest)
+        self._aim(point, sharp(wanted * 1.0001))
+        if at_once:
+            self._arrive()
+
+    def _aim(self, point: Point, scale: float) -> None:
+        self._anchor = None
+        self._pace = _FLIGHT
+        self._goal_scale = scale
+        x = point[0] - (self.free.centerx - self.view.x) / scale
+        y = point[1] - (self.free.centery - self.view.y) / scale
+        self._goal = self._kept((x, y), scale)
+
+    def _kept(self, origin: Point, scale: float) -> Point:
+        """The origin moved so that the canvas fills `free`, or stands in its middle; on whole pixels."""
+        result = []
+        for k, start, length in (
+            (0, self.free.x - self.view.x, self.free.w),
+            (1, self.free.y - self.view.y, self.free.h),
+        ):
+            size = self.canvas[k]
+            if size * scale <= length:
+                value = (size - length / scale) / 2 - start / scale
+            else:
+                value = min(max(origin[k], -start / scale), size - (start + length) / scale)
+            result.append(round(value * scale) / scale)
+        return result[0], result[1]
+
+    def _arrive(self) -> None:
+        self.scale, self.origin, self._anchor = self._goal_scale, self._goal, None
+
+    def update(self, dt: float) -> bool:
+        """Moves on by `dt` seconds; True if anything moved."""
+        if not self.moving:
+            return False
+        share = 1 - exp(-dt / self._pace)
+        if (
+            abs(self.scale / self._goal_scale - 1) < 0.004
+            and max(abs(self.origin[k] - self._goal[k]) * self.scale for k in (0, 1)) < 0.75
+        ):
+            self._arrive()
+            return True
+        before = self.scale
+        self.scale *= (self._goal_scale / self.scale) ** share
+        if self._anchor:
+            x, y = self._anchored(self.scale)
+            # What the edge of the canvas demands is reached along the way, not at its end.
+            rest = (self._goal_scale - self.scale) / (self._goal_scale - before) if self._goal_scale != before else 0.0
+            gx, gy = self._kept((x, y), self.scale)
+            self.origin = (gx, gy) if rest < 1 else (x, y)
+        else:
+            x0, y0 = self.origin
+            self.origin = (x0 + (self._goal[0] - x0) * share, y0 + (self._goal[1] - y0) * share)
+        return True

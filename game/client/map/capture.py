@@ -1,0 +1,54 @@
+"""A province changes hands: the new colour runs in from the frontier like wash in wet silk (look §8)."""
+
+import random
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.map.brushwork import Point, blurred, mingle, resample
+from game.client.map.camera import Camera
+from game.client.map.shapes import Shapes
+from game.client.map.wash import Wash
+
+DURATION = 0.9
+_DROPS = 26
+
+
+class Capture:
+    """The running colour of one province; nothing moves until the wash itself is painted."""
+
+    def __init__(self, shapes: Shapes, wash: Wash, province: int, source: int, owned_by: int) -> None:
+        self.province, self.source, self.seat = province, source, owned_by
+        self.time = 0.0
+        self.done = False
+        self._wash = wash
+        self.box = shapes.boxes[province].inflate(14, 14).clip(wash.picture.get_rect())
+        self._before = wash.picture.subsurface(self.box).copy()
+        luck = random.Random(province * 64 + source)
+        shared = [p for b in shapes.borders if {b.left, b.right} == {province, source} for p in resample(b.line, 6.0)]
+        # A lane has no border to run in from: the colour begins where its landing is nearest.
+        self._springs: list[Point] = shared[:: max(len(shared) // _DROPS, 1)] or [self.box.center]
+        self._paces = [luck.uniform(0.75, 1.25) for _ in self._springs]
+        x, y = self._springs[len(self._springs) // 2]
+        corners = (self.box.topleft, self.box.topright, self.box.bottomleft, self.box.bottomright)
+        self._far = max(((cx - x) ** 2 + (cy - y) ** 2) ** 0.5 for cx, cy in corners) * 1.35
+
+    def update(self, dt: float) -> None:
+        """Moves on by `dt` seconds."""
+        self.time += dt
+        self.done = self.time >= DURATION
+
+    def draw(self, target: Surface, camera: Camera) -> None:
+        """The province as it looks at this moment, over the map."""
+        share = min(self.time / DURATION, 1.0)
+        # Out-expo: it rushes in, then creeps.
+        reach = self._far * (1 - 2 ** (-7 * share)) / (1 - 2**-7)
+        mask = Surface((self.box.w // 2, self.box.h // 2), depth=32)
+        for (x, y), pace in zip(self._springs, self._paces, strict=True):
+            centre = ((x - self.box.x) / 2, (y - self.box.y) / 2)
+            pygame.draw.circle(mask, (255, 255, 255), centre, reach * pace / 2)
+        mask = pygame.transform.smoothscale(blurred(mask, 4), self.box.size)
+        shown = mingle(self._before, self._wash.picture.subsurface(self.box), mask)
+        size = (max(round(self.box.w * camera.scale), 1), max(round(self.box.h * camera.scale), 1))
+        x, y = camera.to_screen(self.box.topleft)
+        target.blit(pygame.transform.smoothscale(shown, size), Rect(round(x), round(y), *size))

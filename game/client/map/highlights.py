@@ -1,0 +1,239 @@
+"""What lies over provinces for a moment: hover, selection, legal targets, the chosen arrow (look §7).
+
+Every layer is made once for a scale and a set of provinces; pulsing is the layer's own alpha.
+"""
+
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import hypot
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.map.brushwork import Point, box_of, resample
+from game.client.map.shapes import Shapes
+
+_PALE = (255, 244, 196)
+_GLOW = (255, 233, 160)
+_GOLD = (224, 186, 96)
+_WARM = (255, 90, 60)
+_JADE = (190, 235, 205)
+_CINNABAR, _CINNABAR_DARK = (196, 52, 36), (74, 14, 10)
+_FINER = 2
+_KEEP = 48
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """A picture and the map point of its top left corner."""
+
+    picture: Surface
+    corner: Point
+    scale: float
+
+
+class Highlights:
+    """Layers for the provinces of a board, kept by what they show."""
+
+    def __init__(self, shapes: Shapes) -> None:
+        self.shapes = shapes
+        self._kept: OrderedDict[tuple[object, ...], Overlay] = OrderedDict()
+
+    def hover(self, province: int, scale: float, interface: float) -> Overlay:
+        """Eight parts more light and the gold core on all sides."""
+        return self._layer("hover", (province,), scale, interface)
+
+    def selected(self, province: int, scale: float, interface: float) -> Overlay:
+        """A pale gold outline and a glow round it."""
+        return self._layer("selected", (province,), scale, interface)
+
+    def targets(self, provinces: Iterable[int], scale: float, interface: float) -> Overlay:
+        """Dashed pale gold outlines and a warm glow inside: what may be chosen, in one layer."""
+        return self._layer("targets", tuple(sorted(provinces)), scale, interface)
+
+    def reach(self, provinces: Iterable[int], scale: float, interface: float) -> Overlay:
+        """A quiet veil of light over all that can be reached."""
+        return self._layer("reach", tuple(sorted(provinces)), scale, interface)
+
+    def _layer(self, kind: str, provinces: tuple[int, ...], scale: float, interface: float) -> Overlay:
+        key = (kind, provinces, round(scale, 4), round(interface, 3))
+        if key not in self._kept:
+            self._kept[key] = self._made(kind, provinces, scale, interface)
+            if len(self._kept) > _KEEP:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+    def _made(self, kind: str, provinces: tuple[int, ...], scale: float, interface: float) -> Overlay:
+        boxes = [self.shapes.boxes[p] for p in provinces]
+        margin = round(30 * interface / scale)
+        box = boxes[0].unionall(boxes[1:]).inflate(2 * margin, 2 * margin)
+        size = (max(round(box.w * scale), 1), max(round(box.h * scale), 1))
+        result = Surface(size, pygame.SRCALPHA)
+        for p in provinces:
+            own = self.shapes.boxes[p].inflate(2 * margin, 2 * margin)
+            at = (round((own.x - box.x) * scale), round((own.y - box.y) * scale))
+            result.blit(self._one(kind, p, own, scale, interface), at)
+        return Overlay(result, (box.x, box.y), scale)
+
+    def _one(self, kind: str, p: int, box: Rect, scale: float, interface: float) -> Surface:
+        """One province's part of a layer, drawn twice as large and shrunk."""
+        size = (max(round(box.w * scale), 1), max(round(box.h * scale), 1))
+        k = scale * _FINER
+        rings = [[((x - box.x) * k, (y - box.y) * k) for x, y in ring] for ring in self.shapes.outlines[p]]
+        width = interface * _FINER
+        if kind == "hover":
+            fine = _clear(size, (255, 250, 235))
+            _fill(fine, rings, (255, 250, 235, 30))
+            _outline(fine, rings, (*_GOLD, 235), 3.2 * width)
+            return pygame.transform.smoothscale(fine, size)
+        if kind == "selected":
+            glow = _glow(size, rings, _GLOW, 15 * interface, 255, inside=False)
+            fine = _clear(size, _PALE)
+            _outline(fine, rings, (*_PALE, 255), 4 * width)
+            glow.blit(pygame.transform.smoothscale(fine, size), (0, 0))
+            return glow
+        if kind == "targets":
+            glow = _glow(size, rings, _WARM, 15 * interface, 120, inside=True)
+            fine = _clear(size, _PALE)
+            dark = _clear(size, (60, 22, 10))
+            for ring in rings:
+                for dash in _dashes(ring, 13 * width, 9 * width):
+                    pygame.draw.lines(dark, (60, 22, 10, 150), False, dash, max(round(5.6 * width), 1))
+                    pygame.draw.lines(fine, (*_PALE, 255), False, dash, max(round(3.6 * width), 1))
+            glow.blit(pygame.transform.smoothscale(dark, size), (0, 0))
+            glow.blit(pygame.transform.smoothscale(fine, size), (0, 0))
+            return glow
+        fine = _clear(size, _JADE)
+        _fill(fine, rings, (*_JADE, 46))
+        _outline(fine, rings, (*_JADE, 130), 2 * width)
+        return pygame.transform.smoothscale(fine, size)
+
+    def arrow(self, start: Point, end: Point, interface: float, dotted: bool = False) -> tuple[Surface, Point]:
+        """An arrow between two pixels and where its picture's corner lies: solid cinnabar with a pale head, or dots."""
+        key = ("arrow", round(end[0] - start[0]), round(end[1] - start[1]), round(interface, 3), dotted)
+        if key not in self._kept:
+            picture, corner = _arrow((end[0] - start[0], end[1] - start[1]), interface, dotted)
+            self._kept[key] = Overlay(picture, corner, 1.0)
+        found = self._kept[key]
+        return found.picture, (start[0] + found.corner[0], start[1] + found.corner[1])
+
+
+def _clear(size: tuple[int, int], colour: tuple[int, int, int]) -> Surface:
+    """A fine surface that is empty but already has the colour, so that shrinking draws no dark rim."""
+    result = Surface((size[0] * _FINER, size[1] * _FINER), pygame.SRCALPHA)
+    result.fill((*colour, 0))
+    return result
+
+
+def _fill(surface: Surface, rings: list[list[Point]], colour: tuple[int, int, int, int]) -> None:
+    for ring in rings:
+        pygame.draw.polygon(surface, colour, ring)
+
+
+def _outline(surface: Surface, rings: list[list[Point]], colour: tuple[int, ...], width: float) -> None:
+    """A line of even width with round joints."""
+    radius = max(width / 2, 0.5)
+    for ring in rings:
+        pygame.draw.lines(surface, colour, True, ring, max(round(width), 1))
+        for point in ring:
+            pygame.draw.circle(surface, colour, point, radius)
+
+
+def _glow(
+    size: tuple[int, int],
+    rings: list[list[Point]],
+    colour: tuple[int, int, int],
+    reach: float,
+    alpha: int,
+    inside: bool,
+) -> Surface:
+    """Light along the outline that fades to one side."""
+    # A glow is soft: a quarter of the fine picture's size is enough, and two box blurs are a bell to the eye.
+    part = 4 if size[0] < 300 else 8
+    rings = [[(x / part, y / part) for x, y in ring] for ring in rings]
+    small = (max(size[0] * _FINER // part, 1), max(size[1] * _FINER // part, 1))
+    light = Surface(small, pygame.SRCALPHA)
+    light.fill((*colour, 0))
+    width = reach * _FINER / part
+    _outline(light, rings, (*colour, alpha), width * 1.3)
+    for _ in range(2):
+        light = pygame.transform.box_blur(light, max(round(width * 0.6), 1))
+    shape = Surface(small, pygame.SRCALPHA)
+    shape.fill((255, 255, 255, 0 if inside else 255))
+    _fill(shape, rings, (255, 255, 255, 255 if inside else 0))
+    light = pygame.transform.smoothscale(light, size)
+    light.blit(pygame.transform.smoothscale(shape, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return light
+
+
+def _dashes(ring: Sequence[Point], on: float, off: float) -> list[list[Point]]:
+    """A closed line in dashes."""
+    points = resample([*ring, ring[0]], 3.0)
+    step = max(hypot(points[1][0] - points[0][0], points[1][1] - points[0][1]), 0.5)
+    length, gap = max(round(on / step), 2), max(round(off / step), 1)
+    return [
+        points[i : i + length + 1] for i in range(0, len(points) - length // 2, length + gap) if len(points) - i > 2
+    ]
+
+
+def _arrow(reach: Point, interface: float, dotted: bool) -> tuple[Surface, Point]:
+    """The arrow from (0, 0) to `reach` on a slight bow."""
+    length = hypot(*reach) or 1.0
+    nx, ny = reach[1] / length, -reach[0] / length
+    bow = min(length * 0.16, 40 * interface)
+    if reach[0] > 0:
+        nx, ny = -nx, -ny
+    middle = (reach[0] / 2 - nx * bow, reach[1] / 2 - ny * bow)
+    curve = [_bezier(middle, reach, t / 32) for t in range(33)]
+    k = 3
+    # A short way leaves no room for a large head.
+    head = min(24 * interface, length * 0.45)
+    thick = head * 0.38
+    points = resample(curve, 2.0)
+    box = box_of(points).inflate(round(60 * interface), round(60 * interface))
+    fine = Surface((box.w * k, box.h * k), pygame.SRCALPHA)
+    fine.fill((*_CINNABAR_DARK, 0))
+
+    def at(point: Point) -> Point:
+        return (point[0] - box.x) * k, (point[1] - box.y) * k
+
+    if dotted:
+        for i in range(4, len(points) - 2, max(round(15 * interface / 2), 4)):
+            pygame.draw.circle(fine, (*_CINNABAR_DARK, 235), at(points[i]), 5.4 * interface * k)
+            pygame.draw.circle(fine, (*_PALE, 255), at(points[i]), 3.7 * interface * k)
+        return pygame.transform.smoothscale(fine, box.size), (box.x, box.y)
+    near = (i for i, (x, y) in enumerate(points) if hypot(x - reach[0], y - reach[1]) < head)
+    neck = max(next(near, 0), 2)
+    body = points[: neck + 1]
+    for grow, colour in ((2.6 * interface, _CINNABAR_DARK), (0.0, _CINNABAR), (-3.4 * interface, (222, 84, 58))):
+        left, right = [], []
+        for i, (x, y) in enumerate(body):
+            (ax, ay), (bx, by) = points[max(i - 1, 0)], points[min(i + 1, len(points) - 1)]
+            size = hypot(bx - ax, by - ay) or 1.0
+            ox, oy = -(by - ay) / size, (bx - ax) / size
+            half = max((thick * (0.55 + 0.45 * i / max(len(body) - 1, 1)) + grow * 2) / 2, 0.4)
+            left.append(at((x + ox * half, y + oy * half)))
+            right.append(at((x - ox * half, y - oy * half)))
+        pygame.draw.polygon(fine, colour, left + right[::-1])
+    (ax, ay), (bx, by) = points[neck], reach
+    size = hypot(bx - ax, by - ay) or 1.0
+    ux, uy = (bx - ax) / size, (by - ay) / size
+    for grow, colour in ((2.8 * interface, _CINNABAR_DARK), (0.0, (255, 236, 200))):
+        wide = head * 0.56 + grow
+        back = (ax - ux * (head * 0.1 + grow), ay - uy * (head * 0.1 + grow))
+        tip = (bx + ux * grow * 1.4, by + uy * grow * 1.4)
+        pygame.draw.polygon(
+            fine,
+            colour,
+            [at(tip), at((back[0] - uy * wide, back[1] + ux * wide)), at((back[0] + uy * wide, back[1] - ux * wide))],
+        )
+    return pygame.transform.smoothscale(fine, box.size), (box.x, box.y)
+
+
+def _bezier(middle: Point, end: Point, t: float) -> Point:
+    return (
+        2 * t * (1 - t) * middle[0] + t * t * end[0],
+        2 * t * (1 - t) * middle[1] + t * t * end[1],
+    )

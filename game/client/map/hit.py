@@ -1,0 +1,26 @@
+"""Which province lies at a point: an eight-bit picture whose colours are the provinces' numbers (client-tech §2)."""
+
+import pygame
+from pygame import Surface
+
+from game.client.map.brushwork import Point
+from game.client.map.shapes import Shapes
+
+
+class HitMap:
+    """Answers for every map point of a canvas."""
+
+    def __init__(self, shapes: Shapes, canvas: tuple[int, int]) -> None:
+        self.picture = Surface(canvas, depth=8)
+        self.picture.set_palette([(n, n, n) for n in range(256)])
+        self.picture.fill(0)
+        for number, rings in enumerate(shapes.outlines):
+            for ring in rings:
+                pygame.draw.polygon(self.picture, (number, number, number), ring)
+
+    def province_at(self, point: Point) -> int:
+        """The province at a map point, 0 where there is none."""
+        x, y = int(point[0]), int(point[1])
+        if not self.picture.get_rect().collidepoint(x, y):
+            return 0
+        return self.picture.get_at_mapped((x, y))

@@ -1,0 +1,281 @@
+"""Where plates, names and flags stand, at every zoom, without covering one another and without a hand (look §7).
+
+Places depend on the board, the scale and the language alone: every plate is given the room of the widest one with
+leaders above it, so nothing jumps when armies come and go. Which names show depends on what really stands there.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.look.fonts import face, segments
+from game.client.map.brushwork import Point, resample
+from game.client.map.hit import HitMap
+from game.client.map.shapes import OUTSIDE, Shapes
+from game.rules.conquest.board import Board
+
+# The widest plate, its marks and their reach above and below the middle, in logical pixels at scale 1.
+_WIDE = 80
+_ABOVE, _ABOVE_DOTS, _BELOW = 45, 34, 22
+_NAME_SIZE = 18
+_NAME_INK, _NAME_HALO = (42, 26, 18), (243, 231, 200)
+_SMALL, _LARGE = 44, 150
+_FLAG = (28, 40)
+_SPACING = 7.0
+_ROUNDS = 8
+_HARD, _SOFT = 40.0, 2.2
+
+
+@dataclass(frozen=True)
+class Place:
+    """What is set down in one province. Points are map units; `size` scales its plate (interface included)."""
+
+    at: Point
+    size: float
+    dots: bool
+    pieces: bool
+    plate: Rect
+    name: Rect
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Places by province and flags by region (None: no room), for one scale. Rectangles are pixels about `at`."""
+
+    scale: float
+    places: tuple[Place, ...]
+    flags: tuple[Point | None, ...]
+    names: tuple[Surface, ...]
+
+
+def room_of(room: float, scale: float, interface: float) -> float:
+    """The shorter side of a province on the screen, in logical pixels."""
+    return room * 2 / 1.45 * scale / interface
+
+
+def plate_size(room: float) -> float:
+    """How large a plate is drawn in so much room (look §7)."""
+    if room < _SMALL:
+        return 0.62
+    # In five steps: a plate of a new size is a new picture.
+    return 0.8 + 0.04 * round(5 * min((room - _SMALL) / (_LARGE - _SMALL), 1.0))
+
+
+def _key(scale: float, interface: float) -> tuple[float, float]:
+    return round(scale, 4), round(interface, 3)
+
+
+@lru_cache(maxsize=512)
+def name_picture(text: str, pixels: int, brush: bool = False) -> Surface:
+    """A name in ink on a breath of silk."""
+    role = "brush" if brush else "bold"
+    faces = [(face(drawn_by, pixels), part) for drawn_by, part in segments(role, text)]
+    parts = [(letters.render(part, True, _NAME_INK), letters.render(part, True, _NAME_HALO)) for letters, part in faces]
+    pad = max(pixels // 4, 3)
+    w, h = sum(ink.get_width() for ink, _ in parts), max(ink.get_height() for ink, _ in parts)
+    ink, halo = (Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA) for _ in range(2))
+    halo.fill((*_NAME_HALO, 0))
+    x = pad
+    for dark, light in parts:
+        ink.blit(dark, (x, pad))
+        for dx, dy in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1)):
+            halo.blit(light, (x + dx, pad + dy))
+        x += dark.get_width()
+    soft = pygame.transform.gaussian_blur(halo, max(pixels // 9, 1))
+    result = Surface(ink.get_size(), pygame.SRCALPHA)
+    result.fill((*_NAME_HALO, 0))
+    for layer in (soft, soft, soft, halo, ink):
+        result.blit(layer, (0, 0))
+    # The line's own spare height above and below the letters is no part of the label.
+    box = ink.get_bounding_rect().inflate(2 * pad, 2 * pad).clip(result.get_rect())
+    return result.subsurface(box).copy()
+
+
+class Labels:
+    """Layouts of one board, made when a scale is first asked for and kept."""
+
+    def __init__(self, board: Board, shapes: Shapes, hit: HitMap, names: Sequence[str], brush: bool = False) -> None:
+        self.board, self.shapes, self.hit = board, shapes, hit
+        self.names, self.brush = tuple(names), brush
+        self._layouts: dict[tuple[float, float], Layout] = {}
+        self._spots = {p: self._candidates(p) for p in board.ids}
+
+    def layout(self, scale: float, interface: float) -> Layout:
+        """The layout for a scale (pixels to a map unit) and an interface scale."""
+        for _ in self.steps(scale, interface):
+            pass
+        return self._layouts[_key(scale, interface)]
+
+    def steps(self, scale: float, interface: float) -> Iterator[None]:
+        """The work of a layout in slices; afterwards `layout` has it at once."""
+        key = _key(scale, interface)
+        if key not in self._layouts:
+            if len(self._layouts) > 24:
+                self._layouts.clear()
+            found: list[Layout] = []
+            yield from self._lay_out(scale, interface, found)
+            self._layouts[key] = found[0]
+
+    def _candidates(self, p: int) -> list[tuple[float, Point]]:
+        """Spots inside a province with their price: the further from the board's own label, the dearer."""
+        province, box = self.board.provinces[p], self.shapes.boxes[p]
+        lx, ly = province.label
+        spots: list[tuple[float, Point]] = [(0.0, (float(lx), float(ly)))]
+        y = box.top + 8.0
+        while y < box.bottom - 8:
+            x = box.left + 8.0
+            while x < box.right - 8:
+                if self.hit.province_at((x, y)) == p:
+                    spots.append((hypot(x - lx, y - ly), (x, y)))
+                x += _SPACING * 1.4
+            y += _SPACING
+        spots.sort()
+        return spots[:70]
+
+    def _lay_out(self, scale: float, interface: float, found: list[Layout]) -> Iterator[None]:
+        board = self.board
+        sizes = [0.0] + [plate_size(room_of(board.provinces[p].room, scale, interface)) for p in board.ids]
+        pixels = max(round(_NAME_SIZE * interface * (1.9 if self.brush and scale > 1.2 * interface else 1)), 9)
+        pictures = [
+            name_picture(name, pixels, self.brush and pixels >= 30) if name else Surface((0, 0)) for name in self.names
+        ]
+        plates, labels = [Rect(0, 0, 0, 0)], [Rect(0, 0, 0, 0)]
+        for p in board.ids:
+            size = sizes[p] * interface
+            above = _ABOVE_DOTS if sizes[p] < 0.7 else _ABOVE
+            plates.append(
+                Rect(
+                    round(-_WIDE / 2 * size), round(-above * size), round(_WIDE * size), round((above + _BELOW) * size)
+                )
+            )
+            w, h = pictures[p].get_size()
+            labels.append(Rect(-w // 2, round((_BELOW + 1) * size) - 2, w, h))
+        chosen: list[Point] = []
+        yield from self._settle(scale, plates, labels, chosen)
+        places = [Place((0, 0), 0, False, False, plates[0], labels[0])]
+        for p in board.ids:
+            room = room_of(board.provinces[p].room, scale, interface)
+            places.append(Place(chosen[p], sizes[p] * interface, sizes[p] < 0.7, room > _LARGE, plates[p], labels[p]))
+        yield
+        flags = self._stand_flags(scale, interface, places)
+        found.append(Layout(scale, tuple(places), tuple(flags), tuple(pictures)))
+
+    def _settle(self, scale: float, plates: list[Rect], labels: list[Rect], at: list[Point]) -> Iterator[None]:
+        """Each province takes its cheapest spot in turn, until nobody moves any more; fills `at`."""
+        ids = self.board.ids
+        priced: list[list[tuple[float, Point]]] = [[]]
+        at.append((0.0, 0.0))
+        for p in ids:
+            priced.append(sorted((self._price(p, spot, d, scale, plates[p]), spot) for d, spot in self._spots[p]))
+            at.append(priced[p][0][1])
+            if p % 6 == 0:
+                yield
+        for _ in range(_ROUNDS):
+            still = True
+            for p in ids:
+                others = [q for q in ids if q != p and self._may_meet(p, q, at, scale)]
+                best, cost = at[p], float("inf")
+                for price, spot in priced[p]:
+                    if price >= cost:
+                        break
+                    whole = price + self._clash(spot, plates[p], labels[p], others, at, plates, labels, scale)
+                    if whole < cost - 1e-6:
+                        best, cost = spot, whole
+                if best != at[p]:
+                    at[p], still = best, False
+                if p % 12 == 0:
+                    yield
+            if still:
+                break
+
+    def _price(self, p: int, spot: Point, distance: float, scale: float, plate: Rect) -> float:
+        """Far from the label is dear, and so is a plate that hangs over into another province."""
+        over = 0
+        for dx in (0.0, 0.25, 0.5, 0.75, 1.0):
+            for dy in (0.45, 0.95):
+                x = spot[0] + (plate.left + plate.w * dx) / scale
+                y = spot[1] + (plate.top + plate.h * dy) / scale
+                over += self.hit.province_at((x, y)) != p
+        return distance * scale / 60 + over * 0.30
+
+    def _may_meet(self, p: int, q: int, at: list[Point], scale: float) -> bool:
+        return abs(at[p][0] - at[q][0]) * scale < 330 and abs(at[p][1] - at[q][1]) * scale < 260
+
+    def _clash(
+        self,
+        spot: Point,
+        plate: Rect,
+        label: Rect,
+        others: list[int],
+        at: list[Point],
+        plates: list[Rect],
+        labels: list[Rect],
+        scale: float,
+    ) -> float:
+        """What a spot costs by what it would cover: plates must not, names should not."""
+        x, y = spot[0] * scale, spot[1] * scale
+        own, name = plate.move(x, y), label.move(x, y)
+        cost = 0.0
+        for q in others:
+            ox, oy = at[q][0] * scale, at[q][1] * scale
+            theirs, their_name = plates[q].move(ox, oy), labels[q].move(ox, oy)
+            cost += _share(own, theirs) * _HARD + (_share(name, theirs) + _share(own, their_name)) * _SOFT
+            cost += _share(name, their_name) * _SOFT
+        return cost
+
+    def _stand_flags(self, scale: float, interface: float, places: list[Place]) -> list[Point | None]:
+        """A flag stands where the board says, or moves along its region's frontier out of everyone's way."""
+        w, h = round(_FLAG[0] * interface), round(_FLAG[1] * interface)
+        taken = [p.plate.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
+        taken += [p.name.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
+        flags: list[Point | None] = [None]
+        for region in self.board.regions[1:]:
+            spots: list[Point] = [region.banner]
+            for border in self.shapes.borders:
+                sides = [self.board.provinces[k].region if k != OUTSIDE else 0 for k in (border.left, border.right)]
+                if region.number in sides and sides[0] != sides[1]:
+                    spots += resample(border.line, 9.0)
+            bx, by = region.banner
+            spots.sort(key=lambda spot: hypot(spot[0] - bx, spot[1] - by))
+            found = None
+            for spot in spots:
+                box = Rect(spot[0] * scale - w * 0.25, spot[1] * scale - h, w, h)
+                if box.collidelist(taken) < 0:
+                    found = spot
+                    taken.append(box)
+                    break
+            flags.append(found)
+        return flags
+
+
+def _share(a: Rect, b: Rect) -> float:
+    """How much of the smaller of two rectangles the other covers; touching costs nothing."""
+    both = a.clip(b)
+    if not both.w or not both.h:
+        return 0.0
+    return 0.15 + both.w * both.h / max(min(a.w * a.h, b.w * b.h), 1)
+
+
+def shown_names(layout: Layout, bodies: Sequence[Rect | None]) -> list[bool]:
+    """Which names may be drawn: those that cover no plate and no name drawn before them.
+
+    `bodies` are the rectangles of the plates that really stand there, in pixels about the layout's `at`.
+    """
+    scale = layout.scale
+    plates = [
+        body.move(place.at[0] * scale, place.at[1] * scale)
+        for place, body in zip(layout.places[1:], bodies[1:], strict=True)
+        if body is not None
+    ]
+    shown, taken = [False], list(plates)
+    for place in layout.places[1:]:
+        box = place.name.move(place.at[0] * scale, place.at[1] * scale).inflate(-6, -6)
+        free = box.w > 0 and box.collidelist(taken) < 0
+        shown.append(free)
+        if free:
+            taken.append(box)
+    return shown

@@ -1,0 +1,139 @@
+"""The painted map at every zoom: sharp tiles at rest, a scaled crop during a gesture (client-tech §2).
+
+A tile is 512 pixels a side and covers a whole number of map units, so that tiles meet without a seam and none is
+ever needed larger than the screen can show. What changes hands repaints only the tiles it touches.
+"""
+
+from collections import OrderedDict
+from math import ceil, floor
+from time import perf_counter
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.map.brushwork import Point
+from game.client.map.camera import STEP, Camera
+
+_CELLS = 16
+TILE = STEP * _CELLS
+# 120 tiles are 120 MiB: three screens of 1920×1080 at two scales, with a margin.
+_KEEP = 120
+# Tiles a frame may make without showing a crop first.
+_AT_ONCE = 4
+
+
+class Levels:
+    """Draws a canvas picture through a camera; the picture may change in place, `changed` tells where."""
+
+    def __init__(self, picture: Surface) -> None:
+        self.picture = picture
+        self._tiles: OrderedDict[tuple[int, int, int], Surface] = OrderedDict()
+
+    def show(self, picture: Surface) -> None:
+        """Another picture of the same size takes the place of this one."""
+        if picture is not self.picture:
+            self.picture = picture
+            self._tiles.clear()
+
+    def changed(self, rect: Rect) -> None:
+        """A rectangle of the canvas was painted again."""
+        for key in list(self._tiles):
+            units, column, row = key
+            # A scaled pixel looks at its neighbours: one more cell on every side.
+            side = units * _CELLS
+            if Rect(column * side - units, row * side - units, side + 2 * units, side + 2 * units).colliderect(rect):
+                del self._tiles[key]
+
+    def draw(self, target: Surface, camera: Camera) -> bool:
+        """Draws what the camera sees; True when it was sharp.
+
+        A missing tile or two are made on the spot; while more are wanting, a crop stands in: `prepare` makes them.
+        """
+        units = round(STEP / camera.scale)
+        side = units * _CELLS
+        wanted = self._in_view(camera, side, camera.scale, camera.origin)
+        missing = [cell for cell in wanted if (units, *cell) not in self._tiles]
+        if abs(STEP / units - camera.scale) > 1e-9 or len(missing) > _AT_ONCE:
+            self._draw_crop(target, camera)
+            return False
+        left, top = camera.origin
+        with clipped(target, camera.view):
+            for column, row in wanted:
+                x = camera.view.x + round((column * side - left) * camera.scale)
+                y = camera.view.y + round((row * side - top) * camera.scale)
+                target.blit(self._have(units, column, row), (x, y))
+        return True
+
+    def prepare(self, camera: Camera, patience: float) -> bool:
+        """Makes tiles for where the camera is going, for at most so many seconds; True when none is wanting."""
+        until = perf_counter() + patience
+        units = round(STEP / camera.goal_scale)
+        for column, row in self._in_view(camera, units * _CELLS, camera.goal_scale, camera.goal):
+            if perf_counter() >= until:
+                return False
+            self._have(units, column, row)
+        return True
+
+    def _have(self, units: int, column: int, row: int) -> Surface:
+        key = (units, column, row)
+        if key not in self._tiles:
+            self._tiles[key] = self._tile(units, column, row)
+            if len(self._tiles) > _KEEP:
+                self._tiles.popitem(last=False)
+        self._tiles.move_to_end(key)
+        return self._tiles[key]
+
+    def _in_view(self, camera: Camera, side: int, scale: float, origin: Point) -> list[tuple[int, int]]:
+        left, top = origin
+        w, h = self.picture.get_size()
+        right, bottom = min(left + camera.view.w / scale, w), min(top + camera.view.h / scale, h)
+        return [
+            (column, row)
+            for row in range(floor(max(top, 0) / side), ceil(bottom / side))
+            for column in range(floor(max(left, 0) / side), ceil(right / side))
+        ]
+
+    def _tile(self, units: int, column: int, row: int) -> Surface:
+        """One tile, scaled with a margin of a cell so that its edges look at their neighbours."""
+        side = units * _CELLS
+        wide = Rect(column * side - units, row * side - units, side + 2 * units, side + 2 * units)
+        part = wide.clip(self.picture.get_rect())
+        if part.size == (0, 0):
+            return Surface((1, 1))
+        size = (part.w * STEP // units, part.h * STEP // units)
+        scaled = pygame.transform.smoothscale(self.picture.subsurface(part).copy(), size)
+        own = Rect(column * side, row * side, side, side).clip(self.picture.get_rect())
+        corner = ((own.x - part.x) * STEP // units, (own.y - part.y) * STEP // units)
+        tile = Surface((own.w * STEP // units, own.h * STEP // units))
+        tile.blit(scaled, (-corner[0], -corner[1]))
+        return tile
+
+    def _draw_crop(self, target: Surface, camera: Camera) -> None:
+        """The gesture: the seen part of the picture scaled straight to the screen."""
+        view, scale = camera.view, camera.scale
+        left, top = floor(max(camera.origin[0], 0)), floor(max(camera.origin[1], 0))
+        right = min(ceil(camera.origin[0] + view.w / scale), self.picture.get_width())
+        bottom = min(ceil(camera.origin[1] + view.h / scale), self.picture.get_height())
+        if right <= left or bottom <= top:
+            return
+        crop = self.picture.subsurface((left, top, right - left, bottom - top))
+        size = (max(round((right - left) * scale), 1), max(round((bottom - top) * scale), 1))
+        # In motion nobody sees the difference, and the plain way takes a fifth of the time.
+        shown = pygame.transform.scale(crop, size) if camera.moving else pygame.transform.smoothscale(crop, size)
+        x, y = camera.to_screen((left, top))
+        with clipped(target, view):
+            target.blit(shown, (round(x), round(y)))
+
+
+class clipped:
+    """A surface that may be drawn on inside a rectangle only, for the length of a `with`."""
+
+    def __init__(self, surface: Surface, rect: Rect) -> None:
+        self.surface, self.rect = surface, rect
+
+    def __enter__(self) -> None:
+        self.before = self.surface.get_clip()
+        self.surface.set_clip(self.rect.clip(self.before))
+
+    def __exit__(self, *error: object) -> None:
+        self.surface.set_clip(self.before)

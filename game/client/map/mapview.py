@@ -1,0 +1,421 @@
+"""The map as the table sees it: a painted board, its owners, plates and highlights, under a camera.
+
+How to use it::
+
+    view = MapView(board, free, scale, viewport)      # free: what no panel covers; viewport: all the map may show on
+    while view.loading:                               # or view.finish_loading()
+        view.update(dt)                               # a slice of painting each call; view.progress is 0..1
+    view.set_picture(owners, colours, plates)         # whenever the picture of the game changed; cheap when it did not
+    view.update(dt); view.draw(surface)               # every frame; `update` is True while something moves
+
+Owners and plates are indexed by province (index 0 is filler); colours by seat, as numbers 0..7 or names. A plate of
+None is a province without units. Times are arguments; nothing here reads the clock except to share out painting work.
+All positions are pixels of the surface drawn on.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import pi, sin
+from time import perf_counter
+
+import pygame
+from pygame import Rect, Surface
+
+from game import paths
+from game.client.look import palette
+from game.client.map.brushwork import Point
+from game.client.map.camera import Camera
+from game.client.map.capture import Capture
+from game.client.map.highlights import Highlights, Overlay
+from game.client.map.hit import HitMap
+from game.client.map.labels import Labels
+from game.client.map.levels import Levels, clipped
+from game.client.map.painter import MapPainting, painting_steps
+from game.client.map.shapes import shapes_of
+from game.client.map.standing import Standing
+from game.client.map.tokens import NEUTRAL, NOBODY, PlateInfo
+from game.client.map.wash import Wash
+from game.rules.conquest.board import Board
+
+__all__ = ["NEUTRAL", "NOBODY", "MapView", "PlateInfo"]
+
+# Seconds of work a frame may carry: while it loads, while owners change, while a new zoom is prepared.
+_LOADING, _REPAINTING, _PREPARING = 0.012, 0.005, 0.004
+# Legal targets breathe once in this many seconds, between these shares of their light.
+_BREATH, _DIM = 1.6, 0.55
+_TABLE = palette.LACQUER_BLACK
+
+
+class MapView:
+    """A board on the screen. See the module for the order of calls."""
+
+    def __init__(
+        self, board: Board, free: Rect, scale: float, viewport: Rect | None = None, chinese: bool = False
+    ) -> None:
+        """`free` is the rectangle between the panels, `scale` the interface scale, `viewport` where the map may show
+        (the whole window unless given), `chinese` shows names in characters."""
+        self.board = board
+        self.interface = scale
+        self.shapes = shapes_of(board)
+        view = viewport or _window(free)
+        x0, y0, x1, y1 = board.play_area
+        play_area = Rect(round(x0), round(y0), round(x1 - x0), round(y1 - y0))
+        self.camera = Camera((round(board.canvas[0]), round(board.canvas[1])), play_area, view, free, scale)
+        self.hit = HitMap(self.shapes, self.camera.canvas)
+        names = [(p.name_zh if chinese else p.name) for p in board.provinces]
+        self.standing = Standing(board, Labels(board, self.shapes, self.hit, names, brush=chinese), scale)
+        self.highlights = Highlights(self.shapes)
+        self.progress = 0.0
+        self._owners: tuple[int, ...] = (NOBODY,) * (board.size + 1)
+        self._colours: tuple[int | str, ...] = ()
+        self._hover = self._selected = 0
+        self._targets: tuple[int, ...] = ()
+        self._reach: tuple[int, ...] = ()
+        self._arrow: tuple[int, int] | None = None
+        self._dots: tuple[tuple[int, int], ...] = ()
+        self._regions = False
+        self._captures: list[Capture] = []
+        self._breath = 0.0
+        self._fresh = True
+        self._preparing: tuple[float, Iterator[None]] | None = None
+        self._table: Surface | None = None
+        self.painting: MapPainting | None = None
+        self.wash: Wash | None = None
+        self.levels: Levels | None = None
+        self._loader: Iterator[None] | None = self._load()
+
+    # ------------------------------------------------------------------------------------------------- loading
+    @property
+    def loading(self) -> bool:
+        """True until the painting is there; `update` brings it nearer, `progress` says how near."""
+        return self._loader is not None
+
+    def finish_loading(self) -> None:
+        """Paints what is left at once: for tests and pictures without a window."""
+        while self._loader is not None:
+            self._load_on(1.0)
+        self._repaint(None)
+
+    def _load(self) -> Iterator[None]:
+        for step in painting_steps(self.board):
+            if isinstance(step, MapPainting):
+                self.painting = step
+            else:
+                self.progress = 0.8 * step
+            yield
+        assert self.painting is not None
+        wash = Wash(self.painting)
+        for k, _ in enumerate(wash.prepare()):
+            self.progress = 0.8 + min(k, 12) / 100
+            yield
+        self.wash = wash
+        self.levels = Levels(wash.picture)
+        wash.repaint(self._owners, self._colours)
+        while wash.busy:
+            wash.work()
+            yield
+            self.progress = min(self.progress + 0.001, 0.99)
+        yield from self.standing.prepare(self.camera.goal_scale)
+        self.progress = 1.0
+
+    def _load_on(self, patience: float) -> None:
+        until = perf_counter() + patience
+        while self._loader is not None and perf_counter() < until:
+            if next(self._loader, self) is self:
+                self._loader = None
+
+    def _repaint(self, patience: float | None) -> bool:
+        """Some of the wash's work; True if it had any."""
+        if self.wash is None or self.levels is None or self._loader is not None or not self.wash.busy:
+            return False
+        until = perf_counter() + (patience or 0)
+        while self.wash.busy and (patience is None or perf_counter() < until):
+            dirty = self.wash.work()
+            if dirty and not self._regions:
+                self.levels.changed(dirty)
+        return True
+
+    # ------------------------------------------------------------------------------------------------- the game
+    def set_picture(
+        self, owners: Sequence[int], colours: Sequence[int | str], plates: Sequence[PlateInfo | None]
+    ) -> None:
+        """What the map shows from now on. Realms that changed are painted over the next frames."""
+        self._fresh |= self.standing.set_plates(plates, colours)
+        if tuple(owners) != self._owners or tuple(colours) != self._colours:
+            self._owners, self._colours = tuple(owners), tuple(colours)
+            self._fresh = True
+            if self.wash is not None:
+                self.wash.repaint(self._owners, self._colours)
+
+    def start_capture(self, province: int, seat: int, source: int) -> None:
+        """A province changes hands: its new colour runs in from `source` over 900 ms (look §8).
+
+        Call it just before the `set_picture` in which the province belongs to `seat`.
+        """
+        if self.wash is not None and not self._regions and self._owners[province] != seat:
+            self._captures = [c for c in self._captures if c.province != province]
+            self._captures.append(Capture(self.shapes, self.wash, province, source, owned_by=seat))
+
+    def finish_captures(self) -> None:
+        """Whatever colour still runs is there at once."""
+        self._captures.clear()
+
+    def hide_plate(self, province: int, hidden: bool = True) -> None:
+        """Takes the plate of a province away while its units are on the march, or gives it back."""
+        (self.standing.hidden.add if hidden else self.standing.hidden.discard)(province)
+        self._fresh = True
+
+    @property
+    def hide_pieces(self) -> bool:
+        """The map without armies (held V)."""
+        return not self.standing.show_plates
+
+    @hide_pieces.setter
+    def hide_pieces(self, on: bool) -> None:
+        self._fresh |= on == self.standing.show_plates
+        self.standing.show_plates = not on
+
+    # ----------------------------------------------------------------------------------------------- highlights
+    def set_hover(self, province: int) -> None:
+        """The province under the pointer or the keyboard's focus, 0 for none."""
+        self._fresh |= province != self._hover
+        self._hover = province
+
+    def set_selected(self, province: int) -> None:
+        """The province chosen, 0 for none."""
+        self._fresh |= province != self._selected
+        self._selected = province
+
+    def set_targets(self, provinces: Iterable[int]) -> None:
+        """The provinces that may be chosen now: they breathe."""
+        new = tuple(sorted(provinces))
+        self._fresh |= new != self._targets
+        self._targets = new
+
+    def set_reach(self, provinces: Iterable[int]) -> None:
+        """What could be reached: a quiet veil."""
+        new = tuple(sorted(provinces))
+        self._fresh |= new != self._reach
+        self._reach = new
+
+    def set_arrow(self, source: int, target: int) -> None:
+        """The deed chosen: a solid arrow from province to province; zeros take it away."""
+        new = (source, target) if source and target else None
+        self._fresh |= new != self._arrow
+        self._arrow = new
+
+    def set_dotted(self, arrows: Iterable[tuple[int, int]]) -> None:
+        """Dotted arrows: deeds that would be possible."""
+        new = tuple(arrows)
+        self._fresh |= new != self._dots
+        self._dots = new
+
+    @property
+    def show_regions(self) -> bool:
+        """The regions' own colours without the wash of the owners (held R)."""
+        return self._regions
+
+    @show_regions.setter
+    def show_regions(self, on: bool) -> None:
+        if on != self._regions and self.levels is not None and self.painting is not None and self.wash is not None:
+            self._regions = on
+            self._fresh = True
+            self.levels.show(self.painting.picture if on else self.wash.picture)
+
+    # --------------------------------------------------------------------------------------------- the camera
+    def resize(self, free: Rect, scale: float, viewport: Rect | None = None) -> None:
+        """The window or its panels changed."""
+        self.interface = self.standing.interface = scale
+        self.camera.resize(viewport or _window(free), free, scale)
+        self._fresh = True
+
+    def fit(self) -> None:
+        """Frames the whole board."""
+        self.camera.fit()
+
+    def fly_to(self, province: int, scale: float | None = None) -> None:
+        """Brings a province to the middle; `scale` is pixels to a map unit, kept when None."""
+        self.camera.fly_to(self.board.provinces[province].label, scale)
+
+    def go_to(self, point: Point) -> None:
+        """Brings a map point to the middle (the minimap's press)."""
+        self.camera.fly_to(point)
+
+    def handle_wheel(self, notches: float, at: Point) -> None:
+        """The wheel turned over a pixel: positive comes closer."""
+        self.camera.zoom(notches, at)
+
+    def handle_drag(self, dx: float, dy: float) -> None:
+        """The hand moved the map by so many pixels."""
+        self.camera.pan(dx, dy)
+
+    def province_at(self, pixel: Point) -> int:
+        """The province under a pixel: its plate or its land; 0 where there is none."""
+        if not self.camera.view.collidepoint(pixel):
+            return 0
+        if not self.loading and not self.camera.moving:
+            found = self.standing.plate_at(self.camera, pixel)
+            if found:
+                return found
+        return self.hit.province_at(self.camera.to_map(pixel))
+
+    def centre_of(self, province: int) -> tuple[int, int]:
+        """Where on the screen the plate of a province stands."""
+        at = self.board.provinces[province].label if self.loading else self.standing.layout.places[province].at
+        x, y = self.camera.to_screen(at)
+        return round(x), round(y)
+
+    def plate_scale(self, province: int) -> float:
+        """How large a plate is drawn there: for what marches in or out of it."""
+        return self.standing.layout.places[province].size
+
+    def rect_of(self, province: int) -> Rect:
+        """The rectangle of the screen a province fills."""
+        box = self.shapes.boxes[province]
+        x, y = self.camera.to_screen(box.topleft)
+        return Rect(round(x), round(y), round(box.w * self.camera.scale), round(box.h * self.camera.scale))
+
+    # ------------------------------------------------------------------------------------------------ the frame
+    def update(self, dt: float) -> bool:
+        """Moves on by `dt` seconds; True if the next `draw` differs from the last."""
+        if self._loader is not None:
+            self._load_on(_LOADING)
+            return True
+        moved = self.camera.update(dt)
+        moved |= self._repaint(_REPAINTING)
+        moved |= self._prepare(_PREPARING)
+        if self._captures and self.wash is not None and not self.wash.busy:
+            for capture in self._captures:
+                capture.update(dt)
+            self._captures = [c for c in self._captures if not c.done]
+            moved = True
+        if self._targets:
+            self._breath = (self._breath + dt) % _BREATH
+            moved = True
+        fresh, self._fresh = self._fresh, False
+        return moved or fresh
+
+    def _prepare(self, patience: float) -> bool:
+        """Some of the work that a new zoom needs; True while there is any."""
+        assert self.levels is not None
+        sharp = self.levels.prepare(self.camera, patience)
+        scale = self.camera.goal_scale
+        if self.standing.settled(scale):
+            self._preparing = None
+            return not sharp
+        if self._preparing is None or self._preparing[0] != scale:
+            self._preparing = (scale, self.standing.prepare(scale))
+        until = perf_counter() + patience
+        while perf_counter() < until:
+            if next(self._preparing[1], self) is self:
+                self._preparing = None
+                break
+        return True
+
+    def draw(self, target: Surface) -> None:
+        """The map on the surface, inside the viewport."""
+        with clipped(target, self.camera.view):
+            self._draw_table(target)
+            if self.levels is None or self._loader is not None:
+                self._draw_progress(target)
+                return
+            if not self.levels.draw(target, self.camera):
+                self._fresh = True
+            if not self._regions:
+                for capture in self._captures:
+                    capture.draw(target, self.camera)
+            self._draw_highlights(target)
+            self._draw_pieces(target)
+
+    def _draw_table(self, target: Surface) -> None:
+        """The lacquer table round the scroll, and the scroll's shadow on it."""
+        view = self.camera.view
+        x, y = self.camera.to_screen((0, 0))
+        w, h = (length * self.camera.scale for length in self.camera.canvas)
+        scroll = Rect(round(x), round(y), round(w), round(h))
+        if scroll.contains(view):
+            return
+        if self._table is None:
+            tile = pygame.image.load(paths.asset("paintings", "texture-lacquer-black.png"))
+            self._table = tile.convert() if pygame.display.get_surface() else tile
+        # Only what the scroll leaves free: a frame must not be filled twice.
+        bare = scroll.clip(view)
+        sides = (
+            Rect(view.left, view.top, view.w, bare.top - view.top),
+            Rect(view.left, bare.bottom, view.w, view.bottom - bare.bottom),
+            Rect(view.left, bare.top, bare.left - view.left, bare.h),
+            Rect(bare.right, bare.top, view.right - bare.right, bare.h),
+        )
+        tw, th = self._table.get_size()
+        for side in sides:
+            if side.w <= 0 or side.h <= 0:
+                continue
+            with clipped(target, side):
+                for ty in range(side.top - (side.top - view.top) % th, side.bottom, th):
+                    for tx in range(side.left - (side.left - view.left) % tw, side.right, tw):
+                        target.blit(self._table, (tx, ty))
+                for spread in (14, 9, 5):
+                    edge = scroll.inflate(2 * spread, 2 * spread).move(0, 4)
+                    pygame.draw.rect(target, (13, 8, 7), edge, 6)
+
+    def _draw_progress(self, target: Surface) -> None:
+        """A thin gilt line while the painting is made."""
+        free = self.camera.free
+        line = Rect(0, 0, min(round(360 * self.interface), free.w), max(round(6 * self.interface), 3))
+        line.center = free.center
+        pygame.draw.rect(target, palette.LACQUER_8, line, border_radius=line.h // 2)
+        done = Rect(line.x, line.y, max(round(line.w * self.progress), line.h), line.h)
+        pygame.draw.rect(target, palette.GOLD_MID, done, border_radius=line.h // 2)
+
+    def _draw_overlay(self, target: Surface, overlay: Overlay, alpha: int = 255) -> None:
+        picture = overlay.picture
+        ratio = self.camera.scale / overlay.scale
+        if abs(ratio - 1) > 1e-6:
+            w, h = picture.get_size()
+            picture = pygame.transform.scale(picture, (max(round(w * ratio), 1), max(round(h * ratio), 1)))
+        picture.set_alpha(alpha)
+        x, y = self.camera.to_screen(overlay.corner)
+        target.blit(picture, (round(x), round(y)))
+
+    def _draw_highlights(self, target: Surface) -> None:
+        scale, interface = self.standing.layout.scale, self.interface
+        if self._reach:
+            self._draw_overlay(target, self.highlights.reach(self._reach, scale, interface))
+        if self._targets:
+            wave = (1 + sin(2 * pi * self._breath / _BREATH)) / 2
+            alpha = round(255 * (_DIM + (1 - _DIM) * wave))
+            self._draw_overlay(target, self.highlights.targets(self._targets, scale, interface), alpha)
+        if self._hover and self._hover != self._selected:
+            self._draw_overlay(target, self.highlights.hover(self._hover, scale, interface))
+        if self._selected:
+            self._draw_overlay(target, self.highlights.selected(self._selected, scale, interface))
+
+    def _draw_pieces(self, target: Surface) -> None:
+        self.standing.draw_flags(target, self.camera)
+        self.standing.draw_names(target, self.camera, (self._hover, self._selected))
+        for source, goal in self._dots:
+            self._draw_arrow(target, source, goal, dotted=True)
+        if self._arrow:
+            self._draw_arrow(target, *self._arrow, dotted=False)
+        self.standing.draw_plates(target, self.camera)
+
+    def _draw_arrow(self, target: Surface, source: int, goal: int, dotted: bool) -> None:
+        """From plate to plate, its tip at the rim of the goal's."""
+        start, end = pygame.Vector2(self.centre_of(source)), pygame.Vector2(self.centre_of(goal))
+        way = end - start
+        if way.length() < 1:
+            return
+        across, down = abs(way.x) / way.length(), abs(way.y) / way.length()
+        rims = []
+        for province in (source, goal):
+            size = self.plate_scale(province)
+            rim = min(44 * size / max(across, 0.01), (30 if way.y < 0 else 42) * size / max(down, 0.01))
+            rims.append(min(rim, way.length() * 0.4))
+        start += way.normalize() * rims[0] * 0.8
+        end -= way.normalize() * rims[1]
+        picture, corner = self.highlights.arrow((start.x, start.y), (end.x, end.y), self.interface, dotted)
+        target.blit(picture, (round(corner[0]), round(corner[1])))
+
+
+def _window(free: Rect) -> Rect:
+    surface = pygame.display.get_surface()
+    return surface.get_rect() if surface else free.copy()

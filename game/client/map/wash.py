@@ -1,0 +1,211 @@
+"""Whose land is whose: a wash of the owner's colour that keeps the painting's light and ink (look §3, U10).
+
+    new = muted · (1 − t) + colour · (0.30 + 0.74 light) · t,   t = 0.46, rising by half towards the realm's frontier
+
+Land nobody holds, and neutral land, fades instead. Only the rectangle round what changed is painted again.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.look.palette import PLAYERS, player
+from game.client.map.brushwork import (
+    Colour,
+    blurred,
+    coverage,
+    grey,
+    inverse,
+    lay,
+    mingle,
+    parse_colour,
+    plus,
+    ribbon,
+    times,
+)
+from game.client.map.painter import MapPainting
+from game.client.map.patterns import patterned
+from game.client.map.shapes import OUTSIDE
+
+_INSIDE = 0.46
+_RISE = 0.50
+_MOST = 0.94
+_REACH = 44
+# The painting's grey at full light, and the most the wash may brighten: both from the measured join.
+_FULL = 205
+_BRIGHTEST = 1.225
+_INK = parse_colour("#24150C")
+_GOLD = parse_colour("#E3BD63")
+_FRONTIER = parse_colour("#1C0F08")
+_SILK = (238, 214, 160)
+
+
+class Wash:
+    """The painting in the colours of its owners. `picture` is the canvas to show; its rectangles change in place."""
+
+    def __init__(self, painting: MapPainting) -> None:
+        self.painting = painting
+        self.shapes = painting.shapes
+        self.picture = painting.picture.copy()
+        self.area = self.shapes.box.inflate(8, 8).clip(self.picture.get_rect())
+        self.owners: tuple[int, ...] = ()
+        self.colours: tuple[int, ...] = ()
+        self._touching: dict[int, set[int]] = {p: set() for p in range(1, len(self.shapes.outlines))}
+        for border in self.shapes.borders:
+            if OUTSIDE not in (border.left, border.right):
+                self._touching[border.left].add(border.right)
+                self._touching[border.right].add(border.left)
+        self._masks: dict[int, Surface] = {}
+        # Ordered sets: what is to be filled, then what gets its lines again.
+        self._to_fill: dict[int, None] = {}
+        self._to_finish: dict[int, None] = {}
+
+    def prepare(self) -> Iterator[None]:
+        """Everything that owners do not change, in slices; call it through before `repaint`."""
+        # A copy: grayscale reads a subsurface as if its rows were as long as its owner's.
+        base = self.painting.picture.subsurface(self.area).copy()
+        light = pygame.transform.grayscale(base)
+        yield
+        self._muted = plus(times(base, 0.35), times(light, 0.65))
+        self._light = times(light, 0.74 * 255 / _FULL / _BRIGHTEST)
+        self._light.fill(grey(0.30 / _BRIGHTEST), special_flags=pygame.BLEND_RGB_ADD)
+        yield
+        # Six tenths of the chroma stay, lightened with silk so that realms stand out.
+        share = [0.38 * 0.80 + 0.24 * channel / 185 for channel in _SILK]
+        tint: Colour = (round(share[0] * 255), round(share[1] * 255), round(share[2] * 255))
+        self._faded = plus(times(base, 0.62 * 0.80), times(light, tint))
+        self._fills = self.painting.picture.subsurface(self.area).copy()
+        yield
+        for p in range(1, len(self.shapes.outlines)):
+            box = self.shapes.boxes[p]
+            self._masks[p] = coverage(box.size, self.shapes.outlines[p], box.topleft)
+            if p % 6 == 0:
+                yield
+        self._ribbons()
+        yield
+
+    def _ribbons(self) -> None:
+        """The lines that are drawn again over the wash, each with the provinces at its sides."""
+        provinces = self.painting.board.provinces
+        self._inner, self._region, self._frontier = [], [], []
+        for k, border in enumerate(self.shapes.borders):
+            outer = OUTSIDE in (border.left, border.right)
+            across = not outer and provinces[border.left].region != provinces[border.right].region
+            if across:
+                self._region.append(ribbon(border.line, 2.4, k, 0.2, 0.6))
+            elif not outer:
+                self._inner.append(ribbon(border.line, 2.3, k, 0.42, 0.8))
+            width = 4.2 if outer else 7.4 if across else 6.0
+            self._frontier.append((border.left, border.right, ribbon(border.line, width, k, 0.2, 0.6)))
+
+    def repaint(self, owners: Sequence[int], colours: Sequence[int | str]) -> None:
+        """Says who holds what from now on; `work` paints what differs from before.
+
+        `owners` by province (index 0 is filler), negative for nobody and neutral; `colours` by seat.
+        """
+        numbers = tuple(_number(colour) for colour in colours)
+        new = tuple(owners)
+        everything = numbers != self.colours or len(new) != len(self.owners)
+        changed = [p for p in self._touching if everything or new[p] != self.owners[p]]
+        self.owners, self.colours = new, numbers
+        for p in changed:
+            self._to_fill.update(dict.fromkeys([p, *sorted(self._touching[p])]))
+
+    @property
+    def busy(self) -> bool:
+        """True while `work` has something to do."""
+        return bool(self._to_fill or self._to_finish)
+
+    def work(self) -> Rect | None:
+        """One slice of a few milliseconds; returns the rectangle of the canvas that changed, if one did."""
+        if self._to_fill:
+            p = next(iter(self._to_fill))
+            del self._to_fill[p]
+            self._fill(p)
+            self._to_finish[p] = None
+            return None
+        if self._to_finish:
+            p = next(iter(self._to_finish))
+            del self._to_finish[p]
+            dirty = self.shapes.boxes[p].inflate(12, 12).clip(self.area)
+            self._finish(dirty)
+            return dirty
+        return None
+
+    def finish(self) -> list[Rect]:
+        """All the work at once."""
+        dirty = []
+        while self.busy:
+            rect = self.work()
+            if rect:
+                dirty.append(rect)
+        return dirty
+
+    def _fill(self, p: int) -> None:
+        box = self.shapes.boxes[p].clip(self.area)
+        part = box.move(-self.area.x, -self.area.y)
+        mask = self._masks[p]
+        owner = self.owners[p]
+        if owner < 0:
+            new = self._faded.subsurface(part)
+        else:
+            new = self._washed(p, box, part, self.colours[owner])
+        self._fills.blit(mingle(self._fills.subsurface(part), new, mask), part)
+
+    def _washed(self, p: int, box: Rect, part: Rect, colour: int) -> Surface:
+        look = player(colour)
+        light = self._light.subsurface(part)
+        wash = times(light, look.colour)
+        plus(wash, times(wash, _BRIGHTEST - 1))
+        frontier = self._near_frontier(p, box)
+        marks = patterned(look.name, box)
+        # No pattern on the first five units: the rim itself is read there.
+        clear = plus(frontier.copy(), frontier)
+        marks.blit(clear, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        if look.name == "black":
+            plus(wash, times(marks, (13, 13, 16)))
+        else:
+            wash.blit(inverse(times(marks, 0.13)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        strength = times(frontier, _RISE)
+        strength.fill(grey(_INSIDE if look.name != "white" else _INSIDE + 0.06), special_flags=pygame.BLEND_RGB_ADD)
+        strength.fill(grey(_MOST), special_flags=pygame.BLEND_RGB_MIN)
+        return mingle(self._muted.subsurface(part), wash, strength)
+
+    def _near_frontier(self, p: int, box: Rect) -> Surface:
+        """White at the realm's frontier, fading inward."""
+        wide = box.inflate(2 * _REACH, 2 * _REACH)
+        realm = Surface(wide.size, depth=32)
+        owner = self.owners[p]
+        for q in self._masks:
+            other = self.shapes.boxes[q]
+            if self.owners[q] == owner and other.colliderect(wide):
+                realm.blit(self._masks[q], (other.x - wide.x, other.y - wide.y), special_flags=pygame.BLEND_RGB_ADD)
+        result = Surface(box.size, depth=32)
+        for spread, share in ((7, 0.9), (22, 1.1)):
+            near = inverse(blurred(realm, spread)).subsurface((_REACH, _REACH, *box.size))
+            plus(result, times(near, min(share, 1.0)))
+        return result
+
+    def _finish(self, dirty: Rect) -> None:
+        """Fills and lines of a rectangle onto the picture."""
+        part = dirty.move(-self.area.x, -self.area.y)
+        fresh = self._fills.subsurface(part).copy()
+        lay(fresh, times(coverage(dirty.size, self._inner, dirty.topleft), 0.6), _INK)
+        owners = self.owners
+        realm = [line for a, b, line in self._frontier if _parted(_owner(owners, a), _owner(owners, b))]
+        lay(fresh, times(coverage(dirty.size, realm, dirty.topleft), 0.95), _FRONTIER)
+        lay(fresh, times(coverage(dirty.size, self._region, dirty.topleft), 0.92), _GOLD)
+        self.picture.blit(fresh, dirty)
+
+
+def _owner(owners: Sequence[int], p: int) -> int:
+    return owners[p] if p != OUTSIDE else -1
+
+
+def _parted(a: int, b: int) -> bool:
+    return a != b and (a >= 0 or b >= 0)
+
+
+def _number(colour: int | str) -> int:
+    return colour if isinstance(colour, int) else [look.name for look in PLAYERS].index(colour)

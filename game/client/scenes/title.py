@@ -1,0 +1,260 @@
+"""The title (mock-1): the landscape, the name, a column of deeds, three hanging scrolls.
+
+What cannot be played yet does not stand on the menu (look §13): an entry appears when its action is given.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game import __version__
+from game.client.look import palette, panels, portraits, shapes, text
+from game.client.look.buttons import Face
+from game.client.look.cards import brush
+from game.client.look.paintings import filling
+from game.client.look.palette import COLOUR_NAMES, player
+from game.client.look.pieces import seal
+from game.client.look.scale import Scale
+from game.client.look.widgets import Button, Widget
+from game.client.scenes.base import Scene
+from game.client.texts import say
+
+Deed = Callable[[], object]
+
+
+@dataclass(frozen=True)
+class TitleActions:
+    """What the menu leads to. None leaves an entry out; `newest` is one line about the game that Continue opens."""
+
+    play_now: Deed | None = None
+    resume: Deed | None = None
+    newest: str = ""
+    new_game: Deed | None = None
+    load: Deed | None = None
+    learn: Deed | None = None
+    settings: Deed | None = None
+    credits: Deed | None = None
+
+
+@dataclass(frozen=True)
+class Hanging:
+    """One scroll of the three: who, whose colour, which kingdom, and where its cloth hangs on the logical page."""
+
+    sitter: str
+    colour: str
+    kingdom: str
+    cloth: tuple[int, int, int, int]
+    factor: float
+    brush_size: int
+
+
+SCROLLS = (
+    Hanging("RU02", "green", "蜀", (1029, 338, 238, 536), 0.92, 62),
+    Hanging("sun-quan", "red", "吳", (1605, 338, 238, 536), 0.92, 62),
+    Hanging("RU01", "blue", "魏", (1299, 288, 272, 616), 1.0, 70),
+)
+# The column of deeds and what hangs in the sky.
+LEFT, COLUMN = 117, 522
+MENU_TOP = 437
+TALL, SHORT, GAP = 88, 66, 13
+DOT = 20
+
+
+class Title(Scene):
+    """The first screen. `actions` is asked anew whenever the title is shown: a save may have come or gone."""
+
+    def __init__(self, actions: Callable[[], TitleActions]) -> None:
+        self.actions_of = actions
+        self.actions = TitleActions()
+        self._page: pygame.Surface | None = None
+
+    def on_enter(self) -> None:
+        fresh = self.actions_of()
+        if fresh != self.actions:
+            self.actions = fresh
+            self.widgets.remove_all("")
+            self._menu()
+
+    def build(self, size: tuple[int, int], scale: Scale) -> None:
+        self.actions = self.actions_of()
+        self._page = None
+        self._menu()
+
+    def back(self) -> None:
+        """Esc never quits (U41)."""
+
+    # -- the page: the logical 1920×1080 laid into the window
+
+    def _x(self, x: float) -> int:
+        """A place counted from the left edge."""
+        return self.scale.px(x)
+
+    def _y(self, y: float) -> int:
+        """A place on the page's height, the page stretched to the window."""
+        return round(y * self.size[1] / 1080)
+
+    def _menu(self) -> None:
+        """Builds the column and the footer."""
+        actions, scale = self.actions, self.scale
+        rows: list[tuple[str, Face, Deed]] = []
+
+        def row(id: str, deed: Deed | None, key: str, icon: str, sub: str = "", primary: bool = False) -> None:
+            if deed is not None:
+                face = Face(
+                    say(f"title.{key}"), icon, "", sub, "primary" if primary else "secondary",
+                    32 if sub else 29, "name", "left",
+                )  # fmt: skip
+                rows.append((id, face, deed))
+
+        if actions.resume is not None:
+            row("#continue", actions.resume, "continue", "sands-of-time", actions.newest, primary=True)
+        else:
+            row("#play_now", actions.play_now, "play_now", "rally-the-troops", say("title.play_now_sub"), primary=True)
+        row("#new_game", actions.new_game, "new_game", "crossed-swords", say("title.new_game_sub"))
+        row("#load", actions.load, "load", "scroll-unfurled")
+        row("#learn", actions.learn, "learn", "spell-book")
+        row("#settings", actions.settings, "settings", "cog")
+        y = self._y(MENU_TOP)
+        for id, face, deed in rows:
+            height = scale.px(TALL if face.sub else SHORT)
+            self.widgets.add(Button(id, pygame.Rect(self._x(LEFT), y, scale.px(COLUMN), height), face, deed))
+            y += height + scale.px(GAP)
+        self._footer()
+
+    def _footer(self) -> None:
+        """The version, credits, quit."""
+        words: list[tuple[str, str, Deed | None]] = [("#version", say("title.version", version=__version__), None)]
+        if self.actions.credits is not None:
+            words.append(("#credits", say("title.credits"), self.actions.credits))
+        words.append(("#quit", say("title.quit"), self.app.quit))
+        x, y = self._x(LEFT), self._y(1044)
+        for n, (id, label, deed) in enumerate(words):
+            if n:
+                x += self.scale.px(DOT)
+            width = text.width(label, "body", 18, self.scale)
+            high = self.scale.px(30)
+            self.widgets.add(_Words(id, pygame.Rect(x, y - high // 2, width, high), label, deed, n > 0))
+            x += width
+
+    # -- painting
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._page is None or self._page.get_size() != surface.get_size():
+            self._page = self._paint()
+        surface.blit(self._page, (0, 0))
+
+    def _paint(self) -> pygame.Surface:
+        """Everything that does not change, once for this window."""
+        page = filling(self.size).copy()
+        page.blit(_veil(self.size), (0, 0))
+        self._names(page)
+        self._brush(page)
+        for hanging in SCROLLS:
+            self._hang(page, hanging)
+        return page
+
+    def _names(self, page: pygame.Surface) -> None:
+        scale, left = self.scale, self._x(LEFT)
+        words = text.shadowed(
+            say("title.kicker"), "heading", scale.font(30), palette.GOLD_TEXT, scale.px(4), scale.px(2), 2
+        )
+        page.blit(words, (left - 2 * scale.px(4), self._y(88) - words.get_height() // 2))
+        blur = scale.px(8)
+        name = text.shadowed(say("title.name"), "display", scale.font(118), palette.TITLE_TEXT, blur, scale.px(4), 2)
+        page.blit(name, (left - 2 * blur - scale.px(2), self._y(170) - name.get_height() // 2))
+        y = self._y(262)
+        for row in say("title.motto").split("\n"):
+            picture = text.shadowed(row, "quote", scale.font(34), palette.rgb("#f6e6c4"), scale.px(3), scale.px(2), 2)
+            page.blit(picture, (left - 2 * scale.px(3), y - picture.get_height() // 2))
+            y += scale.px(41)
+        line = shapes.fading_line(scale.px(142), max(1, scale.px(2)), palette.GOLD_MID, "right")
+        page.blit(line, (left, self._y(343)))
+
+    def _brush(self, page: pygame.Surface) -> None:
+        """天命 in the sky, the seal below."""
+        scale = self.scale
+        centre = self._x(782)
+        pixels = scale.font(124)
+        for character, y in zip("天命", (143, 270), strict=True):
+            glyph = brush(character, pixels, palette.rgb("#fff7e4"))
+            box = glyph.get_bounding_rect()
+            at = pygame.Rect(0, 0, *box.size)
+            at.center = (centre, self._y(y))
+            shade = pygame.transform.gaussian_blur(_shaded(glyph), max(1, scale.px(5)))
+            page.blit(shade, (at.x - box.x, at.y - box.y + scale.px(3)))
+            page.blit(glyph, (at.x - box.x, at.y - box.y))
+        mark = seal("三國", scale.px(74))
+        page.blit(mark, mark.get_rect(center=(centre, self._y(381))))
+
+    def _hang(self, page: pygame.Surface, hanging: Hanging) -> None:
+        """One scroll, hung from the right edge so that wide windows keep the composition."""
+        scale = self.scale
+        x, y, width, height = hanging.cloth
+        size = (scale.px(width), scale.px(height))
+        left = self.size[0] - scale.px(1920 - x)
+        if left < self._x(LEFT + COLUMN + 20) or size[1] > self.size[1]:
+            return
+        factor = hanging.factor
+        out = panels.scroll_margin(scale, factor)
+        at = (left - out, self._y(y + height / 2) - size[1] // 2 - out)
+        page.blit(panels.scroll(size, scale, player(hanging.colour).colour, factor), at)
+        window = panels.scroll_window(size, scale, factor).move(at)
+        owner = COLOUR_NAMES.index(hanging.colour)
+        self._face(page, hanging, window, owner)
+        pixels = scale.px(hanging.brush_size)
+        column = window.right - round(window.width * 0.20)
+        top = window.top + round(pixels * 0.22)
+        for character in portraits.sitters()[hanging.sitter].brush:
+            glyph = brush(character, pixels, palette.rgb("#17100d"))
+            page.blit(glyph, glyph.get_rect(midtop=(column, top)))
+            top += round(pixels * 1.08)
+        mark = seal(hanging.kingdom, round(pixels * 0.68))
+        page.blit(mark, mark.get_rect(midtop=(column, top + round(pixels * 0.18))))
+
+    def _face(self, page: pygame.Surface, hanging: Hanging, window: pygame.Rect, owner: int) -> None:
+        """The portrait stands in the lower part of the silk, cut by its edges."""
+        figure = portraits.portrait(hanging.sitter, owner, round(window.width * 1.15 * 650 / 400))
+        before = page.get_clip()
+        page.set_clip(window)
+        page.blit(figure, figure.get_rect(midbottom=(window.centerx, window.bottom + figure.get_height() // 20)))
+        page.set_clip(before)
+        gold = max(1, self.scale.px(2))
+        pygame.draw.rect(page, palette.GOLD_MID, window.inflate(gold, gold), gold)
+
+
+class _Words(Widget):
+    """A word of the footer; those that lead somewhere lighten under the mouse."""
+
+    def __init__(self, id: str, rect: pygame.Rect, label: str, deed: Deed | None, parted: bool) -> None:
+        super().__init__(id, rect, deed)
+        self.label = label
+        self.parted = parted
+        self.radius = 4
+
+    def draw(self, surface: pygame.Surface, scale: Scale) -> None:
+        bright = self.hovered and self.on_press is not None
+        colour = palette.TITLE_TEXT if bright else palette.rgb("#f0e0bd")
+        text.draw(surface, self.label, self.rect.midleft, "body", 18, colour, scale, "midleft")
+        if self.parted:
+            middle = (self.rect.left - scale.px(DOT) // 2, self.rect.centery)
+            text.draw(surface, "·", middle, "bold", 18, palette.TEXT_DIM, scale, "center")
+        if bright:
+            y = self.rect.bottom - scale.px(4)
+            pygame.draw.line(surface, palette.GOLD_MID, (self.rect.left, y), (self.rect.right, y))
+
+
+def _shaded(glyph: pygame.Surface) -> pygame.Surface:
+    shade = glyph.copy()
+    shade.fill((40, 22, 12, 200), special_flags=pygame.BLEND_RGBA_MULT)
+    return shade
+
+
+def _veil(size: tuple[int, int]) -> pygame.Surface:
+    """Dusk from the left, so that letters stand on something quiet."""
+    strip = pygame.Surface((256, 1), pygame.SRCALPHA)
+    for x in range(256):
+        share = x / 255
+        strength = max(0.0, 1 - share / 0.47)
+        strip.set_at((x, 0), (38, 22, 14, round(212 * strength**1.15)))
+    return pygame.transform.smoothscale(strip, size)

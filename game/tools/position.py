@@ -1,0 +1,180 @@
+"""A position of C3K put together by hand: who holds what, which step it is, which dice fall next; then a table of it.
+
+Scenarios (`scenario.py`) and the tiny worlds of the tests are built with it. Nothing of a game's history is needed:
+the state is filled in, the cards nobody was given go to their decks, and a stack of frames stands at the wanted step.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.engine.errors import DataError
+from game.engine.frames import Frame
+from game.engine.table import Table
+from game.rules.conquest.board import Board
+from game.rules.conquest.catalogue import GENERALS, RULERS
+from game.rules.conquest.chance import GENERAL_DECK, PROVINCE_DECK, RULER_DECK
+from game.rules.conquest.game import RULES, ZHANG_JUE
+from game.rules.conquest.invariants import problems
+from game.rules.conquest.options import Options
+from game.rules.conquest.state import (
+    NEUTRAL,
+    TIES_DEFENDER,
+    TIES_INVADER,
+    ConquestState,
+    ProvinceId,
+    Seat,
+    empty_state,
+)
+from game.rules.conquest.turn import Turn, War
+from game.rules.conquest.verbs import ConquestTable
+
+STEPS: Final = {
+    "turn": "open_turn",
+    "income": "receive_gold",
+    "generals": "hire_generals",
+    "infantry": "hire_infantry",
+    "deploy": "deploy",
+    "invade": "invade",
+    "reposition": "reposition",
+    "end": "judge_thresholds",
+}
+"""The steps of a turn a position can begin at, with the name each has in the turn's procedure (R5.4)."""
+
+ROUND_STEPS: Final = {"round_start": "open_round", "round_end": "close_round"}
+"""The moments between turns a position can begin at (R5.1, R5.3)."""
+
+# Rulers whose skills ask nothing during a turn come first: a Ruler nobody named should change nothing.
+_PLAIN_RULERS: Final = (4, 5, 7, 12, 1, 2, 6, 10, 11, 3, 8, 9)
+
+
+@dataclass
+class Garrison:
+    """What stands in one Province; `leaders` are (rank, captures) with rank 0 for the Ruler, 1 to 3 for Generals."""
+
+    owner: Seat
+    infantry: int = 0
+    leaders: dict[int, int] = field(default_factory=dict)
+    once: int = 0
+    twice: int = 0
+    barred: int = 0
+    moved: int = 0
+
+
+@dataclass
+class Position:
+    """Everything that says where a game stands. Cards go by their numbers; decks are listed from the top down."""
+
+    board: Board
+    options: Options
+    seats: int
+    seed: int = 0
+    round: int = 2
+    ties: int = TIES_DEFENDER
+    fate_die: int = 0
+    start_seat: Seat = 0
+    seat: Seat = 0
+    step: str = "invade"
+    garrisons: dict[ProvinceId, Garrison] = field(default_factory=dict)
+    rulers: dict[Seat, int] = field(default_factory=dict)
+    generals: dict[tuple[Seat, int], int] = field(default_factory=dict)
+    gold: dict[Seat, int] = field(default_factory=dict)
+    pool: dict[Seat, int] = field(default_factory=dict)
+    hill: dict[Seat, int] = field(default_factory=dict)
+    reserve: dict[Seat, list[int]] = field(default_factory=dict)
+    shown: dict[Seat, list[int]] = field(default_factory=dict)
+    ruler_deck: list[int] = field(default_factory=list)
+    general_deck: list[int] = field(default_factory=list)
+    province_deck: list[int] = field(default_factory=list)
+    ruler_discard: list[int] = field(default_factory=list)
+    general_discard: list[int] = field(default_factory=list)
+    dice: dict[int, list[int]] = field(default_factory=dict)
+
+    def table(self, file: str = "position", watched: bool = True) -> ConquestTable:
+        """The table before its next step (the caller runs it); `DataError` when the position cannot be."""
+        t: ConquestTable = Table(RULES, self._state(), self._stack(), watched)
+        self._fill_decks(t)
+        t.s.turned = 0
+        wrong = problems(t.s)
+        if wrong:
+            raise DataError(file, "position", wrong[0])
+        return t
+
+    def free_rank(self, seat: Seat) -> int:
+        """The first General's rank of a player that nobody has yet; 0 when all three are taken (R11.4)."""
+        return next((rank for rank in (1, 2, 3) if (seat, rank) not in self.generals), 0)
+
+    # ---- the state
+
+    def _state(self) -> ConquestState:
+        s = empty_state(self.board, self.options, self.seats, self.seed)
+        s.round = self.round - 1 if self.step == "round_start" else self.round
+        s.ties, s.fate_die = self.ties, self.fate_die or (1 if self.ties == TIES_INVADER else 0)
+        s.start_seat, s.turn_seat, s.step = self.start_seat, self.seat, "turn"
+        s.loaded = {stream: values[:] for stream, values in self.dice.items() if values}
+        for at, garrison in self.garrisons.items():
+            self._garrison(s, at, garrison)
+        for seat in range(self.seats):
+            s.alive[seat] = 1 if seat in s.owner else 0
+            s.gold[seat] = self.gold.get(seat, 0)
+            s.pool[seat] = self.pool.get(seat, 0)
+            s.hill[seat] = self.hill.get(seat, 0)
+            s.reserve[seat] = self.reserve.get(seat, [])[:]
+            s.shown[seat] = self.shown.get(seat, [])[:]
+        return s
+
+    def _garrison(self, s: ConquestState, at: ProvinceId, garrison: Garrison) -> None:
+        s.owner[at] = garrison.owner
+        s.infantry[at] = garrison.infantry
+        s.units[at] = garrison.infantry + len(garrison.leaders)
+        s.once[at], s.twice[at] = garrison.once, garrison.twice
+        s.barred[at], s.moved[at] = garrison.barred, garrison.moved
+        if garrison.owner == NEUTRAL:
+            return
+        for rank, captures in garrison.leaders.items():
+            slot = 4 * garrison.owner + rank
+            s.leader_at[slot] = at
+            s.leader_captures[slot] = captures
+            s.leader_card[slot] = self.generals[garrison.owner, rank] if rank else self._ruler(garrison.owner)
+
+    def _ruler(self, seat: Seat) -> int:
+        """A player's Ruler: the one that was named, or the first plain one that is left."""
+        if seat not in self.rulers:
+            taken = {*self.rulers.values(), *self.ruler_deck, *self.ruler_discard}
+            self.rulers[seat] = next(card for card in _PLAIN_RULERS if card not in taken)
+        return self.rulers[seat]
+
+    def _fill_decks(self, t: ConquestTable) -> None:
+        """Cards nobody was given are shuffled by the seed and lie under those that were put in order."""
+        s = t.s
+        all_rulers = [card for card in range(1, len(RULERS)) if card != ZHANG_JUE or self.options.zhang_jue == "in"]
+        on_board = [card for card in s.leader_card[::4] if card]
+        # A Ruler who was named and stands nowhere has died (R16.2).
+        s.ruler_discard = [*self.ruler_discard, *(card for card in self.rulers.values() if card not in on_board)]
+        s.ruler_deck = _rest(all_rulers, [*on_board, *s.ruler_discard, *self.ruler_deck])
+        t.shuffle(s.ruler_deck, RULER_DECK)
+        s.ruler_deck += reversed(self.ruler_deck)
+        s.general_discard = self.general_discard[:]
+        taken = [card for slot, card in enumerate(s.leader_card) if slot % 4 and card]
+        taken += [card for cards in s.reserve for card in cards]
+        s.general_deck = _rest(range(1, len(GENERALS)), [*taken, *s.general_discard, *self.general_deck])
+        t.shuffle(s.general_deck, GENERAL_DECK)
+        s.general_deck += reversed(self.general_deck)
+        s.province_deck = _rest(self.board.ids, self.province_deck)
+        t.shuffle(s.province_deck, PROVINCE_DECK)
+        s.province_deck += reversed(self.province_deck)
+
+    # ---- the stack
+
+    def _stack(self) -> list[Frame]:
+        if self.step in ROUND_STEPS:
+            return [War(at=ROUND_STEPS[self.step])]
+        clockwise = [(self.start_seat + i) % self.seats for i in range(self.seats)]
+        held = {garrison.owner for garrison in self.garrisons.values()}
+        later = clockwise[clockwise.index(self.seat) + 1 :]
+        pending = tuple(seat for seat in later if seat in held)
+        return [War(at="next_turn", pending=pending), Turn(player=self.seat, at=STEPS[self.step])]
+
+
+def _rest(cards: Iterable[int], given: list[int]) -> list[int]:
+    return [card for card in cards if card not in given]

@@ -1,0 +1,210 @@
+"""Moves in words: `invade henan nanyang`, `lead ruler 1`, `deploy Lu-Bu henan`; from words to actions and back.
+
+Provinces go by their keys, cards by id or name (accents, case, dashes and spaces do not matter), Generals in play
+also by their rank 1 to 3, players by the colour a scenario gives them.
+"""
+
+import shlex
+import unicodedata
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from game.engine.refusals import Action, Seat
+from game.engine.table import Table
+from game.parts.yaml_files import nearest
+from game.rules.conquest.catalogue import GENERALS, RULERS
+from game.rules.conquest.state import ConquestState
+
+NOBODY_WORDS: Final = ("nobody", "0")
+RULER_WORD: Final = "ruler"
+
+VERBS: Final[dict[str, tuple[str, ...]]] = {
+    "take_ruler": ("ruler card",),
+    "settle": ("province",),
+    "place_ruler": ("province",),
+    "gather": ("province",),
+    "hire": (),
+    "dismiss": ("general card",),
+    "end_step": (),
+    "concede": (),
+    "hire_infantry": ("number",),
+    "place": ("province", "number"),
+    "deploy": ("general card", "province"),
+    "swap": ("general card", "slot"),
+    "invade": ("province", "province"),
+    "rally": ("province",),
+    "fight": (),
+    "retreat": (),
+    "withdraw": ("province", "number"),
+    "withdraw_leader": ("rank", "province"),
+    "lead": ("mask",),
+    "foot": ("number", "used"),
+    "lose": ("mask",),
+    "press": (),
+    "halt": (),
+    "occupy": (),
+    "leave": (),
+    "move": ("province", "province"),
+    "declare": (),
+    "wait": (),
+    "confirm": (),
+    "give": ("player", "number"),
+    "show": ("general card",),
+}
+"""Every verb of C3K and what stands behind it."""
+
+
+class Unclear(ValueError):
+    """Words that are no move; the message says which word and what was probably meant."""
+
+
+def plain(name: str) -> str:
+    """A name as people type it: letters and digits only, lower case, no accents."""
+    letters = unicodedata.normalize("NFKD", name)
+    return "".join(letter for letter in letters if letter.isalnum()).casefold()
+
+
+def find_card(word: str, cards: Sequence[Any], what: str) -> int:
+    """The number of a card by its id or a name; `Unclear` with the nearest one."""
+    wanted = plain(word)
+    for card in cards[1:]:
+        if wanted and wanted in (plain(card.id), plain(card.name), plain(card.zh)):
+            return int(card.number)
+    known = {plain(word): word for card in cards[1:] for word in (card.id, card.name)}
+    raise Unclear(f"unknown {what} {word!r}; did you mean {known[nearest(wanted, known)]!r}?")
+
+
+def find_general(word: str) -> int:
+    """The number of a General's card."""
+    return find_card(word, GENERALS, "General")
+
+
+def find_ruler(word: str) -> int:
+    """The number of a Ruler's card."""
+    return find_card(word, RULERS, "Ruler")
+
+
+class Words:
+    """Reads and writes the moves of one table; `players` are the names of the seats, in order."""
+
+    def __init__(self, table: Table[ConquestState], players: Sequence[str]) -> None:
+        self.table = table
+        self.players = tuple(players)
+
+    # ---- from words
+
+    def action(self, seat: Seat, words: str) -> Action:
+        """The action these words mean for a seat, legal or not; `Unclear` when they mean none."""
+        try:
+            verb, *rest = shlex.split(words)
+        except ValueError as error:
+            raise Unclear(f"{words!r}: {error}") from None
+        if verb not in VERBS:
+            raise Unclear(f"unknown move {verb!r}; did you mean {nearest(verb, VERBS)!r}?")
+        kinds = VERBS[verb]
+        if kinds and kinds[-1] == "mask":
+            return (verb, self._mask(seat, rest))
+        if verb == "foot" and len(rest) == 1:
+            rest.append("0")
+        if len(rest) != len(kinds):
+            raise Unclear(f"{verb!r} takes {' and '.join(kinds) or 'no word'} behind it, found {' '.join(rest)!r}")
+        return (verb, *(self._value(seat, kind, word) for kind, word in zip(kinds, rest, strict=True)))
+
+    def _value(self, seat: Seat, kind: str, word: str) -> int:
+        if kind == "province":
+            return self.province(word)
+        if kind == "player":
+            return self.seat(word)
+        if kind == "general card":
+            return find_general(word)
+        if kind == "ruler card":
+            return find_ruler(word)
+        if kind == "rank":
+            return self._rank(seat, word)
+        if kind == "slot":
+            return 4 * seat + self._rank(seat, word)
+        if not word.isascii() or not word.isdigit():
+            raise Unclear(f"expected a whole number, found {word!r}")
+        return int(word)
+
+    def province(self, word: str) -> int:
+        """A Province by its key."""
+        number_of = self.table.s.board.number_of
+        if word not in number_of:
+            raise Unclear(f"unknown province {word!r}; did you mean {nearest(word, number_of)!r}?")
+        return number_of[word]
+
+    def seat(self, word: str) -> Seat:
+        """A player by name."""
+        if word not in self.players:
+            raise Unclear(f"unknown player {word!r}; did you mean {nearest(word, self.players)!r}?")
+        return self.players.index(word)
+
+    def _rank(self, seat: Seat, word: str) -> int:
+        """A leader of the seat: the Ruler, a General by rank, or a General in play by card."""
+        if word == RULER_WORD:
+            return 0
+        if word in ("1", "2", "3"):
+            return int(word)
+        card = find_general(word)
+        in_play = self.table.s.leader_card[4 * seat : 4 * seat + 4]
+        if card not in in_play[1:]:
+            raise Unclear(f"{GENERALS[card].name} ({GENERALS[card].id}) is not in play for {self.players[seat]}")
+        return in_play.index(card, 1)
+
+    def _mask(self, seat: Seat, words: list[str]) -> int:
+        if not words:
+            raise Unclear(f"expected leaders ({RULER_WORD}, 1 to 3 or a General's name) or {NOBODY_WORDS[0]}")
+        if len(words) == 1 and words[0] in NOBODY_WORDS:
+            return 0
+        mask = 0
+        for word in words:
+            mask |= 1 << self._rank(seat, word)
+        return mask
+
+    # ---- to words
+
+    def said(self, seat: Seat, action: Action) -> str:
+        """An action as a person would write it."""
+        verb, *values = action
+        kinds = VERBS.get(str(verb), ())
+        if kinds == ("mask",):
+            return f"{verb} {self._leaders(int(values[0]))}"
+        if verb == "foot" and values[1:] == [0]:
+            values = values[:1]
+        named = [self._named(seat, kind, int(value)) for kind, value in zip(kinds, values, strict=False)]
+        return " ".join((str(verb), *named))
+
+    def _named(self, seat: Seat, kind: str, value: int) -> str:
+        names: dict[str, Callable[[], str]] = {
+            "province": lambda: self.table.s.board.provinces[value].key,
+            "player": lambda: self.players[value],
+            "general card": lambda: GENERALS[value].id,
+            "ruler card": lambda: RULERS[value].id,
+            "rank": lambda: self._leaders(1 << value),
+            "slot": lambda: self._leaders(1 << (value & 3)),
+        }
+        return names[kind]() if kind in names else str(value)
+
+    @staticmethod
+    def _leaders(mask: int) -> str:
+        names = [RULER_WORD, "1", "2", "3"]
+        return " ".join(names[rank] for rank in range(4) if mask >> rank & 1) or NOBODY_WORDS[0]
+
+
+# ---- running a table and seeing what it chose by itself
+
+
+def run_noting(t: Table[Any]) -> list[tuple[Seat, Action]]:
+    """Runs on to the next stop and returns the choices the game made by itself because there was only one (R28)."""
+    taken: list[tuple[Seat, Action]] = []
+    while True:
+        if t.stack:
+            frame = t.stack[-1]
+            stage = frame.plan.get(frame.at)
+            if stage is not None and stage.ask is not None and stage.ask.auto:
+                offered = stage.ask.offer(frame, t)
+                if len(offered) == 1:
+                    taken.append((getattr(frame, stage.ask.who), offered[0]))
+        if t.advance():
+            return taken
