@@ -21,8 +21,8 @@ class Reactive(Protocol):
     def react(self, t: Any, seat: Seat, action: Action) -> None:
         """Carries a reaction out; it may call procedures of its own."""
 
-    def asks_empty_hands(self, t: Any, moment: str) -> bool:
-        """Whether everybody polled is asked, so that nobody learns who could answer (`everyone`)."""
+    def is_asked(self, t: Any, seat: Seat, moment: str, options: list[Action]) -> bool:
+        """Whether the seat is asked at all: the prompting policy (`holders`, `everyone`, `minimal`)."""
 
     def refuse_reaction(self, t: Any, seat: Seat, action: Action, moment: str) -> Refusal | None:
         """Why a reaction is not possible in this window."""
@@ -40,10 +40,9 @@ class Window(Frame, tag="window"):
     @step
     def whose_turn(self, t: Any) -> None:
         """The next seat with something to do; passed through silently when there is none."""
-        everyone = t.rules.asks_empty_hands(t, self.moment)
         while self.asked < len(self.polled):
             self.turn = self.polled[self.asked]
-            if everyone or t.rules.reactions(t, self.turn, self.moment):
+            if t.rules.is_asked(t, self.turn, self.moment, t.rules.reactions(t, self.turn, self.moment)):
                 return
             self.asked += 1
         self.at = DONE

@@ -20,7 +20,7 @@ def _lengths(s: ConquestState) -> list[str]:
     expected = {
         **dict.fromkeys(("owner", "infantry", "units", "once", "twice", "barred", "moved", "tokens", "harvest", "palisades"), provinces),
         **dict.fromkeys(("leader_card", "leader_at", "leader_captures", "leader_moved"), slots),
-        **dict.fromkeys(("gold", "pool", "alive", "hill", "reserve", "shown", "hands", "pending_ruler", "lord", "consolidated", "immune"), s.seats),
+        **dict.fromkeys(("gold", "pool", "alive", "hill", "reserve", "shown", "hands", "pending_ruler", "lord", "consolidated", "immune", "interrupts"), s.seats),
         "draws": STREAMS,
     }
     return [

@@ -90,6 +90,7 @@ class ConquestState(State):
     lord: list[int]
     consolidated: list[int]
     immune: list[int]
+    interrupts: list[int]
     emptied: int
     held_two: int
 
@@ -149,6 +150,7 @@ class ConquestState(State):
             self.lord[:],
             self.consolidated[:],
             self.immune[:],
+            self.interrupts[:],
             self.emptied,
             self.held_two,
             self.tokens[:],
@@ -209,6 +211,7 @@ def empty_state(board: Board, options: Options, seats: int, seed: int) -> Conque
         lord=[NO_LORD] * seats,
         consolidated=[0] * seats,
         immune=[0] * seats,
+        interrupts=[0] * seats,
         emptied=0,
         held_two=0,
         tokens=[0] * provinces,
