@@ -14,11 +14,12 @@ from typing import Final
 
 from game.bots.choice import Budget, Choice, Player
 from game.bots.random_player import RandomPlayer
+from game.bots.thumb import ThumbPlayer
 from game.engine.refusals import Action, Seat
 from game.engine.streams import mix
 from game.rules.conquest.verbs import ConquestTable
 
-PLAYERS: Final[dict[str, Player]] = {player.name: player for player in (RandomPlayer(),)}
+PLAYERS: Final[dict[str, Player]] = {player.name: player for player in (RandomPlayer(), ThumbPlayer())}
 """Every computer player by the name a save carries, weakest first."""
 
 _OWN_STREAM: Final = 1 << 16

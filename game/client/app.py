@@ -255,6 +255,7 @@ class App:
         if scene is None or self.ended:
             return False
         changed = self.tooltips.update(dt, pygame.mouse.get_pos())
+        changed |= scene.widgets.tick(dt)
         self.sound.update()
         if self._note_left > 0:
             self._note_left -= dt

@@ -41,7 +41,7 @@ def restore(rules: Rules[S], data: bytes | msgspec.Raw, file: str = "save", watc
     """A table from a snapshot, at its stop. `DataError` says what in the file cannot be used."""
     try:
         state, stack = _decoder(rules).decode(data)  # type: ignore[arg-type]
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise DataError(file, "state", str(error)) from None
     except DataError as error:
         raise DataError(file, error.place, error.problem) from None

@@ -108,7 +108,7 @@ def procedure(cls: _Procedure) -> _Procedure:
             ask=member if isinstance(member, Ask) else None,
             then=following,
         )
-        for (name, member), following in zip(stages, [*names[1:], DONE], strict=True)
+        for (name, member), following in zip(stages, [*names[1:], DONE], strict=False)
     }
     for name, stage in cls.plan.items():
         if stage.ask is not None and stage.ask.take is None:

@@ -80,8 +80,8 @@ class Record(Generic[S]):
 
     def apply(self, seat: Seat, action: Action) -> None:
         """`Table.apply` with the history kept. Raises `Illegal` and changes nothing when refused."""
-        self._forward.clear()
         self._apply(seat, action)
+        self._forward.clear()
 
     def _apply(self, seat: Seat, action: Action) -> None:
         t = self.table

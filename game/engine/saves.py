@@ -4,6 +4,7 @@ Snapshot is the truth; seed and log serve undo, replay, bug reports and proofs. 
 renamed, and the one before is kept as `.bak`. Every size is bounded before anything is decoded.
 """
 
+import contextlib
 import gzip
 import os
 import zlib
@@ -27,6 +28,8 @@ SUFFIX = ".tianming"
 LARGEST_FILE = 8 << 20
 LARGEST_DOCUMENT = 32 << 20
 GZIP_FROM = 48 << 10
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+"""What decoding raises on a document that is none."""
 _GZIP_MAGIC = b"\x1f\x8b"
 
 Upgrade = Callable[[dict[str, Any]], None]
@@ -120,7 +123,8 @@ def write_safely(path: Path, data: bytes) -> None:
                 backup.write_bytes(path.read_bytes())
         os.replace(aside, path)
     except OSError as error:
-        aside.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            aside.unlink(missing_ok=True)
         raise DataError(path, "", f"cannot be written ({error.strerror or error})") from error
 
 
@@ -149,13 +153,13 @@ def _upgraded(data: bytes, path: Path) -> bytes:
     try:
         number = msgspec.json.decode(data, type=dict[str, msgspec.Raw]).get("format", msgspec.Raw(b"0"))
         found = msgspec.json.decode(number, type=int)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise DataError(path, "", f"not a saved game: {error}") from None
     if found == FORMAT:
         return data
     if found > FORMAT:
         raise DataError(path, "format", f"saved by a later version (format {found}, this program reads {FORMAT})")
-    document = msgspec.json.decode(data)
+    document = msgspec.json.decode(data, type=dict[str, Any])
     while found < FORMAT:
         if found not in UPGRADES:
             raise DataError(path, "format", f"unknown save format {found}")
@@ -169,7 +173,7 @@ def read_header(path: Path) -> Header:
     data = _upgraded(read_bytes(path), path)
     try:
         return msgspec.json.decode(data, type=Header)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise DataError(path, "", str(error)) from None
 
 
@@ -178,7 +182,7 @@ def load(path: Path, games: Mapping[str, Rules[Any]], watched: bool = True) -> R
     data = _upgraded(read_bytes(path), path)
     try:
         document = msgspec.json.decode(data, type=Document)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise DataError(path, "", str(error)) from None
     rules = games.get(document.game)
     if rules is None:

@@ -63,6 +63,9 @@ class Rules(Protocol[S]):
     def take_aside(self, t: "Table[S]", seat: Seat, action: Action) -> None:
         """Carries an aside out."""
 
+    def malformed(self, s: S, action: Action) -> Refusal | None:
+        """Why this tuple is no action of the game at all: an unknown verb, a wrong number, a number out of bounds."""
+
     def explain_elsewhere(self, t: "Table[S]", seat: Seat, action: Action) -> Refusal:
         """Why an action that the present decision does not know is not possible now."""
 
@@ -109,16 +112,19 @@ class Table(Generic[S]):
 
     def asides(self, seat: Seat) -> list[Action]:
         """What the seat may do besides, at any stop."""
-        return self.rules.asides(self, seat)
+        return self.rules.asides(self, seat) if self._seats else []
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
-        """Why the action is not legal for the seat now, or None when it is."""
-        if self.rules.is_aside(action):
-            return self.rules.refuse_aside(self, seat, action)
+        """Why the action is not legal for the seat now, or None when it is. Any tuple whatever gets an answer."""
         if action in self._legal.get(seat, ()):
             return None
+        malformed = self.rules.malformed(self.s, action)
+        if malformed is not None:
+            return malformed
         if not self._seats:
-            return Refusal("game_over", "R23.13")
+            return Refusal("not_now", "R27") if self.stack else Refusal("game_over", "R23.13")
+        if self.rules.is_aside(action):
+            return self.rules.refuse_aside(self, seat, action)
         if seat not in self._seats:
             return Refusal("not_your_decision", "R27", seat=self._seats[0])
         current = self.stack[-1].plan[self.stack[-1].at].ask
@@ -161,10 +167,9 @@ class Table(Generic[S]):
             raise Illegal(seat, action, refusal, self.trace())
         self.log.append((seat, action))
         self.rules.take_aside(self, seat, action)
-        if self._seats:
-            # What is legal may have changed with it: gold given away buys nothing any more.
-            self._seats, self._legal = (), {}
-            self.run()
+        # What is legal may have changed with it: gold given away buys nothing any more.
+        self._seats, self._legal = (), {}
+        self.run()
         return False
 
     def _take(self, frame: Frame, stage: Stage, seat: Seat, action: Action) -> None:
@@ -340,6 +345,8 @@ class Table(Generic[S]):
     def load_dice(self, stream: int, *values: int) -> None:
         """Sets the next dice of a stream, for scenarios and tests."""
         self.s.loaded.setdefault(stream, []).extend(values)
+        # Equal games give equal bytes, in whatever order their dice were set.
+        self.s.loaded = dict(sorted(self.s.loaded.items()))
 
     def trace(self) -> tuple[str, ...]:
         """The stack in words, outermost first: `turn.invade > invasion.fight`."""

@@ -102,6 +102,17 @@ class Widget:
     def focus_changed(self, focused: bool) -> None:
         """It gained or lost the focus."""
 
+    def raw(self, event: pygame.event.Event) -> bool:
+        """An event before anybody else reads it, while an entry has the focus; true when it took it."""
+        return False
+
+    def tick(self, dt: float) -> bool:
+        """Time passes; true when it must be drawn again."""
+        return False
+
+    def gone(self) -> None:
+        """It was taken out of its registry."""
+
     def draw(self, surface: pygame.Surface, scale: Scale) -> None:
         """A bare hot rectangle draws nothing: its owner does."""
 
@@ -173,10 +184,10 @@ class Widgets:
         for id in ids:
             gone = self.items.pop(id, None)
             if gone is not None:
-                gone.focus_changed(False)
                 self.dirty = True
-            if gone is self.focused:
-                self.focused = None
+                if gone is self.focused:
+                    self._set_focus(None)
+                gone.gone()
             if gone is self._hovered:
                 self._hovered = None
             if gone is self._held:
@@ -214,6 +225,9 @@ class Widgets:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Gives an event to whom it concerns; true when somebody took it."""
+        if self.typing and self.focused is not None and self.focused.raw(event):
+            self.dirty = True
+            return True
         match event.type:
             case pygame.MOUSEMOTION:
                 return self._moved(event.pos)
@@ -405,7 +419,11 @@ class Widgets:
         self._hovered = None
         self.dirty = True
 
-    # -- drawing
+    # -- time and drawing
+
+    def tick(self, dt: float) -> bool:
+        """Lets time pass for what blinks; true when something must be drawn again."""
+        return self.focused is not None and self.focused.tick(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws all, the focus ring, and the open list."""

@@ -9,6 +9,7 @@ from game.engine.frames import Frame
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.table import Table
 from game.rules.conquest import verbs
+from game.rules.conquest.actions import malformed
 from game.rules.conquest.board import Board, board_from_mapping, load_board
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.combat import Engagement
@@ -130,9 +131,13 @@ class ConquestRules:
             case ("show", int(card)):
                 verbs.show_general(t, seat, card)
 
+    def malformed(self, s: ConquestState, action: Action) -> Refusal | None:
+        """Why this tuple is no action of C3K at all (R28)."""
+        return malformed(s, action)
+
     def explain_elsewhere(self, t: ConquestTable, seat: Seat, action: Action) -> Refusal:
         """Why an action does not fit the decision now at hand (R5.4)."""
-        home = STEP_OF_VERB.get(str(action[0])) if action else None
+        home = STEP_OF_VERB.get(str(action[0]))
         if home is None:
             return Refusal("not_now", "R27", step=t.s.step)
         if home != t.s.step:

@@ -109,6 +109,8 @@ def read_options(document: object, file: str = "options") -> Options:
         value = getattr(options, name)
         if not least <= value <= most:
             raise DataError(file, name, f"{value} is not between {least} and {most} (R2.2)")
+    if options.province_goal == 1:
+        raise DataError(file, "province_goal", "1 is not a goal: expected 0 for none, or 2 to 42 (R2.2)")
     return with_defaults(options)
 
 

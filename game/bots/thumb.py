@@ -1,0 +1,69 @@
+"""The player who goes by rules of thumb: exact odds, no looking ahead, a reason for everything.
+
+Every decision of the game has its rule here, by the name of the frame and the step that asks. A rule sees the imagined
+table, a `Sight` of it and the options without conceding, and returns one of them.
+"""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from game.bots import thumb_defend as defend
+from game.bots import thumb_deploy as deploy
+from game.bots import thumb_hire as hire
+from game.bots import thumb_invade as invade
+from game.bots import thumb_reposition as reposition
+from game.bots.choice import Budget, Choice
+from game.bots.thumb_sight import Sight
+from game.engine.frames import tag_of
+from game.engine.refusals import Action, Seat
+from game.rules.conquest.verbs import ConquestTable
+
+Rule = Callable[[ConquestTable, Sight, list[Action]], Choice]
+
+
+def say_so(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
+    """A victory is declared and confirmed at once (R23.10)."""
+    return Choice(options[0], "reason.matter_of_form")
+
+
+RULES: Final[dict[tuple[str, str], Rule]] = {
+    ("setup", "choose_ruler"): hire.choose_ruler,
+    ("setup", "choose_second_province"): hire.choose_second_province,
+    ("setup", "place_ruler"): hire.place_ruler,
+    ("income", "choose_where_they_gather"): hire.choose_where_they_gather,
+    ("hire_generals", "hire_or_dismiss"): hire.hire_or_dismiss,
+    ("hire_infantry", "hire"): hire.hire_infantry,
+    ("deployment", "deploy"): deploy.deploy,
+    ("deployment", "keep_three_in_reserve"): hire.dismiss,
+    ("campaign", "choose"): invade.choose_invasion,
+    ("invasion", "respond"): defend.fight_or_retreat,
+    ("invasion", "respond_again"): defend.fight_or_retreat,
+    ("retreat", "choose_where"): defend.choose_haven,
+    ("invasion", "choose_leaders"): invade.choose_group_leaders,
+    ("invasion", "choose_infantry"): invade.choose_group_infantry,
+    ("engagement", "defender_loses_a_general"): defend.choose_who_dies,
+    ("engagement", "invader_loses_a_general"): defend.choose_who_dies,
+    ("engagement", "invader_chooses_who_dies"): defend.choose_who_dies,
+    ("engagement", "defender_chooses_who_dies"): defend.choose_who_dies,
+    ("invasion", "press_on"): invade.press_on,
+    ("invasion", "choose_who_enters"): invade.choose_who_enters,
+    ("move_in", "choose_infantry"): invade.choose_who_walks_along,
+    ("invasion", "occupy_or_leave"): invade.occupy_or_leave,
+    ("repositioning", "choose"): reposition.choose_move,
+    ("repositioning", "choose_leaders"): reposition.choose_marching_leaders,
+    ("repositioning", "choose_infantry"): reposition.choose_marching_infantry,
+    ("claim", "declare"): say_so,
+    ("claim", "confirm"): say_so,
+}
+
+
+class ThumbPlayer:
+    """Rules of thumb with exact odds."""
+
+    name: ClassVar[str] = "thumb"
+
+    def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
+        """What the rule for this decision says."""
+        frame = t.stack[-1]
+        rule = RULES[tag_of(frame), frame.at]
+        return rule(t, Sight(t.s, seat), [option for option in options if option != ("concede",)])

@@ -1,0 +1,250 @@
+"""What the rules of thumb see of a position: what Provinces are worth to a player, who threatens them, who may go.
+
+Everything is measured in gold. One gold hires two Infantry and a Province brings one gold a round, so the worth of a
+Province is about the rounds it will still pay, and more where the mode of the game, a Region or a rival makes it so.
+"""
+
+from typing import Final
+
+from game.rules.conquest.battle_dice import Force
+from game.rules.conquest.combat import defending_force, force_of, terms_of
+from game.rules.conquest.leaders import (
+    capture_limit,
+    group_limit,
+    leaders_in,
+    skills_of,
+    slots,
+)
+from game.rules.conquest.muster import fresh_infantry, leader_choices
+from game.rules.conquest.odds import Odds, odds, worth
+from game.rules.conquest.state import ConquestState, LeaderId, ProvinceId, RegionId, Seat
+from game.rules.conquest.victory import count, hill_provinces, regions_held
+
+LONG: Final = 5.0
+"""Rounds of income a Province is counted for when the end is far."""
+
+UNIT: Final = 0.5
+"""What an Infantry costs."""
+
+DENIAL: Final = 0.8
+"""How much of an only rival's loss is one's own gain."""
+
+HILL: Final = 9.0
+"""What the hill is worth on top, in the mode that is about it."""
+
+GUARD: Final = 0.25
+"""Infantry left behind for each unit that threatens the Province they leave."""
+
+RULER_POINTS: Final = 8
+"""What a Ruler is worth beyond the points of the skill: a gold a round, and nobody replaces him."""
+
+
+class Sight:
+    """A position through one player's eyes. Worked out for one choice and thrown away; it changes nothing."""
+
+    def __init__(self, s: ConquestState, seat: Seat) -> None:
+        self.s = s
+        self.seat = seat
+        self.board = s.board
+        self.owner = s.owner
+        o = s.options
+        limit = o.round_limit
+        self.left = max(0, limit - s.round) if limit else 99
+        """How many more times the player will be paid."""
+        self.horizon = min(LONG, self.left)
+        self.for_gold = o.mode == "gold"
+        # Near the last count a Province is worth itself rather than its income.
+        self.count_worth = 0.0 if self.for_gold or not limit else LONG - self.horizon
+        self.hill = hill_provinces(s.board, o.hill) if o.mode == "king_of_the_hill" else ()
+        self.rivals = [who for who in range(s.seats) if who != seat and s.alive[who]]
+        held = [s.owner.count(who) for who in range(s.seats)]
+        self.held = held
+        everything = sum(held[who] for who in self.rivals) or 1
+        self.weight = [DENIAL * (0.1 + 0.9 * held[who] / everything) for who in range(s.seats)]
+        """How much of each rival's loss is this player's gain: the strongest rival's most."""
+        self.unit = self._unit()
+        self._complete: dict[tuple[RegionId, Seat], bool] = {}
+        self._worth: dict[ProvinceId, float] = {}
+        self._denial: dict[ProvinceId, float] = {}
+        self._threat: dict[ProvinceId, float] = {}
+
+    def _unit(self) -> float:
+        """What losing an Infantry costs: little at the very end, and less the fuller all Provinces are."""
+        if not self.left:
+            return 0.1 * UNIT
+        s = self.s
+        room = units = 0
+        for p, owner in enumerate(s.owner):
+            if owner == self.seat:
+                room += s.board.cap[p]
+                units += s.units[p]
+        return UNIT * (1.0 - 0.8 * units / room) if room else UNIT
+
+    # ---- worth
+
+    def worth(self, p: ProvinceId) -> float:
+        """What it is worth to this player to hold the Province."""
+        found = self._worth.get(p)
+        if found is None:
+            found = self._worth[p] = self._find_worth(p)
+        return found
+
+    def _find_worth(self, p: ProvinceId) -> float:
+        seat, owner, o = self.seat, self.owner, self.s.options
+        region = self.board.region[p]
+        provinces = self.board.region_provinces[region]
+        mine = sum(1 for q in provinces if owner[q] == seat and q != p) + 1
+        pay = self.board.region_bonus[region] * self.horizon
+        found = self.horizon + self.count_worth
+        if mine == len(provinces):
+            found += pay
+            if o.regions_goal:
+                done = len(regions_held(self.s, seat)) + (owner[p] != seat)
+                found += 8.0 if done < o.regions_goal else 100.0
+        else:
+            share = mine / len(provinces)
+            found += (0.5 * pay + (4.0 if o.regions_goal else 0.0)) * share * share
+        if o.province_goal:
+            have = self.held[seat] + (owner[p] != seat)
+            found += 100.0 if have >= o.province_goal else 3.0 * (have / o.province_goal) ** 2
+        if p in self.hill:
+            found += HILL / len(self.hill) + (3.0 * self.s.hill[seat] if owner[p] == seat else 0.0)
+        return found
+
+    def denial(self, p: ProvinceId) -> float:
+        """What it is worth to this player that the present owner loses the Province."""
+        found = self._denial.get(p)
+        if found is None:
+            found = self._denial[p] = self._find_denial(p)
+        return found
+
+    def _find_denial(self, p: ProvinceId) -> float:
+        rival = self.owner[p]
+        if rival < 0 or rival == self.seat:
+            return 0.0
+        s, o = self.s, self.s.options
+        region = self.board.region[p]
+        loss = self.horizon + self.count_worth
+        found = 0.0
+        if self.holds_region(region, rival):
+            loss += self.board.region_bonus[region] * self.horizon
+            if o.regions_goal:
+                found += 4.0 + 4.0 * (len(regions_held(s, rival)) + 1 >= o.regions_goal)
+        if o.province_goal:
+            missing = o.province_goal - self.held[rival]
+            found += 8.0 if missing <= 2 else 3.0 if missing <= 5 else 0.0
+        if p in self.hill:
+            found += 2.0 + 4.0 * s.hill[rival]
+        if self.held[rival] == 1:
+            found += 100.0 if len(self.rivals) == 1 else 4.0
+        return found + loss * self.weight[rival]
+
+    def holds_region(self, region: RegionId, seat: Seat) -> bool:
+        """Whether a player holds the whole Region."""
+        key = (region, seat)
+        found = self._complete.get(key)
+        if found is None:
+            owner = self.owner
+            found = all(owner[q] == seat for q in self.board.region_provinces[region])
+            self._complete[key] = found
+        return found
+
+    def completes(self, p: ProvinceId) -> bool:
+        """Whether taking the Province makes its Region whole."""
+        return all(self.owner[q] == self.seat for q in self.board.region_provinces[self.board.region[p]] if q != p)
+
+    # ---- danger
+
+    def threat(self, p: ProvinceId) -> float:
+        """Units rivals could bring against the Province: the strongest neighbour's and some of the others'."""
+        found = self._threat.get(p)
+        if found is None:
+            found = self._threat[p] = self.threat_besides(p, 0)
+        return found
+
+    def threat_besides(self, p: ProvinceId, but: ProvinceId) -> float:
+        """The same without one neighbour, which is about to be taken."""
+        owner, units, seat = self.owner, self.s.units, self.seat
+        strongest = total = 0
+        for q in self.board.neighbours[p]:
+            if owner[q] >= 0 and owner[q] != seat and q != but:
+                n = units[q]
+                total += n
+                if n > strongest:
+                    strongest = n
+        return strongest + 0.4 * (total - strongest)
+
+    def is_frontier(self, p: ProvinceId) -> bool:
+        """Whether somebody else, or nobody, holds a neighbour."""
+        owner, seat = self.owner, self.seat
+        return any(owner[q] != seat for q in self.board.neighbours[p])
+
+    def pressure(self, p: ProvinceId) -> float:
+        """How many units the Province calls for, beside the others: what presses on it and what it could take."""
+        owner, units, seat = self.owner, self.s.units, self.seat
+        found = 0.0
+        for q in self.board.neighbours[p]:
+            holder = owner[q]
+            if holder == seat:
+                continue
+            if holder >= 0:
+                found += 2.0 + 0.6 * units[q]
+            else:
+                found += 1.0 + 0.2 * units[q]
+        return found * (0.5 + 0.1 * self.worth(p))
+
+    # ---- who may go
+
+    def leader_points(self, leader: LeaderId) -> int:
+        """How much a player would miss a leader."""
+        return worth(skills_of(self.s, leader)) + (0 if leader & 3 else RULER_POINTS)
+
+    def marching(self, source: ProvinceId, infantry: int) -> int:
+        """The mask of leaders who go with so much Infantry: all who may, if enough men stand before them."""
+        if infantry < 2 or self.s.units[source] == self.s.infantry[source]:
+            return 0
+        masks = leader_choices(self.s, self.seat, source)
+        if infantry < 3:
+            masks = [mask for mask in masks if not mask & 1]
+        return max(masks, key=lambda mask: (mask.bit_count(), mask), default=0)
+
+    def spare(self, source: ProvinceId, target: ProvinceId) -> int:
+        """Infantry that may leave a Province for a fight and leave it guarded; Infantry that has captured stays."""
+        s = self.s
+        fresh = fresh_infantry(s, source)
+        idle = s.infantry[source] - fresh
+        wanted = 1 + int(GUARD * self.threat_besides(source, target))
+        spare = fresh - max(0, wanted - idle)
+        if s.once[source] and capture_limit(s, self.seat) == 2:
+            spare += s.once[source]
+        return max(0, spare)
+
+    def invaders(self, source: ProvinceId, target: ProvinceId) -> tuple[Force, int]:
+        """What could go from one Province against another, and the mask of its leaders."""
+        infantry = self.spare(source, target)
+        mask = self.marching(source, infantry)
+        leaders = slots(self.seat, mask)
+        s = self.s
+        if mask and s.once[source] and capture_limit(s, self.seat) == 1 and group_limit(s, self.seat, leaders) == 2:
+            infantry += s.once[source]
+        return force_of(s, infantry, leaders), mask
+
+    def chances(self, force: Force, target: ProvinceId, first: bool) -> Odds:
+        """The exact odds of a force of this player; leaders are taken out of the fight before they stand alone."""
+        s = self.s
+        limit = len(force.leaders) + 1 if force.leaders else 0
+        terms = terms_of(s, self.seat, self.owner[target], first)
+        return odds(force, defending_force(s, target), terms, min(limit, force.size - 1))
+
+    def leaders_at(self, p: ProvinceId) -> list[LeaderId]:
+        """The leaders in a Province."""
+        return leaders_in(self.s, p)
+
+    def provinces(self) -> list[ProvinceId]:
+        """The player's Provinces, ascending."""
+        seat = self.seat
+        return [p for p, owner in enumerate(self.owner) if owner == seat]
+
+    def count(self) -> int:
+        """How many they are."""
+        return count(self.s, self.seat)
