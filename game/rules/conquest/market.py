@@ -5,7 +5,8 @@ from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest import verbs
 from game.rules.conquest.elimination import concede
 from game.rules.conquest.leaders import generals_in_play, ruler_skills, skills_of
-from game.rules.conquest.reactions import is_play, offer_plays, play, stop_for
+from game.rules.conquest.card_play import play
+from game.rules.conquest.reactions import is_play, offer_plays, stop_for
 from game.rules.conquest.skills import HERO_OF_CHAOS, STRATEGIST
 from game.rules.conquest.state import ConquestState
 from game.rules.conquest.verbs import ConquestTable
