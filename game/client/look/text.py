@@ -120,6 +120,13 @@ def shortened(text: str, role: str, size: float, scale: Scale, room: int) -> str
     return text[:low].rstrip() + ELLIPSIS
 
 
+def fitting(text: str, role: str, size: float, scale: Scale, room: int, floor: float = 17) -> float:
+    """The largest size from `size` down to `floor` at which a line fits in `room` pixels; the floor if none does."""
+    while size > floor and width(text, role, size, scale) > room:
+        size -= 1
+    return size
+
+
 def _empty(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
