@@ -391,11 +391,11 @@ class MapView:
 
     def _draw_pieces(self, target: Surface) -> None:
         self.standing.draw_flags(target, self.camera)
-        self.standing.draw_names(target, self.camera, (self._hover, self._selected))
         for source, goal in self._dots:
             self._draw_arrow(target, source, goal, dotted=True)
         if self._arrow:
             self._draw_arrow(target, *self._arrow, dotted=False)
+        self.standing.draw_names(target, self.camera, (self._hover, self._selected))
         self.standing.draw_plates(target, self.camera)
 
     def _draw_arrow(self, target: Surface, source: int, goal: int, dotted: bool) -> None:
