@@ -16,8 +16,9 @@ from typing import Any
 import pygame
 
 from game import paths
+from game.client import first_frame, texts
 from game.client import settings as settings_of
-from game.client import texts
+from game.client.first_frame import DisplayMissing
 from game.client.input import Bindings
 from game.client.loading import Loading
 from game.client.look import buttons, cards, dice, icons, paintings, palette, panels, pieces, portraits, shapes, text
@@ -27,16 +28,13 @@ from game.client.scenes.base import Scene
 from game.client.settings import SMALLEST_WINDOW, Settings
 from game.client.sound import Sound
 from game.client.texts import say
-from game.engine.errors import GameError
+
+__all__ = ["App", "DisplayMissing", "Headless", "headless", "run"]
 
 FRAME = 1 / 60
 LONGEST_STEP = 0.1
 # Kinds of event that change nothing a scene could draw.
 IGNORED = (pygame.TEXTEDITING, pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
-
-
-class DisplayMissing(GameError):
-    """There is no screen to open a window on; the message says what to do instead."""
 
 
 class App:
@@ -65,15 +63,7 @@ class App:
     # -- the window
 
     def _open(self, size: tuple[int, int]) -> pygame.Surface:
-        try:
-            pygame.display.init()
-            pygame.font.init()
-            pygame.display.set_caption(say("window.title"))
-            screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-        except pygame.error as error:
-            raise DisplayMissing(
-                f"no screen to open a window on ({error}); run `tianming simulate --help` for play without one"
-            ) from error
+        screen = first_frame.open_window(size, say("window.title"))
         pygame.key.set_repeat(350, 45)
         return screen
 
@@ -400,7 +390,8 @@ def _end_on_signals() -> None:
 def run(start: Callable[[App], Scene], settings: Settings | None = None) -> int:
     """Opens the window with the scene `start` makes, plays until it is closed, and answers the exit code.
 
-    Raises DisplayMissing when there is no screen.
+    `first_frame.show()` before this module is imported puts the first frame on the screen sooner. Raises
+    DisplayMissing when there is no screen.
     """
     complaints: list[str] = []
     if settings is None:

@@ -50,7 +50,7 @@ def name_card(key: str, owner: int, size: tuple[int, int], scale: Scale) -> pyga
     pixels = min(round(width * 0.42), round(height * 0.62 / len(characters)))
     y = round(height * 0.09)
     for character in characters:
-        glyph = brush(character, pixels, palette.rgb("#17100d"))
+        glyph = text.brush(character, pixels, palette.rgb("#17100d"))
         surface.blit(glyph, glyph.get_rect(midtop=(width // 2, y)))
         y += round(pixels * 1.02)
     if who.style_brush and len(who.style_brush) <= 4:
@@ -73,14 +73,6 @@ def _wash(surface: pygame.Surface, colour: palette.Colour, key: str) -> None:
         pool = shapes.soft((across, down), min(across, down) // 2, blur, colour, 78)
         at = (round(width * drift.uniform(0.38, 0.62)), round(height * drift.uniform(0.30, 0.54)))
         surface.blit(pool, pool.get_rect(center=at))
-
-
-def brush(character: str, pixels: int, colour: palette.Colour) -> pygame.Surface:
-    """One brush character; above 80 px a stroke of its own colour makes it as bold as a large brush would (look §4)."""
-    thick = 0 if pixels < 80 else max(1, round(pixels / 60))
-    if thick == 0:
-        return text.set_line(character, "brush", pixels, colour)
-    return text.outlined(character, "brush", pixels, colour, colour, thick)
 
 
 def _silk_card(size: tuple[int, int], colour: palette.Colour, border: int) -> pygame.Surface:
@@ -242,7 +234,7 @@ def card_back(kind: Back, size: tuple[int, int]) -> pygame.Surface:
     thin = round(across * 0.84)
     line = shapes.ring((thin, thin), thin // 2, 1, shapes.flat(palette.GOLD_MID))
     surface.blit(line, line.get_rect(center=(width // 2, height // 2)))
-    glyph = brush(character, round(width * 0.36), palette.rgb("#f7e2b0"))
+    glyph = text.brush(character, round(width * 0.36), palette.rgb("#f7e2b0"))
     glyph = glyph.subsurface(glyph.get_bounding_rect())
     surface.blit(glyph, glyph.get_rect(center=(width // 2, height // 2)))
     return surface
