@@ -1,6 +1,6 @@
 """Whose land is whose: a wash of the owner's colour that keeps the painting's light and ink (look §3, U10).
 
-    new = muted · (1 − t) + colour · (0.30 + 0.74 light) · t,   t = 0.46, rising by half towards the realm's frontier
+    new = muted · (1 − t) + colour · (0.30 + 0.74 light) · t,   t = 0.49, rising by half towards the realm's frontier
 
 Land nobody holds, and neutral land, fades instead. Only the rectangle round what changed is painted again.
 """
@@ -29,7 +29,7 @@ from game.client.map.painter import MapPainting
 from game.client.map.patterns import patterned
 from game.client.map.shapes import OUTSIDE
 
-_INSIDE = 0.46
+_INSIDE = 0.49
 _RISE = 0.50
 _MOST = 0.94
 _REACH = 44
@@ -174,7 +174,7 @@ class Wash:
         if look.name == "black":
             plus(wash, times(marks, (13, 13, 16)))
         else:
-            wash.blit(inverse(times(marks, 0.13)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            wash.blit(inverse(times(marks, 0.18)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         strength = times(frontier, _RISE)
         strength.fill(grey(_INSIDE if look.name != "white" else _INSIDE + 0.06), special_flags=pygame.BLEND_RGB_ADD)
         strength.fill(grey(_MOST), special_flags=pygame.BLEND_RGB_MIN)
