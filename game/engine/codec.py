@@ -14,7 +14,6 @@ from game.engine.errors import DataError, GameError
 from game.engine.frames import DONE, Frame
 from game.engine.table import Rules, S, Table
 
-
 LARGEST_NUMBER = 999
 """No frame of any game holds a larger number or a longer tuple."""
 

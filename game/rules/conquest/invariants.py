@@ -5,7 +5,6 @@ from game.rules.conquest.chance import STREAMS
 from game.rules.conquest.leaders import leaders_in
 from game.rules.conquest.state import NEUTRAL, NOBODY, ConquestState
 
-
 MOST_GOLD = 9_999
 """No game comes near it; beyond it a save was made by hand."""
 
