@@ -9,6 +9,7 @@ import os
 import signal
 import sys
 import time
+import warnings
 from collections.abc import Callable, Sequence
 from types import FrameType
 from typing import Any
@@ -72,34 +73,30 @@ class App:
 
     def place_window(self) -> None:
         """Puts the window where it was, if that is still on a screen, and keeps it from growing too small."""
-        window = pygame.Window.from_display_module()
-        window.minimum_size = SMALLEST_WINDOW
+        _window().minimum_size = SMALLEST_WINDOW
         place = self.settings.window_place
-        if place is not None and any(
-            0 <= place[0] < width and 0 <= place[1] < height for width, height in pygame.display.get_desktop_sizes()
-        ):
-            window.position = place
+        screens = pygame.display.get_desktop_sizes()
+        if place is not None and any(0 <= place[0] < width and 0 <= place[1] < height for width, height in screens):
+            pygame.display.set_window_position(place)
         if self.settings.fullscreen:
-            window.set_fullscreen(True)
+            _window().set_fullscreen(True)
 
     def toggle_fullscreen(self) -> None:
         """Borderless, on the screen the window is on; again, and it is a window as before (U42)."""
-        window = pygame.Window.from_display_module()
-        self.settings.fullscreen = not self.settings.fullscreen
-        if self.settings.fullscreen:
-            self.settings.window_size = self.screen.get_size()
-            window.set_fullscreen(True)
+        if not self.settings.fullscreen:
+            self.remember_window()
+            _window().set_fullscreen(True)
         else:
-            window.set_windowed()
+            _window().set_windowed()
+        self.settings.fullscreen = not self.settings.fullscreen
         self.resized()
 
     def remember_window(self) -> None:
-        """Notes size and place for the next start."""
+        """Notes size and place for the next start; a full screen keeps those of the window it was."""
         if not self.settings.fullscreen:
             self.settings.window_size = self.screen.get_size()
-            window = pygame.Window.from_display_module()
-            if isinstance(window.position, tuple):
-                self.settings.window_place = (int(window.position[0]), int(window.position[1]))
+            x, y = pygame.display.get_window_position()
+            self.settings.window_place = (x, y)
 
     def resized(self) -> None:
         """The window, the scale or the language changed: every scene is built again before it is next seen."""
@@ -363,6 +360,17 @@ class App:
         """Lets window and device go."""
         self.sound.close()
         pygame.display.quit()
+
+
+def _window() -> pygame.Window:
+    """The window as an object, for what the display module cannot say.
+
+    pygame-ce means to part the two one day and warns of it; until then nothing else sets a smallest size or a
+    borderless full screen.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
 
 
 def folded(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:

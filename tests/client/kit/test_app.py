@@ -146,6 +146,24 @@ def test_a_dialog_draws_nothing_once_it_has_come_to_rest(app, scene):
     assert app.frames == before
 
 
+def test_u42_full_screen_and_back_keeps_the_window_s_size_and_place(app, scene):
+    app.place_window()
+    app.key(pygame.K_F11)
+    assert app.settings.fullscreen and app.settings.window_size == (1280, 720)
+    app.remember_window()
+    assert app.settings.window_size == (1280, 720)
+    app.key(pygame.K_F11)
+    assert not app.settings.fullscreen
+    app.remember_window()
+    assert app.settings.window_size == app.screen.get_size()
+
+
+def test_a_place_on_no_screen_is_not_gone_to(app, scene):
+    app.settings.window_place = (90_000, 90_000)
+    app.place_window()
+    assert pygame.display.get_window_position()[0] < 90_000
+
+
 def test_quit_lets_every_scene_save_and_ends(app, scene):
     app.push(Counting())
     app.step(0, [pygame.event.Event(pygame.QUIT)])
