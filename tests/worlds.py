@@ -302,7 +302,7 @@ class World:
     def options(self, seat: int) -> list[str]:
         """What the seat may do now, in words."""
         words = Words(self.table, COLOURS)
-        return [words.said(seat, action) for action in self.table.options(seat)]
+        return [words.said(action) for action in self.table.options(seat)]
 
     def actions(self, seat: int) -> list[Action]:
         """The same as the rules write it."""

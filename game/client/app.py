@@ -9,6 +9,7 @@ import os
 import signal
 import sys
 import time
+import warnings
 from collections.abc import Callable, Sequence
 from types import FrameType
 from typing import Any
@@ -16,8 +17,9 @@ from typing import Any
 import pygame
 
 from game import paths
+from game.client import first_frame, texts
 from game.client import settings as settings_of
-from game.client import texts
+from game.client.first_frame import DisplayMissing
 from game.client.input import Bindings
 from game.client.loading import Loading
 from game.client.look import buttons, cards, dice, icons, paintings, palette, panels, pieces, portraits, shapes, text
@@ -27,16 +29,13 @@ from game.client.scenes.base import Scene
 from game.client.settings import SMALLEST_WINDOW, Settings
 from game.client.sound import Sound
 from game.client.texts import say
-from game.engine.errors import GameError
+
+__all__ = ["App", "DisplayMissing", "Headless", "headless", "run"]
 
 FRAME = 1 / 60
 LONGEST_STEP = 0.1
 # Kinds of event that change nothing a scene could draw.
 IGNORED = (pygame.TEXTEDITING, pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
-
-
-class DisplayMissing(GameError):
-    """There is no screen to open a window on; the message says what to do instead."""
 
 
 class App:
@@ -65,15 +64,7 @@ class App:
     # -- the window
 
     def _open(self, size: tuple[int, int]) -> pygame.Surface:
-        try:
-            pygame.display.init()
-            pygame.font.init()
-            pygame.display.set_caption(say("window.title"))
-            screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-        except pygame.error as error:
-            raise DisplayMissing(
-                f"no screen to open a window on ({error}); run `tianming simulate --help` for play without one"
-            ) from error
+        screen = first_frame.open_window(size, say("window.title"))
         pygame.key.set_repeat(350, 45)
         return screen
 
@@ -82,34 +73,30 @@ class App:
 
     def place_window(self) -> None:
         """Puts the window where it was, if that is still on a screen, and keeps it from growing too small."""
-        window = pygame.Window.from_display_module()
-        window.minimum_size = SMALLEST_WINDOW
+        _window().minimum_size = SMALLEST_WINDOW
         place = self.settings.window_place
-        if place is not None and any(
-            0 <= place[0] < width and 0 <= place[1] < height for width, height in pygame.display.get_desktop_sizes()
-        ):
-            window.position = place
+        screens = pygame.display.get_desktop_sizes()
+        if place is not None and any(0 <= place[0] < width and 0 <= place[1] < height for width, height in screens):
+            pygame.display.set_window_position(place)
         if self.settings.fullscreen:
-            window.set_fullscreen(True)
+            _window().set_fullscreen(True)
 
     def toggle_fullscreen(self) -> None:
         """Borderless, on the screen the window is on; again, and it is a window as before (U42)."""
-        window = pygame.Window.from_display_module()
-        self.settings.fullscreen = not self.settings.fullscreen
-        if self.settings.fullscreen:
-            self.settings.window_size = self.screen.get_size()
-            window.set_fullscreen(True)
+        if not self.settings.fullscreen:
+            self.remember_window()
+            _window().set_fullscreen(True)
         else:
-            window.set_windowed()
+            _window().set_windowed()
+        self.settings.fullscreen = not self.settings.fullscreen
         self.resized()
 
     def remember_window(self) -> None:
-        """Notes size and place for the next start."""
+        """Notes size and place for the next start; a full screen keeps those of the window it was."""
         if not self.settings.fullscreen:
             self.settings.window_size = self.screen.get_size()
-            window = pygame.Window.from_display_module()
-            if isinstance(window.position, tuple):
-                self.settings.window_place = (int(window.position[0]), int(window.position[1]))
+            x, y = pygame.display.get_window_position()
+            self.settings.window_place = (x, y)
 
     def resized(self) -> None:
         """The window, the scale or the language changed: every scene is built again before it is next seen."""
@@ -375,6 +362,17 @@ class App:
         pygame.display.quit()
 
 
+def _window() -> pygame.Window:
+    """The window as an object, for what the display module cannot say.
+
+    pygame-ce means to part the two one day and warns of it; until then nothing else sets a smallest size or a
+    borderless full screen.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
+
+
 def folded(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
     """The events with only the last of each run of mouse motions: several a frame cost and mean nothing more."""
     out: list[pygame.event.Event] = []
@@ -400,7 +398,8 @@ def _end_on_signals() -> None:
 def run(start: Callable[[App], Scene], settings: Settings | None = None) -> int:
     """Opens the window with the scene `start` makes, plays until it is closed, and answers the exit code.
 
-    Raises DisplayMissing when there is no screen.
+    `first_frame.show()` before this module is imported puts the first frame on the screen sooner. Raises
+    DisplayMissing when there is no screen.
     """
     complaints: list[str] = []
     if settings is None:

@@ -14,6 +14,9 @@ from game.engine.errors import DataError, GameError
 from game.engine.frames import DONE, Frame
 from game.engine.table import Rules, S, Table
 
+LARGEST_NUMBER = 999
+"""No frame of any game holds a larger number or a longer tuple."""
+
 
 def snapshot(t: Table[S]) -> bytes:
     """The whole game at this moment. Equal games give equal bytes."""
@@ -62,8 +65,19 @@ def _stack_problems(stack: list[Frame], over: bool) -> list[str]:
         return ["no step to go on with"]
     if len(stack) > 64:
         return [f"a stack of {len(stack)} frames"]
-    return [
-        f"{type(frame).__name__} has no step {frame.at!r}"
-        for frame in stack
-        if frame.at != DONE and frame.at not in frame.plan
-    ]
+    for frame in stack:
+        if frame.at != DONE and frame.at not in frame.plan:
+            return [f"{type(frame).__name__} has no step {frame.at!r}"]
+        for name in frame.__struct_fields__:
+            if not _is_modest(getattr(frame, name)):
+                return [f"{type(frame).__name__}.{name}: a number or a list larger than any game has"]
+    return []
+
+
+def _is_modest(value: object) -> bool:
+    """Whether a frame's value is of the size the rules give it; a loop over a huge one would never end."""
+    if isinstance(value, int):
+        return -LARGEST_NUMBER <= value <= LARGEST_NUMBER
+    if isinstance(value, tuple):
+        return len(value) <= LARGEST_NUMBER and all(_is_modest(part) for part in value)
+    return True

@@ -47,6 +47,10 @@ class Summary(msgspec.Struct):
     thumbnail: str = ""
 
 
+NO_ORIGIN = msgspec.Raw(b"null")
+"""The game began with its setup, not with a position."""
+
+
 class Document(msgspec.Struct):
     """A save file, whole. `state` and the rest of the position are decoded by the game's own types."""
 
@@ -63,7 +67,7 @@ class Document(msgspec.Struct):
     position: msgspec.Raw
     log: list[tuple[int, tuple[str | int, ...]]]
     sums: list[str]
-    origin: msgspec.Raw | None = None
+    origin: msgspec.Raw = NO_ORIGIN
     free_undo: bool = False
 
 
@@ -95,7 +99,7 @@ def save(record: Record[Any], path: Path, summary: Summary | None = None) -> Non
         position=msgspec.Raw(snapshot(record.table)),
         log=record.log,
         sums=record.sums,
-        origin=None if record.origin is None else msgspec.Raw(record.origin),
+        origin=NO_ORIGIN if record.origin is None else msgspec.Raw(record.origin),
         free_undo=record.free_undo,
     )
     data = msgspec.json.encode(document)
@@ -131,6 +135,8 @@ def write_safely(path: Path, data: bytes) -> None:
 def read_bytes(path: Path) -> bytes:
     """A save file unpacked, within the bounds. Raises `DataError`."""
     try:
+        if path.exists() and not path.is_file():
+            raise DataError(path, "", "not a file")
         if path.stat().st_size > LARGEST_FILE:
             raise DataError(path, "", f"larger than {LARGEST_FILE >> 20} MB: not a saved game")
         data = path.read_bytes()
@@ -197,7 +203,7 @@ def load(path: Path, games: Mapping[str, Rules[Any]], watched: bool = True) -> R
         document.seats,
         document.seed,
         document.campaign,
-        None if document.origin is None else bytes(document.origin),
+        None if bytes(document.origin) == b"null" else bytes(document.origin),
         document.free_undo,
     )
     record.sums = document.sums

@@ -153,6 +153,8 @@ class Table(Generic[S]):
         legal = self._legal.get(seat)
         if legal is None or action not in legal:
             return self._answer_aside(seat, action)
+        # What is logged is what was offered: (1, True) and (1.0, 1) equal an action and would not be read again.
+        action = legal[legal.index(action)]
         frame = self.stack[-1]
         stage = frame.plan[frame.at]
         self.log.append((seat, action))

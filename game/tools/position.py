@@ -111,7 +111,7 @@ class Position:
         s.round = self.round - 1 if self.step == "round_start" else self.round
         s.ties, s.fate_die = self.ties, self.fate_die or (1 if self.ties == TIES_INVADER else 0)
         s.start_seat, s.turn_seat, s.step = self.start_seat, self.seat, "turn"
-        s.loaded = {stream: values[:] for stream, values in self.dice.items() if values}
+        s.loaded = {stream: values[:] for stream, values in sorted(self.dice.items()) if values}
         for at, garrison in self.garrisons.items():
             self._garrison(s, at, garrison)
         for seat in range(self.seats):

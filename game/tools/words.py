@@ -6,52 +6,18 @@ also by their rank 1 to 3, players by the colour a scenario gives them.
 
 import shlex
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from game.engine.refusals import Action, Seat
 from game.engine.table import Table
 from game.parts.yaml_files import nearest
+from game.rules.conquest.actions import SHAPES
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.state import ConquestState
 
 NOBODY_WORDS: Final = ("nobody", "0")
 RULER_WORD: Final = "ruler"
-
-VERBS: Final[dict[str, tuple[str, ...]]] = {
-    "take_ruler": ("ruler card",),
-    "settle": ("province",),
-    "place_ruler": ("province",),
-    "gather": ("province",),
-    "hire": (),
-    "dismiss": ("general card",),
-    "end_step": (),
-    "concede": (),
-    "hire_infantry": ("number",),
-    "place": ("province", "number"),
-    "deploy": ("general card", "province"),
-    "swap": ("general card", "slot"),
-    "invade": ("province", "province"),
-    "rally": ("province",),
-    "fight": (),
-    "retreat": (),
-    "withdraw": ("province", "number"),
-    "withdraw_leader": ("rank", "province"),
-    "lead": ("mask",),
-    "foot": ("number", "used"),
-    "lose": ("mask",),
-    "press": (),
-    "halt": (),
-    "occupy": (),
-    "leave": (),
-    "move": ("province", "province"),
-    "declare": (),
-    "wait": (),
-    "confirm": (),
-    "give": ("player", "number"),
-    "show": ("general card",),
-}
-"""Every verb of C3K and what stands behind it."""
 
 
 class Unclear(ValueError):
@@ -99,26 +65,24 @@ class Words:
             verb, *rest = shlex.split(words)
         except ValueError as error:
             raise Unclear(f"{words!r}: {error}") from None
-        if verb not in VERBS:
-            raise Unclear(f"unknown move {verb!r}; did you mean {nearest(verb, VERBS)!r}?")
-        kinds = VERBS[verb]
-        if kinds and kinds[-1] == "mask":
+        if verb not in SHAPES:
+            raise Unclear(f"unknown move {verb!r}; did you mean {nearest(verb, SHAPES)!r}?")
+        kinds = SHAPES[verb]
+        if kinds == ("mask",):
             return (verb, self._mask(seat, rest))
         if verb == "foot" and len(rest) == 1:
             rest.append("0")
         if len(rest) != len(kinds):
             raise Unclear(f"{verb!r} takes {' and '.join(kinds) or 'no word'} behind it, found {' '.join(rest)!r}")
-        return (verb, *(self._value(seat, kind, word) for kind, word in zip(kinds, rest, strict=True)))
+        return (verb, *(self._value(seat, verb, kind, word) for kind, word in zip(kinds, rest, strict=True)))
 
-    def _value(self, seat: Seat, kind: str, word: str) -> int:
+    def _value(self, seat: Seat, verb: str, kind: str, word: str) -> int:
         if kind == "province":
             return self.province(word)
-        if kind == "player":
+        if kind == "seat":
             return self.seat(word)
-        if kind == "general card":
-            return find_general(word)
-        if kind == "ruler card":
-            return find_ruler(word)
+        if kind == "card":
+            return find_ruler(word) if verb == "take_ruler" else find_general(word)
         if kind == "rank":
             return self._rank(seat, word)
         if kind == "slot":
@@ -164,27 +128,29 @@ class Words:
 
     # ---- to words
 
-    def said(self, seat: Seat, action: Action) -> str:
-        """An action as a person would write it."""
+    def said(self, action: Action) -> str:
+        """A well-formed action as a person would write it."""
         verb, *values = action
-        kinds = VERBS.get(str(verb), ())
+        kinds = SHAPES[str(verb)]
         if kinds == ("mask",):
             return f"{verb} {self._leaders(int(values[0]))}"
         if verb == "foot" and values[1:] == [0]:
             values = values[:1]
-        named = [self._named(seat, kind, int(value)) for kind, value in zip(kinds, values, strict=False)]
+        cards: Sequence[Any] = RULERS if verb == "take_ruler" else GENERALS
+        named = [self._named(kind, int(value), cards) for kind, value in zip(kinds, values, strict=False)]
         return " ".join((str(verb), *named))
 
-    def _named(self, seat: Seat, kind: str, value: int) -> str:
-        names: dict[str, Callable[[], str]] = {
-            "province": lambda: self.table.s.board.provinces[value].key,
-            "player": lambda: self.players[value],
-            "general card": lambda: GENERALS[value].id,
-            "ruler card": lambda: RULERS[value].id,
-            "rank": lambda: self._leaders(1 << value),
-            "slot": lambda: self._leaders(1 << (value & 3)),
-        }
-        return names[kind]() if kind in names else str(value)
+    def _named(self, kind: str, value: int, cards: Sequence[Any]) -> str:
+        match kind:
+            case "province":
+                return self.table.s.board.provinces[value].key
+            case "seat":
+                return self.players[value]
+            case "card":
+                return str(cards[value].id)
+            case "rank" | "slot":
+                return self._leaders(1 << (value & 3))
+        return str(value)
 
     @staticmethod
     def _leaders(mask: int) -> str:

@@ -4,6 +4,7 @@ Sizes are in pixels of the window; a leader's card is 402 logical pixels wide wh
 wherever a face would be noise.
 """
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -25,7 +26,7 @@ _BACKS = {
     "general": ("將", "#14305a", "#3f6496"),
     "ruler": ("君", "#0f4a34", "#2f7f5c"),
 }
-RATIO = 1.4
+LEADER_RATIO = 1.92
 
 
 @dataclass(frozen=True)
@@ -44,29 +45,34 @@ def name_card(key: str, owner: int, size: tuple[int, int], scale: Scale) -> pyga
     colour = player(owner).colour
     surface = _silk_card(size, colour, max(4, round(size[0] * 0.045)))
     width, height = size
-    wash = shapes.soft((width // 2, height // 3), width // 6, max(2, width // 9), palette.lighter(colour, 0.15), 105)
-    surface.blit(wash, wash.get_rect(center=(width // 2, round(height * 0.42))))
+    _wash(surface, palette.lighter(colour, 0.12), key)
     characters = who.brush[:4]
     pixels = min(round(width * 0.42), round(height * 0.62 / len(characters)))
     y = round(height * 0.09)
     for character in characters:
-        glyph = brush(character, pixels, palette.rgb("#17100d"))
+        glyph = text.brush(character, pixels, palette.rgb("#17100d"))
         surface.blit(glyph, glyph.get_rect(midtop=(width // 2, y)))
         y += round(pixels * 1.02)
     if who.style_brush and len(who.style_brush) <= 4:
         mark = seal(who.style_brush, round(height * 0.17))
         surface.blit(mark, mark.get_rect(bottomleft=(round(width * 0.10), round(height * 0.92))))
-    name = text.shortened(who.name, "name", 22, scale, round(width * 0.62))
-    text.draw(surface, name, (round(width * 0.91), round(height * 0.93)), "name", 22, palette.INK, scale, "bottomright")
+    room = round(width * 0.58)
+    fit = text.fitting(who.name, "name", 22, scale, room)
+    corner = (round(width * 0.91), round(height * 0.93))
+    text.draw(surface, who.name, corner, "name", fit, palette.INK, scale, "bottomright", room)
     return surface
 
 
-def brush(character: str, pixels: int, colour: palette.Colour) -> pygame.Surface:
-    """One brush character; above 80 px a stroke of its own colour makes it as bold as a large brush would (look §4)."""
-    thick = 0 if pixels < 80 else max(1, round(pixels / 60))
-    if thick == 0:
-        return text.set_line(character, "brush", pixels, colour)
-    return text.outlined(character, "brush", pixels, colour, colour, thick)
+def _wash(surface: pygame.Surface, colour: palette.Colour, key: str) -> None:
+    """Wet colour that ran where it would: a few soft pools, the same for the same name every time."""
+    width, height = surface.get_size()
+    drift = random.Random(key)
+    for _ in range(5):
+        across, down = round(width * drift.uniform(0.34, 0.52)), round(height * drift.uniform(0.2, 0.32))
+        blur = max(2, width // 14)
+        pool = shapes.soft((across, down), min(across, down) // 2, blur, colour, 78)
+        at = (round(width * drift.uniform(0.38, 0.62)), round(height * drift.uniform(0.30, 0.54)))
+        surface.blit(pool, pool.get_rect(center=at))
 
 
 def _silk_card(size: tuple[int, int], colour: palette.Colour, border: int) -> pygame.Surface:
@@ -99,7 +105,8 @@ def portrait_card(key: str, owner: int, size: tuple[int, int], scale: Scale, bru
     at = (window.left + scale.px(10), window.bottom - foot // 2)
     characters = brush_name and window.width > scale.px(180)
     room = window.width - scale.px(20) - (scale.px(28) * len(who.brush) if characters else 0)
-    text.draw(surface, who.name, at, "name", 24, palette.TITLE_TEXT, scale, "midleft", room)
+    fit = text.fitting(who.name, "name", 24, scale, room)
+    text.draw(surface, who.name, at, "name", fit, palette.TITLE_TEXT, scale, "midleft", room)
     if characters:
         line = text.set_line(who.brush, "brush", scale.font(30), palette.GOLD_TEXT)
         surface.blit(line, line.get_rect(midright=(window.right - scale.px(8), window.bottom - foot // 2)))
@@ -127,14 +134,14 @@ def _leader_card(
 ) -> pygame.Surface:
     who = portraits.sitters()[key]
     pad = round(width * 0.045)
-    top = round(width * 1.06)
+    top = round(width * 1.24)
     room = width - 2 * pad - scale.px(44)
     blocks = [text.block(f"**{skill.name}.** {skill.words}", room, 20, palette.INK, scale) for skill in skills]
     saying = text.block(flavour, width - 4 * pad, 21, palette.INK_DIM, scale, "quote") if flavour else None
     plate = round(width * 0.185)
     below = sum(max(block.size[1], scale.px(28)) + scale.px(10) for block in blocks)
     below += saying.size[1] + scale.px(28) if saying else 0
-    height = max(round(width * RATIO * 1.38), top + plate + below + 2 * pad)
+    height = max(round(width * LEADER_RATIO), top + plate + below + 2 * pad)
     surface = panels.silk((width, height), scale).copy()
     window = pygame.Rect(pad, pad, width - 2 * pad, top)
     inside = portraits.backdrop(window.size)
@@ -174,21 +181,13 @@ def _name_plate(surface: pygame.Surface, rect: pygame.Rect, who: portraits.Sitte
     """The lacquer plate with the name in both hands."""
     fill = ((0.0, rgb("#4a1a17")), (1.0, palette.LACQUER_8))
     surface.blit(shapes.box(rect.size, scale.px(5), fill, palette.RIM, max(1, scale.px(2))), rect)
-    line = text.set_line(who.brush, "brush", scale.font(46), palette.GOLD_TEXT)
+    line = text.set_line(who.brush, "brush", min(scale.font(46), rect.height * 62 // 100), palette.GOLD_TEXT)
     surface.blit(line, line.get_rect(midright=(rect.right - scale.px(14), rect.centery)))
     room = rect.width - line.get_width() - scale.px(40)
     left = rect.left + scale.px(18)
-    text.draw(
-        surface,
-        who.name,
-        (left, rect.top + rect.height * 40 // 100),
-        "title",
-        32,
-        palette.TITLE_TEXT,
-        scale,
-        "midleft",
-        room,
-    )
+    fit = text.fitting(who.name, "title", 32, scale, room, 20)
+    upper = (left, rect.top + rect.height * 40 // 100)
+    text.draw(surface, who.name, upper, "title", fit, palette.TITLE_TEXT, scale, "midleft", room)
     text.draw(
         surface,
         subtitle,
@@ -235,7 +234,7 @@ def card_back(kind: Back, size: tuple[int, int]) -> pygame.Surface:
     thin = round(across * 0.84)
     line = shapes.ring((thin, thin), thin // 2, 1, shapes.flat(palette.GOLD_MID))
     surface.blit(line, line.get_rect(center=(width // 2, height // 2)))
-    glyph = brush(character, round(width * 0.36), palette.rgb("#f7e2b0"))
+    glyph = text.brush(character, round(width * 0.36), palette.rgb("#f7e2b0"))
     glyph = glyph.subsurface(glyph.get_bounding_rect())
     surface.blit(glyph, glyph.get_rect(center=(width // 2, height // 2)))
     return surface

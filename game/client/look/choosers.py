@@ -327,7 +327,7 @@ class DropDown(Widget, Generic[V]):
         rim = shapes.flat(palette.GOLD_MID if self.hovered and self.enabled else palette.rgb("#8a6428"))
         surface.blit(panels.field(self.rect.size, scale, rim), self.rect)
         draw_option(surface, self.rect, self.chosen(), scale, self.size, scale.px(36), self.enabled)
-        arrow = icon("plain-arrow", scale.px(18), palette.GOLD_MID if self.enabled else palette.GOLD_LO, 90)
+        arrow = icon("plain-arrow", scale.px(18), palette.GOLD_MID if self.enabled else palette.GOLD_LO)
         surface.blit(arrow, arrow.get_rect(midright=(self.rect.right - scale.px(12), self.rect.centery)))
 
 

@@ -52,7 +52,7 @@ def _d6(face: int, set: Set) -> str:
     )
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"><defs>'
-        f'<linearGradient id="d" x1="0" y1="0" x2=".6" y2="1"><stop offset="0" stop-color="{light}"/>'
+        f'<linearGradient id="d" x1="0%" y1="0%" x2="60%" y2="100%"><stop offset="0" stop-color="{light}"/>'
         f'<stop offset="1" stop-color="{dark}"/></linearGradient></defs>'
         '<rect x="12" y="16" width="78" height="78" rx="17" fill="#000" fill-opacity=".4"/>'
         f'<rect x="9" y="10" width="82" height="82" rx="18" fill="{foot}"/>'

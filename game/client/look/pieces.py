@@ -9,8 +9,9 @@ from game import paths
 from game.client.look import palette, shapes, text
 from game.client.look.palette import Colour, player
 
+# The reader takes plain numbers for pixels: gradients are given in per cent.
 _GOLD = (
-    '<linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fbe7a4"/>'
+    '<linearGradient id="g" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="#fbe7a4"/>'
     '<stop offset=".4" stop-color="#d9a741"/><stop offset=".75" stop-color="#9a681d"/>'
     '<stop offset="1" stop-color="#e9c56b"/></linearGradient>'
 )
@@ -84,7 +85,7 @@ def _cut_glyph(character: str, pixels: int, colour: Colour) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def coin(side: int) -> pygame.Surface:
-    """A round coin with a square hole, as cast under the Han."""
+    """A round coin with a square hole; 大泉 stood on those of Wu."""
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"><defs>{_GOLD}</defs>'
         '<circle cx="50" cy="52" r="47" fill="#3a2408"/><circle cx="50" cy="50" r="47" fill="url(#g)"/>'
@@ -94,8 +95,8 @@ def coin(side: int) -> pygame.Surface:
     )
     picture = shapes.vector(svg, (side, side)).copy()
     if side >= 36:
-        for character, x, y in (("五", 0.80, 0.5), ("銖", 0.20, 0.5)):
-            glyph = _cut_glyph(character, max(6, round(side * 0.2)), palette.rgb("#5a3a0e"))
+        for character, x, y in (("大", 0.5, 0.2), ("泉", 0.5, 0.8)):
+            glyph = _cut_glyph(character, max(6, round(side * 0.19)), palette.rgb("#5a3a0e"))
             picture.blit(glyph, glyph.get_rect(center=(round(side * x), round(side * y))))
     return picture
 

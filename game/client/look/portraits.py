@@ -13,7 +13,7 @@ from game.client.look.scale import Scale
 
 WHOLE = (400, 650)
 # From the chin up: what is shown where a face stands in a square.
-HEAD = pygame.Rect(28, 88, 344, 344)
+HEAD = pygame.Rect(22, 72, 356, 356)
 NO_OWNER = -9
 
 

@@ -13,7 +13,7 @@ from typing import Literal
 
 import pygame
 
-from game.client.look import palette
+from game.client.look import palette, shapes
 from game.client.look.fonts import FACES, face, segments
 from game.client.look.palette import Colour
 from game.client.look.scale import Scale
@@ -118,6 +118,13 @@ def shortened(text: str, role: str, size: float, scale: Scale, room: int) -> str
         else:
             high = middle - 1
     return text[:low].rstrip() + ELLIPSIS
+
+
+def fitting(text: str, role: str, size: float, scale: Scale, room: int, floor: float = 17) -> float:
+    """The largest size from `size` down to `floor` at which a line fits in `room` pixels; the floor if none does."""
+    while size > floor and width(text, role, size, scale) > room:
+        size -= 1
+    return size
 
 
 def _empty(size: tuple[int, int]) -> pygame.Surface:
@@ -330,7 +337,7 @@ def shadowed(text: str, role: str, pixels: int, colour: Colour, blur: int, drop:
     surface = _empty((letters.get_width() + 2 * pad, letters.get_height() + 2 * pad))
     shade = surface.copy()
     shade.blit(set_line(text, role, pixels, (20, 10, 8)), (pad, pad + drop))
-    shade = pygame.transform.gaussian_blur(shade, max(1, blur))
+    shade = shapes.blurred(shade, blur)
     for _ in range(depth):
         surface.blit(shade, (0, 0))
     surface.blit(letters, (pad, pad))
@@ -349,6 +356,14 @@ def outlined(text: str, role: str, pixels: int, colour: Colour, halo: Colour, th
                 surface.blit(under, (thick + across, thick + down))
     surface.blit(letters, (thick, thick))
     return surface
+
+
+def brush(character: str, pixels: int, colour: Colour) -> pygame.Surface:
+    """One brush character; above 80 px a stroke of its own colour makes it as bold as a large brush would (look §4)."""
+    thick = 0 if pixels < 80 else max(1, round(pixels / 60))
+    if thick == 0:
+        return set_line(character, "brush", pixels, colour)
+    return outlined(character, "brush", pixels, colour, colour, thick)
 
 
 def forget() -> None:

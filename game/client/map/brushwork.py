@@ -194,3 +194,10 @@ def blurred(mask: Surface, spread: float) -> Surface:
     for _ in range(3):
         mask = pygame.transform.box_blur(mask, radius)
     return mask
+
+
+def softened(mask: Surface, spread: float) -> Surface:
+    """The same at half size: a quarter of the work, and on wide blurs the eye cannot tell."""
+    w, h = mask.get_size()
+    small = pygame.transform.smoothscale(mask, (max(w // 2, 1), max(h // 2, 1)))
+    return pygame.transform.smoothscale(blurred(small, spread / 2), (w, h))

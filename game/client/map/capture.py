@@ -1,6 +1,7 @@
 """A province changes hands: the new colour runs in from the frontier like wash in wet silk (look §8)."""
 
 import random
+from math import hypot
 
 import pygame
 from pygame import Rect, Surface
@@ -29,9 +30,12 @@ class Capture:
         # A lane has no border to run in from: the colour begins where its landing is nearest.
         self._springs: list[Point] = shared[:: max(len(shared) // _DROPS, 1)] or [self.box.center]
         self._paces = [luck.uniform(0.75, 1.25) for _ in self._springs]
-        x, y = self._springs[len(self._springs) // 2]
-        corners = (self.box.topleft, self.box.topright, self.box.bottomleft, self.box.bottomright)
-        self._far = max(((cx - x) ** 2 + (cy - y) ** 2) ** 0.5 for cx, cy in corners) * 1.35
+        # How far the colour must run from its nearest spring to reach the last corner of the province.
+        self._far = 1.12 * max(
+            min(hypot(x - u, y - v) / pace for (u, v), pace in zip(self._springs, self._paces, strict=True))
+            for ring in shapes.outlines[province]
+            for x, y in ring[::3]
+        )
 
     def update(self, dt: float) -> None:
         """Moves on by `dt` seconds."""
@@ -42,7 +46,7 @@ class Capture:
         """The province as it looks at this moment, over the map."""
         share = min(self.time / DURATION, 1.0)
         # Out-expo: it rushes in, then creeps.
-        reach = self._far * (1 - 2 ** (-7 * share)) / (1 - 2**-7)
+        reach = self._far * (1 - 2 ** (-5 * share)) / (1 - 2**-5)
         mask = Surface((self.box.w // 2, self.box.h // 2), depth=32)
         for (x, y), pace in zip(self._springs, self._paces, strict=True):
             centre = ((x - self.box.x) / 2, (y - self.box.y) / 2)

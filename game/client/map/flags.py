@@ -41,4 +41,4 @@ def region_flag(number: int, scale: float) -> Token:
     box = text.get_bounding_rect()
     fine.blit(text, (16.5 * k - box.centerx, 15.2 * k - box.centery))
     picture = pygame.transform.smoothscale(fine, (w, h))
-    return Token(picture, (round(5.3 * scale), round(43 * scale)), picture.get_rect())
+    return Token(picture, (round(5.3 * scale), round(43 * scale)), picture.get_rect(), picture.get_rect())

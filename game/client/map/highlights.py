@@ -189,8 +189,8 @@ def _arrow(reach: Point, interface: float, dotted: bool) -> tuple[Surface, Point
     curve = [_bezier(middle, reach, t / 32) for t in range(33)]
     k = 3
     # A short way leaves no room for a large head.
-    head = min(24 * interface, length * 0.45)
-    thick = head * 0.38
+    head = min(21 * interface, length * 0.4)
+    thick = head * 0.44
     points = resample(curve, 2.0)
     box = box_of(points).inflate(round(60 * interface), round(60 * interface))
     fine = Surface((box.w * k, box.h * k), pygame.SRCALPHA)
@@ -221,7 +221,7 @@ def _arrow(reach: Point, interface: float, dotted: bool) -> tuple[Surface, Point
     size = hypot(bx - ax, by - ay) or 1.0
     ux, uy = (bx - ax) / size, (by - ay) / size
     for grow, colour in ((2.8 * interface, _CINNABAR_DARK), (0.0, (255, 236, 200))):
-        wide = head * 0.56 + grow
+        wide = head * 0.46 + grow
         back = (ax - ux * (head * 0.1 + grow), ay - uy * (head * 0.1 + grow))
         tip = (bx + ux * grow * 1.4, by + uy * grow * 1.4)
         pygame.draw.polygon(

@@ -25,6 +25,8 @@ _NAME_SIZE = 18
 _NAME_INK, _NAME_HALO = (42, 26, 18), (243, 231, 200)
 _SMALL, _LARGE = 44, 150
 _FLAG = (28, 40)
+# No flag flies over the mount of the scroll.
+_MOUNT = 27
 _SPACING = 7.0
 _ROUNDS = 8
 _HARD, _SOFT = 40.0, 2.2
@@ -232,6 +234,7 @@ class Labels:
         w, h = round(_FLAG[0] * interface), round(_FLAG[1] * interface)
         taken = [p.plate.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
         taken += [p.name.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
+        top = _MOUNT * scale
         flags: list[Point | None] = [None]
         for region in self.board.regions[1:]:
             spots: list[Point] = [region.banner]
@@ -244,7 +247,7 @@ class Labels:
             found = None
             for spot in spots:
                 box = Rect(spot[0] * scale - w * 0.25, spot[1] * scale - h, w, h)
-                if box.collidelist(taken) < 0:
+                if box.top > top and box.collidelist(taken) < 0:
                     found = spot
                     taken.append(box)
                     break

@@ -25,6 +25,7 @@ from game.client.look import palette
 from game.client.map.brushwork import Point
 from game.client.map.camera import Camera
 from game.client.map.capture import Capture
+from game.client.map.faraway import letter_far_lands
 from game.client.map.highlights import Highlights, Overlay
 from game.client.map.hit import HitMap
 from game.client.map.labels import Labels
@@ -98,6 +99,7 @@ class MapView:
     def _load(self) -> Iterator[None]:
         for step in painting_steps(self.board):
             if isinstance(step, MapPainting):
+                letter_far_lands(step.picture)
                 self.painting = step
             else:
                 self.progress = 0.8 * step
@@ -391,12 +393,12 @@ class MapView:
 
     def _draw_pieces(self, target: Surface) -> None:
         self.standing.draw_flags(target, self.camera)
-        self.standing.draw_names(target, self.camera, (self._hover, self._selected))
         for source, goal in self._dots:
             self._draw_arrow(target, source, goal, dotted=True)
         if self._arrow:
             self._draw_arrow(target, *self._arrow, dotted=False)
-        self.standing.draw_plates(target, self.camera)
+        self.standing.draw_names(target, self.camera, (self._hover, self._selected))
+        self.standing.draw_plates(target, self.camera, self._selected)
 
     def _draw_arrow(self, target: Surface, source: int, goal: int, dotted: bool) -> None:
         """From plate to plate, its tip at the rim of the goal's."""
@@ -408,9 +410,10 @@ class MapView:
         rims = []
         for province in (source, goal):
             size = self.plate_scale(province)
-            rim = min(44 * size / max(across, 0.01), (30 if way.y < 0 else 42) * size / max(down, 0.01))
+            rim = min(40 * size / max(across, 0.01), (30 if way.y < 0 else 42) * size / max(down, 0.01))
             rims.append(min(rim, way.length() * 0.4))
-        start += way.normalize() * rims[0] * 0.8
+        # It begins under its own plate, so that even a short way shows a shaft.
+        start += way.normalize() * rims[0] * 0.3
         end -= way.normalize() * rims[1]
         picture, corner = self.highlights.arrow((start.x, start.y), (end.x, end.y), self.interface, dotted)
         target.blit(picture, (round(corner[0]), round(corner[1])))

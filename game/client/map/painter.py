@@ -10,7 +10,7 @@ import hashlib
 import json
 import os
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -23,6 +23,7 @@ from game.client.map.brushwork import (
     Colour,
     Point,
     blurred,
+    box_of,
     coverage,
     grey,
     inverse,
@@ -32,6 +33,7 @@ from game.client.map.brushwork import (
     resample,
     ribbon,
     rounded,
+    softened,
     times,
     wander,
 )
@@ -49,6 +51,8 @@ _GLOW = parse_colour("#F2E8CB")
 _MOUNT = Rect(58, 27, 2444, 1386)
 _CAPITALS = ("Luoyang", "Chang'an")
 _HALF = 0.5
+# A slice of line work: so many rows of the canvas, so many dashes of a lane.
+_BAND, _DASHES = 300, 8
 
 
 @dataclass
@@ -114,35 +118,39 @@ class _Easel:
         self.picture.blit(_load("land-silk.jpg"), (0, 0))
         yield
 
-    def _filled(self, provinces: list[int]) -> Surface:
-        """Coverage of some provinces, not beyond the mount."""
-        size, origin = self.area.size, self.area.topleft
-        outlines = self.shapes.outlines
-        mask = coverage(size, [ring for p in provinces for ring in outlines[p]], origin, finer=2)
-        kept = Surface(size, depth=32)
-        inside = _MOUNT.clip(self.area).move(-origin[0], -origin[1])
+    def _filled(self, provinces: list[int], box: Rect) -> Surface:
+        """Coverage of some provinces over a box of the map, not beyond the mount."""
+        mask = coverage(box.size, [r for p in provinces for r in self.shapes.outlines[p]], box.topleft, finer=2)
+        kept = Surface(box.size, depth=32)
+        inside = _MOUNT.clip(box).move(-box.x, -box.y)
         kept.blit(mask, inside, inside)
         return kept
+
+    def _box_of(self, provinces: list[int], margin: int) -> Rect:
+        boxes = [self.shapes.boxes[p] for p in provinces]
+        return boxes[0].unionall(boxes[1:]).inflate(2 * margin, 2 * margin).clip(self.area)
 
     def _pigments(self) -> Iterator[None]:
         """Layer 4: pigment lies thick at the edge of a region and a little at that of a province."""
         board, luck = self.board, random.Random(12)
-        size = self.area.size
+        size, (left, top) = self.area.size, self.area.topleft
         pigment, edge = Surface(size, depth=32), Surface(size, depth=32)
         for region in board.regions[1:]:
-            provinces = list(board.region_provinces[region.number])
-            whole = self._filled(provinces)
-            yield
-            for p in provinces:
-                mask = self._filled([p])
-                value = luck.uniform(0.95, 1.05)
-                pigment.blit(times(mask, _pigment(region.color, value)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-                near = times(inverse(_blur_part(mask, 7)), mask)
-                plus(edge, times(near, 0.14))
+            for p in board.region_provinces[region.number]:
+                box = self._box_of([p], 24)
+                mask = self._filled([p], box)
+                at = (box.x - left, box.y - top)
+                coloured = times(mask, _pigment(region.color, luck.uniform(0.95, 1.05)))
+                pigment.blit(coloured, at, special_flags=pygame.BLEND_RGB_ADD)
+                near = times(times(inverse(blurred(mask, 7)), mask), 0.14)
+                edge.blit(near, at, special_flags=pygame.BLEND_RGB_ADD)
                 yield
+            box = self._box_of(list(board.region_provinces[region.number]), 60)
+            whole = self._filled(list(board.region_provinces[region.number]), box)
+            yield
             for spread, share in ((12, 0.30), (40, 0.46)):
-                near = times(inverse(_blur_part(whole, spread)), whole)
-                plus(edge, times(near, share))
+                near = times(times(inverse(softened(whole, spread)), whole), share)
+                edge.blit(near, (box.x - left, box.y - top), special_flags=pygame.BLEND_RGB_ADD)
                 yield
         cover = plus(self.part("land-cover.jpg", 0.44), edge)
         cover.fill(grey(0.92), special_flags=pygame.BLEND_RGB_MIN)
@@ -152,7 +160,7 @@ class _Easel:
         settled = times(pigment, mottle)
         plus(settled, times(settled, 0.4))
         yield
-        played = self._filled(list(board.ids))
+        played = self._filled(list(board.ids), self.area)
         yield
         self.picture.blit(inverse(times(played, cover)), self.area, special_flags=pygame.BLEND_RGB_MULT)
         self.picture.blit(times(settled, cover), self.area, special_flags=pygame.BLEND_RGB_ADD)
@@ -211,25 +219,31 @@ class _Easel:
         dry = times(self.part("land-dry.jpg", 0.9), 0.98)
         river = self._river_fade()
         yield
-        lines = self._drawn(inner)
-        yield
-        shade = inverse(times(blurred(lines, 3), 0.12))
+        lines = yield from self._drawn(inner)
+        shade = inverse(times(softened(lines, 3), 0.12))
         self.picture.blit(shade, self.area, special_flags=pygame.BLEND_RGB_MULT)
         lay(self.picture, times(times(times(lines, river), dry), 0.88), _PROVINCE_INK, self.area.topleft)
         yield
-        lay(self.picture, times(times(self._drawn(rim), dry), 0.85), _FRONTIER_INK, self.area.topleft)
-        yield
-        lines = self._drawn(outer)
-        yield
-        shade = inverse(times(blurred(lines, 3.5), 0.28))
+        if rim:
+            lines = yield from self._drawn(rim)
+            lay(self.picture, times(times(lines, dry), 0.85), _FRONTIER_INK, self.area.topleft)
+        lines = yield from self._drawn(outer)
+        shade = inverse(times(softened(lines, 4), 0.28))
         self.picture.blit(shade, self.area, special_flags=pygame.BLEND_RGB_MULT)
         lay(self.picture, times(lines, 0.93), _REGION_INK, self.area.topleft)
         yield
-        lay(self.picture, times(self._drawn(core), 0.95), _GOLD, self.area.topleft)
+        lines = yield from self._drawn(core)
+        lay(self.picture, times(lines, 0.95), _GOLD, self.area.topleft)
         yield
 
-    def _drawn(self, ribbons: list[list[Point]]) -> Surface:
-        return coverage(self.area.size, ribbons, self.area.topleft)
+    def _drawn(self, ribbons: list[list[Point]]) -> Generator[None, None, Surface]:
+        """Coverage of ribbons over the area, a band at a time."""
+        result = Surface(self.area.size, depth=32)
+        for y in range(0, self.area.h, _BAND):
+            band = coverage((self.area.w, min(_BAND, self.area.h - y)), ribbons, (self.area.x, self.area.y + y))
+            result.blit(band, (0, y))
+            yield
+        return result
 
     def _river_fade(self) -> Surface:
         """Dark along the great rivers: where one runs along a border it is the border."""
@@ -275,13 +289,14 @@ class _Easel:
                 for share in (0.27, 0.72):
                     x, y = q[int(len(q) * share)]
                     ships.append(("junk-small", (x, y - 1)))
-        if dashes:
-            field = Rect(0, 0, *self.board.canvas)
-            lines = coverage(field.size, dashes)
+        yield
+        for n in range(0, len(dashes), _DASHES):
+            some = dashes[n : n + _DASHES]
+            box = box_of([point for dash in some for point in dash]).inflate(20, 20)
+            lines = coverage(box.size, some, box.topleft)
+            lay(self.picture, times(blurred(lines, 2.4), 0.8), _GLOW, box.topleft)
+            lay(self.picture, lines, _LANE, box.topleft)
             yield
-            lay(self.picture, times(blurred(lines, 2.4), 0.8), _GLOW)
-            yield
-            lay(self.picture, lines, _LANE)
         for name, at in ships:
             self._set(name, at)
         yield
@@ -317,32 +332,37 @@ def _pigment(text: str, value: float) -> Colour:
     return r, g, b
 
 
-def _blur_part(mask: Surface, spread: float) -> Surface:
-    """A wide blur at half size: four times cheaper, and the eye cannot tell."""
-    w, h = mask.get_size()
-    small = pygame.transform.smoothscale(mask, (max(w // 2, 1), max(h // 2, 1)))
-    return pygame.transform.smoothscale(blurred(small, spread / 2), (w, h))
+def fingerprint(board: Board) -> str:
+    """What a painting shows, in sixteen letters: another board, or another painter, has another one."""
+    shown = [
+        VERSION,
+        board.canvas,
+        [(r.key, r.color) for r in board.regions[1:]],
+        [(p.key, p.region, p.seat.at, p.polygon) for p in board.provinces[1:]],
+        [(a.source, a.target, a.kind, a.at, a.line) for a in board.adjacencies],
+        [(c.between, c.kind) for c in board.closed],
+    ]
+    return hashlib.sha256(json.dumps(shown).encode()).hexdigest()[:16]
 
 
 def painting_file(board: Board) -> Path:
-    """Where the finished picture of a board lies: shipped, or in the person's cache under what it shows."""
-    shown = json.dumps(
-        [VERSION, board.canvas, [(r.key, r.color) for r in board.regions[1:]],
-         [(p.key, p.region, p.seat.at, p.polygon) for p in board.provinces[1:]],
-         [(a.source, a.target, a.kind, a.at, a.line) for a in board.adjacencies],
-         [(c.between, c.kind) for c in board.closed]]
-    )  # fmt: skip
-    name = f"{board.id}-{hashlib.sha256(shown.encode()).hexdigest()[:16]}"
-    ready = paths.asset("paintings", "boards", f"{name}.jpg")
-    return ready if ready.exists() else paths.cache() / "boards" / f"{name}.png"
+    """Where the finished picture of a board lies: shipped, or in the person's cache."""
+    mark = fingerprint(board)
+    listing = paths.asset("paintings", "boards", "boards.json")
+    if listing.exists() and json.loads(listing.read_text("utf8")).get(board.id) == mark:
+        return paths.asset("paintings", "boards", f"{board.id}.jpg")
+    return paths.cache() / "boards" / f"{board.id}-{mark}.png"
 
 
-def painting_steps(board: Board, keep: bool = True) -> Iterator[float | MapPainting]:
-    """Reads or paints a board in slices: yields shares of the work done, and last the MapPainting."""
+def painting_steps(board: Board, keep: bool = True, anew: bool = False) -> Iterator[float | MapPainting]:
+    """Reads or paints a board in slices: yields shares of the work done, and last the MapPainting.
+
+    What had to be painted is kept as a file if `keep`; `anew` paints whatever is there.
+    """
     shapes = shapes_of(board)
     yield 0.0
     file = painting_file(board)
-    if file.exists():
+    if file.exists() and not anew:
         try:
             picture = pygame.image.load(file)
         except pygame.error:

@@ -12,7 +12,7 @@ from game.client.map.camera import Camera
 from game.client.map.flags import region_flag
 from game.client.map.labels import Labels, Layout, Place, shown_names
 from game.client.map.pieces import HEIGHT, piece_row, pieces_of
-from game.client.map.tokens import NOBODY, PlateInfo, Token, army_plate, empty_ring
+from game.client.map.tokens import NOBODY, PlateInfo, Token, army_plate, empty_ring, plate_glow
 from game.rules.conquest.board import Board
 
 _PIECE = 34
@@ -123,15 +123,19 @@ class Standing:
             self._names = (key, shown_names(self.layout, bodies))
         return self._names[1]
 
-    def draw_plates(self, target: Surface, camera: Camera) -> None:
-        """The plates, and under them the pieces where there is room."""
+    def draw_plates(self, target: Surface, camera: Camera, chosen: int = 0) -> None:
+        """The plates, and under them the pieces where there is room; a ring round the plate that is chosen."""
         view = camera.view.inflate(200, 200)
         for province, token, (x, y) in self.plates_shown(camera):
             if not view.collidepoint(x, y):
                 continue
             if self.layout.places[province].pieces:
                 self._draw_row(target, province, x, y)
-            target.blit(token.picture, (x - token.anchor[0], y - token.anchor[1]))
+            corner = (x - token.anchor[0], y - token.anchor[1])
+            if province == chosen:
+                glow = plate_glow(*token.plate.size, round(self.layout.places[province].size, 3))
+                target.blit(glow, glow.get_rect(center=token.plate.move(corner).center))
+            target.blit(token.picture, corner)
 
     def _draw_row(self, target: Surface, province: int, x: int, y: int) -> None:
         """The pieces of an army in a row below its name."""

@@ -21,6 +21,7 @@ _OUTLINE = palette.LACQUER_9
 _IVORY = palette.rgb("#f6ecd6")
 _NIGHT = palette.rgb("#1b2430")
 _STONE = palette.rgb("#68645c")
+_RING = palette.PALE_GOLD
 _GOLDEN = palette.rgb("#ffd75e")
 
 
@@ -39,11 +40,12 @@ class PlateInfo:
 
 @dataclass(frozen=True)
 class Token:
-    """A picture and the point of it that stands on the map; `body` is the part that must not be covered."""
+    """A picture and the point of it that stands on the map; `body` is what must not be covered, `plate` its field."""
 
     picture: Surface
     anchor: tuple[int, int]
     body: Rect
+    plate: Rect
 
 
 def _draw_mark(fine: FineCanvas, kind: str, x: float, y: float, s: float) -> None:
@@ -131,7 +133,8 @@ def army_plate(
         round(max(w, marks * 23 if not dots else 0) * scale),
         round((21 - top - 2) * scale),
     )
-    return Token(fine.done(), anchor, body)
+    plate = Rect(anchor[0] - round(w / 2 * scale), anchor[1] - round(20 * scale), round(w * scale), round(40 * scale))
+    return Token(fine.done(), anchor, body, plate)
 
 
 def _ground(fine: FineCanvas, look: PlayerLook, w: float, spent: bool) -> None:
@@ -206,7 +209,23 @@ def empty_ring(scale: float) -> Token:
         pygame.draw.line(gap, (0, 0, 0, 255), centre, tip, round(3.6 * fine.k))
     fine.surface.blit(gap, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     picture = fine.done()
-    return Token(picture, (round(17 * scale), round(17 * scale)), picture.get_rect())
+    return Token(picture, (round(17 * scale), round(17 * scale)), picture.get_rect(), picture.get_rect())
+
+
+@lru_cache(maxsize=32)
+def plate_glow(width: int, height: int, scale: float) -> Surface:
+    """The pale gold ring round the plate of the province chosen; as wide as the plate's own part plus its ring."""
+    pad = 11
+    fine = FineCanvas(0, 0, width / scale + 2 * pad, height / scale + 2 * pad, scale)
+    glow = Surface(fine.surface.get_size(), pygame.SRCALPHA)
+    glow.fill((*_RING, 0))
+    whole = fine.rect(pad - 5, pad - 5, width / scale + 10, height / scale + 10)
+    pygame.draw.rect(glow, (*_RING, 200), whole, round(7 * fine.k), border_radius=round(11 * fine.k))
+    fine.surface.blit(pygame.transform.box_blur(glow, max(round(3 * fine.k), 1)), (0, 0))
+    ring = Surface(fine.surface.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(ring, (*_RING, 245), whole, round(3 * fine.k), border_radius=round(11 * fine.k))
+    fine.surface.blit(ring, (0, 0))
+    return fine.done()
 
 
 def draw_plate(

@@ -1,6 +1,6 @@
 """Whose land is whose: a wash of the owner's colour that keeps the painting's light and ink (look §3, U10).
 
-    new = muted · (1 − t) + colour · (0.30 + 0.74 light) · t,   t = 0.46, rising by half towards the realm's frontier
+    new = muted · (1 − t) + colour · (0.30 + 0.74 light) · t,   t = 0.49, rising by half towards the realm's frontier
 
 Land nobody holds, and neutral land, fades instead. Only the rectangle round what changed is painted again.
 """
@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.client.look.palette import PLAYERS, player
 from game.client.map.brushwork import (
     Colour,
-    blurred,
+    box_of,
     coverage,
     grey,
     inverse,
@@ -22,13 +22,14 @@ from game.client.map.brushwork import (
     parse_colour,
     plus,
     ribbon,
+    softened,
     times,
 )
 from game.client.map.painter import MapPainting
 from game.client.map.patterns import patterned
 from game.client.map.shapes import OUTSIDE
 
-_INSIDE = 0.46
+_INSIDE = 0.49
 _RISE = 0.50
 _MOST = 0.94
 _REACH = 44
@@ -57,6 +58,9 @@ class Wash:
                 self._touching[border.left].add(border.right)
                 self._touching[border.right].add(border.left)
         self._masks: dict[int, Surface] = {}
+        # Each province as it looks under its owner, ascending: where two meet, always the same one comes last.
+        self._land: dict[int, Surface] = {}
+        self._frontier: list[tuple[int, int, Rect, Surface]] = []
         # Ordered sets: what is to be filled, then what gets its lines again.
         self._to_fill: dict[int, None] = {}
         self._to_finish: dict[int, None] = {}
@@ -75,29 +79,35 @@ class Wash:
         share = [0.38 * 0.80 + 0.24 * channel / 185 for channel in _SILK]
         tint: Colour = (round(share[0] * 255), round(share[1] * 255), round(share[2] * 255))
         self._faded = plus(times(base, 0.62 * 0.80), times(light, tint))
-        self._fills = self.painting.picture.subsurface(self.area).copy()
         yield
         for p in range(1, len(self.shapes.outlines)):
-            box = self.shapes.boxes[p]
+            box = self.shapes.boxes[p].clip(self.area)
+            self._land[p] = self._faded.subsurface(box.move(-self.area.x, -self.area.y))
             self._masks[p] = coverage(box.size, self.shapes.outlines[p], box.topleft)
             if p % 6 == 0:
                 yield
-        self._ribbons()
-        yield
+        yield from self._lines()
 
-    def _ribbons(self) -> None:
-        """The lines that are drawn again over the wash, each with the provinces at its sides."""
+    def _lines(self) -> Iterator[None]:
+        """The lines that are drawn again over the wash: all at once, the frontier border by border."""
         provinces = self.painting.board.provinces
-        self._inner, self._region, self._frontier = [], [], []
+        inner, region = [], []
         for k, border in enumerate(self.shapes.borders):
             outer = OUTSIDE in (border.left, border.right)
             across = not outer and provinces[border.left].region != provinces[border.right].region
             if across:
-                self._region.append(ribbon(border.line, 2.4, k, 0.2, 0.6))
+                region.append(ribbon(border.line, 2.4, k, 0.2, 0.6))
             elif not outer:
-                self._inner.append(ribbon(border.line, 2.3, k, 0.42, 0.8))
-            width = 4.2 if outer else 7.4 if across else 6.0
-            self._frontier.append((border.left, border.right, ribbon(border.line, width, k, 0.2, 0.6)))
+                inner.append(ribbon(border.line, 2.3, k, 0.42, 0.8))
+            line = ribbon(border.line, 4.2 if outer else 7.4 if across else 6.0, k, 0.2, 0.6)
+            box = box_of(line).inflate(4, 4).clip(self.area)
+            self._frontier.append((border.left, border.right, box, coverage(box.size, [line], box.topleft)))
+            if k % 10 == 0:
+                yield
+        self._inner = times(coverage(self.area.size, inner, self.area.topleft), 0.6)
+        yield
+        self._region = times(coverage(self.area.size, region, self.area.topleft), 0.92)
+        yield
 
     def repaint(self, owners: Sequence[int], colours: Sequence[int | str]) -> None:
         """Says who holds what from now on; `work` paints what differs from before.
@@ -145,13 +155,11 @@ class Wash:
     def _fill(self, p: int) -> None:
         box = self.shapes.boxes[p].clip(self.area)
         part = box.move(-self.area.x, -self.area.y)
-        mask = self._masks[p]
         owner = self.owners[p]
         if owner < 0:
-            new = self._faded.subsurface(part)
+            self._land[p] = self._faded.subsurface(part)
         else:
-            new = self._washed(p, box, part, self.colours[owner])
-        self._fills.blit(mingle(self._fills.subsurface(part), new, mask), part)
+            self._land[p] = self._washed(p, box, part, self.colours[owner])
 
     def _washed(self, p: int, box: Rect, part: Rect, colour: int) -> Surface:
         look = player(colour)
@@ -166,7 +174,7 @@ class Wash:
         if look.name == "black":
             plus(wash, times(marks, (13, 13, 16)))
         else:
-            wash.blit(inverse(times(marks, 0.13)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            wash.blit(inverse(times(marks, 0.18)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         strength = times(frontier, _RISE)
         strength.fill(grey(_INSIDE if look.name != "white" else _INSIDE + 0.06), special_flags=pygame.BLEND_RGB_ADD)
         strength.fill(grey(_MOST), special_flags=pygame.BLEND_RGB_MIN)
@@ -176,26 +184,34 @@ class Wash:
         """White at the realm's frontier, fading inward."""
         wide = box.inflate(2 * _REACH, 2 * _REACH)
         realm = Surface(wide.size, depth=32)
-        owner = self.owners[p]
-        for q in self._masks:
-            other = self.shapes.boxes[q]
-            if self.owners[q] == owner and other.colliderect(wide):
-                realm.blit(self._masks[q], (other.x - wide.x, other.y - wide.y), special_flags=pygame.BLEND_RGB_ADD)
+        for q in (p, *sorted(self._touching[p])):
+            if self.owners[q] == self.owners[p]:
+                at = (self.shapes.boxes[q].x - wide.x, self.shapes.boxes[q].y - wide.y)
+                realm.blit(self._masks[q], at, special_flags=pygame.BLEND_RGB_ADD)
         result = Surface(box.size, depth=32)
         for spread, share in ((7, 0.9), (22, 1.1)):
-            near = inverse(blurred(realm, spread)).subsurface((_REACH, _REACH, *box.size))
+            near = inverse(softened(realm, spread)).subsurface((_REACH, _REACH, *box.size))
             plus(result, times(near, min(share, 1.0)))
         return result
 
     def _finish(self, dirty: Rect) -> None:
-        """Fills and lines of a rectangle onto the picture."""
+        """A rectangle of the picture from the ground up, so that what was there before leaves no trace."""
+        fresh = self.painting.picture.subsurface(dirty).copy()
+        for q, land in self._land.items():
+            box = self.shapes.boxes[q].clip(self.area)
+            both = box.clip(dirty)
+            if both.w and both.h:
+                on_fresh, on_land = both.move(-dirty.x, -dirty.y), both.move(-box.x, -box.y)
+                old, mask = fresh.subsurface(on_fresh), self._masks[q].subsurface(on_land)
+                fresh.blit(mingle(old, land.subsurface(on_land), mask), on_fresh)
         part = dirty.move(-self.area.x, -self.area.y)
-        fresh = self._fills.subsurface(part).copy()
-        lay(fresh, times(coverage(dirty.size, self._inner, dirty.topleft), 0.6), _INK)
-        owners = self.owners
-        realm = [line for a, b, line in self._frontier if _parted(_owner(owners, a), _owner(owners, b))]
-        lay(fresh, times(coverage(dirty.size, realm, dirty.topleft), 0.95), _FRONTIER)
-        lay(fresh, times(coverage(dirty.size, self._region, dirty.topleft), 0.92), _GOLD)
+        lay(fresh, self._inner.subsurface(part), _INK)
+        realm = Surface(dirty.size, depth=32)
+        for left, right, box, line in self._frontier:
+            if box.colliderect(dirty) and _parted(_owner(self.owners, left), _owner(self.owners, right)):
+                realm.blit(line, (box.x - dirty.x, box.y - dirty.y), special_flags=pygame.BLEND_RGB_MAX)
+        lay(fresh, times(realm, 0.95), _FRONTIER)
+        lay(fresh, self._region.subsurface(part), _GOLD)
         self.picture.blit(fresh, dirty)
 
 

@@ -9,10 +9,8 @@ from dataclasses import dataclass
 import pygame
 
 from game import __version__
-from game.client.look import palette, panels, portraits, shapes, text
+from game.client.look import frontispiece, palette, panels, portraits, shapes, text
 from game.client.look.buttons import Face
-from game.client.look.cards import brush
-from game.client.look.paintings import filling
 from game.client.look.palette import COLOUR_NAMES, player
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
@@ -55,7 +53,7 @@ SCROLLS = (
     Hanging("RU01", "blue", "魏", (1299, 288, 272, 616), 1.0, 70),
 )
 # The column of deeds and what hangs in the sky.
-LEFT, COLUMN = 117, 522
+LEFT, COLUMN = frontispiece.LEFT, 522
 MENU_TOP = 437
 TALL, SHORT, GAP = 88, 66, 13
 DOT = 20
@@ -92,7 +90,7 @@ class Title(Scene):
 
     def _y(self, y: float) -> int:
         """A place on the page's height, the page stretched to the window."""
-        return round(y * self.size[1] / 1080)
+        return frontispiece.down(y, self.size)
 
     def _menu(self) -> None:
         """Builds the column and the footer."""
@@ -146,10 +144,8 @@ class Title(Scene):
 
     def _paint(self) -> pygame.Surface:
         """Everything that does not change, once for this window."""
-        page = filling(self.size).copy()
-        page.blit(_veil(self.size), (0, 0))
+        page = frontispiece.paint(self.size, self.scale)
         self._names(page)
-        self._brush(page)
         for hanging in SCROLLS:
             self._hang(page, hanging)
         return page
@@ -160,9 +156,6 @@ class Title(Scene):
             say("title.kicker"), "heading", scale.font(30), palette.GOLD_TEXT, scale.px(4), scale.px(2), 2
         )
         page.blit(words, (left - 2 * scale.px(4), self._y(88) - words.get_height() // 2))
-        blur = scale.px(8)
-        name = text.shadowed(say("title.name"), "display", scale.font(118), palette.TITLE_TEXT, blur, scale.px(4), 2)
-        page.blit(name, (left - 2 * blur - scale.px(2), self._y(170) - name.get_height() // 2))
         y = self._y(262)
         for row in say("title.motto").split("\n"):
             picture = text.shadowed(row, "quote", scale.font(34), palette.rgb("#f6e6c4"), scale.px(3), scale.px(2), 2)
@@ -170,22 +163,6 @@ class Title(Scene):
             y += scale.px(41)
         line = shapes.fading_line(scale.px(142), max(1, scale.px(2)), palette.GOLD_MID, "right")
         page.blit(line, (left, self._y(343)))
-
-    def _brush(self, page: pygame.Surface) -> None:
-        """天命 in the sky, the seal below."""
-        scale = self.scale
-        centre = self._x(782)
-        pixels = scale.font(124)
-        for character, y in zip("天命", (143, 270), strict=True):
-            glyph = brush(character, pixels, palette.rgb("#fff7e4"))
-            box = glyph.get_bounding_rect()
-            at = pygame.Rect(0, 0, *box.size)
-            at.center = (centre, self._y(y))
-            shade = pygame.transform.gaussian_blur(_shaded(glyph), max(1, scale.px(5)))
-            page.blit(shade, (at.x - box.x, at.y - box.y + scale.px(3)))
-            page.blit(glyph, (at.x - box.x, at.y - box.y))
-        mark = seal("三國", scale.px(74))
-        page.blit(mark, mark.get_rect(center=(centre, self._y(381))))
 
     def _hang(self, page: pygame.Surface, hanging: Hanging) -> None:
         """One scroll, hung from the right edge so that wide windows keep the composition."""
@@ -206,7 +183,7 @@ class Title(Scene):
         column = window.right - round(window.width * 0.20)
         top = window.top + round(pixels * 0.22)
         for character in portraits.sitters()[hanging.sitter].brush:
-            glyph = brush(character, pixels, palette.rgb("#17100d"))
+            glyph = text.brush(character, pixels, palette.rgb("#17100d"))
             page.blit(glyph, glyph.get_rect(midtop=(column, top)))
             top += round(pixels * 1.08)
         mark = seal(hanging.kingdom, round(pixels * 0.68))
@@ -242,19 +219,3 @@ class _Words(Widget):
         if bright:
             y = self.rect.bottom - scale.px(4)
             pygame.draw.line(surface, palette.GOLD_MID, (self.rect.left, y), (self.rect.right, y))
-
-
-def _shaded(glyph: pygame.Surface) -> pygame.Surface:
-    shade = glyph.copy()
-    shade.fill((40, 22, 12, 200), special_flags=pygame.BLEND_RGBA_MULT)
-    return shade
-
-
-def _veil(size: tuple[int, int]) -> pygame.Surface:
-    """Dusk from the left, so that letters stand on something quiet."""
-    strip = pygame.Surface((256, 1), pygame.SRCALPHA)
-    for x in range(256):
-        share = x / 255
-        strength = max(0.0, 1 - share / 0.47)
-        strip.set_at((x, 0), (38, 22, 14, round(212 * strength**1.15)))
-    return pygame.transform.smoothscale(strip, size)

@@ -6,6 +6,9 @@ from game.rules.conquest.chance import STREAMS
 from game.rules.conquest.leaders import leaders_in
 from game.rules.conquest.state import HEIR, NEUTRAL, NO_LORD, NOBODY, ConquestState
 
+MOST_GOLD = 9_999
+"""No game comes near it; beyond it a save was made by hand."""
+
 
 def problems(s: ConquestState) -> list[str]:
     """Every broken invariant in words; none in a sound state. Lengths come first: the rest rests on them."""
@@ -39,6 +42,8 @@ def _ranges(s: ConquestState) -> list[str]:
     for name in ("infantry", "once", "twice", "barred", "moved", "gold", "pool", "hill", "draws"):
         if any(value < 0 for value in getattr(s, name)):
             wrong.append(f"{name}: a negative number")
+    if any(value > MOST_GOLD for name in ("gold", "pool", "hill") for value in getattr(s, name)) or s.round > MOST_GOLD:
+        wrong.append(f"gold, pool, hill or round above {MOST_GOLD}")
     if any(owner >= s.seats or owner < NEUTRAL for owner in s.owner):
         wrong.append("owner: no such player")
     return wrong

@@ -56,3 +56,13 @@ def new_world(
 def dice_of(w: World, why: str) -> list[tuple[int, int]]:
     """(sides, face) of every die thrown for a purpose."""
     return [(event.sides, event.value) for event in w.events(Rolled) if event.why == why]
+
+
+def finish_turn(w: World) -> World:
+    """The player whose turn it is ends every step that is left, placing what must be placed."""
+    seat, number = w.s.turn_seat, w.s.round
+    while w.waiting == (seat,) and (w.s.turn_seat, w.s.round) == (seat, number):
+        options = w.options(seat)
+        wanted = [word for word in ("end_step", "hire_infantry 0", "halt", "leave") if word in options]
+        w.play(seat, wanted[0] if wanted else options[-1])
+    return w

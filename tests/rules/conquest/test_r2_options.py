@@ -99,7 +99,6 @@ def test_r2_2_every_number_keeps_its_bounds(name, too_small, too_large):
         assert getattr(read_options({"mode": "annihilation", name: value}), name) == value
 
 
-@pytest.mark.xfail(strict=True, reason="province_goal 1 is accepted")
 def test_r2_2_province_goal_is_none_or_two_to_forty_two():
     with pytest.raises(DataError, match="province_goal"):
         read_options({"mode": "custom", "province_goal": 1})

@@ -5,7 +5,7 @@ import pytest
 from game.rules.conquest.board import load_board
 from game.rules.conquest.chance import PROVINCE_DECK, RULER_DECK
 from game.rules.conquest.state import NEUTRAL
-from tests.rules.conquest.helpers import before_the_first_step, dice_of, new_world, told
+from tests.rules.conquest.helpers import before_the_first_step, dice_of, finish_turn, new_world, told
 from tests.worlds import BLUE, GREEN, NOBODY, RED, YELLOW, World
 
 LIU_BEI, YUAN_SHAO, YUAN_SHU, LIU_BIAO, ZHANG_LU = 2, 4, 5, 7, 12
@@ -21,9 +21,7 @@ def test_r3_1_d_11_seat_order_is_the_clockwise_order_of_turns():
     w = new_world(4, order=(1, 2, 6, 3))
     for seat in (GREEN, YELLOW, RED, BLUE):
         assert w.s.turn_seat == seat
-        while w.s.turn_seat == seat and w.s.round == 1:
-            options = w.actions(seat)
-            w.table.apply(seat, ("end_step",) if ("end_step",) in options else options[1])
+        finish_turn(w)
     assert w.s.round == 2 and w.s.turn_seat == GREEN
 
 

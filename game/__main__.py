@@ -1,0 +1,110 @@
+"""`tianming` and `python -m game`: the arguments, then the client or a command without a window.
+
+Nothing is imported before it is known to be wanted: a command never touches pygame, and the client none of the tools.
+"""
+
+import argparse
+import contextlib
+import multiprocessing
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from game import __version__
+from game.engine.errors import DataError, GameError
+
+COMMANDS: Final = {
+    "simulate": "play whole games between computer players",
+    "scenario": "play scenario files: positions, moves, expectations",
+    "verify": "play saved games again and compare every checksum",
+    "check": "look through boards, cards and texts for mistakes",
+    "odds": "the exact chances of an invasion",
+    "bench": "how fast it all is, beside a calibration loop",
+    "shot": "draw a screen to a picture",
+    "replay": "a stretch of a saved game as pictures",
+}
+"""The commands that open no window."""
+
+UNUSABLE: Final = 2
+INTERRUPTED: Final = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs what the arguments ask for; the exit code. 2 with one line on the standard error for what cannot be used."""
+    multiprocessing.freeze_support()
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot write 天命 shows a question mark instead of ending the program.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        if words and words[0] in COMMANDS:
+            return _command(words[0], words[1:])
+        return _client(words)
+    except GameError as error:
+        print(error, file=sys.stderr)
+        return UNUSABLE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; nothing may be written to it when Python closes down.
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _command(name: str, words: list[str]) -> int:
+    """One of the commands: its module says which arguments it takes and what it does."""
+    parser = argparse.ArgumentParser(prog=f"tianming {name}", description=f"tianming {name}: {COMMANDS[name]}.")
+    module = import_module(f"game.tools.{name}")
+    if name == "check":
+        parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="files; none: everything that ships")
+        parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
+        args = parser.parse_args(words)
+        return int(module.run(args.files, args.json))
+    module.add_arguments(parser)
+    run: Callable[[argparse.Namespace], int] = module.run
+    return run(parser.parse_args(words))
+
+
+def _client(words: list[str]) -> int:
+    """The client, with a saved game or without."""
+    commands = "\n".join(f"  {name:9} {about}" for name, about in COMMANDS.items())
+    parser = argparse.ArgumentParser(
+        prog="tianming",
+        description="Tianming 天命: Three Kingdoms board games. Without a command it opens its window.",
+        epilog=f"commands, each with --help:\n{commands}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("save", nargs="?", metavar="SAVE", help="a saved game to open")
+    parser.add_argument("--continue", dest="go_on", action="store_true", help="go on with the latest game")
+    parser.add_argument("--version", action="version", version=f"tianming {__version__}")
+    parser.add_argument("--smoke", action="store_true", help="draw three frames of the screens, print timings, leave")
+    args = parser.parse_args(words)
+    if args.save is not None and args.go_on:
+        raise DataError("--continue", "", "either this or a saved game, not both")
+    if args.smoke:
+        smoke: Callable[[], int] = import_module("game.tools.smoke").run
+        return smoke()
+    if args.save is not None:
+        _check_save(args.save)
+    play: Callable[[list[str]], int] = import_module("game.client.play").play
+    return play(words)
+
+
+def _check_save(name: str) -> None:
+    """Refuses what is no file before a window opens; a mistyped command is the likeliest reason."""
+    if os.path.isfile(name):
+        return
+    from game.parts.yaml_files import nearest
+
+    if name.isalpha():
+        raise DataError(name, "", f"there is no such command or saved game; did you mean {nearest(name, COMMANDS)!r}?")
+    raise DataError(name, "", "there is no such saved game")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

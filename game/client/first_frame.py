@@ -1,0 +1,56 @@
+"""The window and its first frame, before anything else is imported: land and name (client-tech §1).
+
+`show()` is called first thing by whoever opens the client; `app` takes the open window over. What it costs beside a
+bare window is the painting and the letters; texts, settings, widgets and sound come after it.
+"""
+
+import re
+
+import pygame
+
+from game import paths
+from game.engine.errors import GameError
+
+SMALLEST = (1024, 640)
+USUAL = (1600, 900)
+
+
+class DisplayMissing(GameError):
+    """There is no screen to open a window on; the message says what to do instead."""
+
+
+def remembered_size() -> tuple[int, int]:
+    """The window's size when it was last closed, by one glance at the settings; `settings` reads them properly."""
+    try:
+        words = paths.settings_file().read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return USUAL
+    found = re.search(r"^window_size:\s*(?:\[|-)\s*(\d{3,5})\s*(?:,|\n\s*-)\s*(\d{3,5})", words, re.M)
+    return (max(int(found[1]), SMALLEST[0]), max(int(found[2]), SMALLEST[1])) if found else USUAL
+
+
+def open_window(size: tuple[int, int], caption: str) -> pygame.Surface:
+    """The window, opened or as it already is; raises DisplayMissing where there is no screen."""
+    already = pygame.display.get_surface() if pygame.display.get_init() else None
+    if already is not None and already.get_size() == size:
+        pygame.display.set_caption(caption)
+        return already
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_caption(caption)
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
+    except pygame.error as error:
+        raise DisplayMissing(
+            f"no screen to open a window on ({error}); run `tianming simulate --help` for play without one"
+        ) from error
+
+
+def show() -> None:
+    """Opens the window and draws the first frame."""
+    screen = open_window(remembered_size(), "Tianming")
+    from game.client.look import frontispiece
+    from game.client.look.scale import Scale
+
+    screen.blit(frontispiece.paint(screen.get_size(), Scale(screen.get_size())), (0, 0))
+    pygame.display.flip()

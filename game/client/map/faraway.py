@@ -1,0 +1,101 @@
+"""The names of the wild lands and the seas, lettered on the painting itself: faint, outside all provinces.
+
+Brush characters decorate; beneath each stands the name in the person's language (look §4). They depend on the
+language, so they are lettered when a board is opened and are in no picture that ships.
+"""
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.look.fonts import face, segments
+from game.client.map.brushwork import Colour, parse_colour
+from game.client.texts import say
+
+_LAND, _SEA, _BREATH = parse_colour("#5a4330"), parse_colour("#1f474f"), parse_colour("#e9dab4")
+
+
+@dataclass(frozen=True)
+class _Far:
+    """One name: its key in the texts, its characters, where its middle lies, how high it is written."""
+
+    key: str
+    brush: str
+    x: int
+    y: int
+    size: int
+    upright: bool = False
+    sea: bool = False
+
+
+_NAMES = (
+    _Far("xiongnu", "匈奴", 990, 258, 52), _Far("xianbei", "鮮卑", 1330, 52, 40), _Far("qiang", "羌", 500, 640, 50),
+    _Far("gobi", "戈壁", 760, 130, 46), _Far("western_regions", "西域", 340, 300, 46),
+    _Far("goguryeo", "高句麗", 2118, 220, 34, upright=True), _Far("eastern_sea", "東海", 2130, 680, 62, True, True),
+    _Far("southern_sea", "南海", 1560, 1336, 44, sea=True), _Far("bohai", "渤海", 1790, 200, 30, sea=True),
+    _Far("yizhou", "夷洲", 1868, 1148, 26, True, True),
+)  # fmt: skip
+
+
+def letter_far_lands(picture: Surface) -> None:
+    """Letters the names of far lands and seas on a painting of the shipped canvas."""
+    for far in _NAMES:
+        colour = _SEA if far.sea else _LAND
+        brush = _written(far.brush, far.size, colour, far.upright)
+        # The smallest names keep to their characters: letters below them could not be read.
+        latin = _tracked(say(f"map.far.{far.key}"), max(far.size * 0.36, 15.0), colour) if far.size >= 34 else None
+        block = Rect((0, 0), brush.get_size())
+        block.center = (far.x, far.y)
+        if not far.sea:
+            _breathe(picture, block, brush)
+        brush.set_alpha(158 if far.sea else 184)
+        picture.blit(brush, block)
+        if latin is not None:
+            place = latin.get_rect(midtop=(far.x, block.bottom + 2))
+            latin.set_alpha(190)
+            picture.blit(latin, place)
+
+
+def _breathe(picture: Surface, block: Rect, letters: Surface) -> None:
+    """A breath of silk behind the letters, so that no mountain crosses them."""
+    pad = 16
+    halo = Surface((block.w + 2 * pad, block.h + 2 * pad), pygame.SRCALPHA)
+    halo.fill((*_BREATH, 0))
+    shape = letters.copy()
+    shape.fill((*_BREATH, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    halo.blit(shape, (pad, pad))
+    halo = pygame.transform.gaussian_blur(halo, 9)
+    for _ in range(4):
+        picture.blit(halo, (block.x - pad, block.y - pad))
+
+
+def _written(text: str, size: int, colour: Colour, upright: bool) -> Surface:
+    """Brush characters, with air between them, in a row or a column."""
+    glyphs = [
+        face(role, size).render(part, True, colour) for part_of in text for role, part in segments("brush", part_of)
+    ]
+    step = round(size * 1.22)
+    n = len(glyphs)
+    w, h = (round(size * 1.15), step * n) if upright else (step * n, round(size * 1.15))
+    result = Surface((w, h), pygame.SRCALPHA)
+    result.fill((*colour, 0))
+    for k, glyph in enumerate(glyphs):
+        ink = glyph.get_bounding_rect()
+        middle = (w / 2, step * (k + 0.5)) if upright else (step * (k + 0.5), h / 2)
+        result.blit(glyph, (middle[0] - ink.centerx, middle[1] - ink.centery))
+    return result
+
+
+def _tracked(text: str, size: float, colour: Colour) -> Surface:
+    """Small capitals far apart."""
+    font = face("name", round(size))
+    glyphs = [font.render(character, True, colour) for character in text]
+    gap = round(size * 0.24)
+    result = Surface((sum(g.get_width() + gap for g in glyphs) - gap, font.get_height()), pygame.SRCALPHA)
+    result.fill((*colour, 0))
+    x = 0
+    for glyph in glyphs:
+        result.blit(glyph, (x, 0))
+        x += glyph.get_width() + gap
+    return result

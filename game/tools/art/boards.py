@@ -1,0 +1,38 @@
+"""Paints the shipped boards beforehand, so that opening one is quick: `python -m game.tools.art.boards`.
+
+The painter of the client makes the pictures; this only writes them small. Run it after any change to a board, to the
+land or to the painter (whose VERSION must then grow).
+"""
+
+import json
+import os
+
+import pygame
+from PIL import Image
+
+from game.client.map.painter import fingerprint, painting_steps, MapPainting
+from game.paths import asset
+from game.rules.conquest.board import load_board, shipped_board_ids
+
+QUALITY = 91
+
+
+def main():
+    """Writes assets/paintings/boards/*.jpg and what each of them shows."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    folder = asset("paintings", "boards")
+    folder.mkdir(parents=True, exist_ok=True)
+    listing = {}
+    for name in shipped_board_ids():
+        board = load_board(name)
+        painting = next(s for s in painting_steps(board, keep=False, anew=True) if isinstance(s, MapPainting))
+        data = pygame.image.tobytes(painting.picture, "RGB")
+        target = folder / f"{name}.jpg"
+        Image.frombytes("RGB", painting.picture.get_size(), data).save(target, quality=QUALITY, optimize=True)
+        listing[name] = fingerprint(board)
+        print(f"{target.name}: {target.stat().st_size / 1e6:.2f} MB")
+    (folder / "boards.json").write_text(json.dumps(listing, indent=1) + "\n", "utf8")
+
+
+if __name__ == "__main__":
+    main()

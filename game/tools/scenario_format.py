@@ -1,0 +1,398 @@
+"""Scenario files: a position, loaded dice, moves in words, expectations. `saves/README.md` describes the format.
+
+Reading is strict: a fault names the file, the place and what was probably meant. What comes out is a `Scenario`, from
+which `scenario.py` makes a table and plays it.
+"""
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+import msgspec
+
+from game.engine.errors import DataError
+from game.engine.record import SeatRecord
+from game.engine.refusals import Seat
+from game.parts.yaml_files import Section, nearest, read_yaml
+from game.rules.conquest.board import Board, board_from_mapping, load_board, tiny_mapping
+from game.rules.conquest.catalogue import GENERALS, RULERS
+from game.rules.conquest.chance import STREAM_NAMES
+from game.rules.conquest.game import RULES
+from game.rules.conquest.options import Options, read_options
+from game.rules.conquest.state import NEUTRAL, ProvinceId
+from game.rules.conquest.victory import hill_provinces
+from game.tools.expectations import NEUTRAL_WORD, TIES, Expectation, ExpectationReader
+from game.tools.position import ROUND_STEPS, STEPS, Garrison, Position
+from game.tools.words import RULER_WORD, Unclear, find_general, find_ruler
+
+SCHEMA: Final = 1
+COLOURS: Final = ("black", "blue", "brown", "green", "purple", "red", "white", "yellow")
+DICE: Final = {name: stream for name, stream in STREAM_NAMES.items() if not name.endswith("_deck")}
+MOST_STEPS: Final = 2000
+MOST_INFANTRY: Final = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A player decides something, in words."""
+
+    place: str
+    seat: Seat
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A player tries something that is not allowed; `code` and `clause` may be left open."""
+
+    place: str
+    seat: Seat
+    words: str
+    code: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """More dice are laid ready on a stream."""
+
+    place: str
+    stream: int
+    values: tuple[int, ...]
+
+
+Step = Move | Refused | Dice | Expectation
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One scenario file, read and checked."""
+
+    file: str
+    title: str
+    about: str
+    clause: str
+    position: Position
+    seats: tuple[SeatRecord, ...]
+    steps: tuple[Step, ...]
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The players' colours, which are their names in moves, in seat order."""
+        return tuple(seat.colour for seat in self.seats)
+
+
+def read_scenario(file: Path | str) -> Scenario:
+    """The scenario in a file; `DataError` with file, place and the nearest valid word."""
+    return scenario_from_mapping(read_yaml(file), file)
+
+
+def scenario_from_mapping(document: Mapping[str, Any], file: Path | str) -> Scenario:
+    """The scenario a document describes."""
+    return _Reader(Section(file, "", document)).scenario()
+
+
+class _Reader:
+    """Reads one document, field by field, in the order in which one rests on another."""
+
+    def __init__(self, top: Section) -> None:
+        self.top = top
+        self.cards: dict[str, str] = {}
+
+    def scenario(self) -> Scenario:
+        top = self.top
+        top.choice("schema", (SCHEMA,))
+        top.choice("kind", ("scenario",))
+        top.choice("game", (RULES.id,))
+        title = top.text("title", longest=120)
+        about = top.text("about", "", longest=2000)
+        clause = top.text("clause", "", longest=40)
+        board = self._board()
+        options = self._options(board)
+        seats = self._seats()
+        self.colours = [seat.colour for seat in seats]
+        self.position = Position(board, options, len(seats), top.whole("seed", 0, 2**62, 1))
+        self._moment()
+        self._treasuries()
+        self._provinces()
+        self._decks()
+        if top.has("dice"):
+            for stream, values in self._dice(top.section("dice")):
+                self.position.dice[stream] = list(values)
+        self._check()
+        steps = self._steps()
+        top.done()
+        return Scenario(str(top.file), title, about, clause, self.position, tuple(seats), tuple(steps))
+
+    # ---- board, options, seats
+
+    def _board(self) -> Board:
+        which = self.top.raw("board")
+        if isinstance(which, str | int) and not isinstance(which, bool):
+            try:
+                return load_board(which)
+            except DataError as error:
+                # A broken board file speaks for itself; a word that names none is this file's fault.
+                raise (
+                    self.top.fault("board", f"{which!r} {error.problem}") if error.file == "board" else error
+                ) from None
+        section = self.top.section("board")
+        if section.has("provinces"):
+            return board_from_mapping(section.fields, f"{self.top.file}: board")
+        borders = section.text("borders", longest=2000)
+        tables: dict[str, dict[str, Any]] = {}
+        for key in ("caps", "regions", "bonus", "seats"):
+            tables[key] = dict(section.section(key).fields) if section.has(key) else {}
+        section.done()
+        for region, words in tables["regions"].items():
+            if not isinstance(words, str):
+                raise section.fault(f"regions.{region}", "expected provinces with spaces between them")
+        mapping = tiny_mapping(
+            borders,
+            caps=tables["caps"],
+            regions=tables["regions"] or None,
+            bonus=tables["bonus"],
+            seats=tables["seats"],
+        )
+        self._known_words(section, mapping, tables)
+        return board_from_mapping(mapping, f"{self.top.file}: board")
+
+    def _known_words(self, section: Section, mapping: Mapping[str, Any], tables: Mapping[str, Any]) -> None:
+        """Nothing is said about a Province or Region that is not there."""
+        named = [(key, province) for key in ("caps", "seats") for province in tables[key]]
+        named += [("regions", province) for words in tables["regions"].values() for province in words.split()]
+        for key, province in named:
+            if province not in mapping["provinces"]:
+                self._unknown(section, key, "province", province, list(mapping["provinces"]))
+        for region in tables["bonus"]:
+            if region not in mapping["regions"]:
+                self._unknown(section, "bonus", "region", region, list(mapping["regions"]))
+        for province, at in tables["seats"].items():
+            if not isinstance(at, list) or len(at) != 2:
+                raise section.fault(f"seats.{province}", "expected two numbers")
+
+    def _unknown(self, section: Section, key: str, what: str, word: object, valid: list[str]) -> NoReturn:
+        raise section.fault(key, f"unknown {what} {str(word)[:40]!r}; did you mean {nearest(word, valid)!r}?")
+
+    def _options(self, board: Board) -> Options:
+        given = dict(self.top.section("options").fields) if self.top.has("options") else {}
+        if "board" in given:
+            raise self.top.fault("options.board", "is given by the field board")
+        known = [field.name for field in msgspec.structs.fields(Options)]
+        for name in given:
+            if name not in known:
+                self._unknown(self.top, "options", "option", name, known)
+        options = read_options({"mode": "annihilation", **given, "board": board.id}, str(self.top.file))
+        if options.mode == "king_of_the_hill" and not hill_provinces(board, options.hill):
+            raise self.top.fault("options.hill", f"expected a province or region, found {options.hill!r}")
+        return options
+
+    def _seats(self) -> list[SeatRecord]:
+        rows = self.top.section("seats").sections(8)
+        if len(rows) < 2:
+            raise self.top.fault("seats", "expected 2 to 8 players")
+        seats = []
+        for colour, row in rows:
+            if colour not in COLOURS:
+                self._unknown(self.top, "seats", "colour", colour, list(COLOURS))
+            seats.append(SeatRecord(row.text("name", colour.capitalize(), longest=40), colour))
+        return seats
+
+    def _seat(self, section: Section, key: str, default: str | None = None) -> Seat:
+        return self.colours.index(section.choice(key, self.colours, default))
+
+    # ---- the position
+
+    def _moment(self) -> None:
+        top, position = self.top, self.position
+        position.round = top.whole("round", 1, 999, 2)
+        position.ties = TIES[top.choice("ties", TIES, "defender")]
+        position.start_seat = self._seat(top, "opens", self.colours[0])
+        position.step = top.choice("step", (*STEPS, *ROUND_STEPS), "invade")
+        position.seat = self._seat(top, "turn", self.colours[0])
+
+    def _card(self, section: Section, key: str, word: object, general: bool) -> int:
+        """A card by id or name; every card is in one place only."""
+        if not isinstance(word, str):
+            raise section.fault(key, f"expected the id or name of a card, found {word!r}")
+        try:
+            number = find_general(word) if general else find_ruler(word)
+        except Unclear as unclear:
+            raise section.fault(key, str(unclear)) from None
+        id_ = (GENERALS if general else RULERS)[number].id
+        if id_ in self.cards:
+            raise section.fault(key, f"{id_} is in {self.cards[id_]} already")
+        self.cards[id_] = section.path(key)
+        return number
+
+    def _cards(self, section: Section, key: str, general: bool = True) -> list[int]:
+        words = section.items(key, 40) if section.has(key) else []
+        return [self._card(section, f"{key}.{n}", word, general) for n, word in enumerate(words, start=1)]
+
+    def _treasuries(self) -> None:
+        position = self.position
+        for colour, row in self.top.section("seats").sections(8):
+            seat = self.colours.index(colour)
+            row.has("name")
+            if row.has("ruler"):
+                position.rulers[seat] = self._card(row, "ruler", row.raw("ruler"), False)
+            position.gold[seat] = row.whole("gold", 0, 999, 0)
+            position.pool[seat] = row.whole("pool", 0, 999, 0)
+            position.hill[seat] = row.whole("hill", 0, 99, 0)
+            position.reserve[seat] = self._cards(row, "reserve")
+            shown = row.items("shown", 6) if row.has("shown") else []
+            position.shown[seat] = [find_general(word) for word in shown if self._is_general(row, word)]
+            for card in position.shown[seat]:
+                if card not in position.reserve[seat]:
+                    raise row.fault("shown", f"{GENERALS[card].id} is not in the reserve")
+            row.done()
+
+    def _is_general(self, row: Section, word: object) -> bool:
+        try:
+            return find_general(str(word)) > 0
+        except Unclear as unclear:
+            raise row.fault("shown", str(unclear)) from None
+
+    def _provinces(self) -> None:
+        section = self.top.section("provinces")
+        for key, row in section.sections(42):
+            number_of = self.position.board.number_of
+            if key not in number_of:
+                self._unknown(section, "", "province", key, list(number_of))
+            owner = row.choice("owner", (*self.colours, NEUTRAL_WORD))
+            garrison = Garrison(
+                NEUTRAL if owner == NEUTRAL_WORD else self.colours.index(owner),
+                row.whole("infantry", 0, MOST_INFANTRY, 0),
+                once=row.whole("once", 0, MOST_INFANTRY, 0),
+                twice=row.whole("twice", 0, MOST_INFANTRY, 0),
+                barred=row.whole("barred", 0, MOST_INFANTRY, 0),
+                moved=row.whole("moved", 0, MOST_INFANTRY, 0),
+            )
+            self._leaders(row, garrison)
+            self._garrison(row, number_of[key], garrison)
+            row.done()
+
+    def _leaders(self, row: Section, garrison: Garrison) -> None:
+        leaders = row.items("leaders", 4) if row.has("leaders") else []
+        if leaders and garrison.owner == NEUTRAL:
+            raise row.fault("leaders", "neutral Infantry has none (R1.5)")
+        for n, leader in enumerate(leaders, start=1):
+            captures = 0
+            if isinstance(leader, Mapping):
+                entry = Section(row.file, row.path(f"leaders.{n}"), leader)
+                leader, captures = entry.text("card"), entry.whole("captures", 0, 2, 0)
+                entry.done()
+            garrison.leaders[self._rank(row, f"leaders.{n}", garrison.owner, leader)] = captures
+
+    def _rank(self, row: Section, key: str, seat: Seat, word: object) -> int:
+        if word == RULER_WORD:
+            place = self.cards.setdefault(f"the Ruler of {self.colours[seat]}", row.path(key))
+            if place != row.path(key):
+                raise row.fault(key, f"the Ruler stands in {place} already")
+            return 0
+        rank = self.position.free_rank(seat)
+        card = self._card(row, key, word, True)
+        if not rank:
+            raise row.fault(key, "expected at most three Generals in play (R11.4)")
+        self.position.generals[seat, rank] = card
+        return rank
+
+    def _garrison(self, row: Section, at: ProvinceId, garrison: Garrison) -> None:
+        units = garrison.infantry + len(garrison.leaders)
+        cap = self.position.board.cap[at]
+        if not 1 <= units <= cap:
+            raise row.fault("", f"expected 1 to {cap} units, found {units}; a province left out is unoccupied")
+        if garrison.once + garrison.twice + garrison.barred > garrison.infantry or garrison.moved > garrison.infantry:
+            raise row.fault("", "more counters than Infantry (R1.6)")
+        self.position.garrisons[at] = garrison
+
+    def _decks(self) -> None:
+        position = self.position
+        if self.top.has("decks"):
+            section = self.top.section("decks")
+            position.general_deck = self._cards(section, "generals")
+            position.ruler_deck = self._cards(section, "rulers", general=False)
+            position.province_deck = self._deck_of_provinces(section)
+            section.done()
+        if self.top.has("dead"):
+            section = self.top.section("dead")
+            position.general_discard = self._cards(section, "generals")
+            position.ruler_discard = self._cards(section, "rulers", general=False)
+            section.done()
+
+    def _deck_of_provinces(self, section: Section) -> list[ProvinceId]:
+        number_of = self.position.board.number_of
+        found: list[ProvinceId] = []
+        for word in section.items("provinces", 42) if section.has("provinces") else []:
+            if word not in number_of:
+                self._unknown(section, "provinces", "province", word, list(number_of))
+            if number_of[word] in found:
+                raise section.fault("provinces", f"{word} is there twice")
+            found.append(number_of[word])
+        return found
+
+    def _dice(self, section: Section) -> list[tuple[int, tuple[int, ...]]]:
+        loaded = []
+        for name in section.fields:
+            if name not in DICE:
+                self._unknown(section, "", "stream of dice", name, list(DICE))
+            values = section.items(str(name), 200)
+            loaded.append((DICE[name], tuple(int(n) for n in section.check_numbers(name, values, len(values), 1, 8))))
+        return loaded
+
+    def _check(self) -> None:
+        """What only the whole position shows, said in the words of the file."""
+        position = self.position
+        holders = {garrison.owner for garrison in position.garrisons.values()} - {NEUTRAL}
+        if len(holders) < 2:
+            raise self.top.fault("provinces", "expected at least two players to hold something")
+        if position.step in STEPS and position.seat not in holders:
+            raise self.top.fault("turn", f"{self.colours[position.seat]} holds no province")
+        if position.start_seat not in holders:
+            raise self.top.fault("opens", f"{self.colours[position.start_seat]} holds no province")
+        # The last word has the rules' own list of what must be true, on a copy: a table shuffles what was left open.
+        dataclasses.replace(position, rulers=dict(position.rulers)).table(str(self.top.file), watched=False)
+
+    # ---- moves and expectations
+
+    def _steps(self) -> list[Step]:
+        steps: list[Step] = []
+        if not self.top.has("moves"):
+            return steps
+        for n, entry in enumerate(self.top.items("moves", MOST_STEPS), start=1):
+            section = Section(self.top.file, f"moves.{n}", entry)
+            if len(section.fields) != 1:
+                raise section.fault("", "expected one entry: a player's move, expect, refused or dice")
+            steps += self._step(section)
+        return steps
+
+    def _step(self, section: Section) -> list[Step]:
+        kind = next(iter(section.fields))
+        match kind:
+            case "expect":
+                reader = ExpectationReader(section.section("expect"), self.position.board, self.colours)
+                return list(reader.expectations())
+            case "refused":
+                return [self._refused(section.section("refused"))]
+            case "dice":
+                rows = self._dice(section.section("dice"))
+                return [Dice(section.path("dice"), stream, values) for stream, values in rows]
+        if kind not in self.colours:
+            self._unknown(section, "", "entry", kind, [*self.colours, "expect", "refused", "dice"])
+        return [Move(section.path(str(kind)), self.colours.index(kind), section.text(str(kind)))]
+
+    def _refused(self, section: Section) -> Refused:
+        movers = [colour for colour in self.colours if section.has(colour)]
+        if len(movers) != 1:
+            raise section.fault("", f"expected one move of {' or '.join(self.colours)}")
+        found = Refused(
+            section.place,
+            self.colours.index(movers[0]),
+            section.text(movers[0]),
+            section.text("code", "", longest=40),
+            section.text("clause", "", longest=20),
+        )
+        section.done()
+        return found

@@ -1,0 +1,119 @@
+"""The text layer: lines, kinsoku, links, fallbacks, what is kept."""
+
+import pytest
+
+from game import paths
+from game.client import texts
+from game.client.look import fonts, palette, text
+from game.client.look.scale import Scale
+
+SCALE = Scale((1920, 1080))
+
+
+def rows(markup: str, room: int, size: float = 20, role: str = "body") -> list[str]:
+    pixels = SCALE.font(size)
+    wrapped = text._wrapped(text._tokens(text.parse(markup, role), pixels), room, pixels)
+    return ["".join(token.text for token in row) for row in wrapped]
+
+
+def test_words_and_numbers_stay_whole_and_fit():
+    found = rows("Nine units march from Xuchang to Nanyang with 4.2 gold", 170)
+    assert " ".join(found) == "Nine units march from Xuchang to Nanyang with 4.2 gold"
+    assert len(found) > 2
+    assert all(text.advance(row, "body", 20) <= 170 for row in found)
+
+
+def test_a_closing_mark_never_starts_a_line_and_an_opening_mark_never_ends_one():
+    words = "曹操（字孟德），大軍東征「徐州」。" * 6
+    for room in range(60, 260, 7):
+        for row in rows(words, room):
+            assert row[0] not in text.CLOSING, (room, row)
+            assert row[-1] not in text.OPENING, (room, row)
+
+
+def test_chinese_breaks_between_any_two_characters():
+    found = rows("大軍東征徐州" * 4, 100)
+    assert len(found) > 3 and all(len(row) >= 4 for row in found[:-1])
+
+
+def test_a_word_longer_than_the_line_is_cut_and_nothing_is_lost():
+    found = rows("Extraordinarily" * 4, 90)
+    assert "".join(found) == "Extraordinarily" * 4 and len(found) > 3
+
+
+def test_new_lines_are_kept():
+    assert rows("one\ntwo\n\nthree", 400) == ["one", "two", "", "three"]
+
+
+def test_links_lie_on_their_words():
+    block = text.block("Take [two provinces](province) in one turn.", 500, 20, palette.INK, SCALE)
+    (box, link), *rest = block.links
+    before = text.advance("Take ", "body", 20)
+    assert link == "province" and not rest
+    assert abs(box.left - before) <= 2
+    assert abs(box.width - text.advance("two provinces", "bold", 20)) <= 2
+
+
+def test_a_broken_link_has_a_rectangle_on_each_line():
+    block = text.block("[one two three four five six](x)", 120, 20, palette.INK, SCALE)
+    assert len(block.links) == block.lines > 1
+
+
+def test_shortened_fits_and_says_that_it_was_shortened():
+    name = "Xiahou Dun of the Wei"
+    for room in range(40, 200, 10):
+        short = text.shortened(name, "body", 20, SCALE, room)
+        assert text.width(short, "body", 20, SCALE) <= room or short == text.ELLIPSIS
+        assert short == name or short.endswith(text.ELLIPSIS)
+
+
+def test_a_block_cut_to_lines_ends_in_an_ellipsis_and_is_lower():
+    words = "one two three four five six seven eight nine ten"
+    whole = text.block(words, 120, 20, palette.INK, SCALE)
+    cut = text.block(words, 120, 20, palette.INK, SCALE, lines=2)
+    assert cut.lines == 2 < whole.lines and cut.size[1] < whole.size[1]
+
+
+def test_finished_texts_are_kept():
+    assert text.block("kept", 90, 20, palette.INK, SCALE) is text.block("kept", 90, 20, palette.INK, SCALE)
+    assert text.line("kept", "body", 20, palette.INK, SCALE) is text.line("kept", "body", 20, palette.INK, SCALE)
+
+
+def test_columns_of_numbers_line_up():
+    assert len({text.advance(digit * 4, "number", 24) for digit in "0123456789"}) == 1
+
+
+@pytest.mark.parametrize("role", sorted(fonts.FACES))
+def test_the_map_of_characters_agrees_with_what_is_drawn(role):
+    import pygame
+
+    font = fonts.face(role, 40)
+
+    def drawn(character: str) -> bytes:
+        return pygame.image.tobytes(font.render(character, True, (0, 0, 0)), "RGBA")
+
+    missing = drawn("\uffff")
+    known = sorted(fonts.characters(role))[::37]
+    blank = {0xA0, 0x20, 0x3000, 0x200B, 0xAD, 0x0D}
+    assert all(drawn(chr(code)) != missing for code in known if code not in blank and code < 0xFFFF)
+    assert not fonts.has(role, "\u0416") and drawn("\u0416") == missing
+
+
+def test_every_character_of_every_text_has_a_face():
+    for language in texts.LANGUAGES:
+        if not any(paths.asset("texts", language).glob("*.yaml")):
+            continue
+        for key, words in texts.load(language).items():
+            for character in words:
+                if not character.isspace():
+                    drawn_by = fonts.role_for("body", character)
+                    assert fonts.has(drawn_by, character), f"{language} {key}: {character!r}"
+
+
+def test_every_name_on_a_portrait_has_a_brush_and_a_seal():
+    from game.client.look.portraits import sitters
+
+    for sitter in sitters().values():
+        brushed = sitter.brush.translate(fonts.BRUSH_FORMS)
+        assert all(fonts.has("brush", character) for character in brushed), sitter.name
+        assert all(fonts.has("seal", character) for character in sitter.style_brush), sitter.name

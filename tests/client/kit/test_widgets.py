@@ -1,0 +1,263 @@
+"""What can be pressed: by mouse, by keyboard alone (U41), and what answers when it is refused (U2, U14)."""
+
+import pygame
+import pytest
+
+from game.client.look.buttons import Face
+from game.client.look.choosers import DropDown, Option, Segmented, Slider, Stepper, Toggle
+from game.client.look.forms import Entry
+from game.client.look.lists import ListView
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button
+
+
+@pytest.fixture
+def heard():
+    return []
+
+
+def add_button(page, id, at, heard, **more):
+    more.setdefault("face", Face(id.strip("#")))
+    rect = pygame.Rect(*at, 200, 50)
+    return page.widgets.add(Button(id, rect, more.pop("face"), lambda: heard.append(id), **more))
+
+
+def test_a_click_presses_what_lies_under_it(app, page, heard):
+    add_button(page, "#one", (50, 50), heard)
+    add_button(page, "#two", (50, 150), heard)
+    app.click("#two")
+    assert heard == ["#two"]
+
+
+def test_letting_go_elsewhere_presses_nothing(app, page, heard):
+    add_button(page, "#one", (50, 50), heard)
+    place = page.widgets.rect("#one").center
+    app.hover(place)
+    app.steps(1, events=[pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1)])
+    app.hover((900, 600))
+    app.steps(1, events=[pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(900, 600), button=1)])
+    assert heard == []
+
+
+def test_u2_a_refused_button_does_nothing_and_says_why_at_once(app, page, heard):
+    add_button(page, "#no", (50, 50), heard, refused=Tip("You need two units.", clause="R14.2"))
+    app.click("#no")
+    assert heard == []
+    assert app.tooltips.slips[0].tip == Tip("You need two units.", clause="R14.2")
+    assert app.sound.played[-1] == "refuse"
+
+
+def test_u2_a_refused_button_is_walked_by_tab_and_answers_enter(app, page, heard):
+    add_button(page, "#no", (50, 50), heard, refused="Not now.")
+    app.key(pygame.K_TAB)
+    app.key(pygame.K_RETURN)
+    assert heard == [] and app.tooltips.slips[0].tip.body == "Not now."
+
+
+def test_u41_tab_walks_everything_both_ways(app, page, heard):
+    for n in range(3):
+        add_button(page, f"#b{n}", (50, 50 + 80 * n), heard)
+    order = []
+    for _ in range(4):
+        app.key(pygame.K_TAB)
+        order.append(page.widgets.focused.id)
+    assert order == ["#b0", "#b1", "#b2", "#b0"]
+    app.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert page.widgets.focused.id == "#b2"
+
+
+def test_u41_arrows_go_to_the_neighbour_in_that_direction(app, page, heard):
+    for x in range(3):
+        for y in range(3):
+            add_button(page, f"#{x}{y}", (50 + 300 * x, 50 + 100 * y), heard)
+    page.widgets.focus("#11")
+    seen = []
+    for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN):
+        app.key(key)
+        seen.append(page.widgets.focused.id)
+    assert seen == ["#01", "#00", "#10", "#11"]
+
+
+def test_enter_presses_the_red_button_unless_the_ring_is_elsewhere(app, page, heard):
+    add_button(page, "#quiet", (50, 50), heard, face=Face("Cancel", kind="quiet"))
+    add_button(page, "#main", (50, 150), heard, face=Face("Invade", kind="primary"))
+    app.key(pygame.K_RETURN)
+    app.key(pygame.K_TAB)
+    app.key(pygame.K_RETURN)
+    assert heard == ["#main", "#quiet"]
+
+
+def test_two_widgets_of_one_id_are_a_mistake(page, heard):
+    add_button(page, "#one", (50, 50), heard)
+    with pytest.raises(ValueError, match="#one"):
+        add_button(page, "#one", (50, 150), heard)
+
+
+def test_a_tip_comes_after_a_moment_and_not_before(app, page, heard):
+    add_button(page, "#one", (50, 50), heard, tip="Sets out.")
+    app.hover("#one", 0.2)
+    assert not app.tooltips.slips
+    app.hover("#one", 0.3)
+    assert app.tooltips.slips[0].tip.body == "Sets out."
+
+
+def test_u14_a_tip_stays_while_the_mouse_moves_into_it_and_goes_when_it_leaves(app, page, heard):
+    add_button(page, "#one", (50, 50), heard, tip="Sets out.")
+    app.hover("#one", 0.6)
+    app.hover(app.tooltips.slips[0].rect.center, 1.0)
+    assert app.tooltips.slips
+    app.hover((1200, 700), 1.0)
+    assert not app.tooltips.slips
+
+
+def test_u14_terms_in_a_tip_have_tips(app, page, heard):
+    page.explain = lambda term: Tip("A place.", "Province") if term == "province" else None
+    add_button(page, "#one", (50, 50), heard, tip="Takes [a province](province).")
+    app.hover("#one", 0.6)
+    slip = app.tooltips.slips[0]
+    app.hover(slip.links[0][0].move(slip.rect.topleft).center, 0.6)
+    assert [s.tip.title for s in app.tooltips.slips] == ["", "Province"]
+
+
+@pytest.mark.parametrize("corner", [(0, 0), (1080, 0), (0, 670), (1080, 670), (540, 300)])
+def test_u14_a_tip_never_covers_its_source_and_never_leaves_the_window(app, page, heard, corner):
+    add_button(page, "#one", corner, heard, tip="A long tip that says a great deal about little. " * 4)
+    app.hover("#one", 0.6)
+    slip = app.tooltips.slips[0]
+    assert not slip.rect.colliderect(page.widgets.rect("#one"))
+    assert app.screen.get_rect().contains(slip.rect)
+
+
+def test_t_pins_a_tip_until_it_is_let_go(app, page, heard):
+    add_button(page, "#one", (50, 50), heard, tip="Sets out.")
+    app.hover("#one", 0.6)
+    app.key(pygame.K_t, unicode="t")
+    app.hover((1200, 700), 2.0)
+    assert app.tooltips.slips
+    app.key(pygame.K_ESCAPE)
+    assert not app.tooltips.slips
+
+
+def test_segments_gild_the_chosen_one_and_tell_once(app, page, heard):
+    options = [Option("open", "Open"), Option("hidden", "Hidden"), Option("x", "Never", refused="Not here.")]
+    row = Segmented(page.widgets, "#gold", pygame.Rect(50, 50, 600, 50), options, "hidden", heard.append)
+    app.click("#gold:open")
+    app.click("#gold:open")
+    app.click("#gold:x")
+    assert heard == ["open"] and row.value == "open"
+
+
+def test_a_stepper_keeps_its_limits_by_mouse_wheel_and_keys(app, page, heard):
+    stepper = Stepper(page.widgets, "#n", pygame.Rect(50, 50, 240, 50), 2, 0, 4, heard.append)
+    app.click("#n:more")
+    app.wheel("#n", 5)
+    app.click("#n:more")
+    assert stepper.value == 4
+    page.widgets.focus("#n")
+    app.key(pygame.K_HOME)
+    app.key(pygame.K_LEFT)
+    assert stepper.value == 0 and heard == [3, 4, 0]
+
+
+def test_a_switch_turns_by_mouse_and_space(app, page, heard):
+    page.widgets.add(Toggle("#odds", pygame.Rect(50, 50, 300, 40), "Odds", True, heard.append))
+    app.click("#odds")
+    page.widgets.focus("#odds")
+    app.key(pygame.K_SPACE)
+    assert heard == [False, True]
+
+
+def test_a_slider_follows_the_mouse_and_the_arrows(app, page, heard):
+    slider = page.widgets.add(Slider("#v", pygame.Rect(100, 50, 400, 40), 0.5, 0.0, 1.0, heard.append))
+    app.click((499, 70))
+    assert slider.value == 1.0
+    app.key(pygame.K_LEFT)
+    assert heard == [1.0, 0.95]
+
+
+def test_a_list_drops_down_over_all_and_a_click_outside_only_closes_it(app, page, heard):
+    options = [Option(n, f"Bot {n}", refused="Asleep." if n == 2 else None) for n in range(3)]
+    drop = page.widgets.add(DropDown("#who", pygame.Rect(50, 50, 250, 50), options, 0, heard.append))
+    add_button(page, "#under", (50, 110), heard)
+    app.click("#who")
+    popup = page.widgets.popup
+    app.click(popup.row_rect(1).center)
+    assert heard == [1] and drop.value == 1 and page.widgets.popup is None
+    app.click("#who")
+    app.click((900, 600))
+    assert page.widgets.popup is None and heard == [1]
+    app.click("#who")
+    app.click(page.widgets.popup.row_rect(2).center)
+    assert drop.value == 1
+
+
+def test_a_list_drops_down_by_keyboard_alone(app, page, heard):
+    options = [Option(n, f"Bot {n}") for n in range(3)]
+    page.widgets.add(DropDown("#who", pygame.Rect(50, 600, 250, 50), options, 0, heard.append))
+    app.key(pygame.K_TAB)
+    app.key(pygame.K_RETURN)
+    assert app.screen.get_rect().contains(page.widgets.popup.rect)
+    app.key(pygame.K_DOWN)
+    app.key(pygame.K_RETURN)
+    assert heard == [1]
+
+
+def rows(page, heard, count=40):
+    return page.widgets.add(
+        ListView(
+            "#list",
+            pygame.Rect(50, 50, 400, 200),
+            count,
+            40,
+            lambda *_: None,
+            heard.append,
+            lambda n: heard.append(("open", n)),
+        )
+    )
+
+
+def test_u13_a_list_scrolls_by_the_wheel_over_it_without_a_click(app, page, heard):
+    view = rows(page, heard)
+    app.wheel("#list", -3)
+    assert view.offset == 120 and heard == []
+    app.wheel((900, 500), -3)
+    assert view.offset == 120
+    app.wheel("#list", -99)
+    assert view.offset == view.furthest
+
+
+def test_a_list_is_walked_by_keys_and_shows_what_is_chosen(app, page, heard):
+    view = rows(page, heard)
+    page.widgets.focus("#list")
+    app.key(pygame.K_END)
+    assert view.chosen == 39 and view.row_rect(39).bottom <= view.rect.bottom
+    app.key(pygame.K_UP)
+    app.key(pygame.K_RETURN)
+    assert heard == [39, 38, ("open", 38)]
+
+
+def test_a_second_click_opens_a_row(app, page, heard):
+    rows(page, heard)
+    app.click((100, 110))
+    app.click((100, 110))
+    assert heard == [1, ("open", 1)]
+
+
+def test_an_entry_takes_latin_and_chinese_and_single_letter_keys_are_letters(app, page, heard):
+    entry = page.widgets.add(Entry("#name", pygame.Rect(50, 50, 400, 50), page.scale, "", heard.append))
+    app.click("#name")
+    app.key(pygame.K_m, unicode="m")
+    app.type("Cao 曹操")
+    app.key(pygame.K_BACKSPACE)
+    assert entry.value == "Cao 曹" and heard[-1] == "Cao 曹"
+    assert not app.settings.mute
+    app.key(pygame.K_TAB)
+    app.click((900, 600))
+    app.key(pygame.K_m, unicode="m")
+    assert app.settings.mute
+
+
+def test_an_entry_shows_its_first_words_at_once(app, page, heard):
+    entry = page.widgets.add(Entry("#name", pygame.Rect(50, 50, 400, 50), page.scale, "Liu Bei"))
+    bare = Entry("#bare", pygame.Rect(50, 50, 400, 50), page.scale, "")
+    assert pygame.image.tobytes(entry.line.image, "RGBA") != pygame.image.tobytes(bare.line.image, "RGBA")

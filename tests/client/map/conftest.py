@@ -1,0 +1,80 @@
+"""A display that shows nothing, and boards painted once for all tests of the map."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.client.map.mapview import MapView
+from game.client.map.painter import paint_board
+from game.client.map.tokens import PlateInfo
+from game.rules.conquest.board import load_board
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def screen():
+    pygame.display.init()
+    pygame.font.init()
+    return pygame.display.set_mode(SIZE)
+
+
+@pytest.fixture(scope="session")
+def board():
+    return load_board("thirteen-provinces")
+
+
+@pytest.fixture(scope="session")
+def painting(board):
+    return paint_board(board)
+
+
+@pytest.fixture(scope="session")
+def loaded_view(board):
+    view = MapView(board, Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
+    view.finish_loading()
+    return view
+
+
+@pytest.fixture
+def view(board, loaded_view):
+    """A map on which half the land is held, as fresh as on the first day."""
+    owners, plates = position(board)
+    loaded_view.set_picture(owners, ("blue", "red", "yellow"), plates)
+    loaded_view.fit()
+    settle(loaded_view)
+    yield loaded_view
+    loaded_view.set_hover(0)
+    loaded_view.set_selected(0)
+    loaded_view.set_targets(())
+    loaded_view.set_arrow(0, 0)
+    loaded_view.set_reach(())
+    loaded_view.set_dotted(())
+    loaded_view.finish_captures()
+    loaded_view.show_regions = loaded_view.hide_pieces = False
+
+
+def position(board):
+    """Every third province neutral, one empty, the others shared by three seats."""
+    owners = [-1] + [(p % 6) // 2 if p % 3 else -2 for p in board.ids]
+    owners[42] = -1
+    plates = [None] + [
+        PlateInfo(owners[p], 1 + p % 20, ("R",) if p == 4 else ("1", "3") if p == 5 else (), board.provinces[p].cap,
+                  p == 7, owners[p] == -2)
+        for p in board.ids
+    ]  # fmt: skip
+    plates[42] = None
+    return owners, plates
+
+
+def settle(view):
+    """Lets everything that moves arrive; time is an argument, so nobody waits."""
+    for _ in range(400):
+        if not view.update(0.05):
+            return
+    raise AssertionError("the map never came to rest")

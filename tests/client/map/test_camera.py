@@ -1,0 +1,93 @@
+"""The camera: fit, zoom under the cursor, pan, clamp; time is an argument."""
+
+import pytest
+from pygame import Rect
+
+from game.client.map.camera import STEP, Camera
+
+CANVAS, PLAY = (2560, 1440), Rect(500, 34, 1562, 1370)
+VIEW, FREE = Rect(0, 76, 1920, 1004), Rect(322, 84, 1222, 830)
+
+
+@pytest.fixture
+def camera():
+    return Camera(CANVAS, PLAY, VIEW, FREE)
+
+
+def arrive(camera):
+    for _ in range(300):
+        if not camera.update(1 / 60):
+            return
+    raise AssertionError("the camera never arrived")
+
+
+def test_fit_shows_the_whole_play_area_between_the_panels(camera):
+    left, top = camera.to_screen(PLAY.topleft)
+    right, bottom = camera.to_screen(PLAY.bottomright)
+    assert FREE.left <= left and right <= FREE.right
+    assert FREE.top - 1 <= top and bottom <= FREE.bottom + 1
+    assert camera.fitted
+
+
+def test_screen_and_map_are_each_other_s_inverse(camera):
+    camera.zoom(3, (700, 400))
+    camera.update(0.03)
+    point = camera.to_map((911, 512))
+    assert camera.to_screen(point) == pytest.approx((911, 512))
+
+
+def test_what_is_under_the_cursor_stays_there_through_the_whole_gesture(camera):
+    cursor = (900, 500)
+    before = camera.to_map(cursor)
+    camera.zoom(2, cursor)
+    while camera.update(1 / 60):
+        assert camera.to_map(cursor) == pytest.approx(before, abs=1.5 / camera.scale)
+    assert camera.scale > camera.fit_scale
+
+
+def test_the_camera_rests_on_sharp_scales_only(camera):
+    for notch in (1, 1, 0.4, -2, 5, -9):
+        camera.zoom(notch, (800, 500))
+        arrive(camera)
+        units = STEP / camera.scale
+        assert units == pytest.approx(round(units))
+        assert camera.furthest <= camera.scale <= camera.closest
+
+
+def test_panning_never_leaves_the_scroll(camera):
+    camera.zoom(3, FREE.center)
+    arrive(camera)
+    for dx, dy in ((9000, 0), (0, 9000), (-9000, -9000)):
+        camera.pan(dx, dy)
+        left, top, w, h = camera.seen()
+        assert left >= -1 and top >= -1
+        assert left + w <= CANVAS[0] + 1 and top + h <= CANVAS[1] + 1
+
+
+def test_flying_brings_a_place_to_the_middle(camera):
+    camera.fly_to((1221, 564), 1.6)
+    arrive(camera)
+    assert camera.to_screen((1221, 564)) == pytest.approx(FREE.center, abs=1)
+
+
+def test_steps_of_any_length_lead_to_the_same_place(camera):
+    other = Camera(CANVAS, PLAY, VIEW, FREE)
+    for one in (camera, other):
+        one.zoom(3, (800, 500))
+    arrive(camera)
+    while other.update(0.5):
+        pass
+    assert (camera.scale, camera.origin) == (other.scale, other.origin)
+
+
+def test_a_fitted_map_is_fitted_again_when_the_window_changes(camera):
+    smaller = Rect(215, 56, 814, 553)
+    camera.resize(Rect(0, 51, 1280, 669), smaller, 0.667)
+    assert camera.fitted and smaller.contains(
+        Rect(camera.to_screen(PLAY.topleft), (PLAY.w * camera.scale - 2, PLAY.h * camera.scale - 2))
+    )
+    camera.zoom(2, smaller.center)
+    arrive(camera)
+    middle = camera.to_map(smaller.center)
+    camera.resize(VIEW, FREE, 1.0)
+    assert camera.to_map(FREE.center) == pytest.approx(middle, abs=2)
