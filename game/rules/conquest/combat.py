@@ -24,12 +24,20 @@ from game.rules.conquest.elimination import settle
 from game.rules.conquest.events import Engaged, Struck
 from game.rules.conquest.leaders import SIZE_OF_MASK, leaders_in, mask_of, ruler_skills, skills_of, slots
 from game.rules.conquest.odds import dying_order
+from game.rules.conquest.reactions import open_window
 from game.rules.conquest.skills import GUARDED_PASSES, WHITE_HORSE
 from game.rules.conquest.state import TIES_INVADER, ConquestState, LeaderId, ProvinceId
 from game.rules.conquest.verbs import ConquestTable
 
 # PERF: the same few compositions come back all game long; composing one takes longer than rolling it.
 _compose = lru_cache(maxsize=1 << 14)(compose)
+
+
+NO_TIE_CARD = -1
+"""Nobody has seized the hour in this Invasion (ST22)."""
+
+Helpers = tuple[tuple[ProvinceId, int, int], ...]
+"""Infantry of Provinces that joined by Reinforcements: the Province, its fresh and its once-used Infantry."""
 
 
 def force_of(s: ConquestState, infantry: int, leaders: list[LeaderId]) -> Force:
@@ -45,13 +53,24 @@ def defending_force(s: ConquestState, at: ProvinceId) -> Force:
     return force_of(s, s.infantry[at], leaders_in(s, at))
 
 
-def terms_of(s: ConquestState, invader: Seat, defender: Seat, first_engagement: bool) -> Terms:
-    """What bears on an engagement besides the units in it."""
+def terms_of(
+    s: ConquestState,
+    invader: Seat,
+    target: ProvinceId,
+    first_engagement: bool,
+    tie_card: int = NO_TIE_CARD,
+    drums: tuple[int, ...] = (),
+) -> Terms:
+    """What bears on an engagement besides the units in it: skills at a distance and cards."""
+    defender = s.owner[target]
     return Terms(
         invader_wins_ties=s.ties == TIES_INVADER,
         first_engagement=first_engagement,
         invader_die_up=1 if ruler_skills(s, invader) & WHITE_HORSE else 0,
         defender_wins_ties_by_skill=defender >= 0 and bool(ruler_skills(s, defender) & GUARDED_PASSES),
+        tie_card=None if tie_card == NO_TIE_CARD else Side(tie_card),
+        defender_bonuses=(1,) * s.palisades[target],
+        invader_bonuses_now=drums,
     )
 
 
@@ -64,8 +83,9 @@ def doomed_choices(leaders: list[LeaderId], dying: int) -> list[Action]:
 class Engagement(Frame, tag="engagement"):
     """One Combat Engagement between a group and everything in the target (R15).
 
-    The group is `fresh` and `used` Infantry and the leaders of mask `leaders`, all in `source`; what survives of it is
-    read by the Invasion below. `engagement` counts from 1 in the Invasion (R14.12).
+    The group is `fresh` and `used` Infantry of `source`, the Infantry of `helpers`, and the leaders of mask `leaders`
+    wherever they stand; what survives of it is read by the Invasion below. `engagement` counts from 1 in the Invasion
+    (R14.12); `drums` are bonuses for this engagement alone (ST16).
     """
 
     invader: Seat
@@ -76,6 +96,8 @@ class Engagement(Frame, tag="engagement"):
     used: int
     leaders: int
     engagement: int
+    helpers: Helpers = ()
+    drums: tuple[int, ...] = ()
     striking: int = 0
     strikes: int = -1
     invader_losses: int = 0
@@ -85,11 +107,33 @@ class Engagement(Frame, tag="engagement"):
 
     # ---- the two sides, as they stand now
 
+    @property
+    def infantry(self) -> int:
+        """All Infantry of the group, helpers included."""
+        # PERF: hardly any group has helpers.
+        if not self.helpers:
+            return self.fresh + self.used
+        return self.fresh + self.used + sum(fresh + used for _, fresh, used in self.helpers)
+
     def _group(self, s: ConquestState) -> Force:
-        return force_of(s, self.fresh + self.used, slots(self.invader, self.leaders))
+        return force_of(s, self.infantry, slots(self.invader, self.leaders))
 
     def _side_is_empty(self, s: ConquestState) -> bool:
-        return not s.units[self.target] or not (self.fresh or self.used or self.leaders)
+        return not s.units[self.target] or not (self.infantry or self.leaders)
+
+    # ---- R15.2 cards before the dice
+
+    @step
+    def open_the_window(self, t: ConquestTable) -> None:
+        """W5: invader, then defender."""
+        polled = (self.invader,) if self.defender < 0 else (self.invader, self.defender)
+        open_window(t, "W5", polled)
+
+    @step
+    def look_around(self, t: ConquestTable) -> None:
+        """A side that cards emptied fights no more; the engagement counts as completed (R15.2, R14.10)."""
+        if self._side_is_empty(t.s):
+            self.at = "report"
 
     def _first_side(self, s: ConquestState) -> Side:
         return Side.INVADER if s.ties == TIES_INVADER else Side.DEFENDER
@@ -127,7 +171,7 @@ class Engagement(Frame, tag="engagement"):
         struck_at = self.target if by_invader else self.source
         t.emit(Struck(archer, struck_at, die, victim.name.lower()))
         if victim is Victim.INFANTRY:
-            self._lose_infantry(t, 0 if by_invader else 1, 1 if by_invader else 0, "strike")
+            self.lose_infantry(t, 0 if by_invader else 1, 1 if by_invader else 0, "strike")
             settle(t)
         elif victim is Victim.GENERAL:
             self.at = "defender_loses_a_general" if by_invader else "invader_loses_a_general"
@@ -169,7 +213,7 @@ class Engagement(Frame, tag="engagement"):
         pools = _compose(
             self._group(s),
             defending_force(s, self.target),
-            terms_of(s, self.invader, self.defender, self.engagement == 1),
+            terms_of(s, self.invader, self.target, self.engagement == 1, t.nearest("invasion").tie_card, self.drums),
         )
         invader_rolls = [t.roll(sides, COMBAT, "invader", self.invader) for sides in pools.invader.sides]
         defender_rolls = [t.roll(sides, COMBAT, "defender", self.defender) for sides in pools.defender.sides]
@@ -205,7 +249,7 @@ class Engagement(Frame, tag="engagement"):
 
     @ask("invader", auto=True)
     def invader_chooses_who_dies(self, t: ConquestTable) -> list[Action]:
-        dying = self.invader_losses - self.fresh - self.used
+        dying = self.invader_losses - self.infantry
         return doomed_choices(slots(self.invader, self.leaders), dying) if dying > 0 else []
 
     @invader_chooses_who_dies.answer
@@ -214,7 +258,7 @@ class Engagement(Frame, tag="engagement"):
 
     @invader_chooses_who_dies.refusal
     def invader_may_not_choose(self, t: ConquestTable, action: Action) -> Refusal | None:
-        return Refusal("wrong_casualties", "R15.12", losses=self.invader_losses - self.fresh - self.used)
+        return Refusal("wrong_casualties", "R15.12", losses=self.invader_losses - self.infantry)
 
     @ask("defender", auto=True)
     def defender_chooses_who_dies(self, t: ConquestTable) -> list[Action]:
@@ -235,7 +279,7 @@ class Engagement(Frame, tag="engagement"):
         s = t.s
         invaders = self.invader_losses - SIZE_OF_MASK[self.invader_doomed]
         defenders = self.defender_losses - SIZE_OF_MASK[self.defender_doomed]
-        self._lose_infantry(t, invaders, min(defenders, s.infantry[self.target]), "combat")
+        self.lose_infantry(t, invaders, min(defenders, s.infantry[self.target]), "combat")
         self._kill(t, self.invader, self.invader_doomed, "combat")
         self._kill(t, self.defender, self.defender_doomed, "combat")
         settle(t)
@@ -243,16 +287,31 @@ class Engagement(Frame, tag="engagement"):
     @step
     def report(self, t: ConquestTable) -> None:
         """The Invasion goes on with what is left of the group."""
-        t.nearest("invasion").survived(self.fresh, self.used, self.leaders)
+        t.nearest("invasion").survived(self.fresh, self.used, self.leaders, self.helpers)
 
-    def _lose_infantry(self, t: ConquestTable, invaders: int, defenders: int, cause: str) -> None:
-        """Of the group the Infantry that has captured most dies first (R15.12)."""
-        if invaders:
-            used = min(invaders, self.used)
-            verbs.lose_infantry(t, self.source, invaders, cause, used)
-            self.used -= used
-            self.fresh -= invaders - used
+    def lose_infantry(self, t: ConquestTable, invaders: int, defenders: int, cause: str) -> None:
+        """Of the group the Infantry that has captured most dies first, and of equals that of a helper (R15.12, ST03)."""
+        for of_used in (True, False):
+            invaders = self._lose_helpers(t, invaders, of_used, cause)
+            own = min(invaders, self.used if of_used else self.fresh)
+            verbs.lose_infantry(t, self.source, own, cause, own if of_used else 0)
+            if of_used:
+                self.used -= own
+            else:
+                self.fresh -= own
+            invaders -= own
         verbs.lose_infantry(t, self.target, defenders, cause)
+
+    def _lose_helpers(self, t: ConquestTable, fallen: int, of_used: bool, cause: str) -> int:
+        """Takes losses from helpers of one kind; returns what is still to fall."""
+        left = []
+        for at, fresh, used in self.helpers:
+            here = min(fallen, used if of_used else fresh)
+            verbs.lose_infantry(t, at, here, cause, here if of_used else 0)
+            left.append((at, fresh, used - here) if of_used else (at, fresh - here, used))
+            fallen -= here
+        self.helpers = tuple(left)
+        return fallen
 
     def _kill(self, t: ConquestTable, seat: Seat, mask: int, cause: str) -> None:
         for leader in slots(seat, mask):

@@ -3,17 +3,24 @@
 from game.engine.frames import DONE, Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest import verbs
+from game.rules.conquest.card_play import play
 from game.rules.conquest.chance import RALLY
-from game.rules.conquest.combat import Engagement
+from game.rules.conquest.combat import NO_TIE_CARD, Engagement, Helpers
 from game.rules.conquest.elimination import concede
-from game.rules.conquest.events import GroupDeclared, InvasionDeclared, InvasionEnded
-from game.rules.conquest.leaders import ruler_skills, skills_of, slots
-from game.rules.conquest.muster import group_foot, group_leaders, may_capture, mover_foot, mover_leaders
-from game.rules.conquest.retreat import Retreat, can_retreat
-from game.rules.conquest.skills import GREAT_PEACE, RAIDER
-from game.rules.conquest.state import NEUTRAL, ConquestState, ProvinceId
+from game.rules.conquest.events import FealtyAnswered, FealtyOffered, GroupDeclared, InvasionDeclared, InvasionEnded, Vetoed
+from game.rules.conquest.leaders import ruler_in_play, ruler_skills, slots
+from game.rules.conquest.move_in import MoveIn
+from game.rules.conquest.muster import group_foot, group_leaders, may_capture, mover_leaders, used_infantry, fresh_infantry
+from game.rules.conquest.reactions import offer_plays, open_window, stop_for
+from game.rules.conquest.retreat import Retreat, can_retreat, can_retreat_by_card
+from game.rules.conquest.skills import GREAT_PEACE
+from game.rules.conquest.state import NEUTRAL, NO_LORD, ConquestState, ProvinceId
+from game.rules.conquest.vassals import acceptor, are_bound, refuse_offer, swear
 from game.rules.conquest.verbs import ConquestTable
 from game.rules.conquest.victory import judge
+from game.rules.conquest.weather import is_flooded
+
+AGGRESSIVE_RETREAT_CARD = 8
 
 
 def refuse_invade(s: ConquestState, seat: Seat, source: ProvinceId, target: ProvinceId) -> Refusal | None:
@@ -24,27 +31,38 @@ def refuse_invade(s: ConquestState, seat: Seat, source: ProvinceId, target: Prov
         return Refusal("own_province", "R14.2", province=target)
     if target not in s.board.adjacent[source]:
         return Refusal("not_adjacent", "R14.2", source=source, target=target)
+    if are_bound(s, seat, s.owner[target]):
+        return Refusal("lord_and_vassal", "R21.3", seat=s.owner[target])
+    if is_flooded(s, source) or is_flooded(s, target):
+        return Refusal("flooded", "R14.2")
     if not may_capture(s, seat, source):
         return Refusal("all_spent", "R14.5", province=source)
     return None
 
 
-def offer_invasions(s: ConquestState, seat: Seat) -> list[Action]:
+def offer_invasions(s: ConquestState, seat: Seat, forbidden: tuple[ProvinceId, ...] = ()) -> list[Action]:
     """Every Invasion the player may declare, sorted."""
     owner, neighbours = s.owner, s.board.neighbours
     # PERF: asks whether the source may capture once, not once a neighbour; otherwise this is refuse_invade.
-    return [
+    pairs: list[Action] = [
         ("invade", source, target)
         for source, held_by in enumerate(owner)
         if held_by == seat and may_capture(s, seat, source)
         for target in neighbours[source]
         if owner[target] != seat
     ]
+    if forbidden or any(s.tokens) or s.lord[seat] != NO_LORD or seat in s.lord:
+        return [
+            pair
+            for pair in pairs
+            if pair[2] not in forbidden and refuse_invade(s, seat, int(pair[1]), int(pair[2])) is None
+        ]
+    return pairs
 
 
 def refuse_rally(s: ConquestState, seat: Seat, rallied: bool, target: ProvinceId) -> Refusal | None:
     """Why the Ruler may not try to rally that Province, or None (RU13, C6.1)."""
-    if not ruler_skills(s, seat) & GREAT_PEACE:
+    if not ruler_skills(s, seat) & GREAT_PEACE or not ruler_in_play(s, seat):
         return Refusal("cannot_rally", "RU13")
     if rallied:
         return Refusal("rallied_already", "C6.2")
@@ -52,6 +70,8 @@ def refuse_rally(s: ConquestState, seat: Seat, rallied: bool, target: ProvinceId
         return Refusal("not_neutral", "C6.1", province=target)
     if target not in s.board.adjacent[s.leader_at[4 * seat]]:
         return Refusal("not_next_to_ruler", "C6.1", province=target)
+    if is_flooded(s, target) or is_flooded(s, s.leader_at[4 * seat]):
+        return Refusal("flooded", "C6.1")
     return None
 
 
@@ -60,12 +80,17 @@ class Campaign(Frame, tag="campaign"):
     """The whole Invade step (R14.1, DC-12).
 
     `fought` remembers how many engagements each pair (source, target) has had this turn, because coming back to a pair
-    continues the same Invasion (R14.12).
+    continues the same Invasion (R14.12), and `ties` whose tie card lasts in it (ST22). `approved` pairs need no second
+    word of the lord, `vetoed` targets are closed for the turn (R21.4), `forbidden` ones by Empty City (ST19).
     """
 
     player: Seat
     rallied: bool = False
     fought: tuple[tuple[ProvinceId, ProvinceId, int], ...] = ()
+    ties: tuple[tuple[ProvinceId, ProvinceId, int], ...] = ()
+    approved: tuple[tuple[ProvinceId, ProvinceId], ...] = ()
+    vetoed: tuple[ProvinceId, ...] = ()
+    forbidden: tuple[ProvinceId, ...] = ()
 
     @step
     def open_step(self, t: ConquestTable) -> None:
@@ -74,19 +99,20 @@ class Campaign(Frame, tag="campaign"):
     @ask("player")
     def choose(self, t: ConquestTable) -> list[Action]:
         s, seat = t.s, self.player
-        invasions = offer_invasions(s, seat)
+        invasions = offer_invasions(s, seat, self.vetoed + self.forbidden)
         rallies = self._rallies(s)
-        if not invasions and not rallies:
+        plays = offer_plays(t, seat, "W3")
+        if not invasions and not rallies and not stop_for(t, plays):
             return []
-        return [("concede",), ("end_step",), *invasions, *rallies]
+        return [("concede",), ("end_step",), *invasions, *plays, *rallies]
 
     def _rallies(self, s: ConquestState) -> list[Action]:
-        if self.rallied or not ruler_skills(s, self.player) & GREAT_PEACE:
+        if self.rallied or not ruler_skills(s, self.player) & GREAT_PEACE or not ruler_in_play(s, self.player):
             return []
         return [
             ("rally", target)
             for target in s.board.neighbours[s.leader_at[4 * self.player]]
-            if s.owner[target] == NEUTRAL
+            if refuse_rally(s, self.player, self.rallied, target) is None
         ]
 
     @choose.answer
@@ -94,7 +120,6 @@ class Campaign(Frame, tag="campaign"):
         match action:
             case ("invade", int(source), int(target)):
                 self.at = "choose"
-                before = next((n for a, b, n in self.fought if a == source and b == target), 0)
                 t.call(
                     Invasion(
                         player=self.player,
@@ -102,7 +127,8 @@ class Campaign(Frame, tag="campaign"):
                         target=target,
                         defender=t.s.owner[target],
                         defended=t.s.units[target] > 0,
-                        engagements=before,
+                        engagements=_recalled(self.fought, source, target, 0),
+                        tie_card=_recalled(self.ties, source, target, NO_TIE_CARD),
                     )
                 )
             case ("rally", int(target)):
@@ -110,6 +136,9 @@ class Campaign(Frame, tag="campaign"):
                 self.rallied = True
                 verbs.rally(t, self.player, target, t.roll(6, RALLY, "rally", self.player))
                 judge(t, self.player, "immediate")
+            case ("play", _, _):
+                self.at = "choose"
+                play(t, self.player, action)
             case ("concede",):
                 concede(t, self.player)
 
@@ -117,23 +146,43 @@ class Campaign(Frame, tag="campaign"):
     def why_not(self, t: ConquestTable, action: Action) -> Refusal | None:
         match action:
             case ("invade", int(source), int(target)):
+                if target in self.vetoed:
+                    return Refusal("vetoed", "R21.4", province=target)
+                if target in self.forbidden:
+                    return Refusal("empty_city", "ST19", province=target)
                 return refuse_invade(t.s, self.player, source, target)
             case ("rally", int(target)):
                 return refuse_rally(t.s, self.player, self.rallied, target)
         return None
 
-    def remember(self, source: ProvinceId, target: ProvinceId, engagements: int) -> None:
-        """Keeps the count of engagements of a pair for the rest of the turn (R14.12)."""
-        others = tuple(pair for pair in self.fought if pair[:2] != (source, target))
-        self.fought = (*others, (source, target, engagements))
+    def remember(self, source: ProvinceId, target: ProvinceId, engagements: int, tie_card: int) -> None:
+        """Keeps what an Invasion of this pair goes on with if it is taken up again this turn (R14.12)."""
+        self.fought = _noted(self.fought, source, target, engagements)
+        self.ties = _noted(self.ties, source, target, tie_card)
+
+    def forbid(self, target: ProvinceId) -> None:
+        """This turn nobody of the player's goes against that Province any more (ST19)."""
+        self.forbidden = (*self.forbidden, target)
+
+
+Notes = tuple[tuple[ProvinceId, ProvinceId, int], ...]
+
+
+def _recalled(notes: Notes, source: ProvinceId, target: ProvinceId, otherwise: int) -> int:
+    return next((value for a, b, value in notes if a == source and b == target), otherwise)
+
+
+def _noted(notes: Notes, source: ProvinceId, target: ProvinceId, value: int) -> Notes:
+    return (*(note for note in notes if note[:2] != (source, target)), (source, target, value))
 
 
 @procedure
 class Invasion(Frame, tag="invasion"):
     """One Province set upon another (R14.4).
 
-    The group now declared is `fresh` and `used` Infantry and the leaders of mask `leaders`; between engagements it is
-    what survived of the last one. `defended` says whether the target held anybody when the Invasion began (RAIDER).
+    The group now declared is `fresh` and `used` Infantry of the source, the Infantry of `helpers`, and the leaders of
+    mask `leaders`; between engagements it is what survived of the last one. `joined` are the Provinces brought in by
+    Reinforcements (ST03). `defended` says whether the target held anybody when the Invasion began (RAIDER).
     """
 
     player: Seat
@@ -142,26 +191,104 @@ class Invasion(Frame, tag="invasion"):
     defender: Seat
     defended: bool
     engagements: int = 0
+    tie_card: int = NO_TIE_CARD
+    joined: tuple[ProvinceId, ...] = ()
     fresh: int = 0
     used: int = 0
     leaders: int = 0
+    helpers: Helpers = ()
+    asked: Seat = -1
+
+    @property
+    def sources(self) -> tuple[ProvinceId, ...]:
+        """Where the invader's units may come from."""
+        return (self.source, *self.joined)
+
+    # ---- R14.4 steps 1 to 3
 
     @step
     def declare(self, t: ConquestTable) -> None:
         t.emit(InvasionDeclared(self.player, self.source, self.target, self.defender))
+        self.asked = t.s.lord[self.player]
+
+    @ask("asked")
+    def ask_the_lord(self, t: ConquestTable) -> list[Action]:
+        """A vassal's Invasion of a pair not approved this turn waits for the lord's word (R21.4, DC-13)."""
+        if self.asked == NO_LORD or (self.source, self.target) in t.nearest("campaign").approved:
+            return []
+        return [("allow",), ("veto",)]
+
+    @ask_the_lord.answer
+    def lord_has_spoken(self, t: ConquestTable, action: Action) -> None:
+        campaign = t.nearest("campaign")
+        if action == ("veto",):
+            campaign.vetoed = (*campaign.vetoed, self.target)
+            t.emit(Vetoed(self.asked, self.player, self.target))
+            self._end(t, "vetoed")
+        else:
+            campaign.approved = (*campaign.approved, (self.source, self.target))
+
+    @step
+    def open_the_window(self, t: ConquestTable) -> None:
+        """W4: invader, then defender (R25.1)."""
+        open_window(t, "W4", self._both())
+
+    def _both(self) -> tuple[Seat, ...]:
+        return (self.player,) if self.defender < 0 else (self.player, self.defender)
+
+    @step
+    def still_able(self, t: ConquestTable) -> None:
+        """An Ambush may have left nobody who can go (R14.13)."""
+        if t.s.units[self.target] and not self._able(t.s):
+            self._end(t, "spent")
+
+    def _able(self, s: ConquestState) -> bool:
+        return any(may_capture(s, self.player, at) for at in self.sources if s.owner[at] == self.player)
 
     @ask("defender")
     def respond(self, t: ConquestTable) -> list[Action]:
-        """Fight or Aggressive Retreat; neutrals always fight (R14.4 steps 3 and 6, DC-14)."""
-        if self.defender < 0 or not can_retreat(t.s, self.target):
+        """Fight, Aggressive Retreat or an offer of fealty; neutrals always fight (R14.4 steps 3 and 6, DC-14)."""
+        if self.defender < 0 or not t.s.units[self.target]:
             return []
-        return [("fight",), ("retreat",)]
+        answers: list[Action] = []
+        if refuse_offer(t.s, self.defender) is None:
+            answers.append(("offer",))
+        if can_retreat(t.s, self.target):
+            answers.append(("retreat",))
+        elif AGGRESSIVE_RETREAT_CARD in t.s.hands[self.defender] and can_retreat_by_card(t.s, self.target):
+            answers.append(("play", AGGRESSIVE_RETREAT_CARD, 0))
+        return sorted([("fight",), *answers]) if answers else []
 
     @respond.answer
     def responded(self, t: ConquestTable, action: Action) -> None:
-        if action == ("retreat",):
-            self.at = "after_the_retreat"
-            t.call(Retreat(defender=self.defender, invader=self.player, source=self.source, target=self.target))
+        match action[0]:
+            case "retreat":
+                self.retreat(t)
+            case "play":
+                play(t, self.defender, action)
+            case "offer":
+                self.asked = acceptor(t.s, self.player)
+                t.emit(FealtyOffered(self.defender, self.asked))
+                t.call(Fealty(defender=self.defender, lord=self.asked))
+
+    @respond.refusal
+    def cannot_respond(self, t: ConquestTable, action: Action) -> Refusal | None:
+        return refuse_offer(t.s, self.defender) if action == ("offer",) else None
+
+    def retreat(self, t: ConquestTable) -> None:
+        """The defender leaves (K5.1)."""
+        self.at = "after_the_retreat"
+        t.call(Retreat(defender=self.defender, invader=self.player, source=self.source, target=self.target))
+
+    def call_off(self, t: ConquestTable, outcome: str) -> None:
+        """The Invasion is cancelled: no unit moves, no capture counts (R20.5, ST19)."""
+        while t.stack[-1] is not self:
+            t.stack.pop()
+        self._end(t, outcome)
+
+    def join(self, helper: ProvinceId) -> None:
+        """Another Province may send units into this Invasion (ST03)."""
+        self.joined = (*self.joined, helper)
 
     @step
     def go_in_if_nobody_is_there(self, t: ConquestTable) -> None:
@@ -173,7 +300,8 @@ class Invasion(Frame, tag="invasion"):
 
     @ask("player", auto=True)
     def choose_leaders(self, t: ConquestTable) -> list[Action]:
-        return group_leaders(t.s, self.player, self.source)
+        self.helpers = ()
+        return group_leaders(t.s, self.player, self.sources)
 
     @choose_leaders.answer
     def leaders_chosen(self, t: ConquestTable, action: Action) -> None:
@@ -185,7 +313,12 @@ class Invasion(Frame, tag="invasion"):
 
     @ask("player", auto=True)
     def choose_infantry(self, t: ConquestTable) -> list[Action]:
-        return group_foot(t.s, self.player, self.source, self.leaders)
+        return group_foot(t.s, self.player, self.source, self.leaders, self._more_to_come(t.s))
+
+    def _more_to_come(self, s: ConquestState) -> bool:
+        """Whether a Province not asked yet can give Infantry."""
+        waiting = self.joined[len(self.helpers) :]
+        return any(fresh_infantry(s, at) or used_infantry(s, self.player, at, self.leaders) for at in waiting)
 
     @choose_infantry.answer
     def infantry_chosen(self, t: ConquestTable, action: Action) -> None:
@@ -195,14 +328,35 @@ class Invasion(Frame, tag="invasion"):
     def not_this_infantry(self, t: ConquestTable, action: Action) -> Refusal | None:
         return Refusal("not_this_infantry", "R14.6") if action[0] == "foot" else None
 
+    @ask("player", auto=True)
+    def choose_helping_infantry(self, t: ConquestTable) -> list[Action]:
+        """The same for each Province that joined, in order (ST03)."""
+        if len(self.helpers) == len(self.joined):
+            return []
+        at = self.joined[len(self.helpers)]
+        waiting = self.joined[len(self.helpers) + 1 :]
+        others = bool(self.fresh or self.used or any(f or u for _, f, u in self.helpers)) or any(
+            fresh_infantry(t.s, p) or used_infantry(t.s, self.player, p, self.leaders) for p in waiting
+        )
+        return group_foot(t.s, self.player, at, self.leaders, others)
+
+    @choose_helping_infantry.answer
+    def helping_infantry_chosen(self, t: ConquestTable, action: Action) -> None:
+        at = self.joined[len(self.helpers)]
+        self.helpers = (*self.helpers, (at, int(action[1]), int(action[2])))
+        self.at = "choose_helping_infantry"
+
+    @choose_helping_infantry.refusal
+    def not_this_helping_infantry(self, t: ConquestTable, action: Action) -> Refusal | None:
+        return Refusal("not_this_infantry", "ST03") if action[0] == "foot" else None
+
     @step
     def fight(self, t: ConquestTable) -> None:
         """An engagement with the declared group (R15); once begun it is completed (R14.7)."""
         self.engagements += 1
-        t.nearest("campaign").remember(self.source, self.target, self.engagements)
         if t.watched:
             marching = tuple(slots(self.player, self.leaders))
-            foot = self.fresh + self.used
+            foot = self.fresh + self.used + sum(f + u for _, f, u in self.helpers)
             t.emit(GroupDeclared(self.player, self.source, self.target, foot, marching, self.engagements))
         t.call(
             Engagement(
@@ -214,19 +368,32 @@ class Invasion(Frame, tag="invasion"):
                 used=self.used,
                 leaders=self.leaders,
                 engagement=self.engagements,
+                helpers=self.helpers,
             )
         )
 
-    def survived(self, fresh: int, used: int, leaders: int) -> None:
+    def survived(self, fresh: int, used: int, leaders: int, helpers: Helpers) -> None:
         """What an engagement left of the group."""
-        self.fresh, self.used, self.leaders = fresh, used, leaders
+        self.fresh, self.used, self.leaders, self.helpers = fresh, used, leaders, helpers
 
     @step
     def after_the_engagement(self, t: ConquestTable) -> None:
         """Conquered, out of units, or on to the next decision (R14.4 step 6, R14.13)."""
+        t.nearest("campaign").remember(self.source, self.target, self.engagements, self.tie_card)
         if not t.s.units[self.target]:
             self.at = "choose_who_enters"
-        elif not may_capture(t.s, self.player, self.source):
+        elif not self._able(t.s):
+            self._end(t, "spent")
+        else:
+            open_window(t, "W6", self._both())
+
+    @step
+    def after_the_window(self, t: ConquestTable) -> None:
+        """A card may have killed the last defender: conquered, with no group declared (R14.10, R31)."""
+        if not t.s.units[self.target]:
+            self.survived(0, 0, 0, ())
+            self.at = "choose_who_enters"
+        elif not self._able(t.s):
             self._end(t, "spent")
 
     @ask("defender")
@@ -236,6 +403,10 @@ class Invasion(Frame, tag="invasion"):
     @respond_again.answer
     def responded_again(self, t: ConquestTable, action: Action) -> None:
         self.responded(t, action)
+
+    @respond_again.refusal
+    def cannot_respond_again(self, t: ConquestTable, action: Action) -> Refusal | None:
+        return self.cannot_respond(t, action)
 
     @ask("player")
     def press_on(self, t: ConquestTable) -> list[Action]:
@@ -254,9 +425,10 @@ class Invasion(Frame, tag="invasion"):
     @ask("player", auto=True)
     def choose_who_enters(self, t: ConquestTable) -> list[Action]:
         """Survivors of the last group must enter, other eligible units may (R14.8, DC-21)."""
-        if not may_capture(t.s, self.player, self.source) and not (self.fresh or self.used or self.leaders):
+        foot = self.fresh + self.used + sum(f + u for _, f, u in self.helpers)
+        if not foot and not self.leaders and not self._able(t.s):
             return []
-        return mover_leaders(t.s, self.player, self.source, self.target, self.leaders, self.fresh + self.used)
+        return mover_leaders(t.s, self.player, self.sources, self.target, self.leaders, foot)
 
     @choose_who_enters.answer
     def entering_leaders_chosen(self, t: ConquestTable, action: Action) -> None:
@@ -264,18 +436,26 @@ class Invasion(Frame, tag="invasion"):
         t.call(
             MoveIn(
                 player=self.player,
-                source=self.source,
                 target=self.target,
+                former=self.defender,
+                raided=self.defended,
                 entering=int(action[1]),
                 must=self.leaders,
-                must_fresh=self.fresh,
-                must_used=self.used,
+                must_foot=((self.source, self.fresh, self.used), *self._survivors_of_helpers()),
             )
         )
+
+    def _survivors_of_helpers(self) -> Helpers:
+        fought = {at: (fresh, used) for at, fresh, used in self.helpers}
+        return tuple((at, *fought.get(at, (0, 0))) for at in self.joined)
 
     @choose_who_enters.refusal
     def they_cannot_enter(self, t: ConquestTable, action: Action) -> Refusal | None:
         return Refusal("not_these_leaders", "R14.8") if action[0] == "lead" else None
+
+    @step
+    def nobody_can_enter(self, t: ConquestTable) -> None:
+        self._end(t, "left_empty")
 
     @step
     def has_been_taken(self, t: ConquestTable) -> None:
@@ -286,10 +466,10 @@ class Invasion(Frame, tag="invasion"):
 
     @step
     def after_the_retreat(self, t: ConquestTable) -> None:
-        if not may_capture(t.s, self.player, self.source):
-            self._end(t, "retreated")
         # A group declared before the retreat has not fought for the Province and need not enter it (K5.1).
-        self.survived(0, 0, 0)
+        self.survived(0, 0, 0, ())
+        if not self._able(t.s):
+            self._end(t, "retreated")
 
     @ask("player")
     def occupy_or_leave(self, t: ConquestTable) -> list[Action]:
@@ -309,49 +489,22 @@ class Invasion(Frame, tag="invasion"):
 
 
 @procedure
-class MoveIn(Frame, tag="move_in"):
-    """The Infantry that enters, and the capture itself (R14.8, R14.9).
+class Fealty(Frame, tag="fealty"):
+    """An offer of fealty and its answer (R20.3, R20.5, DC-15)."""
 
-    `entering` is the mask of leaders who enter; `must`, `must_fresh` and `must_used` survived the last engagement.
-    """
+    defender: Seat
+    lord: Seat
 
-    player: Seat
-    source: ProvinceId
-    target: ProvinceId
-    entering: int
-    must: int
-    must_fresh: int
-    must_used: int
-    fresh: int = 0
-    used: int = 0
+    @ask("lord")
+    def answer_the_offer(self, t: ConquestTable) -> list[Action]:
+        return [("accept",), ("refuse",)]
 
-    @ask("player", auto=True)
-    def choose_infantry(self, t: ConquestTable) -> list[Action]:
-        return mover_foot(
-            t.s,
-            self.player,
-            self.source,
-            self.target,
-            self.entering,
-            self.must,
-            (self.must_fresh, self.must_used),
-        )
+    @answer_the_offer.answer
+    def answered(self, t: ConquestTable, action: Action) -> None:
+        accepted = action == ("accept",)
+        t.emit(FealtyAnswered(self.defender, self.lord, accepted))
+        if accepted:
+            t.nearest("invasion").call_off(t, "fealty")
+            swear(t, self.defender, self.lord)
 
-    @choose_infantry.answer
-    def infantry_chosen(self, t: ConquestTable, action: Action) -> None:
-        self.fresh, self.used = int(action[1]), int(action[2])
 
-    @choose_infantry.refusal
-    def not_this_infantry(self, t: ConquestTable, action: Action) -> Refusal | None:
-        return Refusal("must_move_in", "R14.8") if action[0] == "foot" else None
-
-    @step
-    def capture(self, t: ConquestTable) -> None:
-        invasion = t.nearest("invasion")
-        entering = slots(self.player, self.entering)
-        foot = (self.fresh, self.used)
-        verbs.capture(t, self.player, self.source, self.target, foot, entering, invasion.defender)
-        if invasion.defended:  # K2 RAIDER
-            raiders = sum(1 for leader in entering if skills_of(t.s, leader) & RAIDER)
-            verbs.change_gold(t, self.player, raiders, "raid")
-        judge(t, self.player, "immediate")

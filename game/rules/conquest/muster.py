@@ -32,13 +32,19 @@ def may_capture(s: ConquestState, seat: Seat, at: ProvinceId) -> bool:
     return any(s.leader_captures[leader] < limit or is_fearless(s, leader) for leader in leaders)
 
 
-def leader_choices(s: ConquestState, seat: Seat, at: ProvinceId, must: int = 0) -> list[int]:
-    """Every mask of leaders in a Province that may go together, ascending.
+Sources = tuple[ProvinceId, ...]
+"""The Province an Invasion comes from, then those that joined by Reinforcements (ST03)."""
+
+
+def leader_choices(s: ConquestState, seat: Seat, sources: Sources, must: int = 0) -> list[int]:
+    """Every mask of leaders in these Provinces that may go together, ascending.
 
     `must` go in any case and were legal when they were declared (R31, Fearless); the others need a counter below the
     limit of the whole set.
     """
-    standing = leaders_in(s, at)
+    standing = leaders_in(s, sources[0])
+    for helper in sources[1:]:
+        standing = sorted(standing + leaders_in(s, helper))
     if not standing:
         return [0]
     captures = s.leader_captures
@@ -59,12 +65,14 @@ def used_infantry(s: ConquestState, seat: Seat, at: ProvinceId, leaders: int) ->
     return s.once[at] if s.once[at] and group_limit(s, seat, slots(seat, leaders)) == 2 else 0
 
 
-def group_leaders(s: ConquestState, seat: Seat, at: ProvinceId) -> list[Action]:
+def _has_foot(s: ConquestState, seat: Seat, sources: Sources, leaders: int) -> bool:
+    return any(fresh_infantry(s, at) or used_infantry(s, seat, at, leaders) for at in sources)
+
+
+def group_leaders(s: ConquestState, seat: Seat, sources: Sources) -> list[Action]:
     """The leaders an engagement's group may hold (R14.6); a set that would leave the group empty is left out."""
     return [
-        ("lead", mask)
-        for mask in leader_choices(s, seat, at)
-        if mask or fresh_infantry(s, at) or used_infantry(s, seat, at, 0)
+        ("lead", mask) for mask in leader_choices(s, seat, sources) if mask or _has_foot(s, seat, sources, 0)
     ]
 
 
@@ -81,13 +89,19 @@ def foot_choices(fresh: tuple[int, int], used: tuple[int, int], least: int, most
     ]
 
 
-def group_foot(s: ConquestState, seat: Seat, at: ProvinceId, leaders: int) -> list[Action]:
-    """The Infantry that may join a group with these leaders (R14.6)."""
-    return foot_choices((0, fresh_infantry(s, at)), (0, used_infantry(s, seat, at, leaders)), 0 if leaders else 1, 99)
+def group_foot(
+    s: ConquestState, seat: Seat, at: ProvinceId, leaders: int, others: bool
+) -> list[Action]:
+    """The Infantry of one Province that may join a group with these leaders (R14.6).
+
+    `others` says whether the group has or can still get Infantry elsewhere, so that it need not come from here.
+    """
+    least = 0 if leaders or others else 1
+    return foot_choices((0, fresh_infantry(s, at)), (0, used_infantry(s, seat, at, leaders)), least, 99)
 
 
 def mover_leaders(
-    s: ConquestState, seat: Seat, source: ProvinceId, target: ProvinceId, must: int, must_foot: int
+    s: ConquestState, seat: Seat, sources: Sources, target: ProvinceId, must: int, must_foot: int
 ) -> list[Action]:
     """The leaders who may enter on a capture (R14.8); `must` and `must_foot` survived the last engagement.
 
@@ -98,27 +112,20 @@ def mover_leaders(
         return [("lead", mask) for mask in submasks(must) if cap - must_foot <= SIZE_OF_MASK[mask] <= cap]
     return [
         ("lead", mask)
-        for mask in leader_choices(s, seat, source, must)
-        if SIZE_OF_MASK[mask] + must_foot <= cap
-        and (mask or must_foot or fresh_infantry(s, source) or used_infantry(s, seat, source, 0))
+        for mask in leader_choices(s, seat, sources, must)
+        if SIZE_OF_MASK[mask] + must_foot <= cap and (mask or must_foot or _has_foot(s, seat, sources, 0))
     ]
 
 
-def mover_foot(
-    s: ConquestState,
-    seat: Seat,
-    source: ProvinceId,
-    target: ProvinceId,
-    leaders: int,
-    must: int,
-    must_foot: tuple[int, int],
-) -> list[Action]:
-    """The Infantry that may enter with these leaders on a capture (R14.8, R14.9)."""
-    cap = s.board.cap[target]
-    fresh, used = must_foot
-    room = cap - SIZE_OF_MASK[leaders]
-    if SIZE_OF_MASK[must] + fresh + used > cap:
-        return foot_choices((0, fresh), (0, used), room, room)
-    most_used = max(used, used_infantry(s, seat, source, leaders))
-    least = 0 if leaders else 1
-    return foot_choices((fresh, fresh_infantry(s, source)), (used, most_used), least, room)
+def foot_bounds(
+    s: ConquestState, seat: Seat, at: ProvinceId, leaders: int, must: tuple[int, int], crowded: bool
+) -> tuple[tuple[int, int], tuple[int, int]]:
+    """How much fresh and once-used Infantry of one Province may enter with these leaders (R14.8).
+
+    All survivors of the group and any more that is eligible; when the survivors alone are too many (`crowded`), some
+    of the survivors and nobody else.
+    """
+    fresh, used = must
+    if crowded:
+        return (0, fresh), (0, used)
+    return (fresh, fresh_infantry(s, at)), (used, max(used, used_infantry(s, seat, at, leaders)))

@@ -11,6 +11,7 @@ from game.rules.conquest.leaders import SIZE_OF_MASK, leaders_in, mask_of, skill
 from game.rules.conquest.skills import AGGRESSIVE_RETREAT
 from game.rules.conquest.state import ConquestState, ProvinceId
 from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.weather import is_flooded
 
 HITS_FROM = 5
 """A parting blow kills on this or more."""
@@ -24,12 +25,22 @@ Destination = tuple[ProvinceId, int, int]
 def havens(s: ConquestState, at: ProvinceId) -> list[ProvinceId]:
     """Adjacent Provinces of the same owner with room, where units of a Province could go."""
     owner = s.owner[at]
-    return [p for p in s.board.neighbours[at] if s.owner[p] == owner and s.units[p] < s.board.cap[p]]
+    return [
+        p
+        for p in s.board.neighbours[at]
+        if s.owner[p] == owner and s.units[p] < s.board.cap[p] and not is_flooded(s, p)
+    ]
 
 
 def can_retreat(s: ConquestState, at: ProvinceId) -> bool:
     """Whether a General there has the skill and every unit has somewhere to go (K5.1 step 1)."""
-    if not any(skills_of(s, leader) & AGGRESSIVE_RETREAT for leader in leaders_in(s, at)):
+    skilled = any(skills_of(s, leader) & AGGRESSIVE_RETREAT for leader in leaders_in(s, at))
+    return skilled and can_retreat_by_card(s, at)
+
+
+def can_retreat_by_card(s: ConquestState, at: ProvinceId) -> bool:
+    """Whether every unit has somewhere to go (K5.1 step 1), which is all the card asks (ST08)."""
+    if is_flooded(s, at):
         return False
     return sum(s.board.cap[p] - s.units[p] for p in havens(s, at)) >= s.units[at]
 

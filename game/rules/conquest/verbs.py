@@ -388,6 +388,19 @@ def capture(
     `foot` counts the Infantry that had not captured yet and the Infantry that had captured once; `former` is who held
     the Province when the Invasion began. The caller has checked the cap and that the target holds nobody.
     """
+    follow(t, seat, source, target, foot, leaders)
+    t.emit(ev.Captured(seat, target, source, former))
+
+
+def follow(
+    t: ConquestTable,
+    seat: Seat,
+    source: ProvinceId,
+    target: ProvinceId,
+    foot: tuple[int, int],
+    leaders: list[LeaderId],
+) -> None:
+    """Units enter on a capture, from the source or from a Province that joined by Reinforcements (R14.8, ST03)."""
     s = t.s
     fresh, used = foot
     total = fresh + used
@@ -396,18 +409,16 @@ def capture(
     s.units[source] -= total + len(leaders)
     _close_if_empty(s, source)
     s.owner[target] = seat
-    s.infantry[target] = total
-    s.once[target] = fresh
-    s.twice[target] = used
-    s.barred[target] = s.moved[target] = 0
-    s.units[target] = total + len(leaders)
+    s.infantry[target] += total
+    s.once[target] += fresh
+    s.twice[target] += used
+    s.units[target] += total + len(leaders)
     for leader in leaders:
         s.leader_at[leader] = target
         s.leader_captures[leader] += 1
     _note_voluntary_emptying(s, seat, source)
     if t.watched:
         _marched(t, seat, source, target, total, leaders, "capture")
-        t.emit(ev.Captured(seat, target, source, former))
         _told_if_abandoned(t, seat, source)
 
 
@@ -435,9 +446,15 @@ def reposition(
 
 
 def withdraw(
-    t: ConquestTable, seat: Seat, source: ProvinceId, target: ProvinceId, infantry: int, leaders: list[LeaderId]
+    t: ConquestTable,
+    seat: Seat,
+    source: ProvinceId,
+    target: ProvinceId,
+    infantry: int,
+    leaders: list[LeaderId],
+    how: str = "retreat",
 ) -> None:
-    """Units leave by Aggressive Retreat; neither a reposition nor an abandonment (K5.1)."""
+    """Units go by a card or a skill; neither a reposition nor an abandonment (K5.1, ST03)."""
     s = t.s
     s.infantry[source] -= infantry
     s.units[source] -= infantry + len(leaders)
@@ -447,7 +464,7 @@ def withdraw(
     for leader in leaders:
         s.leader_at[leader] = target
     if t.watched:
-        _marched(t, seat, source, target, infantry, leaders, "retreat")
+        _marched(t, seat, source, target, infantry, leaders, how)
 
 
 def _marched(

@@ -1,0 +1,81 @@
+"""The victors move in (R14.8, R14.9): the Infantry of each source, then the capture itself."""
+
+from game.engine.frames import Frame, ask, procedure, step
+from game.engine.refusals import Action, Refusal, Seat
+from game.rules.conquest import verbs
+from game.rules.conquest.combat import Helpers
+from game.rules.conquest.leaders import SIZE_OF_MASK, skills_of, slots
+from game.rules.conquest.muster import foot_bounds, foot_choices
+from game.rules.conquest.skills import RAIDER
+from game.rules.conquest.state import ConquestState, ProvinceId
+from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.victory import judge
+
+
+@procedure
+class MoveIn(Frame, tag="move_in"):
+    """Who enters a Province that holds nobody any more.
+
+    `entering` is the mask of leaders who enter; `must` and `must_foot` (by source) survived the last engagement;
+    `chosen` is the Infantry named so far, source by source. `raided`: the Province was defended (K2 RAIDER).
+    """
+
+    player: Seat
+    target: ProvinceId
+    former: int
+    raided: bool
+    entering: int
+    must: int
+    must_foot: Helpers
+    chosen: Helpers = ()
+
+    def _crowded(self, s: ConquestState) -> bool:
+        """Whether the survivors alone exceed the cap (D-52)."""
+        return SIZE_OF_MASK[self.must] + sum(f + u for _, f, u in self.must_foot) > s.board.cap[self.target]
+
+    @ask("player", auto=True)
+    def choose_infantry(self, t: ConquestTable) -> list[Action]:
+        """The Infantry of the next source; what the sources after it must and can still give is allowed for."""
+        s = t.s
+        if len(self.chosen) == len(self.must_foot):
+            return []
+        crowded = self._crowded(s)
+        bounds = [
+            foot_bounds(s, self.player, at, self.entering, (fresh, used), crowded)
+            for at, fresh, used in self.must_foot[len(self.chosen) :]
+        ]
+        later_least = sum(fresh[0] + used[0] for fresh, used in bounds[1:])
+        later_most = sum(fresh[1] + used[1] for fresh, used in bounds[1:])
+        room = s.board.cap[self.target] - SIZE_OF_MASK[self.entering] - sum(f + u for _, f, u in self.chosen)
+        some = bool(self.entering or self.chosen and any(f or u for _, f, u in self.chosen))
+        if crowded:
+            least, most = room - later_most, room
+        else:
+            least, most = (0 if some or later_most else 1), room - later_least
+        return foot_choices(*bounds[0], least, most)
+
+    @choose_infantry.answer
+    def infantry_chosen(self, t: ConquestTable, action: Action) -> None:
+        at = self.must_foot[len(self.chosen)][0]
+        self.chosen = (*self.chosen, (at, int(action[1]), int(action[2])))
+        self.at = "choose_infantry"
+
+    @choose_infantry.refusal
+    def not_this_infantry(self, t: ConquestTable, action: Action) -> Refusal | None:
+        return Refusal("must_move_in", "R14.8") if action[0] == "foot" else None
+
+    @step
+    def capture(self, t: ConquestTable) -> None:
+        s = t.s
+        entering = slots(self.player, self.entering)
+        standing = {leader: s.leader_at[leader] for leader in entering}
+        for number, (at, fresh, used) in enumerate(self.chosen):
+            leaders = [leader for leader in entering if standing[leader] == at]
+            if number == 0:
+                verbs.capture(t, self.player, at, self.target, (fresh, used), leaders, self.former)
+            elif fresh or used or leaders:
+                verbs.follow(t, self.player, at, self.target, (fresh, used), leaders)
+        if self.raided:
+            raiders = sum(1 for leader in entering if skills_of(s, leader) & RAIDER)
+            verbs.change_gold(t, self.player, raiders, "raid")
+        judge(t, self.player, "immediate")
