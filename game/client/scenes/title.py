@@ -57,6 +57,8 @@ LEFT, COLUMN = frontispiece.LEFT, 522
 MENU_TOP = 437
 TALL, SHORT, GAP = 88, 66, 13
 DOT = 20
+# The title's letters are large already: the page grows with the interface no further than it has room.
+MOST_USER, MOST_TEXT = 1.12, 1.08
 
 
 class Title(Scene):
@@ -77,6 +79,8 @@ class Title(Scene):
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.actions = self.actions_of()
         self._page = None
+        self.scale = Scale(size, min(scale.user, MOST_USER), min(scale.text, MOST_TEXT))
+        self.widgets.scale = self.scale
         self._menu()
 
     def back(self) -> None:
