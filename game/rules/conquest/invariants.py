@@ -3,6 +3,7 @@
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.chance import STREAMS
 from game.rules.conquest.leaders import leaders_in
+from game.rules.conquest.options import BOUNDS
 from game.rules.conquest.state import NEUTRAL, NOBODY, ConquestState
 
 MOST_GOLD = 9_999
@@ -34,6 +35,13 @@ def _lengths(s: ConquestState) -> list[str]:
 
 def _ranges(s: ConquestState) -> list[str]:
     wrong = []
+    wrong += [
+        f"options: {name} is {getattr(s.options, name)} (R2.2)"
+        for name, (least, most) in BOUNDS.items()
+        if not least <= getattr(s.options, name) <= most
+    ]
+    if any(not 0 <= stream < STREAMS or any(not 1 <= die <= 8 for die in dice) for stream, dice in s.loaded.items()):
+        wrong.append("loaded: expected dice of 1 to 8 on the streams of chance")
     if not (0 <= s.turn_seat < s.seats and 0 <= s.start_seat < s.seats):
         wrong.append("turn_seat and start_seat must be seats")
     if s.ties not in (0, 1) or not 0 <= s.fate_die <= 6 or s.round < 0:

@@ -59,13 +59,13 @@ def refuse_rally(s: ConquestState, seat: Seat, rallied: bool, target: ProvinceId
 class Campaign(Frame, tag="campaign"):
     """The whole Invade step (R14.1, DC-12).
 
-    `fought` remembers how many engagements each pair (source, target) has had this turn, because coming back to a pair
-    continues the same Invasion (R14.12).
+    `fought` remembers of each pair (source, target) how many engagements it has had this turn and whether the target
+    was defended at first, because coming back to a pair continues the same Invasion (R14.12).
     """
 
     player: Seat
     rallied: bool = False
-    fought: tuple[tuple[ProvinceId, ProvinceId, int], ...] = ()
+    fought: tuple[tuple[ProvinceId, ProvinceId, int, bool], ...] = ()
 
     @step
     def open_step(self, t: ConquestTable) -> None:
@@ -94,14 +94,15 @@ class Campaign(Frame, tag="campaign"):
         match action:
             case ("invade", int(source), int(target)):
                 self.at = "choose"
-                before = next((n for a, b, n in self.fought if a == source and b == target), 0)
+                here = (note[2:] for note in self.fought if note[:2] == (source, target))
+                before, defended = next(here, (0, t.s.units[target] > 0))
                 t.call(
                     Invasion(
                         player=self.player,
                         source=source,
                         target=target,
                         defender=t.s.owner[target],
-                        defended=t.s.units[target] > 0,
+                        defended=defended,
                         engagements=before,
                     )
                 )
@@ -122,10 +123,10 @@ class Campaign(Frame, tag="campaign"):
                 return refuse_rally(t.s, self.player, self.rallied, target)
         return None
 
-    def remember(self, source: ProvinceId, target: ProvinceId, engagements: int) -> None:
-        """Keeps the count of engagements of a pair for the rest of the turn (R14.12)."""
-        others = tuple(pair for pair in self.fought if pair[:2] != (source, target))
-        self.fought = (*others, (source, target, engagements))
+    def remember(self, source: ProvinceId, target: ProvinceId, engagements: int, defended: bool) -> None:
+        """Keeps what an Invasion of this pair goes on with for the rest of the turn (R14.12)."""
+        others = tuple(note for note in self.fought if note[:2] != (source, target))
+        self.fought = (*others, (source, target, engagements, defended))
 
 
 @procedure
@@ -148,6 +149,7 @@ class Invasion(Frame, tag="invasion"):
 
     @step
     def declare(self, t: ConquestTable) -> None:
+        t.nearest("campaign").remember(self.source, self.target, self.engagements, self.defended)
         t.emit(InvasionDeclared(self.player, self.source, self.target, self.defender))
 
     @ask("defender")
@@ -199,7 +201,7 @@ class Invasion(Frame, tag="invasion"):
     def fight(self, t: ConquestTable) -> None:
         """An engagement with the declared group (R15); once begun it is completed (R14.7)."""
         self.engagements += 1
-        t.nearest("campaign").remember(self.source, self.target, self.engagements)
+        t.nearest("campaign").remember(self.source, self.target, self.engagements, self.defended)
         if t.watched:
             marching = tuple(slots(self.player, self.leaders))
             foot = self.fresh + self.used
