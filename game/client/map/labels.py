@@ -103,6 +103,7 @@ class Labels:
     def __init__(self, board: Board, shapes: Shapes, hit: HitMap, names: Sequence[str], brush: bool = False) -> None:
         self.board, self.shapes, self.hit = board, shapes, hit
         self.names, self.brush = tuple(names), brush
+        self.regions = tuple((r.name_zh if brush else r.name) for r in board.regions)
         self._layouts: dict[tuple[float, float], Layout] = {}
         self._spots = {p: self._candidates(p) for p in board.ids}
 

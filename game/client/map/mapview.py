@@ -26,6 +26,7 @@ from game.client.map.brushwork import Point
 from game.client.map.camera import Camera
 from game.client.map.capture import Capture
 from game.client.map.faraway import letter_far_lands
+from game.client.map.glory import Glory
 from game.client.map.highlights import Highlights, Kind, Overlay
 from game.client.map.hit import HitMap
 from game.client.map.labels import Labels
@@ -75,6 +76,7 @@ class MapView:
         self._dots: tuple[tuple[int, int], ...] = ()
         self._regions = False
         self._captures: list[Capture] = []
+        self._glories: list[Glory] = []
         self._breath = 0.0
         self._fresh = True
         self._preparing: tuple[float, Iterator[None]] | None = None
@@ -157,9 +159,20 @@ class MapView:
             self._captures = [c for c in self._captures if c.province != province]
             self._captures.append(Capture(self.shapes, self.wash, province, source, owned_by=seat))
 
+    def start_glory(self, region: int) -> None:
+        """A region has come into one hand: a gold line runs round it once, 1200 ms (look §8)."""
+        self._glories.append(Glory(self.board, self.shapes, region, self.interface))
+
+    @property
+    def animating(self) -> bool:
+        """True while colour or gold is running."""
+        return bool(self._captures or self._glories)
+
     def finish_captures(self) -> None:
-        """Whatever colour still runs is there at once."""
+        """Whatever still runs is there at once."""
         self._captures.clear()
+        self._glories.clear()
+        self._fresh = True
 
     def hide_plate(self, province: int, hidden: bool = True) -> None:
         """Takes the plate of a province away while its units are on the march, or gives it back."""
@@ -268,6 +281,8 @@ class MapView:
 
     def plate_scale(self, province: int) -> float:
         """How large a plate is drawn there: for what marches in or out of it."""
+        if self.loading:
+            return 0.8 * self.interface
         return self.standing.layout.places[province].size
 
     def rect_of(self, province: int) -> Rect:
@@ -290,6 +305,10 @@ class MapView:
                 capture.update(dt)
             self._captures = [c for c in self._captures if not c.done]
             moved = True
+        for glory in self._glories:
+            glory.update(dt)
+            moved = True
+        self._glories = [g for g in self._glories if not g.done]
         if self._targets:
             self._breath = (self._breath + dt) % _BREATH
             moved = True
@@ -334,6 +353,8 @@ class MapView:
                 for capture in self._captures:
                     capture.draw(target, self.camera)
             self._draw_highlights(target)
+            for glory in self._glories:
+                glory.draw(target, self.camera)
             self._draw_pieces(target)
 
     def _draw_table(self, target: Surface) -> None:
@@ -403,7 +424,7 @@ class MapView:
             self._draw_overlay(target, overlay, alpha)
 
     def _draw_pieces(self, target: Surface) -> None:
-        self.standing.draw_flags(target, self.camera)
+        self.standing.draw_flags(target, self.camera, named=self._regions)
         for source, goal in self._dots:
             self._draw_arrow(target, source, goal, dotted=True)
         if self._arrow:
