@@ -30,3 +30,8 @@ def blit_ms(size: tuple[int, int], count: int = 60) -> float:
     for n in range(count):
         target.blit(pictures[n % len(pictures)], (0, 0))
     return (time.process_time() - began) * 1000 / count
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    """The pixels of a picture row by row, three bytes each."""
+    return pygame.image.tobytes(picture, "RGB")
