@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.client.map.camera import Camera
 from game.client.map.flags import region_flag
-from game.client.map.labels import Labels, Layout, Place, name_picture, shown_names
+from game.client.map.labels import Labels, Layout, Place, shown_names
 from game.client.map.pieces import HEIGHT, piece_row, pieces_of
 from game.client.map.tokens import NOBODY, PlateInfo, Token, army_plate, empty_ring, plate_glow
 from game.rules.conquest.board import Board
@@ -93,7 +93,7 @@ class Standing:
         return found
 
     def draw_flags(self, target: Surface, camera: Camera, named: bool = False) -> None:
-        """The regions' flags, with their regions' names on a breath of silk if wanted."""
+        """The regions' flags, and if wanted the regions' names."""
         if not self.show_flags:
             return
         for number, spot in enumerate(self.layout.flags):
@@ -102,9 +102,11 @@ class Standing:
                 x, y = camera.to_screen(spot)
                 corner = (round(x) - flag.anchor[0], round(y) - flag.anchor[1])
                 target.blit(flag.picture, corner)
-                if named:
-                    name = name_picture(self.labels.regions[number], max(round(24 * self.interface), 11))
-                    target.blit(name, (corner[0] + flag.picture.get_width(), corner[1]))
+        if named:
+            for name in self.layout.regions:
+                if name:
+                    x, y = camera.to_screen(name[0])
+                    target.blit(name[1], name[1].get_rect(center=(round(x), round(y))))
 
     def draw_names(self, target: Surface, camera: Camera, always: Sequence[int] = ()) -> None:
         """The names that cover nothing, and those asked for whatever they cover."""
