@@ -94,6 +94,7 @@ def _client(words: list[str]) -> int:
         return smoke()
     if args.save is not None:
         _check_save(args.save)
+    _check_display()
     play: Callable[[list[str]], int] = import_module("game.client.play").play
     return play(words)
 
@@ -107,6 +108,18 @@ def _check_save(name: str) -> None:
     if name.isalpha():
         raise DataError(name, "", f"there is no such command or saved game; did you mean {nearest(name, COMMANDS)!r}?")
     raise DataError(name, "", "there is no such saved game")
+
+
+def _check_display() -> None:
+    """Says so where there is no display. SDL would draw into nothing and wait for a mouse that never comes."""
+    if sys.platform in ("win32", "darwin"):
+        return
+    if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
+        raise DataError(
+            "display",
+            "",
+            "there is none to open a window on; `tianming --help` lists what runs without, such as simulate",
+        )
 
 
 if __name__ == "__main__":

@@ -15,7 +15,9 @@ from game.engine.errors import DataError
 
 def in_a_process(*words, code="import runpy; runpy.run_module('game', run_name='__main__')", **environment):
     """Runs in a process of its own, without a display."""
-    env = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")} | environment
+    env = {
+        key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    } | environment
     return subprocess.run(
         [sys.executable, "-c", code, *words], env=env, capture_output=True, text=True, encoding="utf-8", timeout=120
     )
@@ -89,6 +91,7 @@ def test_every_command_has_its_module_and_its_arguments():
 
 
 def test_the_client_gets_the_words(monkeypatch, tmp_path):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     seen = []
     module = type("play", (), {"play": staticmethod(lambda words: seen.append(words) or 0)})
     monkeypatch.setattr(__main__, "import_module", lambda name: module)
@@ -98,8 +101,10 @@ def test_the_client_gets_the_words(monkeypatch, tmp_path):
     assert seen == [[], ["--continue"], [str(save)]]
 
 
-def test_without_a_display_one_line_says_so_and_what_to_run_instead(tmp_path):
-    done = in_a_process(TIANMING_HOME=str(tmp_path), SDL_VIDEODRIVER="x11")
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a display")
+@pytest.mark.parametrize("environment", [{}, {"DISPLAY": ":4077", "SDL_VIDEODRIVER": "x11"}], ids=["none", "dead"])
+def test_without_a_display_one_line_says_so_and_what_to_run_instead(environment, tmp_path):
+    done = in_a_process(TIANMING_HOME=str(tmp_path), **environment)
     assert done.returncode == 2 and done.stdout == ""
     assert done.stderr.count("\n") == 1 and "simulate" in done.stderr
 
