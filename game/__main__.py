@@ -5,7 +5,6 @@ Nothing is imported before it is known to be wanted: a command never touches pyg
 
 import argparse
 import contextlib
-import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -34,7 +33,11 @@ INTERRUPTED: Final = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs what the arguments ask for; the exit code. 2 with one line on the standard error for what cannot be used."""
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        # PERF: only a frozen program starts its workers through here, and the import costs a tenth of the first frame.
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot write 天命 shows a question mark instead of ending the program.
         if hasattr(stream, "reconfigure"):
@@ -91,6 +94,7 @@ def _client(words: list[str]) -> int:
         return smoke()
     if args.save is not None:
         _check_save(args.save)
+    _check_display()
     play: Callable[[list[str]], int] = import_module("game.client.play").play
     return play(words)
 
@@ -104,6 +108,18 @@ def _check_save(name: str) -> None:
     if name.isalpha():
         raise DataError(name, "", f"there is no such command or saved game; did you mean {nearest(name, COMMANDS)!r}?")
     raise DataError(name, "", "there is no such saved game")
+
+
+def _check_display() -> None:
+    """Says so where there is no display. SDL would draw into nothing and wait for a mouse that never comes."""
+    if sys.platform in ("win32", "darwin"):
+        return
+    if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
+        raise DataError(
+            "display",
+            "",
+            "there is none to open a window on; `tianming --help` lists what runs without, such as simulate",
+        )
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.invariants import problems
 from game.rules.conquest.options import read_options
 from game.rules.conquest.state import NEUTRAL, NOBODY, TIES_DEFENDER, TIES_INVADER, ConquestState, Result
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.view import View, fold, view_of
 from game.tools.position import Garrison, Position
 from game.tools.words import Words, find_general, find_ruler, run_noting

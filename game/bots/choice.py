@@ -5,7 +5,7 @@ from random import Random
 from typing import ClassVar, NamedTuple, Protocol
 
 from game.engine.refusals import Action, Seat
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 
 
 class Choice(NamedTuple):

@@ -17,7 +17,7 @@ from game.bots.random_player import RandomPlayer
 from game.bots.thumb import ThumbPlayer
 from game.engine.refusals import Action, Seat
 from game.engine.streams import mix
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 
 PLAYERS: Final[dict[str, Player]] = {player.name: player for player in (RandomPlayer(), ThumbPlayer())}
 """Every computer player by the name a save carries, weakest first."""

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from game.bots.choice import Budget, Choice
 from game.engine.refusals import Action, Seat
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 
 
 class RandomPlayer:

@@ -16,7 +16,7 @@ from game.bots.choice import Budget, Choice
 from game.bots.thumb_sight import Sight
 from game.engine.frames import tag_of
 from game.engine.refusals import Action, Seat
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 
 Rule = Callable[[ConquestTable, Sight, list[Action]], Choice]
 

@@ -7,7 +7,7 @@ from game.rules.conquest.combat import defending_force, force_of, terms_of
 from game.rules.conquest.leaders import leaders_in, slots
 from game.rules.conquest.muster import fresh_infantry
 from game.rules.conquest.odds import odds
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 
 HITS_OF_A_BLOW = 0.35
 """What a die of a parting blow kills on average."""

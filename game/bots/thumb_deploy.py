@@ -8,7 +8,7 @@ from game.engine.refusals import Action
 from game.rules.conquest.leaders import GENERAL_SKILLS, skills_of
 from game.rules.conquest.odds import worth
 from game.rules.conquest.state import TIES_INVADER, ProvinceId
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 
 PIECE: Final = 4
 """Infantry is placed in fours where so many are wanted (R1.6)."""
@@ -85,8 +85,10 @@ def _place_infantry(sight: Sight, options: list[Action]) -> Choice:
 
 
 def _portion(options: list[Action], at: ProvinceId, wanted: int) -> Action:
-    """The placement there nearest to the number wanted."""
-    return min((option for option in options if option[1] == at), key=lambda option: abs(int(option[2]) - wanted))
+    """The smallest placement there that brings the number wanted, or the largest there is."""
+    there = [option for option in options if option[1] == at]
+    enough = [option for option in there if int(option[2]) >= wanted]
+    return min(enough, default=max(there))
 
 
 def plans(sight: Sight, sources: list[ProvinceId]) -> list[Plan]:

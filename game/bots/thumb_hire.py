@@ -9,7 +9,7 @@ from game.rules.conquest.deployment import MOST_IN_PLAY
 from game.rules.conquest.leaders import GENERAL_SKILLS, generals_owned
 from game.rules.conquest.odds import worth
 from game.rules.conquest.procurement import general_price
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 
 GOLD_BESIDE_A_GENERAL: Final = 3
 """What must be left for Infantry when a General is hired: a General without men is soon dead."""

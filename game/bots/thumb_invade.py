@@ -5,11 +5,11 @@ from typing import Final, NamedTuple
 from game.bots.choice import Choice
 from game.bots.thumb_sight import Sight
 from game.engine.refusals import Action
-from game.rules.conquest.battle_dice import marksmen
+from game.rules.conquest.battle_dice import Force, marksmen
 from game.rules.conquest.combat import defending_force
 from game.rules.conquest.leaders import SIZE_OF_MASK, group_limit, slots
 from game.rules.conquest.state import NEUTRAL, NOBODY, ConquestState, ProvinceId
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 
 ENOUGH: Final = 0.15
 """Gold an Invasion must promise."""
@@ -21,6 +21,18 @@ FULL_DICE: Final = 3
 """Infantry beyond this adds no dice to a group; it can still move in afterwards (R14.8)."""
 
 RALLY_CHANCE: Final = 0.5
+
+SURE: Final = 0.6
+"""With such a chance no help is needed."""
+
+FORTRESS: Final = 5
+"""So many defenders are worth a siege."""
+
+SIEGE: Final = 0.8
+"""What is left of a siege's chance once men who go against one thing are missed elsewhere."""
+
+MOST_BESIEGERS: Final = 40
+"""More would not change the odds worth knowing."""
 
 
 class Prospect(NamedTuple):
@@ -37,21 +49,35 @@ def prospect(sight: Sight, source: ProvinceId, target: ProvinceId, first: bool =
     if not force.infantry:
         return Prospect(-1.0, 0.0)
     if not s.units[target]:
-        return Prospect(sight.worth(target) * _hold(sight, source, target, 1) - 0.2, 1.0)
+        return Prospect(sight.worth(target) * _hold(sight, target, 1) - 0.2, 1.0)
     found = sight.chances(force, target, first)
     left = sum(n * chance for n, chance in enumerate(found.invader_left))
     stay = left / found.conquest if found.conquest else 0.0
     owner = sight.owner[target]
-    gain = found.conquest * (sight.worth(target) * _hold(sight, source, target, stay) + sight.denial(target))
+    conquest = found.conquest
+    if conquest < SURE and s.units[target] >= FORTRESS:
+        conquest += SIEGE * (_siege(sight, source, target, force, first) - conquest)
+    gain = conquest * (sight.worth(target) * _hold(sight, target, stay) + sight.denial(target))
     cost = found.invader_losses * sight.unit
     if owner >= 0:
-        cost -= found.defender_losses * sight.unit * sight.weight[owner]
+        cost -= found.defender_losses * sight.their_unit * sight.weight[owner]
     return Prospect(gain - cost, found.conquest)
 
 
-def _hold(sight: Sight, source: ProvinceId, target: ProvinceId, units: float) -> float:
+def _siege(sight: Sight, source: ProvinceId, target: ProvinceId, force: Force, first: bool) -> float:
+    """The chance to wear a Province down with all that stands around it, one Invasion after the other."""
+    others = sum(
+        sight.spare(p, target) for p in sight.board.neighbours[target] if p != source and sight.owner[p] == sight.seat
+    )
+    if not others:
+        return 0.0
+    whole = Force(min(force.infantry + others, MOST_BESIEGERS), force.leaders)
+    return sight.chances(whole, target, first).conquest
+
+
+def _hold(sight: Sight, target: ProvinceId, units: float) -> float:
     """The part of a Province's worth that remains when rivals next door may come for it."""
-    threat = sight.threat(target) if sight.owner[target] < 0 else sight.threat_besides(target, 0)
+    threat = sight.threat(target)
     if not threat:
         return 1.0
     return HOLDING + (1.0 - HOLDING) * units / (units + threat)

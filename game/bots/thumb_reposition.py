@@ -6,15 +6,21 @@ from game.bots.choice import Choice
 from game.bots.thumb_sight import Sight
 from game.engine.refusals import Action
 from game.rules.conquest.leaders import SIZE_OF_MASK, mask_of
-from game.rules.conquest.reposition import reach, unmoved_infantry, unmoved_leaders
-from game.rules.conquest.state import ProvinceId
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.reposition import unmoved_infantry, unmoved_leaders
+from game.rules.conquest.state import LeaderId, ProvinceId
+from game.rules.conquest.table import ConquestTable
 
 FADES: Final = 0.35
 """What an inner Province keeps of its neighbour's call for men: they are to flow on."""
 
-WORTH_A_MARCH: Final = 1
-"""Fewer men than this are left where they are."""
+WORTH_A_MARCH: Final = 0.5
+"""Nobody marches to where the call is fainter than this share of the call where they are."""
+
+A_LEADER_IS_WORTH: Final = 5.0
+"""What a leader's march to a better place counts among those of men."""
+
+MEN_BESIDE_A_LEADER: Final = 2
+"""Infantry that stays where a leader stands."""
 
 A_SAFER_PLACE: Final = 2.5
 """Men more a leader must find before him to move."""
@@ -29,11 +35,8 @@ def choose_move(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice
         if option[0] != "move":
             continue
         source, target = int(option[1]), int(option[2])
-        men = _men_to_send(sight, call, source, target)
-        leaders = len(_leaders_to_send(sight, call, source, target, men))
-        if men < WORTH_A_MARCH and not leaders:
-            continue
-        gain = men * (call[target] - call[source] + 0.1) + 5.0 * leaders
+        men, leaders = march(sight, call, source, target)
+        gain = men * (call[target] - call[source] + 0.1) + A_LEADER_IS_WORTH * len(leaders)
         if gain > highest:
             best, highest = option, gain
     if best == ("end_step",):
@@ -44,10 +47,8 @@ def choose_move(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice
 def choose_marching_leaders(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """Leaders go where they are safer or have more to do."""
     frame = t.stack[-1]
-    source, target = frame.source, frame.target  # type: ignore[attr-defined]
-    call = calls(sight)
-    men = _men_to_send(sight, call, source, target)
-    wanted = mask_of(_leaders_to_send(sight, call, source, target, men))
+    _, leaders = march(sight, calls(sight), frame.source, frame.target)  # type: ignore[attr-defined]
+    wanted = mask_of(leaders)
     best = min(options, key=lambda option: (SIZE_OF_MASK[int(option[1]) ^ wanted], option))
     return Choice(best, "reason.leaders_with_their_men" if best[1] else "reason.leaders_stay")
 
@@ -56,8 +57,7 @@ def choose_marching_infantry(t: ConquestTable, sight: Sight, options: list[Actio
     """As many as even out what is called for at both ends."""
     frame = t.stack[-1]
     source, target = frame.source, frame.target  # type: ignore[attr-defined]
-    men = _men_to_send(sight, calls(sight), source, target)
-    # Whoever goes takes somebody along: the option list may start at one.
+    men, _ = march(sight, calls(sight), source, target)
     best = min(options, key=lambda option: (abs(int(option[1]) - men), option))
     return Choice(best, "reason.to_the_frontier", {"source": source, "target": target})
 
@@ -81,37 +81,35 @@ def calls(sight: Sight) -> dict[ProvinceId, float]:
     return call
 
 
-def _men_to_send(sight: Sight, call: dict[ProvinceId, float], source: ProvinceId, target: ProvinceId) -> int:
-    """Infantry that should go: until both Provinces hold what they call for, and one man stays."""
+def march(
+    sight: Sight, call: dict[ProvinceId, float], source: ProvinceId, target: ProvinceId
+) -> tuple[int, list[LeaderId]]:
+    """The Infantry and the leaders who should go: men until both ends hold what they call for, leaders with the men."""
+    s = sight.s
+    men = _men_called(sight, call, source, target)
+    standing = unmoved_leaders(s, source)
+    staying = s.units[source] - s.infantry[source]
+    room = sight.board.cap[target] - s.units[target]
+    can_go = unmoved_infantry(s, source)
+    if standing:
+        sent = max(0, min(men, can_go, s.infantry[source] - 1, room - len(standing)))
+        here = _comfort(sight, call, source, s.infantry[source] - sent)
+        there = _comfort(sight, call, target, s.infantry[target] + sent)
+        if there > here + A_SAFER_PLACE and room >= len(standing) + sent and s.infantry[source] > sent:
+            return sent, standing
+    stay = MEN_BESIDE_A_LEADER if staying else 1
+    return max(0, min(men, can_go, s.infantry[source] - stay, room)), []
+
+
+def _men_called(sight: Sight, call: dict[ProvinceId, float], source: ProvinceId, target: ProvinceId) -> int:
+    """How many the target calls from the source, be they there or not."""
     here, there = call[source], call[target]
-    if there <= here * 0.5 or here + there <= 0.0:
+    if there <= here * WORTH_A_MARCH or there <= 0.0:
         return 0
     units = sight.s.units
-    even = (units[source] * there - units[target] * here) / (here + there)
-    inner = not sight.is_frontier(source)
-    if inner and there > here:
-        even = units[source] - 1
-    room = sight.board.cap[target] - units[target]
-    stay = 1 if sight.s.infantry[source] == units[source] else 0
-    return max(0, min(int(even), unmoved_infantry(sight.s, source) - stay, room))
-
-
-def _leaders_to_send(
-    sight: Sight, call: dict[ProvinceId, float], source: ProvinceId, target: ProvinceId, men: int
-) -> list[int]:
-    """Leaders who are better off with the men at the target than with those who stay."""
-    s = sight.s
-    standing = unmoved_leaders(s, source)
-    if not standing:
-        return []
-    room = reach(s, sight.seat, source).get(target, 0) - men
-    here = _comfort(sight, call, source, s.infantry[source] - men)
-    there = _comfort(sight, call, target, s.infantry[target] + men)
-    if there < here + A_SAFER_PLACE or (
-        s.infantry[source] == men and len(standing) == s.units[source] - s.infantry[source]
-    ):
-        return []
-    return standing[: max(0, room)]
+    if there > here and not sight.is_frontier(source):
+        return units[source]
+    return int((units[source] * there - units[target] * here) / (here + there))
 
 
 def _comfort(sight: Sight, call: dict[ProvinceId, float], p: ProvinceId, infantry: int) -> float:

@@ -17,6 +17,7 @@ from game.rules.conquest.leaders import (
 )
 from game.rules.conquest.muster import fresh_infantry, leader_choices
 from game.rules.conquest.odds import Odds, odds, worth
+from game.rules.conquest.procurement import INFANTRY_PER_GOLD
 from game.rules.conquest.state import ConquestState, LeaderId, ProvinceId, RegionId, Seat
 from game.rules.conquest.victory import count, hill_provinces, regions_held
 
@@ -62,6 +63,7 @@ class Sight:
         everything = sum(held[who] for who in self.rivals) or 1
         self.weight = [DENIAL * (0.1 + 0.9 * held[who] / everything) for who in range(s.seats)]
         """How much of each rival's loss is this player's gain: the strongest rival's most."""
+        self.their_unit = UNIT if self.left else 0.1 * UNIT
         self.unit = self._unit()
         self._complete: dict[tuple[RegionId, Seat], bool] = {}
         self._worth: dict[ProvinceId, float] = {}
@@ -69,16 +71,18 @@ class Sight:
         self._threat: dict[ProvinceId, float] = {}
 
     def _unit(self) -> float:
-        """What losing an Infantry costs: little at the very end, and less the fuller all Provinces are."""
+        """What losing an Infantry costs: little at the very end, and the less the fewer could take its place."""
         if not self.left:
             return 0.1 * UNIT
         s = self.s
-        room = units = 0
+        cap = units = 0
         for p, owner in enumerate(s.owner):
             if owner == self.seat:
-                room += s.board.cap[p]
+                cap += s.board.cap[p]
                 units += s.units[p]
-        return UNIT * (1.0 - 0.8 * units / room) if room else UNIT
+        if INFANTRY_PER_GOLD * s.gold[self.seat] > cap - units:
+            return 0.1 * UNIT
+        return UNIT * (1.0 - 0.8 * units / cap) if cap else UNIT
 
     # ---- worth
 

@@ -10,7 +10,7 @@ from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.events import ALL_EVENTS
 from game.rules.conquest.leaders import leaders_in
 from game.rules.conquest.state import NEUTRAL, NOBODY, TIES_DEFENDER, TIES_INVADER, ConquestState
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 from game.tools.position import STEPS
 from game.tools.words import RULER_WORD, Unclear, Words, find_general
 

@@ -26,8 +26,8 @@ from game.rules.conquest.state import (
     Seat,
     empty_state,
 )
+from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.turn import Turn, War
-from game.rules.conquest.verbs import ConquestTable
 
 STEPS: Final = {
     "turn": "open_turn",

@@ -25,7 +25,7 @@ from game.engine.refusals import Action, Refusal, Seat
 from game.engine.saves import SUFFIX, Summary, save
 from game.rules.conquest.game import RULES
 from game.rules.conquest.state import ConquestState
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 from game.tools.expectations import Expectation, found
 from game.tools.scenario_format import Dice, Move, Refused, Scenario, read_scenario
 from game.tools.words import Unclear, Words, run_noting

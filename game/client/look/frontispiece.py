@@ -21,7 +21,7 @@ def paint(size: tuple[int, int], scale: Scale) -> pygame.Surface:
     page = filling(size).copy()
     page.blit(_dusk(size), (0, 0))
     blur = scale.px(8)
-    name = text.shadowed(NAME, "display", scale.font(118), palette.TITLE_TEXT, blur, scale.px(4), 2)
+    name = text.shadowed(NAME, "display", scale.font(118), palette.TITLE_TEXT, blur, scale.px(4), 1)
     page.blit(name, (scale.px(LEFT) - 2 * blur - scale.px(2), down(170, size) - name.get_height() // 2))
     _brush(page, size, scale)
     return page
@@ -35,8 +35,8 @@ def down(y: float, size: tuple[int, int]) -> int:
 def _brush(page: pygame.Surface, size: tuple[int, int], scale: Scale) -> None:
     """天命 in the sky, the seal below."""
     centre = scale.px(BRUSH_X)
-    for character, y in zip("天命", (143, 270), strict=True):
-        glyph = text.brush(character, scale.font(124), palette.rgb("#fff7e4"))
+    for character, y in zip("天命", (143, 267), strict=True):
+        glyph = text.brush(character, scale.font(128), palette.rgb("#fff7e4"))
         box = glyph.get_bounding_rect()
         at = pygame.Rect(0, 0, *box.size)
         at.center = (centre, down(y, size))

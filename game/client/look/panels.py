@@ -276,7 +276,7 @@ def scroll(size: tuple[int, int], scale: Scale, colour: Colour, factor: float = 
     surface.fill(palette.LACQUER_9, cloth.inflate(2, 0))
     edge = shapes.gradient(size, ((0.0, palette.lighter(colour, 0.06)), (1.0, palette.darker(colour, 0.08))))
     surface.blit(edge, cloth)
-    inner = cloth.inflate(-2 * px(13), -2 * px(13))
+    inner = scroll_window(size, scale, factor)
     surface.fill(palette.GOLD_MID, inner.inflate(2 * px(2), 2 * px(2)))
     surface.blit(sheet(inner.size, 0, "silk", 30, -10), inner)
     wood = (
@@ -304,7 +304,9 @@ def scroll_margin(scale: Scale, factor: float = 1.0) -> int:
 def scroll_window(size: tuple[int, int], scale: Scale, factor: float = 1.0) -> pygame.Rect:
     """The silk inside the border, in the scroll's own surface."""
     out, border = scroll_margin(scale, factor), max(1, round(13 * scale.s * factor))
-    return pygame.Rect(out + border, out + border, size[0] - 2 * border, size[1] - 2 * border)
+    # Half a roller lies on the cloth at either end.
+    ends = border + round(8 * scale.s * factor)
+    return pygame.Rect(out + border, out + ends, size[0] - 2 * border, size[1] - 2 * ends)
 
 
 @lru_cache(maxsize=64)

@@ -103,6 +103,7 @@ class FineCanvas:
 
 @lru_cache(maxsize=16)
 def vertical(stops: palette.Stops) -> Surface:
+    """A strip of a vertical gradient, to be stretched over whatever is filled with it."""
     strip = Surface((1, 64), pygame.SRCALPHA)
     for y in range(64):
         share = y / 63

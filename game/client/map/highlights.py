@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import hypot
+from typing import Literal
 
 import pygame
 from pygame import Rect, Surface
@@ -21,13 +22,15 @@ _WARM = (255, 90, 60)
 _JADE = (190, 235, 205)
 _CINNABAR, _CINNABAR_DARK = (196, 52, 36), (74, 14, 10)
 _FINER = 2
-_KEEP = 48
+_KEEP = 64
+Kind = Literal["hover", "selected", "targets", "reach"]
 
 
 @dataclass(frozen=True)
 class Overlay:
     """A picture and the map point of its top left corner."""
 
+    kind: str
     picture: Surface
     corner: Point
     scale: float
@@ -40,44 +43,50 @@ class Highlights:
         self.shapes = shapes
         self._kept: OrderedDict[tuple[object, ...], Overlay] = OrderedDict()
 
-    def hover(self, province: int, scale: float, interface: float) -> Overlay:
-        """Eight parts more light and the gold core on all sides."""
-        return self._layer("hover", (province,), scale, interface)
+    def layer(self, kind: Kind, provinces: Iterable[int], scale: float, interface: float) -> Overlay:
+        """One layer for some provinces:
 
-    def selected(self, province: int, scale: float, interface: float) -> Overlay:
-        """A pale gold outline and a glow round it."""
-        return self._layer("selected", (province,), scale, interface)
-
-    def targets(self, provinces: Iterable[int], scale: float, interface: float) -> Overlay:
-        """Dashed pale gold outlines and a warm glow inside: what may be chosen, in one layer."""
-        return self._layer("targets", tuple(sorted(provinces)), scale, interface)
-
-    def reach(self, provinces: Iterable[int], scale: float, interface: float) -> Overlay:
-        """A quiet veil of light over all that can be reached."""
-        return self._layer("reach", tuple(sorted(provinces)), scale, interface)
-
-    def _layer(self, kind: str, provinces: tuple[int, ...], scale: float, interface: float) -> Overlay:
-        key = (kind, provinces, round(scale, 4), round(interface, 3))
+        `hover`: eight parts more light and the gold core on all sides. `selected`: a pale gold outline and a glow
+        round it. `targets`: dashed pale gold outlines and a warm glow inside. `reach`: a quiet veil of light.
+        """
+        wanted = tuple(sorted(provinces))
+        key = (kind, wanted, round(scale, 4), round(interface, 3))
         if key not in self._kept:
-            self._kept[key] = self._made(kind, provinces, scale, interface)
-            if len(self._kept) > _KEEP:
-                self._kept.popitem(last=False)
+            self._keep(key, self._composed(kind, wanted, scale, interface))
         self._kept.move_to_end(key)
         return self._kept[key]
 
-    def _made(self, kind: str, provinces: tuple[int, ...], scale: float, interface: float) -> Overlay:
-        boxes = [self.shapes.boxes[p] for p in provinces]
-        margin = round(30 * interface / scale)
-        box = boxes[0].unionall(boxes[1:]).inflate(2 * margin, 2 * margin)
-        size = (max(round(box.w * scale), 1), max(round(box.h * scale), 1))
-        result = Surface(size, pygame.SRCALPHA)
-        for p in provinces:
-            own = self.shapes.boxes[p].inflate(2 * margin, 2 * margin)
-            at = (round((own.x - box.x) * scale), round((own.y - box.y) * scale))
-            result.blit(self._one(kind, p, own, scale, interface), at)
-        return Overlay(result, (box.x, box.y), scale)
+    def piece(self, kind: Kind, province: int, scale: float, interface: float) -> Overlay:
+        """One province's part of a layer: some milliseconds of work the first time, nothing later."""
+        key = ("piece", kind, province, round(scale, 4), round(interface, 3))
+        if key not in self._kept:
+            margin = round(30 * interface / scale)
+            box = self.shapes.boxes[province].inflate(2 * margin, 2 * margin)
+            picture = self._one(kind, province, box, scale, interface)
+            self._keep(key, Overlay(kind, picture, (box.x, box.y), scale))
+        self._kept.move_to_end(key)
+        return self._kept[key]
 
-    def _one(self, kind: str, p: int, box: Rect, scale: float, interface: float) -> Surface:
+    def _keep(self, key: tuple[object, ...], overlay: Overlay) -> None:
+        self._kept[key] = overlay
+        if len(self._kept) > _KEEP:
+            self._kept.popitem(last=False)
+
+    def _composed(self, kind: Kind, provinces: tuple[int, ...], scale: float, interface: float) -> Overlay:
+        if len(provinces) == 1:
+            return self.piece(kind, provinces[0], scale, interface)
+        pieces = [self.piece(kind, p, scale, interface) for p in provinces]
+        left, top = min(one.corner[0] for one in pieces), min(one.corner[1] for one in pieces)
+        places = [
+            one.picture.get_rect(x=round((one.corner[0] - left) * scale), y=round((one.corner[1] - top) * scale))
+            for one in pieces
+        ]
+        result = Surface(places[0].unionall(places[1:]).size, pygame.SRCALPHA)
+        for one, place in zip(pieces, places, strict=True):
+            result.blit(one.picture, place)
+        return Overlay(kind, result, (left, top), scale)
+
+    def _one(self, kind: Kind, p: int, box: Rect, scale: float, interface: float) -> Surface:
         """One province's part of a layer, drawn twice as large and shrunk."""
         size = (max(round(box.w * scale), 1), max(round(box.h * scale), 1))
         k = scale * _FINER
@@ -115,7 +124,7 @@ class Highlights:
         key = ("arrow", round(end[0] - start[0]), round(end[1] - start[1]), round(interface, 3), dotted)
         if key not in self._kept:
             picture, corner = _arrow((end[0] - start[0], end[1] - start[1]), interface, dotted)
-            self._kept[key] = Overlay(picture, corner, 1.0)
+            self._keep(key, Overlay("arrow", picture, corner, 1.0))
         found = self._kept[key]
         return found.picture, (start[0] + found.corner[0], start[1] + found.corner[1])
 

@@ -46,12 +46,14 @@ class Place:
 
 @dataclass(frozen=True)
 class Layout:
-    """Places by province and flags by region (None: no room), for one scale. Rectangles are pixels about `at`."""
+    """Places by province, flags and names by region (None: no room), for one scale. Rectangles are pixels about `at`;
+    a region's name is given with the point of its middle."""
 
     scale: float
     places: tuple[Place, ...]
     flags: tuple[Point | None, ...]
     names: tuple[Surface, ...]
+    regions: tuple[tuple[Point, Surface] | None, ...]
 
 
 def room_of(room: float, scale: float, interface: float) -> float:
@@ -103,6 +105,7 @@ class Labels:
     def __init__(self, board: Board, shapes: Shapes, hit: HitMap, names: Sequence[str], brush: bool = False) -> None:
         self.board, self.shapes, self.hit = board, shapes, hit
         self.names, self.brush = tuple(names), brush
+        self.regions = tuple((r.name_zh if brush else r.name) for r in board.regions)
         self._layouts: dict[tuple[float, float], Layout] = {}
         self._spots = {p: self._candidates(p) for p in board.ids}
 
@@ -164,7 +167,9 @@ class Labels:
             places.append(Place(chosen[p], sizes[p] * interface, sizes[p] < 0.7, room > _LARGE, plates[p], labels[p]))
         yield
         flags = self._stand_flags(scale, interface, places)
-        found.append(Layout(scale, tuple(places), tuple(flags), tuple(pictures)))
+        yield
+        regions = self._name_regions(scale, interface, places, flags)
+        found.append(Layout(scale, tuple(places), tuple(flags), tuple(pictures), tuple(regions)))
 
     def _settle(self, scale: float, plates: list[Rect], labels: list[Rect], at: list[Point]) -> Iterator[None]:
         """Each province takes its cheapest spot in turn, until nobody moves any more; fills `at`."""
@@ -253,6 +258,42 @@ class Labels:
                     break
             flags.append(found)
         return flags
+
+    def _name_regions(
+        self, scale: float, interface: float, places: list[Place], flags: list[Point | None]
+    ) -> list[tuple[Point, Surface] | None]:
+        """A region's name stands in its own land, near its middle, where it covers no plate, name or flag."""
+        taken = [p.plate.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
+        taken += [p.name.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
+        w, h = round(_FLAG[0] * interface), round(_FLAG[1] * interface)
+        taken += [Rect(flag[0] * scale - w * 0.25, flag[1] * scale - h, w, h) for flag in flags if flag]
+        result: list[tuple[Point, Surface] | None] = [None]
+        for number, provinces in enumerate(self.board.region_provinces):
+            if not number:
+                continue
+            spots = [
+                (float(x), float(y))
+                for p in provinces
+                for x in range(self.shapes.boxes[p].left + 6, self.shapes.boxes[p].right, 14)
+                for y in range(self.shapes.boxes[p].top + 6, self.shapes.boxes[p].bottom, 9)
+                if self.hit.province_at((x, y)) == p
+            ]
+            mx, my = (sum(spot[k] for spot in spots) / len(spots) for k in (0, 1))
+            spots.sort(key=lambda spot: hypot(spot[0] - mx, spot[1] - my))
+            found = None
+            for size in (26, 21, 17):
+                picture = name_picture(self.regions[number], max(round(size * interface), 11), self.brush)
+                box = picture.get_rect().inflate(-6, -6)
+                for spot in spots:
+                    box.center = (round(spot[0] * scale), round(spot[1] * scale))
+                    if box.collidelist(taken) < 0:
+                        found = (spot, picture)
+                        break
+                if found:
+                    taken.append(box)
+                    break
+            result.append(found)
+        return result
 
 
 def _share(a: Rect, b: Rect) -> float:

@@ -19,7 +19,9 @@ TILE = STEP * _CELLS
 # 120 tiles are 120 MiB: three screens of 1920×1080 at two scales, with a margin.
 _KEEP = 120
 # Tiles a frame may make without showing a crop first.
-_AT_ONCE = 3
+_AT_ONCE = 2
+# A crop of more pixels than this is never smoothed: a frame would be late.
+_LARGE = 2_500_000
 
 
 class Levels:
@@ -65,13 +67,27 @@ class Levels:
         return True
 
     def prepare(self, camera: Camera, patience: float) -> bool:
-        """Makes tiles for where the camera is going, for at most so many seconds; True when none is wanting."""
+        """Makes tiles for where the camera is going, for at most so many seconds; True when none is wanting.
+
+        With time to spare it goes on to those just outside, where the hand may pan next.
+        """
         until = perf_counter() + patience
         units = round(STEP / camera.goal_scale)
-        for column, row in self._in_view(camera, units * _CELLS, camera.goal_scale, camera.goal):
-            if perf_counter() >= until:
+        wanted = self._in_view(camera, units * _CELLS, camera.goal_scale, camera.goal)
+        for column, row in wanted:
+            if perf_counter() >= until and (units, column, row) not in self._tiles:
                 return False
             self._have(units, column, row)
+        if not camera.moving and wanted:
+            side = units * _CELLS
+            columns, rows = (ceil(length / side) for length in self.picture.get_size())
+            (left, top), (right, bottom) = wanted[0], wanted[-1]
+            for row in range(max(top - 1, 0), min(bottom + 2, rows)):
+                for column in range(max(left - 1, 0), min(right + 2, columns)):
+                    if (units, column, row) not in self._tiles:
+                        if perf_counter() >= until:
+                            return True
+                        self._have(units, column, row)
         return True
 
     def _have(self, units: int, column: int, row: int) -> Surface:
@@ -119,7 +135,8 @@ class Levels:
         crop = self.picture.subsurface((left, top, right - left, bottom - top))
         size = (max(round((right - left) * scale), 1), max(round((bottom - top) * scale), 1))
         # In motion nobody sees the difference, and the plain way takes a fifth of the time.
-        shown = pygame.transform.scale(crop, size) if camera.moving else pygame.transform.smoothscale(crop, size)
+        plain = camera.moving or size[0] * size[1] > _LARGE
+        shown = pygame.transform.scale(crop, size) if plain else pygame.transform.smoothscale(crop, size)
         x, y = camera.to_screen((left, top))
         with clipped(target, view):
             target.blit(shown, (round(x), round(y)))

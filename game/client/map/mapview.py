@@ -26,7 +26,8 @@ from game.client.map.brushwork import Point
 from game.client.map.camera import Camera
 from game.client.map.capture import Capture
 from game.client.map.faraway import letter_far_lands
-from game.client.map.highlights import Highlights, Overlay
+from game.client.map.glory import Glory
+from game.client.map.highlights import Highlights, Kind, Overlay
 from game.client.map.hit import HitMap
 from game.client.map.labels import Labels
 from game.client.map.levels import Levels, clipped
@@ -75,6 +76,7 @@ class MapView:
         self._dots: tuple[tuple[int, int], ...] = ()
         self._regions = False
         self._captures: list[Capture] = []
+        self._glories: list[Glory] = []
         self._breath = 0.0
         self._fresh = True
         self._preparing: tuple[float, Iterator[None]] | None = None
@@ -157,9 +159,20 @@ class MapView:
             self._captures = [c for c in self._captures if c.province != province]
             self._captures.append(Capture(self.shapes, self.wash, province, source, owned_by=seat))
 
+    def start_glory(self, region: int) -> None:
+        """A region has come into one hand: a gold line runs round it once, 1200 ms (look §8)."""
+        self._glories.append(Glory(self.board, self.shapes, region, self.interface))
+
+    @property
+    def animating(self) -> bool:
+        """True while colour or gold is running."""
+        return bool(self._captures or self._glories)
+
     def finish_captures(self) -> None:
-        """Whatever colour still runs is there at once."""
+        """Whatever still runs is there at once."""
         self._captures.clear()
+        self._glories.clear()
+        self._fresh = True
 
     def hide_plate(self, province: int, hidden: bool = True) -> None:
         """Takes the plate of a province away while its units are on the march, or gives it back."""
@@ -268,6 +281,8 @@ class MapView:
 
     def plate_scale(self, province: int) -> float:
         """How large a plate is drawn there: for what marches in or out of it."""
+        if self.loading:
+            return 0.8 * self.interface
         return self.standing.layout.places[province].size
 
     def rect_of(self, province: int) -> Rect:
@@ -290,6 +305,10 @@ class MapView:
                 capture.update(dt)
             self._captures = [c for c in self._captures if not c.done]
             moved = True
+        for glory in self._glories:
+            glory.update(dt)
+            moved = True
+        self._glories = [g for g in self._glories if not g.done]
         if self._targets:
             self._breath = (self._breath + dt) % _BREATH
             moved = True
@@ -299,19 +318,27 @@ class MapView:
     def _prepare(self, patience: float) -> bool:
         """Some of the work that a new zoom needs; True while there is any."""
         assert self.levels is not None
+        until = perf_counter() + patience
         sharp = self.levels.prepare(self.camera, patience)
         scale = self.camera.goal_scale
         if self.standing.settled(scale):
             self._preparing = None
             return not sharp
         if self._preparing is None or self._preparing[0] != scale:
-            self._preparing = (scale, self.standing.prepare(scale))
-        until = perf_counter() + patience
-        while perf_counter() < until:
-            if next(self._preparing[1], self) is self:
-                self._preparing = None
-                break
+            self._preparing = (scale, self._new_zoom(scale))
+        while next(self._preparing[1], self) is not self:
+            if perf_counter() >= until:
+                return True
+        self._preparing = None
         return True
+
+    def _new_zoom(self, scale: float) -> Iterator[None]:
+        """Places, plates and highlights for a scale in slices; then they take the place of the present ones."""
+        for kind, provinces in self._overlays():
+            for province in provinces:
+                self.highlights.piece(kind, province, scale, self.interface)
+                yield
+        yield from self.standing.prepare(scale)
 
     def draw(self, target: Surface) -> None:
         """The map on the surface, inside the viewport."""
@@ -326,6 +353,8 @@ class MapView:
                 for capture in self._captures:
                     capture.draw(target, self.camera)
             self._draw_highlights(target)
+            for glory in self._glories:
+                glory.draw(target, self.camera)
             self._draw_pieces(target)
 
     def _draw_table(self, target: Surface) -> None:
@@ -378,21 +407,24 @@ class MapView:
         x, y = self.camera.to_screen(overlay.corner)
         target.blit(picture, (round(x), round(y)))
 
+    def _overlays(self) -> list[tuple[Kind, tuple[int, ...]]]:
+        """What lies over the land now, bottom first."""
+        hover = self._hover if self._hover != self._selected else 0
+        layers: list[tuple[Kind, tuple[int, ...]]] = [
+            ("reach", self._reach), ("targets", self._targets),
+            ("hover", (hover,) if hover else ()), ("selected", (self._selected,) if self._selected else ()),
+        ]  # fmt: skip
+        return [layer for layer in layers if layer[1]]
+
     def _draw_highlights(self, target: Surface) -> None:
-        scale, interface = self.standing.layout.scale, self.interface
-        if self._reach:
-            self._draw_overlay(target, self.highlights.reach(self._reach, scale, interface))
-        if self._targets:
-            wave = (1 + sin(2 * pi * self._breath / _BREATH)) / 2
-            alpha = round(255 * (_DIM + (1 - _DIM) * wave))
-            self._draw_overlay(target, self.highlights.targets(self._targets, scale, interface), alpha)
-        if self._hover and self._hover != self._selected:
-            self._draw_overlay(target, self.highlights.hover(self._hover, scale, interface))
-        if self._selected:
-            self._draw_overlay(target, self.highlights.selected(self._selected, scale, interface))
+        wave = (1 + sin(2 * pi * self._breath / _BREATH)) / 2
+        for kind, provinces in self._overlays():
+            overlay = self.highlights.layer(kind, provinces, self.standing.layout.scale, self.interface)
+            alpha = round(255 * (_DIM + (1 - _DIM) * wave)) if kind == "targets" else 255
+            self._draw_overlay(target, overlay, alpha)
 
     def _draw_pieces(self, target: Surface) -> None:
-        self.standing.draw_flags(target, self.camera)
+        self.standing.draw_flags(target, self.camera, named=self._regions)
         for source, goal in self._dots:
             self._draw_arrow(target, source, goal, dotted=True)
         if self._arrow:

@@ -54,7 +54,7 @@ def _area(ring: tuple[Point, ...]) -> float:
     return abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1], strict=True))) / 2
 
 
-def _join(pieces: list[tuple[Point, ...]]) -> tuple[Point, ...]:
+def joined(pieces: list[tuple[Point, ...]]) -> tuple[Point, ...]:
     """The longest closed ring that the pieces make, end to end."""
     rings: list[tuple[Point, ...]] = []
     pieces = list(pieces)
@@ -85,7 +85,7 @@ def _fine(board: Board) -> Shapes | None:
     for p in board.ids:
         if p not in pieces:
             return None
-        ring = _join(pieces[p])
+        ring = joined(pieces[p])
         drawn = _area(tuple(board.provinces[p].polygon))
         overlap = box_of(ring).clip(box_of(board.provinces[p].polygon))
         whole = box_of(ring)

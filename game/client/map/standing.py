@@ -92,15 +92,21 @@ class Standing:
                 found = province
         return found
 
-    def draw_flags(self, target: Surface, camera: Camera) -> None:
-        """The regions' flags."""
+    def draw_flags(self, target: Surface, camera: Camera, named: bool = False) -> None:
+        """The regions' flags, and if wanted the regions' names."""
         if not self.show_flags:
             return
         for number, spot in enumerate(self.layout.flags):
             if spot is not None:
                 flag = region_flag(number, round(self.interface, 3))
                 x, y = camera.to_screen(spot)
-                target.blit(flag.picture, (round(x) - flag.anchor[0], round(y) - flag.anchor[1]))
+                corner = (round(x) - flag.anchor[0], round(y) - flag.anchor[1])
+                target.blit(flag.picture, corner)
+        if named:
+            for name in self.layout.regions:
+                if name:
+                    x, y = camera.to_screen(name[0])
+                    target.blit(name[1], name[1].get_rect(center=(round(x), round(y))))
 
     def draw_names(self, target: Surface, camera: Camera, always: Sequence[int] = ()) -> None:
         """The names that cover nothing, and those asked for whatever they cover."""

@@ -57,6 +57,8 @@ LEFT, COLUMN = frontispiece.LEFT, 522
 MENU_TOP = 437
 TALL, SHORT, GAP = 88, 66, 13
 DOT = 20
+# The title's letters are large already: the page grows with the interface no further than it has room.
+MOST_USER, MOST_TEXT = 1.12, 1.08
 
 
 class Title(Scene):
@@ -77,6 +79,8 @@ class Title(Scene):
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.actions = self.actions_of()
         self._page = None
+        self.scale = Scale(size, min(scale.user, MOST_USER), min(scale.text, MOST_TEXT))
+        self.widgets.scale = self.scale
         self._menu()
 
     def back(self) -> None:
@@ -158,8 +162,8 @@ class Title(Scene):
         page.blit(words, (left - 2 * scale.px(4), self._y(88) - words.get_height() // 2))
         y = self._y(262)
         for row in say("title.motto").split("\n"):
-            picture = text.shadowed(row, "quote", scale.font(34), palette.rgb("#f6e6c4"), scale.px(3), scale.px(2), 2)
-            page.blit(picture, (left - 2 * scale.px(3), y - picture.get_height() // 2))
+            picture = text.shadowed(row, "quote", scale.font(34), palette.rgb("#f6e6c4"), scale.px(4), scale.px(2), 1)
+            page.blit(picture, (left - 2 * scale.px(4), y - picture.get_height() // 2))
             y += scale.px(41)
         line = shapes.fading_line(scale.px(142), max(1, scale.px(2)), palette.GOLD_MID, "right")
         page.blit(line, (left, self._y(343)))
@@ -181,13 +185,13 @@ class Title(Scene):
         self._face(page, hanging, window, owner)
         pixels = scale.px(hanging.brush_size)
         column = window.right - round(window.width * 0.20)
-        top = window.top + round(pixels * 0.22)
+        top = window.top + round(pixels * 0.14)
         for character in portraits.sitters()[hanging.sitter].brush:
             glyph = text.brush(character, pixels, palette.rgb("#17100d"))
             page.blit(glyph, glyph.get_rect(midtop=(column, top)))
-            top += round(pixels * 1.08)
-        mark = seal(hanging.kingdom, round(pixels * 0.68))
-        page.blit(mark, mark.get_rect(midtop=(column, top + round(pixels * 0.18))))
+            top += round(pixels * 1.02)
+        mark = seal(hanging.kingdom, round(pixels * 0.62))
+        page.blit(mark, mark.get_rect(midtop=(column, top + round(pixels * 0.14))))
 
     def _face(self, page: pygame.Surface, hanging: Hanging, window: pygame.Rect, owner: int) -> None:
         """The portrait stands in the lower part of the silk, cut by its edges."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.engine.refusals import Action, Refusal
+from game.rules.conquest.card_data import STRATEGY_KINDS
 from game.rules.conquest.state import ConquestState
 
 SHAPES: Final[dict[str, tuple[str, ...]]] = {
@@ -35,6 +36,20 @@ SHAPES: Final[dict[str, tuple[str, ...]]] = {
     "declare": (),
     "wait": (),
     "confirm": (),
+    "discard": ("kind",),
+    "decline": (),
+    "buy": ("number",),
+    "play": ("kind", "target"),
+    "pass": (),
+    "keep": ("card",),
+    "guard": ("slot",),
+    "champion": ("slot",),
+    "offer": (),
+    "accept": (),
+    "refuse": (),
+    "allow": (),
+    "veto": (),
+    "interrupt": (),
     "give": ("seat", "number"),
     "show": ("card",),
 }
@@ -68,6 +83,8 @@ def _bounds(s: ConquestState, kind: str) -> tuple[int, int]:
             return 0, 3
         case "mask":
             return 0, 15
+        case "kind":
+            return 1, STRATEGY_KINDS
         case "card":
             return 1, LARGEST_CARD
     return 0, LARGEST_NUMBER

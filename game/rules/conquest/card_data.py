@@ -19,13 +19,14 @@ STRATEGY_CARDS: Final = 90
 FATE_KINDS: Final = 13
 FATE_CARDS: Final = 27
 
-STRATEGY_OPS: Final = frozenset(
-    "pool_infantry gold reinforce assassinate betray to_neutral draw_rulers retreat release ward strike burn mod uncapture "
-    "cancel_card cancel_invasion draw_generals duel".split()
-)
-FATE_OPS: Final = frozenset(
-    "token remove_half remove_all star bandits to_neutral winter volunteers gold heroes caravans".split()
-)
+STRATEGY_OPS: Final = (
+    "pool_infantry", "gold", "reinforce", "assassinate", "betray", "to_neutral", "draw_rulers", "retreat", "release",
+    "ward", "strike", "burn", "mod", "uncapture", "cancel_card", "cancel_invasion", "draw_generals", "duel",
+)  # fmt: skip
+FATE_OPS: Final = (
+    "token", "remove_half", "remove_all", "star", "bandits", "to_neutral", "winter", "volunteers", "gold", "heroes",
+    "caravans",
+)  # fmt: skip
 
 Op = dict[str, Any]
 
@@ -85,9 +86,9 @@ def read_strategy(file: Path) -> tuple[StrategyCard, ...]:
             row.whole("copies", 1, 20),
             row.choice("kind", ("war", "treasury", "guile", "ward")),
             row.text("icon"),
-            row.choice("any_time", (True, False), False),
-            row.choice("hostile", (True, False), False),
-            row.choice("response", (True, False), False),
+            _flag(row, "any_time"),
+            _flag(row, "hostile"),
+            _flag(row, "response"),
             _words(row, "windows", WINDOWS),
             _words(row, "own_turn", WINDOWS),
             _words(row, "as", ROLES),
@@ -115,7 +116,7 @@ def read_fate(file: Path) -> tuple[FateCard, ...]:
                 row.text("name"),
                 row.text("zh"),
                 row.whole("copies", 1, 20),
-                row.choice("good", (True, False)),
+                _flag(row, "good"),
                 row.text("icon"),
                 _aim(row),
                 _ops(row, FATE_OPS),
@@ -150,7 +151,14 @@ def _words(row: Section, key: str, known: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(str(word) for word in words)
 
 
-def _ops(row: Section, known: frozenset[str]) -> tuple[Op, ...]:
+def _flag(row: Section, key: str) -> bool:
+    value = row.raw(key) if row.has(key) else False
+    if not isinstance(value, bool):
+        raise row.fault(key, "expected true or false")
+    return value
+
+
+def _ops(row: Section, known: tuple[str, ...]) -> tuple[Op, ...]:
     ops = row.items("effect", 8)
     for op in ops:
         name = op.get("op") if isinstance(op, dict) else None

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
-from game.rules.conquest import fight, verbs
+from game.rules.conquest import fight, omens, units, verbs
 from game.rules.conquest.card_data import STRATEGY, Op
 from game.rules.conquest.chance import CARD_ROLLS
 from game.rules.conquest.death import Death
@@ -18,8 +18,8 @@ from game.rules.conquest.leaders import SIZE_OF_MASK, leaders_in, mask_of, skill
 from game.rules.conquest.reactions import open_window, victim_of
 from game.rules.conquest.skills import MIGHTY, SKILLFUL, STALWART, VANGUARD
 from game.rules.conquest.state import FLOOD, HEIR, TIES_INVADER, ConquestState, LeaderId, ProvinceId
+from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.vassals import free
-from game.rules.conquest.verbs import ConquestTable
 from game.rules.conquest.weather import EPIDEMIC_SHIFT
 
 LEAST_TAXES = 3
@@ -82,7 +82,7 @@ def _gold(t: ConquestTable, play: CardPlay, op: Op) -> None:
 
 
 def _to_neutral(t: ConquestTable, play: CardPlay, op: Op) -> None:
-    verbs.turn_neutral(t, play.target)
+    units.turn_neutral(t, play.target)
 
 
 def _release(t: ConquestTable, play: CardPlay, op: Op) -> None:
@@ -98,21 +98,21 @@ def _ward(t: ConquestTable, play: CardPlay, op: Op) -> None:
             if revealed is not None and any(s.owner[p] == play.player for p in revealed.provinces):
                 revealed.spared = (*revealed.spared, play.player)
             wet = [p for p in s.board.ids if s.owner[p] == play.player and s.tokens[p] & FLOOD]
-            verbs.lift_tokens(t, wet, FLOOD)
+            omens.lift_tokens(t, wet, FLOOD)
         case "famine":
-            verbs.shield(t, play.player, 1 << play.target)
+            omens.shield(t, play.player, 1 << play.target)
         case "sickness":
             if revealed.seat == play.player:
                 revealed.saved = True
             else:
-                verbs.shield(t, play.player, 1 << EPIDEMIC_SHIFT + revealed.region)
+                omens.shield(t, play.player, 1 << EPIDEMIC_SHIFT + revealed.region)
 
 
 def _strike(t: ConquestTable, play: CardPlay, op: Op) -> None:
     """Ambush: each hit removes one Infantry from the invader's Province (ST13)."""
     invasion = t.nearest("invasion")
     rolls = [t.roll(6, CARD_ROLLS, "ambush", play.player) for _ in range(op["dice"])]
-    verbs.lose_most_used(t, invasion.source, sum(1 for roll in rolls if roll >= op["hit"]), "ambush")
+    units.lose_most_used(t, invasion.source, sum(1 for roll in rolls if roll >= op["hit"]), "ambush")
     settle(t)
 
 
@@ -121,7 +121,7 @@ def _burn(t: ConquestTable, play: CardPlay, op: Op) -> None:
     engagement = t.nearest("engagement")
     die = t.roll(op["die"], CARD_ROLLS, "fire", play.player)
     if fight.role_of(t, play.player) == fight.INVADER:
-        verbs.lose_infantry(t, engagement.target, min(die, t.s.infantry[engagement.target]), "fire")
+        units.lose_infantry(t, engagement.target, min(die, t.s.infantry[engagement.target]), "fire")
     else:
         engagement.lose_infantry(t, min(die, engagement.infantry), 0, "fire")
     settle(t)
@@ -131,7 +131,7 @@ def _mod(t: ConquestTable, play: CardPlay, op: Op) -> None:
     invasion = t.nearest("invasion")
     match op["what"]:
         case "palisade":
-            verbs.raise_palisades(t, invasion.target)
+            units.raise_palisades(t, invasion.target)
         case "drums":
             engagement = t.nearest("engagement")
             engagement.drums = engagement.drums + WAR_DRUMS
@@ -140,7 +140,7 @@ def _mod(t: ConquestTable, play: CardPlay, op: Op) -> None:
 
 
 def _uncapture(t: ConquestTable, play: CardPlay, op: Op) -> None:
-    verbs.uncapture(t, play.target)
+    units.uncapture(t, play.target)
 
 
 def _cancel_card(t: ConquestTable, play: CardPlay, op: Op) -> None:
@@ -160,7 +160,7 @@ def _betray(t: ConquestTable, play: CardPlay, op: Op) -> None:
     """The General joins the other side of the fight (K5.2)."""
     engagement = t.nearest("engagement")
     by_invader = play.player == engagement.invader
-    slot = verbs.betray(t, play.target, play.player, fight.own_province(t, play.player))
+    slot = units.betray(t, play.target, play.player, fight.own_province(t, play.player))
     if by_invader:
         engagement.leaders |= 1 << (slot & 3)
     else:
@@ -285,7 +285,9 @@ class Relief(Frame, tag="relief"):
         s = t.s
         masks = submasks(mask_of(leaders_in(s, self.helper)))
         return [
-            ("lead", mask) for mask in masks if SIZE_OF_MASK[mask] <= self._most(s) and (mask or s.infantry[self.helper])
+            ("lead", mask)
+            for mask in masks
+            if SIZE_OF_MASK[mask] <= self._most(s) and (mask or s.infantry[self.helper])
         ]
 
     @choose_leaders.answer
@@ -305,7 +307,7 @@ class Relief(Frame, tag="relief"):
     @choose_infantry.answer
     def infantry_chosen(self, t: ConquestTable, action: Action) -> None:
         leaders = slots(self.defender, self.leaders)
-        verbs.withdraw(t, self.defender, self.helper, self.target, int(action[1]), leaders, "relief")
+        units.withdraw(t, self.defender, self.helper, self.target, int(action[1]), leaders, "relief")
 
     @choose_infantry.refusal
     def not_this_infantry(self, t: ConquestTable, action: Action) -> Refusal | None:
@@ -340,7 +342,7 @@ class Duel(Frame, tag="duel"):
         engagement = t.nearest("engagement")
         if loser >> 2 == engagement.invader:
             engagement.leaders &= ~(1 << (loser & 3))
-        verbs.kill_leader(t, loser, "duel")
+        units.kill_leader(t, loser, "duel")
         settle(t)
 
     @name_a_rival.refusal

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
-from game.rules.conquest import verbs
+from game.rules.conquest import units
 from game.rules.conquest.battle_dice import (
     Comparison,
     Force,
@@ -27,7 +27,7 @@ from game.rules.conquest.odds import dying_order
 from game.rules.conquest.reactions import open_window
 from game.rules.conquest.skills import GUARDED_PASSES, WHITE_HORSE
 from game.rules.conquest.state import TIES_INVADER, ConquestState, LeaderId, ProvinceId
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 
 # PERF: the same few compositions come back all game long; composing one takes longer than rolling it.
 _compose = lru_cache(maxsize=1 << 14)(compose)
@@ -290,24 +290,24 @@ class Engagement(Frame, tag="engagement"):
         t.nearest("invasion").survived(self.fresh, self.used, self.leaders, self.helpers)
 
     def lose_infantry(self, t: ConquestTable, invaders: int, defenders: int, cause: str) -> None:
-        """Of the group the Infantry that has captured most dies first, and of equals that of a helper (R15.12, ST03)."""
+        """Of the group the most used Infantry dies first, and of equals that of a helper (R15.12, ST03)."""
         for of_used in (True, False):
             invaders = self._lose_helpers(t, invaders, of_used, cause)
             own = min(invaders, self.used if of_used else self.fresh)
-            verbs.lose_infantry(t, self.source, own, cause, own if of_used else 0)
+            units.lose_infantry(t, self.source, own, cause, own if of_used else 0)
             if of_used:
                 self.used -= own
             else:
                 self.fresh -= own
             invaders -= own
-        verbs.lose_infantry(t, self.target, defenders, cause)
+        units.lose_infantry(t, self.target, defenders, cause)
 
     def _lose_helpers(self, t: ConquestTable, fallen: int, of_used: bool, cause: str) -> int:
         """Takes losses from helpers of one kind; returns what is still to fall."""
         left = []
         for at, fresh, used in self.helpers:
             here = min(fallen, used if of_used else fresh)
-            verbs.lose_infantry(t, at, here, cause, here if of_used else 0)
+            units.lose_infantry(t, at, here, cause, here if of_used else 0)
             left.append((at, fresh, used - here) if of_used else (at, fresh - here, used))
             fallen -= here
         self.helpers = tuple(left)
@@ -315,6 +315,6 @@ class Engagement(Frame, tag="engagement"):
 
     def _kill(self, t: ConquestTable, seat: Seat, mask: int, cause: str) -> None:
         for leader in slots(seat, mask):
-            verbs.kill_leader(t, leader, cause)
+            units.kill_leader(t, leader, cause)
         if seat == self.invader:
             self.leaders &= ~mask

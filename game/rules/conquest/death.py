@@ -2,12 +2,12 @@
 
 from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
-from game.rules.conquest import verbs
+from game.rules.conquest import units
 from game.rules.conquest.elimination import settle
 from game.rules.conquest.leaders import leaders_in, skills_of
 from game.rules.conquest.skills import BODYGUARD
 from game.rules.conquest.state import ConquestState, LeaderId
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 
 PREVENTABLE = ("assassination", "fate")
 """The causes a Bodyguard can take upon himself (K2 BODYGUARD)."""
@@ -43,5 +43,5 @@ class Death(Frame, tag="death"):
 
     @step
     def die(self, t: ConquestTable) -> None:
-        verbs.kill_leader(t, self.leader, self.cause)
+        units.kill_leader(t, self.leader, self.cause)
         settle(t)

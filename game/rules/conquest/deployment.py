@@ -2,27 +2,40 @@
 
 from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
-from game.rules.conquest import verbs
+from game.rules.conquest import units, verbs
+from game.rules.conquest.card_play import play
 from game.rules.conquest.elimination import concede
 from game.rules.conquest.leaders import generals_in_play
+from game.rules.conquest.portions import portions
 from game.rules.conquest.procurement import room_to_deploy
+from game.rules.conquest.reactions import offer_plays, stop_for
 from game.rules.conquest.state import ConquestState, ProvinceId
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
+from game.rules.conquest.weather import takes_infantry, takes_leaders
 
 MOST_IN_PLAY = 3
 MOST_IN_RESERVE = 3
 """From the end of Deployment on (R11.4, R13.8)."""
 
 
-def portions(most: int) -> list[int]:
-    """The numbers of Infantry one gesture moves: one, a piece of four, or all that can go (R1.6); ascending."""
-    return [n for n in (1, 4) if n < most] + [most] if most > 0 else []
-
-
 def roomy_provinces(s: ConquestState, seat: Seat) -> list[ProvinceId]:
-    """The player's Provinces below their cap."""
+    """The player's Provinces below their cap, whatever Fate closes there."""
     cap, units = s.board.cap, s.units
     return [p for p, owner in enumerate(s.owner) if owner == seat and units[p] < cap[p]]
+
+
+def open_to_infantry(s: ConquestState, seat: Seat) -> list[ProvinceId]:
+    """Where Infantry of the pool can go (R13.1)."""
+    return [p for p in roomy_provinces(s, seat) if takes_infantry(s, p)]
+
+
+def open_to_leaders(s: ConquestState, seat: Seat) -> list[ProvinceId]:
+    """Where a leader can enter play without taking a place the pool needs (R13.2, R13.7)."""
+    pool = s.pool[seat]
+    roomy = [p for p in roomy_provinces(s, seat) if takes_leaders(s, p)]
+    if not pool or room_to_deploy(s, seat) > pool:
+        return roomy
+    return [p for p in roomy if not takes_infantry(s, p)]
 
 
 def refuse_place(s: ConquestState, seat: Seat, at: ProvinceId, infantry: int) -> Refusal | None:
@@ -34,6 +47,8 @@ def refuse_place(s: ConquestState, seat: Seat, at: ProvinceId, infantry: int) ->
     room = s.board.cap[at] - s.units[at]
     if not room:
         return Refusal("full", "R13.1", province=at, cap=s.board.cap[at])
+    if not takes_infantry(s, at):
+        return Refusal("closed_by_fate", "K7", province=at)
     if infantry not in portions(min(s.pool[seat], room)):
         return Refusal("portions", "R13.1", pool=s.pool[seat], room=room)
     return None
@@ -51,7 +66,9 @@ def refuse_deploy(s: ConquestState, seat: Seat, moved: tuple[int, ...], card: in
         return Refusal("not_yours", "R13.2", province=at)
     if s.units[at] >= s.board.cap[at]:
         return Refusal("full", "R13.2", province=at, cap=s.board.cap[at])
-    if room_to_deploy(s, seat) - 1 < s.pool[seat]:
+    if not takes_leaders(s, at):
+        return Refusal("closed_by_fate", "FA01", province=at)
+    if at not in open_to_leaders(s, seat):
         return Refusal("room_is_paid_for", "R13.7", pool=s.pool[seat])
     return None
 
@@ -64,6 +81,8 @@ def refuse_swap(s: ConquestState, seat: Seat, moved: tuple[int, ...], card: int,
         return Refusal("not_in_play", "R13.3")
     if card in moved or s.leader_card[leader] in moved:
         return Refusal("already_moved", "R13.5")
+    if not takes_leaders(s, s.leader_at[leader]):
+        return Refusal("closed_by_fate", "FA01", province=s.leader_at[leader])
     return None
 
 
@@ -84,12 +103,12 @@ class Deployment(Frame, tag="deployment"):
         s = t.s
         if not s.pool[self.player]:
             return
-        roomy = roomy_provinces(s, self.player)
+        roomy = open_to_infantry(s, self.player)
         if len(roomy) == 1:
             at = roomy[0]
             fitting = min(s.pool[self.player], s.board.cap[at] - s.units[at])
             verbs.change_pool(t, self.player, -fitting, "deployed")
-            verbs.place_infantry(t, self.player, at, fitting, "deployment")
+            units.place_infantry(t, self.player, at, fitting, "deployment")
             roomy = []
         if not roomy:
             verbs.change_pool(t, self.player, -s.pool[self.player], "lost")
@@ -99,21 +118,32 @@ class Deployment(Frame, tag="deployment"):
         s, seat = t.s, self.player
         pool = s.pool[seat]
         reserve = sorted(card for card in s.reserve[seat] if card not in self.moved)
-        if not pool and not reserve:
+        plays = offer_plays(t, seat, "W3")
+        pending = s.pending_ruler[seat]
+        if not pool and not reserve and not pending and not stop_for(t, plays):
             return []
-        roomy = roomy_provinces(s, seat)
         in_play = generals_in_play(s, seat)
         options: list[Action] = [("concede",)]
-        if reserve and len(in_play) < MOST_IN_PLAY and room_to_deploy(s, seat) > pool:
-            options += [("deploy", card, p) for card in reserve for p in roomy]
+        if reserve and len(in_play) < MOST_IN_PLAY:
+            places = open_to_leaders(s, seat)
+            options += [("deploy", card, p) for card in reserve for p in places]
         if not pool:
             options.append(("end_step",))
         cap, units = s.board.cap, s.units
-        options += [("place", p, n) for p in roomy for n in portions(min(pool, cap[p] - units[p]))]
+        if pool:
+            options += [
+                ("place", p, n) for p in open_to_infantry(s, seat) for n in portions(min(pool, cap[p] - units[p]))
+            ]
+        if pending:
+            options += [("place_ruler", p) for p in open_to_leaders(s, seat)]
+        options += plays
         options += [
-            ("swap", card, slot) for card in reserve for slot in in_play if s.leader_card[slot] not in self.moved
+            ("swap", card, slot)
+            for card in reserve
+            for slot in in_play
+            if s.leader_card[slot] not in self.moved and takes_leaders(s, s.leader_at[slot])
         ]
-        return options if len(options) > 2 or pool else []
+        return sorted(options) if len(options) > 2 or pool or stop_for(t, plays) else []
 
     @deploy.answer
     def deployed(self, t: ConquestTable, action: Action) -> None:
@@ -121,13 +151,17 @@ class Deployment(Frame, tag="deployment"):
         match action:
             case ("place", int(at), int(infantry)):
                 verbs.change_pool(t, self.player, -infantry, "deployed")
-                verbs.place_infantry(t, self.player, at, infantry, "deployment")
+                units.place_infantry(t, self.player, at, infantry, "deployment")
             case ("deploy", int(card), int(at)):
                 self.moved = (*self.moved, card)
                 verbs.deploy_general(t, self.player, card, at)
             case ("swap", int(card), int(slot)):
                 self.moved = (*self.moved, card, t.s.leader_card[slot])
                 verbs.swap_general(t, self.player, card, slot)
+            case ("place_ruler", int(at)):
+                verbs.place_pending_ruler(t, self.player, at)
+            case ("play", _, _):
+                play(t, self.player, action)
             case ("end_step",):
                 self.at = "keep_three_in_reserve"
             case ("concede",):

@@ -1,8 +1,8 @@
 """Elimination: a player without a unit on the board is out at that instant (R18)."""
 
-from game.rules.conquest import verbs
+from game.rules.conquest import units, verbs
 from game.rules.conquest.state import ConquestState, Seat
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.victory import conclude, last_sovereign
 
 
@@ -46,5 +46,5 @@ def check_last_sovereign(t: ConquestTable) -> bool:
 
 def concede(t: ConquestTable, seat: Seat) -> None:
     """The player gives up (DC-30)."""
-    verbs.concede(t, seat)
+    units.concede(t, seat)
     settle(t)

@@ -215,6 +215,13 @@ class HandKnown(Event, frozen=True, gc=False, tag="hand_known"):
     cards: tuple[int, ...]
 
 
+class InterruptSet(Event, frozen=True, gc=False, tag="interrupt_set"):
+    """A player will be asked at the next quiet window (R25.6)."""
+
+    seat: Seat
+    flag: int
+
+
 class CardPlayed(Event, frozen=True, gc=False, tag="card_played"):
     """A Strategy card was announced with its target (R25.3); `target` is a Province, a seat, a leader or 0."""
 
@@ -507,6 +514,7 @@ ALL_EVENTS: tuple[type[Event], ...] = (
     PoolChanged,
     HandChanged,
     HandKnown,
+    InterruptSet,
     CardPlayed,
     CardResolved,
     PalisadesRaised,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.engine.frames import Frame, procedure, step
 from game.engine.refusals import Seat
-from game.rules.conquest import verbs
+from game.rules.conquest import omens, units, verbs
 from game.rules.conquest.card_data import FATE, Op
 from game.rules.conquest.chance import FATE_ROLLS, PROVINCE_DECK
 from game.rules.conquest.death import Death
@@ -12,7 +12,7 @@ from game.rules.conquest.elimination import settle
 from game.rules.conquest.leaders import leaders_in, ruler_in_play
 from game.rules.conquest.reactions import all_from, open_window
 from game.rules.conquest.state import EPIDEMIC, FAMINE, FLOOD, ConquestState, ProvinceId
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.victory import survivors
 from game.rules.conquest.weather import is_quarantined, takes_infantry
 
@@ -34,7 +34,7 @@ class FateCard(Frame, tag="fate_card"):
     @step
     def reveal(self, t: ConquestTable) -> None:
         """The card and its random targets, before anybody answers (R6.5)."""
-        self.card = verbs.draw_fate(t)
+        self.card = omens.draw_fate(t)
         aim = FATE[self.card].aim
         if "region" in aim:
             self.region = t.roll(len(t.s.board.regions) - 1, FATE_ROLLS, "fate_region", t.s.start_seat)
@@ -44,7 +44,7 @@ class FateCard(Frame, tag="fate_card"):
             self.provinces = tuple(sorted(_draw_provinces(t, aim["provinces"])))
         if "province" in aim and self.seat != NOBODY_NAMED:
             self.provinces = _draw_until(t, lambda p: _may_rise(t.s, self.seat, p))
-        verbs.reveal_fate(t, self.card, (self.provinces, self.region, self.seat))
+        omens.reveal_fate(t, self.card, (self.provinces, self.region, self.seat))
 
     @step
     def let_players_answer(self, t: ConquestTable) -> None:
@@ -57,7 +57,7 @@ class FateCard(Frame, tag="fate_card"):
 
     @step
     def discard(self, t: ConquestTable) -> None:
-        verbs.discard_fate(t, self.card)
+        omens.discard_fate(t, self.card)
         settle(t)
 
 
@@ -120,23 +120,23 @@ def _region(t: ConquestTable, card: FateCard) -> tuple[ProvinceId, ...]:
 
 def _token(t: ConquestTable, card: FateCard, op: Op) -> None:
     if op["kind"] == "harvest":
-        verbs.lay_tokens(t, list(_region(t, card)), 0, harvests=1)
+        omens.lay_tokens(t, list(_region(t, card)), 0, harvests=1)
         return
     struck = card.provinces or _region(t, card)
-    verbs.lay_tokens(t, [p for p in struck if t.s.owner[p] not in card.spared], TOKENS[op["kind"]])
+    omens.lay_tokens(t, [p for p in struck if t.s.owner[p] not in card.spared], TOKENS[op["kind"]])
 
 
 def _remove_half(t: ConquestTable, card: FateCard, op: Op) -> None:
     """Half of the Infantry of every Province of the Region, rounded up (FA03)."""
-    verbs.lay_tokens(t, list(_region(t, card)), EPIDEMIC)
+    omens.lay_tokens(t, list(_region(t, card)), EPIDEMIC)
     for p in _region(t, card):
         if is_quarantined(t.s, p):
-            verbs.lose_infantry(t, p, -(-t.s.infantry[p] // 2), "fate")
+            units.lose_infantry(t, p, -(-t.s.infantry[p] // 2), "fate")
 
 
 def _remove_all(t: ConquestTable, card: FateCard, op: Op) -> None:
     for p in card.provinces:
-        verbs.lose_infantry(t, p, t.s.infantry[p], "fate")
+        units.lose_infantry(t, p, t.s.infantry[p], "fate")
 
 
 def _star(t: ConquestTable, card: FateCard, op: Op) -> None:
@@ -152,25 +152,25 @@ def _bandits(t: ConquestTable, card: FateCard, op: Op) -> None:
     s = t.s
     for p in card.provinces:
         if s.owner[p] >= 0:
-            verbs.lose_infantry(t, p, min(op["n"], s.infantry[p]), "fate")
+            units.lose_infantry(t, p, min(op["n"], s.infantry[p]), "fate")
         else:
-            verbs.add_neutrals(t, p, min(op["n"], s.board.cap[p] - s.units[p]))
+            units.add_neutrals(t, p, min(op["n"], s.board.cap[p] - s.units[p]))
 
 
 def _to_neutral(t: ConquestTable, card: FateCard, op: Op) -> None:
     for p in card.provinces:
-        verbs.turn_neutral(t, p)
+        units.turn_neutral(t, p)
 
 
 def _winter(t: ConquestTable, card: FateCard, op: Op) -> None:
-    verbs.set_winter(t, 1)
+    omens.set_winter(t, 1)
 
 
 def _raise(t: ConquestTable, p: ProvinceId, infantry: int) -> None:
     """`place_infantry` of a card: cap-limited, nothing where deployment is closed (K1, K7.5)."""
     s = t.s
     if s.owner[p] >= 0 and takes_infantry(s, p):
-        verbs.place_infantry(t, s.owner[p], p, min(infantry, s.board.cap[p] - s.units[p]), "fate")
+        units.place_infantry(t, s.owner[p], p, min(infantry, s.board.cap[p] - s.units[p]), "fate")
 
 
 def _volunteers(t: ConquestTable, card: FateCard, op: Op) -> None:
@@ -207,4 +207,3 @@ EFFECTS: dict[str, Callable[[ConquestTable, FateCard, Op], None]] = {
     "caravans": _caravans,
 }
 """Every op a Fate card's row may name."""
-

@@ -3,7 +3,7 @@
 from game.engine.refusals import Seat
 from game.rules.conquest.leaders import leaders_in, slots
 from game.rules.conquest.state import LeaderId, ProvinceId
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 
 INVADER, DEFENDER, NEITHER = "invader", "defender", ""
 

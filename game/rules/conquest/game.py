@@ -8,23 +8,32 @@ from game.engine.errors import DataError
 from game.engine.frames import Frame
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.table import Table
+from game.parts.windows import Window
 from game.rules.conquest import verbs
 from game.rules.conquest.actions import malformed
 from game.rules.conquest.board import Board, board_from_mapping, load_board
+from game.rules.conquest.card_data import FATE_DECK, STRATEGY, STRATEGY_DECK
+from game.rules.conquest.card_play import CardPlay, ChooseGeneral, ChooseSuccessor, Duel, Relief, play
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.combat import Engagement
+from game.rules.conquest.death import Death
 from game.rules.conquest.deployment import Deployment
+from game.rules.conquest.fate import FateCard
 from game.rules.conquest.income import Income
 from game.rules.conquest.invariants import problems
-from game.rules.conquest.invasion import Campaign, Invasion, MoveIn
+from game.rules.conquest.invasion import Campaign, Fealty, Invasion
+from game.rules.conquest.market import Awards, BuyCards
+from game.rules.conquest.move_in import MoveIn
 from game.rules.conquest.options import Options, infeasible, read_options, with_defaults
 from game.rules.conquest.procurement import HireGenerals, HireInfantry
+from game.rules.conquest.quickplay import QuickSetup
+from game.rules.conquest.reactions import is_asked, offer_plays, refuse_play
 from game.rules.conquest.reposition import Repositioning
 from game.rules.conquest.retreat import Retreat
 from game.rules.conquest.setup import Setup
 from game.rules.conquest.state import ConquestState, empty_state
+from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.turn import Turn, War
-from game.rules.conquest.verbs import ConquestTable
 from game.rules.conquest.victory import Claim, hill_provinces
 from game.rules.conquest.view import View, view_of
 
@@ -33,6 +42,7 @@ GUESSED_GOLD = 3
 """What an imagined opponent holds at most beyond one gold a Province."""
 
 STEP_OF_VERB = {
+    "buy": "market",
     "hire": "generals",
     "dismiss": "generals",
     "hire_infantry": "infantry",
@@ -55,8 +65,20 @@ class ConquestRules:
     frames: ClassVar[tuple[type[Frame], ...]] = (
         War,
         Setup,
+        QuickSetup,
         Turn,
+        FateCard,
+        Window,
         Income,
+        Awards,
+        BuyCards,
+        CardPlay,
+        ChooseSuccessor,
+        ChooseGeneral,
+        Relief,
+        Duel,
+        Death,
+        Fealty,
         HireGenerals,
         HireInfantry,
         Deployment,
@@ -78,11 +100,32 @@ class ConquestRules:
         """What the seat may know (R26)."""
         return view_of(s, seat)
 
+    # ---- windows (game/parts/windows.py)
+
+    def reactions(self, t: ConquestTable, seat: Seat, moment: str) -> list[Action]:
+        """The cards the seat may play in a window."""
+        return offer_plays(t, seat, moment)
+
+    def is_asked(self, t: ConquestTable, seat: Seat, moment: str, options: list[Action]) -> bool:
+        """The prompting policy (R25.6)."""
+        return is_asked(t, seat, moment, options)
+
+    def react(self, t: ConquestTable, seat: Seat, action: Action) -> None:
+        """Plays a card inside a window."""
+        play(t, seat, action)
+
+    def refuse_reaction(self, t: ConquestTable, seat: Seat, action: Action, moment: str) -> Refusal | None:
+        """Why a card cannot be played in this window."""
+        if action[0] != "play":
+            return None
+        card = STRATEGY[int(action[1])]
+        return refuse_play(t, seat, card, moment) or Refusal("no_target", card.id, card=card.id)
+
     # ---- asides: gold gifts and reserve Generals turned face up
 
     def is_aside(self, action: Action) -> bool:
-        """Gifts of gold (R19.2) and turning a reserve General face up (DC-27) move nothing on."""
-        return bool(action) and action[0] in ("give", "show")
+        """Gifts of gold (R19.2), a reserve General turned face up (DC-27), a call for an interrupt (R25.6)."""
+        return bool(action) and action[0] in ("give", "show", "interrupt")
 
     def asides(self, t: ConquestTable, seat: Seat) -> list[Action]:
         """Everything the seat may do besides at this stop."""
@@ -96,7 +139,8 @@ class ConquestRules:
             for amount in range(1, s.gold[seat] + 1)
         ]
         shows: list[Action] = [("show", card) for card in sorted(s.reserve[seat])]
-        return gifts + [show for show in shows if self.refuse_aside(t, seat, show) is None]
+        others: list[Action] = [("interrupt",), *shows]
+        return gifts + [other for other in others if self.refuse_aside(t, seat, other) is None]
 
     def refuse_aside(self, t: ConquestTable, seat: Seat, action: Action) -> Refusal | None:
         """Why a gift or a turned card is not possible."""
@@ -112,6 +156,10 @@ class ConquestRules:
                 if not 1 <= amount <= s.gold[seat]:
                     return Refusal("too_little_gold", "R19.2", price=amount, gold=s.gold[seat])
                 return None
+            case ("interrupt",):
+                if s.options.prompts != "minimal":
+                    return Refusal("asked_anyway", "R25.6")
+                return Refusal("interrupt_waits", "R25.6") if s.interrupts[seat] else None
             case ("show", int(card)):
                 if card not in s.reserve[seat]:
                     return Refusal("not_in_reserve", "R26")
@@ -130,6 +178,8 @@ class ConquestRules:
                 verbs.change_gold(t, to, amount, "gift")
             case ("show", int(card)):
                 verbs.show_general(t, seat, card)
+            case ("interrupt",):
+                verbs.set_interrupt(t, seat, 1)
 
     def malformed(self, s: ConquestState, action: Action) -> Refusal | None:
         """Why this tuple is no action of C3K at all (R28)."""
@@ -173,6 +223,20 @@ class ConquestRules:
             if s.options.gold_visibility == "hidden":
                 guess.gold[who] = rng.randint(0, s.owner.count(who) + GUESSED_GOLD) if s.alive[who] else 0
         guess.general_deck = hidden
+        unseen_cards = sorted(
+            guess.strategy_deck
+            + guess.strategy_unused
+            + [card for who in range(s.seats) if who != seat for card in guess.hands[who]]
+        )
+        rng.shuffle(unseen_cards)
+        for who in range(s.seats):
+            if who != seat:
+                guess.hands[who] = [unseen_cards.pop() for _ in guess.hands[who]]
+        guess.strategy_unused = [unseen_cards.pop() for _ in guess.strategy_unused]
+        guess.strategy_deck = unseen_cards
+        guess.fate_deck.sort()
+        rng.shuffle(guess.fate_deck)
+        guess.interrupts = [flag if who == seat else 0 for who, flag in enumerate(guess.interrupts)]
         guess.ruler_deck.sort()
         rng.shuffle(guess.ruler_deck)
         guess.province_deck.sort()
@@ -225,6 +289,8 @@ def opened(board: Board, options: Options, seats: int, seed: int, watched: bool 
     s.ruler_deck = [card for card in range(1, len(RULERS)) if card != ZHANG_JUE or options.zhang_jue == "in"]
     s.general_deck = list(range(1, len(GENERALS)))
     s.province_deck = list(board.ids)
+    s.strategy_deck = list(STRATEGY_DECK)
+    s.fate_deck = list(FATE_DECK) if options.fate != "off" else []
     t: ConquestTable = Table(RULES, s, [], watched)
     t.call(War())
     return t

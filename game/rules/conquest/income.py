@@ -4,20 +4,22 @@ from typing import NamedTuple
 
 from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
-from game.rules.conquest import verbs
+from game.rules.conquest import units, verbs
 from game.rules.conquest.events import IncomeReceived
 from game.rules.conquest.leaders import generals_in_play, ruler_in_play, ruler_skills, skills_of
 from game.rules.conquest.skills import ADMINISTRATOR, BELOVED_OF_XU, TYRANTS_TREASURY
-from game.rules.conquest.state import ConquestState, ProvinceId
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.state import NO_LORD, ConquestState, ProvinceId
+from game.rules.conquest.table import ConquestTable
+from game.rules.conquest.vassals import tribute_due
 from game.rules.conquest.victory import regions_held
+from game.rules.conquest.weather import is_flooded, is_starving, region_starves, takes_infantry
 
 BELOVED_INFANTRY = 2
 """What the people of Xu send Tao Qian at each income (RU10)."""
 
 
 class IncomeParts(NamedTuple):
-    """The four parts of an income (R9.2 A to D)."""
+    """The four parts of an income (R9.2 A to D); `skills` are all bonuses, those of Fate included."""
 
     ruler: int
     provinces: int
@@ -33,25 +35,38 @@ class IncomeParts(NamedTuple):
 def income_of(s: ConquestState, seat: Seat) -> IncomeParts:
     """What the player would receive if step 2 began now (R9.2, R8.3)."""
     ruler = 1 if ruler_in_play(s, seat) else 0
-    regions = sum(s.board.region_bonus[region] for region in regions_held(s, seat))
+    regions = sum(
+        s.board.region_bonus[region] for region in regions_held(s, seat) if not region_starves(s, region, seat)
+    )
+    # PERF: without tokens on the board nothing is blocked.
+    provinces = s.owner.count(seat)
+    if any(s.tokens):
+        held = [p for p in s.board.ids if s.owner[p] == seat]
+        provinces -= sum(1 for p in held if is_flooded(s, p) or is_starving(s, p))
     skills = 1 if ruler_skills(s, seat) & TYRANTS_TREASURY else 0
     skills += sum(1 for general in generals_in_play(s, seat) if skills_of(s, general) & ADMINISTRATOR)
-    return IncomeParts(ruler, s.owner.count(seat), regions, skills)
+    if any(s.harvest):
+        skills += sum(s.harvest[p] for p in s.board.ids if s.owner[p] == seat)
+    return IncomeParts(ruler, provinces, regions, skills)
 
 
 def least_garrisoned(s: ConquestState, seat: Seat) -> list[ProvinceId]:
     """The player's Provinces with the fewest units that have room (RU10)."""
     cap = s.board.cap
-    roomy = [p for p in s.board.ids if s.owner[p] == seat and s.units[p] < cap[p]]
+    roomy = [p for p in s.board.ids if s.owner[p] == seat and s.units[p] < cap[p] and takes_infantry(s, p)]
     fewest = min((s.units[p] for p in roomy), default=0)
     return [p for p in roomy if s.units[p] == fewest]
 
 
 @procedure
 class Income(Frame, tag="income"):
-    """Step 2, skipped in round 1 (R9.1)."""
+    """Step 2, skipped in round 1 (R9.1); tribute comes right after the income (R9.5).
+
+    `due` is fixed with the income, by the Provinces held when the turn began (R8.3, R21.2).
+    """
 
     player: Seat
+    due: int = 0
 
     @step
     def receive(self, t: ConquestTable) -> None:
@@ -60,6 +75,7 @@ class Income(Frame, tag="income"):
             return
         verbs.open_step(t, self.player, "income")
         parts = income_of(t.s, self.player)
+        self.due = tribute_due(t.s, self.player)
         t.emit(IncomeReceived(self.player, *parts))
         verbs.change_gold(t, self.player, parts.total, "income")
 
@@ -74,8 +90,14 @@ class Income(Frame, tag="income"):
     def they_gather(self, t: ConquestTable, action: Action) -> None:
         at = int(action[1])
         room = t.s.board.cap[at] - t.s.units[at]
-        verbs.place_infantry(t, self.player, at, min(BELOVED_INFANTRY, room), "beloved")
+        units.place_infantry(t, self.player, at, min(BELOVED_INFANTRY, room), "beloved")
 
     @choose_where_they_gather.refusal
     def not_the_least(self, t: ConquestTable, action: Action) -> Refusal | None:
         return Refusal("not_least_garrisoned", "RU10") if action[0] == "gather" else None
+
+    @step
+    def pay_tribute(self, t: ConquestTable) -> None:
+        lord = t.s.lord[self.player]
+        if lord != NO_LORD and self.due:
+            verbs.pay_tribute(t, self.player, lord, self.due)

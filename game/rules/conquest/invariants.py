@@ -4,10 +4,29 @@ from game.rules.conquest.card_data import FATE_DECK, STRATEGY_DECK
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.chance import STREAMS
 from game.rules.conquest.leaders import leaders_in
+from game.rules.conquest.options import BOUNDS
 from game.rules.conquest.state import HEIR, NEUTRAL, NO_LORD, NOBODY, ConquestState
 
 MOST_GOLD = 9_999
 """No game comes near it; beyond it a save was made by hand."""
+
+
+PER_PROVINCE = ["owner", "infantry", "units", "once", "twice", "barred", "moved", "tokens", "harvest", "palisades"]
+PER_LEADER = ["leader_card", "leader_at", "leader_captures", "leader_moved"]
+PER_SEAT = [
+    "gold",
+    "pool",
+    "alive",
+    "hill",
+    "reserve",
+    "shown",
+    "hands",
+    "pending_ruler",
+    "lord",
+    "consolidated",
+    "immune",
+    "interrupts",
+]
 
 
 def problems(s: ConquestState) -> list[str]:
@@ -21,9 +40,9 @@ def _lengths(s: ConquestState) -> list[str]:
     if not 2 <= s.seats <= 8:
         return [f"seats: {s.seats} players, expected 2 to 8"]
     expected = {
-        **dict.fromkeys(("owner", "infantry", "units", "once", "twice", "barred", "moved", "tokens", "harvest", "palisades"), provinces),
-        **dict.fromkeys(("leader_card", "leader_at", "leader_captures", "leader_moved"), slots),
-        **dict.fromkeys(("gold", "pool", "alive", "hill", "reserve", "shown", "hands", "pending_ruler", "lord", "consolidated", "immune", "interrupts"), s.seats),
+        **dict.fromkeys(PER_PROVINCE, provinces),
+        **dict.fromkeys(PER_LEADER, slots),
+        **dict.fromkeys(PER_SEAT, s.seats),
         "draws": STREAMS,
     }
     return [
@@ -35,6 +54,13 @@ def _lengths(s: ConquestState) -> list[str]:
 
 def _ranges(s: ConquestState) -> list[str]:
     wrong = []
+    wrong += [
+        f"options: {name} is {getattr(s.options, name)} (R2.2)"
+        for name, (least, most) in BOUNDS.items()
+        if not least <= getattr(s.options, name) <= most
+    ]
+    if any(not 0 <= stream < STREAMS or any(not 1 <= die <= 8 for die in dice) for stream, dice in s.loaded.items()):
+        wrong.append("loaded: expected dice of 1 to 8 on the streams of chance")
     if not (0 <= s.turn_seat < s.seats and 0 <= s.start_seat < s.seats):
         wrong.append("turn_seat and start_seat must be seats")
     if s.ties not in (0, 1) or not 0 <= s.fate_die <= 6 or s.round < 0:

@@ -2,21 +2,35 @@
 
 from game.engine.frames import DONE, Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
-from game.rules.conquest import verbs
+from game.rules.conquest import units, verbs
 from game.rules.conquest.card_play import play
 from game.rules.conquest.chance import RALLY
 from game.rules.conquest.combat import NO_TIE_CARD, Engagement, Helpers
 from game.rules.conquest.elimination import concede
-from game.rules.conquest.events import FealtyAnswered, FealtyOffered, GroupDeclared, InvasionDeclared, InvasionEnded, Vetoed
+from game.rules.conquest.events import (
+    FealtyAnswered,
+    FealtyOffered,
+    GroupDeclared,
+    InvasionDeclared,
+    InvasionEnded,
+    Vetoed,
+)
 from game.rules.conquest.leaders import ruler_in_play, ruler_skills, slots
 from game.rules.conquest.move_in import MoveIn
-from game.rules.conquest.muster import group_foot, group_leaders, may_capture, mover_leaders, used_infantry, fresh_infantry
+from game.rules.conquest.muster import (
+    fresh_infantry,
+    group_foot,
+    group_leaders,
+    may_capture,
+    mover_leaders,
+    used_infantry,
+)
 from game.rules.conquest.reactions import offer_plays, open_window, stop_for
 from game.rules.conquest.retreat import Retreat, can_retreat, can_retreat_by_card
 from game.rules.conquest.skills import GREAT_PEACE
 from game.rules.conquest.state import NEUTRAL, NO_LORD, ConquestState, ProvinceId
+from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.vassals import acceptor, are_bound, refuse_offer, swear
-from game.rules.conquest.verbs import ConquestTable
 from game.rules.conquest.victory import judge
 from game.rules.conquest.weather import is_flooded
 
@@ -80,13 +94,15 @@ class Campaign(Frame, tag="campaign"):
     """The whole Invade step (R14.1, DC-12).
 
     `fought` remembers how many engagements each pair (source, target) has had this turn, because coming back to a pair
-    continues the same Invasion (R14.12), and `ties` whose tie card lasts in it (ST22). `approved` pairs need no second
-    word of the lord, `vetoed` targets are closed for the turn (R21.4), `forbidden` ones by Empty City (ST19).
+    continues the same Invasion (R14.12), `raided` whether its target was defended at first, and `ties` whose tie card
+    lasts in it (ST22). `approved` pairs need no second word of the lord, `vetoed` targets are closed for the turn
+    (R21.4), `forbidden` ones by Empty City (ST19).
     """
 
     player: Seat
     rallied: bool = False
     fought: tuple[tuple[ProvinceId, ProvinceId, int], ...] = ()
+    raided: tuple[tuple[ProvinceId, ProvinceId, int], ...] = ()
     ties: tuple[tuple[ProvinceId, ProvinceId, int], ...] = ()
     approved: tuple[tuple[ProvinceId, ProvinceId], ...] = ()
     vetoed: tuple[ProvinceId, ...] = ()
@@ -120,13 +136,15 @@ class Campaign(Frame, tag="campaign"):
         match action:
             case ("invade", int(source), int(target)):
                 self.at = "choose"
+                defended = _recalled(self.raided, source, target, int(t.s.units[target] > 0))
+                self.raided = _noted(self.raided, source, target, defended)
                 t.call(
                     Invasion(
                         player=self.player,
                         source=source,
                         target=target,
                         defender=t.s.owner[target],
-                        defended=t.s.units[target] > 0,
+                        defended=bool(defended),
                         engagements=_recalled(self.fought, source, target, 0),
                         tie_card=_recalled(self.ties, source, target, NO_TIE_CARD),
                     )
@@ -134,7 +152,7 @@ class Campaign(Frame, tag="campaign"):
             case ("rally", int(target)):
                 self.at = "choose"
                 self.rallied = True
-                verbs.rally(t, self.player, target, t.roll(6, RALLY, "rally", self.player))
+                units.rally(t, self.player, target, t.roll(6, RALLY, "rally", self.player))
                 judge(t, self.player, "immediate")
             case ("play", _, _):
                 self.at = "choose"
@@ -506,5 +524,3 @@ class Fealty(Frame, tag="fealty"):
         if accepted:
             t.nearest("invasion").call_off(t, "fealty")
             swear(t, self.defender, self.lord)
-
-

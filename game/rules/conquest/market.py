@@ -3,13 +3,13 @@
 from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest import verbs
+from game.rules.conquest.card_play import play
 from game.rules.conquest.elimination import concede
 from game.rules.conquest.leaders import generals_in_play, ruler_skills, skills_of
-from game.rules.conquest.card_play import play
 from game.rules.conquest.reactions import is_play, offer_plays, stop_for
 from game.rules.conquest.skills import HERO_OF_CHAOS, STRATEGIST
 from game.rules.conquest.state import ConquestState
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 
 CARD_PRICE = 2
 HAND_LIMIT = 6
@@ -140,6 +140,6 @@ class BuyCards(Frame, tag="buy_cards"):
                 if len(s.hands[seat]) + cards > HAND_LIMIT:
                     return Refusal("hand_full", "R10.1", cards=len(s.hands[seat]))
                 return Refusal("too_little_gold", "R10.1", price=price_of(s, seat, cards), gold=s.gold[seat])
-            case ("discard", int(card)):
+            case ("discard", _):
                 return Refusal("not_in_hand", "R10.2")
         return None

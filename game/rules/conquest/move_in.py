@@ -2,13 +2,13 @@
 
 from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
-from game.rules.conquest import verbs
+from game.rules.conquest import units, verbs
 from game.rules.conquest.combat import Helpers
 from game.rules.conquest.leaders import SIZE_OF_MASK, skills_of, slots
 from game.rules.conquest.muster import foot_bounds, foot_choices
 from game.rules.conquest.skills import RAIDER
 from game.rules.conquest.state import ConquestState, ProvinceId
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.victory import judge
 
 
@@ -47,7 +47,7 @@ class MoveIn(Frame, tag="move_in"):
         later_least = sum(fresh[0] + used[0] for fresh, used in bounds[1:])
         later_most = sum(fresh[1] + used[1] for fresh, used in bounds[1:])
         room = s.board.cap[self.target] - SIZE_OF_MASK[self.entering] - sum(f + u for _, f, u in self.chosen)
-        some = bool(self.entering or self.chosen and any(f or u for _, f, u in self.chosen))
+        some = bool(self.entering or (self.chosen and any(f or u for _, f, u in self.chosen)))
         if crowded:
             least, most = room - later_most, room
         else:
@@ -72,9 +72,9 @@ class MoveIn(Frame, tag="move_in"):
         for number, (at, fresh, used) in enumerate(self.chosen):
             leaders = [leader for leader in entering if standing[leader] == at]
             if number == 0:
-                verbs.capture(t, self.player, at, self.target, (fresh, used), leaders, self.former)
+                units.capture(t, self.player, at, self.target, (fresh, used), leaders, self.former)
             elif fresh or used or leaders:
-                verbs.follow(t, self.player, at, self.target, (fresh, used), leaders)
+                units.follow(t, self.player, at, self.target, (fresh, used), leaders)
         if self.raided:
             raiders = sum(1 for leader in entering if skills_of(s, leader) & RAIDER)
             verbs.change_gold(t, self.player, raiders, "raid")

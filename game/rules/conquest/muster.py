@@ -71,9 +71,7 @@ def _has_foot(s: ConquestState, seat: Seat, sources: Sources, leaders: int) -> b
 
 def group_leaders(s: ConquestState, seat: Seat, sources: Sources) -> list[Action]:
     """The leaders an engagement's group may hold (R14.6); a set that would leave the group empty is left out."""
-    return [
-        ("lead", mask) for mask in leader_choices(s, seat, sources) if mask or _has_foot(s, seat, sources, 0)
-    ]
+    return [("lead", mask) for mask in leader_choices(s, seat, sources) if mask or _has_foot(s, seat, sources, 0)]
 
 
 def foot_choices(fresh: tuple[int, int], used: tuple[int, int], least: int, most: int) -> list[Action]:
@@ -89,9 +87,7 @@ def foot_choices(fresh: tuple[int, int], used: tuple[int, int], least: int, most
     ]
 
 
-def group_foot(
-    s: ConquestState, seat: Seat, at: ProvinceId, leaders: int, others: bool
-) -> list[Action]:
+def group_foot(s: ConquestState, seat: Seat, at: ProvinceId, leaders: int, others: bool) -> list[Action]:
     """The Infantry of one Province that may join a group with these leaders (R14.6).
 
     `others` says whether the group has or can still get Infantry elsewhere, so that it need not come from here.

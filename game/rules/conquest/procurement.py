@@ -2,12 +2,15 @@
 
 from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
-from game.rules.conquest import verbs
+from game.rules.conquest import units, verbs
+from game.rules.conquest.card_play import play
 from game.rules.conquest.elimination import concede
 from game.rules.conquest.leaders import generals_in_play, generals_owned, ruler_skills, skills_of
+from game.rules.conquest.reactions import offer_plays, stop_for
 from game.rules.conquest.skills import BENEVOLENCE, RECRUITER
 from game.rules.conquest.state import ConquestState
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
+from game.rules.conquest.weather import takes_infantry
 
 MOST_GENERALS = 6
 """In play and in reserve together (R11.2)."""
@@ -37,8 +40,10 @@ def refuse_hire(s: ConquestState, seat: Seat) -> Refusal | None:
 
 
 def room_to_deploy(s: ConquestState, seat: Seat) -> int:
-    """Units that still fit into the player's Provinces (R12.2, before the pool is taken off)."""
+    """Infantry that still fits where the player may deploy (R12.2, before the pool is taken off)."""
     cap, units = s.board.cap, s.units
+    if any(s.tokens):
+        return sum(cap[p] - units[p] for p in s.board.ids if s.owner[p] == seat and takes_infantry(s, p))
     return sum(cap[p] - units[p] for p, owner in enumerate(s.owner) if owner == seat)
 
 
@@ -63,14 +68,15 @@ class HireGenerals(Frame, tag="hire_generals"):
         s = t.s
         reserve = s.reserve[self.player]
         can_hire = refuse_hire(s, self.player) is None
-        if not reserve and not can_hire:
+        plays = offer_plays(t, self.player, "W3")
+        if not reserve and not can_hire and not stop_for(t, plays):
             return []
         options: list[Action] = [("concede",)]
         options += [("dismiss", card) for card in sorted(reserve)]
         options.append(("end_step",))
         if can_hire:
             options.append(("hire",))
-        return options
+        return options + plays
 
     @hire_or_dismiss.answer
     def hired_or_dismissed(self, t: ConquestTable, action: Action) -> None:
@@ -82,6 +88,9 @@ class HireGenerals(Frame, tag="hire_generals"):
             case "dismiss":
                 verbs.dismiss_general(t, self.player, int(action[1]))
                 self.at = "hire_or_dismiss"
+            case "play":
+                self.at = "hire_or_dismiss"
+                play(t, self.player, action)
             case "concede":
                 concede(t, self.player)
 
@@ -108,19 +117,25 @@ class HireInfantry(Frame, tag="hire_infantry"):
         for general in generals_in_play(s, self.player):
             if skills_of(s, general) & RECRUITER:
                 at = s.leader_at[general]
-                verbs.place_infantry(t, self.player, at, min(RECRUITED, s.board.cap[at] - s.units[at]), "recruiter")
+                if takes_infantry(s, at):
+                    units.place_infantry(t, self.player, at, min(RECRUITED, s.board.cap[at] - s.units[at]), "recruiter")
 
     @ask("player")
     def hire(self, t: ConquestTable) -> list[Action]:
         most = most_infantry_gold(t.s, self.player)
-        if not most:
+        plays = offer_plays(t, self.player, "W3")
+        if not most and not stop_for(t, plays):
             return []
-        return [("concede",), *(("hire_infantry", gold) for gold in range(most + 1))]
+        return [("concede",), *(("hire_infantry", gold) for gold in range(most + 1)), *plays]
 
     @hire.answer
     def hired(self, t: ConquestTable, action: Action) -> None:
         if action[0] == "concede":
             concede(t, self.player)
+            return
+        if action[0] == "play":
+            self.at = "hire"
+            play(t, self.player, action)
             return
         gold = int(action[1])
         room = room_to_deploy(t.s, self.player) - t.s.pool[self.player]

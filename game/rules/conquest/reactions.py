@@ -18,7 +18,7 @@ from game.rules.conquest.state import (
     LeaderId,
     ProvinceId,
 )
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.weather import is_flooded
 
 QUIET_WINDOWS = ("W2", "W3", "W9")
@@ -260,9 +260,7 @@ def _captured_provinces(t: ConquestTable, seat: Seat) -> list[ProvinceId]:
         p
         for p in s.board.ids
         if s.owner[p] == seat
-        and (
-            s.once[p] or s.twice[p] or any(0 < s.leader_captures[leader] < BARRED for leader in leaders_in(s, p))
-        )
+        and (s.once[p] or s.twice[p] or any(0 < s.leader_captures[leader] < BARRED for leader in leaders_in(s, p)))
     ]
 
 

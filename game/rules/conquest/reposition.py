@@ -2,12 +2,15 @@
 
 from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
-from game.rules.conquest import verbs
+from game.rules.conquest import units, verbs
+from game.rules.conquest.card_play import play
 from game.rules.conquest.elimination import concede
 from game.rules.conquest.leaders import SIZE_OF_MASK, leaders_in, mask_of, ruler_skills, skills_of, slots, submasks
+from game.rules.conquest.reactions import offer_plays, stop_for
 from game.rules.conquest.skills import MASTERFUL, SWIFT
 from game.rules.conquest.state import ConquestState, LeaderId, ProvinceId
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
+from game.rules.conquest.weather import may_reposition
 
 
 def unmoved_infantry(s: ConquestState, at: ProvinceId) -> int:
@@ -33,7 +36,7 @@ def widest_ways(s: ConquestState, seat: Seat, source: ProvinceId, steps: int) ->
         reached: dict[ProvinceId, int] = {}
         for here, way in frontier.items():
             for there in neighbours[here]:
-                if owner[there] == seat and there != source:
+                if owner[there] == seat and there != source and may_reposition(s, there):
                     width = min(way, cap[there] - units[there])
                     if width > widest.get(there, 0):
                         widest[there] = reached[there] = width
@@ -45,13 +48,19 @@ def widest_ways(s: ConquestState, seat: Seat, source: ProvinceId, steps: int) ->
 
 def reach(s: ConquestState, seat: Seat, source: ProvinceId) -> dict[ProvinceId, int]:
     """Where units of a Province can be repositioned, and how many of them together (R17.2, Masterful, Swift)."""
+    if not may_reposition(s, source):
+        return {}
     if ruler_skills(s, seat) & MASTERFUL:
         return widest_ways(s, seat, source, s.board.size)
     if any(skills_of(s, leader) & SWIFT for leader in unmoved_leaders(s, source)):
         return widest_ways(s, seat, source, 2)
     # PERF: the common case needs no search.
     owner, units, cap = s.owner, s.units, s.board.cap
-    return {p: cap[p] - units[p] for p in s.board.neighbours[source] if owner[p] == seat and units[p] < cap[p]}
+    return {
+        p: cap[p] - units[p]
+        for p in s.board.neighbours[source]
+        if owner[p] == seat and units[p] < cap[p] and may_reposition(s, p)
+    }
 
 
 def refuse_move(s: ConquestState, seat: Seat, source: ProvinceId, target: ProvinceId) -> Refusal | None:
@@ -62,6 +71,10 @@ def refuse_move(s: ConquestState, seat: Seat, source: ProvinceId, target: Provin
         return Refusal("not_yours", "R17.6", province=target)
     if not unmoved_infantry(s, source) and not unmoved_leaders(s, source):
         return Refusal("all_moved", "R17.2", province=source)
+    if s.winter:
+        return Refusal("bitter_winter", "FA08")
+    if not may_reposition(s, source) or not may_reposition(s, target):
+        return Refusal("closed_by_fate", "R17.7", province=target if may_reposition(s, source) else source)
     if s.units[target] >= s.board.cap[target]:
         return Refusal("full", "R17.3", province=target, cap=s.board.cap[target])
     if target not in reach(s, seat, source):
@@ -88,19 +101,25 @@ class Repositioning(Frame, tag="repositioning"):
     @ask("player")
     def choose(self, t: ConquestTable) -> list[Action]:
         s, seat = t.s, self.player
-        moves: list[Action] = [
-            ("move", source, target)
-            for source, owner in enumerate(s.owner)
-            if owner == seat and (s.infantry[source] > s.moved[source] or unmoved_leaders(s, source))
-            for target in sorted(reach(s, seat, source))
-        ]
-        return [("concede",), ("end_step",), *moves] if moves else []
+        moves: list[Action] = []
+        if not s.winter:
+            moves = [
+                ("move", source, target)
+                for source, owner in enumerate(s.owner)
+                if owner == seat and (s.infantry[source] > s.moved[source] or unmoved_leaders(s, source))
+                for target in sorted(reach(s, seat, source))
+            ]
+        plays = offer_plays(t, seat, "W3")
+        return [("concede",), ("end_step",), *moves, *plays] if moves or stop_for(t, plays) else []
 
     @choose.answer
     def chosen(self, t: ConquestTable, action: Action) -> None:
         match action:
             case ("move", int(source), int(target)):
                 self.source, self.target = source, target
+            case ("play", _, _):
+                self.at = "choose"
+                play(t, self.player, action)
             case ("end_step",):
                 self.at = "done"
             case ("concede",):
@@ -153,7 +172,7 @@ class Repositioning(Frame, tag="repositioning"):
     @choose_infantry.answer
     def infantry_chosen(self, t: ConquestTable, action: Action) -> None:
         leaders = slots(self.player, self.leaders)
-        verbs.reposition(t, self.player, self.source, self.target, int(action[1]), leaders)
+        units.reposition(t, self.player, self.source, self.target, int(action[1]), leaders)
         self.source = self.target = self.leaders = 0
         self.at = "choose"
 

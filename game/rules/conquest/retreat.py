@@ -2,15 +2,15 @@
 
 from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
-from game.rules.conquest import verbs
+from game.rules.conquest import units
 from game.rules.conquest.chance import PARTING_BLOW
-from game.rules.conquest.deployment import portions
 from game.rules.conquest.elimination import settle
 from game.rules.conquest.events import Retreated
 from game.rules.conquest.leaders import SIZE_OF_MASK, leaders_in, mask_of, skills_of, slots
+from game.rules.conquest.portions import portions
 from game.rules.conquest.skills import AGGRESSIVE_RETREAT
 from game.rules.conquest.state import ConquestState, ProvinceId
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.weather import is_flooded
 
 HITS_FROM = 5
@@ -101,7 +101,7 @@ class Retreat(Frame, tag="retreat"):
         dice = tuple((die, t.roll(die, PARTING_BLOW, "parting_blow", self.defender)) for die in sides)
         hits = sum(1 for _, value in dice if value >= HITS_FROM)
         t.emit(Retreated(self.defender, self.target, dice, hits))
-        verbs.lose_most_used(t, self.source, hits, "parting_blow")
+        units.lose_most_used(t, self.source, hits, "parting_blow")
         for at, foot, mask in self.going:
-            verbs.withdraw(t, self.defender, self.target, at, foot, slots(self.defender, mask))
+            units.withdraw(t, self.defender, self.target, at, foot, slots(self.defender, mask))
         settle(t)

@@ -2,12 +2,12 @@
 
 from game.engine.frames import DONE, Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
-from game.rules.conquest import verbs
-from game.rules.conquest.chance import GENERAL_DECK, PROVINCE_DECK, RULER_DECK, TURN_ORDER
-from game.rules.conquest.leaders import RULER_SKILLS
+from game.rules.conquest import units, verbs
+from game.rules.conquest.chance import FATE_DECK, GENERAL_DECK, PROVINCE_DECK, RULER_DECK, STRATEGY_DECK, TURN_ORDER
+from game.rules.conquest.quickplay import QuickSetup, setup_skill
 from game.rules.conquest.skills import FOUR_GENERATIONS, IMPERIAL_SEAL, LORD_OF_JING
 from game.rules.conquest.state import NEUTRAL, ConquestState, ProvinceId
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 
 YUAN_SHAO_INFANTRY = 4
 """How many more Infantry Four Generations of Dukes brings (R3.8)."""
@@ -34,6 +34,8 @@ class Setup(Frame, tag="setup"):
         t.shuffle(t.s.ruler_deck, RULER_DECK)
         t.shuffle(t.s.general_deck, GENERAL_DECK)
         t.shuffle(t.s.province_deck, PROVINCE_DECK)
+        t.shuffle(t.s.strategy_deck, STRATEGY_DECK)
+        t.shuffle(t.s.fate_deck, FATE_DECK)
 
     @step
     def deal_rulers(self, t: ConquestTable) -> None:
@@ -42,7 +44,7 @@ class Setup(Frame, tag="setup"):
         if t.s.options.rulers == "dealt":
             for seat in range(t.s.seats):
                 verbs.deal_ruler(t, seat, t.s.ruler_deck[-1])
-            self.at = "draw_provinces"
+            self.at = "take_the_quick_way"
 
     @ask("seat", auto=True)
     def choose_ruler(self, t: ConquestTable) -> list[Action]:
@@ -59,6 +61,13 @@ class Setup(Frame, tag="setup"):
     @choose_ruler.refusal
     def ruler_taken(self, t: ConquestTable, action: Action) -> Refusal | None:
         return Refusal("ruler_taken", "R3.3") if action[0] == "take_ruler" else None
+
+    @step
+    def take_the_quick_way(self, t: ConquestTable) -> None:
+        """Quickplay has a set-up of its own (R4)."""
+        if t.s.options.setup == "quickplay":
+            self.at = "give_gold"
+            t.call(QuickSetup())
 
     @step
     def draw_provinces(self, t: ConquestTable) -> None:
@@ -104,11 +113,11 @@ class Setup(Frame, tag="setup"):
     def place_infantry(self, t: ConquestTable) -> None:
         """Infantry for every start Province, and Yuan Shao's four more in his first (R3.6 to R3.8)."""
         s = t.s
-        generous = {seat for seat in range(s.seats) if _setup_skill(s, seat, FOUR_GENERATIONS)}
+        generous = {seat for seat in range(s.seats) if setup_skill(s, seat, FOUR_GENERATIONS)}
         for seat, province in self.drawn:
             extra = YUAN_SHAO_INFANTRY if seat in generous else 0
             generous.discard(seat)
-            verbs.settle(t, seat, province, s.options.starting_infantry + extra)
+            units.settle(t, seat, province, s.options.starting_infantry + extra)
         self.seat = 0
 
     @ask("seat", auto=True)
@@ -118,7 +127,7 @@ class Setup(Frame, tag="setup"):
 
     @place_ruler.answer
     def ruler_placed(self, t: ConquestTable, action: Action) -> None:
-        verbs.place_leader(t, 4 * self.seat, t.s.leader_card[4 * self.seat], int(action[1]))
+        units.place_leader(t, 4 * self.seat, t.s.leader_card[4 * self.seat], int(action[1]))
         self.seat += 1
         if self.seat < t.s.seats:
             self.at = "place_ruler"
@@ -135,7 +144,7 @@ class Setup(Frame, tag="setup"):
         del deck[len(deck) - s.options.unoccupied :]
         low = -(-len(deck) * s.options.neutral_share_low // 100)
         for i, province in enumerate(reversed(deck)):
-            verbs.settle(t, NEUTRAL, province, s.options.neutral_low if i < low else s.options.neutral_high)
+            units.settle(t, NEUTRAL, province, s.options.neutral_low if i < low else s.options.neutral_high)
         s.province_deck = list(s.board.ids)
         t.shuffle(s.province_deck, PROVINCE_DECK)
 
@@ -143,7 +152,7 @@ class Setup(Frame, tag="setup"):
     def give_gold(self, t: ConquestTable) -> None:
         """Starting gold and Yuan Shu's three more (R3.12)."""
         for seat in range(t.s.seats):
-            extra = YUAN_SHU_GOLD if _setup_skill(t.s, seat, IMPERIAL_SEAL) else 0
+            extra = YUAN_SHU_GOLD if setup_skill(t.s, seat, IMPERIAL_SEAL) else 0
             verbs.change_gold(t, seat, t.s.options.starting_gold + extra, "setup")
 
     @step
@@ -158,11 +167,6 @@ class Setup(Frame, tag="setup"):
         self.at = DONE
 
 
-def _setup_skill(s: ConquestState, seat: Seat, skill: int) -> bool:
-    """Setup skills act once, for the player who was dealt the Ruler (K3)."""
-    return bool(RULER_SKILLS[s.leader_card[4 * seat]] & skill)
-
-
 def _lord_of_jing(s: ConquestState) -> Seat:
     """The player with Liu Biao, or NOT_YET."""
-    return next((seat for seat in range(s.seats) if _setup_skill(s, seat, LORD_OF_JING)), NOT_YET)
+    return next((seat for seat in range(s.seats) if setup_skill(s, seat, LORD_OF_JING)), NOT_YET)

@@ -2,16 +2,19 @@
 
 from game.engine.frames import Frame, procedure, step
 from game.engine.refusals import Seat
-from game.rules.conquest import verbs
+from game.rules.conquest import omens, verbs
 from game.rules.conquest.chance import FATE_DIE
 from game.rules.conquest.deployment import Deployment
+from game.rules.conquest.fate import FateCard
 from game.rules.conquest.income import Income
 from game.rules.conquest.invasion import Campaign
+from game.rules.conquest.market import Awards, BuyCards
 from game.rules.conquest.procurement import HireGenerals, HireInfantry
+from game.rules.conquest.reactions import all_from, open_window
 from game.rules.conquest.reposition import Repositioning
 from game.rules.conquest.setup import Setup
 from game.rules.conquest.state import TIES_DEFENDER, TIES_INVADER
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.victory import conclude, count_the_hill, judge, round_limit_winner
 
 
@@ -40,6 +43,9 @@ class War(Frame, tag="war"):
             return
         die = t.roll(6, FATE_DIE, "fate", t.s.start_seat)
         verbs.set_ties(t, TIES_INVADER if die % 2 else TIES_DEFENDER, die)
+        fate = t.s.options.fate
+        if fate in ("hardcore", "hardcore_turns") or (fate == "normal" and die % 2):
+            t.call(FateCard())
 
     @step
     def next_turn(self, t: ConquestTable) -> None:
@@ -55,6 +61,7 @@ class War(Frame, tag="war"):
     def close_round(self, t: ConquestTable) -> None:
         """The tests of a round's end (R5.3, R23.4, R23.8, R23.9)."""
         self.at = "open_round"
+        omens.end_round_effects(t)
         last = bool(t.s.options.round_limit) and t.s.round >= t.s.options.round_limit
         result = count_the_hill(t) or round_limit_winner(t.s)
         if result is not None:
@@ -70,11 +77,41 @@ class Turn(Frame, tag="turn"):
     @step
     def open_turn(self, t: ConquestTable) -> None:
         verbs.open_turn(t, self.player)
+
+    @step
+    def meet_fate(self, t: ConquestTable) -> None:
+        """Under `hardcore_turns` everybody but the start player draws a card here, rounds >= 2 (R6.6)."""
+        s = t.s
+        if s.options.fate == "hardcore_turns" and s.round > 1 and self.player != s.start_seat:
+            t.call(FateCard())
+
+    @step
+    def open_window_2(self, t: ConquestTable) -> None:
+        open_window(t, "W2", all_from(t.s, self.player))
+
+    @step
+    def judge_the_start(self, t: ConquestTable) -> None:
         judge(t, self.player, "start_of_own_turn")
 
     @step
     def receive_gold(self, t: ConquestTable) -> None:
         t.call(Income(player=self.player))
+
+    @step
+    def receive_cards(self, t: ConquestTable) -> None:
+        t.call(Awards(player=self.player))
+
+    @step
+    def let_others_act_before_the_market(self, t: ConquestTable) -> None:
+        self._poll_the_others(t)
+
+    def _poll_the_others(self, t: ConquestTable) -> None:
+        """W3: others once before each of the steps 3.1, 5, 6 and 7 (R25.1)."""
+        open_window(t, "W3", all_from(t.s, self.player)[1:])
+
+    @step
+    def buy_cards(self, t: ConquestTable) -> None:
+        t.call(BuyCards(player=self.player))
 
     @step
     def hire_generals(self, t: ConquestTable) -> None:
@@ -85,19 +122,38 @@ class Turn(Frame, tag="turn"):
         t.call(HireInfantry(player=self.player))
 
     @step
+    def let_others_act_before_deployment(self, t: ConquestTable) -> None:
+        self._poll_the_others(t)
+
+    @step
     def deploy(self, t: ConquestTable) -> None:
         t.call(Deployment(player=self.player))
+
+    @step
+    def let_others_act_before_the_invasions(self, t: ConquestTable) -> None:
+        self._poll_the_others(t)
 
     @step
     def invade(self, t: ConquestTable) -> None:
         t.call(Campaign(player=self.player))
 
     @step
+    def let_others_act_before_repositioning(self, t: ConquestTable) -> None:
+        self._poll_the_others(t)
+
+    @step
     def reposition(self, t: ConquestTable) -> None:
         t.call(Repositioning(player=self.player))
 
     @step
+    def open_window_9(self, t: ConquestTable) -> None:
+        open_window(t, "W9", all_from(t.s, self.player))
+
+    @step
     def judge_thresholds(self, t: ConquestTable) -> None:
         """The end of the turn (R7.3); an active player who was eliminated comes straight here (R18.4)."""
+        if t.s.alive[self.player]:
+            verbs.judge_consolidation(t, self.player)
+        verbs.end_interrupts(t)
         verbs.close_turn(t, self.player)
         judge(t, self.player, "end_of_turn")

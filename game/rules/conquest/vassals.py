@@ -4,7 +4,7 @@ from game.engine.refusals import Refusal, Seat
 from game.rules.conquest import verbs
 from game.rules.conquest.elimination import check_last_sovereign
 from game.rules.conquest.state import NO_LORD, ConquestState
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 
 
 def tribute_due(s: ConquestState, vassal: Seat) -> int:

@@ -5,7 +5,8 @@ from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest.board import Board
 from game.rules.conquest.events import GameEnded, VictoryOffered
 from game.rules.conquest.state import NO_LORD, ConquestState, ProvinceId, RegionId, Result
-from game.rules.conquest.verbs import ConquestTable, count_hill
+from game.rules.conquest.table import ConquestTable
+from game.rules.conquest.verbs import count_hill
 
 # ---- counting
 

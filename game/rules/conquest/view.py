@@ -56,6 +56,7 @@ class View(msgspec.Struct):
     palisades: list[int]
     winter: int
     fate_left: int
+    interrupt: int
 
     def leaders_in(self, at: ProvinceId) -> list[int]:
         """The slots of the leaders in a Province, the Ruler first."""
@@ -112,6 +113,7 @@ def view_of(s: ConquestState, seat: Seat) -> View:
         palisades=s.palisades[:],
         winter=s.winter,
         fate_left=len(s.fate_deck),
+        interrupt=s.interrupts[seat] if seat >= 0 else 0,
     )
 
 
@@ -144,6 +146,8 @@ def fold(picture: View, event: Event) -> None:
             picture.strategy_left = deck
         case ev.HandKnown(seat=seat, cards=known):
             picture.hands[seat] = known
+        case ev.InterruptSet(flag=flag):
+            picture.interrupt = flag
         case ev.RulerPending(seat=seat, card=card):
             picture.pending_ruler[seat] = card
         case ev.PalisadesRaised(at=at, count=number):

@@ -72,7 +72,9 @@ def name_of(face: dict[str, Any]) -> str:
 
 
 def _svg(inside: str, **gradients: Any) -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{VIEW}">{DEFS.format(face=FACE, **gradients)}{inside}</svg>'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{VIEW}">{DEFS.format(face=FACE, **gradients)}{inside}</svg>'
+    )
 
 
 def _lit(strokes: str) -> str:
@@ -147,7 +149,9 @@ def rasterise(svg: str) -> bytes:
     drawn = subprocess.run(command, input=svg.encode(), stdout=subprocess.PIPE, check=True).stdout
     # Premultiplied while it shrinks, or the black of empty pixels creeps into the edges.
     picture = Image.open(io.BytesIO(drawn)).convert("RGBa").resize(SIZE, Image.Resampling.LANCZOS).convert("RGBA")
-    small = imagequant.quantize_pil_image(picture, dithering_level=0.85, max_colors=256, min_quality=0, max_quality=QUALITY)
+    small = imagequant.quantize_pil_image(
+        picture, dithering_level=0.85, max_colors=256, min_quality=0, max_quality=QUALITY
+    )
     out = io.BytesIO()
     small.save(out, "PNG", optimize=True)
     return out.getvalue()

@@ -70,7 +70,11 @@ def lacquer(colour: str = "#3a0d0e", seed: int = 5, side: int = SIDE) -> Picture
     grain = noise(side, side, 60, seed, 5, wraps=True, stretch=(0.35, 2.2)) - 0.5
     mottling = noise(side, side, 220, seed + 1, 3, wraps=True) - 0.5
     dust = (noise(side, side, 3, seed + 2, 1, wraps=True) > 0.985) * 14
-    return rgb(colour) + (grain * 13 + mottling * 16)[..., None] * np.array([1, 0.55, 0.5]) + dust[..., None] * np.array([1, 0.6, 0.4])
+    return (
+        rgb(colour)
+        + (grain * 13 + mottling * 16)[..., None] * np.array([1, 0.55, 0.5])
+        + dust[..., None] * np.array([1, 0.6, 0.4])
+    )
 
 
 def paper(colour: str = "#efe4cb", seed: int = 9, side: int = SIDE) -> Picture:
@@ -96,7 +100,10 @@ def gold_leaf(seed: int = 3, side: int = SIDE) -> Picture:
     """Beaten gold with fine cracks."""
     slow = noise(side, side, 90, seed, 6, wraps=True)
     fast = noise(side, side, 14, seed + 1, 4, 0.6, wraps=True)
-    leaf = ramp(0.6 * slow + 0.4 * fast, [(0, "#8a5c17"), (0.3, "#b98527"), (0.55, "#dcb24e"), (0.75, "#f1d685"), (1, "#fff1bf")])
+    leaf = ramp(
+        0.6 * slow + 0.4 * fast,
+        [(0, "#8a5c17"), (0.3, "#b98527"), (0.55, "#dcb24e"), (0.75, "#f1d685"), (1, "#fff1bf")],
+    )
     cracks = np.exp(-(((noise(side, side, 40, seed + 4, 4, wraps=True) - 0.5) / 0.006) ** 2))
     return leaf * (1 - 0.25 * cracks[..., None])
 

@@ -5,6 +5,7 @@ import pytest
 
 from game.client.app import headless
 from game.client.scenes.title import Title, TitleActions
+from game.client.settings import Settings
 
 
 def deeds(heard, *names, newest=""):
@@ -62,11 +63,12 @@ def test_quit_ends_and_escape_does_not(app):
     assert app.ended
 
 
+@pytest.mark.parametrize("user", [0.75, 1.0, 1.5, 2.5])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (3440, 1440), (3840, 2160)])
-def test_everything_stands_inside_the_window_and_nothing_overlaps(size):
-    app = headless(size)
+def test_u11_everything_stands_inside_the_window_and_nothing_overlaps(size, user):
+    app = headless(size, Settings(ui_scale=user))
     app.push(Title(lambda: deeds([], "resume", "new_game", "load", "learn", "settings", "credits", newest="Round 4")))
-    app.settle()
+    app.steps(1)
     boxes = dict(app.scene.widgets.spots())
     for id, box in boxes.items():
         assert app.screen.get_rect().contains(box), id

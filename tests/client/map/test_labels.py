@@ -44,6 +44,12 @@ def test_nothing_covers_a_plate_on_any_board_at_any_zoom(name):
                 assert name_box.collidelist(plates) < 0
                 assert name_box.collidelistall(names) == [k]
             assert all(flag is not None for flag in layout.flags[1:])
+            regions = [
+                picture.get_rect(center=(round(at[0] * layout.scale), round(at[1] * layout.scale))).inflate(-6, -6)
+                for at, picture in filter(None, layout.regions)
+            ]
+            assert len(regions) >= 6
+            assert all(box.collidelist(plates + names) < 0 for box in regions)
 
 
 def test_a_plate_stands_in_its_own_province(board):

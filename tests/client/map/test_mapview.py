@@ -4,6 +4,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.client.map.mapview import MapView
 from game.client.map.minimap import Minimap
 from game.client.map.tokens import PlateInfo
 
@@ -164,3 +165,27 @@ def test_the_small_map_leads_to_the_point_pressed(view):
     view.go_to(point)
     settle(view)
     assert view.camera.to_map(view.camera.free.center) == pytest.approx(point, abs=2)
+
+
+def test_gold_runs_round_a_whole_region_once(view, board):
+    before = drawn(view)
+    view.start_glory(6)
+    assert view.animating
+    frames = set()
+    while view.animating:
+        view.update(0.1)
+        frames.add(drawn(view))
+    assert len(frames) > 8
+    assert drawn(view) == before
+
+
+def test_a_map_that_is_still_being_painted_says_how_far_it_is(board):
+    view = MapView(board, Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
+    assert view.loading
+    heard = [view.progress]
+    while view.loading:
+        assert view.update(1 / 60)
+        drawn(view)
+        heard.append(view.progress)
+    assert heard == sorted(heard) and heard[-1] == 1.0
+    assert view.province_at(view.centre_of(7)) == 7

@@ -8,7 +8,7 @@ from game.engine.refusals import Refusal
 from game.rules.conquest.board import Board, board_from_mapping, load_board, tiny_mapping
 from game.rules.conquest.game import opened
 from game.rules.conquest.options import read_options
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 from tests.worlds import TURN_ORDER, World, around
 
 

@@ -1,0 +1,37 @@
+"""What commands without a window need of pygame: keeping a picture, and the yardsticks of `tianming bench`."""
+
+import time
+from pathlib import Path
+
+import pygame
+
+from game.engine.errors import DataError
+
+
+def save_picture(picture: pygame.Surface, file: Path) -> None:
+    """Writes a PNG (or what else the name says); raises DataError where it cannot."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(picture, str(file))
+    except (OSError, pygame.error) as error:
+        raise DataError(file, "", f"cannot be written ({error})") from error
+
+
+def blit_ms(size: tuple[int, int], count: int = 60) -> float:
+    """CPU milliseconds of one opaque blit over a whole window of the open display: the unit frames are measured in.
+
+    Several pictures take turns, because those of a real frame do not wait in the processor's cache either.
+    """
+    target = pygame.display.get_surface() or pygame.Surface(size)
+    pictures = [pygame.Surface(size).convert(target) for _ in range(6)]
+    for shade, picture in enumerate(pictures):
+        picture.fill((90, 60, shade))
+    began = time.process_time()
+    for n in range(count):
+        target.blit(pictures[n % len(pictures)], (0, 0))
+    return (time.process_time() - began) * 1000 / count
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    """The pixels of a picture row by row, three bytes each."""
+    return pygame.image.tobytes(picture, "RGB")

@@ -1,0 +1,26 @@
+"""Makes again what tools bake for the client: `python -m game.tools.art [faces sheets land]`.
+
+The painted boards have their own command beside this one; fonts and sounds are taken as they are.
+"""
+
+import sys
+
+from game.tools.art import landscape, portraits, textures
+
+WORKSHOPS = {"faces": lambda: portraits.bake([]), "sheets": textures.main, "land": landscape.main}
+
+
+def main() -> int:
+    wanted = sys.argv[1:] or list(WORKSHOPS)
+    unknown = [name for name in wanted if name not in WORKSHOPS]
+    if unknown:
+        print(f"unknown: {' '.join(unknown)}; known: {' '.join(WORKSHOPS)}", file=sys.stderr)
+        return 2
+    for name in wanted:
+        WORKSHOPS[name]()
+        print(f"{name}: made")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,110 @@
+"""What `tianming bench` measures of the client, on the null driver: first frame, frames at rest and moving.
+
+Frames are told in B, the CPU time of one opaque blit over the whole window, taken before and after; a frame is the
+99th percentile of those that were drawn.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from game.tools.bench_rules import REPEATS, Measure
+from game.tools.screens import SCREENS, open_app
+
+if TYPE_CHECKING:
+    from game.client.app import Headless
+
+AT_REST: Final = 12.0
+MOVING: Final = 25.0
+OPENING: Final = 250.0
+FIRST_FRAME: Final = 2.0
+FULL_HD: Final = (1920, 1080)
+ULTRA_HD: Final = (3840, 2160)
+FRAMES: Final = 150
+
+_BARE_WINDOW: Final = (
+    "import pygame.display as d, pygame, time\n"
+    "d.init()\n"
+    "d.set_mode((1600, 900), pygame.RESIZABLE).fill((9, 9, 9))\n"
+    "d.flip()\n"
+    "print(time.process_time())"
+)
+_OUR_WINDOW: Final = (
+    "import time\n"
+    "import game.__main__\n"
+    "from game.client import first_frame\n"
+    "first_frame.show()\n"
+    "print(time.process_time())"
+)
+
+
+def measures() -> Iterator[Measure]:
+    """Every line."""
+    if not getattr(sys, "frozen", False):
+        yield Measure("first frame, against a bare window", _first_frame(), "×", FIRST_FRAME)
+    for size in (FULL_HD, ULTRA_HD):
+        yield from _screens(size)
+
+
+def _first_frame() -> float:
+    """CPU time from the start of the process to our first frame, by that of a window with nothing in it."""
+    return min(_spent(_OUR_WINDOW) for _ in range(5)) / min(_spent(_BARE_WINDOW) for _ in range(5))
+
+
+def _spent(code: str) -> float:
+    with tempfile.TemporaryDirectory() as home:
+        env = os.environ | {"SDL_VIDEODRIVER": "dummy", "TIANMING_HOME": home, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
+    return float(done.stdout)
+
+
+def _screens(size: tuple[int, int]) -> Iterator[Measure]:
+    """Opening and frames of the screens of one size; only those of Full HD are held to budgets."""
+    held = size == FULL_HD
+    name = f"{size[0]}×{size[1]}"
+    app = open_app(size)
+    unit = _blit(size)
+    yield Measure(f"{name}: one opaque blit (B)", unit, "ms")
+    for screen, make in SCREENS.items():
+        # Made once before, so that what is imported for it is not counted.
+        make(None)
+        began = time.process_time()
+        app.clear_to(make(None))
+        app.step(1 / 60, ())
+        opened = (time.process_time() - began) * 1000
+        app.settle()
+        yield Measure(f"{name}: {screen} opens", opened / unit, "B", OPENING if held else 0.0)
+        yield Measure(f"{name}: {screen} at rest", _frames(app, size, _at_rest), "B", AT_REST if held else 0.0)
+    app.close()
+
+
+def _blit(size: tuple[int, int]) -> float:
+    from game.client.offscreen import blit_ms
+
+    return min(blit_ms(size) for _ in range(REPEATS))
+
+
+def _frames(app: "Headless", size: tuple[int, int], stir: Callable[["Headless", int], None]) -> float:
+    """The 99th percentile of frames in B, best of three."""
+    best = float("inf")
+    for _ in range(REPEATS):
+        spent = []
+        before = _blit(size)
+        for n in range(FRAMES):
+            began = time.process_time()
+            stir(app, n)
+            app.step(1 / 60, ())
+            spent.append((time.process_time() - began) * 1000)
+        unit = (before + _blit(size)) / 2
+        spent.sort()
+        best = min(best, spent[len(spent) * 99 // 100] / unit)
+    return best
+
+
+def _at_rest(app: "Headless", n: int) -> None:
+    """Nothing moves; the frame is drawn all the same, as after a hover or a resize."""
+    app.dirty = True

@@ -1,0 +1,59 @@
+"""`tianming shot SCENE --out PNG`: draws a screen off-screen, at rest, on the null driver.
+
+Exit 0: the picture is there. 2: no such screen, a size out of bounds, a save that cannot be used.
+"""
+
+import argparse
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from game.engine.errors import DataError
+from game.engine.record import Record
+from game.engine.saves import load
+from game.parts.yaml_files import nearest
+from game.rules.games import GAMES
+from game.tools.screens import SCREENS, open_app
+
+SMALLEST: Final = (640, 400)
+LARGEST: Final = (7680, 4320)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `tianming shot`."""
+    parser.add_argument("scene", metavar="SCENE", help=f"which screen: {', '.join(SCREENS)}")
+    parser.add_argument("--size", default="1920x1080", metavar="WxH", help="of the picture (default: 1920x1080)")
+    parser.add_argument("--out", type=Path, required=True, metavar="PNG", help="the picture to write")
+    parser.add_argument("--save", type=Path, metavar="SAVE", help="the saved game to show (default: one made up)")
+    parser.add_argument("--scale", type=int, default=100, metavar="%", help="of the interface (default: 100)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Draws the picture and keeps it."""
+    maker = SCREENS.get(args.scene)
+    if maker is None:
+        raise DataError("SCENE", args.scene, f"no such screen; did you mean {nearest(args.scene, SCREENS)!r}?")
+    size = read_size(args.size)
+    if not 75 <= args.scale <= 250:
+        raise DataError("--scale", str(args.scale), "expected 75 to 250")
+    record: Record[Any] | None = load(args.save, GAMES) if args.save else None
+    from game.client.offscreen import save_picture
+
+    app = open_app(size, args.scale / 100)
+    try:
+        app.push(maker(record))
+        save_picture(app.picture(), args.out)
+    finally:
+        app.close()
+    return 0
+
+
+def read_size(words: str) -> tuple[int, int]:
+    """A size such as 1920x1080; `DataError` for any other word and beyond the bounds."""
+    found = re.fullmatch(r"(\d{1,5})[xX×](\d{1,5})", words, re.ASCII)
+    if found:
+        size = (int(found[1]), int(found[2]))
+        if all(low <= n <= high for low, n, high in zip(SMALLEST, size, LARGEST, strict=True)):
+            return size
+    bounds = f"{SMALLEST[0]}x{SMALLEST[1]} to {LARGEST[0]}x{LARGEST[1]}"
+    raise DataError("--size", words, f"expected a size from {bounds}, such as 1920x1080")
