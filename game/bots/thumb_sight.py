@@ -212,16 +212,17 @@ class Sight:
             masks = [mask for mask in masks if not mask & 1]
         return max(masks, key=lambda mask: (mask.bit_count(), mask), default=0)
 
-    def spare(self, source: ProvinceId, target: ProvinceId) -> int:
-        """Infantry that may leave a Province for a fight and leave it guarded; Infantry that has captured stays."""
+    def spare(self, source: ProvinceId, target: ProvinceId, twice: bool = False) -> int:
+        """Infantry that may leave a Province for a fight and leave it guarded; those who may not go are guards, too.
+
+        With `twice` somebody goes along who lets them capture twice; for Cavalry Commander that needs no saying.
+        """
         s = self.s
-        fresh = fresh_infantry(s, source)
-        idle = s.infantry[source] - fresh
+        can_go = fresh_infantry(s, source)
+        if s.once[source] and (twice or capture_limit(s, self.seat) == 2):
+            can_go += s.once[source]
         wanted = 1 + int(GUARD * self.threat_besides(source, target))
-        spare = fresh - max(0, wanted - idle)
-        if s.once[source] and capture_limit(s, self.seat) == 2:
-            spare += s.once[source]
-        return max(0, spare)
+        return max(0, can_go - max(0, wanted - s.infantry[source] + can_go))
 
     def invaders(self, source: ProvinceId, target: ProvinceId) -> tuple[Force, int]:
         """What could go from one Province against another, and the mask of its leaders."""
@@ -229,8 +230,8 @@ class Sight:
         mask = self.marching(source, infantry)
         leaders = slots(self.seat, mask)
         s = self.s
-        if mask and s.once[source] and capture_limit(s, self.seat) == 1 and group_limit(s, self.seat, leaders) == 2:
-            infantry += s.once[source]
+        if mask and s.once[source] and group_limit(s, self.seat, leaders) == 2:
+            infantry = self.spare(source, target, twice=True)
         return force_of(s, infantry, leaders), mask
 
     def chances(self, force: Force, target: ProvinceId, first: bool) -> Odds:
