@@ -41,7 +41,6 @@ class Credits(Dialog):
     """The credits, to be scrolled."""
 
     panel_size = (1100, 860)
-    safe = "#read"
 
     def __init__(self) -> None:
         super().__init__()
@@ -55,6 +54,8 @@ class Credits(Dialog):
         self.widgets.add(
             Reader("#read", room, scale, paragraphs(paths.asset("CREDITS.md").read_text(encoding="utf-8")))
         )
+        # The page keys turn it at once; a ring round the whole page would only be in the way.
+        self.widgets.focus("#read", shown=False)
         foot = pygame.Rect(0, self.inside.bottom - high, scale.px(300), high)
         foot.centerx = self.inside.centerx
         face = Face(say("kit.close"), key=self.app.bindings.label("back"))
