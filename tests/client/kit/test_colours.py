@@ -1,4 +1,4 @@
-"""U10: eight players can be told apart by every eye. CIEDE2000 under the simulation of Machado et al. (2009), severity 1."""
+"""U10: every eye can tell eight players apart. CIEDE2000 under the simulation of Machado et al. (2009), severity 1."""
 
 import math
 from itertools import combinations
