@@ -6,7 +6,7 @@ Province is about the rounds it will still pay, and more where the mode of the g
 
 from typing import Final
 
-from game.rules.conquest.battle_dice import Force
+from game.rules.conquest.battle_dice import MOST_DICE, Force
 from game.rules.conquest.combat import defending_force, force_of, terms_of
 from game.rules.conquest.leaders import (
     capture_limit,
@@ -203,13 +203,12 @@ class Sight:
         """How much a player would miss a leader."""
         return worth(skills_of(self.s, leader)) + (0 if leader & 3 else RULER_POINTS)
 
-    def marching(self, source: ProvinceId, infantry: int) -> int:
-        """The mask of leaders who go with so much Infantry: all who may, if enough men stand before them."""
-        if infantry < 2 or self.s.units[source] == self.s.infantry[source]:
+    def marching(self, source: ProvinceId, target: ProvinceId, infantry: int) -> int:
+        """The mask of leaders who go with so much Infantry: all who may, if no roll can reach past the men (R15.12)."""
+        s = self.s
+        if infantry < min(MOST_DICE, s.units[target]) or not infantry or s.units[source] == s.infantry[source]:
             return 0
-        masks = leader_choices(self.s, self.seat, source)
-        if infantry < 3:
-            masks = [mask for mask in masks if not mask & 1]
+        masks = leader_choices(s, self.seat, source)
         return max(masks, key=lambda mask: (mask.bit_count(), mask), default=0)
 
     def spare(self, source: ProvinceId, target: ProvinceId, twice: bool = False) -> int:
@@ -227,7 +226,7 @@ class Sight:
     def invaders(self, source: ProvinceId, target: ProvinceId) -> tuple[Force, int]:
         """What could go from one Province against another, and the mask of its leaders."""
         infantry = self.spare(source, target)
-        mask = self.marching(source, infantry)
+        mask = self.marching(source, target, infantry)
         leaders = slots(self.seat, mask)
         s = self.s
         if mask and s.once[source] and group_limit(s, self.seat, leaders) == 2:
