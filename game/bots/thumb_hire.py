@@ -11,8 +11,8 @@ from game.rules.conquest.odds import worth
 from game.rules.conquest.procurement import general_price
 from game.rules.conquest.table import ConquestTable
 
-GOLD_BESIDE_A_GENERAL: Final = 3
-"""What must be left for Infantry when a General is hired: a General without men is soon dead."""
+GOLD_BESIDE_A_GENERAL: Final = 10
+"""What must be left for Infantry when a General is hired: before there is plenty, six Infantry bring more."""
 
 GENERAL_PAYS_AFTER: Final = 2
 """Rounds a General needs to be worth the price."""

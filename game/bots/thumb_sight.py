@@ -6,7 +6,7 @@ Province is about the rounds it will still pay, and more where the mode of the g
 
 from typing import Final
 
-from game.rules.conquest.battle_dice import Force
+from game.rules.conquest.battle_dice import MOST_DICE, Force
 from game.rules.conquest.combat import defending_force, force_of, terms_of
 from game.rules.conquest.leaders import (
     capture_limit,
@@ -203,34 +203,34 @@ class Sight:
         """How much a player would miss a leader."""
         return worth(skills_of(self.s, leader)) + (0 if leader & 3 else RULER_POINTS)
 
-    def marching(self, source: ProvinceId, infantry: int) -> int:
-        """The mask of leaders who go with so much Infantry: all who may, if enough men stand before them."""
-        if infantry < 2 or self.s.units[source] == self.s.infantry[source]:
+    def marching(self, source: ProvinceId, target: ProvinceId, infantry: int) -> int:
+        """The mask of leaders who go with so much Infantry: all who may, if no roll can reach past the men (R15.12)."""
+        s = self.s
+        if infantry < min(MOST_DICE, s.units[target]) or not infantry or s.units[source] == s.infantry[source]:
             return 0
-        masks = leader_choices(self.s, self.seat, source)
-        if infantry < 3:
-            masks = [mask for mask in masks if not mask & 1]
+        masks = leader_choices(s, self.seat, source)
         return max(masks, key=lambda mask: (mask.bit_count(), mask), default=0)
 
-    def spare(self, source: ProvinceId, target: ProvinceId) -> int:
-        """Infantry that may leave a Province for a fight and leave it guarded; Infantry that has captured stays."""
+    def spare(self, source: ProvinceId, target: ProvinceId, twice: bool = False) -> int:
+        """Infantry that may leave a Province for a fight and leave it guarded; those who may not go are guards, too.
+
+        With `twice` somebody goes along who lets them capture twice; for Cavalry Commander that needs no saying.
+        """
         s = self.s
-        fresh = fresh_infantry(s, source)
-        idle = s.infantry[source] - fresh
+        can_go = fresh_infantry(s, source)
+        if s.once[source] and (twice or capture_limit(s, self.seat) == 2):
+            can_go += s.once[source]
         wanted = 1 + int(GUARD * self.threat_besides(source, target))
-        spare = fresh - max(0, wanted - idle)
-        if s.once[source] and capture_limit(s, self.seat) == 2:
-            spare += s.once[source]
-        return max(0, spare)
+        return max(0, can_go - max(0, wanted - s.infantry[source] + can_go))
 
     def invaders(self, source: ProvinceId, target: ProvinceId) -> tuple[Force, int]:
         """What could go from one Province against another, and the mask of its leaders."""
         infantry = self.spare(source, target)
-        mask = self.marching(source, infantry)
+        mask = self.marching(source, target, infantry)
         leaders = slots(self.seat, mask)
         s = self.s
-        if mask and s.once[source] and capture_limit(s, self.seat) == 1 and group_limit(s, self.seat, leaders) == 2:
-            infantry += s.once[source]
+        if mask and s.once[source] and group_limit(s, self.seat, leaders) == 2:
+            infantry = self.spare(source, target, twice=True)
         return force_of(s, infantry, leaders), mask
 
     def chances(self, force: Force, target: ProvinceId, first: bool) -> Odds:

@@ -24,9 +24,6 @@ class Settings(msgspec.Struct):
     speed: float = 1.0
     instant: bool = False
     less_motion: bool = False
-    flash_free: bool = False
-    high_contrast: bool = False
-    large_cursor: bool = False
     effects: float = 0.8
     music: float = 0.6
     ambience: float = 0.5
@@ -36,7 +33,6 @@ class Settings(msgspec.Struct):
     show_forced: bool = True
     bot_pause: float = 0.4
     curtain: Literal["never", "secrets", "always"] = "secrets"
-    edge_pan: bool = False
     fullscreen: bool = False
     window_size: tuple[int, int] = (1600, 900)
     window_place: tuple[int, int] | None = None

@@ -82,6 +82,11 @@ def use(language: str) -> None:
     _words.language = language
 
 
+def available() -> tuple[str, ...]:
+    """The languages that have texts."""
+    return tuple(name for name in LANGUAGES if any(paths.asset("texts", name).glob("*.yaml")))
+
+
 def language() -> str:
     """The language in use."""
     return _words.language
@@ -92,7 +97,7 @@ def has(key: str) -> bool:
     return key in _words.table(_words.language) or key in _words.table(FALLBACK)
 
 
-def say(key: str, **arguments: object) -> str:
+def say(key: str, /, **arguments: object) -> str:
     """The text for a key with its arguments in place, in the language in use, else in English."""
     words = _words.table(_words.language).get(key)
     if words is None:

@@ -223,16 +223,16 @@ class Toggle(Widget):
 
 
 class Slider(Widget):
-    """A value on a line, drawn by mouse, wheel or arrows."""
+    """A value on a line, drawn by mouse, wheel or arrows. `on_change` hears every step, `on_done` when it rests."""
 
     def __init__(
         self, id: str, rect: pygame.Rect, value: float, low: float, high: float,
         on_change: Callable[[float], object] | None = None, step: float = 0.05, tip: TipOf = None,
-        label: Callable[[float], str] | None = None,
+        label: Callable[[float], str] | None = None, on_done: Callable[[float], object] | None = None,
     ) -> None:  # fmt: skip
         super().__init__(id, rect, None, tip, focusable=True)
         self.value, self.low, self.high, self.by = value, low, high, step
-        self.on_change = on_change
+        self.on_change, self.on_done = on_change, on_done
         self.label = label
         self._label_room = 0
 
@@ -257,14 +257,20 @@ class Slider(Widget):
         share = (place[0] - track.left - edge) / max(1, track.width - 2 * edge)
         self.set(self.low + (self.high - self.low) * share)
 
+    def released(self) -> None:
+        if self.on_done is not None:
+            self.on_done(self.value)
+
     def wheel(self, clicks: int) -> bool:
         self.set(self.value + clicks * self.by)
+        self.released()
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         self.set(self.value + (self.by if event.key == pygame.K_RIGHT else -self.by))
+        self.released()
         return True
 
     def draw(self, surface: pygame.Surface, scale: Scale) -> None:

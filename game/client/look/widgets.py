@@ -91,6 +91,9 @@ class Widget:
     def dragged(self, place: tuple[int, int]) -> None:
         """The mouse moves with the button held."""
 
+    def released(self) -> None:
+        """The mouse button that was held on it went up, wherever the mouse is."""
+
     def wheel(self, clicks: int) -> bool:
         """The wheel turned over it; true when it took it."""
         return False
@@ -289,6 +292,7 @@ class Widgets:
             return False
         held.held = False
         self.dirty = True
+        held.released()
         if held.covers(place):
             self.press(held)
         return True

@@ -130,7 +130,7 @@ class ConquestRules:
     def asides(self, t: ConquestTable, seat: Seat) -> list[Action]:
         """Everything the seat may do besides at this stop."""
         s = t.s
-        if s.result is not None or not s.alive[seat] or not s.round:
+        if s.result is not None or not s.alive[seat] or not s.round or _all_is_played(t):
             return []
         gifts: list[Action] = [
             ("give", to, amount)
@@ -147,6 +147,8 @@ class ConquestRules:
         s = t.s
         if s.result is not None:
             return Refusal("game_over", "R23.13")
+        if _all_is_played(t):
+            return Refusal("gifts_closed", "R19.4")
         if not 0 <= seat < s.seats or not s.alive[seat] or not s.round:
             return Refusal("not_in_the_game", "R19.2")
         match action:
@@ -268,6 +270,12 @@ class ConquestRules:
 
 
 RULES = ConquestRules()
+
+
+def _all_is_played(t: ConquestTable) -> bool:
+    """Whether only the claim after the last turn is left, when gifts are closed (R19.4)."""
+    claim = t.nearest("claim")
+    return claim is not None and bool(claim.final)
 
 
 def new_game(board: Board, options: Options, seats: int, seed: int, watched: bool = False) -> ConquestTable:

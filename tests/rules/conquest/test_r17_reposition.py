@@ -1,5 +1,7 @@
 """R17: Reposition."""
 
+from itertools import pairwise
+
 from tests.rules.conquest.helpers import told
 from tests.worlds import BLUE, NOBODY, RED, World, world
 
@@ -7,7 +9,7 @@ from tests.worlds import BLUE, NOBODY, RED, World, world
 def chain(*infantry: int, **kind) -> World:
     """RED holds a, b, c … in a row with so much Infantry each; z behind the last is BLUE's."""
     keys = "abcdefgh"[: len(infantry)] + "z"
-    w = world(" ".join(f"{one}-{two}" for one, two in zip(keys, keys[1:], strict=False)), **kind)
+    w = world(" ".join(f"{one}-{two}" for one, two in pairwise(keys)), **kind)
     for key, foot in zip(keys, infantry, strict=False):
         if foot:
             w.holds(key, RED, infantry=foot)

@@ -1,0 +1,280 @@
+"""The settings (U30, U47): a dialog of four leaves over whatever lies below; every change applies at once.
+
+Each row can be put back by itself. Only what does something stands here.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.client import settings as kept
+from game.client import texts
+from game.client.input import DEFAULTS, chord
+from game.client.look import palette, panels, text
+from game.client.look.buttons import Face
+from game.client.look.choosers import Option, Segmented, Slider, Toggle
+from game.client.look.lists import ListView
+from game.client.look.scale import Scale
+from game.client.look.widgets import Button, Widget
+from game.client.scenes.base import Dialog
+from game.client.texts import say
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+LEAVES = ("screen", "sound", "play", "keys")
+ROW = 62
+# Logical size of the dialog; it grows with the interface no further than the window has room.
+WIDE, HIGH = 1040, 640
+
+
+@dataclass(frozen=True)
+class Row:
+    """One setting: a switch, or a slider from `low` to `high`."""
+
+    field: str
+    low: float = 0.0
+    high: float = 0.0
+    step: float = 0.05
+    unit: str = "percent"
+    at_rest: bool = False
+
+
+ROWS: dict[str, tuple[Row, ...]] = {
+    "screen": (
+        Row("ui_scale", 0.75, 2.5, 0.05, at_rest=True),
+        Row("text_scale", 0.75, 2.0, 0.05, at_rest=True),
+        Row("tip_delay", 0.0, 2.0, 0.05, "seconds"),
+        Row("fullscreen"),
+        Row("less_motion"),
+    ),
+    "sound": (
+        Row("effects", 0.0, 1.0), Row("music", 0.0, 1.0), Row("ambience", 0.0, 1.0), Row("mute"),
+        Row("mute_in_background"),
+    ),
+    "play": (
+        Row("speed", 0.5, 8.0, 0.5, "times"), Row("instant"), Row("bot_pause", 0.0, 3.0, 0.1, "seconds"),
+        Row("show_odds"), Row("show_forced"),
+    ),
+    "keys": (),
+}  # fmt: skip
+
+
+def measure(value: float, unit: str) -> str:
+    """A setting's value as people read it."""
+    number = round(value * 100) if unit == "percent" else f"{value:.2f}".rstrip("0").rstrip(".")
+    return say(f"settings.{unit}", number=number)
+
+
+class SettingsPage(Dialog):
+    """The dialog of settings."""
+
+    safe = "#done"
+    panel_size = (WIDE, HIGH)
+
+    def __init__(self, leaf: str = "screen") -> None:
+        super().__init__()
+        self.leaf = leaf
+        self.title = say("settings.title")
+        self._labels: list[tuple[str, pygame.Rect]] = []
+
+    def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
+        self.title = say("settings.title")
+        plain = Scale(size).s
+        room = min(size[0] / (WIDE + 40) / plain, size[1] / (HIGH + 40) / plain)
+        super().prepare(app, size, Scale(size, min(scale.user, room), min(scale.text, 1.15)))
+
+    def build(self, size: tuple[int, int], scale: Scale) -> None:
+        tabs = pygame.Rect(self.inside.left, self.inside.top, self.inside.width, scale.px(50))
+        leaves = [Option(leaf, say(f"settings.tab.{leaf}")) for leaf in LEAVES]
+        Segmented(self.widgets, "#leaf", tabs, leaves, self.leaf, self._turn, size=21)
+        high = scale.px(56)
+        foot = pygame.Rect(0, self.inside.bottom - high, scale.px(300), high)
+        foot.centerx = self.inside.centerx
+        done = Face(say("settings.done"), key=self.app.bindings.label("back"), kind="primary")
+        self.widgets.add(Button("#done", foot, done, self.back, sound=""))
+        self.body = pygame.Rect(
+            self.inside.left, tabs.bottom + scale.px(18), self.inside.width, foot.top - tabs.bottom - scale.px(36)
+        )
+        self._lay()
+
+    def _turn(self, leaf: str) -> None:
+        self.leaf = leaf
+        self._lay()
+
+    def _lay(self) -> None:
+        """Lays out the rows of the present leaf."""
+        self.widgets.remove_all("#row:")
+        self._labels = []
+        if self.leaf == "keys":
+            self._lay_keys()
+            return
+        y = self.body.top
+        if self.leaf == "screen" and len(texts.available()) > 1:
+            self._language(y)
+            y += self.scale.px(ROW)
+        for row in ROWS[self.leaf]:
+            self._row(row, y)
+            y += self.scale.px(ROW)
+
+    def _cells(self, y: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """A row's label, its control, its way back."""
+        scale, body = self.scale, self.body
+        high = scale.px(46)
+        back = pygame.Rect(body.right - high, y, high, high)
+        wide = scale.px(380)
+        control = pygame.Rect(back.left - scale.px(16) - wide, y, wide, high)
+        return pygame.Rect(body.left, y, control.left - body.left - scale.px(16), high), control, back
+
+    def _language(self, y: int) -> None:
+        label, control, _ = self._cells(y)
+        self._labels.append((say("settings.language"), label))
+        options = [Option(name, say(f"settings.language_name.{name}")) for name in texts.available()]
+        Segmented(
+            self.widgets, "#row:language", control, options, self.app.settings.language,
+            lambda name: self.app.change_settings(language=name),
+        )  # fmt: skip
+
+    def _row(self, row: Row, y: int) -> None:
+        label, control, back = self._cells(y)
+        tip = say(f"settings.{row.field}_tip")
+        value = getattr(self.app.settings, row.field)
+        id = f"#row:{row.field}"
+        if isinstance(value, bool):
+            words = say("kit.on") if value else say("kit.off")
+            self.widgets.add(Toggle(id, control, words, value, self._taker(row.field), tip))
+        else:
+            self.widgets.add(
+                Slider(
+                    id, control, value, row.low, row.high, None if row.at_rest else self._hearer(row.field), row.step,
+                    tip, lambda v: measure(v, row.unit), self._taker(row.field),
+                )
+            )  # fmt: skip
+        self._labels.append((say(f"settings.{row.field}"), label))
+        if row.field != "fullscreen" and value != kept.default(row.field):
+            self._way_back(row, back)
+
+    def _way_back(self, row: Row, rect: pygame.Rect) -> None:
+        face = Face(icon="back-forth", kind="quiet", size=20)
+        usual = kept.default(row.field)
+        self.widgets.add(
+            Button(f"#row:{row.field}:reset", rect, face, lambda: self._take(row.field, usual), say("settings.reset"))
+        )
+
+    def _taker(self, field: str) -> Callable[[Any], None]:
+        return lambda value: self._take(field, value)
+
+    def _hearer(self, field: str) -> Callable[[Any], None]:
+        """Applies a value while the slider is still in the hand; its row stays as it is."""
+        return lambda value: self.app.change_settings(**{field: value})
+
+    def _take(self, field: str, value: Any) -> None:
+        """Applies and keeps a value, and shows or hides the way back."""
+        if field == "fullscreen":
+            self.app.toggle_fullscreen()
+            return
+        if value != getattr(self.app.settings, field):
+            self.app.change_settings(**{field: value})
+        focused = self.widgets.focused.id if self.widgets.focused else None
+        shown = self.widgets.focus_shown
+        self._lay()
+        if focused is not None and focused in self.widgets:
+            self.widgets.focus(focused, shown)
+
+    # -- keys
+
+    def _lay_keys(self) -> None:
+        self.deeds = list(DEFAULTS)
+        rect = pygame.Rect(self.body.left, self.body.top, self.body.width, self.body.height - self.scale.px(34))
+        self.widgets.add(
+            ListView(
+                "#row:keys", rect, len(self.deeds), self.scale.px(44), self._draw_key, lambda n: None, self._ask_key
+            )
+        )
+        note = pygame.Rect(self.body.left, rect.bottom, self.body.width, self.scale.px(34))
+        self._labels = [(say("settings.keys_help"), note)]
+
+    def _draw_key(self, surface: pygame.Surface, rect: pygame.Rect, n: int, hovered: bool, chosen: bool) -> None:
+        scale, deed = self.scale, self.deeds[n]
+        row = rect.inflate(0, -scale.px(4))
+        surface.blit(panels.tray(row.size, scale, chosen, 140 if hovered else 90), row)
+        at = (row.left + scale.px(16), row.centery)
+        text.draw(surface, say(f"deed.{deed}"), at, "body", 20, palette.TEXT, scale, "midleft", row.width * 6 // 10)
+        x = row.right - scale.px(12)
+        names = self.app.bindings.keys[deed]
+        for name in reversed(names):
+            box = panels.key_box(name, scale, palette.GOLD_TEXT)
+            x -= box.get_width()
+            surface.blit(box, box.get_rect(midleft=(x, row.centery)))
+            x -= scale.px(8)
+        if not names:
+            text.draw(surface, say("settings.no_key"), (x, row.centery), "italic", 18, palette.LOSS, scale, "midright")
+
+    def _ask_key(self, n: int) -> None:
+        self.app.push(AskKey(self.deeds[n]))
+
+    # -- painting
+
+    def content(self, surface: pygame.Surface) -> None:
+        for words, rect in self._labels:
+            role, size = ("body", 22) if self.leaf != "keys" else ("italic", 18)
+            colour = palette.TEXT if self.leaf != "keys" else palette.TEXT_DIM
+            text.draw(surface, words, rect.midleft, role, size, colour, self.scale, "midleft", rect.width)
+
+
+class AskKey(Dialog):
+    """Waits for the key a deed is to have."""
+
+    panel_size = (640, 260)
+
+    def __init__(self, deed: str) -> None:
+        super().__init__()
+        self.deed = deed
+        self.title = say("settings.press_key")
+
+    def build(self, size: tuple[int, int], scale: Scale) -> None:
+        self.widgets.add(_Ear("#ear", self.rect, self._heard))
+        self.widgets.focus("#ear", shown=False)
+
+    def _heard(self, event: pygame.event.Event) -> None:
+        self.app.pop()
+        if event.key == pygame.K_ESCAPE:
+            return
+        key = chord(event.key, event.mod)
+        robbed = self.app.bindings.rebind(self.deed, (key,))
+        self.app.change_settings(keys=self.app.bindings.changed())
+        if robbed:
+            self.app.tell(say("settings.taken", key=key, deed=say(f"deed.{robbed[0]}")))
+
+    def content(self, surface: pygame.Surface) -> None:
+        block = text.block(
+            f"**{say(f'deed.{self.deed}')}**\n{say('settings.press_key_tip')}", self.inside.width, 23, palette.TEXT,
+            self.scale, align="centre", leading=1.5,
+        )  # fmt: skip
+        surface.blit(block.surface, block.surface.get_rect(center=self.inside.center))
+
+
+class _Ear(Widget):
+    """Hears one key, whatever it means elsewhere; a modifier counts when it is let go alone."""
+
+    takes_letters = True
+
+    def __init__(self, id: str, rect: pygame.Rect, on_key: Callable[[pygame.event.Event], None]) -> None:
+        super().__init__(id, rect, focusable=True)
+        self.on_key = on_key
+
+    def raw(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key not in _MODIFIERS:
+            self.on_key(event)
+            return True
+        if event.type == pygame.KEYUP and event.key in _MODIFIERS:
+            self.on_key(event)
+            return True
+        return event.type in (pygame.KEYDOWN, pygame.KEYUP)
+
+
+_MODIFIERS = frozenset(
+    (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
+)  # fmt: skip

@@ -1,0 +1,347 @@
+"""One game at this screen: its record, its people, its computer players, its autosaves. Nothing in it ever waits.
+
+    session = GameSession(record, players)          # players: worker_link.Players
+    session.update(may_go_on=True)                  # once a frame: computer players think and act
+    session.apply(seat, action)                     # a person's choice; raises Illegal, changes nothing when refused
+    for told in session.drain(): …                  # what happened, for the director of `session.viewer`
+    session.view(); session.options(seat); session.refusal(seat, action)
+    session.close()
+
+`viewer` is whose knowledge the screen shows: the only person, or with several people nobody (−1) until one of them has
+lifted the curtain (U22). `look_as` changes it.
+"""
+
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+from game.bots.choice import Choice
+from game.bots.protocol import PLAYERS
+from game.client import thumbnail
+from game.client.look.palette import COLOUR_NAMES
+from game.client.storage import Keeper
+from game.client.texts import say
+from game.client.worker_link import Players
+from game.engine.errors import GameError
+from game.engine.events import Event, Told
+from game.engine.record import HUMAN, Record
+from game.engine.refusals import Action, Refusal, Seat
+from game.engine.saves import Summary
+from game.rules.conquest import events as ev
+from game.rules.conquest.catalogue import RULERS
+from game.rules.conquest.state import ConquestState
+from game.rules.conquest.view import View
+
+LOG = logging.getLogger("tianming.session")
+
+ONLOOKER: Seat = -1
+MOST_REMEMBERED = 4000
+"""Events kept for a seat that has not had its turn yet."""
+
+
+class GameSession:
+    """A game with its people and computer players. `keeps` is False where nothing is to be saved (tests, pictures)."""
+
+    def __init__(self, record: Record[ConquestState], players: Players, keeps: bool = True) -> None:
+        self.record = record
+        self.players = players
+        self.keeper = Keeper(record.campaign, summary_of) if keeps else None
+        self.thinking: Seat | None = None
+        self.faults: list[str] = []
+        self.curtain = "secrets"
+        self._choice: Choice | None = None
+        self._asked_at = -1
+        self._told: list[Told] = []
+        self._befell: list[list[Event]] = [[] for _ in record.seats]
+        self._note = ""
+        self._kept_round = 0
+        people = self.people()
+        self.viewer: Seat = people[0] if len(people) == 1 else ONLOOKER
+        self._collect()
+        self._keep(started=True)
+
+    # ---- who is who
+
+    @property
+    def table(self) -> Any:
+        """The running game."""
+        return self.record.table
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return tuple(seat.name for seat in self.record.seats)
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """The colour of each seat, 0..7."""
+        return tuple(COLOUR_NAMES.index(seat.colour) for seat in self.record.seats)
+
+    def is_human(self, seat: Seat) -> bool:
+        """Whether a person decides for the seat."""
+        return self.record.seats[seat].player == HUMAN
+
+    def people(self) -> list[Seat]:
+        """The seats people play, in seat order."""
+        return [seat for seat in range(len(self.record.seats)) if self.is_human(seat)]
+
+    def set_player(self, seat: Seat, player: str) -> None:
+        """Gives a seat to a person ("human") or to a computer player, at any stop (U24)."""
+        if player != HUMAN and player not in PLAYERS:
+            raise ValueError(f"no computer player is called {player!r}")
+        self.record.seats[seat].player = player
+        self._forget_choice()
+        people = self.people()
+        if len(people) == 1:
+            self.viewer = people[0]
+        elif self.viewer not in people:
+            self.viewer = ONLOOKER
+        self._keep()
+
+    def rename(self, seat: Seat, name: str) -> None:
+        """Calls a seat something else (U24)."""
+        self.record.seats[seat].name = name
+        self._keep()
+
+    # ---- what is asked
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.s.result is not None
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """Who must choose now."""
+        return tuple(self.table.waiting())
+
+    def waiting_human(self) -> Seat | None:
+        """The person who must choose now: the viewer if it is among them."""
+        people = [seat for seat in self.waiting if self.is_human(seat)]
+        return self.viewer if self.viewer in people else (people[0] if people else None)
+
+    def view(self) -> View:
+        """What the viewer may know."""
+        return self.table.view(self.viewer)  # type: ignore[no-any-return]
+
+    def options(self, seat: Seat) -> list[Action]:
+        """The legal actions of a seat now."""
+        return self.table.options(seat)  # type: ignore[no-any-return]
+
+    def refusal(self, seat: Seat, action: Action) -> Refusal | None:
+        """Why a seat may not do this now."""
+        return self.table.refusal(seat, action)  # type: ignore[no-any-return]
+
+    # ---- whose eyes
+
+    def needs_curtain(self, previous: Seat, following: Seat) -> bool:
+        """Whether the screen must be covered before it shows what `following` knows (U22).
+
+        Between one and the same person, or where only one plays, nothing needs covering. "secrets" covers only while
+        somebody at the screen has something to hide (R26).
+        """
+        if previous == following or len(self.people()) < 2 or self.curtain == "never":
+            return False
+        return self.curtain == "always" or self._somebody_hides()
+
+    def _somebody_hides(self) -> bool:
+        s: ConquestState = self.table.s
+        if s.options.gold_visibility == "hidden":
+            return True
+        return any(card not in s.shown[seat] for seat in self.people() for card in s.reserve[seat])
+
+    def look_as(self, seat: Seat) -> None:
+        """Shows what this seat knows from now on; the screen begins a new picture from `view`."""
+        self.viewer = seat
+        self._told.clear()
+
+    def befallen(self, seat: Seat) -> list[Event]:
+        """What the seat has been told since the end of its last turn, oldest first (U19)."""
+        return list(self._befell[seat])
+
+    # ---- what happens
+
+    def update(self, may_go_on: bool) -> bool:
+        """Has computer players think; carries their choice out only when the screen may go on. True if it did."""
+        seat = next((seat for seat in self.waiting if not self.is_human(seat)), None)
+        if seat is None:
+            self.thinking = None
+            return False
+        if self._choice is None:
+            if self._asked_at != len(self.record.log) or self.thinking != seat:
+                self.thinking, self._asked_at = seat, len(self.record.log)
+                self.players.ask(self.record, seat)
+            self._choice = self.players.poll()
+        if self._choice is None or not may_go_on:
+            return False
+        self._play(seat, self._choice)
+        self._forget_choice()
+        return True
+
+    def poll(self, may_go_on: bool = True) -> list[Told]:
+        """`update`, and everything that has happened since the last call."""
+        self.update(may_go_on)
+        return self.drain()
+
+    def _play(self, seat: Seat, choice: Choice) -> None:
+        """A computer player's deed. An illegal one is a report; the first legal action is played (architecture §8)."""
+        if choice.fault:
+            self._report(choice.fault)
+        action = choice.action
+        legal = self.options(seat)
+        if action not in legal:
+            action = next((option for option in legal if option != ("concede",)), legal[0])
+            trace = " > ".join(self.table.trace())
+            self._report(f"{self.record.seats[seat].player} chose {choice.action!r}; at {trace}; playing {action!r}")
+        self.record.apply(seat, action)
+        self._collect()
+        self._keep_round()
+
+    def _report(self, fault: str) -> None:
+        LOG.error("%s", fault)
+        self.faults.append(fault)
+
+    def _forget_choice(self) -> None:
+        self._choice, self.thinking, self._asked_at = None, None, -1
+        self.players.forget()
+
+    def apply(self, seat: Seat, action: Action) -> None:
+        """A person's choice, kept at once (U26). Raises `Illegal` and changes nothing when refused."""
+        self.record.apply(seat, action)
+        self._forget_choice()
+        self._collect()
+        self._keep()
+
+    def drain(self) -> list[Told]:
+        """What happened since the last call; `Told.reaches(viewer)` says what the viewer may know of."""
+        self._collect()
+        told, self._told = self._told, []
+        return told
+
+    def _collect(self) -> None:
+        """Takes the table's events for the screen and for those who were not looking."""
+        for told in self.table.drain():
+            self._told.append(told)
+            for seat in self.people():
+                if told.reaches(seat):
+                    self._befell[seat].append(told.event)
+                    del self._befell[seat][:-MOST_REMEMBERED]
+            if isinstance(told.event, ev.TurnEnded):
+                self._befell[told.event.seat].clear()
+
+    # ---- taking back
+
+    def can_undo(self) -> bool:
+        """Whether the viewer may take the last choice back."""
+        if self.record.free_undo:
+            return any(seat == self.viewer for seat, _ in self._undoable())
+        return self.viewer >= 0 and self.record.can_undo(self.viewer)
+
+    def _undoable(self) -> list[tuple[Seat, Action]]:
+        depth = self.record.undo_depth()
+        return self.record.log[len(self.record.log) - depth :] if depth else []
+
+    def undo(self) -> None:
+        """Takes the viewer's last choice back; with free undo everything that followed it as well."""
+        self._forget_choice()
+        while self.record.undo_depth():
+            seat = self.record.log[-1][0]
+            self.record.undo()
+            if seat == self.viewer:
+                break
+        self._after_going_back()
+
+    def can_redo(self) -> bool:
+        """Whether something was taken back and nothing chosen since."""
+        return self.record.can_redo()
+
+    def redo(self) -> None:
+        """Makes it again, up to the next choice of the viewer."""
+        self._forget_choice()
+        self.record.redo()
+        while self.record.can_redo() and self.viewer not in self.waiting:
+            self.record.redo()
+        self._after_going_back()
+
+    def _after_going_back(self) -> None:
+        self.table.drain()
+        self._told.clear()
+        self._keep()
+
+    def undo_words(self) -> tuple[int, str]:
+        """How many choices can be taken back, and the reason why no more ("" where nothing has stopped it)."""
+        mine = sum(1 for seat, _ in self._undoable() if seat == self.viewer)
+        return mine, self.record.stopped_by
+
+    # ---- keeping
+
+    def _keep(self, started: bool = False) -> None:
+        if self.keeper is None:
+            return
+        self.keeper.auto(self.record)
+        if started:
+            self._kept_round = self.table.s.round
+            return
+        self._keep_round()
+
+    def _keep_round(self) -> None:
+        """One save a round, at its first stop; and one of the end, which Continue then passes over."""
+        if self.keeper is None:
+            return
+        number = self.table.s.round
+        if number != self._kept_round:
+            self._kept_round = number
+            self.keeper.round(self.record, number)
+        if self.over:
+            self.keeper.auto(self.record)
+
+    def save_as(self, name: str) -> str:
+        """Saves under a name; the line to tell. Raises `DataError` when the disk refuses."""
+        if self.keeper is None:
+            raise GameError("this game keeps no saves")
+        path = self.keeper.own(self.record, name)
+        return say("saves.saved", name=name or path.stem)
+
+    def saved_note(self) -> str:
+        """Why the last autosave failed, once; "" while all is well: nobody wants to be told of every good one."""
+        if self.keeper is not None:
+            self._note = self.keeper.trouble() or self._note
+        note, self._note = self._note, ""
+        return note
+
+    def keep_now(self) -> None:
+        """Keeps this moment and waits until it is written: at the end of the program, and after a fault."""
+        if self.keeper is not None:
+            self.keeper.auto(self.record)
+            self.keeper.flush()
+
+    def close(self) -> None:
+        """Leaves the game: what waits is written, nobody thinks about it any more."""
+        self._forget_choice()
+        if self.keeper is not None:
+            self.keeper.auto(self.record)
+            self.keeper.close()
+            self.keeper = None
+
+
+def round_words(s: ConquestState) -> str:
+    """The round, with the last one where the war has one."""
+    if s.options.round_limit:
+        return say("saves.round_of", round=max(1, s.round), last=s.options.round_limit)
+    return say("saves.round", round=max(1, s.round))
+
+
+def ruler_name(s: ConquestState, seat: Seat) -> str:
+    """The Ruler of a seat while he lives; "" before the deal and after his death."""
+    return RULERS[s.leader_card[4 * seat]].name
+
+
+def summary_of(record: Record[Any], title: str) -> Summary:
+    """What the load screen and Continue show of this moment. Nothing in it is anybody's secret."""
+    s: ConquestState = record.table.s
+    people = [seat for seat, who in enumerate(record.seats) if who.player == HUMAN]
+    who = ruler_name(s, people[0]) if len(people) == 1 else ""
+    told: Mapping[str, str] = {"mode": say(f"mode.{s.options.mode}.name"), "round": round_words(s)}
+    detail = say("saves.detail_of", who=who, **told) if who else say("saves.detail", **told)
+    colours = [seat.colour for seat in record.seats]
+    return Summary(title, detail, s.round, s.result is not None, thumbnail.encoded(s, colours))

@@ -1,0 +1,79 @@
+"""The small picture in a saved game: who holds what, from what everybody may know (U27). No secret is ever in it.
+
+Made in the thread that writes the save, so nothing here touches the window.
+"""
+
+import base64
+import binascii
+import io
+from functools import lru_cache
+
+import pygame
+
+from game.client.look import palette
+from game.client.map.painter import painting_file
+from game.rules.conquest.board import Board
+from game.rules.conquest.state import ConquestState
+
+SIZE = (320, 200)
+MARGIN = 30
+LARGEST = 1 << 20
+# How much of a realm's colour lies on the land.
+WASH = 175
+
+Outline = tuple[tuple[float, float], ...]
+
+
+@lru_cache(maxsize=2)
+def _land(board: Board) -> tuple[pygame.Surface, tuple[Outline, ...]]:
+    """The painted board at this size, silk where none is painted yet, and its provinces' outlines."""
+    x0, y0, x1, y1 = board.play_area
+    wide, high = x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN
+    zoom = min(SIZE[0] / wide, SIZE[1] / high)
+    cut = pygame.Rect(0, 0, round(SIZE[0] / zoom), round(SIZE[1] / zoom))
+    cut.center = (round((x0 + x1) / 2), round((y0 + y1) / 2))
+    surface = pygame.Surface(SIZE, depth=32)
+    surface.fill(palette.SILK_DEEP)
+    file = painting_file(board)
+    if file.is_file():
+        painting = pygame.image.load(str(file))
+        cut.clamp_ip(painting.get_rect())
+        if painting.get_rect().contains(cut):
+            surface.blit(pygame.transform.smoothscale(painting.subsurface(cut), SIZE), (0, 0))
+    outlines = tuple(
+        tuple(((x - cut.left) * zoom, (y - cut.top) * zoom) for x, y in province.polygon) for province in board.provinces
+    )
+    return surface, outlines
+
+
+def draw(s: ConquestState, colours: list[str]) -> pygame.Surface:
+    """The position: every realm in its colour, its frontier in ink."""
+    land, outlines = _land(s.board)
+    surface, wash = land.copy(), land.copy()
+    held = [p for p in s.board.ids if s.owner[p] >= 0]
+    for p in held:
+        pygame.draw.polygon(wash, palette.player(colours[s.owner[p]]).colour, outlines[p])
+    wash.set_alpha(WASH)
+    surface.blit(wash, (0, 0))
+    for p in held:
+        pygame.draw.aalines(surface, palette.INK, True, outlines[p])
+    return surface
+
+
+def encoded(s: ConquestState, colours: list[str]) -> str:
+    """The picture as it goes into a save."""
+    stream = io.BytesIO()
+    pygame.image.save(draw(s, colours), stream, "position.jpg")
+    return base64.b64encode(stream.getvalue()).decode("ascii")
+
+
+def decoded(words: str) -> pygame.Surface | None:
+    """The picture of a save, or None where it holds none that can be shown."""
+    if not words or len(words) > LARGEST:
+        return None
+    try:
+        picture = pygame.image.load(io.BytesIO(base64.b64decode(words, validate=True)), "position.jpg")
+    except (binascii.Error, pygame.error, ValueError):
+        return None
+    width, height = picture.get_size()
+    return picture if 0 < width <= 1024 and 0 < height <= 1024 else None

@@ -1,0 +1,74 @@
+"""Where the screen has its computer players think: in their own process, or here where none can be started.
+
+    players = Players()                          # at the title: the process is ready before anybody needs it
+    players.ask(record, seat)                    # returns at once
+    choice = players.poll()                      # once a frame; None while there is none
+    players.close()
+
+One question at a time; a new one takes the place of an unanswered one. Undo, a load or another game needs no more than
+the next `ask`, or `forget`.
+"""
+
+import logging
+from itertools import count
+from typing import Any
+
+from game.bots.choice import Choice
+from game.bots.protocol import PLAYERS, chance_for, think
+from game.bots.worker import BotWorker
+from game.engine.codec import restore, snapshot
+from game.engine.record import Record
+from game.engine.refusals import Seat
+from game.engine.table import Table
+
+LOG = logging.getLogger("tianming.players")
+
+_requests = count(1)
+
+
+class Players:
+    """The computer players' process, started once for the whole program."""
+
+    def __init__(self, here: bool = False) -> None:
+        """`here` thinks without a process: tests, and systems that refuse one."""
+        self._worker: BotWorker | None = None
+        self._request = 0
+        self._question: tuple[Table[Any], Seat, str, int, int] | None = None
+        if not here:
+            try:
+                self._worker = BotWorker()
+            except (OSError, RuntimeError) as error:
+                LOG.warning("no process for the computer players, they think in the window's own: %s", error)
+
+    def ask(self, record: Record[Any], seat: Seat) -> None:
+        """Asks what the computer player of this seat does now. Returns at once."""
+        self._request = next(_requests)
+        name, ply = record.seats[seat].player, len(record.log)
+        if self._worker is not None:
+            self._worker.ask(self._request, snapshot(record.table), seat, name, record.seed, ply, record.table.rules.id)
+            return
+        # The same bytes as the process would get: whatever is hidden from the player stays where it is.
+        table = restore(record.table.rules, snapshot(record.table))
+        self._question = (table, seat, name, record.seed, ply)
+
+    def poll(self) -> Choice | None:
+        """The answer, once; never waits for the process."""
+        if self._question is not None:
+            (table, seat, name, seed, ply), self._question = self._question, None
+            return think(table, seat, PLAYERS[name], chance_for(seed, ply))
+        answer = self._worker.poll() if self._worker is not None else None
+        if answer is None or answer.request != self._request:
+            return None
+        self._request = 0
+        return answer.choice
+
+    def forget(self) -> None:
+        """Drops the question: what comes back for it is no longer wanted."""
+        self._request, self._question = 0, None
+
+    def close(self) -> None:
+        """Ends the process."""
+        self.forget()
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None

@@ -1,0 +1,126 @@
+"""The settings and the credits on the screen: what is chosen applies, is kept, and can be taken back (U30, U35)."""
+
+import pygame
+import pytest
+
+from game.client import settings as kept
+from game.client import texts
+from game.client.app import headless
+from game.client.input import DEFAULTS
+from game.client.scenes.base import Scene
+from game.client.scenes.credits import Credits, paragraphs
+from game.client.scenes.settings import LEAVES, ROWS, SettingsPage
+from game.client.settings import Settings
+
+
+@pytest.fixture
+def page(app):
+    app.push(Scene())
+    app.push(SettingsPage())
+    app.settle()
+    return app.scene
+
+
+def leaf(app, name):
+    app.click(f"#leaf:{name}")
+    app.settle()
+
+
+def test_every_setting_on_the_page_has_its_words_and_a_default_within_its_slider():
+    for rows in ROWS.values():
+        for row in rows:
+            assert texts.has(f"settings.{row.field}") and texts.has(f"settings.{row.field}_tip")
+            if row.high:
+                assert row.low <= kept.default(row.field) <= row.high
+                low, high = kept.RANGES[row.field]
+                assert low <= row.low and row.high <= high
+
+
+def test_every_deed_has_its_words():
+    assert all(texts.has(f"deed.{deed}") for deed in DEFAULTS)
+
+
+def test_a_switch_applies_at_once_and_can_be_put_back(app, page):
+    app.click("#row:less_motion")
+    assert app.settings.less_motion
+    app.click("#row:less_motion:reset")
+    assert not app.settings.less_motion
+    assert "#row:less_motion:reset" not in page.widgets
+
+
+def test_a_slider_applies_while_it_is_drawn(app, page):
+    leaf(app, "sound")
+    track = app.spot("#row:music")
+    app.hover((track.left + 20, track.centery))
+    app.steps(1, events=[pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(track.left + 5, track.centery), button=1)])
+    assert app.settings.music == 0.0
+    app.steps(1, events=[pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(track.left + 5, track.centery), button=1)])
+    assert "#row:music:reset" in page.widgets
+
+
+def test_u11_the_interface_grows_when_the_slider_is_let_go(app, page):
+    before = app.scale.s
+    page.widgets.focus("#row:ui_scale")
+    app.key(pygame.K_RIGHT)
+    app.settle()
+    assert app.scale.s == pytest.approx(before * 1.05)
+    assert app.scene.widgets.focused.id == "#row:ui_scale"
+
+
+def test_u35_a_deed_is_bound_anew_and_its_robbed_neighbour_named(app, page):
+    leaf(app, "keys")
+    page.widgets["#row:keys"].choose(list(DEFAULTS).index("hand"))
+    page.widgets.focus("#row:keys")
+    app.key(pygame.K_RETURN)
+    app.settle()
+    app.key(pygame.K_m, unicode="m")
+    assert app.scene is page
+    assert app.settings.keys == {"hand": ["M"], "mute": []}
+    assert texts.say("deed.mute") in app.note
+    app.key(pygame.K_m, unicode="m")
+    assert not app.settings.mute
+
+
+def test_escape_leaves_the_key_as_it_is(app, page):
+    leaf(app, "keys")
+    page.widgets["#row:keys"].on_open(3)
+    app.settle()
+    app.key(pygame.K_ESCAPE)
+    assert app.scene is page and app.settings.keys == {}
+
+
+@pytest.mark.parametrize("user", [0.75, 1.0, 1.5, 2.5])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_u11_every_leaf_stands_inside_the_window_without_overlaps(size, user):
+    app = headless(size, Settings(ui_scale=user, text_scale=1.15, less_motion=True, instant=True, mute=True))
+    app.push(Scene())
+    app.push(SettingsPage())
+    for name in LEAVES:
+        app.scene._turn(name)
+        app.steps(1)
+        boxes = dict(app.scene.widgets.spots())
+        boxes.pop("#leaf")
+        for id, box in boxes.items():
+            assert app.scene.inside.contains(box), (name, id)
+            assert not any(box.colliderect(other) for key, other in boxes.items() if key != id), (name, id)
+    app.close()
+
+
+def test_the_credits_name_everybody_and_scroll(app):
+    app.push(Scene())
+    app.push(Credits())
+    app.settle()
+    reader = app.scene.widgets["#read"]
+    words = " ".join(paragraph.words for paragraph in reader.paragraphs)
+    assert all(name in words for name in ("Alegreya", "Google", "LXGW", "Kouzan", "Lorc", "Delapouite", "Frank Wen"))
+    app.wheel("#read", -2)
+    assert reader.offset > 0
+    app.key(pygame.K_END)
+    assert reader.offset == reader.furthest
+    app.key(pygame.K_ESCAPE)
+    assert len(app.scenes) == 1
+
+
+def test_a_table_becomes_lines_and_loses_its_head():
+    found = paragraphs("# All\n\n## Fonts\n\n| Face | By |\n|---|---|\n| A | B |\n\nWords `x`.\n- **C**: d")
+    assert [p.words for p in found] == ["Fonts", "**A**. B", "Words x.", "**C**: d"]
