@@ -208,7 +208,7 @@ class Sight:
         s = self.s
         if infantry < min(MOST_DICE, s.units[target]) or not infantry or s.units[source] == s.infantry[source]:
             return 0
-        masks = leader_choices(s, self.seat, source)
+        masks = leader_choices(s, self.seat, (source,))
         return max(masks, key=lambda mask: (mask.bit_count(), mask), default=0)
 
     def spare(self, source: ProvinceId, target: ProvinceId, twice: bool = False) -> int:

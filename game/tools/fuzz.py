@@ -27,7 +27,7 @@ from game.rules.conquest.game import RULES, opened
 from game.rules.conquest.invariants import problems
 from game.rules.conquest.options import BOUNDS, MODES, Options, infeasible, read_options
 from game.rules.conquest.state import Result
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.view import View, fold, view_of
 
 MOST_ROUNDS: Final = 8

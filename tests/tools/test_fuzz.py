@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.events import Told
 from game.engine.table import Table
-from game.rules.conquest import verbs
+from game.rules.conquest import units, verbs
 from game.rules.conquest.board import shipped_board_ids
 from game.rules.conquest.deployment import Deployment
 from game.rules.conquest.options import BOUNDS, MODES, Options, infeasible
@@ -91,13 +91,13 @@ def test_it_sees_a_secret_told_to_all(monkeypatch):
 
 
 def test_it_sees_a_broken_invariant(monkeypatch):
-    real = verbs.place_infantry
+    real = units.place_infantry
 
     def doubled(t, seat, at, infantry, cause):
         real(t, seat, at, infantry, cause)
         t.s.units[at] += 1
 
-    monkeypatch.setattr(verbs, "place_infantry", doubled)
+    monkeypatch.setattr(units, "place_infantry", doubled)
     assert "units counted" in found()
 
 
@@ -123,7 +123,7 @@ def test_it_reports_a_crash_with_the_trial(monkeypatch):
     def crash(*args):
         raise ZeroDivisionError("division by zero")
 
-    monkeypatch.setattr(verbs, "capture", crash)
+    monkeypatch.setattr(units, "capture", crash)
     assert "ZeroDivisionError: division by zero" in found()
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.bots import protocol
 from game.bots.choice import Choice
-from game.rules.conquest import verbs
+from game.rules.conquest import units
 from game.tools.simulate import Match, add_arguments, interval, play, run
 
 
@@ -118,13 +118,13 @@ def test_a_player_that_goes_wrong_makes_the_command_fail(monkeypatch, capsys):
 @pytest.mark.parametrize("check", [True, False])
 def test_broken_invariants_make_the_command_fail(check, monkeypatch):
     """A verb that loses count of units, as a bug would."""
-    sound = verbs.place_infantry
+    sound = units.place_infantry
 
     def lossy(t, seat, at, infantry, why):
         sound(t, seat, at, infantry, why)
         t.s.units[at] -= 1
 
-    monkeypatch.setattr(verbs, "place_infantry", lossy)
+    monkeypatch.setattr(units, "place_infantry", lossy)
     faults = play(Match({"mode": "annihilation"}, ("thumb", "thumb"), check, 1), 5).faults
     assert faults and "units counted" in faults[0]
     assert ("decision" in faults[0]) == check

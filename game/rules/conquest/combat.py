@@ -56,13 +56,13 @@ def defending_force(s: ConquestState, at: ProvinceId) -> Force:
 def terms_of(
     s: ConquestState,
     invader: Seat,
-    target: ProvinceId,
+    defender: int,
     first_engagement: bool,
+    target: ProvinceId = 0,
     tie_card: int = NO_TIE_CARD,
     drums: tuple[int, ...] = (),
 ) -> Terms:
-    """What bears on an engagement besides the units in it: skills at a distance and cards."""
-    defender = s.owner[target]
+    """What bears on an engagement besides the units in it: skills at a distance, and cards in that Province."""
     return Terms(
         invader_wins_ties=s.ties == TIES_INVADER,
         first_engagement=first_engagement,
@@ -213,7 +213,15 @@ class Engagement(Frame, tag="engagement"):
         pools = _compose(
             self._group(s),
             defending_force(s, self.target),
-            terms_of(s, self.invader, self.target, self.engagement == 1, t.nearest("invasion").tie_card, self.drums),
+            terms_of(
+                s,
+                self.invader,
+                self.defender,
+                self.engagement == 1,
+                self.target,
+                t.nearest("invasion").tie_card,
+                self.drums,
+            ),
         )
         invader_rolls = [t.roll(sides, COMBAT, "invader", self.invader) for sides in pools.invader.sides]
         defender_rolls = [t.roll(sides, COMBAT, "defender", self.defender) for sides in pools.defender.sides]
