@@ -7,6 +7,7 @@ table, a `Sight` of it and the options without conceding, and returns one of the
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from game.bots import thumb_cards as cards
 from game.bots import thumb_defend as defend
 from game.bots import thumb_deploy as deploy
 from game.bots import thumb_hire as hire
@@ -17,6 +18,8 @@ from game.bots.thumb_sight import Sight
 from game.engine.frames import tag_of
 from game.engine.refusals import Action, Seat
 from game.rules.conquest.table import ConquestTable
+
+RETREAT_CARD: Final = 8
 
 Rule = Callable[[ConquestTable, Sight, list[Action]], Choice]
 
@@ -30,6 +33,21 @@ RULES: Final[dict[tuple[str, str], Rule]] = {
     ("setup", "choose_ruler"): hire.choose_ruler,
     ("setup", "choose_second_province"): hire.choose_second_province,
     ("setup", "place_ruler"): hire.place_ruler,
+    ("quick_setup", "place_ruler"): hire.place_ruler,
+    ("quick_setup", "choose_extra"): hire.choose_extra,
+    ("awards", "make_room_or_decline"): cards.decline,
+    ("buy_cards", "begin"): cards.buy,
+    ("buy_cards", "buy"): cards.buy,
+    ("window", "react_or_pass"): cards.react,
+    ("choose_general", "keep_one"): cards.keep_general,
+    ("choose_successor", "keep_one"): cards.keep_ruler,
+    ("relief", "choose_leaders"): cards.send_help,
+    ("relief", "choose_infantry"): cards.send_help,
+    ("duel", "name_a_rival"): cards.name_a_rival,
+    ("death", "choose_a_bodyguard"): cards.choose_a_bodyguard,
+    ("invasion", "ask_the_lord"): cards.allow,
+    ("fealty", "answer_the_offer"): cards.accept,
+    ("invasion", "choose_helping_infantry"): cards.send_help,
     ("income", "choose_where_they_gather"): hire.choose_where_they_gather,
     ("hire_generals", "hire_or_dismiss"): hire.hire_or_dismiss,
     ("hire_infantry", "hire"): hire.hire_infantry,
@@ -66,4 +84,12 @@ class ThumbPlayer:
         """What the rule for this decision says."""
         frame = t.stack[-1]
         rule = RULES[tag_of(frame), frame.at]
-        return rule(t, Sight(t.s, seat), [option for option in options if option != ("concede",)])
+        sight = Sight(t.s, seat)
+        options = [option for option in options if option != ("concede",)]
+        if any(option[0] == "play" for option in options):
+            card = cards.best_play(t, sight, options)
+            if card is not None:
+                return card
+            # Aggressive Retreat is an answer to an Invasion rather than a card to be played (ST08).
+            options = [option for option in options if option[0] != "play" or option[1] == RETREAT_CARD]
+        return rule(t, sight, options)

@@ -1,6 +1,7 @@
 """Rules of thumb for the one who is invaded, and for whoever must name the dead."""
 
 from game.bots.choice import Choice
+from game.bots.thumb_cards import would_swear
 from game.bots.thumb_sight import Sight
 from game.engine.refusals import Action
 from game.rules.conquest.combat import defending_force, force_of, terms_of
@@ -8,6 +9,9 @@ from game.rules.conquest.leaders import leaders_in, slots
 from game.rules.conquest.muster import fresh_infantry
 from game.rules.conquest.odds import odds
 from game.rules.conquest.table import ConquestTable
+
+HOPELESS = 0.8
+"""From this chance of losing the last Province on, an oath is better than a stand."""
 
 HITS_OF_A_BLOW = 0.35
 """What a die of a parting blow kills on average."""
@@ -33,8 +37,11 @@ def fight_or_retreat(t: ConquestTable, sight: Sight, options: list[Action]) -> C
         - found.invader_losses * their_loss
     )
     go = sight.worth(target) - HITS_OF_A_BLOW * min(3, s.units[target]) * their_loss
-    if go < stand:
-        return Choice(("retreat",), "reason.retreat", told)
+    ways_out = [option for option in options if option[0] in ("retreat", "play")]
+    if go < stand and ways_out:
+        return Choice(ways_out[0], "reason.retreat", told)
+    if ("offer",) in options and found.conquest > HOPELESS and would_swear(sight):
+        return Choice(("offer",), "reason.swear_fealty", told)
     return Choice(("fight",), "reason.stand", told)
 
 

@@ -36,6 +36,10 @@ class Plan(NamedTuple):
 
 def deploy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """One placement after another, Generals first."""
+    successors = [option for option in options if option[0] == "place_ruler"]
+    if successors:
+        best = max(successors, key=lambda option: (sight.s.infantry[int(option[1])], option))
+        return Choice(best, "reason.ruler_with_his_men", {"province": int(best[1])})
     deploys = [option for option in options if option[0] == "deploy"]
     if deploys:
         return _place_general(sight, deploys)

@@ -53,6 +53,12 @@ def place_ruler(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice
     return Choice(best, "reason.ruler_with_his_men", {"province": int(best[1])})
 
 
+def choose_extra(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
+    """Quickplay's gift of men goes where they are needed most (R4.4)."""
+    best = max(options, key=lambda option: (sight.pressure(int(option[1])), option))
+    return Choice(best, "reason.needed_most", {"province": int(best[1])})
+
+
 def choose_where_they_gather(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """Where they are needed most."""
     best = max(options, key=lambda option: (sight.pressure(int(option[1])), option))

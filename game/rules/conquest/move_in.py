@@ -29,6 +29,11 @@ class MoveIn(Frame, tag="move_in"):
     must_foot: Helpers
     chosen: Helpers = ()
 
+    @property
+    def source(self) -> ProvinceId:
+        """The Province whose Infantry is named next."""
+        return self.must_foot[min(len(self.chosen), len(self.must_foot) - 1)][0]
+
     def _crowded(self, s: ConquestState) -> bool:
         """Whether the survivors alone exceed the cap (D-52)."""
         return SIZE_OF_MASK[self.must] + sum(f + u for _, f, u in self.must_foot) > s.board.cap[self.target]
