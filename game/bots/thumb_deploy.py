@@ -89,10 +89,13 @@ def _place_infantry(sight: Sight, options: list[Action]) -> Choice:
 
 
 def _portion(options: list[Action], at: ProvinceId, wanted: int) -> Action:
-    """The smallest placement there that brings the number wanted, or the largest there is."""
-    there = [option for option in options if option[1] == at]
+    """The placement there that brings the number wanted, give or take what a piece of four has too many."""
+    there = [option for option in options if option[1] == at and int(option[2]) <= max(wanted, PIECE)]
     enough = [option for option in there if int(option[2]) >= wanted]
-    return min(enough, default=max(there))
+    if enough:
+        return min(enough)
+    # All that fits may be more than four and more than wanted; one man can always be placed.
+    return max(there)
 
 
 def plans(sight: Sight, sources: list[ProvinceId]) -> list[Plan]:

@@ -67,6 +67,9 @@ class Sound:
             return False
         pygame.mixer.set_num_channels(16)
         self.ready = True
+        # A tune asked for before there was a device begins now.
+        wanted, self._tune = self._tune, None
+        self.music(wanted)
         return True
 
     @property

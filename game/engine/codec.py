@@ -14,6 +14,8 @@ from game.engine.errors import DataError, GameError
 from game.engine.frames import DONE, Frame
 from game.engine.table import Rules, S, Table
 
+MOST_DRAWS = 1 << 40
+MOST_SEED = 1 << 63
 LARGEST_NUMBER = 999
 """No frame of any game holds a larger number or a longer tuple."""
 
@@ -48,6 +50,9 @@ def restore(rules: Rules[S], data: bytes | msgspec.Raw, file: str = "save", watc
         raise DataError(file, "state", str(error)) from None
     except DataError as error:
         raise DataError(file, error.place, error.problem) from None
+    counted = [*state.draws, state.turned]
+    if not all(0 <= number <= MOST_DRAWS for number in counted) or abs(state.seed) > MOST_SEED:
+        raise DataError(file, "state", "draws, turned or seed: a number larger than any game has")
     problems = rules.problems(state) or _stack_problems(stack, state.result is not None)
     if problems:
         raise DataError(file, "state", problems[0])

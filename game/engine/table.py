@@ -277,8 +277,13 @@ class Table(Generic[S]):
         copy: Table[S] = Table(
             self.rules, self.rules.imagine(self.s, seat, rng), [frame.copy() for frame in self.stack]
         )
-        copy._seats = self._seats
-        copy._legal = self._legal
+        if self._seats == (seat,):
+            copy._seats = self._seats
+            copy._legal = self._legal
+        elif self._seats:
+            # What others may choose follows from what they hide, so it is worked out from the guess; where the guess
+            # leaves them nothing to choose, the copy goes on to its next stop.
+            copy.run()
         return copy
 
     # ---- the inside: what frames and verbs call

@@ -296,7 +296,9 @@ class MillRules:
 
     def problems(self, s: MillState) -> list[str]:
         lengths = {"purse": s.seats, "hands": s.seats, "draws": STREAMS}
-        return [f"{name}: not {n} entries" for name, n in lengths.items() if len(getattr(s, name)) != n]
+        wrong = [f"{name}: not {n} entries" for name, n in lengths.items() if len(getattr(s, name)) != n]
+        numbers = [s.seats, s.sacks, *s.purse, *s.deck, *(card for hand in s.hands for card in hand)]
+        return wrong if all(0 <= number <= 999 for number in numbers) else [*wrong, "a number no mill has seen"]
 
 
 MILL = MillRules()

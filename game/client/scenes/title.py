@@ -70,6 +70,7 @@ class Title(Scene):
         self._page: pygame.Surface | None = None
 
     def on_enter(self) -> None:
+        self.app.sound.music("ambient_loop")
         fresh = self.actions_of()
         if fresh != self.actions:
             self.actions = fresh

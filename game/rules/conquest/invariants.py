@@ -5,7 +5,7 @@ from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.chance import STREAMS
 from game.rules.conquest.leaders import leaders_in
 from game.rules.conquest.options import BOUNDS
-from game.rules.conquest.state import HEIR, NEUTRAL, NO_LORD, NOBODY, ConquestState
+from game.rules.conquest.state import BARRED, HEIR, NEUTRAL, NO_LORD, NOBODY, ConquestState
 
 MOST_GOLD = 9_999
 """No game comes near it; beyond it a save was made by hand."""
@@ -65,6 +65,12 @@ def _ranges(s: ConquestState) -> list[str]:
         wrong.append("turn_seat and start_seat must be seats")
     if s.ties not in (0, 1) or not 0 <= s.fate_die <= 6 or s.round < 0:
         wrong.append("ties, fate_die or round out of range")
+    if any(getattr(s, name)[0] for name in ("infantry", "units", "once", "twice", "barred", "moved")):
+        wrong.append("the filler before Province 1 is not empty")
+    if any(not 0 <= n <= BARRED for n in s.leader_captures) or any(n not in (0, 1) for n in s.leader_moved):
+        wrong.append("leader_captures or leader_moved out of range")
+    if len(set(s.province_deck)) != len(s.province_deck) or not set(s.province_deck) <= set(s.board.ids):
+        wrong.append("province_deck: not distinct Provinces")
     for name in ("infantry", "once", "twice", "barred", "moved", "gold", "pool", "hill", "draws"):
         if any(value < 0 for value in getattr(s, name)):
             wrong.append(f"{name}: a negative number")

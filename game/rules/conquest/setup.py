@@ -88,7 +88,7 @@ class Setup(Frame, tag="setup"):
     def second_province_chosen(self, t: ConquestTable, action: Action) -> None:
         province = int(action[1])
         t.s.province_deck.remove(province)
-        self.drawn = (*self.drawn, (self.seat, province))
+        self._settle(t, self.seat, province)
 
     @choose_second_province.refusal
     def not_next_to_the_first(self, t: ConquestTable, action: Action) -> Refusal | None:
@@ -107,17 +107,17 @@ class Setup(Frame, tag="setup"):
                 self._draw(t, seat)
 
     def _draw(self, t: ConquestTable, seat: Seat) -> None:
-        self.drawn = (*self.drawn, (seat, t.s.province_deck.pop()))
+        self._settle(t, seat, t.s.province_deck.pop())
+
+    def _settle(self, t: ConquestTable, seat: Seat, province: ProvinceId) -> None:
+        """A start Province and its Infantry; Yuan Shao has four more in his first (R3.6 to R3.8)."""
+        first = all(owner != seat for owner, _ in self.drawn)
+        extra = YUAN_SHAO_INFANTRY if first and setup_skill(t.s, seat, FOUR_GENERATIONS) else 0
+        units.settle(t, seat, province, t.s.options.starting_infantry + extra)
+        self.drawn = (*self.drawn, (seat, province))
 
     @step
-    def place_infantry(self, t: ConquestTable) -> None:
-        """Infantry for every start Province, and Yuan Shao's four more in his first (R3.6 to R3.8)."""
-        s = t.s
-        generous = {seat for seat in range(s.seats) if setup_skill(s, seat, FOUR_GENERATIONS)}
-        for seat, province in self.drawn:
-            extra = YUAN_SHAO_INFANTRY if seat in generous else 0
-            generous.discard(seat)
-            units.settle(t, seat, province, s.options.starting_infantry + extra)
+    def begin_placing_rulers(self, t: ConquestTable) -> None:
         self.seat = 0
 
     @ask("seat", auto=True)

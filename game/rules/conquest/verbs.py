@@ -252,7 +252,8 @@ def swap_general(t: ConquestTable, seat: Seat, card: int, leader: LeaderId) -> N
     out = s.leader_card[leader]
     take_from_reserve(s, seat, card)
     s.reserve[seat].append(out)
-    s.shown[seat].append(out)
+    if s.options.reserve_visibility == "public":
+        s.shown[seat].append(out)
     s.leader_card[leader] = card
     t.emit(ev.GeneralSwapped(seat, leader, card, out, s.leader_at[leader], leaders=(leader_record(s, leader),)))
     _reserve_changed(t, seat, "swapped")

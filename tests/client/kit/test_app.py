@@ -240,6 +240,17 @@ def test_a_sound_does_not_overlap_itself_and_cues_all_have_files():
         sound.play("no such event")
 
 
+def test_a_tune_asked_for_before_there_is_a_device_begins_with_it():
+    sound = Sound(Settings())
+    sound.music("ambient_loop")
+    assert sound.open() and pygame.mixer.music.get_busy()
+    assert pygame.mixer.music.get_volume() == pytest.approx(Settings().ambience, abs=0.02)
+    sound.settings.mute = True
+    sound.refresh()
+    assert pygame.mixer.music.get_volume() == 0
+    sound.music(None)
+
+
 def run_python(code: str, **environment: str) -> subprocess.CompletedProcess:
     clean = {
         k: v

@@ -108,6 +108,8 @@ def test_every_character_of_every_text_has_a_face():
                 if not character.isspace():
                     drawn_by = fonts.role_for("body", character)
                     assert fonts.has(drawn_by, character), f"{language} {key}: {character!r}"
+            if key.endswith(".brush"):
+                assert all(fonts.has("brush", form) for form in words.translate(fonts.BRUSH_FORMS)), f"{language} {key}"
 
 
 def test_every_name_on_a_portrait_has_a_brush_and_a_seal():

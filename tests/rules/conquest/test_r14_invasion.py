@@ -1,7 +1,5 @@
 """R14: the Invade step, captures, moving in."""
 
-import pytest
-
 from tests.rules.conquest.helpers import finish_turn, told
 from tests.worlds import (
     BLUE,
@@ -383,7 +381,6 @@ def test_r14_12_the_next_turn_begins_a_new_invasion():
     assert [len(event.invader_dice) for event in w.events("engaged")] == [2, 2]
 
 
-@pytest.mark.xfail(strict=True, reason="a continued Invasion forgets that its target was defended when it began")
 def test_r14_12_k2_raider_a_target_defended_when_the_invasion_began_pays_though_it_was_left_empty_once():
     w = world("a-b b-c").holds("a", RED, 4, generals=["GE08"]).holds("b", BLUE, 1, generals=["GE11"])
     w.holds("c", BLUE, 1).load(PARTING_BLOW, 1, 1).play(RED, "invade a b").play(BLUE, "retreat")

@@ -285,3 +285,10 @@ def test_r15_3_favoured_marksman_who_kills_the_other_is_not_answered_but_the_fig
     w = field(2, 0, INVADER, red={"generals": ["GE23"]}, blue={"generals": ["GE05"]}).load(STRIKES, 6)
     w.play(RED, "invade a b", "lead 1", "foot 2")
     assert w.owner("b") in (RED, NOBODY) and len(w.events("struck")) == 1
+
+
+def test_r15_11_k3_ru11_liu_yan_dead_in_one_engagement_holds_no_ties_in_the_next():
+    w = field(5, 0, INVADER, blue={"ruler": True, "generals": ["GE27"]}).ruler(BLUE, "RU11")
+    w.load(COMBAT, 6, 1, 1, 5, 4).play(RED, "invade a b", "foot 3").play(BLUE, "lose ruler")
+    w.load(COMBAT, 6, 6).play(RED, "press", "foot 1")
+    assert w.events("engaged")[-1].invader_wins == (True,)

@@ -61,7 +61,6 @@ def test_r19_4_d_22_gifts_are_closed_when_the_game_is_over():
     assert told(w.refused(RED, "give blue 1")) == ("game_over", "R23.13")
 
 
-@pytest.mark.xfail(strict=True, reason="gifts stay open while the last victory waits")
 def test_r19_4_gifts_are_closed_though_the_victory_still_waits_for_its_declaration():
     w = court(options={"mode": "gold", "round_limit": 2, "victory_claim": "declare_and_confirm"}).opens(RED)
     w.at_step("reposition", GREEN).start()

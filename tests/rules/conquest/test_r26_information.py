@@ -115,3 +115,13 @@ def test_r26_board_the_picture_folded_from_events_is_the_view_through_whole_turn
     w.load(COMBAT, 8, 6, 6, 1, 1, 1).play(RED, "invade a b", "lead 1", "foot 3", "halt", "give green 1", "show GE05")
     finish_turn(finish_turn(w))  # after every move the world compares both
     assert w.waiting
+
+
+@pytest.mark.xfail(strict=True, reason="a General swapped out lies face up, so everybody sees whether he is dismissed")
+def test_r26_discards_r26_reserve_faces_only_the_owner_turns_a_swapped_general_up():
+    def after_dismissing(card: str) -> object:
+        w = world("a-b").holds("a", RED, 4, generals=["GE01"]).holds("b", BLUE, 1).reserve(RED, "GE05", "GE06")
+        finish_turn(finish_turn(w.at_step("deploy").play(RED, "swap GE05 1")))
+        return w.play(RED, f"dismiss {card}").table.view(BLUE)
+
+    assert after_dismissing("GE01") == after_dismissing("GE06")

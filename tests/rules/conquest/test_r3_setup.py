@@ -213,3 +213,11 @@ def test_r3_11_every_board_plays_the_same_setup():
         board = load_board(number)
         w = new_world(5, board.id, dealt=(LIU_BEI, ZHANG_LU, 1, 3, 6))
         assert sum(w.s.units) == 5 * 5 + 96
+
+
+@pytest.mark.xfail(strict=True, reason="nobody is told which Province Liu Biao drew")
+def test_r26_board_r3_4_everybody_sees_the_province_liu_biao_drew_before_he_chooses_its_neighbour():
+    w = new_world(2, dealt=(LIU_BIAO, LIU_BEI))
+    drawn = next(p for p in w.s.board.ids if p not in w.s.province_deck)
+    told_of = [event for event in w.events("settled") + w.events("province_drawn") if event.at == drawn]
+    assert told_of or w.table.view(BLUE).owner[drawn] == RED

@@ -1,0 +1,184 @@
+"""The director: takes events, plays their motions one after another, folds them into the screen's picture.
+
+Nothing here asks the clock; `update` is told how much time passed. Hurrying, skipping and catching up are the same
+fold, played faster or not drawn at all, so that the picture at rest is always the view of the seat.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pygame import Surface
+
+from game.engine.events import Event, Told
+from game.rules.conquest.state import Seat
+from game.rules.conquest.view import View, fold
+
+Draw = Callable[[Surface, float], None]
+Layer = Literal["map", "screen"]
+
+
+def _nothing() -> None:
+    """What most motions do at their begin and end."""
+
+
+@dataclass
+class Effect:
+    """Something seen for a while: `draw` is told the share of its time that is over."""
+
+    seconds: float
+    draw: Draw
+    layer: Layer = "map"
+    delay: float = 0.0
+    age: float = 0.0
+
+    @property
+    def over(self) -> bool:
+        return self.age >= self.seconds + self.delay
+
+    def paint(self, surface: Surface) -> None:
+        """Draws the present moment."""
+        if self.age >= self.delay:
+            self.draw(surface, min(1.0, (self.age - self.delay) / self.seconds) if self.seconds else 1.0)
+
+
+@dataclass
+class Motion:
+    """How one event is shown: what is seen, what is heard, and how long the next event waits for it.
+
+    `fold_first` folds the event in before the motion plays, else when it has played. `begin` is called just before it is
+    drawn, `end` when it is over, drawn or not; `tick` hears how long it has been going.
+    """
+
+    hold: float = 0.0
+    effects: list[Effect] = field(default_factory=list)
+    sound: str = ""
+    fold_first: bool = False
+    begin: Callable[[], None] = _nothing
+    tick: Callable[[float], None] | None = None
+    end: Callable[[], None] = _nothing
+
+
+Choreography = Callable[[Event], Motion]
+Listener = Callable[[Event], None]
+
+
+class Director:
+    """Plays what happened. `choreograph` says how an event is shown; `listener` hears of every event once folded."""
+
+    def __init__(
+        self, picture: View, choreograph: Choreography, play: Callable[[str, Event], None],
+        listener: Listener | None = None,
+    ) -> None:  # fmt: skip
+        self.picture = picture
+        self.speed = 1.0
+        self.effects: list[Effect] = []
+        self.changed = True
+        self._choreograph = choreograph
+        self._play = play
+        self._listener = listener
+        self._queue: deque[Event] = deque()
+        self._current: tuple[Event, Motion] | None = None
+        self._left = 0.0
+        self._played = 0.0
+
+    @property
+    def seat(self) -> Seat:
+        """Whose picture it is."""
+        return self.picture.seat
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be told; then the picture lags behind the game."""
+        return self._current is not None or bool(self._queue)
+
+    @property
+    def current(self) -> Event | None:
+        """The event being shown now."""
+        return self._current[0] if self._current else None
+
+    def take(self, told: Iterable[Told]) -> None:
+        """Queues the events the seat may know of."""
+        self._queue.extend(item.event for item in told if item.reaches(self.seat))
+
+    def reset(self, picture: View) -> None:
+        """Forgets what was being told and shows this: after undo, a load or a change of viewer."""
+        if self._current is not None:
+            self._current[1].end()
+        self._current = None
+        self._queue.clear()
+        self.effects.clear()
+        self.picture = picture
+        self.changed = True
+
+    # ---- time
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` seconds pass; true when something must be drawn."""
+        dt *= self.speed
+        seen = bool(self.effects)
+        for effect in self.effects:
+            effect.age += dt
+        self.effects = [effect for effect in self.effects if not effect.over]
+        moved = self._current is not None or bool(self._queue)
+        while self._current is not None or self._queue:
+            if self._current is None:
+                self._start(self._queue.popleft(), drawn=True)
+            assert self._current is not None
+            motion = self._current[1]
+            part = min(dt, self._left)
+            self._left -= part
+            self._played += part
+            dt -= part
+            if motion.tick is not None:
+                motion.tick(self._played)
+            if self._left > 1e-9:
+                break
+            self._finish()
+        changed, self.changed = self.changed, False
+        return moved or seen or changed
+
+    def skip(self) -> bool:
+        """Finishes what is shown now; true when there was something."""
+        if self._current is None:
+            if not self._queue:
+                return False
+            self._start(self._queue.popleft(), drawn=False)
+        self.effects.clear()
+        self._finish()
+        return True
+
+    def finish(self) -> None:
+        """Folds everything at once, undrawn."""
+        while self.skip():
+            continue
+
+    # ---- one event
+
+    def _start(self, event: Event, drawn: bool) -> None:
+        motion = self._choreograph(event)
+        self._current = (event, motion)
+        self._left, self._played = (motion.hold if drawn else 0.0), 0.0
+        if drawn:
+            motion.begin()
+            self.effects += motion.effects
+            if motion.sound:
+                self._play(motion.sound, event)
+        if motion.fold_first:
+            self._fold(event)
+
+    def _finish(self) -> None:
+        assert self._current is not None
+        event, motion = self._current
+        self._current = None
+        if not motion.fold_first:
+            self._fold(event)
+        motion.end()
+        if self._listener is not None:
+            self._listener(event)
+        self.changed = True
+
+    def _fold(self, event: Event) -> None:
+        fold(self.picture, event)
+        self.changed = True

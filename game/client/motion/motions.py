@@ -1,0 +1,278 @@
+"""How each event of C3K is shown: one entry for every event there is (look §8, §10)."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.client.look import palette
+from game.client.map.pieces import Kind
+from game.client.motion import sprites
+from game.client.motion.director import Draw, Effect, Layer, Motion
+from game.client.motion.stage import STEP_BRUSH, Stage
+from game.client.panels.names import RANKS, card_name, card_of
+from game.client.texts import say
+from game.engine.events import Event
+from game.rules.conquest import events as ev
+from game.rules.conquest.state import TIES_INVADER
+
+FADE = 0.12
+"""What travel is with less motion."""
+MOST_COINS = 12
+Maker = Callable[["Choreographer", Any], Motion]
+
+
+class Choreographer:
+    """Makes the motion of an event for a stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+
+    def __call__(self, event: Event) -> Motion:
+        return MOTIONS[type(event)](self, event)
+
+    def _effect(self, seconds: float, draw: Draw, layer: Layer = "map", delay: float = 0.0) -> Effect:
+        if self.stage.less_motion and layer == "map":
+            return Effect(FADE, draw, layer, delay)
+        return Effect(seconds, draw, layer, delay)
+
+    def _pace(self, seconds: float) -> float:
+        return min(seconds, FADE) if self.stage.less_motion else seconds
+
+    # ---- setup and pieces that come onto the board
+
+    def nothing(self, event: Event) -> Motion:
+        """Events that are told by others: folded as they come."""
+        return Motion()
+
+    def ruler_dealt(self, event: ev.RulerDealt) -> Motion:
+        colour = self.stage.names.colour(event.seat)
+        draw = sprites.card_turned(self.stage.scale, sprites.face_key(0, event.card), colour, "ruler", (0.5, 0.44))
+        return Motion(0.55, [Effect(0.9, draw, "screen")], "card")
+
+    def settled(self, event: ev.Settled) -> Motion:
+        kind: Kind = "infantry" if event.seat >= 0 else "neutral"
+        drop = sprites.drop(self.stage, event.seat, event.at, [kind])
+        return Motion(0.04, [self._effect(0.18, drop)], fold_first=True)
+
+    def infantry_placed(self, event: ev.InfantryPlaced) -> Motion:
+        kinds: list[Kind] = ["four"] * (event.infantry // 4) + ["infantry"] * (event.infantry % 4)
+        drop = sprites.drop(self.stage, event.seat, event.at, kinds[:6])
+        return Motion(self._pace(0.18), [self._effect(0.18, drop)], "march")
+
+    def leader_placed(self, event: ev.LeaderPlaced) -> Motion:
+        kind = _leader_piece(event.leader)
+        return Motion(self._pace(0.22), [self._effect(0.22, sprites.drop(self.stage, event.seat, event.at, [kind]))], "seal")
+
+    def general_swapped(self, event: ev.GeneralSwapped) -> Motion:
+        drop = sprites.drop(self.stage, event.seat, event.at, [_leader_piece(event.leader)])
+        return Motion(self._pace(0.3), [self._effect(0.3, drop)], "card")
+
+    # ---- units on the way
+
+    def marched(self, event: ev.Marched) -> Motion:
+        stage = self.stage
+        way = (stage.at(event.target) - stage.at(event.source)).length()
+        seconds = self._pace(min(0.9, 0.26 + 0.9 * way / 1000))
+        marks = tuple(RANKS[leader & 3] for leader in event.marching)
+        number = event.infantry + len(event.marching)
+        draw = sprites.march(stage, event.seat, event.source, event.target, number, marks)
+
+        def arrive() -> None:
+            if stage.let_go(event.target) and event.how == "capture":
+                stage.map.start_capture(event.target, event.seat, event.source)
+
+        return Motion(
+            seconds, [Effect(seconds, draw)], "march", True, lambda: stage.hold(event.target), end=arrive
+        )  # fmt: skip
+
+    def captured(self, event: ev.Captured) -> Motion:
+        stage = self.stage
+        effects = [self._effect(0.9, sprites.stamp(stage, event.seat, event.at))]
+        region = stage.board.provinces[event.at].region
+        inside = stage.board.region_provinces[region]
+        whole = all(stage.picture().owner[p] == event.seat for p in inside)
+        if whole:
+            effects.append(self._effect(1.2, sprites.outline(stage, inside)))
+            words = say("motion.region", region=stage.names.region(region))
+            effects.append(Effect(1.4, sprites.heading_over(stage.scale, words), "screen"))
+        return Motion(0.6 if whole else 0.35, effects, "region" if whole else "capture")
+
+    def abandoned(self, event: ev.Abandoned) -> Motion:
+        words = sprites.words_over(self.stage, event.at, say("motion.abandoned"), palette.TEXT_DIM)
+        return Motion(0.1, [self._effect(0.9, words)])
+
+    def infantry_fell(self, event: ev.InfantryFell) -> Motion:
+        if self.stage.battle_shown():
+            return Motion(0.26)
+        fall = sprites.falls(self.stage, event.seat, event.at, event.infantry)
+        return Motion(0.2, [self._effect(0.6, fall)], fold_first=True)
+
+    def leader_fell(self, event: ev.LeaderFell) -> Motion:
+        stage = self.stage
+        name = say("motion.leader_dies", name=card_name(card_of(event.leader, event.card)))
+        key = sprites.face_key(event.leader & 3, event.card)
+        draw = sprites.leader_dies(stage.scale, key, stage.names.colour(event.seat), name)
+        return Motion(1.4, [Effect(1.4, draw, "screen")], "leader_dies")
+
+    # ---- rounds and turns
+
+    def round_began(self, event: ev.RoundBegan) -> Motion:
+        words = say("motion.round", round=event.round)
+        return Motion(0.8, [Effect(1.1, sprites.heading_over(self.stage.scale, words), "screen")], "seal")
+
+    def ties_set(self, event: ev.TiesSet) -> Motion:
+        if not event.die:
+            return Motion()
+        words = say("ties.invader" if event.ties == TIES_INVADER else "ties.defender")
+        draw = sprites.die_in_the_middle(self.stage.scale, "fate", event.die, words)
+        return Motion(1.5, [Effect(1.8, draw, "screen")], "dice")
+
+    def turn_began(self, event: ev.TurnBegan) -> Motion:
+        names = self.stage.names
+        yours = event.seat == names.viewer
+        title = say("motion.your_turn") if yours else say("motion.turn_of", who=names.warlord(event.seat))
+        scroll = sprites.scroll_of_turn(self.stage, event.seat, title, names.under(event.seat))
+        return Motion(0.9, [Effect(1.2, scroll, "screen")], "your_turn" if yours else "phase")
+
+    def step_began(self, event: ev.StepBegan) -> Motion:
+        brush = STEP_BRUSH.get(event.step)
+        if brush is None or self.stage.less_motion:
+            return Motion(0.05)
+        draw = sprites.brush_across(brush, self.stage.scale)
+        yours = event.seat == self.stage.names.viewer
+        return Motion(0.25 if yours else 0.1, [Effect(0.9, draw)], "phase" if yours else "")
+
+    def gold_changed(self, event: ev.GoldChanged) -> Motion:
+        stage = self.stage
+        if event.seat != stage.names.viewer or event.change <= 0 or event.why == "setup":
+            return Motion()
+        held = [p for p in stage.board.ids if stage.picture().owner[p] == event.seat]
+        draw = sprites.coins(stage, (held * event.change)[: min(event.change, MOST_COINS)])
+        seconds = 0.07 * min(event.change, MOST_COINS) + 0.5
+        return Motion(0.3, [self._effect(seconds, draw, "screen")], "gold")
+
+    def reserve_known(self, event: ev.ReserveKnown) -> Motion:
+        """The owner sees a card that came into the reserve."""
+        stage = self.stage
+        new = [card for card in event.cards if card not in stage.picture().reserve[event.seat]]
+        if not new or event.seat != stage.names.viewer or any(
+            stage.picture().leader_card[leader] == new[-1] for leader in range(4 * event.seat + 1, 4 * event.seat + 4)
+        ):  # fmt: skip
+            return Motion()
+        colour = stage.names.colour(event.seat)
+        draw = sprites.card_turned(stage.scale, sprites.face_key(1, new[-1]), colour, "general", (0.5, 0.44))
+        return Motion(0.6, [Effect(1.0, draw, "screen")], "card")
+
+    # ---- battle
+
+    def invasion_declared(self, event: ev.InvasionDeclared) -> Motion:
+        stage = self.stage
+        return Motion(
+            0.4, sound="march", begin=lambda: stage.map.set_arrow(event.source, event.target)
+        )  # fmt: skip
+
+    def group_declared(self, event: ev.GroupDeclared) -> Motion:
+        first = event.engagement == 1
+        return Motion(0.35 if first else 0.1, sound="battle" if first else "dice_in_hand", fold_first=True)
+
+    def struck(self, event: ev.Struck) -> Motion:
+        return Motion(0.7, sound="dice")
+
+    def engaged(self, event: ev.Engaged) -> Motion:
+        battle = self.stage.battle
+        if battle is None:
+            return Motion(0.3)
+        battle.dice, battle.elapsed = event, 0.0
+        shown = self.stage.battle_shown()
+        seconds = battle.duration if shown else min(battle.duration, 1.5)
+
+        def tick(played: float) -> None:
+            battle.elapsed = played * (battle.duration / seconds)
+
+        def settle() -> None:
+            battle.elapsed = battle.duration
+
+        return Motion(seconds, sound="dice", tick=tick, end=settle)
+
+    def invasion_ended(self, event: ev.InvasionEnded) -> Motion:
+        stage = self.stage
+        shown = stage.battle_shown()
+        return Motion(0.7 if shown else 0.15, end=lambda: stage.map.set_arrow(0, 0))
+
+    def retreated(self, event: ev.Retreated) -> Motion:
+        words = say("motion.retreat", hits=event.hits)
+        draw = sprites.words_over(self.stage, event.at, words, palette.GOLD_TEXT)
+        return Motion(0.9, [self._effect(1.2, draw)], "dice")
+
+    def rallied(self, event: ev.Rallied) -> Motion:
+        words = say("motion.rallied" if event.won else "motion.not_rallied")
+        draw = sprites.die_in_the_middle(self.stage.scale, "black", event.die, words)
+        return Motion(1.4, [Effect(1.6, draw, "screen")], "dice")
+
+    # ---- the end
+
+    def conceded(self, event: ev.Conceded) -> Motion:
+        return Motion(0.5, sound="back")
+
+    def eliminated(self, event: ev.Eliminated) -> Motion:
+        names = self.stage.names
+        words = sprites.banner(
+            self.stage, event.seat, say("motion.eliminated", who=names.warlord(event.seat)), names.under(event.seat)
+        )
+        return Motion(1.3, [Effect(1.8, words, "screen")], "eliminated")
+
+    def hill_counted(self, event: ev.HillCounted) -> Motion:
+        if not event.rounds:
+            return Motion()
+        words = say("motion.hill", who=self.stage.names.warlord(event.seat), rounds=event.rounds)
+        return Motion(0.8, [Effect(1.2, sprites.heading_over(self.stage.scale, words), "screen")], "seal")
+
+    def victory_offered(self, event: ev.VictoryOffered) -> Motion:
+        words = say("motion.victory_offered", who=self.stage.names.warlord(event.winners[0]))
+        return Motion(0.8, [Effect(1.4, sprites.heading_over(self.stage.scale, words), "screen")], "seal")
+
+    def game_ended(self, event: ev.GameEnded) -> Motion:
+        return Motion(0.4, sound="victory")
+
+
+def _leader_piece(leader: int) -> Kind:
+    kinds: tuple[Kind, ...] = ("ruler", "general1", "general2", "general3")
+    return kinds[leader & 3]
+
+
+MOTIONS: Final[dict[type[Event], Maker]] = {
+    ev.Rolled: Choreographer.nothing,
+    ev.RulerDealt: Choreographer.ruler_dealt,
+    ev.Settled: Choreographer.settled,
+    ev.InfantryPlaced: Choreographer.infantry_placed,
+    ev.LeaderPlaced: Choreographer.leader_placed,
+    ev.GeneralSwapped: Choreographer.general_swapped,
+    ev.Marched: Choreographer.marched,
+    ev.Captured: Choreographer.captured,
+    ev.Abandoned: Choreographer.abandoned,
+    ev.InfantryFell: Choreographer.infantry_fell,
+    ev.LeaderFell: Choreographer.leader_fell,
+    ev.RoundBegan: Choreographer.round_began,
+    ev.TiesSet: Choreographer.ties_set,
+    ev.TurnBegan: Choreographer.turn_began,
+    ev.StepBegan: Choreographer.step_began,
+    ev.TurnEnded: Choreographer.nothing,
+    ev.GoldChanged: Choreographer.gold_changed,
+    ev.IncomeReceived: Choreographer.nothing,
+    ev.ReserveChanged: Choreographer.nothing,
+    ev.ReserveKnown: Choreographer.reserve_known,
+    ev.PoolChanged: Choreographer.nothing,
+    ev.InvasionDeclared: Choreographer.invasion_declared,
+    ev.GroupDeclared: Choreographer.group_declared,
+    ev.Struck: Choreographer.struck,
+    ev.Engaged: Choreographer.engaged,
+    ev.InvasionEnded: Choreographer.invasion_ended,
+    ev.Retreated: Choreographer.retreated,
+    ev.Rallied: Choreographer.rallied,
+    ev.Conceded: Choreographer.conceded,
+    ev.Eliminated: Choreographer.eliminated,
+    ev.StartSeatPassed: Choreographer.nothing,
+    ev.HillCounted: Choreographer.hill_counted,
+    ev.VictoryOffered: Choreographer.victory_offered,
+    ev.GameEnded: Choreographer.game_ended,
+}
+"""Every event and how it is shown."""

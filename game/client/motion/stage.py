@@ -1,0 +1,105 @@
+"""What motions play on: the map with its plates, the names, how large things are drawn, and what is held back."""
+
+from collections.abc import Callable
+from typing import Final
+
+from pygame import Rect, Vector2
+
+from game.client.look.scale import Scale
+from game.client.map.mapview import MapView
+from game.client.map.tokens import PlateInfo
+from game.client.motion.battle import Battle
+from game.client.panels.names import Names, leader_marks
+from game.rules.conquest.board import Board
+from game.rules.conquest.state import NEUTRAL, NOBODY, ProvinceId, Seat
+from game.rules.conquest.view import View
+
+STEP_BRUSH: Final = {
+    "income": "收賦",
+    "generals": "募將",
+    "infantry": "募兵",
+    "deploy": "布陣",
+    "invade": "出征",
+    "reposition": "調兵",
+}
+"""The steps of a turn in brush: decoration only, their names stand in the phase track."""
+
+
+def plate_of(picture: View, board: Board, p: ProvinceId) -> PlateInfo | None:
+    """The plate of a Province as a picture has it; None where nobody stands."""
+    units = picture.units(p)
+    if not units:
+        return None
+    owner = picture.owner[p]
+    spent = owner >= 0 and owner == picture.turn_seat and picture.step == "invade" and _all_spent(picture, p)
+    return PlateInfo(owner, units, leader_marks(picture, p), board.provinces[p].cap, spent, owner == NEUTRAL)
+
+
+def _all_spent(picture: View, p: ProvinceId) -> bool:
+    """Whether everything in a Province has captured this turn or may not invade."""
+    if picture.infantry[p] > picture.spent(p):
+        return False
+    return all(picture.leader_captures[leader] for leader in picture.leaders_in(p))
+
+
+class Stage:
+    """The table as motions see it. `held` keeps Provinces as they were while something is on its way to them."""
+
+    def __init__(self, board: Board, map_view: MapView, names: Names, scale: Scale) -> None:
+        self.board = board
+        self.map = map_view
+        self.names = names
+        self.scale = scale
+        self.picture: Callable[[], View] = self._no_picture
+        self.battle: Battle | None = None
+        self.battle_shown: Callable[[], bool] = lambda: False
+        self.purse: Callable[[], Rect] = lambda: Rect(0, 0, 1, 1)
+        self.held: dict[ProvinceId, tuple[int, PlateInfo | None]] = {}
+        self.less_motion = False
+
+    @staticmethod
+    def _no_picture() -> View:
+        raise RuntimeError("the stage was given no picture")
+
+    # ---- what the map shows
+
+    def show(self) -> None:
+        """Gives the map the picture, with what is held back as it was."""
+        picture = self.picture()
+        owners = list(picture.owner)
+        plates = [None if p == 0 else plate_of(picture, self.board, p) for p in range(len(owners))]
+        for p, (owner, plate) in self.held.items():
+            owners[p], plates[p] = owner, plate
+        owners[0] = NOBODY
+        self.map.set_picture(owners, self.names.colours(), plates)
+
+    def hold(self, p: ProvinceId) -> None:
+        """Keeps a Province as it looks now until it is let go."""
+        picture = self.picture()
+        self.held[p] = (picture.owner[p], plate_of(picture, self.board, p))
+
+    def let_go(self, p: ProvinceId) -> bool:
+        """Shows a Province as it is; true when it was held."""
+        return self.held.pop(p, None) is not None
+
+    # ---- places
+
+    def at(self, p: ProvinceId) -> Vector2:
+        """The plate of a Province on the screen."""
+        return Vector2(self.map.centre_of(p))
+
+    def plate_scale(self, p: ProvinceId) -> float:
+        """How large a plate is drawn there."""
+        return self.map.plate_scale(p)
+
+    def crossing(self, source: ProvinceId, target: ProvinceId) -> Vector2:
+        """Where the border between two Provinces is crossed, on the screen; half way where they have none."""
+        lines = [border.line for border in self.map.shapes.borders if {border.left, border.right} == {source, target}]
+        if not lines:
+            return (self.at(source) + self.at(target)) / 2
+        longest = max(lines, key=len)
+        return Vector2(self.map.camera.to_screen(longest[len(longest) // 2]))
+
+    def colour(self, seat: Seat) -> int | str:
+        """The colour of a seat as plates and pieces want it."""
+        return self.names.colour(seat) if seat >= 0 else "neutral"

@@ -1,0 +1,70 @@
+"""Where everything on the table lies (look §9): top 76, left 306, right 360, bottom 166; the map runs on beneath."""
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.client.look.scale import Scale
+
+MARGIN, GAP = 16, 16
+TOP, LEFT, RIGHT, BOTTOM = 76, 306, 360, 166
+SELECTION, ACTION = 420, 716
+ROW, ROW_OF_MANY, MANY = 58, 46, 7
+TITLE, FOOT = 50, 16
+TREASURY = 102
+# A tray between selection and action that would be narrower than this goes above the action panel.
+LEAST_TRAY = 560
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The rectangles of one window. `free` is what no panel covers: where the map frames things."""
+
+    window: Rect
+    top: Rect
+    warlords: Rect
+    chronicle: Rect
+    roster: Rect
+    treasury: Rect
+    selection: Rect
+    tray: Rect
+    action: Rect
+    free: Rect
+    drawers: bool
+
+
+def lay_out(size: tuple[int, int], scale: Scale, seats: int, drawers_open: bool = False) -> Layout:
+    """The rectangles for a window and a number of players. Where panels are drawers they leave the map alone."""
+    px = scale.px
+    width, height = size
+    margin, gap = px(MARGIN), px(GAP)
+    window = Rect(0, 0, width, height)
+    top = Rect(0, 0, width, px(TOP))
+    bottom = Rect(margin, height - margin - px(BOTTOM), width - 2 * margin, px(BOTTOM))
+    upper = top.bottom + px(16)
+    lower = bottom.top - px(14)
+    row = ROW if seats < MANY else ROW_OF_MANY
+    warlords = Rect(margin, upper, px(LEFT), px(TITLE) + px(row) * seats + px(FOOT))
+    warlords.height = min(warlords.height, lower - upper)
+    chronicle = Rect(margin, warlords.bottom + gap, px(LEFT), lower - warlords.bottom - gap)
+    treasury = Rect(width - margin - px(RIGHT), lower - px(TREASURY), px(RIGHT), px(TREASURY))
+    roster = Rect(treasury.left, upper, px(RIGHT), treasury.top - gap - upper)
+    action_width = min(px(ACTION), (bottom.width - gap) * 6 // 10)
+    selection = Rect(bottom.left, bottom.top, min(px(SELECTION), bottom.width - action_width - gap), bottom.height)
+    action = Rect(bottom.right - action_width, bottom.top, action_width, bottom.height)
+    tray = Rect(selection.right + gap, bottom.top, action.left - selection.right - 2 * gap, bottom.height)
+    if tray.width < px(LEAST_TRAY):
+        tray = Rect(action.left, action.top - gap - bottom.height, action.width, bottom.height)
+    drawers = scale.narrow
+    left = warlords.right + gap if not drawers else margin
+    right = treasury.left - gap if not drawers else width - margin
+    free = Rect(left, top.bottom + px(4), right - left, bottom.top - top.bottom - px(8))
+    if drawers and not drawers_open:
+        away = Rect(-px(2000), upper, 1, 1)
+        warlords = chronicle = roster = treasury = away
+    return Layout(window, top, warlords, chronicle, roster, treasury, selection, tray, action, free, drawers)
+
+
+def rows_height(seats: int) -> int:
+    """The logical height of a warlord's row (look §9)."""
+    return ROW if seats < MANY else ROW_OF_MANY

@@ -1,0 +1,125 @@
+"""What things are called in sentences for people: provinces, players, leaders; and how they are shown."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.client.look import palette
+from game.client.look.tooltips import Tip
+from game.client.texts import has, language, say
+from game.engine.record import SeatRecord
+from game.rules.conquest.board import Board
+from game.rules.conquest.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
+from game.rules.conquest.state import NEUTRAL, LeaderId, ProvinceId, RegionId, Seat
+from game.rules.conquest.view import View
+
+RANKS = ("R", "1", "2", "3")
+
+
+@dataclass(frozen=True)
+class SkillWord:
+    """A skill in words: its key, name, effect and icon."""
+
+    key: str
+    name: str
+    effect: str
+    icon: str
+    clause: str
+
+    def tip(self) -> Tip:
+        """The slip that explains it."""
+        return Tip(self.effect, self.name, self.clause)
+
+
+def skill_words(mask: int) -> list[SkillWord]:
+    """The skills of a mask in the order of the catalogue."""
+    return [
+        SkillWord(sign.id, say(f"skill.{sign.id}.name"), say(f"skill.{sign.id}.effect"), sign.icon,
+                  say(f"skill.{sign.id}.clause"))
+        for sign in SKILLS.values()
+        if mask & sign.bit
+    ]  # fmt: skip
+
+
+class Names:
+    """Names for one viewer: what belongs to the viewing seat is "you"."""
+
+    def __init__(self, board: Board, seats: Sequence[SeatRecord], viewer: Seat) -> None:
+        self.board = board
+        self.seats = seats
+        self.viewer = viewer
+        self._rulers: dict[Seat, int] = {}
+
+    def learn(self, picture: View) -> None:
+        """Remembers who rules whom: a player keeps the name of a Ruler that died."""
+        for seat in range(picture.seats):
+            card = picture.leader_card[4 * seat]
+            if card:
+                self._rulers[seat] = card
+
+    def province(self, p: ProvinceId) -> str:
+        """The name of a Province in the person's language."""
+        province = self.board.provinces[p]
+        return province.name if language() == "en" else province.name_zh
+
+    def region(self, r: RegionId) -> str:
+        """The name of a Region in the person's language."""
+        region = self.board.regions[r]
+        return region.name if language() == "en" else region.name_zh
+
+    def colour(self, seat: Seat) -> int:
+        """The number of a player's colour; −1 for neutral and nobody."""
+        return palette.COLOUR_NAMES.index(self.seats[seat].colour) if seat >= 0 else -1
+
+    def colours(self) -> tuple[int, ...]:
+        """Every player's colour, by seat."""
+        return tuple(self.colour(seat) for seat in range(len(self.seats)))
+
+    def ruler_card(self, seat: Seat) -> RulerCard:
+        """The Ruler a player has or had; a filler before the deal."""
+        return RULERS[self._rulers.get(seat, 0)]
+
+    def player(self, seat: Seat) -> str:
+        """What the person, or the computer player, is called."""
+        return self.seats[seat].name
+
+    def warlord(self, seat: Seat) -> str:
+        """Whose banner it is: the Ruler's name, the player's before there is one."""
+        card = self.ruler_card(seat)
+        return card_name(card) if card.number else self.player(seat)
+
+    def who(self, seat: Seat) -> str:
+        """The subject of a sentence: "You", the warlord, neutrals, nobody."""
+        if seat < 0:
+            return say("who.neutrals" if seat == NEUTRAL else "who.nobody")
+        return say("who.you") if seat == self.viewer else self.warlord(seat)
+
+    def whom(self, seat: Seat) -> str:
+        """The object of a sentence: "you", the warlord, neutrals, nobody."""
+        if seat < 0:
+            return say("whom.neutrals" if seat == NEUTRAL else "whom.nobody")
+        return say("whom.you") if seat == self.viewer else self.warlord(seat)
+
+    def under(self, seat: Seat) -> str:
+        """The line below a warlord: the player, and that it is a computer if it is one."""
+        record = self.seats[seat]
+        if seat == self.viewer:
+            return say("who.you")
+        if record.player == "human":
+            return record.name
+        kind = f"player.{record.player}.name"
+        return say("warlords.bot", name=record.name, kind=say(kind) if has(kind) else record.player)
+
+
+def card_name(card: RulerCard | GeneralCard) -> str:
+    """The name on a leader's card in the person's language."""
+    return card.name if language() == "en" else card.zh
+
+
+def card_of(leader: LeaderId, number: int) -> RulerCard | GeneralCard:
+    """The card a slot's number means: slots of rank 0 hold Rulers."""
+    return GENERALS[number] if leader & 3 else RULERS[number]
+
+
+def leader_marks(picture: View, p: ProvinceId) -> tuple[str, ...]:
+    """The marks of the leaders in a Province: R, 1, 2, 3."""
+    return tuple(RANKS[leader & 3] for leader in picture.leaders_in(p))

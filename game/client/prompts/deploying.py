@@ -1,0 +1,200 @@
+"""Deployment (R13): Infantry onto the map, reserve Generals into the field, and down to three in reserve."""
+
+from collections.abc import Callable, Iterable
+
+from pygame import Surface
+
+from game.client.look import palette, text
+from game.client.look.scale import Scale
+from game.client.panels.names import RANKS, card_name
+from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.prompter import Gesture, Prompter
+from game.client.prompts.tiles import TileSpec, lay_tiles
+from game.client.texts import say
+from game.engine.refusals import Action, Refusal
+from game.rules.conquest.catalogue import GENERALS
+from game.rules.conquest.leaders import generals_in_play
+from game.rules.conquest.state import ProvinceId
+
+
+class DeployPrompter(Prompter):
+    """Press a Province: one Infantry, with Shift four, with the other button all that fits. A General is chosen first."""
+
+    keys = ("deployment.deploy",)
+    verbs = ("place", "deploy", "swap", "end_step", "concede")
+    has_tray = True
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.general = 0
+
+    @property
+    def pool(self) -> int:
+        """Infantry still to be placed."""
+        return self.desk.s.pool[self.seat]
+
+    def targets(self) -> Iterable[ProvinceId]:
+        if self.general:
+            return sorted({int(action[2]) for action in self.with_verb("deploy") if action[1] == self.general})
+        return sorted({int(action[1]) for action in self.with_verb("place")})
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        if p in self.targets():
+            return None
+        action: Action = ("deploy", self.general, p) if self.general else ("place", p, 1)
+        return self.desk.why_not(self.seat, action)
+
+    def press(self, p: ProvinceId, gesture: Gesture) -> None:
+        refusal = self.refusal_of(p)
+        if refusal is not None:
+            self.desk.hands.refuse(refusal, p)
+        elif self.general:
+            self.do(("deploy", self.general, p))
+        else:
+            numbers = [int(action[2]) for action in self.with_verb("place") if action[1] == p]
+            fitting = [n for n in numbers if n <= gesture.value]
+            self.do(("place", p, max(fitting or numbers[:1])))
+
+    def words(self) -> Words:
+        if self.general:
+            body = say("prompt.deploy.general_where", name=card_name(GENERALS[self.general]))
+            return Words(say("prompt.deploy.title"), body, clause="R13.2")
+        if self.pool:
+            return Words(say("prompt.deploy.title"), say("prompt.deploy.infantry"), str(self.pool), "R13.1")
+        return Words(say("prompt.deploy.title"), say("prompt.deploy.generals"), clause="R13.2")
+
+    def lay(self) -> None:
+        desk, seat = self.desk, self.seat
+        movable = {int(action[1]) for action in self.options if action[0] in ("deploy", "swap")}
+        specs = [
+            TileSpec(f"#reserve:{card}", GENERALS[card], self._chooser(card), card == self.general,
+                     refused=None if card in movable else self._why_stays(card))
+            for card in desk.s.reserve[seat]
+        ]  # fmt: skip
+        room = desk.layout.tray.inflate(-2 * desk.scale.px(24), -2 * desk.scale.px(14))
+        swaps = [int(action[2]) for action in self.with_verb("swap") if action[1] == self.general]
+        if self.general and swaps:
+            half = room.copy()
+            half.width = room.width // 2
+            lay_tiles(desk.widgets, half, desk.scale, specs, desk.names.colour(seat))
+            half.left = half.right + desk.scale.px(14)
+            others = [
+                TileSpec(f"#swap:{slot & 3}", GENERALS[desk.s.leader_card[slot]], self._swapper(slot), False,
+                         RANKS[slot & 3])
+                for slot in swaps
+            ]  # fmt: skip
+            lay_tiles(desk.widgets, half, desk.scale, others, desk.names.colour(seat))
+        else:
+            lay_tiles(desk.widgets, room, desk.scale, specs, desk.names.colour(seat))
+        self._buttons(len(movable))
+
+    def _why_stays(self, card: int) -> "object":
+        own = next((p for p in self.desk.board.ids if self.desk.s.owner[p] == self.seat), 1)
+        return self.desk.reason(self.desk.why_not(self.seat, ("deploy", card, own)))
+
+    def _buttons(self, movable: int) -> None:
+        desk = self.desk
+        refused = desk.why_not(self.seat, ("end_step",))
+        cancel = ButtonSpec("#cancel", say("kit.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet")
+        if self.pool:
+            goal = self._thinnest()
+            label = say("prompt.deploy.rest", target=desk.names.province(goal))
+            if self.general:
+                desk.row(cancel)
+                return
+            desk.primary("#place_rest", label, "spears", lambda: self.press(goal, Gesture.ALL))
+            desk.row(ButtonSpec("#end_step", say("prompt.end_step"), self._end, "plain-arrow", kind="quiet", refused=refused))
+            return
+        sub = say("prompt.deploy.left", count=movable) if movable else ""
+        desk.primary("#end_step", say("prompt.deploy.end"), "plain-arrow", self._end, refused, sub)
+        if self.general:
+            desk.row(cancel)
+
+    def _thinnest(self) -> ProvinceId:
+        """Where all the rest would go by one press: the frontier Province with the most enemies next door."""
+        s, board = self.desk.s, self.desk.board
+        roomy = sorted({int(action[1]) for action in self.with_verb("place")})
+
+        def pressed(p: ProvinceId) -> int:
+            return sum(s.units[q] for q in board.neighbours[p] if s.owner[q] not in (self.seat, -1)) - s.units[p]
+
+        return max(roomy, key=lambda p: (pressed(p), -p))
+
+    def _chooser(self, card: int) -> Callable[[], None]:
+        def choose() -> None:
+            self.general = 0 if self.general == card else card
+            self.desk.hands.refresh()
+
+        return choose
+
+    def _swapper(self, slot: int) -> Callable[[], None]:
+        def swap() -> None:
+            self.do(("swap", self.general, slot))
+
+        return swap
+
+    def draw_tray(self, surface: Surface, scale: Scale) -> None:
+        if not self.desk.s.reserve[self.seat]:
+            words = say("prompt.deploy.hint") if self.pool else ""
+            text.draw(surface, words, self.desk.layout.tray.center, "body", 20, palette.TEXT_DIM, scale, "center",
+                      self.desk.layout.tray.width - scale.px(40))  # fmt: skip
+
+    def _end(self) -> None:
+        free = len(generals_in_play(self.desk.s, self.seat)) == 0 and self.with_verb("deploy")
+        if free:
+            self.desk.hands.ask_sure(
+                say("prompt.deploy.nobody_leads_title"), say("prompt.deploy.nobody_leads"), say("prompt.end_step"),
+                lambda: self.do(("end_step",)),
+            )  # fmt: skip
+            return
+        self.do(("end_step",))
+
+    def back(self) -> bool:
+        if not self.general:
+            return False
+        self.general = 0
+        self.desk.hands.refresh()
+        return True
+
+    def next(self) -> bool:
+        """Looks at the next Province with room."""
+        return False
+
+
+class KeepThreePrompter(Prompter):
+    """More than three in reserve: one must go (R13.8)."""
+
+    keys = ("deployment.keep_three_in_reserve",)
+    verbs = ("dismiss",)
+    has_tray = True
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.chosen = 0
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        return Refusal("dismiss_first", "R13.8")
+
+    def words(self) -> Words:
+        over = len(self.options) - 3
+        return Words(say("prompt.keep_three.title"), say("prompt.keep_three.body", count=over), clause="R13.8")
+
+    def lay(self) -> None:
+        desk = self.desk
+        specs = [
+            TileSpec(f"#reserve:{card}", GENERALS[card], self._chooser(card), card == self.chosen)
+            for card in sorted(int(action[1]) for action in self.options)
+        ]
+        room = desk.layout.tray.inflate(-2 * desk.scale.px(24), -2 * desk.scale.px(14))
+        lay_tiles(desk.widgets, room, desk.scale, specs, desk.names.colour(self.seat))
+        name = card_name(GENERALS[self.chosen]) if self.chosen else ""
+        label = say("prompt.generals.dismiss", name=name) if self.chosen else say("prompt.keep_three.deed")
+        refused = None if self.chosen else Refusal("dismiss_first", "R13.8")
+        desk.primary("#dismiss", label, "card-discard", lambda: self.do(("dismiss", self.chosen)), refused)
+
+    def _chooser(self, card: int) -> Callable[[], None]:
+        def choose() -> None:
+            self.chosen = card
+            self.desk.hands.refresh()
+
+        return choose

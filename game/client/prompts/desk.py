@@ -1,0 +1,158 @@
+"""What a prompter works with: the game, the names, the strip at the foot of the table and the hands to act."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from pygame import Rect
+
+from game.client.input import Bindings
+from game.client.look.buttons import Face, Kind
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button, Widgets
+from game.client.panels.layout import Layout
+from game.client.panels.names import Names
+from game.client.prompts.game import Session
+from game.client.prompts.reasons import reason_tip
+from game.engine.refusals import Action, Refusal, Seat
+from game.rules.conquest.board import Board
+from game.rules.conquest.state import ConquestState, ProvinceId
+from game.rules.conquest.table import ConquestTable
+
+
+@dataclass(frozen=True)
+class Words:
+    """What the action panel says beside its buttons: a title, words below it, perhaps a great number before them."""
+
+    title: str
+    body: str = ""
+    big: str = ""
+    clause: str = ""
+
+
+class Hands(Protocol):
+    """What the table does for a prompter."""
+
+    def do(self, *actions: Action) -> None:
+        """Carries actions out, one after the other, for the deciding seat."""
+
+    def intend(self, intention: "Intention") -> None:
+        """Keeps what the person meant, for the questions that will follow from it."""
+
+    def refuse(self, refusal: Refusal, province: ProvinceId = 0) -> None:
+        """Says why not, beside the Province or at the mouse."""
+
+    def refresh(self) -> None:
+        """The prompt changed: lay it out again."""
+
+    def ask_sure(self, title: str, body: str, deed: str, on_yes: Callable[[], object]) -> None:
+        """Asks before something that cannot be taken back (U6)."""
+
+    def show_odds(self, source: ProvinceId, target: ProvinceId, foot: int, leaders: int) -> None:
+        """Opens the page of all the chances of an Invasion."""
+
+
+class Intention(Protocol):
+    """What a person meant by one gesture that the rules ask for in several questions."""
+
+    def answer(self, t: ConquestTable, seat: Seat, key: str) -> Action | None:
+        """The answer to a question that follows, or None where the person must be asked."""
+
+
+class Desk:
+    """The strip at the foot of the table for one decision."""
+
+    def __init__(
+        self, session: Session, names: Names, hands: Hands, widgets: Widgets, scale: Scale, layout: Layout,
+        bindings: Bindings,
+    ) -> None:  # fmt: skip
+        self.session = session
+        self.names = names
+        self.hands = hands
+        self.widgets = widgets
+        self.scale = scale
+        self.layout = layout
+        self.bindings = bindings
+
+    @property
+    def t(self) -> ConquestTable:
+        """The running game."""
+        return self.session.record.table
+
+    @property
+    def s(self) -> ConquestState:
+        """Its state: only what everybody sees may be read here (R26)."""
+        return self.session.record.table.s
+
+    @property
+    def board(self) -> Board:
+        return self.s.board
+
+    # ---- the buttons of the action panel
+
+    def _columns(self) -> Rect:
+        area = self.layout.action
+        wide = round(area.width * 0.552)
+        return Rect(area.right - wide - self.scale.px(28), area.top, wide, area.height)
+
+    def words_room(self) -> Rect:
+        """Where the action panel's words stand."""
+        area = self.layout.action
+        left = area.left + self.scale.px(26)
+        return Rect(left, area.top + self.scale.px(20), self._columns().left - left - self.scale.px(16),
+                    area.height - self.scale.px(36))  # fmt: skip
+
+    def primary(
+        self, id: str, label: str, icon: str, deed: Callable[[], object], refused: Refusal | None = None, sub: str = "",
+    ) -> Button:  # fmt: skip
+        """The one red button: what Enter does."""
+        column = self._columns()
+        rect = Rect(column.left, column.top + self.scale.px(26), column.width, self.scale.px(62))
+        face = Face(label, icon, self.bindings.label("confirm"), sub, "primary", 25 if not sub else 23)
+        return self.widgets.add(Button(id, rect, face, deed, None, self.reason(refused)))
+
+    def row(self, *specs: "ButtonSpec") -> None:
+        """The quieter buttons below it, side by side."""
+        column = self._columns()
+        gap = self.scale.px(14)
+        top = column.top + self.scale.px(98)
+        wide = (column.width - gap * (len(specs) - 1)) // max(1, len(specs))
+        for n, spec in enumerate(specs):
+            rect = Rect(column.left + n * (wide + gap), top, wide, self.scale.px(46))
+            face = Face(spec.label, spec.icon, spec.key, spec.sub, spec.kind, 20)
+            button = Button(spec.id, rect, face, spec.deed, spec.tip, self.reason(spec.refused))
+            self.widgets.add(button)
+
+    def column(self, *specs: "ButtonSpec") -> None:
+        """Equal choices, the first of them red."""
+        column = self._columns()
+        gap = self.scale.px(12)
+        high = (column.height - 2 * self.scale.px(24) - gap * (len(specs) - 1)) // len(specs)
+        for n, spec in enumerate(specs):
+            rect = Rect(column.left, column.top + self.scale.px(24) + n * (high + gap), column.width, high)
+            face = Face(spec.label, spec.icon, spec.key, spec.sub, spec.kind, 23)
+            self.widgets.add(Button(spec.id, rect, face, spec.deed, spec.tip, self.reason(spec.refused)))
+
+    def reason(self, refused: Refusal | None) -> Tip | None:
+        """A refusal in words, or None."""
+        return reason_tip(refused, self.names) if refused is not None else None
+
+    def why_not(self, seat: Seat, action: Action) -> Refusal | None:
+        """Why an action is not legal now, None when it is."""
+        return self.t.refusal(seat, action)
+
+
+@dataclass(frozen=True)
+class ButtonSpec:
+    """A button of the strip."""
+
+    id: str
+    label: str
+    deed: Callable[[], object]
+    icon: str = ""
+    key: str = ""
+    sub: str = ""
+    kind: Kind = "secondary"
+    tip: Tip | str | None = None
+    refused: Refusal | None = None

@@ -1,0 +1,306 @@
+"""Decisions within a battle: press on, who falls, fight or slip away (R14.4, R15.12, K5.1)."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from game.client.panels.names import RANKS, card_of
+from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.foretell import foretell
+from game.client.prompts.prompter import Gesture, Prompter
+from game.client.prompts.tiles import TileSpec, lay_tiles
+from game.client.texts import say
+from game.engine.refusals import Action, Refusal, Seat
+from game.rules.conquest.leaders import SIZE_OF_MASK, slots
+from game.rules.conquest.retreat import havens
+from game.rules.conquest.state import ProvinceId
+from game.rules.conquest.table import ConquestTable
+
+
+@dataclass(frozen=True)
+class SameAgain:
+    """Once more with whatever is left of the group."""
+
+    def answer(self, t: ConquestTable, seat: Seat, key: str) -> Action | None:
+        invasion = t.nearest("invasion")
+        if invasion is None:
+            return None
+        if key == "invasion.choose_leaders":
+            return ("lead", invasion.leaders)
+        if key == "invasion.choose_infantry":
+            return ("foot", invasion.fresh, invasion.used)
+        return None
+
+
+@dataclass(frozen=True)
+class ToTheEnd(SameAgain):
+    """Again and again while at least `least` units are left; casualties are asked for as always."""
+
+    least: int
+    patient = frozenset(
+        ("engagement.invader_chooses_who_dies", "engagement.invader_loses_a_general",
+         "engagement.defender_chooses_who_dies", "engagement.defender_loses_a_general")
+    )  # fmt: skip
+
+    def answer(self, t: ConquestTable, seat: Seat, key: str) -> Action | None:
+        if key == "invasion.press_on":
+            return ("press",) if group_size(t) >= self.least else None
+        return super().answer(t, seat, key)
+
+
+def group_size(t: ConquestTable) -> int:
+    """What is left of the group of the running Invasion."""
+    invasion = t.nearest("invasion")
+    return int(invasion.fresh + invasion.used + SIZE_OF_MASK[invasion.leaders])
+
+
+class PressOnPrompter(Prompter):
+    """Roll again, regroup, call off, or fight to the end (R14.4 step 7)."""
+
+    keys = ("invasion.press_on",)
+    verbs = ("press", "halt")
+    in_battle = True
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.least = max(1, group_size(self.desk.t) // 3)
+
+    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
+        invasion = self.desk.t.nearest("invasion")
+        return (invasion.source, invasion.target)
+
+    def selected(self) -> ProvinceId:
+        return int(self.desk.t.nearest("invasion").source)
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        return Refusal("finish_first", "R27", step="invade")
+
+    @property
+    def spent_group(self) -> bool:
+        """Nobody of the group is left; others may still go."""
+        return not group_size(self.desk.t)
+
+    def words(self) -> Words:
+        invasion = self.desk.t.nearest("invasion")
+        name = self.desk.names.province(invasion.target)
+        title = say("prompt.press.title", target=name)
+        told = foretell(
+            self.desk.t, self.seat, invasion.source, invasion.target, invasion.fresh + invasion.used,
+            slots(self.seat, invasion.leaders),
+        )  # fmt: skip
+        if told is None:
+            return Words(title, say("prompt.press.nobody_left"), clause="R14.4")
+        return Words(title, say("prompt.press.odds", number=told.size), told.percent, "R14.4")
+
+    def specs(self) -> list[ButtonSpec]:
+        """The buttons, the main one last."""
+        label = self.desk.bindings.label
+        halt = ButtonSpec("#halt", say("prompt.press.halt"), self._halt, "sprint", label("back"), kind="quiet")
+        regroup = ButtonSpec("#regroup", say("prompt.press.regroup"), self._regroup, "back-forth",
+                             sub=say("prompt.press.regroup_sub"))  # fmt: skip
+        if self.spent_group:
+            return [halt, ButtonSpec("#regroup", say("prompt.press.regroup"), self._regroup, "back-forth",
+                                     label("confirm"), kind="primary")]  # fmt: skip
+        end = ButtonSpec("#to_the_end", say("prompt.press.to_the_end"), self._to_the_end, "hourglass",
+                         sub=say("prompt.press.stop_below", number=self.least))  # fmt: skip
+        again = ButtonSpec("#press_on", say("prompt.press.deed"), self._again, "rolling-dices", label("confirm"),
+                           kind="primary")  # fmt: skip
+        return [regroup, halt, end, again]
+
+    def lay(self) -> None:
+        *others, main = self.specs()
+        self.desk.primary(main.id, main.label, main.icon, main.deed)
+        self.desk.row(*[ButtonSpec(spec.id, spec.label, spec.deed, kind="quiet") for spec in others])
+
+    def _again(self) -> None:
+        self.desk.hands.intend(SameAgain())
+        self.do(("press",))
+
+    def _to_the_end(self) -> None:
+        self.desk.hands.intend(ToTheEnd(self.least))
+        self.do(("press",))
+
+    def _regroup(self) -> None:
+        self.do(("press",))
+
+    def _halt(self) -> None:
+        self.do(("halt",))
+
+    def set_least(self, least: int) -> None:
+        """Below how many units fighting to the end stops."""
+        self.least = least
+        self.desk.hands.refresh()
+
+
+class CasualtiesPrompter(Prompter):
+    """Which leaders fall (R15.3, R15.12): pressed on their faces."""
+
+    keys = (
+        "engagement.invader_chooses_who_dies",
+        "engagement.defender_chooses_who_dies",
+        "engagement.invader_loses_a_general",
+        "engagement.defender_loses_a_general",
+    )
+    verbs = ("lose",)
+    in_battle = True
+    has_tray = True
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.mask = 0
+        every = [int(action[1]) for action in self.options]
+        self.dying = SIZE_OF_MASK[every[0]]
+        self.candidates = slots(self.seat, every[0] | every[-1] | _union(every))
+
+    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
+        frame = self.desk.t.stack[-1]
+        return (frame.source, frame.target)  # type: ignore[attr-defined]
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        return Refusal("wrong_casualties", "R15.12", losses=self.dying)
+
+    def words(self) -> Words:
+        clause = "R15.12" if "who_dies" in self.key else "R15.3"
+        return Words(say("prompt.lose.title"), say("prompt.lose.body", count=self.dying), clause=clause)
+
+    def tiles(self) -> list[TileSpec]:
+        """The faces of those who may fall."""
+        specs = []
+        for leader in self.candidates:
+            rank = leader & 3
+            card = card_of(leader, self.desk.s.leader_card[leader])
+            specs.append(TileSpec(f"#lose:{rank}", card, self._turner(rank), bool(self.mask >> rank & 1), RANKS[rank]))
+        return specs
+
+    def _turner(self, rank: int) -> Callable[[], None]:
+        def turn() -> None:
+            bit = 1 << rank
+            if not self.mask & bit and SIZE_OF_MASK[self.mask] >= self.dying:
+                self.mask = bit if self.dying == 1 else self.mask
+            else:
+                self.mask ^= bit
+            self.desk.hands.refresh()
+
+        return turn
+
+    def main(self) -> ButtonSpec:
+        """They fall."""
+        ready = ("lose", self.mask) in self.options
+        refused = None if ready else Refusal("wrong_casualties", "R15.12", losses=self.dying)
+        return ButtonSpec("#lose", say("prompt.lose.deed"), lambda: self.do(("lose", self.mask)), "broken-shield",
+                          self.desk.bindings.label("confirm"), kind="primary", refused=refused)  # fmt: skip
+
+    def specs(self) -> list[ButtonSpec]:
+        """The one button."""
+        return [self.main()]
+
+    def lay(self) -> None:
+        scale = self.desk.scale
+        room = self.desk.layout.tray.inflate(-2 * scale.px(24), -2 * scale.px(18))
+        lay_tiles(self.desk.widgets, room, scale, self.tiles(), self.desk.names.colour(self.seat))
+        main = self.main()
+        self.desk.primary(main.id, main.label, main.icon, main.deed, main.refused)
+
+
+def _union(masks: Iterable[int]) -> int:
+    whole = 0
+    for mask in masks:
+        whole |= mask
+    return whole
+
+
+class RespondPrompter(Prompter):
+    """Fight, or slip away with a parting blow (K5.1)."""
+
+    keys = ("invasion.respond", "invasion.respond_again")
+    verbs = ("fight", "retreat")
+
+    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
+        invasion = self.desk.t.nearest("invasion")
+        return (invasion.source, invasion.target)
+
+    def selected(self) -> ProvinceId:
+        return int(self.desk.t.nearest("invasion").target)
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        return Refusal("finish_first", "R27", step="invade")
+
+    def words(self) -> Words:
+        invasion = self.desk.t.nearest("invasion")
+        names = self.desk.names
+        title = say("prompt.respond.title", who=names.warlord(invasion.player), target=names.province(invasion.target))
+        havens_ = [names.province(p) for p in havens(self.desk.s, invasion.target)]
+        return Words(title, say("prompt.respond.body", havens=", ".join(havens_)), clause="K5.1")
+
+    def lay(self) -> None:
+        self.desk.column(
+            ButtonSpec("#stand", say("prompt.respond.fight"), lambda: self.do(("fight",)), "shield",
+                       self.desk.bindings.label("confirm"), kind="primary"),
+            ButtonSpec("#retreat", say("prompt.respond.retreat"), lambda: self.do(("retreat",)), "sprint",
+                       sub=say("prompt.respond.retreat_sub")),
+        )  # fmt: skip
+
+
+class RetreatPrompter(Prompter):
+    """Where everybody goes: press a Province for one, four or all Infantry; a leader chosen first goes himself."""
+
+    keys = ("retreat.choose_where",)
+    verbs = ("withdraw", "withdraw_leader")
+    has_tray = True
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.rank = -1
+        if not self.with_verb("withdraw"):
+            self.rank = next((int(action[1]) for action in self.with_verb("withdraw_leader")), -1)
+
+    def targets(self) -> Iterable[ProvinceId]:
+        verb, place = ("withdraw_leader", 2) if self.rank >= 0 else ("withdraw", 1)
+        return sorted({int(action[place]) for action in self.with_verb(verb)})
+
+    def selected(self) -> ProvinceId:
+        return int(self.desk.t.stack[-1].target)  # type: ignore[attr-defined]
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        if p in self.targets():
+            return None
+        return Refusal("no_haven", "K5.1")
+
+    def press(self, p: ProvinceId, gesture: Gesture) -> None:
+        refusal = self.refusal_of(p)
+        if refusal is not None:
+            self.desk.hands.refuse(refusal, p)
+        elif self.rank >= 0:
+            self.do(("withdraw_leader", self.rank, p))
+        else:
+            numbers = [int(action[2]) for action in self.with_verb("withdraw") if action[1] == p]
+            self.do(("withdraw", p, max(n for n in numbers if n <= max(gesture.value, min(numbers)))))
+
+    def words(self) -> Words:
+        foot, _ = self.desk.t.stack[-1]._left(self.desk.s)  # type: ignore[attr-defined]
+        body = say("prompt.retreat.leader") if self.rank >= 0 else say("prompt.retreat.infantry", number=foot)
+        return Words(say("prompt.retreat.title"), body, clause="K5.1")
+
+    def lay(self) -> None:
+        desk, scale = self.desk, self.desk.scale
+        ranks = sorted({int(action[1]) for action in self.with_verb("withdraw_leader")})
+        specs = [
+            TileSpec(f"#go:{rank}", card_of(4 * self.seat + rank, desk.s.leader_card[4 * self.seat + rank]),
+                     self._chooser(rank), rank == self.rank, RANKS[rank])
+            for rank in ranks
+        ]  # fmt: skip
+        room = desk.layout.tray.inflate(-2 * scale.px(24), -2 * scale.px(18))
+        lay_tiles(desk.widgets, room, scale, specs, desk.names.colour(self.seat))
+        places = [desk.names.province(p) for p in self.targets()]
+        nearest = next(iter(self.targets()), 0)
+        if nearest:
+            label = say("prompt.retreat.deed", target=places[0])
+            desk.primary("#withdraw", label, "sprint", lambda: self.press(nearest, Gesture.ALL))
+
+    def _chooser(self, rank: int) -> Callable[[], None]:
+        def choose() -> None:
+            self.rank = -1 if self.rank == rank and self.with_verb("withdraw") else rank
+            self.desk.hands.refresh()
+
+        return choose
+
+

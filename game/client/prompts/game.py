@@ -1,0 +1,64 @@
+"""What the table needs of the game being played, and of whoever opened it."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from game.engine.events import Told
+from game.engine.record import Record
+from game.engine.refusals import Action, Seat
+
+
+class Session(Protocol):
+    """One game with its people and computer players. Nothing in it ever waits."""
+
+    record: Record[Any]
+    viewer: Seat
+    """Whose knowledge the screen shows now; −1 where only computers play."""
+    thinking: Seat | None
+    """The computer player that is being asked now."""
+
+    def is_human(self, seat: Seat) -> bool:
+        """Whether a person decides for the seat."""
+
+    def update(self, may_go_on: bool) -> bool:
+        """Once a frame: asks computer players; carries an answer out only when the screen may go on. True if it did."""
+
+    def drain(self) -> list[Told]:
+        """What happened since the last call."""
+
+    def apply(self, seat: Seat, action: Action) -> None:
+        """A person's choice; raises Illegal and changes nothing when refused."""
+
+    def can_undo(self) -> bool:
+        """Whether the viewer may take the last choice back."""
+
+    def undo(self) -> None:
+        """Takes it back; what happened is then read from the view."""
+
+    def can_redo(self) -> bool:
+        """Whether the viewer took something back and chose nothing since."""
+
+    def redo(self) -> None:
+        """Makes it again."""
+
+    def undo_words(self) -> tuple[int, str]:
+        """How many choices can be taken back, and what stops it there ("" when nothing does)."""
+
+    def saved_note(self) -> str:
+        """A line about a save, once; else ""."""
+
+
+class Flow(Protocol):
+    """Where the table leads."""
+
+    def settings(self) -> None:
+        """The settings, over the table."""
+
+    def menu(self) -> None:
+        """Save, load, settings, leave: over the table."""
+
+    def over(self) -> None:
+        """The game is over and everything has been shown."""
+
+    def curtain(self, seat: Seat, then: Callable[[], None]) -> None:
+        """Another person decides: hides everything, makes them the viewer, calls `then` when they are ready (U22)."""

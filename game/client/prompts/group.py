@@ -1,0 +1,169 @@
+"""Who goes: the leaders and the Infantry of a group, a capture or a move, picked by hand within what the rules offer."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.client.look.buttons import Face
+from game.client.look.choosers import Stepper
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button
+from game.client.panels.names import RANKS, card_of
+from game.client.prompts.desk import Desk
+from game.client.prompts.tiles import TileSpec, lay_tiles
+from game.client.texts import say
+from game.engine.refusals import Action, Refusal, Seat
+from game.rules.conquest.leaders import SIZE_OF_MASK, leaders_in, mask_of, slots
+from game.rules.conquest.state import ProvinceId
+from game.rules.conquest.table import ConquestTable
+
+Foot = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Sends:
+    """A group meant in one gesture: it answers the questions about leaders and Infantry that follow."""
+
+    leaders_key: str
+    foot_key: str
+    mask: int
+    foot: Foot
+
+    def answer(self, t: ConquestTable, seat: Seat, key: str) -> Action | None:
+        if key == self.leaders_key:
+            return ("lead", self.mask)
+        if key == self.foot_key:
+            return ("foot", *self.foot)
+        return None
+
+
+class GroupPick:
+    """The choice while it is being made. `masks` are the legal sets of leaders, `foots` the legal numbers with a set."""
+
+    def __init__(
+        self, desk: Desk, seat: Seat, source: ProvinceId, masks: Sequence[int], foots: Callable[[int], list[Foot]],
+        refusal: Refusal, changed: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self.desk, self.seat, self.source = desk, seat, source
+        self.masks = tuple(masks)
+        self.foots = foots
+        self.refusal = refusal
+        self.changed = changed
+        self.mask = 0
+        self.foot: Foot = (0, 0)
+
+    @property
+    def size(self) -> int:
+        """Units that go."""
+        return SIZE_OF_MASK[self.mask] + sum(self.foot)
+
+    @property
+    def most(self) -> int:
+        """The most units that could go."""
+        return max((SIZE_OF_MASK[mask] + sum(foot) for mask in self.masks for foot in self.foots(mask)), default=0)
+
+    def fill(self, leave: int = 1, at_least: int = 0, mask: int | None = None) -> None:
+        """Everything that may go but `leave` units, and no spent Infantry that need not."""
+        self.mask = mask if mask in self.masks else max(self.masks, key=lambda m: (SIZE_OF_MASK[m], m))
+        options = self.foots(self.mask)
+        if not options:
+            self.mask = next(m for m in reversed(self.masks) if self.foots(m))
+            options = self.foots(self.mask)
+        standing = self.desk.s.units[self.source] - SIZE_OF_MASK[self.mask]
+        fitting = [foot for foot in options if standing - sum(foot) >= leave and sum(foot) >= at_least]
+        self.foot = max(fitting or [min(options, key=sum)], key=lambda foot: (sum(foot), foot[0]))
+
+    def turn(self, rank: int) -> None:
+        """Takes a leader into the group or out of it."""
+        wanted = self.mask ^ 1 << rank
+        if wanted not in self.masks:
+            self.desk.hands.refuse(self.refusal)
+            return
+        self.mask = wanted
+        self._settle()
+
+    def set_foot(self, fresh: int, used: int) -> None:
+        """Takes the nearest legal numbers."""
+        self.foot = (fresh, used)
+        self._settle()
+
+    def everything(self) -> None:
+        """Everybody who may go."""
+        self.fill(leave=0)
+        self.changed()
+
+    def all_but_one(self) -> None:
+        """Everybody but one who keeps the Province."""
+        self.fill(leave=1)
+        self.changed()
+
+    def _settle(self) -> None:
+        options = self.foots(self.mask)
+        if self.foot not in options:
+            self.foot = min(options, key=lambda foot: abs(foot[0] - self.foot[0]) + abs(foot[1] - self.foot[1]))
+        self.changed()
+
+    def leaders(self) -> list[int]:
+        """The slots of the leaders that go."""
+        return slots(self.seat, self.mask)
+
+    # ---- in the tray
+
+    def lay(self) -> None:
+        """Faces to toggle and numbers to turn, in the tray."""
+        desk, scale = self.desk, self.desk.scale
+        tray = desk.layout.tray
+        inside = tray.inflate(-2 * scale.px(24), -2 * scale.px(18))
+        standing = leaders_in(desk.s, self.source)
+        rank_bits = mask_of(standing)
+        specs = [self._tile(leader) for leader in standing]
+        width = min(inside.width // 2, scale.px(110) * max(len(specs), 0))
+        if specs:
+            lay_tiles(desk.widgets, Rect(inside.left, inside.top, width, inside.height), scale, specs,
+                      desk.names.colour(self.seat))  # fmt: skip
+        left = inside.left + (width + scale.px(10) if rank_bits else 0)
+        self._numbers(Rect(left, inside.top, inside.right - left, inside.height))
+
+    def _tile(self, leader: int) -> TileSpec:
+        rank = leader & 3
+        card = card_of(leader, self.desk.s.leader_card[leader])
+        free = (self.mask ^ 1 << rank) in self.masks
+        reason = None if free or self.mask >> rank & 1 else self.desk.reason(self.refusal)
+        return TileSpec(f"#leader:{rank}", card, lambda: self.turn(rank), bool(self.mask >> rank & 1), RANKS[rank],
+                        refused=reason)  # fmt: skip
+
+    def _numbers(self, room: Rect) -> None:
+        desk, scale = self.desk, self.desk.scale
+        options = self.foots(self.mask)
+        fresh = sorted({foot[0] for foot in options if foot[1] == self.foot[1]})
+        used = sorted({foot[1] for foot in options if foot[0] == self.foot[0]})
+        rows = 2 if len({foot[1] for foot in options}) > 1 else 1
+        high = scale.px(50)
+        top = room.top + scale.px(28)
+        wide = (room.width - scale.px(12) * (rows - 1)) // rows
+        stepper = Stepper(
+            desk.widgets, "#infantry", Rect(room.left, top, wide, high), self.foot[0], fresh[0], fresh[-1],
+            lambda n: self.set_foot(n, self.foot[1]), tip=Tip(say("prompt.group.infantry_tip")),
+        )  # fmt: skip
+        stepper.limit(fresh[0], fresh[-1])
+        if rows == 2:
+            rect = Rect(room.left + wide + scale.px(12), top, wide, high)
+            Stepper(
+                desk.widgets, "#infantry_used", rect, self.foot[1], used[0], used[-1],
+                lambda n: self.set_foot(self.foot[0], n), tip=Tip(say("prompt.group.used_tip"), clause="R14.5"),
+            )  # fmt: skip
+        self._quick(Rect(room.left, top + high + scale.px(8), room.width, scale.px(36)))
+
+    def _quick(self, room: Rect) -> None:
+        """All, and all but one."""
+        gap = self.desk.scale.px(10)
+        wide = (room.width - gap) // 2
+        for n, (id, deed) in enumerate((("#all", self.everything), ("#all_but_one", self.all_but_one))):
+            rect = Rect(room.left + n * (wide + gap), room.top, wide, room.height)
+            face = Face(say(f"prompt.group.{id[1:]}"), kind="quiet", size=18)
+            self.desk.widgets.add(Button(id, rect, face, deed))
+
+    def caption(self) -> str:
+        """The line above the numbers."""
+        return say("prompt.group.caption", number=sum(self.foot), most=max(sum(foot) for foot in self.foots(self.mask)))

@@ -1,0 +1,409 @@
+"""The Invade step (R14): from where, upon whom, with whom; and who moves in."""
+
+from collections.abc import Iterable
+
+from pygame import Surface
+
+from game.client.look import palette, text
+from game.client.look.scale import Scale
+from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.foretell import foretell
+from game.client.prompts.group import Foot, GroupPick, Sends
+from game.client.prompts.prompter import Gesture, Prompter
+from game.client.texts import say
+from game.engine.refusals import Action, Refusal
+from game.rules.conquest.muster import group_foot, group_leaders, mover_foot, mover_leaders
+from game.rules.conquest.state import ProvinceId
+
+
+def feet(actions: list[Action]) -> list[Foot]:
+    """The numbers of ("foot", fresh, used) actions."""
+    return [(int(action[1]), int(action[2])) for action in actions]
+
+
+def masks(actions: list[Action]) -> list[int]:
+    """The sets of ("lead", mask) actions."""
+    return [int(action[1]) for action in actions]
+
+
+class GroupPrompter(Prompter):
+    """What every prompt with a group in its tray shares."""
+
+    group: GroupPick | None = None
+    has_tray = True
+
+    def draw_tray(self, surface: Surface, scale: Scale) -> None:
+        if self.group is None or "#infantry" not in self.desk.widgets:
+            return
+        at = self.desk.widgets.rect("#infantry").topleft
+        label = self.group.caption()
+        text.draw(surface, label, (at[0], at[1] - scale.px(28)), "bold", 19, palette.TEXT, scale, room=scale.px(420))
+
+
+class InvadePrompter(GroupPrompter):
+    """Own Province, target, group, and off: one gesture for three questions."""
+
+    keys = ("campaign.choose",)
+    verbs = ("invade", "rally", "end_step", "concede")
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.source = self.target = 0
+        self.rally = 0
+
+    @property
+    def has_tray(self) -> bool:  # type: ignore[override]
+        return self.group is not None
+
+    # ---- the map
+
+    def sources(self) -> list[ProvinceId]:
+        """Provinces from which something can be invaded."""
+        return sorted({int(action[1]) for action in self.with_verb("invade")})
+
+    def goals(self, source: ProvinceId) -> list[ProvinceId]:
+        """What can be invaded from a Province."""
+        return [int(action[2]) for action in self.with_verb("invade") if action[1] == source]
+
+    def rallies(self) -> list[ProvinceId]:
+        """What the Ruler may try to rally."""
+        return [int(action[1]) for action in self.with_verb("rally")]
+
+    def targets(self) -> Iterable[ProvinceId]:
+        if self.target:
+            return ()
+        return self.goals(self.source) if self.source else self.sources()
+
+    def selected(self) -> ProvinceId:
+        return self.source
+
+    def arrow(self) -> tuple[ProvinceId, ProvinceId] | None:
+        return (self.source, self.target) if self.target else None
+
+    def dots(self) -> Iterable[tuple[ProvinceId, ProvinceId]]:
+        return [(self.source, goal) for goal in self.goals(self.source)] if self.source and not self.target else ()
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        owner = self.desk.s.owner
+        if owner[p] == self.seat:
+            if self.goals(p):
+                return None
+            neighbours = self.desk.board.neighbours[p]
+            foreign = next((q for q in neighbours if owner[q] != self.seat), 0)
+            if not foreign:
+                return Refusal("no_enemy_next_door", "R14.2", province=p)
+            return self.desk.why_not(self.seat, ("invade", p, foreign))
+        if any(p in self.goals(q) for q in self.desk.board.neighbours[p] if owner[q] == self.seat):
+            return None
+        beside = [q for q in self.desk.board.neighbours[p] if owner[q] == self.seat]
+        source = beside[0] if beside else self.source
+        if not source:
+            return Refusal("no_border_with_you", "R14.2", province=p)
+        return self.desk.why_not(self.seat, ("invade", source, p))
+
+    def press(self, p: ProvinceId, gesture: Gesture) -> None:
+        refusal = self.refusal_of(p)
+        if refusal is not None:
+            self.desk.hands.refuse(refusal, p)
+        elif self.desk.s.owner[p] == self.seat:
+            self._from(p)
+        else:
+            self._upon(p)
+
+    def _from(self, p: ProvinceId) -> None:
+        if self.target and self.target in self.goals(p) and p != self.source:
+            self._march(p, self.target)
+        elif p == self.source and not self.target:
+            self._forget()
+        else:
+            self._forget()
+            self.source = p
+        self.desk.hands.refresh()
+
+    def _upon(self, p: ProvinceId) -> None:
+        if self.source and p in self.goals(self.source):
+            self._march(self.source, p)
+        else:
+            s = self.desk.s
+            able = [q for q in self.sources() if p in self.goals(q)]
+            self._march(max(able, key=lambda q: (s.units[q] - s.once[q] - s.twice[q], -q)), p)
+        self.desk.hands.refresh()
+
+    def can_drag(self, p: ProvinceId) -> bool:
+        return bool(self.goals(p))
+
+    def drag(self, source: ProvinceId, target: ProvinceId) -> None:
+        refusal = self.desk.why_not(self.seat, ("invade", source, target))
+        if refusal is not None:
+            self.desk.hands.refuse(refusal, target)
+            return
+        self._march(source, target)
+        self.desk.hands.refresh()
+
+    def _forget(self) -> None:
+        self.source = self.target = 0
+        self.group = None
+
+    def _march(self, source: ProvinceId, target: ProvinceId) -> None:
+        self.source, self.target = source, target
+        s, seat = self.desk.s, self.seat
+        if s.units[target]:
+            sets = masks(group_leaders(s, seat, source))
+
+            def foots(mask: int) -> list[Foot]:
+                return feet(group_foot(s, seat, source, mask))
+
+            refusal = Refusal("not_these_leaders", "R14.6")
+        else:
+            sets = masks(mover_leaders(s, seat, source, target, 0, 0))
+
+            def foots(mask: int) -> list[Foot]:
+                return feet(mover_foot(s, seat, source, target, mask, 0, (0, 0)))
+
+            refusal = Refusal("not_these_leaders", "R14.9")
+        self.group = GroupPick(self.desk, seat, source, sets, foots, refusal, self.desk.hands.refresh)
+        self.group.fill()
+
+    # ---- the strip
+
+    def words(self) -> Words:
+        names = self.desk.names
+        if not self.source:
+            return Words(say("prompt.invade.title"), say("prompt.invade.from_where"), clause="R14.2")
+        if not self.target or self.group is None:
+            title = say("prompt.invade.from", source=names.province(self.source))
+            return Words(title, say("prompt.invade.upon_what"), clause="R14.2")
+        title = say("prompt.invade.way", source=names.province(self.source), target=names.province(self.target))
+        told = foretell(self.desk.t, self.seat, self.source, self.target, sum(self.group.foot), self.group.leaders())
+        if told is None:
+            body = say("prompt.invade.empty", number=self.group.size, cap=self.desk.board.cap[self.target])
+            return Words(title, body, clause="R14.9")
+        body = say(
+            "prompt.invade.odds", number=self.group.size, most=self.desk.s.units[self.source],
+            mine=f"{told.odds.invader_losses:.1f}", theirs=f"{told.odds.defender_losses:.1f}",
+        )  # fmt: skip
+        return Words(title, body, told.percent)
+
+    def lay(self) -> None:
+        desk, names = self.desk, self.desk.names
+        left = len(self.sources())
+        end = ButtonSpec(
+            "#end_step", say("prompt.end_step"), self._end, "plain-arrow", sub="" if self.target else say(
+                "prompt.invade.left", count=left), kind="quiet",
+        )  # fmt: skip
+        if self.target and self.group is not None:
+            self.group.lay()
+            name = names.province(self.target)
+            empty = not desk.s.units[self.target]
+            desk.primary(
+                "#invade", say("prompt.invade.occupy" if empty else "prompt.invade.deed", target=name),
+                "crossed-swords" if not empty else "flying-flag", self._go,
+            )  # fmt: skip
+            cancel = ButtonSpec("#cancel", say("kit.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet")
+            rally = [self._rally_button()] if self.target in self.rallies() else []
+            desk.row(cancel, *rally, end)
+            return
+        if self.source:
+            desk.row(ButtonSpec("#cancel", say("kit.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet"), end)
+            return
+        rally = [self._rally_button()] if self.rallies() else []
+        desk.primary("#end_step", say("prompt.invade.end"), "plain-arrow", self._end, sub=say("prompt.invade.left", count=left))
+        desk.row(*rally)
+
+    def _rally_button(self) -> ButtonSpec:
+        return ButtonSpec("#rally", say("prompt.invade.rally"), self._rally, "rally-the-troops")
+
+    def _rally(self) -> None:
+        """The neutral Province chosen, or the only one there is."""
+        places = self.rallies()
+        if self.target in places:
+            self.do(("rally", self.target))
+        elif len(places) == 1:
+            self.do(("rally", places[0]))
+        else:
+            self.desk.hands.refuse(Refusal("choose_what_to_rally", "C6.1"))
+
+    def _go(self) -> None:
+        assert self.group is not None
+        group, source, target = self.group, self.source, self.target
+        empty = not self.desk.s.units[target]
+        if empty:
+            sends = Sends("invasion.choose_who_enters", "move_in.choose_infantry", group.mask, group.foot)
+        else:
+            sends = Sends("invasion.choose_leaders", "invasion.choose_infantry", group.mask, group.foot)
+        self.desk.hands.intend(sends)
+        self.do(("invade", source, target))
+
+    def _end(self) -> None:
+        if self.rallies():
+            self.desk.hands.ask_sure(
+                say("prompt.invade.rally_unused_title"), say("prompt.invade.rally_unused"), say("prompt.end_step"),
+                lambda: self.do(("end_step",)),
+            )  # fmt: skip
+            return
+        self.do(("end_step",))
+
+    def back(self) -> bool:
+        if self.target:
+            self.target, self.group = 0, None
+        elif self.source:
+            self._forget()
+        else:
+            return False
+        self.desk.hands.refresh()
+        return True
+
+    def next(self) -> bool:
+        """The next Province that can still invade."""
+        able = self.sources()
+        if not able:
+            return False
+        following = next((p for p in able if p > self.source), able[0])
+        self._forget()
+        self.source = following
+        self.desk.hands.refresh()
+        return True
+
+
+class GroupAsked(GroupPrompter):
+    """The group of an engagement, asked by itself: after a retreat was declined, or to choose anew (R14.6)."""
+
+    keys = ("invasion.choose_leaders", "invasion.choose_infantry")
+    verbs = ("lead", "foot")
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        s, seat = self.desk.s, self.seat
+        invasion = self.desk.t.nearest("invasion")
+        self.source, self.target = invasion.source, invasion.target
+        if self.key.endswith("leaders"):
+            sets = masks(self.options)
+        else:
+            sets = [invasion.leaders]
+        self.group = GroupPick(
+            self.desk, seat, self.source, sets, lambda mask: feet(group_foot(s, seat, self.source, mask)),
+            Refusal("not_these_leaders", "R14.6"), self.desk.hands.refresh,
+        )  # fmt: skip
+        self.group.fill()
+
+    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
+        return (self.source, self.target)
+
+    def selected(self) -> ProvinceId:
+        return self.source
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        return Refusal("finish_first", "R27", step="invade")
+
+    def words(self) -> Words:
+        assert self.group is not None
+        names = self.desk.names
+        title = say("prompt.invade.way", source=names.province(self.source), target=names.province(self.target))
+        told = foretell(self.desk.t, self.seat, self.source, self.target, sum(self.group.foot), self.group.leaders())
+        if told is None:
+            return Words(title, say("prompt.group.who"), clause="R14.6")
+        body = say(
+            "prompt.invade.odds", number=self.group.size, most=self.desk.s.units[self.source],
+            mine=f"{told.odds.invader_losses:.1f}", theirs=f"{told.odds.defender_losses:.1f}",
+        )  # fmt: skip
+        return Words(title, body, told.percent)
+
+    def lay(self) -> None:
+        assert self.group is not None
+        self.group.lay()
+        name = self.desk.names.province(self.target)
+        self.desk.primary("#fight", say("prompt.group.fight", target=name), "crossed-swords", self._go)
+
+    def _go(self) -> None:
+        assert self.group is not None
+        group = self.group
+        self.desk.hands.intend(Sends("invasion.choose_leaders", "invasion.choose_infantry", group.mask, group.foot))
+        self.do(("lead", group.mask) if self.key.endswith("leaders") else ("foot", *group.foot))
+
+
+class MoveInPrompter(GroupPrompter):
+    """Who moves into a captured Province: the survivors must, others may (R14.8, R14.9)."""
+
+    keys = ("invasion.choose_who_enters", "move_in.choose_infantry")
+    verbs = ("lead", "foot")
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        s, seat = self.desk.s, self.seat
+        frame = self.desk.t.stack[-1]
+        invasion = self.desk.t.nearest("invasion")
+        self.source, self.target = invasion.source, invasion.target
+        if self.key.startswith("move_in"):
+            sets, must, must_foot = [frame.entering], frame.must, (frame.must_fresh, frame.must_used)  # type: ignore[attr-defined]
+        else:
+            sets, must, must_foot = masks(self.options), invasion.leaders, (invasion.fresh, invasion.used)
+        self.must_size = must.bit_count() + sum(must_foot)
+        self.group = GroupPick(
+            self.desk, seat, self.source, sets,
+            lambda mask: feet(mover_foot(s, seat, self.source, self.target, mask, must, must_foot)),
+            Refusal("not_these_leaders", "R14.8"), self.desk.hands.refresh,
+        )  # fmt: skip
+        self.group.fill(leave=1, mask=must if must in sets else None)
+        if self.must_size:
+            least = min(self.group.foots(self.group.mask), key=sum)
+            self.group.foot = least
+
+    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
+        return (self.source, self.target)
+
+    def selected(self) -> ProvinceId:
+        return self.target
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        return Refusal("finish_first", "R27", step="invade")
+
+    def words(self) -> Words:
+        assert self.group is not None
+        names = self.desk.names
+        title = say("prompt.enter.title", target=names.province(self.target))
+        left = self.desk.s.units[self.source] - self.group.size
+        key = "prompt.enter.must" if self.must_size else "prompt.enter.may"
+        body = say(key, must=self.must_size, cap=self.desk.board.cap[self.target], left=left,
+                   source=names.province(self.source))  # fmt: skip
+        return Words(title, body, clause="R14.8" if self.must_size else "R14.9")
+
+    def lay(self) -> None:
+        assert self.group is not None
+        self.group.lay()
+        name = self.desk.names.province(self.target)
+        label = say("prompt.enter.deed", number=self.group.size, target=name)
+        self.desk.primary("#move_in", label, "walking-boot", self._go)
+
+    def _go(self) -> None:
+        assert self.group is not None
+        group = self.group
+        self.desk.hands.intend(Sends("invasion.choose_who_enters", "move_in.choose_infantry", group.mask, group.foot))
+        self.do(("lead", group.mask) if self.key.startswith("invasion") else ("foot", *group.foot))
+
+
+class OccupyPrompter(Prompter):
+    """The defender has slipped away: move in, or leave the Province empty (K5.1)."""
+
+    keys = ("invasion.occupy_or_leave",)
+    verbs = ("occupy", "leave")
+
+    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
+        invasion = self.desk.t.nearest("invasion")
+        return (invasion.source, invasion.target)
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        return Refusal("finish_first", "R27", step="invade")
+
+    def words(self) -> Words:
+        name = self.desk.names.province(self.desk.t.nearest("invasion").target)
+        return Words(say("prompt.occupy.title", target=name), say("prompt.occupy.body"), clause="K5.1")
+
+    def lay(self) -> None:
+        name = self.desk.names.province(self.desk.t.nearest("invasion").target)
+        self.desk.column(
+            ButtonSpec("#occupy", say("prompt.occupy.deed", target=name), lambda: self.do(("occupy",)), "flying-flag",
+                       self.desk.bindings.label("confirm"), kind="primary"),
+            ButtonSpec("#leave", say("prompt.occupy.leave"), lambda: self.do(("leave",)), "cancel"),
+        )  # fmt: skip
+
+

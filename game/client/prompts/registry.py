@@ -1,0 +1,54 @@
+"""Which prompter puts which question: every ask of the rules has one."""
+
+from typing import Final
+
+from game.client.prompts.claiming import ConfirmPrompter, DeclarePrompter
+from game.client.prompts.deploying import DeployPrompter, KeepThreePrompter
+from game.client.prompts.desk import Desk
+from game.client.prompts.fighting import CasualtiesPrompter, PressOnPrompter, RespondPrompter, RetreatPrompter
+from game.client.prompts.founding import GatherPrompter, PlaceRulerPrompter, RulerPrompter, SettlePrompter
+from game.client.prompts.hiring import GeneralsPrompter, InfantryPrompter
+from game.client.prompts.invading import GroupAsked, InvadePrompter, MoveInPrompter, OccupyPrompter
+from game.client.prompts.prompter import Prompter
+from game.client.prompts.repositioning import MoversAsked, RepositionPrompter
+from game.engine.frames import tag_of
+from game.engine.refusals import Seat
+from game.rules.conquest.table import ConquestTable
+
+PROMPTERS: Final[tuple[type[Prompter], ...]] = (
+    RulerPrompter,
+    SettlePrompter,
+    PlaceRulerPrompter,
+    GatherPrompter,
+    GeneralsPrompter,
+    InfantryPrompter,
+    DeployPrompter,
+    KeepThreePrompter,
+    InvadePrompter,
+    RespondPrompter,
+    RetreatPrompter,
+    GroupAsked,
+    CasualtiesPrompter,
+    PressOnPrompter,
+    MoveInPrompter,
+    OccupyPrompter,
+    RepositionPrompter,
+    MoversAsked,
+    DeclarePrompter,
+    ConfirmPrompter,
+)
+
+BY_ASK: Final[dict[str, type[Prompter]]] = {key: prompter for prompter in PROMPTERS for key in prompter.keys}
+ASIDES: Final = ("give", "show")
+"""Verbs that are no answers: they are done from the warlords' and the roster's panels."""
+
+
+def ask_key(t: ConquestTable) -> str:
+    """The name of the question the table is waiting for: the frame's tag and where it stands."""
+    return f"{tag_of(t.stack[-1])}.{t.stack[-1].at}"
+
+
+def prompter_for(desk: Desk, seat: Seat) -> Prompter:
+    """The prompter of the question now put to a seat."""
+    key = ask_key(desk.t)
+    return BY_ASK[key](desk, seat, key)

@@ -1,0 +1,84 @@
+"""Faces to choose from in the tray: leaders of a group, Generals in reserve, Rulers."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.look import palette, portraits, shapes, text
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import TipOf, Widget, Widgets
+from game.client.map.tokens import leader_mark
+from game.client.panels.names import card_name, skill_words
+from game.client.texts import say
+from game.rules.conquest.catalogue import GeneralCard, RulerCard
+
+
+@dataclass(frozen=True)
+class TileSpec:
+    """One face: who, whether chosen, what pressing it does, and what its slip says."""
+
+    id: str
+    card: GeneralCard | RulerCard
+    deed: Callable[[], object] | None = None
+    chosen: bool = False
+    mark: str = ""
+    under: str = ""
+    refused: Tip | None = None
+
+
+class Tile(Widget):
+    """A face in a square with its name below; gilt when chosen."""
+
+    def __init__(self, rect: Rect, spec: TileSpec, colour: int) -> None:
+        super().__init__(spec.id, rect, spec.deed, _card_tip(spec.card, spec.refused), None)
+        self.spec = spec
+        self.colour = colour
+        self.focusable = spec.deed is not None
+
+    def draw(self, surface: Surface, scale: Scale) -> None:
+        label = self.rect.height >= scale.px(96)
+        side = min(self.rect.width, self.rect.height - (scale.px(26) if label else 0))
+        face = Rect(0, 0, side, side)
+        face.midtop = self.rect.midtop
+        if self.spec.chosen:
+            shapes.draw_soft(surface, face, scale.px(8), scale.px(7), palette.PALE_GOLD, 190)
+        picture = portraits.head(self.spec.card.id, self.colour, side, scale)
+        if self.spec.refused is not None or (not self.spec.chosen and self.spec.deed is not None and not self.hovered):
+            picture = picture.copy()
+            picture.fill((176, 168, 164, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(picture, face)
+        if self.spec.chosen:
+            surface.blit(shapes.ring(face.size, scale.px(8), max(2, scale.px(3)), shapes.flat(palette.PALE_GOLD)), face)
+        if self.spec.mark:
+            mark = leader_mark(self.spec.mark, scale.px(26))
+            surface.blit(mark, mark.get_rect(bottomright=(face.right + scale.px(4), face.bottom + scale.px(4))))
+        if label:
+            colour = palette.GOLD_TEXT if self.spec.chosen else palette.TEXT
+            room = self.rect.width + scale.px(10)
+            at = (self.rect.centerx, self.rect.bottom - scale.px(10))
+            text.draw(surface, self.spec.under or card_name(self.spec.card), at, "bold", 17, colour, scale, "center", room)
+
+
+def _card_tip(card: GeneralCard | RulerCard, refused: Tip | None) -> TipOf:
+    skills = [f"**{word.name}.** {word.effect}" for word in skill_words(card.skills)]
+    title = say("leader.title", name=card_name(card), brush=card.zh)
+    if refused is not None:
+        return Tip("\n".join([refused.body, *skills]), title, refused.clause)
+    return Tip("\n".join(skills), title)
+
+
+def lay_tiles(
+    widgets: Widgets, room: Rect, scale: Scale, specs: Sequence[TileSpec], colour: int, gap: float = 14
+) -> None:  # fmt: skip
+    """A row of faces, as large as the room allows, from its left edge."""
+    if not specs:
+        return
+    space = scale.px(gap)
+    wide = min(scale.px(96), (room.width - space * (len(specs) - 1)) // len(specs))
+    high = min(room.height, wide + scale.px(28))
+    for n, spec in enumerate(specs):
+        rect = Rect(room.left + n * (wide + space), room.top + (room.height - high) // 2, wide, high)
+        widgets.add(Tile(rect, spec, colour))

@@ -1,0 +1,86 @@
+"""Cuts the large Chinese and Japanese faces down to what the texts use and what people commonly write.
+
+`python -m game.tools.art.fonts WENKAI.woff2 KOUZAN.ttf` writes the two subsets in assets/fonts. The sources are the npm
+package @fontsource/lxgw-wenkai 5.3.0 (file lxgw-wenkai-latin-500-normal.woff2, the whole face despite its name) and the
+Debian package fonts-kouzan-mouhitsu 20170411-3. A test fails on a character no face has; then this is run again.
+"""
+
+import sys
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+from game import paths
+
+WENKAI, KOUZAN = "LXGWWenKai-Medium-subset.ttf", "KouzanBrush-subset.ttf"
+PUNCTUATION = "，、。「」『』“”‘’・·ー〜～！？：；（）【】％＋－／　…—《》〈〉"
+# The brush has no traditional form of these; the old scribes wrote the other.
+BRUSH_FORMS = str.maketrans("蟬黃彥姬內吳徵稅步", "蝉黄彦姫内呉徴税歩")
+DROPPED = ["DSIG", "gasp", "EBDT", "EBLC", "EBSC", "mort", "morx"]
+
+
+def is_chinese(character: str) -> bool:
+    return "\u3400" <= character <= "\u9fff"
+
+
+def level_one(encoding: str, rows: range, last: int) -> set[str]:
+    """The common characters of a national list: its first level, in rows of 94."""
+    found = set()
+    for row in rows:
+        for cell in range(0xA1, 0xFF):
+            if row == rows[-1] and cell > last:
+                break
+            try:
+                found.add(bytes((row, cell)).decode(encoding))
+            except UnicodeDecodeError:
+                continue
+    return found
+
+
+def used() -> set[str]:
+    """Every character of the shipped texts, boards and names."""
+    found: set[str] = set()
+    shipped = [*paths.asset("texts").rglob("*.yaml"), *paths.shipped_boards().glob("*.yaml")]
+    for file in [*shipped, paths.asset("portraits", "portraits.json"), paths.asset("CREDITS.md")]:
+        found |= set(file.read_text(encoding="utf-8"))
+    return found
+
+
+def present(name: str) -> set[str]:
+    """What the shipped subset has already: nothing is lost by cutting anew."""
+    return set(map(chr, TTFont(paths.asset("fonts", name)).getBestCmap()))
+
+
+def cut(source: Path, name: str, characters: set[str]) -> None:
+    """Writes the subset and says what the source has not."""
+    font = TTFont(source)
+    font.flavor = None
+    options = subset.Options()
+    options.layout_features = ["vert", "vrt2"]
+    options.hinting = False
+    options.name_IDs = ["*"]
+    options.drop_tables += DROPPED
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes={ord(character) for character in characters})
+    cutter.subset(font)
+    target = paths.asset("fonts", name)
+    font.save(target)
+    missing = "".join(sorted(character for character in characters - present(name) if is_chinese(character)))
+    print(f"{name}: {target.stat().st_size // 1024} KB, {len(present(name))} characters, missing {missing or 'none'}")
+
+
+def main() -> int:
+    wenkai, kouzan = (Path(word) for word in sys.argv[1:3])
+    ours = used()
+    kana = {chr(code) for code in range(0x3041, 0x30FF)}
+    common = level_one("gb2312", range(0xB0, 0xD8), 0xF9) | level_one("euc_jp", range(0xB0, 0xD0), 0xD3)
+    latin = {chr(code) for code in range(0x20, 0x7F)}
+    cut(wenkai, WENKAI, present(WENKAI) | ours | kana | common | latin | set(PUNCTUATION))
+    brushed = {character for character in ours if is_chinese(character)}
+    cut(kouzan, KOUZAN, present(KOUZAN) | brushed | {c.translate(BRUSH_FORMS) for c in brushed})
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,133 @@
+"""What the contract suite must know of each game. A future game joins by one entry in `PROOFS`."""
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from game.engine.events import Event
+from game.engine.refusals import Action, Seat
+from game.engine.table import Rules, Table
+from game.rules.conquest.board import load_board
+from game.rules.conquest.game import RULES, opened
+from game.rules.conquest.options import read_options
+from game.rules.conquest.state import ConquestState
+from game.rules.conquest.view import fold
+from game.tools.fuzz import choose
+
+
+class Start(NamedTuple):
+    """One way to begin: what it shows, its options, how many play, the seed."""
+
+    name: str
+    options: dict[str, Any]
+    seats: int
+    seed: int
+
+
+class Proof(NamedTuple):
+    """A game and what the suite cannot find out by itself."""
+
+    rules: Rules[Any]
+    starts: tuple[Start, ...]
+    opened: Callable[[Start], Table[Any]]
+    """A watched table before its first step."""
+    fold: Callable[[Any, Event], None]
+    """Changes a picture by an event."""
+    choose: Callable[[list[Action], Random], Action]
+    """Any legal action, those that end a game early seldom."""
+    otherwise: Callable[[Any, Seat, Random], None]
+    """Changes in a state only what a seat may not know."""
+    never: tuple[Action, ...]
+    """Tuples that are legal nowhere."""
+
+
+def conquest_opened(start: Start) -> Table[ConquestState]:
+    options = read_options(start.options)
+    return opened(load_board(options.board), options, start.seats, start.seed, watched=True)
+
+
+def conquest_otherwise(s: ConquestState, seat: Seat, chance: Random) -> None:
+    """The seed, the order of the decks, unseen reserves and, where it is hidden, the gold of the others (R26)."""
+    s.seed = chance.getrandbits(60)
+    for deck in (s.ruler_deck, s.province_deck):
+        chance.shuffle(deck)
+    unseen = [c for who in range(s.seats) if who != seat for c in s.reserve[who] if c not in s.shown[who]]
+    cards = s.general_deck + unseen
+    chance.shuffle(cards)
+    for who in range(s.seats):
+        if who != seat:
+            s.reserve[who] = [cards.pop() if card not in s.shown[who] else card for card in s.reserve[who]]
+            if s.options.gold_visibility == "hidden" and s.alive[who]:
+                s.gold[who] = chance.randint(0, 30)
+    s.general_deck[:] = cards
+
+
+CONQUEST = Proof(
+    rules=RULES,
+    starts=(
+        Start("plain", {"round_limit": 6}, 6, 5),
+        Start("open", {"mode": "annihilation", "round_limit": 12, "gold_visibility": "public",
+                       "reserve_visibility": "public", "board": "rivers-and-seas", "starting_provinces": 2}, 4, 2),
+        Start("chosen", {"mode": "gold", "round_limit": 3, "rulers": "choose", "starting_provinces": 3,
+                         "board": "passes-and-ranges", "reserve_visibility": "hidden"}, 8, 3),
+        Start("claimed", {"mode": "twenty_one", "province_goal": 6, "round_limit": 5, "starting_gold": 20,
+                          "victory_claim": "declare_and_confirm", "victory_check": "immediate",
+                          "starting_infantry": 10, "board": "deer-of-the-plain"}, 5, 4),
+    ),
+    opened=conquest_opened,
+    fold=fold,
+    choose=choose,
+    otherwise=conquest_otherwise,
+    never=(
+        (), ("",), ("hire", 1), ("sing",), (1,), (3, "hire"), ("place",), ("place", 1), ("place", 1, 0),
+        ("place", 0, 1), ("place", 99, 1), ("place", -1, 1), ("place", "a", "b"), ("hire_infantry",),
+        ("hire_infantry", -1), ("hire_infantry", "all"), ("hire_infantry", 10**30), ("invade", 999, 1),
+        ("invade", 1, -1), ("invade", 1, 1), ("invade",), ("rally", 999), ("rally", -1), ("move", 99, 99),
+        ("move", 1, 1), ("lead", 16), ("lead", -1), ("lead", "x"), ("foot", -1, 0), ("foot", 1), ("lose", 99),
+        ("deploy", 99, 1), ("deploy", 1, 99), ("swap", 1, 99), ("swap", 1, -1), ("settle", 0), ("place_ruler", 99),
+        ("take_ruler", 0), ("take_ruler", 99), ("withdraw", 99, 1), ("withdraw_leader", 9, 1), ("gather", 0),
+        ("dismiss", 0), ("dismiss", 99), ("give", 0, 0), ("give", 99, 1), ("give", 0, -5), ("give", -1, 1),
+        ("give",), ("show", 0), ("show", 99), ("show",), ("end_step", "now"), ("hire", "x" * 10_000),
+    ),
+)  # fmt: skip
+
+PROOFS: Mapping[str, Proof] = {"conquest": CONQUEST}
+
+
+def beginnings() -> list[tuple[Proof, Start]]:
+    """Every start of every game."""
+    return [(proof, start) for proof in PROOFS.values() for start in proof.starts]
+
+
+def name_of(beginning: tuple[Proof, Start]) -> str:
+    return f"{beginning[0].rules.id}-{beginning[1].name}"
+
+
+def begun(proof: Proof, start: Start, watched: bool = False) -> Table[Any]:
+    """The table at its first decision."""
+    return proof.rules.start(start.options, start.seats, start.seed, watched)
+
+
+def stops(proof: Proof, start: Start, every: int = 1, most: int = 100_000) -> Iterator[Table[Any]]:
+    """Plays a game at random and shows the table at every so-many-th stop; between two of them it plays on."""
+    t = begun(proof, start)
+    chance = Random(start.seed)
+    for number in range(most):
+        if not t.waiting():
+            return
+        if number % every == 0:
+            yield t
+        step(proof, t, chance)
+
+
+def step(proof: Proof, t: Table[Any], chance: Random) -> tuple[Seat, Action]:
+    """One random action; asides are taken now and then."""
+    seat = chance.randrange(t.s.seats)
+    asides = t.asides(seat) if chance.random() < 0.02 else []
+    if asides:
+        action = chance.choice(asides)
+    else:
+        seat = chance.choice(t.waiting())
+        action = proof.choose(t.options(seat), chance)
+    t.apply(seat, action)
+    return seat, action
