@@ -42,9 +42,15 @@ def is_play(action: Action) -> bool:
 
 def open_window(t: ConquestTable, moment: str, polled: tuple[Seat, ...]) -> None:
     """Opens a window, unless nobody could answer and nobody is to be asked (R25.2, R25.6)."""
-    # PERF: most windows of most games find empty hands.
-    if t.s.options.prompts == "everyone" or any(t.s.hands[seat] for seat in polled):
-        t.call(Window(moment=moment, polled=polled))
+    s = t.s
+    if s.options.prompts != "everyone":
+        # PERF: most windows of most games find empty hands, and the quiet ones nothing to answer: whoever is not at
+        # turn plays there only against a lord's hold or a token on the board (ST09 to ST11).
+        if moment in QUIET_WINDOWS and max(s.lord) == NO_LORD and not any(s.tokens):
+            return
+        if not any(s.hands[seat] for seat in polled):
+            return
+    t.call(Window(moment=moment, polled=polled))
 
 
 def all_from(s: ConquestState, seat: Seat) -> tuple[Seat, ...]:
