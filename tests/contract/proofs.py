@@ -37,6 +37,8 @@ class Proof(NamedTuple):
     """Any legal action, those that end a game early seldom."""
     otherwise: Callable[[Any, Seat, Random], None]
     """Changes in a state only what a seat may not know."""
+    secrets: Callable[[Any, Seat], dict[str, tuple[Any, ...]]]
+    """All that a seat may not know, by name; what cannot be otherwise is left out."""
     never: tuple[Action, ...]
     """Tuples that are legal nowhere."""
 
@@ -62,6 +64,19 @@ def conquest_otherwise(s: ConquestState, seat: Seat, chance: Random) -> None:
     s.general_deck[:] = cards
 
 
+def conquest_secrets(s: ConquestState, seat: Seat) -> dict[str, tuple[Any, ...]]:
+    """Decks of two or more cards, unseen reserves, and the gold of the others where it is hidden."""
+    decks = {name: tuple(getattr(s, name)) for name in ("ruler_deck", "general_deck", "province_deck")}
+    secrets: dict[str, tuple[Any, ...]] = {name: cards for name, cards in decks.items() if len(cards) > 1}
+    for who in range(s.seats):
+        unseen = tuple(sorted(set(s.reserve[who]) - set(s.shown[who])))
+        if who != seat and unseen and len(s.general_deck) > 2:
+            secrets[f"reserve of {who}"] = unseen
+        if who != seat and s.alive[who] and s.options.gold_visibility == "hidden":
+            secrets[f"gold of {who}"] = (s.gold[who],)
+    return secrets
+
+
 CONQUEST = Proof(
     rules=RULES,
     starts=(
@@ -78,6 +93,7 @@ CONQUEST = Proof(
     fold=fold,
     choose=choose,
     otherwise=conquest_otherwise,
+    secrets=conquest_secrets,
     never=(
         (), ("",), ("hire", 1), ("sing",), (1,), (3, "hire"), ("place",), ("place", 1), ("place", 1, 0),
         ("place", 0, 1), ("place", 99, 1), ("place", -1, 1), ("place", "a", "b"), ("hire_infantry",),

@@ -298,6 +298,7 @@ class MillRules:
         lengths = {"purse": s.seats, "hands": s.seats, "draws": STREAMS}
         wrong = [f"{name}: not {n} entries" for name, n in lengths.items() if len(getattr(s, name)) != n]
         numbers = [s.seats, s.sacks, *s.purse, *s.deck, *(card for hand in s.hands for card in hand)]
+        numbers += [die for dice in s.loaded.values() for die in dice]
         return wrong if all(0 <= number <= 999 for number in numbers) else [*wrong, "a number no mill has seen"]
 
 

@@ -199,3 +199,13 @@ def test_between_two_beats_no_aside_slips_in():
     t.answer(0, ("grind", 1))
     with pytest.raises(Illegal):
         t.apply(0, ("whistle",))
+
+
+def test_a_guess_in_which_the_others_have_nothing_to_choose_goes_on_to_its_next_stop():
+    """What another seat may choose follows from what it hides, so it is worked out from the guess."""
+    t = mill(seats=2)
+    play(t, "vote")
+    assert t.imagine(0, Random(1)).options(1) == [("price", 1), ("price", 2)]
+    t.apply(0, ("price", 1))
+    guess = t.imagine(0, Random(1))
+    assert guess.waiting() == (1,) and guess.options(1) == [("price", 1), ("price", 2)]

@@ -410,3 +410,9 @@ def test_r14_2_an_eliminated_players_former_province_may_be_invaded_like_any_oth
     w = world("a-b b-c d", seats=3).holds("a", RED, 4).holds("b", BLUE, 1).neutral("c", 2).holds("d", GREEN, 1)
     w.load(COMBAT, 6, 6, 6, 1).play(RED, "invade a b", "foot 3", "foot 3")
     assert w.owner("b") == RED and w.owner("c") == NEUTRAL and not w.s.alive[BLUE]
+
+
+def test_r14_5_infantry_that_captured_twice_stays_with_its_fresh_neighbours_free():
+    w = world("a-b c").holds("a", RED, 7, ruler=True, once=1, twice=2).ruler(RED, "RU08").neutral("b", 3)
+    w.holds("c", BLUE, 1).play(RED, "invade a b", "lead nobody")
+    assert w.actions(RED)[-1] == ("foot", 4, 1)

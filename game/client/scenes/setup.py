@@ -1,0 +1,337 @@
+"""The page on which a war is set up (mock-2): who sits at the table, which war, on which board, under which options."""
+
+import random
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.bots.protocol import PLAYERS
+from game.client.look import palette, panels, text
+from game.client.look.buttons import Face
+from game.client.look.choosers import DropDown, Option
+from game.client.look.forms import Entry
+from game.client.look.pieces import emblem
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button
+from game.client.scenes.page import Page
+from game.client.scenes.setup_board import BoardPanel
+from game.client.scenes.setup_options import RuleBook
+from game.client.scenes.setup_table import FEWEST, LONGEST_NAME, MOST, Setup, usual
+from game.client.scenes.setup_widgets import ColourDisc, ModeCard, ModeList, NameTag, Row
+from game.client.texts import say
+from game.engine.errors import DataError
+from game.engine.record import HUMAN, Record
+
+CARDS: Final = ("seven_year_war", "three_kingdoms", "twenty_one", "annihilation", "quick_regions")
+MORE: Final = ("king_of_the_hill", "gold", "custom")
+MODE_ICONS: Final = {
+    "seven_year_war": "sands-of-time",
+    "three_kingdoms": "scales",
+    "twenty_one": "castle",
+    "annihilation": "broken-shield",
+    "quick_regions": "treasure-map",
+    "king_of_the_hill": "hill-conquest",
+    "gold": "two-coins",
+    "custom": "scroll-quill",
+}
+PLAYER_ICONS: Final = {HUMAN: "person", "random": "plain-arrow", "thumb": "abacus"}
+
+LEFT, WIDE = 60, 1078
+RIGHT, NARROW = 1165, 695
+SEATS_TOP, SEATS_HIGH = 119, 668
+MODES_TOP = 801
+ROW_MOST, ADD_HIGH = 88, 62
+
+
+class SetupPage(Page):
+    """Sets a war up; `on_begin` is given the game at its first decision."""
+
+    def __init__(self, setup: Setup, on_begin: Callable[[Setup, Record], object]) -> None:
+        self.setup = setup
+        self.on_begin = on_begin
+        self.heading, self.brush = say("setup.title"), say("setup.brush")
+        self.naming: int | None = None
+        self.board_panel = BoardPanel(self)
+
+    def arrange(self) -> None:
+        self.heading = say("setup.title")
+        self._seats()
+        self._modes()
+        self.board_panel.arrange(self.at(RIGHT, SEATS_TOP, NARROW, 600))
+        self._options()
+        self._begin()
+
+    def again(self) -> None:
+        """Lays everything out anew after a change; the focus stays."""
+        focused, shown = self.widgets.focused, self.widgets.focus_shown
+        self.widgets.remove_all("")
+        self.build(self.size, self.app.scale)
+        if focused is not None and focused.id in self.widgets:
+            self.widgets.focus(focused.id, shown)
+        place = pygame.mouse.get_pos()
+        self.widgets.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+
+    # ---- seats
+
+    def _row_height(self) -> int:
+        count = len(self.setup.seats)
+        room = SEATS_HIGH - 92 - 22 - (ADD_HIGH + 8 if count < MOST else 0)
+        return min(ROW_MOST, room // count)
+
+    def _row(self, n: int) -> pygame.Rect:
+        high = self._row_height()
+        return self.at(LEFT + 20, SEATS_TOP + 92 + n * high, WIDE - 40, high - 6)
+
+    def _seats(self) -> None:
+        scale = self.scale
+        for n, seat in enumerate(self.setup.seats):
+            row = self._row(n)
+            self.widgets.add(Row(f"#row:{n}", row))
+            side = min(scale.px(54), row.height - scale.px(12))
+            disc = pygame.Rect(0, 0, side, side)
+            disc.center = (row.left + scale.px(44), row.centery)
+            colour = say(f"colour.{seat.colour}")
+            tip = say("setup.colour_tip", colour=colour, emblem=say(f"emblem.{seat.colour}"))
+            refused = None if self.setup.free_colours() else say("setup.no_colour")
+            self.widgets.add(ColourDisc(f"#colour:{n}", disc, seat.colour, self._turner(n), tip, refused))
+            self._name(n, row)
+            self._player(n, row)
+            self._remover(n, row)
+        if len(self.setup.seats) < MOST:
+            place = self.at(LEFT + 20, SEATS_TOP + SEATS_HIGH - ADD_HIGH - 22, WIDE - 40, ADD_HIGH)
+            face = Face(say("setup.add"), "person", kind="quiet", align="left", size=23)
+            self.widgets.add(Button("#add", place, face, lambda: self._change(self.setup.add)))
+
+    def _name(self, n: int, row: pygame.Rect) -> None:
+        seat, scale = self.setup.seats[n], self.scale
+        place = pygame.Rect(row.left + scale.px(94), row.top, scale.px(230), row.height)
+        if self.naming == n:
+            place = place.inflate(0, -min(scale.px(26), row.height - scale.px(46)))
+            entry = Entry(
+                f"#name:{n}", place, scale, seat.name, self._renamer(n), lambda _: self._named(), LONGEST_NAME
+            )
+            self.widgets.add(entry)
+            return
+        sub = say("setup.of_colour", colour=say(f"colour.{seat.colour}"), emblem=say(f"emblem.{seat.colour}"))
+        tag = NameTag(f"#name:{n}", place, seat.name, sub, lambda: self._edit(n), say("setup.name_tip"))
+        self.widgets.add(tag)
+
+    def _player(self, n: int, row: pygame.Rect) -> None:
+        seat, scale = self.setup.seats[n], self.scale
+        options = [
+            Option(HUMAN, say("setup.human"), PLAYER_ICONS[HUMAN], Tip(say("setup.human_line"), say("setup.human")))
+        ]
+        for name in PLAYERS:
+            words = say(f"player.{name}.name")
+            sign = PLAYER_ICONS.get(name, "abacus")
+            options.append(Option(name, words, sign, Tip(say(f"player.{name}.line"), words)))
+        high = min(scale.px(50), row.height - scale.px(14))
+        place = pygame.Rect(row.left + scale.px(338), row.centery - high // 2, scale.px(290), high)
+        self.widgets.add(
+            DropDown(f"#player:{n}", place, options, seat.player, self._player_setter(n), self._line_of(n))
+        )
+
+    def _line_of(self, n: int) -> str:
+        player = self.setup.seats[n].player
+        return say("setup.human_line") if player == HUMAN else say(f"player.{player}.line")
+
+    def _remover(self, n: int, row: pygame.Rect) -> None:
+        side = self.scale.px(44)
+        place = pygame.Rect(0, 0, side, side)
+        place.center = (row.right - self.scale.px(36), row.centery)
+        refused = say("setup.too_few") if len(self.setup.seats) <= FEWEST else None
+        face = Face(icon="cancel", kind="quiet", size=20)
+        tip = say("setup.remove", name=self.setup.seats[n].name)
+        self.widgets.add(Button(f"#remove:{n}", place, face, lambda: self._remove(n), tip, refused))
+
+    def _change(self, deed: Callable[[], object]) -> None:
+        self.naming = None
+        deed()
+        self.again()
+
+    def _turner(self, n: int) -> Callable[[], None]:
+        return lambda: self._change(lambda: self.setup.next_colour(n))
+
+    def _remove(self, n: int) -> None:
+        self._change(lambda: self.setup.seats.pop(n))
+
+    def _player_setter(self, n: int) -> Callable[[str], None]:
+        def choose(player: str) -> None:
+            self.setup.seats[n].player = player
+            if self.setup.people() != 1:
+                self.setup.free_undo = False
+            self._change(lambda: None)
+
+        return choose
+
+    def _edit(self, n: int) -> None:
+        self.naming = n
+        self.again()
+        self.widgets.focus(f"#name:{n}", shown=False)
+
+    def _renamer(self, n: int) -> Callable[[str], None]:
+        def rename(name: str) -> None:
+            if name:
+                self.setup.seats[n].name = name
+
+        return rename
+
+    def _named(self) -> None:
+        self._change(lambda: None)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.naming is not None and event.type == pygame.MOUSEBUTTONDOWN:
+            self._named()
+        return False
+
+    def back(self) -> None:
+        if self.naming is not None:
+            self._named()
+        else:
+            super().back()
+
+    # ---- the war
+
+    def _modes(self) -> None:
+        mode = self.setup.chosen().mode
+        left, top, gap = LEFT + 20, MODES_TOP + 56, 10
+        wide = (WIDE - 40 - 5 * gap) / 6
+        for n, name in enumerate((*CARDS, "more")):
+            place = self.at(left + n * (wide + gap), top, wide, 170)
+            if name != "more":
+                self._mode_card(f"#mode:{name}", place, name, mode, self._mode_setter(name))
+            elif mode in MORE:
+                self._mode_card("#more_modes", place, mode, mode, self._open_more)
+            else:
+                lines = (say("setup.more_modes"), say("setup.more_modes_line"))
+                self.widgets.add(ModeCard("#more_modes", place, "swap-bag", *lines, False, self._open_more))
+
+    def _mode_card(self, id: str, place: pygame.Rect, name: str, mode: str, deed: Callable[[], None]) -> None:
+        lines = (say(f"mode.{name}.name"), say(f"mode.{name}.line"))
+        tip = mode_tip(name)
+        self.widgets.add(ModeCard(id, place, MODE_ICONS[name], *lines, name == mode, deed, tip))
+
+    def _mode_setter(self, mode: str) -> Callable[[], None]:
+        return lambda: self._choose_mode(mode)
+
+    def _choose_mode(self, mode: str) -> None:
+        self._change(lambda: self.setup.set_mode(mode))
+
+    def _open_more(self) -> None:
+        entries = [(name, MODE_ICONS[name], say(f"mode.{name}.name"), mode_tip(name).body) for name in MORE]
+        self.app.push(ModeList(say("setup.more_modes"), entries, self.setup.chosen().mode, self._choose_mode))
+
+    # ---- options, and off
+
+    def _options(self) -> None:
+        count = len(self.setup.changed()) + self.setup.free_undo - (self.setup.chosen().mode == "king_of_the_hill")
+        sub = say("setup.options_changed", count=count) if count else say("setup.options_usual")
+        face = Face(say("setup.more_options"), "scroll-quill", "", sub, "secondary", 25, "bold", "left")
+        place = self.at(RIGHT + 20, 790, NARROW - 40, 84)
+        self.widgets.add(Button("#options", place, face, self._open_options))
+
+    def _open_options(self) -> None:
+        self.app.push(RuleBook(self.setup, lambda: None))
+
+    def on_enter(self) -> None:
+        self.again()
+
+    def _begin(self) -> None:
+        reason = self.setup.why_not()
+        place = self.at(RIGHT, 962, 232, 86)
+        face = Face(say("setup.shuffle"), "rolling-dices", kind="quiet", size=23)
+        self.widgets.add(Button("#shuffle", place, face, self._shuffle, say("setup.shuffle_tip")))
+        place = self.at(RIGHT + 252, 962, NARROW - 252, 86)
+        key = self.app.bindings.label("confirm")
+        face = Face(say("setup.begin"), "crossed-swords", key, kind="primary", size=36, role="name")
+        refused = say("setup.cannot_begin", reason=reason) if reason else None
+        self.widgets.add(Button("#begin", place, face, self._set_out, refused=refused))
+        self.widgets.default = "#begin"
+        place = self.at(RIGHT + NARROW - 330, 36, 330, 50)
+        face = Face(say("setup.afresh"), "back-forth", kind="quiet", size=20)
+        self.widgets.add(Button("#afresh", place, face, self._afresh))
+
+    def _shuffle(self) -> None:
+        self._change(lambda: self.setup.shuffle(random.Random()))
+
+    def _afresh(self) -> None:
+        def usual_again() -> None:
+            self.setup = usual()
+
+        self._change(usual_again)
+
+    def _set_out(self) -> None:
+        try:
+            record = self.setup.begin()
+        except DataError as error:
+            self.app.tell(say("setup.cannot_begin", reason=error.problem), 8.0)
+            return
+        self.on_begin(self.setup, record)
+
+    # ---- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        scale = self.scale
+        seats = self.at(LEFT, SEATS_TOP, WIDE, SEATS_HIGH)
+        panels.draw_panel(surface, seats, scale, "lacquer", say("setup.warlords"))
+        for x, key in ((24, "colour"), (114, "name"), (358, "played_by")):
+            text.draw(
+                surface, say(f"setup.{key}"), self.point(LEFT + x, SEATS_TOP + 54), "bold", 19, palette.TEXT_DIM, scale
+            )
+        panels.draw_panel(surface, self.at(LEFT, MODES_TOP, WIDE, 247), scale, "lacquer", say("setup.victory"))
+        self.board_panel.paint(surface)
+        panels.draw_panel(surface, self.at(RIGHT, 735, NARROW, 211), scale, "lacquer", say("setup.options"))
+        reason = self.setup.why_not()
+        if reason:
+            block = text.block(reason, scale.px(NARROW - 60), 18, palette.LOSS, scale, leading=1.15, lines=2)
+            surface.blit(block.surface, self.point(RIGHT + 30, 884))
+        else:
+            self._draw_gist(surface)
+
+    def _draw_gist(self, surface: pygame.Surface) -> None:
+        """The rules that most change how a war feels, at a glance."""
+        options, scale = self.setup.chosen(), self.scale
+        x, y = self.point(RIGHT + 24, 888)
+        chips = []
+        if options.round_limit:
+            chips.append((f"{say('options.round_limit.name')}: {options.round_limit}", "hourglass"))
+        if options.province_goal:
+            chips.append((f"{say('options.province_goal.name')}: {options.province_goal}", "flying-flag"))
+        if options.regions_goal:
+            chips.append((f"{say('options.regions_goal.name')}: {options.regions_goal}", "treasure-map"))
+        gold = say(f"options.gold_visibility.{options.gold_visibility}")
+        chips.append((f"{say('options.gold_visibility.name')}: {gold}", "two-coins"))
+        rulers = say(f"options.rulers.{options.rulers}")
+        chips.append((f"{say('options.rulers.name')}: {rulers}", "throne-king"))
+        limit = x + scale.px(NARROW - 48)
+        for label, sign in chips:
+            picture = panels.chip(label, scale, "gold", sign)
+            if x + picture.get_width() > limit:
+                break
+            surface.blit(picture, (x, y))
+            x += picture.get_width() + scale.px(10)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Each player's line, and the colours nobody has."""
+        scale = self.scale
+        for n in range(len(self.setup.seats)):
+            row = self._row(n)
+            at = (row.left + scale.px(648), row.centery)
+            room = row.right - scale.px(76) - at[0]
+            block = text.block(self._line_of(n), room, 18, palette.TEXT_DIM, scale, leading=1.1, lines=3)
+            surface.blit(block.surface, block.surface.get_rect(midleft=at))
+        if "#add" in self.widgets:
+            rect = self.widgets.rect("#add")
+            x = rect.right - scale.px(20)
+            for colour in reversed(self.setup.free_colours()):
+                picture = emblem(palette.COLOUR_NAMES.index(colour), scale.px(38))
+                surface.blit(picture, picture.get_rect(midright=(x, rect.centery)))
+                x -= scale.px(46)
+            words = say("setup.free_colours")
+            text.draw(surface, words, (x - scale.px(6), rect.centery), "body", 19, palette.TEXT_DIM, scale, "midright")
+
+
+def mode_tip(mode: str) -> Tip:
+    """What a war is about, with its clause."""
+    return Tip(say(f"mode.{mode}.more"), say(f"mode.{mode}.name"), say(f"mode.{mode}.clause"))

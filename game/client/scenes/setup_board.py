@@ -1,0 +1,128 @@
+"""The board chooser: a painted preview, the boards that ship and a person's own, what each is about."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.look import palette, panels, shapes, text
+from game.client.look.buttons import Face
+from game.client.look.choosers import DropDown, Option
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button, Widget
+from game.client.map.painter import painting_file
+from game.client.texts import say
+from game.engine.errors import DataError
+from game.rules.conquest.board import Board, own_board_ids, shipped_board_ids
+
+if TYPE_CHECKING:
+    from game.client.scenes.setup import SetupPage
+
+NONE = ""
+RATIO = 0.574
+
+
+@lru_cache(maxsize=8)
+def preview(board: Board, size: tuple[int, int]) -> pygame.Surface | None:
+    """The painted board cut to its land; None where it has not been painted yet."""
+    file = painting_file(board)
+    if not file.is_file():
+        return None
+    painting = pygame.image.load(str(file))
+    x0, y0, x1, y1 = board.play_area
+    cut = pygame.Rect(0, 0, painting.get_width(), painting.get_height())
+    shape = size[0] / size[1]
+    high = min(cut.height, round(y1 - y0) + 36)
+    cut.size = (min(cut.width, round(high * shape)), high)
+    cut.center = (round((x0 + x1) / 2), round((y0 + y1) / 2))
+    cut.clamp_ip(painting.get_rect())
+    picture = pygame.transform.smoothscale(painting.subsurface(cut), size)
+    return picture.convert() if pygame.display.get_surface() else picture
+
+
+class BoardPanel:
+    """The upper right of the setup page."""
+
+    def __init__(self, page: "SetupPage") -> None:
+        self.page = page
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.window = pygame.Rect(0, 0, 0, 0)
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """Makes the buttons of the boards."""
+        scale, widgets = self.page.scale, self.page.widgets
+        self.rect = rect
+        inside = panels.content(rect, scale, True)
+        self.window = pygame.Rect(inside.left + scale.px(6), inside.top, inside.width - scale.px(12), 0)
+        self.window.height = round(self.window.width * RATIO) - scale.px(28)
+        chosen = self.page.setup.board().id
+        gap, high = scale.px(8), scale.px(44)
+        y = self.window.bottom + scale.px(14)
+        boards = shipped_board_ids()
+        for n, id in enumerate(boards):
+            wide = (self.window.width - gap) // 2
+            place = pygame.Rect(self.window.left + (n % 2) * (wide + gap), y + (n // 2) * (high + gap), wide, high)
+            face = Face(say(f"board.{id}"), kind="chosen" if id == chosen else "quiet", size=20)
+            widgets.add(Button(f"#board:{id}", place, face, self._chooser(id)))
+        self.foot = y + 2 * high + gap
+        widgets.add(_Window("#preview", self.window, self))
+        own = own_board_ids()
+        if own:
+            known = [Option(NONE, say("setup.own_boards"), "treasure-map")]
+            known += [Option(id, id, "treasure-map") for id in own]
+            place = pygame.Rect(0, 0, scale.px(250), scale.px(40))
+            place.topright = (self.window.right - scale.px(8), self.window.top + scale.px(8))
+            value = chosen if chosen in own else NONE
+            widgets.add(DropDown("#own_boards", place, known, value, self._choose, size=18))
+
+    def _chooser(self, id: str) -> Callable[[], None]:
+        return lambda: self._choose(id)
+
+    def _choose(self, id: str) -> None:
+        if not id:
+            return
+        try:
+            self.page.setup.set_board(id)
+        except DataError as error:
+            self.page.app.tell(say("setup.board_broken", reason=error), 8.0)
+        self.page.again()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The panel, and the words about the board."""
+        scale = self.page.scale
+        panels.draw_panel(surface, self.rect, scale, "lacquer", say("setup.board"))
+        board = self.page.setup.board()
+        room = self.window.width - scale.px(4)
+        lines = max(1, (self.rect.bottom - scale.px(14) - self.foot - scale.px(8)) // scale.px(22))
+        words = say("setup.plays", name=board.name, theme=board.theme)
+        block = text.block(words, room, 18.5, palette.TEXT, scale, leading=1.16, lines=lines)
+        surface.blit(block.surface, (self.window.left + scale.px(2), self.foot + scale.px(8)))
+
+
+class _Window(Widget):
+    """The preview in its gilt frame; its slip says how the board plays."""
+
+    focusable = False
+
+    def __init__(self, id: str, rect: pygame.Rect, panel: BoardPanel) -> None:
+        super().__init__(id, rect, None, self._tip, focusable=False)
+        self.panel = panel
+
+    def _tip(self) -> Tip:
+        board = self.panel.page.setup.board()
+        return Tip(say("setup.plays_tip", plays=board.plays), board.name)
+
+    def draw(self, surface: pygame.Surface, scale: Scale) -> None:
+        page = self.panel.page
+        board = page.setup.board()
+        picture = preview(board, self.rect.size)
+        if picture is None:
+            surface.fill(palette.SILK_DEEP, self.rect)
+            text.draw(surface, board.name, self.rect.center, "name", 34, palette.INK, page.scale, "center")
+        else:
+            surface.blit(picture, self.rect)
+        rim = self.rect.inflate(page.scale.px(6), page.scale.px(6))
+        thick = max(2, page.scale.px(3))
+        surface.blit(shapes.ring(rim.size, page.scale.px(5), thick, palette.RIM), rim)

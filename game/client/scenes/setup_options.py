@@ -1,0 +1,247 @@
+"""All options of R2.2 as switches and steppers, a sentence and a clause beside each, reset one by one (U30, U48)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+
+from game.client.look import palette, panels, text
+from game.client.look.buttons import Face
+from game.client.look.choosers import DropDown, Option, Segmented, Stepper
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button, Widget
+from game.client.scenes.base import Dialog
+from game.client.scenes.page import page_scale
+from game.client.scenes.setup_table import Setup, bounds
+from game.client.texts import say
+
+ROW, ROW_GAP = 70, 6
+PER_CENT: Final = "neutral_share_low"
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One option as it is shown: `choices` for a switch, none for a number; `only` is the war it matters in."""
+
+    name: str
+    choices: tuple[str, ...] = ()
+    only: str = ""
+    step: int = 1
+
+
+GROUPS: Final[dict[str, tuple[Rule, ...]]] = {
+    "victory": (
+        Rule("round_limit"),
+        Rule("province_goal"),
+        Rule("regions_goal"),
+        Rule("victory_check", ("end_of_turn", "immediate", "start_of_own_turn")),
+        Rule("victory_claim", ("auto", "declare_and_confirm")),
+        Rule("tiebreak", ("chain", "shared")),
+        Rule("draw_rulers", only="three_kingdoms"),
+        Rule("draw_provinces", only="three_kingdoms"),
+        Rule("hill", only="king_of_the_hill"),
+        Rule("hill_rounds", only="king_of_the_hill"),
+    ),
+    "beginning": (
+        Rule("starting_provinces"),
+        Rule("starting_infantry"),
+        Rule("starting_gold"),
+        Rule("unoccupied"),
+        Rule("neutral_low"),
+        Rule("neutral_high"),
+        Rule(PER_CENT, step=5),
+        Rule("zhang_jue", ("in", "out")),
+        Rule("rulers", ("dealt", "choose")),
+    ),
+    "knowing": (
+        Rule("gold_visibility", ("hidden", "public")),
+        Rule("reserve_visibility", ("hidden", "public", "owner_choice")),
+        Rule("free_undo", ("off", "on")),
+    ),
+}
+
+
+class RuleBook(Dialog):
+    """The options of the table that is being set up; every change is taken at once."""
+
+    panel_size = (1400, 1000)
+    rises = 0.16
+
+    def __init__(self, setup: Setup, on_change: Callable[[], object]) -> None:
+        super().__init__()
+        self.setup = setup
+        self.on_change = on_change
+        self.title = say("options.title")
+        self.group = "victory"
+
+    def prepare(self, app: Any, size: tuple[int, int], scale: Scale) -> None:
+        # As large as the page it lies on, and no larger than the window.
+        super().prepare(app, size, page_scale(scale))
+
+    def build(self, size: tuple[int, int], scale: Scale) -> None:
+        inside = self.inside
+        tabs = pygame.Rect(inside.left, inside.top, scale.px(600), scale.px(48))
+        tabs.centerx = inside.centerx
+        options = [Option(name, say(f"options.{name}")) for name in GROUPS]
+        Segmented(self.widgets, "#group", tabs, options, self.group, self._turn_to, 22)
+        y = tabs.bottom + scale.px(16)
+        for n, rule in enumerate(GROUPS[self.group]):
+            row = pygame.Rect(inside.left, y + n * scale.px(ROW + ROW_GAP), inside.width, scale.px(ROW))
+            self._row(rule, row)
+        high = scale.px(56)
+        foot = inside.bottom - high + scale.px(8)
+        done = Face(say("options.close"), "check-mark", self.app.bindings.label("back"), kind="primary")
+        self.widgets.add(
+            Button("#done", pygame.Rect(inside.right - scale.px(300), foot, scale.px(300), high), done, self.back)
+        )
+        face = Face(say("options.reset_all"), "scroll-unfurled", kind="quiet")
+        place = pygame.Rect(inside.left, foot, scale.px(360), high)
+        changed = self.setup.changed() or self.setup.free_undo
+        refused = None if changed else say("setup.options_usual")
+        self.widgets.add(Button("#reset_all", place, face, self._reset_all, refused=refused))
+
+    def _turn_to(self, group: str) -> None:
+        self.group = group
+        self._again()
+
+    def _again(self) -> None:
+        """Lays the rows out anew after a change that moves, marks or dims some of them."""
+        focused, shown = self.widgets.focused, self.widgets.focus_shown
+        self.widgets.remove_all("")
+        self.build(self.size, self.scale)
+        if focused is not None and focused.id in self.widgets:
+            self.widgets.focus(focused.id, shown)
+        place = pygame.mouse.get_pos()
+        self.widgets.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+
+    # -- one row
+
+    def value(self, name: str) -> Any:
+        """What an option is now."""
+        if name == "free_undo":
+            return "on" if self.setup.free_undo else "off"
+        return getattr(self.setup.chosen(), name)
+
+    def default(self, name: str) -> Any:
+        """What it is when nobody touches it."""
+        return "off" if name == "free_undo" else self.setup.default(name)
+
+    def words(self, rule: Rule, value: Any) -> str:
+        """A value for people."""
+        if rule.choices:
+            return say(f"options.{rule.name}.{value}")
+        if rule.name == PER_CENT:
+            return f"{value} %"
+        goal = rule.name in ("round_limit", "province_goal", "regions_goal")
+        return say("options.none") if goal and value == 0 else str(value)
+
+    def _refused(self, rule: Rule) -> str | None:
+        if rule.only and self.setup.chosen().mode != rule.only:
+            clause = say(f"mode.{rule.only}.clause")
+            return say("options.only_in", mode=say(f"mode.{rule.only}.name"), clause=clause)
+        if rule.name == "free_undo" and self.setup.people() != 1:
+            return say("options.one_person")
+        return None
+
+    def _row(self, rule: Rule, row: pygame.Rect) -> None:
+        scale = self.scale
+        refused = self._refused(rule)
+        tip = Tip(
+            say(f"options.{rule.name}.line"), say(f"options.{rule.name}.name"), say(f"options.{rule.name}.clause")
+        )
+        self.widgets.add(_Line(f"#rule:{rule.name}", row, rule, self, tip, refused))
+        high = scale.px(46)
+        control = pygame.Rect(0, 0, scale.px(470), high)
+        control.midright = (row.right - scale.px(78), row.centery)
+        value = self.value(rule.name)
+        if refused is not None:
+            return
+        if rule.choices:
+            options = [Option(choice, self.words(rule, choice)) for choice in rule.choices]
+            Segmented(self.widgets, f"#{rule.name}", control, options, value, self._setter(rule.name), 19)
+        elif rule.name == "hill":
+            self._hill(control, value)
+        else:
+            control.width = scale.px(230)
+            control.right = row.right - scale.px(78)
+            low, high_value = bounds(self.setup, rule.name)
+            Stepper(
+                self.widgets, f"#{rule.name}", control, value, low, high_value, self._setter(rule.name), rule.step,
+                label=lambda number: self.words(rule, number),
+            )  # fmt: skip
+        if value != self.default(rule.name) and rule.name != "hill":
+            place = pygame.Rect(0, 0, scale.px(44), scale.px(44))
+            place.midright = (row.right - scale.px(18), row.centery)
+            tip_words = say("options.reset", value=self.words(rule, self.default(rule.name)))
+            face = Face(icon="back-forth", kind="quiet", size=19)
+            self.widgets.add(Button(f"#reset:{rule.name}", place, face, self._resetter(rule.name), tip_words))
+
+    def _hill(self, control: pygame.Rect, value: str) -> None:
+        board = self.setup.board()
+        options = [Option(r.key, r.name, "flying-flag") for r in board.regions[1:]]
+        options += [Option(p.key, p.name, "tower-flag") for p in sorted(board.provinces[1:], key=lambda p: p.name)]
+        self.widgets.add(DropDown("#hill", control, options, value, self._setter("hill")))
+
+    # -- changes
+
+    def _setter(self, name: str) -> Callable[[Any], None]:
+        return lambda value: self._set(name, value)
+
+    def _resetter(self, name: str) -> Callable[[], None]:
+        return lambda: self._set(name, self.default(name))
+
+    def _set(self, name: str, value: Any) -> None:
+        if name == "free_undo":
+            self.setup.free_undo = value == "on"
+        elif name == "province_goal" and value == 1:
+            # One Province is no goal (R2.2): the step from none leads to two, and back again.
+            self.setup.set(name, 0 if self.value(name) > 1 else 2)
+        else:
+            self.setup.set(name, value)
+        self.on_change()
+        self._again()
+
+    def _reset_all(self) -> None:
+        for name in self.setup.changed():
+            if name != "hill":
+                self.setup.set(name, self.setup.default(name))
+        if self.setup.chosen().mode == "custom":
+            self.setup.set_mode("custom")
+        self.setup.free_undo = False
+        self.on_change()
+        self._again()
+
+
+class _Line(Widget):
+    """The words of one option; its control lies over the right half."""
+
+    def __init__(self, id: str, rect: pygame.Rect, rule: Rule, book: RuleBook, tip: Tip, refused: str | None) -> None:
+        super().__init__(id, rect, None, tip, refused, focusable=refused is not None)
+        self.rule, self.book = rule, book
+
+    def draw(self, surface: pygame.Surface, scale: Scale) -> None:
+        rule, rect = self.rule, self.rect
+        changed = self.enabled and self.book.value(rule.name) != self.book.default(rule.name)
+        surface.blit(panels.tray(rect.size, scale, dark=70), rect)
+        if changed and rule.name != "hill":
+            surface.fill(
+                palette.GOLD_MID, (rect.left + 2, rect.top + scale.px(12), scale.px(4), rect.height - scale.px(24))
+            )
+        dim = palette.mix(palette.TEXT_DIM, palette.LACQUER_8, 0.35)
+        left, room = rect.left + scale.px(24), round(rect.width * 0.52)
+        name_colour = palette.TEXT if self.enabled else dim
+        name = text.draw(
+            surface, say(f"options.{rule.name}.name"), (left, rect.top + scale.px(9)), "bold", 22, name_colour, scale
+        )
+        clause = say(f"options.{rule.name}.clause")
+        at = (name.right + scale.px(14), name.centery + scale.px(1))
+        text.draw(surface, clause, at, "body", 17, palette.GOLD_MID if self.enabled else dim, scale, "midleft")
+        line = say(f"options.{rule.name}.line")
+        colour = palette.TEXT_DIM if self.enabled else dim
+        text.draw(surface, line, (left, rect.bottom - scale.px(10)), "body", 18, colour, scale, "bottomleft", room)
+        if not self.enabled:
+            value = self.book.words(rule, self.book.value(rule.name)) or "–"
+            at = (rect.right - scale.px(78), rect.centery)
+            text.draw(surface, value, at, "bold", 21, dim, scale, "midright")

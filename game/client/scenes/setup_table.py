@@ -1,0 +1,213 @@
+"""A table that is being set up: who sits there, which war, under which options. It remembers itself until next time."""
+
+import random
+import secrets
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import yaml
+
+from game import paths
+from game.bots.protocol import PLAYERS
+from game.client.look.palette import COLOUR_NAMES
+from game.client.texts import say
+from game.engine.errors import DataError
+from game.engine.record import HUMAN, Record, SeatRecord
+from game.rules.conquest.board import Board, load_board
+from game.rules.conquest.game import RULES
+from game.rules.conquest.options import (
+    BOUNDS,
+    MODE_DEFAULTS,
+    MODES,
+    Options,
+    infeasible,
+    read_options,
+    with_defaults,
+)
+from game.rules.conquest.state import ConquestState
+from game.rules.conquest.victory import hill_provinces
+
+FEWEST, MOST = 2, 8
+USUAL_SEATS = 4
+USUAL_PLAYER: Final = "thumb"
+USUAL_COLOURS: Final = ("blue", "red", "yellow", "green", "white", "purple", "brown", "black")
+LONGEST_NAME = 18
+SEEDS = 1 << 48
+
+
+class Setup(msgspec.Struct):
+    """One table. `options` holds only what differs from the mode's own."""
+
+    seats: list[SeatRecord]
+    options: dict[str, Any] = {}
+    free_undo: bool = False
+
+    # ---- seats
+
+    def free_colours(self) -> list[str]:
+        """The colours nobody has, in the usual order."""
+        taken = {seat.colour for seat in self.seats}
+        return [colour for colour in USUAL_COLOURS if colour not in taken]
+
+    def next_colour(self, seat: int) -> None:
+        """Gives a seat the next colour nobody has, round and round."""
+        now = COLOUR_NAMES.index(self.seats[seat].colour)
+        for step in range(1, len(COLOUR_NAMES)):
+            colour = COLOUR_NAMES[(now + step) % len(COLOUR_NAMES)]
+            if colour in self.free_colours():
+                self.seats[seat].colour = colour
+                return
+
+    def add(self) -> None:
+        """One more warlord, a computer player."""
+        if len(self.seats) < MOST:
+            names = {seat.name for seat in self.seats}
+            name = next(name for name in usual_names() if name not in names)
+            self.seats.append(SeatRecord(name, self.free_colours()[0], USUAL_PLAYER))
+
+    def shuffle(self, rng: random.Random) -> None:
+        """Seats in another order: the clockwise order of the game (R3.1)."""
+        rng.shuffle(self.seats)
+
+    def people(self) -> int:
+        """How many seats are played by people."""
+        return sum(seat.player == HUMAN for seat in self.seats)
+
+    # ---- options
+
+    def chosen(self) -> Options:
+        """The options with the mode's defaults. Values were checked one by one when they were set."""
+        return with_defaults(msgspec.convert(self.options, Options))
+
+    def default(self, name: str) -> Any:
+        """What an option is when nobody touches it in this mode."""
+        return MODE_DEFAULTS.get(self.options.get("mode", MODES[0]), {}).get(name, getattr(Options(), name))
+
+    def set(self, name: str, value: Any) -> None:
+        """Takes a value; the default is not kept, so that it follows the mode."""
+        if value == self.default(name):
+            self.options.pop(name, None)
+        else:
+            self.options[name] = value
+
+    def set_mode(self, mode: str) -> None:
+        """Another war: its own goals apply, and a hill is found where one is needed."""
+        for name in {name for goals in MODE_DEFAULTS.values() for name in goals}:
+            self.options.pop(name, None)
+        self.options.pop("mode", None)
+        if mode != MODES[0]:
+            self.options["mode"] = mode
+        if mode == "custom":
+            self.options["province_goal"] = 15
+        self._find_hill()
+
+    def set_board(self, board: str) -> None:
+        """Another board; the hill moves to it. Raises `DataError` where it cannot be read, and changes nothing."""
+        load_board(board)
+        self.set("board", board)
+        self._find_hill()
+
+    def _find_hill(self) -> None:
+        """The hill is the Province with most neighbours until somebody chooses another."""
+        if self.options.get("mode") != "king_of_the_hill":
+            self.options.pop("hill", None)
+        elif not hill_provinces(self.board(), self.options.get("hill", "")):
+            board = self.board()
+            middle = max(board.ids, key=lambda p: (len(board.neighbours[p]), -p))
+            self.options["hill"] = board.provinces[middle].key
+
+    def board(self) -> Board:
+        """The board of this war."""
+        return load_board(self.options.get("board", Options().board))
+
+    def changed(self) -> list[str]:
+        """The options that differ from the mode's own, but for mode and board, in the order of R2.2."""
+        return [name for name in Options.__struct_fields__ if name in self.options and name not in ("mode", "board")]
+
+    # ---- beginning
+
+    def why_not(self) -> str:
+        """Why this war cannot begin (R2.3), or ""."""
+        board, options = self.board(), self.chosen()
+        reason = infeasible(options, len(self.seats), board.size, min(board.cap[1:]))
+        if not reason and options.mode == "king_of_the_hill" and not hill_provinces(board, options.hill):
+            reason = say("setup.no_hill", hill=options.hill, board=board.name)
+        return reason
+
+    def begin(self, seed: int | None = None) -> Record[ConquestState]:
+        """The game at its first decision. Raises `DataError` where `why_not` has a reason."""
+        options = msgspec.to_builtins(self.chosen())
+        seats = [SeatRecord(seat.name, seat.colour, seat.player) for seat in self.seats]
+        record: Record[ConquestState] = Record.start(
+            RULES, options, seats, secrets.randbelow(SEEDS) if seed is None else seed
+        )
+        record.free_undo = self.free_undo and self.people() == 1
+        return record
+
+
+def usual_names() -> list[str]:
+    """What warlords are called until somebody says otherwise."""
+    return say("setup.names").split(", ")
+
+
+def usual() -> Setup:
+    """A sensible table: one person, three computer players (U31)."""
+    names = usual_names()
+    return Setup(
+        [SeatRecord(names[n], USUAL_COLOURS[n], HUMAN if n == 0 else USUAL_PLAYER) for n in range(USUAL_SEATS)]
+    )
+
+
+def again(record: Record[ConquestState]) -> Setup:
+    """The table of a game that was played: to march again."""
+    seats = [SeatRecord(seat.name, seat.colour, seat.player) for seat in record.seats]
+    options = {name: value for name, value in record.options.items() if value != getattr(Options(), name)}
+    setup = Setup(seats, options, record.free_undo)
+    for name in list(setup.options):
+        if name != "mode":
+            setup.set(name, setup.options[name])
+    return setup
+
+
+# ---- from one time to the next
+
+
+def _file() -> Path:
+    return paths.home() / "last-table.yaml"
+
+
+def remember(setup: Setup) -> None:
+    """Keeps the table for next time. Raises OSError when the disk refuses."""
+    _file().parent.mkdir(parents=True, exist_ok=True)
+    _file().write_text(yaml.safe_dump(msgspec.to_builtins(setup), allow_unicode=True), encoding="utf-8")
+
+
+def remembered() -> Setup:
+    """The table of last time; the usual one where there is none or it cannot be used any more."""
+    try:
+        setup = msgspec.convert(yaml.safe_load(_file().read_text(encoding="utf-8")), Setup)
+        read_options(setup.options)
+        setup.board()
+    except (OSError, ValueError, yaml.YAMLError, msgspec.ValidationError, DataError):
+        return usual()
+    return setup if _is_sound(setup) else usual()
+
+
+def _is_sound(setup: Setup) -> bool:
+    colours = [seat.colour for seat in setup.seats]
+    return (
+        FEWEST <= len(setup.seats) <= MOST
+        and len(set(colours)) == len(colours)
+        and set(colours) <= set(COLOUR_NAMES)
+        and all(seat.player == HUMAN or seat.player in PLAYERS for seat in setup.seats)
+        and all(0 < len(seat.name) <= LONGEST_NAME for seat in setup.seats)
+    )
+
+
+def bounds(setup: Setup, name: str) -> tuple[int, int]:
+    """What a number may be in this mode: a goal the mode needs cannot be taken away, and 1 Province is no goal."""
+    low, high = BOUNDS[name]
+    if name in MODE_DEFAULTS.get(setup.options.get("mode", MODES[0]), {}):
+        low = max(low, 2 if name == "province_goal" else 1)
+    return low, high
