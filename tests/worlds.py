@@ -21,6 +21,7 @@ Moves: every verb of the rules with its arguments in words (`game/tools/words.py
 
     "invade a b"  "press"  "halt"  "lead ruler 1"  "lead nobody" (also "lead 0")  "foot 5"  "foot 2 1" (fresh, used)
     "lose ruler"  "lose 2"  "move a b"  "place a 4"  "deploy GE26 a"  "swap GE03 1"  "hire"  "hire_infantry 3"
+    "play ST04 blue ruler"  "play ST09 green"  "play ST06 b"  "play ST11 north"  "pass"  "guard 1"  "champion 2"
     "dismiss GE03"  "end_step"  "concede"  "fight"  "retreat"  "withdraw b 4"  "withdraw_leader 1 b"  "rally b"
 
 "lead 1" is the General of rank 1, not a mask. A choice the game made by itself because there was only one (R28) may
@@ -35,14 +36,16 @@ from game.engine.events import Event
 from game.engine.refusals import Action, Refusal
 from game.rules.conquest import chance
 from game.rules.conquest.board import board_from_mapping, load_board, shipped_board_ids, tiny_mapping
+from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS
+from game.rules.conquest.fate import TOKENS
 from game.rules.conquest.invariants import problems
 from game.rules.conquest.options import read_options
 from game.rules.conquest.state import NEUTRAL, NOBODY, TIES_DEFENDER, TIES_INVADER, ConquestState, Result
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.view import View, fold, view_of
 from game.tools.position import Garrison, Position
-from game.tools.words import Words, find_general, find_ruler, run_noting
+from game.tools.words import Words, find_card, find_general, find_ruler, find_strategy, run_noting
 
 RED, BLUE, GREEN, YELLOW, PURPLE, WHITE, BLACK, BROWN = range(8)
 COLOURS = ("red", "blue", "green", "yellow", "purple", "white", "black", "brown")
@@ -58,11 +61,14 @@ COMBAT = chance.COMBAT
 STRIKES = chance.STRIKES
 PARTING_BLOW = chance.PARTING_BLOW
 RALLY = chance.RALLY
+FATE_ROLLS = chance.FATE_ROLLS
+CARD_ROLLS = chance.CARD_ROLLS
+REGIONS = chance.REGIONS
 
 __all__ = [
-    "BLACK", "BLUE", "BROWN", "COMBAT", "DEFENDER", "FATE_DIE", "GENERAL_DECK", "GREEN", "INVADER", "NEUTRAL", "NOBODY",
-    "PARTING_BLOW", "PROVINCE_DECK", "PURPLE", "RALLY", "RED", "RULER_DECK", "STRIKES", "TURN_ORDER", "WHITE", "YELLOW",
-    "World", "around", "world",
+    "BLACK", "BLUE", "BROWN", "CARD_ROLLS", "COMBAT", "DEFENDER", "FATE_DIE", "FATE_ROLLS", "GENERAL_DECK", "GREEN",
+    "INVADER", "NEUTRAL", "NOBODY", "PARTING_BLOW", "PROVINCE_DECK", "PURPLE", "RALLY", "RED", "REGIONS", "RULER_DECK",
+    "STRIKES", "TURN_ORDER", "WHITE", "YELLOW", "World", "around", "world",
 ]  # fmt: skip
 
 
@@ -80,7 +86,7 @@ def world(
     """An empty world. `borders` is `"a-b b-c d"` (d stands alone) or the id of a shipped board.
 
     `caps` {"a": 24} (else 20), `regions` {"north": "a b"}, `bonus` {"north": 2}, `places` {"a": (x, y)} of the seats of
-    government, `options` those of R2.2 on top of `{"mode": "annihilation"}`.
+    government, `options` those of R2.2 on top of `{"mode": "annihilation", "fate": "off", "fealty": "off"}`.
     """
     if borders in shipped_board_ids():
         board = load_board(borders)
@@ -88,7 +94,7 @@ def world(
         board = board_from_mapping(
             tiny_mapping(borders, caps=caps, regions=regions, bonus=bonus, seats=places), "tiny board"
         )
-    read = read_options({"mode": "annihilation", **(options or {})})
+    read = read_options({"mode": "annihilation", "fate": "off", "fealty": "off", **(options or {})})
     return World(Position(board, read, seats, seed))
 
 
@@ -170,15 +176,60 @@ class World:
         return self
 
     def deck(self, which: str, *cards: str) -> "World":
-        """The top of a deck, first card first: which is "general", "ruler" or "province"."""
+        """The top of a deck, first card first: which is "general", "ruler", "province", "strategy" or "fate"."""
         position = self._open()
         if which == "province":
             position.province_deck = [position.board.number_of[card] for card in cards]
         elif which == "ruler":
             position.ruler_deck = [find_ruler(card) for card in cards]
+        elif which == "strategy":
+            position.strategy_deck = [find_strategy(card) for card in cards]
+        elif which == "fate":
+            position.fate_deck = [find_card(card, FATE, "Fate card") for card in cards]
         else:
             assert which == "general", which
             position.general_deck = [find_general(card) for card in cards]
+        return self
+
+    def left_in_deck(self, which: str, cards: int) -> "World":
+        """How many cards the Strategy or the Fate deck still has; the others lie discarded."""
+        position = self._open()
+        if which == "strategy":
+            position.strategy_cards_left = cards
+        else:
+            assert which == "fate", which
+            position.fate_cards_left = cards
+        return self
+
+    def hand(self, seat: int, *cards: str) -> "World":
+        """The player's Strategy cards: "ST04", or by name."""
+        self._open().hands[seat] = [find_strategy(card) for card in cards]
+        return self
+
+    def serves(self, vassal: int, lord: int) -> "World":
+        """The first player is a vassal of the second."""
+        self._open().lords[vassal] = lord
+        return self
+
+    def pending(self, seat: int, card: str) -> "World":
+        """A Successor who waits to be placed."""
+        self._open().pending[seat] = find_ruler(card)
+        return self
+
+    def gave_up(self, seat: int) -> "World":
+        """The player's flag against artificial vassals is set (R20.6)."""
+        self._open().consolidated.add(seat)
+        return self
+
+    def tokens(self, kind: str, *provinces: str) -> "World":
+        """Fate tokens: kind is "flood", "famine", "epidemic" or "harvest"."""
+        position = self._open()
+        for key in provinces:
+            at = position.board.number_of[key]
+            if kind == "harvest":
+                position.harvest[at] = position.harvest.get(at, 0) + 1
+            else:
+                position.tokens[at] = position.tokens.get(at, 0) | TOKENS[kind]
         return self
 
     def discarded(self, *generals: str) -> "World":
@@ -189,6 +240,11 @@ class World:
     def hill(self, seat: int, rounds: int) -> "World":
         """How many round ends in a row the player has held the hill."""
         self._open().hill[seat] = rounds
+        return self
+
+    def winter(self) -> "World":
+        """Bitter Winter lies on the land (FA08)."""
+        self._open().winter = 1
         return self
 
     def round(self, number: int) -> "World":
@@ -207,7 +263,7 @@ class World:
         return self
 
     def at_step(self, step: str, seat: int = RED) -> "World":
-        """Where the game stands: "turn" (its very beginning), "income", "generals", "infantry", "deploy", "invade",
+        """Where the game stands: "turn" (its very beginning), "income", "awards", "market", "generals", "infantry", "deploy", "invade",
         "reposition", "end" of that player's turn; or "round_end", "round_start" between turns."""
         position = self._open()
         position.step, position.seat = step, seat
@@ -374,6 +430,20 @@ class World:
     def in_reserve(self, seat: int) -> list[str]:
         """The player's reserve: ["GE03"]."""
         return [GENERALS[card].id for card in self.s.reserve[seat]]
+
+    def in_hand(self, seat: int) -> list[str]:
+        """The player's Strategy cards, sorted: ["ST04"]."""
+        return [STRATEGY[card].id for card in sorted(self.s.hands[seat])]
+
+    def token(self, province: str) -> set[str]:
+        """The Fate tokens that lie there."""
+        at = self.number(province)
+        found = {kind for kind, bit in TOKENS.items() if self.s.tokens[at] & bit}
+        return found | ({"harvest"} if self.s.harvest[at] else set())
+
+    def lord_of(self, seat: int) -> int:
+        """Whom the player serves; -1 for a sovereign."""
+        return self.s.lord[seat]
 
     def spent(self, province: str) -> tuple[int, int, int]:
         """Of the Infantry there: captured once, captured twice, barred from Invasions this turn."""

@@ -12,13 +12,17 @@ from game.engine.errors import DataError
 from game.engine.frames import Frame
 from game.engine.table import Table
 from game.rules.conquest.board import Board
+from game.rules.conquest.card_data import FATE_DECK, STRATEGY_DECK
 from game.rules.conquest.catalogue import GENERALS, RULERS
+from game.rules.conquest.chance import FATE_DECK as FATE_STREAM
 from game.rules.conquest.chance import GENERAL_DECK, PROVINCE_DECK, RULER_DECK
+from game.rules.conquest.chance import STRATEGY_DECK as STRATEGY_STREAM
 from game.rules.conquest.game import RULES, ZHANG_JUE
 from game.rules.conquest.invariants import problems
 from game.rules.conquest.options import Options
 from game.rules.conquest.state import (
     NEUTRAL,
+    NO_LORD,
     TIES_DEFENDER,
     TIES_INVADER,
     ConquestState,
@@ -32,6 +36,8 @@ from game.rules.conquest.turn import Turn, War
 STEPS: Final = {
     "turn": "open_turn",
     "income": "receive_gold",
+    "awards": "receive_cards",
+    "market": "let_others_act_before_the_market",
     "generals": "hire_generals",
     "infantry": "hire_infantry",
     "deploy": "deploy",
@@ -88,6 +94,20 @@ class Position:
     province_deck: list[int] = field(default_factory=list)
     ruler_discard: list[int] = field(default_factory=list)
     general_discard: list[int] = field(default_factory=list)
+    hands: dict[Seat, list[int]] = field(default_factory=dict)
+    strategy_deck: list[int] = field(default_factory=list)
+    strategy_cards_left: int = -1
+    """How long the Strategy deck is; the rest lies discarded. Below 0: every card nobody was given."""
+    fate_deck: list[int] = field(default_factory=list)
+    fate_cards_left: int = -1
+    lords: dict[Seat, Seat] = field(default_factory=dict)
+    pending: dict[Seat, int] = field(default_factory=dict)
+    consolidated: set[Seat] = field(default_factory=set)
+    tokens: dict[ProvinceId, int] = field(default_factory=dict)
+    harvest: dict[ProvinceId, int] = field(default_factory=dict)
+    palisades: dict[ProvinceId, int] = field(default_factory=dict)
+    immune: dict[Seat, int] = field(default_factory=dict)
+    winter: int = 0
     dice: dict[int, list[int]] = field(default_factory=dict)
 
     def table(self, file: str = "position", watched: bool = True) -> ConquestTable:
@@ -121,6 +141,16 @@ class Position:
             s.hill[seat] = self.hill.get(seat, 0)
             s.reserve[seat] = self.reserve.get(seat, [])[:]
             s.shown[seat] = self.shown.get(seat, [])[:]
+            s.hands[seat] = self.hands.get(seat, [])[:]
+            s.lord[seat] = self.lords.get(seat, NO_LORD)
+            s.pending_ruler[seat] = self.pending.get(seat, 0)
+            s.consolidated[seat] = 1 if seat in self.consolidated else 0
+            s.immune[seat] = self.immune.get(seat, 0)
+        for at in self.board.ids:
+            s.tokens[at] = self.tokens.get(at, 0)
+            s.harvest[at] = self.harvest.get(at, 0)
+            s.palisades[at] = self.palisades.get(at, 0)
+        s.winter = self.winter
         return s
 
     def _garrison(self, s: ConquestState, at: ProvinceId, garrison: Garrison) -> None:
@@ -140,7 +170,7 @@ class Position:
     def _ruler(self, seat: Seat) -> int:
         """A player's Ruler: the one that was named, or the first plain one that is left."""
         if seat not in self.rulers:
-            taken = {*self.rulers.values(), *self.ruler_deck, *self.ruler_discard}
+            taken = {*self.rulers.values(), *self.ruler_deck, *self.ruler_discard, *self.pending.values()}
             self.rulers[seat] = next(card for card in _PLAIN_RULERS if card not in taken)
         return self.rulers[seat]
 
@@ -151,7 +181,7 @@ class Position:
         on_board = [card for card in s.leader_card[::4] if card]
         # A Ruler who was named and stands nowhere has died (R16.2).
         s.ruler_discard = [*self.ruler_discard, *(card for card in self.rulers.values() if card not in on_board)]
-        s.ruler_deck = _rest(all_rulers, [*on_board, *s.ruler_discard, *self.ruler_deck])
+        s.ruler_deck = _rest(all_rulers, [*on_board, *s.ruler_discard, *self.ruler_deck, *self.pending.values()])
         t.shuffle(s.ruler_deck, RULER_DECK)
         s.ruler_deck += reversed(self.ruler_deck)
         s.general_discard = self.general_discard[:]
@@ -163,6 +193,22 @@ class Position:
         s.province_deck = _rest(self.board.ids, self.province_deck)
         t.shuffle(s.province_deck, PROVINCE_DECK)
         s.province_deck += reversed(self.province_deck)
+        self._fill_card_decks(t)
+
+    def _fill_card_decks(self, t: ConquestTable) -> None:
+        s = t.s
+        strategy = _remaining(STRATEGY_DECK, [*self.strategy_deck, *(card for hand in s.hands for card in hand)])
+        t.shuffle(strategy, STRATEGY_STREAM)
+        strategy += reversed(self.strategy_deck)
+        left = self.strategy_cards_left if self.strategy_cards_left >= 0 else len(strategy)
+        s.strategy_unused = strategy[: len(strategy) - left]
+        s.strategy_deck = strategy[len(strategy) - left :]
+        if self.options.fate != "off":
+            fate = _remaining(FATE_DECK, self.fate_deck)
+            t.shuffle(fate, FATE_STREAM)
+            fate += reversed(self.fate_deck)
+            left = self.fate_cards_left if self.fate_cards_left >= 0 else len(fate)
+            s.fate_discard, s.fate_deck = fate[: len(fate) - left], fate[len(fate) - left :]
 
     # ---- the stack
 
@@ -174,6 +220,14 @@ class Position:
         later = clockwise[clockwise.index(self.seat) + 1 :]
         pending = tuple(seat for seat in later if seat in held)
         return [War(at="next_turn", pending=pending), Turn(player=self.seat, at=STEPS[self.step])]
+
+
+def _remaining(cards: Iterable[int], given: list[int]) -> list[int]:
+    """The cards of a deck with several copies that nobody was given."""
+    left = list(cards)
+    for card in given:
+        left.remove(card)
+    return left
 
 
 def _rest(cards: Iterable[int], given: list[int]) -> list[int]:

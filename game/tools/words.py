@@ -13,11 +13,19 @@ from game.engine.refusals import Action, Seat
 from game.engine.table import Table
 from game.parts.yaml_files import nearest
 from game.rules.conquest.actions import SHAPES
+from game.rules.conquest.card_data import STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS
-from game.rules.conquest.state import ConquestState
+from game.rules.conquest.state import HEIR, ConquestState
 
 NOBODY_WORDS: Final = ("nobody", "0")
 RULER_WORD: Final = "ruler"
+HEIR_WORD: Final = "heir"
+
+PROVINCE_TARGETS: Final = ("neighbour_of_the_fight", "leaderless_enemy_province", "captured_province")
+SEAT_TARGETS: Final = ("vassal", "neighbouring_player")
+LEADER_TARGETS: Final = ("enemy_leader", "enemy_general_in_fight", "own_general_in_fight")
+REGION_TARGETS: Final = ("famine_region",)
+"""What kind of thing the target of a Strategy card is, by its row's `target`."""
 
 
 class Unclear(ValueError):
@@ -50,6 +58,11 @@ def find_ruler(word: str) -> int:
     return find_card(word, RULERS, "Ruler")
 
 
+def find_strategy(word: str) -> int:
+    """The number of a kind of Strategy card."""
+    return find_card(word, STRATEGY, "Strategy card")
+
+
 class Words:
     """Reads and writes the moves of one table; `players` are the names of the seats, in order."""
 
@@ -70,6 +83,9 @@ class Words:
         kinds = SHAPES[verb]
         if kinds == ("mask",):
             return (verb, self._mask(seat, rest))
+        if verb == "play" and rest:
+            kind = find_strategy(rest[0])
+            return (verb, kind, self._target(STRATEGY[kind].target, rest[1:]))
         if verb == "foot" and len(rest) == 1:
             rest.append("0")
         if len(rest) != len(kinds):
@@ -82,7 +98,11 @@ class Words:
         if kind == "seat":
             return self.seat(word)
         if kind == "card":
-            return find_ruler(word) if verb == "take_ruler" else find_general(word)
+            if verb == "keep" and word == HEIR_WORD:
+                return HEIR
+            return find_ruler(word) if self._names_rulers(verb) else find_general(word)
+        if kind == "kind":
+            return find_strategy(word)
         if kind == "rank":
             return self._rank(seat, word)
         if kind == "slot":
@@ -90,6 +110,28 @@ class Words:
         if not word.isascii() or not word.isdigit():
             raise Unclear(f"expected a whole number, found {word!r}")
         return int(word)
+
+    def _names_rulers(self, verb: str) -> bool:
+        """Whether the cards of a verb are Rulers; a card that is kept may be either."""
+        return verb == "take_ruler" or (verb == "keep" and self.table.nearest("choose_successor") is not None)
+
+    def _target(self, kind: str, words: list[str]) -> int:
+        """The target of a Strategy card: a Province, a player, a Region, or a player and a leader; nothing is 0."""
+        if not words:
+            return 0
+        if kind in PROVINCE_TARGETS:
+            return self.province(words[0])
+        if kind in SEAT_TARGETS:
+            return self.seat(words[0])
+        if kind in LEADER_TARGETS and len(words) == 2:
+            owner = self.seat(words[0])
+            return 4 * owner + self._rank(owner, words[1])
+        if kind in REGION_TARGETS:
+            regions = {region.key: region.number for region in self.table.s.board.regions[1:]}
+            if words[0] not in regions:
+                raise Unclear(f"unknown region {words[0]!r}; did you mean {nearest(words[0], regions)!r}?")
+            return regions[words[0]]
+        raise Unclear(f"no target of this card: {' '.join(words)!r}")
 
     def province(self, word: str) -> int:
         """A Province by its key."""
@@ -136,7 +178,11 @@ class Words:
             return f"{verb} {self._leaders(int(values[0]))}"
         if verb == "foot" and values[1:] == [0]:
             values = values[:1]
-        cards: Sequence[Any] = RULERS if verb == "take_ruler" else GENERALS
+        if verb == "play":
+            return " ".join(("play", *self._play_said(int(values[0]), int(values[1]))))
+        if verb == "keep" and values[0] == HEIR:
+            return f"keep {HEIR_WORD}" if self._names_rulers("keep") else f"keep {GENERALS[HEIR].id}"
+        cards: Sequence[Any] = RULERS if self._names_rulers(str(verb)) else GENERALS
         named = [self._named(kind, int(value), cards) for kind, value in zip(kinds, values, strict=False)]
         return " ".join((str(verb), *named))
 
@@ -148,9 +194,23 @@ class Words:
                 return self.players[value]
             case "card":
                 return str(cards[value].id)
+            case "kind":
+                return STRATEGY[value].id
             case "rank" | "slot":
                 return self._leaders(1 << (value & 3))
         return str(value)
+
+    def _play_said(self, kind: int, target: int) -> list[str]:
+        card = STRATEGY[kind]
+        if card.target in PROVINCE_TARGETS:
+            return [card.id, self._named("province", target, GENERALS)]
+        if card.target in SEAT_TARGETS:
+            return [card.id, self.players[target]]
+        if card.target in LEADER_TARGETS:
+            return [card.id, self.players[target >> 2], self._leaders(1 << (target & 3))]
+        if card.target in REGION_TARGETS:
+            return [card.id, self.table.s.board.regions[target].key]
+        return [card.id]
 
     @staticmethod
     def _leaders(mask: int) -> str:
