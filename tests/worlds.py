@@ -263,8 +263,8 @@ class World:
         return self
 
     def at_step(self, step: str, seat: int = RED) -> "World":
-        """Where the game stands: "turn" (its very beginning), "income", "awards", "market", "generals", "infantry", "deploy", "invade",
-        "reposition", "end" of that player's turn; or "round_end", "round_start" between turns."""
+        """Where the game stands: "turn" (its very beginning), "income", "awards", "market", "generals", "infantry",
+        "deploy", "invade", "reposition", "end" of that player's turn; or "round_end", "round_start" between turns."""
         position = self._open()
         position.step, position.seat = step, seat
         return self

@@ -219,7 +219,9 @@ class Position:
         held = {garrison.owner for garrison in self.garrisons.values()}
         later = clockwise[clockwise.index(self.seat) + 1 :]
         pending = tuple(seat for seat in later if seat in held)
-        return [War(at="next_turn", pending=pending), Turn(player=self.seat, at=STEPS[self.step])]
+        opens = self.seat == self.start_seat
+        war = War(at="next_turn", pending=pending, opener=self.start_seat)
+        return [war, Turn(player=self.seat, opens_the_round=opens, at=STEPS[self.step])]
 
 
 def _remaining(cards: Iterable[int], given: list[int]) -> list[int]:

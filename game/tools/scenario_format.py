@@ -34,6 +34,10 @@ MOST_STEPS: Final = 2000
 MOST_INFANTRY: Final = 99
 
 
+PLAIN_OPTIONS: Final = {"mode": "annihilation", "fate": "off", "fealty": "off"}
+"""What a scenario that says nothing else is played with."""
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
     """A player decides something, in words."""
@@ -184,7 +188,7 @@ class _Reader:
         for name in given:
             if name not in known:
                 self._unknown(self.top, "options", "option", name, known)
-        options = read_options({"mode": "annihilation", **given, "board": board.id}, str(self.top.file))
+        options = read_options({**PLAIN_OPTIONS, **given, "board": board.id}, str(self.top.file))
         if options.mode == "king_of_the_hill" and not hill_provinces(board, options.hill):
             raise self.top.fault("options.hill", f"expected a province or region, found {options.hill!r}")
         return options

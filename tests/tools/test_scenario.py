@@ -84,7 +84,7 @@ def test_the_table_is_what_the_file_says():
     assert s.owner[1:] == [0, 1, NEUTRAL, 1] and s.infantry[1:] == [4, 2, 3, 1] and s.units[1:] == [6, 2, 3, 1]
     assert s.leader_card[:4] == [8, 26, 0, 0] and s.leader_at[:4] == [1, 1, 0, 0]
     assert s.gold == [5, 0] and s.reserve == [[3], []] and s.ties == TIES_INVADER and s.round == 2
-    assert t.waiting() == (0,) and t.trace() == ("war.next_turn", "turn.reposition", "campaign.choose")
+    assert t.waiting() == (0,) and t.trace() == ("war.next_turn", "turn.let_others_act_before_repositioning", "campaign.choose")
 
 
 def test_the_same_file_gives_the_same_game_whatever_else_was_read():
@@ -102,16 +102,17 @@ def test_decks_are_listed_from_the_top():
 @pytest.mark.parametrize(
     ("step", "at"),
     [
-        ("turn", "hire_generals.hire_or_dismiss"),
-        ("income", "hire_generals.hire_or_dismiss"),
+        ("turn", "buy_cards.begin"),
+        ("income", "buy_cards.begin"),
+        ("market", "buy_cards.begin"),
         ("generals", "hire_generals.hire_or_dismiss"),
         ("infantry", "hire_infantry.hire"),
         ("deploy", "deployment.deploy"),
         ("invade", "campaign.choose"),
-        ("reposition", "hire_infantry.hire"),
-        ("end", "hire_infantry.hire"),
-        ("round_start", "hire_generals.hire_or_dismiss"),
-        ("round_end", "hire_generals.hire_or_dismiss"),
+        ("reposition", "buy_cards.begin"),
+        ("end", "buy_cards.begin"),
+        ("round_start", "buy_cards.begin"),
+        ("round_end", "buy_cards.begin"),
     ],
 )
 def test_a_game_begins_at_any_step(step, at):
@@ -294,7 +295,7 @@ def test_a_file_that_cannot_be_used_is_refused_in_one_line(changes, says):
 def test_every_verb_is_said_and_understood():
     w = world("a-b", seats=3).holds("a", RED, 4, ruler=True, generals={2: "GE26"}).holds("b", BLUE, 3)
     words = Words(w.table, COLOURS)
-    values = {"province": 2, "number": 3, "card": 5, "slot": 2, "rank": 2, "mask": 5, "seat": 1}
+    values = {"province": 2, "number": 3, "card": 5, "slot": 2, "rank": 2, "mask": 5, "seat": 1, "kind": 6, "target": 2}
     for verb, kinds in SHAPES.items():
         action = (verb, *(values[kind] for kind in kinds))
         assert words.action(RED, words.said(action)) == action

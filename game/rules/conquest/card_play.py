@@ -153,6 +153,7 @@ def _cancel_invasion(t: ConquestTable, play: CardPlay, op: Op) -> None:
     """Empty City (ST19): this invader may not declare against the Province again this turn."""
     invasion = t.nearest("invasion")
     t.nearest("campaign").forbid(invasion.target)
+    t.emit(CardResolved(play.player, play.card, "done"))
     invasion.call_off(t, "empty_city")
 
 
@@ -191,14 +192,13 @@ def _retreat(t: ConquestTable, play: CardPlay, op: Op) -> None:
 
 
 def _draw_rulers(t: ConquestTable, play: CardPlay, op: Op) -> None:
-    looked_at = tuple(t.s.ruler_deck[-op["look"] :])
-    t.s.turned += 1
-    t.call(ChooseSuccessor(player=play.player, looked_at=looked_at or (HEIR,)))
+    verbs.look_at_rulers(t, op["look"])
+    t.call(ChooseSuccessor(player=play.player))
 
 
 def _draw_generals(t: ConquestTable, play: CardPlay, op: Op) -> None:
-    t.s.turned += 1
-    t.call(ChooseGeneral(player=play.player, looked_at=tuple(t.s.general_deck[-op["look"] :])))
+    verbs.look_at_generals(t, op["look"])
+    t.call(ChooseGeneral(player=play.player))
 
 
 def _duel(t: ConquestTable, play: CardPlay, op: Op) -> None:
@@ -230,14 +230,15 @@ EFFECTS: dict[str, Callable[[ConquestTable, CardPlay, Op], None]] = {
 
 @procedure
 class ChooseSuccessor(Frame, tag="choose_successor"):
-    """One of the Rulers looked at waits to be placed, the other is shuffled back (ST07)."""
+    """One of the Rulers looked at waits to be placed, the other is shuffled back; without any the Heir (ST07)."""
 
     player: Seat
-    looked_at: tuple[int, ...]
 
     @ask("player", auto=True)
     def keep_one(self, t: ConquestTable) -> list[Action]:
-        return sorted(("keep", card) for card in self.looked_at)
+        s = t.s
+        looked_at = s.ruler_deck[len(s.ruler_deck) - s.rulers_seen :]
+        return sorted(("keep", card) for card in looked_at or [HEIR])
 
     @keep_one.answer
     def kept(self, t: ConquestTable, action: Action) -> None:
@@ -253,15 +254,15 @@ class ChooseGeneral(Frame, tag="choose_general"):
     """One of the Generals looked at joins the reserve free, the others are shuffled back (ST21)."""
 
     player: Seat
-    looked_at: tuple[int, ...]
 
     @ask("player", auto=True)
     def keep_one(self, t: ConquestTable) -> list[Action]:
-        return sorted(("keep", card) for card in self.looked_at)
+        s = t.s
+        return sorted(("keep", card) for card in s.general_deck[len(s.general_deck) - s.generals_seen :])
 
     @keep_one.answer
     def kept(self, t: ConquestTable, action: Action) -> None:
-        verbs.keep_general(t, self.player, list(self.looked_at), int(action[1]))
+        verbs.keep_general(t, self.player, int(action[1]))
 
     @keep_one.refusal
     def not_looked_at(self, t: ConquestTable, action: Action) -> Refusal | None:

@@ -118,7 +118,8 @@ class Engagement(Frame, tag="engagement"):
     def _group(self, s: ConquestState) -> Force:
         return force_of(s, self.infantry, slots(self.invader, self.leaders))
 
-    def _side_is_empty(self, s: ConquestState) -> bool:
+    def is_one_sided(self, s: ConquestState) -> bool:
+        """Whether a side has nobody left in the fight (R15.2, R15.3)."""
         return not s.units[self.target] or not (self.infantry or self.leaders)
 
     # ---- R15.2 cards before the dice
@@ -132,7 +133,7 @@ class Engagement(Frame, tag="engagement"):
     @step
     def look_around(self, t: ConquestTable) -> None:
         """A side that cards emptied fights no more; the engagement counts as completed (R15.2, R14.10)."""
-        if self._side_is_empty(t.s):
+        if self.is_one_sided(t.s):
             self.at = "report"
 
     def _first_side(self, s: ConquestState) -> Side:
@@ -150,7 +151,7 @@ class Engagement(Frame, tag="engagement"):
             return
         if self.striking == 2:
             # A side that pre-strikes emptied rolls nothing (R15.3).
-            self.at = "report" if self._side_is_empty(s) else "roll"
+            self.at = "report" if self.is_one_sided(s) else "roll"
             return
         by_invader = (self._first_side(s) == Side.INVADER) == (self.striking == 0)
         self.strikes = marksmen(self._group(s) if by_invader else defending_force(s, self.target))
@@ -159,7 +160,7 @@ class Engagement(Frame, tag="engagement"):
     @step
     def strike(self, t: ConquestTable) -> None:
         s = t.s
-        if not self.strikes or self._side_is_empty(s):
+        if not self.strikes or self.is_one_sided(s):
             self.at = "count_the_strikes"
             return
         self.strikes -= 1

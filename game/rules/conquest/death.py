@@ -44,4 +44,6 @@ class Death(Frame, tag="death"):
     @step
     def die(self, t: ConquestTable) -> None:
         units.kill_leader(t, self.leader, self.cause)
-        settle(t)
+        # A Fate card is one event: it is discarded before anybody is out (R6.5, R18.2).
+        if self.cause != "fate":
+            settle(t)

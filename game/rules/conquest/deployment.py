@@ -99,7 +99,7 @@ class Deployment(Frame, tag="deployment"):
 
     @step
     def place_what_has_one_place(self, t: ConquestTable) -> None:
-        """With a single Province that has room Infantry goes there; without any it is lost (R13.1, DC-10)."""
+        """With a single Province that has room Infantry goes there (DC-10)."""
         s = t.s
         if not s.pool[self.player]:
             return
@@ -109,14 +109,12 @@ class Deployment(Frame, tag="deployment"):
             fitting = min(s.pool[self.player], s.board.cap[at] - s.units[at])
             verbs.change_pool(t, self.player, -fitting, "deployed")
             units.place_infantry(t, self.player, at, fitting, "deployment")
-            roomy = []
-        if not roomy:
-            verbs.change_pool(t, self.player, -s.pool[self.player], "lost")
 
     @ask("player")
     def deploy(self, t: ConquestTable) -> list[Action]:
         s, seat = t.s, self.player
-        pool = s.pool[seat]
+        # A pool that fits nowhere holds nobody up, but it is not lost before cards have been played (R13.8, D-99).
+        pool = s.pool[seat] if open_to_infantry(s, seat) else 0
         reserve = sorted(card for card in s.reserve[seat] if card not in self.moved)
         plays = offer_plays(t, seat, "W3")
         pending = s.pending_ruler[seat]
@@ -163,7 +161,7 @@ class Deployment(Frame, tag="deployment"):
             case ("play", _, _):
                 play(t, self.player, action)
             case ("end_step",):
-                self.at = "keep_three_in_reserve"
+                self.at = "lose_what_has_no_place"
             case ("concede",):
                 concede(t, self.player)
 
@@ -179,6 +177,11 @@ class Deployment(Frame, tag="deployment"):
             case ("end_step",):
                 return Refusal("pool_first", "R13.8", pool=t.s.pool[self.player])
         return None
+
+    @step
+    def lose_what_has_no_place(self, t: ConquestTable) -> None:
+        """Infantry that cannot be placed anywhere is lost (R13.1)."""
+        verbs.change_pool(t, self.player, -t.s.pool[self.player], "lost")
 
     @ask("player", auto=True)
     def keep_three_in_reserve(self, t: ConquestTable) -> list[Action]:

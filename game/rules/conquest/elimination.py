@@ -32,7 +32,8 @@ def settle(t: ConquestTable) -> None:
         return
     if not s.alive[s.start_seat]:
         verbs.pass_start_seat(t, next_survivor(s, s.start_seat))
-    if s.turn_seat in out:
+    # A Fate card of a round's beginning is in nobody's turn: whoever it takes has none this round (R31).
+    if s.turn_seat in out and t.nearest("turn") is not None:
         t.unwind_to("turn", "judge_thresholds")
 
 

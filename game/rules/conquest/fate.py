@@ -48,7 +48,7 @@ class FateCard(Frame, tag="fate_card"):
 
     @step
     def let_players_answer(self, t: ConquestTable) -> None:
-        open_window(t, "W1", all_from(t.s, t.s.turn_seat if t.s.step != "fate" else t.s.start_seat))
+        open_window(t, "W1", all_from(t.s, t.s.turn_seat))
 
     @step
     def apply(self, t: ConquestTable) -> None:
@@ -153,7 +153,7 @@ def _bandits(t: ConquestTable, card: FateCard, op: Op) -> None:
     for p in card.provinces:
         if s.owner[p] >= 0:
             units.lose_infantry(t, p, min(op["n"], s.infantry[p]), "fate")
-        else:
+        elif takes_infantry(s, p):
             units.add_neutrals(t, p, min(op["n"], s.board.cap[p] - s.units[p]))
 
 

@@ -27,11 +27,16 @@ def opponent_of(t: ConquestTable, seat: Seat) -> int:
 
 
 def own_province(t: ConquestTable, seat: Seat) -> ProvinceId:
-    """The seat's Province of this fight: the source, or the target (K5.2); 0 without a fight."""
+    """The seat's Province of this fight: the source, or the target (K5.2); 0 without a fight.
+
+    Where the source has been emptied, the first Province that joined takes its place (ST03).
+    """
     invasion = t.nearest("invasion")
     if invasion is None:
         return 0
-    return int(invasion.source if seat == invasion.player else invasion.target)
+    if seat != invasion.player:
+        return int(invasion.target)
+    return next((at for at in invasion.sources if t.s.owner[at] == seat), 0)
 
 
 def _generals(t: ConquestTable, of_invader: bool) -> list[LeaderId]:
@@ -68,3 +73,15 @@ def holds_the_tie(t: ConquestTable, seat: Seat) -> bool:
     """Whether the later tie card of this Invasion is already the seat's (ST22)."""
     invasion = t.nearest("invasion")
     return invasion is not None and invasion.tie_card == (0 if role_of(t, seat) == INVADER else 1)
+
+
+def is_over(t: ConquestTable) -> bool:
+    """Whether cards have left one side of the engagement without a unit (R15.2)."""
+    engagement = t.nearest("engagement")
+    return engagement is not None and engagement.is_one_sided(t.s)
+
+
+def has_drums(t: ConquestTable) -> bool:
+    """Whether War Drums sound for this engagement already (ST16)."""
+    engagement = t.nearest("engagement")
+    return engagement is not None and bool(engagement.drums)

@@ -12,7 +12,7 @@ from game.parts.windows import Window
 from game.rules.conquest import verbs
 from game.rules.conquest.actions import malformed
 from game.rules.conquest.board import Board, board_from_mapping, load_board
-from game.rules.conquest.card_data import FATE_DECK, STRATEGY, STRATEGY_DECK
+from game.rules.conquest.card_data import FATE_DECK, STRATEGY, STRATEGY_DECK, StrategyCard
 from game.rules.conquest.card_play import CardPlay, ChooseGeneral, ChooseSuccessor, Duel, Relief, play
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.combat import Engagement
@@ -189,12 +189,19 @@ class ConquestRules:
 
     def explain_elsewhere(self, t: ConquestTable, seat: Seat, action: Action) -> Refusal:
         """Why an action does not fit the decision now at hand (R5.4)."""
+        if action[0] == "play":
+            return self._explain_card(t, seat, STRATEGY[int(action[1])])
         home = STEP_OF_VERB.get(str(action[0]))
         if home is None:
             return Refusal("not_now", "R27", step=t.s.step)
         if home != t.s.step:
             return Refusal("other_step", "R5.4", step=home, now=t.s.step)
         return Refusal("finish_first", "R27", step=t.s.step)
+
+    def _explain_card(self, t: ConquestTable, seat: Seat, card: StrategyCard) -> Refusal:
+        """Why a card cannot be played at a decision of the own turn (W3), or at another one, which is no window."""
+        window = "W3" if t.nearest("invasion") is None and seat == t.s.turn_seat else ""
+        return refuse_play(t, seat, card, window) or Refusal("no_target", card.id, card=card.id)
 
     # ---- thinking ahead
 
@@ -206,8 +213,11 @@ class ConquestRules:
         guess = s.clone()
         guess.seed = rng.getrandbits(63)
         guess.loaded = {}
+        # What the active player is looking at on top of a deck stays there for that player (ST07, ST21).
+        generals_seen = guess.general_deck[len(guess.general_deck) - s.generals_seen :] if seat == s.turn_seat else []
+        rulers_seen = guess.ruler_deck[len(guess.ruler_deck) - s.rulers_seen :] if seat == s.turn_seat else []
         hidden = sorted(
-            guess.general_deck
+            guess.general_deck[: len(guess.general_deck) - len(generals_seen)]
             + [
                 card
                 for who in range(s.seats)
@@ -224,7 +234,7 @@ class ConquestRules:
             guess.reserve[who] = guess.shown[who] + [hidden.pop() for _ in range(unseen)]
             if s.options.gold_visibility == "hidden":
                 guess.gold[who] = rng.randint(0, s.owner.count(who) + GUESSED_GOLD) if s.alive[who] else 0
-        guess.general_deck = hidden
+        guess.general_deck = hidden + generals_seen
         unseen_cards = sorted(
             guess.strategy_deck
             + guess.strategy_unused
@@ -239,8 +249,9 @@ class ConquestRules:
         guess.fate_deck.sort()
         rng.shuffle(guess.fate_deck)
         guess.interrupts = [flag if who == seat else 0 for who, flag in enumerate(guess.interrupts)]
-        guess.ruler_deck.sort()
+        guess.ruler_deck = sorted(guess.ruler_deck[: len(guess.ruler_deck) - len(rulers_seen)])
         rng.shuffle(guess.ruler_deck)
+        guess.ruler_deck += rulers_seen
         guess.province_deck.sort()
         rng.shuffle(guess.province_deck)
         return guess

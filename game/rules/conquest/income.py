@@ -62,11 +62,10 @@ def least_garrisoned(s: ConquestState, seat: Seat) -> list[ProvinceId]:
 class Income(Frame, tag="income"):
     """Step 2, skipped in round 1 (R9.1); tribute comes right after the income (R9.5).
 
-    `due` is fixed with the income, by the Provinces held when the turn began (R8.3, R21.2).
+    Both go by the Provinces held when the turn began (R8.3, R21.2).
     """
 
     player: Seat
-    due: int = 0
 
     @step
     def receive(self, t: ConquestTable) -> None:
@@ -75,9 +74,15 @@ class Income(Frame, tag="income"):
             return
         verbs.open_step(t, self.player, "income")
         parts = income_of(t.s, self.player)
-        self.due = tribute_due(t.s, self.player)
         t.emit(IncomeReceived(self.player, *parts))
         verbs.change_gold(t, self.player, parts.total, "income")
+
+    @step
+    def pay_tribute(self, t: ConquestTable) -> None:
+        """Before anybody is asked anything, so that it cannot be given away first (R9.5)."""
+        lord, due = t.s.lord[self.player], tribute_due(t.s, self.player)
+        if lord != NO_LORD and due:
+            verbs.pay_tribute(t, self.player, lord, due)
 
     @ask("player", auto=True)
     def choose_where_they_gather(self, t: ConquestTable) -> list[Action]:
@@ -95,9 +100,3 @@ class Income(Frame, tag="income"):
     @choose_where_they_gather.refusal
     def not_the_least(self, t: ConquestTable, action: Action) -> Refusal | None:
         return Refusal("not_least_garrisoned", "RU10") if action[0] == "gather" else None
-
-    @step
-    def pay_tribute(self, t: ConquestTable) -> None:
-        lord = t.s.lord[self.player]
-        if lord != NO_LORD and self.due:
-            verbs.pay_tribute(t, self.player, lord, self.due)

@@ -137,6 +137,8 @@ def _cards(s: ConquestState) -> list[str]:
         missing = len(FATE_DECK) - len(s.fate_deck) - len(s.fate_discard)
         if not 0 <= missing <= 1:
             wrong.append("fate: not the twenty-seven cards (K8)")
+    if not (0 <= s.rulers_seen <= len(s.ruler_deck) and 0 <= s.generals_seen <= len(s.general_deck)):
+        wrong.append("rulers_seen, generals_seen: more than the decks hold")
     if any(len(cards) > 6 for cards in s.hands):
         wrong.append("hands: more than six cards (R10.1)")
     wrong += _vassals(s)

@@ -94,9 +94,9 @@ class Campaign(Frame, tag="campaign"):
     """The whole Invade step (R14.1, DC-12).
 
     `fought` remembers how many engagements each pair (source, target) has had this turn, because coming back to a pair
-    continues the same Invasion (R14.12), `raided` whether its target was defended at first, and `ties` whose tie card
-    lasts in it (ST22). `approved` pairs need no second word of the lord, `vetoed` targets are closed for the turn
-    (R21.4), `forbidden` ones by Empty City (ST19).
+    continues the same Invasion (R14.12), `raided` whether its target was defended at first, `ties` whose tie card lasts
+    in it (ST22) and `joined` which Provinces help (ST03). `approved` pairs need no second word of the lord, `vetoed`
+    targets are closed for the turn (R21.4), `forbidden` ones by Empty City (ST19).
     """
 
     player: Seat
@@ -104,6 +104,7 @@ class Campaign(Frame, tag="campaign"):
     fought: tuple[tuple[ProvinceId, ProvinceId, int], ...] = ()
     raided: tuple[tuple[ProvinceId, ProvinceId, int], ...] = ()
     ties: tuple[tuple[ProvinceId, ProvinceId, int], ...] = ()
+    joined: tuple[tuple[ProvinceId, ProvinceId, ProvinceId], ...] = ()
     approved: tuple[tuple[ProvinceId, ProvinceId], ...] = ()
     vetoed: tuple[ProvinceId, ...] = ()
     forbidden: tuple[ProvinceId, ...] = ()
@@ -147,6 +148,7 @@ class Campaign(Frame, tag="campaign"):
                         defended=bool(defended),
                         engagements=_recalled(self.fought, source, target, 0),
                         tie_card=_recalled(self.ties, source, target, NO_TIE_CARD),
+                        joined=tuple(helper for a, b, helper in self.joined if (a, b) == (source, target)),
                     )
                 )
             case ("rally", int(target)):
@@ -173,10 +175,13 @@ class Campaign(Frame, tag="campaign"):
                 return refuse_rally(t.s, self.player, self.rallied, target)
         return None
 
-    def remember(self, source: ProvinceId, target: ProvinceId, engagements: int, tie_card: int) -> None:
+    def remember(self, invasion: "Invasion") -> None:
         """Keeps what an Invasion of this pair goes on with if it is taken up again this turn (R14.12)."""
-        self.fought = _noted(self.fought, source, target, engagements)
-        self.ties = _noted(self.ties, source, target, tie_card)
+        source, target = invasion.source, invasion.target
+        self.fought = _noted(self.fought, source, target, invasion.engagements)
+        self.ties = _noted(self.ties, source, target, invasion.tie_card)
+        known = (note for note in self.joined if note[:2] != (source, target))
+        self.joined = (*known, *((source, target, helper) for helper in invasion.joined))
 
     def forbid(self, target: ProvinceId) -> None:
         """This turn nobody of the player's goes against that Province any more (ST19)."""
@@ -318,7 +323,6 @@ class Invasion(Frame, tag="invasion"):
 
     @ask("player", auto=True)
     def choose_leaders(self, t: ConquestTable) -> list[Action]:
-        self.helpers = ()
         return group_leaders(t.s, self.player, self.sources)
 
     @choose_leaders.answer
@@ -397,7 +401,6 @@ class Invasion(Frame, tag="invasion"):
     @step
     def after_the_engagement(self, t: ConquestTable) -> None:
         """Conquered, out of units, or on to the next decision (R14.4 step 6, R14.13)."""
-        t.nearest("campaign").remember(self.source, self.target, self.engagements, self.tie_card)
         if not t.s.units[self.target]:
             self.at = "choose_who_enters"
         elif not self._able(t.s):
@@ -434,6 +437,7 @@ class Invasion(Frame, tag="invasion"):
     @press_on.answer
     def pressed_on(self, t: ConquestTable, action: Action) -> None:
         if action == ("press",):
+            self.helpers = ()
             self.at = "choose_leaders"
         else:
             self._end(t, "halted")
@@ -502,6 +506,7 @@ class Invasion(Frame, tag="invasion"):
             self._end(t, "left_empty")
 
     def _end(self, t: ConquestTable, outcome: str) -> None:
+        t.nearest("campaign").remember(self)
         t.emit(InvasionEnded(self.player, self.source, self.target, outcome))
         self.at = DONE
 
@@ -523,4 +528,5 @@ class Fealty(Frame, tag="fealty"):
         t.emit(FealtyAnswered(self.defender, self.lord, accepted))
         if accepted:
             t.nearest("invasion").call_off(t, "fealty")
-            swear(t, self.defender, self.lord)
+            if not swear(t, self.defender, self.lord):
+                judge(t, t.s.turn_seat, "immediate")

@@ -139,6 +139,8 @@ class BuyCards(Frame, tag="buy_cards"):
                     return Refusal("deck_dead", "R10.5")
                 if len(s.hands[seat]) + cards > HAND_LIMIT:
                     return Refusal("hand_full", "R10.1", cards=len(s.hands[seat]))
+                if cards > len(s.strategy_deck):
+                    return Refusal("too_few_cards", "R10.2", cards=len(s.strategy_deck))
                 return Refusal("too_little_gold", "R10.1", price=price_of(s, seat, cards), gold=s.gold[seat])
             case ("discard", _):
                 return Refusal("not_in_hand", "R10.2")

@@ -74,12 +74,16 @@ class MoveIn(Frame, tag="move_in"):
         s = t.s
         entering = slots(self.player, self.entering)
         standing = {leader: s.leader_at[leader] for leader in entering}
-        for number, (at, fresh, used) in enumerate(self.chosen):
+        taken = False
+        for at, fresh, used in self.chosen:
             leaders = [leader for leader in entering if standing[leader] == at]
-            if number == 0:
-                units.capture(t, self.player, at, self.target, (fresh, used), leaders, self.former)
-            elif fresh or used or leaders:
+            if not (fresh or used or leaders):
+                continue
+            if taken:
                 units.follow(t, self.player, at, self.target, (fresh, used), leaders)
+            else:
+                units.capture(t, self.player, at, self.target, (fresh, used), leaders, self.former)
+                taken = True
         if self.raided:
             raiders = sum(1 for leader in entering if skills_of(s, leader) & RAIDER)
             verbs.change_gold(t, self.player, raiders, "raid")

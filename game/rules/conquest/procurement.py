@@ -138,7 +138,8 @@ class HireInfantry(Frame, tag="hire_infantry"):
             play(t, self.player, action)
             return
         gold = int(action[1])
-        room = room_to_deploy(t.s, self.player) - t.s.pool[self.player]
+        # Cards may have filled the pool beyond the room (ST01); that is settled at Deployment.
+        room = max(0, room_to_deploy(t.s, self.player) - t.s.pool[self.player])
         verbs.change_gold(t, self.player, -gold, "infantry")
         verbs.change_pool(t, self.player, min(gold * INFANTRY_PER_GOLD, room), "hired")
 
@@ -148,4 +149,5 @@ class HireInfantry(Frame, tag="hire_infantry"):
             return None
         if int(action[1]) > t.s.gold[self.player]:
             return Refusal("too_little_gold", "R12.1", price=int(action[1]), gold=t.s.gold[self.player])
-        return Refusal("no_room", "R12.2", room=room_to_deploy(t.s, self.player) - t.s.pool[self.player])
+        room = max(0, room_to_deploy(t.s, self.player) - t.s.pool[self.player])
+        return Refusal("no_room", "R12.2", room=room)

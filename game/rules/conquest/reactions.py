@@ -63,7 +63,7 @@ def is_asked(t: ConquestTable, seat: Seat, moment: str, options: list[Action]) -
     """Whether a polled seat is asked (R25.6)."""
     policy = t.s.options.prompts
     if policy == "everyone":
-        return True
+        return bool(t.s.alive[seat])
     if policy == "minimal" and moment in QUIET_WINDOWS:
         return bool(options) and bool(t.s.interrupts[seat])
     return bool(options)
@@ -112,9 +112,24 @@ def refuse_play(t: ConquestTable, seat: Seat, card: StrategyCard, window: str) -
         return Refusal("condition", card.id, card=card.id)
     if card.target and not TARGETS[card.target](t, seat):
         return Refusal("no_target", card.id, card=card.id)
-    if card.id == "ST22" and fight.holds_the_tie(t, seat):
+    if _is_useless(t, seat, card, window):
         return Refusal("no_effect", "K5.4", card=card.id)
     return None
+
+
+def _is_useless(t: ConquestTable, seat: Seat, card: StrategyCard, window: str) -> bool:
+    """Whether the card could have no effect at all (K5.4)."""
+    if window == "W5" and fight.is_over(t):
+        return True
+    match card.id:
+        case "ST16":
+            # Three more roll bonuses are already there for at most three dice (R15.9).
+            return fight.has_drums(t)
+        case "ST18":
+            return bool(t.nearest("card_play").cancelled)
+        case "ST22":
+            return fight.holds_the_tie(t, seat)
+    return False
 
 
 def victim_of(t: ConquestTable, seat: Seat, card: StrategyCard, target: int) -> Seat:

@@ -110,6 +110,10 @@ class ConquestState(State):
     ruler_discard: list[int]
     general_discard: list[int]
 
+    rulers_seen: int
+    """How many cards on top of the Ruler deck the active player is looking at (ST07)."""
+    generals_seen: int
+
     def clone(self) -> "ConquestState":
         """A copy sharing nothing mutable."""
         # PERF: written out by hand; the general deep copy takes forty times as long.
@@ -167,6 +171,8 @@ class ConquestState(State):
             self.province_deck[:],
             self.ruler_discard[:],
             self.general_discard[:],
+            self.rulers_seen,
+            self.generals_seen,
         )
 
 
@@ -228,4 +234,6 @@ def empty_state(board: Board, options: Options, seats: int, seed: int) -> Conque
         province_deck=[],
         ruler_discard=[],
         general_discard=[],
+        rulers_seen=0,
+        generals_seen=0,
     )

@@ -20,9 +20,13 @@ from game.rules.conquest.victory import conclude, count_the_hill, judge, round_l
 
 @procedure
 class War(Frame, tag="war"):
-    """The whole game: setup, then rounds until somebody has won (R5.1, R5.3). `pending` still act this round."""
+    """The whole game: setup, then rounds until somebody has won (R5.1, R5.3).
+
+    `pending` still act this round; `opener` opened it, whoever opens the rounds by now (R5.2).
+    """
 
     pending: tuple[Seat, ...] = ()
+    opener: Seat = -1
 
     @step
     def set_up(self, t: ConquestTable) -> None:
@@ -34,6 +38,7 @@ class War(Frame, tag="war"):
         verbs.open_round(t)
         clockwise = [(s.start_seat + i) % s.seats for i in range(s.seats)]
         self.pending = tuple(seat for seat in clockwise if s.alive[seat])
+        self.opener = s.start_seat
 
     @step
     def roll_the_fate_die(self, t: ConquestTable) -> None:
@@ -54,7 +59,7 @@ class War(Frame, tag="war"):
             seat, self.pending = self.pending[0], self.pending[1:]
             if t.s.alive[seat]:
                 self.at = "next_turn"
-                t.call(Turn(player=seat))
+                t.call(Turn(player=seat, opens_the_round=seat == self.opener))
                 return
 
     @step
@@ -70,9 +75,10 @@ class War(Frame, tag="war"):
 
 @procedure
 class Turn(Frame, tag="turn"):
-    """One player's turn (R5.4, R7)."""
+    """One player's turn (R5.4, R7). Whoever opens the round has had step 1 before (R5.5)."""
 
     player: Seat
+    opens_the_round: bool = False
 
     @step
     def open_turn(self, t: ConquestTable) -> None:
@@ -80,9 +86,9 @@ class Turn(Frame, tag="turn"):
 
     @step
     def meet_fate(self, t: ConquestTable) -> None:
-        """Under `hardcore_turns` everybody but the start player draws a card here, rounds >= 2 (R6.6)."""
+        """Under `hardcore_turns` everybody else draws a card here, rounds >= 2 (R6.6)."""
         s = t.s
-        if s.options.fate == "hardcore_turns" and s.round > 1 and self.player != s.start_seat:
+        if s.options.fate == "hardcore_turns" and s.round > 1 and not self.opens_the_round:
             t.call(FateCard())
 
     @step

@@ -13,9 +13,11 @@ from game.rules.conquest.table import ConquestTable
 
 
 def open_round(t: ConquestTable) -> None:
-    """The next round begins (R5.1)."""
+    """The next round begins; its first step belongs to the start player (R5.1, R5.4)."""
     s = t.s
     s.round += 1
+    s.turn_seat = s.start_seat
+    s.step = "turn"
     t.emit(ev.RoundBegan(s.round, s.start_seat))
 
 
@@ -182,15 +184,28 @@ def announce_card(t: ConquestTable, seat: Seat, card: int, target: int, victim: 
     _hand_changed(t, seat, "played")
 
 
-def keep_general(t: ConquestTable, seat: Seat, looked_at: list[int], card: int) -> None:
+def look_at_generals(t: ConquestTable, cards: int) -> None:
+    """The active player looks at the top of the General deck (ST21); what was seen cannot be unseen."""
+    t.s.generals_seen = min(cards, len(t.s.general_deck))
+    t.s.turned += 1
+
+
+def look_at_rulers(t: ConquestTable, cards: int) -> None:
+    """The active player looks at the top of the Ruler deck (ST07)."""
+    t.s.rulers_seen = min(cards, len(t.s.ruler_deck))
+    t.s.turned += 1
+
+
+def keep_general(t: ConquestTable, seat: Seat, card: int) -> None:
     """One of the Generals looked at joins the reserve, the others are shuffled back (ST21)."""
     s = t.s
+    others, s.generals_seen = s.generals_seen - 1, 0
     s.general_deck.remove(card)
     s.reserve[seat].append(card)
     if s.options.reserve_visibility == "public":
         s.shown[seat].append(card)
     s.turned += 1
-    if len(looked_at) > 1:
+    if others:
         t.shuffle(s.general_deck, GENERAL_DECK)
     _reserve_changed(t, seat, "sought")
 
@@ -198,6 +213,7 @@ def keep_general(t: ConquestTable, seat: Seat, looked_at: list[int], card: int) 
 def keep_ruler(t: ConquestTable, seat: Seat, card: int) -> None:
     """A successor lies face up, waiting to be placed; the other one looked at is shuffled back (ST07)."""
     s = t.s
+    s.rulers_seen = 0
     if card in s.ruler_deck:
         s.ruler_deck.remove(card)
         t.shuffle(s.ruler_deck, RULER_DECK)

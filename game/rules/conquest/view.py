@@ -124,6 +124,7 @@ def fold(picture: View, event: Event) -> None:
     match event:
         case ev.RoundBegan(round=number, start_seat=seat):
             picture.round, picture.start_seat = number, seat
+            picture.turn_seat, picture.step = seat, "turn"
         case ev.TiesSet(ties=ties, die=die):
             picture.ties, picture.fate_die = ties, die
         case ev.TurnBegan(seat=seat):

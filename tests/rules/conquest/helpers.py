@@ -63,6 +63,6 @@ def finish_turn(w: World) -> World:
     seat, number = w.s.turn_seat, w.s.round
     while w.waiting == (seat,) and (w.s.turn_seat, w.s.round) == (seat, number):
         options = w.options(seat)
-        wanted = [word for word in ("end_step", "hire_infantry 0", "halt", "leave") if word in options]
+        wanted = [word for word in ("pass", "buy 0", "end_step", "hire_infantry 0", "halt", "leave") if word in options]
         w.play(seat, wanted[0] if wanted else options[-1])
     return w

@@ -85,7 +85,7 @@ def test_c6_1_once_a_turn_means_again_next_turn():
     w = way().load(RALLY, 1).load(FATE_DIE, 2).play(RED, "rally b")
     finish_turn(finish_turn(w))
     assert w.s.round == 3
-    w.play(RED, "hire_infantry 0").load(RALLY, 2).play(RED, "rally b")
+    w.play(RED, "buy 0", "hire_infantry 0").load(RALLY, 2).play(RED, "rally b")
     assert w.where(RED) == "b"
 
 

@@ -96,7 +96,7 @@ def test_r3_5_dc_04_liu_biaos_player_chooses_where_the_ruler_stands():
 
 def test_r3_5_the_ruler_stands_in_the_only_start_without_asking():
     w = new_world(3, dealt=(LIU_BEI, ZHANG_LU, 1))
-    assert w.at.startswith("hire")
+    assert w.at == "buy_cards.begin"
     assert [starts(w, seat) for seat in range(3)] == [[w.where(seat)] for seat in range(3)]
 
 

@@ -73,10 +73,10 @@ def test_r5_3_a_round_ends_after_the_last_turn_and_its_number_rises():
 
 def test_r5_4_r27_the_steps_of_a_turn_come_in_their_order():
     w = world("a-b b-c").holds("a", RED, infantry=3, ruler=True).holds("b", RED, infantry=1).holds("c", BLUE, 4)
-    w.gold(RED, 9).at_step("turn").play(RED, "hire", "end_step", "hire_infantry 2", "place a 4", "end_step")
+    w.gold(RED, 9).at_step("turn").play(RED, "buy 0", "hire", "end_step", "hire_infantry 2", "place a 4", "end_step")
     w.play(RED, "end_step", "end_step")
     steps = [event.step for event in w.events("step_began") if event.seat == RED]
-    assert steps == ["income", "generals", "infantry", "deploy", "invade", "reposition"]
+    assert steps == ["income", "market", "generals", "infantry", "deploy", "invade", "reposition"]
 
 
 def test_r5_4_no_step_can_be_revisited_or_forestalled():
@@ -189,7 +189,7 @@ def test_r7_3_a_province_emptied_while_repositioning_no_longer_counts_at_the_end
 def test_r7_4_every_optional_step_may_be_skipped():
     w = world("a-b b-c").holds("a", RED, infantry=3).holds("b", RED, infantry=1).holds("c", BLUE, 4)
     w.gold(RED, 9).reserve(RED, "GE01").at_step("turn")
-    for step, word in [("generals", "end_step"), ("infantry", "hire_infantry 0"), ("deploy", "end_step"),
+    for step, word in [("market", "buy 0"), ("generals", "end_step"), ("infantry", "hire_infantry 0"), ("deploy", "end_step"),
                        ("invade", "end_step"), ("reposition", "end_step")]:  # fmt: skip
         assert w.s.step == step
         w.play(RED, word)
