@@ -33,6 +33,7 @@ from game.client.map.labels import Labels
 from game.client.map.levels import Levels, clipped
 from game.client.map.painter import MapPainting, painting_steps
 from game.client.map.shapes import shapes_of
+from game.client.map.signs import SignBoard, Signs
 from game.client.map.standing import Standing
 from game.client.map.tokens import NEUTRAL, NOBODY, PlateInfo
 from game.client.map.wash import Wash
@@ -66,6 +67,7 @@ class MapView:
         names = [(p.name_zh if chinese else p.name) for p in board.provinces]
         self.standing = Standing(board, Labels(board, self.shapes, self.hit, names, brush=chinese), scale)
         self.highlights = Highlights(self.shapes)
+        self.signs = SignBoard(self.shapes)
         self.progress = 0.0
         self._owners: tuple[int, ...] = (NOBODY,) * (board.size + 1)
         self._colours: tuple[int | str, ...] = ()
@@ -149,6 +151,10 @@ class MapView:
             self._fresh = True
             if self.wash is not None:
                 self.wash.repaint(self._owners, self._colours)
+
+    def set_signs(self, signs: Sequence[Signs]) -> None:
+        """What Fate and oaths have left on the Provinces: tokens, palisades, the lord an owner serves."""
+        self._fresh |= self.signs.set(tuple(signs))
 
     def start_capture(self, province: int, seat: int, source: int) -> None:
         """A province changes hands: its new colour runs in from `source` over 900 ms (look §8).
@@ -352,6 +358,9 @@ class MapView:
             if not self._regions:
                 for capture in self._captures:
                     capture.draw(target, self.camera)
+            if not self._regions:
+                for veil in self.signs.veils(self.standing.layout.scale):
+                    self._draw_overlay(target, veil)
             self._draw_highlights(target)
             for glory in self._glories:
                 glory.draw(target, self.camera)
@@ -431,6 +440,25 @@ class MapView:
             self._draw_arrow(target, *self._arrow, dotted=False)
         self.standing.draw_names(target, self.camera, (self._hover, self._selected))
         self.standing.draw_plates(target, self.camera, self._selected)
+        if self.standing.show_plates:
+            self._draw_signs(target)
+
+    def _draw_signs(self, target: Surface) -> None:
+        """Tokens to the right of a plate, the lord's emblem at its left shoulder."""
+        for province in self.board.ids:
+            size = self.plate_scale(province)
+            marks, lord = self.signs.beside(province, size), self.signs.lord(province, size)
+            if not marks and lord is None:
+                continue
+            x, y = self.centre_of(province)
+            number = self.standing.plates[province]
+            half = (39 if number is not None and number.number > 9 else 33) * size
+            right = x + half
+            for mark in marks:
+                target.blit(mark, mark.get_rect(midleft=(round(right), round(y - 3 * size))))
+                right += mark.get_width() * 0.8
+            if lord is not None:
+                target.blit(lord, lord.get_rect(center=(round(x - half), round(y - 17 * size))))
 
     def _draw_arrow(self, target: Surface, source: int, goal: int, dotted: bool) -> None:
         """From plate to plate, its tip at the rim of the goal's."""

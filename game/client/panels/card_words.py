@@ -8,9 +8,11 @@ from typing import Any, Final
 
 from game.client.look.strategy_cards import CardFace
 from game.client.look.tooltips import Tip
+from game.client.panels.names import Names
 from game.client.texts import language, say
 from game.rules.conquest import card_play, reactions, retreat
 from game.rules.conquest.card_data import FATE, STRATEGY, FateCard, Op, StrategyCard
+from game.rules.conquest.state import ProvinceId, RegionId, Seat
 
 SEAL_STRATEGY: Final = "計"
 SEAL_FATE: Final = "命"
@@ -119,3 +121,17 @@ def strategy_tip(number: int, reason: str = "") -> Tip:
     face = strategy_face(number)
     body = "\n".join(part for part in (reason, face.effect, f"*{face.timing_full}*") if part)
     return Tip(body, face.name, face.clause)
+
+
+def fate_news(names: Names, card: int, provinces: tuple[ProvinceId, ...], region: RegionId, seat: Seat) -> str:
+    """What a Fate card does this time, in one sentence."""
+    row = FATE[card]
+    nowhere = not provinces and ("provinces" in row.aim or "province" in row.aim)
+    if nowhere or ("faction" in row.aim and seat < 0):
+        return say("fate_none")
+    told: dict[str, Any] = {"where": ", ".join(names.province(p) for p in provinces)}
+    if region:
+        told["region"] = names.region(region)
+    if seat >= 0:
+        told["who"] = names.whom(seat)
+    return say(f"fate.{row.id}.news", **(fate_numbers(row) | told))

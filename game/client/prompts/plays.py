@@ -1,0 +1,65 @@
+"""Which cards of the own hand can be played at this stop, and why the others cannot: asked of the rules (R25)."""
+
+from game.engine.frames import tag_of
+from game.engine.refusals import Action, Refusal, Seat
+from game.rules.conquest.card_data import STRATEGY
+from game.rules.conquest.leaders import leaders_in
+from game.rules.conquest.reactions import refuse_play
+from game.rules.conquest.state import ConquestState, LeaderId, ProvinceId
+from game.rules.conquest.table import ConquestTable
+
+LEADER_TARGETS = ("enemy_leader", "enemy_general_in_fight", "own_general_in_fight")
+SEAT_TARGETS = ("vassal", "neighbouring_player")
+RESPONSES = ("invasion.respond", "invasion.respond_again")
+
+
+def plays_of(t: ConquestTable, seat: Seat, number: int) -> list[Action]:
+    """Every legal way to play a kind of card now."""
+    return [action for action in t.options(seat) if action[0] == "play" and action[1] == number]
+
+
+def playable(t: ConquestTable, seat: Seat) -> frozenset[int]:
+    """The kinds of card the seat can play now; nothing while it is not asked."""
+    if seat < 0 or seat not in t.waiting():
+        return frozenset()
+    return frozenset(int(action[1]) for action in t.options(seat) if action[0] == "play")
+
+
+def moment(t: ConquestTable) -> str:
+    """The window that is open now; between two actions of a turn it is W3 (R25.1)."""
+    frame = t.stack[-1]
+    return str(frame.moment) if tag_of(frame) == "window" else "W3"  # type: ignore[attr-defined]
+
+
+def why_not(t: ConquestTable, seat: Seat, number: int) -> Refusal | None:
+    """Why a card cannot be played now, or None (R25.1, R25.5)."""
+    if plays_of(t, seat, number):
+        return None
+    if seat not in t.waiting():
+        return Refusal("not_asked", "R25.1", card=STRATEGY[number].id)
+    frame = t.stack[-1]
+    if tag_of(frame) not in ("window", "invasion") and frame_is_inside(t):
+        return Refusal("finish_first", "R25.1", step=t.s.step)
+    return refuse_play(t, seat, STRATEGY[number], moment(t)) or Refusal("not_here", "R25.1", card=STRATEGY[number].id)
+
+
+def frame_is_inside(t: ConquestTable) -> bool:
+    """Whether the question is one half of an action: a purchase, a move, an Invasion (R25.1 W3)."""
+    return not any(action[0] in ("end_step", "concede") for action in t.options(t.waiting()[0]))
+
+
+def provinces_of(s: ConquestState, card: int, target: int) -> list[ProvinceId]:
+    """The Provinces on which a target of a card can be pressed."""
+    kind = STRATEGY[card].target
+    if kind in LEADER_TARGETS:
+        return [s.leader_at[target]]
+    if kind in SEAT_TARGETS:
+        return [p for p in s.board.ids if s.owner[p] == target]
+    if kind == "famine_region":
+        return list(s.board.region_provinces[target])
+    return [target] if target else []
+
+
+def leaders_at(s: ConquestState, targets: list[int], p: ProvinceId) -> list[LeaderId]:
+    """Those of some leaders who stand in a Province."""
+    return [leader for leader in leaders_in(s, p) if leader in targets]

@@ -1,0 +1,224 @@
+"""A window is open: what happened, who may answer, and letting it pass (R25, look §6 "Reaction prompt")."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, text
+from game.client.look.buttons import Face
+from game.client.look.icons import icon
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button
+from game.client.motion.easing import out_cubic
+from game.client.panels.card_words import fate_name, fate_news, strategy_name
+from game.client.panels.names import card_name, card_of
+from game.client.panels.panel import lay_ground
+from game.client.prompts.desk import Words
+from game.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS
+from game.client.prompts.prompter import Gesture, Prompter
+from game.client.texts import say
+from game.engine.frames import tag_of
+from game.engine.refusals import Refusal, Seat
+from game.parts.windows import PASS
+from game.rules.conquest.card_data import FATE, STRATEGY
+from game.rules.conquest.state import ConquestState, ProvinceId
+
+WINDOW = "window.react_or_pass"
+SLIDES = 0.22
+BAR = (1120, 124)
+ICONS = {"W1": "falling-star", "W2": "sundial", "W3": "sundial", "W4": "crossed-swords", "W5": "rolling-dices",
+         "W6": "crossed-swords", "W7": "cloak-dagger", "W9": "sundial"}  # fmt: skip
+
+
+@dataclass
+class Patience:
+    """Who said "not again this turn" or "this round": their windows are passed without asking (U9)."""
+
+    until: dict[Seat, tuple[int, Seat]] = field(default_factory=dict)
+
+    def ask_no_more(self, s: ConquestState, seat: Seat, whole_round: bool) -> None:
+        """Lets everything pass for a seat until the turn, or the round, is over."""
+        self.until[seat] = (s.round, -1 if whole_round else s.turn_seat)
+
+    def ask_again(self, seat: Seat) -> None:
+        """Takes it back."""
+        self.until.pop(seat, None)
+
+    def lets_pass(self, s: ConquestState, seat: Seat) -> bool:
+        """Whether the seat's windows are passed now."""
+        if seat not in self.until:
+            return False
+        number, turn = self.until[seat]
+        if number != s.round or turn not in (-1, s.turn_seat):
+            del self.until[seat]
+            return False
+        return True
+
+    def whole_round(self, seat: Seat) -> bool:
+        """Whether it lasts to the end of the round."""
+        return self.until.get(seat, (0, 0))[1] == -1
+
+
+class WindowPrompter(Prompter):
+    """The bar under the top bar: what happened, who may answer, "Let it pass", "Not again"."""
+
+    keys = (WINDOW,)
+    verbs = ("play", "pass")
+    age = 0.0
+
+    @property
+    def moment(self) -> str:
+        """Which window it is."""
+        return str(self.desk.t.stack[-1].moment)  # type: ignore[attr-defined]
+
+    # ---- the map
+
+    def arrow(self) -> tuple[ProvinceId, ProvinceId] | None:
+        invasion = self.desk.t.nearest("invasion")
+        return (invasion.source, invasion.target) if invasion is not None else None
+
+    def selected(self) -> ProvinceId:
+        places = self.concerned()
+        return places[0] if len(places) == 1 else 0
+
+    def concerned(self) -> list[ProvinceId]:
+        """The Provinces it is about: the bar never covers them."""
+        t, s = self.desk.t, self.desk.s
+        if self.moment == "W7":
+            play = self._answered()
+            kind = STRATEGY[play.card].target
+            if kind in LEADER_TARGETS:
+                return [s.leader_at[play.target]]
+            if play.target and kind not in SEAT_TARGETS:
+                return [play.target]
+        fate = t.nearest("fate_card")
+        if self.moment == "W1" and fate is not None:
+            return list(fate.provinces)
+        invasion = t.nearest("invasion")
+        return [int(invasion.target)] if invasion is not None else []
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        return Refusal("card_first", "R25.1")
+
+    def press(self, p: ProvinceId, gesture: Gesture) -> None:
+        """A look at a Province is always allowed."""
+
+    # ---- what happened
+
+    def _answered(self) -> Any:
+        """The frame of the card that was played last."""
+        return next(frame for frame in reversed(self.desk.t.stack) if tag_of(frame) == "card_play")
+
+    def happened(self) -> str:
+        """What happened, in one sentence."""
+        t, names = self.desk.t, self.desk.names
+        s = t.s
+        turn = names.warlord(s.turn_seat)
+        invasion = t.nearest("invasion")
+        match self.moment:
+            case "W1":
+                return self._fate_words()
+            case "W7":
+                return self._card_words()
+            case "W4" | "W5" | "W6" if invasion is not None:
+                return say(f"react.{self.moment}", who=names.who(invasion.player), whom=names.whom(invasion.defender),
+                           source=names.province(invasion.source), target=names.province(invasion.target))  # fmt: skip
+        return say(f"react.{self.moment}", who=turn)
+
+    def _fate_words(self) -> str:
+        fate = self.desk.t.nearest("fate_card")
+        return say("react.W1", card=fate_name(fate.card), news=fate_news(self.desk.names, fate.card, fate.provinces,
+                                                                         fate.region, fate.seat))  # fmt: skip
+
+    def _card_words(self) -> str:
+        play, names, s = self._answered(), self.desk.names, self.desk.s
+        kind = STRATEGY[play.card].target
+        told = {"who": names.who(play.player), "card": strategy_name(play.card)}
+        if kind in LEADER_TARGETS:
+            name = card_name(card_of(play.target, s.leader_card[play.target]))
+            return say("react.W7_upon", target=name, **told)
+        if kind and kind not in SEAT_TARGETS and play.target:
+            return say("react.W7_upon", target=names.province(play.target), **told)
+        return say("react.W7", **told)
+
+    def answering(self) -> str:
+        """Who may answer, in the order they are asked."""
+        frame = self.desk.t.stack[-1]
+        names = [self.desk.names.who(seat) for seat in frame.polled]  # type: ignore[attr-defined]
+        return say("react.asked", names=", ".join(names))
+
+    def words(self) -> Words:
+        return Words(say("react.title"), say("react.body" if self.with_verb("play") else "window.no_card"), clause="R25")
+
+    # ---- the bar
+
+    def bar(self) -> Rect:
+        """Where the bar lies at rest: under the top bar, or above the hand where it would cover what it is about."""
+        free, px = self.desk.layout.free, self.desk.scale.px
+        rect = Rect(0, 0, min(px(BAR[0]), free.width - 2 * px(8)), px(BAR[1]))
+        rect.midtop = (free.centerx, free.top + px(6))
+        if any(rect.inflate(0, px(24)).colliderect(self.desk.hands.where(p)) for p in self.concerned()):
+            rect.bottom = free.bottom - px(64)
+        return rect
+
+    def lay(self) -> None:
+        desk, px = self.desk, self.desk.scale.px
+        bar = self._now()
+        lay_ground(desk.widgets, "bar", bar)
+        wide, high = px(330), px(46)
+        right = bar.right - px(20)
+        top = bar.top + px(14)
+        label = desk.bindings.label
+        face = Face(say("react.pass"), "check-mark", label("confirm"), kind="quiet", size=21)
+        desk.widgets.add(Button("#pass", Rect(right - wide, top, wide, high), face, self._pass))
+        half = (wide - px(10)) // 2
+        low = top + high + px(8)
+        for n, (id, whole) in enumerate((("#not_this_turn", False), ("#not_this_round", True))):
+            rect = Rect(right - wide + n * (half + px(10)), low, half, px(40))
+            face = Face(say(f"react.{id[1:]}"), kind="quiet", size=18)
+            tip = Tip(say("react.not_again_tip"), clause="U9")
+            desk.widgets.add(Button(id, rect, face, lambda whole=whole: self._not_again(whole), tip))  # type: ignore[misc]
+        desk.widgets.default = "#pass"
+
+    def _now(self) -> Rect:
+        bar = self.bar()
+        share = out_cubic(min(1.0, self.age / SLIDES))
+        up = bar.top <= self.desk.layout.free.centery
+        return bar.move(0, round((bar.height + self.desk.scale.px(20)) * (share - 1) * (1 if up else -1)))
+
+    def tick(self, dt: float) -> bool:
+        """The bar slides down."""
+        if self.age >= SLIDES:
+            return False
+        self.age += dt
+        self.desk.hands.refresh()
+        return True
+
+    def draw_over(self, surface: Surface, scale: Scale) -> None:
+        bar = self._now()
+        panels.draw_panel(surface, bar, scale, "black")
+        side = scale.px(58)
+        name = ICONS[self.moment]
+        fate = self.desk.t.nearest("fate_card")
+        if self.moment == "W1" and fate is not None:
+            name = FATE[fate.card].icon
+        elif self.moment == "W7":
+            name = STRATEGY[self._answered().card].icon
+        mark = icon(name, side, palette.GOLD_TEXT)
+        surface.blit(mark, mark.get_rect(center=(bar.left + scale.px(58), bar.centery)))
+        left = bar.left + scale.px(104)
+        room = bar.right - scale.px(370) - left
+        block = text.block(self.happened(), room, 23, palette.TITLE_TEXT, scale, "bold", 1.12, lines=2)
+        under = text.block(self.answering(), room, 18, palette.TEXT_DIM, scale, lines=2)
+        y = bar.centery - (block.size[1] + under.size[1] + scale.px(4)) // 2
+        surface.blit(block.surface, (left, y))
+        surface.blit(under.surface, (left, y + block.size[1] + scale.px(4)))
+
+    def _pass(self) -> None:
+        self.do(PASS)
+
+    def _not_again(self, whole_round: bool) -> None:
+        self.desk.hands.ask_no_more(whole_round)
+        self.do(PASS)
