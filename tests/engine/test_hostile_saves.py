@@ -275,10 +275,19 @@ def test_deep_nesting_within_a_sound_document(model, folder, part):
     assert read_somehow(folder, data) is None
 
 
+LEAKS = pytest.mark.xfail(strict=True, reason="an old document is decoded without care")
+
+
 @pytest.mark.parametrize(
     "data",
-    [b'{"form\xffat":1}', b'{"format":1,"game":"\xff"}', b'{"format":1,"x":"\xc3"}', b"\xff\xfe", b'{"format":"\xff"}'],
-    ids=["key", "word", "ignored", "bare", "number"],
+    [
+        pytest.param(b'{"form\xffat":1}', id="key"),
+        pytest.param(b'{"format":1,"game":"\xff"}', id="word"),
+        pytest.param(b'{"format":1,"x":"\xc3"}', id="ignored"),
+        pytest.param(b"\xff\xfe", id="bare"),
+        pytest.param(b'{"format":"\xff"}', id="number"),
+        pytest.param(b'{"format":0,"x":"\xff"}', id="old", marks=LEAKS),
+    ],
 )
 def test_broken_letters(folder, data):
     assert read_somehow(folder, data) is None
