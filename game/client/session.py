@@ -309,11 +309,12 @@ class GameSession:
         note, self._note = self._note, ""
         return note
 
-    def keep_now(self) -> None:
-        """Keeps this moment and waits until it is written: at the end of the program, and after a fault."""
+    def abandon(self) -> None:
+        """Leaves the game without keeping this moment: after a fault it may be half done. What waits is written."""
+        self._forget_choice()
         if self.keeper is not None:
-            self.keeper.auto(self.record)
-            self.keeper.flush()
+            self.keeper.close()
+            self.keeper = None
 
     def close(self) -> None:
         """Leaves the game: what waits is written, nobody thinks about it any more."""

@@ -40,10 +40,11 @@ def _land(board: Board) -> tuple[pygame.Surface, tuple[Outline, ...]]:
         cut.clamp_ip(painting.get_rect())
         if painting.get_rect().contains(cut):
             surface.blit(pygame.transform.smoothscale(painting.subsurface(cut), SIZE), (0, 0))
-    outlines = tuple(
-        tuple(((x - cut.left) * zoom, (y - cut.top) * zoom) for x, y in province.polygon) for province in board.provinces
-    )
-    return surface, outlines
+
+    def placed(outline: Outline) -> Outline:
+        return tuple(((x - cut.left) * zoom, (y - cut.top) * zoom) for x, y in outline)
+
+    return surface, tuple(placed(province.polygon) for province in board.provinces)
 
 
 def draw(s: ConquestState, colours: list[str]) -> pygame.Surface:

@@ -12,8 +12,13 @@ import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
+from game.bots.protocol import PLAYERS, chance_for, think
+from game.engine.record import Record
+from game.engine.refusals import Action
+from game.rules.conquest.state import ConquestState
 from game.tools.bench_rules import REPEATS, Measure
-from game.tools.screens import SCREENS, open_app
+from game.tools.made_up import game_at
+from game.tools.screens import open_app, show
 
 if TYPE_CHECKING:
     from game.client.app import Headless
@@ -24,7 +29,11 @@ OPENING: Final = 250.0
 FIRST_FRAME: Final = 2.0
 FULL_HD: Final = (1920, 1080)
 ULTRA_HD: Final = (3840, 2160)
-FRAMES: Final = 150
+SMALL: Final = (1280, 720)
+FRAMES: Final = 200
+FRAME: Final = 1 / 60
+MEASURED: Final = ("title", "setup", "settings", "table", "end")
+MOST_CHOICES: Final = 300
 
 _BARE_WINDOW: Final = (
     "import pygame.display as d, pygame, time\n"
@@ -46,6 +55,11 @@ def measures() -> Iterator[Measure]:
     """Every line."""
     if not getattr(sys, "frozen", False):
         yield Measure("first frame, against a bare window", _first_frame(), "×", FIRST_FRAME)
+    # Shown once in another size: what is imported for a screen is not counted, what is painted for it is.
+    app = open_app(SMALL)
+    for screen in MEASURED:
+        show(app, screen)
+    app.close()
     for size in (FULL_HD, ULTRA_HD):
         yield from _screens(size)
 
@@ -69,16 +83,19 @@ def _screens(size: tuple[int, int]) -> Iterator[Measure]:
     app = open_app(size)
     unit = _blit(size)
     yield Measure(f"{name}: one opaque blit (B)", unit, "ms")
-    for screen, make in SCREENS.items():
-        # Made once before, so that what is imported for it is not counted.
-        make(None)
+    for screen in MEASURED:
         began = time.process_time()
-        app.clear_to(make(None))
-        app.step(1 / 60, ())
+        show(app, screen)
+        app.step(FRAME, ())
         opened = (time.process_time() - began) * 1000
         app.settle()
         yield Measure(f"{name}: {screen} opens", opened / unit, "B", OPENING if held else 0.0)
         yield Measure(f"{name}: {screen} at rest", _frames(app, size, _at_rest), "B", AT_REST if held else 0.0)
+    movements = (("panned", _pan), ("zoomed", _zoom), ("with turns being played", Turns()))
+    for movement, stir in movements if "table" in MEASURED else ():
+        show(app, "table", _onlooked())
+        app.settle()
+        yield Measure(f"{name}: table {movement}", _frames(app, size, stir), "B", MOVING if held else 0.0)
     app.close()
 
 
@@ -97,7 +114,8 @@ def _frames(app: "Headless", size: tuple[int, int], stir: Callable[["Headless", 
         for n in range(FRAMES):
             began = time.process_time()
             stir(app, n)
-            app.step(1 / 60, ())
+            app.dirty = True
+            app.step(FRAME, ())
             spent.append((time.process_time() - began) * 1000)
         unit = (before + _blit(size)) / 2
         spent.sort()
@@ -107,4 +125,43 @@ def _frames(app: "Headless", size: tuple[int, int], stir: Callable[["Headless", 
 
 def _at_rest(app: "Headless", n: int) -> None:
     """Nothing moves; the frame is drawn all the same, as after a hover or a resize."""
-    app.dirty = True
+
+
+def _pan(app: "Headless", n: int) -> None:
+    """The board is dragged to and fro."""
+    app.scene.map.handle_drag(9 if n % 60 < 30 else -9, 6 if n % 60 < 30 else -6)  # type: ignore[union-attr]
+
+
+def _zoom(app: "Headless", n: int) -> None:
+    """The wheel turns, a click every third of a second, in and out again."""
+    if n % 20 == 0:
+        app.scene.map.handle_wheel(1 if n % 160 < 80 else -1, app.screen.get_rect().center)  # type: ignore[union-attr]
+
+
+def _onlooked() -> Record[ConquestState]:
+    """A game that only computer players play: nobody is asked anything."""
+    record = game_at("invade")
+    record.seats[0].player = "thumb"
+    return record
+
+
+class Turns:
+    """Computer players' choices, made beforehand, are carried out one after another as the screen gets to them."""
+
+    def __init__(self) -> None:
+        record = game_at("invade")
+        t = record.table.clone()
+        self.choices: list[tuple[int, Action]] = []
+        self.at = 0
+        while t.waiting() and len(self.choices) < MOST_CHOICES:
+            seat = t.waiting()[0]
+            action = think(t, seat, PLAYERS["thumb"], chance_for(record.seed, len(self.choices))).action
+            self.choices.append((seat, action))
+            t.apply(seat, action)
+
+    def __call__(self, app: "Headless", n: int) -> None:
+        """The next choice, once the last one has been told."""
+        table = app.scenes[-1]
+        if not table.director.busy and self.at < len(self.choices):  # type: ignore[attr-defined]
+            table.session.apply(*self.choices[self.at])  # type: ignore[attr-defined]
+            self.at += 1

@@ -17,7 +17,7 @@ from game.engine.record import Record
 from game.engine.saves import load
 from game.rules.games import GAMES
 from game.tools.apng import Still, write_clip
-from game.tools.screens import SCREENS, open_app
+from game.tools.screens import open_app, show
 from game.tools.shot import read_size
 
 CLIP: Final = ".apng"
@@ -94,7 +94,7 @@ def _draw(record: Record[Any], numbers: range, size: tuple[int, int], args: argp
     stills = []
     try:
         for number, moment in moments(record, numbers):
-            app.clear_to(SCREENS["table"](moment))
+            show(app, "table", moment)
             picture = app.picture()
             if args.out.suffix == CLIP:
                 stills.append(Still(pixels(picture), args.delay))

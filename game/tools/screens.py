@@ -1,40 +1,24 @@
 """The screens that `shot`, `replay`, `bench` and `--smoke` can draw without a window, by name.
 
-The client is imported when a screen is made, not before: naming them needs no pygame.
+The client is imported when a screen is shown, not before: naming them needs no pygame.
 """
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from game.engine.record import Record
+from game.tools.made_up import game_at
 
 if TYPE_CHECKING:
     from game.client.app import Headless
-    from game.client.scenes.base import Scene
+    from game.client.session import GameSession
+
+Shower = Callable[["Headless", Record[Any] | None], None]
 
 
-def _nothing() -> None:
-    """What a button of a picture does."""
-
-
-def _title(record: Record[Any] | None) -> "Scene":
-    from game.client.scenes.title import Title, TitleActions
-
-    everything = TitleActions(
-        play_now=_nothing,
-        new_game=_nothing,
-        load=_nothing,
-        learn=_nothing,
-        settings=_nothing,
-        credits=_nothing,
-    )
-    return Title(lambda: everything)
-
-
-Maker = Callable[[Record[Any] | None], "Scene"]
-
-SCREENS: Final[dict[str, Maker]] = {"title": _title}
-"""Every screen by the name `tianming shot` takes; a game to show is made up where none is given."""
+def show(app: "Headless", name: str, record: Record[Any] | None = None) -> None:
+    """Puts a screen, and what lies under it, into the app; a game is made up where one is needed and none is given."""
+    SCREENS[name](app, record)
 
 
 def open_app(size: tuple[int, int], scale: float = 1.0) -> "Headless":
@@ -43,3 +27,117 @@ def open_app(size: tuple[int, int], scale: float = 1.0) -> "Headless":
     from game.client.settings import Settings
 
     return headless(size, Settings(ui_scale=scale, window_size=size))
+
+
+class Nowhere:
+    """Where a picture's buttons lead: nothing happens. It stands in for the house and for the table's way out."""
+
+    session: "GameSession | None" = None
+
+    def nothing(self, *_: object) -> None:
+        """Does nothing."""
+
+    settings = menu = over = load = leave = reckoning = nothing
+
+    def curtain(self, seat: int, then: Callable[[], None]) -> None:
+        """No secrets in a picture that somebody asked for."""
+        then()
+
+
+def still_session(record: Record[Any]) -> "GameSession":
+    """A session in which no computer player ever answers and nothing is kept."""
+    from game.client.session import GameSession
+    from game.client.worker_link import Players
+
+    class Silent(Players):
+        def ask(self, record: Record[Any], seat: int) -> None:
+            """Nobody thinks."""
+
+    return GameSession(record, Silent(here=True), keeps=False)
+
+
+def _title(app: "Headless", record: Record[Any] | None) -> None:
+    from game.client.scenes.title import Title, TitleActions
+
+    nothing = Nowhere().nothing
+    everything = TitleActions(
+        play_now=nothing, new_game=nothing, load=nothing, learn=nothing, settings=nothing, credits=nothing
+    )
+    app.clear_to(Title(lambda: everything))
+
+
+def _setup(app: "Headless", record: Record[Any] | None) -> None:
+    from game.client.scenes.setup import SetupPage
+    from game.client.scenes.setup_table import again, usual
+
+    _title(app, None)
+    app.push(SetupPage(again(record) if record is not None else usual(), Nowhere().nothing))
+
+
+def _load(app: "Headless", record: Record[Any] | None) -> None:
+    from game.client.scenes.load import LoadPage
+
+    _title(app, None)
+    app.push(LoadPage(Nowhere().nothing))
+
+
+def _settings(app: "Headless", record: Record[Any] | None) -> None:
+    from game.client.scenes.settings import SettingsPage
+
+    _title(app, None)
+    app.push(SettingsPage())
+
+
+def _credits(app: "Headless", record: Record[Any] | None) -> None:
+    from game.client.scenes.credits import Credits
+
+    _title(app, None)
+    app.push(Credits())
+
+
+def _table(app: "Headless", record: Record[Any] | None) -> None:
+    from game.client.scenes.table import Table
+
+    app.clear_to(Table(still_session(record or game_at("invade")), Nowhere()))
+
+
+def _battle(app: "Headless", record: Record[Any] | None) -> None:
+    _table(app, record or game_at("battle"))
+
+
+def _menu(app: "Headless", record: Record[Any] | None) -> None:
+    from game.client.scenes.pause import Pause
+
+    session = still_session(record or game_at("invade"))
+    _table(app, session.record)
+    app.push(Pause(session, Nowhere()))
+
+
+def _curtain(app: "Headless", record: Record[Any] | None) -> None:
+    from game.client.scenes.curtain import Curtain
+
+    session = still_session(record or game_at("invade"))
+    seat = session.waiting_human() or 0
+    app.clear_to(Curtain(session.names[seat], session.colours[seat], Nowhere().nothing))
+
+
+def _end(app: "Headless", record: Record[Any] | None) -> None:
+    from game.client.scenes.end import EndPage
+
+    nothing = Nowhere().nothing
+    app.clear_to(EndPage(still_session(record or game_at("end")), nothing, nothing))
+
+
+SCREENS: Final[dict[str, Shower]] = {
+    "title": _title,
+    "setup": _setup,
+    "load": _load,
+    "settings": _settings,
+    "credits": _credits,
+    "table": _table,
+    "battle": _battle,
+    "menu": _menu,
+    "curtain": _curtain,
+    "end": _end,
+}
+"""Every screen by the name `tianming shot` takes."""

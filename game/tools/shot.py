@@ -13,7 +13,7 @@ from game.engine.record import Record
 from game.engine.saves import load
 from game.parts.yaml_files import nearest
 from game.rules.games import GAMES
-from game.tools.screens import SCREENS, open_app
+from game.tools.screens import SCREENS, open_app, show
 
 SMALLEST: Final = (640, 400)
 LARGEST: Final = (7680, 4320)
@@ -30,8 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Draws the picture and keeps it."""
-    maker = SCREENS.get(args.scene)
-    if maker is None:
+    if args.scene not in SCREENS:
         raise DataError("SCENE", args.scene, f"no such screen; did you mean {nearest(args.scene, SCREENS)!r}?")
     size = read_size(args.size)
     if not 75 <= args.scale <= 250:
@@ -41,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
 
     app = open_app(size, args.scale / 100)
     try:
-        app.push(maker(record))
+        show(app, args.scene, record)
         save_picture(app.picture(), args.out)
     finally:
         app.close()

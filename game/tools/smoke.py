@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from game import __version__, paths
-from game.tools.screens import SCREENS, open_app
+from game.tools.screens import open_app, show
 
 SIZE: Final = (1600, 900)
 FRAMES: Final = 3
@@ -26,11 +26,9 @@ def run() -> int:
         app = open_app(SIZE)
         app.change_settings(language=language)
         for name in TRIED:
-            if name not in SCREENS:
-                continue
             spent = []
             began = time.perf_counter()
-            app.clear_to(SCREENS[name](None))
+            show(app, name)
             for _ in range(FRAMES):
                 app.dirty = True
                 app.step(1 / 60, ())

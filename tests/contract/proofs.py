@@ -39,6 +39,8 @@ class Proof(NamedTuple):
     """Changes in a state only what a seat may not know."""
     secrets: Callable[[Any, Seat], dict[str, tuple[Any, ...]]]
     """All that a seat may not know, by name; what cannot be otherwise is left out."""
+    turns_up: Callable[[Any, Action], bool]
+    """Whether an action turns a card up that nobody could know."""
     never: tuple[Action, ...]
     """Tuples that are legal nowhere."""
 
@@ -94,6 +96,7 @@ CONQUEST = Proof(
     choose=choose,
     otherwise=conquest_otherwise,
     secrets=conquest_secrets,
+    turns_up=lambda s, action: action[0] == "hire" and s.options.reserve_visibility == "public",
     never=(
         (), ("",), ("hire", 1), ("sing",), (1,), (3, "hire"), ("place",), ("place", 1), ("place", 1, 0),
         ("place", 0, 1), ("place", 99, 1), ("place", -1, 1), ("place", "a", "b"), ("hire_infantry",),

@@ -228,3 +228,30 @@ def test_what_others_may_choose_gives_nothing_away_to_who_imagines():
                 mine, theirs = t.imagine(seat, Random(1)), other.imagine(seat, Random(1))
                 for who in t.waiting():
                     assert mine.options(who) == theirs.options(who), f"{who} seen by {seat} at {t.trace()}"
+
+
+@every_start
+def test_what_a_seat_is_told_gives_nothing_away(beginning):
+    """The same choice in two games that differ only in what a seat may not know is told to it in the same words.
+
+    Only the choice itself: how far the game then runs by itself may well follow from what is hidden.
+    """
+    proof, start = beginning
+    compared = 0
+    for number, t in enumerate(stops(*beginning, every=2)):
+        who = t.waiting()[0]
+        seat = (who + 1 + number % (start.seats - 1)) % start.seats
+        action = proof.choose(t.options(who), Random(number))
+        tables = [restore(t.rules, snapshot(table), watched=True) for table in (t, twin(proof, t, seat, number))]
+        tables[1].s.seed = tables[0].s.seed
+        if proof.turns_up(t.s, action) or any(action not in table.options(who) for table in tables):
+            continue
+        told = []
+        for table in tables:
+            table.drain()
+            table.answer(who, action)
+            heard = table.drain()
+            told.append([[event.event for event in heard if event.reaches(ear)] for ear in (seat, -1)])
+        assert told[0] == told[1], f"{action} of {who}, told to {seat}"
+        compared += bool(told[0][0])
+    assert compared > 10

@@ -3,15 +3,19 @@
 A save comes from anywhere: another person, a broken disk, an old program, somebody who means harm.
 """
 
+import contextlib
+import copy
 import gzip
 import json
 import random
 import signal
+import threading
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.codec import snapshot
 from game.engine.errors import DataError
 from game.engine.record import Record, SeatRecord
 from game.engine.saves import Summary, load, read_header, save
@@ -56,19 +60,23 @@ def model(request, folder):
     return gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data
 
 
-@pytest.fixture(autouse=True)
-def nothing_takes_for_ever():
+@contextlib.contextmanager
+def not_for_ever():
     """A reader that walks to the end of a hostile number is stopped, and the test with it."""
 
     def stop(*args):
         raise AssertionError("the reader does not come back")
 
-    if hasattr(signal, "alarm"):
-        signal.signal(signal.SIGALRM, stop)
-        signal.alarm(5)
-    yield
-    if hasattr(signal, "alarm"):
+    if not hasattr(signal, "alarm") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.alarm(30)
+    try:
+        yield
+    finally:
         signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def read_somehow(folder, data):
@@ -80,7 +88,8 @@ def read_somehow(folder, data):
     except DataError as error:
         assert error.file == str(path) and "\n" not in str(error)
     try:
-        it = load(path, GAMES)
+        with not_for_ever():
+            it = load(path, GAMES)
     except DataError as error:
         assert error.file == str(path) and "\n" not in str(error)
         assert error.problem
@@ -154,14 +163,14 @@ def places(value, here=()):
         for key in value:
             yield from places(value[key], (*here, key))
     elif isinstance(value, list):
-        for index in {0, 1, len(value) // 2, len(value) - 1} & set(range(len(value))):
+        for index in sorted({0, 1, len(value) // 2, len(value) - 1} & set(range(len(value)))):
             yield from places(value[index], (*here, index))
 
 
 def spoil(document, path, value):
     for key in path[:-1]:
         document = document[key]
-    document[path[-1]] = value
+    document[path[-1]] = copy.deepcopy(value)
 
 
 @given(data=st.data())
@@ -193,21 +202,40 @@ def test_numbers_without_end(model, folder, value):
         data = json.dumps(document).encode()
         (folder / "hostile.tianming").write_bytes(data)
         try:
-            load(folder / "hostile.tianming", GAMES)
+            with not_for_ever():
+                load(folder / "hostile.tianming", GAMES)
         except DataError:
             continue
         taken.append(path)
     assert taken == []
 
 
-@pytest.mark.parametrize("value", [-1, 3, 10**6, 2**64, None, "x", [], True], ids=repr)
+NO_SUCH_SEAT = pytest.param(3, marks=pytest.mark.xfail(strict=True, reason="a frame may name a seat nobody has"))
+
+
+@pytest.mark.parametrize("value", [-1, NO_SUCH_SEAT, 10**6, 2**64, None, "x", [], True], ids=repr)
 def test_every_value_of_the_position_in_turn(model, folder, value):
-    """Every number and word of state and stack is replaced once; each time there is a game or a refusal."""
+    """Every number and word of state and stack is replaced once; each time there is a refusal or a game to play on."""
     everywhere = [path for path in places(json.loads(model)["position"]) if path]
     for path in everywhere:
         document = json.loads(model)
         spoil(document["position"], path, value)
-        read_somehow(folder, json.dumps(document).encode())
+        it = read_somehow(folder, json.dumps(document).encode())
+        if it is not None:
+            play_on(it)
+
+
+def play_on(it):
+    """Some more actions, and everything a client asks on the way; whatever was let in must not break then."""
+    chance = random.Random(3)
+    for _ in range(12):
+        for seat in it.table.waiting():
+            it.table.view(seat)
+            it.table.asides(seat)
+        if it.table.waiting():
+            seat = chance.choice(it.table.waiting())
+            it.apply(seat, chance.choice(it.table.options(seat)))
+    snapshot(it.table)
 
 
 @given(data=st.data())
@@ -247,10 +275,19 @@ def test_deep_nesting_within_a_sound_document(model, folder, part):
     assert read_somehow(folder, data) is None
 
 
+LEAKS = pytest.mark.xfail(strict=True, reason="an old document is decoded without care")
+
+
 @pytest.mark.parametrize(
     "data",
-    [b'{"form\xffat":1}', b'{"format":1,"game":"\xff"}', b'{"format":1,"x":"\xc3"}', b"\xff\xfe", b'{"format":"\xff"}'],
-    ids=["key", "word", "ignored", "bare", "number"],
+    [
+        pytest.param(b'{"form\xffat":1}', id="key"),
+        pytest.param(b'{"format":1,"game":"\xff"}', id="word"),
+        pytest.param(b'{"format":1,"x":"\xc3"}', id="ignored"),
+        pytest.param(b"\xff\xfe", id="bare"),
+        pytest.param(b'{"format":"\xff"}', id="number"),
+        pytest.param(b'{"format":0,"x":"\xff"}', id="old", marks=LEAKS),
+    ],
 )
 def test_broken_letters(folder, data):
     assert read_somehow(folder, data) is None

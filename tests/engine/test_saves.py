@@ -355,6 +355,18 @@ def test_old_formats_are_brought_up_step_by_step(file, monkeypatch):
     assert snapshot(load(file, GAMES).table) == snapshot(record().table)
 
 
+@pytest.mark.xfail(strict=True, raises=KeyError, reason="an upgrade is trusted to find what it looks for")
+def test_an_old_document_that_cannot_be_brought_up_is_one_clear_line(file, monkeypatch):
+    def to_two(doc):
+        doc["leaders"] = doc.pop("rulers")
+
+    save(record(), file)
+    monkeypatch.setattr(saves, "FORMAT", 2)
+    monkeypatch.setattr(saves, "UPGRADES", {1: to_two})
+    assert refused(file).place == "format"
+    refused(file, lambda: read_header(file))
+
+
 def test_what_is_too_large_is_not_read_at_all(file, monkeypatch):
     file.parent.mkdir()
     with file.open("wb") as stream:

@@ -7,6 +7,7 @@ import pytest
 from game.__main__ import main
 from game.tools import bench, bench_client, bench_rules
 from game.tools.bench_rules import Measure
+from game.tools.screens import open_app, show
 
 
 def test_a_budget_is_kept_or_not():
@@ -54,12 +55,35 @@ def test_everything_that_has_a_budget_is_measured(monkeypatch):
 
 
 def test_screens_are_opened_and_drawn(monkeypatch):
-    for name, few in (("REPEATS", 1), ("FRAMES", 3), ("FULL_HD", (1280, 720))):
-        monkeypatch.setattr(bench_client, name, few)
-    lines = list(bench_client._screens((1280, 720)))
-    assert all(line.value > 0 for line in lines)
-    assert {line.budget for line in lines if line.unit == "B"} <= {12.0, 25.0, 250.0}
-    assert any("title at rest" in line.name for line in lines)
+    few = {"REPEATS": 1, "FRAMES": 3, "FULL_HD": (1280, 720), "MEASURED": ("title", "table")}
+    for name, value in few.items():
+        monkeypatch.setattr(bench_client, name, value)
+    lines = {line.name: line for line in bench_client._screens((1280, 720))}
+    assert all(line.value > 0 for line in lines.values())
+    assert [line.budget for name, line in lines.items() if "opens" in name] == [250, 250]
+    assert [line.budget for name, line in lines.items() if "at rest" in name] == [12, 12]
+    moving = [line.budget for name, line in lines.items() if name.startswith("1280×720: table ")]
+    assert moving == [250, 12, 25, 25, 25]
+
+
+def test_the_turns_that_are_measured_are_played():
+    app = open_app((1280, 720))
+    show(app, "table", bench_client._onlooked())
+    app.settle()
+    turns = bench_client.Turns()
+    logged = len(app.scene.session.record.log)
+    for n in range(400):
+        turns(app, n)
+        app.step(1 / 20, ())
+    app.close()
+    assert turns.at > 3 and len(app.scene.session.record.log) == logged + turns.at
+
+
+def test_only_full_hd_is_held_to_budgets(monkeypatch):
+    few = {"REPEATS": 1, "FRAMES": 2, "MEASURED": ("title",)}
+    for name, value in few.items():
+        monkeypatch.setattr(bench_client, name, value)
+    assert {line.budget for line in bench_client._screens((1280, 720))} == {0}
 
 
 def test_a_client_that_fails_is_one_line(monkeypatch, capsys):

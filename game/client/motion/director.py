@@ -112,6 +112,10 @@ class Director:
         self.picture = picture
         self.changed = True
 
+    def choreograph_with(self, choreograph: Choreography) -> None:
+        """Shows what is to come on another stage: the window changed."""
+        self._choreograph = choreograph
+
     # ---- time
 
     def update(self, dt: float) -> bool:

@@ -17,6 +17,7 @@ from game.rules.conquest.state import TIES_INVADER
 FADE = 0.12
 """What travel is with less motion."""
 MOST_COINS = 12
+LINGER = 0.8
 Maker = Callable[["Choreographer", Any], Motion]
 
 
@@ -80,8 +81,16 @@ class Choreographer:
             if stage.let_go(event.target) and event.how == "capture":
                 stage.map.start_capture(event.target, event.seat, event.source)
 
+        # The battle's own window stays for a moment over the last of the fallen, then shows the march.
+        wait = LINGER if stage.battle_shown() else 0.0
+
+        def tick(played: float) -> None:
+            if wait and played >= wait:
+                stage.close_battle()
+
         return Motion(
-            seconds, [Effect(seconds, draw)], "march", True, lambda: stage.hold(event.target), end=arrive
+            wait + seconds, [Effect(seconds, draw, delay=wait)], "" if wait else "march", True,
+            lambda: stage.hold(event.target), tick, arrive,
         )  # fmt: skip
 
     def captured(self, event: ev.Captured) -> Motion:
@@ -196,7 +205,12 @@ class Choreographer:
     def invasion_ended(self, event: ev.InvasionEnded) -> Motion:
         stage = self.stage
         shown = stage.battle_shown()
-        return Motion(0.7 if shown else 0.15, end=lambda: stage.map.set_arrow(0, 0))
+
+        def end() -> None:
+            stage.map.set_arrow(0, 0)
+            stage.close_battle()
+
+        return Motion(LINGER if shown else 0.15, end=end)
 
     def retreated(self, event: ev.Retreated) -> Motion:
         words = say("motion.retreat", hits=event.hits)

@@ -53,6 +53,7 @@ class Stage:
         self.picture: Callable[[], View] = self._no_picture
         self.battle: Battle | None = None
         self.battle_shown: Callable[[], bool] = lambda: False
+        self.close_battle: Callable[[], object] = lambda: None
         self.purse: Callable[[], Rect] = lambda: Rect(0, 0, 1, 1)
         self.held: dict[ProvinceId, tuple[int, PlateInfo | None]] = {}
         self.less_motion = False

@@ -91,7 +91,8 @@ class Desk:
 
     # ---- the buttons of the action panel
 
-    def _columns(self) -> Rect:
+    def columns(self) -> Rect:
+        """Where the action panel's buttons stand."""
         area = self.layout.action
         wide = round(area.width * 0.552)
         return Rect(area.right - wide - self.scale.px(28), area.top, wide, area.height)
@@ -100,21 +101,21 @@ class Desk:
         """Where the action panel's words stand."""
         area = self.layout.action
         left = area.left + self.scale.px(26)
-        return Rect(left, area.top + self.scale.px(20), self._columns().left - left - self.scale.px(16),
+        return Rect(left, area.top + self.scale.px(20), self.columns().left - left - self.scale.px(16),
                     area.height - self.scale.px(36))  # fmt: skip
 
     def primary(
         self, id: str, label: str, icon: str, deed: Callable[[], object], refused: Refusal | None = None, sub: str = "",
     ) -> Button:  # fmt: skip
         """The one red button: what Enter does."""
-        column = self._columns()
+        column = self.columns()
         rect = Rect(column.left, column.top + self.scale.px(26), column.width, self.scale.px(62))
         face = Face(label, icon, self.bindings.label("confirm"), sub, "primary", 25 if not sub else 23)
         return self.widgets.add(Button(id, rect, face, deed, None, self.reason(refused)))
 
     def row(self, *specs: "ButtonSpec") -> None:
         """The quieter buttons below it, side by side."""
-        column = self._columns()
+        column = self.columns()
         gap = self.scale.px(14)
         top = column.top + self.scale.px(98)
         wide = (column.width - gap * (len(specs) - 1)) // max(1, len(specs))
@@ -126,7 +127,7 @@ class Desk:
 
     def column(self, *specs: "ButtonSpec") -> None:
         """Equal choices, the first of them red."""
-        column = self._columns()
+        column = self.columns()
         gap = self.scale.px(12)
         high = (column.height - 2 * self.scale.px(24) - gap * (len(specs) - 1)) // len(specs)
         for n, spec in enumerate(specs):

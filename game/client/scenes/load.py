@@ -305,10 +305,8 @@ class LoadPage(Page):
             picture = emblem(palette.COLOUR_NAMES.index(seat.colour), side)
             surface.blit(picture, (x, y + (pitch - side) // 2))
             player = say("setup.human") if seat.player == HUMAN else player_name(seat.player)
-            name = text.draw(
-                surface, seat.name, (x + side + scale.px(14), y + pitch // 2), "bold", 20, palette.TEXT, scale, "midleft",
-                scale.px(220),
-            )  # fmt: skip
+            at = (x + side + scale.px(14), y + pitch // 2)
+            name = text.draw(surface, seat.name, at, "bold", 20, palette.TEXT, scale, "midleft", scale.px(220))
             at = (max(name.right + scale.px(14), x + scale.px(250)), y + pitch // 2)
             text.draw(surface, player, at, "body", 19, palette.TEXT_DIM, scale, "midleft", x + room - at[0])
             y += pitch

@@ -12,6 +12,7 @@ from game.client.look.buttons import Face
 from game.client.look.scale import LARGEST, LOGICAL, SMALLEST, Scale
 from game.client.look.widgets import Button
 from game.client.scenes.base import Scene
+from game.client.scenes.settings import SettingsPage
 from game.client.texts import say
 
 MOST_TEXT = 1.05
@@ -87,9 +88,6 @@ class Page(Scene):
 
     def act(self, deed: str) -> bool:
         if deed == "shortcuts":
-            # Local: the page of shortcuts is itself a page.
-            from game.client.scenes.shortcuts import Shortcuts
-
-            self.app.push(Shortcuts())
+            self.app.push(SettingsPage("keys"))
             return True
         return super().act(deed)

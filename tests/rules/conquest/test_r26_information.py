@@ -117,7 +117,6 @@ def test_r26_board_the_picture_folded_from_events_is_the_view_through_whole_turn
     assert w.waiting
 
 
-@pytest.mark.xfail(strict=True, reason="a General swapped out lies face up, so everybody sees whether he is dismissed")
 def test_r26_discards_r26_reserve_faces_only_the_owner_turns_a_swapped_general_up():
     def after_dismissing(card: str) -> object:
         w = world("a-b").holds("a", RED, 4, generals=["GE01"]).holds("b", BLUE, 1).reserve(RED, "GE05", "GE06")

@@ -1,0 +1,170 @@
+"""Small windows over the table: a warlord's page with gifts, the shortcuts, all the chances of an Invasion."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.input import DEFAULTS
+from game.client.look import palette, panels, text
+from game.client.look.choosers import Stepper
+from game.client.look.pieces import emblem
+from game.client.look.scale import Scale
+from game.client.panels.names import Names
+from game.client.panels.warlords import Standing
+from game.client.prompts.foretell import Foretold, percent
+from game.client.scenes.base import Dialog, button
+from game.client.texts import has, say
+from game.engine.refusals import Action
+from game.rules.conquest.view import UNKNOWN
+
+
+class WarlordPage(Dialog):
+    """One warlord: numbers, gifts of gold (R19.2), and for oneself: to concede (DC-30)."""
+
+    panel_size = (620, 430)
+
+    def __init__(
+        self, names: Names, standing: Standing, gold: int, do: Callable[[Action], None],
+        find: Callable[[], object], concede: Callable[[], object] | None, may_give: bool,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.names, self.standing, self.gold = names, standing, gold
+        self.do, self.find, self.concede = do, find, concede
+        self.may_give = may_give and gold > 0 and standing.alive and standing.seat != names.viewer
+        self.amount = 1
+        self.title = names.warlord(standing.seat)
+
+    def build(self, size: tuple[int, int], scale: Scale) -> None:
+        inside, px = self.inside, scale.px
+        if self.may_give:
+            row = Rect(inside.left, inside.top + px(134), px(210), px(52))
+            Stepper(self.widgets, "#amount", row, self.amount, 1, self.gold, self._amount)
+            give = Rect(row.right + px(16), row.top, inside.right - row.right - px(16), row.height)
+            self.widgets.add(button("#give", give, say("page.give"), self._give, "secondary", "pay-money"))
+        foot = Rect(inside.left, inside.bottom - px(56), (inside.width - px(16)) // 2, px(56))
+        self.widgets.add(button("#find", foot, say("page.find"), self._find, "primary", "position-marker"))
+        other = foot.move(foot.width + px(16), 0)
+        self.widgets.add(button("#close", other, say("kit.close"), self.back, key=self.app.bindings.label("back")))
+        if self.concede is not None:
+            top = Rect(inside.left, foot.top - px(66), inside.width, px(50))
+            self.widgets.add(button("#concede", top, say("page.concede"), self._concede, "quiet", "broken-shield"))
+
+    def content(self, surface: Surface) -> None:
+        scale, inside = self.scale, self.inside
+        row = self.standing
+        mark = emblem(self.names.colour(row.seat), scale.px(84), dim=not row.alive)
+        surface.blit(mark, mark.get_rect(topleft=(inside.left, inside.top + scale.px(6))))
+        x = inside.left + scale.px(108)
+        text.draw(surface, self.names.under(row.seat), (x, inside.top + scale.px(10)), "bold", 22, palette.TEXT, scale)
+        words = say("page.numbers", provinces=row.provinces, units=row.units)
+        text.draw(surface, words, (x, inside.top + scale.px(42)), "body", 20, palette.TEXT_DIM, scale)
+        if row.gold != UNKNOWN:
+            gold = say("page.gold", count=row.gold)
+            text.draw(surface, gold, (x, inside.top + scale.px(68)), "body", 20, palette.GOLD_TEXT, scale)
+        if self.may_give:
+            at = (inside.left, inside.top + scale.px(106))
+            text.draw(surface, say("page.gift"), at, "bold", 19, palette.TEXT, scale)
+
+    def _amount(self, amount: int) -> None:
+        self.amount = amount
+
+    def _give(self) -> None:
+        self.app.pop()
+        self.do(("give", self.standing.seat, self.amount))
+
+    def _find(self) -> None:
+        self.app.pop()
+        self.find()
+
+    def _concede(self) -> None:
+        self.app.pop()
+        if self.concede is not None:
+            self.concede()
+
+
+class Shortcuts(Dialog):
+    """Every key and what it does, from the bindings as they are (U35)."""
+
+    panel_size = (1240, 860)
+    safe = "#close"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = say("shortcuts.title")
+
+    def build(self, size: tuple[int, int], scale: Scale) -> None:
+        foot = Rect(0, 0, scale.px(300), scale.px(56))
+        foot.midbottom = self.inside.midbottom
+        self.widgets.add(button("#close", foot, say("kit.close"), self.back, "primary", key=self.app.bindings.label("back")))
+
+    def content(self, surface: Surface) -> None:
+        scale = self.scale
+        deeds = [deed for deed in DEFAULTS if has(f"shortcuts.{deed}")]
+        columns = 3
+        rows = -(-len(deeds) // columns)
+        wide = self.inside.width // columns
+        pitch = min(scale.px(44), (self.inside.height - scale.px(160)) // rows)
+        for n, deed in enumerate(deeds):
+            x = self.inside.left + n // rows * wide
+            y = self.inside.top + n % rows * pitch + pitch // 2
+            key = panels.key_box(self.app.bindings.label(deed) or "–", scale, palette.GOLD_TEXT)
+            surface.blit(key, key.get_rect(midleft=(x, y)))
+            at = (x + scale.px(124), y)
+            text.draw(surface, say(f"shortcuts.{deed}"), at, "body", 19, palette.TEXT, scale, "midleft", wide - scale.px(136))
+        mouse = text.block(say("shortcuts.mouse"), self.inside.width, 19, palette.TEXT_DIM, scale, align="centre")
+        surface.blit(mouse.surface, mouse.surface.get_rect(midtop=(self.inside.centerx, self.inside.bottom - scale.px(138))))
+
+
+class OddsPage(Dialog):
+    """All the chances of an Invasion fought to its end (U3)."""
+
+    panel_size = (980, 620)
+    safe = "#close"
+
+    def __init__(self, title: str, told: Foretold, colours: tuple[int, int]) -> None:
+        super().__init__()
+        self.title, self.told, self.colours = title, told, colours
+
+    def build(self, size: tuple[int, int], scale: Scale) -> None:
+        foot = Rect(0, 0, scale.px(260), scale.px(52))
+        foot.midbottom = self.inside.midbottom
+        self.widgets.add(button("#close", foot, say("kit.close"), self.back, "primary", key=self.app.bindings.label("back")))
+
+    def content(self, surface: Surface) -> None:
+        scale, inside = self.scale, self.inside
+        odds = self.told.odds
+        line = say("odds.line", percent=self.told.percent, mine=f"{odds.invader_losses:.1f}", theirs=f"{odds.defender_losses:.1f}")
+        text.draw(surface, line, (inside.centerx, inside.top + scale.px(14)), "bold", 22, palette.TITLE_TEXT, scale, "midtop")
+        floor = inside.bottom - scale.px(120)
+        area = Rect(inside.left, inside.top + scale.px(64), inside.width, floor - inside.top - scale.px(64))
+        half = area.width // 2 - scale.px(20)
+        self._bars(surface, Rect(area.left, area.top, half, area.height), odds.defender_left[::-1], self.colours[1],
+                   say("odds.held_with"), reverse=True)  # fmt: skip
+        self._bars(surface, Rect(area.right - half, area.top, half, area.height), odds.invader_left, self.colours[0],
+                   say("odds.taken_with"))  # fmt: skip
+
+    def _bars(
+        self, surface: Surface, area: Rect, chances: tuple[float, ...], colour: int, title: str, reverse: bool = False
+    ) -> None:  # fmt: skip
+        scale = self.scale
+        values = list(enumerate(chances)) if not reverse else list(zip(range(len(chances) - 1, -1, -1), chances, strict=True))
+        values = [(n, chance) for n, chance in values if n]
+        if not values:
+            return
+        pitch = area.width / len(values)
+        top = max(chance for _, chance in values) or 1.0
+        every = max(1, -(-len(values) // 12))
+        for k, (n, chance) in enumerate(values):
+            high = round((area.height - scale.px(40)) * chance / top)
+            bar = Rect(round(area.left + k * pitch), area.bottom - high, max(2, round(pitch * 0.78)), max(1, high))
+            surface.fill(palette.player(colour).chart, bar)
+            pygame.draw.rect(surface, palette.GOLD_LO, bar, 1)
+            middle = bar.centerx
+            if k % every == 0:
+                text.draw(surface, str(n), (middle, area.bottom + scale.px(4)), "bold", 17, palette.TEXT_DIM, scale, "midtop")
+            if chance == top or chance >= 0.1:
+                text.draw(surface, percent(chance), (middle, bar.top - scale.px(2)), "bold", 17, palette.TEXT, scale, "midbottom")
+        text.draw(surface, title, (area.centerx, area.bottom + scale.px(28)), "body", 18, palette.TEXT_DIM, scale, "midtop")
+
+

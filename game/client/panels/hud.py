@@ -1,0 +1,102 @@
+"""All standing panels together: laid out for a window, kept up to date with the picture, drawn in one go."""
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.client.look.scale import Scale
+from game.client.look.widgets import Widget, Widgets
+from game.client.panels.action import ActionPanel, Tray
+from game.client.panels.chronicle import Chronicle, ChronicleList
+from game.client.panels.layout import Layout
+from game.client.panels.names import Names
+from game.client.panels.narrator import Narrator
+from game.client.panels.panel import lay_ground
+from game.client.panels.roster import Roster, Treasury, income_tip
+from game.client.panels.selection import Selection
+from game.client.panels.topbar import TopBar
+from game.client.panels.warlords import Warlords
+from game.client.prompts.desk import Words
+from game.client.texts import say
+from game.rules.conquest.income import income_of
+from game.rules.conquest.state import ConquestState, ProvinceId, Seat
+from game.rules.conquest.view import View
+
+
+class Hud:
+    """What stands round the map. `seat` is whose roster is shown."""
+
+    def __init__(self, layout: Layout, scale: Scale, names: Names, s: ConquestState) -> None:
+        self.layout = layout
+        self.s = s
+        self.names = names
+        public = s.options.gold_visibility == "public"
+        self.top = TopBar(layout, scale, s.options)
+        self.warlords = Warlords(layout, scale, names, s.seats, public)
+        self.chronicle = Chronicle(layout, scale, names)
+        self.roster = Roster(layout, scale, names)
+        self.treasury = Treasury(layout, scale)
+        self.selection = Selection(layout, scale, names, s.board)
+        self.action = ActionPanel(layout, scale)
+        self.tray = Tray(layout, scale)
+        self.hidden = False
+        self.tray_shown = False
+
+    # ---- hot places
+
+    def lay(
+        self, widgets: Widgets, on_warlord: Callable[[Seat], object], on_line: Callable[[ProvinceId], None],
+        on_line_hover: Callable[[ProvinceId], None],
+    ) -> None:  # fmt: skip
+        """Ground under every panel, then what can be pressed or hovered in them."""
+        for name in ("top", "warlords", "chronicle", "roster", "treasury", "selection", "action"):
+            lay_ground(widgets, name, getattr(self.layout, name))
+        for seat in range(self.s.seats):
+            rect = self.warlords.row_rect(seat)
+            widgets.add(_WarlordSpot(f"warlord:{seat}", rect, lambda seat=seat: on_warlord(seat),
+                                     say("warlords.tip")))  # type: ignore[misc]  # fmt: skip
+        widgets.add(ChronicleList(self.chronicle, on_line_hover, on_line))
+        widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))
+        widgets.add(Widget("ties", self.top.ties(), None, say("ties.tip"), focusable=False))
+        mode = self.s.options.mode
+        widgets.add(Widget("mode", self.top.round(), None, f"{say(f'mode.{mode}.more')} ({say(f'mode.{mode}.clause')})",
+                           focusable=False))  # fmt: skip
+
+    def _treasury_tip(self) -> object:
+        seat = self.roster.seat
+        return income_tip(income_of(self.s, seat)) if seat >= 0 else None
+
+    # ---- the picture
+
+    def update(self, picture: View, roster_of: Seat, selected: ProvinceId, narrator: Narrator) -> bool:
+        """Brings every panel up to date; true when the roster's hot places moved."""
+        self.warlords.update(picture)
+        self.chronicle.update(narrator)
+        moved = self.roster.update(picture, roster_of)
+        # What an income will be can be counted on the board by anybody.
+        income = income_of(self.s, roster_of) if picture.round and picture.alive[roster_of] else None
+        self.treasury.update(picture.gold[roster_of], income, picture.pool[roster_of])
+        self.selection.update(picture, selected)
+        return moved
+
+    def say(self, words: Words, room: Rect) -> None:
+        """The words of the prompt."""
+        self.action.update(words, room)
+
+    def draw(self, surface: Surface, picture: View) -> None:
+        """Everything that is not away."""
+        if not self.hidden:
+            self.top.draw(surface, picture)
+            if self.layout.warlords.left >= 0:
+                for panel in (self.warlords, self.chronicle, self.roster, self.treasury):
+                    panel.draw(surface)
+            self.selection.draw(surface)
+        if self.tray_shown:
+            self.tray.draw(surface)
+        self.action.draw(surface)
+
+
+class _WarlordSpot(Widget):
+    """A row of the warlords' panel: lit under the mouse."""
+
+    focusable = True

@@ -1,0 +1,190 @@
+"""What happened, in sentences, as one seat knows it (U16)."""
+
+from dataclasses import dataclass, replace
+
+from game.client.panels.names import Names, card_name, card_of
+from game.client.texts import say
+from game.engine.events import Event
+from game.rules.conquest import events as ev
+from game.rules.conquest.catalogue import GENERALS
+from game.rules.conquest.state import NOBODY, TIES_INVADER, ProvinceId, Seat
+
+MOST_LINES = 600
+
+
+@dataclass(frozen=True)
+class Line:
+    """One sentence: whose emblem, marked-up words, the losses of a battle, the Province it is about, the round."""
+
+    seat: Seat
+    words: str
+    losses: tuple[int, int] | None = None
+    province: ProvinceId = 0
+    kind: str = ""
+    round: int = 0
+
+
+@dataclass
+class _Deployed:
+    """A deployment while it is going on."""
+
+    seat: Seat
+    places: dict[ProvinceId, int]
+
+
+class Narrator:
+    """Turns events into lines, newest last; what belongs together becomes one line."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+        self.lines: list[Line] = []
+        self.version = 0
+        self.round = 0
+        self._deployed: _Deployed | None = None
+        self._lost = [0, 0]
+        self._former: Seat = NOBODY
+        self._taken = False
+        self._defended = True
+
+    def hear(self, event: Event) -> None:
+        """Takes an event in."""
+        if not isinstance(event, (ev.InfantryPlaced, ev.PoolChanged, ev.Rolled)):
+            self._deployed = None
+        line = self._line(event)
+        if line is not None:
+            self._add(line)
+
+    def _add(self, line: Line) -> None:
+        self.lines.append(replace(line, round=self.round))
+        del self.lines[:-MOST_LINES]
+        self.version += 1
+
+    # ---- one event
+
+    def _line(self, event: Event) -> Line | None:
+        names = self.names
+        match event:
+            case ev.RoundBegan(round=number):
+                self.round = number
+            case ev.TiesSet(ties=ties, die=die):
+                key = "event.ties_invader" if ties == TIES_INVADER else "event.ties_defender"
+                return Line(-1, say(key, round=self.round, die=die) if die else say("event.first_round"), kind="round")
+            case ev.StartSeatPassed(seat=seat) if self.round == 0:
+                return Line(seat, say("event.opens", who=names.who(seat)), kind="round")
+            case ev.IncomeReceived(seat=seat):
+                gold = event.ruler + event.provinces + event.regions + event.skills
+                return Line(seat, say("event.income", who=names.who(seat), count=gold), kind="gold")
+            case ev.GoldChanged(seat=seat, change=change, why="raid"):
+                return Line(seat, say("event.raid", who=names.who(seat), count=change), kind="gold")
+            case ev.GoldChanged(seat=seat, change=change, why="gift") if change > 0:
+                return Line(seat, say("event.gift", who=names.who(seat), count=change), kind="gold")
+            case ev.PoolChanged(seat=seat, change=change, why="hired") if change:
+                return Line(seat, say("event.infantry", who=names.who(seat), count=change), kind="gold")
+            case ev.PoolChanged(seat=seat, change=change, why="lost") if change:
+                return Line(seat, say("event.pool_lost", who=names.who(seat), count=-change), kind="gold")
+            case ev.ReserveChanged(seat=seat, why="hired"):
+                return Line(seat, say("event.general_hired", who=names.who(seat)), kind="leaders")
+            case ev.ReserveChanged(seat=seat, why="dismissed"):
+                return Line(seat, say("event.general_dismissed", who=names.who(seat)), kind="leaders")
+            case ev.ReserveChanged(seat=seat, why="shown", shown=shown) if shown:
+                name = card_name(GENERALS[shown[-1]])
+                return Line(seat, say("event.general_shown", who=names.who(seat), name=name), kind="leaders")
+            case ev.RulerDealt(seat=seat):
+                return self._ruler(event)
+            case ev.LeaderPlaced() | ev.GeneralSwapped() | ev.LeaderFell():
+                return self._leader(event)
+            case ev.InfantryPlaced():
+                return self._placed(event)
+        return self._battle(event) or self._rest(event)
+
+    def _ruler(self, event: ev.RulerDealt) -> Line:
+        name = card_name(card_of(4 * event.seat, event.card))
+        return Line(event.seat, say("event.ruler", player=self.names.player(event.seat), name=name), kind="leaders")
+
+    def _leader(self, event: ev.LeaderPlaced | ev.GeneralSwapped | ev.LeaderFell) -> Line:
+        who = self.names.who(event.seat)
+        where = self.names.province(event.at)
+        if isinstance(event, ev.GeneralSwapped):
+            came, went = (card_name(GENERALS[card]) for card in (event.card_in, event.card_out))
+            words = say("event.general_swapped", who=who, name=came, other=went, province=where)
+        else:
+            name = card_name(card_of(event.leader, event.card))
+            key = "event.leader_placed" if isinstance(event, ev.LeaderPlaced) else "event.leader_fell"
+            words = say(key, who=who, name=name, province=where)
+        return Line(event.seat, words, province=event.at, kind="leaders")
+
+    def _placed(self, event: ev.InfantryPlaced) -> Line | None:
+        """One line for a whole deployment, written anew as it grows."""
+        names = self.names
+        if event.cause != "deployment":
+            self._deployed = None
+            words = say(f"event.{event.cause}", who=names.who(event.seat), count=event.infantry,
+                        province=names.province(event.at))  # fmt: skip
+            return Line(event.seat, words, province=event.at, kind="deploy")
+        if self._deployed is None or self._deployed.seat != event.seat:
+            self._deployed = _Deployed(event.seat, {})
+        else:
+            self.lines.pop()
+        places = self._deployed.places
+        places[event.at] = places.get(event.at, 0) + event.infantry
+        parts = [say("event.deployed_part", count=number, province=names.province(p)) for p, number in places.items()]
+        words = say("event.deployed", who=names.who(event.seat), parts=", ".join(parts))
+        return Line(event.seat, words, province=event.at, kind="deploy")
+
+    def _battle(self, event: Event) -> Line | None:
+        names = self.names
+        match event:
+            case ev.InvasionDeclared():
+                self._lost, self._former, self._taken = [0, 0], event.defender, False
+                self._source = event.source
+                self._defended = event.defender != NOBODY
+            case ev.InfantryFell(at=at, infantry=number, cause=cause) if cause in ("combat", "strike", "parting_blow"):
+                self._lost[0 if at == getattr(self, "_source", 0) else 1] += number
+            case ev.Retreated(seat=seat, at=at, hits=hits):
+                words = say("event.retreated", who=names.who(seat), province=names.province(at), count=hits)
+                return Line(seat, words, province=at, kind="battle")
+            case ev.InvasionEnded():
+                return self._ended(event)
+            case ev.Rallied(seat=seat, target=target, won=won, die=die):
+                key = "event.rallied" if won else "event.not_rallied"
+                return Line(seat, say(key, who=names.who(seat), province=names.province(target), die=die), province=target,
+                            kind="battle")  # fmt: skip
+        return None
+
+    def _ended(self, event: ev.InvasionEnded) -> Line:
+        names = self.names
+        who, where = names.who(event.seat), names.province(event.target)
+        losses = (self._lost[0], self._lost[1]) if any(self._lost) else None
+        if event.outcome == "captured":
+            key = "event.took" if self._former != NOBODY else "event.occupied"
+            words = say(key, who=who, province=where, whom=names.whom(self._former))
+        elif event.outcome in ("retreated", "left_empty"):
+            words = say("event.left_empty", who=who, province=where)
+        else:
+            words = say("event.halted", who=who, province=where, whom=names.whom(self._former))
+        return Line(event.seat, words, losses, event.target, "battle")
+
+    def _rest(self, event: Event) -> Line | None:
+        names = self.names
+        match event:
+            case ev.Marched(seat=seat, how="reposition", target=target, infantry=infantry, marching=marching):
+                words = say("event.repositioned", who=names.who(seat), count=infantry + len(marching),
+                            province=names.province(target))  # fmt: skip
+                return Line(seat, words, province=target, kind="move")
+            case ev.Abandoned(seat=seat, at=at):
+                return Line(seat, say("event.abandoned", who=names.who(seat), province=names.province(at)), province=at,
+                            kind="move")  # fmt: skip
+            case ev.Conceded(seat=seat):
+                return Line(seat, say("event.conceded", who=names.who(seat)), kind="end")
+            case ev.Eliminated(seat=seat):
+                return Line(seat, say("event.eliminated", who=names.who(seat)), kind="end")
+            case ev.HillCounted(seat=seat, rounds=rounds) if rounds:
+                return Line(seat, say("event.hill", who=names.who(seat), count=rounds), kind="end")
+            case ev.VictoryOffered(winners=winners):
+                return Line(winners[0], say("event.victory_offered", who=names.who(winners[0])), kind="end")
+            case ev.GameEnded(result=result):
+                if not result.winners:
+                    return Line(-1, say("event.nobody_won", clause=result.clause), kind="end")
+                who = ", ".join(names.who(seat) for seat in result.winners)
+                return Line(result.winners[0], say(f"event.{result.kind}", who=who, clause=result.clause), kind="end")
+        return None

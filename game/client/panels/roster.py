@@ -1,0 +1,252 @@
+"""The roster of a player: Ruler, Generals in play with their skills, the reserve; and the treasury below it."""
+
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, portraits, shapes, text
+from game.client.look.cards import card_back
+from game.client.look.icons import icon
+from game.client.look.pieces import coin
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Widget, Widgets
+from game.client.map.tokens import leader_mark
+from game.client.panels.layout import Layout
+from game.client.panels.names import RANKS, Names, card_name, skill_words
+from game.client.panels.panel import Panel
+from game.client.texts import say
+from game.rules.conquest.catalogue import GENERALS, RULERS
+from game.rules.conquest.income import IncomeParts
+from game.rules.conquest.state import Seat
+from game.rules.conquest.view import UNKNOWN, View
+
+
+class Spot(NamedTuple):
+    """A hot place of the roster: its id, where, its slip, and the leader's slot or reserve card it stands for."""
+
+    id: str
+    rect: Rect
+    tip: Tip
+    leader: int = -1
+    card: int = 0
+
+
+class Roster(Panel):
+    """Whoever's roster is shown: the viewer's, or that of a warlord who was looked up."""
+
+    def __init__(self, layout: Layout, scale: Scale, names: Names) -> None:
+        super().__init__("roster", layout.roster, scale, say("roster.title"))
+        self.names = names
+        self.seat: Seat = 0
+        self.spots: list[Spot] = []
+
+    def update(self, picture: View, seat: Seat) -> bool:
+        """Paints what changed; true when hot places may have moved."""
+        own = slice(4 * seat, 4 * seat + 4)
+        key = (
+            seat, tuple(picture.leader_card[own]), tuple(picture.leader_at[own]), tuple(picture.leader_captures[own]),
+            picture.reserve[seat], picture.reserve_size[seat], picture.turn_seat == seat, self.names.viewer,
+        )  # fmt: skip
+        before = self._key
+        self.seat = seat
+        self.show(key, lambda face, inside: self._paint(face, inside, picture))
+        return self._key != before
+
+    def lay(self, widgets: Widgets) -> None:
+        """The hot places of what is painted."""
+        widgets.remove_all("roster:")
+        for spot in self.spots:
+            widgets.add(Widget(spot.id, spot.rect, None, spot.tip, focusable=False))
+
+    # ---- painting
+
+    def _paint(self, face: Surface, inside: Rect, picture: View) -> None:
+        self.spots = []
+        scale = self.scale
+        inside = inside.inflate(scale.px(4), 0)
+        y = self._paint_ruler(face, inside, picture)
+        reserve = inside.bottom - scale.px(64)
+        room = reserve - y
+        row = min(scale.px(103), room // 3)
+        for rank in (1, 2, 3):
+            self._paint_general(face, Rect(inside.left, y, inside.width, row), picture, rank)
+            y += row
+        self._paint_reserve(face, Rect(inside.left, reserve, inside.width, scale.px(64)), picture)
+
+    def _spot(self, id: str, rect: Rect, tip: Tip, leader: int = -1, card: int = 0) -> None:
+        self.spots.append(Spot(f"roster:{id}", rect.move(self.rect.topleft), tip, leader, card))
+
+    def _paint_ruler(self, face: Surface, inside: Rect, picture: View) -> int:
+        scale, seat, names = self.scale, self.seat, self.names
+        number = picture.leader_card[4 * seat]
+        card = RULERS[number] if number else names.ruler_card(seat)
+        compact = self.rect.height < scale.px(560)
+        side = scale.px(104 if compact else 148)
+        box = Rect(inside.left, inside.top, side, side)
+        x = box.right + scale.px(16)
+        room = inside.right - x
+        if not card.number:
+            self._empty(face, box)
+            text.draw(face, names.player(seat), (x, box.top + scale.px(20)), "title", 28, palette.TITLE_TEXT, scale,
+                      "midleft", room)  # fmt: skip
+            return box.bottom + scale.px(12)
+        head = portraits.head(card.id, names.colour(seat), side, scale)
+        face.blit(head if number else _drained(head), box)
+        mark = leader_mark("R", scale.px(27))
+        face.blit(mark, mark.get_rect(midleft=(x, box.top + scale.px(18))))
+        name = card_name(card)
+        fit = text.fitting(name, "title", 28, scale, room - scale.px(34), 19)
+        at = (x + scale.px(34), box.top + scale.px(18))
+        text.draw(face, name, at, "title", fit, palette.GOLD_TEXT, scale, "midleft", room - scale.px(34))
+        brush = text.set_line(card.zh, "brush", scale.font(34 if compact else 42), palette.rgb("#f0dfb4"))
+        face.blit(brush, brush.get_rect(midleft=(x, box.top + scale.px(48 if compact else 58))))
+        self._where(face, (x, box.top + scale.px(80 if compact else 96)), room, picture.leader_at[4 * seat], fallen=not number)
+        return self._paint_ruler_skill(face, inside, box, card.number)
+
+    def _paint_ruler_skill(self, face: Surface, inside: Rect, box: Rect, number: int) -> int:
+        scale = self.scale
+        words = skill_words(RULERS[number].skills)
+        markup = " ".join(f"**{word.name}** — {word.effect}" for word in words)
+        block = text.block(markup, inside.width - scale.px(28), 18, palette.TEXT, scale, lines=3)
+        tray = Rect(inside.left, box.bottom + scale.px(10), inside.width, block.size[1] + scale.px(16))
+        face.blit(shapes.rounded(tray.size, scale.px(4), shapes.flat(palette.BLACK), 80), tray)
+        face.fill(palette.GOLD_MID, (tray.left, tray.top, max(2, scale.px(3)), tray.height))
+        face.blit(block.surface, (tray.left + scale.px(16), tray.top + scale.px(8)))
+        tip = Tip("\n".join(f"**{word.name}.** {word.effect}" for word in words), card_name(RULERS[number]), "K3")
+        self._spot("ruler", box, tip, 4 * self.seat)
+        self._spot("ruler_skill", tray, words[0].tip() if len(words) == 1 else tip)
+        return tray.bottom + scale.px(8)
+
+    def _where(self, face: Surface, at: tuple[int, int], room: int, p: int, fallen: bool) -> None:
+        scale = self.scale
+        if fallen:
+            text.draw(face, say("roster.fallen"), at, "body", 18, palette.LOSS, scale, "midleft", room)
+            return
+        pin = icon("position-marker", scale.px(17), palette.GOLD_MID)
+        face.blit(pin, pin.get_rect(midleft=at))
+        words = self.names.province(p) if p else say("roster.waiting")
+        text.draw(face, words, (at[0] + scale.px(22), at[1]), "body", 18, palette.TEXT_DIM, scale, "midleft",
+                  room - scale.px(22))  # fmt: skip
+
+    def _empty(self, face: Surface, box: Rect) -> None:
+        face.blit(panels.tray(box.size, self.scale, dark=60), box)
+
+    def _paint_general(self, face: Surface, row: Rect, picture: View, rank: int) -> None:
+        scale, seat = self.scale, self.seat
+        thin = max(1, scale.px(1))
+        face.fill(palette.mix(palette.GOLD_LO, palette.LACQUER_7, 0.45), (row.left, row.top, row.width, thin))
+        side = row.height - scale.px(15)
+        box = Rect(row.left, row.top + scale.px(8), side, side)
+        leader = 4 * seat + rank
+        card = GENERALS[picture.leader_card[leader]]
+        x = box.right + scale.px(13)
+        room = row.right - x
+        mark = leader_mark(RANKS[rank], scale.px(24))
+        if not card.number:
+            self._empty(face, box)
+            shade = mark.copy()
+            shade.set_alpha(110)
+            face.blit(shade, shade.get_rect(midleft=(x, row.centery)))
+            text.draw(face, say("roster.free_place"), (x + scale.px(32), row.centery), "body", 18, palette.TEXT_DIM, scale,
+                      "midleft", room)  # fmt: skip
+            return
+        face.blit(portraits.head(card.id, self.names.colour(seat), side, scale), box)
+        upper = row.top + round(row.height * 0.24)
+        face.blit(mark, mark.get_rect(midleft=(x, upper)))
+        fit = text.fitting(card_name(card), "bold", 22, scale, room - scale.px(32), 17)
+        text.draw(face, card_name(card), (x + scale.px(32), upper), "bold", fit, palette.TEXT, scale, "midleft",
+                  room - scale.px(32))  # fmt: skip
+        self._where(face, (x, row.top + round(row.height * 0.49)), room, picture.leader_at[leader], False)
+        tip = Tip("\n".join(f"**{word.name}.** {word.effect}" for word in skill_words(card.skills)), card_name(card), "K2")
+        self._spot(f"general:{rank}", Rect(row.left, row.top, x - row.left + room, upper + scale.px(14) - row.top), tip, leader)
+        self._chips(face, (x, row.top + round(row.height * 0.62)), room, card.skills, rank)
+
+    def _chips(self, face: Surface, at: tuple[int, int], room: int, skills: int, rank: int) -> None:
+        scale = self.scale
+        x = at[0]
+        for word in skill_words(skills):
+            chip = panels.chip(word.name, scale)
+            if x + chip.get_width() > at[0] + room:
+                short = icon(word.icon, scale.px(26), palette.GOLD_TEXT)
+                if x + short.get_width() > at[0] + room:
+                    continue
+                chip = short
+            face.blit(chip, (x, at[1]))
+            self._spot(f"skill:{rank}:{word.key}", chip.get_rect(topleft=(x, at[1])), word.tip())
+            x += chip.get_width() + scale.px(8)
+
+    def _paint_reserve(self, face: Surface, row: Rect, picture: View) -> None:
+        scale, seat = self.scale, self.seat
+        text.draw(face, say("roster.reserve"), (row.left, row.centery), "body", 18, palette.TEXT_DIM, scale, "midleft")
+        known = picture.reserve[seat]
+        total = picture.reserve_size[seat]
+        places = max(3, total)
+        gap = scale.px(8)
+        label = text.width(say("roster.reserve"), "body", 18, scale) + scale.px(14)
+        side = min(scale.px(54), (row.width - label - gap * (places - 1)) // places)
+        x = row.right - places * side - (places - 1) * gap
+        for n in range(places):
+            box = Rect(x + n * (side + gap), row.centery - side // 2, side, side)
+            if n < len(known):
+                card = GENERALS[known[n]]
+                face.blit(portraits.head(card.id, self.names.colour(seat), side, scale), box)
+                skills = "\n".join(f"**{word.name}.** {word.effect}" for word in skill_words(card.skills))
+                self._spot(f"reserve:{card.number}", box, Tip(skills, card_name(card), "K2"), card=card.number)
+            elif n < total:
+                back = pygame.transform.smoothscale(card_back("general", (side * 2, side * 2)), (side, side))
+                face.blit(back, box)
+                self._spot(f"hidden:{n}", box, Tip(say("roster.hidden")))
+            else:
+                self._empty(face, box)
+
+
+def _drained(head: Surface) -> Surface:
+    """A face without life."""
+    grey = pygame.transform.grayscale(head)
+    grey.fill((150, 140, 140, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return grey
+
+
+class Treasury(Panel):
+    """Gold, and what the next turn will bring."""
+
+    def __init__(self, layout: Layout, scale: Scale) -> None:
+        super().__init__("treasury", layout.treasury, scale)
+
+    def purse(self) -> Rect:
+        """The coin: where gold flies to."""
+        return Rect(self.rect.left + self.scale.px(20), self.rect.top + self.scale.px(26), self.scale.px(50), self.scale.px(50))
+
+    def update(self, gold: int, income: IncomeParts | None, pool: int) -> None:
+        """Paints what changed."""
+        self.show((gold, income, pool), lambda face, inside: self._paint(face, gold, income, pool))
+
+    def _paint(self, face: Surface, gold: int, income: IncomeParts | None, pool: int) -> None:
+        scale = self.scale
+        purse = self.purse().move(-self.rect.left, -self.rect.top)
+        face.blit(coin(purse.width), purse)
+        number = "?" if gold == UNKNOWN else str(gold)
+        at = (purse.right + scale.px(14), purse.centery)
+        box = text.draw(face, number, at, "number", 40, palette.TITLE_TEXT, scale, "midleft")
+        words = say("treasury.gold", count=gold)
+        text.draw(face, words, (box.right + scale.px(10), purse.centery + scale.px(3)), "body", 20, palette.TEXT_DIM, scale,
+                  "midleft")  # fmt: skip
+        if income is None:
+            return
+        right = self.rect.width - scale.px(24)
+        upper, lower = purse.centery - scale.px(13), purse.centery + scale.px(14)
+        text.draw(face, say("treasury.next", gold=income.total), (right, upper), "bold", 20, palette.GAIN, scale, "midright")
+        parts = say("treasury.parts", provinces=income.provinces)
+        if income.ruler:
+            parts = say("treasury.parts_ruler", provinces=income.provinces)
+        room = right - box.right - scale.px(70)
+        text.draw(face, parts, (right, lower), "body", 18, palette.TEXT_DIM, scale, "midright", room)
+
+
+def income_tip(income: IncomeParts) -> Tip:
+    """The four parts of the next income (R9.2)."""
+    body = say("treasury.tip", ruler=income.ruler, provinces=income.provinces, regions=income.regions,
+               skills=income.skills)  # fmt: skip
+    return Tip(body, say("treasury.tip_title"), "R9.2")

@@ -1,0 +1,185 @@
+"""The bar at the top: round, mode, the steps of the turn, who wins ties (mock-3)."""
+
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, shapes, text
+from game.client.look.dice import die
+from game.client.look.icons import icon
+from game.client.look.pieces import seal
+from game.client.look.scale import Scale
+from game.client.panels.layout import Layout
+from game.client.texts import say
+from game.rules.conquest.options import Options
+from game.rules.conquest.state import TIES_INVADER
+from game.rules.conquest.view import View
+
+STEPS: Final = ("income", "generals", "infantry", "deploy", "invade", "reposition")
+STEP_ICONS: Final = {
+    "income": "two-coins",
+    "generals": "person",
+    "infantry": "spears",
+    "deploy": "position-marker",
+    "invade": "crossed-swords",
+    "reposition": "walking-boot",
+}
+ROUND_SEALS: Final = "一二三四五六七八九十"
+HELP, COG = 122, 65
+
+
+class TopBar:
+    """Painted once for what it says."""
+
+    def __init__(self, layout: Layout, scale: Scale, options: Options) -> None:
+        self.rect = layout.top
+        self.scale = scale
+        self.options = options
+        self._key: object = None
+        self._picture: Surface | None = None
+        self.steps: dict[str, Rect] = {}
+
+    def buttons(self) -> tuple[Rect, Rect]:
+        """Where help and settings stand."""
+        side = self.scale.px(48)
+        top = (self.rect.height - side) // 2 - self.scale.px(1)
+        return tuple(Rect(self.rect.right - self.scale.px(x), top, side, side) for x in (HELP, COG))  # type: ignore[return-value]
+
+    def ties(self) -> Rect:
+        """Where the tie words and the fate die stand."""
+        right = self.rect.right - self.scale.px(HELP + 18)
+        return Rect(right - self.scale.px(280), 0, self.scale.px(280), self.rect.height)
+
+    def round(self) -> Rect:
+        """Where the round and the mode stand."""
+        return Rect(0, 0, self.scale.px(330), self.rect.height)
+
+    def draw(self, surface: Surface, picture: View) -> None:
+        """The bar as it stands."""
+        key = (picture.round, picture.ties, picture.fate_die, picture.step)
+        if self._picture is None or key != self._key:
+            self._key = key
+            self._picture = self._paint(picture)
+        surface.blit(self._picture, self.rect)
+
+    def _paint(self, picture: View) -> Surface:
+        scale = self.scale
+        bar = Surface((self.rect.width, self.rect.height + scale.px(8)), pygame.SRCALPHA)
+        face = panels.sheet(self.rect.size, 0, "lacquer", 26, -60)
+        bar.blit(face, (0, 0))
+        line = self.rect.height - scale.px(4)
+        bar.fill(palette.LACQUER_9, (0, line - scale.px(1), self.rect.width, scale.px(5)))
+        bar.blit(shapes.gradient((self.rect.width, scale.px(3)), palette.RIM), (0, line))
+        shade = shapes.gradient((self.rect.width, scale.px(8)), ((0.0, palette.BLACK), (1.0, palette.BLACK))).copy()
+        for y in range(shade.get_height()):
+            shade.fill((0, 0, 0, round(120 * (1 - y / shade.get_height()))), (0, y, self.rect.width, 1))
+        bar.blit(shade, (0, self.rect.height))
+        left = self._paint_round(bar, picture)
+        right = self._paint_ties(bar, picture)
+        self._paint_steps(bar, picture, left, right)
+        return bar
+
+    def _paint_round(self, bar: Surface, picture: View) -> int:
+        scale = self.scale
+        number = picture.round
+        mark = seal(ROUND_SEALS[number - 1] if 1 <= number <= len(ROUND_SEALS) else "元", scale.px(54))
+        if 1 <= number <= 9:
+            mark = seal("第" + ROUND_SEALS[number - 1], scale.px(56))
+        bar.blit(mark, mark.get_rect(midleft=(scale.px(22), scale.px(36))))
+        x = scale.px(72)
+        if not number:
+            box = text.draw(bar, say("top.setup"), (x, scale.px(6)), "title", 30, palette.GOLD_TEXT, scale)
+        else:
+            box = text.draw(bar, say("top.round", round=number), (x, scale.px(6)), "title", 30, palette.GOLD_TEXT, scale)
+            if self.options.round_limit:
+                limit = say("top.of", limit=self.options.round_limit)
+                at = (box.right + scale.px(6), scale.px(13))
+                box = box.union(text.draw(bar, limit, at, "name", 22, palette.TEXT_DIM, scale))
+        mode = say(f"mode.{self.options.mode}.name")
+        low = text.draw(bar, mode, (x, scale.px(40)), "body", 18, palette.TEXT_DIM, scale, room=scale.px(250))
+        return max(box.right, low.right)
+
+    def _paint_ties(self, bar: Surface, picture: View) -> int:
+        scale = self.scale
+        area = self.ties()
+        side = scale.px(46)
+        right = area.right
+        if picture.fate_die:
+            picture_of_die = die(6, "fate", picture.fate_die, side)
+            bar.blit(picture_of_die, picture_of_die.get_rect(midright=(right, scale.px(36))))
+            right -= side + scale.px(14)
+        invader = picture.ties == TIES_INVADER
+        words = say("ties.invader" if invader else "ties.defender")
+        colour = palette.LOSS if invader else palette.GAIN
+        box = text.draw(bar, words, (right, scale.px(11)), "bold", 20, colour, scale, "topright")
+        if picture.fate_die:
+            under = say("ties.odd" if picture.fate_die % 2 else "ties.even", die=picture.fate_die)
+        else:
+            under = say("ties.first_round")
+        low = text.draw(bar, under, (right, scale.px(38)), "body", 17, palette.TEXT_DIM, scale, "topright")
+        return min(box.left, low.left)
+
+    # ---- the steps of the turn
+
+    def _paint_steps(self, bar: Surface, picture: View, left: int, right: int) -> None:
+        """Done = jade tick, now = gold pill, later = dim; the names give way where there is no room."""
+        scale = self.scale
+        self.steps = {}
+        room = right - left - 2 * scale.px(24)
+        for full in (len(STEPS), 3, 1):
+            widths = self._widths(picture.step, full)
+            if sum(widths) <= room:
+                break
+        x = left + scale.px(24) + max(0, (room - sum(widths)) // 2)
+        middle = (left + right) // 2
+        if abs(middle - bar.get_width() // 2) < scale.px(200):
+            x = max(left + scale.px(24), min(bar.get_width() // 2 - sum(widths) // 2, right - scale.px(24) - sum(widths)))
+        now = STEPS.index(picture.step) if picture.step in STEPS else -1
+        for n, (step, width) in enumerate(zip(STEPS, widths, strict=True)):
+            rect = Rect(x, 0, width, self.rect.height)
+            self._paint_step(bar, rect, step, n, now, named=self._named(n, now, full))
+            self.steps[step] = rect
+            x += width
+
+    @staticmethod
+    def _named(n: int, now: int, full: int) -> bool:
+        return full == len(STEPS) or abs(n - max(now, 0)) <= full // 2
+
+    def _widths(self, step: str, full: int) -> list[int]:
+        now = STEPS.index(step) if step in STEPS else -1
+        widths = []
+        for n, name in enumerate(STEPS):
+            label = text.width(say(f"step.{name}"), "bold", 24 if n == now else 20, self.scale)
+            named = self._named(n, now, full)
+            pad = 92 if n == now else 62
+            widths.append((label if named else 0) + self.scale.px(pad if named else 50))
+        return widths
+
+    def _paint_step(self, bar: Surface, rect: Rect, step: str, n: int, now: int, named: bool) -> None:
+        scale = self.scale
+        middle = scale.px(35)
+        label = say(f"step.{step}")
+        if n == now:
+            pill = Rect(rect.left + scale.px(4), middle - scale.px(26), rect.width - scale.px(18), scale.px(52))
+            shapes.draw_soft(bar, pill, pill.height // 2, scale.px(8), palette.GOLD_MID, 120)
+            rim = shapes.flat(palette.rgb("#fff3c8"))
+            bar.blit(panels.pill(pill.size, palette.GOLD_FILL, rim, max(1, scale.px(2))), pill)
+            mark = icon(STEP_ICONS[step], scale.px(28), palette.rgb("#3a1a08"))
+            bar.blit(mark, mark.get_rect(midleft=(pill.left + scale.px(18), middle)))
+            at = (pill.left + scale.px(54), middle)
+            text.draw(bar, label, at, "bold", 24, palette.rgb("#2a1206"), scale, "midleft")
+        else:
+            done = n < now
+            colour = palette.GAIN if done else palette.TEXT_DIM
+            mark = icon("check-mark" if done else STEP_ICONS[step], scale.px(20), colour)
+            bar.blit(mark, mark.get_rect(midleft=(rect.left, middle)))
+            if named:
+                at = (rect.left + scale.px(27), middle)
+                text.draw(bar, label, at, "bold", 20, colour, scale, "midleft")
+        if n < len(STEPS) - 1:
+            dash = Rect(rect.right - scale.px(24), middle - scale.px(1), scale.px(14), max(2, scale.px(3)))
+            colour = palette.GAIN if n < now else palette.GOLD_LO
+            if n != now:
+                bar.fill(palette.mix(colour, palette.LACQUER_7, 0.4), dash)
+

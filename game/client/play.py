@@ -1,0 +1,65 @@
+"""The client from its start to its end: `play(argv)`. The window comes first, everything else after it.
+
+A mistake of our own never takes a game with it: the last decision is on the disk already, a report is written, and the
+window comes back and says so, with a way on (U40).
+"""
+
+import argparse
+import logging
+import logging.handlers
+from collections.abc import Sequence
+from pathlib import Path
+
+from game import paths
+from game.client import first_frame
+
+LOG_SIZE = 512 << 10
+MOST_FAULTS = 3
+
+
+def play(argv: Sequence[str]) -> int:
+    """Opens the window: with the title, with the save named in `argv`, or with `--continue`. Returns the exit code."""
+    first_frame.show()
+    # Everything below is imported after the first frame: it is what a person sees first (client-tech §1).
+    from game.client.app import DisplayMissing, run
+    from game.client.crash import Caught, report_of
+    from game.client.wiring import House
+
+    parser = argparse.ArgumentParser(prog="tianming")
+    parser.add_argument("save", nargs="?", type=Path)
+    parser.add_argument("--continue", dest="go_on", action="store_true")
+    args = parser.parse_args(list(argv))
+    keep_log()
+    house = House(args.save, args.go_on)
+    caught: Caught | None = None
+    faults = 0
+    try:
+        while True:
+            try:
+                return run(house.open if caught is None else caught.opener(house))
+            except DisplayMissing:
+                raise
+            except Exception as error:  # our own mistake, whatever it is: the person must not lose the game to it
+                faults += 1
+                logging.getLogger("tianming").exception("the client stopped")
+                caught = report_of(error, house.session)
+                house.session_lost()
+                if faults >= MOST_FAULTS:
+                    print(caught.line())
+                    return 1
+    finally:
+        house.close()
+
+
+def keep_log() -> None:
+    """Warnings and worse go to a file beside the saves; where it cannot be written, to nowhere but the terminal."""
+    try:
+        paths.home().mkdir(parents=True, exist_ok=True)
+        handler: logging.Handler = logging.handlers.RotatingFileHandler(
+            paths.home() / "tianming.log", maxBytes=LOG_SIZE, backupCount=1, encoding="utf-8", delay=True
+        )
+    except OSError:
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setLevel(logging.WARNING)
+    logging.getLogger().addHandler(handler)

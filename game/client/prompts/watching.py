@@ -1,0 +1,71 @@
+"""While others decide: who does what, and how fast it is shown (U17, U18)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.client.look.buttons import Face
+from game.client.look.choosers import Slider
+from game.client.look.widgets import Button
+from game.client.prompts.desk import Desk, Words
+from game.client.texts import has, say
+from game.engine.refusals import Seat
+from game.rules.conquest.verbs import ConquestTable
+
+PACES = (0.5, 1.0, 2.0, 4.0, 8.0)
+
+
+@dataclass
+class Watching:
+    """The strip while the viewer has nothing to decide."""
+
+    desk: Desk
+    paused: bool
+    speed: float
+    on_pause: Callable[[], object]
+    on_speed: Callable[[float], object]
+    on_skip: Callable[[], object]
+    on_skip_to_me: Callable[[], object] | None
+
+    def words(self, seat: Seat | None, step: str) -> Words:
+        """Who is at it."""
+        if seat is None:
+            return Words(say("watch.nobody"), say("watch.hint"))
+        key = f"watch.doing.{step}"
+        who = self.desk.names.warlord(seat)
+        deed = say(key if has(key) else "watch.doing.turn", who=who)
+        return Words(deed, say("watch.paused") if self.paused else say("watch.hint"))
+
+    def lay(self) -> None:
+        """Pause, pace, skip."""
+        desk, scale = self.desk, self.desk.scale
+        area = desk.columns()
+        gap = scale.px(12)
+        half = (area.width - gap) // 2
+        high = scale.px(48)
+        top = area.top + scale.px(24)
+        pause = Face(say("watch.go_on" if self.paused else "watch.pause"), "sands-of-time", kind="chosen" if self.paused else "quiet", size=20)
+        desk.widgets.add(Button("#pause", Rect(area.left, top, half, high), pause, self.on_pause))
+        rect = Rect(area.left + half + gap, top, half, high)
+        slider = Slider("#speed", rect, float(nearest(self.speed)), 0.0, float(len(PACES) - 1),
+                        lambda value: self.on_speed(PACES[round(value)]), 1.0, say("watch.speed_tip"),
+                        lambda value: say("watch.speed", speed=f"{PACES[round(value)]:g}"))  # fmt: skip
+        desk.widgets.add(slider)
+        low = top + high + scale.px(14)
+        turn = Face(say("watch.skip_turn"), "plain-arrow", size=20)
+        desk.widgets.add(Button("#skip_turn", Rect(area.left, low, half, high), turn, self.on_skip))
+        if self.on_skip_to_me is not None:
+            mine = Face(say("watch.skip_to_me"), "sprint", size=20)
+            desk.widgets.add(Button("#skip_to_me", Rect(area.left + half + gap, low, half, high), mine, self.on_skip_to_me))
+
+
+def nearest(speed: float) -> int:
+    """The pace on the slider that is nearest to a speed."""
+    return min(range(len(PACES)), key=lambda n: abs(PACES[n] - speed))
+
+
+def acting(t: ConquestTable) -> Seat | None:
+    """Whose decision is waited for, as all may know."""
+    waiting = t.waiting()
+    return waiting[0] if waiting else None

@@ -1,0 +1,83 @@
+"""The curtain between two people at one screen (U22).
+
+It covers every pixel before anything of the next player is worked out, and lifts only by a deliberate press: a key or
+a click still on its way from the last player's decision does nothing.
+"""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.client.look import palette, panels, shapes, text
+from game.client.look.buttons import Face
+from game.client.look.palette import player
+from game.client.look.pieces import emblem
+from game.client.look.widgets import Button
+from game.client.scenes.page import Page
+from game.client.texts import say
+
+DELIBERATE = 0.7
+"""Seconds for which nothing lifts it."""
+
+
+class Curtain(Page):
+    """Names who is to decide; `on_lift` is called when they say it is them."""
+
+    has_back = False
+
+    def __init__(self, name: str, colour: int, on_lift: Callable[[], object]) -> None:
+        self.name, self.colour, self.on_lift = name, colour, on_lift
+        self._age = 0.0
+
+    def arrange(self) -> None:
+        face = Face(say("curtain.lift", name=self.name), "check-mark", kind="primary", size=32, role="name")
+        self.widgets.add(Button("#lift", self.at(560, 826, 800, 92), face, self._lift, sound="seal"))
+
+    def update(self, dt: float) -> bool:
+        rising = self._age < DELIBERATE
+        self._age += dt
+        return rising
+
+    def _lift(self) -> None:
+        if self._age < DELIBERATE:
+            return
+        self.app.pop()
+        self.on_lift()
+
+    def back(self) -> None:
+        """Esc lifts nothing: whoever pressed it may be the wrong one."""
+
+    def act(self, deed: str) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        scale = self.scale
+        hue = player(self.colour).colour
+        surface.blit(panels.tiled(self.size, "lacquer"), (0, 0))
+        self._folds(surface)
+        middle = self.at(960, 0, 0, 0).left
+        side = scale.px(200)
+        place = emblem(self.colour, side).get_rect(center=(middle, self.at(0, 330, 0, 0).top))
+        shapes.draw_soft(surface, place, side // 2, scale.px(30), palette.lighter(hue, 0.2), 150)
+        surface.blit(emblem(self.colour, side), place)
+        kicker = text.line(say("curtain.kicker"), "heading", 26, palette.GOLD_TEXT, scale)
+        surface.blit(kicker, kicker.get_rect(center=(middle, self.at(0, 506, 0, 0).top)))
+        room = scale.px(1500)
+        title = say("curtain.title", name=self.name)
+        size = text.fitting(title, "display", 66, scale, room, 30)
+        words = text.shadowed(title, "display", scale.font(size), palette.TITLE_TEXT, scale.px(6), scale.px(3), 1)
+        surface.blit(words, words.get_rect(center=(middle, self.at(0, 590, 0, 0).top)))
+        body = text.block(
+            say("curtain.body", name=self.name), scale.px(900), 25, palette.TEXT, scale, align="centre", leading=1.35
+        )
+        surface.blit(body.surface, body.surface.get_rect(midtop=(middle, self.at(0, 662, 0, 0).top)))
+
+    def _folds(self, surface: pygame.Surface) -> None:
+        """Heavy folds, darker towards the edges."""
+        width, height = self.size
+        strip = pygame.Surface((256, 1), pygame.SRCALPHA)
+        for x in range(256):
+            fold = abs((x * 9 / 255) % 1 - 0.5) * 2
+            edge = abs(x / 255 - 0.5) * 2
+            strip.set_at((x, 0), (8, 2, 2, round(60 * fold + 120 * edge**2)))
+        surface.blit(pygame.transform.smoothscale(strip, (width, height)), (0, 0))

@@ -1,0 +1,149 @@
+"""What a finished war comes to: the record played again from its start, watched, and counted (U21).
+
+The game is over, so nothing is hidden: the gold that was earned is told, too.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from game.engine.events import Event, Rolled
+from game.engine.record import Record
+from game.engine.refusals import Seat
+from game.engine.table import Table
+from game.rules.conquest import events as ev
+from game.rules.conquest.state import NOBODY, ConquestState
+from game.rules.conquest.view import View, fold, view_of
+
+SLICE: Final = 60
+"""Actions played again between two rests."""
+
+NOT_EARNED: Final = ("gift", "setup")
+INVADER_WINS: Final = ("captured", "left_empty")
+DEFENDER_WINS: Final = ("halted", "spent")
+
+
+@dataclass
+class Tally:
+    """One warlord's war."""
+
+    ruler: int = 0
+    fought: int = 0
+    won: int = 0
+    lost: int = 0
+    slain: int = 0
+    earned: int = 0
+    out_in: int = 0
+    dice: dict[int, list[int]] = field(default_factory=lambda: {6: [0] * 7, 8: [0] * 9})
+
+    def thrown(self, sides: int) -> int:
+        """How many dice of a kind."""
+        return sum(self.dice[sides])
+
+    def mean(self, sides: int) -> float:
+        """What they showed on the average; 0 where none was thrown."""
+        thrown = self.thrown(sides)
+        return sum(face * count for face, count in enumerate(self.dice[sides])) / thrown if thrown else 0.0
+
+
+class Reckoning:
+    """The counts, complete once `steps` has run to its end. `rows[what][n][seat]`: n = 0 is the start."""
+
+    def __init__(self, record: Record[ConquestState]) -> None:
+        self.record = record
+        seats = len(record.seats)
+        self.tallies = [Tally() for _ in range(seats)]
+        self.rows: dict[str, list[list[int]]] = {"provinces": [], "units": [], "gold": []}
+        self.all_dice: dict[int, list[int]] = {6: [0] * 7, 8: [0] * 9}
+        self.ready = False
+        self.problem = ""
+        self._picture: View | None = None
+        self._fight: list[Any] = []
+
+    def steps(self) -> Iterator[None]:
+        """Plays the war again a little at a time."""
+        table: Table[ConquestState] = self.record.replay_from_start(watched=True)
+        self._picture = view_of(table.s, -1)
+        for seat, tally in enumerate(self.tallies):
+            tally.ruler = table.s.leader_card[4 * seat]
+        for told in table.drain():
+            # What happened before the first decision is in the picture already; its dice and Rulers still count.
+            self._count(told.event)
+        if table.s.round >= 1:
+            self._note()
+        for number, (seat, action) in enumerate(self.record.log):
+            if table.refusal(seat, action) is not None:
+                self.problem = f"{action!r}"
+                return
+            table.apply(seat, action)
+            for told in table.drain():
+                self._take(told.event)
+            if number % SLICE == SLICE - 1:
+                yield
+        self._note()
+        self.ready = True
+
+    def _take(self, event: Event) -> None:
+        assert self._picture is not None
+        if isinstance(event, ev.RoundBegan):
+            self._note()
+        self._count(event)
+        fold(self._picture, event)
+
+    def _note(self) -> None:
+        """One point of every chart."""
+        picture = self._picture
+        assert picture is not None
+        seats = range(picture.seats)
+        self.rows["provinces"].append([picture.owner.count(seat) for seat in seats])
+        self.rows["gold"].append([tally.earned for tally in self.tallies])
+        units = [0] * picture.seats
+        for p, owner in enumerate(picture.owner):
+            if owner >= 0:
+                units[owner] += picture.units(p)
+        self.rows["units"].append(units)
+
+    def _count(self, event: Event) -> None:
+        """What one event adds."""
+        match event:
+            case ev.RulerDealt(seat=seat, card=card):
+                self.tallies[seat].ruler = card
+            case Rolled(seat=seat, sides=sides, value=value) if sides in self.all_dice:
+                self.all_dice[sides][value] += 1
+                if seat >= 0:
+                    self.tallies[seat].dice[sides][value] += 1
+            case ev.GoldChanged(seat=seat, change=change, why=why) if change > 0 and why not in NOT_EARNED:
+                self.tallies[seat].earned += change
+            case ev.InfantryFell(seat=seat, infantry=infantry) if seat >= 0:
+                self.tallies[seat].lost += infantry
+            case ev.LeaderFell(seat=seat):
+                self._leader_fell(seat)
+            case ev.InvasionDeclared(seat=seat, defender=defender):
+                self._fight = [seat, defender, False]
+            case ev.Engaged() if self._fight:
+                self._fight[2] = True
+            case ev.InvasionEnded(outcome=outcome):
+                self._fight_over(outcome)
+            case ev.Eliminated(seat=seat):
+                assert self._picture is not None
+                self.tallies[seat].out_in = self._picture.round
+
+    def _leader_fell(self, seat: Seat) -> None:
+        self.tallies[seat].lost += 1
+        if not self._fight:
+            return
+        invader, defender, _ = self._fight
+        slayer = defender if seat == invader else invader
+        if slayer >= 0 and slayer != seat:
+            self.tallies[slayer].slain += 1
+
+    def _fight_over(self, outcome: str) -> None:
+        if not self._fight:
+            return
+        (invader, defender, dice), self._fight = self._fight, []
+        if not dice or defender == NOBODY:
+            return
+        for seat, wins in ((invader, INVADER_WINS), (defender, DEFENDER_WINS)):
+            if seat >= 0:
+                self.tallies[seat].fought += 1
+                self.tallies[seat].won += outcome in wins

@@ -1,0 +1,219 @@
+"""How the screens hang together: from the title to a game, through it, to its end, and back.
+
+    house = House()
+    run(house.open)          # app.run: opens the window with the title, or at once with a game (`house.wanted`)
+    house.close()            # writes what waits, ends the players' process
+
+One game at a time: opening another closes the one before, which is kept.
+"""
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+from game.client import storage
+from game.client.app import App
+from game.client.scenes.base import Scene
+from game.client.scenes.credits import Credits
+from game.client.scenes.curtain import Curtain
+from game.client.scenes.end import EndPage
+from game.client.scenes.load import LoadPage
+from game.client.scenes.pause import Pause
+from game.client.scenes.settings import SettingsPage
+from game.client.scenes.setup import SetupPage
+from game.client.scenes.setup_table import Setup, again, remember, remembered, usual
+from game.client.scenes.title import Title, TitleActions
+from game.client.session import GameSession
+from game.client.texts import say
+from game.client.worker_link import Players
+from game.engine.errors import DataError
+from game.engine.record import Record
+from game.engine.refusals import Seat
+from game.rules.conquest.state import ConquestState
+
+LOG = logging.getLogger("tianming")
+
+
+class House:
+    """Opens the scenes and holds what outlives them: the game and the players' process."""
+
+    def __init__(self, save: Path | None = None, go_on: bool = False) -> None:
+        self.wanted_save, self.wanted_newest = save, go_on
+        self.app: App
+        self.session: GameSession | None = None
+        self._players: Players | None = None
+
+    # ---- opening and closing
+
+    def open(self, app: App) -> Scene:
+        """The first scene; what else the start wants is done once it is on the screen."""
+        self.app = app
+        app.loading.add(self._start)
+        return Title(self._title_actions)
+
+    def _start(self) -> None:
+        storage.sweep()
+        self.players()
+        if self.wanted_save is not None:
+            save, self.wanted_save = self.wanted_save, None
+            self.open_save(save)
+        elif self.wanted_newest:
+            self.wanted_newest = False
+            self.resume()
+
+    def players(self) -> Players:
+        """The computer players' process, started with the title."""
+        if self._players is None:
+            self._players = Players()
+        return self._players
+
+    def close_game(self) -> None:
+        """Leaves the present game; it is kept."""
+        if self.session is not None:
+            self.session.close()
+            self.session = None
+
+    def session_lost(self) -> None:
+        """After a fault: what was decided is written out; the present position, perhaps half done, is not kept."""
+        if self.session is not None:
+            self.session.abandon()
+            self.session = None
+
+    def close(self) -> None:
+        """At the end of the program."""
+        self.close_game()
+        if self._players is not None:
+            self._players.close()
+            self._players = None
+
+    # ---- the title
+
+    def _title_actions(self) -> TitleActions:
+        newest = storage.newest()
+        header = newest.header if newest is not None else None
+        return TitleActions(
+            play_now=self.play_now,
+            resume=self.resume if header is not None else None,
+            newest=header.summary.detail if header is not None else "",
+            new_game=self.new_game,
+            load=self.load if storage.files() else None,
+            settings=self.settings,
+            credits=self.credits,
+        )
+
+    def play_now(self) -> None:
+        """A table for four, no question asked (U31)."""
+        self.begin(usual(), usual().begin())
+
+    def resume(self) -> None:
+        """The newest game not over (U26)."""
+        try:
+            record, note = storage.open_newest()
+        except DataError as error:
+            self.app.tell(say("saves.not_opened", file=Path(error.file).name, reason=error.problem), 8.0)
+            return
+        self.open_record(record, note)
+
+    def new_game(self) -> None:
+        """The page on which a war is set up, as it was last time."""
+        self.app.push(SetupPage(remembered(), self.begin))
+
+    def load(self) -> None:
+        """The saved games."""
+        self.app.push(LoadPage(self.open_save))
+
+    def settings(self) -> None:
+        """The settings, over whatever is shown."""
+        self.app.push(SettingsPage())
+
+    def credits(self) -> None:
+        """Who made what this stands on."""
+        self.app.push(Credits())
+
+    # ---- a game
+
+    def begin(self, setup: Setup, record: Record[ConquestState]) -> None:
+        """A new war; its table is remembered for next time."""
+        try:
+            remember(setup)
+        except OSError as error:
+            LOG.warning("the table is not remembered: %s", error)
+        self.open_record(record)
+
+    def open_save(self, path: Path) -> None:
+        """A saved game."""
+        try:
+            record, note = storage.open_game(path)
+        except DataError as error:
+            self.app.tell(say("saves.not_opened", file=path.name, reason=error.problem), 8.0)
+            return
+        self.open_record(record, note)
+
+    def open_record(self, record: Record[ConquestState], note: str = "") -> None:
+        """Any game: at the table, or at its end if it is over."""
+        self.close_game()
+        self.session = GameSession(record, self.players())
+        self.session.curtain = self.app.settings.curtain
+        self._to_table(self.session)
+        if note:
+            self.app.tell(note, 8.0)
+
+    def _to_table(self, session: GameSession) -> None:
+        # The table is the largest part of the client: it is imported when the first game begins.
+        from game.client.scenes.table import Table
+
+        self.app.clear_to(Title(self._title_actions))
+        self.app.push(Table(session, Passage(self, session)))
+
+    def leave(self) -> None:
+        """Back to the title; the game is kept."""
+        self.close_game()
+        self.app.clear_to(Title(self._title_actions))
+
+    def reckoning(self) -> None:
+        """How the present game ended."""
+        if self.session is not None:
+            self.app.push(EndPage(self.session, self.march_again, self.leave))
+
+    def march_again(self) -> None:
+        """The same table, another war."""
+        if self.session is not None:
+            setup = again(self.session.record)
+            self.begin(setup, setup.begin())
+
+
+class Passage:
+    """What the table asks of the house."""
+
+    def __init__(self, house: House, session: GameSession) -> None:
+        self.house, self.session = house, session
+        self._ended = False
+
+    def settings(self) -> None:
+        """The settings, over the table."""
+        self.house.settings()
+
+    def menu(self) -> None:
+        """The menu, over the table."""
+        self.house.app.push(Pause(self.session, self.house))
+
+    def over(self) -> None:
+        """The end of the game, once; later calls come from a person looking at the final board."""
+        if not self._ended:
+            self._ended = True
+            self.house.reckoning()
+
+    def curtain(self, seat: Seat, then: Callable[[], None]) -> None:
+        """Another person decides. Until they lift the curtain nobody's secrets are anybody's to see (U22)."""
+        session = self.session
+        session.curtain = self.house.app.settings.curtain
+
+        def lifted() -> None:
+            session.look_as(seat)
+            then()
+
+        if not session.needs_curtain(session.viewer, seat):
+            lifted()
+            return
+        session.look_as(-1)
+        self.house.app.push(Curtain(session.names[seat], session.colours[seat], lifted))

@@ -1,0 +1,54 @@
+"""Games made up for pictures and measurements: always the same, played by computer players up to a telling moment."""
+
+from functools import lru_cache
+from typing import Final
+
+from game.bots.protocol import PLAYERS, chance_for, think
+from game.engine.codec import restore, snapshot
+from game.engine.record import HUMAN, Record, SeatRecord
+from game.rules.conquest.game import RULES
+from game.rules.conquest.state import ConquestState
+
+BOARD: Final = "thirteen-provinces"
+COLOURS: Final = ("blue", "green", "red", "white", "purple", "yellow", "brown", "black")
+NAMES: Final = ("Lin", "Jun", "Mei", "Ava", "Tom", "Ida", "Kai", "Eva")
+SEED: Final = 42
+LONGEST: Final = 20_000
+HIRES: Final = 0.5
+
+
+def game_at(moment: str, seats: int = 6) -> Record[ConquestState]:
+    """A game at a moment, seat 0 played by a person: "invade" in its round 3, "battle" after a roll, "end"."""
+    record = _played(moment, seats)
+    t = restore(RULES, snapshot(record.table), watched=True)
+    t.log.extend(record.log)
+    people = [SeatRecord(seat.name, seat.colour, seat.player) for seat in record.seats]
+    copy = Record(t, record.options, people, record.seed, "made-up")
+    copy.sums = record.sums[:]
+    return copy
+
+
+@lru_cache
+def _played(moment: str, seats: int) -> Record[ConquestState]:
+    table = [SeatRecord(name, colour, "thumb") for name, colour in zip(NAMES, COLOURS, strict=True)][:seats]
+    table[0].player = HUMAN
+    record = Record.start(RULES, {"mode": "seven_year_war", "board": BOARD}, table, SEED, watched=False)
+    t = record.table
+    for ply in range(LONGEST):
+        if _is_here(record, moment):
+            break
+        seat = t.waiting()[0]
+        rng = chance_for(SEED, ply)
+        # Rules of thumb save their gold for Infantry; a picture wants Generals.
+        hires = ("hire",) in t.options(seat) and rng.random() < HIRES
+        record.apply(seat, ("hire",) if hires else think(t, seat, PLAYERS["thumb"], rng).action)
+    return record
+
+
+def _is_here(record: Record[ConquestState], moment: str) -> bool:
+    t = record.table
+    if not t.waiting():
+        return True
+    if moment == "end" or t.s.round < 3 or t.waiting()[0] != 0:
+        return False
+    return t.trace()[-1] == {"invade": "campaign.choose", "battle": "invasion.press_on"}[moment]

@@ -1,0 +1,106 @@
+"""Saves of every format there ever was can still be opened and played on.
+
+A stored file is never made again once a program has gone out that wrote it. When the format gets its next number,
+`python -m tests.formats.test_formats` stores the files of the new one beside those that are here.
+"""
+
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.codec import snapshot
+from game.engine.record import Record, SeatRecord
+from game.engine.saves import FORMAT, SUFFIX, Summary, load, read_header, save
+from game.rules.games import GAMES
+from game.tools.fuzz import choose
+
+HERE = Path(__file__).parent
+FILES = sorted(HERE.glob(f"format-*{SUFFIX}"))
+
+OPTIONS = {
+    "mode": "twenty_one",
+    "board": "rivers-and-seas",
+    "province_goal": 9,
+    "round_limit": 6,
+    "starting_provinces": 2,
+    "starting_gold": 12,
+    "victory_claim": "declare_and_confirm",
+    "gold_visibility": "public",
+}
+
+
+def model(packed: bool) -> tuple[Record, Summary]:
+    """A war stopped in the middle of a fight; packed, it has a thumbnail that makes it large."""
+    names = (("Ann", "blue", "human"), ("Bo", "red", "thumb"), ("Cai", "yellow", "random"))
+    it = Record.start(GAMES["conquest"], OPTIONS, [SeatRecord(*name) for name in names], 1776, watched=False)
+    it.campaign = "c0ffeec0ffee"
+    chance = Random(1776)
+    while len(it.table.stack) < 4 or len(it.log) < 60 or not any(it.table.s.reserve):
+        seat = it.table.waiting()[0]
+        it.apply(seat, choose(it.table.options(seat), chance))
+    it.table.load_dice(5, 6, 1)
+    it.free_undo = packed
+    return it, Summary("Twenty-one", "round 2", it.table.s.round, False, "iVBO" * 15_000 if packed else "iVBORw0=")
+
+
+def path(number: int, packed: bool) -> Path:
+    return HERE / f"format-{number}{'-packed' * packed}{SUFFIX}"
+
+
+def test_every_format_has_its_files():
+    assert {file.name for file in FILES} == {
+        path(number, packed).name for number in range(1, FORMAT + 1) for packed in (False, True)
+    }
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_an_old_save_shows_its_header(file):
+    header = read_header(file)
+    assert (header.game, header.campaign, header.summary.title) == ("conquest", "c0ffeec0ffee", "Twenty-one")
+    assert [(seat.name, seat.colour, seat.player) for seat in header.seats] == [
+        ("Ann", "blue", "human"),
+        ("Bo", "red", "thumb"),
+        ("Cai", "yellow", "random"),
+    ]
+    assert header.summary.thumbnail.startswith("iVBO")
+    assert (file.read_bytes()[:2] == b"\x1f\x8b") == ("packed" in file.stem)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_an_old_save_opens_where_it_was_left_and_plays_on_to_the_end(file):
+    it = load(file, GAMES)
+    s = it.table.s
+    assert (it.seed, it.campaign, it.free_undo) == (1776, "c0ffeec0ffee", "packed" in file.stem)
+    assert it.options.items() >= OPTIONS.items()
+    assert (s.options.mode, s.options.province_goal, s.board.id, s.seats) == ("twenty_one", 9, "rivers-and-seas", 3)
+    assert s.loaded == {5: [6, 1]}
+    assert len(it.log) >= 60 and len(it.sums) == len(it.log) // 50
+    assert len(it.table.stack) >= 4 and len(it.table.waiting()) == 1
+    chance = Random(1)
+    while it.table.waiting():
+        seat = it.table.waiting()[0]
+        it.apply(seat, choose(it.table.options(seat), chance))
+        assert it.table.rules.problems(it.table.s) == []
+    assert it.table.s.result is not None
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_an_old_save_can_be_saved_anew(file, tmp_path):
+    it = load(file, GAMES)
+    save(it, tmp_path / "new.tianming", read_header(file).summary)
+    again = load(tmp_path / "new.tianming", GAMES)
+    assert snapshot(again.table) == snapshot(it.table)
+    assert (again.log, again.sums, again.options, again.seed) == (it.log, it.sums, it.options, it.seed)
+    assert read_header(tmp_path / "new.tianming").format == FORMAT
+
+
+if __name__ == "__main__":
+    for packed in (False, True):
+        if path(FORMAT, packed).exists() and "--again" not in sys.argv:
+            print(f"{path(FORMAT, packed).name} is there already (--again: make it anew, if it has never gone out)")
+            continue
+        save(model(packed)[0], path(FORMAT, packed), model(packed)[1])
+        path(FORMAT, packed).with_name(path(FORMAT, packed).name + ".bak").unlink(missing_ok=True)
+        print(f"{path(FORMAT, packed).name} is stored")
