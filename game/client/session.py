@@ -19,6 +19,7 @@ from game.bots.choice import Choice
 from game.bots.protocol import PLAYERS
 from game.client import thumbnail
 from game.client.look.palette import COLOUR_NAMES
+from game.client.panels.names import ruler_of
 from game.client.storage import Keeper
 from game.client.texts import say
 from game.client.worker_link import Players
@@ -28,7 +29,6 @@ from game.engine.record import HUMAN, Record
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.saves import Summary
 from game.rules.conquest import events as ev
-from game.rules.conquest.catalogue import RULERS
 from game.rules.conquest.state import ConquestState
 from game.rules.conquest.view import View
 
@@ -334,7 +334,7 @@ def round_words(s: ConquestState) -> str:
 
 def ruler_name(s: ConquestState, seat: Seat) -> str:
     """The Ruler of a seat while he lives; "" before the deal and after his death."""
-    return RULERS[s.leader_card[4 * seat]].name
+    return ruler_of(s.leader_card[4 * seat]).name
 
 
 def summary_of(record: Record[Any], title: str) -> Summary:

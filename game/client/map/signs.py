@@ -29,8 +29,10 @@ DUST, CRACK = palette.rgb("#c08a3a"), palette.rgb("#4a2b0e")
 SICK, SPOT = palette.rgb("#5b6f55"), palette.rgb("#2f3f33")
 STRAW, EAR = palette.rgb("#e8bd4a"), palette.rgb("#7a4d0c")
 
-ICONS = {"flood": "flood", "famine": "dead-wood", "epidemic": "skull-crossed-bones", "harvest": "wheat"}
-GROUNDS = {"flood": WATER, "famine": palette.rgb("#9a6a22"), "epidemic": SPOT, "harvest": palette.rgb("#b07f16")}
+ICONS = {"flood": "flood", "famine": "dead-wood", "epidemic": "skull-crossed-bones", "harvest": "wheat",
+         "winter": "snowflake-1"}  # fmt: skip
+GROUNDS = {"flood": WATER, "famine": palette.rgb("#9a6a22"), "epidemic": SPOT, "harvest": palette.rgb("#b07f16"),
+           "winter": palette.rgb("#3c5a78")}  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from typing import Any, Final
 from game.client.look import palette
 from game.client.map.pieces import Kind
 from game.client.motion import sprites
+from game.client.motion.cards import CARD_MOTIONS
 from game.client.motion.director import Draw, Effect, Layer, Motion
 from game.client.motion.stage import STEP_BRUSH, Stage
 from game.client.panels.names import RANKS, card_name, card_of
@@ -288,5 +289,6 @@ MOTIONS: Final[dict[type[Event], Maker]] = {
     ev.HillCounted: Choreographer.hill_counted,
     ev.VictoryOffered: Choreographer.victory_offered,
     ev.GameEnded: Choreographer.game_ended,
+    **CARD_MOTIONS,
 }
 """Every event and how it is shown."""

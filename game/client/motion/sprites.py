@@ -16,6 +16,7 @@ from game.client.map.tokens import draw_plate
 from game.client.motion.director import Draw
 from game.client.motion.easing import hop, in_out_sine, in_quad, out_back, out_cubic, out_quad, swell
 from game.client.motion.stage import Stage
+from game.client.panels.names import card_of
 from game.rules.conquest.state import ProvinceId, Seat
 
 PIECE_SIDE = 34
@@ -212,11 +213,11 @@ def banner(stage: Stage, seat: Seat, title: str, under: str) -> Draw:
     return draw
 
 
-def heading_over(scale: Scale, title: str) -> Draw:
+def heading_over(scale: Scale, title: str, size: int = 84) -> Draw:
     """A line of large letters in the middle: a new round."""
 
     def draw(surface: Surface, share: float) -> None:
-        pixels = scale.font(84)
+        pixels = scale.font(size)
         picture = text.shadowed(title, "title", pixels, palette.GOLD_TEXT, scale.px(8), scale.px(3), 3).copy()
         picture.fill((255, 255, 255, round(255 * swell(share))), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(picture, picture.get_rect(center=(surface.get_width() // 2, surface.get_height() * 2 // 5)))
@@ -301,7 +302,7 @@ def _ink_stroke(surface: Surface, share: float) -> None:
 
 def face_key(rank: int, card: int) -> str:
     """The portrait of a card: RU01, GE16."""
-    return f"{'GE' if rank else 'RU'}{card:02d}"
+    return card_of(rank, card).id
 
 
 def has_face(key: str) -> bool:

@@ -7,15 +7,17 @@ from pygame import Rect, Vector2
 
 from game.client.look.scale import Scale
 from game.client.map.mapview import MapView
+from game.client.map.signs import NOTHING, Signs
 from game.client.map.tokens import PlateInfo
 from game.client.motion.battle import Battle
 from game.client.panels.names import Names, leader_marks
 from game.rules.conquest.board import Board
-from game.rules.conquest.state import NEUTRAL, NOBODY, ProvinceId, Seat
+from game.rules.conquest.state import EPIDEMIC, FAMINE, FLOOD, NEUTRAL, NO_LORD, NOBODY, ProvinceId, Seat
 from game.rules.conquest.view import View
 
 STEP_BRUSH: Final = {
     "income": "收賦",
+    "market": "問計",
     "generals": "募將",
     "infantry": "募兵",
     "deploy": "布陣",
@@ -23,6 +25,15 @@ STEP_BRUSH: Final = {
     "reposition": "調兵",
 }
 """The steps of a turn in brush: decoration only, their names stand in the phase track."""
+
+
+TOKENS: Final = (("flood", FLOOD), ("famine", FAMINE), ("epidemic", EPIDEMIC))
+
+
+def tokens_on(picture: View, p: ProvinceId) -> tuple[str, ...]:
+    """The Fate tokens that lie on a Province."""
+    lying = tuple(name for name, bit in TOKENS if picture.tokens[p] & bit)
+    return (*lying, "harvest") if picture.harvest[p] else lying
 
 
 def plate_of(picture: View, board: Board, p: ProvinceId) -> PlateInfo | None:
@@ -73,6 +84,16 @@ class Stage:
             owners[p], plates[p] = owner, plate
         owners[0] = NOBODY
         self.map.set_picture(owners, self.names.colours(), plates)
+        self.map.set_signs([self._signs(picture, p) for p in range(len(owners))])
+
+    def _signs(self, picture: View, p: ProvinceId) -> Signs:
+        """What Fate and oaths have left on a Province."""
+        owner = picture.owner[p]
+        lord = picture.lord[owner] if p and owner >= 0 else NO_LORD
+        colour = self.names.colour(lord) if lord != NO_LORD else None
+        if colour is None and not (picture.tokens[p] or picture.harvest[p] or picture.palisades[p]):
+            return NOTHING
+        return Signs(tokens_on(picture, p), picture.palisades[p], colour)
 
     def hold(self, p: ProvinceId) -> None:
         """Keeps a Province as it looks now until it is let go."""

@@ -8,11 +8,13 @@ from typing import Any, Final
 
 from game.client.look.strategy_cards import CardFace
 from game.client.look.tooltips import Tip
-from game.client.panels.names import Names
+from game.client.panels.names import Names, card_name, card_of
+from game.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS
 from game.client.texts import language, say
 from game.rules.conquest import card_play, reactions, retreat
 from game.rules.conquest.card_data import FATE, STRATEGY, FateCard, Op, StrategyCard
 from game.rules.conquest.state import ProvinceId, RegionId, Seat
+from game.rules.conquest.view import View
 
 SEAL_STRATEGY: Final = "計"
 SEAL_FATE: Final = "命"
@@ -135,3 +137,20 @@ def fate_news(names: Names, card: int, provinces: tuple[ProvinceId, ...], region
     if seat >= 0:
         told["who"] = names.whom(seat)
     return say(f"fate.{row.id}.news", **(fate_numbers(row) | told))
+
+
+def played_words(who: str, card: int, target: int, names: Names, picture: View) -> str:
+    """Who plays what upon whom, in one sentence."""
+    kind = STRATEGY[card].target
+    told = {"who": who, "card": strategy_name(card)}
+    if not kind:
+        return say("event.card", **told)
+    if kind in LEADER_TARGETS:
+        aim = card_name(card_of(target, picture.leader_card[target]))
+    elif kind in SEAT_TARGETS:
+        aim = names.whom(target)
+    elif kind == "famine_region":
+        aim = names.region(target)
+    else:
+        aim = names.province(target)
+    return say("event.card_upon", target=aim, **told)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
 from game.client.panels.action import ActionPanel, Tray
 from game.client.panels.chronicle import Chronicle, ChronicleList
@@ -57,6 +58,8 @@ class Hud:
                                      say("warlords.tip")))  # type: ignore[misc]  # fmt: skip
         widgets.add(ChronicleList(self.chronicle, on_line_hover, on_line))
         widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))
+        for kind in OMENS:
+            widgets.add(_OmenSpot(kind, self.top))
         widgets.add(Widget("ties", self.top.ties(), None, say("ties.tip"), focusable=False))
         mode = self.s.options.mode
         widgets.add(Widget("mode", self.top.round(), None, f"{say(f'mode.{mode}.more')} ({say(f'mode.{mode}.clause')})",
@@ -94,6 +97,25 @@ class Hud:
         if self.tray_shown:
             self.tray.draw(surface)
         self.action.draw(surface)
+
+
+OMENS = ("flood", "famine", "epidemic", "harvest", "winter")
+
+
+class _OmenSpot(Widget):
+    """A roundel of the top bar: where it stands follows from what lies on the land."""
+
+    focusable = False
+
+    def __init__(self, kind: str, top: TopBar) -> None:
+        tip = Tip(say(f"token.{kind}.effect", gold=1), say(f"token.{kind}.name"), say(f"token.{kind}.clause"))
+        super().__init__(f"omen:{kind}", Rect(0, 0, 0, 0), None, tip, focusable=False)
+        self.kind, self.top = kind, top
+
+    def covers(self, place: tuple[int, int]) -> bool:
+        rect = self.top.omens.get(self.kind)
+        self.rect = rect if rect is not None else Rect(0, 0, 0, 0)
+        return rect is not None and rect.collidepoint(place)
 
 
 class _WarlordSpot(Widget):

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.client.look import palette
 from game.client.look.tooltips import Tip
@@ -9,10 +10,13 @@ from game.client.texts import has, language, say
 from game.engine.record import SeatRecord
 from game.rules.conquest.board import Board
 from game.rules.conquest.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
-from game.rules.conquest.state import NEUTRAL, LeaderId, ProvinceId, RegionId, Seat
+from game.rules.conquest.state import HEIR, NEUTRAL, LeaderId, ProvinceId, RegionId, Seat
 from game.rules.conquest.view import View
 
 RANKS = ("R", "1", "2", "3")
+
+HEIR_CARD: Final = RulerCard("sun-quan", HEIR, "Heir", "嗣君", "", "", "", "", 0, "throne-king")
+"""The Ruler without a card or a skill; a spare face was painted for him."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +80,7 @@ class Names:
 
     def ruler_card(self, seat: Seat) -> RulerCard:
         """The Ruler a player has or had; a filler before the deal."""
-        return RULERS[self._rulers.get(seat, 0)]
+        return ruler_of(self._rulers.get(seat, 0))
 
     def player(self, seat: Seat) -> str:
         """What the person, or the computer player, is called."""
@@ -112,12 +116,19 @@ class Names:
 
 def card_name(card: RulerCard | GeneralCard) -> str:
     """The name on a leader's card in the person's language."""
+    if card is HEIR_CARD:
+        return say("heir")
     return card.name if language() == "en" else card.zh
 
 
 def card_of(leader: LeaderId, number: int) -> RulerCard | GeneralCard:
     """The card a slot's number means: slots of rank 0 hold Rulers."""
-    return GENERALS[number] if leader & 3 else RULERS[number]
+    return GENERALS[number] if leader & 3 else ruler_of(number)
+
+
+def ruler_of(number: int) -> RulerCard:
+    """The Ruler a number means, the Heir without a card among them (ST07)."""
+    return HEIR_CARD if number == HEIR else RULERS[number]
 
 
 def leader_marks(picture: View, p: ProvinceId) -> tuple[str, ...]:

@@ -1,27 +1,19 @@
 """What happened, in sentences, as one seat knows it (U16)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from game.client.panels.lines import Line
 from game.client.panels.names import Names, card_name, card_of
+from game.client.panels.narrator_cards import card_line
 from game.client.texts import say
 from game.engine.events import Event
 from game.rules.conquest import events as ev
 from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.state import NOBODY, TIES_INVADER, ProvinceId, Seat
+from game.rules.conquest.view import View
 
 MOST_LINES = 600
-
-
-@dataclass(frozen=True)
-class Line:
-    """One sentence: whose emblem, marked-up words, the losses of a battle, the Province it is about, the round."""
-
-    seat: Seat
-    words: str
-    losses: tuple[int, int] | None = None
-    province: ProvinceId = 0
-    kind: str = ""
-    round: int = 0
 
 
 @dataclass
@@ -35,8 +27,9 @@ class _Deployed:
 class Narrator:
     """Turns events into lines, newest last; what belongs together becomes one line."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: Names, picture: Callable[[], View]) -> None:
         self.names = names
+        self.picture = picture
         self.lines: list[Line] = []
         self.version = 0
         self.round = 0
@@ -95,7 +88,7 @@ class Narrator:
                 return self._leader(event)
             case ev.InfantryPlaced():
                 return self._placed(event)
-        return self._battle(event) or self._rest(event)
+        return self._battle(event) or card_line(event, self.names, self.picture) or self._rest(event)
 
     def _ruler(self, event: ev.RulerDealt) -> Line:
         name = card_name(card_of(4 * event.seat, event.card))
@@ -158,6 +151,8 @@ class Narrator:
         if event.outcome == "captured":
             key = "event.took" if self._former != NOBODY else "event.occupied"
             words = say(key, who=who, province=where, whom=names.whom(self._former))
+        elif event.outcome in ("vetoed", "fealty", "empty_city"):
+            words = say(f"event.called_off_{event.outcome}", who=who, province=where)
         elif event.outcome in ("retreated", "left_empty"):
             words = say("event.left_empty", who=who, province=where)
         else:

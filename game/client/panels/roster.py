@@ -14,10 +14,10 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
 from game.client.map.tokens import leader_mark
 from game.client.panels.layout import Layout
-from game.client.panels.names import RANKS, Names, card_name, skill_words
+from game.client.panels.names import RANKS, Names, card_name, ruler_of, skill_words
 from game.client.panels.panel import Panel
 from game.client.texts import say
-from game.rules.conquest.catalogue import GENERALS, RULERS
+from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.income import IncomeParts
 from game.rules.conquest.state import Seat
 from game.rules.conquest.view import UNKNOWN, View
@@ -81,7 +81,7 @@ class Roster(Panel):
     def _paint_ruler(self, face: Surface, inside: Rect, picture: View) -> int:
         scale, seat, names = self.scale, self.seat, self.names
         number = picture.leader_card[4 * seat]
-        card = RULERS[number] if number else names.ruler_card(seat)
+        card = ruler_of(number) if number else names.ruler_card(seat)
         compact = self.rect.height < scale.px(560)
         side = scale.px(104 if compact else 148)
         box = Rect(inside.left, inside.top, side, side)
@@ -107,14 +107,14 @@ class Roster(Panel):
 
     def _paint_ruler_skill(self, face: Surface, inside: Rect, box: Rect, number: int) -> int:
         scale = self.scale
-        words = skill_words(RULERS[number].skills)
+        words = skill_words(ruler_of(number).skills)
         markup = " ".join(f"**{word.name}** — {word.effect}" for word in words)
         block = text.block(markup, inside.width - scale.px(28), 18, palette.TEXT, scale, lines=3)
         tray = Rect(inside.left, box.bottom + scale.px(10), inside.width, block.size[1] + scale.px(16))
         face.blit(shapes.rounded(tray.size, scale.px(4), shapes.flat(palette.BLACK), 80), tray)
         face.fill(palette.GOLD_MID, (tray.left, tray.top, max(2, scale.px(3)), tray.height))
         face.blit(block.surface, (tray.left + scale.px(16), tray.top + scale.px(8)))
-        tip = Tip("\n".join(f"**{word.name}.** {word.effect}" for word in words), card_name(RULERS[number]), "K3")
+        tip = Tip("\n".join(f"**{word.name}.** {word.effect}" for word in words), card_name(ruler_of(number)), "K3")
         self._spot("ruler", box, tip, 4 * self.seat)
         self._spot("ruler_skill", tray, words[0].tip() if len(words) == 1 else tip)
         return tray.bottom + scale.px(8)

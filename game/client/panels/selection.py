@@ -6,6 +6,8 @@ from game.client.look import palette, panels, text
 from game.client.look.icons import icon
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
+from game.client.map.signs import roundel
+from game.client.motion.stage import tokens_on
 from game.client.panels.layout import Layout
 from game.client.panels.names import Names, card_name, card_of
 from game.client.panels.panel import Panel
@@ -28,7 +30,8 @@ class Selection(Panel):
     def update(self, picture: View, p: ProvinceId) -> None:
         """Paints what changed."""
         leaders = tuple(picture.leaders_in(p)) if p else ()
-        key = (p, picture.owner[p], picture.infantry[p], leaders, picture.spent(p), picture.moved[p], self.names.viewer)
+        key = (p, picture.owner[p], picture.infantry[p], leaders, picture.spent(p), picture.moved[p], self.names.viewer,
+               picture.tokens[p], picture.harvest[p], picture.palisades[p])  # fmt: skip
         self.show(key, lambda face, inside: self._paint(face, inside, picture, p))
 
     def _paint(self, face: Surface, inside: Rect, picture: View, p: ProvinceId) -> None:
@@ -51,6 +54,7 @@ class Selection(Panel):
             mark = emblem(self.names.colour(owner), scale.px(34))
             face.blit(mark, mark.get_rect(midright=(inside.right, top)))
         self._paint_units(face, inside, picture, p, top + scale.px(36))
+        self._paint_signs(face, inside, picture, p, top + scale.px(36))
         self._paint_cap(face, inside, picture, p)
 
     def _paint_units(self, face: Surface, inside: Rect, picture: View, p: ProvinceId, y: int) -> None:
@@ -73,6 +77,14 @@ class Selection(Panel):
         elif picture.owner[p] == NEUTRAL:
             text.draw(face, say("selection.neutral"), (box.right + scale.px(16), y), "body", 20, palette.TEXT_DIM, scale,
                       "midleft")  # fmt: skip
+
+    def _paint_signs(self, face: Surface, inside: Rect, picture: View, p: ProvinceId, y: int) -> None:
+        """Fate tokens and palisades, at the right of the units."""
+        side = self.scale.px(30)
+        kinds = [*tokens_on(picture, p), *(["palisade"] if picture.palisades[p] else [])]
+        for n, kind in enumerate(kinds):
+            mark = roundel(kind, side)
+            face.blit(mark, mark.get_rect(midright=(inside.right - n * self.scale.px(34), y)))
 
     def _paint_cap(self, face: Surface, inside: Rect, picture: View, p: ProvinceId) -> None:
         scale = self.scale

@@ -10,15 +10,18 @@ from game.client.look.dice import die
 from game.client.look.icons import icon
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
+from game.client.map.signs import roundel
+from game.client.motion.stage import tokens_on
 from game.client.panels.layout import Layout
 from game.client.texts import say
 from game.rules.conquest.options import Options
 from game.rules.conquest.state import TIES_INVADER
 from game.rules.conquest.view import View
 
-STEPS: Final = ("income", "generals", "infantry", "deploy", "invade", "reposition")
+STEPS: Final = ("income", "market", "generals", "infantry", "deploy", "invade", "reposition")
 STEP_ICONS: Final = {
     "income": "two-coins",
+    "market": "card-draw",
     "generals": "person",
     "infantry": "spears",
     "deploy": "position-marker",
@@ -27,6 +30,13 @@ STEP_ICONS: Final = {
 }
 ROUND_SEALS: Final = "一二三四五六七八九十"
 HELP, COG = 122, 65
+
+
+def omens_of(picture: View) -> tuple[str, ...]:
+    """The effects of Fate that last the round (K7.6)."""
+    lying = {kind for p in range(1, len(picture.owner)) for kind in tokens_on(picture, p)}
+    kinds = [kind for kind in ("flood", "famine", "epidemic", "harvest") if kind in lying]
+    return (*kinds, "winter") if picture.winter else tuple(kinds)
 
 
 class TopBar:
@@ -39,6 +49,7 @@ class TopBar:
         self._key: object = None
         self._picture: Surface | None = None
         self.steps: dict[str, Rect] = {}
+        self.omens: dict[str, Rect] = {}
 
     def buttons(self) -> tuple[Rect, Rect]:
         """Where help and settings stand."""
@@ -57,7 +68,7 @@ class TopBar:
 
     def draw(self, surface: Surface, picture: View) -> None:
         """The bar as it stands."""
-        key = (picture.round, picture.ties, picture.fate_die, picture.step)
+        key = (picture.round, picture.ties, picture.fate_die, picture.step, omens_of(picture))
         if self._picture is None or key != self._key:
             self._key = key
             self._picture = self._paint(picture)
@@ -118,7 +129,18 @@ class TopBar:
         else:
             under = say("ties.first_round")
         low = text.draw(bar, under, (right, scale.px(38)), "body", 17, palette.TEXT_DIM, scale, "topright")
-        return min(box.left, low.left)
+        return self._paint_omens(bar, picture, min(box.left, low.left))
+
+    def _paint_omens(self, bar: Surface, picture: View, right: int) -> int:
+        """What Fate has laid on this round, as roundels beside the tie words; returns where they begin."""
+        side = self.scale.px(38)
+        self.omens = {}
+        for kind in reversed(omens_of(picture)):
+            right -= side + self.scale.px(10)
+            rect = Rect(right, self.scale.px(36) - side // 2, side, side)
+            bar.blit(roundel(kind, side), rect)
+            self.omens[kind] = rect
+        return right
 
     # ---- the steps of the turn
 

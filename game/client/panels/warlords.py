@@ -13,7 +13,7 @@ from game.client.panels.layout import Layout, rows_height
 from game.client.panels.names import Names
 from game.client.panels.panel import Panel
 from game.client.texts import say
-from game.rules.conquest.state import Seat
+from game.rules.conquest.state import NO_LORD, Seat
 from game.rules.conquest.view import UNKNOWN, View
 
 
@@ -26,6 +26,8 @@ class Standing(NamedTuple):
     gold: int
     alive: bool
     turn: bool
+    cards: int = 0
+    lord: Seat = NO_LORD
 
 
 def standings(picture: View) -> list[Standing]:
@@ -38,6 +40,8 @@ def standings(picture: View) -> list[Standing]:
             picture.gold[seat],
             bool(picture.alive[seat]),
             seat == picture.turn_seat and picture.step not in ("setup", "over"),
+            picture.hand_size[seat],
+            picture.lord[seat],
         )
         for seat in range(picture.seats)
     ]
@@ -80,7 +84,11 @@ class Warlords(Panel):
         side = scale.px(34 if tight else 40)
         mark = emblem(names.colour(row.seat), side, dim=not row.alive)
         layer.blit(mark, mark.get_rect(center=(rect.left + scale.px(32), rect.centery)))
-        x = rect.left + scale.px(62)
+        if row.lord != NO_LORD and row.alive:
+            # Who serves whom: the lord's emblem stands at the vassal's shoulder.
+            lord = emblem(names.colour(row.lord), scale.px(22 if tight else 25))
+            layer.blit(lord, lord.get_rect(center=(rect.left + scale.px(48), rect.centery + scale.px(12 if tight else 15))))
+        x = rect.left + scale.px(64)
         columns = self._columns(layer, rect, row)
         room = columns - x - scale.px(6)
         name = names.warlord(row.seat)
@@ -89,6 +97,8 @@ class Warlords(Panel):
         text.draw(layer, name, (x, rect.centery - high), "bold", fit, palette.TEXT, scale, "midleft", room)
         low = rect.centery + scale.px(10 if tight else 13)
         under = names.under(row.seat) if row.alive else say("warlords.eliminated")
+        if row.lord != NO_LORD and row.alive:
+            under = say("warlords.sworn", lord=names.warlord(row.lord))
         text.draw(layer, under, (x, low), "body", 17, palette.TEXT_DIM, scale, "midleft", room)
         if not row.alive:
             layer.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
@@ -97,14 +107,16 @@ class Warlords(Panel):
     def _columns(self, layer: Surface, rect: Rect, row: Standing) -> int:
         """Provinces, units and gold from the right; returns where they begin."""
         scale = self.scale
-        columns: list[tuple[str, int, str]] = [("village", row.provinces, ""), ("spears", row.units, "")]
+        columns: list[tuple[str, int, str]] = [
+            ("village", row.provinces, ""), ("spears", row.units, ""), ("card-draw", row.cards, ""),
+        ]  # fmt: skip
         if self.public_gold and row.gold != UNKNOWN:
             columns.append(("", row.gold, "gold"))
-        pitch = scale.px(56 if len(columns) == 2 else 45)
+        pitch = scale.px(42 if len(columns) == 3 else 37)
         x = rect.right - pitch * len(columns) + scale.px(4)
         first = x
         for name, number, kind in columns:
-            side = scale.px(20 if len(columns) == 2 else 16)
+            side = scale.px(16 if len(columns) == 3 else 14)
             mark = coin(side) if kind else icon(name, side, palette.GOLD_MID)
             layer.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
             at = (x + side + scale.px(3), rect.centery)

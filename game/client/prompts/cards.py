@@ -27,8 +27,9 @@ MOST_FACES = 8
 class CardPrompter(Prompter):
     """A card lifted out of the hand: its targets on the map, then the deed. It lies over the prompt it interrupts."""
 
-    def __init__(self, desk: Desk, seat: Seat, key: str, number: int, put_back: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, seat: Seat, key: str, number: int, under: Prompter, put_back: Callable[[], None]) -> None:
         super().__init__(desk, seat, key)
+        self.under = under
         self.number = number
         self.card = STRATEGY[number]
         self.put_back = put_back
@@ -149,6 +150,9 @@ class CardPrompter(Prompter):
             self.do(("play", self.number, self.aim))
         else:
             self.desk.hands.refuse(Refusal("choose_a_target", "R25.3", card=self.card.id))
+
+    def draw_over(self, surface: Surface, scale: Scale) -> None:
+        self.under.draw_over(surface, scale)
 
     def back(self) -> bool:
         self.put_back()

@@ -6,7 +6,7 @@ from pygame import Surface
 
 from game.client.look import palette, text
 from game.client.look.scale import Scale
-from game.client.panels.names import RANKS, card_name
+from game.client.panels.names import RANKS, card_name, card_of
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
@@ -16,12 +16,15 @@ from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.leaders import generals_in_play
 from game.rules.conquest.state import ProvinceId
 
+SUCCESSOR = -1
+"""Stands for the Ruler who waits to be placed (R13.6) among the Generals that can be chosen."""
+
 
 class DeployPrompter(Prompter):
     """Press a Province: one Infantry, with Shift four, with the other button all that fits. A General is chosen first."""
 
     keys = ("deployment.deploy",)
-    verbs = ("place", "deploy", "swap", "end_step", "concede")
+    verbs = ("place", "deploy", "swap", "place_ruler", "end_step", "concede", "play")
     has_tray = True
 
     def __init__(self, *args: object) -> None:
@@ -34,6 +37,8 @@ class DeployPrompter(Prompter):
         return self.desk.s.pool[self.seat]
 
     def targets(self) -> Iterable[ProvinceId]:
+        if self.general == SUCCESSOR:
+            return [int(action[1]) for action in self.with_verb("place_ruler")]
         if self.general:
             return sorted({int(action[2]) for action in self.with_verb("deploy") if action[1] == self.general})
         return sorted({int(action[1]) for action in self.with_verb("place")})
@@ -42,12 +47,16 @@ class DeployPrompter(Prompter):
         if p in self.targets():
             return None
         action: Action = ("deploy", self.general, p) if self.general else ("place", p, 1)
+        if self.general == SUCCESSOR:
+            action = ("place_ruler", p)
         return self.desk.why_not(self.seat, action)
 
     def press(self, p: ProvinceId, gesture: Gesture) -> None:
         refusal = self.refusal_of(p)
         if refusal is not None:
             self.desk.hands.refuse(refusal, p)
+        elif self.general == SUCCESSOR:
+            self.do(("place_ruler", p))
         elif self.general:
             self.do(("deploy", self.general, p))
         else:
@@ -56,6 +65,9 @@ class DeployPrompter(Prompter):
             self.do(("place", p, max(fitting or numbers[:1])))
 
     def words(self) -> Words:
+        if self.general == SUCCESSOR:
+            name = card_name(card_of(0, self.desk.s.pending_ruler[self.seat]))
+            return Words(say("prompt.deploy.title"), say("prompt.deploy.successor_where", name=name), clause="R13.6")
         if self.general:
             body = say("prompt.deploy.general_where", name=card_name(GENERALS[self.general]))
             return Words(say("prompt.deploy.title"), body, clause="R13.2")
@@ -71,6 +83,9 @@ class DeployPrompter(Prompter):
                      refused=None if card in movable else self._why_stays(card))
             for card in desk.s.reserve[seat]
         ]  # fmt: skip
+        if desk.s.pending_ruler[seat]:
+            ruler = card_of(0, desk.s.pending_ruler[seat])
+            specs.insert(0, TileSpec("#successor", ruler, self._chooser(SUCCESSOR), self.general == SUCCESSOR, RANKS[0]))
         room = desk.layout.tray.inflate(-2 * desk.scale.px(24), -2 * desk.scale.px(14))
         swaps = [int(action[2]) for action in self.with_verb("swap") if action[1] == self.general]
         if self.general and swaps:

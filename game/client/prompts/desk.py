@@ -15,6 +15,7 @@ from game.client.panels.layout import Layout
 from game.client.panels.names import Names
 from game.client.prompts.game import Session
 from game.client.prompts.reasons import reason_tip
+from game.client.scenes.base import Scene
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest.board import Board
 from game.rules.conquest.state import ConquestState, ProvinceId
@@ -48,6 +49,15 @@ class Hands(Protocol):
 
     def ask_sure(self, title: str, body: str, deed: str, on_yes: Callable[[], object]) -> None:
         """Asks before something that cannot be taken back (U6)."""
+
+    def where(self, province: ProvinceId) -> Rect:
+        """What a Province fills of the screen."""
+
+    def open_page(self, page: Scene) -> None:
+        """Lays a page over the table."""
+
+    def ask_no_more(self, whole_round: bool) -> None:
+        """Lets every window pass for the deciding seat until the turn, or the round, is over (U9)."""
 
     def show_odds(self, source: ProvinceId, target: ProvinceId, foot: int, leaders: int) -> None:
         """Opens the page of all the chances of an Invasion."""

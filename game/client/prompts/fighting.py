@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from game.client.look.tooltips import Tip
 from game.client.panels.names import RANKS, card_of
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.foretell import foretell
@@ -14,6 +15,7 @@ from game.rules.conquest.leaders import SIZE_OF_MASK, slots
 from game.rules.conquest.retreat import havens
 from game.rules.conquest.state import ProvinceId
 from game.rules.conquest.table import ConquestTable
+from game.rules.conquest.vassals import acceptor
 
 
 @dataclass(frozen=True)
@@ -209,10 +211,10 @@ def _union(masks: Iterable[int]) -> int:
 
 
 class RespondPrompter(Prompter):
-    """Fight, or slip away with a parting blow (K5.1)."""
+    """Fight, slip away with a parting blow, or offer fealty with the last Province (K5.1, R20)."""
 
     keys = ("invasion.respond", "invasion.respond_again")
-    verbs = ("fight", "retreat")
+    verbs = ("fight", "retreat", "offer", "play")
 
     def arrow(self) -> tuple[ProvinceId, ProvinceId]:
         invasion = self.desk.t.nearest("invasion")
@@ -224,20 +226,32 @@ class RespondPrompter(Prompter):
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
         return Refusal("finish_first", "R27", step="invade")
 
+    def _slips_away(self) -> Action | None:
+        """By a General's skill, or by the card of the same name."""
+        return next((action for action in self.options if action[0] in ("retreat", "play")), None)
+
     def words(self) -> Words:
         invasion = self.desk.t.nearest("invasion")
         names = self.desk.names
         title = say("prompt.respond.title", who=names.warlord(invasion.player), target=names.province(invasion.target))
+        if self._slips_away() is None:
+            lord = names.warlord(acceptor(self.desk.s, invasion.player))
+            return Words(title, say("prompt.respond.last", lord=lord), clause="R20.2")
         havens_ = [names.province(p) for p in havens(self.desk.s, invasion.target)]
         return Words(title, say("prompt.respond.body", havens=", ".join(havens_)), clause="K5.1")
 
     def lay(self) -> None:
-        self.desk.column(
-            ButtonSpec("#stand", say("prompt.respond.fight"), lambda: self.do(("fight",)), "shield",
-                       self.desk.bindings.label("confirm"), kind="primary"),
-            ButtonSpec("#retreat", say("prompt.respond.retreat"), lambda: self.do(("retreat",)), "sprint",
-                       sub=say("prompt.respond.retreat_sub")),
-        )  # fmt: skip
+        fight = ButtonSpec("#stand", say("prompt.respond.fight"), lambda: self.do(("fight",)), "shield",
+                           self.desk.bindings.label("confirm"), kind="primary")  # fmt: skip
+        specs = [fight]
+        away = self._slips_away()
+        if away is not None:
+            sub = say("prompt.respond.retreat_card" if away[0] == "play" else "prompt.respond.retreat_sub")
+            specs.append(ButtonSpec("#retreat", say("prompt.respond.retreat"), lambda: self.do(away), "sprint", sub=sub))
+        if ("offer",) in self.options:
+            tip = Tip(say("prompt.respond.offer_tip"), say("prompt.respond.offer"), "R20, R21")
+            specs.append(ButtonSpec("#offer", say("prompt.respond.offer"), lambda: self.do(("offer",)), "kneeling", tip=tip))
+        self.desk.column(*specs)
 
 
 class RetreatPrompter(Prompter):

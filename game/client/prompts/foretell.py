@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.client.texts import say
 from game.engine.refusals import Seat
-from game.rules.conquest.combat import defending_force, force_of, terms_of
+from game.rules.conquest.combat import NO_TIE_CARD, defending_force, force_of, terms_of
 from game.rules.conquest.odds import Odds, odds
 from game.rules.conquest.state import ConquestState, LeaderId, ProvinceId
 from game.rules.conquest.table import ConquestTable
@@ -56,7 +56,9 @@ def foretell(
     if not s.units[target] or not size:
         return None
     first = engagements_before(t, source, target) == 0
-    terms = terms_of(s, seat, s.owner[target], first)
+    invasion = t.nearest("invasion")
+    going_on = invasion is not None and (invasion.source, invasion.target) == (source, target)
+    terms = terms_of(s, seat, s.owner[target], first, target, invasion.tie_card if going_on else NO_TIE_CARD)
     return Foretold(odds(force_of(s, infantry, leaders), defending_force(s, target), terms, limit), size)
 
 

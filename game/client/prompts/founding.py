@@ -117,11 +117,24 @@ class SettlePrompter(PlacePrompter):
 class PlaceRulerPrompter(PlacePrompter):
     """In which of several starting Provinces the Ruler stands (R3.5)."""
 
-    keys = ("setup.place_ruler",)
+    keys = ("setup.place_ruler", "quick_setup.place_ruler")
     verbs = ("place_ruler",)
     verb = "place_ruler"
     clause = "R3.5"
     icon = "queen-crown"
+
+
+class ExtraPrompter(PlacePrompter):
+    """Where four more Infantry, or the second Province, go in a quick setup (R4.4)."""
+
+    keys = ("quick_setup.choose_extra",)
+    verbs = ("settle",)
+    verb = "settle"
+    clause = "R4.4"
+    icon = "flying-flag"
+
+    def words(self) -> Words:
+        return Words(say("prompt.extra.title"), say("prompt.extra.body"), clause=self.clause)
 
 
 class GatherPrompter(PlacePrompter):

@@ -43,9 +43,10 @@ class GroupPick:
 
     def __init__(
         self, desk: Desk, seat: Seat, source: ProvinceId, masks: Sequence[int], foots: Callable[[int], list[Foot]],
-        refusal: Refusal, changed: Callable[[], None],
+        refusal: Refusal, changed: Callable[[], None], joined: Sequence[ProvinceId] = (),
     ) -> None:  # fmt: skip
         self.desk, self.seat, self.source = desk, seat, source
+        self.joined = tuple(joined)
         self.masks = tuple(masks)
         self.foots = foots
         self.refusal = refusal
@@ -115,7 +116,7 @@ class GroupPick:
         desk, scale = self.desk, self.desk.scale
         tray = desk.layout.tray
         inside = tray.inflate(-2 * scale.px(24), -2 * scale.px(18))
-        standing = leaders_in(desk.s, self.source)
+        standing = [leader for p in (self.source, *self.joined) for leader in leaders_in(desk.s, p)]
         rank_bits = mask_of(standing)
         specs = [self._tile(leader) for leader in standing]
         width = min(inside.width // 2, scale.px(110) * max(len(specs), 0))

@@ -22,7 +22,7 @@ class GeneralsPrompter(Prompter):
     """Hire and dismiss, in any order, as often as gold and places last (R11.3)."""
 
     keys = ("hire_generals.hire_or_dismiss",)
-    verbs = ("hire", "dismiss", "end_step", "concede")
+    verbs = ("hire", "dismiss", "end_step", "concede", "play")
     has_tray = True
 
     def __init__(self, *args: object) -> None:
@@ -99,7 +99,7 @@ class InfantryPrompter(Prompter):
     """How much gold goes into Infantry: one answer, and the step is over (R12)."""
 
     keys = ("hire_infantry.hire",)
-    verbs = ("hire_infantry", "concede")
+    verbs = ("hire_infantry", "concede", "play")
     has_tray = True
 
     def __init__(self, *args: object) -> None:

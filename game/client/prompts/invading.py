@@ -12,8 +12,9 @@ from game.client.prompts.group import Foot, GroupPick, Sends
 from game.client.prompts.prompter import Gesture, Prompter
 from game.client.texts import say
 from game.engine.refusals import Action, Refusal
-from game.rules.conquest.muster import group_foot, group_leaders, mover_foot, mover_leaders
-from game.rules.conquest.state import ProvinceId
+from game.rules.conquest.leaders import SIZE_OF_MASK
+from game.rules.conquest.muster import foot_bounds, foot_choices, group_foot, group_leaders, mover_leaders
+from game.rules.conquest.state import ConquestState, ProvinceId, Seat
 
 
 def feet(actions: list[Action]) -> list[Foot]:
@@ -24,6 +25,18 @@ def feet(actions: list[Action]) -> list[Foot]:
 def masks(actions: list[Action]) -> list[int]:
     """The sets of ("lead", mask) actions."""
     return [int(action[1]) for action in actions]
+
+
+def entering_foot(
+    s: ConquestState, seat: Seat, source: ProvinceId, target: ProvinceId, mask: int, must: int, must_foot: Foot,
+    others: int = 0,
+) -> list[Foot]:  # fmt: skip
+    """The Infantry of one source that may enter with these leaders (R14.8, R14.9); `others` must come from elsewhere."""
+    room = s.board.cap[target] - SIZE_OF_MASK[mask]
+    crowded = SIZE_OF_MASK[must] + sum(must_foot) + others > s.board.cap[target]
+    bounds = foot_bounds(s, seat, source, mask, must_foot, crowded)
+    least = room if crowded and not others else 0 if mask or others else 1
+    return feet(foot_choices(*bounds, least, room - (0 if crowded else others)))
 
 
 class GroupPrompter(Prompter):
@@ -44,7 +57,7 @@ class InvadePrompter(GroupPrompter):
     """Own Province, target, group, and off: one gesture for three questions."""
 
     keys = ("campaign.choose",)
-    verbs = ("invade", "rally", "end_step", "concede")
+    verbs = ("invade", "rally", "end_step", "concede", "play")
 
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
@@ -148,17 +161,17 @@ class InvadePrompter(GroupPrompter):
         self.source, self.target = source, target
         s, seat = self.desk.s, self.seat
         if s.units[target]:
-            sets = masks(group_leaders(s, seat, source))
+            sets = masks(group_leaders(s, seat, (source,)))
 
             def foots(mask: int) -> list[Foot]:
-                return feet(group_foot(s, seat, source, mask))
+                return feet(group_foot(s, seat, source, mask, False))
 
             refusal = Refusal("not_these_leaders", "R14.6")
         else:
-            sets = masks(mover_leaders(s, seat, source, target, 0, 0))
+            sets = masks(mover_leaders(s, seat, (source,), target, 0, 0))
 
             def foots(mask: int) -> list[Foot]:
-                return feet(mover_foot(s, seat, source, target, mask, 0, (0, 0)))
+                return entering_foot(s, seat, source, target, mask, 0, (0, 0))
 
             refusal = Refusal("not_these_leaders", "R14.9")
         self.group = GroupPick(self.desk, seat, source, sets, foots, refusal, self.desk.hands.refresh)
@@ -280,9 +293,15 @@ class GroupAsked(GroupPrompter):
             sets = masks(self.options)
         else:
             sets = [invasion.leaders]
+        others = any(s.infantry[p] for p in invasion.joined)
+
+        def foots(mask: int) -> list[Foot]:
+            return feet(self.options) if self.key.endswith("infantry") else feet(
+                group_foot(s, seat, self.source, mask, others))  # fmt: skip
+
         self.group = GroupPick(
-            self.desk, seat, self.source, sets, lambda mask: feet(group_foot(s, seat, self.source, mask)),
-            Refusal("not_these_leaders", "R14.6"), self.desk.hands.refresh,
+            self.desk, seat, self.source, sets, foots, Refusal("not_these_leaders", "R14.6"), self.desk.hands.refresh,
+            invasion.joined,
         )  # fmt: skip
         self.group.fill()
 
@@ -321,6 +340,47 @@ class GroupAsked(GroupPrompter):
         self.do(("lead", group.mask) if self.key.endswith("leaders") else ("foot", *group.foot))
 
 
+class HelpersAsked(GroupPrompter):
+    """The Infantry that joins the group from a Province called in by Reinforcements (ST03)."""
+
+    keys = ("invasion.choose_helping_infantry",)
+    verbs = ("foot",)
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        invasion = self.desk.t.nearest("invasion")
+        self.source, self.target = invasion.joined[len(invasion.helpers)], invasion.target
+        self.group = GroupPick(
+            self.desk, self.seat, self.source, [0], lambda mask: feet(self.options),
+            Refusal("not_this_infantry", "R14.6"), self.desk.hands.refresh,
+        )  # fmt: skip
+        self.group.fill(mask=0)
+
+    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
+        return (self.source, self.target)
+
+    def selected(self) -> ProvinceId:
+        return self.source
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        return Refusal("finish_first", "R27", step="invade")
+
+    def words(self) -> Words:
+        names = self.desk.names
+        title = say("prompt.invade.way", source=names.province(self.source), target=names.province(self.target))
+        return Words(title, say("prompt.helpers.body"), clause="ST03")
+
+    def lay(self) -> None:
+        assert self.group is not None
+        self.group.lay()
+        label = say("prompt.helpers.deed", number=sum(self.group.foot), source=self.desk.names.province(self.source))
+        self.desk.primary("#send_help", label, "rally-the-troops", self._go)
+
+    def _go(self) -> None:
+        assert self.group is not None
+        self.do(("foot", *self.group.foot))
+
+
 class MoveInPrompter(GroupPrompter):
     """Who moves into a captured Province: the survivors must, others may (R14.8, R14.9)."""
 
@@ -333,20 +393,27 @@ class MoveInPrompter(GroupPrompter):
         frame = self.desk.t.stack[-1]
         invasion = self.desk.t.nearest("invasion")
         self.source, self.target = invasion.source, invasion.target
+        helping = sum(fresh + used for _, fresh, used in invasion.helpers)
+        must, must_foot = int(invasion.leaders), (int(invasion.fresh), int(invasion.used))
         if self.key.startswith("move_in"):
-            sets, must, must_foot = [frame.entering], frame.must, (frame.must_fresh, frame.must_used)  # type: ignore[attr-defined]
+            sets, must, self.source = [frame.entering], frame.must, frame.source  # type: ignore[attr-defined]
         else:
-            sets, must, must_foot = masks(self.options), invasion.leaders, (invasion.fresh, invasion.used)
-        self.must_size = must.bit_count() + sum(must_foot)
+            sets = masks(self.options)
+        self.must_size = must.bit_count() + sum(must_foot) + helping
+
+        def foots(mask: int) -> list[Foot]:
+            if self.key.startswith("move_in"):
+                return feet(self.options)
+            return entering_foot(s, seat, self.source, self.target, mask, must, must_foot, helping)
+
         self.group = GroupPick(
-            self.desk, seat, self.source, sets,
-            lambda mask: feet(mover_foot(s, seat, self.source, self.target, mask, must, must_foot)),
-            Refusal("not_these_leaders", "R14.8"), self.desk.hands.refresh,
+            self.desk, seat, self.source, sets, foots, Refusal("not_these_leaders", "R14.8"), self.desk.hands.refresh,
+            invasion.joined,
         )  # fmt: skip
         self.group.fill(leave=1, mask=must if must in sets else None)
-        if self.must_size:
-            least = min(self.group.foots(self.group.mask), key=sum)
-            self.group.foot = least
+        least = self.group.foots(self.group.mask)
+        if self.must_size and least:
+            self.group.foot = min(least, key=sum)
 
     def arrow(self) -> tuple[ProvinceId, ProvinceId]:
         return (self.source, self.target)

@@ -9,8 +9,8 @@ from game.client.look import palette, panels, text
 from game.client.look.choosers import Stepper
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
-from game.client.panels.card_words import strategy_name, strategy_tip
 from game.client.panels.card_tiles import CardTile
+from game.client.panels.card_words import strategy_name, strategy_tip
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Prompter
 from game.client.texts import say

@@ -98,6 +98,13 @@ class Prompter:
     def draw_tray(self, surface: Surface, scale: Scale) -> None:
         """Paints what stands in the tray below its widgets."""
 
+    def draw_over(self, surface: Surface, scale: Scale) -> None:
+        """Paints what stands over the map below its widgets: a bar."""
+
+    def tick(self, dt: float) -> bool:
+        """Time passes; true when it must be drawn again."""
+        return False
+
     def back(self) -> bool:
         """Esc: takes one step of an unfinished gesture back; false when there is none."""
         return False

@@ -2,15 +2,25 @@
 
 from typing import Final
 
+from game.client.prompts.cards import BodyguardPrompter, DuelPrompter, KeepPrompter, ReliefPrompter
 from game.client.prompts.claiming import ConfirmPrompter, DeclarePrompter
 from game.client.prompts.deploying import DeployPrompter, KeepThreePrompter
 from game.client.prompts.desk import Desk
 from game.client.prompts.fighting import CasualtiesPrompter, PressOnPrompter, RespondPrompter, RetreatPrompter
-from game.client.prompts.founding import GatherPrompter, PlaceRulerPrompter, RulerPrompter, SettlePrompter
+from game.client.prompts.founding import (
+    ExtraPrompter,
+    GatherPrompter,
+    PlaceRulerPrompter,
+    RulerPrompter,
+    SettlePrompter,
+)
 from game.client.prompts.hiring import GeneralsPrompter, InfantryPrompter
-from game.client.prompts.invading import GroupAsked, InvadePrompter, MoveInPrompter, OccupyPrompter
+from game.client.prompts.invading import GroupAsked, HelpersAsked, InvadePrompter, MoveInPrompter, OccupyPrompter
+from game.client.prompts.market import AwardPrompter, MarketPrompter
+from game.client.prompts.oaths import OathPrompter, VetoPrompter
 from game.client.prompts.prompter import Prompter
 from game.client.prompts.repositioning import MoversAsked, RepositionPrompter
+from game.client.prompts.windows import WindowPrompter
 from game.engine.frames import tag_of
 from game.engine.refusals import Seat
 from game.rules.conquest.table import ConquestTable
@@ -36,10 +46,21 @@ PROMPTERS: Final[tuple[type[Prompter], ...]] = (
     MoversAsked,
     DeclarePrompter,
     ConfirmPrompter,
+    ExtraPrompter,
+    AwardPrompter,
+    MarketPrompter,
+    WindowPrompter,
+    KeepPrompter,
+    ReliefPrompter,
+    DuelPrompter,
+    BodyguardPrompter,
+    HelpersAsked,
+    OathPrompter,
+    VetoPrompter,
 )
 
 BY_ASK: Final[dict[str, type[Prompter]]] = {key: prompter for prompter in PROMPTERS for key in prompter.keys}
-ASIDES: Final = ("give", "show")
+ASIDES: Final = ("give", "show", "interrupt")
 """Verbs that are no answers: they are done from the warlords' and the roster's panels."""
 
 

@@ -19,7 +19,7 @@ class RepositionPrompter(GroupPrompter):
     """Source, target, group, and they go: one gesture for three questions."""
 
     keys = ("repositioning.choose",)
-    verbs = ("move", "end_step", "concede")
+    verbs = ("move", "end_step", "concede", "play")
 
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from game.client.look.widgets import Button
 from game.client.prompts.desk import Desk, Words
 from game.client.texts import has, say
 from game.engine.refusals import Seat
-from game.rules.conquest.verbs import ConquestTable
+from game.rules.conquest.table import ConquestTable
 
 PACES = (0.5, 1.0, 2.0, 4.0, 8.0)
 

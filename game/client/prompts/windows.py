@@ -150,7 +150,7 @@ class WindowPrompter(Prompter):
         return say("react.asked", names=", ".join(names))
 
     def words(self) -> Words:
-        return Words(say("react.title"), say("react.body" if self.with_verb("play") else "window.no_card"), clause="R25")
+        return Words(say("react.title"), say("react.body" if self.with_verb("play") else "react.no_card"), clause="R25")
 
     # ---- the bar
 

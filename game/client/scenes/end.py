@@ -12,13 +12,13 @@ from game.client.look.palette import player
 from game.client.look.pieces import emblem, seal
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
+from game.client.panels.names import ruler_of
 from game.client.scenes import end_charts
 from game.client.scenes.end_reckoning import Reckoning
 from game.client.scenes.page import Page
 from game.client.session import GameSession
 from game.client.texts import say
 from game.engine.refusals import Seat
-from game.rules.conquest.catalogue import RULERS
 from game.rules.conquest.state import ConquestState
 from game.rules.conquest.victory import count, hill_provinces, regions_held
 
@@ -66,7 +66,7 @@ class EndPage(Page):
 
     def name(self, seat: Seat) -> str:
         """The Ruler's name; before the war is counted, the seat's."""
-        return RULERS[self.reckoning.tallies[seat].ruler].name or self.session.names[seat]
+        return ruler_of(self.reckoning.tallies[seat].ruler).name or self.session.names[seat]
 
     def headline(self) -> str:
         """Who holds the Mandate."""
@@ -251,7 +251,7 @@ class EndPage(Page):
         picture.blit(disc, disc.get_rect(center=centre))
         ring = shapes.ring((halo, halo), halo // 2, max(2, scale.px(3)), shapes.flat(palette.SEAL_RED), 120)
         picture.blit(ring, ring.get_rect(center=centre))
-        ruler = RULERS[self.reckoning.tallies[champion].ruler] if champion is not None else None
+        ruler = ruler_of(self.reckoning.tallies[champion].ruler) if champion is not None else None
         if ruler is not None and ruler.id:
             figure = portraits.portrait(ruler.id, colour, round(window.width * 1.02 * 650 / 400))
             before = picture.get_clip()

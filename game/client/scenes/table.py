@@ -18,9 +18,9 @@ from game.client.map.mapview import MapView
 from game.client.motion.battle import Battle, battle_of
 from game.client.motion.director import Director
 from game.client.motion.motions import Choreographer
-from game.client.motion.stage import Stage
-from game.client.panels.battle_window import BattleWindow
+from game.client.motion.stage import Stage, tokens_on
 from game.client.panels.battle_strip import BattleStrip
+from game.client.panels.battle_window import BattleWindow
 from game.client.panels.dialogs import OddsPage, Shortcuts, WarlordPage
 from game.client.panels.hud import Hud
 from game.client.panels.layout import Layout, lay_out
@@ -36,13 +36,15 @@ from game.client.prompts.reasons import reason_tip
 from game.client.prompts.registry import ask_key, prompter_for
 from game.client.prompts.watching import Watching, acting
 from game.client.scenes.base import Confirm, Scene
+from game.client.scenes.table_cards import TableCards
 from game.client.texts import say
 from game.engine.events import Event
 from game.engine.refusals import Action, Illegal, Refusal, Seat
 from game.rules.conquest import events as ev
+from game.rules.conquest.card_data import STRATEGY_DECK
 from game.rules.conquest.leaders import slots
 from game.rules.conquest.skills import SKILL_NAMES
-from game.rules.conquest.state import NEUTRAL, NOBODY, ProvinceId
+from game.rules.conquest.state import NEUTRAL, NO_LORD, NOBODY, ProvinceId
 from game.rules.conquest.view import View
 
 HURRY = 4.0
@@ -66,7 +68,7 @@ class Table(Scene):
         self.t = session.record.table
         self.board = self.t.s.board
         self.names = Names(self.board, session.record.seats, session.viewer)
-        self.narrator = Narrator(self.names)
+        self.narrator = Narrator(self.names, lambda: self.shown)
         self.director: Director | None = None
         self.prompt: Prompter | None = None
         self.intention: Intention | None = None
@@ -88,6 +90,8 @@ class Table(Scene):
         self._told_over = False
         self._hidden_panels = False
         self._drawers = False
+        self.cards = TableCards(self)
+        self._battle_waits = False
 
     # ---------------------------------------------------------------------------------------------- layout
 
@@ -105,6 +109,7 @@ class Table(Scene):
         self._make_stage(scale)
         self.hud.lay(self.widgets, self.show_warlord, self.go_to, self.light)
         self._lay_top()
+        self.cards.build(layout, scale)
         self.strip = BattleStrip(scale, self.names)
         self._laid = set()
         self._watched = None
@@ -171,7 +176,7 @@ class Table(Scene):
         self.session.drain()
         if self.session.viewer != self.names.viewer:
             self.names.viewer = self.session.viewer
-            self.narrator = Narrator(self.names)
+            self.narrator = Narrator(self.names, lambda: self.shown)
             self.roster_of = max(0, self.session.viewer)
         self.stage.held.clear()
         self.stage.battle = None
@@ -188,6 +193,7 @@ class Table(Scene):
         self.stage.show()
         if self.hud.update(self.shown, self.roster_of, self.selected or self.hovered, self.narrator):
             self.hud.roster.lay(self.widgets)
+        self.cards.update()
 
     def _play(self, sound: str, event: Event) -> None:
         """A sound cue, from where it happens."""
@@ -247,6 +253,7 @@ class Table(Scene):
             self.session.update(False)
         if moved:
             self._brought_up_to_date()
+        moved |= self.cards.tick(dt)
         moved |= self.map.update(dt)
         note = self.session.saved_note()
         if note:
@@ -294,6 +301,8 @@ class Table(Scene):
         people = [seat for seat in self.t.waiting() if self.session.is_human(seat)]
         if people and not any(not self.session.is_human(seat) for seat in self.t.waiting()):
             self._drop_prompt()
+            if self.cards.passes(people[0], ask_key(self.t)):
+                return True
             self.flow.curtain(people[0], self.look_anew)
             return False
         self._drop_prompt()
@@ -325,9 +334,15 @@ class Table(Scene):
             if key not in getattr(self.intention, "patient", ()):
                 self.intention = None
         self._drop_prompt()
+        if self.cards.passes(seat, key):
+            return True
         self._asked_at = now
         desk = Desk(self.session, self.names, self, self.widgets, self.scale, self.layout, self.app.bindings)
         self.prompt = prompter_for(desk, seat)
+        if self.battle_window is not None and not self.prompt.in_battle:
+            # The question is asked on the map; the battle's window comes back with the answer.
+            self._battle_waits = True
+            self.close_battle()
         self.refresh()
         return True
 
@@ -417,6 +432,9 @@ class Table(Scene):
             return False
         self._drop_prompt()
         self._rest = 0.0
+        if self._battle_waits and self.stage.battle is not None:
+            self.open_battle()
+        self._battle_waits = False
         return True
 
     def intend(self, intention: Intention) -> None:
@@ -435,6 +453,16 @@ class Table(Scene):
 
     def ask_sure(self, title: str, body: str, deed: str, on_yes: Callable[[], object]) -> None:
         self.app.push(Confirm(title, body, deed, on_yes))
+
+    def where(self, province: ProvinceId) -> Rect:
+        assert self.map is not None
+        return self.map.rect_of(province)
+
+    def open_page(self, page: Scene) -> None:
+        self.app.push(page)
+
+    def ask_no_more(self, whole_round: bool) -> None:
+        self.cards.ask_no_more(whole_round)
 
     def show_odds(self, source: ProvinceId, target: ProvinceId, foot: int, leaders: int) -> None:
         seat = self.session.viewer
@@ -547,6 +575,11 @@ class Table(Scene):
             self.app.pop()
             if self.prompt is not None:
                 self.refresh()
+
+    @property
+    def drawing_a_march(self) -> bool:
+        """Whether an arrow is being drawn: then the hand is out of the way."""
+        return bool(self._dragging)
 
     @property
     def battle(self) -> Battle | None:
@@ -668,6 +701,8 @@ class Table(Scene):
                     self.map.fly_to(self.selected)
         elif deed == "odds":
             return self._show_odds_of_prompt()
+        elif self.cards.act(deed):
+            return True
         elif deed == "panels":
             self.hud.hidden = self._hidden_panels = not self._hidden_panels
         elif deed == "capital":
@@ -737,6 +772,11 @@ class Table(Scene):
             body = say("province.neutral", region=region, count=picture.infantry[p], cap=self.board.cap[p])
         else:
             body = say("province.held", region=region, who=names.warlord(owner), units=picture.units(p), cap=self.board.cap[p])
+        for kind in tokens_on(picture, p):
+            told = say(f"token.{kind}.effect", gold=picture.harvest[p])
+            body += "\n**" + say(f"token.{kind}.name") + "** " + told
+        if picture.palisades[p]:
+            body += "\n**" + say("token.palisade.name") + "** " + say("token.palisade.effect", count=picture.palisades[p])
         closed = [item for item in self.board.closed if p in item.between]
         for item in closed:
             other = item.between[0] if item.between[1] == p else item.between[1]
@@ -766,11 +806,15 @@ class Table(Scene):
         battle = self.stage.battle
         if battle is not None and self.battle_window is None and battle.engagement:
             self.strip.draw(surface, battle, self.map.centre_of(battle.target), self.layout.free)
+        self.cards.draw(surface)
         self.hud.draw(surface, self.shown)
+        if self.prompt is not None:
+            self.prompt.draw_over(surface, self.scale)
         if self.hud.tray_shown and self.prompt is not None:
             self.prompt.draw_tray(surface, self.scale)
 
     def draw_over(self, surface: Surface) -> None:
+        self.cards.draw_over(surface)
         self.draw_effects(surface)
 
     def draw_effects(self, surface: Surface) -> None:
@@ -797,4 +841,7 @@ def empty_picture(picture: View) -> View:
         leader_captures=[0] * 4 * seats, leader_moved=[0] * 4 * seats,
         gold=[0 if gold >= 0 else -1 for gold in picture.gold], pool=[0] * seats, alive=[1] * seats, hill=[0] * seats,
         reserve_size=[0] * seats, reserve=[() for _ in range(seats)], generals_left=28,
+        hand_size=[0] * seats, hands=[() for _ in range(seats)], strategy_left=len(STRATEGY_DECK), pending_ruler=[0] * seats,
+        lord=[NO_LORD] * seats, consolidated=[0] * seats, immune=[0] * seats, tokens=[0] * provinces,
+        harvest=[0] * provinces, palisades=[0] * provinces, winter=0, fate_left=picture.fate_left, interrupt=0,
     )  # fmt: skip
