@@ -128,7 +128,8 @@ class Engagement(Frame, tag="engagement"):
     def open_the_window(self, t: ConquestTable) -> None:
         """W5: invader, then defender."""
         polled = (self.invader,) if self.defender < 0 else (self.invader, self.defender)
-        open_window(t, "W5", polled)
+        if not open_window(t, "W5", polled):
+            self.at = "count_the_strikes"
 
     @step
     def look_around(self, t: ConquestTable) -> None:

@@ -254,7 +254,8 @@ class Invasion(Frame, tag="invasion"):
     @step
     def open_the_window(self, t: ConquestTable) -> None:
         """W4: invader, then defender (R25.1)."""
-        open_window(t, "W4", self._both())
+        if not open_window(t, "W4", self._both()):
+            self.at = "respond"
 
     def _both(self) -> tuple[Seat, ...]:
         return (self.player,) if self.defender < 0 else (self.player, self.defender)
@@ -405,8 +406,8 @@ class Invasion(Frame, tag="invasion"):
             self.at = "choose_who_enters"
         elif not self._able(t.s):
             self._end(t, "spent")
-        else:
-            open_window(t, "W6", self._both())
+        elif not open_window(t, "W6", self._both()):
+            self.at = "respond_again"
 
     @step
     def after_the_window(self, t: ConquestTable) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.engine.refusals import Action, Refusal, Seat
 from game.parts.windows import Window
 from game.rules.conquest import fight
-from game.rules.conquest.card_data import STRATEGY, StrategyCard
+from game.rules.conquest.card_data import STRATEGY, WINDOWS, StrategyCard
 from game.rules.conquest.leaders import generals_in_play, generals_owned, leaders_in, skills_of
 from game.rules.conquest.muster import may_capture
 from game.rules.conquest.skills import LOYAL, VIGILANT
@@ -32,6 +32,13 @@ MOST_IN_PLAY = 3
 GREAT_FLOOD, FAMINE_CARD, EPIDEMIC_CARD, STAR_FALLS = 1, 2, 3, 5
 
 
+PLAYABLE_IN: dict[str, frozenset[int]] = {
+    window: frozenset(card.number for card in STRATEGY if window in card.windows and not card.response)
+    for window in WINDOWS
+}
+"""The kinds of card that may be played in each window at all."""
+
+
 def is_play(action: Action) -> bool:
     """Whether the action plays a card."""
     return action[0] == "play"
@@ -40,17 +47,27 @@ def is_play(action: Action) -> bool:
 # ---- windows
 
 
-def open_window(t: ConquestTable, moment: str, polled: tuple[Seat, ...]) -> None:
-    """Opens a window, unless nobody could answer and nobody is to be asked (R25.2, R25.6)."""
+def open_window(t: ConquestTable, moment: str, polled: tuple[Seat, ...]) -> bool:
+    """Opens a window, unless nobody could answer and nobody is to be asked (R25.2, R25.6); says whether it did."""
     s = t.s
-    if s.options.prompts != "everyone":
-        # PERF: most windows of most games find empty hands, and the quiet ones nothing to answer: whoever is not at
-        # turn plays there only against a lord's hold or a token on the board (ST09 to ST11).
-        if moment in QUIET_WINDOWS and max(s.lord) == NO_LORD and not any(s.tokens):
-            return
-        if not any(s.hands[seat] for seat in polled):
-            return
-    t.call(Window(moment=moment, polled=polled))
+    # PERF: most windows of most games find empty hands.
+    if s.options.prompts == "everyone" or any(s.hands[seat] for seat in polled):
+        t.call(Window(moment=moment, polled=polled))
+        return True
+    return False
+
+
+def open_quiet_window(t: ConquestTable, moment: str, first: Seat, others_only: bool = False) -> None:
+    """Opens W2, W3 or W9 for everybody from a seat on, or for the others only.
+
+    Whoever is not at turn plays there only against a lord's hold or a token on the board (ST09 to ST11).
+    """
+    s = t.s
+    # PERF: asked six times a turn, and hardly ever is there anything to answer.
+    if s.options.prompts != "everyone" and max(s.lord) == NO_LORD and not any(s.tokens):
+        return
+    polled = all_from(s, first)
+    open_window(t, moment, polled[1:] if others_only else polled)
 
 
 def all_from(s: ConquestState, seat: Seat) -> tuple[Seat, ...]:
@@ -83,7 +100,8 @@ def offer_plays(t: ConquestTable, seat: Seat, window: str) -> list[Action]:
     if not hand:
         return []
     options: list[Action] = []
-    for number in sorted(set(hand)):
+    # PERF: half of a hand has no business in a given window.
+    for number in sorted(PLAYABLE_IN[window].intersection(hand)):
         card = STRATEGY[number]
         if refuse_play(t, seat, card, window) is None:
             options += [("play", number, target) for target in targets_of(t, seat, card)]

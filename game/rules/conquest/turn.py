@@ -10,7 +10,7 @@ from game.rules.conquest.income import Income
 from game.rules.conquest.invasion import Campaign
 from game.rules.conquest.market import Awards, BuyCards
 from game.rules.conquest.procurement import HireGenerals, HireInfantry
-from game.rules.conquest.reactions import all_from, open_window
+from game.rules.conquest.reactions import open_quiet_window
 from game.rules.conquest.reposition import Repositioning
 from game.rules.conquest.setup import Setup
 from game.rules.conquest.state import TIES_DEFENDER, TIES_INVADER
@@ -93,7 +93,7 @@ class Turn(Frame, tag="turn"):
 
     @step
     def open_window_2(self, t: ConquestTable) -> None:
-        open_window(t, "W2", all_from(t.s, self.player))
+        open_quiet_window(t, "W2", self.player)
 
     @step
     def judge_the_start(self, t: ConquestTable) -> None:
@@ -113,7 +113,7 @@ class Turn(Frame, tag="turn"):
 
     def _poll_the_others(self, t: ConquestTable) -> None:
         """W3: others once before each of the steps 3.1, 5, 6 and 7 (R25.1)."""
-        open_window(t, "W3", all_from(t.s, self.player)[1:])
+        open_quiet_window(t, "W3", self.player, others_only=True)
 
     @step
     def buy_cards(self, t: ConquestTable) -> None:
@@ -153,7 +153,7 @@ class Turn(Frame, tag="turn"):
 
     @step
     def open_window_9(self, t: ConquestTable) -> None:
-        open_window(t, "W9", all_from(t.s, self.player))
+        open_quiet_window(t, "W9", self.player)
 
     @step
     def judge_thresholds(self, t: ConquestTable) -> None:
