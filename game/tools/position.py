@@ -151,6 +151,7 @@ class Position:
             s.harvest[at] = self.harvest.get(at, 0)
             s.palisades[at] = self.palisades.get(at, 0)
         s.winter = self.winter
+        s.held_two = 1 if s.owner.count(self.seat) >= 2 else 0
         return s
 
     def _garrison(self, s: ConquestState, at: ProvinceId, garrison: Garrison) -> None:
