@@ -123,14 +123,14 @@ def test_k7_fa01_the_leaders_stay_and_the_flood_goes_with_the_round_r5_3_d_30():
     assert w.token("a") == set() and w.where(RED) == "a"
 
 
-def test_k7_fa01_st10_dams_in_w1_keep_the_tokens_off_own_provinces():
+def test_k7_fa01_k6_st10_dams_in_w1_keep_the_tokens_off_own_provinces():
     w = flood().hand(BLUE, "ST10")
     assert w.waiting == (BLUE,) and w.options(BLUE) == ["pass", "play ST10"]
     w.play(BLUE, "play ST10")
     assert [p for p in "abcdefg" if w.token(p)] == ["a", "b", "f", "g"]
 
 
-def test_k7_fa01_st10_whom_the_flood_misses_needs_no_dams():
+def test_k7_fa01_k6_st10_whom_the_flood_misses_needs_no_dams():
     w = flood("a", "b", "c", "f", "g").hand(BLUE, "ST10").start()
     assert w.at == "buy_cards.begin"
 
@@ -200,7 +200,7 @@ def test_k7_fa02_units_may_march_in_and_out():
     assert "move a b" in w.options(RED) and "move b a" in w.options(RED)
 
 
-def test_k7_fa02_st11_food_stores_in_w1():
+def test_k7_fa02_k6_st11_food_stores_in_w1():
     w = realm("FA02").load(FATE_ROLLS, 1).hand(RED, "ST11").play(RED, "play ST11 north")
     assert w.treasury(RED) == 3
     w = realm("FA02").load(FATE_ROLLS, 1).hand(BLUE, "ST11").start()
@@ -238,7 +238,7 @@ def test_k7_fa03_the_sick_may_still_invade():
     assert "invade a b" in w.options(RED)
 
 
-def test_k7_fa03_st12_medicine_spares_own_provinces_losses_and_quarantine():
+def test_k7_fa03_k6_st12_medicine_spares_own_provinces_losses_and_quarantine():
     w = realm("FA03").load(FATE_ROLLS, 1).hand(RED, "ST12").play(RED, "play ST12")
     assert w.infantry("a") == 4 and w.infantry("c") == 1
     assert told(w.refused(RED, "move a b")) == ("other_step", "R5.4")
@@ -284,7 +284,7 @@ def test_k7_fa05_without_rulers_nothing_falls():
     assert dice_of(w, "star") == [] and w.waiting == (RED,)
 
 
-def test_k7_fa05_st12_medicine_saves_the_ruler_without_a_check():
+def test_k7_fa05_k6_st12_medicine_saves_the_ruler_without_a_check():
     w = realm("FA05").hand(BLUE, "ST12").hand(RED, "ST12").load(FATE_ROLLS, 3, 1, 5)
     assert w.waiting == (BLUE,)
     w.play(BLUE, "play ST12")

@@ -5,7 +5,7 @@ import pytest
 from game.engine.codec import restore, snapshot
 from game.rules.conquest.game import RULES
 from tests.rules.conquest.helpers import dice_of, finish_turn, new_world, told
-from tests.worlds import BLUE, COMBAT, FATE_DIE, GREEN, PARTING_BLOW, RED, STRIKES, World, world
+from tests.worlds import BLUE, CARD_ROLLS, COMBAT, FATE_DIE, GREEN, PARTING_BLOW, RED, STRIKES, YELLOW, World, world
 
 
 def riders(second: str = "GE04", foot: int = 3, defenders: int = 2, **more) -> World:
@@ -118,6 +118,38 @@ STOPS = {
     "repositioning.choose": lambda: front().at_step("reposition"),
     "repositioning.choose_leaders": lambda: front().at_step("reposition").play(RED, "move a d"),
     "repositioning.choose_infantry": lambda: front().at_step("reposition").play(RED, "move a d", "lead 1"),
+    "awards.make_room_or_decline": lambda: (
+        front().hand(RED, "ST01", "ST02", "ST03", "ST04", "ST05", "ST05").at_step("awards")
+    ),
+    "buy_cards.begin": lambda: front().hand(RED, "ST02").gold(RED, 5).at_step("market"),
+    "buy_cards.buy": lambda: front().hand(RED, "ST02", "ST03").gold(RED, 5).at_step("market").play(RED, "discard ST03"),
+    "window.react_or_pass": lambda: front().hand(BLUE, "ST13", "ST15").play(RED, "invade a b"),
+    "choose_successor.keep_one": lambda: (
+        world("a-b").holds("a", RED, 5).holds("b", BLUE, 1).ruler(RED, "RU01").hand(RED, "ST07").play(RED, "play ST07")
+    ),
+    "choose_general.keep_one": lambda: front().hand(RED, "ST21").at_step("generals").play(RED, "play ST21"),
+    "relief.choose_leaders": lambda: (
+        front().holds("c", BLUE, 3, ruler=True).hand(BLUE, "ST03").play(RED, "invade a b").play(BLUE, "play ST03 c")
+    ),
+    "relief.choose_infantry": lambda: (
+        front().holds("c", BLUE, 3).hand(BLUE, "ST03").play(RED, "invade a b").play(BLUE, "play ST03 c")
+    ),
+    "duel.name_a_rival": lambda: (
+        front().holds("b", BLUE, 3, generals=["GE17", "GE27"]).hand(RED, "ST23")
+        .play(RED, "invade a b", "lead 1", "foot 2", "play ST23 red 1")
+    ),
+    "death.choose_a_bodyguard": lambda: (
+        front().holds("b", BLUE, 3, generals=["GE17", "GE13"]).hand(RED, "ST04").load(CARD_ROLLS, 6)
+        .play(RED, "play ST04 blue 1")
+    ),
+    "invasion.choose_helping_infantry": lambda: (
+        world("a-b b-c b-d").holds("a", RED, 3).holds("d", RED, 3).holds("b", BLUE, 3).holds("c", BLUE, 1)
+        .hand(RED, "ST03").play(RED, "invade a b", "play ST03 d", "foot 1")
+    ),
+    "invasion.ask_the_lord": lambda: sworn().play(BLUE, "invade b c"),
+    "fealty.answer_the_offer": lambda: sworn().play(BLUE, "invade b c").play(RED, "allow").play(GREEN, "offer"),
+    "quick_setup.place_ruler": lambda: quick(),
+    "quick_setup.choose_extra": lambda: placed(quick()),
     "claim.declare": lambda: claimed(),
     "claim.confirm": lambda: claimed().play(RED, "declare"),
 }  # fmt: skip
@@ -128,6 +160,29 @@ def front(general: str = "") -> World:
     w = world("a-b b-c b-f a-d a-e").holds("a", RED, 5, ruler=True, generals=["GE06"]).holds("d", RED, 1)
     w.holds("c", BLUE, 1).holds("f", BLUE, 1)
     return w.holds("b", BLUE, 3, generals=[general] if general else ())
+
+
+def sworn() -> World:
+    """BLUE serves RED and is at turn; GREEN's only Province is next door."""
+    w = (
+        world("a-b b-c d", seats=4, options={"fealty": "on"})
+        .holds("a", RED, 3)
+        .holds("b", BLUE, 3)
+        .holds("c", GREEN, 3)
+    )
+    return w.holds("d", YELLOW, 1).serves(BLUE, RED).at_step("invade", BLUE)
+
+
+def quick() -> World:
+    """A Quickplay game of RED as Yuan Shao."""
+    return new_world(2, dealt=(4, 1), setup="quickplay")
+
+
+def placed(w: World) -> World:
+    """Both Rulers stand."""
+    for seat in (RED, BLUE):
+        w.play(seat, w.options(seat)[0])
+    return w
 
 
 def claimed() -> World:
