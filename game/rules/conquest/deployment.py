@@ -86,6 +86,21 @@ def refuse_swap(s: ConquestState, seat: Seat, moved: tuple[int, ...], card: int,
     return None
 
 
+def refuse_place_ruler(s: ConquestState, seat: Seat, at: ProvinceId) -> Refusal | None:
+    """Why a waiting successor cannot be placed there, or None (R13.6, R13.7)."""
+    if not s.pending_ruler[seat]:
+        return Refusal("no_successor", "R13.6")
+    if s.owner[at] != seat:
+        return Refusal("not_yours", "R13.6", province=at)
+    if s.units[at] >= s.board.cap[at]:
+        return Refusal("full", "R13.6", province=at, cap=s.board.cap[at])
+    if not takes_leaders(s, at):
+        return Refusal("closed_by_fate", "FA01", province=at)
+    if at not in open_to_leaders(s, seat):
+        return Refusal("room_is_paid_for", "R13.7", pool=s.pool[seat])
+    return None
+
+
 @procedure
 class Deployment(Frame, tag="deployment"):
     """Step 5. `moved` are the General cards that have entered or left play in it (R13.5)."""
@@ -174,6 +189,8 @@ class Deployment(Frame, tag="deployment"):
                 return refuse_deploy(t.s, self.player, self.moved, card, at)
             case ("swap", int(card), int(slot)):
                 return refuse_swap(t.s, self.player, self.moved, card, slot)
+            case ("place_ruler", int(at)):
+                return refuse_place_ruler(t.s, self.player, at)
             case ("end_step",):
                 return Refusal("pool_first", "R13.8", pool=t.s.pool[self.player])
         return None

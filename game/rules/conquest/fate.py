@@ -127,8 +127,7 @@ def _token(t: ConquestTable, card: FateCard, op: Op) -> None:
 
 
 def _remove_half(t: ConquestTable, card: FateCard, op: Op) -> None:
-    """Half of the Infantry of every Province of the Region, rounded up (FA03)."""
-    omens.lay_tokens(t, list(_region(t, card)), EPIDEMIC)
+    """Half of the Infantry of every Province of the Region that feels the Epidemic, rounded up (FA03)."""
     for p in _region(t, card):
         if is_quarantined(t.s, p):
             units.lose_infantry(t, p, -(-t.s.infantry[p] // 2), "fate")

@@ -1103,3 +1103,14 @@ def test_k6_r25_5_only_cards_for_any_time_are_played_outside_the_own_turn(card):
     windows = set(card.windows) - set(card.own_turn)
     outside = windows & {"W1", "W2", "W3", "W7", "W9"} or ("defender" in card.roles and windows & {"W4", "W5", "W6"})
     assert not card.any_time or outside
+
+
+def test_r13_6_r13_7_told_where_a_successor_cannot_stand():
+    assert told(heirless().refused(RED, "place_ruler a")) == ("no_successor", "R13.6")
+    w = heirless().pending(RED, "RU06").holds("b", RED, 20)
+    assert told(w.refused(RED, "place_ruler z")) == ("not_yours", "R13.6")
+    assert told(w.refused(RED, "place_ruler b")) == ("full", "R13.6")
+    w = heirless().pending(RED, "RU06").tokens("flood", "a")
+    assert told(w.refused(RED, "place_ruler a")) == ("closed_by_fate", "FA01")
+    w = heirless().pending(RED, "RU06").holds("a", RED, 18).holds("b", RED, 18).pool(RED, 4)
+    assert told(w.refused(RED, "place_ruler a")) == ("room_is_paid_for", "R13.7")
