@@ -202,7 +202,10 @@ def _head(surface: Surface, face: CardFace, inside: Rect, size: float, least: in
     """The coloured head with the name, on two lines where one is too short; returns where it ends."""
     pad = round(inside.width * 0.03)
     room = inside.width - 2 * pad
-    fit = text.fitting(face.name, "bold", size, scale, room)
+    # The smallest cards stand beside larger ones that can be read: their names may go below the floor of look §4.
+    longest = max(face.name.split(), key=len)
+    floor = text.fitting(longest, "bold", 17, scale, room, 10)
+    fit = text.fitting(face.name, "bold", size, scale, room, floor)
     block = text.block(face.name, room, fit, palette.TITLE_TEXT, scale, "bold", 1.0, "centre", 2)
     height = max(least, block.size[1] + scale.px(4))
     head = Rect(inside.left, inside.top, inside.width, height)

@@ -56,24 +56,26 @@ def fate(stage: Stage, face: CardFace, provinces: Sequence[ProvinceId], news: st
                 text.plain(news), "title", _fit(news, surface, stage), palette.TITLE_TEXT, scale.px(6), scale.px(2), 3
             )
             words.set_alpha(fade)
-            under = words.get_rect(center=(surface.get_width() // 2, y + size[1] // 2 + scale.px(46)))
-            surface.blit(words, under.clamp(surface.get_rect()))
+            free = stage.map.camera.free
+            under = words.get_rect(center=(free.centerx, y + size[1] // 2 + scale.px(46)))
+            surface.blit(words, under.clamp(free))
 
     return draw
 
 
 def _fit(words: str, surface: Surface, stage: Stage) -> int:
-    room = surface.get_width() - stage.scale.px(120)
+    room = stage.map.camera.free.width - stage.scale.px(60)
     return stage.scale.font(text.fitting(words, "title", 40, stage.scale, room, 20))
 
 
 def _beside(stage: Stage, surface: Surface, provinces: Sequence[ProvinceId], wide: int) -> int:
     """Where a card may stand without lying over these Provinces: the middle, else the emptier side."""
-    middle = surface.get_width() // 2
+    free = stage.map.camera.free
+    middle = free.centerx
     spots = [stage.at(p).x for p in provinces]
     if not spots or all(abs(x - middle) > wide * 0.75 for x in spots):
         return middle
-    left, right = round(surface.get_width() * 0.30), round(surface.get_width() * 0.70)
+    left, right = free.left + wide * 2 // 3, free.right - wide * 2 // 3
     return max((left, right), key=lambda x: min(abs(x - spot) for spot in spots))
 
 
@@ -83,7 +85,7 @@ def _strike(surface: Surface, place: Rect, share: float, words: str, stage: Stag
     picture = seal(words, round(stage.scale.px(86) * grown), palette.SEAL_RED).copy()
     picture.set_alpha(min(fade, round(255 * min(1.0, share * 8))))
     turned = pygame.transform.rotozoom(picture, 8, 1.0)
-    surface.blit(turned, turned.get_rect(center=(place.right - place.width // 7, place.bottom - place.height // 9)))
+    surface.blit(turned, turned.get_rect(center=(place.right - place.width // 5, place.top + round(place.height * 0.53))))
 
 
 def _pulses(surface: Surface, stage: Stage, provinces: Sequence[ProvinceId], share: float, good: bool) -> None:

@@ -16,7 +16,6 @@ from game.client.panels.names import Names, skill_words
 from game.client.scenes.base import Dialog
 from game.client.texts import say
 from game.engine.refusals import Seat
-from game.rules.conquest.catalogue import RULERS
 from game.rules.conquest.leaders import RULER_SKILLS
 from game.rules.conquest.state import ConquestState, ProvinceId
 from game.rules.conquest.vassals import tribute_due
@@ -58,7 +57,7 @@ class OathPage(Dialog):
         deed()
 
     def _rows(self, row: Rect, scale: Scale) -> list[tuple[str, Surface, Tip]]:
-        s, names = self.s, self.names
+        s = self.s
         skills = RULER_SKILLS[s.leader_card[4 * self.vassal]] if s.leader_at[4 * self.vassal] else 0
         shared = ", ".join(word.name for word in skill_words(skills)) or say("oath.no_skill")
         brings = s.owner.count(self.vassal) + sum(s.owner.count(who) for who, lord in enumerate(s.lord) if lord == self.vassal)
@@ -86,19 +85,31 @@ class OathPage(Dialog):
         text.draw(surface, value, (size[0] - scale.px(18), size[1] // 2), "body", 20, palette.TEXT_DIM, scale, "midright", room)
         return surface
 
+    def _picture(self, size: tuple[int, int]) -> Surface:
+        """The Ruler who kneels; where nobody rules any more, the banner alone."""
+        names, colour = self.names, self.names.colour(self.vassal)
+        card = names.ruler_card(self.vassal)
+        if card.number:
+            return portrait_card(card.id, colour, size, self.scale)
+        surface = panels.silk(size, self.scale).copy()
+        mark = emblem(colour, size[0] * 2 // 3)
+        surface.blit(mark, mark.get_rect(center=(size[0] // 2, size[1] * 2 // 5)))
+        at = (size[0] // 2, size[1] * 4 // 5)
+        room = size[0] - self.scale.px(24)
+        text.draw(surface, names.player(self.vassal), at, "name", 26, palette.INK, self.scale, "center", room)
+        return surface
+
     def content(self, surface: Surface) -> None:
         inside, scale, names = self.inside, self.scale, self.names
         px = scale.px
         size = (px(300), px(428))
-        card = self.s.leader_card[4 * self.vassal]
-        key = names.ruler_card(self.vassal).id or RULERS[card].id
-        surface.blit(portrait_card(key, names.colour(self.vassal), size, scale), inside.topleft)
+        surface.blit(self._picture(size), inside.topleft)
         middle = inside.left + size[0] // 2
         y = inside.top + size[1] + px(54)
         one, other = emblem(names.colour(self.vassal), px(42)), emblem(names.colour(self.lord), px(56))
         surface.blit(one, one.get_rect(center=(middle - px(58), y)))
         surface.blit(other, other.get_rect(center=(middle + px(58), y)))
-        arrow = icon("plain-arrow", px(34), palette.GOLD_TEXT)
+        arrow = icon("plain-arrow", px(34), palette.GOLD_TEXT, -90)
         surface.blit(arrow, arrow.get_rect(center=(middle, y)))
         x = inside.left + px(344)
         room = inside.right - x

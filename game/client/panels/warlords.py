@@ -120,6 +120,7 @@ class Warlords(Panel):
             mark = coin(side) if kind else icon(name, side, palette.GOLD_MID)
             layer.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
             at = (x + side + scale.px(3), rect.centery)
-            text.draw(layer, str(number), at, "number", 21, palette.TEXT, scale, "midleft", pitch)
+            fit = text.fitting(str(number), "number", 21, scale, pitch - side - scale.px(5), 15)
+            text.draw(layer, str(number), at, "number", fit, palette.TEXT, scale, "midleft", pitch)
             x += pitch
         return first

@@ -111,7 +111,7 @@ class DeployPrompter(Prompter):
         desk = self.desk
         refused = desk.why_not(self.seat, ("end_step",))
         cancel = ButtonSpec("#cancel", say("kit.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet")
-        if self.pool:
+        if self.with_verb("place"):
             goal = self._thinnest()
             label = say("prompt.deploy.rest", target=desk.names.province(goal))
             if self.general:

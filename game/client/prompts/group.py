@@ -116,7 +116,7 @@ class GroupPick:
         desk, scale = self.desk, self.desk.scale
         tray = desk.layout.tray
         inside = tray.inflate(-2 * scale.px(24), -2 * scale.px(18))
-        standing = [leader for p in (self.source, *self.joined) for leader in leaders_in(desk.s, p)]
+        standing = [leader for p in dict.fromkeys((self.source, *self.joined)) for leader in leaders_in(desk.s, p)]
         rank_bits = mask_of(standing)
         specs = [self._tile(leader) for leader in standing]
         width = min(inside.width // 2, scale.px(110) * max(len(specs), 0))

@@ -67,9 +67,9 @@ class MarketPrompter(Prompter):
 
     def lay(self) -> None:
         desk = self.desk
-        inside = desk.layout.tray.inflate(-2 * desk.scale.px(22), -2 * desk.scale.px(16))
+        inside = desk.layout.tray.inflate(-2 * desk.scale.px(30), -2 * desk.scale.px(18))
         gap = desk.scale.px(20)
-        left = round(inside.width * 0.36)
+        left = round(inside.width * 0.33)
         if self.open:
             self._lay_number(Rect(inside.left, inside.top, left, inside.height))
             self._lay_hand(Rect(inside.left + left + gap, inside.top + desk.scale.px(30), inside.width - left - gap,
@@ -104,12 +104,12 @@ class MarketPrompter(Prompter):
     def draw_tray(self, surface: Surface, scale: Scale) -> None:
         if not self.open:
             return
-        inside = self.desk.layout.tray.inflate(-2 * scale.px(22), -2 * scale.px(16))
+        inside = self.desk.layout.tray.inflate(-2 * scale.px(30), -2 * scale.px(18))
         text.draw(surface, say("prompt.market.how_many"), inside.topleft, "bold", 19, palette.TEXT, scale)
         low = (inside.left, inside.bottom)
         deck = say("prompt.market.deck", count=len(self.desk.s.strategy_deck))
         text.draw(surface, deck, low, "body", 18, palette.TEXT_DIM, scale, "bottomleft")
-        left = inside.left + round(inside.width * 0.36) + scale.px(20)
+        left = inside.left + round(inside.width * 0.33) + scale.px(20)
         words = say("prompt.market.mark") if self.hand else say("prompt.market.empty_hand")
         text.draw(surface, words, (left, inside.top), "bold", 19, palette.TEXT, scale, room=inside.right - left)
         price = say("prompt.market.price", price=price_of(self.desk.s, self.seat, self.number))

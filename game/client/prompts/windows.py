@@ -27,7 +27,7 @@ from game.rules.conquest.state import ConquestState, ProvinceId
 
 WINDOW = "window.react_or_pass"
 SLIDES = 0.22
-BAR = (1120, 124)
+BAR, BUTTONS = (1120, 124), 410
 ICONS = {"W1": "falling-star", "W2": "sundial", "W3": "sundial", "W4": "crossed-swords", "W5": "rolling-dices",
          "W6": "crossed-swords", "W7": "cloak-dagger", "W9": "sundial"}  # fmt: skip
 
@@ -146,7 +146,7 @@ class WindowPrompter(Prompter):
     def answering(self) -> str:
         """Who may answer, in the order they are asked."""
         frame = self.desk.t.stack[-1]
-        names = [self.desk.names.who(seat) for seat in frame.polled]  # type: ignore[attr-defined]
+        names = [self.desk.names.whom(seat) for seat in frame.polled]  # type: ignore[attr-defined]
         return say("react.asked", names=", ".join(names))
 
     def words(self) -> Words:
@@ -167,7 +167,7 @@ class WindowPrompter(Prompter):
         desk, px = self.desk, self.desk.scale.px
         bar = self._now()
         lay_ground(desk.widgets, "bar", bar)
-        wide, high = px(330), px(46)
+        wide, high = px(BUTTONS), px(46)
         right = bar.right - px(20)
         top = bar.top + px(14)
         label = desk.bindings.label
@@ -209,7 +209,7 @@ class WindowPrompter(Prompter):
         mark = icon(name, side, palette.GOLD_TEXT)
         surface.blit(mark, mark.get_rect(center=(bar.left + scale.px(58), bar.centery)))
         left = bar.left + scale.px(104)
-        room = bar.right - scale.px(370) - left
+        room = bar.right - scale.px(BUTTONS + 40) - left
         block = text.block(self.happened(), room, 23, palette.TITLE_TEXT, scale, "bold", 1.12, lines=2)
         under = text.block(self.answering(), room, 18, palette.TEXT_DIM, scale, lines=2)
         y = bar.centery - (block.size[1] + under.size[1] + scale.px(4)) // 2

@@ -78,7 +78,7 @@ class TableCards:
         refused = table.t.rules.refuse_aside(table.t, self.seat, INTERRUPT) if self.seat >= 0 else None
         minimal = self.seat >= 0 and s.options.prompts == "minimal" and refused is None
         free = table.layout.free
-        rect = Rect(free.left + scale.px(8), free.top + scale.px(8), scale.px(360), scale.px(44))
+        rect = Rect(free.left + scale.px(8), free.top + scale.px(8), scale.px(450), scale.px(44))
         if passing != ("#ask_again" in widgets):
             widgets.remove("#ask_again")
             if passing:
