@@ -11,6 +11,7 @@ from game.client.map.tokens import PlateInfo
 from game.client.motion.battle import Battle
 from game.client.panels.names import Names, leader_marks
 from game.rules.conquest.board import Board
+from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.state import NEUTRAL, NOBODY, ProvinceId, Seat
 from game.rules.conquest.view import View
 
@@ -104,3 +105,15 @@ class Stage:
     def colour(self, seat: Seat) -> int | str:
         """The colour of a seat as plates and pieces want it."""
         return self.names.colour(seat) if seat >= 0 else "neutral"
+
+
+def empty_picture(picture: View) -> View:
+    """The same seat before anything happened: what the first events are told onto."""
+    provinces, seats = len(picture.owner), picture.seats
+    board = [[0] * provinces for _ in range(5)]
+    leaders = [[0] * (4 * seats) for _ in range(4)]
+    return View(
+        picture.seat, seats, 0, 0, 0, 0, 0, "setup", None, [NOBODY] * provinces, *board, *leaders,
+        [min(0, gold) for gold in picture.gold], [0] * seats, [1] * seats, [0] * seats, [0] * seats,
+        [() for _ in range(seats)], len(GENERALS) - 1,
+    )  # fmt: skip

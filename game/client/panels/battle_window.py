@@ -54,7 +54,7 @@ class BattleWindow(Dialog):
         rising = super().update(dt)
         moved = self.table.tick(dt)
         director = self.table.director
-        if director is None or self.table.battle_window is not self:
+        if self.table.battle_window is not self:
             return True
         if self.table.battle is not None:
             self.fought = self.table.battle
@@ -178,13 +178,13 @@ class BattleWindow(Dialog):
 
     def handle(self, event: pygame.event.Event) -> bool:
         director = self.table.director
-        if event.type == pygame.MOUSEBUTTONDOWN and director is not None and director.busy:
+        if event.type == pygame.MOUSEBUTTONDOWN and director.busy:
             return director.skip()
         return False
 
     def act(self, deed: str) -> bool:
         director = self.table.director
-        if deed == "next" and director is not None and director.busy:
+        if deed == "next" and director.busy:
             return director.skip()
         if deed == "back":
             self.back()
@@ -201,6 +201,9 @@ class BattleWindow(Dialog):
             self.table.close_battle()
 
     # ---- painting
+
+    def draw_over(self, surface: Surface) -> None:
+        self.table.draw_effects(surface)
 
     def content(self, surface: Surface) -> None:
         fought, scale, names = self.fought, self.scale, self.table.names

@@ -53,8 +53,8 @@ class Hud:
             lay_ground(widgets, name, getattr(self.layout, name))
         for seat in range(self.s.seats):
             rect = self.warlords.row_rect(seat)
-            widgets.add(_WarlordSpot(f"warlord:{seat}", rect, lambda seat=seat: on_warlord(seat),
-                                     say("warlords.tip")))  # type: ignore[misc]  # fmt: skip
+            tip = "\n".join(words for words in (self.names.kind(seat), say("warlords.tip")) if words)
+            widgets.add(Widget(f"warlord:{seat}", rect, _with(on_warlord, seat), tip, focusable=True))
         widgets.add(ChronicleList(self.chronicle, on_line_hover, on_line))
         widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))
         widgets.add(Widget("ties", self.top.ties(), None, say("ties.tip"), focusable=False))
@@ -96,7 +96,5 @@ class Hud:
         self.action.draw(surface)
 
 
-class _WarlordSpot(Widget):
-    """A row of the warlords' panel: lit under the mouse."""
-
-    focusable = True
+def _with(deed: Callable[[Seat], object], seat: Seat) -> Callable[[], object]:
+    return lambda: deed(seat)

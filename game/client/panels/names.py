@@ -106,8 +106,15 @@ class Names:
             return say("who.you")
         if record.player == "human":
             return record.name
-        kind = f"player.{record.player}.name"
-        return say("warlords.bot", name=record.name, kind=say(kind) if has(kind) else record.player)
+        return say("warlords.bot", name=record.name)
+
+    def kind(self, seat: Seat) -> str:
+        """What sort of computer player decides for a seat; "" for a person."""
+        record = self.seats[seat]
+        if record.player == "human":
+            return ""
+        key = f"player.{record.player}.name"
+        return say("warlords.bot_tip", name=record.name, kind=say(key) if has(key) else record.player)
 
 
 def card_name(card: RulerCard | GeneralCard) -> str:

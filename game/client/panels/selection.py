@@ -50,7 +50,7 @@ class Selection(Panel):
         if owner != NOBODY:
             mark = emblem(self.names.colour(owner), scale.px(34))
             face.blit(mark, mark.get_rect(midright=(inside.right, top)))
-        self._paint_units(face, inside, picture, p, top + scale.px(36))
+        self._paint_units(face, inside, picture, p, top + scale.px(33))
         self._paint_cap(face, inside, picture, p)
 
     def _paint_units(self, face: Surface, inside: Rect, picture: View, p: ProvinceId, y: int) -> None:
@@ -82,4 +82,4 @@ class Selection(Panel):
         colour = palette.player(self.names.colour(picture.owner[p])).chart
         label = say("selection.cap", units=units, cap=cap)
         bar = panels.bar(size, units / cap, colour, scale, label)
-        face.blit(bar, (inside.left, inside.bottom - scale.px(18)))
+        face.blit(bar, (inside.left, inside.bottom - scale.px(25)))

@@ -26,7 +26,7 @@ STEP_ICONS: Final = {
     "reposition": "walking-boot",
 }
 ROUND_SEALS: Final = "一二三四五六七八九十"
-HELP, COG = 122, 65
+UNDO, HELP, COG = 179, 122, 65
 
 
 class TopBar:
@@ -40,15 +40,15 @@ class TopBar:
         self._picture: Surface | None = None
         self.steps: dict[str, Rect] = {}
 
-    def buttons(self) -> tuple[Rect, Rect]:
-        """Where help and settings stand."""
+    def buttons(self) -> tuple[Rect, ...]:
+        """Where undo, help and the menu stand."""
         side = self.scale.px(48)
         top = (self.rect.height - side) // 2 - self.scale.px(1)
-        return tuple(Rect(self.rect.right - self.scale.px(x), top, side, side) for x in (HELP, COG))  # type: ignore[return-value]
+        return tuple(Rect(self.rect.right - self.scale.px(x), top, side, side) for x in (UNDO, HELP, COG))
 
     def ties(self) -> Rect:
         """Where the tie words and the fate die stand."""
-        right = self.rect.right - self.scale.px(HELP + 18)
+        right = self.rect.right - self.scale.px(UNDO + 18)
         return Rect(right - self.scale.px(280), 0, self.scale.px(280), self.rect.height)
 
     def round(self) -> Rect:
@@ -83,9 +83,8 @@ class TopBar:
     def _paint_round(self, bar: Surface, picture: View) -> int:
         scale = self.scale
         number = picture.round
-        mark = seal(ROUND_SEALS[number - 1] if 1 <= number <= len(ROUND_SEALS) else "元", scale.px(54))
-        if 1 <= number <= 9:
-            mark = seal("第" + ROUND_SEALS[number - 1], scale.px(56))
+        known = 1 <= number <= len(ROUND_SEALS)
+        mark = seal("第" + ROUND_SEALS[number - 1] if known else "天命", scale.px(56))
         bar.blit(mark, mark.get_rect(midleft=(scale.px(22), scale.px(36))))
         x = scale.px(72)
         if not number:

@@ -26,7 +26,9 @@ class DeployPrompter(Prompter):
 
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
-        self.general = 0
+        # With the Infantry placed and a free place in the field, what is left to decide is where a General goes.
+        waiting = [] if self.pool else self.with_verb("deploy")
+        self.general = int(waiting[0][1]) if waiting else 0
 
     @property
     def pool(self) -> int:
@@ -95,7 +97,7 @@ class DeployPrompter(Prompter):
     def _buttons(self, movable: int) -> None:
         desk = self.desk
         refused = desk.why_not(self.seat, ("end_step",))
-        cancel = ButtonSpec("#cancel", say("kit.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet")
+        cancel = ButtonSpec("#cancel", say("prompt.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet")
         if self.pool:
             goal = self._thinnest()
             label = say("prompt.deploy.rest", target=desk.names.province(goal))

@@ -23,12 +23,14 @@ from game.rules.conquest.verbs import ConquestTable
 
 @dataclass(frozen=True)
 class Words:
-    """What the action panel says beside its buttons: a title, words below it, perhaps a great number before them."""
+    """What the action panel says beside its buttons: a title, words below it, perhaps a great number before them and a
+    note below."""
 
     title: str
     body: str = ""
     big: str = ""
     clause: str = ""
+    note: str = ""
 
 
 class Hands(Protocol):
@@ -100,9 +102,9 @@ class Desk:
     def words_room(self) -> Rect:
         """Where the action panel's words stand."""
         area = self.layout.action
-        left = area.left + self.scale.px(26)
-        return Rect(left, area.top + self.scale.px(20), self.columns().left - left - self.scale.px(16),
-                    area.height - self.scale.px(36))  # fmt: skip
+        left = area.left + self.scale.px(34)
+        return Rect(left, area.top + self.scale.px(26), self.columns().left - left - self.scale.px(16),
+                    area.height - self.scale.px(46))  # fmt: skip
 
     def primary(
         self, id: str, label: str, icon: str, deed: Callable[[], object], refused: Refusal | None = None, sub: str = "",

@@ -85,7 +85,7 @@ class PlacePrompter(Prompter):
         if self.chosen:
             label = say(f"prompt.{self.verb}.deed", target=self.desk.names.province(self.chosen))
             self.desk.primary(f"#{self.verb}", label, self.icon, self._go)
-            self.desk.row(ButtonSpec("#cancel", say("kit.cancel"), self.back, "cancel", self.desk.bindings.label("back"),
+            self.desk.row(ButtonSpec("#cancel", say("prompt.cancel"), self.back, "cancel", self.desk.bindings.label("back"),
                                      kind="quiet"))  # fmt: skip
 
     def _go(self) -> None:

@@ -55,7 +55,7 @@ class GeneralsPrompter(Prompter):
         if self.chosen:
             name = card_name(GENERALS[self.chosen])
             desk.primary("#dismiss", say("prompt.generals.dismiss", name=name), "card-discard", self._dismiss)
-            cancel = ButtonSpec("#cancel", say("kit.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet")
+            cancel = ButtonSpec("#cancel", say("prompt.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet")
             desk.row(cancel, end)
             return
         desk.primary("#hire", label, "two-coins", self._hire)

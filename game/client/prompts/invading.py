@@ -7,7 +7,7 @@ from pygame import Surface
 from game.client.look import palette, text
 from game.client.look.scale import Scale
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.prompts.foretell import foretell
+from game.client.prompts.foretell import Foretold, foretell
 from game.client.prompts.group import Foot, GroupPick, Sends
 from game.client.prompts.prompter import Gesture, Prompter
 from game.client.texts import say
@@ -24,6 +24,13 @@ def feet(actions: list[Action]) -> list[Foot]:
 def masks(actions: list[Action]) -> list[int]:
     """The sets of ("lead", mask) actions."""
     return [int(action[1]) for action in actions]
+
+
+def odds_words(title: str, told: Foretold, most: int) -> Words:
+    """What the dice promise a group of so many of `most` units."""
+    body = say("prompt.invade.odds", number=told.size, most=most)
+    mine, theirs = told.odds.invader_losses, told.odds.defender_losses
+    return Words(title, body, told.percent, note=say("prompt.invade.losses", mine=f"{mine:.1f}", theirs=f"{theirs:.1f}"))
 
 
 class GroupPrompter(Prompter):
@@ -178,18 +185,14 @@ class InvadePrompter(GroupPrompter):
         if told is None:
             body = say("prompt.invade.empty", number=self.group.size, cap=self.desk.board.cap[self.target])
             return Words(title, body, clause="R14.9")
-        body = say(
-            "prompt.invade.odds", number=self.group.size, most=self.desk.s.units[self.source],
-            mine=f"{told.odds.invader_losses:.1f}", theirs=f"{told.odds.defender_losses:.1f}",
-        )  # fmt: skip
-        return Words(title, body, told.percent)
+        return odds_words(title, told, self.desk.s.units[self.source])
 
     def lay(self) -> None:
         desk, names = self.desk, self.desk.names
         left = len(self.sources())
         end = ButtonSpec(
             "#end_step", say("prompt.end_step"), self._end, "plain-arrow", sub="" if self.target else say(
-                "prompt.invade.left", count=left), kind="quiet",
+                "prompt.invade.left_short", count=left), kind="quiet",
         )  # fmt: skip
         if self.target and self.group is not None:
             self.group.lay()
@@ -199,12 +202,12 @@ class InvadePrompter(GroupPrompter):
                 "#invade", say("prompt.invade.occupy" if empty else "prompt.invade.deed", target=name),
                 "crossed-swords" if not empty else "flying-flag", self._go,
             )  # fmt: skip
-            cancel = ButtonSpec("#cancel", say("kit.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet")
+            cancel = ButtonSpec("#cancel", say("prompt.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet")
             rally = [self._rally_button()] if self.target in self.rallies() else []
             desk.row(cancel, *rally, end)
             return
         if self.source:
-            desk.row(ButtonSpec("#cancel", say("kit.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet"), end)
+            desk.row(ButtonSpec("#cancel", say("prompt.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet"), end)
             return
         rally = [self._rally_button()] if self.rallies() else []
         desk.primary("#end_step", say("prompt.invade.end"), "plain-arrow", self._end, sub=say("prompt.invade.left", count=left))
@@ -302,11 +305,7 @@ class GroupAsked(GroupPrompter):
         told = foretell(self.desk.t, self.seat, self.source, self.target, sum(self.group.foot), self.group.leaders())
         if told is None:
             return Words(title, say("prompt.group.who"), clause="R14.6")
-        body = say(
-            "prompt.invade.odds", number=self.group.size, most=self.desk.s.units[self.source],
-            mine=f"{told.odds.invader_losses:.1f}", theirs=f"{told.odds.defender_losses:.1f}",
-        )  # fmt: skip
-        return Words(title, body, told.percent)
+        return odds_words(title, told, self.desk.s.units[self.source])
 
     def lay(self) -> None:
         assert self.group is not None

@@ -125,7 +125,7 @@ class RepositionPrompter(GroupPrompter):
         desk = self.desk
         left = len(self.sources())
         end = ButtonSpec("#end_step", say("prompt.move.end"), self._end, "plain-arrow", kind="quiet")
-        cancel = ButtonSpec("#cancel", say("kit.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet")
+        cancel = ButtonSpec("#cancel", say("prompt.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet")
         if self.target and self.group is not None:
             self.group.lay()
             label = say("prompt.move.deed", number=self.group.size, target=desk.names.province(self.target))
