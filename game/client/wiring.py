@@ -96,14 +96,14 @@ class House:
             resume=self.resume if header is not None else None,
             newest=header.summary.detail if header is not None else "",
             new_game=self.new_game,
-            load=self.load if storage.files() else None,
+            load=self.load,
             settings=self.settings,
             credits=self.credits,
         )
 
     def play_now(self) -> None:
-        """A table for four, no question asked (U31)."""
-        self.begin(usual(), usual().begin())
+        """A table for four, no question asked (U31). The table of last time is not touched."""
+        self.open_record(usual().begin())
 
     def resume(self) -> None:
         """The newest game not over (U26)."""
