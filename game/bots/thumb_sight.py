@@ -29,6 +29,18 @@ UNIT: Final = 0.5
 DENIAL: Final = 0.8
 """How much of an only rival's loss is one's own gain."""
 
+A_WHOLE_REGION: Final = 8.0
+"""What a Region is worth on top where Regions win, and what it is worth to stop a rival next to the goal."""
+
+A_REGION_BEGUN: Final = 4.0
+"""The same for a Region that is nearly whole."""
+
+TOWARDS_THE_GOAL: Final = 3.0
+"""What a Province is worth on top, at most, where their number wins."""
+
+A_ROUND_ON_IT: Final = 3.0
+"""What each round somebody has held the hill adds to it."""
+
 HILL: Final = 9.0
 """What the hill is worth on top, in the mode that is about it."""
 
@@ -110,15 +122,15 @@ class Sight:
             found += pay
             if o.regions_goal:
                 done = len(regions_held(self.s, seat)) + (owner[p] != seat)
-                found += 8.0 if done < o.regions_goal else VICTORY
+                found += A_WHOLE_REGION if done < o.regions_goal else VICTORY
         else:
             share = mine / len(provinces)
-            found += (0.5 * pay + (4.0 if o.regions_goal else 0.0)) * share * share
+            found += (0.5 * pay + (A_REGION_BEGUN if o.regions_goal else 0.0)) * share * share
         if o.province_goal:
             have = self.held[seat] + (owner[p] != seat)
-            found += VICTORY if have >= o.province_goal else 3.0 * (have / o.province_goal) ** 2
+            found += VICTORY if have >= o.province_goal else TOWARDS_THE_GOAL * (have / o.province_goal) ** 2
         if p in self.hill:
-            found += HILL / len(self.hill) + (3.0 * self.s.hill[seat] if owner[p] == seat else 0.0)
+            found += HILL / len(self.hill) + (A_ROUND_ON_IT * self.s.hill[seat] if owner[p] == seat else 0.0)
         return found
 
     def denial(self, p: ProvinceId) -> float:
@@ -139,12 +151,13 @@ class Sight:
         if self.holds_region(region, rival):
             loss += self.board.region_bonus[region] * self.horizon
             if o.regions_goal:
-                found += 4.0 + 4.0 * (len(regions_held(s, rival)) + 1 >= o.regions_goal)
+                last = len(regions_held(s, rival)) + 1 >= o.regions_goal
+                found += A_WHOLE_REGION if last else A_REGION_BEGUN
         if o.province_goal:
             missing = o.province_goal - self.held[rival]
-            found += 8.0 if missing <= 2 else 3.0 if missing <= 5 else 0.0
+            found += A_WHOLE_REGION if missing <= 2 else TOWARDS_THE_GOAL if missing <= 5 else 0.0
         if p in self.hill:
-            found += 2.0 + 4.0 * s.hill[rival]
+            found += A_ROUND_ON_IT * (1 + s.hill[rival])
         if self.held[rival] == 1:
             found += VICTORY if len(self.rivals) == 1 else A_RIVAL_LESS
         return found + loss * self.weight[rival]
