@@ -6,6 +6,7 @@ The client is imported when a screen is shown, not before: naming them needs no 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from game.engine.errors import DataError
 from game.engine.record import Record
 from game.engine.refusals import Action, Seat
 from game.tools.made_up import game_at, taken_back
@@ -132,6 +133,8 @@ def _table(app: "Headless", record: Record[Any] | None) -> None:
 def _open_table(app: "Headless", record: Record[Any]) -> None:
     from game.client.scenes.table import Table
 
+    if not all(province.polygon for province in record.table.s.board.provinces[1:]):
+        raise DataError("board", record.table.s.board.id, "a tiny board without outlines can be played but not drawn")
     app.clear_to(Table(still_session(record), Nowhere()))
 
 
