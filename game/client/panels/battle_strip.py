@@ -71,8 +71,12 @@ class BattleStrip:
         scale = self.scale
         at = (rect.centerx, rect.bottom - scale.px(20))
         if battle.dice is not None and battle.elapsed >= battle.settled:
-            words = say("battle.strip", mine=battle.dice.invader_losses, theirs=battle.dice.defender_losses)
+            words = say("battle.strip", mine=_less(battle.dice.invader_losses), theirs=_less(battle.dice.defender_losses))
             colour = palette.TEXT
         else:
             words, colour = say("battle.engagement", number=max(1, battle.engagement)), palette.TEXT_DIM
         text.draw(surface, words, at, "bold", 18, colour, scale, "center", rect.width - scale.px(110))
+
+
+def _less(losses: int) -> str:
+    return f"−{losses}" if losses else "0"

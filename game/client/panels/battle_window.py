@@ -43,7 +43,7 @@ class BattleWindow(Dialog):
         super().__init__()
         self.table = table
         self.fought = battle
-        self.told: Foretold | None = None
+        self.told: Foretold | None = table.asking.foretold if table.app.settings.show_odds else None
         self._resting = 0.0
         self._heard = 0
         self._busy = True
@@ -85,8 +85,9 @@ class BattleWindow(Dialog):
         """The odds from here on; asked only when everything has been shown."""
         t = self.table.t
         invasion = t.nearest("invasion")
-        self.told = None
-        if invasion is not None and self.app.settings.show_odds:
+        if invasion is None:
+            self.told = None
+        elif self.app.settings.show_odds:
             leaders = slots(invasion.player, invasion.leaders)
             self.told = foretell(t, invasion.player, invasion.source, invasion.target, invasion.fresh + invasion.used, leaders)
 

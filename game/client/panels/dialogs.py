@@ -34,6 +34,8 @@ class WarlordPage(Dialog):
         self.may_give = may_give and gold > 0 and standing.alive and standing.seat != names.viewer
         self.amount = 1
         self.title = names.warlord(standing.seat)
+        if not self.may_give and concede is None:
+            self.panel_size = (620, 320)
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         inside, px = self.inside, scale.px
@@ -86,7 +88,7 @@ class WarlordPage(Dialog):
 class Shortcuts(Dialog):
     """Every key and what it does, from the bindings as they are (U35)."""
 
-    panel_size = (1240, 860)
+    panel_size = (1240, 640)
     safe = "#close"
 
     def __init__(self) -> None:
@@ -104,7 +106,7 @@ class Shortcuts(Dialog):
         columns = 3
         rows = -(-len(deeds) // columns)
         wide = self.inside.width // columns
-        pitch = min(scale.px(44), (self.inside.height - scale.px(160)) // rows)
+        pitch = min(scale.px(42), (self.inside.height - scale.px(160)) // rows)
         for n, deed in enumerate(deeds):
             x = self.inside.left + n // rows * wide
             y = self.inside.top + n % rows * pitch + pitch // 2
@@ -139,21 +141,19 @@ class OddsPage(Dialog):
         floor = inside.bottom - scale.px(120)
         area = Rect(inside.left, inside.top + scale.px(64), inside.width, floor - inside.top - scale.px(64))
         half = area.width // 2 - scale.px(20)
-        self._bars(surface, Rect(area.left, area.top, half, area.height), odds.defender_left[::-1], self.colours[1],
-                   say("odds.held_with"), reverse=True)  # fmt: skip
-        self._bars(surface, Rect(area.right - half, area.top, half, area.height), odds.invader_left, self.colours[0],
-                   say("odds.taken_with"))  # fmt: skip
+        held = list(enumerate(odds.defender_left))[:0:-1]
+        taken = list(enumerate(odds.invader_left))[1:]
+        top = max(chance for _, chance in held + taken)
+        left, right = Rect(area.left, area.top, half, area.height), Rect(area.right - half, area.top, half, area.height)
+        self._bars(surface, left, held, top, self.colours[1], say("odds.held_with"))
+        self._bars(surface, right, taken, top, self.colours[0], say("odds.taken_with"))
 
     def _bars(
-        self, surface: Surface, area: Rect, chances: tuple[float, ...], colour: int, title: str, reverse: bool = False
+        self, surface: Surface, area: Rect, values: list[tuple[int, float]], top: float, colour: int, title: str
     ) -> None:  # fmt: skip
         scale = self.scale
-        values = list(enumerate(chances)) if not reverse else list(zip(range(len(chances) - 1, -1, -1), chances, strict=True))
-        values = [(n, chance) for n, chance in values if n]
-        if not values:
-            return
-        pitch = area.width / len(values)
-        top = max(chance for _, chance in values) or 1.0
+        pitch = min(area.width / len(values), scale.px(90))
+        area = Rect(area.centerx - round(pitch * len(values) / 2), area.top, round(pitch * len(values)), area.height)
         every = max(1, -(-len(values) // 12))
         for k, (n, chance) in enumerate(values):
             high = round((area.height - scale.px(40)) * chance / top)
@@ -163,7 +163,7 @@ class OddsPage(Dialog):
             middle = bar.centerx
             if k % every == 0:
                 text.draw(surface, str(n), (middle, area.bottom + scale.px(4)), "bold", 17, palette.TEXT_DIM, scale, "midtop")
-            if chance == top or chance >= 0.1:
+            if chance >= 0.02 and pitch > scale.px(44) or chance == top:
                 text.draw(surface, percent(chance), (middle, bar.top - scale.px(2)), "bold", 17, palette.TEXT, scale, "midbottom")
         text.draw(surface, title, (area.centerx, area.bottom + scale.px(28)), "body", 18, palette.TEXT_DIM, scale, "midtop")
 

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.client.panels.dialogs import OddsPage
 from game.client.panels.panel import lay_ground
 from game.client.prompts.desk import Desk, Intention
-from game.client.prompts.foretell import foretell
+from game.client.prompts.foretell import Foretold, foretell
 from game.client.prompts.prompter import Prompter
 from game.client.prompts.reasons import reason_tip
 from game.client.prompts.registry import ask_key, prompter_for
@@ -35,6 +35,7 @@ class Asking:
         self.prompt: Prompter | None = None
         self.intention: Intention | None = None
         self.asked_at: tuple[int, str] | None = None
+        self.foretold: Foretold | None = None
         self._laid: set[str] = set()
         self._watched: tuple[object, ...] | None = None
 
@@ -108,6 +109,7 @@ class Asking:
             prompt.lay()
         self._laid = set(table.widgets.items) - before
         table.hud.say(prompt.words(), desk.words_room())
+        self.foretold = prompt.told
         chosen = prompt.selected()
         if chosen:
             table.selected = chosen

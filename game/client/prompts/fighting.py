@@ -87,6 +87,7 @@ class PressOnPrompter(Prompter):
             self.desk.t, self.seat, invasion.source, invasion.target, invasion.fresh + invasion.used,
             slots(self.seat, invasion.leaders),
         )  # fmt: skip
+        self.told = told
         if told is None:
             return Words(title, say("prompt.press.nobody_left"), clause="R14.4")
         return Words(title, say("prompt.press.odds", number=told.size), told.percent, "R14.4")

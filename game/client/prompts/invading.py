@@ -182,6 +182,7 @@ class InvadePrompter(GroupPrompter):
             return Words(title, say("prompt.invade.upon_what"), clause="R14.2")
         title = say("prompt.invade.way", source=names.province(self.source), target=names.province(self.target))
         told = foretell(self.desk.t, self.seat, self.source, self.target, sum(self.group.foot), self.group.leaders())
+        self.told = told
         if told is None:
             body = say("prompt.invade.empty", number=self.group.size, cap=self.desk.board.cap[self.target])
             return Words(title, body, clause="R14.9")
@@ -303,6 +304,7 @@ class GroupAsked(GroupPrompter):
         names = self.desk.names
         title = say("prompt.invade.way", source=names.province(self.source), target=names.province(self.target))
         told = foretell(self.desk.t, self.seat, self.source, self.target, sum(self.group.foot), self.group.leaders())
+        self.told = told
         if told is None:
             return Words(title, say("prompt.group.who"), clause="R14.6")
         return odds_words(title, told, self.desk.s.units[self.source])

@@ -426,7 +426,7 @@ class Table(Scene):
             if effect.layer == "map":
                 effect.paint(surface)
         battle = self.stage.battle
-        if battle is not None and self.battle_window is None and battle.engagement:
+        if battle is not None and self.battle_window is None and battle.engagement and self.director.busy:
             self.strip.draw(surface, battle, self.map.centre_of(battle.target), self.layout.free)
         self.hud.draw(surface, self.shown)
         if self.hud.tray_shown and self.prompt is not None:
