@@ -128,7 +128,7 @@ def test_dc_22_k5_1_or_occupy_it_as_an_unoccupied_province():
 
 
 def test_r14_10_after_a_retreat_the_group_of_the_last_engagement_need_not_enter():
-    w = pass_of(infantry=5).load(COMBAT, 1, 1, 6, 8, 6, 6).play(RED, "invade a b").play(BLUE, "fight")
+    w = pass_of(infantry=5).load(COMBAT, 6, 6, 6, 8, 1, 1).play(RED, "invade a b").play(BLUE, "fight")
     w.play(RED, "foot 3").load(PARTING_BLOW, 1, 1, 1).play(BLUE, "retreat").play(RED, "occupy")
     assert w.options(RED)[0] == "foot 1"
 
