@@ -20,13 +20,13 @@ from game.rules.conquest.procurement import INFANTRY_PER_GOLD
 from game.rules.conquest.state import ConquestState, LeaderId, ProvinceId, RegionId, Seat
 from game.rules.conquest.victory import hill_provinces, regions_held
 
-LONG: Final = 5.0
+LONG: Final = 4.0
 """Rounds of income a Province is counted for when the end is far."""
 
 UNIT: Final = 0.5
 """What an Infantry costs."""
 
-DENIAL: Final = 0.8
+DENIAL: Final = 1.1
 """How much of an only rival's loss is one's own gain."""
 
 A_WHOLE_REGION: Final = 8.0
