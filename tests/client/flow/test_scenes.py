@@ -284,3 +284,19 @@ def test_the_brush_takes_its_time_unless_less_motion_is_wished(finished):
         made.push(page)
         assert (page._writing() > 0) == writing
         made.close()
+
+
+def test_wars_are_found_by_any_word_about_them(app, war, players):
+    other = GameSession(table_of(HUMAN, "random", mode="gold").begin(2), players)
+    other.rename(1, "Zhuge")
+    other.close()
+    page = LoadPage(lambda path: None)
+    app.push(page)
+    app.settle()
+    assert len(page.listed()) == 2
+    app.click("#seek")
+    app.type("zhuge")
+    assert [campaign.id for campaign in page.listed()] == [other.record.campaign] == [page.chosen]
+    app.type(" besieged")
+    assert page.listed() == []
+    assert page.widgets.typing

@@ -157,3 +157,11 @@ def test_the_thumbnail_shows_realms_and_survives_the_way_through_a_file(players)
 @pytest.mark.parametrize("words", ["", "%%%", "QUJD", "A" * (thumbnail.LARGEST + 4)])
 def test_a_thumbnail_that_is_none_is_none(words):
     assert thumbnail.decoded(words) is None
+
+
+def test_a_moment_is_kept_once(kept):
+    go_on(kept)
+    kept.keeper.flush()
+    before = storage.files()
+    kept.close()
+    assert storage.files() == before
