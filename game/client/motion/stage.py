@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+import msgspec
 from pygame import Rect, Vector2
 
 from game.client.look.scale import Scale
@@ -110,10 +111,28 @@ class Stage:
 def empty_picture(picture: View) -> View:
     """The same seat before anything happened: what the first events are told onto."""
     provinces, seats = len(picture.owner), picture.seats
-    board = [[0] * provinces for _ in range(5)]
-    leaders = [[0] * (4 * seats) for _ in range(4)]
-    return View(
-        picture.seat, seats, 0, 0, 0, 0, 0, "setup", None, [NOBODY] * provinces, *board, *leaders,
-        [min(0, gold) for gold in picture.gold], [0] * seats, [1] * seats, [0] * seats, [0] * seats,
-        [() for _ in range(seats)], len(GENERALS) - 1,
-    )  # fmt: skip
+    return msgspec.structs.replace(
+        picture,
+        round=0,
+        ties=0,
+        fate_die=0,
+        step="setup",
+        result=None,
+        owner=[NOBODY] * provinces,
+        infantry=[0] * provinces,
+        once=[0] * provinces,
+        twice=[0] * provinces,
+        barred=[0] * provinces,
+        moved=[0] * provinces,
+        leader_card=[0] * 4 * seats,
+        leader_at=[0] * 4 * seats,
+        leader_captures=[0] * 4 * seats,
+        leader_moved=[0] * 4 * seats,
+        gold=[min(0, gold) for gold in picture.gold],
+        pool=[0] * seats,
+        alive=[1] * seats,
+        hill=[0] * seats,
+        reserve_size=[0] * seats,
+        reserve=[() for _ in range(seats)],
+        generals_left=len(GENERALS) - 1,
+    )

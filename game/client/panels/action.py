@@ -1,4 +1,4 @@
-"""The action panel: black lacquer at the lower right, where the choice at hand is said and made; and the tray beside it."""
+"""The action panel, black lacquer at the lower right, where the choice at hand is made; and the tray beside it."""
 
 from pygame import Rect, Surface
 
@@ -19,7 +19,10 @@ class ActionPanel(Panel):
 
     def update(self, words: Words, room: Rect) -> None:
         """Paints what changed; `room` is where the words stand on the screen."""
-        self.show((words, room.topleft, room.size), lambda face, inside: self._paint(face, room.move(-self.rect.left, -self.rect.top), words))
+        self.show(
+            (words, room.topleft, room.size),
+            lambda face, inside: self._paint(face, room.move(-self.rect.left, -self.rect.top), words),
+        )
 
     def _paint(self, face: Surface, room: Rect, words: Words) -> None:
         scale = self.scale
@@ -35,7 +38,17 @@ class ActionPanel(Panel):
         pitch = scale.font(19) * 1.2
         lines = max(1, int((foot - y) / pitch))
         if words.note:
-            box = text.draw(face, words.note, (room.left, room.bottom), "body", 18, palette.TEXT_DIM, scale, "bottomleft", room.width)
+            box = text.draw(
+                face,
+                words.note,
+                (room.left, room.bottom),
+                "body",
+                18,
+                palette.TEXT_DIM,
+                scale,
+                "bottomleft",
+                room.width,
+            )
             foot = box.top
         said = f"{words.body} ({words.clause})" if words.clause else words.body
         body = text.block(said, room.right - x, 19, palette.TEXT_DIM, scale, leading=1.2, lines=lines)

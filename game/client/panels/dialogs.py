@@ -25,9 +25,15 @@ class WarlordPage(Dialog):
     panel_size = (620, 430)
 
     def __init__(
-        self, names: Names, standing: Standing, gold: int, do: Callable[[Action], None],
-        find: Callable[[], object], concede: Callable[[], object] | None, may_give: bool,
-    ) -> None:  # fmt: skip
+        self,
+        names: Names,
+        standing: Standing,
+        gold: int,
+        do: Callable[[Action], None],
+        find: Callable[[], object],
+        concede: Callable[[], object] | None,
+        may_give: bool,
+    ) -> None:
         super().__init__()
         self.names, self.standing, self.gold = names, standing, gold
         self.do, self.find, self.concede = do, find, concede
@@ -98,7 +104,9 @@ class Shortcuts(Dialog):
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         foot = Rect(0, 0, scale.px(300), scale.px(56))
         foot.midbottom = self.inside.midbottom
-        self.widgets.add(button("#close", foot, say("kit.close"), self.back, "primary", key=self.app.bindings.label("back")))
+        self.widgets.add(
+            button("#close", foot, say("kit.close"), self.back, "primary", key=self.app.bindings.label("back"))
+        )
 
     def content(self, surface: Surface) -> None:
         scale = self.scale
@@ -113,9 +121,13 @@ class Shortcuts(Dialog):
             key = panels.key_box(self.app.bindings.label(deed) or "–", scale, palette.GOLD_TEXT)
             surface.blit(key, key.get_rect(midleft=(x, y)))
             at = (x + scale.px(124), y)
-            text.draw(surface, say(f"shortcuts.{deed}"), at, "body", 19, palette.TEXT, scale, "midleft", wide - scale.px(136))
+            text.draw(
+                surface, say(f"shortcuts.{deed}"), at, "body", 19, palette.TEXT, scale, "midleft", wide - scale.px(136)
+            )
         mouse = text.block(say("shortcuts.mouse"), self.inside.width, 19, palette.TEXT_DIM, scale, align="centre")
-        surface.blit(mouse.surface, mouse.surface.get_rect(midtop=(self.inside.centerx, self.inside.bottom - scale.px(138))))
+        surface.blit(
+            mouse.surface, mouse.surface.get_rect(midtop=(self.inside.centerx, self.inside.bottom - scale.px(138)))
+        )
 
 
 class OddsPage(Dialog):
@@ -131,13 +143,22 @@ class OddsPage(Dialog):
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         foot = Rect(0, 0, scale.px(260), scale.px(52))
         foot.midbottom = self.inside.midbottom
-        self.widgets.add(button("#close", foot, say("kit.close"), self.back, "primary", key=self.app.bindings.label("back")))
+        self.widgets.add(
+            button("#close", foot, say("kit.close"), self.back, "primary", key=self.app.bindings.label("back"))
+        )
 
     def content(self, surface: Surface) -> None:
         scale, inside = self.scale, self.inside
         odds = self.told.odds
-        line = say("odds.line", percent=self.told.percent, mine=f"{odds.invader_losses:.1f}", theirs=f"{odds.defender_losses:.1f}")
-        text.draw(surface, line, (inside.centerx, inside.top + scale.px(14)), "bold", 22, palette.TITLE_TEXT, scale, "midtop")
+        line = say(
+            "odds.line",
+            percent=self.told.percent,
+            mine=f"{odds.invader_losses:.1f}",
+            theirs=f"{odds.defender_losses:.1f}",
+        )
+        text.draw(
+            surface, line, (inside.centerx, inside.top + scale.px(14)), "bold", 22, palette.TITLE_TEXT, scale, "midtop"
+        )
         floor = inside.bottom - scale.px(120)
         area = Rect(inside.left, inside.top + scale.px(64), inside.width, floor - inside.top - scale.px(64))
         half = area.width // 2 - scale.px(20)
@@ -150,7 +171,7 @@ class OddsPage(Dialog):
 
     def _bars(
         self, surface: Surface, area: Rect, values: list[tuple[int, float]], top: float, colour: int, title: str
-    ) -> None:  # fmt: skip
+    ) -> None:
         scale = self.scale
         pitch = min(area.width / len(values), scale.px(90))
         area = Rect(area.centerx - round(pitch * len(values) / 2), area.top, round(pitch * len(values)), area.height)
@@ -162,9 +183,20 @@ class OddsPage(Dialog):
             pygame.draw.rect(surface, palette.GOLD_LO, bar, 1)
             middle = bar.centerx
             if k % every == 0:
-                text.draw(surface, str(n), (middle, area.bottom + scale.px(4)), "bold", 17, palette.TEXT_DIM, scale, "midtop")
-            if chance >= 0.02 and pitch > scale.px(44) or chance == top:
-                text.draw(surface, percent(chance), (middle, bar.top - scale.px(2)), "bold", 17, palette.TEXT, scale, "midbottom")
-        text.draw(surface, title, (area.centerx, area.bottom + scale.px(28)), "body", 18, palette.TEXT_DIM, scale, "midtop")
-
-
+                text.draw(
+                    surface, str(n), (middle, area.bottom + scale.px(4)), "bold", 17, palette.TEXT_DIM, scale, "midtop"
+                )
+            if (chance >= 0.02 and pitch > scale.px(44)) or chance == top:
+                text.draw(
+                    surface,
+                    percent(chance),
+                    (middle, bar.top - scale.px(2)),
+                    "bold",
+                    17,
+                    palette.TEXT,
+                    scale,
+                    "midbottom",
+                )
+        text.draw(
+            surface, title, (area.centerx, area.bottom + scale.px(28)), "body", 18, palette.TEXT_DIM, scale, "midtop"
+        )

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
 from game.client.panels.action import ActionPanel, Tray
 from game.client.panels.chronicle import Chronicle, ChronicleList
@@ -45,9 +46,12 @@ class Hud:
     # ---- hot places
 
     def lay(
-        self, widgets: Widgets, on_warlord: Callable[[Seat], object], on_line: Callable[[ProvinceId], None],
+        self,
+        widgets: Widgets,
+        on_warlord: Callable[[Seat], object],
+        on_line: Callable[[ProvinceId], None],
         on_line_hover: Callable[[ProvinceId], None],
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Ground under every panel, then what can be pressed or hovered in them."""
         for name in ("top", "warlords", "chronicle", "roster", "treasury", "selection", "action"):
             lay_ground(widgets, name, getattr(self.layout, name))
@@ -59,10 +63,17 @@ class Hud:
         widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))
         widgets.add(Widget("ties", self.top.ties(), None, say("ties.tip"), focusable=False))
         mode = self.s.options.mode
-        widgets.add(Widget("mode", self.top.round(), None, f"{say(f'mode.{mode}.more')} ({say(f'mode.{mode}.clause')})",
-                           focusable=False))  # fmt: skip
+        widgets.add(
+            Widget(
+                "mode",
+                self.top.round(),
+                None,
+                f"{say(f'mode.{mode}.more')} ({say(f'mode.{mode}.clause')})",
+                focusable=False,
+            )
+        )
 
-    def _treasury_tip(self) -> object:
+    def _treasury_tip(self) -> Tip | None:
         seat = self.roster.seat
         return income_tip(income_of(self.s, seat)) if seat >= 0 else None
 

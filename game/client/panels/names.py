@@ -33,11 +33,16 @@ class SkillWord:
 def skill_words(mask: int) -> list[SkillWord]:
     """The skills of a mask in the order of the catalogue."""
     return [
-        SkillWord(sign.id, say(f"skill.{sign.id}.name"), say(f"skill.{sign.id}.effect"), sign.icon,
-                  say(f"skill.{sign.id}.clause"))
+        SkillWord(
+            sign.id,
+            say(f"skill.{sign.id}.name"),
+            say(f"skill.{sign.id}.effect"),
+            sign.icon,
+            say(f"skill.{sign.id}.clause"),
+        )
         for sign in SKILLS.values()
         if mask & sign.bit
-    ]  # fmt: skip
+    ]
 
 
 class Names:

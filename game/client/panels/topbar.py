@@ -90,7 +90,9 @@ class TopBar:
         if not number:
             box = text.draw(bar, say("top.setup"), (x, scale.px(6)), "title", 30, palette.GOLD_TEXT, scale)
         else:
-            box = text.draw(bar, say("top.round", round=number), (x, scale.px(6)), "title", 30, palette.GOLD_TEXT, scale)
+            box = text.draw(
+                bar, say("top.round", round=number), (x, scale.px(6)), "title", 30, palette.GOLD_TEXT, scale
+            )
             if self.options.round_limit:
                 limit = say("top.of", limit=self.options.round_limit)
                 at = (box.right + scale.px(6), scale.px(13))
@@ -133,7 +135,9 @@ class TopBar:
         x = left + scale.px(24) + max(0, (room - sum(widths)) // 2)
         middle = (left + right) // 2
         if abs(middle - bar.get_width() // 2) < scale.px(200):
-            x = max(left + scale.px(24), min(bar.get_width() // 2 - sum(widths) // 2, right - scale.px(24) - sum(widths)))
+            x = max(
+                left + scale.px(24), min(bar.get_width() // 2 - sum(widths) // 2, right - scale.px(24) - sum(widths))
+            )
         now = STEPS.index(picture.step) if picture.step in STEPS else -1
         for n, (step, width) in enumerate(zip(STEPS, widths, strict=True)):
             rect = Rect(x, 0, width, self.rect.height)
@@ -181,4 +185,3 @@ class TopBar:
             colour = palette.GAIN if n < now else palette.GOLD_LO
             if n != now:
                 bar.fill(palette.mix(colour, palette.LACQUER_7, 0.4), dash)
-

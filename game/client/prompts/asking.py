@@ -42,7 +42,7 @@ class Asking:
     # ---- asking
 
     def ask(self) -> bool:
-        """Puts the question to the viewer, unless the gesture before has answered it already; true if anything changed."""
+        """Puts the question to the viewer, unless the gesture before has answered it; true if anything changed."""
         table = self.table
         key = ask_key(table.t)
         now = (len(table.session.record.log), key)
@@ -73,6 +73,8 @@ class Asking:
         self.prompt = None
         self.asked_at = None
         self._clear_strip()
+        if self.table.battle_window is not None:
+            self.table.battle_window.lay_buttons()
         board_map = self.table.map
         board_map.set_targets(())
         board_map.set_dotted(())
@@ -133,9 +135,14 @@ class Asking:
         self._clear_strip()
         desk = self._desk()
         watching = Watching(
-            desk, table.paused, table.app.settings.speed, table.pause, table.set_speed, lambda: table.skip_to("turn"),
+            desk,
+            table.paused,
+            table.app.settings.speed,
+            table.pause,
+            table.set_speed,
+            lambda: table.skip_to("turn"),
             (lambda: table.skip_to("mine")) if may_skip else None,
-        )  # fmt: skip
+        )
         before = set(table.widgets.items)
         watching.lay()
         self._laid = set(table.widgets.items) - before

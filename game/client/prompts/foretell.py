@@ -31,7 +31,7 @@ class Foretold:
 def percent(chance: float) -> str:
     """A chance in per cent; 0 and 100 only where they are certain."""
     whole = round(chance * 100)
-    if 0 < chance and whole == 0:
+    if chance > 0 and whole == 0:
         whole = 1
     if chance < 1 and whole == 100:
         whole = 99
@@ -47,9 +47,14 @@ def engagements_before(t: ConquestTable, source: ProvinceId, target: ProvinceId)
 
 
 def foretell(
-    t: ConquestTable, seat: Seat, source: ProvinceId, target: ProvinceId, infantry: int, leaders: list[LeaderId],
+    t: ConquestTable,
+    seat: Seat,
+    source: ProvinceId,
+    target: ProvinceId,
+    infantry: int,
+    leaders: list[LeaderId],
     limit: int = 0,
-) -> Foretold | None:  # fmt: skip
+) -> Foretold | None:
     """The odds of a group against all that stands in the target; None where nobody is there to fight."""
     s: ConquestState = t.s
     size = infantry + len(leaders)
@@ -67,8 +72,11 @@ def losses_next(told: Foretold) -> str:
         lost = min(exchange.invader_losses, 3)
         chances[lost] = chances.get(lost, 0.0) + exchange.chance
     parts = [
-        say("odds.none_lost" if n == 0 else "odds.some_lost" if n < 3 else "odds.many_lost", number=n,
-            percent=percent(chance))
+        say(
+            "odds.none_lost" if n == 0 else "odds.some_lost" if n < 3 else "odds.many_lost",
+            number=n,
+            percent=percent(chance),
+        )
         for n, chance in sorted(chances.items())
-    ]  # fmt: skip
+    ]
     return say("odds.next_losses", parts=", ".join(parts))

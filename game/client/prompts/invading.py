@@ -30,7 +30,9 @@ def odds_words(title: str, told: Foretold, most: int) -> Words:
     """What the dice promise a group of so many of `most` units."""
     body = say("prompt.invade.odds", number=told.size, most=most)
     mine, theirs = told.odds.invader_losses, told.odds.defender_losses
-    return Words(title, body, told.percent, note=say("prompt.invade.losses", mine=f"{mine:.1f}", theirs=f"{theirs:.1f}"))
+    return Words(
+        title, body, told.percent, note=say("prompt.invade.losses", mine=f"{mine:.1f}", theirs=f"{theirs:.1f}")
+    )
 
 
 class GroupPrompter(Prompter):
@@ -192,26 +194,37 @@ class InvadePrompter(GroupPrompter):
         desk, names = self.desk, self.desk.names
         left = len(self.sources())
         end = ButtonSpec(
-            "#end_step", say("prompt.end_step"), self._end, "plain-arrow", sub="" if self.target else say(
-                "prompt.invade.left_short", count=left), kind="quiet",
-        )  # fmt: skip
+            "#end_step",
+            say("prompt.end_step"),
+            self._end,
+            "plain-arrow",
+            sub="" if self.target else say("prompt.invade.left_short", count=left),
+            kind="quiet",
+        )
         if self.target and self.group is not None:
             self.group.lay()
             name = names.province(self.target)
             empty = not desk.s.units[self.target]
             desk.primary(
-                "#invade", say("prompt.invade.occupy" if empty else "prompt.invade.deed", target=name),
-                "crossed-swords" if not empty else "flying-flag", self._go,
-            )  # fmt: skip
-            cancel = ButtonSpec("#cancel", say("prompt.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet")
+                "#invade",
+                say("prompt.invade.occupy" if empty else "prompt.invade.deed", target=name),
+                "crossed-swords" if not empty else "flying-flag",
+                self._go,
+            )
+            cancel = desk.cancel(self.back)
             rally = [self._rally_button()] if self.target in self.rallies() else []
             desk.row(cancel, *rally, end)
             return
         if self.source:
-            desk.row(ButtonSpec("#cancel", say("prompt.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet"), end)
+            desk.row(
+                desk.cancel(self.back),
+                end,
+            )
             return
         rally = [self._rally_button()] if self.rallies() else []
-        desk.primary("#end_step", say("prompt.invade.end"), "plain-arrow", self._end, sub=say("prompt.invade.left", count=left))
+        desk.primary(
+            "#end_step", say("prompt.invade.end"), "plain-arrow", self._end, sub=say("prompt.invade.left", count=left)
+        )
         desk.row(*rally)
 
     def _rally_button(self) -> ButtonSpec:
@@ -241,9 +254,11 @@ class InvadePrompter(GroupPrompter):
     def _end(self) -> None:
         if self.rallies():
             self.desk.hands.ask_sure(
-                say("prompt.invade.rally_unused_title"), say("prompt.invade.rally_unused"), say("prompt.end_step"),
+                say("prompt.invade.rally_unused_title"),
+                say("prompt.invade.rally_unused"),
+                say("prompt.end_step"),
                 lambda: self.do(("end_step",)),
-            )  # fmt: skip
+            )
             return
         self.do(("end_step",))
 
@@ -285,9 +300,14 @@ class GroupAsked(GroupPrompter):
         else:
             sets = [invasion.leaders]
         self.group = GroupPick(
-            self.desk, seat, self.source, sets, lambda mask: feet(group_foot(s, seat, self.source, mask)),
-            Refusal("not_these_leaders", "R14.6"), self.desk.hands.refresh,
-        )  # fmt: skip
+            self.desk,
+            seat,
+            self.source,
+            sets,
+            lambda mask: feet(group_foot(s, seat, self.source, mask)),
+            Refusal("not_these_leaders", "R14.6"),
+            self.desk.hands.refresh,
+        )
         self.group.fill()
 
     def arrow(self) -> tuple[ProvinceId, ProvinceId]:
@@ -340,10 +360,14 @@ class MoveInPrompter(GroupPrompter):
             sets, must, must_foot = masks(self.options), invasion.leaders, (invasion.fresh, invasion.used)
         self.must_size = must.bit_count() + sum(must_foot)
         self.group = GroupPick(
-            self.desk, seat, self.source, sets,
+            self.desk,
+            seat,
+            self.source,
+            sets,
             lambda mask: feet(mover_foot(s, seat, self.source, self.target, mask, must, must_foot)),
-            Refusal("not_these_leaders", "R14.8"), self.desk.hands.refresh,
-        )  # fmt: skip
+            Refusal("not_these_leaders", "R14.8"),
+            self.desk.hands.refresh,
+        )
         self.group.fill(leave=1, mask=must if must in sets else None)
         if self.must_size:
             least = min(self.group.foots(self.group.mask), key=sum)
@@ -364,8 +388,13 @@ class MoveInPrompter(GroupPrompter):
         title = say("prompt.enter.title", target=names.province(self.target))
         left = self.desk.s.units[self.source] - self.group.size
         key = "prompt.enter.must" if self.must_size else "prompt.enter.may"
-        body = say(key, must=self.must_size, cap=self.desk.board.cap[self.target], left=left,
-                   source=names.province(self.source))  # fmt: skip
+        body = say(
+            key,
+            must=self.must_size,
+            cap=self.desk.board.cap[self.target],
+            left=left,
+            source=names.province(self.source),
+        )
         return Words(title, body, clause="R14.8" if self.must_size else "R14.9")
 
     def lay(self) -> None:
@@ -402,9 +431,13 @@ class OccupyPrompter(Prompter):
     def lay(self) -> None:
         name = self.desk.names.province(self.desk.t.nearest("invasion").target)
         self.desk.column(
-            ButtonSpec("#occupy", say("prompt.occupy.deed", target=name), lambda: self.do(("occupy",)), "flying-flag",
-                       self.desk.bindings.label("confirm"), kind="primary"),
+            ButtonSpec(
+                "#occupy",
+                say("prompt.occupy.deed", target=name),
+                lambda: self.do(("occupy",)),
+                "flying-flag",
+                self.desk.bindings.label("confirm"),
+                kind="primary",
+            ),
             ButtonSpec("#leave", say("prompt.occupy.leave"), lambda: self.do(("leave",)), "cancel"),
-        )  # fmt: skip
-
-
+        )

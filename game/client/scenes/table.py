@@ -115,7 +115,10 @@ class Table(Scene):
             return
         self.director = Director(self.t.view(self.session.viewer), choreographer, self._play, self._heard)
         told = self.session.drain()
-        if any(isinstance(item.event, ev.RoundBegan) and item.event.round == 1 for item in told) or not self.shown.round:
+        if (
+            any(isinstance(item.event, ev.RoundBegan) and item.event.round == 1 for item in told)
+            or not self.shown.round
+        ):
             # A new war: its setup is told onto an empty board.
             self.director.reset(empty_picture(self.shown))
             self.director.take(told)
@@ -329,15 +332,22 @@ class Table(Scene):
         gold = self.shown.gold[viewer] if viewer >= 0 else 0
         concede = self._concede if seat == viewer and ("concede",) in mine else None
         self.app.push(
-            WarlordPage(self.names, standings(self.shown)[seat], gold, self.asking.aside, lambda: self.find(seat),
-                        concede, may_give)
-        )  # fmt: skip
+            WarlordPage(
+                self.names,
+                standings(self.shown)[seat],
+                gold,
+                self.asking.aside,
+                lambda: self.find(seat),
+                concede,
+                may_give,
+            )
+        )
 
     def _concede(self) -> None:
         deed = ("concede",)
         self.asking.ask_sure(
             say("concede.title"), say("concede.body"), say("concede.deed"), lambda: self.asking.do(deed)
-        )  # fmt: skip
+        )
 
     def find(self, seat: Seat) -> None:
         """Shows where a warlord stands: the Ruler's Province, else the strongest."""
@@ -383,11 +393,19 @@ class Table(Scene):
             self.map.handle_wheel(1 if deed == "zoom_in" else -1, self.layout.free.center)
         else:
             deeds: dict[str, Callable[[], object]] = {
-                "back": self.back, "next": self._next, "undo": self.undo, "redo": self.redo, "fit": self.map.fit,
-                "odds": self.asking.show_odds_of_prompt, "rulebook": self.help, "shortcuts": self.help,
-                "save": self.flow.menu, "panels": self._turn_panels, "log": self._turn_drawers,
+                "back": self.back,
+                "next": self._next,
+                "undo": self.undo,
+                "redo": self.redo,
+                "fit": self.map.fit,
+                "odds": self.asking.show_odds_of_prompt,
+                "rulebook": self.help,
+                "shortcuts": self.help,
+                "save": self.flow.menu,
+                "panels": self._turn_panels,
+                "log": self._turn_drawers,
                 "capital": lambda: self.find(max(0, self.session.viewer)),
-            }  # fmt: skip
+            }
             if deed not in deeds:
                 return False
             deeds[deed]()
