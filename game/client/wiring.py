@@ -114,7 +114,7 @@ class House:
 
     def play_now(self) -> None:
         """A table for four, no question asked (U31). The table of last time is not touched."""
-        self.open_record(usual().begin())
+        self.open_record(usual().begin_opened_by(0))
 
     def resume(self) -> None:
         """The newest game not over (U26)."""

@@ -35,6 +35,12 @@ def test_u31_the_usual_table_begins_without_a_question():
     assert len({seat.colour for seat in record.seats}) == 4
 
 
+def test_u31_the_person_opens_a_first_game_and_so_lives_to_decide():
+    for _ in range(5):
+        table = usual().begin_opened_by(0).table
+        assert table.s.start_seat == 0 and table.s.alive[0]
+
+
 def test_every_war_is_on_the_page_with_its_words():
     assert {*CARDS, *MORE} == set(MODES) == set(MODE_ICONS)
     for mode in MODES:
