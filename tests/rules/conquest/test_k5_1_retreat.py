@@ -186,7 +186,6 @@ def test_k5_1_the_first_seat_retreats_like_any_other():
     assert w.waiting == (BLUE,) and w.options(BLUE) == ["leave", "occupy"]
 
 
-@pytest.mark.xfail(strict=True, reason="the order in which leaders enter the only haven is asked")
 def test_dc_14_a_single_destination_takes_several_leaders_without_asking():
     w = world("a-b b-c a-e").holds("a", RED, 6).holds("b", BLUE, 2, ruler=True, generals=[JIA_XU]).holds("c", BLUE, 1)
     w.holds("e", RED, 1).load(PARTING_BLOW, 1, 1, 1).play(RED, "invade a b").play(BLUE, "retreat")
