@@ -16,7 +16,7 @@ PIECE: Final = 4
 MEN_FOR_A_MAN: Final = (1.25, 1.0)
 """Invaders wanted for each defender, when ties are the defender's and when they are the invader's."""
 
-MEN_BESIDES: Final = 2
+MEN_BESIDES: Final = 3
 """Invaders wanted on top, who are left to hold what was taken."""
 
 A_LEADER_IS_WORTH: Final = 1.5

@@ -14,6 +14,9 @@ from game.rules.conquest.table import ConquestTable
 ENOUGH: Final = 0.15
 """Gold an Invasion must promise."""
 
+CHEAPER_FIRST: Final = 0.15
+"""How much each defender puts an Invasion behind one that promises the same."""
+
 HOLDING: Final = 0.4
 """The part of a captured Province's worth that is sure however strong its neighbours are."""
 
@@ -30,6 +33,9 @@ FORTRESS: Final = 5
 
 SIEGE: Final = 0.8
 """What is left of a siege's chance once men who go against one thing are missed elsewhere."""
+
+FORLORN: Final = 0.15
+"""With less of a chance the men go to kill, not to conquer."""
 
 MOST_BESIEGERS: Final = 40
 """More would not change the odds worth knowing."""
@@ -89,13 +95,15 @@ def _hold(sight: Sight, target: ProvinceId, units: float) -> float:
 def choose_invasion(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """The Invasion that promises most, as long as one promises enough."""
     best: Action = ("end_step",)
-    highest, chance = ENOUGH, 0.0
+    highest = chance = 0.0
     for action in options:
         if action[0] == "invade":
-            source, target = int(action[1]), int(action[2])
-            found = prospect(sight, source, target)
+            target = int(action[2])
+            found = prospect(sight, int(action[1]), target)
+            if found.score < ENOUGH:
+                continue
             # Units that go are spent, so of two equal prizes the cheaper one comes first.
-            score = found.score / (1.0 + 0.15 * sight.s.units[target])
+            score = found.score / (1.0 + CHEAPER_FIRST * sight.s.units[target])
             likely = found.conquest
         elif action[0] == "rally":
             score, likely = _rally(sight, int(action[1])), RALLY_CHANCE
@@ -124,6 +132,8 @@ def _explained(sight: Sight, action: Action, chance: float) -> Choice:
     owner = sight.owner[target]
     region = sight.board.region[target]
     told = {"source": int(action[1]), "target": target, "chance": round(100 * chance)}
+    if owner >= 0 and chance < FORLORN:
+        return Choice(action, "reason.wear_down", told | {"seat": owner})
     if owner >= 0 and sight.held[owner] == 1:
         return Choice(action, "reason.eliminate", told | {"seat": owner})
     if target in sight.hill:

@@ -11,7 +11,6 @@ from game.rules.conquest.combat import defending_force, force_of, terms_of
 from game.rules.conquest.leaders import (
     capture_limit,
     group_limit,
-    leaders_in,
     skills_of,
     slots,
 )
@@ -19,19 +18,37 @@ from game.rules.conquest.muster import fresh_infantry, leader_choices
 from game.rules.conquest.odds import Odds, odds, worth
 from game.rules.conquest.procurement import INFANTRY_PER_GOLD
 from game.rules.conquest.state import ConquestState, LeaderId, ProvinceId, RegionId, Seat
-from game.rules.conquest.victory import count, hill_provinces, regions_held
+from game.rules.conquest.victory import hill_provinces, regions_held
 
-LONG: Final = 5.0
+LONG: Final = 4.0
 """Rounds of income a Province is counted for when the end is far."""
 
 UNIT: Final = 0.5
 """What an Infantry costs."""
 
-DENIAL: Final = 0.8
+DENIAL: Final = 1.1
 """How much of an only rival's loss is one's own gain."""
+
+A_WHOLE_REGION: Final = 8.0
+"""What a Region is worth on top where Regions win, and what it is worth to stop a rival next to the goal."""
+
+A_REGION_BEGUN: Final = 4.0
+"""The same for a Region that is nearly whole."""
+
+TOWARDS_THE_GOAL: Final = 3.0
+"""What a Province is worth on top, at most, where their number wins."""
+
+A_ROUND_ON_IT: Final = 3.0
+"""What each round somebody has held the hill adds to it."""
 
 HILL: Final = 9.0
 """What the hill is worth on top, in the mode that is about it."""
+
+VICTORY: Final = 60.0
+"""What it is worth to win the war now."""
+
+A_RIVAL_LESS: Final = 4.0
+"""What it is worth to end it for one of several rivals."""
 
 GUARD: Final = 0.25
 """Infantry left behind for each unit that threatens the Province they leave."""
@@ -81,7 +98,8 @@ class Sight:
                 cap += s.board.cap[p]
                 units += s.units[p]
         if INFANTRY_PER_GOLD * s.gold[self.seat] > cap - units:
-            return 0.1 * UNIT
+            # There is gold for all who could fall: they may as well wear a fortress down.
+            return 0.02 * UNIT
         return UNIT * (1.0 - 0.8 * units / cap) if cap else UNIT
 
     # ---- worth
@@ -104,15 +122,15 @@ class Sight:
             found += pay
             if o.regions_goal:
                 done = len(regions_held(self.s, seat)) + (owner[p] != seat)
-                found += 8.0 if done < o.regions_goal else 100.0
+                found += A_WHOLE_REGION if done < o.regions_goal else VICTORY
         else:
             share = mine / len(provinces)
-            found += (0.5 * pay + (4.0 if o.regions_goal else 0.0)) * share * share
+            found += (0.5 * pay + (A_REGION_BEGUN if o.regions_goal else 0.0)) * share * share
         if o.province_goal:
             have = self.held[seat] + (owner[p] != seat)
-            found += 100.0 if have >= o.province_goal else 3.0 * (have / o.province_goal) ** 2
+            found += VICTORY if have >= o.province_goal else TOWARDS_THE_GOAL * (have / o.province_goal) ** 2
         if p in self.hill:
-            found += HILL / len(self.hill) + (3.0 * self.s.hill[seat] if owner[p] == seat else 0.0)
+            found += HILL / len(self.hill) + (A_ROUND_ON_IT * self.s.hill[seat] if owner[p] == seat else 0.0)
         return found
 
     def denial(self, p: ProvinceId) -> float:
@@ -133,14 +151,15 @@ class Sight:
         if self.holds_region(region, rival):
             loss += self.board.region_bonus[region] * self.horizon
             if o.regions_goal:
-                found += 4.0 + 4.0 * (len(regions_held(s, rival)) + 1 >= o.regions_goal)
+                last = len(regions_held(s, rival)) + 1 >= o.regions_goal
+                found += A_WHOLE_REGION if last else A_REGION_BEGUN
         if o.province_goal:
             missing = o.province_goal - self.held[rival]
-            found += 8.0 if missing <= 2 else 3.0 if missing <= 5 else 0.0
+            found += A_WHOLE_REGION if missing <= 2 else TOWARDS_THE_GOAL if missing <= 5 else 0.0
         if p in self.hill:
-            found += 2.0 + 4.0 * s.hill[rival]
+            found += A_ROUND_ON_IT * (1 + s.hill[rival])
         if self.held[rival] == 1:
-            found += 100.0 if len(self.rivals) == 1 else 4.0
+            found += VICTORY if len(self.rivals) == 1 else A_RIVAL_LESS
         return found + loss * self.weight[rival]
 
     def holds_region(self, region: RegionId, seat: Seat) -> bool:
@@ -240,15 +259,7 @@ class Sight:
         terms = terms_of(s, self.seat, self.owner[target], first)
         return odds(force, defending_force(s, target), terms, min(limit, force.size - 1))
 
-    def leaders_at(self, p: ProvinceId) -> list[LeaderId]:
-        """The leaders in a Province."""
-        return leaders_in(self.s, p)
-
     def provinces(self) -> list[ProvinceId]:
         """The player's Provinces, ascending."""
         seat = self.seat
         return [p for p, owner in enumerate(self.owner) if owner == seat]
-
-    def count(self) -> int:
-        """How many they are."""
-        return count(self.s, self.seat)

@@ -20,6 +20,7 @@ from game import paths
 from game.client import first_frame, texts
 from game.client import settings as settings_of
 from game.client.first_frame import DisplayMissing
+from game.client.hotspots import Hotspots
 from game.client.input import Bindings
 from game.client.loading import Loading
 from game.client.look import buttons, cards, dice, icons, paintings, palette, panels, pieces, portraits, shapes, text
@@ -349,10 +350,13 @@ class App:
     def loop(self) -> None:
         """Plays until the program ends."""
         clock = pygame.time.Clock()
+        hotspots = Hotspots()
         while not self.ended:
             events = self.events()
-            dt = min(LONGEST_STEP, clock.tick(round(1 / FRAME)) / 1000)
-            self.step(dt, events)
+            passed = clock.tick(round(1 / FRAME)) / 1000
+            self.step(min(LONGEST_STEP, passed), events)
+            if self.scene is not None:
+                hotspots.update(passed, self.scene.widgets.spots())
             if self.loading.pending:
                 self.loading.advance()
 

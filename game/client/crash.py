@@ -88,7 +88,7 @@ def anonymous(words: str) -> str:
     """The same without the folders of the person at this machine."""
     words = words.replace(str(paths.home()), "<saves>").replace(str(paths.shipped()), "<program>")
     words = words.replace(str(Path.home()), "~")
-    return re.sub(r'File "[^"]*[/\\]((?:site-packages|lib)[/\\][^"]*)"', r'File "\1"', words)
+    return re.sub(r'File "(?!<)[^"]*[/\\]([^"/\\]+)"', r'File "\1"', words)
 
 
 class CrashMessage(Dialog):

@@ -55,6 +55,7 @@ class GameSession:
         self._befell: list[list[Event]] = [[] for _ in record.seats]
         self._note = ""
         self._kept_round = 0
+        self._kept_moment: tuple[int, tuple[tuple[str, str], ...]] | None = None
         people = self.people()
         self.viewer: Seat = people[0] if len(people) == 1 else ONLOOKER
         self._collect()
@@ -278,7 +279,7 @@ class GameSession:
     def _keep(self, started: bool = False) -> None:
         if self.keeper is None:
             return
-        self.keeper.auto(self.record)
+        self._auto()
         if started:
             self._kept_round = self.table.s.round
             return
@@ -293,6 +294,13 @@ class GameSession:
             self._kept_round = number
             self.keeper.round(self.record, number)
         if self.over:
+            self._auto()
+
+    def _auto(self) -> None:
+        """Keeps this moment, unless it is kept already."""
+        moment = (len(self.record.log), tuple((seat.name, seat.player) for seat in self.record.seats))
+        if self.keeper is not None and moment != self._kept_moment:
+            self._kept_moment = moment
             self.keeper.auto(self.record)
 
     def save_as(self, name: str) -> str:
@@ -319,8 +327,8 @@ class GameSession:
     def close(self) -> None:
         """Leaves the game: what waits is written, nobody thinks about it any more."""
         self._forget_choice()
+        self._auto()
         if self.keeper is not None:
-            self.keeper.auto(self.record)
             self.keeper.close()
             self.keeper = None
 

@@ -8,7 +8,7 @@ One game at a time: opening another closes the one before, which is kept.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from game.client import storage
@@ -18,6 +18,7 @@ from game.client.scenes.credits import Credits
 from game.client.scenes.curtain import Curtain
 from game.client.scenes.end import EndPage
 from game.client.scenes.load import LoadPage
+from game.client.scenes.page import landscape
 from game.client.scenes.pause import Pause
 from game.client.scenes.settings import SettingsPage
 from game.client.scenes.setup import SetupPage
@@ -29,6 +30,8 @@ from game.client.worker_link import Players
 from game.engine.errors import DataError
 from game.engine.record import Record
 from game.engine.refusals import Seat
+from game.rules.conquest.board import load_board
+from game.rules.conquest.options import Options
 from game.rules.conquest.state import ConquestState
 
 LOG = logging.getLogger("tianming")
@@ -54,12 +57,20 @@ class House:
     def _start(self) -> None:
         storage.sweep()
         self.players()
+        self.app.loading.add(self._prepare())
         if self.wanted_save is not None:
             save, self.wanted_save = self.wanted_save, None
             self.open_save(save)
         elif self.wanted_newest:
             self.wanted_newest = False
             self.resume()
+
+    def _prepare(self) -> Iterator[None]:
+        """What most people open next, made ready between the title's frames: the page behind every page, the board."""
+        landscape(self.app.screen.get_size())
+        yield
+        load_board(Options().board)
+        yield
 
     def players(self) -> Players:
         """The computer players' process, started with the title."""
@@ -96,14 +107,14 @@ class House:
             resume=self.resume if header is not None else None,
             newest=header.summary.detail if header is not None else "",
             new_game=self.new_game,
-            load=self.load if storage.files() else None,
+            load=self.load,
             settings=self.settings,
             credits=self.credits,
         )
 
     def play_now(self) -> None:
-        """A table for four, no question asked (U31)."""
-        self.begin(usual(), usual().begin())
+        """A table for four, no question asked (U31). The table of last time is not touched."""
+        self.open_record(usual().begin_opened_by(0))
 
     def resume(self) -> None:
         """The newest game not over (U26)."""

@@ -53,7 +53,7 @@ def restore(rules: Rules[S], data: bytes | msgspec.Raw, file: str = "save", watc
     counted = [*state.draws, state.turned]
     if not all(0 <= number <= MOST_DRAWS for number in counted) or abs(state.seed) > MOST_SEED:
         raise DataError(file, "state", "draws, turned or seed: a number larger than any game has")
-    problems = rules.problems(state) or _stack_problems(stack, state.result is not None)
+    problems = rules.problems(state) or _stack_problems(stack, state.result is not None, state.seats)
     if problems:
         raise DataError(file, "state", problems[0])
     t: Table[S] = Table(rules, state, stack, watched)
@@ -65,7 +65,7 @@ def restore(rules: Rules[S], data: bytes | msgspec.Raw, file: str = "save", watc
     return t
 
 
-def _stack_problems(stack: list[Frame], over: bool) -> list[str]:
+def _stack_problems(stack: list[Frame], over: bool, seats: int) -> list[str]:
     if not stack and not over:
         return ["no step to go on with"]
     if len(stack) > 64:
@@ -73,6 +73,9 @@ def _stack_problems(stack: list[Frame], over: bool) -> list[str]:
     for frame in stack:
         if frame.at != DONE and frame.at not in frame.plan:
             return [f"{type(frame).__name__} has no step {frame.at!r}"]
+        asked = [seat for stage in frame.plan.values() if stage.ask for seat in stage.ask.seats(frame)]
+        if not all(-2 <= seat < seats for seat in asked):
+            return [f"{type(frame).__name__} asks a seat that does not play"]
         for name in frame.__struct_fields__:
             if not _is_modest(getattr(frame, name)):
                 return [f"{type(frame).__name__}.{name}: a number or a list larger than any game has"]

@@ -165,13 +165,17 @@ def _upgraded(data: bytes, path: Path) -> bytes:
         return data
     if found > FORMAT:
         raise DataError(path, "format", f"saved by a later version (format {found}, this program reads {FORMAT})")
-    document = msgspec.json.decode(data, type=dict[str, Any])
-    while found < FORMAT:
-        if found not in UPGRADES:
-            raise DataError(path, "format", f"unknown save format {found}")
-        UPGRADES[found](document)
-        found += 1
-    return msgspec.json.encode(document)
+    try:
+        document = msgspec.json.decode(data, type=dict[str, Any])
+        while found < FORMAT:
+            if found not in UPGRADES:
+                raise DataError(path, "format", f"unknown save format {found}")
+            UPGRADES[found](document)
+            found += 1
+        return msgspec.json.encode(document)
+    except (*UNREADABLE, LookupError, TypeError, ValueError, AttributeError) as error:
+        # The document is not what its format promises.
+        raise DataError(path, "format", f"cannot be brought up from format {found}: {error}") from error
 
 
 def read_header(path: Path) -> Header:

@@ -18,7 +18,7 @@ from game.engine.refusals import Action
 from game.rules.conquest.state import ConquestState
 from game.tools.bench_rules import REPEATS, Measure
 from game.tools.made_up import game_at
-from game.tools.screens import open_app, show
+from game.tools.screens import open_app, rest, show
 
 if TYPE_CHECKING:
     from game.client.app import Headless
@@ -33,6 +33,7 @@ SMALL: Final = (1280, 720)
 FRAMES: Final = 200
 FRAME: Final = 1 / 60
 MEASURED: Final = ("title", "setup", "settings", "table", "end")
+MOMENTS: Final = {"table": "invade", "end": "end"}
 MOST_CHOICES: Final = 300
 
 _BARE_WINDOW: Final = (
@@ -84,17 +85,18 @@ def _screens(size: tuple[int, int]) -> Iterator[Measure]:
     unit = _blit(size)
     yield Measure(f"{name}: one opaque blit (B)", unit, "ms")
     for screen in MEASURED:
+        record = game_at(MOMENTS[screen]) if screen in MOMENTS else None
         began = time.process_time()
-        show(app, screen)
+        show(app, screen, record)
         app.step(FRAME, ())
         opened = (time.process_time() - began) * 1000
-        app.settle()
+        rest(app)
         yield Measure(f"{name}: {screen} opens", opened / unit, "B", OPENING if held else 0.0)
         yield Measure(f"{name}: {screen} at rest", _frames(app, size, _at_rest), "B", AT_REST if held else 0.0)
     movements = (("panned", _pan), ("zoomed", _zoom), ("with turns being played", Turns()))
     for movement, stir in movements if "table" in MEASURED else ():
         show(app, "table", _onlooked())
-        app.settle()
+        rest(app)
         yield Measure(f"{name}: table {movement}", _frames(app, size, stir), "B", MOVING if held else 0.0)
     app.close()
 

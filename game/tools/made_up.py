@@ -4,8 +4,8 @@ from functools import lru_cache
 from typing import Final
 
 from game.bots.protocol import PLAYERS, chance_for, think
-from game.engine.codec import restore, snapshot
 from game.engine.record import HUMAN, Record, SeatRecord
+from game.engine.refusals import Action, Seat
 from game.rules.conquest.game import RULES
 from game.rules.conquest.state import ConquestState
 
@@ -19,13 +19,19 @@ HIRES: Final = 0.5
 
 def game_at(moment: str, seats: int = 6) -> Record[ConquestState]:
     """A game at a moment, seat 0 played by a person: "invade" in its round 3, "battle" after a roll, "end"."""
-    record = _played(moment, seats)
-    t = restore(RULES, snapshot(record.table), watched=True)
-    t.log.extend(record.log)
+    return taken_back(_played(moment, seats), 0)[0]
+
+
+def taken_back(record: Record[ConquestState], choices: int) -> tuple[Record[ConquestState], list[tuple[Seat, Action]]]:
+    """A copy of a game as it was so many choices ago, and those choices: to be made again before somebody's eyes."""
+    then = max(0, len(record.log) - choices)
+    t = record.replay_from_start(watched=True)
     people = [SeatRecord(seat.name, seat.colour, seat.player) for seat in record.seats]
-    copy = Record(t, record.options, people, record.seed, "made-up")
-    copy.sums = record.sums[:]
-    return copy
+    copy = Record(t, record.options, people, record.seed, "made-up", record.origin)
+    for seat, action in record.log[:then]:
+        copy.apply(seat, action)
+    t.drain()
+    return copy, record.log[then:]
 
 
 @lru_cache

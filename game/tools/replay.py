@@ -7,26 +7,22 @@ writes turn-0001.png and so on, numbered by the action before it; `--out turn.ap
 
 import argparse
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from game.engine.codec import restore, snapshot
 from game.engine.errors import DataError
 from game.engine.record import Record
+from game.engine.refusals import Illegal
 from game.engine.saves import load
 from game.rules.games import GAMES
 from game.tools.apng import Still, write_clip
-from game.tools.screens import open_app, show
+from game.tools.made_up import taken_back
+from game.tools.screens import open_app, rest, show
 from game.tools.shot import read_size
 
 CLIP: Final = ".apng"
 MOST_PICTURES: Final = 2000
 MOST_IN_A_CLIP: Final = 200
-
-
-class Parted(Exception):
-    """The log of a save does not lead where it says."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,8 +45,8 @@ def run(args: argparse.Namespace) -> int:
     numbers = stretch(args, len(record.log))
     try:
         return _draw(record, numbers, size, args)
-    except Parted as parted:
-        print(f"{args.save}: {parted}", file=sys.stderr)
+    except Illegal as illegal:
+        print(f"{args.save}: the log does not lead where it says: {illegal}", file=sys.stderr)
         return 1
 
 
@@ -72,34 +68,25 @@ def stretch(args: argparse.Namespace, actions: int) -> range:
     return numbers
 
 
-def moments(record: Record[Any], numbers: range) -> Iterator[tuple[int, Record[Any]]]:
-    """The game as it stood after each of the numbered actions; `Parted` when it does not get there."""
-    t = record.replay_from_start()
-    for number in range(numbers[-1] + 1):
-        if number:
-            seat, action = record.log[number - 1]
-            refusal = t.refusal(seat, action)
-            if refusal is not None:
-                raise Parted(f"action {number}: {action!r} of seat {seat} is not legal ({refusal.code})")
-            t.apply(seat, action)
-        if number in numbers:
-            then = restore(t.rules, snapshot(t), watched=True)
-            yield number, Record(then, record.options, record.seats, record.seed, origin=snapshot(t))
-
-
 def _draw(record: Record[Any], numbers: range, size: tuple[int, int], args: argparse.Namespace) -> int:
     from game.client.offscreen import pixels, save_picture
 
     app = open_app(size)
+    app.settings.instant = True
     stills = []
     try:
-        for number, moment in moments(record, numbers):
-            show(app, "table", moment)
-            picture = app.picture()
+        moment, choices = taken_back(record, len(record.log) - numbers[0])
+        show(app, "table", moment)
+        for number in range(numbers[0], numbers[-1] + 1):
+            if number > numbers[0]:
+                app.scenes[0].session.apply(*choices[number - numbers[0] - 1])  # type: ignore[attr-defined]
+            if number not in numbers:
+                continue
+            rest(app)
             if args.out.suffix == CLIP:
-                stills.append(Still(pixels(picture), args.delay))
+                stills.append(Still(pixels(app.screen), args.delay))
             else:
-                save_picture(picture, args.out.with_name(f"{args.out.stem}-{number:04}{args.out.suffix or '.png'}"))
+                save_picture(app.screen, args.out.with_name(f"{args.out.stem}-{number:04}{args.out.suffix or '.png'}"))
     finally:
         app.close()
     if stills:

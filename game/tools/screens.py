@@ -6,12 +6,21 @@ The client is imported when a screen is shown, not before: naming them needs no 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from game.engine.errors import DataError
 from game.engine.record import Record
-from game.tools.made_up import game_at
+from game.engine.refusals import Action, Seat
+from game.tools.made_up import game_at, taken_back
 
 if TYPE_CHECKING:
     from game.client.app import Headless
     from game.client.session import GameSession
+
+TOLD: Final = 60
+"""How many choices the chronicle of a made-up game goes back."""
+
+LONGEST_WAIT: Final = 1200
+CALM: Final = 30
+"""Frames: the longest wait for rest, and how long a table must have been calm."""
 
 Shower = Callable[["Headless", Record[Any] | None], None]
 
@@ -27,6 +36,20 @@ def open_app(size: tuple[int, int], scale: float = 1.0) -> "Headless":
     from game.client.settings import Settings
 
     return headless(size, Settings(ui_scale=scale, window_size=size))
+
+
+def rest(app: "Headless") -> None:
+    """Lets everything come to rest and draws it. A table breathes for ever: it rests a while after all was told."""
+    app.loading.finish()
+    calm = 0
+    for _ in range(LONGEST_WAIT):
+        app.step(1 / 60, ())
+        table: Any = next((scene for scene in app.scenes if hasattr(scene, "director")), None)
+        if table is not None:
+            calm = 0 if table.map.loading or table.director.busy or table.director.effects else calm + 1
+        if not app.moving or calm >= CALM:
+            break
+    app.draw()
 
 
 class Nowhere:
@@ -96,21 +119,49 @@ def _credits(app: "Headless", record: Record[Any] | None) -> None:
 
 
 def _table(app: "Headless", record: Record[Any] | None) -> None:
+    if record is not None:
+        _open_table(app, record)
+        return
+    # The last turns pass before the picture is taken, so that the chronicle has something to tell.
+    game, choices = taken_back(game_at("invade"), TOLD)
+    _open_table(app, game)
+    app.settings.instant = True
+    _choose(app, choices)
+    app.settings.instant = False
+
+
+def _open_table(app: "Headless", record: Record[Any]) -> None:
     from game.client.scenes.table import Table
 
-    app.clear_to(Table(still_session(record or game_at("invade")), Nowhere()))
+    if not all(province.polygon for province in record.table.s.board.provinces[1:]):
+        raise DataError("board", record.table.s.board.id, "a tiny board without outlines can be played but not drawn")
+    app.clear_to(Table(still_session(record), Nowhere()))
+
+
+def _choose(app: "Headless", choices: list[tuple[Seat, Action]]) -> None:
+    """Choices are made at the open table and shown to their end."""
+    rest(app)
+    session = app.scenes[-1].session  # type: ignore[attr-defined]
+    for seat, action in choices:
+        session.apply(seat, action)
+    rest(app)
 
 
 def _battle(app: "Headless", record: Record[Any] | None) -> None:
-    _table(app, record or game_at("battle"))
+    if record is not None:
+        _open_table(app, record)
+        return
+    at_peace, fighting = game_at("invade"), game_at("battle")
+    _open_table(app, at_peace)
+    _choose(app, fighting.log[len(at_peace.log) :])
 
 
 def _menu(app: "Headless", record: Record[Any] | None) -> None:
     from game.client.scenes.pause import Pause
 
-    session = still_session(record or game_at("invade"))
-    _table(app, session.record)
-    app.push(Pause(session, Nowhere()))
+    _table(app, record)
+    rest(app)
+    app.push(Pause(app.scenes[-1].session, Nowhere()))  # type: ignore[attr-defined]
 
 
 def _curtain(app: "Headless", record: Record[Any] | None) -> None:

@@ -13,7 +13,7 @@ from game.engine.record import Record
 from game.engine.saves import load
 from game.parts.yaml_files import nearest
 from game.rules.games import GAMES
-from game.tools.screens import SCREENS, open_app, show
+from game.tools.screens import SCREENS, open_app, rest, show
 
 SMALLEST: Final = (640, 400)
 LARGEST: Final = (7680, 4320)
@@ -41,7 +41,8 @@ def run(args: argparse.Namespace) -> int:
     app = open_app(size, args.scale / 100)
     try:
         show(app, args.scene, record)
-        save_picture(app.picture(), args.out)
+        rest(app)
+        save_picture(app.screen, args.out)
     finally:
         app.close()
     return 0

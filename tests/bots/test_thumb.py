@@ -141,6 +141,31 @@ def test_a_fortress_is_besieged_from_all_sides():
     assert choice.arguments["target"] == number(w, "f")
 
 
+def test_a_fortress_that_no_army_takes_is_worn_down_by_whoever_can_replace_the_men():
+    """Nothing is lost by it: there is gold for more men than have room."""
+
+    def besieged(gold: int) -> World:
+        w = world("a-f b-f c-f a-b b-c").ties_to(INVADER).gold(RED, gold)
+        for province in "abc":
+            w.holds(province, RED, infantry=20)
+        return w.holds("f", BLUE, infantry=17, generals=["GE26", "GE28", "GE15"])
+
+    assert choice_of(besieged(99)).reason == "reason.wear_down"
+    assert choice_of(besieged(0)).action == ("end_step",)
+
+
+def test_nobody_goes_out_while_a_third_waits_to_come_in():
+    """Whoever leaves the only Province must leave men against GREEN, and then too few are left for BLUE."""
+
+    def pressed(others: int) -> World:
+        w = world("a-b a-c c-d", seats=3).ties_to(DEFENDER).holds("a", RED, infantry=6)
+        w.holds("b", BLUE, infantry=4).holds("d", BLUE, infantry=4)
+        return w.holds("c", GREEN, infantry=others)
+
+    assert choice_of(pressed(1)).action[0] == "invade"
+    assert choice_of(pressed(12)).action == ("end_step",)
+
+
 # ---- the modes
 
 

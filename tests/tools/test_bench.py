@@ -7,7 +7,7 @@ import pytest
 from game.__main__ import main
 from game.tools import bench, bench_client, bench_rules
 from game.tools.bench_rules import Measure
-from game.tools.screens import open_app, show
+from game.tools.screens import open_app, rest, show
 
 
 def test_a_budget_is_kept_or_not():
@@ -69,7 +69,7 @@ def test_screens_are_opened_and_drawn(monkeypatch):
 def test_the_turns_that_are_measured_are_played():
     app = open_app((1280, 720))
     show(app, "table", bench_client._onlooked())
-    app.settle()
+    rest(app)
     turns = bench_client.Turns()
     logged = len(app.scene.session.record.log)
     for n in range(400):

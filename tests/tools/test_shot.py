@@ -4,6 +4,7 @@ import struct
 
 import pytest
 
+from game import paths
 from game.__main__ import main
 from game.tools.screens import SCREENS
 
@@ -47,6 +48,15 @@ def test_what_cannot_be_drawn_is_one_line(words, says, tmp_path, capsys):
     assert main(["shot", *words, "--out", str(tmp_path / "x.png")]) == 2
     out, err = capsys.readouterr()
     assert out == "" and says in err and err.count("\n") == 1
+
+
+def test_a_board_without_outlines_is_not_drawn(tmp_path, capsys):
+    scenario = paths.shipped_saves() / "scenarios" / "r30-5-pairs.yaml"
+    save = tmp_path / "tiny.tianming"
+    assert main(["scenario", str(scenario), "--save", str(save)]) == 0
+    capsys.readouterr()
+    assert main(["shot", "table", "--save", str(save), "--out", str(tmp_path / "x.png")]) == 2
+    assert "without outlines" in capsys.readouterr().err
 
 
 def test_a_picture_that_cannot_be_written_is_one_line(tmp_path, capsys):

@@ -47,8 +47,8 @@ class Effect:
 class Motion:
     """How one event is shown: what is seen, what is heard, and how long the next event waits for it.
 
-    `fold_first` folds the event in before the motion plays, else when it has played. `begin` is called just before it is
-    drawn, `end` when it is over, drawn or not; `tick` hears how long it has been going.
+    `fold_first` folds the event in before the motion plays, else when it has played. `begin` is called just before it
+    is drawn, `end` when it is over, drawn or not; `tick` hears how long it has been going.
     """
 
     hold: float = 0.0
@@ -68,9 +68,12 @@ class Director:
     """Plays what happened. `choreograph` says how an event is shown; `listener` hears of every event once folded."""
 
     def __init__(
-        self, picture: View, choreograph: Choreography, play: Callable[[str, Event], None],
+        self,
+        picture: View,
+        choreograph: Choreography,
+        play: Callable[[str, Event], None],
         listener: Listener | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.picture = picture
         self.speed = 1.0
         self.effects: list[Effect] = []

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.client.look import palette
-from game.client.map.pieces import Kind
+from game.client.map.pieces import Kind, pieces_of
 from game.client.motion import sprites
 from game.client.motion.cards import CARD_MOTIONS
 from game.client.motion.director import Draw, Effect, Layer, Motion
@@ -56,13 +56,15 @@ class Choreographer:
         return Motion(0.04, [self._effect(0.18, drop)], fold_first=True)
 
     def infantry_placed(self, event: ev.InfantryPlaced) -> Motion:
-        kinds: list[Kind] = ["four"] * (event.infantry // 4) + ["infantry"] * (event.infantry % 4)
+        kinds = pieces_of(event.infantry, ())
         drop = sprites.drop(self.stage, event.seat, event.at, kinds[:6])
         return Motion(self._pace(0.18), [self._effect(0.18, drop)], "march")
 
     def leader_placed(self, event: ev.LeaderPlaced) -> Motion:
         kind = _leader_piece(event.leader)
-        return Motion(self._pace(0.22), [self._effect(0.22, sprites.drop(self.stage, event.seat, event.at, [kind]))], "seal")
+        return Motion(
+            self._pace(0.22), [self._effect(0.22, sprites.drop(self.stage, event.seat, event.at, [kind]))], "seal"
+        )
 
     def general_swapped(self, event: ev.GeneralSwapped) -> Motion:
         drop = sprites.drop(self.stage, event.seat, event.at, [_leader_piece(event.leader)])
@@ -90,9 +92,14 @@ class Choreographer:
                 stage.close_battle()
 
         return Motion(
-            wait + seconds, [Effect(seconds, draw, delay=wait)], "" if wait else "march", True,
-            lambda: stage.hold(event.target), tick, arrive,
-        )  # fmt: skip
+            wait + seconds,
+            [Effect(seconds, draw, delay=wait)],
+            "" if wait else "march",
+            True,
+            lambda: stage.hold(event.target),
+            tick,
+            arrive,
+        )
 
     def captured(self, event: ev.Captured) -> Motion:
         stage = self.stage
@@ -164,9 +171,14 @@ class Choreographer:
         """The owner sees a card that came into the reserve."""
         stage = self.stage
         new = [card for card in event.cards if card not in stage.picture().reserve[event.seat]]
-        if not new or event.seat != stage.names.viewer or any(
-            stage.picture().leader_card[leader] == new[-1] for leader in range(4 * event.seat + 1, 4 * event.seat + 4)
-        ):  # fmt: skip
+        if (
+            not new
+            or event.seat != stage.names.viewer
+            or any(
+                stage.picture().leader_card[leader] == new[-1]
+                for leader in range(4 * event.seat + 1, 4 * event.seat + 4)
+            )
+        ):
             return Motion()
         colour = stage.names.colour(event.seat)
         draw = sprites.card_turned(stage.scale, sprites.face_key(1, new[-1]), colour, "general", (0.5, 0.44))
@@ -176,9 +188,7 @@ class Choreographer:
 
     def invasion_declared(self, event: ev.InvasionDeclared) -> Motion:
         stage = self.stage
-        return Motion(
-            0.4, sound="march", begin=lambda: stage.map.set_arrow(event.source, event.target)
-        )  # fmt: skip
+        return Motion(0.4, sound="march", begin=lambda: stage.map.set_arrow(event.source, event.target))
 
     def group_declared(self, event: ev.GroupDeclared) -> Motion:
         first = event.engagement == 1

@@ -28,7 +28,9 @@ def _bezier(one: Vector2, middle: Vector2, other: Vector2, t: float) -> Vector2:
     return one * (1 - t) ** 2 + control * (2 * t * (1 - t)) + other * t * t
 
 
-def march(stage: Stage, seat: Seat, source: ProvinceId, target: ProvinceId, number: int, marks: tuple[str, ...]) -> Draw:
+def march(
+    stage: Stage, seat: Seat, source: ProvinceId, target: ProvinceId, number: int, marks: tuple[str, ...]
+) -> Draw:
     """A plate that hops across the border in three small arcs, dust behind it."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -83,7 +85,7 @@ def falls(stage: Stage, seat: Seat, p: ProvinceId, number: int) -> Draw:
 
 def floating(
     surface: Surface, words: str, at: tuple[float, float], share: float, colour: palette.Colour, scale: Scale
-) -> None:  # fmt: skip
+) -> None:
     """A number that rises and fades."""
     picture = text.outlined(words, "number", scale.font(30), colour, palette.LACQUER_9, max(1, scale.px(2)))
     picture.set_alpha(round(255 * (1 - in_quad(share))))
@@ -181,7 +183,9 @@ def scroll_of_turn(stage: Stage, seat: Seat, title: str, under: str) -> Draw:
         room = window.width - scale.px(128)
         left = window.left + scale.px(110)
         fit = text.fitting(title, "title", 36, scale, room, 22)
-        text.draw(whole, title, (left, window.centery - scale.px(16)), "title", fit, palette.INK, scale, "midleft", room)
+        text.draw(
+            whole, title, (left, window.centery - scale.px(16)), "title", fit, palette.INK, scale, "midleft", room
+        )
         low = (left, window.centery + scale.px(24))
         text.draw(whole, under, low, "bold", 20, palette.INK_DIM, scale, "midleft", room)
         open_share = swell(share, 0.3, 0.22)
@@ -280,7 +284,9 @@ def leader_dies(scale: Scale, key: str, colour: int, name: str) -> Draw:
         if share > 0.85:
             shown.fill((255, 255, 255, round(255 * (1 - share) / 0.15)), special_flags=pygame.BLEND_RGBA_MULT)
         place = (surface.get_width() // 2, round(surface.get_height() * 0.44))
-        shapes.draw_soft(surface, shown.get_rect(center=place), 8, scale.px(14), palette.BLACK, round(150 * (1 - share)))
+        shapes.draw_soft(
+            surface, shown.get_rect(center=place), 8, scale.px(14), palette.BLACK, round(150 * (1 - share))
+        )
         surface.blit(shown, shown.get_rect(center=place))
         words = text.shadowed(name, "title", scale.font(36), palette.LOSS, scale.px(6), scale.px(2), 3)
         if 0.15 < share < 0.9:

@@ -1,4 +1,4 @@
-"""The action panel: black lacquer at the lower right, where the choice at hand is said and made; and the tray beside it."""
+"""The action panel, black lacquer at the lower right, where the choice at hand is made; and the tray beside it."""
 
 from pygame import Rect, Surface
 
@@ -19,17 +19,17 @@ class ActionPanel(Panel):
 
     def update(self, words: Words, room: Rect) -> None:
         """Paints what changed; `room` is where the words stand on the screen."""
-        self.show((words, room.topleft, room.size), lambda face, inside: self._paint(face, room.move(-self.rect.left, -self.rect.top), words))
+        self.show(
+            (words, room.topleft, room.size),
+            lambda face, inside: self._paint(face, room.move(-self.rect.left, -self.rect.top), words),
+        )
 
     def _paint(self, face: Surface, room: Rect, words: Words) -> None:
         scale = self.scale
         title = text.block(words.title, room.width, 22, palette.TITLE_TEXT, scale, "bold", leading=1.1, lines=2)
         face.blit(title.surface, room.topleft)
-        y = room.top + title.size[1] + scale.px(6)
+        y = room.top + title.size[1] + scale.px(5)
         foot = room.bottom
-        if words.clause:
-            box = text.draw(face, words.clause, (room.left, room.bottom), "bold", 17, palette.GOLD_LO, scale, "bottomleft")
-            foot = box.top
         x = room.left
         if words.big:
             big = text.line(words.big, "number", 36, palette.GOLD_TEXT, scale)
@@ -37,7 +37,21 @@ class ActionPanel(Panel):
             x += big.get_width() + scale.px(14)
         pitch = scale.font(19) * 1.2
         lines = max(1, int((foot - y) / pitch))
-        body = text.block(words.body, room.right - x, 19, palette.TEXT_DIM, scale, leading=1.2, lines=lines)
+        if words.note:
+            box = text.draw(
+                face,
+                words.note,
+                (room.left, room.bottom),
+                "body",
+                18,
+                palette.TEXT_DIM,
+                scale,
+                "bottomleft",
+                room.width,
+            )
+            foot = box.top
+        said = f"{words.body} ({words.clause})" if words.clause else words.body
+        body = text.block(said, room.right - x, 19, palette.TEXT_DIM, scale, leading=1.2, lines=lines)
         face.blit(body.surface, (x, y + (scale.px(4) if words.big else 0)))
 
 

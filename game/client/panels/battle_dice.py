@@ -92,9 +92,16 @@ def _glow(surface: Surface, lane: Rect, left: bool, scale: Scale) -> None:
 
 
 def _draw_die(
-    surface: Surface, battle: Battle, lane: Rect, n: int, shown: ShownDie, left: bool, state: State, side: int,
+    surface: Surface,
+    battle: Battle,
+    lane: Rect,
+    n: int,
+    shown: ShownDie,
+    left: bool,
+    state: State,
+    side: int,
     scale: Scale,
-) -> None:  # fmt: skip
+) -> None:
     kind: Set = "black" if left else "bone"
     edge = scale.px(70)
     home = Vector2(lane.left + edge if left else lane.right - edge, lane.centery)

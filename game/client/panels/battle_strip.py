@@ -41,7 +41,9 @@ class BattleStrip:
             mark = emblem(self.names.colour(side.seat), scale.px(34))
             x = rect.left + scale.px(28) if left else rect.right - scale.px(28)
             surface.blit(mark, mark.get_rect(center=(x, rect.top + scale.px(36))))
-            text.draw(surface, str(side.units), (x, rect.top + scale.px(68)), "number", 20, palette.TEXT, scale, "center")
+            text.draw(
+                surface, str(side.units), (x, rect.top + scale.px(68)), "number", 20, palette.TEXT, scale, "center"
+            )
         self._dice(surface, battle, rect)
         self._words(surface, battle, rect)
 
@@ -71,8 +73,14 @@ class BattleStrip:
         scale = self.scale
         at = (rect.centerx, rect.bottom - scale.px(20))
         if battle.dice is not None and battle.elapsed >= battle.settled:
-            words = say("battle.strip", mine=battle.dice.invader_losses, theirs=battle.dice.defender_losses)
+            words = say(
+                "battle.strip", mine=_less(battle.dice.invader_losses), theirs=_less(battle.dice.defender_losses)
+            )
             colour = palette.TEXT
         else:
             words, colour = say("battle.engagement", number=max(1, battle.engagement)), palette.TEXT_DIM
         text.draw(surface, words, at, "bold", 18, colour, scale, "center", rect.width - scale.px(110))
+
+
+def _less(losses: int) -> str:
+    return f"−{losses}" if losses else "0"

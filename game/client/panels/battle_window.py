@@ -43,7 +43,7 @@ class BattleWindow(Dialog):
         super().__init__()
         self.table = table
         self.fought = battle
-        self.told: Foretold | None = None
+        self.told: Foretold | None = table.asking.foretold if table.app.settings.show_odds else None
         self._resting = 0.0
         self._heard = 0
         self._busy = True
@@ -54,7 +54,7 @@ class BattleWindow(Dialog):
         rising = super().update(dt)
         moved = self.table.tick(dt)
         director = self.table.director
-        if director is None or self.table.battle_window is not self:
+        if self.table.battle_window is not self:
             return True
         if self.table.battle is not None:
             self.fought = self.table.battle
@@ -85,15 +85,20 @@ class BattleWindow(Dialog):
         """The odds from here on; asked only when everything has been shown."""
         t = self.table.t
         invasion = t.nearest("invasion")
-        self.told = None
-        if invasion is not None and self.app.settings.show_odds:
+        if invasion is None:
+            self.told = None
+        elif self.app.settings.show_odds:
             leaders = slots(invasion.player, invasion.leaders)
-            self.told = foretell(t, invasion.player, invasion.source, invasion.target, invasion.fresh + invasion.used, leaders)
+            self.told = foretell(
+                t, invasion.player, invasion.source, invasion.target, invasion.fresh + invasion.used, leaders
+            )
 
     def _sounds(self) -> None:
         compared = self.fought.compared()
         if compared > self._heard and self.fought.dice is not None:
-            mine = self.fought.dice.invader_wins[compared - 1] == (self.table.session.viewer != self.fought.defender.seat)
+            mine = self.fought.dice.invader_wins[compared - 1] == (
+                self.table.session.viewer != self.fought.defender.seat
+            )
             self.app.sound.play("pair_won" if mine else "pair_lost")
         self._heard = compared
 
@@ -107,7 +112,7 @@ class BattleWindow(Dialog):
         kx, ky = self.rect.width / self.panel_size[0], self.rect.height / self.panel_size[1]
         return Rect(
             self.rect.left + round(x * kx), self.rect.top + round(y * ky), round(width * kx), round(height * ky)
-        )  # fmt: skip
+        )
 
     def lay_buttons(self) -> None:
         """What can be decided here now."""
@@ -118,17 +123,24 @@ class BattleWindow(Dialog):
         elif isinstance(prompt, CasualtiesPrompter):
             main = prompt.main()
             self._button(main, self.at(1010, 790, 354, 76))
-            lay_tiles(self.widgets, self.at(60, 770, 900, 116), self.scale, prompt.tiles(),
-                      self.table.names.colour(prompt.seat))  # fmt: skip
+            lay_tiles(
+                self.widgets,
+                self.at(60, 770, 900, 116),
+                self.scale,
+                prompt.tiles(),
+                self.table.names.colour(prompt.seat),
+            )
         self._lay_chips()
         self.app.dirty = True
 
     def _lay_press_on(self, prompt: PressOnPrompter) -> None:
         specs = prompt.specs()
         places = {
-            "#regroup": self.at(44, 790, 266, 76), "#halt": self.at(328, 790, 236, 76),
-            "#to_the_end": self.at(680, 790, 296, 76), "#press_on": self.at(994, 790, 358, 76),
-        }  # fmt: skip
+            "#regroup": self.at(44, 790, 266, 76),
+            "#halt": self.at(328, 790, 236, 76),
+            "#to_the_end": self.at(680, 790, 296, 76),
+            "#press_on": self.at(994, 790, 358, 76),
+        }
         if len(specs) == 2:
             places["#regroup"] = self.at(994, 790, 358, 76)
         for spec in specs:
@@ -136,8 +148,18 @@ class BattleWindow(Dialog):
         if len(specs) > 2:
             left = max(1, self.fought.invader.units)
             rect = self.at(680, 872, 296, 40)
-            self.widgets.add(Slider("#stop_below", rect, float(min(prompt.least, left)), 1.0, float(max(2, left)),
-                                    lambda value: self._stop_below(prompt, round(value)), 1.0, say("prompt.press.stop_tip")))  # fmt: skip
+            self.widgets.add(
+                Slider(
+                    "#stop_below",
+                    rect,
+                    float(min(prompt.least, left)),
+                    1.0,
+                    float(max(2, left)),
+                    lambda value: self._stop_below(prompt, round(value)),
+                    1.0,
+                    say("prompt.press.stop_tip"),
+                )
+            )
 
     def _stop_below(self, prompt: PressOnPrompter, least: int) -> None:
         prompt.least = least
@@ -149,7 +171,9 @@ class BattleWindow(Dialog):
     @staticmethod
     def _face(spec: ButtonSpec) -> Face:
         main = spec.kind == "primary"
-        return Face(spec.label, spec.icon, spec.key, spec.sub, spec.kind, 28 if main else 22, "name" if main else "bold")
+        return Face(
+            spec.label, spec.icon, spec.key, spec.sub, spec.kind, 28 if main else 22, "name" if main else "bold"
+        )
 
     def _button(self, spec: ButtonSpec, rect: Rect) -> None:
         refused = self.table.prompt.desk.reason(spec.refused) if self.table.prompt is not None else None
@@ -171,20 +195,22 @@ class BattleWindow(Dialog):
                     if y + self.scale.px(30) > box.bottom:
                         break
                     seen.add(word.key)
-                    self.widgets.add(Chip(f"skill:{int(left)}:{word.key}", (x, y), word.name, self.scale, tip=word.tip()))
+                    self.widgets.add(
+                        Chip(f"skill:{int(left)}:{word.key}", (x, y), word.name, self.scale, tip=word.tip())
+                    )
                     x += wide + self.scale.px(8)
 
     # ---- keys and mouse
 
     def handle(self, event: pygame.event.Event) -> bool:
         director = self.table.director
-        if event.type == pygame.MOUSEBUTTONDOWN and director is not None and director.busy:
+        if event.type == pygame.MOUSEBUTTONDOWN and director.busy:
             return director.skip()
         return False
 
     def act(self, deed: str) -> bool:
         director = self.table.director
-        if deed == "next" and director is not None and director.busy:
+        if deed == "next" and director.busy:
             return director.skip()
         if deed == "back":
             self.back()
@@ -202,6 +228,9 @@ class BattleWindow(Dialog):
 
     # ---- painting
 
+    def draw_over(self, surface: Surface) -> None:
+        self.table.draw_effects(surface)
+
     def content(self, surface: Surface) -> None:
         fought, scale, names = self.fought, self.scale, self.table.names
         title = say("battle.title", province=names.province(fought.target))
@@ -212,7 +241,9 @@ class BattleWindow(Dialog):
         for left, side in ((True, fought.invader), (False, fought.defender)):
             self._side(surface, side, left)
         self._strikes(surface)
-        draw_lanes(surface, fought, [self.at(321, 187 + 108 * n, 754, 100) for n in range(3)], scale, self.table.session.viewer)
+        draw_lanes(
+            surface, fought, [self.at(321, 187 + 108 * n, 754, 100) for n in range(3)], scale, self.table.session.viewer
+        )
         self._odds(surface)
         self._pieces(surface)
         line = shapes.fading_line(self.at(0, 0, 1310).width, max(1, scale.px(2)), palette.GOLD_LO)
@@ -225,14 +256,22 @@ class BattleWindow(Dialog):
             words = self.table.prompt.words()
             text.draw(surface, words.body, self.at(698, 900).topleft, "bold", 20, palette.TEXT, scale, "center")
         elif self._busy:
-            text.draw(surface, say("battle.skip"), self.at(698, 828).topleft, "body", 19, palette.TEXT_DIM, scale, "center")
+            text.draw(
+                surface, say("battle.skip"), self.at(698, 828).topleft, "body", 19, palette.TEXT_DIM, scale, "center"
+            )
 
     def _subtitle(self, surface: Surface) -> None:
         scale = self.scale
-        words = text.line(say("battle.engagement", number=max(1, self.fought.engagement)), "body", 20, palette.TEXT_DIM, scale)
+        words = text.line(
+            say("battle.engagement", number=max(1, self.fought.engagement)), "body", 20, palette.TEXT_DIM, scale
+        )
         invader = self.table.shown.ties == TIES_INVADER
-        chip = panels.chip(say("battle.ties_invader" if invader else "battle.ties_defender"), scale,
-                           "attack" if invader else "defence", "crossed-swords" if invader else "shield")  # fmt: skip
+        chip = panels.chip(
+            say("battle.ties_invader" if invader else "battle.ties_defender"),
+            scale,
+            "attack" if invader else "defence",
+            "crossed-swords" if invader else "shield",
+        )
         whole = words.get_width() + scale.px(16) + chip.get_width()
         x, y = self.at(698, 100).topleft
         x -= whole // 2
@@ -255,7 +294,9 @@ class BattleWindow(Dialog):
         where = names.province(self.fought.source if left else self.fought.target)
         who = names.whom(side.seat).capitalize() if side.seat < 0 else names.warlord(side.seat)
         under = say("battle.from" if left else "battle.of", who=who, province=where)
-        text.draw(surface, under, (x, y + scale.px(15)), "body", 18, palette.TEXT_DIM, scale, anchor, box.width - scale.px(60))
+        text.draw(
+            surface, under, (x, y + scale.px(15)), "body", 18, palette.TEXT_DIM, scale, anchor, box.width - scale.px(60)
+        )
         low = self.at(0, 577).top
         number = text.line(str(side.units), "number", 54, palette.TITLE_TEXT, scale)
         surface.blit(number, number.get_rect(**{anchor: (edge, low)}))
@@ -270,7 +311,9 @@ class BattleWindow(Dialog):
         scale, names = self.scale, self.table.names
         known = side.leaders or tuple(side.fallen_leaders)
         if known:
-            leader, number = max(known, key=lambda entry: (entry[0] & 3 != 0, -entry[0])) if len(known) > 1 else known[0]
+            leader, number = (
+                max(known, key=lambda entry: (entry[0] & 3 != 0, -entry[0])) if len(known) > 1 else known[0]
+            )
             card = portrait_card(card_of(leader, number).id, names.colour(side.seat), size, scale)
             return card if side.leaders else pygame.transform.grayscale(card)
         colour = names.colour(side.seat)
@@ -278,8 +321,17 @@ class BattleWindow(Dialog):
         mark = emblem(colour, size[0] // 2)
         surface.blit(mark, mark.get_rect(center=(size[0] // 2, round(size[1] * 0.42))))
         name = names.whom(side.seat).capitalize() if side.seat < 0 else names.warlord(side.seat)
-        text.draw(surface, name, (size[0] // 2, round(size[1] * 0.78)), "name", 26, palette.INK, scale, "center",
-                  size[0] - scale.px(20))  # fmt: skip
+        text.draw(
+            surface,
+            name,
+            (size[0] // 2, round(size[1] * 0.78)),
+            "name",
+            26,
+            palette.INK,
+            scale,
+            "center",
+            size[0] - scale.px(20),
+        )
         return surface
 
     def _strikes(self, surface: Surface) -> None:
@@ -298,7 +350,11 @@ class BattleWindow(Dialog):
         arrow = icon("bow-arrow", scale.px(28), palette.GOLD_TEXT)
         cube = die(6, "bone" if at_invader else "black", last.die, scale.px(40))
         parts = (words, arrow, cube)
-        x = row.right - scale.px(14) - sum(part.get_width() for part in parts) - 2 * scale.px(14) if at_invader else row.left + scale.px(14)
+        x = (
+            row.right - scale.px(14) - sum(part.get_width() for part in parts) - 2 * scale.px(14)
+            if at_invader
+            else row.left + scale.px(14)
+        )
         for part in parts if at_invader else reversed(parts):
             surface.blit(part, part.get_rect(midleft=(x, row.centery)))
             x += part.get_width() + scale.px(14)
@@ -310,18 +366,47 @@ class BattleWindow(Dialog):
         names = self.table.names
         chance = self.told.odds.conquest
         bar = self.at(319, 545, 758, 40)
-        mine, theirs = (palette.player(names.colour(seat)).chart for seat in (fought.invader.seat, fought.defender.seat))
+        mine, theirs = (
+            palette.player(names.colour(seat)).chart for seat in (fought.invader.seat, fought.defender.seat)
+        )
         surface.blit(panels.bar(bar.size, chance, mine, scale, rest=theirs), bar)
         upper = bar.top - scale.px(16)
-        text.draw(surface, say("battle.take", percent=self.told.percent), (bar.left + scale.px(4), upper), "bold", 20,
-                  palette.lighter(mine, 0.35), scale, "midleft")  # fmt: skip
-        text.draw(surface, say("battle.held", percent=percent(1 - chance)), (bar.right - scale.px(4), upper), "bold", 20,
-                  palette.lighter(theirs, 0.35), scale, "midright")  # fmt: skip
+        text.draw(
+            surface,
+            say("battle.take", percent=self.told.percent),
+            (bar.left + scale.px(4), upper),
+            "bold",
+            20,
+            palette.lighter(mine, 0.35),
+            scale,
+            "midleft",
+        )
+        text.draw(
+            surface,
+            say("battle.held", percent=percent(1 - chance)),
+            (bar.right - scale.px(4), upper),
+            "bold",
+            20,
+            palette.lighter(theirs, 0.35),
+            scale,
+            "midright",
+        )
         lower = bar.bottom + scale.px(18)
         survive = say("battle.survive", number=round(self.told.survivors()), most=self.told.size)
-        box = text.draw(surface, survive, (bar.left + scale.px(4), lower), "body", 18, palette.TEXT_DIM, scale, "midleft")
-        text.draw(surface, losses_next(self.told), (bar.right - scale.px(4), lower), "body", 18, palette.TEXT_DIM, scale,
-                  "midright", bar.right - box.right - scale.px(30))  # fmt: skip
+        box = text.draw(
+            surface, survive, (bar.left + scale.px(4), lower), "body", 18, palette.TEXT_DIM, scale, "midleft"
+        )
+        text.draw(
+            surface,
+            losses_next(self.told),
+            (bar.right - scale.px(4), lower),
+            "body",
+            18,
+            palette.TEXT_DIM,
+            scale,
+            "midright",
+            bar.right - box.right - scale.px(30),
+        )
 
     def _pieces(self, surface: Surface) -> None:
         """What still stands on each side, the fallen small and grey between them."""
@@ -346,7 +431,6 @@ class BattleWindow(Dialog):
             for n in range(fallen):
                 x = row.centerx - scale.px(8) - (n + 1) * small if left else row.centerx + scale.px(8) + n * small
                 surface.blit(grey, (x, row.centery - small // 2))
-
 
 
 def _fallen(neutral: bool, side: int) -> Surface:

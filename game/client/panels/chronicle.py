@@ -41,7 +41,9 @@ class Chronicle(Panel):
         self.shown = []
         inside = inside.inflate(scale.px(4), scale.px(8))
         if not narrator.lines:
-            text.draw(face, say("chronicle.empty"), inside.center, "body", 18, palette.TEXT_DIM, scale, "center", inside.width)
+            text.draw(
+                face, say("chronicle.empty"), inside.center, "body", 18, palette.TEXT_DIM, scale, "center", inside.width
+            )
             return
         y = inside.top
         last = len(narrator.lines) - 1 - self.first
@@ -119,5 +121,3 @@ class ChronicleList(Widget):
             rect = next(rect for rect, shown in self.chronicle.shown if shown is line)
             veil = shapes.rounded(rect.inflate(scale.px(8), 0).size, scale.px(6), shapes.flat(palette.GOLD_MID), 26)
             surface.blit(veil, rect.inflate(scale.px(8), 0))
-
-

@@ -25,15 +25,23 @@ class WarlordPage(Dialog):
     panel_size = (620, 430)
 
     def __init__(
-        self, names: Names, standing: Standing, gold: int, do: Callable[[Action], None],
-        find: Callable[[], object], concede: Callable[[], object] | None, may_give: bool,
-    ) -> None:  # fmt: skip
+        self,
+        names: Names,
+        standing: Standing,
+        gold: int,
+        do: Callable[[Action], None],
+        find: Callable[[], object],
+        concede: Callable[[], object] | None,
+        may_give: bool,
+    ) -> None:
         super().__init__()
         self.names, self.standing, self.gold = names, standing, gold
         self.do, self.find, self.concede = do, find, concede
         self.may_give = may_give and gold > 0 and standing.alive and standing.seat != names.viewer
         self.amount = 1
         self.title = names.warlord(standing.seat)
+        if not self.may_give and concede is None:
+            self.panel_size = (620, 320)
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         inside, px = self.inside, scale.px
@@ -86,7 +94,7 @@ class WarlordPage(Dialog):
 class Shortcuts(Dialog):
     """Every key and what it does, from the bindings as they are (U35)."""
 
-    panel_size = (1240, 860)
+    panel_size = (1240, 640)
     safe = "#close"
 
     def __init__(self) -> None:
@@ -96,7 +104,9 @@ class Shortcuts(Dialog):
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         foot = Rect(0, 0, scale.px(300), scale.px(56))
         foot.midbottom = self.inside.midbottom
-        self.widgets.add(button("#close", foot, say("kit.close"), self.back, "primary", key=self.app.bindings.label("back")))
+        self.widgets.add(
+            button("#close", foot, say("kit.close"), self.back, "primary", key=self.app.bindings.label("back"))
+        )
 
     def content(self, surface: Surface) -> None:
         scale = self.scale
@@ -104,16 +114,20 @@ class Shortcuts(Dialog):
         columns = 3
         rows = -(-len(deeds) // columns)
         wide = self.inside.width // columns
-        pitch = min(scale.px(44), (self.inside.height - scale.px(160)) // rows)
+        pitch = min(scale.px(42), (self.inside.height - scale.px(160)) // rows)
         for n, deed in enumerate(deeds):
             x = self.inside.left + n // rows * wide
             y = self.inside.top + n % rows * pitch + pitch // 2
             key = panels.key_box(self.app.bindings.label(deed) or "–", scale, palette.GOLD_TEXT)
             surface.blit(key, key.get_rect(midleft=(x, y)))
             at = (x + scale.px(124), y)
-            text.draw(surface, say(f"shortcuts.{deed}"), at, "body", 19, palette.TEXT, scale, "midleft", wide - scale.px(136))
+            text.draw(
+                surface, say(f"shortcuts.{deed}"), at, "body", 19, palette.TEXT, scale, "midleft", wide - scale.px(136)
+            )
         mouse = text.block(say("shortcuts.mouse"), self.inside.width, 19, palette.TEXT_DIM, scale, align="centre")
-        surface.blit(mouse.surface, mouse.surface.get_rect(midtop=(self.inside.centerx, self.inside.bottom - scale.px(138))))
+        surface.blit(
+            mouse.surface, mouse.surface.get_rect(midtop=(self.inside.centerx, self.inside.bottom - scale.px(138)))
+        )
 
 
 class OddsPage(Dialog):
@@ -129,31 +143,38 @@ class OddsPage(Dialog):
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         foot = Rect(0, 0, scale.px(260), scale.px(52))
         foot.midbottom = self.inside.midbottom
-        self.widgets.add(button("#close", foot, say("kit.close"), self.back, "primary", key=self.app.bindings.label("back")))
+        self.widgets.add(
+            button("#close", foot, say("kit.close"), self.back, "primary", key=self.app.bindings.label("back"))
+        )
 
     def content(self, surface: Surface) -> None:
         scale, inside = self.scale, self.inside
         odds = self.told.odds
-        line = say("odds.line", percent=self.told.percent, mine=f"{odds.invader_losses:.1f}", theirs=f"{odds.defender_losses:.1f}")
-        text.draw(surface, line, (inside.centerx, inside.top + scale.px(14)), "bold", 22, palette.TITLE_TEXT, scale, "midtop")
+        line = say(
+            "odds.line",
+            percent=self.told.percent,
+            mine=f"{odds.invader_losses:.1f}",
+            theirs=f"{odds.defender_losses:.1f}",
+        )
+        text.draw(
+            surface, line, (inside.centerx, inside.top + scale.px(14)), "bold", 22, palette.TITLE_TEXT, scale, "midtop"
+        )
         floor = inside.bottom - scale.px(120)
         area = Rect(inside.left, inside.top + scale.px(64), inside.width, floor - inside.top - scale.px(64))
         half = area.width // 2 - scale.px(20)
-        self._bars(surface, Rect(area.left, area.top, half, area.height), odds.defender_left[::-1], self.colours[1],
-                   say("odds.held_with"), reverse=True)  # fmt: skip
-        self._bars(surface, Rect(area.right - half, area.top, half, area.height), odds.invader_left, self.colours[0],
-                   say("odds.taken_with"))  # fmt: skip
+        held = list(enumerate(odds.defender_left))[:0:-1]
+        taken = list(enumerate(odds.invader_left))[1:]
+        top = max(chance for _, chance in held + taken)
+        left, right = Rect(area.left, area.top, half, area.height), Rect(area.right - half, area.top, half, area.height)
+        self._bars(surface, left, held, top, self.colours[1], say("odds.held_with"))
+        self._bars(surface, right, taken, top, self.colours[0], say("odds.taken_with"))
 
     def _bars(
-        self, surface: Surface, area: Rect, chances: tuple[float, ...], colour: int, title: str, reverse: bool = False
-    ) -> None:  # fmt: skip
+        self, surface: Surface, area: Rect, values: list[tuple[int, float]], top: float, colour: int, title: str
+    ) -> None:
         scale = self.scale
-        values = list(enumerate(chances)) if not reverse else list(zip(range(len(chances) - 1, -1, -1), chances, strict=True))
-        values = [(n, chance) for n, chance in values if n]
-        if not values:
-            return
-        pitch = area.width / len(values)
-        top = max(chance for _, chance in values) or 1.0
+        pitch = min(area.width / len(values), scale.px(90))
+        area = Rect(area.centerx - round(pitch * len(values) / 2), area.top, round(pitch * len(values)), area.height)
         every = max(1, -(-len(values) // 12))
         for k, (n, chance) in enumerate(values):
             high = round((area.height - scale.px(40)) * chance / top)
@@ -162,9 +183,20 @@ class OddsPage(Dialog):
             pygame.draw.rect(surface, palette.GOLD_LO, bar, 1)
             middle = bar.centerx
             if k % every == 0:
-                text.draw(surface, str(n), (middle, area.bottom + scale.px(4)), "bold", 17, palette.TEXT_DIM, scale, "midtop")
-            if chance == top or chance >= 0.1:
-                text.draw(surface, percent(chance), (middle, bar.top - scale.px(2)), "bold", 17, palette.TEXT, scale, "midbottom")
-        text.draw(surface, title, (area.centerx, area.bottom + scale.px(28)), "body", 18, palette.TEXT_DIM, scale, "midtop")
-
-
+                text.draw(
+                    surface, str(n), (middle, area.bottom + scale.px(4)), "bold", 17, palette.TEXT_DIM, scale, "midtop"
+                )
+            if (chance >= 0.02 and pitch > scale.px(44)) or chance == top:
+                text.draw(
+                    surface,
+                    percent(chance),
+                    (middle, bar.top - scale.px(2)),
+                    "bold",
+                    17,
+                    palette.TEXT,
+                    scale,
+                    "midbottom",
+                )
+        text.draw(
+            surface, title, (area.centerx, area.bottom + scale.px(28)), "body", 18, palette.TEXT_DIM, scale, "midtop"
+        )

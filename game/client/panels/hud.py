@@ -46,26 +46,36 @@ class Hud:
     # ---- hot places
 
     def lay(
-        self, widgets: Widgets, on_warlord: Callable[[Seat], object], on_line: Callable[[ProvinceId], None],
+        self,
+        widgets: Widgets,
+        on_warlord: Callable[[Seat], object],
+        on_line: Callable[[ProvinceId], None],
         on_line_hover: Callable[[ProvinceId], None],
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Ground under every panel, then what can be pressed or hovered in them."""
         for name in ("top", "warlords", "chronicle", "roster", "treasury", "selection", "action"):
             lay_ground(widgets, name, getattr(self.layout, name))
         for seat in range(self.s.seats):
             rect = self.warlords.row_rect(seat)
-            widgets.add(_WarlordSpot(f"warlord:{seat}", rect, lambda seat=seat: on_warlord(seat),
-                                     say("warlords.tip")))  # type: ignore[misc]  # fmt: skip
+            tip = "\n".join(words for words in (self.names.kind(seat), say("warlords.tip")) if words)
+            widgets.add(Widget(f"warlord:{seat}", rect, _with(on_warlord, seat), tip, focusable=True))
         widgets.add(ChronicleList(self.chronicle, on_line_hover, on_line))
         widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))
         for kind in OMENS:
             widgets.add(_OmenSpot(kind, self.top))
         widgets.add(Widget("ties", self.top.ties(), None, say("ties.tip"), focusable=False))
         mode = self.s.options.mode
-        widgets.add(Widget("mode", self.top.round(), None, f"{say(f'mode.{mode}.more')} ({say(f'mode.{mode}.clause')})",
-                           focusable=False))  # fmt: skip
+        widgets.add(
+            Widget(
+                "mode",
+                self.top.round(),
+                None,
+                f"{say(f'mode.{mode}.more')} ({say(f'mode.{mode}.clause')})",
+                focusable=False,
+            )
+        )
 
-    def _treasury_tip(self) -> object:
+    def _treasury_tip(self) -> Tip | None:
         seat = self.roster.seat
         return income_tip(income_of(self.s, seat)) if seat >= 0 else None
 
@@ -118,7 +128,5 @@ class _OmenSpot(Widget):
         return rect is not None and rect.collidepoint(place)
 
 
-class _WarlordSpot(Widget):
-    """A row of the warlords' panel: lit under the mouse."""
-
-    focusable = True
+def _with(deed: Callable[[Seat], object], seat: Seat) -> Callable[[], object]:
+    return lambda: deed(seat)

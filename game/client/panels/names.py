@@ -37,11 +37,16 @@ class SkillWord:
 def skill_words(mask: int) -> list[SkillWord]:
     """The skills of a mask in the order of the catalogue."""
     return [
-        SkillWord(sign.id, say(f"skill.{sign.id}.name"), say(f"skill.{sign.id}.effect"), sign.icon,
-                  say(f"skill.{sign.id}.clause"))
+        SkillWord(
+            sign.id,
+            say(f"skill.{sign.id}.name"),
+            say(f"skill.{sign.id}.effect"),
+            sign.icon,
+            say(f"skill.{sign.id}.clause"),
+        )
         for sign in SKILLS.values()
         if mask & sign.bit
-    ]  # fmt: skip
+    ]
 
 
 class Names:
@@ -110,8 +115,15 @@ class Names:
             return say("who.you")
         if record.player == "human":
             return record.name
-        kind = f"player.{record.player}.name"
-        return say("warlords.bot", name=record.name, kind=say(kind) if has(kind) else record.player)
+        return say("warlords.bot", name=record.name)
+
+    def kind(self, seat: Seat) -> str:
+        """What sort of computer player decides for a seat; "" for a person."""
+        record = self.seats[seat]
+        if record.player == "human":
+            return ""
+        key = f"player.{record.player}.name"
+        return say("warlords.bot_tip", name=record.name, kind=say(key) if has(key) else record.player)
 
 
 def card_name(card: RulerCard | GeneralCard) -> str:

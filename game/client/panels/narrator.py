@@ -111,8 +111,12 @@ class Narrator:
         names = self.names
         if event.cause != "deployment":
             self._deployed = None
-            words = say(f"event.{event.cause}", who=names.who(event.seat), count=event.infantry,
-                        province=names.province(event.at))  # fmt: skip
+            words = say(
+                f"event.{event.cause}",
+                who=names.who(event.seat),
+                count=event.infantry,
+                province=names.province(event.at),
+            )
             return Line(event.seat, words, province=event.at, kind="deploy")
         if self._deployed is None or self._deployed.seat != event.seat:
             self._deployed = _Deployed(event.seat, {})
@@ -140,8 +144,12 @@ class Narrator:
                 return self._ended(event)
             case ev.Rallied(seat=seat, target=target, won=won, die=die):
                 key = "event.rallied" if won else "event.not_rallied"
-                return Line(seat, say(key, who=names.who(seat), province=names.province(target), die=die), province=target,
-                            kind="battle")  # fmt: skip
+                return Line(
+                    seat,
+                    say(key, who=names.who(seat), province=names.province(target), die=die),
+                    province=target,
+                    kind="battle",
+                )
         return None
 
     def _ended(self, event: ev.InvasionEnded) -> Line:
@@ -163,12 +171,20 @@ class Narrator:
         names = self.names
         match event:
             case ev.Marched(seat=seat, how="reposition", target=target, infantry=infantry, marching=marching):
-                words = say("event.repositioned", who=names.who(seat), count=infantry + len(marching),
-                            province=names.province(target))  # fmt: skip
+                words = say(
+                    "event.repositioned",
+                    who=names.who(seat),
+                    count=infantry + len(marching),
+                    province=names.province(target),
+                )
                 return Line(seat, words, province=target, kind="move")
             case ev.Abandoned(seat=seat, at=at):
-                return Line(seat, say("event.abandoned", who=names.who(seat), province=names.province(at)), province=at,
-                            kind="move")  # fmt: skip
+                return Line(
+                    seat,
+                    say("event.abandoned", who=names.who(seat), province=names.province(at)),
+                    province=at,
+                    kind="move",
+                )
             case ev.Conceded(seat=seat):
                 return Line(seat, say("event.conceded", who=names.who(seat)), kind="end")
             case ev.Eliminated(seat=seat):

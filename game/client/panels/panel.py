@@ -34,7 +34,9 @@ class Panel:
         out = 2 * self.scale.px(SHADOW)
         picture = Surface((self.rect.width + 2 * out, self.rect.height + 2 * out), pygame.SRCALPHA)
         box = Rect(out, out, *self.rect.size)
-        shapes.draw_soft(picture, box, self.scale.px(panels.RADIUS), self.scale.px(SHADOW), BLACK, 130, self.scale.px(4))
+        shapes.draw_soft(
+            picture, box, self.scale.px(panels.RADIUS), self.scale.px(SHADOW), BLACK, 130, self.scale.px(4)
+        )
         face = panels.panel(self.rect.size, self.scale, self.kind, self.title).copy()
         paint(face, panels.content(face.get_rect(), self.scale, bool(self.title)))
         picture.blit(face, box)

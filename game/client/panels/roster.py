@@ -46,9 +46,15 @@ class Roster(Panel):
         """Paints what changed; true when hot places may have moved."""
         own = slice(4 * seat, 4 * seat + 4)
         key = (
-            seat, tuple(picture.leader_card[own]), tuple(picture.leader_at[own]), tuple(picture.leader_captures[own]),
-            picture.reserve[seat], picture.reserve_size[seat], picture.turn_seat == seat, self.names.viewer,
-        )  # fmt: skip
+            seat,
+            tuple(picture.leader_card[own]),
+            tuple(picture.leader_at[own]),
+            tuple(picture.leader_captures[own]),
+            picture.reserve[seat],
+            picture.reserve_size[seat],
+            picture.turn_seat == seat,
+            self.names.viewer,
+        )
         before = self._key
         self.seat = seat
         self.show(key, lambda face, inside: self._paint(face, inside, picture))
@@ -89,8 +95,17 @@ class Roster(Panel):
         room = inside.right - x
         if not card.number:
             self._empty(face, box)
-            text.draw(face, names.player(seat), (x, box.top + scale.px(20)), "title", 28, palette.TITLE_TEXT, scale,
-                      "midleft", room)  # fmt: skip
+            text.draw(
+                face,
+                names.player(seat),
+                (x, box.top + scale.px(20)),
+                "title",
+                28,
+                palette.TITLE_TEXT,
+                scale,
+                "midleft",
+                room,
+            )
             return box.bottom + scale.px(12)
         head = portraits.head(card.id, names.colour(seat), side, scale)
         face.blit(head if number else _drained(head), box)
@@ -102,7 +117,9 @@ class Roster(Panel):
         text.draw(face, name, at, "title", fit, palette.GOLD_TEXT, scale, "midleft", room - scale.px(34))
         brush = text.set_line(card.zh, "brush", scale.font(34 if compact else 42), palette.rgb("#f0dfb4"))
         face.blit(brush, brush.get_rect(midleft=(x, box.top + scale.px(48 if compact else 58))))
-        self._where(face, (x, box.top + scale.px(80 if compact else 96)), room, picture.leader_at[4 * seat], fallen=not number)
+        self._where(
+            face, (x, box.top + scale.px(80 if compact else 96)), room, picture.leader_at[4 * seat], fallen=not number
+        )
         return self._paint_ruler_skill(face, inside, box, card.number)
 
     def _paint_ruler_skill(self, face: Surface, inside: Rect, box: Rect, number: int) -> int:
@@ -127,8 +144,17 @@ class Roster(Panel):
         pin = icon("position-marker", scale.px(17), palette.GOLD_MID)
         face.blit(pin, pin.get_rect(midleft=at))
         words = self.names.province(p) if p else say("roster.waiting")
-        text.draw(face, words, (at[0] + scale.px(22), at[1]), "body", 18, palette.TEXT_DIM, scale, "midleft",
-                  room - scale.px(22))  # fmt: skip
+        text.draw(
+            face,
+            words,
+            (at[0] + scale.px(22), at[1]),
+            "body",
+            18,
+            palette.TEXT_DIM,
+            scale,
+            "midleft",
+            room - scale.px(22),
+        )
 
     def _empty(self, face: Surface, box: Rect) -> None:
         face.blit(panels.tray(box.size, self.scale, dark=60), box)
@@ -149,18 +175,40 @@ class Roster(Panel):
             shade = mark.copy()
             shade.set_alpha(110)
             face.blit(shade, shade.get_rect(midleft=(x, row.centery)))
-            text.draw(face, say("roster.free_place"), (x + scale.px(32), row.centery), "body", 18, palette.TEXT_DIM, scale,
-                      "midleft", room)  # fmt: skip
+            text.draw(
+                face,
+                say("roster.free_place"),
+                (x + scale.px(32), row.centery),
+                "body",
+                18,
+                palette.TEXT_DIM,
+                scale,
+                "midleft",
+                room,
+            )
             return
         face.blit(portraits.head(card.id, self.names.colour(seat), side, scale), box)
         upper = row.top + round(row.height * 0.24)
         face.blit(mark, mark.get_rect(midleft=(x, upper)))
         fit = text.fitting(card_name(card), "bold", 22, scale, room - scale.px(32), 17)
-        text.draw(face, card_name(card), (x + scale.px(32), upper), "bold", fit, palette.TEXT, scale, "midleft",
-                  room - scale.px(32))  # fmt: skip
+        text.draw(
+            face,
+            card_name(card),
+            (x + scale.px(32), upper),
+            "bold",
+            fit,
+            palette.TEXT,
+            scale,
+            "midleft",
+            room - scale.px(32),
+        )
         self._where(face, (x, row.top + round(row.height * 0.49)), room, picture.leader_at[leader], False)
-        tip = Tip("\n".join(f"**{word.name}.** {word.effect}" for word in skill_words(card.skills)), card_name(card), "K2")
-        self._spot(f"general:{rank}", Rect(row.left, row.top, x - row.left + room, upper + scale.px(14) - row.top), tip, leader)
+        tip = Tip(
+            "\n".join(f"**{word.name}.** {word.effect}" for word in skill_words(card.skills)), card_name(card), "K2"
+        )
+        self._spot(
+            f"general:{rank}", Rect(row.left, row.top, x - row.left + room, upper + scale.px(14) - row.top), tip, leader
+        )
         self._chips(face, (x, row.top + round(row.height * 0.62)), room, card.skills, rank)
 
     def _chips(self, face: Surface, at: tuple[int, int], room: int, skills: int, rank: int) -> None:
@@ -217,7 +265,9 @@ class Treasury(Panel):
 
     def purse(self) -> Rect:
         """The coin: where gold flies to."""
-        return Rect(self.rect.left + self.scale.px(20), self.rect.top + self.scale.px(26), self.scale.px(50), self.scale.px(50))
+        return Rect(
+            self.rect.left + self.scale.px(20), self.rect.top + self.scale.px(26), self.scale.px(50), self.scale.px(50)
+        )
 
     def update(self, gold: int, income: IncomeParts | None, pool: int) -> None:
         """Paints what changed."""
@@ -231,13 +281,23 @@ class Treasury(Panel):
         at = (purse.right + scale.px(14), purse.centery)
         box = text.draw(face, number, at, "number", 40, palette.TITLE_TEXT, scale, "midleft")
         words = say("treasury.gold", count=gold)
-        text.draw(face, words, (box.right + scale.px(10), purse.centery + scale.px(3)), "body", 20, palette.TEXT_DIM, scale,
-                  "midleft")  # fmt: skip
+        text.draw(
+            face,
+            words,
+            (box.right + scale.px(10), purse.centery + scale.px(3)),
+            "body",
+            20,
+            palette.TEXT_DIM,
+            scale,
+            "midleft",
+        )
         if income is None:
             return
         right = self.rect.width - scale.px(24)
         upper, lower = purse.centery - scale.px(13), purse.centery + scale.px(14)
-        text.draw(face, say("treasury.next", gold=income.total), (right, upper), "bold", 20, palette.GAIN, scale, "midright")
+        text.draw(
+            face, say("treasury.next", gold=income.total), (right, upper), "bold", 20, palette.GAIN, scale, "midright"
+        )
         parts = say("treasury.parts", provinces=income.provinces)
         if income.ruler:
             parts = say("treasury.parts_ruler", provinces=income.provinces)
@@ -247,6 +307,7 @@ class Treasury(Panel):
 
 def income_tip(income: IncomeParts) -> Tip:
     """The four parts of the next income (R9.2)."""
-    body = say("treasury.tip", ruler=income.ruler, provinces=income.provinces, regions=income.regions,
-               skills=income.skills)  # fmt: skip
+    body = say(
+        "treasury.tip", ruler=income.ruler, provinces=income.provinces, regions=income.regions, skills=income.skills
+    )
     return Tip(body, say("treasury.tip_title"), "R9.2")

@@ -37,30 +37,59 @@ class Selection(Panel):
     def _paint(self, face: Surface, inside: Rect, picture: View, p: ProvinceId) -> None:
         scale = self.scale
         if not p:
-            text.draw(face, say("selection.nothing"), inside.center, "body", 20, palette.TEXT_DIM, scale, "center", inside.width)
+            text.draw(
+                face,
+                say("selection.nothing"),
+                inside.center,
+                "body",
+                20,
+                palette.TEXT_DIM,
+                scale,
+                "center",
+                inside.width,
+            )
             return
         owner = picture.owner[p]
         province = self.board.provinces[p]
         name = self.names.province(p)
         top = inside.top + scale.px(2)
-        box = text.draw(face, name, (inside.left, top), "title", text.fitting(name, "title", 28, scale, inside.width // 2, 20),
-                        palette.GOLD_TEXT, scale, "midleft")  # fmt: skip
+        box = text.draw(
+            face,
+            name,
+            (inside.left, top),
+            "title",
+            text.fitting(name, "title", 28, scale, inside.width // 2, 20),
+            palette.GOLD_TEXT,
+            scale,
+            "midleft",
+        )
         region = self.names.region(province.region)
         where = say("selection.where", region=region, cap=province.cap)
         right = inside.right - (scale.px(40) if owner != NOBODY else 0)
-        text.draw(face, where, (box.right + scale.px(12), top + scale.px(2)), "body", 18, palette.TEXT_DIM, scale, "midleft",
-                  right - box.right - scale.px(12))  # fmt: skip
+        text.draw(
+            face,
+            where,
+            (box.right + scale.px(12), top + scale.px(2)),
+            "body",
+            18,
+            palette.TEXT_DIM,
+            scale,
+            "midleft",
+            right - box.right - scale.px(12),
+        )
         if owner != NOBODY:
             mark = emblem(self.names.colour(owner), scale.px(34))
             face.blit(mark, mark.get_rect(midright=(inside.right, top)))
-        self._paint_units(face, inside, picture, p, top + scale.px(36))
-        self._paint_signs(face, inside, picture, p, top + scale.px(36))
+        self._paint_units(face, inside, picture, p, top + scale.px(33))
+        self._paint_signs(face, inside, picture, p, top + scale.px(33))
         self._paint_cap(face, inside, picture, p)
 
     def _paint_units(self, face: Surface, inside: Rect, picture: View, p: ProvinceId, y: int) -> None:
         scale = self.scale
         if picture.owner[p] == NOBODY:
-            text.draw(face, say("selection.unoccupied"), (inside.left, y), "body", 20, palette.TEXT_DIM, scale, "midleft")
+            text.draw(
+                face, say("selection.unoccupied"), (inside.left, y), "body", 20, palette.TEXT_DIM, scale, "midleft"
+            )
             return
         spears = icon("spears", scale.px(22), palette.GOLD_MID)
         face.blit(spears, spears.get_rect(midleft=(inside.left, y)))
@@ -72,11 +101,28 @@ class Selection(Panel):
             horse = icon("horse-head", scale.px(22), palette.GOLD_MID)
             x = box.right + scale.px(16)
             face.blit(horse, horse.get_rect(midleft=(x, y)))
-            text.draw(face, names, (x + scale.px(28), y), "bold", 20, palette.TEXT, scale, "midleft",
-                      inside.right - x - scale.px(28))  # fmt: skip
+            text.draw(
+                face,
+                names,
+                (x + scale.px(28), y),
+                "bold",
+                20,
+                palette.TEXT,
+                scale,
+                "midleft",
+                inside.right - x - scale.px(28),
+            )
         elif picture.owner[p] == NEUTRAL:
-            text.draw(face, say("selection.neutral"), (box.right + scale.px(16), y), "body", 20, palette.TEXT_DIM, scale,
-                      "midleft")  # fmt: skip
+            text.draw(
+                face,
+                say("selection.neutral"),
+                (box.right + scale.px(16), y),
+                "body",
+                20,
+                palette.TEXT_DIM,
+                scale,
+                "midleft",
+            )
 
     def _paint_signs(self, face: Surface, inside: Rect, picture: View, p: ProvinceId, y: int) -> None:
         """Fate tokens and palisades, at the right of the units."""
@@ -94,4 +140,4 @@ class Selection(Panel):
         colour = palette.player(self.names.colour(picture.owner[p])).chart
         label = say("selection.cap", units=units, cap=cap)
         bar = panels.bar(size, units / cap, colour, scale, label)
-        face.blit(bar, (inside.left, inside.bottom - scale.px(18)))
+        face.blit(bar, (inside.left, inside.bottom - scale.px(25)))

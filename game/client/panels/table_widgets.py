@@ -26,7 +26,7 @@ class TableWidgets(Widgets):
     def spots(self) -> Iterator[tuple[str, Rect]]:
         yield from super().spots()
         view = self.table.map
-        if view is None or view.loading:
+        if view.loading:
             return
         for p in self.table.board.ids:
             spot = Rect(0, 0, SPOT, SPOT)
@@ -36,6 +36,6 @@ class TableWidgets(Widgets):
 
     def handle(self, event: pygame.event.Event) -> bool:
         enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        if enter and not self.focus_shown and self.table.press_cursor():
+        if enter and not self.focus_shown and self.table.pointer.press_cursor():
             return True
         return super().handle(event)

@@ -29,7 +29,7 @@ STEP_ICONS: Final = {
     "reposition": "walking-boot",
 }
 ROUND_SEALS: Final = "一二三四五六七八九十"
-HELP, COG = 122, 65
+UNDO, HELP, COG = 179, 122, 65
 
 
 def omens_of(picture: View) -> tuple[str, ...]:
@@ -51,15 +51,15 @@ class TopBar:
         self.steps: dict[str, Rect] = {}
         self.omens: dict[str, Rect] = {}
 
-    def buttons(self) -> tuple[Rect, Rect]:
-        """Where help and settings stand."""
+    def buttons(self) -> tuple[Rect, ...]:
+        """Where undo, help and the menu stand."""
         side = self.scale.px(48)
         top = (self.rect.height - side) // 2 - self.scale.px(1)
-        return tuple(Rect(self.rect.right - self.scale.px(x), top, side, side) for x in (HELP, COG))  # type: ignore[return-value]
+        return tuple(Rect(self.rect.right - self.scale.px(x), top, side, side) for x in (UNDO, HELP, COG))
 
     def ties(self) -> Rect:
         """Where the tie words and the fate die stand."""
-        right = self.rect.right - self.scale.px(HELP + 18)
+        right = self.rect.right - self.scale.px(UNDO + 18)
         return Rect(right - self.scale.px(280), 0, self.scale.px(280), self.rect.height)
 
     def round(self) -> Rect:
@@ -94,15 +94,16 @@ class TopBar:
     def _paint_round(self, bar: Surface, picture: View) -> int:
         scale = self.scale
         number = picture.round
-        mark = seal(ROUND_SEALS[number - 1] if 1 <= number <= len(ROUND_SEALS) else "元", scale.px(54))
-        if 1 <= number <= 9:
-            mark = seal("第" + ROUND_SEALS[number - 1], scale.px(56))
+        known = 1 <= number <= len(ROUND_SEALS)
+        mark = seal("第" + ROUND_SEALS[number - 1] if known else "天命", scale.px(56))
         bar.blit(mark, mark.get_rect(midleft=(scale.px(22), scale.px(36))))
         x = scale.px(72)
         if not number:
             box = text.draw(bar, say("top.setup"), (x, scale.px(6)), "title", 30, palette.GOLD_TEXT, scale)
         else:
-            box = text.draw(bar, say("top.round", round=number), (x, scale.px(6)), "title", 30, palette.GOLD_TEXT, scale)
+            box = text.draw(
+                bar, say("top.round", round=number), (x, scale.px(6)), "title", 30, palette.GOLD_TEXT, scale
+            )
             if self.options.round_limit:
                 limit = say("top.of", limit=self.options.round_limit)
                 at = (box.right + scale.px(6), scale.px(13))
@@ -156,7 +157,9 @@ class TopBar:
         x = left + scale.px(24) + max(0, (room - sum(widths)) // 2)
         middle = (left + right) // 2
         if abs(middle - bar.get_width() // 2) < scale.px(200):
-            x = max(left + scale.px(24), min(bar.get_width() // 2 - sum(widths) // 2, right - scale.px(24) - sum(widths)))
+            x = max(
+                left + scale.px(24), min(bar.get_width() // 2 - sum(widths) // 2, right - scale.px(24) - sum(widths))
+            )
         now = STEPS.index(picture.step) if picture.step in STEPS else -1
         for n, (step, width) in enumerate(zip(STEPS, widths, strict=True)):
             rect = Rect(x, 0, width, self.rect.height)
@@ -204,4 +207,3 @@ class TopBar:
             colour = palette.GAIN if n < now else palette.GOLD_LO
             if n != now:
                 bar.fill(palette.mix(colour, palette.LACQUER_7, 0.4), dash)
-

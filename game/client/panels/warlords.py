@@ -59,7 +59,9 @@ class Warlords(Panel):
     def row_rect(self, seat: Seat) -> Rect:
         """Where a warlord's row is."""
         px = self.scale.px
-        return Rect(self.rect.left + px(14), self.rect.top + px(46) + seat * self.row, self.rect.width - px(28), self.row)
+        return Rect(
+            self.rect.left + px(14), self.rect.top + px(46) + seat * self.row, self.rect.width - px(28), self.row
+        )
 
     def update(self, picture: View) -> None:
         """Paints what changed."""

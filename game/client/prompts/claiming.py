@@ -17,10 +17,18 @@ class DeclarePrompter(Prompter):
         return Words(say("prompt.declare.title"), say("prompt.declare.body"), clause=clause)
 
     def lay(self) -> None:
-        declare = ButtonSpec("#declare", say("prompt.declare.deed"), lambda: self.do(("declare",)), "throne-king",
-                             self.desk.bindings.label("confirm"), kind="primary")  # fmt: skip
+        declare = ButtonSpec(
+            "#declare",
+            say("prompt.declare.deed"),
+            lambda: self.do(("declare",)),
+            "throne-king",
+            self.desk.bindings.label("confirm"),
+            kind="primary",
+        )
         if ("wait",) in self.options:
-            self.desk.column(declare, ButtonSpec("#wait", say("prompt.declare.wait"), lambda: self.do(("wait",)), "sundial"))
+            self.desk.column(
+                declare, ButtonSpec("#wait", say("prompt.declare.wait"), lambda: self.do(("wait",)), "sundial")
+            )
         else:
             self.desk.column(declare)
 

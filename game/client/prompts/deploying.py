@@ -6,6 +6,7 @@ from pygame import Surface
 
 from game.client.look import palette, text
 from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
 from game.client.panels.names import RANKS, card_name, card_of
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture, Prompter
@@ -21,7 +22,7 @@ SUCCESSOR = -1
 
 
 class DeployPrompter(Prompter):
-    """Press a Province: one Infantry, with Shift four, with the other button all that fits. A General is chosen first."""
+    """Press a Province: one Infantry, with Shift four, with the other button all; a General is chosen first."""
 
     keys = ("deployment.deploy",)
     verbs = ("place", "deploy", "swap", "place_ruler", "end_step", "concede", "play")
@@ -29,7 +30,9 @@ class DeployPrompter(Prompter):
 
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
-        self.general = 0
+        # With the Infantry placed and a free place in the field, what is left to decide is where a General goes.
+        waiting = [] if self.pool else self.with_verb("deploy")
+        self.general = int(waiting[0][1]) if waiting else 0
 
     @property
     def pool(self) -> int:
@@ -79,13 +82,19 @@ class DeployPrompter(Prompter):
         desk, seat = self.desk, self.seat
         movable = {int(action[1]) for action in self.options if action[0] in ("deploy", "swap")}
         specs = [
-            TileSpec(f"#reserve:{card}", GENERALS[card], self._chooser(card), card == self.general,
-                     refused=None if card in movable else self._why_stays(card))
+            TileSpec(
+                f"#reserve:{card}",
+                GENERALS[card],
+                self._chooser(card),
+                card == self.general,
+                refused=None if card in movable else self._why_stays(card),
+            )
             for card in desk.s.reserve[seat]
-        ]  # fmt: skip
+        ]
         if desk.s.pending_ruler[seat]:
             ruler = card_of(0, desk.s.pending_ruler[seat])
-            specs.insert(0, TileSpec("#successor", ruler, self._chooser(SUCCESSOR), self.general == SUCCESSOR, RANKS[0]))
+            chosen = self.general == SUCCESSOR
+            specs.insert(0, TileSpec("#successor", ruler, self._chooser(SUCCESSOR), chosen, RANKS[0]))
         room = desk.layout.tray.inflate(-2 * desk.scale.px(24), -2 * desk.scale.px(14))
         swaps = [int(action[2]) for action in self.with_verb("swap") if action[1] == self.general]
         if self.general and swaps:
@@ -94,23 +103,24 @@ class DeployPrompter(Prompter):
             lay_tiles(desk.widgets, half, desk.scale, specs, desk.names.colour(seat))
             half.left = half.right + desk.scale.px(14)
             others = [
-                TileSpec(f"#swap:{slot & 3}", GENERALS[desk.s.leader_card[slot]], self._swapper(slot), False,
-                         RANKS[slot & 3])
+                TileSpec(
+                    f"#swap:{slot & 3}", GENERALS[desk.s.leader_card[slot]], self._swapper(slot), False, RANKS[slot & 3]
+                )
                 for slot in swaps
-            ]  # fmt: skip
+            ]
             lay_tiles(desk.widgets, half, desk.scale, others, desk.names.colour(seat))
         else:
             lay_tiles(desk.widgets, room, desk.scale, specs, desk.names.colour(seat))
         self._buttons(len(movable))
 
-    def _why_stays(self, card: int) -> "object":
+    def _why_stays(self, card: int) -> Tip | None:
         own = next((p for p in self.desk.board.ids if self.desk.s.owner[p] == self.seat), 1)
         return self.desk.reason(self.desk.why_not(self.seat, ("deploy", card, own)))
 
     def _buttons(self, movable: int) -> None:
         desk = self.desk
         refused = desk.why_not(self.seat, ("end_step",))
-        cancel = ButtonSpec("#cancel", say("kit.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet")
+        cancel = desk.cancel(self.back)
         if self.with_verb("place"):
             goal = self._thinnest()
             label = say("prompt.deploy.rest", target=desk.names.province(goal))
@@ -118,7 +128,9 @@ class DeployPrompter(Prompter):
                 desk.row(cancel)
                 return
             desk.primary("#place_rest", label, "spears", lambda: self.press(goal, Gesture.ALL))
-            desk.row(ButtonSpec("#end_step", say("prompt.end_step"), self._end, "plain-arrow", kind="quiet", refused=refused))
+            desk.row(
+                ButtonSpec("#end_step", say("prompt.end_step"), self._end, "plain-arrow", kind="quiet", refused=refused)
+            )
             return
         sub = say("prompt.deploy.left", count=movable) if movable else ""
         desk.primary("#end_step", say("prompt.deploy.end"), "plain-arrow", self._end, refused, sub)
@@ -151,16 +163,27 @@ class DeployPrompter(Prompter):
     def draw_tray(self, surface: Surface, scale: Scale) -> None:
         if not self.desk.s.reserve[self.seat]:
             words = say("prompt.deploy.hint") if self.pool else ""
-            text.draw(surface, words, self.desk.layout.tray.center, "body", 20, palette.TEXT_DIM, scale, "center",
-                      self.desk.layout.tray.width - scale.px(40))  # fmt: skip
+            text.draw(
+                surface,
+                words,
+                self.desk.layout.tray.center,
+                "body",
+                20,
+                palette.TEXT_DIM,
+                scale,
+                "center",
+                self.desk.layout.tray.width - scale.px(40),
+            )
 
     def _end(self) -> None:
         free = len(generals_in_play(self.desk.s, self.seat)) == 0 and self.with_verb("deploy")
         if free:
             self.desk.hands.ask_sure(
-                say("prompt.deploy.nobody_leads_title"), say("prompt.deploy.nobody_leads"), say("prompt.end_step"),
+                say("prompt.deploy.nobody_leads_title"),
+                say("prompt.deploy.nobody_leads"),
+                say("prompt.end_step"),
                 lambda: self.do(("end_step",)),
-            )  # fmt: skip
+            )
             return
         self.do(("end_step",))
 

@@ -16,6 +16,7 @@ from game.client.panels.names import Names
 from game.client.prompts.game import Session
 from game.client.prompts.reasons import reason_tip
 from game.client.scenes.base import Scene
+from game.client.texts import say
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest.board import Board
 from game.rules.conquest.state import ConquestState, ProvinceId
@@ -24,12 +25,14 @@ from game.rules.conquest.table import ConquestTable
 
 @dataclass(frozen=True)
 class Words:
-    """What the action panel says beside its buttons: a title, words below it, perhaps a great number before them."""
+    """What the action panel says beside its buttons: a title, words below it, perhaps a great number before them and a
+    note below."""
 
     title: str
     body: str = ""
     big: str = ""
     clause: str = ""
+    note: str = ""
 
 
 class Hands(Protocol):
@@ -74,9 +77,15 @@ class Desk:
     """The strip at the foot of the table for one decision."""
 
     def __init__(
-        self, session: Session, names: Names, hands: Hands, widgets: Widgets, scale: Scale, layout: Layout,
+        self,
+        session: Session,
+        names: Names,
+        hands: Hands,
+        widgets: Widgets,
+        scale: Scale,
+        layout: Layout,
         bindings: Bindings,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.session = session
         self.names = names
         self.hands = hands
@@ -110,13 +119,23 @@ class Desk:
     def words_room(self) -> Rect:
         """Where the action panel's words stand."""
         area = self.layout.action
-        left = area.left + self.scale.px(26)
-        return Rect(left, area.top + self.scale.px(20), self.columns().left - left - self.scale.px(16),
-                    area.height - self.scale.px(36))  # fmt: skip
+        left = area.left + self.scale.px(34)
+        return Rect(
+            left,
+            area.top + self.scale.px(26),
+            self.columns().left - left - self.scale.px(16),
+            area.height - self.scale.px(46),
+        )
 
     def primary(
-        self, id: str, label: str, icon: str, deed: Callable[[], object], refused: Refusal | None = None, sub: str = "",
-    ) -> Button:  # fmt: skip
+        self,
+        id: str,
+        label: str,
+        icon: str,
+        deed: Callable[[], object],
+        refused: Refusal | None = None,
+        sub: str = "",
+    ) -> Button:
         """The one red button: what Enter does."""
         column = self.columns()
         rect = Rect(column.left, column.top + self.scale.px(26), column.width, self.scale.px(62))
@@ -144,6 +163,10 @@ class Desk:
             rect = Rect(column.left, column.top + self.scale.px(24) + n * (high + gap), column.width, high)
             face = Face(spec.label, spec.icon, spec.key, spec.sub, spec.kind, 23)
             self.widgets.add(Button(spec.id, rect, face, spec.deed, spec.tip, self.reason(spec.refused)))
+
+    def cancel(self, deed: Callable[[], object]) -> "ButtonSpec":
+        """One step back."""
+        return ButtonSpec("#cancel", say("prompt.cancel"), deed, "cancel", self.bindings.label("back"), kind="quiet")
 
     def reason(self, refused: Refusal | None) -> Tip | None:
         """A refusal in words, or None."""

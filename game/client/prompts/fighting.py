@@ -39,9 +39,13 @@ class ToTheEnd(SameAgain):
 
     least: int
     patient = frozenset(
-        ("engagement.invader_chooses_who_dies", "engagement.invader_loses_a_general",
-         "engagement.defender_chooses_who_dies", "engagement.defender_loses_a_general")
-    )  # fmt: skip
+        (
+            "engagement.invader_chooses_who_dies",
+            "engagement.invader_loses_a_general",
+            "engagement.defender_chooses_who_dies",
+            "engagement.defender_loses_a_general",
+        )
+    )
 
     def answer(self, t: ConquestTable, seat: Seat, key: str) -> Action | None:
         if key == "invasion.press_on":
@@ -86,9 +90,14 @@ class PressOnPrompter(Prompter):
         name = self.desk.names.province(invasion.target)
         title = say("prompt.press.title", target=name)
         told = foretell(
-            self.desk.t, self.seat, invasion.source, invasion.target, invasion.fresh + invasion.used,
+            self.desk.t,
+            self.seat,
+            invasion.source,
+            invasion.target,
+            invasion.fresh + invasion.used,
             slots(self.seat, invasion.leaders),
-        )  # fmt: skip
+        )
+        self.told = told
         if told is None:
             return Words(title, say("prompt.press.nobody_left"), clause="R14.4")
         return Words(title, say("prompt.press.odds", number=told.size), told.percent, "R14.4")
@@ -97,15 +106,31 @@ class PressOnPrompter(Prompter):
         """The buttons, the main one last."""
         label = self.desk.bindings.label
         halt = ButtonSpec("#halt", say("prompt.press.halt"), self._halt, "sprint", label("back"), kind="quiet")
-        regroup = ButtonSpec("#regroup", say("prompt.press.regroup"), self._regroup, "back-forth",
-                             sub=say("prompt.press.regroup_sub"))  # fmt: skip
+        regroup = ButtonSpec(
+            "#regroup", say("prompt.press.regroup"), self._regroup, "back-forth", sub=say("prompt.press.regroup_sub")
+        )
         if self.spent_group:
-            return [halt, ButtonSpec("#regroup", say("prompt.press.regroup"), self._regroup, "back-forth",
-                                     label("confirm"), kind="primary")]  # fmt: skip
-        end = ButtonSpec("#to_the_end", say("prompt.press.to_the_end"), self._to_the_end, "hourglass",
-                         sub=say("prompt.press.stop_below", number=self.least))  # fmt: skip
-        again = ButtonSpec("#press_on", say("prompt.press.deed"), self._again, "rolling-dices", label("confirm"),
-                           kind="primary")  # fmt: skip
+            return [
+                halt,
+                ButtonSpec(
+                    "#regroup",
+                    say("prompt.press.regroup"),
+                    self._regroup,
+                    "back-forth",
+                    label("confirm"),
+                    kind="primary",
+                ),
+            ]
+        end = ButtonSpec(
+            "#to_the_end",
+            say("prompt.press.to_the_end"),
+            self._to_the_end,
+            "hourglass",
+            sub=say("prompt.press.stop_below", number=self.least),
+        )
+        again = ButtonSpec(
+            "#press_on", say("prompt.press.deed"), self._again, "rolling-dices", label("confirm"), kind="primary"
+        )
         return [regroup, halt, end, again]
 
     def lay(self) -> None:
@@ -188,8 +213,15 @@ class CasualtiesPrompter(Prompter):
         """They fall."""
         ready = ("lose", self.mask) in self.options
         refused = None if ready else Refusal("wrong_casualties", "R15.12", losses=self.dying)
-        return ButtonSpec("#lose", say("prompt.lose.deed"), lambda: self.do(("lose", self.mask)), "broken-shield",
-                          self.desk.bindings.label("confirm"), kind="primary", refused=refused)  # fmt: skip
+        return ButtonSpec(
+            "#lose",
+            say("prompt.lose.deed"),
+            lambda: self.do(("lose", self.mask)),
+            "broken-shield",
+            self.desk.bindings.label("confirm"),
+            kind="primary",
+            refused=refused,
+        )
 
     def specs(self) -> list[ButtonSpec]:
         """The one button."""
@@ -298,10 +330,15 @@ class RetreatPrompter(Prompter):
         desk, scale = self.desk, self.desk.scale
         ranks = sorted({int(action[1]) for action in self.with_verb("withdraw_leader")})
         specs = [
-            TileSpec(f"#go:{rank}", card_of(4 * self.seat + rank, desk.s.leader_card[4 * self.seat + rank]),
-                     self._chooser(rank), rank == self.rank, RANKS[rank])
+            TileSpec(
+                f"#go:{rank}",
+                card_of(4 * self.seat + rank, desk.s.leader_card[4 * self.seat + rank]),
+                self._chooser(rank),
+                rank == self.rank,
+                RANKS[rank],
+            )
             for rank in ranks
-        ]  # fmt: skip
+        ]
         room = desk.layout.tray.inflate(-2 * scale.px(24), -2 * scale.px(18))
         lay_tiles(desk.widgets, room, scale, specs, desk.names.colour(self.seat))
         places = [desk.names.province(p) for p in self.targets()]
@@ -316,5 +353,3 @@ class RetreatPrompter(Prompter):
             self.desk.hands.refresh()
 
         return choose
-
-

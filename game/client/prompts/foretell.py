@@ -47,9 +47,14 @@ def engagements_before(t: ConquestTable, source: ProvinceId, target: ProvinceId)
 
 
 def foretell(
-    t: ConquestTable, seat: Seat, source: ProvinceId, target: ProvinceId, infantry: int, leaders: list[LeaderId],
+    t: ConquestTable,
+    seat: Seat,
+    source: ProvinceId,
+    target: ProvinceId,
+    infantry: int,
+    leaders: list[LeaderId],
     limit: int = 0,
-) -> Foretold | None:  # fmt: skip
+) -> Foretold | None:
     """The odds of a group against all that stands in the target; None where nobody is there to fight."""
     s: ConquestState = t.s
     size = infantry + len(leaders)
@@ -69,8 +74,11 @@ def losses_next(told: Foretold) -> str:
         lost = min(exchange.invader_losses, 3)
         chances[lost] = chances.get(lost, 0.0) + exchange.chance
     parts = [
-        say("odds.none_lost" if n == 0 else "odds.some_lost" if n < 3 else "odds.many_lost", number=n,
-            percent=percent(chance))
+        say(
+            "odds.none_lost" if n == 0 else "odds.some_lost" if n < 3 else "odds.many_lost",
+            number=n,
+            percent=percent(chance),
+        )
         for n, chance in sorted(chances.items())
-    ]  # fmt: skip
+    ]
     return say("odds.next_losses", parts=", ".join(parts))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from game.client.panels.names import card_name
-from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.desk import Words
 from game.client.prompts.prompter import Gesture, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import say
@@ -26,7 +26,9 @@ class RulerPrompter(Prompter):
 
     def words(self) -> Words:
         card = RULERS[self.chosen]
-        skills = [f"**{say(f'skill.{name}.name')}.** {say(f'skill.{name}.effect')}" for name in skill_names(card.skills)]
+        skills = [
+            f"**{say(f'skill.{name}.name')}.** {say(f'skill.{name}.effect')}" for name in skill_names(card.skills)
+        ]
         return Words(card_name(card), " ".join(skills), clause="R3.3")
 
     def lay(self) -> None:
@@ -85,8 +87,7 @@ class PlacePrompter(Prompter):
         if self.chosen:
             label = say(f"prompt.{self.verb}.deed", target=self.desk.names.province(self.chosen))
             self.desk.primary(f"#{self.verb}", label, self.icon, self._go)
-            self.desk.row(ButtonSpec("#cancel", say("kit.cancel"), self.back, "cancel", self.desk.bindings.label("back"),
-                                     kind="quiet"))  # fmt: skip
+            self.desk.row(self.desk.cancel(self.back))
 
     def _go(self) -> None:
         self.do((self.verb, self.chosen))
@@ -145,5 +146,3 @@ class GatherPrompter(PlacePrompter):
     verb = "gather"
     clause = "RU10"
     icon = "rally-the-troops"
-
-

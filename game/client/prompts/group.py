@@ -1,4 +1,4 @@
-"""Who goes: the leaders and the Infantry of a group, a capture or a move, picked by hand within what the rules offer."""
+"""Who goes: the leaders and the Infantry of a group, a capture or a move, picked within what the rules offer."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -39,12 +39,19 @@ class Sends:
 
 
 class GroupPick:
-    """The choice while it is being made. `masks` are the legal sets of leaders, `foots` the legal numbers with a set."""
+    """The choice while it is being made. `masks` are the legal sets of leaders, `foots` the numbers legal with each."""
 
     def __init__(
-        self, desk: Desk, seat: Seat, source: ProvinceId, masks: Sequence[int], foots: Callable[[int], list[Foot]],
-        refusal: Refusal, changed: Callable[[], None], joined: Sequence[ProvinceId] = (),
-    ) -> None:  # fmt: skip
+        self,
+        desk: Desk,
+        seat: Seat,
+        source: ProvinceId,
+        masks: Sequence[int],
+        foots: Callable[[int], list[Foot]],
+        refusal: Refusal,
+        changed: Callable[[], None],
+        joined: Sequence[ProvinceId] = (),
+    ) -> None:
         self.desk, self.seat, self.source = desk, seat, source
         self.joined = tuple(joined)
         self.masks = tuple(masks)
@@ -121,8 +128,13 @@ class GroupPick:
         specs = [self._tile(leader) for leader in standing]
         width = min(inside.width // 2, scale.px(110) * max(len(specs), 0))
         if specs:
-            lay_tiles(desk.widgets, Rect(inside.left, inside.top, width, inside.height), scale, specs,
-                      desk.names.colour(self.seat))  # fmt: skip
+            lay_tiles(
+                desk.widgets,
+                Rect(inside.left, inside.top, width, inside.height),
+                scale,
+                specs,
+                desk.names.colour(self.seat),
+            )
         left = inside.left + (width + scale.px(10) if rank_bits else 0)
         self._numbers(Rect(left, inside.top, inside.right - left, inside.height))
 
@@ -131,8 +143,9 @@ class GroupPick:
         card = card_of(leader, self.desk.s.leader_card[leader])
         free = (self.mask ^ 1 << rank) in self.masks
         reason = None if free or self.mask >> rank & 1 else self.desk.reason(self.refusal)
-        return TileSpec(f"#leader:{rank}", card, lambda: self.turn(rank), bool(self.mask >> rank & 1), RANKS[rank],
-                        refused=reason)  # fmt: skip
+        return TileSpec(
+            f"#leader:{rank}", card, lambda: self.turn(rank), bool(self.mask >> rank & 1), RANKS[rank], refused=reason
+        )
 
     def _numbers(self, room: Rect) -> None:
         desk, scale = self.desk, self.desk.scale
@@ -144,16 +157,28 @@ class GroupPick:
         top = room.top + scale.px(28)
         wide = (room.width - scale.px(12) * (rows - 1)) // rows
         stepper = Stepper(
-            desk.widgets, "#infantry", Rect(room.left, top, wide, high), self.foot[0], fresh[0], fresh[-1],
-            lambda n: self.set_foot(n, self.foot[1]), tip=Tip(say("prompt.group.infantry_tip")),
-        )  # fmt: skip
+            desk.widgets,
+            "#infantry",
+            Rect(room.left, top, wide, high),
+            self.foot[0],
+            fresh[0],
+            fresh[-1],
+            lambda n: self.set_foot(n, self.foot[1]),
+            tip=Tip(say("prompt.group.infantry_tip")),
+        )
         stepper.limit(fresh[0], fresh[-1])
         if rows == 2:
             rect = Rect(room.left + wide + scale.px(12), top, wide, high)
             Stepper(
-                desk.widgets, "#infantry_used", rect, self.foot[1], used[0], used[-1],
-                lambda n: self.set_foot(self.foot[0], n), tip=Tip(say("prompt.group.used_tip"), clause="R14.5"),
-            )  # fmt: skip
+                desk.widgets,
+                "#infantry_used",
+                rect,
+                self.foot[1],
+                used[0],
+                used[-1],
+                lambda n: self.set_foot(self.foot[0], n),
+                tip=Tip(say("prompt.group.used_tip"), clause="R14.5"),
+            )
         self._quick(Rect(room.left, top + high + scale.px(8), room.width, scale.px(36)))
 
     def _quick(self, room: Rect) -> None:

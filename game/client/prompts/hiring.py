@@ -55,7 +55,7 @@ class GeneralsPrompter(Prompter):
         if self.chosen:
             name = card_name(GENERALS[self.chosen])
             desk.primary("#dismiss", say("prompt.generals.dismiss", name=name), "card-discard", self._dismiss)
-            cancel = ButtonSpec("#cancel", say("kit.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet")
+            cancel = desk.cancel(self.back)
             desk.row(cancel, end)
             return
         desk.primary("#hire", label, "two-coins", self._hire)
@@ -64,8 +64,17 @@ class GeneralsPrompter(Prompter):
     def draw_tray(self, surface: Surface, scale: Scale) -> None:
         if not self.desk.s.reserve[self.seat]:
             centre = self.desk.layout.tray.center
-            text.draw(surface, say("prompt.generals.nobody"), centre, "body", 20, palette.TEXT_DIM, scale, "center",
-                      self.desk.layout.tray.width - scale.px(40))  # fmt: skip
+            text.draw(
+                surface,
+                say("prompt.generals.nobody"),
+                centre,
+                "body",
+                20,
+                palette.TEXT_DIM,
+                scale,
+                "center",
+                self.desk.layout.tray.width - scale.px(40),
+            )
 
     def _chooser(self, card: int) -> Callable[[], None]:
         def choose() -> None:
@@ -83,9 +92,11 @@ class GeneralsPrompter(Prompter):
     def _dismiss(self) -> None:
         card = self.chosen
         self.desk.hands.ask_sure(
-            say("prompt.generals.dismiss_title", name=card_name(GENERALS[card])), say("prompt.generals.dismiss_body"),
-            say("prompt.generals.dismiss", name=card_name(GENERALS[card])), lambda: self.do(("dismiss", card)),
-        )  # fmt: skip
+            say("prompt.generals.dismiss_title", name=card_name(GENERALS[card])),
+            say("prompt.generals.dismiss_body"),
+            say("prompt.generals.dismiss", name=card_name(GENERALS[card])),
+            lambda: self.do(("dismiss", card)),
+        )
 
     def back(self) -> bool:
         if not self.chosen:
@@ -125,10 +136,21 @@ class InfantryPrompter(Prompter):
         inside = desk.layout.tray.inflate(-2 * scale.px(28), -2 * scale.px(22))
         stepper = Rect(inside.left, inside.top + scale.px(30), scale.px(220), scale.px(52))
         Stepper(desk.widgets, "#gold", stepper, self.gold, 0, self.most, self._set)
-        slider = Rect(stepper.right + scale.px(20), stepper.top, inside.right - stepper.right - scale.px(20), stepper.height)
+        slider = Rect(
+            stepper.right + scale.px(20), stepper.top, inside.right - stepper.right - scale.px(20), stepper.height
+        )
         if self.most:
-            desk.widgets.add(Slider("#gold_slider", slider, float(self.gold), 0.0, float(self.most),
-                                    lambda value: self._set(round(value)), 1.0))  # fmt: skip
+            desk.widgets.add(
+                Slider(
+                    "#gold_slider",
+                    slider,
+                    float(self.gold),
+                    0.0,
+                    float(self.most),
+                    lambda value: self._set(round(value)),
+                    1.0,
+                )
+            )
         if self.gold:
             label = say("prompt.infantry.deed", number=self._men(), gold=self.gold)
             desk.primary("#hire_infantry", label, "spears", self._hire)
@@ -143,8 +165,8 @@ class InfantryPrompter(Prompter):
         text.draw(surface, words, inside.topright, "bold", 22, palette.GOLD_TEXT, scale, "topright")
         low = (inside.left, inside.bottom + scale.px(4))
         most = most_infantry_gold(self.desk.s, self.seat)
-        text.draw(surface, say("prompt.infantry.most", gold=most), low, "body", 18, palette.TEXT_DIM, scale, "bottomleft",
-                  inside.width)  # fmt: skip
+        words = say("prompt.infantry.most", gold=most)
+        text.draw(surface, words, low, "body", 18, palette.TEXT_DIM, scale, "bottomleft", inside.width)
 
     def _set(self, gold: int) -> None:
         if gold != self.gold:

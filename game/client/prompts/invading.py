@@ -7,7 +7,7 @@ from pygame import Surface
 from game.client.look import palette, text
 from game.client.look.scale import Scale
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.prompts.foretell import foretell
+from game.client.prompts.foretell import Foretold, foretell
 from game.client.prompts.group import Foot, GroupPick, Sends
 from game.client.prompts.prompter import Gesture, Prompter
 from game.client.texts import say
@@ -37,6 +37,15 @@ def entering_foot(
     bounds = foot_bounds(s, seat, source, mask, must_foot, crowded)
     least = room if crowded and not others else 0 if mask or others else 1
     return feet(foot_choices(*bounds, least, room - (0 if crowded else others)))
+
+
+def odds_words(title: str, told: Foretold, most: int) -> Words:
+    """What the dice promise a group of so many of `most` units."""
+    body = say("prompt.invade.odds", number=told.size, most=most)
+    mine, theirs = told.odds.invader_losses, told.odds.defender_losses
+    return Words(
+        title, body, told.percent, note=say("prompt.invade.losses", mine=f"{mine:.1f}", theirs=f"{theirs:.1f}")
+    )
 
 
 class GroupPrompter(Prompter):
@@ -188,39 +197,47 @@ class InvadePrompter(GroupPrompter):
             return Words(title, say("prompt.invade.upon_what"), clause="R14.2")
         title = say("prompt.invade.way", source=names.province(self.source), target=names.province(self.target))
         told = foretell(self.desk.t, self.seat, self.source, self.target, sum(self.group.foot), self.group.leaders())
+        self.told = told
         if told is None:
             body = say("prompt.invade.empty", number=self.group.size, cap=self.desk.board.cap[self.target])
             return Words(title, body, clause="R14.9")
-        body = say(
-            "prompt.invade.odds", number=self.group.size, most=self.desk.s.units[self.source],
-            mine=f"{told.odds.invader_losses:.1f}", theirs=f"{told.odds.defender_losses:.1f}",
-        )  # fmt: skip
-        return Words(title, body, told.percent)
+        return odds_words(title, told, self.desk.s.units[self.source])
 
     def lay(self) -> None:
         desk, names = self.desk, self.desk.names
         left = len(self.sources())
         end = ButtonSpec(
-            "#end_step", say("prompt.end_step"), self._end, "plain-arrow", sub="" if self.target else say(
-                "prompt.invade.left", count=left), kind="quiet",
-        )  # fmt: skip
+            "#end_step",
+            say("prompt.end_step"),
+            self._end,
+            "plain-arrow",
+            sub="" if self.target else say("prompt.invade.left_short", count=left),
+            kind="quiet",
+        )
         if self.target and self.group is not None:
             self.group.lay()
             name = names.province(self.target)
             empty = not desk.s.units[self.target]
             desk.primary(
-                "#invade", say("prompt.invade.occupy" if empty else "prompt.invade.deed", target=name),
-                "crossed-swords" if not empty else "flying-flag", self._go,
-            )  # fmt: skip
-            cancel = ButtonSpec("#cancel", say("kit.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet")
+                "#invade",
+                say("prompt.invade.occupy" if empty else "prompt.invade.deed", target=name),
+                "crossed-swords" if not empty else "flying-flag",
+                self._go,
+            )
+            cancel = desk.cancel(self.back)
             rally = [self._rally_button()] if self.target in self.rallies() else []
             desk.row(cancel, *rally, end)
             return
         if self.source:
-            desk.row(ButtonSpec("#cancel", say("kit.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet"), end)
+            desk.row(
+                desk.cancel(self.back),
+                end,
+            )
             return
         rally = [self._rally_button()] if self.rallies() else []
-        desk.primary("#end_step", say("prompt.invade.end"), "plain-arrow", self._end, sub=say("prompt.invade.left", count=left))
+        desk.primary(
+            "#end_step", say("prompt.invade.end"), "plain-arrow", self._end, sub=say("prompt.invade.left", count=left)
+        )
         desk.row(*rally)
 
     def _rally_button(self) -> ButtonSpec:
@@ -250,9 +267,11 @@ class InvadePrompter(GroupPrompter):
     def _end(self) -> None:
         if self.rallies():
             self.desk.hands.ask_sure(
-                say("prompt.invade.rally_unused_title"), say("prompt.invade.rally_unused"), say("prompt.end_step"),
+                say("prompt.invade.rally_unused_title"),
+                say("prompt.invade.rally_unused"),
+                say("prompt.end_step"),
                 lambda: self.do(("end_step",)),
-            )  # fmt: skip
+            )
             return
         self.do(("end_step",))
 
@@ -319,13 +338,10 @@ class GroupAsked(GroupPrompter):
         names = self.desk.names
         title = say("prompt.invade.way", source=names.province(self.source), target=names.province(self.target))
         told = foretell(self.desk.t, self.seat, self.source, self.target, sum(self.group.foot), self.group.leaders())
+        self.told = told
         if told is None:
             return Words(title, say("prompt.group.who"), clause="R14.6")
-        body = say(
-            "prompt.invade.odds", number=self.group.size, most=self.desk.s.units[self.source],
-            mine=f"{told.odds.invader_losses:.1f}", theirs=f"{told.odds.defender_losses:.1f}",
-        )  # fmt: skip
-        return Words(title, body, told.percent)
+        return odds_words(title, told, self.desk.s.units[self.source])
 
     def lay(self) -> None:
         assert self.group is not None
@@ -430,8 +446,13 @@ class MoveInPrompter(GroupPrompter):
         title = say("prompt.enter.title", target=names.province(self.target))
         left = self.desk.s.units[self.source] - self.group.size
         key = "prompt.enter.must" if self.must_size else "prompt.enter.may"
-        body = say(key, must=self.must_size, cap=self.desk.board.cap[self.target], left=left,
-                   source=names.province(self.source))  # fmt: skip
+        body = say(
+            key,
+            must=self.must_size,
+            cap=self.desk.board.cap[self.target],
+            left=left,
+            source=names.province(self.source),
+        )
         return Words(title, body, clause="R14.8" if self.must_size else "R14.9")
 
     def lay(self) -> None:
@@ -468,9 +489,13 @@ class OccupyPrompter(Prompter):
     def lay(self) -> None:
         name = self.desk.names.province(self.desk.t.nearest("invasion").target)
         self.desk.column(
-            ButtonSpec("#occupy", say("prompt.occupy.deed", target=name), lambda: self.do(("occupy",)), "flying-flag",
-                       self.desk.bindings.label("confirm"), kind="primary"),
+            ButtonSpec(
+                "#occupy",
+                say("prompt.occupy.deed", target=name),
+                lambda: self.do(("occupy",)),
+                "flying-flag",
+                self.desk.bindings.label("confirm"),
+                kind="primary",
+            ),
             ButtonSpec("#leave", say("prompt.occupy.leave"), lambda: self.do(("leave",)), "cancel"),
-        )  # fmt: skip
-
-
+        )

@@ -8,6 +8,7 @@ from pygame import Surface
 
 from game.client.look.scale import Scale
 from game.client.prompts.desk import Desk, Words
+from game.client.prompts.foretell import Foretold
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest.state import ProvinceId
 
@@ -94,6 +95,8 @@ class Prompter:
         raise NotImplementedError(self.key)
 
     has_tray: ClassVar[bool] = False
+    told: Foretold | None = None
+    """The odds its words speak of, for the battle that may follow."""
 
     def draw_tray(self, surface: Surface, scale: Scale) -> None:
         """Paints what stands in the tray below its widgets."""

@@ -105,9 +105,14 @@ class RepositionPrompter(GroupPrompter):
 
         sets = masks(Repositioning.choose_leaders.offer(frame, self.desk.t))  # type: ignore[attr-defined]
         self.group = GroupPick(
-            self.desk, seat, source, [mask for mask in sets if foots(mask)], foots,
-            Refusal("not_these_leaders", "R17.2"), self.desk.hands.refresh,
-        )  # fmt: skip
+            self.desk,
+            seat,
+            source,
+            [mask for mask in sets if foots(mask)],
+            foots,
+            Refusal("not_these_leaders", "R17.2"),
+            self.desk.hands.refresh,
+        )
         self.group.fill()
 
     def words(self) -> Words:
@@ -125,7 +130,7 @@ class RepositionPrompter(GroupPrompter):
         desk = self.desk
         left = len(self.sources())
         end = ButtonSpec("#end_step", say("prompt.move.end"), self._end, "plain-arrow", kind="quiet")
-        cancel = ButtonSpec("#cancel", say("kit.cancel"), self.back, "cancel", desk.bindings.label("back"), kind="quiet")
+        cancel = desk.cancel(self.back)
         if self.target and self.group is not None:
             self.group.lay()
             label = say("prompt.move.deed", number=self.group.size, target=desk.names.province(self.target))
@@ -134,7 +139,9 @@ class RepositionPrompter(GroupPrompter):
         elif self.source:
             desk.row(cancel, end)
         else:
-            desk.primary("#end_step", say("prompt.move.end"), "plain-arrow", self._end, sub=say("prompt.move.count", count=left))
+            desk.primary(
+                "#end_step", say("prompt.move.end"), "plain-arrow", self._end, sub=say("prompt.move.count", count=left)
+            )
 
     def _go(self) -> None:
         assert self.group is not None
@@ -185,9 +192,14 @@ class MoversAsked(GroupPrompter):
             return [(n, 0) for n in range(0 if mask else 1, most + 1)]
 
         self.group = GroupPick(
-            self.desk, seat, self.source, [mask for mask in sets if foots(mask)], foots,
-            Refusal("not_these_leaders", "R17.2"), self.desk.hands.refresh,
-        )  # fmt: skip
+            self.desk,
+            seat,
+            self.source,
+            [mask for mask in sets if foots(mask)],
+            foots,
+            Refusal("not_these_leaders", "R17.2"),
+            self.desk.hands.refresh,
+        )
         self.group.fill()
 
     def arrow(self) -> tuple[ProvinceId, ProvinceId]:
@@ -211,5 +223,3 @@ class MoversAsked(GroupPrompter):
         assert self.group is not None
         self.desk.hands.intend(Sends(LEADERS, FOOT, self.group.mask, self.group.foot))
         self.do(("lead", self.group.mask) if self.key == LEADERS else ("foot", *self.group.foot))
-
-

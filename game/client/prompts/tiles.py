@@ -46,7 +46,8 @@ class Tile(Widget):
         if self.spec.chosen:
             shapes.draw_soft(surface, face, scale.px(8), scale.px(7), palette.PALE_GOLD, 190)
         picture = portraits.head(self.spec.card.id, self.colour, side, scale)
-        if self.spec.refused is not None or (not self.spec.chosen and self.spec.deed is not None and not self.hovered):
+        free = self.spec.deed is None or self.spec.chosen or self.hovered
+        if self.spec.refused is not None or not free:
             picture = picture.copy()
             picture.fill((176, 168, 164, 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(picture, face)
@@ -59,7 +60,9 @@ class Tile(Widget):
             colour = palette.GOLD_TEXT if self.spec.chosen else palette.TEXT
             room = self.rect.width + scale.px(10)
             at = (self.rect.centerx, self.rect.bottom - scale.px(10))
-            text.draw(surface, self.spec.under or card_name(self.spec.card), at, "bold", 17, colour, scale, "center", room)
+            text.draw(
+                surface, self.spec.under or card_name(self.spec.card), at, "bold", 17, colour, scale, "center", room
+            )
 
 
 def _card_tip(card: GeneralCard | RulerCard, refused: Tip | None) -> TipOf:
@@ -72,7 +75,7 @@ def _card_tip(card: GeneralCard | RulerCard, refused: Tip | None) -> TipOf:
 
 def lay_tiles(
     widgets: Widgets, room: Rect, scale: Scale, specs: Sequence[TileSpec], colour: int, gap: float = 14
-) -> None:  # fmt: skip
+) -> None:
     """A row of faces, as large as the room allows, from its left edge."""
     if not specs:
         return

@@ -45,19 +45,34 @@ class Watching:
         half = (area.width - gap) // 2
         high = scale.px(48)
         top = area.top + scale.px(24)
-        pause = Face(say("watch.go_on" if self.paused else "watch.pause"), "sands-of-time", kind="chosen" if self.paused else "quiet", size=20)
+        pause = Face(
+            say("watch.go_on" if self.paused else "watch.pause"),
+            "sands-of-time",
+            kind="chosen" if self.paused else "quiet",
+            size=20,
+        )
         desk.widgets.add(Button("#pause", Rect(area.left, top, half, high), pause, self.on_pause))
         rect = Rect(area.left + half + gap, top, half, high)
-        slider = Slider("#speed", rect, float(nearest(self.speed)), 0.0, float(len(PACES) - 1),
-                        lambda value: self.on_speed(PACES[round(value)]), 1.0, say("watch.speed_tip"),
-                        lambda value: say("watch.speed", speed=f"{PACES[round(value)]:g}"))  # fmt: skip
+        slider = Slider(
+            "#speed",
+            rect,
+            float(nearest(self.speed)),
+            0.0,
+            float(len(PACES) - 1),
+            lambda value: self.on_speed(PACES[round(value)]),
+            1.0,
+            say("watch.speed_tip"),
+            lambda value: say("watch.speed", speed=f"{PACES[round(value)]:g}"),
+        )
         desk.widgets.add(slider)
         low = top + high + scale.px(14)
         turn = Face(say("watch.skip_turn"), "plain-arrow", size=20)
         desk.widgets.add(Button("#skip_turn", Rect(area.left, low, half, high), turn, self.on_skip))
         if self.on_skip_to_me is not None:
             mine = Face(say("watch.skip_to_me"), "sprint", size=20)
-            desk.widgets.add(Button("#skip_to_me", Rect(area.left + half + gap, low, half, high), mine, self.on_skip_to_me))
+            desk.widgets.add(
+                Button("#skip_to_me", Rect(area.left + half + gap, low, half, high), mine, self.on_skip_to_me)
+            )
 
 
 def nearest(speed: float) -> int:

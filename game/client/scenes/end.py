@@ -110,7 +110,7 @@ class EndPage(Page):
     def arrange(self) -> None:
         self._chart.clear()
         self._scroll = None
-        leaves = [Option(leaf, say(f"end.charts.{leaf}")) for leaf in LEAVES]
+        leaves: list[Option[str]] = [Option(leaf, say(f"end.charts.{leaf}")) for leaf in LEAVES]
         place = self.at(LEFT + WIDE - 560, 210, 560, 46)
         Segmented(self.widgets, "#leaf", place, leaves, self.leaf, self._turn, 19)
         self._heads()
@@ -139,18 +139,22 @@ class EndPage(Page):
             self.widgets.add(_Head(f"#head:{key}", place, words, tip))
 
     def _table_rect(self) -> pygame.Rect:
-        if not self.all_shown or len(self.session.record.seats) <= FEW:
-            return self.at(LEFT, TABLE_TOP, WIDE, TABLE_HIGH)
-        high = 100 + ROW * len(self.session.record.seats)
-        return self.at(LEFT, TABLE_TOP + TABLE_HIGH - high, WIDE, high)
+        """All warlords take the chart's place."""
+        if self._whole:
+            return self.at(LEFT, CHART_TOP, WIDE, TABLE_TOP + TABLE_HIGH - CHART_TOP)
+        return self.at(LEFT, TABLE_TOP, WIDE, TABLE_HIGH)
 
-    def _chart_rect(self) -> pygame.Rect:
-        rect = self.at(LEFT, CHART_TOP, WIDE, CHART_HIGH)
-        rect.height = self._table_rect().top - self.scale.px(16) - rect.top
-        return rect
+    @property
+    def _whole(self) -> bool:
+        return self.all_shown and len(self.session.record.seats) > FEW
+
+    def _row_high(self) -> int:
+        return 70 if self._whole else ROW
 
     def _turn(self, leaf: str) -> None:
         self.leaf = leaf
+        if self._whole:
+            self._toggle_all()
         self.widgets.dirty = True
 
     def _toggle_all(self) -> None:
@@ -194,9 +198,15 @@ class EndPage(Page):
         reason = self.reason()
         size = text.fitting(reason, "body", 25, scale, scale.px(WIDE - 580), 18)
         self._words(surface, reason, 232, "body", size, palette.rgb("#f6e6c4"))
-        chart, table = self._chart_rect(), self._table_rect()
-        panels.draw_panel(surface, chart, scale, "lacquer", say(f"end.chart_title.{self.leaf}"))
+        table = self._table_rect()
         panels.draw_panel(surface, table, scale, "lacquer", say("end.reckoning"))
+        self._draw_table(surface, table)
+        if not self._whole:
+            self._draw_leaf(surface, self.at(LEFT, CHART_TOP, WIDE, CHART_HIGH))
+
+    def _draw_leaf(self, surface: pygame.Surface, chart: pygame.Rect) -> None:
+        scale = self.scale
+        panels.draw_panel(surface, chart, scale, "lacquer", say(f"end.chart_title.{self.leaf}"))
         if self.reckoning.ready:
             self._draw_chart(surface, panels.content(chart, scale, True))
         else:
@@ -204,7 +214,6 @@ class EndPage(Page):
             if self.reckoning.problem:
                 words = say("end.not_counted", reason=self.reckoning.problem)
             text.draw(surface, words, chart.center, "italic", 24, palette.TEXT_DIM, scale, "center")
-        self._draw_table(surface, table)
 
     def _words(
         self, surface: pygame.Surface, words: str, y: float, role: str, size: float, colour: palette.Colour
@@ -301,10 +310,10 @@ class EndPage(Page):
         scale, s = self.scale, self.state
         at = (table.left + scale.px(104), table.top + scale.px(64))
         text.draw(surface, say("end.warlord"), at, "bold", 19, palette.TEXT_DIM, scale, "midleft")
-        seats = self.order()
+        seats, high = self.order(), self._row_high()
         for n, seat in enumerate(seats if self.all_shown else seats[:FEW]):
-            row = pygame.Rect(table.left + scale.px(20), 0, table.width - scale.px(40), scale.px(ROW - 2))
-            row.top = table.top + scale.px(82 + n * ROW)
+            row = pygame.Rect(table.left + scale.px(20), 0, table.width - scale.px(40), scale.px(high - 2))
+            row.top = table.top + scale.px(82 + n * high)
             if seat in self.winners:
                 surface.blit(panels.tray(row.size, scale, True), row)
             picture = emblem(self.session.colours[seat], scale.px(36), not s.alive[seat])

@@ -11,6 +11,7 @@ from game.client import storage, thumbnail
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented
+from game.client.look.forms import Entry
 from game.client.look.icons import icon
 from game.client.look.lists import ListView
 from game.client.look.pieces import emblem
@@ -55,6 +56,7 @@ class LoadPage(Page):
         self.campaigns: list[Campaign] = []
         self.chosen = ""
         self.picked: Path | None = None
+        self.sought = ""
         self.deleted: list[list[tuple[Path, Path]]] = []
         self._pictures: dict[Path, pygame.Surface | None] = {}
         self._read()
@@ -70,6 +72,19 @@ class LoadPage(Page):
         if self.chosen not in found:
             self.chosen = self.campaigns[0].id if self.campaigns else ""
         self._pick_newest()
+
+    def listed(self) -> list[Campaign]:
+        """The campaigns that are shown: those in which every word sought is found somewhere."""
+        words = self.sought.casefold().split()
+        return [campaign for campaign in self.campaigns if all(word in _told(campaign) for word in words)]
+
+    def _seek(self, words: str) -> None:
+        self.sought = words
+        found = self.listed()
+        if found and self.campaign not in found:
+            self.chosen = found[0].id
+            self._pick_newest()
+        self.again()
 
     def _sort(self) -> None:
         """What cannot be opened at all comes last in either order."""
@@ -109,11 +124,14 @@ class LoadPage(Page):
         if not self.campaigns:
             self._undo_button()
             return
-        place = self.at(80, 182, 560, 760)
-        index = next((n for n, campaign in enumerate(self.campaigns) if campaign.id == self.chosen), None)
+        if "#seek" not in self.widgets:
+            place = self.at(84, 890, 552, 48)
+            self.widgets.add(Entry("#seek", place, scale, self.sought, self._seek, hint=say("load.seek")))
+        place = self.at(80, 182, 560, 696)
+        index = next((n for n, campaign in enumerate(self.listed()) if campaign.id == self.chosen), None)
         self.widgets.add(
             ListView(
-                "#campaigns", place, len(self.campaigns), scale.px(CAMPAIGN_ROW), self._draw_campaign,
+                "#campaigns", place, len(self.listed()), scale.px(CAMPAIGN_ROW), self._draw_campaign,
                 self._choose_campaign, self._open_campaign, index,
             )
         )  # fmt: skip
@@ -158,12 +176,13 @@ class LoadPage(Page):
             if name in self.widgets
         }
         focused = self.widgets.focused
-        self.widgets.remove_all("")
+        # The field in which somebody is writing stays, with its cursor.
+        self.widgets.remove(*[id for id in self.widgets.items if id != "#seek" or not self.campaigns])
         self.build(self.size, self.app.scale)
         for name, offset in kept.items():
             if name in self.widgets:
                 self.widgets[name].scroll_to(offset)  # type: ignore[attr-defined]
-        if focused is not None and focused.id in self.widgets:
+        if focused is not None and focused.id in self.widgets and focused.id != "#seek":
             self.widgets.focus(focused.id, shown=False)
 
     def _set_order(self, order: str) -> None:
@@ -177,7 +196,7 @@ class LoadPage(Page):
         self.again()
 
     def _choose_campaign(self, n: int) -> None:
-        self.chosen = self.campaigns[n].id
+        self.chosen = self.listed()[n].id
         self._pick_newest()
         if "#saves" in self.widgets:
             self.widgets.remove("#saves")
@@ -318,7 +337,7 @@ class LoadPage(Page):
         return self._pictures[kept.path]
 
     def _draw_campaign(self, surface: pygame.Surface, rect: pygame.Rect, n: int, hovered: bool, chosen: bool) -> None:
-        scale, campaign = self.scale, self.campaigns[n]
+        scale, campaign = self.scale, self.listed()[n]
         row = rect.inflate(0, -scale.px(8))
         surface.blit(panels.tray(row.size, scale, chosen), row)
         if hovered and not chosen:
@@ -381,6 +400,15 @@ class LoadPage(Page):
             return Tip(kept.problem, say("load.broken"))
         assert kept.header is not None
         return Tip(say("load.version", version=kept.header.version), save_title(kept))
+
+
+def _told(campaign: Campaign) -> str:
+    """Everything about a campaign in which words can be found."""
+    told = [save_title(kept) for kept in campaign.saves]
+    header = campaign.newest.header
+    if header is not None:
+        told += [header.summary.detail, when(campaign.newest.stamp), *(seat.name for seat in header.seats)]
+    return " ".join(told).casefold()
 
 
 def save_title(kept: Kept) -> str:

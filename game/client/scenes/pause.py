@@ -126,6 +126,8 @@ class SaveAs(Dialog):
                       say("save.hint"))  # fmt: skip
         self.widgets.add(entry)
         self.widgets.focus("#name", shown=False)
+        # What is suggested is replaced by whatever is typed.
+        entry.line.select_range = [0, len(self.name)]
         cancel = Face(say("kit.cancel"), key=self.app.bindings.label("back"))
         save = Face(say("save.do"), "scroll-quill", self.app.bindings.label("confirm"), kind="primary")
         row = [("#cancel", cancel, self.back), ("#save", save, self._save)]

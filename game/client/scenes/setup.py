@@ -52,6 +52,7 @@ class SetupPage(Page):
         self.on_begin = on_begin
         self.heading, self.brush = say("setup.title"), say("setup.brush")
         self.naming: int | None = None
+        self._left = False
         self.board_panel = BoardPanel(self)
 
     def arrange(self) -> None:
@@ -235,7 +236,12 @@ class SetupPage(Page):
         self.app.push(RuleBook(self.setup, lambda: None))
 
     def on_enter(self) -> None:
-        self.again()
+        """Back from the house rules or the list of wars: what they changed is shown."""
+        if self._left:
+            self.again()
+
+    def on_leave(self) -> None:
+        self._left = True
 
     def _begin(self) -> None:
         reason = self.setup.why_not()

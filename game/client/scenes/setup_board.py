@@ -49,6 +49,20 @@ class BoardPanel:
         self.page = page
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.window = pygame.Rect(0, 0, 0, 0)
+        self._pictures: dict[tuple[str, tuple[int, int]], pygame.Surface | None] = {}
+
+    def picture(self, board: Board, size: tuple[int, int]) -> pygame.Surface | None:
+        """The preview; None while it is being read between two frames, and where there is none."""
+        key = (board.checksum, size)
+        if key not in self._pictures:
+            self._pictures[key] = None
+
+            def read() -> None:
+                self._pictures[key] = preview(board, size)
+                self.page.app.dirty = True
+
+            self.page.app.loading.add(read)
+        return self._pictures[key]
 
     def arrange(self, rect: pygame.Rect) -> None:
         """Makes the buttons of the boards."""
@@ -117,7 +131,7 @@ class _Window(Widget):
     def draw(self, surface: pygame.Surface, scale: Scale) -> None:
         page = self.panel.page
         board = page.setup.board()
-        picture = preview(board, self.rect.size)
+        picture = self.panel.picture(board, self.rect.size)
         if picture is None:
             surface.fill(palette.SILK_DEEP, self.rect)
             text.draw(surface, board.name, self.rect.center, "name", 34, palette.INK, page.scale, "center")

@@ -58,7 +58,7 @@ class TableCards:
         lit = playable(table.t, self.seat) if prompt is not None else frozenset()
         chosen = prompt.number if isinstance(prompt, CardPrompter) else 0
         answering = prompt is not None and bool(lit) and prompt.key in (WINDOW, *RESPONSES)
-        state = HandState(cards, lit, chosen, answering, table.hud.tray_shown, table.drawing_a_march)
+        state = HandState(cards, lit, chosen, answering, table.hud.tray_shown, table.pointer.drawing)
         if self.hand.update(state):
             table.app.dirty = True
         self._lay_notes()
@@ -90,7 +90,7 @@ class TableCards:
             if minimal:
                 face = Face(say("react.interrupt"), "hourglass", kind="quiet", size=18)
                 place = rect.move(0, scale.px(52) if passing else 0)
-                widgets.add(Button("#interrupt", place, face, lambda: table.do_aside(INTERRUPT),
+                widgets.add(Button("#interrupt", place, face, lambda: table.asking.aside(INTERRUPT),
                                    Tip(say("react.interrupt_tip"), clause="R25.6")))  # fmt: skip
 
     # ---- letting windows pass
@@ -146,15 +146,15 @@ class TableCards:
             return
         under = prompt.under if isinstance(prompt, CardPrompter) else prompt
         self.hand.open = False
-        table.prompt = CardPrompter(under.desk, self.seat, under.key, kind, under, self.put_back)
-        table.refresh()
+        table.asking.prompt = CardPrompter(under.desk, self.seat, under.key, kind, under, self.put_back)
+        table.asking.refresh()
 
     def put_back(self) -> None:
         """The card lifted out goes back into the hand, and what was asked is asked again."""
         prompt = self.table.prompt
         if isinstance(prompt, CardPrompter):
-            self.table.prompt = prompt.under
-            self.table.refresh()
+            self.table.asking.prompt = prompt.under
+            self.table.asking.refresh()
 
     # ---- drawing
 

@@ -74,8 +74,8 @@ class Retreat(Frame, tag="retreat"):
         options: list[Action] = [("withdraw", p, n) for p in roomy for n in portions(min(foot, self._room(t.s, p)))]
         options += [("withdraw_leader", rank, p) for rank in range(4) if mask >> rank & 1 for p in roomy]
         # One destination that takes everybody is no choice.
-        if len(roomy) == 1 and foot:
-            return [("withdraw", roomy[0], foot)]
+        if len(roomy) == 1 and options:
+            return [("withdraw", roomy[0], foot)] if foot else options[:1]
         return options
 
     @choose_where.answer

@@ -127,3 +127,12 @@ def test_dc_25_the_step_is_not_skipped_while_a_rally_is_legal():
     w = world("a-b d").holds("a", RED, 2, ruler=True, once=2, captures={0: 1}).ruler(RED, "RU13").neutral("b", 3)
     w.holds("d", BLUE, 1)
     assert w.options(RED) == ["concede", "end_step", "rally b"]
+
+
+def test_c6_1_c6_2_every_seat_rallies_with_its_own_ruler():
+    w = world("a-b b-c d-e").holds("a", BLUE, 2, ruler=True).ruler(BLUE, "RU13").neutral("b", 3).neutral("e", 1)
+    w.holds("d", RED, 1, ruler=True).ruler(RED, "RU01").at_step("invade", BLUE).load(RALLY, 2)
+    assert [word for word in w.options(BLUE) if word.startswith("rally")] == ["rally b"]
+    assert told(w.refused(BLUE, "rally e")) == ("not_next_to_ruler", "C6.1")
+    w.play(BLUE, "rally b")
+    assert w.where(BLUE) == "b" and w.where(RED) == "d" and w.owner("b") == BLUE

@@ -128,7 +128,7 @@ def test_dc_22_k5_1_or_occupy_it_as_an_unoccupied_province():
 
 
 def test_r14_10_after_a_retreat_the_group_of_the_last_engagement_need_not_enter():
-    w = pass_of(infantry=5).load(COMBAT, 1, 1, 6, 8, 6, 6).play(RED, "invade a b").play(BLUE, "fight")
+    w = pass_of(infantry=5).load(COMBAT, 6, 6, 6, 8, 1, 1).play(RED, "invade a b").play(BLUE, "fight")
     w.play(RED, "foot 3").load(PARTING_BLOW, 1, 1, 1).play(BLUE, "retreat").play(RED, "occupy")
     assert w.options(RED)[0] == "foot 1"
 
@@ -175,3 +175,18 @@ def test_k5_1_a_third_player_is_no_haven():
     w = world("a-b b-c d", seats=3).holds("a", RED, 3).holds("b", BLUE, 2, generals=[JIA_XU]).holds("c", GREEN, 1)
     w.holds("d", BLUE, 1)
     assert w.play(RED, "invade a b").waiting == (RED,)
+
+
+def test_k5_1_the_first_seat_retreats_like_any_other():
+    w = world("a-b b-c a-e").holds("a", BLUE, 6).holds("b", RED, 2, generals=[JIA_XU]).holds("c", RED, 1, ruler=True)
+    w.holds("e", BLUE, 1).at_step("invade", BLUE).load(PARTING_BLOW, 1, 1, 6).play(BLUE, "invade a b")
+    assert w.options(RED) == ["fight", "retreat"]
+    w.play(RED, "retreat")
+    assert w.infantry("c") == 3 and w.where(RED) == w.where(RED, 1) == "c" and w.infantry("a") == 5
+    assert w.waiting == (BLUE,) and w.options(BLUE) == ["leave", "occupy"]
+
+
+def test_dc_14_a_single_destination_takes_several_leaders_without_asking():
+    w = world("a-b b-c a-e").holds("a", RED, 6).holds("b", BLUE, 2, ruler=True, generals=[JIA_XU]).holds("c", BLUE, 1)
+    w.holds("e", RED, 1).load(PARTING_BLOW, 1, 1, 1).play(RED, "invade a b").play(BLUE, "retreat")
+    assert w.waiting == (RED,) and w.units("c") == 5

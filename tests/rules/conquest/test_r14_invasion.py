@@ -296,7 +296,8 @@ def test_r14_8_d_52_with_the_ruler_inside_nineteen_infantry_fit():
 def test_r14_8_d_52_the_invader_chooses_among_fresh_and_used_who_stays():
     w = world("a-b c", caps={"a": 24}).holds("a", RED, 22, ruler=True, once=11).holds("b", BLUE, 1)
     w.holds("c", BLUE, 1).ruler(RED, "RU08").load(COMBAT, 6, 6, 6, 1)
-    w.play(RED, "invade a b", "lead nobody", "foot 11 11", "lead nobody")
+    w.play(RED, "invade a b", "lead nobody", "foot 11 11")
+    assert w.at == "move_in.choose_infantry" and w.events("group_declared")[0].infantry == 22
     assert w.options(RED) == [f"foot {fresh} {20 - fresh}" for fresh in range(9, 12)]
 
 

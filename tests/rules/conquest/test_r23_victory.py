@@ -168,6 +168,12 @@ def test_r2_2_hill_r23_8_a_region_must_be_held_whole():
     assert w.at_step("round_end").start().s.hill == [0, 0, 0]
 
 
+def test_r2_2_hill_any_region_may_be_the_hill():
+    for region, keys in LANDS.items():
+        w = held(realm(mode="king_of_the_hill", hill=region), red=keys, blue="k", green="l").at_step("round_end")
+        assert w.start().s.hill == [1, 0, 0]
+
+
 def test_r23_8_the_hill_is_not_counted_before_the_round_ends():
     w = held(realm(mode="king_of_the_hill", hill="c", hill_rounds=1), red="c", blue="e", green="f")
     w.opens(RED).at_step("end", RED).start()
@@ -290,6 +296,7 @@ def test_r23_10_d_26_r2_2_victory_claim_auto_announces_at_once():
 def test_r23_10_r2_2_victory_claim_dc_28_the_winner_declares_and_one_other_confirms():
     w = held(realm(**GOAL, **CLAIM), red="a b c", blue="d", green="e").at_step("end").start()
     assert w.result is None and w.waiting == (RED,) and w.options(RED) == ["declare", "wait"]
+    assert [(event.winners, event.clause) for event in w.events("victory_offered")] == [((RED,), "R23.6")]
     assert w.refused(BLUE, "declare").code == "not_your_decision"
     assert told(w.refused(RED, "confirm")) == ("declare_first", "R23.10")
     w.play(RED, "declare")

@@ -1,0 +1,302 @@
+"""Load page, curtain, menu, end: what they show and where they lead."""
+
+import time
+from datetime import datetime
+
+import pygame
+import pytest
+
+from game import paths
+from game.client import storage
+from game.client.scenes.curtain import DELIBERATE, Curtain
+from game.client.scenes.end import LEAVES, EndPage, listed
+from game.client.scenes.end_charts import fairness, ticks
+from game.client.scenes.end_reckoning import Reckoning
+from game.client.scenes.load import LoadPage, when
+from game.client.scenes.pause import Pause, SaveAs, WhoPlays
+from game.client.session import GameSession
+from game.client.settings import Settings
+from game.engine.events import Rolled
+from game.engine.record import HUMAN
+from game.rules.conquest import events as ev
+from tests.client.flow.conftest import go_on, table_of, to_the_person
+
+
+@pytest.fixture
+def war(players):
+    """A war with a few saves."""
+    session = GameSession(table_of(HUMAN, "thumb").begin(1), players)
+    for _ in range(3):
+        go_on(session)
+        session.keeper.flush()
+    session.keeper.own(session.record, "Before the siege")
+    session.close()
+    return session
+
+
+# ---- the load page
+
+
+def test_u27_saves_are_grouped_and_a_broken_file_is_one_row_with_its_reason(app, war):
+    broken = paths.own_saves() / "broken.tianming"
+    broken.write_bytes(b'{"format": 1}')
+    opened = []
+    page = LoadPage(opened.append)
+    app.push(page)
+    app.settle()
+    assert len(page.campaigns) == 2
+    assert page.campaigns[0].id == war.record.campaign and len(page.campaigns[0].saves) >= 4
+    assert page.campaigns[1].newest.problem
+    app.click("#open")
+    assert opened == [page.picked]
+    page._choose_campaign(1)
+    app.steps(2)
+    app.click("#open")
+    assert len(opened) == 1 and "broken.tianming" in page.widgets["#open"].tip_now().body
+
+
+def test_own_saves_can_be_shown_alone(app, war):
+    page = LoadPage(lambda path: None)
+    app.push(page)
+    app.settle()
+    app.click("#shown:own")
+    assert [kept.path.name for kept in page.saves()] == ["Before the siege.tianming"]
+
+
+def test_deleting_can_be_undone(app, war):
+    page = LoadPage(lambda path: None)
+    app.push(page)
+    app.settle()
+    before = [path for _, path in storage.files()]
+    app.click("#delete")
+    assert len(storage.files()) == len(before) - 1
+    app.click("#delete_campaign")
+    app.settle()
+    app.click("#do")
+    app.settle()
+    assert storage.files() == [] and page.campaigns == []
+    app.click("#undo")
+    app.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert sorted(path for _, path in storage.files()) == sorted(before)
+
+
+def test_days_are_told_as_people_tell_them():
+    now = datetime(2026, 3, 2, 12, 0)
+    assert when(datetime(2026, 3, 2, 9, 5).timestamp(), now) == "Today, 09:05"
+    assert when(datetime(2026, 3, 1, 9, 5).timestamp(), now) == "Yesterday, 09:05"
+    assert when(datetime(2025, 12, 31, 9, 5).timestamp(), now) == "31 December 2025, 09:05"
+
+
+# ---- the curtain
+
+
+def test_u22_the_curtain_covers_every_pixel_and_lifts_only_by_a_deliberate_press(app):
+    lifted = []
+    app.push(Curtain("Jun", 5, lambda: lifted.append(True)))
+    app.screen.fill((255, 0, 255))
+    app.draw()
+    magenta = pygame.mask.from_threshold(app.screen, (255, 0, 255), (1, 1, 1, 255))
+    assert magenta.count() == 0
+    app.push(Curtain("Mei", 7, lambda: lifted.append(True)))
+    app.steps(1)
+    app.key(pygame.K_RETURN)
+    app.click("#lift")
+    assert lifted == []
+    app.steps(round(DELIBERATE * 60) + 2)
+    for key in (pygame.K_ESCAPE, pygame.K_SPACE):
+        app.key(key)
+    assert lifted == []
+    app.click("#lift")
+    assert lifted == [True]
+
+
+# ---- the menu at the table
+
+
+class Leads:
+    """Notes where the menu leads."""
+
+    session = None
+
+    def __init__(self):
+        self.went = []
+
+    def load(self):
+        self.went.append("load")
+
+    def leave(self):
+        self.went.append("leave")
+
+    def reckoning(self):
+        self.went.append("reckoning")
+
+
+def test_the_menu_leads_where_it_says(app, session):
+    leads = Leads()
+    to_the_person(session)
+    app.push(WhoPlays(session))
+    app.push(Pause(session, leads))
+    app.settle()
+    app.click("#load")
+    app.click("#leave")
+    assert leads.went == ["load", "leave"]
+    app.key(pygame.K_ESCAPE)
+    assert isinstance(app.scene, WhoPlays)
+
+
+def test_conceding_is_asked_once_and_the_safe_answer_has_the_focus(app, session):
+    to_the_person(session)
+    app.push(WhoPlays(session))
+    app.push(Pause(session, Leads()))
+    app.settle()
+    app.click("#concede")
+    app.settle()
+    app.key(pygame.K_RETURN)
+    assert session.table.s.alive[0] == 1
+    app.settle()
+    app.click("#concede")
+    app.settle()
+    app.click("#do")
+    assert session.table.s.alive[0] == 0
+
+
+def test_conceding_out_of_turn_is_refused_with_a_reason(app, session):
+    to_the_person(session)
+    session.set_player(0, "thumb")
+    app.push(Pause(session, Leads()))
+    app.settle()
+    assert "DC-30" in app.scene.widgets["#concede"].tip_now().body
+
+
+def test_saving_under_a_name(app, players):
+    session = GameSession(table_of(HUMAN, "thumb").begin(1), players)
+    to_the_person(session)
+    app.push(Pause(session, Leads()))
+    app.push(SaveAs(session))
+    app.settle()
+    app.type("Siege")
+    app.key(pygame.K_RETURN)
+    session.close()
+    assert isinstance(app.scene, Pause)
+    assert [kept.path.name for kept in storage.all_kept() if kept.kind == "own"] == ["Siege.tianming"]
+
+
+def test_seats_change_hands_in_the_dialog(app, session):
+    app.push(WhoPlays(session))
+    app.push(WhoPlays(session))
+    app.settle()
+    app.click("#player:1")
+    app.key(pygame.K_HOME)
+    app.key(pygame.K_UP)
+    app.key(pygame.K_UP)
+    app.key(pygame.K_RETURN)
+    assert session.people() == [0, 1]
+    app.click("#curtain:never")
+    assert session.curtain == "never" == app.settings.curtain
+
+
+# ---- the end
+
+
+def test_the_reckoning_is_what_happened(finished):
+    reckoning = Reckoning(finished.record)
+    for _ in reckoning.steps():
+        pass
+    s = finished.table.s
+    assert reckoning.ready
+    assert reckoning.rows["provinces"][-1] == [s.owner.count(seat) for seat in range(s.seats)]
+    assert len(reckoning.rows["provinces"]) == s.round + 1
+    assert reckoning.rows["provinces"][0] == [1, 1, 1] or 2 in reckoning.rows["provinces"][0]
+    units = [sum(u for u, owner in zip(s.units, s.owner, strict=True) if owner == seat) for seat in range(s.seats)]
+    assert reckoning.rows["units"][-1] == units
+    table = finished.record.replay_from_start(watched=True)
+    events = [told.event for told in table.drain()]
+    for seat, action in finished.record.log:
+        table.apply(seat, action)
+        events += [told.event for told in table.drain()]
+    dice = [event for event in events if isinstance(event, Rolled) and event.sides == 6]
+    assert sum(reckoning.all_dice[6]) == len(dice)
+    assert sum(reckoning.all_dice[6][face] * face for face in range(7)) == sum(event.value for event in dice)
+    income = [event.change for event in events if isinstance(event, ev.GoldChanged) and event.why in ("income", "raid")]
+    assert sum(tally.earned for tally in reckoning.tallies) == sum(income)
+    fell = sum(event.infantry for event in events if isinstance(event, ev.InfantryFell) and event.seat >= 0)
+    fell += sum(isinstance(event, ev.LeaderFell) for event in events)
+    assert sum(tally.lost for tally in reckoning.tallies) == fell
+    assert all(0 <= tally.won <= tally.fought for tally in reckoning.tallies)
+    assert sum(tally.won for tally in reckoning.tallies) > 0
+    assert all(tally.ruler for tally in reckoning.tallies)
+
+
+def test_a_log_that_does_not_lead_here_is_said_and_not_shown(finished):
+    finished.record.log[3] = (0, ("invade", 1, 1))
+    reckoning = Reckoning(finished.record)
+    for _ in reckoning.steps():
+        pass
+    assert reckoning.problem and not reckoning.ready
+
+
+def test_the_end_names_the_winner_the_reason_and_the_clause(app, finished):
+    went = []
+    page = EndPage(finished, lambda: went.append("again"), lambda: went.append("menu"))
+    app.push(Pause(finished, Leads()))
+    app.push(page)
+    app.settle()
+    assert page.reckoning.ready
+    assert page.name(page.winners[0]) in page.headline()
+    assert "R23" in page.reason()
+    for leaf in LEAVES:
+        app.click(f"#leaf:{leaf}")
+        app.settle()
+    app.click("#again")
+    app.click("#menu")
+    assert went == ["again", "menu"]
+    app.key(pygame.K_ESCAPE)
+    assert isinstance(app.scene, Pause)
+    assert "victory" in app.sound.played
+
+
+def test_names_are_listed():
+    assert listed(["A"]) == "A"
+    assert listed(["A", "B", "C"]) == "A, B and C"
+
+
+@pytest.mark.parametrize("most", [0, 1, 5, 13, 42, 99, 350, 4000])
+def test_charts_have_a_handful_of_round_marks(most):
+    marks = ticks(max(1, most))
+    assert marks[0] == 0 and marks[-1] >= most and 2 <= len(marks) <= 6
+
+
+def test_a_die_that_falls_too_often_on_one_face_stands_out(app):
+    def red(counts):
+        picture = fairness((300, 240), counts, "", app.scale)
+        return pygame.mask.from_threshold(picture, (176, 44, 28), (40, 20, 20, 255)).count()
+
+    assert red((0, 100, 100, 100, 100, 100, 100)) == 0
+    assert red((0, 100, 100, 100, 100, 100, 160)) > 100
+
+
+def test_the_brush_takes_its_time_unless_less_motion_is_wished(finished):
+    from game.client.app import headless
+
+    for settings, writing in ((Settings(), True), (Settings(less_motion=True), False)):
+        made = headless((1280, 720), settings)
+        page = EndPage(finished, time.time, time.time)
+        made.push(page)
+        assert (page._writing() > 0) == writing
+        made.close()
+
+
+def test_wars_are_found_by_any_word_about_them(app, war, players):
+    other = GameSession(table_of(HUMAN, "random", mode="gold").begin(2), players)
+    other.rename(1, "Zhuge")
+    other.close()
+    page = LoadPage(lambda path: None)
+    app.push(page)
+    app.settle()
+    assert len(page.listed()) == 2
+    app.click("#seek")
+    app.type("zhuge")
+    assert [campaign.id for campaign in page.listed()] == [other.record.campaign] == [page.chosen]
+    app.type(" besieged")
+    assert page.listed() == []
+    assert page.widgets.typing

@@ -1,0 +1,231 @@
+"""Setting a war up: every option has its row, refusals are sentences, the table is remembered."""
+
+import random
+
+import msgspec
+import pygame
+import pytest
+
+from game.client.scenes.setup import CARDS, MODE_ICONS, MORE, SetupPage
+from game.client.scenes.setup_options import GROUPS, RuleBook
+from game.client.scenes.setup_table import again, bounds, remember, remembered, usual
+from game.client.texts import say
+from game.engine.record import HUMAN
+from game.rules.conquest.options import BOUNDS, MODES, Options
+from tests.client.flow.conftest import table_of
+
+
+@pytest.fixture
+def begun():
+    return []
+
+
+@pytest.fixture
+def page(app, begun):
+    scene = SetupPage(usual(), lambda setup, record: begun.append(record))
+    app.push(scene)
+    app.settle()
+    return scene
+
+
+def test_u31_the_usual_table_begins_without_a_question():
+    setup = usual()
+    record = setup.begin()
+    assert [seat.player == HUMAN for seat in record.seats] == [True, False, False, False]
+    assert len({seat.colour for seat in record.seats}) == 4
+
+
+def test_u31_the_person_opens_a_first_game_and_so_lives_to_decide():
+    for _ in range(5):
+        table = usual().begin_opened_by(0).table
+        assert table.s.start_seat == 0 and table.s.alive[0]
+
+
+def test_every_war_is_on_the_page_with_its_words():
+    assert {*CARDS, *MORE} == set(MODES) == set(MODE_ICONS)
+    for mode in MODES:
+        assert say(f"mode.{mode}.name") and say(f"mode.{mode}.more") and say(f"mode.{mode}.clause")
+
+
+def test_every_option_that_can_be_played_has_its_row_and_words():
+    rows = {rule.name for rules in GROUPS.values() for rule in rules}
+    # `prompts` says who is asked at card windows: it comes with the cards.
+    elsewhere = {"mode", "board", "prompts"}
+    assert rows - {"free_undo"} == set(Options.__struct_fields__) - elsewhere
+    for rules in GROUPS.values():
+        for rule in rules:
+            assert all(say(f"options.{rule.name}.{part}") for part in ("name", "line", "clause"))
+            assert all(say(f"options.{rule.name}.{choice}") for choice in rule.choices)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_war_can_begin_as_it_is_offered(mode):
+    setup = table_of(HUMAN, "thumb", "thumb", "thumb", mode=mode)
+    assert setup.why_not() == ""
+    assert setup.begin(1).table.s.options.mode == mode
+
+
+def test_goals_follow_the_war_unless_they_were_set():
+    setup = usual()
+    assert setup.chosen().round_limit == 7
+    setup.set_mode("twenty_one")
+    assert (setup.chosen().round_limit, setup.chosen().province_goal) == (0, 21)
+    setup.set("province_goal", 15)
+    assert setup.changed() == ["province_goal"]
+    setup.set("province_goal", 21)
+    assert setup.changed() == []
+    assert bounds(setup, "province_goal")[0] == 2 and bounds(setup, "round_limit")[0] == 0
+
+
+def test_the_hill_follows_the_board():
+    setup = table_of(HUMAN, "thumb", mode="king_of_the_hill")
+    keys = []
+    for board in ("thirteen-provinces", "rivers-and-seas", "passes-and-ranges"):
+        setup.set_board(board)
+        keys.append(setup.options["hill"])
+        assert setup.why_not() == ""
+    setup.set_mode("gold")
+    assert "hill" not in setup.options
+
+
+def test_a_war_that_cannot_be_is_refused_with_its_clause(app, page, begun):
+    page.setup.set("starting_provinces", 4)
+    page.setup.set("unoccupied", 20)
+    for _ in range(4):
+        page.setup.add()
+    page.again()
+    app.steps(2)
+    app.click("#begin")
+    assert begun == []
+    assert "R2.3" in page.widgets["#begin"].tip_now().body
+
+
+def test_begin_gives_the_game_as_it_was_set_up(app, page, begun):
+    app.click("#add")
+    app.click("#mode:annihilation")
+    app.click("#board:rivers-and-seas")
+    app.click("#begin")
+    record = begun[0]
+    assert len(record.seats) == 5
+    assert record.table.s.options.mode == "annihilation"
+    assert record.table.s.board.id == "rivers-and-seas"
+
+
+def test_seats_take_free_colours_go_and_come(app, page):
+    before = page.setup.seats[0].colour
+    app.click("#colour:0")
+    assert page.setup.seats[0].colour != before
+    assert len({seat.colour for seat in page.setup.seats}) == 4
+    for _ in range(4):
+        app.click("#add")
+    assert "#add" not in page.widgets
+    assert page.widgets["#colour:0"].refused
+    for _ in range(6):
+        app.click("#remove:0")
+    assert len(page.setup.seats) == 2 and page.widgets["#remove:0"].refused
+    app.click("#remove:0")
+    assert len(page.setup.seats) == 2
+
+
+def test_a_name_is_written_on_the_spot(app, page):
+    app.click("#name:1")
+    for _ in range(10):
+        app.key(pygame.K_BACKSPACE)
+    app.type("曹操")
+    app.key(pygame.K_RETURN)
+    assert page.setup.seats[1].name == "曹操"
+    assert page.naming is None
+
+
+def test_the_seat_is_given_to_another_player_by_the_list(app, page):
+    app.click("#player:3")
+    app.key(pygame.K_UP)
+    app.key(pygame.K_RETURN)
+    assert page.setup.seats[3].player == "random"
+
+
+def test_more_wars_and_their_way_back(app, page):
+    app.click("#more_modes")
+    app.settle()
+    app.click("#mode:gold")
+    app.settle()
+    assert app.scene is page and page.setup.chosen().mode == "gold"
+
+
+def test_house_rules_change_are_marked_and_go_back_one_by_one(app, page):
+    app.click("#options")
+    app.settle()
+    book = app.scene
+    assert isinstance(book, RuleBook)
+    app.click("#round_limit:more")
+    assert page.setup.chosen().round_limit == 8
+    app.click("#reset:round_limit")
+    assert page.setup.chosen().round_limit == 7 and "#reset:round_limit" not in book.widgets
+    app.click("#group:beginning")
+    app.click("#starting_gold:more")
+    app.click("#rulers:choose")
+    app.click("#reset_all")
+    assert page.setup.changed() == []
+    assert "Three Kingdoms" in book._refused(GROUPS["victory"][6])
+
+
+def test_one_province_is_no_goal():
+    setup = usual()
+    book = RuleBook(setup, lambda: None)
+    book._again = lambda: None
+    book._set("province_goal", 1)
+    assert setup.chosen().province_goal == 2
+    book._set("province_goal", 1)
+    assert setup.chosen().province_goal == 0
+
+
+def test_free_undo_is_for_one_person_alone(app, page):
+    page.setup.free_undo = True
+    assert page.setup.begin(1).free_undo
+    page.setup.seats[1].player = HUMAN
+    assert not page.setup.begin(1).free_undo
+
+
+def test_the_table_is_remembered(home):
+    setup = table_of(HUMAN, "random", HUMAN, mode="gold")
+    setup.set("starting_gold", 9)
+    remember(setup)
+    assert remembered() == setup
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["", "[1]", "seats: []", "seats: [{name: A, colour: blue}, {name: B, colour: blue}]", "a: [", "options: {mode: x}"],
+)
+def test_a_table_that_cannot_be_used_is_the_usual_one(home, words):
+    (home / "last-table.yaml").write_text(words, encoding="utf-8")
+    assert remembered() == usual()
+
+
+def test_march_again_is_the_same_table():
+    setup = table_of(HUMAN, "thumb", mode="twenty_one")
+    setup.set("starting_gold", 5)
+    same = again(setup.begin(1))
+    assert msgspec.to_builtins(same) == msgspec.to_builtins(setup)
+
+
+def test_bounds_are_the_rules_own():
+    setup = usual()
+    for name, (low, high) in BOUNDS.items():
+        assert bounds(setup, name)[1] == high and bounds(setup, name)[0] >= low
+
+
+def test_shuffling_changes_only_the_order():
+    setup = table_of(HUMAN, "thumb", "random", "thumb")
+    before = sorted(seat.name for seat in setup.seats)
+    setup.shuffle(random.Random(3))
+    assert sorted(seat.name for seat in setup.seats) == before
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1280, 1024), (2560, 1080)])
+def test_nothing_of_the_page_lies_outside_the_window(app, page, size):
+    for _ in range(4):
+        page.setup.add()
+    app.resize(size)
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(rect) for _, rect in page.widgets.spots())

@@ -1,0 +1,110 @@
+"""The whole program in a real window: begin, die, go on from the last decision, leave."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from game.client.app import headless
+from game.client.wiring import House
+from game.client.worker_link import Players
+
+TOOLS = ("Xvfb", "xdotool")
+missing = [tool for tool in TOOLS if shutil.which(tool) is None]
+pytestmark = pytest.mark.skipif(bool(missing), reason=f"needs {', '.join(missing)}")
+
+SIZE = (1280, 720)
+
+
+def until(answer, seconds=60.0):
+    """Asks again and again until there is an answer."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if found := answer():
+            return found
+        time.sleep(0.05)
+    raise AssertionError("nothing came")
+
+
+@pytest.fixture
+def display():
+    """A virtual screen; its name."""
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"],
+        pass_fds=[write],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as number:
+        yield f":{number.readline().strip()}"
+    server.terminate()
+    server.wait(10)
+
+
+@pytest.fixture
+def start(display):
+    """Starts the program; whatever still runs at the end is ended."""
+    running = []
+
+    def begin(*words):
+        environment = {k: v for k, v in os.environ.items() if k != "SDL_VIDEODRIVER"}
+        environment |= {"DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
+        running.append(subprocess.Popen([sys.executable, "-m", "game", *words], env=environment))
+        return running[-1]
+
+    yield begin
+    for game in running:
+        if game.poll() is None:
+            game.kill()
+            game.wait()
+
+
+def play_now():
+    """Where the title's first entry is, as the same page laid out without a window says."""
+    app = headless(SIZE)
+    house = House()
+    house._players = Players(here=True)
+    app.push(house.open(app))
+    place = app.spot("#play_now").center
+    house.close()
+    app.close()
+    return place
+
+
+def test_a_game_begun_with_the_mouse_outlives_the_program(display, start, home):
+    x, y = play_now()
+    (home / "settings.yaml").write_text(f"window_size: [{SIZE[0]}, {SIZE[1]}]\nwindow_place: [0, 0]\n", "utf-8")
+    environment = {**os.environ, "DISPLAY": display}
+
+    def hand(*words):
+        done = subprocess.run(["xdotool", *map(str, words)], env=environment, capture_output=True, text=True)
+        return done.stdout.strip()
+
+    def saves():
+        return sorted((home / "saves").glob("*/auto-*.tianming"))
+
+    game = start()
+    until(lambda: hand("search", "--class", "tianming"))
+
+    def pressed():
+        hand("mousemove", x, y, "click", 1)
+        time.sleep(0.5)
+        return saves()
+
+    until(pressed)
+    game.send_signal(signal.SIGKILL)
+    game.wait(20)
+    before = {path: path.stat().st_mtime for path in saves()}
+
+    game = start("--continue")
+    until(lambda: len(saves()) > len(before) or any(p.stat().st_mtime > before.get(p, 0) for p in saves()))
+    assert len(list((home / "saves").iterdir())) == 1
+    game.send_signal(signal.SIGTERM)
+    assert game.wait(30) == 0
+    assert not list((home / "saves").glob("*/.*.part"))
