@@ -110,7 +110,10 @@ def _pools(surface: Surface, centre: tuple[int, int], across: int, kind: str, na
     for _ in range(6):
         side = round(across * drift.uniform(0.42, 0.66))
         pool = shapes.soft((side, side), side // 2, max(2, across // 13), colour, strength)
-        at = (centre[0] + round(across * drift.uniform(-0.22, 0.22)), centre[1] + round(across * drift.uniform(-0.2, 0.2)))
+        at = (
+            centre[0] + round(across * drift.uniform(-0.22, 0.22)),
+            centre[1] + round(across * drift.uniform(-0.2, 0.2)),
+        )
         surface.blit(pool, pool.get_rect(center=at))
 
 
@@ -168,7 +171,9 @@ def _foot(surface: Surface, face: CardFace, frame: Rect, px: Callable[[float], i
     """Clause, timing and hairline, from the foot up; returns where the words must end."""
     y = frame.bottom - px(10)
     if face.clause:
-        box = text.draw(surface, face.clause, (frame.right - px(12), y + px(4)), "bold", 17, palette.INK_DIM, scale, "bottomright")
+        box = text.draw(
+            surface, face.clause, (frame.right - px(12), y + px(4)), "bold", 17, palette.INK_DIM, scale, "bottomright"
+        )
         y = box.top + px(2)
     if face.timing_full:
         block = text.block(

@@ -1,4 +1,4 @@
-"""What Fate and oaths leave on a Province: flood, famine, epidemic and harvest over the land, small signs beside the plate.
+"""What Fate and oaths leave on a Province: flood, famine, epidemic, harvest over the land, signs beside plates.
 
 Each token is a texture *and* an icon (look §7): hatch and waves, cracked ochre, a grey-green veil, gold ears.
 """

@@ -104,7 +104,9 @@ def general_betrayed(c: "Choreographer", event: ev.GeneralBetrayed) -> Motion:
     stage, names = c.stage, c.stage.names
     name = card_name(card_of(1, event.card))
     words = say("motion.betrayed", name=name, who=names.whom(event.seat))
-    draw = omens.betrayed(stage, sprites.face_key(1, event.card), names.colour(event.former), names.colour(event.seat), words)
+    draw = omens.betrayed(
+        stage, sprites.face_key(1, event.card), names.colour(event.former), names.colour(event.seat), words
+    )
     return Motion(1.4, [Effect(1.8, draw, "screen")], "card")
 
 
@@ -167,7 +169,9 @@ def tribute_paid(c: "Choreographer", event: ev.TributePaid) -> Motion:
         return Motion(0.05)
     held = [p for p in stage.board.ids if stage.picture().owner[p] == event.seat]
     seconds = 0.07 * min(event.due, 12) + 0.5
-    return Motion(0.3, [Effect(seconds, sprites.coins(stage, (held * event.due)[: min(event.due, 12)]), "screen")], "gold")
+    return Motion(
+        0.3, [Effect(seconds, sprites.coins(stage, (held * event.due)[: min(event.due, 12)]), "screen")], "gold"
+    )
 
 
 def vetoed(c: "Choreographer", event: ev.Vetoed) -> Motion:

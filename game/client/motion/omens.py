@@ -1,4 +1,4 @@
-"""Pictures of a share of time for cards, Fate and oaths (look §8): a card that burns, a star that falls, an oath taken."""
+"""Pictures of a share of time for cards, Fate and oaths (look §8): a card that burns, an oath that is taken."""
 
 from collections.abc import Sequence
 
@@ -85,7 +85,9 @@ def _strike(surface: Surface, place: Rect, share: float, words: str, stage: Stag
     picture = seal(words, round(stage.scale.px(86) * grown), palette.SEAL_RED).copy()
     picture.set_alpha(min(fade, round(255 * min(1.0, share * 8))))
     turned = pygame.transform.rotozoom(picture, 8, 1.0)
-    surface.blit(turned, turned.get_rect(center=(place.right - place.width // 5, place.top + round(place.height * 0.53))))
+    surface.blit(
+        turned, turned.get_rect(center=(place.right - place.width // 5, place.top + round(place.height * 0.53)))
+    )
 
 
 def _pulses(surface: Surface, stage: Stage, provinces: Sequence[ProvinceId], share: float, good: bool) -> None:
@@ -97,7 +99,9 @@ def _pulses(surface: Surface, stage: Stage, provinces: Sequence[ProvinceId], sha
         if part <= 0:
             continue
         strength = out_back(min(1.0, part), 2.0)
-        _outline(surface, stage, p, colour, round(min(150, 120 * strength)), max(2, round(stage.scale.px(5) * strength)))
+        _outline(
+            surface, stage, p, colour, round(min(150, 120 * strength)), max(2, round(stage.scale.px(5) * strength))
+        )
 
 
 def _outline(surface: Surface, stage: Stage, p: ProvinceId, colour: palette.Colour, alpha: int, thick: int) -> None:
@@ -153,7 +157,9 @@ def card_played(stage: Stage, face: CardFace, seat: Seat, words: str, seconds: t
         if burnt < 0.6:
             mark = emblem(stage.names.colour(seat), scale.px(58))
             surface.blit(mark, mark.get_rect(center=place.midtop))
-            line = text.shadowed(words, "title", _fit(words, surface, stage), palette.TITLE_TEXT, scale.px(6), scale.px(2), 3)
+            line = text.shadowed(
+                words, "title", _fit(words, surface, stage), palette.TITLE_TEXT, scale.px(6), scale.px(2), 3
+            )
             surface.blit(line, line.get_rect(center=(centre[0], place.bottom + scale.px(38))))
 
     return draw
@@ -169,7 +175,11 @@ def _burning(picture: Surface, burnt: float) -> Surface:
         along = n / 14
         ragged = 9 * ((n * 37) % 5 - 2) / 2
         edge.append((width - (1 - along) * reach + ragged, height - along * reach + ragged))
-    pygame.draw.polygon(left, (0, 0, 0, 0), [*edge, (width + 20, height - reach), (width + 20, height + 20), (width - reach, height + 20)])
+    pygame.draw.polygon(
+        left,
+        (0, 0, 0, 0),
+        [*edge, (width + 20, height - reach), (width + 20, height + 20), (width - reach, height + 20)],
+    )
     shape = Surface(picture.get_size(), pygame.SRCALPHA)
     for colour, thick in (((255, 120, 40, 150), 9), ((255, 224, 150, 230), 4)):
         pygame.draw.lines(shape, colour, False, edge, thick)
@@ -214,7 +224,9 @@ def stamped(stage: Stage, words: str, characters: str) -> Draw:
         centre = (surface.get_width() // 2, round(surface.get_height() * 0.4))
         turned = pygame.transform.rotozoom(picture, -7, 1.0)
         surface.blit(turned, turned.get_rect(center=centre))
-        line = text.shadowed(words, "title", _fit(words, surface, stage), palette.TITLE_TEXT, scale.px(6), scale.px(2), 3)
+        line = text.shadowed(
+            words, "title", _fit(words, surface, stage), palette.TITLE_TEXT, scale.px(6), scale.px(2), 3
+        )
         line.set_alpha(alpha)
         surface.blit(line, line.get_rect(center=(centre[0], centre[1] + scale.px(116))))
 
@@ -240,7 +252,9 @@ def betrayed(stage: Stage, key: str, former: int, colour: int, words: str) -> Dr
 
 
 def _caption(surface: Surface, stage: Stage, words: str, top: int, share: float) -> None:
-    line = text.shadowed(words, "title", _fit(words, surface, stage), palette.TITLE_TEXT, stage.scale.px(6), stage.scale.px(2), 3)
+    line = text.shadowed(
+        words, "title", _fit(words, surface, stage), palette.TITLE_TEXT, stage.scale.px(6), stage.scale.px(2), 3
+    )
     line = line.copy()
     line.set_alpha(round(255 * swell(share, 0.15, 0.15)))
     surface.blit(line, line.get_rect(midtop=(surface.get_width() // 2, top + stage.scale.px(2))))
@@ -290,7 +304,9 @@ def _duel_die(
         picture = die(8, kind, face, px(74))  # type: ignore[arg-type]
     surface.blit(picture, picture.get_rect(center=at))
     if falling >= 1 and bonus:
-        words = text.outlined(f"+{bonus}", "number", stage.scale.font(30), palette.GOLD_TEXT, palette.LACQUER_9, max(1, px(2)))
+        words = text.outlined(
+            f"+{bonus}", "number", stage.scale.font(30), palette.GOLD_TEXT, palette.LACQUER_9, max(1, px(2))
+        )
         surface.blit(words, words.get_rect(midleft=(at[0] + px(46), at[1])))
 
 
@@ -320,7 +336,9 @@ def oath(stage: Stage, vassal: Seat, lord: Seat, words: str) -> Draw:
             picture.blit(upright, upright.get_rect(center=(window.centerx, window.top + px(60))))
         room = window.width - px(24)
         fit = text.fitting(words, "title", 32, scale, room, 18)
-        text.draw(picture, words, (window.centerx, window.bottom - px(34)), "title", fit, palette.INK, scale, "center", room)
+        text.draw(
+            picture, words, (window.centerx, window.bottom - px(34)), "title", fit, palette.INK, scale, "center", room
+        )
         picture.fill((255, 255, 255, round(255 * swell(share, 0.1, 0.15))), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(picture, picture.get_rect(center=(surface.get_width() // 2, surface.get_height() * 2 // 5)))
 

@@ -34,4 +34,6 @@ class CardTile(Widget):
             pygame.draw.line(surface, palette.CINNABAR_HI, inner.topleft, inner.bottomright, thick)
             pygame.draw.line(surface, palette.CINNABAR_HI, inner.topright, inner.bottomleft, thick)
         if self.chosen:
-            surface.blit(shapes.ring(place.size, scale.px(6), max(2, scale.px(3)), shapes.flat(palette.PALE_GOLD)), place)
+            surface.blit(
+                shapes.ring(place.size, scale.px(6), max(2, scale.px(3)), shapes.flat(palette.PALE_GOLD)), place
+            )

@@ -1,4 +1,4 @@
-"""What Strategy and Fate cards say on their faces: every number from the card's row or the rules, so that help cannot lie.
+"""What Strategy and Fate cards say on their faces: numbers come from rows and rules alone, so that help cannot lie.
 
 When a card can be played follows from its row as a key of the table `timing`: a row changed without its words has no
 text, and a test says so.

@@ -1,6 +1,6 @@
 """The own hand at the foot of the table (mock-3): lowered so that titles show, raised under the mouse, opened with H.
 
-The hand knows no rule: it is told which cards can be played, which one is lifted out, and whether a tray lies before it.
+The hand knows no rule: it is told which cards can be played, which is lifted out, and whether a tray lies before it.
 """
 
 from collections.abc import Callable
@@ -44,7 +44,7 @@ class _Card:
 
 @dataclass
 class HandState:
-    """What the hand shows: the kinds of card, those that can be played, the one chosen; whether an answer is awaited."""
+    """The kinds of card, those that can be played, the one chosen; whether an answer is awaited."""
 
     cards: tuple[int, ...] = ()
     lit: frozenset[int] = frozenset()
@@ -127,7 +127,9 @@ class Hand:
         raised = self._foot() - high
         if self.open:
             return Rect(round(x), round(raised - px(LIFTED) * self.cards[n].lift), wide, high)
-        lowered = (self._foot() - px(PEEK_BEHIND + 6)) if self.state.behind_tray else self.layout.window.bottom - px(PEEK)
+        lowered = (
+            (self._foot() - px(PEEK_BEHIND + 6)) if self.state.behind_tray else self.layout.window.bottom - px(PEEK)
+        )
         share = out_cubic(self.up)
         y = lowered + (raised - lowered) * share - px(LIFTED) * out_quad(self.cards[n].lift)
         if self.state.answering and self.cards[n].kind in self.state.lit:

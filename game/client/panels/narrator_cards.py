@@ -54,17 +54,23 @@ def _units(event: Event, names: Names) -> Line | None:
     match event:
         case ev.GeneralBetrayed(seat=seat, card=card, former=former):
             name = card_name(card_of(1, card))
-            return Line(seat, say("event.betrayed", name=name, who=names.who(seat), whom=names.whom(former)), kind="card")
+            return Line(
+                seat, say("event.betrayed", name=name, who=names.who(seat), whom=names.whom(former)), kind="card"
+            )
         case ev.TurnedNeutral(former=former, at=at):
             words = say("event.turned_neutral", province=names.province(at), whom=names.whom(former))
             return Line(former, words, province=at, kind="card")
         case ev.Uncaptured(seat=seat, at=at):
             return Line(seat, say("event.uncaptured", province=names.province(at)), province=at, kind="card")
         case ev.Marched(seat=seat, how="relief", target=target, infantry=infantry, marching=marching):
-            words = say("event.relieved", who=names.who(seat), count=infantry + len(marching), province=names.province(target))
+            words = say(
+                "event.relieved", who=names.who(seat), count=infantry + len(marching), province=names.province(target)
+            )
             return Line(seat, words, province=target, kind="move")
         case ev.RulerPending(seat=seat, card=card) if card:
-            return Line(seat, say("event.successor", who=names.who(seat), name=card_name(card_of(0, card))), kind="leaders")
+            return Line(
+                seat, say("event.successor", who=names.who(seat), name=card_name(card_of(0, card))), kind="leaders"
+            )
         case ev.Shielded(seat=seat, immune=immune) if immune:
             return Line(seat, say("event.shielded", who=names.who(seat)), kind="card")
     return None

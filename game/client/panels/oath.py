@@ -44,11 +44,17 @@ class OathPage(Dialog):
         high = px(72)
         foot = inside.bottom - high
         refuse = Face(say("oath.refuse"), "crossed-swords", kind="quiet", size=22)
-        self.widgets.add(Button("#refuse", Rect(inside.left, foot, left + px(20), high), refuse, lambda: self._answer(self.refuse)))
+        self.widgets.add(
+            Button("#refuse", Rect(inside.left, foot, left + px(20), high), refuse, lambda: self._answer(self.refuse))
+        )
         accept = Face(say("oath.accept"), "kneeling", kind="primary", size=28)
         x = inside.left + left + px(44)
-        self.widgets.add(Button("#accept", Rect(x, foot, inside.right - x, high), accept, lambda: self._answer(self.accept)))
-        for n, (id, picture, tip) in enumerate(self._rows(Rect(x, inside.top + px(176), inside.right - x, px(56)), scale)):
+        self.widgets.add(
+            Button("#accept", Rect(x, foot, inside.right - x, high), accept, lambda: self._answer(self.accept))
+        )
+        for n, (id, picture, tip) in enumerate(
+            self._rows(Rect(x, inside.top + px(176), inside.right - x, px(56)), scale)
+        ):
             rect = picture.get_rect(topleft=(x, inside.top + px(176) + n * px(66)))
             self.widgets.add(Picture(f"#row:{id}", rect, picture, tip))
 
@@ -60,10 +66,10 @@ class OathPage(Dialog):
         s = self.s
         skills = RULER_SKILLS[s.leader_card[4 * self.vassal]] if s.leader_at[4 * self.vassal] else 0
         shared = ", ".join(word.name for word in skill_words(skills)) or say("oath.no_skill")
-        brings = s.owner.count(self.vassal) + sum(s.owner.count(who) for who, lord in enumerate(s.lord) if lord == self.vassal)
-        table = ", ".join(
-            say("oath.tribute_part", provinces=n, gold=n // 2) for n in range(1, SHOWN_PROVINCES + 1)
+        brings = s.owner.count(self.vassal) + sum(
+            s.owner.count(who) for who, lord in enumerate(s.lord) if lord == self.vassal
         )
+        table = ", ".join(say("oath.tribute_part", provinces=n, gold=n // 2) for n in range(1, SHOWN_PROVINCES + 1))
         told = [
             ("tribute", "receive-money", say("oath.tribute_now", gold=tribute_due(s, self.vassal)), table, "R21.2"),
             ("counts", "castle", say("oath.counts_now", count=brings), say("oath.counts_tip"), "R21.7"),
@@ -82,7 +88,17 @@ class OathPage(Dialog):
         surface.blit(picture, picture.get_rect(midleft=(scale.px(18), size[1] // 2)))
         box = text.draw(surface, label, (scale.px(62), size[1] // 2), "bold", 21, palette.TEXT, scale, "midleft")
         room = size[0] - box.right - scale.px(36)
-        text.draw(surface, value, (size[0] - scale.px(18), size[1] // 2), "body", 20, palette.TEXT_DIM, scale, "midright", room)
+        text.draw(
+            surface,
+            value,
+            (size[0] - scale.px(18), size[1] // 2),
+            "body",
+            20,
+            palette.TEXT_DIM,
+            scale,
+            "midright",
+            room,
+        )
         return surface
 
     def _picture(self, size: tuple[int, int]) -> Surface:

@@ -195,7 +195,10 @@ class Pointer:
             told = {"name": say(f"token.{kind}.name"), "effect": say(f"token.{kind}.effect", gold=picture.harvest[p])}
             body += "\n" + say("province.token", **told)
         if picture.palisades[p]:
-            told = {"name": say("token.palisade.name"), "effect": say("token.palisade.effect", count=picture.palisades[p])}
+            told = {
+                "name": say("token.palisade.name"),
+                "effect": say("token.palisade.effect", count=picture.palisades[p]),
+            }
             body += "\n" + say("province.token", **told)
         for item in table.board.closed:
             if p in item.between:

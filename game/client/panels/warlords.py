@@ -89,7 +89,9 @@ class Warlords(Panel):
         if row.lord != NO_LORD and row.alive:
             # Who serves whom: the lord's emblem stands at the vassal's shoulder.
             lord = emblem(names.colour(row.lord), scale.px(22 if tight else 25))
-            layer.blit(lord, lord.get_rect(center=(rect.left + scale.px(48), rect.centery + scale.px(12 if tight else 15))))
+            layer.blit(
+                lord, lord.get_rect(center=(rect.left + scale.px(48), rect.centery + scale.px(12 if tight else 15)))
+            )
         x = rect.left + scale.px(64)
         columns = self._columns(layer, rect, row)
         room = columns - x - scale.px(6)

@@ -8,6 +8,7 @@ from game.client.look import palette, text
 from game.client.look.scale import Scale
 from game.client.panels.card_words import strategy_face, strategy_name
 from game.client.panels.names import RANKS, card_name, card_of
+from game.client.panels.worthies import WorthiesPage
 from game.client.prompts.desk import ButtonSpec, Desk, Words
 from game.client.prompts.group import Foot, GroupPick, Sends
 from game.client.prompts.invading import GroupPrompter, feet, masks
@@ -27,7 +28,9 @@ MOST_FACES = 8
 class CardPrompter(Prompter):
     """A card lifted out of the hand: its targets on the map, then the deed. It lies over the prompt it interrupts."""
 
-    def __init__(self, desk: Desk, seat: Seat, key: str, number: int, under: Prompter, put_back: Callable[[], None]) -> None:
+    def __init__(
+        self, desk: Desk, seat: Seat, key: str, number: int, under: Prompter, put_back: Callable[[], None]
+    ) -> None:
         super().__init__(desk, seat, key)
         self.under = under
         self.number = number
@@ -102,7 +105,9 @@ class CardPrompter(Prompter):
             self._lay_faces()
         refused = None if self.ready else Refusal("choose_a_target", "R25.3", card=self.card.id)
         desk.primary("#play_card", say("play.deed", card=strategy_name(self.number)), "card-play", self.play, refused)
-        keep = ButtonSpec("#keep_card", say("play.keep"), self.put_back, "cancel", desk.bindings.label("back"), kind="quiet")
+        keep = ButtonSpec(
+            "#keep_card", say("play.keep"), self.put_back, "cancel", desk.bindings.label("back"), kind="quiet"
+        )
         desk.row(keep)
 
     def _shown(self) -> list[int]:
@@ -168,7 +173,9 @@ class CardPrompter(Prompter):
 
 
 class KeepPrompter(Prompter):
-    """One of the Rulers or Generals looked at (ST07, ST21); nobody else sees them."""
+    """One of the Rulers or Generals looked at (ST07, ST21), on a page of their own; nobody else sees them."""
+
+    shown = False
 
     keys = ("choose_successor.keep_one", "choose_general.keep_one")
     verbs = ("keep",)
@@ -185,7 +192,9 @@ class KeepPrompter(Prompter):
 
     def words(self) -> Words:
         which = "successor" if self.rank == 0 else "general"
-        return Words(say(f"prompt.keep.{which}"), say(f"prompt.keep.{which}_body"), clause="ST07" if self.rank == 0 else "ST21")
+        return Words(
+            say(f"prompt.keep.{which}"), say(f"prompt.keep.{which}_body"), clause="ST07" if self.rank == 0 else "ST21"
+        )
 
     def lay(self) -> None:
         desk = self.desk
@@ -195,9 +204,16 @@ class KeepPrompter(Prompter):
         ]
         room = desk.layout.tray.inflate(-2 * desk.scale.px(24), -2 * desk.scale.px(14))
         lay_tiles(desk.widgets, room, desk.scale, specs, desk.names.colour(self.seat))
+        if not self.shown:
+            self.shown = True
+            title = self.words().title
+            desk.hands.open_page(WorthiesPage(title, self.rank, self.cards, desk.names.colour(self.seat), self._keep))
         name = card_name(card_of(self.rank, self.chosen))
         icon = "throne-king" if self.rank == 0 else "horse-head"
-        desk.primary("#keep", say("prompt.keep.deed", name=name), icon, lambda: self.do(("keep", self.chosen)))
+        desk.primary("#keep", say("prompt.keep.deed", name=name), icon, lambda: self._keep(self.chosen))
+
+    def _keep(self, card: int) -> None:
+        self.do(("keep", card))
 
     def _chooser(self, card: int) -> Callable[[], None]:
         def choose() -> None:

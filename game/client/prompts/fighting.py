@@ -279,10 +279,14 @@ class RespondPrompter(Prompter):
         away = self._slips_away()
         if away is not None:
             sub = say("prompt.respond.retreat_card" if away[0] == "play" else "prompt.respond.retreat_sub")
-            specs.append(ButtonSpec("#retreat", say("prompt.respond.retreat"), lambda: self.do(away), "sprint", sub=sub))
+            specs.append(
+                ButtonSpec("#retreat", say("prompt.respond.retreat"), lambda: self.do(away), "sprint", sub=sub)
+            )
         if ("offer",) in self.options:
             tip = Tip(say("prompt.respond.offer_tip"), say("prompt.respond.offer"), "R20, R21")
-            specs.append(ButtonSpec("#offer", say("prompt.respond.offer"), lambda: self.do(("offer",)), "kneeling", tip=tip))
+            specs.append(
+                ButtonSpec("#offer", say("prompt.respond.offer"), lambda: self.do(("offer",)), "kneeling", tip=tip)
+            )
         self.desk.column(*specs)
 
 

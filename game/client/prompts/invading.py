@@ -31,7 +31,7 @@ def entering_foot(
     s: ConquestState, seat: Seat, source: ProvinceId, target: ProvinceId, mask: int, must: int, must_foot: Foot,
     others: int = 0,
 ) -> list[Foot]:  # fmt: skip
-    """The Infantry of one source that may enter with these leaders (R14.8, R14.9); `others` must come from elsewhere."""
+    """The Infantry of one source that may enter with these leaders (R14.8); `others` must come from elsewhere."""
     room = s.board.cap[target] - SIZE_OF_MASK[mask]
     crowded = SIZE_OF_MASK[must] + sum(must_foot) + others > s.board.cap[target]
     bounds = foot_bounds(s, seat, source, mask, must_foot, crowded)

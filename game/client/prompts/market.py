@@ -76,7 +76,13 @@ class MarketPrompter(Prompter):
                                 inside.height - desk.scale.px(30)))  # fmt: skip
         price = price_of(desk.s, self.seat, self.number)
         if self.number or self.marked:
-            key = "prompt.market.deed" if not self.marked else "prompt.market.swap" if self.number else "prompt.market.discard"
+            key = (
+                "prompt.market.deed"
+                if not self.marked
+                else "prompt.market.swap"
+                if self.number
+                else "prompt.market.discard"
+            )
             label = say(key, count=self.number, price=price, gone=len(self.marked))
             desk.primary("#buy", label, "card-draw", self._buy)
             desk.row(ButtonSpec("#end_step", say("prompt.market.none"), self._end, "plain-arrow", kind="quiet"))
@@ -86,7 +92,16 @@ class MarketPrompter(Prompter):
     def _lay_number(self, room: Rect) -> None:
         scale = self.desk.scale
         rect = Rect(room.left, room.top + scale.px(32), min(room.width, scale.px(220)), scale.px(52))
-        Stepper(self.desk.widgets, "#cards", rect, self.number, 0, self.most, self._set, tip=Tip(say("prompt.market.tip"), clause="R10.1"))
+        Stepper(
+            self.desk.widgets,
+            "#cards",
+            rect,
+            self.number,
+            0,
+            self.most,
+            self._set,
+            tip=Tip(say("prompt.market.tip"), clause="R10.1"),
+        )
 
     def _lay_hand(self, room: Rect) -> None:
         desk, hand = self.desk, self.hand
@@ -174,9 +189,13 @@ class AwardPrompter(Prompter):
         wide = round(room.height * 5 / 7)
         for n, kind in enumerate(kinds):
             rect = Rect(room.left + n * (wide + desk.scale.px(12)), room.top, wide, room.height)
-            tile = CardTile(f"#give_up:{kind}", rect, kind, self._chooser(kind), strategy_tip(kind), chosen=kind == self.chosen)
+            tile = CardTile(
+                f"#give_up:{kind}", rect, kind, self._chooser(kind), strategy_tip(kind), chosen=kind == self.chosen
+            )
             desk.widgets.add(tile)
-        decline = ButtonSpec("#decline", say("prompt.award.decline"), lambda: self.do(("decline",)), "cancel", kind="quiet")
+        decline = ButtonSpec(
+            "#decline", say("prompt.award.decline"), lambda: self.do(("decline",)), "cancel", kind="quiet"
+        )
         if self.chosen:
             label = say("prompt.award.deed", card=strategy_name(self.chosen))
             desk.primary("#give_up", label, "card-discard", lambda: self.do(("discard", self.chosen)))

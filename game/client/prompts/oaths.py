@@ -49,7 +49,9 @@ class OathPrompter(Prompter):
         """The page of the oath."""
         invasion = self.desk.t.nearest("invasion")
         self.desk.hands.open_page(
-            OathPage(self.desk.names, self.desk.s, self.vassal, self.seat, int(invasion.target), self.accept, self.refuse)
+            OathPage(
+                self.desk.names, self.desk.s, self.vassal, self.seat, int(invasion.target), self.accept, self.refuse
+            )
         )
 
     def accept(self) -> None:

@@ -71,7 +71,7 @@ class TableCards:
         return reason_tip(refusal, self.table.names) if refusal is not None else None
 
     def _lay_notes(self) -> None:
-        """"Ask me again" while windows are passed, and the call for an interrupt where the rules want one (R25.6)."""
+        """ "Ask me again" while windows are passed, and the call for an interrupt where the rules want one (R25.6)."""
         table, s = self.table, self.table.t.s
         widgets, scale = table.widgets, table.scale
         passing = self.seat >= 0 and self.patience.lets_pass(s, self.seat)
@@ -84,7 +84,9 @@ class TableCards:
             if passing:
                 which = "round" if self.patience.whole_round(self.seat) else "turn"
                 face = Face(say(f"react.passing_{which}"), "cancel", kind="quiet", size=18)
-                widgets.add(Button("#ask_again", rect, face, self.ask_again, Tip(say("react.ask_again_tip"), clause="U9")))
+                widgets.add(
+                    Button("#ask_again", rect, face, self.ask_again, Tip(say("react.ask_again_tip"), clause="U9"))
+                )
         if minimal != ("#interrupt" in widgets):
             widgets.remove("#interrupt")
             if minimal:

@@ -18,7 +18,7 @@ from game.client.prompts.cards import CardPrompter
 from game.client.prompts.plays import playable, why_not
 from game.client.prompts.prompter import Gesture
 from game.client.prompts.reasons import reason
-from game.client.prompts.registry import ASIDES, BY_ASK, ask_key, prompter_for
+from game.client.prompts.registry import ASIDES, BY_ASK, prompter_for
 from game.client.sound import CUES
 from game.client.texts import has
 from game.engine.record import Record, SeatRecord
@@ -167,17 +167,18 @@ def land():
 def test_whole_games_can_be_shown(options, land):
     """Every event drawn at its beginning, middle and end, told in the chronicle, and heard."""
     surface = pygame.Surface(SIZE, pygame.SRCALPHA)
-    stage = narrator = picture = None
+    stage = narrator = None
+    pictures = []
     shown = set()
-    for record, seat, _ in games(options, 5):
+    for record, _, _ in games(options, 5):
         if stage is None:
             desk = desk_for(record, 0)
             names = Names(record.table.s.board, record.seats, 0)
             stage = Stage(record.table.s.board, land(record.table.s.board, desk.scale), names, desk.scale)
-            picture = record.table.view(0)
-            stage.picture = lambda: picture
-            narrator = Narrator(names, lambda: picture)
-            names.learn(picture)
+            pictures.append(record.table.view(0))
+            stage.picture = lambda: pictures[0]
+            narrator = Narrator(names, lambda: pictures[0])
+            names.learn(pictures[0])
             record.table.drain()
         for told in record.table.drain():
             if not told.reaches(0):
@@ -191,7 +192,7 @@ def test_whole_games_can_be_shown(options, land):
                     for share in (0.0, 0.3, 0.6, 0.95, 1.0):
                         effect.draw(surface, share)
             shown.add(type(event))
-            fold(picture, event)
+            fold(pictures[0], event)
             motion.end()
             narrator.hear(event)
             if isinstance(event, ev.InvasionDeclared):
