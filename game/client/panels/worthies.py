@@ -12,7 +12,7 @@ from game.client.panels.names import HEIR_CARD, card_name, card_of, skill_words
 from game.client.scenes.base import Dialog
 from game.client.texts import has, say
 
-WIDEST = 380
+WIDEST, LEAST = 380, 200
 
 
 class LeaderSpot(Widget):
@@ -42,7 +42,11 @@ class WorthiesPage(Dialog):
         gap = scale.px(30)
         count = len(self.numbers)
         wide = min(scale.px(WIDEST), (self.inside.width - gap * (count - 1)) // count)
-        wide = min(wide, round(self.inside.height / LEADER_RATIO))
+        # A card grows with what it says: as wide as the longest still fits.
+        while wide > scale.px(LEAST) and any(
+            self._card(number, wide, scale).get_height() > self.inside.height for number in self.numbers
+        ):
+            wide = round(wide * 0.95)
         x = self.inside.centerx - (wide * count + gap * (count - 1)) // 2
         for n, number in enumerate(self.numbers):
             picture = self._card(number, wide, scale)

@@ -360,7 +360,7 @@ class BodyguardPrompter(FacePrompter):
     def words(self) -> Words:
         cause = str(self.desk.t.stack[-1].cause)  # type: ignore[attr-defined]
         title = say(f"prompt.guard.{cause}", name=self._name(self.doomed))
-        return Words(title, say("prompt.guard.body"), clause="K2 BODYGUARD")
+        return Words(title, say("prompt.guard.body"), clause="K2")
 
     def label(self) -> str:
         if self.chosen == self.doomed:

@@ -121,15 +121,12 @@ class MarketPrompter(Prompter):
             return
         inside = self.desk.layout.tray.inflate(-2 * scale.px(30), -2 * scale.px(18))
         text.draw(surface, say("prompt.market.how_many"), inside.topleft, "bold", 19, palette.TEXT, scale)
-        low = (inside.left, inside.bottom)
-        deck = say("prompt.market.deck", count=len(self.desk.s.strategy_deck))
-        text.draw(surface, deck, low, "body", 18, palette.TEXT_DIM, scale, "bottomleft")
         left = inside.left + round(inside.width * 0.33) + scale.px(20)
         words = say("prompt.market.mark") if self.hand else say("prompt.market.empty_hand")
         text.draw(surface, words, (left, inside.top), "bold", 19, palette.TEXT, scale, room=inside.right - left)
         price = say("prompt.market.price", price=price_of(self.desk.s, self.seat, self.number))
         chip = panels.chip(price, scale, "gold", "two-coins")
-        surface.blit(chip, chip.get_rect(bottomright=(left - scale.px(24), inside.bottom)))
+        surface.blit(chip, chip.get_rect(bottomleft=inside.bottomleft))
 
     # ---- the deeds
 
