@@ -4,6 +4,7 @@ Brush characters decorate; beneath each stands the name in the person's language
 language, so they are lettered when a board is opened and are in no picture that ships.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -38,8 +39,8 @@ _NAMES = (
 )  # fmt: skip
 
 
-def letter_far_lands(picture: Surface) -> None:
-    """Letters the names of far lands and seas on a painting of the shipped canvas."""
+def letter_far_lands(picture: Surface) -> Iterator[None]:
+    """Letters the names of far lands and seas on a painting of the shipped canvas, one a slice."""
     for far in _NAMES:
         colour = _SEA if far.sea else _LAND
         brush = _written(far.brush, far.size, colour, far.upright)
@@ -55,6 +56,7 @@ def letter_far_lands(picture: Surface) -> None:
             place = latin.get_rect(midtop=(far.x, block.bottom + 2))
             latin.set_alpha(190)
             picture.blit(latin, place)
+        yield
 
 
 def _breathe(picture: Surface, block: Rect, letters: Surface) -> None:

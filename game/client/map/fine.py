@@ -10,7 +10,7 @@ from game.client.look import palette
 from game.client.look.fonts import face
 from game.client.look.icons import icon
 from game.client.look.palette import Colour, darker, lighter, player
-from game.client.map.patterns import pattern_tile
+from game.client.map.patterns import pattern_stamp
 
 _FINER = 4
 SILVER: palette.Stops = ((0.0, (244, 242, 236)), (0.5, (174, 176, 178)), (1.0, (220, 220, 218)))
@@ -123,14 +123,9 @@ def swatch(colour: str, w: int, h: int, zoom: float) -> Surface:
     result.fill(look.colour)
     if look.name == "neutral":
         return result
-    tile = pattern_tile(look.name, zoom)
     mark = lighter(look.colour, 0.22) if sum(look.colour) < 330 else darker(look.colour, 0.20)
-    stamp = Surface(tile.get_size(), pygame.SRCALPHA)
-    stamp.fill(mark)
-    for y in range(tile.get_height()):
-        for x in range(tile.get_width()):
-            stamp.set_at((x, y), (*mark, tile.get_at((x, y))[0]))
-    for y in range(0, h, tile.get_height()):
-        for x in range(0, w, tile.get_width()):
+    stamp = pattern_stamp(look.name, zoom, mark)
+    for y in range(0, h, stamp.get_height()):
+        for x in range(0, w, stamp.get_width()):
             result.blit(stamp, (x, y))
     return result

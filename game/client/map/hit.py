@@ -14,6 +14,8 @@ class HitMap:
         self.picture = Surface(canvas, depth=8)
         self.picture.set_palette([(n, n, n) for n in range(256)])
         self.picture.fill(0)
+        self._width, self._height = canvas
+        self._number_at = self.picture.get_at_mapped
         for number, rings in enumerate(shapes.outlines):
             for ring in rings:
                 pygame.draw.polygon(self.picture, (number, number, number), ring)
@@ -21,6 +23,6 @@ class HitMap:
     def province_at(self, point: Point) -> int:
         """The province at a map point, 0 where there is none."""
         x, y = int(point[0]), int(point[1])
-        if not self.picture.get_rect().collidepoint(x, y):
-            return 0
-        return self.picture.get_at_mapped((x, y))
+        if 0 <= x < self._width and 0 <= y < self._height:
+            return self._number_at((x, y))
+        return 0

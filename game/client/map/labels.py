@@ -107,7 +107,8 @@ class Labels:
         self.names, self.brush = tuple(names), brush
         self.regions = tuple((r.name_zh if brush else r.name) for r in board.regions)
         self._layouts: dict[tuple[float, float], Layout] = {}
-        self._spots = {p: self._candidates(p) for p in board.ids}
+        self._spots: dict[int, list[tuple[float, Point]]] = {}
+        self._land: dict[int, list[Point]] = {}
 
     def layout(self, scale: float, interface: float) -> Layout:
         """The layout for a scale (pixels to a map unit) and an interface scale."""
@@ -126,28 +127,33 @@ class Labels:
             self._layouts[key] = found[0]
 
     def _candidates(self, p: int) -> list[tuple[float, Point]]:
-        """Spots inside a province with their price: the further from the board's own label, the dearer."""
+        """Spots inside a province with their price: the further from the board's own label, the dearer; kept."""
+        if p in self._spots:
+            return self._spots[p]
         province, box = self.board.provinces[p], self.shapes.boxes[p]
         lx, ly = province.label
         spots: list[tuple[float, Point]] = [(0.0, (float(lx), float(ly)))]
+        province_at = self.hit.province_at
         y = box.top + 8.0
         while y < box.bottom - 8:
             x = box.left + 8.0
             while x < box.right - 8:
-                if self.hit.province_at((x, y)) == p:
+                if province_at((x, y)) == p:
                     spots.append((hypot(x - lx, y - ly), (x, y)))
                 x += _SPACING * 1.4
             y += _SPACING
         spots.sort()
-        return spots[:70]
+        self._spots[p] = spots[:70]
+        return self._spots[p]
 
     def _lay_out(self, scale: float, interface: float, found: list[Layout]) -> Iterator[None]:
         board = self.board
         sizes = [0.0] + [plate_size(room_of(board.provinces[p].room, scale, interface)) for p in board.ids]
         pixels = max(round(_NAME_SIZE * interface * (1.9 if self.brush and scale > 1.2 * interface else 1)), 9)
-        pictures = [
-            name_picture(name, pixels, self.brush and pixels >= 30) if name else Surface((0, 0)) for name in self.names
-        ]
+        pictures: list[Surface] = []
+        for name in self.names:
+            pictures.append(name_picture(name, pixels, self.brush and pixels >= 30) if name else Surface((0, 0)))
+            yield
         plates, labels = [Rect(0, 0, 0, 0)], [Rect(0, 0, 0, 0)]
         for p in board.ids:
             size = sizes[p] * interface
@@ -166,9 +172,10 @@ class Labels:
             room = room_of(board.provinces[p].room, scale, interface)
             places.append(Place(chosen[p], sizes[p] * interface, sizes[p] < 0.7, room > _LARGE, plates[p], labels[p]))
         yield
-        flags = self._stand_flags(scale, interface, places)
-        yield
-        regions = self._name_regions(scale, interface, places, flags)
+        flags: list[Point | None] = [None]
+        yield from self._stand_flags(scale, interface, places, flags)
+        regions: list[tuple[Point, Surface] | None] = [None]
+        yield from self._name_regions(scale, interface, places, flags, regions)
         found.append(Layout(scale, tuple(places), tuple(flags), tuple(pictures), tuple(regions)))
 
     def _settle(self, scale: float, plates: list[Rect], labels: list[Rect], at: list[Point]) -> Iterator[None]:
@@ -177,10 +184,11 @@ class Labels:
         priced: list[list[tuple[float, Point]]] = [[]]
         at.append((0.0, 0.0))
         for p in ids:
-            priced.append(sorted((self._price(p, spot, d, scale, plates[p]), spot) for d, spot in self._spots[p]))
+            spots = self._candidates(p)
+            yield
+            priced.append(self._priced(p, spots, scale, plates[p]))
             at.append(priced[p][0][1])
-            if p % 6 == 0:
-                yield
+            yield
         for _ in range(_ROUNDS):
             still = True
             for p in ids:
@@ -194,20 +202,23 @@ class Labels:
                         best, cost = spot, whole
                 if best != at[p]:
                     at[p], still = best, False
-                if p % 12 == 0:
-                    yield
+                yield
             if still:
                 break
 
-    def _price(self, p: int, spot: Point, distance: float, scale: float, plate: Rect) -> float:
-        """Far from the label is dear, and so is a plate that hangs over into another province."""
-        over = 0
-        for dx in (0.0, 0.25, 0.5, 0.75, 1.0):
-            for dy in (0.45, 0.95):
-                x = spot[0] + (plate.left + plate.w * dx) / scale
-                y = spot[1] + (plate.top + plate.h * dy) / scale
-                over += self.hit.province_at((x, y)) != p
-        return distance * scale / 60 + over * 0.30
+    def _priced(self, p: int, spots: list[tuple[float, Point]], scale: float, plate: Rect) -> list[tuple[float, Point]]:
+        """The spots, cheapest first: far from the label is dear, and so is a plate that hangs over into another
+        province."""
+        corners = [
+            ((plate.left + plate.w * dx) / scale, (plate.top + plate.h * dy) / scale)
+            for dx in (0.0, 0.25, 0.5, 0.75, 1.0)
+            for dy in (0.45, 0.95)
+        ]
+        province_at = self.hit.province_at
+        return sorted(
+            (distance * scale / 60 + 0.30 * sum(province_at((x + dx, y + dy)) != p for dx, dy in corners), (x, y))
+            for distance, (x, y) in spots
+        )
 
     def _may_meet(self, p: int, q: int, at: list[Point], scale: float) -> bool:
         return abs(at[p][0] - at[q][0]) * scale < 330 and abs(at[p][1] - at[q][1]) * scale < 260
@@ -234,13 +245,15 @@ class Labels:
             cost += _share(name, their_name) * _SOFT
         return cost
 
-    def _stand_flags(self, scale: float, interface: float, places: list[Place]) -> list[Point | None]:
-        """A flag stands where the board says, or moves along its region's frontier out of everyone's way."""
+    def _stand_flags(
+        self, scale: float, interface: float, places: list[Place], flags: list[Point | None]
+    ) -> Iterator[None]:
+        """A flag stands where the board says, or moves along its region's frontier out of everyone's way; one a
+        slice, into `flags`."""
         w, h = round(_FLAG[0] * interface), round(_FLAG[1] * interface)
         taken = [p.plate.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
         taken += [p.name.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
         top = _MOUNT * scale
-        flags: list[Point | None] = [None]
         for region in self.board.regions[1:]:
             spots: list[Point] = [region.banner]
             for border in self.shapes.borders:
@@ -257,32 +270,42 @@ class Labels:
                     taken.append(box)
                     break
             flags.append(found)
-        return flags
+            yield
+
+    def _region_spots(self, number: int) -> Iterator[None]:
+        """Points all over a region, those nearest its middle first: a province a slice, then kept in `_land`."""
+        if number in self._land:
+            return
+        spots: list[Point] = []
+        for p in self.board.region_provinces[number]:
+            box, province_at = self.shapes.boxes[p], self.hit.province_at
+            for x in range(box.left + 6, box.right, 14):
+                spots += [(float(x), float(y)) for y in range(box.top + 6, box.bottom, 9) if province_at((x, y)) == p]
+            yield
+        mx, my = (sum(spot[k] for spot in spots) / len(spots) for k in (0, 1))
+        self._land[number] = sorted(spots, key=lambda spot: hypot(spot[0] - mx, spot[1] - my))
 
     def _name_regions(
-        self, scale: float, interface: float, places: list[Place], flags: list[Point | None]
-    ) -> list[tuple[Point, Surface] | None]:
-        """A region's name stands in its own land, near its middle, where it covers no plate, name or flag."""
+        self,
+        scale: float,
+        interface: float,
+        places: list[Place],
+        flags: list[Point | None],
+        names: list[tuple[Point, Surface] | None],
+    ) -> Iterator[None]:
+        """A region's name stands in its own land, near its middle, where it covers no plate, name or flag; in slices,
+        into `names`."""
         taken = [p.plate.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
         taken += [p.name.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
         w, h = round(_FLAG[0] * interface), round(_FLAG[1] * interface)
         taken += [Rect(flag[0] * scale - w * 0.25, flag[1] * scale - h, w, h) for flag in flags if flag]
-        result: list[tuple[Point, Surface] | None] = [None]
-        for number, provinces in enumerate(self.board.region_provinces):
-            if not number:
-                continue
-            spots = [
-                (float(x), float(y))
-                for p in provinces
-                for x in range(self.shapes.boxes[p].left + 6, self.shapes.boxes[p].right, 14)
-                for y in range(self.shapes.boxes[p].top + 6, self.shapes.boxes[p].bottom, 9)
-                if self.hit.province_at((x, y)) == p
-            ]
-            mx, my = (sum(spot[k] for spot in spots) / len(spots) for k in (0, 1))
-            spots.sort(key=lambda spot: hypot(spot[0] - mx, spot[1] - my))
+        for number in range(1, len(self.board.region_provinces)):
+            yield from self._region_spots(number)
+            spots = self._land[number]
             found = None
             for size in (26, 21, 17):
                 picture = name_picture(self.regions[number], max(round(size * interface), 11), self.brush)
+                yield
                 box = picture.get_rect().inflate(-6, -6)
                 for spot in spots:
                     box.center = (round(spot[0] * scale), round(spot[1] * scale))
@@ -292,8 +315,7 @@ class Labels:
                 if found:
                     taken.append(box)
                     break
-            result.append(found)
-        return result
+            names.append(found)
 
 
 def _share(a: Rect, b: Rect) -> float:

@@ -1,6 +1,6 @@
 """The painted map at every zoom: sharp tiles at rest, a scaled crop during a gesture (client-tech §2).
 
-A tile is 512 pixels a side and covers a whole number of map units, so that tiles meet without a seam and none is
+A tile is 256 pixels a side and covers a whole number of map units, so that tiles meet without a seam and none is
 ever needed larger than the screen can show. What changes hands repaints only the tiles it touches.
 """
 
@@ -14,10 +14,10 @@ from pygame import Rect, Surface
 from game.client.map.brushwork import Point
 from game.client.map.camera import STEP, Camera
 
-_CELLS = 16
+_CELLS = 8
 TILE = STEP * _CELLS
-# 120 tiles are 120 MiB: three screens of 1920×1080 at two scales, with a margin.
-_KEEP = 120
+# 480 tiles are 120 MiB: three screens of 1920×1080 at two scales, with a margin.
+_KEEP = 480
 # Tiles a frame may make without showing a crop first.
 _AT_ONCE = 2
 # A crop of more pixels than this is never smoothed: a frame would be late.
@@ -66,12 +66,11 @@ class Levels:
                 target.blit(self._have(units, column, row), (x, y))
         return True
 
-    def prepare(self, camera: Camera, patience: float) -> bool:
-        """Makes tiles for where the camera is going, for at most so many seconds; True when none is wanting.
+    def prepare(self, camera: Camera, until: float) -> bool:
+        """Makes tiles for where the camera is going, up to a moment of `perf_counter`; True when none is wanting.
 
         With time to spare it goes on to those just outside, where the hand may pan next.
         """
-        until = perf_counter() + patience
         units = round(STEP / camera.goal_scale)
         wanted = self._in_view(camera, units * _CELLS, camera.goal_scale, camera.goal)
         for column, row in wanted:

@@ -42,7 +42,7 @@ from game.rules.conquest.board import Board
 __all__ = ["NEUTRAL", "NOBODY", "MapView", "PlateInfo"]
 
 # Seconds of work a frame may carry: while it loads, while owners change, while a new zoom is prepared.
-_LOADING, _REPAINTING, _PREPARING = 0.012, 0.005, 0.004
+_LOADING, _REPAINTING, _PREPARING = 0.012, 0.005, 0.0025
 # Legal targets breathe once in this many seconds, between these shares of their light.
 _BREATH, _DIM = 1.6, 0.55
 _TABLE = palette.LACQUER_BLACK
@@ -103,7 +103,7 @@ class MapView:
     def _load(self) -> Iterator[None]:
         for step in painting_steps(self.board):
             if isinstance(step, MapPainting):
-                letter_far_lands(step.picture)
+                yield from letter_far_lands(step.picture)
                 self.painting = step
             else:
                 self.progress = 0.8 * step
@@ -324,18 +324,19 @@ class MapView:
     def _prepare(self, patience: float) -> bool:
         """Some of the work that a new zoom needs; True while there is any."""
         assert self.levels is not None
-        until = perf_counter() + patience
-        sharp = self.levels.prepare(self.camera, patience)
+        began = perf_counter()
         scale = self.camera.goal_scale
         if self.standing.settled(scale):
             self._preparing = None
-            return not sharp
+            return not self.levels.prepare(self.camera, began + patience)
         if self._preparing is None or self._preparing[0] != scale:
             self._preparing = (scale, self._new_zoom(scale))
-        while next(self._preparing[1], self) is not self:
-            if perf_counter() >= until:
-                return True
-        self._preparing = None
+        # Half the time is for what stands on the land, and the tiles have what is left of the whole.
+        while perf_counter() < began + patience / 2:
+            if next(self._preparing[1], self) is self:
+                self._preparing = None
+                break
+        self.levels.prepare(self.camera, began + patience)
         return True
 
     def _new_zoom(self, scale: float) -> Iterator[None]:

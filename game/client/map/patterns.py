@@ -1,46 +1,83 @@
 """The eight patterns that go wherever a player's colour goes on the land (look §3), as tiles in map units."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from math import floor, hypot, pi, sin
+from math import cos, pi, sin
 
 import pygame
 from pygame import Rect, Surface
 
+from game.client.look.palette import Colour
+from game.client.map.brushwork import Point
+
 # A pattern's own units are pixels of a 1920×1080 screen at fit; the map is half as large again.
 _UNITS = 1.5
-_FINER = 3
+_FINER = 4
+_WHITE = (255, 255, 255)
+
+_Shapes = list[Sequence[Point]]
 
 
-def _off(value: float) -> float:
-    """How far a number is from a whole one and a half: 0 in the middle of a period, 0.5 at its ends."""
-    return abs(value - floor(value) - 0.5)
+def _band(middle: Sequence[Point], half: float) -> Sequence[Point]:
+    """A line, so far up and down from its middle."""
+    return [*((x, y - half) for x, y in middle), *((x, y + half) for x, y in reversed(middle))]
 
 
-# Each: period across, period down, and whether the mark is at (x, y).
-_MARKS: dict[str, tuple[float, float, Callable[[float, float], bool]]] = {
-    "black": (16, 16, lambda x, y: max(_off((x + y) / 16), _off((x - y) / 16)) > 0.43),
-    "blue": (18 * pi, 13, lambda x, y: _off((y + 4 * sin(x / 9)) / 13) > 0.40),
-    "brown": (28, 13, lambda x, y: _off((y + abs(x % 28 - 14)) / 13) > 0.40),
-    "green": (28, 40, lambda x, y: _off(x / 14) > 0.43 or _off((y + floor(x / 14) % 2 * 20) / 40) > 0.475),
-    "purple": (16, 32, lambda x, y: hypot((x + 8 * (floor(y / 16) % 2)) % 16 - 8, y % 16 - 8) < 3),
-    "red": (14, 22, lambda x, y: _off((y + 3 * abs(x % 14 - 7)) / 22) > 0.42),
-    "white": (20, 20 / 1.7, lambda x, y: _off((x + 1.7 * y) / 20) > 0.40),
-    "yellow": (26, 26, lambda x, y: abs(hypot(x % 26 - 13, y % 26 - 13) - 8) < 1.4),
+def _bands(middle: Sequence[Point], half: float, period: float, first: int, last: int) -> _Shapes:
+    """The same line again and again, a period lower each time."""
+    return [_band([(x, y + k * period) for x, y in middle], half) for k in range(first, last + 1)]
+
+
+def _circle(x: float, y: float, radius: float) -> list[Point]:
+    return [(x + radius * cos(k * pi / 18), y + radius * sin(k * pi / 18)) for k in range(37)]
+
+
+# Each: period across, period down, and the marks as outlines; what reaches over the rim is cut.
+_MARKS: dict[str, tuple[float, float, Callable[[], _Shapes]]] = {
+    "black": (
+        16,
+        16,
+        lambda: _bands([(0, 0), (16, 16)], 1.12, 16, -1, 1) + _bands([(0, 16), (16, 0)], 1.12, 16, -1, 1),
+    ),
+    "blue": (18 * pi, 13, lambda: _bands([(x, -4 * sin(x / 9)) for x in range(58)], 1.3, 13, -1, 2)),
+    "brown": (28, 13, lambda: _bands([(0, -14), (14, 0), (28, -14)], 1.3, 13, 0, 2)),
+    "green": (
+        28,
+        40,
+        lambda: (
+            [[(x - 0.98, 0), (x + 0.98, 0), (x + 0.98, 40), (x - 0.98, 40)] for x in (0, 14, 28)]
+            + [_band([(0, y), (14, y)], 1) for y in (0, 40)]
+            + [_band([(14, 20), (28, 20)], 1)]
+        ),
+    ),
+    "purple": (16, 32, lambda: [_circle(x, y, 3) for x, y in ((8, 8), (0, 24), (16, 24))]),
+    "red": (14, 22, lambda: _bands([(0, -21), (7, 0), (14, -21)], 1.76, 22, 0, 2)),
+    "white": (20, 20 / 1.7, lambda: _bands([(0, 20 / 1.7), (20, 0)], 2 / 1.7, 20 / 1.7, -1, 1)),
+    "yellow": (26, 26, lambda: [[*_circle(13, 13, 9.4), *reversed(_circle(13, 13, 6.6))]]),
 }
 
 
 @lru_cache(maxsize=32)
-def pattern_tile(colour: str, zoom: float = _UNITS) -> Surface:
-    """White marks on black, repeating without a seam; `zoom` is the tile's pixels to the pattern's own unit."""
-    across, down, marked = _MARKS[colour]
+def pattern_stamp(colour: str, zoom: float = _UNITS, ink: Colour = _WHITE) -> Surface:
+    """Marks of `ink` on nothing, repeating without a seam; `zoom` is the tile's pixels to the pattern's own unit."""
+    across, down, shapes = _MARKS[colour]
     w, h = max(round(across * zoom), 1), max(round(down * zoom), 1)
-    fine = Surface((w * _FINER, h * _FINER), depth=32)
-    for j in range(h * _FINER):
-        for i in range(w * _FINER):
-            if marked((i + 0.5) / (w * _FINER) * across, (j + 0.5) / (h * _FINER) * down):
-                fine.set_at((i, j), (255, 255, 255))
+    fine = Surface((w * _FINER, h * _FINER), pygame.SRCALPHA)
+    fine.fill((*ink, 0))
+    kx, ky = w * _FINER / across, h * _FINER / down
+    for shape in shapes():
+        # A polygon is drawn with its rim: half a fine pixel is taken off on every side.
+        pygame.draw.polygon(fine, ink, [(x * kx - 0.5, y * ky - 0.5) for x, y in shape])
     return pygame.transform.smoothscale(fine, (w, h))
+
+
+@lru_cache(maxsize=32)
+def pattern_tile(colour: str, zoom: float = _UNITS) -> Surface:
+    """The same, white on black."""
+    stamp = pattern_stamp(colour, zoom)
+    tile = Surface(stamp.get_size(), depth=32)
+    tile.blit(stamp, (0, 0))
+    return tile
 
 
 def patterned(colour: str, box: Rect) -> Surface:

@@ -42,6 +42,8 @@ class Hud:
         self.tray = Tray(layout, scale)
         self.hidden = False
         self.tray_shown = False
+        self.away = layout.warlords.left < 0
+        """Drawers that are closed."""
 
     # ---- hot places
 
@@ -53,7 +55,15 @@ class Hud:
         on_line_hover: Callable[[ProvinceId], None],
     ) -> None:
         """Ground under every panel, then what can be pressed or hovered in them."""
-        for name in ("top", "warlords", "chronicle", "roster", "treasury", "selection", "action"):
+        for name in ("top", "selection", "action"):
+            lay_ground(widgets, name, getattr(self.layout, name))
+        widgets.add(Widget("ties", self.top.ties(), None, say("ties.tip"), focusable=False))
+        mode = self.s.options.mode
+        words = f"{say(f'mode.{mode}.more')} ({say(f'mode.{mode}.clause')})"
+        widgets.add(Widget("mode", self.top.round(), None, words, focusable=False))
+        if self.away:
+            return
+        for name in ("warlords", "chronicle", "roster", "treasury"):
             lay_ground(widgets, name, getattr(self.layout, name))
         for seat in range(self.s.seats):
             rect = self.warlords.row_rect(seat)
@@ -63,17 +73,6 @@ class Hud:
         widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))
         for kind in OMENS:
             widgets.add(_OmenSpot(kind, self.top))
-        widgets.add(Widget("ties", self.top.ties(), None, say("ties.tip"), focusable=False))
-        mode = self.s.options.mode
-        widgets.add(
-            Widget(
-                "mode",
-                self.top.round(),
-                None,
-                f"{say(f'mode.{mode}.more')} ({say(f'mode.{mode}.clause')})",
-                focusable=False,
-            )
-        )
 
     def _treasury_tip(self) -> Tip | None:
         seat = self.roster.seat
@@ -83,13 +82,15 @@ class Hud:
 
     def update(self, picture: View, roster_of: Seat, selected: ProvinceId, narrator: Narrator) -> bool:
         """Brings every panel up to date; true when the roster's hot places moved."""
+        self.selection.update(picture, selected)
+        if self.away:
+            return False
         self.warlords.update(picture)
         self.chronicle.update(narrator)
         moved = self.roster.update(picture, roster_of)
         # What an income will be can be counted on the board by anybody.
         income = income_of(self.s, roster_of) if picture.round and picture.alive[roster_of] else None
         self.treasury.update(picture.gold[roster_of], income, picture.pool[roster_of])
-        self.selection.update(picture, selected)
         return moved
 
     def say(self, words: Words, room: Rect) -> None:
@@ -100,7 +101,7 @@ class Hud:
         """Everything that is not away."""
         if not self.hidden:
             self.top.draw(surface, picture)
-            if self.layout.warlords.left >= 0:
+            if not self.away:
                 for panel in (self.warlords, self.chronicle, self.roster, self.treasury):
                     panel.draw(surface)
             self.selection.draw(surface)

@@ -18,7 +18,7 @@ LEAST_TRAY = 560
 
 @dataclass(frozen=True)
 class Layout:
-    """The rectangles of one window. `free` is what no panel covers: where the map frames things."""
+    """The rectangles of one window. `free` is what no panel covers; `handle` opens the drawers."""
 
     window: Rect
     top: Rect
@@ -31,6 +31,7 @@ class Layout:
     action: Rect
     free: Rect
     drawers: bool
+    handle: Rect
 
 
 def lay_out(size: tuple[int, int], scale: Scale, seats: int, drawers_open: bool = False) -> Layout:
@@ -62,7 +63,8 @@ def lay_out(size: tuple[int, int], scale: Scale, seats: int, drawers_open: bool 
     if drawers and not drawers_open:
         away = Rect(-px(2000), upper, 1, 1)
         warlords = chronicle = roster = treasury = away
-    return Layout(window, top, warlords, chronicle, roster, treasury, selection, tray, action, free, drawers)
+    handle = Rect(free.centerx - px(55), top.bottom + px(10), px(110), px(46))
+    return Layout(window, top, warlords, chronicle, roster, treasury, selection, tray, action, free, drawers, handle)
 
 
 def rows_height(seats: int) -> int:

@@ -91,6 +91,10 @@ class Names:
         """What the person, or the computer player, is called."""
         return self.seats[seat].name
 
+    def player_whom(self, seat: Seat) -> str:
+        """The player as the object of a sentence."""
+        return say("whom.you") if seat == self.viewer else self.player(seat)
+
     def warlord(self, seat: Seat) -> str:
         """Whose banner it is: the Ruler's name, the player's before there is one."""
         card = self.ruler_card(seat)

@@ -92,7 +92,9 @@ class Narrator:
 
     def _ruler(self, event: ev.RulerDealt) -> Line:
         name = card_name(card_of(4 * event.seat, event.card))
-        return Line(event.seat, say("event.ruler", player=self.names.player(event.seat), name=name), kind="leaders")
+        return Line(
+            event.seat, say("event.ruler", player=self.names.player_whom(event.seat), name=name), kind="leaders"
+        )
 
     def _leader(self, event: ev.LeaderPlaced | ev.GeneralSwapped | ev.LeaderFell) -> Line:
         who = self.names.who(event.seat)

@@ -36,7 +36,7 @@ class Asking:
         self.intention: Intention | None = None
         self.asked_at: tuple[int, str] | None = None
         self.foretold: Foretold | None = None
-        self._laid: set[str] = set()
+        self.laid: set[str] = set()
         self._watched: tuple[object, ...] | None = None
         self._battle_waits = False
 
@@ -76,7 +76,7 @@ class Asking:
 
     def drop(self) -> None:
         """Takes the question away."""
-        if self.prompt is None and not self._laid:
+        if self.prompt is None and not self.laid:
             return
         self.prompt = None
         self.asked_at = None
@@ -90,14 +90,14 @@ class Asking:
 
     def forget_layout(self) -> None:
         """The window changed and its widgets are gone; the question stays as far as it has been answered."""
-        self._laid = set()
+        self.laid = set()
         self._watched = None
         if self.prompt is not None:
             self.refresh()
 
     def _clear_strip(self) -> None:
-        self.table.widgets.remove(*self._laid)
-        self._laid = set()
+        self.table.widgets.remove(*self.laid)
+        self.laid = set()
         self._watched = None
         self.table.hud.tray_shown = False
 
@@ -117,7 +117,7 @@ class Asking:
                 lay_ground(table.widgets, "tray", table.layout.tray)
                 table.hud.tray_shown = True
             prompt.lay()
-        self._laid = set(table.widgets.items) - before
+        self.laid = set(table.widgets.items) - before
         table.hud.say(prompt.words(), desk.words_room())
         self.foretold = prompt.told
         chosen = prompt.selected()
@@ -153,7 +153,7 @@ class Asking:
         )
         before = set(table.widgets.items)
         watching.lay()
-        self._laid = set(table.widgets.items) - before
+        self.laid = set(table.widgets.items) - before
         table.hud.say(watching.words(seat if table.shown.round else None, table.shown.step), desk.words_room())
         self._watched = state
         table.app.dirty = True

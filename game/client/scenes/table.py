@@ -99,6 +99,9 @@ class Table(Scene):
         self.widgets.add(Button("#help", help_rect, Face(icon="help", kind="quiet"), self.help, say("top.help")))
         self.widgets.add(Button("#menu", menu, Face(icon="cog", kind="quiet"), self.flow.menu, say("top.menu")))
         self.cards.build(self.layout, scale)
+        if self.layout.drawers:
+            face = Face(icon="scroll-unfurled", key=self.app.bindings.label("log"), kind="quiet")
+            self.widgets.add(Button("#drawers", self.layout.handle, face, self._turn_drawers, say("top.drawers")))
         self._built = True
         self.bring_up_to_date()
         self.asking.forget_layout()

@@ -74,3 +74,11 @@ def test_a_name_that_would_cover_a_plate_is_dropped(board):
     place = layout.places[9]
     bodies[10] = place.name.move(*(round((place.at[k] - layout.places[10].at[k]) * layout.scale) for k in (0, 1)))
     assert not shown_names(layout, bodies)[9]
+
+
+def test_a_layout_is_made_in_small_slices(board):
+    labels = labels_of(board)
+    slices = sum(1 for _ in labels.steps(0.6, 1.0))
+    # At least one for every province's spots and prices, for every flag and for every region's name.
+    assert slices > 2 * board.size + 2 * len(board.region_provinces)
+    assert sum(1 for _ in labels.steps(0.6, 1.0)) == 0

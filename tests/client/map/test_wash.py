@@ -139,3 +139,12 @@ def test_every_player_has_a_pattern():
     assert len(set(tiles)) == 8
     assert all(max(tile) > 120 and min(tile) < 40 for tile in tiles)
     assert player("neutral").name not in COLOUR_NAMES
+
+
+@pytest.mark.parametrize("zoom", [0.8, 1.5, 3.0])
+def test_a_pattern_shows_without_hiding_the_colour_under_it(zoom):
+    from game.client.map.patterns import pattern_tile
+
+    for name in COLOUR_NAMES:
+        light = pygame.transform.average_color(pattern_tile(name, zoom))[0] / 255
+        assert 0.08 < light < 0.32, name

@@ -246,6 +246,7 @@ def test_r15_3_without_infantry_in_the_fight_a_six_kills_a_general_of_the_owners
     w.play(RED, "invade a b", "lead 1", "foot 3")
     assert w.waiting == (BLUE,) and w.options(BLUE) == ["lose 1", "lose 2"]
     assert told(w.refused(BLUE, "lose ruler")) == ("wrong_casualties", "R15.3")
+    assert w.refused(BLUE, "lose ruler").args == {"losses": 1}
     w.load(COMBAT, 1, 1, 1, 8, 8).play(BLUE, "lose 1")
     assert w.leaders("b")[1:] == ["GE28"] and dice_of(w, "defender") == [(8, 8), (8, 8)]
 
@@ -292,3 +293,31 @@ def test_r15_11_k3_ru11_liu_yan_dead_in_one_engagement_holds_no_ties_in_the_next
     w.load(COMBAT, 6, 1, 1, 5, 4).play(RED, "invade a b", "foot 3").play(BLUE, "lose ruler")
     w.load(COMBAT, 6, 6).play(RED, "press", "foot 1")
     assert w.events("engaged")[-1].invader_wins == (True,)
+
+
+def test_r15_3_r18_1_whoever_loses_the_last_unit_to_an_arrow_is_out_before_any_die():
+    w = world("a-b a-c c-e", seats=2).holds("a", RED, 3, generals=["GE23"]).holds("b", BLUE, generals=["GE27"])
+    w.holds("c", RED, 1).neutral("e", 1).load(STRIKES, 6).play(RED, "invade a b", "lead 1", "foot 3")
+    assert w.result is not None and w.result.winners == (RED,) and w.events("engaged") == []
+    w = world("a-b b-d").holds("a", RED, generals=["GE27"]).holds("b", BLUE, 1, generals=["GE23"]).holds("d", BLUE, 1)
+    w.load(STRIKES, 6).play(RED, "invade a b")
+    assert w.result is not None and w.result.winners == (BLUE,) and w.events("engaged") == []
+
+
+def test_r15_3_rn_11_arrows_are_d6():
+    w = field(3, 3, red={"generals": ["GE23"]}).load(STRIKES, 2).load(COMBAT, 1, 1, 1, 6, 6, 6)
+    w.play(RED, "invade a b", "lead 1", "foot 3")
+    assert dice_of(w, "marksman") == [(6, 2)]
+
+
+def test_r15_12_used_infantry_of_the_group_dies_before_its_leaders():
+    w = world("a-b a-c").holds("a", RED, 1, ruler=True, generals=["GE27"], once=1).ruler(RED, "RU08").neutral("b", 3)
+    w.holds("c", BLUE, 1).load(COMBAT, 7, 1, 1, 6, 6, 1).play(RED, "invade a b", "lead ruler 1", "foot 0 1")
+    assert w.infantry("a") == 1 and w.options(RED) == ["lose ruler", "lose 1"]
+    w.play(RED, "lose 1")
+    assert w.units("a") == 1 and w.where(RED) == "a" and w.spent("a") == (0, 0, 0)
+
+
+def test_r15_11_a_tied_pair_is_told_as_a_tie():
+    w = field(2, 2).load(COMBAT, 6, 3, 6, 2).play(RED, "invade a b", "foot 2")
+    assert w.events("engaged")[0].tied == (True, False)

@@ -1,0 +1,111 @@
+"""A table without a window: a game of people and computer players that think in this process."""
+
+import pygame
+import pytest
+
+from game.client.app import Headless, headless
+from game.client.scenes.table import Table
+from game.client.session import GameSession
+from game.client.settings import Settings
+from game.client.worker_link import Players
+from game.engine.record import Record, SeatRecord
+from game.rules.conquest.game import RULES
+
+NAMES = ["Wen", "Mei", "Jun", "Ava", "Tao", "Rin", "Kai", "Lan"]
+COLOURS = ["blue", "yellow", "red", "green", "white", "purple", "black", "brown"]
+
+
+class Doors:
+    """Where the table leads; it only remembers."""
+
+    def __init__(self, session: GameSession) -> None:
+        self.session = session
+        self.opened: list[str] = []
+
+    def settings(self) -> None:
+        self.opened.append("settings")
+
+    def menu(self) -> None:
+        self.opened.append("menu")
+
+    def over(self) -> None:
+        self.opened.append("over")
+
+    def curtain(self, seat, then) -> None:
+        self.opened.append(f"curtain {seat}")
+        self.session.look_as(seat)
+        then()
+
+
+class Play:
+    """A table and hands to play at it."""
+
+    def __init__(self, app: Headless, table: Table, session: GameSession, doors: Doors) -> None:
+        self.app, self.table, self.session, self.doors = app, table, session, doors
+
+    def steps(self, count: int = 1, dt: float = 0.25) -> None:
+        for _ in range(count):
+            self.app.step(dt, ())
+
+    def until_asked(self, key: str = "", patience: int = 3000) -> None:
+        """Lets time pass until the viewer is asked (this question) and everything has been told."""
+        for _ in range(patience):
+            self.app.step(0.25, ())
+            prompt = self.table.prompt
+            if prompt is not None and not self.table.director.busy and (not key or prompt.key == key):
+                return
+        raise AssertionError(f"never asked {key or 'anything'}; at {self.table.t.trace()}")
+
+    def press(self, id: str) -> None:
+        widgets = self.app.scene.widgets
+        widgets.press(widgets[id])
+        self.steps()
+
+    def click(self, province: int, **how) -> None:
+        self.table.pointer.click(province, **how)
+        self.steps()
+
+    def to_the_invasion(self) -> None:
+        """Through the steps before it, as simply as they allow."""
+        self.until_asked()
+        while self.table.prompt.key != "campaign.choose":
+            for id in ("#settle", "#place_ruler", "#place_rest", "#end_step", "#hire_infantry"):
+                if id in self.table.widgets and self.table.widgets[id].enabled:
+                    self.press(id)
+                    break
+            else:
+                self.click(next(iter(self.table.prompt.targets())))
+            if "#do" in self.app.scene.widgets:
+                self.press("#do")
+            self.until_asked()
+
+
+@pytest.fixture
+def sit_down():
+    """Makes a table: `sit_down(seats=2, people=1, seed=3, size=(1280, 720), options={}, settings={})`."""
+    apps = []
+
+    def make(seats=3, people=1, seed=3, size=(1280, 720), options=None, bot="random", **settings) -> Play:
+        who = [SeatRecord(NAMES[n], COLOURS[n], "human" if n < people else bot) for n in range(seats)]
+        record = Record.start(RULES, {"mode": "seven_year_war", **(options or {})}, who, seed)
+        app = headless(size, Settings(window_size=size, speed=8.0, **settings))
+        apps.append(app)
+        session = GameSession(record, Players(here=True), keeps=False)
+        doors = Doors(session)
+        table = Table(session, doors)
+        app.push(table)
+        table.map.finish_loading()
+        return Play(app, table, session, doors)
+
+    yield make
+    for app in apps:
+        app.close()
+
+
+@pytest.fixture(autouse=True)
+def no_window(monkeypatch):
+    """Nothing here opens a real window or a sound device."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield
+    pygame.mixer.quit()

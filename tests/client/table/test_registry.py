@@ -1,0 +1,66 @@
+"""Every question of the rules has a prompter, every verb a button or a gesture, every refusal a sentence."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import game
+from game.client import texts
+from game.client.prompts.registry import ASIDES, BY_ASK, PROMPTERS
+from game.rules.conquest.actions import SHAPES
+from game.rules.conquest.game import RULES
+
+ASKS = sorted(
+    f"{frame.__struct_config__.tag}.{name}"
+    for frame in RULES.frames
+    for name, stage in frame.plan.items()
+    if stage.ask is not None
+)
+SOURCES = [
+    *Path(game.__file__).parent.glob("rules/conquest/*.py"),
+    *Path(game.__file__).parent.glob("engine/*.py"),
+    *Path(game.__file__).parent.glob("client/prompts/*.py"),
+]
+
+
+@pytest.mark.parametrize("ask", ASKS)
+def test_every_ask_of_every_frame_has_a_prompter(ask):
+    assert ask in BY_ASK
+
+
+def test_no_prompter_waits_for_a_question_that_is_never_put():
+    assert sorted(BY_ASK) == ASKS
+    assert sum(len(prompter.keys) for prompter in PROMPTERS) == len(BY_ASK), "two prompters for one ask"
+
+
+def test_every_verb_of_the_rules_is_at_home_in_a_prompter_or_is_an_aside():
+    at_home = {verb for prompter in PROMPTERS for verb in prompter.verbs} | set(ASIDES)
+    assert at_home == set(SHAPES)
+
+
+def refusals() -> dict[str, list[set[str]]]:
+    """Every code that is refused anywhere, with the arguments of each place."""
+    found: dict[str, list[set[str]]] = {}
+    for file in SOURCES:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            named = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal"
+            if named and node.args and isinstance(node.args[0], ast.Constant):
+                found.setdefault(node.args[0].value, []).append({word.arg for word in node.keywords})
+    return found
+
+
+@pytest.mark.parametrize("code", sorted(refusals()))
+def test_u2_every_refusal_is_a_sentence_that_is_given_all_it_needs(code):
+    words = texts.load("en").get(f"refusal.{code}")
+    assert words is not None, f"no sentence for {code}"
+    needed = set(re.findall(r"\{(\w+)", words))
+    for given in refusals()[code]:
+        assert needed <= given, f"{code}: needs {needed}, one place gives {given}"
+    assert words.endswith("."), words
+
+
+def test_no_sentence_waits_for_a_refusal_that_nobody_makes():
+    told = {key.removeprefix("refusal.") for key in texts.load("en") if key.startswith("refusal.")}
+    assert told == set(refusals())
