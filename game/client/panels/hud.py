@@ -61,6 +61,8 @@ class Hud:
         mode = self.s.options.mode
         words = f"{say(f'mode.{mode}.more')} ({say(f'mode.{mode}.clause')})"
         widgets.add(Widget("mode", self.top.round(), None, words, focusable=False))
+        for kind in OMENS:
+            widgets.add(_OmenSpot(kind, self.top))
         if self.away:
             return
         for name in ("warlords", "chronicle", "roster", "treasury"):
@@ -71,8 +73,6 @@ class Hud:
             widgets.add(Widget(f"warlord:{seat}", rect, _with(on_warlord, seat), tip, focusable=True))
         widgets.add(ChronicleList(self.chronicle, on_line_hover, on_line))
         widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))
-        for kind in OMENS:
-            widgets.add(_OmenSpot(kind, self.top))
 
     def _treasury_tip(self) -> Tip | None:
         seat = self.roster.seat
