@@ -135,7 +135,7 @@ def _leader_card(
     who = portraits.sitters()[key]
     pad = round(width * 0.045)
     top = round(width * 1.24)
-    room = width - 2 * pad - scale.px(44)
+    room = width - 2 * pad - scale.px(56)
     blocks = [text.block(f"**{skill.name}.** {skill.words}", room, 20, palette.INK, scale) for skill in skills]
     saying = text.block(flavour, width - 4 * pad, 21, palette.INK_DIM, scale, "quote") if flavour else None
     plate = round(width * 0.185)

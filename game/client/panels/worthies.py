@@ -36,6 +36,7 @@ class WorthiesPage(Dialog):
     def __init__(self, title: str, rank: int, cards: Sequence[int], colour: int, keep: Callable[[int], None]) -> None:
         super().__init__()
         self.title, self.rank, self.numbers, self.colour, self.keep = title, rank, tuple(cards), colour, keep
+        self.safe = f"#worthy:{self.numbers[0]}"
         self.panel_size = (len(cards) * (WIDEST + 36) + 80, round(WIDEST * LEADER_RATIO) + 150)
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:

@@ -29,7 +29,7 @@ class MarketPrompter(Prompter):
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
         self.marked: list[int] = []
-        self.number = self.most
+        self.number = 0
 
     @property
     def hand(self) -> list[int]:
