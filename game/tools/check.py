@@ -22,6 +22,7 @@ from game.parts.yaml_files import read_yaml
 from game.rules.conquest.board import full_board, shipped_board_ids
 
 FIRST_LANGUAGE: Final = "en"
+CARD_KINDS: Final = ("rulers", "generals", "skills", "strategy", "fate")
 _ARGUMENT = re.compile(r"\{(\w+)(?:\|[^|{}]*\|[^|{}]*)?\}")
 
 
@@ -89,12 +90,12 @@ def _kind_of(doc: dict[Any, Any], file: Path) -> str:
     if "provinces" in doc or "adjacencies" in doc:
         return "board"
     kind = doc.get("kind")
-    if isinstance(kind, str) and kind in ("rulers", "generals", "skills"):
+    if isinstance(kind, str) and kind in CARD_KINDS:
         return kind
     if file.resolve().parent.parent.name == "texts":
         return "texts"
     raise DataError(
-        file, "", "expected a board (provinces: …), a card file (kind: rulers, generals or skills) or texts"
+        file, "", f"expected a board (provinces: …), a card file (kind: {', '.join(CARD_KINDS)}) or texts"
     )
 
 
@@ -122,6 +123,20 @@ def _check_skills(_: dict[Any, Any], file: Path) -> str:
     return f"{len(read_skills(file))} skills"
 
 
+def _check_strategy(_: dict[Any, Any], file: Path) -> str:
+    from game.rules.conquest.card_data import read_strategy
+
+    cards = read_strategy(file)
+    return f"{sum(card.copies for card in cards)} Strategy cards of {len(cards) - 1} kinds"
+
+
+def _check_fate(_: dict[Any, Any], file: Path) -> str:
+    from game.rules.conquest.card_data import read_fate
+
+    cards = read_fate(file)
+    return f"{sum(card.copies for card in cards)} Fate cards of {len(cards) - 1} kinds"
+
+
 def _check_texts(doc: dict[Any, Any], file: Path) -> str:
     texts = flatten(doc, file)
     for key, text in texts.items():
@@ -134,6 +149,8 @@ _CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {
     "rulers": _check_rulers,
     "generals": _check_generals,
     "skills": _check_skills,
+    "strategy": _check_strategy,
+    "fate": _check_fate,
     "texts": _check_texts,
 }
 

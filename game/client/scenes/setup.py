@@ -9,14 +9,14 @@ import pygame
 from game.bots.protocol import PLAYERS
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
-from game.client.look.choosers import DropDown, Option
+from game.client.look.choosers import DropDown, Option, Segmented
 from game.client.look.forms import Entry
 from game.client.look.pieces import emblem
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.scenes.page import Page
 from game.client.scenes.setup_board import BoardPanel
-from game.client.scenes.setup_options import RuleBook
+from game.client.scenes.setup_options import RuleBook, choices
 from game.client.scenes.setup_table import FEWEST, LONGEST_NAME, MOST, Setup, usual
 from game.client.scenes.setup_widgets import ColourDisc, ModeCard, ModeList, NameTag, Row
 from game.client.texts import say
@@ -41,6 +41,9 @@ LEFT, WIDE = 60, 1078
 RIGHT, NARROW = 1165, 695
 SEATS_TOP, SEATS_HIGH = 119, 668
 MODES_TOP = 801
+OPTIONS_TOP = 731
+SETUPS: Final = ("standard", "quickplay")
+FATES: Final = ("normal", "hardcore", "hardcore_turns", "off")
 ROW_MOST, ADD_HIGH = 88, 62
 
 
@@ -53,6 +56,7 @@ class SetupPage(Page):
         self.heading, self.brush = say("setup.title"), say("setup.brush")
         self.naming: int | None = None
         self._left = False
+        self._changed_words = ""
         self.board_panel = BoardPanel(self)
 
     def arrange(self) -> None:
@@ -228,9 +232,21 @@ class SetupPage(Page):
     def _options(self) -> None:
         count = len(self.setup.changed()) + self.setup.free_undo - (self.setup.chosen().mode == "king_of_the_hill")
         sub = say("setup.options_changed", count=count) if count else say("setup.options_usual")
-        face = Face(say("setup.more_options"), "scroll-quill", "", sub, "secondary", 25, "bold", "left")
-        place = self.at(RIGHT + 20, 790, NARROW - 40, 84)
+        self._changed_words = sub
+        chosen, half = self.setup.chosen(), (NARROW - 56) / 2
+        place = self.at(RIGHT + 20, OPTIONS_TOP + 70, half, 44)
+        Segmented(self.widgets, "#setup", place, choices("setup", SETUPS), chosen.setup, self._choose_setup, 20)
+        place = self.at(RIGHT + 36 + half, OPTIONS_TOP + 70, half, 44)
+        self.widgets.add(DropDown("#fate", place, choices("fate", FATES), chosen.fate, self._choose_fate))
+        face = Face(say("setup.more_options"), "scroll-quill", kind="secondary", size=22)
+        place = self.at(RIGHT + 20, OPTIONS_TOP + 124, half, 50)
         self.widgets.add(Button("#options", place, face, self._open_options))
+
+    def _choose_setup(self, setup: str) -> None:
+        self._change(lambda: self.setup.set_setup(setup))
+
+    def _choose_fate(self, fate: str) -> None:
+        self._change(lambda: self.setup.set("fate", fate))
 
     def _open_options(self) -> None:
         self.app.push(RuleBook(self.setup, lambda: None))
@@ -245,12 +261,12 @@ class SetupPage(Page):
 
     def _begin(self) -> None:
         reason = self.setup.why_not()
-        place = self.at(RIGHT, 962, 232, 86)
+        place = self.at(RIGHT, 972, 232, 76)
         face = Face(say("setup.shuffle"), "rolling-dices", kind="quiet", size=23)
         self.widgets.add(Button("#shuffle", place, face, self._shuffle, say("setup.shuffle_tip")))
-        place = self.at(RIGHT + 252, 962, NARROW - 252, 86)
+        place = self.at(RIGHT + 252, 972, NARROW - 252, 76)
         key = self.app.bindings.label("confirm")
-        face = Face(say("setup.begin"), "crossed-swords", key, kind="primary", size=36, role="name")
+        face = Face(say("setup.begin"), "crossed-swords", key, kind="primary", size=34, role="name")
         refused = say("setup.cannot_begin", reason=reason) if reason else None
         self.widgets.add(Button("#begin", place, face, self._set_out, refused=refused))
         self.widgets.default = "#begin"
@@ -287,18 +303,24 @@ class SetupPage(Page):
             )
         panels.draw_panel(surface, self.at(LEFT, MODES_TOP, WIDE, 247), scale, "lacquer", say("setup.victory"))
         self.board_panel.paint(surface)
-        panels.draw_panel(surface, self.at(RIGHT, 735, NARROW, 211), scale, "lacquer", say("setup.options"))
+        panels.draw_panel(surface, self.at(RIGHT, OPTIONS_TOP, NARROW, 229), scale, "lacquer", say("setup.options"))
+        half = (NARROW - 56) / 2
+        for x, name in ((24, "setup"), (40 + half, "fate")):
+            words, at = say(f"options.{name}.name"), self.point(RIGHT + x, OPTIONS_TOP + 46)
+            text.draw(surface, words, at, "bold", 18, palette.TEXT_DIM, scale)
+        at = self.point(RIGHT + 40 + half, OPTIONS_TOP + 149)
+        text.draw(surface, self._changed_words, at, "body", 18, palette.TEXT_DIM, scale, "midleft")
         reason = self.setup.why_not()
         if reason:
             block = text.block(reason, scale.px(NARROW - 60), 18, palette.LOSS, scale, leading=1.15, lines=2)
-            surface.blit(block.surface, self.point(RIGHT + 30, 884))
+            surface.blit(block.surface, self.point(RIGHT + 24, OPTIONS_TOP + 178))
         else:
             self._draw_gist(surface)
 
     def _draw_gist(self, surface: pygame.Surface) -> None:
         """The rules that most change how a war feels, at a glance."""
         options, scale = self.setup.chosen(), self.scale
-        x, y = self.point(RIGHT + 24, 888)
+        x, y = self.point(RIGHT + 24, OPTIONS_TOP + 184)
         chips = []
         if options.round_limit:
             chips.append((f"{say('options.round_limit.name')}: {options.round_limit}", "hourglass"))

@@ -1,6 +1,6 @@
 """All options of R2.2 as switches and steppers, a sentence and a clause beside each, reset one by one (U30, U48)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -23,11 +23,13 @@ PER_CENT: Final = "neutral_share_low"
 
 @dataclass(frozen=True)
 class Rule:
-    """One option as it is shown: `choices` for a switch, none for a number; `only` is the war it matters in."""
+    """One option as it is shown: `choices` for a switch, none for a number; `only` is the war it matters in, `setup` the
+    setup that uses it."""
 
     name: str
     choices: tuple[str, ...] = ()
     only: str = ""
+    setup: str = ""
     step: int = 1
 
 
@@ -45,15 +47,21 @@ GROUPS: Final[dict[str, tuple[Rule, ...]]] = {
         Rule("hill_rounds", only="king_of_the_hill"),
     ),
     "beginning": (
-        Rule("starting_provinces"),
-        Rule("starting_infantry"),
+        Rule("setup", ("standard", "quickplay")),
+        Rule("starting_provinces", setup="standard"),
+        Rule("starting_infantry", setup="standard"),
         Rule("starting_gold"),
-        Rule("unoccupied"),
-        Rule("neutral_low"),
-        Rule("neutral_high"),
-        Rule(PER_CENT, step=5),
+        Rule("unoccupied", setup="standard"),
+        Rule("neutral_low", setup="standard"),
+        Rule("neutral_high", setup="standard"),
+        Rule(PER_CENT, setup="standard", step=5),
         Rule("zhang_jue", ("in", "out")),
         Rule("rulers", ("dealt", "choose")),
+    ),
+    "cards": (
+        Rule("fate", ("normal", "hardcore", "hardcore_turns", "off")),
+        Rule("fealty", ("on", "off")),
+        Rule("prompts", ("holders", "everyone", "minimal")),
     ),
     "knowing": (
         Rule("gold_visibility", ("hidden", "public")),
@@ -61,6 +69,20 @@ GROUPS: Final[dict[str, tuple[Rule, ...]]] = {
         Rule("free_undo", ("off", "on")),
     ),
 }
+
+
+TOLD: Final = ("setup", "fate", "prompts")
+"""Options whose choices need a sentence of their own."""
+
+
+def choices(name: str, values: Sequence[str]) -> list[Option[str]]:
+    """The segments of a switch; where one word cannot say it, each has a slip that does."""
+    told = name in TOLD
+    return [
+        Option(value, label, tip=Tip(say(f"options.{name}.{value}_tip"), label) if told else None)
+        for value in values
+        for label in (say(f"options.{name}.{value}"),)
+    ]
 
 
 class RuleBook(Dialog):
@@ -82,7 +104,7 @@ class RuleBook(Dialog):
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         inside = self.inside
-        tabs = pygame.Rect(inside.left, inside.top, scale.px(600), scale.px(48))
+        tabs = pygame.Rect(inside.left, inside.top, scale.px(800), scale.px(48))
         tabs.centerx = inside.centerx
         options = [Option(name, say(f"options.{name}")) for name in GROUPS]
         Segmented(self.widgets, "#group", tabs, options, self.group, self._turn_to, 22)
@@ -141,6 +163,8 @@ class RuleBook(Dialog):
         if rule.only and self.setup.chosen().mode != rule.only:
             clause = say(f"mode.{rule.only}.clause")
             return say("options.only_in", mode=say(f"mode.{rule.only}.name"), clause=clause)
+        if rule.setup and self.setup.chosen().setup != rule.setup:
+            return say("options.not_with", setup=say(f"options.setup.{self.setup.chosen().setup}"))
         if rule.name == "free_undo" and self.setup.people() != 1:
             return say("options.one_person")
         return None
@@ -159,7 +183,7 @@ class RuleBook(Dialog):
         if refused is not None:
             return
         if rule.choices:
-            options = [Option(choice, self.words(rule, choice)) for choice in rule.choices]
+            options = choices(rule.name, rule.choices)
             Segmented(self.widgets, f"#{rule.name}", control, options, value, self._setter(rule.name), 19)
         elif rule.name == "hill":
             self._hill(control, value)
@@ -195,6 +219,8 @@ class RuleBook(Dialog):
     def _set(self, name: str, value: Any) -> None:
         if name == "free_undo":
             self.setup.free_undo = value == "on"
+        elif name == "setup":
+            self.setup.set_setup(value)
         elif name == "province_goal" and value == 1:
             # One Province is no goal (R2.2): the step from none leads to two, and back again.
             self.setup.set(name, 0 if self.value(name) > 1 else 2)
@@ -204,6 +230,7 @@ class RuleBook(Dialog):
         self._again()
 
     def _reset_all(self) -> None:
+        self.setup.set_setup(self.setup.default("setup"))
         for name in self.setup.changed():
             if name != "hill":
                 self.setup.set(name, self.setup.default(name))

@@ -20,6 +20,7 @@ from game.rules.conquest.options import (
     BOUNDS,
     MODE_DEFAULTS,
     MODES,
+    SETUP_DEFAULTS,
     Options,
     infeasible,
     read_options,
@@ -34,11 +35,13 @@ USUAL_PLAYER: Final = "thumb"
 USUAL_COLOURS: Final = ("blue", "red", "yellow", "green", "white", "purple", "brown", "black")
 LONGEST_NAME = 18
 SEEDS = 1 << 48
+SUGGESTED: Final = {"quick_regions": "quickplay"}
+"""The setup a mode was written for, where it is not the usual one (R4.7)."""
 MOST_THROWS = 100
 
 
 class Setup(msgspec.Struct):
-    """One table. `options` holds only what differs from the mode's own."""
+    """One table. `options` holds only what differs from what the mode and the setup give."""
 
     seats: list[SeatRecord]
     options: dict[str, Any] = {}
@@ -78,22 +81,32 @@ class Setup(msgspec.Struct):
     # ---- options
 
     def chosen(self) -> Options:
-        """The options with the mode's defaults. Values were checked one by one when they were set."""
+        """The options with what mode and setup give. Values were checked one by one when they were set."""
         return with_defaults(msgspec.convert(self.options, Options))
 
     def default(self, name: str) -> Any:
-        """What an option is when nobody touches it in this mode."""
-        return MODE_DEFAULTS.get(self.options.get("mode", MODES[0]), {}).get(name, getattr(Options(), name))
+        """What an option is when nobody touches it in this mode and with this setup."""
+        return SUGGESTED.get(self._mode(), self._given(name)) if name == "setup" else self._given(name)
+
+    def _mode(self) -> str:
+        return str(self.options.get("mode", MODES[0]))
+
+    def _given(self, name: str) -> Any:
+        """What the rules take an option for that is not in `options`."""
+        given = MODE_DEFAULTS.get(self._mode(), {})
+        given = given | SETUP_DEFAULTS[self.options.get("setup", Options().setup)]
+        return given.get(name, getattr(Options(), name))
 
     def set(self, name: str, value: Any) -> None:
-        """Takes a value; the default is not kept, so that it follows the mode."""
-        if value == self.default(name):
+        """Takes a value; the default is not kept, so that it follows the mode and the setup."""
+        if value == self._given(name):
             self.options.pop(name, None)
         else:
             self.options[name] = value
 
     def set_mode(self, mode: str) -> None:
-        """Another war: its own goals apply, and a hill is found where one is needed."""
+        """Another war: its own goals apply, its own setup unless another was chosen; a hill is found if needed."""
+        own_setup = self.chosen().setup == self.default("setup")
         for name in {name for goals in MODE_DEFAULTS.values() for name in goals}:
             self.options.pop(name, None)
         self.options.pop("mode", None)
@@ -101,7 +114,15 @@ class Setup(msgspec.Struct):
             self.options["mode"] = mode
         if mode == "custom":
             self.options["province_goal"] = 15
+        if own_setup:
+            self.set_setup(self.default("setup"))
         self._find_hill()
+
+    def set_setup(self, setup: str) -> None:
+        """Another setup: what it gives applies (R2.2, R4.5, R4.6)."""
+        for name in {name for gifts in SETUP_DEFAULTS.values() for name in gifts}:
+            self.options.pop(name, None)
+        self.set("setup", setup)
 
     def set_board(self, board: str) -> None:
         """Another board; the hill moves to it. Raises `DataError` where it cannot be read, and changes nothing."""
@@ -123,8 +144,10 @@ class Setup(msgspec.Struct):
         return load_board(self.options.get("board", Options().board))
 
     def changed(self) -> list[str]:
-        """The options that differ from the mode's own, but for mode and board, in the order of R2.2."""
-        return [name for name in Options.__struct_fields__ if name in self.options and name not in ("mode", "board")]
+        """The options that differ from the usual, but for mode and board, in the order of R2.2."""
+        chosen = self.chosen()
+        names = [name for name in Options.__struct_fields__ if name not in ("mode", "board")]
+        return [name for name in names if getattr(chosen, name) != self.default(name)]
 
     # ---- beginning
 
@@ -179,7 +202,7 @@ def again(record: Record[ConquestState]) -> Setup:
     options = {name: value for name, value in record.options.items() if value != getattr(Options(), name)}
     setup = Setup(seats, options, record.free_undo)
     for name in list(setup.options):
-        if name != "mode":
+        if name not in ("mode", "setup"):
             setup.set(name, setup.options[name])
     return setup
 
@@ -222,6 +245,8 @@ def _is_sound(setup: Setup) -> bool:
 def bounds(setup: Setup, name: str) -> tuple[int, int]:
     """What a number may be in this mode: a goal the mode needs cannot be taken away, and 1 Province is no goal."""
     low, high = BOUNDS[name]
-    if name in MODE_DEFAULTS.get(setup.options.get("mode", MODES[0]), {}):
+    # Below zero stands for what the setup gives: nobody counts less than nothing.
+    low = max(low, 0)
+    if name in MODE_DEFAULTS.get(setup.chosen().mode, {}):
         low = max(low, 2 if name == "province_goal" else 1)
     return low, high

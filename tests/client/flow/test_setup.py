@@ -49,8 +49,7 @@ def test_every_war_is_on_the_page_with_its_words():
 
 def test_every_option_that_can_be_played_has_its_row_and_words():
     rows = {rule.name for rules in GROUPS.values() for rule in rules}
-    # `prompts` says who is asked at card windows: it comes with the cards.
-    elsewhere = {"mode", "board", "prompts"}
+    elsewhere = {"mode", "board"}
     assert rows - {"free_undo"} == set(Options.__struct_fields__) - elsewhere
     for rules in GROUPS.values():
         for rule in rules:
