@@ -8,7 +8,7 @@ from game.client.motion.director import Effect, Motion
 from game.client.panels.card_words import fate_face, fate_news, played_words, strategy_face, strategy_name
 from game.client.panels.names import card_name, card_of
 from game.client.texts import say
-from game.engine.events import Event
+from game.engine.events import Event, Rolled
 from game.rules.conquest import events as ev
 from game.rules.conquest.card_data import FATE
 
@@ -21,6 +21,8 @@ READ_ON = 1.3
 
 COME, REST, BURN = 0.52, 0.70, 0.45
 OATH = 1.2
+ROLLS: Final = {"assassination": 1.3, "fire": 1.1, "ambush": 0.7, "star": 1.4, "roll_off": 0.6}
+"""Seconds a die of a card or of Fate is shown."""
 
 
 def card_played(c: "Choreographer", event: ev.CardPlayed) -> Motion:
@@ -179,12 +181,23 @@ def vetoed(c: "Choreographer", event: ev.Vetoed) -> Motion:
     return Motion(0.9, [Effect(1.4, omens.stamped(c.stage, words, "禁"), "screen")], "seal")
 
 
+def rolled(c: "Choreographer", event: Rolled) -> Motion:
+    """The dice of cards and of Fate; those of engagements, of ties and rallies are shown by their own events."""
+    if event.why not in ROLLS or not 1 <= event.value <= 6:
+        return Motion()
+    words = say(f"motion.roll_{event.why}", who=c.stage.names.who(event.seat))
+    seconds = ROLLS[event.why]
+    draw = sprites.die_in_the_middle(c.stage.scale, "black", event.value, words)
+    return Motion(seconds, [Effect(seconds, draw, "screen")], "dice")
+
+
 def nothing(c: "Choreographer", event: Event) -> Motion:
     """Events that are told by others: folded as they come."""
     return Motion()
 
 
 CARD_MOTIONS: Final[dict[type[Event], Any]] = {
+    Rolled: rolled,
     ev.HandChanged: nothing,
     ev.HandKnown: hand_known,
     ev.InterruptSet: nothing,

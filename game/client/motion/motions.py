@@ -265,7 +265,6 @@ def _leader_piece(leader: int) -> Kind:
 
 
 MOTIONS: Final[dict[type[Event], Maker]] = {
-    ev.Rolled: Choreographer.nothing,
     ev.RulerDealt: Choreographer.ruler_dealt,
     ev.Settled: Choreographer.settled,
     ev.InfantryPlaced: Choreographer.infantry_placed,

@@ -176,6 +176,14 @@ class DeployPrompter(Prompter):
             )
 
     def _end(self) -> None:
+        if self.with_verb("place_ruler"):
+            self.desk.hands.ask_sure(
+                say("prompt.deploy.no_ruler_title"),
+                say("prompt.deploy.no_ruler"),
+                say("prompt.end_step"),
+                lambda: self.do(("end_step",)),
+            )
+            return
         free = len(generals_in_play(self.desk.s, self.seat)) == 0 and self.with_verb("deploy")
         if free:
             self.desk.hands.ask_sure(
@@ -190,7 +198,8 @@ class DeployPrompter(Prompter):
     def back(self) -> bool:
         if not self.general:
             return False
-        self.general = 0
+        # A Ruler who waits is placed first, once the Infantry stands.
+        self.general = SUCCESSOR if self.with_verb("place_ruler") and not self.pool else 0
         self.desk.hands.refresh()
         return True
 

@@ -320,7 +320,7 @@ class SetupPage(Page):
     def _draw_gist(self, surface: pygame.Surface) -> None:
         """The rules that most change how a war feels, at a glance."""
         options, scale = self.setup.chosen(), self.scale
-        x, y = self.point(RIGHT + 24, OPTIONS_TOP + 184)
+        x, y = self.point(RIGHT + 40, OPTIONS_TOP + 183)
         chips = []
         if options.round_limit:
             chips.append((f"{say('options.round_limit.name')}: {options.round_limit}", "hourglass"))
