@@ -65,6 +65,10 @@ def restore(rules: Rules[S], data: bytes | msgspec.Raw, file: str = "save", watc
     return t
 
 
+NAMES_OF_SEATS = ("player", "seat", "owner", "invader", "defender", "victim", "opponent", "lord", "opener")
+"""Fields of these names hold a seat (or a number below 0 for nobody) in the frames of every game."""
+
+
 def _stack_problems(stack: list[Frame], over: bool, seats: int) -> list[str]:
     if not stack and not over:
         return ["no step to go on with"]
@@ -74,6 +78,7 @@ def _stack_problems(stack: list[Frame], over: bool, seats: int) -> list[str]:
         if frame.at != DONE and frame.at not in frame.plan:
             return [f"{type(frame).__name__} has no step {frame.at!r}"]
         asked = [seat for stage in frame.plan.values() if stage.ask for seat in stage.ask.seats(frame)]
+        asked += [getattr(frame, name) for name in frame.__struct_fields__ if name in NAMES_OF_SEATS]
         if not all(-2 <= seat < seats for seat in asked):
             return [f"{type(frame).__name__} asks a seat that does not play"]
         for name in frame.__struct_fields__:

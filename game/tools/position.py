@@ -216,12 +216,9 @@ class Position:
     def _stack(self) -> list[Frame]:
         if self.step in ROUND_STEPS:
             return [War(at=ROUND_STEPS[self.step])]
-        clockwise = [(self.start_seat + i) % self.seats for i in range(self.seats)]
-        held = {garrison.owner for garrison in self.garrisons.values()}
-        later = clockwise[clockwise.index(self.seat) + 1 :]
-        pending = tuple(seat for seat in later if seat in held)
         opens = self.seat == self.start_seat
-        war = War(at="next_turn", pending=pending, opener=self.start_seat)
+        called = (self.seat - self.start_seat) % self.seats + 1
+        war = War(at="next_turn", opener=self.start_seat, called=called)
         return [war, Turn(player=self.seat, opens_the_round=opens, at=STEPS[self.step])]
 
 

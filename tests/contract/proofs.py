@@ -50,30 +50,52 @@ def conquest_opened(start: Start) -> Table[ConquestState]:
     return opened(load_board(options.board), options, start.seats, start.seed, watched=True)
 
 
+def seen_by(s: ConquestState, seat: Seat) -> tuple[int, int]:
+    """How many cards on top of the Ruler and the General deck the seat is looking at (ST07, ST21)."""
+    return (s.rulers_seen, s.generals_seen) if seat == s.turn_seat else (0, 0)
+
+
 def conquest_otherwise(s: ConquestState, seat: Seat, chance: Random) -> None:
-    """The seed, the order of the decks, unseen reserves and, where it is hidden, the gold of the others (R26)."""
+    """The seed, the order of the decks, unseen reserves and hands and, where it is hidden, the others' gold (R26)."""
     s.seed = chance.getrandbits(60)
-    for deck in (s.ruler_deck, s.province_deck):
+    rulers, generals = seen_by(s, seat)
+    for deck in (s.province_deck, s.fate_deck):
         chance.shuffle(deck)
+    below = s.ruler_deck[: len(s.ruler_deck) - rulers]
+    chance.shuffle(below)
+    s.ruler_deck[: len(below)] = below
     unseen = [c for who in range(s.seats) if who != seat for c in s.reserve[who] if c not in s.shown[who]]
-    cards = s.general_deck + unseen
+    cards = s.general_deck[: len(s.general_deck) - generals] + unseen
     chance.shuffle(cards)
     for who in range(s.seats):
         if who != seat:
             s.reserve[who] = [cards.pop() if card not in s.shown[who] else card for card in s.reserve[who]]
             if s.options.gold_visibility == "hidden" and s.alive[who]:
                 s.gold[who] = chance.randint(0, 30)
-    s.general_deck[:] = cards
+    s.general_deck[: len(cards)] = cards
+    faces = [*s.strategy_deck, *s.strategy_unused, *(c for who in range(s.seats) if who != seat for c in s.hands[who])]
+    chance.shuffle(faces)
+    for pile in (s.strategy_deck, s.strategy_unused, *(s.hands[who] for who in range(s.seats) if who != seat)):
+        pile[:] = [faces.pop() for _ in pile]
 
 
 def conquest_secrets(s: ConquestState, seat: Seat) -> dict[str, tuple[Any, ...]]:
-    """Decks of two or more cards, unseen reserves, and the gold of the others where it is hidden."""
-    decks = {name: tuple(getattr(s, name)) for name in ("ruler_deck", "general_deck", "province_deck")}
-    secrets: dict[str, tuple[Any, ...]] = {name: cards for name, cards in decks.items() if len(cards) > 1}
+    """Decks of two or more cards, unseen reserves and hands, and the gold of the others where it is hidden."""
+    rulers, generals = seen_by(s, seat)
+    decks = {
+        "ruler_deck": s.ruler_deck[: len(s.ruler_deck) - rulers],
+        "general_deck": s.general_deck[: len(s.general_deck) - generals],
+        "province_deck": s.province_deck,
+        "strategy_deck": s.strategy_deck,
+        "fate_deck": s.fate_deck,
+    }
+    secrets: dict[str, tuple[Any, ...]] = {name: tuple(cards) for name, cards in decks.items() if len(set(cards)) > 1}
     for who in range(s.seats):
         unseen = tuple(sorted(set(s.reserve[who]) - set(s.shown[who])))
-        if who != seat and unseen and len(s.general_deck) > 2:
+        if who != seat and unseen and len(decks["general_deck"]) > 2:
             secrets[f"reserve of {who}"] = unseen
+        if who != seat and s.hands[who] and len(set(s.strategy_deck)) > 2:
+            secrets[f"hand of {who}"] = tuple(sorted(s.hands[who]))
         if who != seat and s.alive[who] and s.options.gold_visibility == "hidden":
             secrets[f"gold of {who}"] = (s.gold[who],)
     return secrets
@@ -87,6 +109,9 @@ CONQUEST = Proof(
                        "reserve_visibility": "public", "board": "rivers-and-seas", "starting_provinces": 2}, 4, 2),
         Start("chosen", {"mode": "gold", "round_limit": 3, "rulers": "choose", "starting_provinces": 3,
                          "board": "passes-and-ranges", "reserve_visibility": "hidden"}, 8, 3),
+        Start("quick", {"setup": "quickplay", "mode": "quick_regions", "round_limit": 6, "fate": "hardcore_turns",
+                        "prompts": "everyone"}, 5, 6),
+        Start("quiet", {"round_limit": 6, "fate": "hardcore", "prompts": "minimal", "starting_provinces": 2}, 4, 7),
         Start("claimed", {"mode": "twenty_one", "province_goal": 6, "round_limit": 5, "starting_gold": 20,
                           "victory_claim": "declare_and_confirm", "victory_check": "immediate",
                           "starting_infantry": 10, "board": "deer-of-the-plain"}, 5, 4),

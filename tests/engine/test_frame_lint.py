@@ -80,8 +80,8 @@ def test_every_unwinding_leads_to_a_step_of_a_frame():
 
 
 NOTHING_TO_EXPLAIN = {
-    "invasion.respond",
-    "invasion.respond_again",
+    "invasion.ask_the_lord",
+    "fealty.answer_the_offer",
     "invasion.press_on",
     "invasion.occupy_or_leave",
     "day.sweep",

@@ -1,17 +1,35 @@
 """What is true at every moment of every game of C3K, and what a loaded state must satisfy before it is played."""
 
+from collections import Counter
+
 from game.rules.conquest.card_data import FATE_DECK, STRATEGY_DECK
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.chance import STREAMS
 from game.rules.conquest.leaders import leaders_in
 from game.rules.conquest.options import BOUNDS
-from game.rules.conquest.state import BARRED, HEIR, NEUTRAL, NO_LORD, NOBODY, ConquestState
+from game.rules.conquest.state import (
+    BARRED,
+    EPIDEMIC,
+    FAMINE,
+    FLOOD,
+    HEIR,
+    NEUTRAL,
+    NO_LORD,
+    NOBODY,
+    ConquestState,
+)
 
 MOST_GOLD = 9_999
 """No game comes near it; beyond it a save was made by hand."""
 
 
 PER_PROVINCE = ["owner", "infantry", "units", "once", "twice", "barred", "moved", "tokens", "harvest", "palisades"]
+FLAGS = ["consolidated", "interrupts", "alive"]
+MOST_OF_A_KIND = {"tokens": FLOOD | FAMINE | EPIDEMIC, "harvest": 99, "palisades": 99, "immune": (1 << 25) - 1}
+"""The largest value of each of these; the smallest is 0."""
+
+EMPTY_FILLER = ("infantry", "units", "once", "twice", "barred", "moved", "tokens", "harvest", "palisades")
+
 PER_LEADER = ["leader_card", "leader_at", "leader_captures", "leader_moved"]
 PER_SEAT = [
     "gold",
@@ -65,7 +83,15 @@ def _ranges(s: ConquestState) -> list[str]:
         wrong.append("turn_seat and start_seat must be seats")
     if s.ties not in (0, 1) or not 0 <= s.fate_die <= 6 or s.round < 0:
         wrong.append("ties, fate_die or round out of range")
-    if any(getattr(s, name)[0] for name in ("infantry", "units", "once", "twice", "barred", "moved")):
+    if any(value not in (0, 1) for name in FLAGS for value in getattr(s, name)):
+        wrong.append(f"{', '.join(FLAGS)}: a flag that is neither 0 nor 1")
+    if any(value not in (0, 1) for value in (s.emptied, s.held_two, s.winter)):
+        wrong.append("emptied, held_two or winter: neither 0 nor 1")
+    if any(not 0 <= value <= most for name, most in MOST_OF_A_KIND.items() for value in getattr(s, name)):
+        wrong.append(f"{', '.join(MOST_OF_A_KIND)}: out of range")
+    if any(not 0 <= card <= HEIR for card in s.pending_ruler):
+        wrong.append("pending_ruler: no such Ruler")
+    if any(getattr(s, name)[0] for name in EMPTY_FILLER):
         wrong.append("the filler before Province 1 is not empty")
     if any(not 0 <= n <= BARRED for n in s.leader_captures) or any(n not in (0, 1) for n in s.leader_moved):
         wrong.append("leader_captures or leader_moved out of range")
@@ -134,8 +160,8 @@ def _cards(s: ConquestState) -> list[str]:
     if sorted(strategy) != list(STRATEGY_DECK):
         wrong.append("strategy: not the ninety cards (K8)")
     if s.fate_deck or s.fate_discard:
-        missing = len(FATE_DECK) - len(s.fate_deck) - len(s.fate_discard)
-        if not 0 <= missing <= 1:
+        there = Counter([*s.fate_deck, *s.fate_discard])
+        if there.total() < len(FATE_DECK) - 1 or not there <= Counter(FATE_DECK):
             wrong.append("fate: not the twenty-seven cards (K8)")
     if not (0 <= s.rulers_seen <= len(s.ruler_deck) and 0 <= s.generals_seen <= len(s.general_deck)):
         wrong.append("rulers_seen, generals_seen: more than the decks hold")

@@ -455,6 +455,7 @@ class Invasion(Frame, tag="invasion"):
 
     @choose_who_enters.answer
     def entering_leaders_chosen(self, t: ConquestTable, action: Action) -> None:
+        self.at = "has_been_taken"
         t.call(
             MoveIn(
                 player=self.player,

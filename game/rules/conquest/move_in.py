@@ -1,7 +1,7 @@
 """The victors move in (R14.8, R14.9): the Infantry of each source, then the capture itself."""
 
 from game.engine.frames import Frame, ask, procedure, step
-from game.engine.refusals import Action, Refusal, Seat
+from game.engine.refusals import Action, Refusal, Seat, broken
 from game.rules.conquest import units, verbs
 from game.rules.conquest.combat import Helpers
 from game.rules.conquest.leaders import SIZE_OF_MASK, skills_of, slots
@@ -84,6 +84,8 @@ class MoveIn(Frame, tag="move_in"):
             else:
                 units.capture(t, self.player, at, self.target, (fresh, used), leaders, self.former)
                 taken = True
+        if not taken:
+            broken("nobody moved in", t.trace())
         if self.raided:
             raiders = sum(1 for leader in entering if skills_of(s, leader) & RAIDER)
             verbs.change_gold(t, self.player, raiders, "raid")

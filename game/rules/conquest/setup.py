@@ -65,6 +65,7 @@ class Setup(Frame, tag="setup"):
     @step
     def take_the_quick_way(self, t: ConquestTable) -> None:
         """Quickplay has a set-up of its own (R4)."""
+        self.seat = 0
         if t.s.options.setup == "quickplay":
             self.at = "give_gold"
             t.call(QuickSetup())

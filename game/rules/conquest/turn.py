@@ -22,11 +22,11 @@ from game.rules.conquest.victory import conclude, count_the_hill, judge, round_l
 class War(Frame, tag="war"):
     """The whole game: setup, then rounds until somebody has won (R5.1, R5.3).
 
-    `pending` still act this round; `opener` opened it, whoever opens the rounds by now (R5.2).
+    `opener` opened this round, whoever opens the rounds by now (R5.2); so many seats clockwise have been `called`.
     """
 
-    pending: tuple[Seat, ...] = ()
-    opener: Seat = -1
+    opener: Seat = 0
+    called: int = 0
 
     @step
     def set_up(self, t: ConquestTable) -> None:
@@ -36,9 +36,7 @@ class War(Frame, tag="war"):
     def open_round(self, t: ConquestTable) -> None:
         s = t.s
         verbs.open_round(t)
-        clockwise = [(s.start_seat + i) % s.seats for i in range(s.seats)]
-        self.pending = tuple(seat for seat in clockwise if s.alive[seat])
-        self.opener = s.start_seat
+        self.opener, self.called = s.start_seat, 0
 
     @step
     def roll_the_fate_die(self, t: ConquestTable) -> None:
@@ -55,9 +53,11 @@ class War(Frame, tag="war"):
     @step
     def next_turn(self, t: ConquestTable) -> None:
         """Everybody who still lives takes one turn, clockwise (R5.1)."""
-        while self.pending:
-            seat, self.pending = self.pending[0], self.pending[1:]
-            if t.s.alive[seat]:
+        s = t.s
+        while self.called < s.seats:
+            seat = (self.opener + self.called) % s.seats
+            self.called += 1
+            if s.alive[seat]:
                 self.at = "next_turn"
                 t.call(Turn(player=seat, opens_the_round=seat == self.opener))
                 return
