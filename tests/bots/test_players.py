@@ -29,11 +29,11 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES: list[tuple[int, int, dict[str, Any]]] = [
     (2, 1, {"mode": "annihilation", "rulers": "choose"}),
     (4, 2, {"mode": "seven_year_war", "board": "2", "starting_provinces": 2}),
-    (3, 3, {"mode": "gold", "board": "3", "gold_visibility": "public"}),
+    (3, 9, {"mode": "gold", "board": "3", "gold_visibility": "public"}),
     (5, 4, {"mode": "king_of_the_hill", "board": "4", "hill": "zhongyuan", "victory_claim": "declare_and_confirm"}),
-    (4, 5, {"mode": "three_kingdoms", "victory_check": "immediate"}),
+    (4, 5, {"mode": "three_kingdoms", "victory_check": "immediate", "prompts": "minimal", "fate": "hardcore_turns"}),
     (3, 6, {"mode": "twenty_one", "victory_check": "start_of_own_turn", "reserve_visibility": "public"}),
-    (6, 7, {"mode": "quick_regions", "tiebreak": "shared"}),
+    (6, 7, {"mode": "quick_regions", "setup": "quickplay", "tiebreak": "shared", "prompts": "everyone"}),
     (2, 8, {"mode": "custom", "round_limit": 12, "province_goal": 30, "starting_gold": 30, "starting_infantry": 12}),
 ]
 
@@ -65,7 +65,7 @@ def test_choices_are_legal_and_have_a_reason_in_words(names, seats, seed, option
         assert arguments(texts[choice.reason], choice.reason, Path("reasons.yaml")) <= choice.arguments.keys()
         assert all(isinstance(value, int) for value in choice.arguments.values())
         chosen += 1
-    assert chosen > 50
+    assert chosen > 20  # an oath may end a game early (R23.3)
 
 
 def test_every_reason_has_its_words_and_no_words_are_left_over():
@@ -141,8 +141,14 @@ def with_other_secrets(t, seat: int, rng: Random):
     other = t.clone()
     s = other.s
     s.seed = rng.getrandbits(60)
-    for deck in (s.ruler_deck, s.province_deck):
+    for deck in (s.ruler_deck, s.province_deck, s.fate_deck):
         rng.shuffle(deck)
+    cards = [card for who in range(s.seats) if who != seat for card in s.hands[who]] + s.strategy_deck
+    rng.shuffle(cards)
+    for who in range(s.seats):
+        if who != seat:
+            s.hands[who] = sorted(cards.pop() for _ in s.hands[who])
+    s.strategy_deck = cards
     hidden = [card for who in range(s.seats) if who != seat for card in s.reserve[who] if card not in s.shown[who]]
     pool = sorted(hidden + s.general_deck)
     rng.shuffle(pool)

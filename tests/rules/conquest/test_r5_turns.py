@@ -189,8 +189,8 @@ def test_r7_3_a_province_emptied_while_repositioning_no_longer_counts_at_the_end
 def test_r7_4_every_optional_step_may_be_skipped():
     w = world("a-b b-c").holds("a", RED, infantry=3).holds("b", RED, infantry=1).holds("c", BLUE, 4)
     w.gold(RED, 9).reserve(RED, "GE01").at_step("turn")
-    for step, word in [("market", "buy 0"), ("generals", "end_step"), ("infantry", "hire_infantry 0"), ("deploy", "end_step"),
-                       ("invade", "end_step"), ("reposition", "end_step")]:  # fmt: skip
+    for step, word in [("market", "buy 0"), ("generals", "end_step"), ("infantry", "hire_infantry 0"),
+                       ("deploy", "end_step"), ("invade", "end_step"), ("reposition", "end_step")]:  # fmt: skip
         assert w.s.step == step
         w.play(RED, word)
     assert w.s.turn_seat == BLUE
