@@ -1,15 +1,20 @@
 """What happened, in sentences, as one seat knows it (U16)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from game.client.panels.names import Names, card_name, card_of
 from game.client.texts import say
 from game.engine.events import Event
+from game.engine.record import Record
 from game.rules.conquest import events as ev
 from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.state import NOBODY, TIES_INVADER, ProvinceId, Seat
 
 MOST_LINES = 600
+RECALLED = 40
+"""Choices of a replay told between two frames."""
 
 
 @dataclass(frozen=True)
@@ -22,6 +27,20 @@ class Line:
     province: ProvinceId = 0
     kind: str = ""
     round: int = 0
+
+
+def recall(record: Record[Any], names: Names, narrator: "Narrator") -> Iterator[None]:
+    """Tells a narrator everything that has befallen a game so far, as the viewer knows it, in slices."""
+    log = list(record.log)
+    t = record.replay_from_start(True)
+    for n in range(len(log) + 1):
+        for told in t.drain():
+            if told.reaches(names.viewer):
+                narrator.hear(told.event)
+        if n < len(log):
+            t.apply(*log[n])
+        if n % RECALLED == RECALLED - 1:
+            yield
 
 
 @dataclass
@@ -42,9 +61,8 @@ class Narrator:
         self.round = 0
         self._deployed: _Deployed | None = None
         self._lost = [0, 0]
+        self._source: ProvinceId = 0
         self._former: Seat = NOBODY
-        self._taken = False
-        self._defended = True
 
     def hear(self, event: Event) -> None:
         """Takes an event in."""
@@ -141,11 +159,9 @@ class Narrator:
         names = self.names
         match event:
             case ev.InvasionDeclared():
-                self._lost, self._former, self._taken = [0, 0], event.defender, False
-                self._source = event.source
-                self._defended = event.defender != NOBODY
+                self._lost, self._former, self._source = [0, 0], event.defender, event.source
             case ev.InfantryFell(at=at, infantry=number, cause=cause) if cause in ("combat", "strike", "parting_blow"):
-                self._lost[0 if at == getattr(self, "_source", 0) else 1] += number
+                self._lost[0 if at == self._source else 1] += number
             case ev.Retreated(seat=seat, at=at, hits=hits):
                 words = say("event.retreated", who=names.who(seat), province=names.province(at), count=hits)
                 return Line(seat, words, province=at, kind="battle")

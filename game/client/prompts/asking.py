@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.client.look.widgets import Widget
 from game.client.panels.dialogs import OddsPage
 from game.client.panels.panel import lay_ground
 from game.client.prompts.desk import Desk, Intention
@@ -64,7 +65,17 @@ class Asking:
 
     def _desk(self) -> Desk:
         table = self.table
-        return Desk(table.session, table.names, self, table.widgets, table.scale, table.layout, table.app.bindings)
+        app = table.app
+        return Desk(
+            table.session,
+            table.names,
+            self,
+            table.widgets,
+            table.scale,
+            table.layout,
+            app.bindings,
+            app.settings.show_odds,
+        )
 
     def drop(self) -> None:
         """Takes the question away."""
@@ -109,9 +120,12 @@ class Asking:
                 lay_ground(table.widgets, "tray", table.layout.tray)
                 table.hud.tray_shown = True
             prompt.lay()
-        self.laid = set(table.widgets.items) - before
         table.hud.say(prompt.words(), desk.words_room())
         self.foretold = prompt.told
+        if prompt.told is not None and desk.show_odds and getattr(prompt, "group", None) is not None:
+            tip = say("odds.more", key=table.app.bindings.label("odds"))
+            table.widgets.add(Widget("#odds", desk.words_room(), self.show_odds_of_prompt, tip))
+        self.laid = set(table.widgets.items) - before
         chosen = prompt.selected()
         if chosen:
             table.selected = chosen

@@ -5,10 +5,11 @@ from typing import Final
 from game.client.prompts.claiming import ConfirmPrompter, DeclarePrompter
 from game.client.prompts.deploying import DeployPrompter, KeepThreePrompter
 from game.client.prompts.desk import Desk
+from game.client.prompts.entering import MoveInPrompter, OccupyPrompter
 from game.client.prompts.fighting import CasualtiesPrompter, PressOnPrompter, RespondPrompter, RetreatPrompter
 from game.client.prompts.founding import GatherPrompter, PlaceRulerPrompter, RulerPrompter, SettlePrompter
 from game.client.prompts.hiring import GeneralsPrompter, InfantryPrompter
-from game.client.prompts.invading import GroupAsked, InvadePrompter, MoveInPrompter, OccupyPrompter
+from game.client.prompts.invading import GroupAsked, InvadePrompter
 from game.client.prompts.prompter import Prompter
 from game.client.prompts.repositioning import MoversAsked, RepositionPrompter
 from game.engine.frames import tag_of

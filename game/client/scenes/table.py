@@ -4,7 +4,7 @@ The director tells what happened at its own pace; when it has caught up with the
 prompter for the viewer, the curtain for another person, the worker for a computer player.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 from pygame import Rect, Surface
@@ -23,8 +23,8 @@ from game.client.panels.battle_window import BattleWindow
 from game.client.panels.dialogs import Shortcuts, WarlordPage
 from game.client.panels.hud import Hud
 from game.client.panels.layout import lay_out
-from game.client.panels.names import Names, skill_words
-from game.client.panels.narrator import Narrator
+from game.client.panels.names import Names, card_name, skill_words
+from game.client.panels.narrator import Narrator, recall
 from game.client.panels.pointer import PANS, WALKS, Pointer
 from game.client.panels.table_widgets import TableWidgets
 from game.client.panels.warlords import standings
@@ -36,6 +36,7 @@ from game.client.texts import say
 from game.engine.events import Event
 from game.engine.refusals import Seat
 from game.rules.conquest import events as ev
+from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.skills import SKILL_NAMES
 from game.rules.conquest.state import ProvinceId
 from game.rules.conquest.view import View
@@ -118,15 +119,15 @@ class Table(Scene):
             return
         self.director = Director(self.t.view(self.session.viewer), choreographer, self._play, self._heard)
         told = self.session.drain()
-        if (
-            any(isinstance(item.event, ev.RoundBegan) and item.event.round == 1 for item in told)
-            or not self.shown.round
-        ):
+        if self.session.record.log:
+            self._recall()
+        elif told:
             # A new war: its setup is told onto an empty board.
             self.director.reset(empty_picture(self.shown))
             self.director.take(told)
 
     def on_enter(self) -> None:
+        self.app.sound.music("music_sampled")
         if self.director.seat != self.session.viewer:
             self.look_anew()
 
@@ -156,6 +157,7 @@ class Table(Scene):
             self.names.viewer = self.session.viewer
             self.narrator = Narrator(self.names)
             self.roster_of = max(0, self.session.viewer)
+        self._recall()
         self.stage.held.clear()
         self.stage.battle = None
         self.director.reset(self.t.view(self.session.viewer))
@@ -163,12 +165,30 @@ class Table(Scene):
         self.map.set_arrow(0, 0)
         self.bring_up_to_date()
 
+    def _recall(self) -> None:
+        """Writes the chronicle anew from the record, between the frames; what happens meanwhile is added."""
+        past, present = Narrator(self.names), Narrator(self.names)
+        present.lines = self.narrator.lines[:]
+        before = len(present.lines)
+        self.narrator = present
+
+        def recalling() -> Iterator[None]:
+            yield from recall(self.session.record, self.names, past)
+            if self.narrator is present:
+                present.lines[:before] = past.lines
+                present.round = past.round
+                present.version += 1
+                self.bring_up_to_date()
+                self.app.dirty = True
+
+        self.app.loading.add(recalling())
+
     def bring_up_to_date(self) -> None:
         """Map and panels show the picture."""
         self.names.learn(self.shown)
         self.stage.show()
         if self.hud.update(self.shown, self.roster_of, self.selected or self.pointer.hovered, self.narrator):
-            self.hud.roster.lay(self.widgets)
+            self.hud.roster.lay(self.widgets, self.pick_general)
 
     def _play(self, sound: str, event: Event) -> None:
         """A sound cue, from where it happens."""
@@ -352,6 +372,23 @@ class Table(Scene):
             say("concede.title"), say("concede.body"), say("concede.deed"), lambda: self.asking.do(deed)
         )
 
+    def pick_general(self, card: int) -> None:
+        """A General of the viewer's reserve was pressed: the prompt's, or to be shown to everybody (R26)."""
+        viewer = self.session.viewer
+        if self.prompt is not None and self.prompt.pick(card):
+            return
+        refusal = self.t.refusal(viewer, ("show", card)) if viewer >= 0 else None
+        if refusal is not None:
+            self.asking.refuse(refusal)
+            return
+        name = card_name(GENERALS[card])
+        self.asking.ask_sure(
+            say("show.title", name=name),
+            say("show.body"),
+            say("show.deed", name=name),
+            lambda: self.asking.aside(("show", card)),
+        )
+
     def find(self, seat: Seat) -> None:
         """Shows where a warlord stands: the Ruler's Province, else the strongest."""
         held = [p for p in self.board.ids if self.shown.owner[p] == seat]
@@ -385,6 +422,9 @@ class Table(Scene):
     # ---------------------------------------------------------------------------------------------- mouse and keys
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and self.strip.rect.collidepoint(event.pos):
+            self.open_battle()
+            return True
         return not self.map.loading and self.pointer.handle(event)
 
     def act(self, deed: str) -> bool:
@@ -447,6 +487,7 @@ class Table(Scene):
             if effect.layer == "map":
                 effect.paint(surface)
         battle = self.stage.battle
+        self.strip.rect.size = (0, 0)
         if battle is not None and self.battle_window is None and battle.engagement and self.director.busy:
             self.strip.draw(surface, battle, self.map.centre_of(battle.target), self.layout.free)
         self.hud.draw(surface, self.shown)
