@@ -46,7 +46,12 @@ def mask(size: tuple[int, int], radius: int) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def gradient(size: tuple[int, int], stops: Stops) -> pygame.Surface:
-    """A vertical gradient."""
+    """A vertical gradient, kept: not to be drawn on."""
+    return _filled(size, stops)
+
+
+def _filled(size: tuple[int, int], stops: Stops) -> pygame.Surface:
+    """A new vertical gradient."""
     width, height = max(1, size[0]), max(1, size[1])
     if all(colour == stops[0][1] for _, colour in stops):
         surface = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -88,7 +93,15 @@ def cut(fill: pygame.Surface, shape: pygame.Surface) -> pygame.Surface:
 
 def rounded(size: tuple[int, int], radius: int, stops: Stops, alpha: int = 255) -> pygame.Surface:
     """A filled box with round corners."""
-    surface = cut(gradient(size, stops), mask(size, radius))
+    surface = _filled(size, stops)
+    width, height = surface.get_size()
+    radius = min(radius, width // 2, height // 2)
+    if radius > 0:
+        # Only the corners are cut: a large panel is not gone over twice more.
+        disc = mask((2 * radius, 2 * radius), radius)
+        for x, left in ((0, 0), (width - radius, radius)):
+            for y, top in ((0, 0), (height - radius, radius)):
+                surface.blit(disc, (x, y), (left, top, radius, radius), special_flags=pygame.BLEND_RGBA_MULT)
     if alpha < 255:
         surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
