@@ -140,7 +140,7 @@ class Narrator:
             self._deployed = None
             words = say(
                 f"event.{event.cause}",
-                who=names.who(event.seat),
+                who=names.whom(event.seat),
                 count=event.infantry,
                 province=names.province(event.at),
             )
@@ -171,7 +171,7 @@ class Narrator:
                 key = "event.rallied" if won else "event.not_rallied"
                 return Line(
                     seat,
-                    say(key, who=names.who(seat), province=names.province(target), die=die),
+                    say(key, who=(names.who if won else names.whom)(seat), province=names.province(target), die=die),
                     province=target,
                     kind="battle",
                 )

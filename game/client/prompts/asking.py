@@ -87,7 +87,7 @@ class Asking:
         if self.table.battle_window is not None:
             self.table.battle_window.lay_buttons()
         board_map = self.table.map
-        board_map.set_targets(())
+        self._mark([])
         board_map.set_dotted(())
         board_map.set_selected(self.table.selected)
 
@@ -129,12 +129,18 @@ class Asking:
         chosen = prompt.selected()
         if chosen:
             table.selected = chosen
-        table.map.set_targets(prompt.targets())
+        self._mark(list(prompt.targets()))
         table.map.set_selected(chosen)
         table.map.set_arrow(*(prompt.arrow() or (0, 0)))
         table.map.set_dotted(prompt.dots())
         table.bring_up_to_date()
         table.app.dirty = True
+
+    def _mark(self, targets: list[ProvinceId]) -> None:
+        """What can be pressed now: own Provinces under a quiet veil, others within a breathing dashed line."""
+        owner, viewer = self.table.t.s.owner, self.table.session.viewer
+        self.table.map.set_reach(p for p in targets if owner[p] == viewer)
+        self.table.map.set_targets(p for p in targets if owner[p] != viewer)
 
     def watch(self) -> None:
         """The strip while others decide."""
