@@ -4,6 +4,7 @@ The director tells what happened at its own pace; when it has caught up with the
 prompter for the viewer, the curtain for another person, the worker for a computer player.
 """
 
+import gc
 from collections.abc import Callable, Iterator
 
 import pygame
