@@ -3,6 +3,7 @@
 import io
 from functools import lru_cache
 from itertools import pairwise
+from math import floor
 
 import pygame
 
@@ -45,22 +46,37 @@ def mask(size: tuple[int, int], radius: int) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def gradient(size: tuple[int, int], stops: Stops) -> pygame.Surface:
-    """A vertical gradient."""
-    height = max(1, size[1])
-    strip = pygame.Surface((1, height), pygame.SRCALPHA)
-    for y in range(height):
-        strip.set_at((0, y), at(stops, y / max(1, height - 1)))
-    return pygame.transform.scale(strip, (max(1, size[0]), height))
+    """A vertical gradient, kept: not to be drawn on."""
+    return _filled(size, stops)
 
 
-def at(stops: Stops, share: float) -> Colour:
-    """The colour of a gradient at a share of its length."""
-    for (low, one), (high, other) in pairwise(stops):
-        if share <= high:
-            part = 0.0 if high == low else max(0.0, (share - low) / (high - low))
-            red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
-            return red, green, blue
-    return stops[-1][1]
+def _filled(size: tuple[int, int], stops: Stops) -> pygame.Surface:
+    """A new vertical gradient."""
+    width, height = max(1, size[0]), max(1, size[1])
+    if all(colour == stops[0][1] for _, colour in stops):
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        surface.fill(stops[0][1])
+        return surface
+    return pygame.transform.scale(_column(height, stops), (width, height))
+
+
+@lru_cache(maxsize=256)
+def _column(height: int, stops: Stops) -> pygame.Surface:
+    """A gradient one pixel wide, made channel by channel between one stop and the next: a row at a time is slow."""
+    last = max(1, height - 1)
+    channels: tuple[list[int], list[int], list[int]] = ([], [], [])
+    for (low, one), (high, other) in pairwise(((0.0, stops[0][1]), *stops)):
+        done, until = len(channels[0]), min(floor(high * last + 1e-9) + 1, height)
+        span = max((high - low) * last, 1e-9)
+        for channel, a, b in zip(channels, one, other, strict=True):
+            step, start = (b - a) / span, a - (b - a) * low * last / span
+            channel += [round(start + step * y) for y in range(done, until)]
+    for channel, value in zip(channels, stops[-1][1], strict=True):
+        channel += [value] * (height - len(channel))
+    pixels = bytearray(b"\xff" * (4 * height))
+    for offset, channel in enumerate(channels):
+        pixels[offset::4] = bytes(channel)
+    return pygame.image.frombytes(bytes(pixels), (1, height), "RGBA")
 
 
 def flat(colour: Colour) -> Stops:
@@ -77,7 +93,15 @@ def cut(fill: pygame.Surface, shape: pygame.Surface) -> pygame.Surface:
 
 def rounded(size: tuple[int, int], radius: int, stops: Stops, alpha: int = 255) -> pygame.Surface:
     """A filled box with round corners."""
-    surface = cut(gradient(size, stops), mask(size, radius))
+    surface = _filled(size, stops)
+    width, height = surface.get_size()
+    radius = min(radius, width // 2, height // 2)
+    if radius > 0:
+        # Only the corners are cut: a large panel is not gone over twice more.
+        disc = mask((2 * radius, 2 * radius), radius)
+        for x, left in ((0, 0), (width - radius, radius)):
+            for y, top in ((0, 0), (height - radius, radius)):
+                surface.blit(disc, (x, y), (left, top, radius, radius), special_flags=pygame.BLEND_RGBA_MULT)
     if alpha < 255:
         surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
@@ -161,5 +185,5 @@ def vector(svg: str, size: tuple[int, int]) -> pygame.Surface:
 
 def forget() -> None:
     """Lets every kept shape go."""
-    for kept in (_disc, mask, gradient, soft, fading_line, vector):
+    for kept in (_disc, mask, gradient, _column, soft, fading_line, vector):
         kept.cache_clear()

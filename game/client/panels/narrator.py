@@ -1,19 +1,41 @@
 """What happened, in sentences, as one seat knows it (U16)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
+from game.client.motion.stage import empty_picture
 from game.client.panels.lines import Line
 from game.client.panels.names import Names, card_name, card_of
 from game.client.panels.narrator_cards import card_line
 from game.client.texts import say
 from game.engine.events import Event
+from game.engine.record import Record
 from game.rules.conquest import events as ev
 from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.state import NOBODY, TIES_INVADER, ProvinceId, Seat
-from game.rules.conquest.view import View
+from game.rules.conquest.view import View, fold
 
 MOST_LINES = 600
+RECALLED = 40
+"""Choices of a replay told between two frames."""
+
+
+def recall(record: Record[Any], names: Names, narrator: "Narrator") -> Iterator[None]:
+    """Tells a narrator everything that has befallen a game so far, as the viewer knows it, in slices."""
+    log = list(record.log)
+    t = record.replay_from_start(True)
+    picture = empty_picture(t.view(names.viewer))
+    narrator.picture = lambda: picture
+    for n in range(len(log) + 1):
+        for told in t.drain():
+            if told.reaches(names.viewer):
+                fold(picture, told.event)
+                narrator.hear(told.event)
+        if n < len(log):
+            t.apply(*log[n])
+        if n % RECALLED == RECALLED - 1:
+            yield
 
 
 @dataclass
@@ -35,9 +57,8 @@ class Narrator:
         self.round = 0
         self._deployed: _Deployed | None = None
         self._lost = [0, 0]
+        self._source: ProvinceId = 0
         self._former: Seat = NOBODY
-        self._taken = False
-        self._defended = True
 
     def hear(self, event: Event) -> None:
         """Takes an event in."""
@@ -115,7 +136,7 @@ class Narrator:
             self._deployed = None
             words = say(
                 f"event.{event.cause}",
-                who=names.who(event.seat),
+                who=names.whom(event.seat),
                 count=event.infantry,
                 province=names.province(event.at),
             )
@@ -134,11 +155,9 @@ class Narrator:
         names = self.names
         match event:
             case ev.InvasionDeclared():
-                self._lost, self._former, self._taken = [0, 0], event.defender, False
-                self._source = event.source
-                self._defended = event.defender != NOBODY
+                self._lost, self._former, self._source = [0, 0], event.defender, event.source
             case ev.InfantryFell(at=at, infantry=number, cause=cause) if cause in ("combat", "strike", "parting_blow"):
-                self._lost[0 if at == getattr(self, "_source", 0) else 1] += number
+                self._lost[0 if at == self._source else 1] += number
             case ev.Retreated(seat=seat, at=at, hits=hits):
                 words = say("event.retreated", who=names.who(seat), province=names.province(at), count=hits)
                 return Line(seat, words, province=at, kind="battle")
@@ -148,7 +167,7 @@ class Narrator:
                 key = "event.rallied" if won else "event.not_rallied"
                 return Line(
                     seat,
-                    say(key, who=names.who(seat), province=names.province(target), die=die),
+                    say(key, who=(names.who if won else names.whom)(seat), province=names.province(target), die=die),
                     province=target,
                     kind="battle",
                 )

@@ -206,7 +206,8 @@ class Pointer:
                 body += "\n" + say("province.closed", name=item.name, other=names.province(other))
         refusal = table.prompt.refusal_of(p) if table.prompt is not None else None
         if refusal is None or refusal.code in UNTOLD:
-            return Tip(body, names.province(p))
+            hint = table.prompt.hint(p) if table.prompt is not None and refusal is None else ""
+            return Tip("\n".join(words for words in (body, hint) if words), names.province(p))
         reason = reason_tip(refusal, names)
         return Tip(f"{body}\n*{reason.body}*", names.province(p), reason.clause)
 

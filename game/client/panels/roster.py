@@ -1,5 +1,6 @@
 """The roster of a player: Ruler, Generals in play with their skills, the reserve; and the treasury below it."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
@@ -60,11 +61,13 @@ class Roster(Panel):
         self.show(key, lambda face, inside: self._paint(face, inside, picture))
         return self._key != before
 
-    def lay(self, widgets: Widgets) -> None:
-        """The hot places of what is painted."""
+    def lay(self, widgets: Widgets, on_card: Callable[[int], object]) -> None:
+        """The hot places of what is painted; `on_card` hears of Generals of the viewer's own reserve."""
         widgets.remove_all("roster:")
         for spot in self.spots:
-            widgets.add(Widget(spot.id, spot.rect, None, spot.tip, focusable=False))
+            mine = spot.card and self.seat == self.names.viewer
+            deed = _with(on_card, spot.card) if mine else None
+            widgets.add(Widget(spot.id, spot.rect, deed, spot.tip, focusable=bool(mine)))
 
     # ---- painting
 
@@ -248,6 +251,10 @@ class Roster(Panel):
                 self._spot(f"hidden:{n}", box, Tip(say("roster.hidden")))
             else:
                 self._empty(face, box)
+
+
+def _with(deed: Callable[[int], object], card: int) -> Callable[[], object]:
+    return lambda: deed(card)
 
 
 def _drained(head: Surface) -> Surface:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.client.look.widgets import Widget
 from game.client.panels.dialogs import OddsPage
 from game.client.panels.panel import lay_ground
 from game.client.prompts.desk import Desk, Intention
@@ -72,7 +73,17 @@ class Asking:
 
     def _desk(self) -> Desk:
         table = self.table
-        return Desk(table.session, table.names, self, table.widgets, table.scale, table.layout, table.app.bindings)
+        app = table.app
+        return Desk(
+            table.session,
+            table.names,
+            self,
+            table.widgets,
+            table.scale,
+            table.layout,
+            app.bindings,
+            app.settings.show_odds,
+        )
 
     def drop(self) -> None:
         """Takes the question away."""
@@ -84,7 +95,7 @@ class Asking:
         if self.table.battle_window is not None:
             self.table.battle_window.lay_buttons()
         board_map = self.table.map
-        board_map.set_targets(())
+        self._mark([])
         board_map.set_dotted(())
         board_map.set_selected(self.table.selected)
 
@@ -117,18 +128,27 @@ class Asking:
                 lay_ground(table.widgets, "tray", table.layout.tray)
                 table.hud.tray_shown = True
             prompt.lay()
-        self.laid = set(table.widgets.items) - before
         table.hud.say(prompt.words(), desk.words_room())
         self.foretold = prompt.told
+        if prompt.told is not None and desk.show_odds and getattr(prompt, "group", None) is not None:
+            tip = say("odds.more", key=table.app.bindings.label("odds"))
+            table.widgets.add(Widget("#odds", desk.words_room(), self.show_odds_of_prompt, tip))
+        self.laid = set(table.widgets.items) - before
         chosen = prompt.selected()
         if chosen:
             table.selected = chosen
-        table.map.set_targets(prompt.targets())
+        self._mark(list(prompt.targets()))
         table.map.set_selected(chosen)
         table.map.set_arrow(*(prompt.arrow() or (0, 0)))
         table.map.set_dotted(prompt.dots())
         table.bring_up_to_date()
         table.app.dirty = True
+
+    def _mark(self, targets: list[ProvinceId]) -> None:
+        """What can be pressed now: own Provinces under a quiet veil, others within a breathing dashed line."""
+        owner, viewer = self.table.t.s.owner, self.table.session.viewer
+        self.table.map.set_reach(p for p in targets if owner[p] == viewer)
+        self.table.map.set_targets(p for p in targets if owner[p] != viewer)
 
     def watch(self) -> None:
         """The strip while others decide."""

@@ -147,6 +147,12 @@ class DeployPrompter(Prompter):
 
         return max(roomy, key=lambda p: (pressed(p), -p))
 
+    def pick(self, card: int) -> bool:
+        if card not in {int(action[1]) for action in self.options if action[0] in ("deploy", "swap")}:
+            return False
+        self._chooser(card)()
+        return True
+
     def _chooser(self, card: int) -> Callable[[], None]:
         def choose() -> None:
             self.general = 0 if self.general == card else card
@@ -202,10 +208,6 @@ class DeployPrompter(Prompter):
         self.general = SUCCESSOR if self.with_verb("place_ruler") and not self.pool else 0
         self.desk.hands.refresh()
         return True
-
-    def next(self) -> bool:
-        """Looks at the next Province with room."""
-        return False
 
 
 class KeepThreePrompter(Prompter):

@@ -85,6 +85,7 @@ class Desk:
         scale: Scale,
         layout: Layout,
         bindings: Bindings,
+        show_odds: bool = True,
     ) -> None:
         self.session = session
         self.names = names
@@ -93,6 +94,7 @@ class Desk:
         self.scale = scale
         self.layout = layout
         self.bindings = bindings
+        self.show_odds = show_odds
 
     @property
     def t(self) -> ConquestTable:

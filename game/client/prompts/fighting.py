@@ -100,6 +100,8 @@ class PressOnPrompter(Prompter):
         self.told = told
         if told is None:
             return Words(title, say("prompt.press.nobody_left"), clause="R14.4")
+        if not self.desk.show_odds:
+            return Words(title, say("prompt.press.no_odds", number=told.size), clause="R14.4")
         return Words(title, say("prompt.press.odds", number=told.size), told.percent, "R14.4")
 
     def specs(self) -> list[ButtonSpec]:

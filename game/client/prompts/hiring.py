@@ -76,6 +76,12 @@ class GeneralsPrompter(Prompter):
                 self.desk.layout.tray.width - scale.px(40),
             )
 
+    def pick(self, card: int) -> bool:
+        if ("dismiss", card) not in self.options:
+            return False
+        self._chooser(card)()
+        return True
+
     def _chooser(self, card: int) -> Callable[[], None]:
         def choose() -> None:
             self.chosen = 0 if self.chosen == card else card

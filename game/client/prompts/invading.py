@@ -1,4 +1,4 @@
-"""The Invade step (R14): from where, upon whom, with whom; and who moves in."""
+"""The Invade step (R14): from where, upon whom, with whom."""
 
 from collections.abc import Iterable
 
@@ -39,8 +39,10 @@ def entering_foot(
     return feet(foot_choices(*bounds, least, room - (0 if crowded else others)))
 
 
-def odds_words(title: str, told: Foretold, most: int) -> Words:
-    """What the dice promise a group of so many of `most` units."""
+def odds_words(title: str, told: Foretold, most: int, aid: bool) -> Words:
+    """What the dice promise a group of so many of `most` units; a table may want no such aid (U3)."""
+    if not aid:
+        return Words(title, say("prompt.invade.no_odds", number=told.size, most=most), clause="R14.6")
     body = say("prompt.invade.odds", number=told.size, most=most)
     mine, theirs = told.odds.invader_losses, told.odds.defender_losses
     return Words(
@@ -146,10 +148,27 @@ class InvadePrompter(GroupPrompter):
         if self.source and p in self.goals(self.source):
             self._march(self.source, p)
         else:
-            s = self.desk.s
-            able = [q for q in self.sources() if p in self.goals(q)]
-            self._march(max(able, key=lambda q: (s.units[q] - s.once[q] - s.twice[q], -q)), p)
+            self._march(self._strongest(p), p)
         self.desk.hands.refresh()
+
+    def _strongest(self, goal: ProvinceId) -> ProvinceId:
+        """Where most could set out from against a Province; 0 where nobody can."""
+        s = self.desk.s
+        able = [q for q in self.sources() if goal in self.goals(q)]
+        return max(able, key=lambda q: (s.units[q] - s.once[q] - s.twice[q], -q), default=0)
+
+    def hint(self, p: ProvinceId) -> str:
+        """The odds of the march a press would draw: all but one from the chosen Province, else from the strongest."""
+        source = self.source if p in self.goals(self.source) else self._strongest(p)
+        if not source or not self.desk.show_odds or not self.desk.s.units[p]:
+            return ""
+        group = self._group(source, p)
+        told = foretell(self.desk.t, self.seat, source, p, sum(group.foot), group.leaders())
+        if told is None:
+            return ""
+        return say(
+            "prompt.invade.hint", percent=told.percent, number=told.size, source=self.desk.names.province(source)
+        )
 
     def can_drag(self, p: ProvinceId) -> bool:
         return bool(self.goals(p))
@@ -168,6 +187,10 @@ class InvadePrompter(GroupPrompter):
 
     def _march(self, source: ProvinceId, target: ProvinceId) -> None:
         self.source, self.target = source, target
+        self.group = self._group(source, target)
+
+    def _group(self, source: ProvinceId, target: ProvinceId) -> GroupPick:
+        """All who may go but one, against what is there now."""
         s, seat = self.desk.s, self.seat
         if s.units[target]:
             sets = masks(group_leaders(s, seat, (source,)))
@@ -183,8 +206,9 @@ class InvadePrompter(GroupPrompter):
                 return entering_foot(s, seat, source, target, mask, 0, (0, 0))
 
             refusal = Refusal("not_these_leaders", "R14.9")
-        self.group = GroupPick(self.desk, seat, source, sets, foots, refusal, self.desk.hands.refresh)
-        self.group.fill()
+        group = GroupPick(self.desk, seat, source, sets, foots, refusal, self.desk.hands.refresh)
+        group.fill()
+        return group
 
     # ---- the strip
 
@@ -201,7 +225,7 @@ class InvadePrompter(GroupPrompter):
         if told is None:
             body = say("prompt.invade.empty", number=self.group.size, cap=self.desk.board.cap[self.target])
             return Words(title, body, clause="R14.9")
-        return odds_words(title, told, self.desk.s.units[self.source])
+        return odds_words(title, told, self.desk.s.units[self.source], self.desk.show_odds)
 
     def lay(self) -> None:
         desk, names = self.desk, self.desk.names
@@ -341,7 +365,7 @@ class GroupAsked(GroupPrompter):
         self.told = told
         if told is None:
             return Words(title, say("prompt.group.who"), clause="R14.6")
-        return odds_words(title, told, self.desk.s.units[self.source])
+        return odds_words(title, told, self.desk.s.units[self.source], self.desk.show_odds)
 
     def lay(self) -> None:
         assert self.group is not None
@@ -395,107 +419,3 @@ class HelpersAsked(GroupPrompter):
     def _go(self) -> None:
         assert self.group is not None
         self.do(("foot", *self.group.foot))
-
-
-class MoveInPrompter(GroupPrompter):
-    """Who moves into a captured Province: the survivors must, others may (R14.8, R14.9)."""
-
-    keys = ("invasion.choose_who_enters", "move_in.choose_infantry")
-    verbs = ("lead", "foot")
-
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
-        s, seat = self.desk.s, self.seat
-        frame = self.desk.t.stack[-1]
-        invasion = self.desk.t.nearest("invasion")
-        self.source, self.target = invasion.source, invasion.target
-        helping = sum(fresh + used for _, fresh, used in invasion.helpers)
-        must, must_foot = int(invasion.leaders), (int(invasion.fresh), int(invasion.used))
-        if self.key.startswith("move_in"):
-            sets, must, self.source = [frame.entering], frame.must, frame.source  # type: ignore[attr-defined]
-        else:
-            sets = masks(self.options)
-        self.must_size = must.bit_count() + sum(must_foot) + helping
-
-        def foots(mask: int) -> list[Foot]:
-            if self.key.startswith("move_in"):
-                return feet(self.options)
-            return entering_foot(s, seat, self.source, self.target, mask, must, must_foot, helping)
-
-        self.group = GroupPick(
-            self.desk, seat, self.source, sets, foots, Refusal("not_these_leaders", "R14.8"), self.desk.hands.refresh,
-            invasion.joined,
-        )  # fmt: skip
-        self.group.fill(leave=1, mask=must if must in sets else None)
-        least = self.group.foots(self.group.mask)
-        if self.must_size and least:
-            self.group.foot = min(least, key=sum)
-
-    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
-        return (self.source, self.target)
-
-    def selected(self) -> ProvinceId:
-        return self.target
-
-    def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "R27", step="invade")
-
-    def words(self) -> Words:
-        assert self.group is not None
-        names = self.desk.names
-        title = say("prompt.enter.title", target=names.province(self.target))
-        left = self.desk.s.units[self.source] - self.group.size
-        key = "prompt.enter.must" if self.must_size else "prompt.enter.may"
-        body = say(
-            key,
-            must=self.must_size,
-            cap=self.desk.board.cap[self.target],
-            left=left,
-            source=names.province(self.source),
-        )
-        return Words(title, body, clause="R14.8" if self.must_size else "R14.9")
-
-    def lay(self) -> None:
-        assert self.group is not None
-        self.group.lay()
-        name = self.desk.names.province(self.target)
-        label = say("prompt.enter.deed", number=self.group.size, target=name)
-        self.desk.primary("#move_in", label, "walking-boot", self._go)
-
-    def _go(self) -> None:
-        assert self.group is not None
-        group = self.group
-        self.desk.hands.intend(Sends("invasion.choose_who_enters", "move_in.choose_infantry", group.mask, group.foot))
-        self.do(("lead", group.mask) if self.key.startswith("invasion") else ("foot", *group.foot))
-
-
-class OccupyPrompter(Prompter):
-    """The defender has slipped away: move in, or leave the Province empty (K5.1)."""
-
-    keys = ("invasion.occupy_or_leave",)
-    verbs = ("occupy", "leave")
-
-    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
-        invasion = self.desk.t.nearest("invasion")
-        return (invasion.source, invasion.target)
-
-    def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "R27", step="invade")
-
-    def words(self) -> Words:
-        name = self.desk.names.province(self.desk.t.nearest("invasion").target)
-        return Words(say("prompt.occupy.title", target=name), say("prompt.occupy.body"), clause="K5.1")
-
-    def lay(self) -> None:
-        name = self.desk.names.province(self.desk.t.nearest("invasion").target)
-        self.desk.column(
-            ButtonSpec(
-                "#occupy",
-                say("prompt.occupy.deed", target=name),
-                lambda: self.do(("occupy",)),
-                "flying-flag",
-                self.desk.bindings.label("confirm"),
-                kind="primary",
-            ),
-            ButtonSpec("#leave", say("prompt.occupy.leave"), lambda: self.do(("leave",)), "cancel"),
-        )

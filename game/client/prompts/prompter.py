@@ -84,6 +84,14 @@ class Prompter:
     def drag(self, source: ProvinceId, target: ProvinceId) -> None:
         """A march was drawn from one Province to another."""
 
+    def hint(self, p: ProvinceId) -> str:
+        """What pressing a Province would do, in words for its slip; "" where that goes without saying."""
+        return ""
+
+    def pick(self, card: int) -> bool:
+        """A General of the reserve was pressed in the roster; false where that means nothing now."""
+        return False
+
     # ---- the strip
 
     def words(self) -> Words:

@@ -6,6 +6,7 @@ from game.client.prompts.cards import BodyguardPrompter, DuelPrompter, KeepPromp
 from game.client.prompts.claiming import ConfirmPrompter, DeclarePrompter
 from game.client.prompts.deploying import DeployPrompter, KeepThreePrompter
 from game.client.prompts.desk import Desk
+from game.client.prompts.entering import MoveInPrompter, OccupyPrompter
 from game.client.prompts.fighting import CasualtiesPrompter, PressOnPrompter, RespondPrompter, RetreatPrompter
 from game.client.prompts.founding import (
     ExtraPrompter,
@@ -15,7 +16,7 @@ from game.client.prompts.founding import (
     SettlePrompter,
 )
 from game.client.prompts.hiring import GeneralsPrompter, InfantryPrompter
-from game.client.prompts.invading import GroupAsked, HelpersAsked, InvadePrompter, MoveInPrompter, OccupyPrompter
+from game.client.prompts.invading import GroupAsked, HelpersAsked, InvadePrompter
 from game.client.prompts.market import AwardPrompter, MarketPrompter
 from game.client.prompts.oaths import OathPrompter, VetoPrompter
 from game.client.prompts.prompter import Prompter

@@ -16,6 +16,10 @@ from game.client.texts import say
 from game.rules.conquest.catalogue import GeneralCard, RulerCard
 
 
+LEAST_SIDE = 56
+"""Faces that would be smaller than this stand in two rows."""
+
+
 @dataclass(frozen=True)
 class TileSpec:
     """One face: who, whether chosen, what pressing it does, and what its slip says."""
@@ -80,8 +84,13 @@ def lay_tiles(
     if not specs:
         return
     space = scale.px(gap)
-    wide = min(scale.px(96), (room.width - space * (len(specs) - 1)) // len(specs))
-    high = min(room.height, wide + scale.px(28))
+    rows = 1 if (room.width - space * (len(specs) - 1)) // len(specs) >= scale.px(LEAST_SIDE) else 2
+    columns = -(-len(specs) // rows)
+    wide = min(scale.px(96), (room.width - space * (columns - 1)) // columns, room.height // rows - (rows - 1) * space)
+    high = min(room.height // rows, wide + (scale.px(28) if rows == 1 else 0))
+    left = room.left if rows == 1 else room.centerx - (columns * wide + (columns - 1) * space) // 2
+    top = room.top + (room.height - rows * high - (rows - 1) * space) // 2
     for n, spec in enumerate(specs):
-        rect = Rect(room.left + n * (wide + space), room.top + (room.height - high) // 2, wide, high)
+        across, down = n % columns, n // columns
+        rect = Rect(left + across * (wide + space), top + down * (high + space), wide, high)
         widgets.add(Tile(rect, spec, colour))

@@ -22,24 +22,39 @@ if TYPE_CHECKING:
 
 NONE = ""
 RATIO = 0.574
+# A picture may be enlarged by a tenth before it looks soft.
+_FINE_ENOUGH = 0.9
 
 
 @lru_cache(maxsize=8)
 def preview(board: Board, size: tuple[int, int]) -> pygame.Surface | None:
-    """The painted board cut to its land; None where it has not been painted yet."""
+    """The painted board cut to its land; None where it has not been painted yet.
+
+    It is cut from the small picture beside the painting, if there is one and it is fine enough.
+    """
     file = painting_file(board)
     if not file.is_file():
         return None
-    painting = pygame.image.load(str(file))
-    x0, y0, x1, y1 = board.play_area
-    cut = pygame.Rect(0, 0, painting.get_width(), painting.get_height())
-    shape = size[0] / size[1]
-    high = min(cut.height, round(y1 - y0) + 36)
-    cut.size = (min(cut.width, round(high * shape)), high)
-    cut.center = (round((x0 + x1) / 2), round((y0 + y1) / 2))
-    cut.clamp_ip(painting.get_rect())
+    small = file.with_name(f"{file.stem}-small.jpg")
+    painting = pygame.image.load(str(small if small.is_file() else file))
+    cut = _land(board, painting.get_size(), size)
+    if cut.height < size[1] * _FINE_ENOUGH and small.is_file():
+        painting = pygame.image.load(str(file))
+        cut = _land(board, painting.get_size(), size)
     picture = pygame.transform.smoothscale(painting.subsurface(cut), size)
     return picture.convert() if pygame.display.get_surface() else picture
+
+
+def _land(board: Board, canvas: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
+    """What of a picture of the whole canvas shows the land, in the shape of `size`."""
+    k = canvas[0] / board.canvas[0]
+    x0, y0, x1, y1 = (edge * k for edge in board.play_area)
+    cut = pygame.Rect(0, 0, *canvas)
+    high = min(cut.height, round(y1 - y0 + 36 * k))
+    cut.size = (min(cut.width, round(high * size[0] / size[1])), high)
+    cut.center = (round((x0 + x1) / 2), round((y0 + y1) / 2))
+    cut.clamp_ip(pygame.Rect(0, 0, *canvas))
+    return cut
 
 
 class BoardPanel:

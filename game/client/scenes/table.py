@@ -4,7 +4,8 @@ The director tells what happened at its own pace; when it has caught up with the
 prompter for the viewer, the curtain for another person, the worker for a computer player.
 """
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
 
 import pygame
 from pygame import Rect, Surface
@@ -23,8 +24,8 @@ from game.client.panels.battle_window import BattleWindow
 from game.client.panels.dialogs import Shortcuts, WarlordPage
 from game.client.panels.hud import Hud
 from game.client.panels.layout import lay_out
-from game.client.panels.names import Names, skill_words
-from game.client.panels.narrator import Narrator
+from game.client.panels.names import Names, card_name, skill_words
+from game.client.panels.narrator import Narrator, recall
 from game.client.panels.pointer import PANS, WALKS, Pointer
 from game.client.panels.table_widgets import TableWidgets
 from game.client.panels.warlords import standings
@@ -38,6 +39,7 @@ from game.client.texts import say
 from game.engine.events import Event
 from game.engine.refusals import Seat
 from game.rules.conquest import events as ev
+from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.skills import SKILL_NAMES
 from game.rules.conquest.state import ProvinceId
 from game.rules.conquest.view import View
@@ -122,15 +124,15 @@ class Table(Scene):
             return
         self.director = Director(self.t.view(self.session.viewer), choreographer, self._play, self._heard)
         told = self.session.drain()
-        if (
-            any(isinstance(item.event, ev.RoundBegan) and item.event.round == 1 for item in told)
-            or not self.shown.round
-        ):
+        if self.session.record.log:
+            self._recall()
+        elif told:
             # A new war: its setup is told onto an empty board.
             self.director.reset(empty_picture(self.shown))
             self.director.take(told)
 
     def on_enter(self) -> None:
+        self.app.sound.music("music_sampled")
         if self.director.seat != self.session.viewer:
             self.look_anew()
 
@@ -160,6 +162,7 @@ class Table(Scene):
             self.names.viewer = self.session.viewer
             self.narrator = Narrator(self.names, lambda: self.shown)
             self.roster_of = max(0, self.session.viewer)
+        self._recall()
         self.stage.held.clear()
         self.stage.battle = None
         self.director.reset(self.t.view(self.session.viewer))
@@ -167,12 +170,30 @@ class Table(Scene):
         self.map.set_arrow(0, 0)
         self.bring_up_to_date()
 
+    def _recall(self) -> None:
+        """Writes the chronicle anew from the record, between the frames; what happens meanwhile is added."""
+        past, present = Narrator(self.names, lambda: self.shown), Narrator(self.names, lambda: self.shown)
+        present.lines = self.narrator.lines[:]
+        before = len(present.lines)
+        self.narrator = present
+
+        def recalling() -> Iterator[None]:
+            yield from recall(self.session.record, self.names, past)
+            if self.narrator is present:
+                present.lines[:before] = past.lines
+                present.round = past.round
+                present.version += 1
+                self.bring_up_to_date()
+                self.app.dirty = True
+
+        self.app.loading.add(recalling())
+
     def bring_up_to_date(self) -> None:
         """Map and panels show the picture."""
         self.names.learn(self.shown)
         self.stage.show()
         if self.hud.update(self.shown, self.roster_of, self.selected or self.pointer.hovered, self.narrator):
-            self.hud.roster.lay(self.widgets)
+            self.hud.roster.lay(self.widgets, self.pick_general)
         self.cards.update()
 
     def _play(self, sound: str, event: Event) -> None:
@@ -210,6 +231,8 @@ class Table(Scene):
         """One frame of the game; the battle's window calls it, too."""
         if self.map.loading:
             self.map.update(dt)
+            if not self.map.loading:
+                _spare_what_lasts()
             return True
         settings, held = self.app.settings, self.app.bindings.held
         self.director.speed = settings.speed * (HURRY if self.director.busy and held("hurry") else 1.0)
@@ -360,6 +383,23 @@ class Table(Scene):
             say("concede.title"), say("concede.body"), say("concede.deed"), lambda: self.asking.do(deed)
         )
 
+    def pick_general(self, card: int) -> None:
+        """A General of the viewer's reserve was pressed: the prompt's, or to be shown to everybody (R26)."""
+        viewer = self.session.viewer
+        if self.prompt is not None and self.prompt.pick(card):
+            return
+        refusal = self.t.refusal(viewer, ("show", card)) if viewer >= 0 else None
+        if refusal is not None:
+            self.asking.refuse(refusal)
+            return
+        name = card_name(GENERALS[card])
+        self.asking.ask_sure(
+            say("show.title", name=name),
+            say("show.body"),
+            say("show.deed", name=name),
+            lambda: self.asking.aside(("show", card)),
+        )
+
     def find(self, seat: Seat) -> None:
         """Shows where a warlord stands: the Ruler's Province, else the strongest."""
         held = [p for p in self.board.ids if self.shown.owner[p] == seat]
@@ -393,6 +433,9 @@ class Table(Scene):
     # ---------------------------------------------------------------------------------------------- mouse and keys
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and self.strip.rect.collidepoint(event.pos):
+            self.open_battle()
+            return True
         return not self.map.loading and self.pointer.handle(event)
 
     def act(self, deed: str) -> bool:
@@ -455,6 +498,7 @@ class Table(Scene):
             if effect.layer == "map":
                 effect.paint(surface)
         battle = self.stage.battle
+        self.strip.rect.size = (0, 0)
         if battle is not None and self.battle_window is None and battle.engagement and self.director.busy:
             self.strip.draw(surface, battle, self.map.centre_of(battle.target), self.layout.free)
         self.cards.draw(surface)
@@ -474,3 +518,10 @@ class Table(Scene):
             for effect in self.director.effects:
                 if effect.layer == "screen":
                     effect.paint(surface)
+
+
+def _spare_what_lasts() -> None:
+    """Takes everything loaded so far out of the garbage collector's rounds."""
+    # PERF: walking the map's pictures and layouts again cost one frame of 40 ms in four hundred.
+    gc.collect()
+    gc.freeze()

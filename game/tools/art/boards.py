@@ -15,6 +15,8 @@ from game.paths import asset
 from game.rules.conquest.board import load_board, shipped_board_ids
 
 QUALITY = 91
+# The board chooser shows a board a quarter as wide.
+SMALL = 4
 
 
 def main():
@@ -28,10 +30,18 @@ def main():
         painting = next(s for s in painting_steps(board, keep=False, anew=True) if isinstance(s, MapPainting))
         data = pygame.image.tobytes(painting.picture, "RGB")
         target = folder / f"{name}.jpg"
-        Image.frombytes("RGB", painting.picture.get_size(), data).save(target, quality=QUALITY, optimize=True)
+        picture = Image.frombytes("RGB", painting.picture.get_size(), data)
+        picture.save(target, quality=QUALITY, optimize=True)
+        write_small(picture, target)
         listing[name] = fingerprint(board)
         print(f"{target.name}: {target.stat().st_size / 1e6:.2f} MB")
     (folder / "boards.json").write_text(json.dumps(listing, indent=1) + "\n", "utf8")
+
+
+def write_small(picture, target):
+    """Writes <board>-small.jpg beside <board>.jpg."""
+    small = picture.resize((picture.width // SMALL, picture.height // SMALL), Image.Resampling.LANCZOS)
+    small.save(target.with_name(f"{target.stem}-small.jpg"), quality=QUALITY, optimize=True)
 
 
 if __name__ == "__main__":

@@ -217,7 +217,9 @@ def test_the_reckoning_is_what_happened(finished):
     dice = [event for event in events if isinstance(event, Rolled) and event.sides == 6]
     assert sum(reckoning.all_dice[6]) == len(dice)
     assert sum(reckoning.all_dice[6][face] * face for face in range(7)) == sum(event.value for event in dice)
-    income = [event.change for event in events if isinstance(event, ev.GoldChanged) and event.why in ("income", "raid")]
+    gold = [event for event in events if isinstance(event, ev.GoldChanged) and event.change > 0]
+    income = [event.change for event in gold if event.why in ("income", "raid", "taxes", "fate", "tribute")]
+    assert {event.why for event in gold} <= {"setup", "income", "raid", "taxes", "fate", "tribute"}
     assert sum(tally.earned for tally in reckoning.tallies) == sum(income)
     fell = sum(event.infantry for event in events if isinstance(event, ev.InfantryFell) and event.seat >= 0)
     fell += sum(isinstance(event, ev.LeaderFell) for event in events)

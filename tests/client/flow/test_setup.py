@@ -228,3 +228,50 @@ def test_nothing_of_the_page_lies_outside_the_window(app, page, size):
     app.resize(size)
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(rect) for _, rect in page.widgets.spots())
+
+
+def test_r4_7_quick_regions_brings_quickplay_unless_another_setup_was_chosen():
+    setup = usual()
+    setup.set_mode("quick_regions")
+    assert setup.chosen().setup == "quickplay" and setup.changed() == []
+    assert (setup.chosen().starting_gold, setup.chosen().unoccupied) == (0, 0)
+    assert setup.begin(1).table.s.options.setup == "quickplay"
+    assert again(setup.begin(1)) == setup
+    setup.set_mode("seven_year_war")
+    assert setup.chosen().setup == "standard" and setup.options == {}
+    setup.set_setup("quickplay")
+    setup.set_mode("annihilation")
+    assert setup.chosen().setup == "quickplay" and setup.changed() == ["setup"]
+
+
+def test_what_the_setup_gives_is_shown_and_not_kept():
+    setup = usual()
+    assert setup.chosen().starting_gold == setup.default("starting_gold") == 3
+    assert bounds(setup, "starting_gold")[0] == 0
+    setup.set("starting_gold", 0)
+    assert setup.options == {"starting_gold": 0}
+    setup.set_setup("quickplay")
+    assert setup.options == {"setup": "quickplay"}
+    assert again(setup.begin(2)) == setup
+
+
+def test_setup_and_fate_are_chosen_on_the_first_page(app, page, begun):
+    app.click("#setup:quickplay")
+    app.click("#fate")
+    app.key(pygame.K_END)
+    app.key(pygame.K_RETURN)
+    assert page.setup.changed() == ["setup", "fate"]
+    app.click("#begin")
+    assert begun[0].table.s.options.fate == "off"
+    assert begun[0].table.s.options.setup == "quickplay"
+
+
+def test_quickplay_does_without_what_it_does_not_use(app, page):
+    page.setup.set_setup("quickplay")
+    app.click("#options")
+    app.settle()
+    app.click("#group:beginning")
+    refused = {rule.name for rule in GROUPS["beginning"] if app.scene._refused(rule)}
+    assert refused == {rule.name for rule in GROUPS["beginning"] if rule.setup} and "starting_gold" not in refused
+    app.click("#reset_all")
+    assert page.setup.options == {}

@@ -23,6 +23,8 @@ def test_the_shipped_paintings_are_those_of_the_shipped_boards():
         file = painting_file(load_board(name))
         assert file == paths.asset("paintings", "boards", f"{name}.jpg")
         assert file.stat().st_size < 2_000_000
+        small = pygame.image.load(str(file.with_name(f"{name}-small.jpg")))
+        assert small.get_size() == (640, 360)
 
 
 @pytest.fixture(scope="module")

@@ -65,6 +65,17 @@ class Play:
         self.table.pointer.click(province, **how)
         self.steps()
 
+    def to_the_deployment(self) -> None:
+        """Through setup and the steps that cost gold, all of which goes into Infantry."""
+        while self.table.prompt.key != "deployment.deploy":
+            for id in ("#place_ruler", "#hire_infantry", "#end_step"):
+                if id in self.table.widgets:
+                    self.press(id)
+                    break
+            else:
+                self.click(next(iter(self.table.prompt.targets())))
+            self.until_asked()
+
     def to_the_invasion(self) -> None:
         """Through the steps before it, as simply as they allow."""
         self.until_asked()

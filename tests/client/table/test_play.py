@@ -7,8 +7,13 @@ import pytest
 
 from game.client.look.widgets import Button
 from game.client.panels.battle_window import BattleWindow
+from game.client.panels.dialogs import OddsPage
+from game.client.prompts.fighting import group_size
 from game.client.prompts.prompter import Gesture
 from game.client.scenes.base import Confirm
+from game.client.scenes.table import Table
+from game.rules.conquest.chance import COMBAT
+from game.rules.conquest.state import NEUTRAL
 
 
 def test_a_new_war_is_told_from_its_setup_to_the_first_question(sit_down):
@@ -114,14 +119,7 @@ def test_u2_a_forbidden_province_says_why_with_the_clause(sit_down):
 def test_u4_the_last_choice_can_be_taken_back(sit_down):
     play = sit_down(seed=4, options={"starting_provinces": 2, "starting_gold": 9})
     play.until_asked()
-    while play.table.prompt.key != "deployment.deploy":
-        for id in ("#place_ruler", "#hire_infantry", "#end_step"):
-            if id in play.table.widgets:
-                play.press(id)
-                break
-        else:
-            play.click(next(iter(play.table.prompt.targets())))
-        play.until_asked()
+    play.to_the_deployment()
     p = next(iter(play.table.prompt.targets()))
     there = play.table.t.s.infantry[p]
     play.click(p)
@@ -245,6 +243,94 @@ def test_space_finishes_what_is_shown(sit_down):
     current = play.table.director.current
     play.app.key(pygame.K_SPACE)
     assert play.table.director.current is not current
+
+
+def test_a_game_gone_on_with_has_its_whole_chronicle(sit_down):
+    play = sit_down(seed=6)
+    play.to_the_invasion()
+    said = [line.words for line in play.table.narrator.lines]
+    again = Table(play.session, play.doors)
+    play.app.clear_to(again)
+    again.map.finish_loading()
+    assert again.narrator.lines == []
+    play.app.loading.finish()
+    assert [line.words for line in again.narrator.lines] == said
+    play.steps()
+    assert again.shown == again.t.view(0) and again.prompt is not None
+
+
+def test_what_was_taken_back_is_not_in_the_chronicle(sit_down):
+    play = sit_down(seed=4, options={"starting_provinces": 2, "starting_gold": 4})
+    play.until_asked()
+    play.to_the_deployment()
+    p = next(iter(play.table.prompt.targets()))
+    play.click(p)
+    play.until_asked()
+    assert "deployed" in play.table.narrator.lines[-1].words
+    play.table.undo()
+    play.app.loading.finish()
+    assert not any("deployed" in line.words for line in play.table.narrator.lines if line.seat == 0)
+
+
+def test_u3_the_odds_of_a_march_are_in_the_slip_of_its_target(sit_down):
+    play = sit_down(seed=6)
+    play.to_the_invasion()
+    prompt = play.table.prompt
+    source = prompt.sources()[0]
+    target = next(p for p in prompt.goals(source) if play.table.t.s.units[p])
+    play.click(source)
+    assert "%" in play.table.pointer.tip(target).body
+    play.click(target)
+    play.press("#odds")
+    assert isinstance(play.app.scene, OddsPage)
+
+
+def test_u3_a_table_that_wants_no_odds_sees_none(sit_down):
+    play = sit_down(seed=6, show_odds=False)
+    play.to_the_invasion()
+    prompt = play.table.prompt
+    source = prompt.sources()[0]
+    target = next(p for p in prompt.goals(source) if play.table.t.s.units[p])
+    assert "%" not in play.table.pointer.tip(target).body
+    play.click(target)
+    words = play.table.prompt.words()
+    assert "%" not in words.big + words.body + words.note and "#odds" not in play.table.widgets
+
+
+def test_fighting_to_the_end_stops_below_the_number_set(sit_down):
+    play = sit_down(seed=6, options={"neutral_low": 9, "neutral_high": 9, "unoccupied": 0, "starting_gold": 6})
+    play.to_the_invasion()
+    prompt = play.table.prompt
+    source = prompt.sources()[0]
+    play.click(next(p for p in prompt.goals(source) if play.table.t.s.owner[p] == NEUTRAL))
+    play.table.t.load_dice(COMBAT, *[1, 1, 1, 6, 6, 6] * 2)
+    play.press("#invade")
+    play.until_asked("invasion.press_on")
+    play.table.prompt.least = group_size(play.table.t)
+    play.press("#to_the_end")
+    play.until_asked("invasion.press_on")
+    assert play.session.record.log.count((0, ("press",))) == 1
+    assert group_size(play.table.t) < play.table.shown.units(source)
+
+
+def test_a_general_is_taken_from_the_roster(sit_down):
+    play = sit_down(seed=5, options={"starting_gold": 6, "starting_provinces": 2})
+    play.until_asked()
+    while play.table.prompt.key != "hire_generals.hire_or_dismiss":
+        if "#place_ruler" in play.table.widgets:
+            play.press("#place_ruler")
+        else:
+            play.click(next(iter(play.table.prompt.targets())))
+        play.until_asked()
+    play.press("#hire")
+    play.until_asked()
+    card = play.table.t.s.reserve[0][0]
+    while play.table.prompt.key != "deployment.deploy":
+        play.press("#end_step" if "#end_step" in play.table.widgets else "#hire_infantry")
+        play.until_asked()
+    chosen = play.table.prompt.general
+    play.press(f"roster:reserve:{card}")
+    assert (play.table.prompt.general == card) is (chosen != card)
 
 
 def anyhow(play, rng: random.Random) -> None:

@@ -104,6 +104,7 @@ def test_r13_2_r13_3_leaders_are_deployed_in_every_seat(mine, theirs):
     w = meeting(mine, theirs).holds("a", mine, 2, generals=["GE01"]).holds("b", theirs, 1, generals=["GE02"])
     w.reserve(mine, "GE05", "GE06").at_step("deploy", mine).play(mine, "swap GE05 1", "deploy GE06 a")
     assert w.leaders("a") == ["GE05", "GE06"] and w.leaders("b") == ["GE02"] and w.in_reserve(mine) == ["GE01"]
+    assert [w.where(mine, rank) for rank in (1, 2, 3)] == ["a", "a", ""]
 
 
 @each_seat

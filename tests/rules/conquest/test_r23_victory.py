@@ -434,3 +434,11 @@ def test_r5_3_r27_s80_a_round_end_runs_its_tests_before_the_next_round_opens():
 def test_r2_1_king_of_the_hill_an_eliminated_king_counts_no_more():
     w = held(realm(mode="king_of_the_hill", hill="c"), blue="e", green="f", red="a").hill(RED, 2).at_step("round_end")
     assert w.start().result is None and YELLOW not in w.s.owner
+
+
+def test_r23_2_a_claim_at_the_start_of_the_own_turn_waits_before_step_two():
+    w = held(realm(victory_check="start_of_own_turn", **GOAL, **CLAIM), red="a b c", blue="d", green="e")
+    w.at_step("turn").start()
+    assert w.at == "claim.declare" and w.s.step == "turn" and w.treasury(RED) == 0
+    w.play(RED, "wait")
+    assert w.result is None and w.treasury(RED) == 3

@@ -124,3 +124,21 @@ def test_r26_discards_r26_reserve_faces_only_the_owner_turns_a_swapped_general_u
         return w.play(RED, f"dismiss {card}").table.view(BLUE)
 
     assert after_dismissing("GE01") == after_dismissing("GE06")
+
+
+@pytest.mark.parametrize("move", ["dismiss GE06", "deploy GE06 a"])
+def test_r26_reserve_faces_who_leaves_the_reserve_no_longer_lies_there_face_up(move):
+    w = court().at_step("generals" if move.startswith("dismiss") else "deploy").play(RED, move)
+    assert w.table.view(BLUE).reserve[RED] == () and w.table.view(BLUE).reserve_size[RED] == 1
+
+
+def test_rn_13_a_hired_general_cannot_be_unseen():
+    w = court().at_step("generals").start()
+    before = w.s.turned
+    w.play(RED, "hire")
+    assert w.s.turned > before
+
+
+def test_r2_2_reserve_visibility_public_shows_who_was_swapped_out_too():
+    w = court(reserve_visibility="public").at_step("deploy").play(RED, "swap GE05 1")
+    assert 1 in w.table.view(BLUE).reserve[RED]

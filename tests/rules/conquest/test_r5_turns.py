@@ -153,7 +153,7 @@ def test_r7_1_counters_are_zero_when_a_turn_begins():
     w = world("a-b b-c c-d").holds("a", RED, infantry=4, generals=["GE04"]).holds("d", BLUE, infantry=1)
     w.holds("c", BLUE, infantry=1).at_step("invade").play(RED, "invade a b", "lead 1", "foot 2")
     assert w.spent("b") == (2, 0, 0) and w.s.leader_captures[1] == 1
-    w.play(RED, "end_step", "move a b", "foot 1", "end_step")
+    w.play(RED, "end_step", "move b a", "lead 1", "foot 1", "end_step")
     assert w.s.turn_seat == BLUE
     assert w.spent("b") == (0, 0, 0) and set(w.s.leader_captures) == set(w.s.leader_moved) == {0}
     assert set(w.s.moved) == {0}

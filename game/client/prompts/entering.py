@@ -1,0 +1,113 @@
+"""A Province is won: who moves in, or whether anybody does (R14.8, R14.9, K5.1)."""
+
+from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.group import Foot, GroupPick, Sends
+from game.client.prompts.invading import GroupPrompter, entering_foot, feet, masks
+from game.client.prompts.prompter import Prompter
+from game.client.texts import say
+from game.engine.refusals import Refusal
+from game.rules.conquest.state import ProvinceId
+
+
+class MoveInPrompter(GroupPrompter):
+    """Who moves into a captured Province: the survivors must, others may (R14.8, R14.9)."""
+
+    keys = ("invasion.choose_who_enters", "move_in.choose_infantry")
+    verbs = ("lead", "foot")
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        s, seat = self.desk.s, self.seat
+        frame = self.desk.t.stack[-1]
+        invasion = self.desk.t.nearest("invasion")
+        self.source, self.target = invasion.source, invasion.target
+        helping = sum(fresh + used for _, fresh, used in invasion.helpers)
+        must, must_foot = int(invasion.leaders), (int(invasion.fresh), int(invasion.used))
+        if self.key.startswith("move_in"):
+            sets, must, self.source = [frame.entering], frame.must, frame.source  # type: ignore[attr-defined]
+        else:
+            sets = masks(self.options)
+        self.must_size = must.bit_count() + sum(must_foot) + helping
+
+        def foots(mask: int) -> list[Foot]:
+            if self.key.startswith("move_in"):
+                return feet(self.options)
+            return entering_foot(s, seat, self.source, self.target, mask, must, must_foot, helping)
+
+        self.group = GroupPick(
+            self.desk, seat, self.source, sets, foots, Refusal("not_these_leaders", "R14.8"), self.desk.hands.refresh,
+            invasion.joined,
+        )  # fmt: skip
+        self.group.fill(leave=1, mask=must if must in sets else None)
+        least = self.group.foots(self.group.mask)
+        if self.must_size and least:
+            self.group.foot = min(least, key=sum)
+
+    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
+        return (self.source, self.target)
+
+    def selected(self) -> ProvinceId:
+        return self.target
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        return Refusal("finish_first", "R27", step="invade")
+
+    def words(self) -> Words:
+        assert self.group is not None
+        names = self.desk.names
+        title = say("prompt.enter.title", target=names.province(self.target))
+        left = self.desk.s.units[self.source] - self.group.size
+        key = "prompt.enter.must" if self.must_size else "prompt.enter.may"
+        body = say(
+            key,
+            must=self.must_size,
+            cap=self.desk.board.cap[self.target],
+            left=left,
+            source=names.province(self.source),
+        )
+        return Words(title, body, clause="R14.8" if self.must_size else "R14.9")
+
+    def lay(self) -> None:
+        assert self.group is not None
+        self.group.lay()
+        name = self.desk.names.province(self.target)
+        label = say("prompt.enter.deed", number=self.group.size, target=name)
+        self.desk.primary("#move_in", label, "walking-boot", self._go)
+
+    def _go(self) -> None:
+        assert self.group is not None
+        group = self.group
+        self.desk.hands.intend(Sends("invasion.choose_who_enters", "move_in.choose_infantry", group.mask, group.foot))
+        self.do(("lead", group.mask) if self.key.startswith("invasion") else ("foot", *group.foot))
+
+
+class OccupyPrompter(Prompter):
+    """The defender has slipped away: move in, or leave the Province empty (K5.1)."""
+
+    keys = ("invasion.occupy_or_leave",)
+    verbs = ("occupy", "leave")
+
+    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
+        invasion = self.desk.t.nearest("invasion")
+        return (invasion.source, invasion.target)
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        return Refusal("finish_first", "R27", step="invade")
+
+    def words(self) -> Words:
+        name = self.desk.names.province(self.desk.t.nearest("invasion").target)
+        return Words(say("prompt.occupy.title", target=name), say("prompt.occupy.body"), clause="K5.1")
+
+    def lay(self) -> None:
+        name = self.desk.names.province(self.desk.t.nearest("invasion").target)
+        self.desk.column(
+            ButtonSpec(
+                "#occupy",
+                say("prompt.occupy.deed", target=name),
+                lambda: self.do(("occupy",)),
+                "flying-flag",
+                self.desk.bindings.label("confirm"),
+                kind="primary",
+            ),
+            ButtonSpec("#leave", say("prompt.occupy.leave"), lambda: self.do(("leave",)), "cancel"),
+        )
