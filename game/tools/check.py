@@ -94,9 +94,7 @@ def _kind_of(doc: dict[Any, Any], file: Path) -> str:
         return kind
     if file.resolve().parent.parent.name == "texts":
         return "texts"
-    raise DataError(
-        file, "", f"expected a board (provinces: …), a card file (kind: {', '.join(CARD_KINDS)}) or texts"
-    )
+    raise DataError(file, "", f"expected a board (provinces: …), a card file (kind: {', '.join(CARD_KINDS)}) or texts")
 
 
 def _check_board(doc: dict[Any, Any], file: Path) -> str:

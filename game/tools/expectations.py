@@ -6,19 +6,22 @@ from typing import Any, Final, NoReturn
 
 from game.parts.yaml_files import Section, nearest
 from game.rules.conquest.board import Board
+from game.rules.conquest.card_data import STRATEGY
 from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.events import ALL_EVENTS
+from game.rules.conquest.fate import TOKENS
 from game.rules.conquest.leaders import leaders_in
-from game.rules.conquest.state import NEUTRAL, NOBODY, TIES_DEFENDER, TIES_INVADER, ConquestState
+from game.rules.conquest.state import NEUTRAL, NO_LORD, NOBODY, TIES_DEFENDER, TIES_INVADER, ConquestState
 from game.rules.conquest.table import ConquestTable
 from game.tools.position import STEPS
-from game.tools.words import RULER_WORD, Unclear, Words, find_general
+from game.tools.words import RULER_WORD, Unclear, Words, find_general, find_strategy
 
 NEUTRAL_WORD: Final = "neutral"
 NOBODY_WORD: Final = "nobody"
+HARVEST_WORD: Final = "harvest"
 TIES: Final = {"defender": TIES_DEFENDER, "invader": TIES_INVADER}
 
-BY_PLAYER: Final = ("gold", "pool", "reserve", "can", "cannot")
+BY_PLAYER: Final = ("gold", "pool", "reserve", "hand", "serves", "can", "cannot")
 COUNTS: Final = ("infantry", "once", "twice", "barred", "moved", "units")
 EVENT_NAMES: Final = tuple(str(event.__struct_config__.tag) for event in ALL_EVENTS)
 
@@ -76,6 +79,10 @@ class ExpectationReader:
                 wanted: Any = rows.whole(colour, 0, 9999)
             elif what == "reserve":
                 wanted = sorted(self._general(rows, colour, word) for word in self._words(rows, colour))
+            elif what == "hand":
+                wanted = sorted(self._strategy(rows, colour, word) for word in self._words(rows, colour))
+            elif what == "serves":
+                wanted = rows.choice(colour, (*self.colours, NOBODY_WORD))
             else:
                 wanted = self._words(rows, colour)
             yield Expectation(rows.path(colour), what, colour, wanted)
@@ -97,6 +104,8 @@ class ExpectationReader:
                     word if word == RULER_WORD else self._general(row, "leaders", word)
                     for word in self._words(row, "leaders")
                 )
+            if row.has("tokens"):
+                wanted["tokens"] = sorted(self._token(row, word) for word in self._words(row, "tokens"))
             row.done()
             found[key] = wanted
         return found
@@ -149,6 +158,17 @@ class ExpectationReader:
         except Unclear as unclear:
             raise section.fault(key, str(unclear)) from None
 
+    def _strategy(self, section: Section, key: str, word: str) -> str:
+        try:
+            return STRATEGY[find_strategy(word)].id
+        except Unclear as unclear:
+            raise section.fault(key, str(unclear)) from None
+
+    def _token(self, section: Section, word: str) -> str:
+        if word not in (*TOKENS, HARVEST_WORD):
+            self._unknown(section, "tokens", "token", word, (*TOKENS, HARVEST_WORD))
+        return word
+
     def _unknown(self, section: Section, key: str, what: str, word: object, valid: Sequence[str]) -> NoReturn:
         raise section.fault(key, f"unknown {what} {str(word)[:40]!r}; did you mean {nearest(word, valid)!r}?")
 
@@ -180,6 +200,10 @@ def found(expectation: Expectation, t: ConquestTable, words: Words, events: Sequ
             return getattr(s, what)[seat]
         case "reserve":
             return sorted(GENERALS[card].id for card in s.reserve[seat])
+        case "hand":
+            return sorted(STRATEGY[card].id for card in s.hands[seat])
+        case "serves":
+            return NOBODY_WORD if s.lord[seat] == NO_LORD else words.players[s.lord[seat]]
     allowed = [move for move in wanted if t.refusal(seat, words.action(seat, move)) is None]
     return allowed if what == "can" else [move for move in wanted if move not in allowed]
 
@@ -192,6 +216,8 @@ def _province(s: ConquestState, key: str, wanted: dict[str, Any], colours: Seque
     there["leaders"] = sorted(
         GENERALS[s.leader_card[leader]].id if leader & 3 else RULER_WORD for leader in leaders_in(s, at)
     )
+    laid = [word for word, bit in TOKENS.items() if s.tokens[at] & bit]
+    there["tokens"] = sorted(laid + [HARVEST_WORD] * s.harvest[at])
     return {field: there[field] for field in wanted}
 
 

@@ -5,7 +5,8 @@ which `scenario.py` makes a table and plays it.
 """
 
 import dataclasses
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -17,15 +18,17 @@ from game.engine.record import SeatRecord
 from game.engine.refusals import Seat
 from game.parts.yaml_files import Section, nearest, read_yaml
 from game.rules.conquest.board import Board, board_from_mapping, load_board, tiny_mapping
+from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.chance import STREAM_NAMES
+from game.rules.conquest.fate import TOKENS
 from game.rules.conquest.game import RULES
 from game.rules.conquest.options import Options, read_options
 from game.rules.conquest.state import NEUTRAL, ProvinceId
 from game.rules.conquest.victory import hill_provinces
-from game.tools.expectations import NEUTRAL_WORD, TIES, Expectation, ExpectationReader
+from game.tools.expectations import HARVEST_WORD, NEUTRAL_WORD, TIES, Expectation, ExpectationReader
 from game.tools.position import ROUND_STEPS, STEPS, Garrison, Position
-from game.tools.words import RULER_WORD, Unclear, find_general, find_ruler
+from game.tools.words import RULER_WORD, Unclear, find_card, find_general, find_ruler
 
 SCHEMA: Final = 1
 COLOURS: Final = ("black", "blue", "brown", "green", "purple", "red", "white", "yellow")
@@ -104,6 +107,7 @@ class _Reader:
     def __init__(self, top: Section) -> None:
         self.top = top
         self.cards: dict[str, str] = {}
+        self.copies: Counter[str] = Counter()
 
     def scenario(self) -> Scenario:
         top = self.top
@@ -251,7 +255,27 @@ class _Reader:
             for card in position.shown[seat]:
                 if card not in position.reserve[seat]:
                     raise row.fault("shown", f"{GENERALS[card].id} is not in the reserve")
+            position.hands[seat] = self._copies(row, "hand", STRATEGY, "Strategy card")
+            if row.has("serves"):
+                lord = self._seat(row, "serves")
+                if lord == seat:
+                    raise row.fault("serves", "nobody serves themselves (R21.1)")
+                position.lords[seat] = lord
             row.done()
+
+    def _copies(self, section: Section, key: str, kinds: Sequence[Any], what: str) -> list[int]:
+        """Cards of which there are several, by id or name; no more of a kind than there are (K6, K7)."""
+        found: list[int] = []
+        for n, word in enumerate(section.items(key, 90) if section.has(key) else [], start=1):
+            try:
+                kind = kinds[find_card(str(word), kinds, what)]
+            except Unclear as unclear:
+                raise section.fault(f"{key}.{n}", str(unclear)) from None
+            self.copies[kind.id] += 1
+            if self.copies[kind.id] > kind.copies:
+                raise section.fault(f"{key}.{n}", f"there are only {kind.copies} of {kind.id} {kind.name}")
+            found.append(kind.number)
+        return found
 
     def _is_general(self, row: Section, word: object) -> bool:
         try:
@@ -276,7 +300,18 @@ class _Reader:
             )
             self._leaders(row, garrison)
             self._garrison(row, number_of[key], garrison)
+            self._tokens(row, number_of[key])
             row.done()
+
+    def _tokens(self, row: Section, at: ProvinceId) -> None:
+        """The Fate tokens of a Province; only a harvest can lie there more than once (R1.7)."""
+        for word in row.items("tokens", 9) if row.has("tokens") else []:
+            if word == HARVEST_WORD:
+                self.position.harvest[at] = self.position.harvest.get(at, 0) + 1
+            elif word in TOKENS:
+                self.position.tokens[at] = self.position.tokens.get(at, 0) | TOKENS[word]
+            else:
+                self._unknown(row, "tokens", "token", word, [*TOKENS, HARVEST_WORD])
 
     def _leaders(self, row: Section, garrison: Garrison) -> None:
         leaders = row.items("leaders", 4) if row.has("leaders") else []
@@ -319,6 +354,10 @@ class _Reader:
             position.general_deck = self._cards(section, "generals")
             position.ruler_deck = self._cards(section, "rulers", general=False)
             position.province_deck = self._deck_of_provinces(section)
+            position.strategy_deck = self._copies(section, "strategy", STRATEGY, "Strategy card")
+            position.fate_deck = self._copies(section, "fate", FATE, "Fate card")
+            if position.fate_deck and position.options.fate == "off":
+                raise section.fault("fate", "there is no Fate deck without the option fate (R6.6)")
             section.done()
         if self.top.has("dead"):
             section = self.top.section("dead")

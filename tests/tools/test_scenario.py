@@ -84,7 +84,11 @@ def test_the_table_is_what_the_file_says():
     assert s.owner[1:] == [0, 1, NEUTRAL, 1] and s.infantry[1:] == [4, 2, 3, 1] and s.units[1:] == [6, 2, 3, 1]
     assert s.leader_card[:4] == [8, 26, 0, 0] and s.leader_at[:4] == [1, 1, 0, 0]
     assert s.gold == [5, 0] and s.reserve == [[3], []] and s.ties == TIES_INVADER and s.round == 2
-    assert t.waiting() == (0,) and t.trace() == ("war.next_turn", "turn.let_others_act_before_repositioning", "campaign.choose")
+    assert t.waiting() == (0,) and t.trace() == (
+        "war.next_turn",
+        "turn.let_others_act_before_repositioning",
+        "campaign.choose",
+    )
 
 
 def test_the_same_file_gives_the_same_game_whatever_else_was_read():
@@ -388,3 +392,43 @@ def test_a_game_is_played_on_from_a_scenario():
     record.apply(0, ("invade", 1, 2))
     assert record.parted() == "" and record.log == [(0, ("invade", 1, 2))]
     assert view_of(record.table.s, 1).gold == [-1, 0]
+
+
+def test_hands_oaths_tokens_and_decks_of_cards():
+    doc = changed(
+        seats__red__hand=["Assassination", "ST02"],
+        seats__green={"serves": "red", "hand": []},
+        provinces__e={"owner": "green", "infantry": 2, "tokens": ["flood", "harvest", "harvest"]},
+        board={"borders": "a-b b-c c-d d-e"},
+        options={"fate": "normal", "fealty": "on"},
+        decks={"strategy": ["Single Combat", "ST05"], "fate": ["FA08", "Famine"]},
+        moves=[
+            {"expect": {"hand": {"red": ["ST02", "Assassination"], "green": []}, "serves": {"green": "red"}}},
+            {"expect": {"provinces": {"e": {"tokens": ["flood", "harvest", "harvest"]}, "a": {"tokens": []}}}},
+            {"red": "play Taxes"},
+            {"expect": {"gold": {"red": 8}, "hand": {"red": ["ST04"]}, "serves": {"red": "nobody", "blue": "nobody"}}},
+        ],
+    )
+    s = build_table(scenario_from_mapping(doc, "test.yaml")).s
+    assert s.strategy_deck[:-3:-1] == [23, 5] and s.fate_deck[:-3:-1] == [8, 2]
+    assert len(s.strategy_deck) == 88 and len(s.fate_deck) == 27
+    report = play(doc).report
+    assert report.ok, [outcome for outcome in report.outcomes if not outcome.ok]
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"seats__red__hand": ["Assasination"]}, "did you mean 'Assassination'?"),
+        ({"seats__red__hand": ["ST19", "ST19", "ST19"]}, "there are only 2 of ST19 Empty City"),
+        ({"seats__red__serves": "red"}, "nobody serves themselves (R21.1)"),
+        ({"provinces__d__tokens": ["flod"]}, "did you mean 'flood'?"),
+        ({"decks": {"fate": ["FA01"]}}, "there is no Fate deck without the option fate (R6.6)"),
+        ({"moves": [{"expect": {"hand": {"red": ["ST99"]}}}]}, "unknown Strategy card 'ST99'"),
+        ({"moves": [{"expect": {"provinces": {"a": {"tokens": ["rain"]}}}}]}, "unknown token 'rain'"),
+    ],
+)
+def test_cards_and_tokens_that_cannot_be_are_refused_in_one_line(changes, says):
+    with pytest.raises(DataError) as caught:
+        scenario_from_mapping(changed(**changes), "test.yaml")
+    assert says in str(caught.value) and "\n" not in str(caught.value)

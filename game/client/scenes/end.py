@@ -20,7 +20,7 @@ from game.client.session import GameSession
 from game.client.texts import say
 from game.engine.refusals import Seat
 from game.rules.conquest.state import ConquestState
-from game.rules.conquest.victory import count, hill_provinces, regions_held
+from game.rules.conquest.victory import count, hill_provinces, regions_held, regions_of_empire
 
 LEAVES: Final = ("provinces", "units", "gold", "dice")
 CLOTH: Final = (104, 118, 440, 820)
@@ -90,7 +90,7 @@ class EndPage(Page):
         place = next((r.name for r in s.board.regions[1:] if r.key == s.options.hill), "")
         why = say(
             f"end.why.{result.clause}", provinces=count(s, first), size=s.board.size, rounds=s.round,
-            mode=say(f"mode.{s.options.mode}.name"), regions=len(regions_held(s, first)), gold=s.gold[first],
+            mode=say(f"mode.{s.options.mode}.name"), regions=len(regions_of_empire(s, first)), gold=s.gold[first],
             hill=place or (s.board.provinces[hill[0]].name if hill else ""), rounds_held=s.options.hill_rounds,
         )  # fmt: skip
         return say("end.clause", why=why, clause=result.clause)
@@ -324,6 +324,8 @@ class EndPage(Page):
             who = self.session.names[seat]
             if tally.out_in:
                 who = f"{who} · {say('end.fallen', round=tally.out_in)}"
+            elif s.lord[seat] >= 0:
+                who = f"{who} · {say('end.serves', lord=self.name(s.lord[seat]))}"
             at = (name.right + scale.px(10), row.centery)
             room = table.left + scale.px(440) - at[0]
             text.draw(surface, who, at, "body", 18, palette.TEXT_DIM, scale, "midleft", max(scale.px(20), room))

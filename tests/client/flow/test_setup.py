@@ -258,11 +258,11 @@ def test_what_the_setup_gives_is_shown_and_not_kept():
 def test_setup_and_fate_are_chosen_on_the_first_page(app, page, begun):
     app.click("#setup:quickplay")
     app.click("#fate")
-    app.key(pygame.K_END)
+    app.key(pygame.K_DOWN)
     app.key(pygame.K_RETURN)
     assert page.setup.changed() == ["setup", "fate"]
     app.click("#begin")
-    assert begun[0].table.s.options.fate == "off"
+    assert begun[0].table.s.options.fate == "hardcore"
     assert begun[0].table.s.options.setup == "quickplay"
 
 
