@@ -319,6 +319,8 @@ def test_a_general_is_taken_from_the_roster(sit_down):
     while play.table.prompt.key != "hire_generals.hire_or_dismiss":
         if "#place_ruler" in play.table.widgets:
             play.press("#place_ruler")
+        elif "#end_step" in play.table.widgets:
+            play.press("#end_step")
         else:
             play.click(next(iter(play.table.prompt.targets())))
         play.until_asked()
