@@ -36,7 +36,14 @@ class Position(NamedTuple):
     after: int = 0
 
 
-_RICH: Final = {"mode": "annihilation", "starting_provinces": 3, "starting_infantry": 6, "starting_gold": 12}
+_RICH: Final = {
+    "mode": "annihilation",
+    "starting_provinces": 3,
+    "starting_infantry": 6,
+    "starting_gold": 12,
+    "fealty": "off",
+    "fate": "off",
+}
 
 POSITIONS: Final[dict[str, Position]] = {
     # The first decisions of a game: which Ruler, and where he stands.
@@ -44,11 +51,11 @@ POSITIONS: Final[dict[str, Position]] = {
         "conquest", {"rulers": "choose", "starting_provinces": 2, "starting_gold": 4}, 2, 3, "setup.choose_ruler"
     ),
     # Infantry and Generals come into play, several of each, with more than one Province to take them.
-    "levy": Position("conquest", _RICH, 3, 381, "deployment.deploy", 40),
+    "levy": Position("conquest", _RICH, 3, 110, "deployment.deploy", 40),
     # A war under way: an Invasion is to be chosen, then its leaders, then its Infantry.
-    "assault": Position("conquest", _RICH, 3, 177, "campaign.choose", 40),
+    "assault": Position("conquest", _RICH, 3, 50, "campaign.choose", 40),
     # In the middle of an Invasion: leaders, Infantry, the dice, and whether to go on.
-    "breach": Position("conquest", _RICH, 3, 214, "invasion.choose_leaders", 40),
+    "breach": Position("conquest", _RICH, 3, 105, "invasion.choose_leaders", 20),
 }
 
 

@@ -10,9 +10,9 @@ from game.tools.perft import POSITIONS, add_arguments, divide, perft, run, stand
 
 WAYS = {
     "muster": (13, 156, 384),
-    "levy": (21, 347, 4728),
-    "assault": (22, 261, 2198),
-    "breach": (8, 135, 271),
+    "levy": (20, 321, 4063),
+    "assault": (18, 177, 1227),
+    "breach": (8, 55, 112),
 }
 
 
