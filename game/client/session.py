@@ -149,7 +149,7 @@ class GameSession:
         s: ConquestState = self.table.s
         if s.options.gold_visibility == "hidden":
             return True
-        return any(card not in s.shown[seat] for seat in self.people() for card in s.reserve[seat])
+        return any(s.hands[seat] or set(s.reserve[seat]) - set(s.shown[seat]) for seat in self.people())
 
     def look_as(self, seat: Seat) -> None:
         """Shows what this seat knows from now on; the screen begins a new picture from `view`."""

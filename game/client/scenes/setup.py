@@ -305,8 +305,8 @@ class SetupPage(Page):
         self.board_panel.paint(surface)
         panels.draw_panel(surface, self.at(RIGHT, OPTIONS_TOP, NARROW, 229), scale, "lacquer", say("setup.options"))
         half = (NARROW - 56) / 2
-        for x, name in ((24, "setup"), (40 + half, "fate")):
-            words, at = say(f"options.{name}.name"), self.point(RIGHT + x, OPTIONS_TOP + 46)
+        for offset, name in ((24.0, "setup"), (40 + half, "fate")):
+            words, at = say(f"options.{name}.name"), self.point(RIGHT + offset, OPTIONS_TOP + 46)
             text.draw(surface, words, at, "bold", 18, palette.TEXT_DIM, scale)
         at = self.point(RIGHT + 40 + half, OPTIONS_TOP + 149)
         text.draw(surface, self._changed_words, at, "body", 18, palette.TEXT_DIM, scale, "midleft")

@@ -23,8 +23,8 @@ PER_CENT: Final = "neutral_share_low"
 
 @dataclass(frozen=True)
 class Rule:
-    """One option as it is shown: `choices` for a switch, none for a number; `only` is the war it matters in, `setup` the
-    setup that uses it."""
+    """One option as it is shown: `choices` for a switch, none for a number; `only` is the war it matters in,
+    `setup` the setup that uses it."""
 
     name: str
     choices: tuple[str, ...] = ()

@@ -110,6 +110,9 @@ def test_u22_the_curtain_hangs_between_people_only_while_somebody_hides_somethin
     setup.set("gold_visibility", "public")
     open_game = GameSession(setup.begin(1), players, keeps=False)
     assert not open_game.needs_curtain(0, 1)
+    open_game.table.s.hands[1].append(4)
+    assert open_game.needs_curtain(0, 1)
+    open_game.table.s.hands[1].clear()
     open_game.curtain = "always"
     assert open_game.needs_curtain(0, 1)
     alone = GameSession(table_of(HUMAN, "thumb").begin(1), players, keeps=False)
@@ -131,4 +134,5 @@ def test_the_summary_tells_no_secret(players):
     summary = summary_of(record, "")
     record.table.s.gold[0] += 7
     record.table.s.reserve[1].append(record.table.s.general_deck.pop())
+    record.table.s.hands[1].append(record.table.s.strategy_deck.pop())
     assert summary_of(record, "") == summary
