@@ -312,8 +312,8 @@ class SetupPage(Page):
         text.draw(surface, self._changed_words, at, "body", 18, palette.TEXT_DIM, scale, "midleft")
         reason = self.setup.why_not()
         if reason:
-            block = text.block(reason, scale.px(NARROW - 60), 18, palette.LOSS, scale, leading=1.15, lines=2)
-            surface.blit(block.surface, self.point(RIGHT + 24, OPTIONS_TOP + 178))
+            block = text.block(reason, scale.px(NARROW - 80), 17, palette.LOSS, scale, leading=1.15, lines=2)
+            surface.blit(block.surface, self.point(RIGHT + 40, OPTIONS_TOP + 177))
         else:
             self._draw_gist(surface)
 
