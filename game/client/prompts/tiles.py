@@ -15,7 +15,6 @@ from game.client.panels.names import card_name, skill_words
 from game.client.texts import say
 from game.rules.conquest.catalogue import GeneralCard, RulerCard
 
-
 LEAST_SIDE = 56
 """Faces that would be smaller than this stand in two rows."""
 
