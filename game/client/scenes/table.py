@@ -35,7 +35,7 @@ from game.client.prompts.prompter import Prompter
 from game.client.prompts.registry import ask_key
 from game.client.scenes.base import Scene
 from game.client.scenes.table_cards import TableCards
-from game.client.texts import say
+from game.client.texts import language, say
 from game.engine.events import Event
 from game.engine.refusals import Seat
 from game.rules.conquest import events as ev
@@ -77,6 +77,7 @@ class Table(Scene):
         self.skipping = ""
         self.rested = 0.0
         self._built = False
+        self._language = ""
         self._told_over = False
         self._hidden_panels = False
         self._drawers = False
@@ -104,7 +105,9 @@ class Table(Scene):
         if self.layout.drawers:
             face = Face(icon="scroll-unfurled", key=self.app.bindings.label("log"), kind="quiet")
             self.widgets.add(Button("#drawers", self.layout.handle, face, self._turn_drawers, say("top.drawers")))
-        self._built = True
+        if self._built and self._language != language():
+            self._recall()
+        self._built, self._language = True, language()
         self.bring_up_to_date()
         self.asking.forget_layout()
 
@@ -211,7 +214,7 @@ class Table(Scene):
                 self.stage.battle = battle_of(event)
             case ev.GroupDeclared() if battle is not None:
                 battle.group_declared(event, self.shown)
-                if battle.concerns(self.session.viewer) and not self.skipping and not self.app.settings.instant:
+                if battle.concerns(self.session.viewer) and not self.skipping:
                     self.open_battle()
             case ev.Struck() if battle is not None:
                 battle.strikes.append(event)

@@ -102,11 +102,14 @@ def test_c6_2_the_rallied_may_be_repositioned():
 def test_c6_3_d_112_one_neutral_infantry_is_disbanded_where_the_ruler_would_not_fit():
     w = way(neutrals=20).load(RALLY, 2).play(RED, "rally b")
     assert w.infantry("b") == 19 and w.units("b") == 20
+    assert w.events("rallied")[0].disbanded == 1
 
 
 def test_c6_3_a_lone_ruler_leaves_an_unoccupied_province():
     w = way(own=0).load(RALLY, 2).play(RED, "rally b")
     assert w.owner("a") == NOBODY and w.s.alive[RED]
+    assert [event.at for event in w.events("abandoned")] == [w.number("a")]
+    assert w.events("rallied")[0].disbanded == 0
 
 
 def test_c6_1_d_111_a_ruler_that_has_captured_may_still_rally():

@@ -47,6 +47,7 @@ def test_r31_fearless_or_cavalry_dies_earlier_units_with_one_capture_drop_out():
     w = riders(foot=2, defenders=3).load(COMBAT, 1, 6, 6, 6).play(RED, "invade b c", "foot 0 0")
     assert w.events("invasion_ended")[0].outcome == "spent"
     assert w.infantry("b") == 2 and told(w.refused(RED, "invade b c")) == ("all_spent", "R14.5")
+    assert set(w.s.leader_captures) == {0}
 
 
 def test_r31_fearless_or_cavalry_dies_earlier_fresh_units_go_on_without_him():
