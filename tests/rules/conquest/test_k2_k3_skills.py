@@ -253,3 +253,9 @@ def test_k4_every_general_fights_with_a_d8_and_counts_one_army():
         assert w.play(RED, "invade a b").events("group_declared")[0].marching == (1,)
         if w.events("engaged"):
             assert w.events("engaged")[0].invader_dice[0][0] == 8
+
+
+def test_k3_ru10_the_fewest_units_are_sought_among_provinces_with_room_only():
+    w = world("a b z", caps={"a": 24}).holds("a", RED, 21, ruler=True).holds("b", RED, 20).ruler(RED, "RU10")
+    w.holds("z", BLUE, 1).at_step("turn").start()
+    assert (w.infantry("a"), w.infantry("b")) == (23, 20)

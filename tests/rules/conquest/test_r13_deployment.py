@@ -1,5 +1,6 @@
 """R13: Deployment."""
 
+from game.rules.conquest.deployment import refuse_deploy
 from tests.rules.conquest.helpers import finish_turn, told
 from tests.worlds import BLUE, RED, World, world
 
@@ -177,3 +178,28 @@ def test_r27_s40_the_step_passes_with_nothing_to_place():
 
 def test_r27_s40_the_step_passes_when_no_reserve_general_can_be_placed():
     assert camp(a=20, b=20).reserve(RED, "GE01").start().s.step == "invade"
+
+
+def test_dc_10_what_went_by_itself_is_told_as_deployed_not_as_lost():
+    w = camp(pool=4, a=20).start()
+    assert [(event.change, event.why) for event in w.events("pool_changed")] == [(-4, "deployed")]
+
+
+def test_r13_1_infantry_is_placed_by_one_by_four_or_all():
+    w = camp(pool=7)
+    assert w.refused(RED, "place a 3").clause in ("R13.1", "R1.6")
+    assert w.refused(RED, "place a 8").clause in ("R13.1", "R1.6")
+
+
+def test_r13_7_the_reason_is_given_only_when_it_holds():
+    w = camp(pool=3, a=17, b=19).reserve(RED, "GE01").start()
+    assert refuse_deploy(w.s, RED, (), 1, w.number("b")) is None
+    w = camp(pool=4, a=17, b=19).reserve(RED, "GE01").start()
+    assert refuse_deploy(w.s, RED, (), 1, w.number("b")) is not None
+
+
+def test_r13_5_who_left_play_does_not_replace_another_general_either():
+    w = world("a-b").holds("a", RED, 3, generals=["GE01", "GE02"]).holds("b", BLUE, 1).reserve(RED, "GE03", "GE04")
+    w.at_step("deploy").play(RED, "swap GE03 1")
+    assert told(w.refused(RED, "swap GE01 2")) == ("already_moved", "R13.5")
+    assert "swap GE04 2" in w.options(RED)
