@@ -342,9 +342,9 @@ class Table(Generic[S]):
         """Shuffles in place (Fisher-Yates on the stream); loaded dice never touch a shuffle."""
         s = self.s
         s.turned += 1
-        n = s.draws[stream]
+        n, seed = s.draws[stream], s.seed
         for i in range(len(cards) - 1, 0, -1):
-            j = below(mix(s.seed, stream, n), i + 1)
+            j = (mix(seed, stream, n) * (i + 1)) >> 64
             n += 1
             cards[i], cards[j] = cards[j], cards[i]
         s.draws[stream] = n
