@@ -1,9 +1,11 @@
 """The dice of an engagement as they fly, settle in their lanes and are compared: one picture for a moment."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import sin
 from typing import Literal
 
+import pygame
 from pygame import Rect, Surface, Vector2
 
 from game.client.look import palette, panels, shapes, text
@@ -83,12 +85,21 @@ def draw_lanes(surface: Surface, battle: Battle, lanes: list[Rect], scale: Scale
 
 
 def _glow(surface: Surface, lane: Rect, left: bool, scale: Scale) -> None:
-    """A breath of jade on the winner's half of a lane."""
+    """A breath of jade on the winner's half of a lane, gone towards the middle."""
     half = Rect(lane.left, lane.top, lane.width // 2, lane.height).inflate(-scale.px(4), -scale.px(4))
     if not left:
         half.right = lane.right - scale.px(2)
-    veil = shapes.rounded(half.size, scale.px(6), shapes.flat(palette.MALACHITE), 34)
-    surface.blit(veil, half)
+    surface.blit(_breath(half.size, scale.px(6), left), half)
+
+
+@lru_cache(maxsize=8)
+def _breath(size: tuple[int, int], radius: int, left: bool) -> Surface:
+    veil = shapes.rounded(size, radius, shapes.flat(palette.MALACHITE), 64).copy()
+    fade = Surface((2, 1), pygame.SRCALPHA)
+    for x, alpha in enumerate((255, 0) if left else (0, 255)):
+        fade.set_at((x, 0), (255, 255, 255, alpha))
+    veil.blit(pygame.transform.smoothscale(fade, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return veil
 
 
 def _draw_die(
