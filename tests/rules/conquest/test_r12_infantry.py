@@ -118,3 +118,15 @@ def test_k2_administrator_brings_one_gold_a_turn_but_not_in_round_one():
 def test_k2_administrator_in_reserve_brings_nothing():
     w = world("a-b").holds("a", RED, infantry=3).holds("b", BLUE, 1).reserve(RED, "GE12").at_step("turn")
     assert w.treasury(RED) == 1
+
+
+def test_r12_2_whoever_is_in_the_pool_already_takes_room_from_the_hired():
+    w = world("a-b").holds("a", RED, infantry=11).holds("b", BLUE, 1).gold(RED, 9).pool(RED, 6).at_step("infantry")
+    assert w.refused(RED, "hire_infantry 3").args == {"room": 3}
+    w.play(RED, "hire_infantry 2")
+    assert w.infantry("a") == 20 and w.treasury(RED) == 7
+    assert [event.change for event in w.events("pool_changed") if event.why == "hired"] == [3]
+
+
+def test_r12_2_with_just_enough_gold_it_is_the_room_that_lacks():
+    assert told(barracks(infantry=18, gold=12).refused(RED, "hire_infantry 12")) == ("no_room", "R12.2")
