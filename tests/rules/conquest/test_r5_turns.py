@@ -102,7 +102,7 @@ def test_r5_5_r7_2_the_fate_die_falls_before_the_start_players_turn_begins():
 
 
 def test_r6_1_d_28_r27_s10_in_round_one_no_die_falls_and_ties_are_the_defenders():
-    w = four_corners().at_step("round_start").round(1).start()
+    w = four_corners().ties_to(INVADER).at_step("round_start").round(1).start()
     assert (w.s.round, w.s.ties, w.s.fate_die) == (1, TIES_DEFENDER, 0)
     assert dice_of(w, "fate") == []
 
