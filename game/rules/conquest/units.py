@@ -178,8 +178,10 @@ def reposition(
     s = t.s
     # Captures no longer matter in this step; counters may not outnumber the Infantry that is left.
     s.infantry[source] -= infantry
-    for counter in (s.barred, s.twice, s.once):
-        counter[source] = min(counter[source], s.infantry[source])
+    left = s.infantry[source]
+    for counter in (s.once, s.twice, s.barred):
+        counter[source] = min(counter[source], left)
+        left -= counter[source]
     s.units[source] -= infantry + len(leaders)
     _close_if_empty(s, source)
     s.infantry[target] += infantry

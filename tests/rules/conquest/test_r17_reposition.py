@@ -2,6 +2,8 @@
 
 from itertools import pairwise
 
+from game.rules.conquest import units
+from game.rules.conquest.invariants import problems
 from tests.rules.conquest.helpers import told
 from tests.worlds import BLUE, NOBODY, RED, World, world
 
@@ -196,3 +198,12 @@ def test_dc_23_the_step_passes_when_no_move_is_legal():
 def test_dc_23_the_player_may_be_done_at_any_time():
     w = chain(3, 3).play(RED, "move a b", "foot 1", "end_step")
     assert w.s.turn_seat == BLUE
+
+
+def test_r17_2_r1_6_units_that_leave_take_their_captures_with_them():
+    w = world("a-b").holds("a", RED, infantry=5).holds("b", RED, infantry=1).at_step("reposition", RED)
+    t = w.table.clone()
+    a, b = t.s.board.number_of["a"], t.s.board.number_of["b"]
+    t.s.once[a], t.s.twice[a] = 3, 2
+    units.reposition(t, RED, a, b, 3, [])
+    assert t.s.infantry[a] == 2 and problems(t.s) == []
