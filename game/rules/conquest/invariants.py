@@ -39,6 +39,8 @@ PER_SEAT = [
     "reserve",
     "shown",
     "hands",
+    "seized",
+    "conquests",
     "pending_ruler",
     "lord",
     "consolidated",

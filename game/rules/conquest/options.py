@@ -55,6 +55,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gold_visibility: Literal["hidden", "public"] = "hidden"
     reserve_visibility: Literal["hidden", "public", "owner_choice"] = "owner_choice"
     prompts: Literal["holders", "everyone", "minimal"] = "holders"
+    scenario: Literal["none", "yellow_scarves"] = "none"
+    bots: int = 0
+    bot_extra_infantry: int = 0
+    bot_start_generals: int = 0
+    bot_general_bonus: int = 1
+    coop_round_limit: int = 6
 
 
 BOUNDS: Final[dict[str, tuple[int, int]]] = {
@@ -71,8 +77,13 @@ BOUNDS: Final[dict[str, tuple[int, int]]] = {
     "neutral_low": (0, 20),
     "neutral_high": (0, 20),
     "neutral_share_low": (0, 100),
+    "bots": (0, 7),
+    "bot_extra_infantry": (0, 8),
+    "bot_start_generals": (0, 3),
+    "bot_general_bonus": (1, 3),
+    "coop_round_limit": (1, 20),
 }
-"""The allowed values of every number in R2.2."""
+"""The allowed values of every number in R2.2 and C3.1."""
 
 MODE_DEFAULTS: Final[dict[str, dict[str, int]]] = {
     "seven_year_war": {"round_limit": 7},

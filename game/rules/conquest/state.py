@@ -41,6 +41,15 @@ HEIR: Final = 14
 
 NO_LORD: Final = -1
 
+SCARF_GENERAL: Final = 29
+"""The first General of the rebels: no cards, three numbers for each seat beyond the 28 of the deck (C1.4, C13.1)."""
+MOST_SCARF_GENERALS: Final = 3
+
+
+def scarf_general(seat: Seat, each: int) -> int:
+    """The number of a bot's first, second or third General (`each` 0 to 2)."""
+    return SCARF_GENERAL + MOST_SCARF_GENERALS * seat + each
+
 
 class Result(msgspec.Struct, frozen=True):
     """How a game ended: "win", "shared" or "draw", who won, and the clause that says so."""
@@ -56,6 +65,8 @@ class ConquestState(State):
     board: Board
     options: Options
     seats: int
+    players: int
+    """The first so many seats are players; in the co-op scenario bots hold the rest, in their turn order (C2.4)."""
 
     round: int
     ties: int
@@ -85,7 +96,12 @@ class ConquestState(State):
     reserve: list[list[int]]
     shown: list[list[int]]
 
+    gained: list[int]
+    """By General card: its place in the order in which cards were acquired, 0 while nobody owns it (C10.4, C10.5)."""
+
     hands: list[list[int]]
+    pot: list[int]
+    """The players' shared Strategy cards, face up (C4.3)."""
     pending_ruler: list[int]
     lord: list[int]
     consolidated: list[int]
@@ -98,6 +114,11 @@ class ConquestState(State):
     harvest: list[int]
     palisades: list[int]
     winter: int
+
+    seized: list[int]
+    """How many Provinces each bot has captured by Invade actions in the whole game (C13.3)."""
+    conquests: list[list[int]]
+    """The Provinces each bot captured, the latest last, none twice (C10.5)."""
 
     strategy_deck: list[int]
     strategy_used: list[int]
@@ -125,6 +146,7 @@ class ConquestState(State):
             self.board,
             self.options,
             self.seats,
+            self.players,
             self.round,
             self.ties,
             self.fate_die,
@@ -149,7 +171,9 @@ class ConquestState(State):
             self.hill[:],
             [cards[:] for cards in self.reserve],
             [cards[:] for cards in self.shown],
+            self.gained[:],
             [cards[:] for cards in self.hands],
+            self.pot[:],
             self.pending_ruler[:],
             self.lord[:],
             self.consolidated[:],
@@ -161,6 +185,8 @@ class ConquestState(State):
             self.harvest[:],
             self.palisades[:],
             self.winter,
+            self.seized[:],
+            [provinces[:] for provinces in self.conquests],
             self.strategy_deck[:],
             self.strategy_used[:],
             self.strategy_unused[:],
@@ -188,6 +214,7 @@ def empty_state(board: Board, options: Options, seats: int, seed: int) -> Conque
         board=board,
         options=options,
         seats=seats,
+        players=seats - options.bots,
         round=0,
         ties=TIES_DEFENDER,
         fate_die=0,
@@ -212,7 +239,9 @@ def empty_state(board: Board, options: Options, seats: int, seed: int) -> Conque
         hill=[0] * seats,
         reserve=[[] for _ in range(seats)],
         shown=[[] for _ in range(seats)],
+        gained=[0] * (SCARF_GENERAL + MOST_SCARF_GENERALS * 8),
         hands=[[] for _ in range(seats)],
+        pot=[],
         pending_ruler=[0] * seats,
         lord=[NO_LORD] * seats,
         consolidated=[0] * seats,
@@ -224,6 +253,8 @@ def empty_state(board: Board, options: Options, seats: int, seed: int) -> Conque
         harvest=[0] * provinces,
         palisades=[0] * provinces,
         winter=0,
+        seized=[0] * seats,
+        conquests=[[] for _ in range(seats)],
         strategy_deck=[],
         strategy_used=[],
         strategy_unused=[],

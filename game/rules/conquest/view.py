@@ -20,6 +20,7 @@ class View(msgspec.Struct):
 
     seat: Seat
     seats: int
+    players: int
     round: int
     ties: int
     fate_die: int
@@ -46,6 +47,7 @@ class View(msgspec.Struct):
     generals_left: int
     hand_size: list[int]
     hands: list[tuple[int, ...]]
+    pot: tuple[int, ...]
     strategy_left: int
     pending_ruler: list[int]
     lord: list[int]
@@ -55,6 +57,7 @@ class View(msgspec.Struct):
     harvest: list[int]
     palisades: list[int]
     winter: int
+    seized: list[int]
     fate_left: int
     interrupt: int
 
@@ -77,6 +80,7 @@ def view_of(s: ConquestState, seat: Seat) -> View:
     return View(
         seat=seat,
         seats=s.seats,
+        players=s.players,
         round=s.round,
         ties=s.ties,
         fate_die=s.fate_die,
@@ -103,6 +107,7 @@ def view_of(s: ConquestState, seat: Seat) -> View:
         generals_left=len(s.general_deck),
         hand_size=[len(cards) for cards in s.hands],
         hands=[tuple(sorted(s.hands[who])) if who == seat else () for who in range(s.seats)],
+        pot=tuple(s.pot),
         strategy_left=len(s.strategy_deck),
         pending_ruler=s.pending_ruler[:],
         lord=s.lord[:],
@@ -112,6 +117,7 @@ def view_of(s: ConquestState, seat: Seat) -> View:
         harvest=s.harvest[:],
         palisades=s.palisades[:],
         winter=s.winter,
+        seized=s.seized[:],
         fate_left=len(s.fate_deck),
         interrupt=s.interrupts[seat] if seat >= 0 else 0,
     )
