@@ -76,6 +76,8 @@ class MapView:
         self._reach: tuple[int, ...] = ()
         self._arrow: tuple[int, int] | None = None
         self._dots: tuple[tuple[int, int], ...] = ()
+        self._told: tuple[int, ...] = ()
+        self._way: tuple[tuple[int, int], ...] = ()
         self._regions = False
         self._captures: list[Capture] = []
         self._glories: list[Glory] = []
@@ -229,6 +231,12 @@ class MapView:
         new = tuple(arrows)
         self._fresh |= new != self._dots
         self._dots = new
+
+    def tell_of(self, provinces: Iterable[int] = (), way: tuple[int, int] | None = None) -> None:
+        """Lights the provinces a sentence is about and the way its units took, beside what else is lit (U16)."""
+        told, taken = tuple(sorted(set(provinces))), (way,) if way and all(way) else ()
+        self._fresh |= (told, taken) != (self._told, self._way)
+        self._told, self._way = told, taken
 
     @property
     def show_regions(self) -> bool:
@@ -419,10 +427,10 @@ class MapView:
 
     def _overlays(self) -> list[tuple[Kind, tuple[int, ...]]]:
         """What lies over the land now, bottom first."""
-        hover = self._hover if self._hover != self._selected else 0
+        lit = {self._hover, *self._told} - {0, self._selected}
         layers: list[tuple[Kind, tuple[int, ...]]] = [
             ("reach", self._reach), ("targets", self._targets),
-            ("hover", (hover,) if hover else ()), ("selected", (self._selected,) if self._selected else ()),
+            ("hover", tuple(sorted(lit))), ("selected", (self._selected,) if self._selected else ()),
         ]  # fmt: skip
         return [layer for layer in layers if layer[1]]
 
@@ -435,7 +443,7 @@ class MapView:
 
     def _draw_pieces(self, target: Surface) -> None:
         self.standing.draw_flags(target, self.camera, named=self._regions)
-        for source, goal in self._dots:
+        for source, goal in (*self._dots, *self._way):
             self._draw_arrow(target, source, goal, dotted=True)
         if self._arrow:
             self._draw_arrow(target, *self._arrow, dotted=False)

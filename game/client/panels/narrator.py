@@ -49,9 +49,10 @@ class _Deployed:
 class Narrator:
     """Turns events into lines, newest last; what belongs together becomes one line."""
 
-    def __init__(self, names: Names, picture: Callable[[], View]) -> None:
+    def __init__(self, names: Names, picture: Callable[[], View], most: int = MOST_LINES) -> None:
         self.names = names
         self.picture = picture
+        self.most = most
         self.lines: list[Line] = []
         self.version = 0
         self.round = 0
@@ -59,6 +60,7 @@ class Narrator:
         self._lost = [0, 0]
         self._source: ProvinceId = 0
         self._former: Seat = NOBODY
+        self._invader: Seat = NOBODY
 
     def hear(self, event: Event) -> None:
         """Takes an event in."""
@@ -70,7 +72,7 @@ class Narrator:
 
     def _add(self, line: Line) -> None:
         self.lines.append(replace(line, round=self.round))
-        del self.lines[:-MOST_LINES]
+        del self.lines[: -self.most]
         self.version += 1
 
     # ---- one event
@@ -156,20 +158,22 @@ class Narrator:
         match event:
             case ev.InvasionDeclared():
                 self._lost, self._former, self._source = [0, 0], event.defender, event.source
+                self._invader = event.seat
             case ev.InfantryFell(at=at, infantry=number, cause=cause) if cause in ("combat", "strike", "parting_blow"):
                 self._lost[0 if at == self._source else 1] += number
             case ev.Retreated(seat=seat, at=at, hits=hits):
                 words = say("event.retreated", who=names.who(seat), province=names.province(at), count=hits)
-                return Line(seat, words, province=at, kind="battle")
+                return Line(seat, words, province=at, kind="battle", others=_seats(self._invader))
             case ev.InvasionEnded():
                 return self._ended(event)
-            case ev.Rallied(seat=seat, target=target, won=won, die=die):
+            case ev.Rallied(seat=seat, source=source, target=target, won=won, die=die):
                 key = "event.rallied" if won else "event.not_rallied"
                 return Line(
                     seat,
                     say(key, who=(names.who if won else names.whom)(seat), province=names.province(target), die=die),
                     province=target,
                     kind="battle",
+                    source=source,
                 )
         return None
 
@@ -186,19 +190,21 @@ class Narrator:
             words = say("event.left_empty", who=who, province=where)
         else:
             words = say("event.halted", who=who, province=where, whom=names.whom(self._former))
-        return Line(event.seat, words, losses, event.target, "battle")
+        return Line(
+            event.seat, words, losses, event.target, "battle", source=event.source, others=_seats(self._former)
+        )
 
     def _rest(self, event: Event) -> Line | None:
         names = self.names
         match event:
-            case ev.Marched(seat=seat, how="reposition", target=target, infantry=infantry, marching=marching):
+            case ev.Marched(seat=seat, how="reposition", target=target):
                 words = say(
                     "event.repositioned",
                     who=names.who(seat),
-                    count=infantry + len(marching),
+                    count=event.infantry + len(event.marching),
                     province=names.province(target),
                 )
-                return Line(seat, words, province=target, kind="move")
+                return Line(seat, words, province=target, kind="move", source=event.source)
             case ev.Abandoned(seat=seat, at=at):
                 return Line(
                     seat,
@@ -220,3 +226,8 @@ class Narrator:
                 who = ", ".join(names.who(seat) for seat in result.winners)
                 return Line(result.winners[0], say(f"event.{result.kind}", who=who, clause=result.clause), kind="end")
         return None
+
+
+def _seats(*seats: Seat) -> tuple[Seat, ...]:
+    """The players among some owners."""
+    return tuple(seat for seat in seats if seat >= 0)
