@@ -37,6 +37,11 @@ def shipped_saves() -> Path:
     return shipped() / "saves"
 
 
+def shipped_presets() -> Path:
+    """The folder of the rule presets that ship."""
+    return shipped_saves() / "presets"
+
+
 def home() -> Path:
     """The person's own folder for saves, boards and settings; it may not exist yet."""
     own = os.environ.get("TIANMING_HOME")
@@ -57,6 +62,11 @@ def own_saves() -> Path:
 def own_boards() -> Path:
     """Where a person's own boards are looked for."""
     return home() / "boards"
+
+
+def own_presets() -> Path:
+    """Where a person's own rule presets are kept."""
+    return home() / "presets"
 
 
 def settings_file() -> Path:

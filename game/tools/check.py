@@ -1,4 +1,4 @@
-"""`tianming check [FILE…]`: validates boards, card files and texts; with no file, everything that ships.
+"""`tianming check [FILE…]`: validates boards, card files, rule presets and texts; with no file, everything that ships.
 
 Exit 0: all is well. 1: every file could be read, and they do not agree with one another (a language lacks a text).
 2: a file cannot be used; one line on the standard error says which, where and why. Every file is looked at even so.
@@ -23,6 +23,7 @@ from game.rules.conquest.board import full_board, shipped_board_ids
 
 FIRST_LANGUAGE: Final = "en"
 CARD_KINDS: Final = ("rulers", "generals", "skills", "strategy", "fate")
+PRESET: Final = "preset"
 _ARGUMENT = re.compile(r"\{(\w+)(?:\|[^|{}]*\|[^|{}]*)?\}")
 
 
@@ -64,13 +65,14 @@ def run(files: list[Path], as_json: bool) -> int:
 
 
 def shipped_files() -> list[Path]:
-    """The boards, card files and texts that ship, in a fixed order."""
+    """The boards, card files, presets and texts that ship, in a fixed order."""
     boards = [paths.shipped_boards() / f"{id_}.yaml" for id_ in shipped_board_ids()]
     others = sorted(file for file in paths.shipped_boards().glob("*.yaml") if file not in boards)
     return [
         *boards,
         *others,
         *sorted(paths.asset("cards").glob("*.yaml")),
+        *sorted(paths.shipped_presets().glob("*.yaml")),
         *sorted(paths.asset("texts").glob("*/*.yaml")),
     ]
 
@@ -86,15 +88,19 @@ def _look_at(file: Path) -> Finding:
 
 
 def _kind_of(doc: dict[Any, Any], file: Path) -> str:
-    """What a file claims to be: a board by its provinces, cards by `kind`, texts by their place in `texts/`."""
+    """What a file claims to be: a board by `provinces`, cards or preset by `kind`, texts by where it lies."""
     if "provinces" in doc or "adjacencies" in doc:
         return "board"
     kind = doc.get("kind")
-    if isinstance(kind, str) and kind in CARD_KINDS:
+    if isinstance(kind, str) and kind in (*CARD_KINDS, PRESET):
         return kind
     if file.resolve().parent.parent.name == "texts":
         return "texts"
-    raise DataError(file, "", f"expected a board (provinces: …), a card file (kind: {', '.join(CARD_KINDS)}) or texts")
+    raise DataError(
+        file,
+        "",
+        f"expected a board (provinces: …), cards (kind: {', '.join(CARD_KINDS)}), a preset (kind: {PRESET}) or texts",
+    )
 
 
 def _check_board(doc: dict[Any, Any], file: Path) -> str:
@@ -135,6 +141,14 @@ def _check_fate(_: dict[Any, Any], file: Path) -> str:
     return f"{sum(card.copies for card in cards)} Fate cards of {len(cards) - 1} kinds"
 
 
+def _check_preset(doc: dict[Any, Any], file: Path) -> str:
+    from game.rules.conquest.presets import preset_from_mapping
+
+    preset = preset_from_mapping(doc, file)
+    count = len(preset.options)
+    return f"{preset.name}: {count} {'option' if count == 1 else 'options'}"
+
+
 def _check_texts(doc: dict[Any, Any], file: Path) -> str:
     texts = flatten(doc, file)
     for key, text in texts.items():
@@ -149,6 +163,7 @@ _CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {
     "skills": _check_skills,
     "strategy": _check_strategy,
     "fate": _check_fate,
+    PRESET: _check_preset,
     "texts": _check_texts,
 }
 

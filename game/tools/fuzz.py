@@ -76,7 +76,7 @@ def trial(number: int) -> Trial:
         seats = chance.randint(2, 8)
         options = read_options(_options(chance))
         board = load_board(options.board)
-        if not infeasible(options, seats, board.size, min(board.cap[1:])):
+        if infeasible(options, seats, board.size, min(board.cap[1:])) is None:
             return Trial(number, seats, options)
 
 

@@ -30,6 +30,7 @@ from game.rules.conquest.catalogue import RULERS
 from game.rules.conquest.game import new_game
 from game.rules.conquest.invariants import problems
 from game.rules.conquest.options import BOUNDS, MODES, Options, read_options
+from game.rules.conquest.presets import load_preset
 from game.rules.games import GAMES
 
 UNFINISHED: Final = "unfinished"
@@ -67,8 +68,9 @@ class Report(NamedTuple):
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `tianming simulate`."""
     parser.add_argument("--game", default="conquest", help="conquest")
-    parser.add_argument("--board", default="1", help="a board's id, its number or a path (default: 1)")
-    parser.add_argument("--mode", default="seven_year_war", help=f"one of {', '.join(MODES)}")
+    parser.add_argument("--preset", metavar="FILE", help="rules from a preset's file, or a shipped or own one by name")
+    parser.add_argument("--board", help="a board's id, its number or a path (default: the preset's, else 1)")
+    parser.add_argument("--mode", help=f"one of {', '.join(MODES)} (default: the preset's, else {MODES[0]})")
     parser.add_argument(
         "--seats", default="thumb,thumb", metavar="A,B,…", help=f"2 to 8 players out of {', '.join(PLAYERS)}"
     )
@@ -118,7 +120,13 @@ def run(args: argparse.Namespace) -> int:
 def _read_match(args: argparse.Namespace) -> Match:
     """The arguments as a match that can be played; DataError names the one that cannot."""
     _known("--game", args.game, list(GAMES))
-    _known("--mode", args.mode, list(MODES))
+    options = load_preset(args.preset).options.copy() if args.preset is not None else {}
+    if args.mode is not None:
+        _known("--mode", args.mode, list(MODES))
+        options["mode"] = args.mode
+    if args.board is not None:
+        options["board"] = str(args.board)
+    options = {"mode": MODES[0], "board": "1"} | options
     players = tuple(word.strip() for word in args.seats.split(","))
     for word in players:
         _known("--seats", word, list(PLAYERS))
@@ -131,7 +139,6 @@ def _read_match(args: argparse.Namespace) -> Match:
             raise DataError(name, str(value), f"expected a number from 1 to {most}")
     if not 0 <= args.seed < 1 << 62:
         raise DataError("--seed", str(args.seed), "expected a number from 0 to 2^62")
-    options = {"mode": args.mode, "board": str(args.board)}
     for word in args.option:
         name, value = _read_option(word)
         options[name] = value

@@ -15,6 +15,7 @@ from game.client.texts import say
 from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.rules.conquest.board import Board, load_board
+from game.rules.conquest.feasibility import refuse_start
 from game.rules.conquest.game import RULES
 from game.rules.conquest.options import (
     BOUNDS,
@@ -22,7 +23,6 @@ from game.rules.conquest.options import (
     MODES,
     SETUP_DEFAULTS,
     Options,
-    infeasible,
     read_options,
     with_defaults,
 )
@@ -153,11 +153,10 @@ class Setup(msgspec.Struct):
 
     def why_not(self) -> str:
         """Why this war cannot begin (R2.3), or ""."""
-        board, options = self.board(), self.chosen()
-        reason = infeasible(options, len(self.seats), board.size, min(board.cap[1:]))
-        if not reason and options.mode == "king_of_the_hill" and not hill_provinces(board, options.hill):
-            reason = say("setup.no_hill", hill=options.hill, board=board.name)
-        return reason
+        refusal = refuse_start(self.board(), self.chosen(), len(self.seats))
+        if refusal is None:
+            return ""
+        return say(f"infeasible.{refusal.code}", clause=refusal.clause, **refusal.args)
 
     def begin(self, seed: int | None = None) -> Record[ConquestState]:
         """The game at its first decision. Raises `DataError` where `why_not` has a reason."""

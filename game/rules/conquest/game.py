@@ -19,12 +19,13 @@ from game.rules.conquest.combat import Engagement
 from game.rules.conquest.death import Death
 from game.rules.conquest.deployment import Deployment
 from game.rules.conquest.fate import FateCard
+from game.rules.conquest.feasibility import in_english, refuse_start
 from game.rules.conquest.income import Income
 from game.rules.conquest.invariants import problems
 from game.rules.conquest.invasion import Campaign, Fealty, Invasion
 from game.rules.conquest.market import Awards, BuyCards
 from game.rules.conquest.move_in import MoveIn
-from game.rules.conquest.options import Options, infeasible, read_options, with_defaults
+from game.rules.conquest.options import Options, read_options, with_defaults
 from game.rules.conquest.procurement import HireGenerals, HireInfantry
 from game.rules.conquest.quickplay import QuickSetup
 from game.rules.conquest.reactions import is_asked, offer_plays, refuse_play
@@ -34,7 +35,7 @@ from game.rules.conquest.setup import Setup
 from game.rules.conquest.state import ConquestState, empty_state
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.turn import Turn, War
-from game.rules.conquest.victory import Claim, hill_provinces
+from game.rules.conquest.victory import Claim
 from game.rules.conquest.view import View, view_of
 
 ZHANG_JUE = 13
@@ -292,11 +293,9 @@ def _all_is_played(t: ConquestTable) -> bool:
 def new_game(board: Board, options: Options, seats: int, seed: int, watched: bool = False) -> ConquestTable:
     """A game at its first decision. Raises `DataError` when it cannot be played (R2.3)."""
     options = with_defaults(options)
-    problem = infeasible(options, seats, board.size, min(board.cap[1:]))
-    if not problem and options.mode == "king_of_the_hill" and not hill_provinces(board, options.hill):
-        problem = f"no province or region {options.hill!r} on {board.name} (R2.2)"
-    if problem:
-        raise DataError("options", options.mode, problem)
+    refusal = refuse_start(board, options, seats)
+    if refusal is not None:
+        raise DataError("options", options.mode, in_english(refusal))
     t = opened(board, options, seats, seed, watched)
     t.run()
     return t

@@ -8,6 +8,7 @@ from typing import Final, Literal, get_args
 import msgspec
 
 from game.engine.errors import DataError
+from game.engine.refusals import Refusal
 
 Mode = Literal[
     "seven_year_war",
@@ -125,27 +126,23 @@ def read_options(document: object, file: str = "options") -> Options:
     return with_defaults(options)
 
 
-def infeasible(options: Options, seats: int, provinces: int, largest_start: int) -> str:
-    """Why this game cannot start (R2.3), or "" when it can.
+def infeasible(options: Options, seats: int, provinces: int, largest_start: int) -> Refusal | None:
+    """Why this game cannot start (R2.3), or None when it can; `feasibility.in_english` words it for commands.
 
     `largest_start` is the smallest cap on the board: a start must fit anywhere.
     """
     if not 2 <= seats <= 8:
-        return f"{seats} players: C3K is for 2 to 8 (R1.5)"
-    need = seats * options.starting_provinces + 1 + options.unoccupied
+        return Refusal("number_of_players", "R1.5", seats=seats)
+    each, empty = options.starting_provinces, options.unoccupied
+    need = seats * each + 1 + empty
     if options.setup == "standard" and need > provinces:
-        return (
-            f"{seats} players with {options.starting_provinces} starting provinces each, one more for Liu Biao and "
-            f"{options.unoccupied} unoccupied need {need} of {provinces} provinces (R2.3)"
-        )
+        return Refusal("too_few_provinces", "R2.3", seats=seats, each=each, empty=empty, need=need, provinces=provinces)
     if options.starting_infantry + 5 > largest_start:
-        return (
-            f"{options.starting_infantry} starting infantry, 4 more and a Ruler exceed a cap of {largest_start} (R2.3)"
-        )
+        return Refusal("start_above_cap", "R2.3", infantry=options.starting_infantry, cap=largest_start)
     if max(options.neutral_low, options.neutral_high) > largest_start:
-        return f"neutral piles above the cap of {largest_start} (R1.2)"
+        return Refusal("neutrals_above_cap", "R1.2", cap=largest_start)
     if options.mode == "king_of_the_hill" and not options.hill:
-        return "king of the hill needs a hill: a province or a region (R2.2)"
+        return Refusal("no_hill", "R2.2")
     if options.mode == "custom" and not (options.round_limit or options.province_goal or options.regions_goal):
-        return "a custom game needs a round limit, a province goal or a region goal (R2.1)"
-    return ""
+        return Refusal("no_goal", "R2.1")
+    return None
