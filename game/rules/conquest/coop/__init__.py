@@ -1,0 +1,1 @@
+"""The co-op scenario: The Yellow Scarves Uprising (C)."""
