@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from game.engine.events import Event
 from game.rules.conquest import events as ev
 from game.rules.conquest.state import LeaderId, ProvinceId, Seat
 from game.rules.conquest.view import View
@@ -104,3 +105,21 @@ class Battle:
 def battle_of(event: ev.InvasionDeclared) -> Battle:
     """A battle at its declaration."""
     return Battle(event.source, event.target, BattleSide(event.seat), BattleSide(event.defender))
+
+
+def heard(battle: Battle | None, event: Event, picture: View) -> Battle | None:
+    """The battle going on after an event: begun, gone on with, or over."""
+    if isinstance(event, ev.InvasionDeclared):
+        return battle_of(event)
+    if battle is None or isinstance(event, ev.InvasionEnded):
+        return None
+    match event:
+        case ev.GroupDeclared():
+            battle.group_declared(event, picture)
+        case ev.Struck():
+            battle.strikes.append(event)
+        case ev.InfantryFell():
+            battle.infantry_fell(event)
+        case ev.LeaderFell():
+            battle.leader_fell(event)
+    return battle

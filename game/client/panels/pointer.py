@@ -7,10 +7,13 @@ from pygame import Rect
 
 from game.client.look.tooltips import Tip
 from game.client.motion.stage import tokens_on
+from game.client.panels.names import Names
 from game.client.prompts.prompter import Gesture
 from game.client.prompts.reasons import reason_tip
 from game.client.texts import say
+from game.rules.conquest.board import Board
 from game.rules.conquest.state import NEUTRAL, NOBODY, ProvinceId
+from game.rules.conquest.view import View
 
 if TYPE_CHECKING:
     from game.client.scenes.table import Table
@@ -182,34 +185,37 @@ class Pointer:
 
     def tip(self, p: ProvinceId) -> Tip:
         """Who stands in a Province, and why it cannot be pressed now if it cannot (U2, U14)."""
-        table, picture, names = self.table, self.table.shown, self.table.names
-        owner = picture.owner[p]
-        told: dict[str, object] = {"region": names.region(table.board.provinces[p].region), "cap": table.board.cap[p]}
-        if owner == NOBODY:
-            body = say("province.unoccupied", **told)
-        elif owner == NEUTRAL:
-            body = say("province.neutral", count=picture.infantry[p], **told)
-        else:
-            body = say("province.held", who=names.warlord(owner), units=picture.units(p), **told)
-        for kind in tokens_on(picture, p):
-            told = {"name": say(f"token.{kind}.name"), "effect": say(f"token.{kind}.effect", gold=picture.harvest[p])}
-            body += "\n" + say("province.token", **told)
-        if picture.palisades[p]:
-            told = {
-                "name": say("token.palisade.name"),
-                "effect": say("token.palisade.effect", count=picture.palisades[p]),
-            }
-            body += "\n" + say("province.token", **told)
-        for item in table.board.closed:
-            if p in item.between:
-                other = item.between[0] if item.between[1] == p else item.between[1]
-                body += "\n" + say("province.closed", name=item.name, other=names.province(other))
+        table, names = self.table, self.table.names
+        body = province_words(table.board, table.shown, names, p)
         refusal = table.prompt.refusal_of(p) if table.prompt is not None else None
         if refusal is None or refusal.code in UNTOLD:
             hint = table.prompt.hint(p) if table.prompt is not None and refusal is None else ""
             return Tip("\n".join(words for words in (body, hint) if words), names.province(p))
         reason = reason_tip(refusal, names)
         return Tip(f"{body}\n*{reason.body}*", names.province(p), reason.clause)
+
+
+def province_words(board: Board, picture: View, names: Names, p: ProvinceId) -> str:
+    """Who stands in a Province, what Fate has left there, which ways out of it are closed."""
+    owner = picture.owner[p]
+    told: dict[str, object] = {"region": names.region(board.provinces[p].region), "cap": board.cap[p]}
+    if owner == NOBODY:
+        body = say("province.unoccupied", **told)
+    elif owner == NEUTRAL:
+        body = say("province.neutral", count=picture.infantry[p], **told)
+    else:
+        body = say("province.held", who=names.warlord(owner), units=picture.units(p), **told)
+    for kind in tokens_on(picture, p):
+        told = {"name": say(f"token.{kind}.name"), "effect": say(f"token.{kind}.effect", gold=picture.harvest[p])}
+        body += "\n" + say("province.token", **told)
+    if picture.palisades[p]:
+        told = {"name": say("token.palisade.name"), "effect": say("token.palisade.effect", count=picture.palisades[p])}
+        body += "\n" + say("province.token", **told)
+    for item in board.closed:
+        if p in item.between:
+            other = item.between[0] if item.between[1] == p else item.between[1]
+            body += "\n" + say("province.closed", name=item.name, other=names.province(other))
+    return body
 
 
 def gesture_of(button: int, mods: int) -> Gesture:

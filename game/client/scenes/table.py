@@ -15,7 +15,7 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.map.mapview import MapView
-from game.client.motion.battle import Battle, battle_of
+from game.client.motion.battle import Battle, heard
 from game.client.motion.director import Director
 from game.client.motion.motions import Choreographer
 from game.client.motion.stage import Stage, empty_picture
@@ -208,22 +208,10 @@ class Table(Scene):
     def _heard(self, event: Event) -> None:
         """After an event has been told: the chronicle, and the battle as it stands."""
         self.narrator.hear(event)
-        battle = self.stage.battle
-        match event:
-            case ev.InvasionDeclared():
-                self.stage.battle = battle_of(event)
-            case ev.GroupDeclared() if battle is not None:
-                battle.group_declared(event, self.shown)
-                if battle.concerns(self.session.viewer) and not self.skipping:
-                    self.open_battle()
-            case ev.Struck() if battle is not None:
-                battle.strikes.append(event)
-            case ev.InfantryFell() if battle is not None:
-                battle.infantry_fell(event)
-            case ev.LeaderFell() if battle is not None:
-                battle.leader_fell(event)
-            case ev.InvasionEnded():
-                self.stage.battle = None
+        battle = self.stage.battle = heard(self.stage.battle, event, self.shown)
+        mine = battle is not None and battle.concerns(self.session.viewer)
+        if mine and isinstance(event, ev.GroupDeclared) and not self.skipping:
+            self.open_battle()
 
     # ---------------------------------------------------------------------------------------------- time
 
