@@ -39,6 +39,8 @@ def open_window(size: tuple[int, int], caption: str) -> pygame.Surface:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_caption(caption)
+        # Before the window: some systems never look at it again.
+        pygame.display.set_icon(pygame.image.load(paths.asset("icons", "tianming.png")))
         return pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise DisplayMissing(

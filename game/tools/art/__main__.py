@@ -1,13 +1,13 @@
-"""Makes again what tools bake for the client: `python -m game.tools.art [faces sheets land]`.
+"""Makes again what tools bake for the client: `python -m game.tools.art [faces sheets land icon]`.
 
 The painted boards have their own command beside this one; fonts and sounds are taken as they are.
 """
 
 import sys
 
-from game.tools.art import landscape, portraits, textures
+from game.tools.art import icon, landscape, portraits, textures
 
-WORKSHOPS = {"faces": lambda: portraits.bake([]), "sheets": textures.main, "land": landscape.main}
+WORKSHOPS = {"faces": lambda: portraits.bake([]), "sheets": textures.main, "land": landscape.main, "icon": icon.main}
 
 
 def main() -> int:
