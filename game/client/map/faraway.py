@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from game.client.look.fonts import face, segments
-from game.client.map.brushwork import Colour, parse_colour
+from game.client.map.brushwork import parse_colour
+from game.client.map.lettering import tracked, written
 from game.client.texts import say
 
 _LAND, _SEA, _BREATH = parse_colour("#5a4330"), parse_colour("#1f474f"), parse_colour("#e9dab4")
@@ -43,9 +43,9 @@ def letter_far_lands(picture: Surface) -> Iterator[None]:
     """Letters the names of far lands and seas on a painting of the shipped canvas, one a slice."""
     for far in _NAMES:
         colour = _SEA if far.sea else _LAND
-        brush = _written(far.brush, far.size, colour, far.upright)
+        brush = written(far.brush, far.size, colour, far.upright)
         # The smallest names keep to their characters: letters below them could not be read.
-        latin = _tracked(say(f"map.far.{far.key}"), max(far.size * 0.36, 15.0), colour) if far.size >= 34 else None
+        latin = tracked(say(f"map.far.{far.key}"), max(far.size * 0.36, 15.0), colour) if far.size >= 34 else None
         block = Rect((0, 0), brush.get_size())
         block.center = (far.x, far.y)
         if not far.sea:
@@ -70,34 +70,3 @@ def _breathe(picture: Surface, block: Rect, letters: Surface) -> None:
     halo = pygame.transform.gaussian_blur(halo, 9)
     for _ in range(4):
         picture.blit(halo, (block.x - pad, block.y - pad))
-
-
-def _written(text: str, size: int, colour: Colour, upright: bool) -> Surface:
-    """Brush characters, with air between them, in a row or a column."""
-    glyphs = [
-        face(role, size).render(part, True, colour) for part_of in text for role, part in segments("brush", part_of)
-    ]
-    step = round(size * 1.22)
-    n = len(glyphs)
-    w, h = (round(size * 1.15), step * n) if upright else (step * n, round(size * 1.15))
-    result = Surface((w, h), pygame.SRCALPHA)
-    result.fill((*colour, 0))
-    for k, glyph in enumerate(glyphs):
-        ink = glyph.get_bounding_rect()
-        middle = (w / 2, step * (k + 0.5)) if upright else (step * (k + 0.5), h / 2)
-        result.blit(glyph, (middle[0] - ink.centerx, middle[1] - ink.centery))
-    return result
-
-
-def _tracked(text: str, size: float, colour: Colour) -> Surface:
-    """Small capitals far apart."""
-    font = face("name", round(size))
-    glyphs = [font.render(character, True, colour) for character in text]
-    gap = round(size * 0.24)
-    result = Surface((sum(g.get_width() + gap for g in glyphs) - gap, font.get_height()), pygame.SRCALPHA)
-    result.fill((*colour, 0))
-    x = 0
-    for glyph in glyphs:
-        result.blit(glyph, (x, 0))
-        x += glyph.get_width() + gap
-    return result

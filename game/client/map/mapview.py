@@ -32,6 +32,7 @@ from game.client.map.hit import HitMap
 from game.client.map.labels import Labels
 from game.client.map.levels import Levels, clipped
 from game.client.map.painter import MapPainting, painting_steps
+from game.client.map.rivers import letter_rivers
 from game.client.map.shapes import shapes_of
 from game.client.map.signs import SignBoard, Signs
 from game.client.map.standing import Standing
@@ -106,6 +107,7 @@ class MapView:
         for step in painting_steps(self.board):
             if isinstance(step, MapPainting):
                 yield from letter_far_lands(step.picture)
+                yield from letter_rivers(step.picture, self.board)
                 self.painting = step
             else:
                 self.progress = 0.8 * step

@@ -47,8 +47,8 @@ _FRONTIER_INK = parse_colour("#1E1611")
 _GOLD = parse_colour("#D9B45C")
 _LANE = parse_colour("#7E2B20")
 _GLOW = parse_colour("#F2E8CB")
-# The mount begins here: no pigment beyond it.
-_MOUNT = Rect(58, 27, 2444, 1386)
+# The mount begins here: neither pigment nor a realm's wash beyond it.
+MOUNT = Rect(58, 27, 2444, 1386)
 _CAPITALS = ("Luoyang", "Chang'an")
 _HALF = 0.5
 # A slice of line work: so many rows of the canvas, so many dashes of a lane.
@@ -122,7 +122,7 @@ class _Easel:
         """Coverage of some provinces over a box of the map, not beyond the mount."""
         mask = coverage(box.size, [r for p in provinces for r in self.shapes.outlines[p]], box.topleft, finer=2)
         kept = Surface(box.size, depth=32)
-        inside = _MOUNT.clip(box).move(-box.x, -box.y)
+        inside = MOUNT.clip(box).move(-box.x, -box.y)
         kept.blit(mask, inside, inside)
         return kept
 

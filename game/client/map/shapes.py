@@ -44,7 +44,8 @@ class Shapes:
 
 
 @lru_cache(maxsize=1)
-def _geography() -> dict[str, Any]:
+def geography() -> dict[str, Any]:
+    """The shipped coasts, rivers and inner lines, as read from the file."""
     with open(paths.asset("geo", "map-layers.json"), encoding="utf8") as file:
         layers: dict[str, Any] = json.load(file)
     return layers
@@ -71,7 +72,7 @@ def joined(pieces: list[tuple[Point, ...]]) -> tuple[Point, ...]:
 
 def _fine(board: Board) -> Shapes | None:
     """The geography's outlines, or None when the board's provinces are others."""
-    layers = _geography()
+    layers = geography()
     number = dict(board.number_of)
     pieces: dict[int, list[tuple[Point, ...]]] = {}
     borders: list[Border] = []

@@ -25,7 +25,7 @@ from game.client.map.brushwork import (
     softened,
     times,
 )
-from game.client.map.painter import MapPainting
+from game.client.map.painter import MOUNT, MapPainting
 from game.client.map.patterns import patterned
 from game.client.map.shapes import OUTSIDE
 
@@ -49,7 +49,7 @@ class Wash:
         self.painting = painting
         self.shapes = painting.shapes
         self.picture = painting.picture.copy()
-        self.area = self.shapes.box.inflate(8, 8).clip(self.picture.get_rect())
+        self.area = self.shapes.box.inflate(8, 8).clip(MOUNT)
         self.owners: tuple[int, ...] = ()
         self.colours: tuple[int, ...] = ()
         self._touching: dict[int, set[int]] = {p: set() for p in range(1, len(self.shapes.outlines))}
