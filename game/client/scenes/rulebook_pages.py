@@ -1,0 +1,342 @@
+"""The rulebook as it is written (U33): chapters of sections of blocks, read from assets/rulebook/<language>/*.yaml.
+
+One file is one chapter; a language that lacks a file shows the English one. The body of a section is plain text:
+
+    {R15.9, D-61} A paragraph; what stands in braces are the clauses it tells, and rulings of the designers.
+    - a point        > an example        ! a remark on a ruling        | a row | of a table
+    @dice 6 3 2 | 5 4 | defender : a figure, and what is written below it
+    [[R15.9]] and [[ties|who wins a tie]] lead to a clause, a section, a term or a card.
+
+A blank line ends a paragraph. `find` leads from any of these names to its place; `search` reads everything.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, Literal
+
+from game import paths
+from game.client.look.text import plain
+from game.client.texts import FALLBACK
+from game.engine.errors import DataError
+from game.parts.yaml_files import Section as Row
+from game.parts.yaml_files import read_yaml
+
+Kind = Literal["text", "point", "example", "ruling", "row", "figure", "term", "card", "leader", "skill", "key", "head"]
+
+MARKS: Final[dict[str, Kind]] = {"-": "point", ">": "example", "!": "ruling", "|": "row", "@": "figure"}
+MADE: Final = ("terms", "strategy", "fate", "rulers", "generals", "skills", "keys")
+"""What a section may ask to have made for it, after its body."""
+
+FIGURES: Final = ("dice", "fate", "pieces", "tokens", "steps", "windows")
+CLAUSE: Final = re.compile(r"(?:[RCK]\d+(?:\.\d+)?|ST\d\d|FA\d\d|RU\d\d|GE\d\d|D-\d{2,3}|DC-[C\d]\d?|[RB][NB]-\d\d)\Z")
+"""What a clause, a card, a ruling or a decision is called."""
+
+LONGEST_BODY: Final = 12_000
+MOST_SECTIONS: Final = 60
+_ANCHOR = re.compile(r"\{([^{}]*)\}\s*")
+_LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]")
+_WIDE = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u30ff]")
+
+
+@dataclass(frozen=True)
+class Block:
+    """A paragraph, or whatever stands in the place of one. `words` is marked up; `of` names a card, a key, a figure."""
+
+    kind: Kind
+    words: str = ""
+    clauses: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
+    of: str = ""
+
+    @property
+    def ruled(self) -> bool:
+        """Whether it rests on a ruling of the designers."""
+        return any(clause.startswith("D-") for clause in self.clauses)
+
+    @property
+    def read(self) -> str:
+        """Its words without any markup, for the search."""
+        return plain(" ".join((self.words, *self.cells)))
+
+
+@dataclass(frozen=True)
+class Section:
+    """One heading and what stands below it."""
+
+    id: str
+    title: str
+    clauses: tuple[str, ...]
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """One page of the book. `language` is the one it is written in."""
+
+    id: str
+    title: str
+    brush: str
+    icon: str
+    sections: tuple[Section, ...]
+    language: str = FALLBACK
+
+
+@dataclass(frozen=True)
+class Term:
+    """An entry of the glossary."""
+
+    id: str
+    name: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something stands: chapter, section and block by number. Block −1 is the section's heading."""
+
+    chapter: int
+    section: int = 0
+    block: int = -1
+
+
+@dataclass(frozen=True)
+class Found:
+    """One result of a search: where, and the words around the first match."""
+
+    place: Place
+    title: str
+    words: str
+    score: int
+
+
+@dataclass
+class Draft:
+    """A chapter as its file has it: what is to be made for its sections is still to be made."""
+
+    chapter: Chapter
+    made: dict[str, str] = field(default_factory=dict)
+    terms: list[Term] = field(default_factory=list)
+    notes: dict[str, str] = field(default_factory=dict)
+
+
+def read_chapter(file: Path) -> Draft:
+    """The chapter in a file; DataError with file, section and fault."""
+    row = Row(file, "", read_yaml(file))
+    row.choice("schema", (1,))
+    chapter_id = file.stem.split("-", 1)[-1]
+    draft = Draft(Chapter(chapter_id, row.text("title"), row.text("brush", longest=6), row.text("icon"), ()))
+    sections = []
+    for id_, part in row.section("sections").sections(MOST_SECTIONS):
+        clauses = _names(part, "clauses", part.text("clauses", "–"))
+        body = _body(part, "body") if part.has("body") else ""
+        sections.append(Section(id_, part.text("title"), clauses, tuple(blocks_of(body, part))))
+        if part.has("made"):
+            draft.made[id_] = part.choice("made", MADE)
+        part.done()
+    if not sections:
+        raise row.fault("sections", "expected at least one")
+    if row.has("terms"):
+        for id_, part in row.section("terms").sections(200):
+            draft.terms.append(Term(id_, part.text("name"), linked(_body(part, "words").strip())))
+            part.done()
+    if row.has("notes"):
+        notes = row.section("notes")
+        for id_ in notes.fields:
+            draft.notes[id_] = _body(notes, id_)
+        notes.done()
+    row.done()
+    draft.chapter = Chapter(
+        draft.chapter.id, draft.chapter.title, draft.chapter.brush, draft.chapter.icon, tuple(sections),
+        file.parent.name,
+    )  # fmt: skip
+    return draft
+
+
+def _body(row: Row, key: str) -> str:
+    body = row.raw(key)
+    if not isinstance(body, str) or len(body) > LONGEST_BODY:
+        raise row.fault(key, f"expected a text of at most {LONGEST_BODY} characters")
+    return body
+
+
+def _names(row: Row, key: str, words: str) -> tuple[str, ...]:
+    """Clauses, separated by commas."""
+    names = tuple(name.strip() for name in words.split(",") if name.strip() and name.strip() != "–")
+    for name in names:
+        if not CLAUSE.match(name):
+            raise row.fault(key, f"expected clauses such as R15.9 or D-61, found {name!r}")
+    return names
+
+
+def blocks_of(body: str, row: Row) -> Iterator[Block]:
+    """The blocks of a body."""
+    kept: list[str] = []
+    for line in [*body.splitlines(), ""]:
+        line = line.strip()
+        if kept and (not line or line[:1] in MARKS or line.startswith("{")):
+            yield _block(kept, row)
+            kept = []
+        if line:
+            kept.append(line)
+
+
+def _block(lines: list[str], row: Row) -> Block:
+    words = lines[0]
+    for line in lines[1:]:
+        # Wide characters know no spaces between lines.
+        apart = "" if _WIDE.match(words[-1]) or _WIDE.match(line[0]) else " "
+        words += apart + line
+    kind: Kind = MARKS.get(words[0], "text")
+    if kind != "text":
+        words = words[1:].strip()
+    clauses: tuple[str, ...] = ()
+    if anchor := _ANCHOR.match(words):
+        clauses = _names(row, "body", anchor[1])
+        words = words[anchor.end() :]
+    if kind == "figure":
+        return _figure(words, clauses, row)
+    words = linked(words)
+    if kind == "row":
+        return Block(kind, "", clauses, tuple(cell.strip() for cell in words.strip("| ").split("|")))
+    return Block(kind, words, clauses)
+
+
+def _figure(words: str, clauses: tuple[str, ...], row: Row) -> Block:
+    """A figure by its name, its numbers and the line below it."""
+    told, _, caption = words.partition(":")
+    name, _, rest = told.strip().partition(" ")
+    if name not in FIGURES:
+        raise row.fault("body", f"expected a figure ({', '.join(FIGURES)}), found {name!r}")
+    return Block("figure", linked(caption.strip()), clauses, tuple(part.strip() for part in rest.split("|")), name)
+
+
+def linked(words: str) -> str:
+    """`[[target]]` and `[[target|words]]` as the links of the house's markup."""
+    return _LINK.sub(lambda found: f"[{found[2] or found[1]}]({found[1]})", words)
+
+
+def links(words: str) -> tuple[str, ...]:
+    """What a text leads to."""
+    return tuple(re.findall(r"\[[^\]]+\]\(([^)]+)\)", words))
+
+
+def folded(words: str) -> str:
+    """Letters without accents and case, one for one, so that places in both texts are the same."""
+    return "".join(unicodedata.normalize("NFKD", letter)[0].casefold()[:1] or letter for letter in words)
+
+
+class Book:
+    """All chapters of one language, and the ways into them."""
+
+    def __init__(self, chapters: tuple[Chapter, ...]) -> None:
+        self.chapters = chapters
+        self.places: dict[str, Place] = {}
+        for c, chapter in enumerate(chapters):
+            self.places.setdefault(chapter.id, Place(c))
+            for s, section in enumerate(chapter.sections):
+                for name in (section.id, *section.clauses):
+                    self.places.setdefault(name, Place(c, s))
+        # A paragraph that tells a clause is a better place for it than one more heading, but never than its own.
+        for c, chapter in enumerate(chapters):
+            for s, section in enumerate(chapter.sections):
+                for b, block in enumerate(section.blocks):
+                    for name in (*block.clauses, *((block.of,) if block.kind != "figure" and block.of else ())):
+                        self.places.setdefault(name, Place(c, s, b))
+
+    def find(self, name: str) -> Place | None:
+        """Where a clause, section, term or card is told; a clause without a place of its own leads to its parent."""
+        name = name.strip()
+        while name:
+            if name in self.places:
+                return self.places[name]
+            if not CLAUSE.match(name) or "." not in name:
+                return None
+            name = name.rpartition(".")[0]
+        return None
+
+    def section(self, place: Place) -> Section:
+        """The section at a place."""
+        return self.chapters[place.chapter].sections[place.section]
+
+    def preview(self, name: str) -> tuple[str, str] | None:
+        """Heading and first words of what a name leads to, for a slip."""
+        place = self.find(name)
+        if place is None:
+            return None
+        section = self.section(place)
+        shown = section.blocks[max(0, place.block) :] or section.blocks
+        words = next((block.words for block in shown if block.words and block.kind != "figure"), "")
+        title = section.title if not (place.block >= 0 and shown[0].kind == "term") else shown[0].cells[0]
+        return title, words
+
+    def search(self, query: str, most: int = 60) -> list[Found]:
+        """Where all words of a query stand, the best first: clause ids, headings and terms before plain mentions."""
+        wanted = folded(query).split()
+        if not wanted:
+            return []
+        found: list[Found] = []
+        exact = self.find(query.strip().upper()) or self.find(query.strip())
+        if exact is not None:
+            section = self.section(exact)
+            block = section.blocks[exact.block] if exact.block >= 0 else None
+            found.append(Found(exact, _titled(section, block), block.read if block else "", 1000))
+        for c, s, b, section, block, words in self._leaves():
+            place = Place(c, s, b)
+            if place == exact or not all(word in words for word in wanted):
+                continue
+            title = folded(_titled(section, block))
+            score = 10 * sum(_starts(word, title) for word in wanted) + 3 * sum(_starts(w, words) for w in wanted)
+            score += 25 if block is None else 15 if block.kind in ("term", "card", "leader", "skill") else 0
+            score += 30 if title == " ".join(wanted) else 0
+            found.append(Found(place, _titled(section, block), _around(block.read if block else "", wanted), score))
+        found.sort(key=lambda one: -one.score)
+        return found[:most]
+
+    def _leaves(self) -> Iterator[tuple[int, int, int, Section, Block | None, str]]:
+        """Every heading and every block with what is searched in it."""
+        for c, chapter in enumerate(self.chapters):
+            for s, section in enumerate(chapter.sections):
+                yield c, s, -1, section, None, folded(f"{section.title} {' '.join(section.clauses)}")
+                for b, block in enumerate(section.blocks):
+                    yield c, s, b, section, block, folded(f"{block.read} {' '.join(block.clauses)} {block.of}")
+
+
+def _titled(section: Section, block: Block | None) -> str:
+    """What a result is called: the card or term itself, else the section."""
+    if block is not None and block.kind in ("term", "card", "leader", "skill") and block.cells:
+        return block.cells[0]
+    return section.title
+
+
+def _starts(word: str, words: str) -> bool:
+    """Whether a word of the text begins so."""
+    at = words.find(word)
+    while at > 0 and words[at - 1].isalnum():
+        at = words.find(word, at + 1)
+    return at >= 0
+
+
+def _around(words: str, wanted: list[str], room: int = 96) -> str:
+    """The stretch of a text in which the first match lies."""
+    at = min((place for word in wanted if (place := folded(words).find(word)) >= 0), default=0)
+    start = max(0, at - room // 3)
+    if start:
+        start = words.find(" ", start) + 1 if 0 <= words.find(" ", start) < at else start
+    return ("… " if start else "") + words[start : start + room * 2]
+
+
+def chapter_files(language: str) -> list[Path]:
+    """The files of the book, those of the language where there are any."""
+    theirs = paths.asset("rulebook", language)
+    files = sorted(paths.asset("rulebook", FALLBACK).glob("*.yaml"))
+    return [theirs / file.name if (theirs / file.name).is_file() else file for file in files]
+
+
+@lru_cache(maxsize=3)
+def drafts(language: str) -> tuple[Draft, ...]:
+    """The chapters of a language as their files have them, read once."""
+    return tuple(read_chapter(file) for file in chapter_files(language))
