@@ -6,6 +6,7 @@ module and nothing is changed by it.
 
 from collections.abc import Sequence
 from enum import IntEnum
+from operator import add, gt
 from typing import Final, NamedTuple
 
 from game.rules.conquest.skills import (
@@ -209,14 +210,15 @@ def compose(invader: Force, defender: Force, terms: Terms) -> Pools:
 
 def resolve(invader_rolls: Sequence[int], defender_rolls: Sequence[int], pools: Pools) -> Comparison:
     """Sorts, drops, adds and compares what was rolled (R15.7–R15.11); the rolls may come in any order."""
-    invader_faces = tuple(sorted(invader_rolls, reverse=True))[: pools.invader.kept]
-    defender_faces = tuple(sorted(defender_rolls, reverse=True))[: pools.defender.kept]
-    invader = tuple(face + bonus for face, bonus in zip(invader_faces, pools.invader.bonuses, strict=True))
-    defender = tuple(face + bonus for face, bonus in zip(defender_faces, pools.defender.bonuses, strict=True))
-    wins = tuple(
-        mine > theirs or (mine == theirs and tie)
-        for mine, theirs, tie in zip(invader, defender, pools.invader_wins_tie, strict=False)
-    )
+    # There is one bonus for each kept die, be it 0.
+    invader_bonuses, defender_bonuses = pools.invader.bonuses, pools.defender.bonuses
+    invader_faces = tuple(sorted(invader_rolls, reverse=True)[: len(invader_bonuses)])
+    defender_faces = tuple(sorted(defender_rolls, reverse=True)[: len(defender_bonuses)])
+    # PERF: maps and a list; with generators comparing took twice as long.
+    invader = tuple(map(add, invader_faces, invader_bonuses))
+    defender = tuple(map(add, defender_faces, defender_bonuses))
+    # A tie that is the invader's is won as if the invader had one more.
+    wins = tuple(map(gt, map(add, invader, pools.invader_wins_tie), defender))
     return Comparison(invader_faces, defender_faces, invader, defender, wins, wins.count(False), wins.count(True))
 
 
