@@ -1,6 +1,6 @@
 """Puts questions to the viewer and carries the answers out: the hands behind every prompter."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -137,17 +137,20 @@ class Asking:
         chosen = prompt.selected()
         if chosen:
             table.selected = chosen
-        self._mark(list(prompt.targets()))
+        self._mark(list(prompt.targets()), prompt.concerned())
         table.map.set_selected(chosen)
         table.map.set_arrow(*(prompt.arrow() or (0, 0)))
         table.map.set_dotted(prompt.dots())
         table.bring_up_to_date()
         table.app.dirty = True
 
-    def _mark(self, targets: list[ProvinceId]) -> None:
-        """What can be pressed now: own Provinces under a quiet veil, others within a breathing dashed line."""
+    def _mark(self, targets: list[ProvinceId], concerned: Sequence[ProvinceId] = ()) -> None:
+        """What can be pressed now: own Provinces under a quiet veil, others within a breathing dashed line.
+
+        What the question is about lies under the veil, too.
+        """
         owner, viewer = self.table.t.s.owner, self.table.session.viewer
-        self.table.map.set_reach(p for p in targets if owner[p] == viewer)
+        self.table.map.set_reach({*concerned, *(p for p in targets if owner[p] == viewer)})
         self.table.map.set_targets(p for p in targets if owner[p] != viewer)
 
     def watch(self) -> None:

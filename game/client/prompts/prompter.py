@@ -1,6 +1,6 @@
 """What every decision has on the screen: provinces to press, words, buttons; one subclass for each ask."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import ClassVar
 
@@ -53,6 +53,10 @@ class Prompter:
 
     def targets(self) -> Iterable[ProvinceId]:
         """The Provinces that can be pressed now: they breathe."""
+        return ()
+
+    def concerned(self) -> Sequence[ProvinceId]:
+        """The Provinces the question is about: they lie under a quiet veil."""
         return ()
 
     def selected(self) -> ProvinceId:

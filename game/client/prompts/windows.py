@@ -84,7 +84,7 @@ class WindowPrompter(Prompter):
         return places[0] if len(places) == 1 else 0
 
     def concerned(self) -> list[ProvinceId]:
-        """The Provinces it is about: the bar never covers them."""
+        """The Provinces it is about, which the bar never covers: one, those drawn, or a whole Region."""
         t, s = self.desk.t, self.desk.s
         if self.moment == "W7":
             play = self._answered()
@@ -95,7 +95,7 @@ class WindowPrompter(Prompter):
                 return [play.target]
         fate = t.nearest("fate_card")
         if self.moment == "W1" and fate is not None:
-            return list(fate.provinces)
+            return list(fate.provinces or s.board.region_provinces[fate.region])
         invasion = t.nearest("invasion")
         return [int(invasion.target)] if invasion is not None else []
 
