@@ -376,7 +376,8 @@ class Widgets:
         if not ring:
             return
         at = ring.index(self.focused) + by if self.focused in ring else (0 if by > 0 else -1)
-        if self.focused in ring and not self.focus_shown:
+        if self.focused in ring and not self.focus_shown and not self.typing:
+            # The first Tab shows where the focus is; an entry shows that by its cursor.
             at -= by
         self._show(ring[at % len(ring)])
 

@@ -7,16 +7,18 @@ from typing import Final
 import pygame
 
 from game.bots.protocol import PLAYERS
-from game.client.look import palette, panels, text
+from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option, Segmented
 from game.client.look.forms import Entry
+from game.client.look.icons import icon
 from game.client.look.pieces import emblem
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.scenes.page import Page
 from game.client.scenes.setup_board import BoardPanel
-from game.client.scenes.setup_options import RuleBook, choices
+from game.client.scenes.setup_options import RuleBook, choices, name_words, value_words
+from game.client.scenes.setup_presets import RulePresets
 from game.client.scenes.setup_table import FEWEST, LONGEST_NAME, MOST, Setup, usual
 from game.client.scenes.setup_widgets import ColourDisc, ModeCard, ModeList, NameTag, Row
 from game.client.texts import say
@@ -45,6 +47,14 @@ OPTIONS_TOP = 731
 SETUPS: Final = ("standard", "quickplay")
 FATES: Final = ("normal", "hardcore", "hardcore_turns", "off")
 ROW_MOST, ADD_HIGH = 88, 62
+GOAL_ICONS: Final = {
+    "round_limit": "hourglass",
+    "province_goal": "flying-flag",
+    "regions_goal": "treasure-map",
+    "hill": "hill-conquest",
+}
+WARNING: Final = shapes.flat(palette.rgb("#2a0d0a"))
+WARNING_RIM: Final = shapes.flat(palette.rgb("#e0563c"))
 
 
 class SetupPage(Page):
@@ -56,7 +66,6 @@ class SetupPage(Page):
         self.heading, self.brush = say("setup.title"), say("setup.brush")
         self.naming: int | None = None
         self._left = False
-        self._changed_words = ""
         self.board_panel = BoardPanel(self)
 
     def arrange(self) -> None:
@@ -230,17 +239,25 @@ class SetupPage(Page):
     # ---- options, and off
 
     def _options(self) -> None:
-        count = len(self.setup.changed()) + self.setup.free_undo - (self.setup.chosen().mode == "king_of_the_hill")
-        sub = say("setup.options_changed", count=count) if count else say("setup.options_usual")
-        self._changed_words = sub
         chosen, half = self.setup.chosen(), (NARROW - 56) / 2
-        place = self.at(RIGHT + 20, OPTIONS_TOP + 70, half, 44)
+        place = self.at(RIGHT + 20, OPTIONS_TOP + 68, half, 40)
         Segmented(self.widgets, "#setup", place, choices("setup", SETUPS), chosen.setup, self._choose_setup, 20)
-        place = self.at(RIGHT + 36 + half, OPTIONS_TOP + 70, half, 44)
+        place = self.at(RIGHT + 36 + half, OPTIONS_TOP + 68, half, 40)
         self.widgets.add(DropDown("#fate", place, choices("fate", FATES), chosen.fate, self._choose_fate))
-        face = Face(say("setup.more_options"), "scroll-quill", kind="secondary", size=22)
-        place = self.at(RIGHT + 20, OPTIONS_TOP + 124, half, 50)
+        count = len(self._house_rules()) + self.setup.free_undo
+        sub = say("setup.options_changed", count=count) if count else say("setup.options_usual")
+        face = Face(say("setup.more_options"), "scroll-quill", sub=sub, kind="secondary", size=21)
+        place = self.at(RIGHT + 20, OPTIONS_TOP + 114, half, 54)
         self.widgets.add(Button("#options", place, face, self._open_options))
+        name = self.setup.preset or say("presets.none_chosen")
+        sub = say("presets.chosen_changed", name=name) if self.setup.rules_changed() else name
+        face = Face(say("presets.button"), "spell-book", sub=sub, kind="secondary", size=21)
+        place = self.at(RIGHT + 36 + half, OPTIONS_TOP + 114, half, 54)
+        self.widgets.add(Button("#presets", place, face, self._open_presets, say("presets.tip")))
+
+    def _house_rules(self) -> list[str]:
+        """The options that are not as usual; a hill belongs to its war."""
+        return [name for name in self.setup.changed() if name != "hill"]
 
     def _choose_setup(self, setup: str) -> None:
         self._change(lambda: self.setup.set_setup(setup))
@@ -250,6 +267,9 @@ class SetupPage(Page):
 
     def _open_options(self) -> None:
         self.app.push(RuleBook(self.setup, lambda: None))
+
+    def _open_presets(self) -> None:
+        self.app.push(RulePresets(self.setup, lambda: None))
 
     def on_enter(self) -> None:
         """Back from the house rules or the list of wars: what they changed is shown."""
@@ -304,41 +324,50 @@ class SetupPage(Page):
         panels.draw_panel(surface, self.at(LEFT, MODES_TOP, WIDE, 247), scale, "lacquer", say("setup.victory"))
         self.board_panel.paint(surface)
         panels.draw_panel(surface, self.at(RIGHT, OPTIONS_TOP, NARROW, 229), scale, "lacquer", say("setup.options"))
-        half = (NARROW - 56) / 2
+        changed, half = self._house_rules(), (NARROW - 56) / 2
         for offset, name in ((24.0, "setup"), (40 + half, "fate")):
-            words, at = say(f"options.{name}.name"), self.point(RIGHT + offset, OPTIONS_TOP + 46)
-            text.draw(surface, words, at, "bold", 18, palette.TEXT_DIM, scale)
-        at = self.point(RIGHT + 40 + half, OPTIONS_TOP + 149)
-        text.draw(surface, self._changed_words, at, "body", 18, palette.TEXT_DIM, scale, "midleft")
+            words, at = say(f"options.{name}.name"), self.point(RIGHT + offset, OPTIONS_TOP + 44)
+            colour = palette.GOLD_TEXT if name in changed else palette.TEXT_DIM
+            text.draw(surface, words, at, "bold", 18, colour, scale)
         reason = self.setup.why_not()
         if reason:
-            block = text.block(reason, scale.px(NARROW - 80), 17, palette.LOSS, scale, leading=1.15, lines=2)
-            surface.blit(block.surface, self.point(RIGHT + 40, OPTIONS_TOP + 177))
+            self._draw_reason(surface, reason)
         else:
-            self._draw_gist(surface)
+            self._draw_gist(surface, changed)
 
-    def _draw_gist(self, surface: pygame.Surface) -> None:
-        """The rules that most change how a war feels, at a glance."""
-        options, scale = self.setup.chosen(), self.scale
-        x, y = self.point(RIGHT + 40, OPTIONS_TOP + 183)
-        chips = []
-        if options.round_limit:
-            chips.append((f"{say('options.round_limit.name')}: {options.round_limit}", "hourglass"))
-        if options.province_goal:
-            chips.append((f"{say('options.province_goal.name')}: {options.province_goal}", "flying-flag"))
-        if options.regions_goal:
-            chips.append((f"{say('options.regions_goal.name')}: {options.regions_goal}", "treasure-map"))
-        gold = say(f"options.gold_visibility.{options.gold_visibility}")
-        chips.append((f"{say('options.gold_visibility.name')}: {gold}", "two-coins"))
-        rulers = say(f"options.rulers.{options.rulers}")
-        chips.append((f"{say('options.rulers.name')}: {rulers}", "throne-king"))
-        limit = x + scale.px(NARROW - 48)
-        for label, sign in chips:
-            picture = panels.chip(label, scale, "gold", sign)
-            if x + picture.get_width() > limit:
-                break
-            surface.blit(picture, (x, y))
-            x += picture.get_width() + scale.px(10)
+    def _draw_reason(self, surface: pygame.Surface, reason: str) -> None:
+        """Why the war cannot begin, right above the button that would begin it (R2.3)."""
+        scale = self.scale
+        box = self.at(RIGHT + 34, OPTIONS_TOP + 173, NARROW - 68, 45)
+        surface.blit(shapes.box(box.size, scale.px(7), WARNING, WARNING_RIM, max(1, scale.px(1.5)), 200), box)
+        sign = icon("broken-shield", scale.px(24), palette.LOSS)
+        surface.blit(sign, sign.get_rect(midleft=(box.left + scale.px(12), box.centery)))
+        left = box.left + scale.px(48)
+        room = box.right - left - scale.px(12)
+        block = text.block(reason, room, 17.5, palette.LOSS, scale, leading=1.05, lines=2)
+        surface.blit(block.surface, block.surface.get_rect(midleft=(left, box.centery)))
+
+    def _draw_gist(self, surface: pygame.Surface, changed: list[str]) -> None:
+        """The goals of the war, then every rule that is not as usual, as far as there is room."""
+        options, scale, board = self.setup.chosen(), self.scale, self.setup.board()
+        goals = [name for name in GOAL_ICONS if getattr(options, name) and name not in changed]
+        usual = [] if changed else ["gold_visibility", "rulers"]
+        x, y = self.point(RIGHT + 36, OPTIONS_TOP + 179)
+        limit = x + scale.px(NARROW - 72)
+        names = [*goals, *changed, *usual]
+        for n, name in enumerate(names):
+            value = value_words(name, getattr(options, name), board)
+            tone: panels.Tone = "gold" if name in changed else "plain"
+            chip = panels.chip(
+                say("setup.rule", name=name_words(name), value=value), scale, tone, GOAL_ICONS.get(name, "")
+            )
+            left = len(names) - n
+            rest = panels.chip(say("setup.more_rules", count=left), scale, "gold")
+            if x + chip.get_width() + (rest.get_width() + scale.px(8) if left > 1 else 0) > limit:
+                surface.blit(rest, (x, y))
+                return
+            surface.blit(chip, (x, y))
+            x += chip.get_width() + scale.px(8)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Each player's line, and the colours nobody has."""

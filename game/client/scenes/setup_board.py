@@ -97,6 +97,8 @@ class BoardPanel:
             widgets.add(Button(f"#board:{id}", place, face, self._chooser(id)))
         self.foot = y + 2 * high + gap
         widgets.add(_Window("#preview", self.window, self))
+        # Asked for at once, so that it is read as soon as the first frame stands.
+        self.picture(self.page.setup.board(), self.window.size)
         own = own_board_ids()
         if own:
             known = [Option(NONE, say("setup.own_boards"), "treasure-map")]

@@ -15,7 +15,8 @@ from game.client.look.widgets import Button, Widget
 from game.client.scenes.base import Dialog
 from game.client.scenes.page import page_scale
 from game.client.scenes.setup_table import Setup, bounds
-from game.client.texts import say
+from game.client.texts import has, say
+from game.rules.conquest.board import Board
 
 ROW, ROW_GAP = 70, 6
 PER_CENT: Final = "neutral_share_low"
@@ -85,6 +86,27 @@ def choices(name: str, values: Sequence[str]) -> list[Option[str]]:
     ]
 
 
+def name_words(name: str) -> str:
+    """What an option is called."""
+    key = f"options.{name}.name"
+    return say(key) if has(key) else name
+
+
+def value_words(name: str, value: Any, board: Board) -> str:
+    """The value of an option for people."""
+    if name == "hill":
+        places = {region.key: region.name for region in board.regions[1:]}
+        places |= {province.key: province.name for province in board.provinces[1:]}
+        return places.get(value, str(value))
+    if isinstance(value, str):
+        key = f"options.{name}.{value}"
+        return say(key) if has(key) else value
+    if name == PER_CENT:
+        return f"{value} %"
+    goal = name in ("round_limit", "province_goal", "regions_goal")
+    return say("options.none") if goal and value == 0 else str(value)
+
+
 class RuleBook(Dialog):
     """The options of the table that is being set up; every change is taken at once."""
 
@@ -106,7 +128,7 @@ class RuleBook(Dialog):
         inside = self.inside
         tabs = pygame.Rect(inside.left, inside.top, scale.px(800), scale.px(48))
         tabs.centerx = inside.centerx
-        options = [Option(name, say(f"options.{name}")) for name in GROUPS]
+        options = [Option(name, self._tab(name)) for name in GROUPS]
         Segmented(self.widgets, "#group", tabs, options, self.group, self._turn_to, 22)
         y = tabs.bottom + scale.px(16)
         for n, rule in enumerate(GROUPS[self.group]):
@@ -123,6 +145,15 @@ class RuleBook(Dialog):
         changed = self.setup.changed() or self.setup.free_undo
         refused = None if changed else say("setup.options_usual")
         self.widgets.add(Button("#reset_all", place, face, self._reset_all, refused=refused))
+
+    def _tab(self, group: str) -> str:
+        """A group's name, and how many of its rules are not as usual."""
+        changed = set(self.setup.changed()) - {"hill"}
+        count = sum(
+            rule.name in changed or (rule.name == "free_undo" and self.setup.free_undo) for rule in GROUPS[group]
+        )
+        words = say(f"options.{group}")
+        return say("options.tab_changed", group=words, count=count) if count else words
 
     def _turn_to(self, group: str) -> None:
         self.group = group
@@ -152,12 +183,7 @@ class RuleBook(Dialog):
 
     def words(self, rule: Rule, value: Any) -> str:
         """A value for people."""
-        if rule.choices:
-            return say(f"options.{rule.name}.{value}")
-        if rule.name == PER_CENT:
-            return f"{value} %"
-        goal = rule.name in ("round_limit", "province_goal", "regions_goal")
-        return say("options.none") if goal and value == 0 else str(value)
+        return value_words(rule.name, value, self.setup.board())
 
     def _refused(self, rule: Rule) -> str | None:
         if rule.only and self.setup.chosen().mode != rule.only:

@@ -14,6 +14,7 @@ from game.client.look.palette import COLOUR_NAMES
 from game.client.texts import say
 from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record, SeatRecord
+from game.engine.refusals import Refusal
 from game.rules.conquest.board import Board, load_board
 from game.rules.conquest.feasibility import refuse_start
 from game.rules.conquest.game import RULES
@@ -46,6 +47,9 @@ class Setup(msgspec.Struct):
     seats: list[SeatRecord]
     options: dict[str, Any] = {}
     free_undo: bool = False
+    preset: str = ""
+    """The name of the set of rules last taken, and `taken` what `options` were then."""
+    taken: dict[str, Any] = {}
 
     # ---- seats
 
@@ -143,6 +147,32 @@ class Setup(msgspec.Struct):
         """The board of this war."""
         return load_board(self.options.get("board", Options().board))
 
+    # ---- rules by name
+
+    def take_rules(self, name: str, options: dict[str, Any]) -> None:
+        """A whole set of rules; the board stays unless they name one."""
+        kept = self.options.get("board")
+        self.options = {"board": kept} if kept is not None else {}
+        # What the others are measured against comes first.
+        first = [each for each in ("mode", "setup", "board") if each in options]
+        for each in (*first, *(each for each in options if each not in first)):
+            self.set(each, options[each])
+        self._find_hill()
+        self.preset, self.taken = name, dict(self.options)
+
+    def rules(self, with_board: bool) -> dict[str, Any]:
+        """The rules as a preset keeps them: what differs from the usual, the war and perhaps the board in any case."""
+        rules = {"mode": self._mode()} | {name: value for name, value in self.options.items() if name != "board"}
+        return rules | {"board": self.board().id} if with_board else rules
+
+    def rules_changed(self) -> bool:
+        """Whether another rule holds than those that were taken by name."""
+        return bool(self.preset) and _but_board(self.options) != _but_board(self.taken)
+
+    def why_no_rules(self) -> str:
+        """Why these rules cannot be kept: not even two could play by them (R2.3); or ""."""
+        return _worded(refuse_start(self.board(), self.chosen(), FEWEST))
+
     def changed(self) -> list[str]:
         """The options that differ from the usual, but for mode and board, in the order of R2.2."""
         chosen = self.chosen()
@@ -153,10 +183,7 @@ class Setup(msgspec.Struct):
 
     def why_not(self) -> str:
         """Why this war cannot begin (R2.3), or ""."""
-        refusal = refuse_start(self.board(), self.chosen(), len(self.seats))
-        if refusal is None:
-            return ""
-        return say(f"infeasible.{refusal.code}", clause=refusal.clause, **refusal.args)
+        return _worded(refuse_start(self.board(), self.chosen(), len(self.seats)))
 
     def begin(self, seed: int | None = None) -> Record[ConquestState]:
         """The game at its first decision. Raises `DataError` where `why_not` has a reason."""
@@ -180,6 +207,14 @@ class Setup(msgspec.Struct):
                 break
             record = self.begin()
         return record
+
+
+def _worded(refusal: Refusal | None) -> str:
+    return say(f"infeasible.{refusal.code}", clause=refusal.clause, **refusal.args) if refusal is not None else ""
+
+
+def _but_board(options: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in options.items() if name != "board"}
 
 
 def usual_names() -> list[str]:
