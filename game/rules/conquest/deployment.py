@@ -129,7 +129,8 @@ class Deployment(Frame, tag="deployment"):
     def deploy(self, t: ConquestTable) -> list[Action]:
         s, seat = t.s, self.player
         # A pool that fits nowhere holds nobody up, but it is not lost before cards have been played (R13.8, D-99).
-        pool = s.pool[seat] if open_to_infantry(s, seat) else 0
+        places = open_to_infantry(s, seat) if s.pool[seat] else []
+        pool = s.pool[seat] if places else 0
         reserve = sorted(card for card in s.reserve[seat] if card not in self.moved)
         plays = offer_plays(t, seat, "W3")
         pending = s.pending_ruler[seat]
@@ -138,15 +139,13 @@ class Deployment(Frame, tag="deployment"):
         in_play = generals_in_play(s, seat)
         options: list[Action] = [("concede",)]
         if reserve and len(in_play) < MOST_IN_PLAY:
-            places = open_to_leaders(s, seat)
-            options += [("deploy", card, p) for card in reserve for p in places]
+            doors = open_to_leaders(s, seat)
+            options += [("deploy", card, p) for card in reserve for p in doors]
         if not pool:
             options.append(("end_step",))
         cap, units = s.board.cap, s.units
         if pool:
-            options += [
-                ("place", p, n) for p in open_to_infantry(s, seat) for n in portions(min(pool, cap[p] - units[p]))
-            ]
+            options += [("place", p, n) for p in places for n in portions(min(pool, cap[p] - units[p]))]
         if pending:
             options += [("place_ruler", p) for p in open_to_leaders(s, seat)]
         options += plays

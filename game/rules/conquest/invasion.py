@@ -57,11 +57,14 @@ def refuse_invade(s: ConquestState, seat: Seat, source: ProvinceId, target: Prov
 def offer_invasions(s: ConquestState, seat: Seat, forbidden: tuple[ProvinceId, ...] = ()) -> list[Action]:
     """Every Invasion the player may declare, sorted."""
     owner, neighbours = s.owner, s.board.neighbours
-    # PERF: asks whether the source may capture once, not once a neighbour; otherwise this is refuse_invade.
+    infantry, once, twice, barred = s.infantry, s.once, s.twice, s.barred
+    # PERF: asks whether the source may capture once, not once a neighbour, and looks for fresh Infantry first;
+    # otherwise this is refuse_invade.
     pairs: list[Action] = [
         ("invade", source, target)
         for source, held_by in enumerate(owner)
-        if held_by == seat and may_capture(s, seat, source)
+        if held_by == seat
+        and (infantry[source] > once[source] + twice[source] + barred[source] or may_capture(s, seat, source))
         for target in neighbours[source]
         if owner[target] != seat
     ]
@@ -180,8 +183,9 @@ class Campaign(Frame, tag="campaign"):
         source, target = invasion.source, invasion.target
         self.fought = _noted(self.fought, source, target, invasion.engagements)
         self.ties = _noted(self.ties, source, target, invasion.tie_card)
-        known = (note for note in self.joined if note[:2] != (source, target))
-        self.joined = (*known, *((source, target, helper) for helper in invasion.joined))
+        if self.joined or invasion.joined:
+            known = (note for note in self.joined if note[:2] != (source, target))
+            self.joined = (*known, *((source, target, helper) for helper in invasion.joined))
 
     def forbid(self, target: ProvinceId) -> None:
         """This turn nobody of the player's goes against that Province any more (ST19)."""
@@ -192,11 +196,16 @@ Notes = tuple[tuple[ProvinceId, ProvinceId, int], ...]
 
 
 def _recalled(notes: Notes, source: ProvinceId, target: ProvinceId, otherwise: int) -> int:
-    return next((value for a, b, value in notes if a == source and b == target), otherwise)
+    for a, b, value in notes:
+        if a == source and b == target:
+            return value
+    return otherwise
 
 
 def _noted(notes: Notes, source: ProvinceId, target: ProvinceId, value: int) -> Notes:
-    return (*(note for note in notes if note[:2] != (source, target)), (source, target, value))
+    # PERF: two in three pairs are the first of their step.
+    others = [note for note in notes if note[0] != source or note[1] != target] if notes else ()
+    return (*others, (source, target, value))
 
 
 @procedure
@@ -231,13 +240,16 @@ class Invasion(Frame, tag="invasion"):
 
     @step
     def declare(self, t: ConquestTable) -> None:
-        t.emit(InvasionDeclared(self.player, self.source, self.target, self.defender))
+        if t.watched:
+            t.emit(InvasionDeclared(self.player, self.source, self.target, self.defender))
         self.asked = t.s.lord[self.player]
+        if self.asked == NO_LORD:
+            self.at = "open_the_window"
 
     @ask("asked")
     def ask_the_lord(self, t: ConquestTable) -> list[Action]:
         """A vassal's Invasion of a pair not approved this turn waits for the lord's word (R21.4, DC-13)."""
-        if self.asked == NO_LORD or (self.source, self.target) in t.nearest("campaign").approved:
+        if (self.source, self.target) in t.nearest("campaign").approved:
             return []
         return [("allow",), ("veto",)]
 
@@ -343,12 +355,17 @@ class Invasion(Frame, tag="invasion"):
 
     def _more_to_come(self, s: ConquestState) -> bool:
         """Whether a Province not asked yet can give Infantry."""
+        # PERF: hardly any Invasion has a second source.
+        if not self.joined:
+            return False
         waiting = self.joined[len(self.helpers) :]
         return any(fresh_infantry(s, at) or used_infantry(s, self.player, at, self.leaders) for at in waiting)
 
     @choose_infantry.answer
     def infantry_chosen(self, t: ConquestTable, action: Action) -> None:
         self.fresh, self.used = int(action[1]), int(action[2])
+        if not self.joined:
+            self.at = "fight"
 
     @choose_infantry.refusal
     def not_this_infantry(self, t: ConquestTable, action: Action) -> Refusal | None:
@@ -451,7 +468,9 @@ class Invasion(Frame, tag="invasion"):
     @ask("player", auto=True)
     def choose_who_enters(self, t: ConquestTable) -> list[Action]:
         """Survivors of the last group must enter, other eligible units may (R14.8, DC-21)."""
-        foot = self.fresh + self.used + sum(f + u for _, f, u in self.helpers)
+        foot = self.fresh + self.used
+        if self.helpers:
+            foot += sum(f + u for _, f, u in self.helpers)
         if not foot and not self.leaders and not self._able(t.s):
             return []
         return mover_leaders(t.s, self.player, self.sources, self.target, self.leaders, foot)
@@ -472,6 +491,8 @@ class Invasion(Frame, tag="invasion"):
         )
 
     def _survivors_of_helpers(self) -> Helpers:
+        if not self.joined:
+            return ()
         fought = {at: (fresh, used) for at, fresh, used in self.helpers}
         return tuple((at, *fought.get(at, (0, 0))) for at in self.joined)
 
@@ -511,7 +532,8 @@ class Invasion(Frame, tag="invasion"):
 
     def _end(self, t: ConquestTable, outcome: str) -> None:
         t.nearest("campaign").remember(self)
-        t.emit(InvasionEnded(self.player, self.source, self.target, outcome))
+        if t.watched:
+            t.emit(InvasionEnded(self.player, self.source, self.target, outcome))
         self.at = DONE
 
 

@@ -68,9 +68,14 @@ def group_limit(s: ConquestState, seat: Seat, leaders: list[LeaderId]) -> int:
     return limit
 
 
+RANKS_OF_MASK: tuple[tuple[int, ...], ...] = tuple(
+    tuple(rank for rank in range(4) if mask >> rank & 1) for mask in range(16)
+)
+
+
 def slots(seat: Seat, mask: int) -> list[LeaderId]:
     """The leaders of a player named by a mask of ranks (bit 0 the Ruler, bits 1 to 3 the Generals)."""
-    return [4 * seat + rank for rank in range(4) if mask >> rank & 1]
+    return [4 * seat + rank for rank in RANKS_OF_MASK[mask]]
 
 
 def mask_of(leaders: list[LeaderId]) -> int:

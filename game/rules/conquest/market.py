@@ -15,18 +15,20 @@ CARD_PRICE = 2
 HAND_LIMIT = 6
 
 
+def discount_of(s: ConquestState, seat: Seat) -> int:
+    """What this player saves in a buy phase that buys anything (RU01)."""
+    return 1 if ruler_skills(s, seat) & HERO_OF_CHAOS else 0
+
+
 def price_of(s: ConquestState, seat: Seat, cards: int) -> int:
     """What so many cards cost this player in one buy phase (R10.1, RU01)."""
-    discount = 1 if cards and ruler_skills(s, seat) & HERO_OF_CHAOS else 0
-    return CARD_PRICE * cards - discount
+    return CARD_PRICE * cards - discount_of(s, seat) if cards else 0
 
 
 def most_cards(s: ConquestState, seat: Seat) -> int:
     """How many cards may be bought now (R10.2): hand, gold and deck allowing."""
-    most = min(HAND_LIMIT - len(s.hands[seat]), len(s.strategy_deck))
-    while most > 0 and price_of(s, seat, most) > s.gold[seat]:
-        most -= 1
-    return max(most, 0)
+    affordable = (s.gold[seat] + discount_of(s, seat)) // CARD_PRICE
+    return max(min(HAND_LIMIT - len(s.hands[seat]), len(s.strategy_deck), affordable), 0)
 
 
 @procedure

@@ -42,8 +42,6 @@ class MoveIn(Frame, tag="move_in"):
     def choose_infantry(self, t: ConquestTable) -> list[Action]:
         """The Infantry of the next source; what the sources after it must and can still give is allowed for."""
         s = t.s
-        if len(self.chosen) == len(self.must_foot):
-            return []
         crowded = self._crowded(s)
         bounds = [
             foot_bounds(s, self.player, at, self.entering, (fresh, used), crowded)
@@ -63,7 +61,8 @@ class MoveIn(Frame, tag="move_in"):
     def infantry_chosen(self, t: ConquestTable, action: Action) -> None:
         at = self.must_foot[len(self.chosen)][0]
         self.chosen = (*self.chosen, (at, int(action[1]), int(action[2])))
-        self.at = "choose_infantry"
+        if len(self.chosen) < len(self.must_foot):
+            self.at = "choose_infantry"
 
     @choose_infantry.refusal
     def not_this_infantry(self, t: ConquestTable, action: Action) -> Refusal | None:

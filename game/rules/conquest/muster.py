@@ -71,6 +71,10 @@ def _has_foot(s: ConquestState, seat: Seat, sources: Sources, leaders: int) -> b
 
 def group_leaders(s: ConquestState, seat: Seat, sources: Sources) -> list[Action]:
     """The leaders an engagement's group may hold (R14.6); a set that would leave the group empty is left out."""
+    at = sources[0]
+    if len(sources) == 1 and s.units[at] == s.infantry[at]:
+        # PERF: the common case, nobody but Infantry.
+        return [("lead", 0)] if fresh_infantry(s, at) or used_infantry(s, seat, at, 0) else []
     return [("lead", mask) for mask in leader_choices(s, seat, sources) if mask or _has_foot(s, seat, sources, 0)]
 
 

@@ -44,7 +44,8 @@ def room_to_deploy(s: ConquestState, seat: Seat) -> int:
     cap, units = s.board.cap, s.units
     if any(s.tokens):
         return sum(cap[p] - units[p] for p in s.board.ids if s.owner[p] == seat and takes_infantry(s, p))
-    return sum(cap[p] - units[p] for p, owner in enumerate(s.owner) if owner == seat)
+    # PERF: without tokens on the board nothing is closed; a list adds up faster than a generator.
+    return sum([cap[p] - units[p] for p, owner in enumerate(s.owner) if owner == seat])
 
 
 def most_infantry_gold(s: ConquestState, seat: Seat) -> int:

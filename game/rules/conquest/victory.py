@@ -36,10 +36,11 @@ def count(s: ConquestState, seat: Seat) -> int:
 
 def _regions_of(s: ConquestState, owners: list[Seat]) -> list[RegionId]:
     owner = s.owner
+    # PERF: most Regions fall out at their first Province.
     return [
         region
         for region, provinces in enumerate(s.board.region_provinces)
-        if provinces and all(owner[p] in owners for p in provinces)
+        if provinces and owner[provinces[0]] in owners and all(owner[p] in owners for p in provinces)
     ]
 
 
