@@ -1,29 +1,31 @@
 """What a scenario expects after its moves: read from the file, compared with a running table."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
+from game.engine.events import Event
 from game.parts.yaml_files import Section, nearest
 from game.rules.conquest.board import Board
-from game.rules.conquest.card_data import STRATEGY
-from game.rules.conquest.catalogue import GENERALS
+from game.rules.conquest.card_data import FATE, STRATEGY
+from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.events import ALL_EVENTS
 from game.rules.conquest.fate import TOKENS
 from game.rules.conquest.leaders import leaders_in
-from game.rules.conquest.state import NEUTRAL, NO_LORD, NOBODY, TIES_DEFENDER, TIES_INVADER, ConquestState
+from game.rules.conquest.state import HEIR, NEUTRAL, NO_LORD, NOBODY, TIES_DEFENDER, TIES_INVADER, ConquestState
 from game.rules.conquest.table import ConquestTable
 from game.tools.position import STEPS
-from game.tools.words import RULER_WORD, Unclear, Words, find_general, find_strategy
+from game.tools.words import HEIR_WORD, RULER_WORD, Unclear, Words, find_general, find_ruler, find_strategy
 
 NEUTRAL_WORD: Final = "neutral"
 NOBODY_WORD: Final = "nobody"
 HARVEST_WORD: Final = "harvest"
 TIES: Final = {"defender": TIES_DEFENDER, "invader": TIES_INVADER}
 
-BY_PLAYER: Final = ("gold", "pool", "reserve", "hand", "serves", "can", "cannot")
+BY_PLAYER: Final = ("gold", "pool", "reserve", "hand", "serves", "pending", "can", "cannot")
 COUNTS: Final = ("infantry", "once", "twice", "barred", "moved", "units")
-EVENT_NAMES: Final = tuple(str(event.__struct_config__.tag) for event in ALL_EVENTS)
+EVENT_FIELDS: Final = {str(event.__struct_config__.tag): event.__struct_fields__ for event in ALL_EVENTS}
+EVENT_NAMES: Final = tuple(EVENT_FIELDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,8 @@ class ExpectationReader:
             "round": lambda: section.whole("round", 1, 9999),
             "ties": lambda: section.choice("ties", TIES),
             "events": self._events,
+            "unseen": lambda: self._names("unseen"),
+            "winter": lambda: section.whole("winter", 0, 1),
             "over": self._over,
         }
         for what, read in readers.items():
@@ -81,6 +85,8 @@ class ExpectationReader:
                 wanted = sorted(self._general(rows, colour, word) for word in self._words(rows, colour))
             elif what == "hand":
                 wanted = sorted(self._strategy(rows, colour, word) for word in self._words(rows, colour))
+            elif what == "pending":
+                wanted = self._pending(rows, colour)
             elif what == "serves":
                 wanted = rows.choice(colour, (*self.colours, NOBODY_WORD))
             else:
@@ -117,12 +123,55 @@ class ExpectationReader:
                 self._unknown(self.section, key, "player", word, (*self.colours, NOBODY_WORD))
         return sorted(word for word in words if word != NOBODY_WORD)
 
-    def _events(self) -> list[str]:
-        words = self._words(self.section, "events")
+    def _names(self, key: str) -> list[str]:
+        words = self._words(self.section, key)
         for word in words:
             if word not in EVENT_NAMES:
-                self._unknown(self.section, "events", "event", word, EVENT_NAMES)
+                self._unknown(self.section, key, "event", word, EVENT_NAMES)
         return words
+
+    def _events(self) -> list[Any]:
+        """Names of events, or a name with fields that must be so: `{engaged: {invader_dice: [[8, 3]]}}`."""
+        value = self.section.raw("events")
+        entries = [value] if isinstance(value, str | Mapping) else self.section.items("events", 200)
+        return [self._event(entry) for entry in entries]
+
+    def _event(self, entry: object) -> Any:
+        if not isinstance(entry, Mapping):
+            if entry not in EVENT_NAMES:
+                self._unknown(self.section, "events", "event", str(entry), EVENT_NAMES)
+            return entry
+        if len(entry) != 1:
+            raise self.section.fault("events", "expected one event with its fields")
+        row = Section(self.section.file, self.section.path("events"), entry)
+        (name,) = row.fields
+        if name not in EVENT_NAMES:
+            self._unknown(self.section, "events", "event", str(name), EVENT_NAMES)
+        fields = row.section(name).fields
+        for field in fields:
+            if field not in EVENT_FIELDS[name]:
+                self._unknown(row, name, f"field of {name}", str(field), EVENT_FIELDS[name])
+        return {name: {field: self._plain(value) for field, value in fields.items()}}
+
+    def _plain(self, value: Any) -> Any:
+        """A value of an event as the rules keep it: provinces, players and cards are numbers there."""
+        if isinstance(value, list):
+            return [self._plain(item) for item in value]
+        if not isinstance(value, str):
+            return value
+        if value in self.colours:
+            return self.colours.index(value)
+        cards = {card.id: card.number for row in (STRATEGY, FATE, RULERS, GENERALS) for card in row[1:]}
+        return self.board.number_of.get(value, cards.get(value, value))
+
+    def _pending(self, rows: Section, colour: str) -> str:
+        word = rows.text(colour)
+        if word in (NOBODY_WORD, HEIR_WORD):
+            return word
+        try:
+            return RULERS[find_ruler(word)].id
+        except Unclear as unclear:
+            raise rows.fault(colour, str(unclear)) from None
 
     def _over(self) -> dict[str, Any] | None:
         """How the game ended; None where it must not have ended."""
@@ -173,10 +222,10 @@ class ExpectationReader:
         raise section.fault(key, f"unknown {what} {str(word)[:40]!r}; did you mean {nearest(word, valid)!r}?")
 
 
-def found(expectation: Expectation, t: ConquestTable, words: Words, events: Sequence[str]) -> Any:
+def found(expectation: Expectation, t: ConquestTable, words: Words, events: Sequence[Event]) -> Any:
     """What is there where something was expected; equal to `wanted` when all is well.
 
-    `events` are the names of what happened since the last expectation. `Unclear` when words are no move.
+    `events` are what happened since the last expectation. `Unclear` when words are no move.
     """
     s, what, wanted = t.s, expectation.what, expectation.wanted
     match what:
@@ -186,12 +235,15 @@ def found(expectation: Expectation, t: ConquestTable, words: Words, events: Sequ
             return sorted(words.players[seat] for seat in t.waiting())
         case "out":
             return sorted(colour for seat, colour in enumerate(words.players) if not s.alive[seat])
-        case "step" | "round":
+        case "step" | "round" | "winter":
             return getattr(s, what)
         case "ties":
             return next(word for word, side in TIES.items() if side == s.ties)
         case "events":
             return _in_order(wanted, events)
+        case "unseen":
+            happened = {_name(event) for event in events}
+            return [word for word in wanted if word not in happened]
         case "over":
             return _result(s, wanted, words.players)
     seat = words.seat(expectation.about)
@@ -202,6 +254,8 @@ def found(expectation: Expectation, t: ConquestTable, words: Words, events: Sequ
             return sorted(GENERALS[card].id for card in s.reserve[seat])
         case "hand":
             return sorted(STRATEGY[card].id for card in s.hands[seat])
+        case "pending":
+            return _ruler(s.pending_ruler[seat])
         case "serves":
             return NOBODY_WORD if s.lord[seat] == NO_LORD else words.players[s.lord[seat]]
     allowed = [move for move in wanted if t.refusal(seat, words.action(seat, move)) is None]
@@ -221,13 +275,47 @@ def _province(s: ConquestState, key: str, wanted: dict[str, Any], colours: Seque
     return {field: there[field] for field in wanted}
 
 
-def _in_order(wanted: list[str], events: Sequence[str]) -> list[str]:
-    """As much of `wanted` as was seen in its order, from the front."""
-    seen: list[str] = []
+def _ruler(card: int) -> str:
+    if card == HEIR:
+        return HEIR_WORD
+    return RULERS[card].id if card else NOBODY_WORD
+
+
+def _name(event: Event) -> str:
+    return str(event.__struct_config__.tag)
+
+
+def _in_order(wanted: list[Any], events: Sequence[Event]) -> list[Any]:
+    """As much of `wanted` as was seen in its order, from the front; for the first that was not and has fields, what the
+    last event of its name had there."""
+    seen: list[Any] = []
+    near: Any = None
     for event in events:
-        if len(seen) < len(wanted) and event == wanted[len(seen)]:
-            seen.append(event)
-    return seen
+        if len(seen) == len(wanted):
+            break
+        sought = wanted[len(seen)]
+        there = _as_sought(sought, event)
+        if there == sought:
+            seen.append(there)
+            near = None
+        elif there is not None:
+            near = there
+    return seen if near is None else [*seen, near]
+
+
+def _as_sought(sought: Any, event: Event) -> Any:
+    """The event with as much of it as is sought; None for one of another name."""
+    if isinstance(sought, str):
+        return sought if _name(event) == sought else None
+    ((name, fields),) = sought.items()
+    if _name(event) != name:
+        return None
+    return {name: {field: _lists(getattr(event, field)) for field in fields}}
+
+
+def _lists(value: Any) -> Any:
+    """A value of an event as a file would write it."""
+    return [_lists(item) for item in value] if isinstance(value, tuple) else value
 
 
 def _result(s: ConquestState, wanted: dict[str, Any] | None, colours: Sequence[str]) -> dict[str, Any] | None:

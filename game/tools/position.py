@@ -20,6 +20,7 @@ from game.rules.conquest.chance import STRATEGY_DECK as STRATEGY_STREAM
 from game.rules.conquest.game import RULES, ZHANG_JUE
 from game.rules.conquest.invariants import problems
 from game.rules.conquest.options import Options
+from game.rules.conquest.setup import Setup
 from game.rules.conquest.state import (
     NEUTRAL,
     NO_LORD,
@@ -49,6 +50,9 @@ STEPS: Final = {
 
 ROUND_STEPS: Final = {"round_start": "open_round", "round_end": "close_round"}
 """The moments between turns a position can begin at (R5.1, R5.3)."""
+
+SETUP_STEP: Final = "setup"
+"""The moment after the decks were shuffled (R3.3): the Rulers are still to be dealt and nobody holds anything."""
 
 # Rulers whose skills ask nothing during a turn come first: a Ruler nobody named should change nothing.
 _PLAIN_RULERS: Final = (4, 5, 7, 12, 1, 2, 6, 10, 11, 3, 8, 9)
@@ -129,13 +133,15 @@ class Position:
     def _state(self) -> ConquestState:
         s = empty_state(self.board, self.options, self.seats, self.seed)
         s.round = self.round - 1 if self.step == "round_start" else self.round
+        if self.step == SETUP_STEP:
+            s.round = 0
         s.ties, s.fate_die = self.ties, self.fate_die or (1 if self.ties == TIES_INVADER else 0)
-        s.start_seat, s.turn_seat, s.step = self.start_seat, self.seat, "turn"
+        s.start_seat, s.turn_seat, s.step = self.start_seat, self.seat, "setup" if self.step == SETUP_STEP else "turn"
         s.loaded = {stream: values[:] for stream, values in sorted(self.dice.items()) if values}
         for at, garrison in self.garrisons.items():
             self._garrison(s, at, garrison)
         for seat in range(self.seats):
-            s.alive[seat] = 1 if seat in s.owner else 0
+            s.alive[seat] = 1 if seat in s.owner or self.step == SETUP_STEP else 0
             s.gold[seat] = self.gold.get(seat, 0)
             s.pool[seat] = self.pool.get(seat, 0)
             s.hill[seat] = self.hill.get(seat, 0)
@@ -181,7 +187,8 @@ class Position:
         all_rulers = [card for card in range(1, len(RULERS)) if card != ZHANG_JUE or self.options.zhang_jue == "in"]
         on_board = [card for card in s.leader_card[::4] if card]
         # A Ruler who was named and stands nowhere has died (R16.2).
-        s.ruler_discard = [*self.ruler_discard, *(card for card in self.rulers.values() if card not in on_board)]
+        named = [card for card in self.rulers.values() if card not in on_board]
+        s.ruler_discard = [*self.ruler_discard, *(named if self.step != SETUP_STEP else [])]
         s.ruler_deck = _rest(all_rulers, [*on_board, *s.ruler_discard, *self.ruler_deck, *self.pending.values()])
         t.shuffle(s.ruler_deck, RULER_DECK)
         s.ruler_deck += reversed(self.ruler_deck)
@@ -214,6 +221,8 @@ class Position:
     # ---- the stack
 
     def _stack(self) -> list[Frame]:
+        if self.step == SETUP_STEP:
+            return [War(at="open_round"), Setup(at="deal_rulers")]
         if self.step in ROUND_STEPS:
             return [War(at=ROUND_STEPS[self.step])]
         opens = self.seat == self.start_seat

@@ -20,6 +20,7 @@ from rich.table import Table as Grid
 from game import paths
 from game.engine.codec import restore, snapshot
 from game.engine.errors import DataError, GameError
+from game.engine.events import Event
 from game.engine.record import Record
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.saves import SUFFIX, Summary, save
@@ -49,6 +50,7 @@ class Report:
     file: str
     title: str
     clause: str
+    proves: tuple[str, ...] = ()
     outcomes: list[Outcome] = field(default_factory=list)
 
     @property
@@ -85,10 +87,10 @@ class Play:
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
-        self.report = Report(scenario.file, scenario.title, scenario.clause)
+        self.report = Report(scenario.file, scenario.title, scenario.clause, scenario.proves)
         self.table = scenario.position.table(scenario.file)
         self.words = Words(self.table, scenario.colours)
-        self.events: list[str] = []
+        self.events: list[Event] = []
         self.made_alone = _run(self.table, scenario, "provinces")
         self.loaded = False
         self._hear()
@@ -117,7 +119,7 @@ class Play:
         return self.report
 
     def _hear(self) -> None:
-        self.events += [str(told.event.__struct_config__.tag) for told in self.table.drain()]
+        self.events += [told.event for told in self.table.drain()]
 
     def _say(self, seat: Seat, words: str) -> str:
         return f"{self.scenario.colours[seat]}: {words}"
@@ -183,22 +185,42 @@ def play_scenario(scenario: Scenario) -> Play:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `tianming scenario`."""
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="scenario files; none: those that ship")
+    parser.add_argument(
+        "files", nargs="*", type=Path, metavar="FILE", help="scenario files, or folders of them; none: those that ship"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
     parser.add_argument("--save", type=Path, metavar="FILE", help=f"keep where the last one ended as a {SUFFIX} file")
 
 
+def shipped_scenarios() -> Path:
+    """The folder of the scenarios that ship."""
+    return paths.shipped_saves() / "scenarios"
+
+
+def scenario_files(given: Sequence[Path]) -> list[Path]:
+    """The files themselves, and every scenario in a folder or below it, by path; `DataError` for an empty folder."""
+    files: list[Path] = []
+    for path in given:
+        inside = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+        if not inside:
+            raise DataError(path, "", "expected scenario files (*.yaml) in this folder")
+        files += inside
+    return files
+
+
 def run(args: argparse.Namespace) -> int:
     """Plays the files; prints what became of them, returns the exit code. `DataError` for a file nobody can use."""
-    files: Sequence[Path] = args.files or sorted((paths.shipped_saves() / "scenarios").glob("*.yaml"))
-    plays = [play_scenario(read_scenario(file)) for file in files]
+    plays = [play_scenario(read_scenario(file)) for file in scenario_files(args.files or [shipped_scenarios()])]
     reports = [play.report for play in plays]
     if args.json:
         print(json.dumps(_as_json(reports), ensure_ascii=False, indent=1))
     else:
         console = Console(highlight=False)
+        if len(reports) > 1:
+            _print_table(console, reports)
         for report in reports:
-            _print(console, report, whole=len(reports) == 1)
+            if len(reports) == 1 or not report.ok:
+                _print(console, report)
         good = sum(report.ok for report in reports)
         console.print(f"{len(reports)} scenarios, {good} as expected, {len(reports) - good} not")
     if args.save and plays:
@@ -216,13 +238,35 @@ def _as_json(reports: list[Report]) -> dict[str, Any]:
     }
 
 
-def _print(console: Console, report: Report, whole: bool) -> None:
-    """A line for a scenario; its entries too when it is the only one or something is not as expected."""
-    mark = "[green]ok[/]" if report.ok else "[red]not as expected[/]"
-    clause = f" ({report.clause})" if report.clause else ""
-    console.print(f"{escape(Path(report.file).name)}: {escape(report.title)}{escape(clause)} {mark}")
-    if report.ok and not whole:
-        return
+def _print_table(console: Console, reports: list[Report]) -> None:
+    """A line for each scenario."""
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
+    for title in ("", "file", "what", "proves"):
+        grid.add_column(title, overflow="fold")
+    grid.add_column("checks", justify="right", no_wrap=True)
+    for report in reports:
+        grid.add_row(
+            _mark(report),
+            escape(Path(report.file).stem),
+            escape(report.title),
+            escape(_proved(report)),
+            str(len(report.outcomes)),
+        )
+    console.print(grid)
+
+
+def _mark(report: Report) -> str:
+    return "[green]ok[/]" if report.ok else "[red]not as expected[/]"
+
+
+def _proved(report: Report) -> str:
+    return ", ".join((*([report.clause] if report.clause else []), *report.proves))
+
+
+def _print(console: Console, report: Report) -> None:
+    """A scenario with all its entries."""
+    proved = f" ({_proved(report)})" if _proved(report) else ""
+    console.print(f"{escape(Path(report.file).name)}: {escape(report.title)}{escape(proved)} {_mark(report)}")
     grid = Grid(box=None, pad_edge=False, header_style="bold")
     for title in ("", "place", "what", "expected", "found"):
         grid.add_column(title, overflow="fold")
@@ -244,5 +288,5 @@ def _shown(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{key} {_shown(item)}" for key, item in value.items())
     if isinstance(value, list):
-        return ", ".join(_shown(item) for item in value) or "none"
+        return ", ".join(f"({_shown(item)})" if isinstance(item, list) else _shown(item) for item in value) or "none"
     return str(value)

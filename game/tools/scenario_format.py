@@ -5,6 +5,7 @@ which `scenario.py` makes a table and plays it.
 """
 
 import dataclasses
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -24,10 +25,11 @@ from game.rules.conquest.chance import STREAM_NAMES
 from game.rules.conquest.fate import TOKENS
 from game.rules.conquest.game import RULES
 from game.rules.conquest.options import Options, read_options
+from game.rules.conquest.skills import SKILL_NAMES
 from game.rules.conquest.state import NEUTRAL, ProvinceId
 from game.rules.conquest.victory import hill_provinces
 from game.tools.expectations import HARVEST_WORD, NEUTRAL_WORD, TIES, Expectation, ExpectationReader
-from game.tools.position import ROUND_STEPS, STEPS, Garrison, Position
+from game.tools.position import ROUND_STEPS, SETUP_STEP, STEPS, Garrison, Position
 from game.tools.words import RULER_WORD, Unclear, find_card, find_general, find_ruler
 
 SCHEMA: Final = 1
@@ -36,6 +38,10 @@ DICE: Final = {name: stream for name, stream in STREAM_NAMES.items() if not name
 MOST_STEPS: Final = 2000
 MOST_INFANTRY: Final = 99
 
+
+CLAUSE: Final = re.compile(r"(R|K|C|S|D-|DC-|RN-)\d+(\.\d+)*")
+PROVABLE: Final = (*(card.id for cards in (STRATEGY, FATE, RULERS, GENERALS) for card in cards[1:]), *SKILL_NAMES)
+"""What a scenario can bear witness to besides clauses: every card and every skill."""
 
 PLAIN_OPTIONS: Final = {"mode": "annihilation", "fate": "off", "fealty": "off"}
 """What a scenario that says nothing else is played with."""
@@ -81,6 +87,7 @@ class Scenario:
     title: str
     about: str
     clause: str
+    proves: tuple[str, ...]
     position: Position
     seats: tuple[SeatRecord, ...]
     steps: tuple[Step, ...]
@@ -117,6 +124,7 @@ class _Reader:
         title = top.text("title", longest=120)
         about = top.text("about", "", longest=2000)
         clause = top.text("clause", "", longest=40)
+        proves = self._proves()
         board = self._board()
         options = self._options(board)
         seats = self._seats()
@@ -132,7 +140,18 @@ class _Reader:
         self._check()
         steps = self._steps()
         top.done()
-        return Scenario(str(top.file), title, about, clause, self.position, tuple(seats), tuple(steps))
+        return Scenario(str(top.file), title, about, clause, proves, self.position, tuple(seats), tuple(steps))
+
+    def _proves(self) -> tuple[str, ...]:
+        """The cards, skills and clauses a scenario bears witness to."""
+        words = self.top.items("proves", 40) if self.top.has("proves") else []
+        for n, word in enumerate(words, start=1):
+            place = f"proves.{n}"
+            if not isinstance(word, str):
+                raise self.top.fault(place, f"expected a card, a skill or a clause, found {word!r}")
+            if not CLAUSE.fullmatch(word) and word not in PROVABLE:
+                self._unknown(self.top, place, "card, skill or clause", word, list(PROVABLE))
+        return tuple(words)
 
     # ---- board, options, seats
 
@@ -218,8 +237,9 @@ class _Reader:
         position.round = top.whole("round", 1, 999, 2)
         position.ties = TIES[top.choice("ties", TIES, "defender")]
         position.start_seat = self._seat(top, "opens", self.colours[0])
-        position.step = top.choice("step", (*STEPS, *ROUND_STEPS), "invade")
+        position.step = top.choice("step", (*STEPS, *ROUND_STEPS, SETUP_STEP), "invade")
         position.seat = self._seat(top, "turn", self.colours[0])
+        position.winter = top.whole("winter", 0, 1, 0)
 
     def _card(self, section: Section, key: str, word: object, general: bool) -> int:
         """A card by id or name; every card is in one place only."""
@@ -256,6 +276,8 @@ class _Reader:
                 if card not in position.reserve[seat]:
                     raise row.fault("shown", f"{GENERALS[card].id} is not in the reserve")
             position.hands[seat] = self._copies(row, "hand", STRATEGY, "Strategy card")
+            if row.has("pending"):
+                position.pending[seat] = self._card(row, "pending", row.raw("pending"), False)
             if row.has("serves"):
                 lord = self._seat(row, "serves")
                 if lord == seat:
@@ -284,6 +306,8 @@ class _Reader:
             raise row.fault("shown", str(unclear)) from None
 
     def _provinces(self) -> None:
+        if self.position.step == SETUP_STEP:
+            return
         section = self.top.section("provinces")
         for key, row in section.sections(42):
             number_of = self.position.board.number_of
@@ -388,6 +412,9 @@ class _Reader:
     def _check(self) -> None:
         """What only the whole position shows, said in the words of the file."""
         position = self.position
+        if position.step == SETUP_STEP:
+            self._deal()
+            return
         holders = {garrison.owner for garrison in position.garrisons.values()} - {NEUTRAL}
         if len(holders) < 2:
             raise self.top.fault("provinces", "expected at least two players to hold something")
@@ -397,6 +424,14 @@ class _Reader:
             raise self.top.fault("opens", f"{self.colours[position.start_seat]} holds no province")
         # The last word has the rules' own list of what must be true, on a copy: a table shuffles what was left open.
         dataclasses.replace(position, rulers=dict(position.rulers)).table(str(self.top.file), watched=False)
+
+    def _deal(self) -> None:
+        """Before the setup every seat's Ruler lies on top of the deck, in the order of the seats."""
+        position = self.position
+        missing = [colour for seat, colour in enumerate(self.colours) if seat not in position.rulers]
+        if missing:
+            raise self.top.fault(f"seats.{missing[0]}", "expected a ruler: before the setup everybody's is named")
+        position.ruler_deck = [*(position.rulers[seat] for seat in range(position.seats)), *position.ruler_deck]
 
     # ---- moves and expectations
 
