@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from game.client import storage
+from game.client import branches, storage
 from game.client.app import App
 from game.client.scenes.base import Scene
 from game.client.scenes.credits import Credits
@@ -19,7 +19,9 @@ from game.client.scenes.curtain import Curtain
 from game.client.scenes.end import EndPage
 from game.client.scenes.load import LoadPage
 from game.client.scenes.page import landscape
-from game.client.scenes.pause import Pause
+from game.client.scenes.pause import Pause, WhoPlays
+from game.client.scenes.replay import Replay
+from game.client.scenes.replay_index import ReplayIndex
 from game.client.scenes.settings import SettingsPage
 from game.client.scenes.setup import SetupPage
 from game.client.scenes.setup_table import Setup, again, remember, remembered, usual
@@ -131,7 +133,7 @@ class House:
 
     def load(self) -> None:
         """The saved games."""
-        self.app.push(LoadPage(self.open_save))
+        self.app.push(LoadPage(self.open_save, self.replay_save))
 
     def settings(self) -> None:
         """The settings, over whatever is shown."""
@@ -184,13 +186,42 @@ class House:
     def reckoning(self) -> None:
         """How the present game ended."""
         if self.session is not None:
-            self.app.push(EndPage(self.session, self.march_again, self.leave))
+            self.app.push(EndPage(self.session, self.march_again, self.leave, self.replay_from_start))
 
     def march_again(self) -> None:
         """The same table, another war."""
         if self.session is not None:
             setup = again(self.session.record)
             self.begin(setup, setup.begin())
+
+    # ---- looking back
+
+    def replay_save(self, path: Path, moment: int = 0) -> None:
+        """A saved game, played again from a moment (U20)."""
+        try:
+            record, note = storage.open_game(path)
+        except DataError as error:
+            self.app.tell(say("saves.not_opened", file=path.name, reason=error.problem), 8.0)
+            return
+        self.app.push(Replay(record, self, moment))
+        if note:
+            self.app.tell(note, 8.0)
+
+    def replay(self) -> None:
+        """The present game, from its last decision backwards."""
+        if self.session is not None:
+            self.app.push(Replay(self.session.record, self, None))
+
+    def replay_from_start(self) -> None:
+        """The present game, which is over, from its first decision on."""
+        if self.session is not None:
+            self.app.push(Replay(self.session.record, self))
+
+    def branch(self, index: ReplayIndex, moment: int) -> None:
+        """Another war from a moment of this one; where nobody plays, it is asked who does."""
+        self.open_record(index.branch(moment, branches.new_branch(index.record.campaign)), say("replay.branched"))
+        if self.session is not None and not self.session.people():
+            self.app.push(WhoPlays(self.session))
 
 
 class Passage:

@@ -60,7 +60,7 @@ class Nowhere:
     def nothing(self, *_: object) -> None:
         """Does nothing."""
 
-    settings = menu = over = load = leave = reckoning = nothing
+    settings = menu = over = load = leave = reckoning = replay = branch = nothing
 
     def curtain(self, seat: int, then: Callable[[], None]) -> None:
         """No secrets in a picture that somebody asked for."""
@@ -101,7 +101,7 @@ def _load(app: "Headless", record: Record[Any] | None) -> None:
     from game.client.scenes.load import LoadPage
 
     _title(app, None)
-    app.push(LoadPage(Nowhere().nothing))
+    app.push(LoadPage(Nowhere().nothing, Nowhere().nothing))
 
 
 def _settings(app: "Headless", record: Record[Any] | None) -> None:
@@ -147,6 +147,15 @@ def _choose(app: "Headless", choices: list[tuple[Seat, Action]]) -> None:
     rest(app)
 
 
+def _replay(app: "Headless", record: Record[Any] | None) -> None:
+    """A replay two thirds on its way; a game that is over shows what was hidden, too."""
+    from game.client.scenes.replay import Replay
+
+    game = record or game_at("end")
+    app.clear_to(Replay(game, Nowhere(), len(game.log) * 2 // 3))
+    app.loading.finish()
+
+
 def _battle(app: "Headless", record: Record[Any] | None) -> None:
     if record is not None:
         _open_table(app, record)
@@ -176,7 +185,7 @@ def _end(app: "Headless", record: Record[Any] | None) -> None:
     from game.client.scenes.end import EndPage
 
     nothing = Nowhere().nothing
-    app.clear_to(EndPage(still_session(record or game_at("end")), nothing, nothing))
+    app.clear_to(EndPage(still_session(record or game_at("end")), nothing, nothing, nothing))
 
 
 SCREENS: Final[dict[str, Shower]] = {
@@ -186,6 +195,7 @@ SCREENS: Final[dict[str, Shower]] = {
     "settings": _settings,
     "credits": _credits,
     "table": _table,
+    "replay": _replay,
     "battle": _battle,
     "menu": _menu,
     "curtain": _curtain,

@@ -1,19 +1,50 @@
-"""The chronicle: sentences with emblems, newest first; hovering lights the Province, pressing centres it (U16)."""
+"""The chronicle: sentences with emblems, newest first (U16).
+
+Hovering a line lights its Province, what stands there and the way it came; pressing it centres the Province. The glass
+in the title opens what narrows the list: words sought, players, kinds.
+"""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final, Protocol
 
+import pygame
 from pygame import Rect, Surface
 
-from game.client.look import palette, shapes, text
+from game.client.look import palette, panels, shapes, text
+from game.client.look.forms import Entry
 from game.client.look.icons import icon
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
-from game.client.look.widgets import Widget
+from game.client.look.widgets import TipOf, Widget, Widgets
+from game.client.map.mapview import MapView
 from game.client.panels.layout import Layout
+from game.client.panels.lines import KIND_ICONS, KINDS, Filter, Line, turn
 from game.client.panels.names import Names
-from game.client.panels.narrator import Line, Narrator
 from game.client.panels.panel import Panel
 from game.client.texts import say
+from game.engine.refusals import Seat
+
+SEEK, TOGGLE, GAP = 38, 32, 6
+GLASS: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><g fill="none" stroke="{}" stroke-linecap="round">'
+    '<circle cx="41" cy="41" r="26" stroke-width="11"/><path d="M61 61L86 86" stroke-width="15"/></g></svg>'
+)
+
+
+class Chronicler(Protocol):
+    """Whoever keeps the lines, oldest first; `version` grows with every line."""
+
+    lines: list[Line]
+    version: int
+
+
+@dataclass
+class Told:
+    """Lines that are as they are."""
+
+    lines: list[Line] = field(default_factory=list)
+    version: int = 0
 
 
 class Chronicle(Panel):
@@ -22,39 +53,128 @@ class Chronicle(Panel):
     def __init__(self, layout: Layout, scale: Scale, names: Names) -> None:
         super().__init__("chronicle", layout.chronicle, scale, say("chronicle.title"))
         self.names = names
+        self.filter = Filter()
+        self.open = False
         self.first = 0
         self.shown: list[tuple[Rect, Line]] = []
+        self.listed: list[Line] = []
         self._read = 0
-        self._narrator: Narrator | None = None
+        self._by: Chronicler = Told()
+        self._sought: object = None
+        self._widgets: Widgets | None = None
 
-    def update(self, narrator: Narrator) -> None:
+    def go_on(self, former: "Chronicle") -> None:
+        """Takes over what was sought in a window of another size."""
+        self.filter, self.open = former.filter, former.open
+
+    # ---- what is read
+
+    def update(self, by: Chronicler) -> None:
         """Paints what changed; a list scrolled away stays where it was read."""
-        if self._narrator is narrator and self.first and narrator.version > self._read:
-            self.first += narrator.version - self._read
-        self._narrator, self._read = narrator, narrator.version
-        self.first = max(0, min(self.first, len(narrator.lines) - 1))
-        key = (id(narrator), narrator.version, self.first)
-        self.show(key, lambda face, inside: self._paint(face, inside, narrator))
+        if self._by is by and self.first and by.version > self._read and not self.filter.active:
+            self.first += by.version - self._read
+        sought = (id(by), by.version, self.filter.key)
+        if sought != self._sought:
+            self.listed = self.filter.of(by.lines)
+        self._by, self._read, self._sought = by, by.version, sought
+        self.first = max(0, min(self.first, len(self.listed) - 1))
+        self.show((*sought, self.first, self.open), self._paint)
 
-    def _paint(self, face: Surface, inside: Rect, narrator: Narrator) -> None:
+    def again(self) -> None:
+        """Reads on with another filter."""
+        self.first = 0
+        self.update(self._by)
+
+    def scroll(self, by: int) -> None:
+        """Reads so many lines further into the past."""
+        self.first = max(0, self.first + by)
+        self.update(self._by)
+
+    def turn_filter(self) -> None:
+        """Opens or closes what narrows the list."""
+        self.open = not self.open
+        self._lay_filter()
+        self.again()
+
+    # ---- hot places
+
+    def lay(self, widgets: Widgets, view: MapView, on_pick: Callable[[int], object]) -> None:
+        """The list, the glass, and the filter where it is open."""
+        self._widgets = widgets
+        widgets.add(ChronicleList(self, view, on_pick))
+        widgets.add(_Glass(self._glass_rect(), self))
+        self._lay_filter()
+
+    def _glass_rect(self) -> Rect:
+        side = self.scale.px(32)
+        return Rect(self.rect.right - side - self.scale.px(22), self.rect.top + self.scale.px(11), side, side)
+
+    @property
+    def _inside(self) -> Rect:
+        return panels.content(self.rect, self.scale, True).inflate(self.scale.px(4), self.scale.px(8))
+
+    def _filter_high(self) -> int:
+        return self.scale.px(SEEK + 2 * TOGGLE + 3 * GAP) if self.open else 0
+
+    def _lay_filter(self) -> None:
+        widgets, px = self._widgets, self.scale.px
+        if widgets is None:
+            return
+        widgets.remove_all("#log:")
+        if not self.open:
+            return
+        inside = self._inside
+        place = Rect(inside.left, inside.top, inside.width, px(SEEK))
+        hint = say("chronicle.seek")
+        widgets.add(Entry("#log:seek", place, self.scale, self.filter.sought, self._seek, None, 40, hint))
+        widgets.focus("#log:seek", shown=False)
+        side, y = px(TOGGLE), place.bottom + px(GAP)
+        seats = len(self.names.seats)
+        for seat in range(seats):
+            x = inside.left + (inside.width - side) * seat // max(7, seats - 1)
+            tip = say("chronicle.of", who=self.names.warlord(seat))
+            widgets.add(_SeatToggle(Rect(x, y, side, side), seat, self, tip))
+        y += side + px(GAP)
+        for n, kind in enumerate(KINDS):
+            x = inside.left + (inside.width - side) * n // 6
+            widgets.add(_KindToggle(Rect(x, y, side, side), kind, self, say(f"chronicle.kind.{kind}")))
+        x = inside.right - side
+        widgets.add(_Everything(Rect(x, y, side, side), self))
+
+    def _seek(self, words: str) -> None:
+        self.filter.sought = words
+        self.again()
+
+    def clear(self) -> None:
+        """Everything is listed again."""
+        self.filter.seats.clear()
+        self.filter.kinds.clear()
+        self.filter.sought = ""
+        self._lay_filter()
+        self.again()
+
+    # ---- painting
+
+    def _paint(self, face: Surface, inside: Rect) -> None:
         scale = self.scale
         self.shown = []
         inside = inside.inflate(scale.px(4), scale.px(8))
-        if not narrator.lines:
-            text.draw(
-                face, say("chronicle.empty"), inside.center, "body", 18, palette.TEXT_DIM, scale, "center", inside.width
-            )
+        high = self._filter_high()
+        inside = Rect(inside.left, inside.top + high, inside.width, inside.height - high)
+        if not self.listed:
+            words = say("chronicle.not_found" if self.filter.active else "chronicle.empty")
+            text.draw(face, words, inside.center, "body", 18, palette.TEXT_DIM, scale, "center", inside.width)
             return
         y = inside.top
-        last = len(narrator.lines) - 1 - self.first
-        for line in narrator.lines[last::-1]:
-            high = self._paint_line(face, Rect(inside.left, y, inside.width, inside.bottom - y), line)
+        last = len(self.listed) - 1 - self.first
+        for line in self.listed[last::-1]:
+            high = self._paint_line(face, Rect(inside.left, y, inside.width, inside.bottom - y), line, y > inside.top)
             if not high:
                 break
             self.shown.append((Rect(inside.left, y, inside.width, high).move(self.rect.topleft), line))
             y += high
 
-    def _paint_line(self, face: Surface, room: Rect, line: Line) -> int:
+    def _paint_line(self, face: Surface, room: Rect, line: Line, parted: bool) -> int:
         """Draws a line at the top of the room; 0 when it does not fit."""
         scale = self.scale
         pad = scale.px(7)
@@ -66,7 +186,7 @@ class Chronicle(Panel):
         high = max(side, block.size[1]) + 2 * pad
         if high > room.height:
             return 0
-        if room.top > scale.px(60):
+        if parted:
             thin = max(1, scale.px(1))
             face.fill(palette.mix(palette.GOLD_LO, palette.LACQUER_7, 0.5), (room.left, room.top, room.width, thin))
         top = room.top + pad
@@ -86,38 +206,156 @@ class Chronicle(Panel):
 
 
 class ChronicleList(Widget):
-    """The mouse on the chronicle."""
+    """The mouse, or the arrows, on the chronicle."""
 
-    focusable = False
+    radius = 6.0
 
-    def __init__(self, chronicle: Chronicle, on_hover: Callable[[int], None], on_pick: Callable[[int], None]) -> None:
-        super().__init__("chronicle", chronicle.rect, self._picked, focusable=False)
+    def __init__(self, chronicle: Chronicle, view: MapView, on_pick: Callable[[int], object]) -> None:
+        super().__init__("chronicle", chronicle.rect, self._picked, focusable=True)
         self.sound = ""
-        self.chronicle = chronicle
-        self.on_hover, self.on_pick = on_hover, on_pick
-        self._place = (0, 0)
+        self.chronicle, self.view, self.on_pick = chronicle, view, on_pick
+        self.line: Line | None = None
+        self._cursor = -1
 
     def pointed(self, place: tuple[int, int]) -> None:
-        before = self.chronicle.line_at(self._place)
-        self._place = place
-        line = self.chronicle.line_at(place)
-        if line is not before:
-            self.on_hover(line.province if line else 0)
-            self.changed()
+        self._cursor = -1
+        self._light(self.chronicle.line_at(place))
+
+    def _light(self, line: Line | None) -> None:
+        if line is self.line:
+            return
+        self.line = line
+        if line is None:
+            self.view.tell_of()
+        else:
+            self.view.tell_of((p for p in (line.province, line.source) if p), (line.source, line.province))
+        self.changed()
 
     def _picked(self) -> None:
-        line = self.chronicle.line_at(self._place)
-        if line is not None and line.province:
-            self.on_pick(line.province)
+        if self.line is not None and self.line.province:
+            self.on_pick(self.line.province)
 
     def wheel(self, clicks: int) -> bool:
-        self.chronicle.first = max(0, self.chronicle.first - clicks)
+        self.chronicle.scroll(-clicks)
+        self._light(None)
         self.changed()
         return True
 
+    def key(self, event: pygame.event.Event) -> bool:
+        by = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
+        shown = self.chronicle.shown
+        if by is None or not shown or self.registry is None or not self.registry.focus_shown:
+            return False
+        cursor = self._cursor + by
+        if cursor >= len(shown) or (cursor < 0 and self.chronicle.first):
+            self.chronicle.scroll(by)
+            shown = self.chronicle.shown
+        self._cursor = max(0, min(cursor, len(shown) - 1))
+        self._light(shown[self._cursor][1])
+        return True
+
+    def focus_changed(self, focused: bool) -> None:
+        if not focused:
+            self._cursor = -1
+
+    def gone(self) -> None:
+        self.view.tell_of()
+
     def draw(self, surface: Surface, scale: Scale) -> None:
-        line = self.chronicle.line_at(self._place) if self.hovered else None
-        if line is not None and line.province:
-            rect = next(rect for rect, shown in self.chronicle.shown if shown is line)
+        if not self.hovered and self._cursor < 0:
+            self._light(None)
+        rect = next((rect for rect, shown in self.chronicle.shown if shown is self.line), None)
+        if rect is not None and self.line is not None and self.line.province:
             veil = shapes.rounded(rect.inflate(scale.px(8), 0).size, scale.px(6), shapes.flat(palette.GOLD_MID), 26)
             surface.blit(veil, rect.inflate(scale.px(8), 0))
+
+
+class _Glass(Widget):
+    """Opens and closes the filter; gilt while it leaves something out."""
+
+    def __init__(self, rect: Rect, chronicle: Chronicle) -> None:
+        super().__init__("#log", rect, chronicle.turn_filter, say("chronicle.filter"))
+        self.chronicle = chronicle
+
+    def draw(self, surface: Surface, scale: Scale) -> None:
+        lit = self.hovered or self.chronicle.open or self.chronicle.filter.active
+        surface.blit(panels.tray(self.rect.size, scale, self.chronicle.filter.active, 120), self.rect)
+        colour = palette.GOLD_TEXT if lit else palette.TEXT_DIM
+        paint = f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
+        side = scale.px(20)
+        picture = shapes.vector(GLASS.format(paint), (side, side))
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class _Toggle(Widget):
+    """One thing the list may be narrowed to."""
+
+    radius = 6.0
+
+    def __init__(self, id: str, rect: Rect, chronicle: Chronicle, tip: TipOf) -> None:
+        super().__init__(f"#log:{id}", rect, self._turn, tip)
+        self.chronicle = chronicle
+
+    def _turn(self) -> None:
+        self.choose()
+        self.chronicle.again()
+        self.changed()
+
+    def choose(self) -> None:
+        """Takes the thing in or out."""
+
+    def ground(self, surface: Surface, scale: Scale, chosen: bool) -> None:
+        """What lies under it."""
+        surface.blit(panels.tray(self.rect.size, scale, chosen, 150 if self.hovered else 60), self.rect)
+
+
+class _SeatToggle(_Toggle):
+    """A player."""
+
+    def __init__(self, rect: Rect, seat: Seat, chronicle: Chronicle, tip: TipOf) -> None:
+        super().__init__(f"seat:{seat}", rect, chronicle, tip)
+        self.seat = seat
+
+    def choose(self) -> None:
+        turn(self.chronicle.filter.seats, self.seat)
+
+    def draw(self, surface: Surface, scale: Scale) -> None:
+        seats = self.chronicle.filter.seats
+        self.ground(surface, scale, self.seat in seats)
+        colour = self.chronicle.names.colour(self.seat)
+        mark = emblem(colour, self.rect.width - scale.px(7), bool(seats) and self.seat not in seats)
+        surface.blit(mark, mark.get_rect(center=self.rect.center))
+
+
+class _KindToggle(_Toggle):
+    """A kind of line."""
+
+    def __init__(self, rect: Rect, kind: str, chronicle: Chronicle, tip: TipOf) -> None:
+        super().__init__(f"kind:{kind}", rect, chronicle, tip)
+        self.kind = kind
+
+    def choose(self) -> None:
+        turn(self.chronicle.filter.kinds, self.kind)
+
+    def draw(self, surface: Surface, scale: Scale) -> None:
+        kinds = self.chronicle.filter.kinds
+        self.ground(surface, scale, self.kind in kinds)
+        colour = palette.GOLD_TEXT if not kinds or self.kind in kinds else palette.GOLD_LO
+        mark = icon(KIND_ICONS[self.kind], self.rect.width - scale.px(11), colour)
+        surface.blit(mark, mark.get_rect(center=self.rect.center))
+
+
+class _Everything(_Toggle):
+    """Takes the filter away."""
+
+    def __init__(self, rect: Rect, chronicle: Chronicle) -> None:
+        super().__init__("clear", rect, chronicle, say("chronicle.everything"))
+
+    def choose(self) -> None:
+        self.chronicle.clear()
+
+    def draw(self, surface: Surface, scale: Scale) -> None:
+        self.ground(surface, scale, False)
+        colour = palette.TEXT if self.chronicle.filter.active else palette.GOLD_LO
+        mark = icon("cancel", self.rect.width - scale.px(13), colour)
+        surface.blit(mark, mark.get_rect(center=self.rect.center))

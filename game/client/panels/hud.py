@@ -7,8 +7,9 @@ from pygame import Rect, Surface
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
+from game.client.map.mapview import MapView
 from game.client.panels.action import ActionPanel, Tray
-from game.client.panels.chronicle import Chronicle, ChronicleList
+from game.client.panels.chronicle import Chronicle
 from game.client.panels.layout import Layout
 from game.client.panels.names import Names
 from game.client.panels.narrator import Narrator
@@ -52,7 +53,7 @@ class Hud:
         widgets: Widgets,
         on_warlord: Callable[[Seat], object],
         on_line: Callable[[ProvinceId], None],
-        on_line_hover: Callable[[ProvinceId], None],
+        view: MapView,
     ) -> None:
         """Ground under every panel, then what can be pressed or hovered in them."""
         for name in ("top", "selection", "action"):
@@ -71,7 +72,7 @@ class Hud:
             rect = self.warlords.row_rect(seat)
             tip = "\n".join(words for words in (self.names.kind(seat), say("warlords.tip")) if words)
             widgets.add(Widget(f"warlord:{seat}", rect, _with(on_warlord, seat), tip, focusable=True))
-        widgets.add(ChronicleList(self.chronicle, on_line_hover, on_line))
+        self.chronicle.lay(widgets, view, on_line)
         widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))
 
     def _treasury_tip(self) -> Tip | None:

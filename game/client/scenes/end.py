@@ -40,8 +40,11 @@ class EndPage(Page):
 
     has_back = False
 
-    def __init__(self, session: GameSession, on_again: Callable[[], object], on_menu: Callable[[], object]) -> None:
-        self.session, self.on_again, self.on_menu = session, on_again, on_menu
+    def __init__(
+        self, session: GameSession, on_again: Callable[[], object], on_menu: Callable[[], object],
+        on_replay: Callable[[], object],
+    ) -> None:  # fmt: skip
+        self.session, self.on_again, self.on_menu, self.on_replay = session, on_again, on_menu, on_replay
         self.reckoning = Reckoning(session.record)
         self.leaf = "provinces"
         self.all_shown = len(session.record.seats) <= FEW
@@ -115,17 +118,19 @@ class EndPage(Page):
         Segmented(self.widgets, "#leaf", place, leaves, self.leaf, self._turn, 19)
         self._heads()
         y, high = 980, 66
-        face = Face(say("end.board"), "treasure-map", self.app.bindings.label("back"), kind="quiet", size=22)
-        self.widgets.add(Button("#board", self.at(LEFT, y, 250, high), face, self.back))
+        face = Face(say("end.board"), "treasure-map", self.app.bindings.label("back"), kind="quiet", size=21)
+        self.widgets.add(Button("#board", self.at(LEFT, y, 220, high), face, self.back))
+        face = Face(say("replay.open"), "sands-of-time", kind="quiet", size=21)
+        self.widgets.add(Button("#replay", self.at(LEFT + 232, y, 160, high), face, self.on_replay, say("end.replay")))
         if len(self.session.record.seats) > FEW:
             label = say("end.three") if self.all_shown else say("end.all")
-            face = Face(label, "three-friends", kind="quiet", size=22)
-            self.widgets.add(Button("#all", self.at(LEFT + 266, y, 250, high), face, self._toggle_all))
-        face = Face(say("end.menu"), "exit-door", size=22)
-        self.widgets.add(Button("#menu", self.at(LEFT + 532, y, 220, high), face, self.on_menu))
+            face = Face(label, "three-friends", kind="quiet", size=21)
+            self.widgets.add(Button("#all", self.at(LEFT + 404, y, 214, high), face, self._toggle_all))
+        face = Face(say("end.menu"), "exit-door", size=21)
+        self.widgets.add(Button("#menu", self.at(LEFT + 630, y, 186, high), face, self.on_menu))
         key = self.app.bindings.label("confirm")
         face = Face(say("end.again"), "crossed-swords", key, kind="primary", size=30, role="name")
-        self.widgets.add(Button("#again", self.at(LEFT + 768, y, WIDE - 768, high), face, self.on_again))
+        self.widgets.add(Button("#again", self.at(LEFT + 828, y, WIDE - 828, high), face, self.on_again))
         self.widgets.default = "#again"
 
     def _heads(self) -> None:

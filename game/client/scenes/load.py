@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.client import storage, thumbnail
+from game.client.branches import family, number_of, read_moment
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented
@@ -47,10 +48,10 @@ class Campaign:
 
 
 class LoadPage(Page):
-    """Chooses a saved game; `on_open` is given its path."""
+    """Chooses a saved game; `on_open` is given its path, `on_replay` its path and a moment of it (U20)."""
 
-    def __init__(self, on_open: Callable[[Path], object]) -> None:
-        self.on_open = on_open
+    def __init__(self, on_open: Callable[[Path], object], on_replay: Callable[[Path, int], object]) -> None:
+        self.on_open, self.on_replay = on_open, on_replay
         self.heading, self.brush = say("load.title"), say("load.brush")
         self.order, self.shown = "date", "all"
         self.campaigns: list[Campaign] = []
@@ -66,7 +67,8 @@ class LoadPage(Page):
     def _read(self) -> None:
         found: dict[str, Campaign] = {}
         for kept in storage.all_kept():
-            found.setdefault(kept.campaign, Campaign(kept.campaign)).saves.append(kept)
+            war = family(kept.campaign)
+            found.setdefault(war, Campaign(war)).saves.append(kept)
         self.campaigns = list(found.values())
         self._sort()
         if self.chosen not in found:
@@ -74,7 +76,10 @@ class LoadPage(Page):
         self._pick_newest()
 
     def listed(self) -> list[Campaign]:
-        """The campaigns that are shown: those in which every word sought is found somewhere."""
+        """The campaigns that are shown: those in which every word sought is found somewhere, or the one it names."""
+        named = read_moment(self.sought)
+        if named is not None:
+            return [campaign for campaign in self.campaigns if campaign.id == family(named[0])]
         words = self.sought.casefold().split()
         return [campaign for campaign in self.campaigns if all(word in _told(campaign) for word in words)]
 
@@ -159,8 +164,11 @@ class LoadPage(Page):
         if picked is not None and picked.problem:
             refused = say("saves.not_opened", file=picked.path.name, reason=picked.problem)
         label = say("load.open_over") if over else say("load.open")
+        face = Face(say("replay.open"), "sands-of-time", size=26, role="name")
+        place = self.at(1110, 972, 270, 76)
+        self.widgets.add(Button("#replay", place, face, self._replay, say("load.replay"), refused))
         face = Face(label, "scroll-unfurled", self.app.bindings.label("confirm"), kind="primary", size=32, role="name")
-        self.widgets.add(Button("#open", self.at(1110, 972, 750, 76), face, self._open, refused=refused))
+        self.widgets.add(Button("#open", self.at(1400, 972, 460, 76), face, self._open, refused=refused))
         self.widgets.default = "#open"
 
     def _undo_button(self) -> None:
@@ -223,6 +231,12 @@ class LoadPage(Page):
             self.app.tell(say("saves.not_opened", file=picked.path.name, reason=picked.problem), 6.0)
             return
         self.on_open(picked.path)
+
+    def _replay(self) -> None:
+        """The chosen game from its beginning, or from the moment that was named: `game#step` (U20)."""
+        picked, named = self._picked(), read_moment(self.sought)
+        if picked is not None and not picked.problem:
+            self.on_replay(picked.path, named[1] if named else 0)
 
     def _delete(self) -> None:
         picked = self._picked()
@@ -415,11 +429,13 @@ def save_title(kept: Kept) -> str:
     """What a save is called on the list."""
     if kept.header is None:
         return f"{say('load.broken')}: {kept.path.name}"
+    title = kept.header.summary.title or kept.path.name.removesuffix(storage.SUFFIX)
     if kept.kind == "auto":
-        return say("load.auto")
-    if kept.kind == "round":
-        return say("load.round_start", round=kept.header.summary.round)
-    return kept.header.summary.title or kept.path.name.removesuffix(storage.SUFFIX)
+        title = say("load.auto")
+    elif kept.kind == "round":
+        title = say("load.round_start", round=kept.header.summary.round)
+    branch = number_of(kept.header.campaign)
+    return say("load.branch", number=branch, title=title) if branch > 1 else title
 
 
 def player_name(player: str) -> str:

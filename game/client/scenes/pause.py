@@ -36,6 +36,9 @@ class Leads(Protocol):
     def leave(self) -> None:
         """The title."""
 
+    def replay(self) -> None:
+        """The game played again."""
+
     def reckoning(self) -> None:
         """The end of the game."""
 
@@ -65,6 +68,7 @@ class Pause(Dialog):
             row("reckoning", "tied-scroll", self._to_reckoning)
         row("save", "scroll-quill", lambda: self.app.push(SaveAs(self.session)))
         row("load", "scroll-unfurled", self.leads.load)
+        row("replay", "sands-of-time", self._to_replay, say("menu.replay_tip"))
         row("settings", "cog", lambda: self.app.push(SettingsPage()))
         row("shortcuts", "help", lambda: self.app.push(SettingsPage("keys")))
         if not self.session.over:
@@ -100,6 +104,10 @@ class Pause(Dialog):
         self.app.pop()
         if seat is not None:
             self.session.apply(seat, CONCEDE)
+
+    def _to_replay(self) -> None:
+        self.app.pop()
+        self.leads.replay()
 
     def _to_reckoning(self) -> None:
         self.app.pop()

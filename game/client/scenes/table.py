@@ -92,11 +92,14 @@ class Table(Scene):
             self.map.resize(self.layout.free, scale.s, window)
         else:
             self.map = MapView(self.board, self.layout.free, scale.s, window)
+        former = self.hud.chronicle if self._built else None
         self.hud = Hud(self.layout, scale, self.names, self.t.s)
+        if former is not None:
+            self.hud.chronicle.go_on(former)
         self.hud.hidden = self._hidden_panels
         self._set_stage(scale)
         self.strip = BattleStrip(scale, self.names)
-        self.hud.lay(self.widgets, self.show_warlord, self.go_to, self.map.set_hover)
+        self.hud.lay(self.widgets, self.show_warlord, self.go_to, self.map)
         undo, help_rect, menu = self.hud.top.buttons()
         self.widgets.add(Button("#undo", undo, Face(icon="back-forth", kind="quiet"), self.undo, self._undo_tip))
         self.widgets.add(Button("#help", help_rect, Face(icon="help", kind="quiet"), self.help, say("top.help")))
@@ -475,6 +478,8 @@ class Table(Scene):
         if self.layout.drawers:
             self._drawers = not self._drawers
             self.app.resized()
+        else:
+            self.hud.chronicle.turn_filter()
 
     def explain(self, term: str) -> Tip | None:
         return skill_words(SKILL_NAMES[term])[0].tip() if term in SKILL_NAMES else None

@@ -41,7 +41,7 @@ def test_u27_saves_are_grouped_and_a_broken_file_is_one_row_with_its_reason(app,
     broken = paths.own_saves() / "broken.tianming"
     broken.write_bytes(b'{"format": 1}')
     opened = []
-    page = LoadPage(opened.append)
+    page = LoadPage(opened.append, lambda path, moment: None)
     app.push(page)
     app.settle()
     assert len(page.campaigns) == 2
@@ -56,7 +56,7 @@ def test_u27_saves_are_grouped_and_a_broken_file_is_one_row_with_its_reason(app,
 
 
 def test_own_saves_can_be_shown_alone(app, war):
-    page = LoadPage(lambda path: None)
+    page = LoadPage(lambda path: None, lambda path, moment: None)
     app.push(page)
     app.settle()
     app.click("#shown:own")
@@ -64,7 +64,7 @@ def test_own_saves_can_be_shown_alone(app, war):
 
 
 def test_deleting_can_be_undone(app, war):
-    page = LoadPage(lambda path: None)
+    page = LoadPage(lambda path: None, lambda path, moment: None)
     app.push(page)
     app.settle()
     before = [path for _, path in storage.files()]
@@ -239,7 +239,7 @@ def test_a_log_that_does_not_lead_here_is_said_and_not_shown(finished):
 
 def test_the_end_names_the_winner_the_reason_and_the_clause(app, finished):
     went = []
-    page = EndPage(finished, lambda: went.append("again"), lambda: went.append("menu"))
+    page = EndPage(finished, lambda: went.append("again"), lambda: went.append("menu"), lambda: went.append("replay"))
     app.push(Pause(finished, Leads()))
     app.push(page)
     app.settle()
@@ -282,7 +282,7 @@ def test_the_brush_takes_its_time_unless_less_motion_is_wished(finished):
 
     for settings, writing in ((Settings(), True), (Settings(less_motion=True), False)):
         made = headless((1280, 720), settings)
-        page = EndPage(finished, time.time, time.time)
+        page = EndPage(finished, time.time, time.time, time.time)
         made.push(page)
         assert (page._writing() > 0) == writing
         made.close()
@@ -292,7 +292,7 @@ def test_wars_are_found_by_any_word_about_them(app, war, players):
     other = GameSession(table_of(HUMAN, "random", mode="gold").begin(2), players)
     other.rename(1, "Zhuge")
     other.close()
-    page = LoadPage(lambda path: None)
+    page = LoadPage(lambda path: None, lambda path, moment: None)
     app.push(page)
     app.settle()
     assert len(page.listed()) == 2
