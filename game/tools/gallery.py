@@ -1,0 +1,132 @@
+"""`python -m game.tools.gallery --out FOLDER`: reference pictures of every screen and every question of the rules.
+
+The games are made up by seeded random play, half of it after the rules of thumb, so that rare questions turn up; the
+pictures are for looking at, in any size and language. Exit 0: every picture is there. 1: a question never turned up.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from rich.progress import track
+
+from game.bots.protocol import PLAYERS, think
+from game.engine.frames import tag_of
+from game.engine.record import HUMAN, Record, SeatRecord
+from game.rules.conquest.game import RULES
+from game.tools.fuzz import choose
+from game.tools.made_up import COLOURS, NAMES
+from game.tools.screens import SCREENS, open_app, rest, show
+from game.tools.shot import read_size
+
+LANGUAGES: Final = ("en", "zh", "ja")
+WARS: Final[tuple[dict[str, Any], ...]] = (
+    {"mode": "annihilation", "fate": "hardcore"},
+    {"mode": "seven_year_war", "prompts": "everyone", "fate": "hardcore_turns"},
+    {"mode": "three_kingdoms", "victory_claim": "declare_and_confirm"},
+    {"mode": "quick_regions", "setup": "quickplay", "rulers": "choose"},
+)
+MOST_GAMES: Final = 60
+PLIES: Final = 3000
+# A question is best seen in the thick of a war; one that only the first rounds ask is taken as it comes.
+RIPE: Final = 3
+
+
+def questions() -> list[str]:
+    """Every question the rules can put, as `frame.place`; windows once for each moment."""
+    found = []
+    for frame in RULES.frames:
+        for name, stage in frame.plan.items():
+            if stage.ask is not None:
+                key = f"{frame.__struct_config__.tag}.{name}"
+                moments = [f"W{n}" for n in (1, 2, 3, 4, 5, 6, 7, 9)] if key.startswith("window.") else [""]
+                found += [f"{key} {moment}".strip() for moment in moments]
+    return sorted(found)
+
+
+def asked(record: Record[Any]) -> str:
+    """The question now put."""
+    frame = record.table.stack[-1]
+    moment = getattr(frame, "moment", "")
+    return f"{tag_of(frame)}.{frame.at} {moment}".strip()
+
+
+def found_questions(wanted: list[str]) -> dict[str, Record[Any]]:
+    """A game for every question, as it stands when the question is put to a person; what never came is not in it."""
+    missing = set(wanted)
+    unripe: dict[str, Record[Any]] = {}
+    found: dict[str, Record[Any]] = {}
+    for number in range(MOST_GAMES):
+        if not missing:
+            break
+        people = [SeatRecord(name, colour, HUMAN) for name, colour in zip(NAMES[:6], COLOURS, strict=False)]
+        record = Record.start(RULES, WARS[number % len(WARS)], people, 500 + number, watched=False)
+        chance = Random(f"gallery {number}")
+        for _ in range(PLIES):
+            t = record.table
+            if not t.waiting():
+                break
+            key = asked(record)
+            if key in missing:
+                if t.s.round >= RIPE:
+                    found[key] = copied(record)
+                    missing.discard(key)
+                elif key not in unripe:
+                    unripe[key] = copied(record)
+            seat = t.waiting()[chance.randrange(len(t.waiting()))]
+            wild = chance.random() < 0.5
+            record.apply(
+                seat, choose(t.options(seat), chance) if wild else think(t, seat, PLAYERS["thumb"], chance).action
+            )
+    return {**unripe, **found}
+
+
+def copied(record: Record[Any]) -> Record[Any]:
+    """The game as it stands, independent of the one that goes on."""
+    t = record.table.clone()
+    t.watched = True
+    people = [SeatRecord(seat.name, seat.colour, "thumb") for seat in record.seats]
+    people[t.waiting()[0]].player = HUMAN
+    return Record(t, record.options, people, record.seed, "made-up", record.origin)
+
+
+def main(words: list[str] | None = None) -> int:
+    """Draws the pictures; says which question never came up."""
+    parser = argparse.ArgumentParser(prog="gallery", description=__doc__)
+    parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
+    parser.add_argument("--size", action="append", metavar="WxH", help="again for several (default: 1280x720)")
+    parser.add_argument("--language", action="append", choices=LANGUAGES, help="again for several (default: en)")
+    parser.add_argument("--only", default="", metavar="TEXT", help="only pictures with this in their name")
+    args = parser.parse_args(words)
+    wanted = [key for key in questions() if args.only in key]
+    games = found_questions(wanted)
+    for language in args.language or ["en"]:
+        for size in args.size or ["1280x720"]:
+            _draw(args, size, language, games)
+    missing = [key for key in wanted if key not in games]
+    if missing:
+        print(f"never asked: {', '.join(missing)}", file=sys.stderr)
+    return 1 if missing else 0
+
+
+def _draw(args: argparse.Namespace, size: str, language: str, games: dict[str, Record[Any]]) -> None:
+    from game.client.offscreen import save_picture
+    from game.client.texts import use
+
+    folder = args.out / f"{language}-{size}"
+    folder.mkdir(parents=True, exist_ok=True)
+    app = open_app(read_size(size))
+    use(language)
+    pictures: list[tuple[str, str, Record[Any] | None]] = [(name, name, None) for name in SCREENS if args.only in name]
+    pictures += [(key.replace(" ", "-"), "table", record) for key, record in games.items()]
+    for name, scene, record in track(pictures, f"{language} {size}"):
+        show(app, scene, copied(record) if record is not None else None)
+        rest(app)
+        save_picture(app.screen, folder / f"{name}.png")
+    app.close()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
