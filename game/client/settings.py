@@ -31,6 +31,7 @@ class Settings(msgspec.Struct):
     mute_in_background: bool = True
     show_odds: bool = True
     show_forced: bool = True
+    tell_befallen: bool = True
     bot_pause: float = 0.4
     curtain: Literal["never", "secrets", "always"] = "secrets"
     fullscreen: bool = False

@@ -27,6 +27,7 @@ from game.client.panels.layout import lay_out
 from game.client.panels.names import Names, card_name, skill_words
 from game.client.panels.narrator import Narrator, recall
 from game.client.panels.pointer import PANS, WALKS, Pointer
+from game.client.panels.since import Since
 from game.client.panels.table_widgets import TableWidgets
 from game.client.panels.warlords import standings
 from game.client.prompts.asking import Asking
@@ -70,6 +71,7 @@ class Table(Scene):
         self.asking = Asking(self)
         self.pointer = Pointer(self)
         self.cards = TableCards(self)
+        self.since = Since(self)
         self.battle_window: BattleWindow | None = None
         self.selected: ProvinceId = 0
         self.roster_of: Seat = max(0, session.viewer)
@@ -112,6 +114,7 @@ class Table(Scene):
             self._recall()
         self._built, self._language = True, language()
         self.bring_up_to_date()
+        self.since.lay()
         self.asking.forget_layout()
 
     def _set_stage(self, scale: Scale) -> None:
@@ -283,6 +286,7 @@ class Table(Scene):
         """Everything has been told: whoever must decide is asked."""
         if self.t.s.result is not None:
             return self._end()
+        self.since.watch()
         if self.deciding():
             return self.asking.ask()
         self.asking.drop()
@@ -499,6 +503,7 @@ class Table(Scene):
             self.strip.draw(surface, battle, self.map.centre_of(battle.target), self.layout.free)
         self.cards.draw(surface)
         self.hud.draw(surface, self.shown)
+        self.since.draw(surface, self.scale)
         if self.prompt is not None:
             self.prompt.draw_over(surface, self.scale)
         if self.hud.tray_shown and self.prompt is not None:
