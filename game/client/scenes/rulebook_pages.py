@@ -11,14 +11,14 @@ A blank line ends a paragraph. `find` leads from any of these names to its place
 """
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Final, Literal
 
 from game import paths
+from game.client.look.book import folded
 from game.client.look.text import plain
 from game.client.texts import FALLBACK
 from game.engine.errors import DataError
@@ -31,7 +31,7 @@ MARKS: Final[dict[str, Kind]] = {"-": "point", ">": "example", "!": "ruling", "|
 MADE: Final = ("terms", "strategy", "fate", "rulers", "generals", "skills", "keys")
 """What a section may ask to have made for it, after its body."""
 
-FIGURES: Final = ("dice", "fate", "pieces", "tokens", "steps", "windows")
+FIGURES: Final = ("dice", "fate", "pieces", "tokens", "steps")
 CLAUSE: Final = re.compile(r"(?:[RCK]\d+(?:\.\d+)?|ST\d\d|FA\d\d|RU\d\d|GE\d\d|D-\d{2,3}|DC-[C\d]\d?|[RB][NB]-\d\d)\Z")
 """What a clause, a card, a ruling or a decision is called."""
 
@@ -224,11 +224,6 @@ def links(words: str) -> tuple[str, ...]:
     return tuple(re.findall(r"\[[^\]]+\]\(([^)]+)\)", words))
 
 
-def folded(words: str) -> str:
-    """Letters without accents and case, one for one, so that places in both texts are the same."""
-    return "".join(unicodedata.normalize("NFKD", letter)[0].casefold()[:1] or letter for letter in words)
-
-
 class Book:
     """All chapters of one language, and the ways into them."""
 
@@ -236,7 +231,7 @@ class Book:
         self.chapters = chapters
         self.places: dict[str, Place] = {}
         for c, chapter in enumerate(chapters):
-            self.places.setdefault(chapter.id, Place(c))
+            self.places.setdefault(f"chapter:{chapter.id}", Place(c, 0))
             for s, section in enumerate(chapter.sections):
                 for name in (section.id, *section.clauses):
                     self.places.setdefault(name, Place(c, s))
@@ -284,7 +279,7 @@ class Book:
             section = self.section(exact)
             block = section.blocks[exact.block] if exact.block >= 0 else None
             found.append(Found(exact, _titled(section, block), block.read if block else "", 1000))
-        for c, s, b, section, block, words in self._leaves():
+        for c, s, b, section, block, words in self._leaves:
             place = Place(c, s, b)
             if place == exact or not all(word in words for word in wanted):
                 continue
@@ -296,8 +291,12 @@ class Book:
         found.sort(key=lambda one: -one.score)
         return found[:most]
 
-    def _leaves(self) -> Iterator[tuple[int, int, int, Section, Block | None, str]]:
+    @cached_property
+    def _leaves(self) -> list[tuple[int, int, int, Section, Block | None, str]]:
         """Every heading and every block with what is searched in it."""
+        return list(self._walk())
+
+    def _walk(self) -> Iterator[tuple[int, int, int, Section, Block | None, str]]:
         for c, chapter in enumerate(self.chapters):
             for s, section in enumerate(chapter.sections):
                 yield c, s, -1, section, None, folded(f"{section.title} {' '.join(section.clauses)}")

@@ -1,0 +1,228 @@
+"""What a printed page is made of: paper, set words with marked passages, tables, slips, the seal of a ruling.
+
+Pages are laid out once and drawn many times; nothing here knows a rule.
+"""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import ceil
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, shapes, text
+from game.client.look.fonts import segments
+from game.client.look.palette import Colour
+from game.client.look.pieces import seal
+from game.client.look.scale import Scale
+from game.client.look.text import Run
+
+BODY: Final = 24
+"""The size of the page's own letters."""
+
+LEADING: Final = 1.3
+LINK: Final = palette.rgb("#7a1f14")
+HEADING: Final = palette.rgb("#6a1a10")
+MARKED: Final = palette.rgb("#f2c64a")
+LIT: Final = palette.rgb("#f0cf7a")
+RULE: Final = palette.rgb("#b79a62")
+EXAMPLE: Final = palette.rgb("#4d7a68")
+RULING: Final = "判"
+"""The character on the seal of a designers' ruling: a judge's verdict."""
+
+MARK: Final = "mark:"
+
+
+class Words:
+    """A set text. Its size is known at once; it is inked, and knows its links and marks, when it is first seen."""
+
+    def __init__(
+        self, runs: tuple[Run, ...], room: int, scale: Scale, size: float, colour: Colour, leading: float
+    ) -> None:
+        self.runs, self.room, self.colour, self.leading = runs, max(1, room), colour, leading
+        self.pixels = scale.font(size)
+        rows = text._wrapped(text._tokens(runs, self.pixels), self.room, self.pixels)
+        roles = {drawn_by for run in runs for drawn_by, _ in segments(run.role, run.text)} or {"body"}
+        ascent, descent = text._measures(sorted(roles), self.pixels)
+        self.width = ceil(max((sum(token.width for token in row) for row in rows), default=0)) + text.SPILL
+        self.height = max(round(self.pixels * leading), 1) * (len(rows) - 1) + ascent + descent
+
+    @cached_property
+    def block(self) -> text.Block:
+        """The inked text."""
+        # Not kept among the interface's texts: a page is laid once, and a whole book there would drive out all others.
+        ink = text._block.__wrapped__  # type: ignore[attr-defined]
+        block: text.Block = ink(self.runs, self.room, self.pixels, self.leading, "left", self.colour, None)
+        return block
+
+    @property
+    def links(self) -> list[tuple[Rect, str]]:
+        """What it leads to, from its upper left corner."""
+        return [(box, name.removeprefix(MARK)) for box, name in self.block.links if name != MARK]
+
+    def draw(self, surface: Surface, at: tuple[int, int]) -> None:
+        """Draws the marks, then the letters upon them."""
+        for box, name in self.block.links:
+            if name.startswith(MARK):
+                surface.fill(MARKED, box.move(at).inflate(4, -2), special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(self.block.surface, at)
+
+
+def folded(words: str) -> str:
+    """Letters without accents and case, one for one, so that places in both texts are the same."""
+    return "".join(unicodedata.normalize("NFKD", letter)[0].casefold()[:1] or letter for letter in words)
+
+
+def runs(markup: str, role: str, wanted: re.Pattern[str] | None) -> tuple[Run, ...]:
+    """The runs of a text, those that are searched for apart from the others."""
+    out: list[Run] = []
+    for run in text.parse(markup, role, LINK):
+        start = 0
+        # A link keeps the weight of its surroundings: colour and line tell it.
+        face = role if run.link else run.role
+        for found in wanted.finditer(folded(run.text)) if wanted is not None else ():
+            if found.start() > start:
+                out.append(Run(run.text[start : found.start()], face, run.colour, run.link))
+            out.append(Run(run.text[found.start() : found.end()], face, run.colour, MARK + (run.link or "")))
+            start = found.end()
+        if start < len(run.text):
+            out.append(Run(run.text[start:], face, run.colour, run.link))
+    return tuple(out)
+
+
+def set_words(
+    markup: str, room: int, scale: Scale, size: float = BODY, colour: Colour = palette.INK, role: str = "card",
+    wanted: re.Pattern[str] | None = None, leading: float = LEADING,
+) -> Words:  # fmt: skip
+    """A text set to `room` pixels."""
+    return Words(runs(markup, role, wanted), room, scale, size, colour, leading)
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A set table: its size, and each cell's words with their place."""
+
+    size: tuple[int, int]
+    cells: tuple[tuple[tuple[int, int], Words], ...]
+    rows: tuple[int, ...]
+    lines: tuple[int, ...]
+
+    def draw(self, surface: Surface, at: tuple[int, int]) -> None:
+        """Draws a pale head, hairlines and the cells."""
+        head = Rect(at, (self.size[0], self.lines[0]))
+        surface.fill(palette.rgb("#e9d3a4"), head, special_flags=pygame.BLEND_RGB_MULT)
+        for y in self.lines:
+            surface.fill(RULE, (at[0], at[1] + y, self.size[0], 1))
+        for (x, y), words in self.cells:
+            words.draw(surface, (at[0] + x, at[1] + y))
+
+
+def set_table(
+    rows: Sequence[Sequence[str]], room: int, scale: Scale, wanted: re.Pattern[str] | None = None
+) -> Grid:  # fmt: skip
+    """Rows in columns as wide as they need, the widest narrowed until all fit; the first row is the head."""
+    columns = max(len(row) for row in rows)
+    pad = scale.px(14)
+    natural = [0] * columns
+    for n, row in enumerate(rows):
+        for c, cell in enumerate(row):
+            role = "bold" if n == 0 else "body"
+            natural[c] = max(natural[c], text.width(text.plain(cell), role, 21, scale) + scale.px(8))
+    free = room - 2 * pad * columns
+    widths = narrowed(natural, free)
+    cells: list[tuple[tuple[int, int], Words]] = []
+    tops, lines, y = [], [], 0
+    for n, row in enumerate(rows):
+        tops.append(y)
+        y += scale.px(7)
+        high = 0
+        x = pad
+        for c, cell in enumerate(row):
+            role = "bold" if n == 0 else "body"
+            words = set_words(cell, widths[c], scale, 21, palette.INK, role, wanted, 1.2)
+            cells.append(((x, y), words))
+            high = max(high, words.height)
+            x += widths[c] + 2 * pad
+        y += high + scale.px(7)
+        lines.append(y)
+    return Grid((sum(widths) + 2 * pad * columns, y + 1), tuple(cells), tuple(tops), tuple(lines))
+
+
+def narrowed(natural: Sequence[int], free: int) -> list[int]:
+    """Widths that fit into `free` pixels: no column gives anything while a wider one could."""
+    widths = list(natural)
+    if sum(widths) <= free:
+        return widths
+    most = max(widths)
+    low, high = 1, most
+    while low < high:
+        middle = (low + high + 1) // 2
+        if sum(min(width, middle) for width in widths) <= free:
+            low = middle
+        else:
+            high = middle - 1
+    return [min(width, low) for width in widths]
+
+
+@lru_cache(maxsize=4)
+def paper(size: tuple[int, int], scale: Scale) -> Surface:
+    """The leaf: paper within gold, a red hairline inside, as on the cards."""
+    surface = panels.silk(size, scale, "paper").copy()
+    frame = Rect((0, 0), size).inflate(-2 * scale.px(16), -2 * scale.px(16))
+    hair = shapes.ring(
+        frame.size, scale.px(5), max(1, scale.px(1.5)), shapes.flat(palette.mix(palette.SEAL_RED, palette.PAPER, 0.3))
+    )
+    surface.blit(hair, frame)
+    return surface
+
+
+@lru_cache(maxsize=8)
+def leaf_inside(size: tuple[int, int], scale: Scale) -> Rect:
+    """Where words may stand on the leaf, from its upper left corner."""
+    return Rect((0, 0), size).inflate(-2 * scale.px(22), -2 * scale.px(20))
+
+
+@lru_cache(maxsize=4)
+def leaf_edges(size: tuple[int, int], scale: Scale) -> tuple[Surface, Surface]:
+    """Two strips of the leaf, upper and lower, under which words fade out."""
+    inside = leaf_inside(size, scale)
+    high = scale.px(22)
+    strips = []
+    for top, upper in ((inside.top, True), (inside.bottom - high, False)):
+        strip = shapes.empty((inside.width, high))
+        strip.blit(paper(size, scale), (0, 0), Rect(inside.left, top, inside.width, high))
+        veil = Surface((1, high), pygame.SRCALPHA)
+        for y in range(high):
+            veil.set_at((0, y), (255, 255, 255, round(255 * (1 - y / high if upper else (y + 1) / high))))
+        strip.blit(pygame.transform.scale(veil, strip.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        strips.append(strip)
+    return strips[0], strips[1]
+
+
+@lru_cache(maxsize=8)
+def ruling_seal(scale: Scale) -> Surface:
+    """The seal beside a ruling of the designers."""
+    return seal(RULING, scale.px(28))
+
+
+def draw_slip(surface: Surface, rect: Rect, scale: Scale, hue: Colour = EXAMPLE) -> None:
+    """The ground of an example: a pale wash with a stroke of colour at its left."""
+    wash = palette.mix(hue, palette.WHITE, 0.86)
+    surface.fill(wash, rect, special_flags=pygame.BLEND_RGB_MULT)
+    surface.fill(hue, (rect.left, rect.top, max(2, scale.px(4)), rect.height))
+
+
+def draw_lit(surface: Surface, rect: Rect, scale: Scale) -> None:
+    """The ground of what the book was opened at."""
+    surface.fill(palette.mix(LIT, palette.WHITE, 0.62), rect, special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(shapes.ring(rect.size, scale.px(6), max(1, scale.px(2)), shapes.flat(palette.GOLD_MID)), rect)
+
+
+def forget() -> None:
+    """Lets every kept leaf go."""
+    for kept in (paper, leaf_inside, leaf_edges, ruling_seal):
+        kept.cache_clear()

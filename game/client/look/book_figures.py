@@ -1,0 +1,131 @@
+"""The figures of the rulebook: dice that meet, the two faces of Fate, pieces, tokens, the steps of a turn."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from pygame import Surface
+
+from game.client.look import palette, shapes, text
+from game.client.look.dice import Set, State, die
+from game.client.look.icons import icon
+from game.client.look.scale import Scale
+from game.client.map.pieces import HEIGHT, piece
+
+GAP: Final = 14
+STEPS: Final = ("rolling-dices", "two-coins", "swap-bag", "spears", "rally-the-troops", "crossed-swords", "walking-boot")
+"""One icon for each step of a turn."""
+
+BLUE: Final = 1
+
+
+def figure(name: str, parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
+    """A figure by its name; `labels` gives the words that stand in it."""
+    return DRAWN[name](parts, scale, labels)
+
+
+def _dice(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
+    """Attackers above, defenders below, pair by pair: the winner in a glow, the loser dim, the rest apart."""
+    attack, defence = _read(parts[0]), _read(parts[1])
+    favoured = parts[2] if len(parts) > 2 else "defender"
+    pairs = min(len(attack), len(defence))
+    side, gap = scale.px(58), scale.px(GAP)
+    lane = round(side * 1.12) + gap
+    names = [labels("attacker"), labels("defender")]
+    left = max(text.width(name, "bold", 19, scale) for name in names) + 2 * gap
+    tie = labels(f"ties_{favoured}")
+    foot = scale.px(34)
+    width = left + lane * max(len(attack), len(defence)) + gap
+    surface = shapes.empty((max(width, left + text.width(tie, "italic", 19, scale)), 2 * lane + foot))
+    for row, (name, dice, set_) in enumerate(zip(names, (attack, defence), ("black", "bone"), strict=True)):
+        middle = lane // 2 + row * lane
+        text.draw(surface, name, (left - gap, middle), "bold", 19, palette.INK_DIM, scale, "midright")
+        for n, (face, sides) in enumerate(dice):
+            wins = _wins(attack[n][0], defence[n][0], favoured) == (row == 0) if n < pairs else None
+            _die(surface, sides, set_, face, side, wins, (left + n * lane + lane // 2, middle))  # type: ignore[arg-type]
+    for n in range(pairs):
+        x = left + n * lane + lane // 2
+        surface.fill(palette.GOLD_LO, (x - 1, lane - scale.px(5), max(2, scale.px(2)), scale.px(10)))
+    at = (left, 2 * lane + foot // 2)
+    text.draw(surface, tie, at, "italic", 19, palette.INK_DIM, scale, "midleft")
+    return surface
+
+
+def _die(
+    surface: Surface, sides: int, set_: Set, face: int, side: int, wins: bool | None, at: tuple[int, int]
+) -> None:
+    state: State = "rest" if wins is None else "winner" if wins else "loser"
+    picture = die(sides, set_, face, side, state)
+    if wins is None:
+        picture = picture.copy()
+        picture.set_alpha(150)
+    surface.blit(picture, picture.get_rect(center=at))
+
+
+def _read(words: str) -> list[tuple[int, int]]:
+    """`6 3 7/8` as faces and sides: six-sided unless it is said."""
+    return [(int(face), int(sides or 6)) for face, _, sides in (word.partition("/") for word in words.split())]
+
+
+def _wins(attack: int, defence: int, favoured: str) -> bool:
+    """Whether the attacker takes the pair."""
+    return attack > defence or (attack == defence and favoured == "attacker")
+
+
+def _fate(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
+    """Two faces of the purple die, and whom they favour."""
+    side, gap = scale.px(72), scale.px(GAP)
+    words = [labels("even"), labels("odd")]
+    width = max(text.width(line, "bold", 21, scale) for line in words)
+    surface = shapes.empty((2 * (side + gap + width) + scale.px(48), side))
+    x = 0
+    for part, line in zip(parts, words, strict=True):
+        surface.blit(die(6, "fate", int(part), side), (x, 0))
+        x += side + gap
+        text.draw(surface, line, (x, side // 2), "bold", 21, palette.INK, scale, "midleft")
+        x += width + scale.px(48)
+    return surface
+
+
+def _icons(names: Sequence[str], words: Sequence[str], scale: Scale, arrows: bool, hue: palette.Colour) -> Surface:
+    """A row of discs with icons and what they mean below them."""
+    disc, gap = scale.px(64), scale.px(30)
+    lane = max(disc, *(text.width(word, "bold", 18, scale) for word in words)) + gap
+    surface = shapes.empty((lane * len(names), disc + scale.px(34)))
+    for n, (name, word) in enumerate(zip(names, words, strict=True)):
+        middle = lane * n + lane // 2
+        surface.blit(
+            shapes.box((disc, disc), disc // 2, shapes.flat(palette.rgb("#fbf3df")), shapes.flat(hue), scale.px(2)),
+            (middle - disc // 2, 0),
+        )
+        picture = icon(name, round(disc * 0.62), hue)
+        surface.blit(picture, picture.get_rect(center=(middle, disc // 2)))
+        text.draw(surface, word, (middle, disc + scale.px(20)), "bold", 18, palette.INK, scale, "center")
+        if arrows and n:
+            arrow = icon("plain-arrow", scale.px(18), palette.GOLD_LO, 270)
+            surface.blit(arrow, arrow.get_rect(center=(lane * n, disc // 2)))
+    return surface
+
+
+def _steps(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
+    return _icons(STEPS, [labels(f"step_{n}") for n in range(1, 8)], scale, True, palette.CINNABAR_LO)
+
+
+def _tokens(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
+    names = [labels(kind) for kind in ("flood", "famine", "epidemic", "harvest", "winter")]
+    return _icons(("flood", "dead-wood", "evil-eyes", "wheat", "snowflake-1"), names, scale, False, palette.KINDS["fate"])
+
+
+def _pieces(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
+    """The pieces of the map in one player's blue, and a grey one."""
+    side, lane = scale.px(52), scale.px(84)
+    kinds = ("ruler", "general1", "general2", "general3", "infantry", "four", "neutral")
+    surface = shapes.empty((lane * len(kinds), round(side * HEIGHT) + scale.px(4)))
+    for n, kind in enumerate(kinds):
+        picture = piece(kind, BLUE, side)  # type: ignore[arg-type]
+        surface.blit(picture, picture.get_rect(center=(lane * n + lane // 2, surface.get_height() // 2)))
+    return surface
+
+
+DRAWN: Final[dict[str, Callable[[Sequence[str], Scale, Callable[[str], str]], Surface]]] = {
+    "dice": _dice, "fate": _fate, "steps": _steps, "tokens": _tokens, "pieces": _pieces,
+}  # fmt: skip
