@@ -234,6 +234,55 @@ def test_a_choice_the_game_makes_may_be_written_or_left_out():
         assert play(doc).report.ok
 
 
+def test_events_are_compared_with_what_they_must_say():
+    engaged = {"source": "a", "seat": "red", "invader_dice": [[6, 4], [6, 2], [6, 1]], "defender_values": [4, 3]}
+    assert with_moves({"expect": {"events": [{"engaged": engaged}, "infantry_fell"]}}).report.ok
+    report = with_moves({"expect": {"events": {"engaged": {**engaged, "target": "c"}}}}).report
+    (wrong,) = [outcome for outcome in report.outcomes if not outcome.ok]
+    assert wrong.found[0]["engaged"]["target"] == 2 and wrong.found[0]["engaged"]["source"] == 1
+
+
+def test_what_must_not_have_happened():
+    assert with_moves({"expect": {"unseen": ["captured", "abandoned"]}}).report.ok
+    report = with_moves({"expect": {"unseen": ["captured", "engaged"]}}).report
+    assert [outcome.found for outcome in report.outcomes if not outcome.ok] == [["captured"]]
+
+
+def test_a_successor_waits_and_the_winter_lasts():
+    doc = changed(seats__red__ruler=None, seats__red__pending="Dong Zhuo", winter=1, provinces__a__leaders=["Lü-Bu"])
+    doc["moves"] = [{"expect": {"pending": {"red": "RU06", "blue": "nobody"}, "winter": 1}}]
+    assert play(doc).report.ok
+    doc["moves"] = [{"expect": {"pending": {"red": "heir"}, "winter": 0}}]
+    assert [outcome.found for outcome in play(doc).report.outcomes] == [1, "RU06"]
+
+
+def setup_document() -> dict:
+    return changed(
+        step="setup",
+        seats__blue__ruler="RU01",
+        seats__red__reserve=None,
+        seats__red__gold=None,
+        provinces=None,
+        options={"unoccupied": 1, "starting_infantry": 3},
+        decks={"provinces": ["d", "a", "c", "b"]},
+        dice={"turn_order": [1, 6]},
+        moves=[{"expect": {"round": 1, "waiting": "blue", "gold": {"red": 3}}}],
+    )
+
+
+def test_a_game_begins_before_its_setup():
+    doc = setup_document()
+    doc["moves"][0]["expect"]["provinces"] = {
+        "d": {"owner": "red", "infantry": 3, "leaders": ["ruler"]},
+        "a": {"owner": "blue", "infantry": 3, "leaders": ["ruler"]},
+        "c": {"owner": "nobody"},
+        "b": {"owner": "neutral", "infantry": 2},
+    }
+    played = play(doc)
+    assert played.report.ok, played.report
+    assert played.table.s.leader_card[:5] == [8, 0, 0, 0, 1] and played.record().parted() == ""
+
+
 # ---- files that cannot be used
 
 
@@ -284,6 +333,14 @@ def test_a_choice_the_game_makes_may_be_written_or_left_out():
         ({"moves": [{"red": "invade a"}]}, "'invade' takes province and province"),
         ({"moves": [{"expect": {"can": {"red": "lead GE01"}}}]}, "Guan Yu (GE01) is not in play for red"),
         ({"dice": {"combat": [8, 8, 8]}}, "a loaded 8 on a die of 6"),
+        ({"proves": ["ST24"]}, "proves.1: unknown card, skill or clause 'ST24'; did you mean 'ST02'?"),
+        ({"proves": ["R1.2", 3]}, "proves.2: expected a card, a skill or a clause"),
+        ({"seats__blue__pending": "RU08"}, "RU08 is in seats.red.ruler already"),
+        ({"step": "setup", "provinces": None}, "seats.blue: expected a ruler"),
+        ({"moves": [{"expect": {"events": [{"captured": {"who": "red"}}]}}]}, "unknown field of captured 'who'"),
+        ({"moves": [{"expect": {"events": [{"captured": {}, "engaged": {}}]}}]}, "one event with its fields"),
+        ({"moves": [{"expect": {"unseen": ["captur"]}}]}, "did you mean 'captured'?"),
+        ({"moves": [{"expect": {"pending": {"red": "RU99"}}}]}, "unknown Ruler 'RU99'"),
     ],
 )
 def test_a_file_that_cannot_be_used_is_refused_in_one_line(changes, says):
@@ -344,6 +401,18 @@ def write(folder: Path, doc: dict, name: str = "test.yaml") -> str:
 def test_the_command_says_ok(tmp_path, capsys):
     assert main(["scenario", write(tmp_path, document())]) == 0
     assert "1 scenarios, 1 as expected" in capsys.readouterr().out
+
+
+def test_the_command_plays_a_folder_and_all_below_it(tmp_path, capsys):
+    (tmp_path / "below").mkdir()
+    write(tmp_path / "below", changed(title="Deep below", proves=["ST04", "R15.9"]))
+    write(tmp_path, document())
+    assert main(["scenario", str(tmp_path)]) == 0
+    out = capsys.readouterr().out
+    assert "2 scenarios, 2 as expected" in out and "Deep below" in out and "ST04, R15.9" in out
+    (tmp_path / "empty").mkdir()
+    assert main(["scenario", str(tmp_path / "empty")]) == 2
+    assert "expected scenario files (*.yaml)" in capsys.readouterr().err
 
 
 def test_the_command_shows_expected_and_found_and_exits_1(tmp_path, capsys):
