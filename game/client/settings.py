@@ -4,6 +4,7 @@ Every field is checked on its own: one bad value falls back to its default and i
 """
 
 import os
+import re
 import tempfile
 from pathlib import Path
 from typing import Any, Literal
@@ -12,6 +13,8 @@ import msgspec
 import yaml
 
 from game import paths
+from game.engine.errors import DataError
+from game.parts.yaml_files import parse_yaml, read_bytes
 
 
 class Settings(msgspec.Struct):
@@ -51,6 +54,8 @@ RANGES: dict[str, tuple[float, float]] = {
     "bot_pause": (0.0, 5.0),
 }
 SMALLEST_WINDOW = (1024, 640)
+LARGEST = 64 << 10
+MOST_BAD_LINES = 20
 
 
 def field_names() -> tuple[str, ...]:
@@ -81,16 +86,8 @@ def checked(name: str, value: Any) -> Any:
 def load(file: Path | None = None) -> tuple[Settings, list[str]]:
     """The person's settings, and one clear line for each thing in the file that could not be used."""
     file = file or paths.settings_file()
-    settings, complaints = Settings(), []
-    try:
-        document = yaml.safe_load(file.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return settings, []
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
-        reason = " ".join(str(error).split())
-        return settings, [f"{file.name}: cannot be read, the defaults are used ({reason})"]
-    if not isinstance(document, dict):
-        return settings, [f"{file.name}: expected a mapping, the defaults are used"]
+    settings = Settings()
+    document, complaints = _read(file)
     for name, value in document.items():
         if name not in field_names():
             complaints.append(f"{file.name}: {name}: no such setting, ignored")
@@ -100,6 +97,31 @@ def load(file: Path | None = None) -> tuple[Settings, list[str]]:
         except ValueError as error:
             complaints.append(f"{file.name}: {name}: {error}; {default(name)!r} is used")
     return settings, complaints
+
+
+def _read(file: Path) -> tuple[dict[str, Any], list[str]]:
+    """What stands in the file, without the lines that cannot be read; those are complained of one by one."""
+    complaints: list[str] = []
+    try:
+        if not file.exists() or not file.stat().st_size:
+            return {}, []
+        lines = read_bytes(file, max_bytes=LARGEST).split(b"\n")
+        for _ in range(MOST_BAD_LINES):
+            try:
+                return parse_yaml(b"\n".join(lines), file), complaints
+            except DataError as error:
+                line = re.match(r"line (\d+)", error.place)
+                if line is None or int(line[1]) > len(lines):
+                    raise
+                words = lines[int(line[1]) - 1].decode("utf-8", "replace").strip()[:40]
+                complaints.append(f"{file.name}: line {line[1]}, {words!r}: {error.problem}; it is ignored")
+                # Emptied, not taken out: the lines below it keep their numbers.
+                lines[int(line[1]) - 1] = b""
+    except OSError as error:
+        return {}, [f"{file.name}: cannot be read, the defaults are used ({error.strerror or error})"]
+    except DataError as error:
+        return {}, [f"{file.name}: cannot be read, the defaults are used ({error.problem})"]
+    return {}, [f"{file.name}: too much in it cannot be read, the defaults are used"]
 
 
 def save(settings: Settings, file: Path | None = None) -> None:

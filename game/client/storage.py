@@ -2,9 +2,13 @@
 
 Autosaves rotate (U26): after each decision the next of `auto-01` … `auto-12`, and `round-NN` once a round; a person's
 own saves have names of their own. What is deleted is moved aside and can be brought back. The `Keeper` writes in a
-thread, so that no frame waits for a disk.
+thread, so that no frame waits for a disk; until the disk has it, a hasty `auto-00` outlives a program that is killed.
+
+A second window on one campaign keeps its autosaves under numbers of its own (`auto-21` …). Files bear times that only
+ever grow, whatever the clock does: the newest is the one written last.
 """
 
+import contextlib
 import logging
 import re
 import shutil
@@ -16,10 +20,14 @@ from threading import Condition, Thread
 from typing import Any, Literal
 
 from game import paths
+from game.bots.protocol import PLAYERS
+from game.client.claim import Claim
+from game.client.look.palette import COLOUR_NAMES
 from game.client.texts import say
 from game.engine.errors import DataError
-from game.engine.record import Record, SeatRecord
-from game.engine.saves import SUFFIX, Header, Summary, load, read_header, save
+from game.engine.record import HUMAN, Record, SeatRecord
+from game.engine.saves import SUFFIX, Header, Summary, load, read_header, save, save_at_once
+from game.parts.yaml_files import one_of
 from game.rules.games import GAMES
 
 LOG = logging.getLogger("tianming.saves")
@@ -28,6 +36,13 @@ AUTOSAVES = 12
 BACKUP = ".bak"
 ASIDE = ".deleted"
 ASIDE_DAYS = 30
+PART_SECONDS = 3600
+"""A file half written for so long was left behind by a program that was killed."""
+WINDOWS = 4
+"""So many windows may keep one campaign side by side."""
+BLOCK = 20
+"""From one window's numbers to the next one's."""
+TICK = 1_000_000
 LONGEST_NAME = 60
 CLOSING_SECONDS = 5.0
 
@@ -74,9 +89,26 @@ def files() -> list[tuple[float, Path]]:
 def look(path: Path, stamp: float) -> Kept:
     """A file's header; a broken one says why."""
     try:
-        return Kept(path, stamp, read_header(path))
+        header = read_header(path)
+        _check_seats(header.seats, path)
+        return Kept(path, stamp, header)
     except DataError as error:
         return Kept(path, stamp, None, error.problem)
+
+
+def _check_seats(seats: list[SeatRecord], path: Path) -> None:
+    """Refuses colours and players this program does not have. Raises `DataError`."""
+    for number, seat in enumerate(seats):
+        if seat.colour not in COLOUR_NAMES:
+            raise DataError(path, f"seats.{number}.colour", one_of(seat.colour, COLOUR_NAMES))
+        if seat.player != HUMAN and seat.player not in PLAYERS:
+            raise DataError(path, f"seats.{number}.player", one_of(seat.player, [HUMAN, *PLAYERS]))
+
+
+def _load(path: Path) -> Record[Any]:
+    record = load(path, GAMES)
+    _check_seats(record.seats, path)
+    return record
 
 
 def all_kept() -> Iterator[Kept]:
@@ -104,14 +136,14 @@ def newest() -> Kept | None:
 def open_game(path: Path) -> tuple[Record[Any], str]:
     """A game, and a sentence where the file was broken and the one before it was opened. Raises `DataError`."""
     try:
-        return load(path, GAMES), ""
+        return _load(path), ""
     except DataError as error:
         backup = path.with_name(path.name + BACKUP)
         if not backup.is_file():
             raise
         LOG.warning("%s; opening the one before it", error)
         try:
-            return load(backup, GAMES), say("saves.opened_backup", file=path.name, reason=error.problem)
+            return _load(backup), say("saves.opened_backup", file=path.name, reason=error.problem)
         except DataError:
             raise error from None
 
@@ -158,7 +190,11 @@ def bring_back(moved: list[tuple[Path, Path]]) -> None:
 
 
 def sweep() -> None:
-    """Lets go of what was deleted a month ago."""
+    """Lets go of what was deleted a month ago, and of what a killed program left half written."""
+    for part in paths.own_saves().glob("*/.*.part"):
+        with contextlib.suppress(OSError):
+            if time.time() - part.stat().st_mtime > PART_SECONDS:
+                part.unlink()
     limit = time.time() - ASIDE_DAYS * 86400
     for folder in (paths.own_saves() / ASIDE).glob("*"):
         if folder.name.isdigit() and int(folder.name) / 1e9 < limit:
@@ -204,49 +240,78 @@ class Keeper:
     def __init__(self, campaign: str, summarise: Summarise) -> None:
         self.folder = paths.own_saves() / campaign
         self._summarise = summarise
+        self._claim, self._window = self._first_window()
         self._slot = self._first_slot()
-        self._jobs: list[tuple[Kind, Path, Record[Any]]] = []
+        self._stamp = max((path.stat().st_mtime_ns for _, path in files() if path.exists()), default=0)
+        self._jobs: list[tuple[Kind, Path, Record[Any], int]] = []
         self._busy = False
         self._ended = False
-        self._trouble = ""
+        self._trouble = say("saves.open_twice") if self._window else ""
+        self._told = ""
         self._bell = Condition()
         self._thread = Thread(target=self._work, name="tianming-saves", daemon=True)
         self._thread.start()
+
+    def _first_window(self) -> tuple[Claim | None, int]:
+        """The first number no other window has, held as long as this keeper works."""
+        for number in range(WINDOWS):
+            claim = Claim(self.folder / f".window-{number}")
+            if claim.held:
+                return claim, number
+            if not claim.taken:
+                # No such claims can be made here (a folder that cannot be written, an odd file system).
+                return None, 0
+        return None, WINDOWS
+
+    def _auto(self, slot: int) -> Path:
+        return self.folder / f"auto-{slot + BLOCK * self._window:02}{SUFFIX}"
 
     def _first_slot(self) -> int:
         """The slot to overwrite first: an empty one, else the oldest."""
         ages = []
         for slot in range(1, AUTOSAVES + 1):
-            path = self.folder / f"auto-{slot:02}{SUFFIX}"
+            path = self._auto(slot)
             ages.append((path.stat().st_mtime if path.exists() else 0.0, slot))
         return min(ages)[1]
 
+    def _next_stamp(self) -> int:
+        """Later than every save before it, even where the clock was set back; the caller holds the bell."""
+        self._stamp = max(time.time_ns(), self._stamp + TICK)
+        return self._stamp
+
     def auto(self, record: Record[Any]) -> None:
-        """Keeps this moment in the next slot. Returns at once."""
+        """Keeps this moment in the next slot. Returns at once, and the moment outlives this program already."""
         frozen = still(record)
         with self._bell:
-            waiting = next((n for n, (kind, _, _) in enumerate(self._jobs) if kind == "auto"), None)
+            stamp = self._next_stamp()
+            # What the disk refuses is refused again in a moment, and told by the thread then.
+            with contextlib.suppress(DataError):
+                save_at_once(frozen, self._auto(0), stamp)
+            waiting = next((n for n, job in enumerate(self._jobs) if job[0] == "auto"), None)
             if waiting is not None:
-                self._jobs[waiting] = ("auto", self._jobs[waiting][1], frozen)
+                self._jobs[waiting] = ("auto", self._jobs[waiting][1], frozen, stamp)
                 return
-            self._jobs.append(("auto", self.folder / f"auto-{self._slot:02}{SUFFIX}", frozen))
+            self._jobs.append(("auto", self._auto(self._slot), frozen, stamp))
             self._slot = self._slot % AUTOSAVES + 1
             self._bell.notify_all()
 
     def round(self, record: Record[Any], number: int) -> None:
         """Keeps this moment as the opening of a round. Returns at once."""
         with self._bell:
-            self._jobs.append(("round", self.folder / f"round-{number:02}{SUFFIX}", still(record)))
+            path = self.folder / f"round-{number + 100 * self._window:02}{SUFFIX}"
+            self._jobs.append(("round", path, still(record), self._next_stamp()))
             self._bell.notify_all()
 
     def own(self, record: Record[Any], name: str, over: Path | None = None) -> Path:
         """Saves under a person's name for it, at once; `over` is the file to overwrite. Raises `DataError`."""
         path = over or free_name(self.folder / (file_name(name) + SUFFIX))
-        save(record, path, self._summarise(record, name))
+        with self._bell:
+            stamp = self._next_stamp()
+        save(record, path, self._summarise(record, name), stamp)
         return path
 
     def trouble(self) -> str:
-        """Why the last autosave could not be written, once; "" when it could."""
+        """Why autosaves cannot be written, once for each reason; "" while they can."""
         told, self._trouble = self._trouble, ""
         return told
 
@@ -261,6 +326,8 @@ class Keeper:
             self._ended = True
             self._bell.notify_all()
         self._thread.join(CLOSING_SECONDS)
+        if self._claim is not None:
+            self._claim.release()
 
     def _work(self) -> None:
         while True:
@@ -270,14 +337,32 @@ class Keeper:
                 self._bell.wait_for(lambda: bool(self._jobs) or self._ended)
                 if not self._jobs:
                     return
-                kind, path, record = self._jobs.pop(0)
+                kind, path, record, stamp = self._jobs.pop(0)
                 self._busy = True
             try:
-                save(record, path, self._summarise(record, ""))
+                save(record, path, self._summarise(record, ""), stamp)
             except DataError as error:
-                LOG.warning("%s", error)
-                self._trouble = say("saves.not_kept", reason=error.problem)
+                self._complain(error.problem, str(error))
             except Exception:
                 # A summary that fails must not end the thread: the next decision wants to be kept, too.
                 LOG.exception("keeping %s as %s", path.name, kind)
-                self._trouble = say("saves.not_kept", reason=say("saves.fault"))
+                self._complain(say("saves.fault"))
+            else:
+                self._told = ""
+                if kind == "auto":
+                    self._drop_hasty()
+
+    def _complain(self, reason: str, details: str = "") -> None:
+        """Tells a reason once, not after every decision, until saving has worked again."""
+        if details:
+            LOG.warning("%s", details)
+        if reason != self._told:
+            self._told = reason
+            self._trouble = say("saves.not_kept", reason=reason)
+
+    def _drop_hasty(self) -> None:
+        """The moment is on the disk, flushed: its hasty file can go, unless a newer moment is in it by now."""
+        with self._bell:
+            if not any(job[0] == "auto" for job in self._jobs):
+                with contextlib.suppress(OSError):
+                    self._auto(0).unlink(missing_ok=True)

@@ -15,6 +15,7 @@ from game.client.texts import say
 from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.refusals import Refusal
+from game.parts.yaml_files import read_yaml
 from game.rules.conquest.board import Board, load_board
 from game.rules.conquest.feasibility import refuse_start
 from game.rules.conquest.game import RULES
@@ -257,10 +258,10 @@ def remember(setup: Setup) -> None:
 def remembered() -> Setup:
     """The table of last time; the usual one where there is none or it cannot be used any more."""
     try:
-        setup = msgspec.convert(yaml.safe_load(_file().read_text(encoding="utf-8")), Setup)
+        setup = msgspec.convert(read_yaml(_file()), Setup)
         read_options(setup.options)
         setup.board()
-    except (OSError, ValueError, yaml.YAMLError, msgspec.ValidationError, DataError):
+    except (OSError, ValueError, msgspec.ValidationError, DataError):
         return usual()
     return setup if _is_sound(setup) else usual()
 

@@ -1,0 +1,46 @@
+"""A claim on something that only one running program may have: a file the system locks, and frees however it ends."""
+
+import sys
+from pathlib import Path
+from typing import IO
+
+
+class Claim:
+    """Tries once: `held` when it is ours, `taken` when another has it; neither where no claims can be made."""
+
+    def __init__(self, path: Path) -> None:
+        self.held = self.taken = False
+        self._file: IO[bytes] | None = None
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = path.open("ab")
+        except OSError:
+            return
+        try:
+            _lock(file)
+        except (BlockingIOError, PermissionError):
+            self.taken = True
+            file.close()
+        except OSError:
+            # A file system that knows no locks.
+            file.close()
+        else:
+            self.held, self._file = True, file
+
+    def release(self) -> None:
+        """Lets go. The empty file stays: to remove it would let two others lock two files of one name."""
+        if self._file is not None:
+            self._file.close()
+            self._file, self.held = None, False
+
+
+def _lock(file: IO[bytes]) -> None:
+    """Raises BlockingIOError or PermissionError when somebody else has it."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
