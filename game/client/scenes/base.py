@@ -39,6 +39,11 @@ class Scene:
     scale: Scale
     widgets: Widgets
 
+    @property
+    def clause(self) -> str:
+        """The clause in force here, at which the rulebook opens; "" where the scene below knows it."""
+        return ""
+
     # -- what a scene writes for itself
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:

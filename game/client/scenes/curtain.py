@@ -38,6 +38,10 @@ class Curtain(Page):
         self._age += dt
         return rising
 
+    @property
+    def clause(self) -> str:
+        return "R26"
+
     def _lift(self) -> None:
         if self._age < DELIBERATE:
             return

@@ -70,6 +70,7 @@ class Pause(Dialog):
         row("load", "scroll-unfurled", self.leads.load)
         row("replay", "sands-of-time", self._to_replay, say("menu.replay_tip"))
         row("settings", "cog", lambda: self.app.push(SettingsPage()))
+        row("rulebook", "spell-book", self.app.open_rulebook)
         row("shortcuts", "help", lambda: self.app.push(SettingsPage("keys")))
         if not self.session.over:
             row("players", "three-friends", lambda: self.app.push(WhoPlays(self.session)))

@@ -67,17 +67,33 @@ class BoardPanel:
         self._pictures: dict[tuple[str, tuple[int, int]], pygame.Surface | None] = {}
 
     def picture(self, board: Board, size: tuple[int, int]) -> pygame.Surface | None:
-        """The preview; None while it is being read between two frames, and where there is none."""
+        """The preview in its frame; None while it is being read between two frames, and where there is none."""
         key = (board.checksum, size)
         if key not in self._pictures:
             self._pictures[key] = None
 
             def read() -> None:
-                self._pictures[key] = preview(board, size)
+                self._pictures[key] = self._framed(preview(board, size), size)
                 self.page.app.dirty = True
 
             self.page.app.loading.add(read)
         return self._pictures[key]
+
+    def _framed(self, picture: pygame.Surface | None, size: tuple[int, int]) -> pygame.Surface | None:
+        """The preview in its gilt frame, one picture for every frame to come."""
+        if picture is None:
+            return None
+        rim = self.rim(size)
+        framed = shapes.empty(rim.get_size())
+        framed.blit(picture, picture.get_rect(center=framed.get_rect().center))
+        framed.blit(rim, (0, 0))
+        return framed.convert_alpha() if pygame.display.get_surface() else framed
+
+    def rim(self, size: tuple[int, int]) -> pygame.Surface:
+        """The frame round a picture of this size."""
+        scale = self.page.scale
+        wide = scale.px(6)
+        return shapes.ring((size[0] + wide, size[1] + wide), scale.px(5), max(2, scale.px(3)), palette.RIM)
 
     def arrange(self, rect: pygame.Rect) -> None:
         """Makes the buttons of the boards."""
@@ -152,8 +168,5 @@ class _Window(Widget):
         if picture is None:
             surface.fill(palette.SILK_DEEP, self.rect)
             text.draw(surface, board.name, self.rect.center, "name", 34, palette.INK, page.scale, "center")
-        else:
-            surface.blit(picture, self.rect)
-        rim = self.rect.inflate(page.scale.px(6), page.scale.px(6))
-        thick = max(2, page.scale.px(3))
-        surface.blit(shapes.ring(rim.size, page.scale.px(5), thick, palette.RIM), rim)
+            picture = self.panel.rim(self.rect.size)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))

@@ -31,6 +31,7 @@ class TitleActions:
     new_game: Deed | None = None
     load: Deed | None = None
     learn: Deed | None = None
+    rulebook: Deed | None = None
     settings: Deed | None = None
     credits: Deed | None = None
 
@@ -116,7 +117,8 @@ class Title(Scene):
             row("#play_now", actions.play_now, "play_now", "rally-the-troops", say("title.play_now_sub"), primary=True)
         row("#new_game", actions.new_game, "new_game", "crossed-swords", say("title.new_game_sub"))
         row("#load", actions.load, "load", "scroll-unfurled")
-        row("#learn", actions.learn, "learn", "spell-book")
+        row("#learn", actions.learn, "learn", "kneeling")
+        row("#rulebook", actions.rulebook, "rulebook", "spell-book")
         row("#settings", actions.settings, "settings", "cog")
         y = self._y(MENU_TOP)
         for id, face, deed in rows:
