@@ -42,6 +42,8 @@ class Leader(NamedTuple):
 
     skills: int = 0
     ruler: bool = False
+    bonus: int = 0
+    """What a General of the rebels adds to a die instead of having a skill (C7.3)."""
 
 
 class Force(NamedTuple):
@@ -250,7 +252,7 @@ def _bonuses(force: Force, of_its_role: int, others: tuple[int, ...]) -> list[in
     """Every roll bonus of a side, highest first (R15.9); `of_its_role` is the skill that counts on this side only."""
     bonuses = list(others)
     for leader in force.leaders:
-        bonuses += [2] * bool(leader.skills & MIGHTY)
+        bonuses += [2] * bool(leader.skills & MIGHTY) + [leader.bonus] * bool(leader.bonus)
         bonuses += [1] * (bool(leader.skills & SKILLFUL) + bool(leader.skills & of_its_role))
     return sorted(bonuses, reverse=True)
 

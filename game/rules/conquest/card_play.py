@@ -11,6 +11,7 @@ from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest import fight, omens, units, verbs
 from game.rules.conquest.card_data import STRATEGY, Op
 from game.rules.conquest.chance import CARD_ROLLS
+from game.rules.conquest.coop.sides import is_bot
 from game.rules.conquest.death import Death
 from game.rules.conquest.elimination import settle
 from game.rules.conquest.events import CardResolved, Duelled
@@ -39,6 +40,12 @@ class CardPlay(Frame, tag="card_play"):
     @step
     def announce(self, t: ConquestTable) -> None:
         verbs.announce_card(t, self.player, self.card, self.target, self.victim)
+        self.at = "let_the_victim_answer"
+
+    @step
+    def announce_from_the_pot(self, t: ConquestTable) -> None:
+        """The players' Pot serves where the hand does not, or where the player says so (C4.4)."""
+        verbs.announce_card(t, self.player, self.card, self.target, self.victim, from_pot=True)
 
     @step
     def let_the_victim_answer(self, t: ConquestTable) -> None:
@@ -60,9 +67,17 @@ class CardPlay(Frame, tag="card_play"):
 
 
 def play(t: ConquestTable, seat: Seat, action: Action) -> None:
-    """Starts a card that is legal now: `("play", card, target)`."""
-    card, target = int(action[1]), int(action[2])
-    t.call(CardPlay(player=seat, card=card, target=target, victim=victim_of(t, seat, STRATEGY[card], target)))
+    """Starts a card that is legal now: `("play", card, target)`; or what else is done with cards, by `CARD_VERBS`."""
+    match action:
+        case ("pot", int(card)):
+            verbs.put_into_pot(t, seat, card)
+        case ("discard_pot", int(card)):
+            verbs.discard_from_pot(t, seat, card)
+        case (verb, int(card), int(target)):
+            victim = victim_of(t, seat, STRATEGY[card], target)
+            from_pot = verb == "play_pot" or card not in t.s.hands[seat]
+            at = "announce_from_the_pot" if from_pot else "announce"
+            t.call(CardPlay(at=at, player=seat, card=card, target=target, victim=victim))
 
 
 # ---- effects that ask nobody
@@ -78,7 +93,8 @@ def _gold(t: ConquestTable, play: CardPlay, op: Op) -> None:
         verbs.change_gold(t, play.player, max(LEAST_TAXES, -(-provinces // 2)), "taxes")
     else:
         seat = play.target if op["who"] == "target" else play.player
-        verbs.change_gold(t, seat, max(op["n"], -t.s.gold[seat]), "raided")
+        change = op["n"] if is_bot(t.s, seat) else max(op["n"], -t.s.gold[seat])
+        verbs.change_gold(t, seat, change, "raided")
 
 
 def _to_neutral(t: ConquestTable, play: CardPlay, op: Op) -> None:
@@ -144,15 +160,15 @@ def _uncapture(t: ConquestTable, play: CardPlay, op: Op) -> None:
 
 
 def _cancel_card(t: ConquestTable, play: CardPlay, op: Op) -> None:
-    """Seen Through stops the card it answers (ST18)."""
-    answered = [frame for frame in t.stack if isinstance(frame, CardPlay) and frame is not play]
-    answered[-1].cancelled = True
+    """Seen Through stops what it answers: the card below it on the stack, or a bot's deed (ST18)."""
+    below = [frame for frame in t.stack if hasattr(frame, "cancelled") and frame is not play]
+    below[-1].cancelled = True
 
 
 def _cancel_invasion(t: ConquestTable, play: CardPlay, op: Op) -> None:
     """Empty City (ST19): this invader may not declare against the Province again this turn."""
     invasion = t.nearest("invasion")
-    t.nearest("campaign").forbid(invasion.target)
+    (t.nearest("campaign") or t.nearest("scarf_turn")).forbid(invasion.target)
     t.emit(CardResolved(play.player, play.card, "done"))
     invasion.call_off(t, "empty_city")
 
@@ -325,7 +341,11 @@ class Duel(Frame, tag="duel"):
 
     @ask("opponent", auto=True)
     def name_a_rival(self, t: ConquestTable) -> list[Action]:
-        return [("champion", rival) for rival in sorted(fight.enemy_generals(t, self.player))]
+        """A bot names the General it gained last (ST23)."""
+        s, rivals = t.s, sorted(fight.enemy_generals(t, self.player))
+        if is_bot(s, self.opponent):
+            rivals = [max(rivals, key=lambda rival: s.gained[s.leader_card[rival]])]
+        return [("champion", rival) for rival in rivals]
 
     @name_a_rival.answer
     def fight_it_out(self, t: ConquestTable, action: Action) -> None:
@@ -353,6 +373,8 @@ class Duel(Frame, tag="duel"):
 
 def duel_bonus(s: ConquestState, general: LeaderId, invading: bool) -> int:
     """The best single roll bonus of a General in a duel (ST23)."""
+    if is_bot(s, general >> 2):
+        return s.options.bot_general_bonus
     skills = skills_of(s, general)
     if skills & MIGHTY:
         return 2

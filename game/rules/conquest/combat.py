@@ -20,6 +20,7 @@ from game.rules.conquest.battle_dice import (
     struck,
 )
 from game.rules.conquest.chance import COMBAT, STRIKES
+from game.rules.conquest.coop.force import doomed, dying_first
 from game.rules.conquest.elimination import settle
 from game.rules.conquest.events import Engaged, Struck
 from game.rules.conquest.leaders import SIZE_OF_MASK, leaders_in, mask_of, ruler_skills, skills_of, slots
@@ -53,6 +54,9 @@ def force_of(s: ConquestState, infantry: int, leaders: list[LeaderId]) -> Force:
     # PERF: most fights have no leader at all.
     if not leaders:
         return Force(infantry)
+    if leaders[0] >= 4 * s.players:
+        bonus = s.options.bot_general_bonus
+        return Force(infantry, tuple(Leader(0, not k & 3, bonus if k & 3 else 0) for k in dying_first(s, leaders)))
     return Force(infantry, dying_order([Leader(skills_of(s, leader), not leader & 3) for leader in leaders]))
 
 
@@ -82,9 +86,13 @@ def terms_of(
     )
 
 
-def doomed_choices(leaders: list[LeaderId], dying: int) -> list[Action]:
-    """Which leaders die, if the owner has a choice at all (R15.12, DC-18)."""
-    return sorted(("lose", mask_of(list(chosen))) for chosen in combinations(leaders, dying)) if dying else []
+def doomed_choices(s: ConquestState, leaders: list[LeaderId], dying: int) -> list[Action]:
+    """Which leaders die, if the owner has a choice at all (R15.12, DC-18); a bot has none (C7.7)."""
+    if not dying:
+        return []
+    if leaders[0] >= 4 * s.players:
+        return doomed(s, leaders, dying)
+    return sorted(("lose", mask_of(list(chosen))) for chosen in combinations(leaders, dying))
 
 
 @procedure
@@ -189,7 +197,7 @@ class Engagement(Frame, tag="engagement"):
     @ask("defender", auto=True)
     def defender_loses_a_general(self, t: ConquestTable) -> list[Action]:
         generals = [leader for leader in leaders_in(t.s, self.target) if leader & 3]
-        return doomed_choices(generals, 1)
+        return doomed_choices(t.s, generals, 1)
 
     @defender_loses_a_general.answer
     def defender_lost_a_general(self, t: ConquestTable, action: Action) -> None:
@@ -203,7 +211,7 @@ class Engagement(Frame, tag="engagement"):
 
     @ask("invader", auto=True)
     def invader_loses_a_general(self, t: ConquestTable) -> list[Action]:
-        return doomed_choices(slots(self.invader, self.leaders & 14), 1)
+        return doomed_choices(t.s, slots(self.invader, self.leaders & 14), 1)
 
     @invader_loses_a_general.answer
     def invader_lost_a_general(self, t: ConquestTable, action: Action) -> None:
@@ -271,7 +279,7 @@ class Engagement(Frame, tag="engagement"):
     @ask("invader", auto=True)
     def invader_chooses_who_dies(self, t: ConquestTable) -> list[Action]:
         dying = self.invader_losses - self.infantry
-        return doomed_choices(slots(self.invader, self.leaders), dying) if dying > 0 else []
+        return doomed_choices(t.s, slots(self.invader, self.leaders), dying) if dying > 0 else []
 
     @invader_chooses_who_dies.answer
     def invader_chose(self, t: ConquestTable, action: Action) -> None:
@@ -284,7 +292,7 @@ class Engagement(Frame, tag="engagement"):
     @ask("defender", auto=True)
     def defender_chooses_who_dies(self, t: ConquestTable) -> list[Action]:
         dying = self.defender_losses - t.s.infantry[self.target]
-        return doomed_choices(leaders_in(t.s, self.target), dying) if dying > 0 else []
+        return doomed_choices(t.s, leaders_in(t.s, self.target), dying) if dying > 0 else []
 
     @defender_chooses_who_dies.answer
     def defender_chose(self, t: ConquestTable, action: Action) -> None:

@@ -8,7 +8,7 @@ from game.rules.conquest.elimination import concede
 from game.rules.conquest.leaders import generals_in_play
 from game.rules.conquest.portions import portions
 from game.rules.conquest.procurement import room_to_deploy
-from game.rules.conquest.reactions import offer_plays, stop_for
+from game.rules.conquest.reactions import is_play, offer_plays, stop_for
 from game.rules.conquest.state import ConquestState, ProvinceId
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.weather import takes_infantry, takes_leaders
@@ -172,12 +172,12 @@ class Deployment(Frame, tag="deployment"):
                 verbs.swap_general(t, self.player, card, slot)
             case ("place_ruler", int(at)):
                 verbs.place_pending_ruler(t, self.player, at)
-            case ("play", _, _):
-                play(t, self.player, action)
             case ("end_step",):
                 self.at = "lose_what_has_no_place"
             case ("concede",):
                 concede(t, self.player)
+            case _ if is_play(action):
+                play(t, self.player, action)
 
     @deploy.refusal
     def why_not(self, t: ConquestTable, action: Action) -> Refusal | None:

@@ -7,9 +7,9 @@ from game.rules.conquest.victory import conclude, last_sovereign
 
 
 def next_survivor(s: ConquestState, seat: Seat) -> Seat:
-    """The next surviving player clockwise (R5.2)."""
-    for distance in range(1, s.seats + 1):
-        following = (seat + distance) % s.seats
+    """The next surviving player clockwise (R5.2); bots open no rounds (C4.2)."""
+    for distance in range(1, s.players + 1):
+        following = (seat + distance) % s.players
         if s.alive[following]:
             return following
     return seat
@@ -35,6 +35,8 @@ def settle(t: ConquestTable) -> None:
     # A Fate card of a round's beginning is in nobody's turn: whoever it takes has none this round (R31).
     if s.turn_seat in out and t.nearest("turn") is not None:
         t.unwind_to("turn", "judge_thresholds")
+    elif s.turn_seat in out and t.nearest("scarf_turn") is not None:
+        t.unwind_to("scarf_turn", "close_turn")
 
 
 def check_last_sovereign(t: ConquestTable) -> bool:

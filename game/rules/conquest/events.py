@@ -215,6 +215,37 @@ class HandKnown(Event, frozen=True, gc=False, tag="hand_known"):
     cards: tuple[int, ...]
 
 
+class PotChanged(Event, frozen=True, gc=False, tag="pot_changed"):
+    """The players' shared cards, face up (C4.3): `why` is put, played or discarded."""
+
+    seat: Seat
+    cards: tuple[int, ...]
+    why: str
+
+
+class ScriptedDeed(Event, frozen=True, gc=False, tag="scripted_deed"):
+    """What a bot does, and by which rule and roll (C8 to C13): `deed` is a word of `coop/`, `die` 0 without a roll.
+
+    `province` is the Province that acts, `target` the Province aimed at, or the victim's seat; `count` says how many.
+    """
+
+    seat: Seat
+    deed: str
+    province: ProvinceId
+    target: int
+    die: int
+    clause: str
+    count: int = 0
+
+
+class Seized(Event, frozen=True, gc=False, tag="seized"):
+    """A bot has captured so many Provinces by Invade actions by now (C13.3)."""
+
+    seat: Seat
+    at: ProvinceId
+    count: int
+
+
 class InterruptSet(Event, frozen=True, gc=False, tag="interrupt_set"):
     """A player will be asked at the next quiet window (R25.6)."""
 
@@ -514,6 +545,9 @@ ALL_EVENTS: tuple[type[Event], ...] = (
     PoolChanged,
     HandChanged,
     HandKnown,
+    PotChanged,
+    ScriptedDeed,
+    Seized,
     InterruptSet,
     CardPlayed,
     CardResolved,

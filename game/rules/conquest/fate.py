@@ -7,9 +7,11 @@ from game.engine.refusals import Seat
 from game.rules.conquest import omens, units, verbs
 from game.rules.conquest.card_data import FATE, Op
 from game.rules.conquest.chance import FATE_ROLLS, PROVINCE_DECK
+from game.rules.conquest.coop.sides import is_bot
 from game.rules.conquest.death import Death
 from game.rules.conquest.elimination import settle
 from game.rules.conquest.leaders import leaders_in, ruler_in_play
+from game.rules.conquest.procurement import INFANTRY_PER_GOLD
 from game.rules.conquest.reactions import all_from, open_window
 from game.rules.conquest.state import EPIDEMIC, FAMINE, FLOOD, ConquestState, ProvinceId
 from game.rules.conquest.table import ConquestTable
@@ -177,9 +179,17 @@ def _volunteers(t: ConquestTable, card: FateCard, op: Op) -> None:
         _raise(t, p, op["n"])
 
 
+def _grant(t: ConquestTable, seat: Seat, gold: int) -> None:
+    """Gold for a player; for a bot twice as much Infantry, which waits for its next Deployment (C4.6, K7.4)."""
+    if is_bot(t.s, seat):
+        verbs.change_pool(t, seat, INFANTRY_PER_GOLD * gold, "fate")
+    else:
+        verbs.change_gold(t, seat, gold, "fate")
+
+
 def _gold(t: ConquestTable, card: FateCard, op: Op) -> None:
     if card.seat != NOBODY_NAMED:
-        verbs.change_gold(t, card.seat, op["n"], "fate")
+        _grant(t, card.seat, op["n"])
 
 
 def _heroes(t: ConquestTable, card: FateCard, op: Op) -> None:
@@ -189,7 +199,7 @@ def _heroes(t: ConquestTable, card: FateCard, op: Op) -> None:
 
 def _caravans(t: ConquestTable, card: FateCard, op: Op) -> None:
     for seat in _with_ruler(t.s):
-        verbs.change_gold(t, seat, op["n"], "fate")
+        _grant(t, seat, op["n"])
 
 
 EFFECTS: dict[str, Callable[[ConquestTable, FateCard, Op], None]] = {

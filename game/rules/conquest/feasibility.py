@@ -15,6 +15,10 @@ IN_ENGLISH: Final[dict[str, str]] = {
     "neutrals_above_cap": "neutral piles above the cap of {cap}",
     "no_hill": "king of the hill needs a hill: a province or a region",
     "unknown_hill": "no province or region {hill!r} on {board}",
+    "number_of_allies": "{players} players against the rebels: expected 1 to {most}",
+    "number_of_bots": "{bots} bots: expected 1 to {most}",
+    "bots_above_cap": "{units} units of a bot in its first province exceed a cap of {cap}",
+    "bots_without_scenario": "{bots} bots, but no scenario to play them in",
     "no_goal": "a custom game needs a round limit, a province goal or a region goal",
 }
 """What a command prints for each refusal; the client has its own words."""

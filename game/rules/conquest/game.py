@@ -12,10 +12,17 @@ from game.parts.windows import Window
 from game.rules.conquest import verbs
 from game.rules.conquest.actions import malformed
 from game.rules.conquest.board import Board, board_from_mapping, load_board
-from game.rules.conquest.card_data import FATE_DECK, STRATEGY, STRATEGY_DECK, StrategyCard
+from game.rules.conquest.card_data import FATE_DECK, STRATEGY_DECK
 from game.rules.conquest.card_play import CardPlay, ChooseGeneral, ChooseSuccessor, Duel, Relief, play
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.combat import Engagement
+from game.rules.conquest.coop.hidden import order_of_gains, put_revolts_back, set_revolts_aside
+from game.rules.conquest.coop.onslaught import ScarfInvasion, ScarfRally
+from game.rules.conquest.coop.plots import Plot
+from game.rules.conquest.coop.pot import CARD_VERBS, refuse_pot_card, refuse_put
+from game.rules.conquest.coop.rallying import SecondDie
+from game.rules.conquest.coop.scarf_turn import ScarfTurn
+from game.rules.conquest.coop.sides import is_bot
 from game.rules.conquest.death import Death
 from game.rules.conquest.deployment import Deployment
 from game.rules.conquest.fate import FateCard
@@ -28,7 +35,7 @@ from game.rules.conquest.move_in import MoveIn
 from game.rules.conquest.options import Options, read_options, with_defaults
 from game.rules.conquest.procurement import HireGenerals, HireInfantry
 from game.rules.conquest.quickplay import QuickSetup
-from game.rules.conquest.reactions import is_asked, offer_plays, refuse_play
+from game.rules.conquest.reactions import is_asked, offer_plays, refuse_card
 from game.rules.conquest.reposition import Repositioning
 from game.rules.conquest.retreat import Retreat
 from game.rules.conquest.setup import Setup
@@ -84,12 +91,17 @@ class ConquestRules:
         HireInfantry,
         Deployment,
         Campaign,
+        SecondDie,
         Invasion,
         MoveIn,
         Retreat,
         Engagement,
         Repositioning,
         Claim,
+        ScarfTurn,
+        ScarfInvasion,
+        ScarfRally,
+        Plot,
     )
 
     def start(self, options: Mapping[str, Any], seats: int, seed: int, watched: bool = False) -> ConquestTable:
@@ -117,10 +129,7 @@ class ConquestRules:
 
     def refuse_reaction(self, t: ConquestTable, seat: Seat, action: Action, moment: str) -> Refusal | None:
         """Why a card cannot be played in this window."""
-        if action[0] != "play":
-            return None
-        card = STRATEGY[int(action[1])]
-        return refuse_play(t, seat, card, moment) or Refusal("no_target", card.id, card=card.id)
+        return refuse_card(t, seat, action, moment) if action[0] in ("play", "play_pot") else None
 
     # ---- asides: gold gifts and reserve Generals turned face up
 
@@ -131,11 +140,11 @@ class ConquestRules:
     def asides(self, t: ConquestTable, seat: Seat) -> list[Action]:
         """Everything the seat may do besides at this stop."""
         s = t.s
-        if s.result is not None or not s.alive[seat] or not s.round or _all_is_played(t):
+        if s.result is not None or not s.alive[seat] or is_bot(s, seat) or not s.round or _all_is_played(t):
             return []
         gifts: list[Action] = [
             ("give", to, amount)
-            for to in range(s.seats)
+            for to in range(s.players)
             if to != seat and s.alive[to]
             for amount in range(1, s.gold[seat] + 1)
         ]
@@ -150,11 +159,11 @@ class ConquestRules:
             return Refusal("game_over", "R23.13")
         if _all_is_played(t):
             return Refusal("gifts_closed", "R19.4")
-        if not 0 <= seat < s.seats or not s.alive[seat] or not s.round:
+        if not 0 <= seat < s.players or not s.alive[seat] or not s.round:
             return Refusal("not_in_the_game", "R19.2")
         match action:
             case ("give", int(to), int(amount)):
-                if to == seat or not 0 <= to < s.seats or not s.alive[to]:
+                if to == seat or not 0 <= to < s.players or not s.alive[to]:
                     return Refusal("no_such_recipient", "R19.2")
                 if not 1 <= amount <= s.gold[seat]:
                     return Refusal("too_little_gold", "R19.2", price=amount, gold=s.gold[seat])
@@ -190,8 +199,8 @@ class ConquestRules:
 
     def explain_elsewhere(self, t: ConquestTable, seat: Seat, action: Action) -> Refusal:
         """Why an action does not fit the decision now at hand (R5.4)."""
-        if action[0] == "play":
-            return self._explain_card(t, seat, STRATEGY[int(action[1])])
+        if action[0] in CARD_VERBS:
+            return self._explain_card(t, seat, action)
         home = STEP_OF_VERB.get(str(action[0]))
         if home is None:
             return Refusal("not_now", "R27", step=t.s.step)
@@ -199,10 +208,16 @@ class ConquestRules:
             return Refusal("other_step", "R5.4", step=home, now=t.s.step)
         return Refusal("finish_first", "R27", step=t.s.step)
 
-    def _explain_card(self, t: ConquestTable, seat: Seat, card: StrategyCard) -> Refusal:
-        """Why a card cannot be played at a decision of the own turn (W3), or at another one, which is no window."""
-        window = "W3" if t.nearest("invasion") is None and seat == t.s.turn_seat else ""
-        return refuse_play(t, seat, card, window) or Refusal("no_target", card.id, card=card.id)
+    def _explain_card(self, t: ConquestTable, seat: Seat, action: Action) -> Refusal:
+        """Why a card cannot be played, put or discarded at a decision of the own turn (W3), or where is no window."""
+        s, card = t.s, int(action[1])
+        if action[0] == "pot":
+            return refuse_put(s, seat, card) or Refusal("not_now", "C4.3", step=s.step)
+        if action[0] == "discard_pot":
+            bought = Refusal("only_while_buying", "C4.4", step="market", now=s.step)
+            return refuse_pot_card(s, seat, card) or bought
+        window = "W3" if t.nearest("invasion") is None and seat == s.turn_seat else ""
+        return refuse_card(t, seat, action, window)
 
     # ---- thinking ahead
 
@@ -228,7 +243,7 @@ class ConquestRules:
             ]
         )
         rng.shuffle(hidden)
-        for who in range(s.seats):
+        for who in range(s.players):
             if who == seat:
                 continue
             unseen = len(guess.reserve[who]) - len(guess.shown[who])
@@ -236,15 +251,18 @@ class ConquestRules:
             if s.options.gold_visibility == "hidden":
                 guess.gold[who] = rng.randint(0, s.owner.count(who) + GUESSED_GOLD) if s.alive[who] else 0
         guess.general_deck = hidden + generals_seen
+        guess.gained = order_of_gains(s, guess, seat)
         unseen_cards = sorted(
             guess.strategy_deck
             + guess.strategy_unused
             + [card for who in range(s.seats) if who != seat for card in guess.hands[who]]
         )
+        revolts = set_revolts_aside(s, unseen_cards)
         rng.shuffle(unseen_cards)
         for who in range(s.seats):
             if who != seat:
                 guess.hands[who] = [unseen_cards.pop() for _ in guess.hands[who]]
+        put_revolts_back(unseen_cards, revolts, rng)
         guess.strategy_unused = [unseen_cards.pop() for _ in guess.strategy_unused]
         guess.strategy_deck = unseen_cards
         guess.fate_deck.sort()

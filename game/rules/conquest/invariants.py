@@ -5,7 +5,10 @@ from collections import Counter
 from game.rules.conquest.card_data import FATE_DECK, STRATEGY_DECK
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.chance import STREAMS
-from game.rules.conquest.leaders import leaders_in
+from game.rules.conquest.coop.pot import capacity
+from game.rules.conquest.coop.sides import bots, is_coop, is_scarf_general
+from game.rules.conquest.coop.soundness import rebel_problems
+from game.rules.conquest.leaders import GENERAL_SKILLS, leaders_in
 from game.rules.conquest.options import BOUNDS
 from game.rules.conquest.state import (
     BARRED,
@@ -13,11 +16,14 @@ from game.rules.conquest.state import (
     FAMINE,
     FLOOD,
     HEIR,
+    MOST_SCARF_GENERALS,
     NEUTRAL,
     NO_LORD,
     NOBODY,
+    SCARF_GENERAL,
     ConquestState,
 )
+from game.rules.conquest.verbs import REVOLT
 
 MOST_GOLD = 9_999
 """No game comes near it; beyond it a save was made by hand."""
@@ -52,18 +58,21 @@ PER_SEAT = [
 def problems(s: ConquestState) -> list[str]:
     """Every broken invariant in words; none in a sound state. Lengths come first: the rest rests on them."""
     wrong = _lengths(s)
-    return wrong or [*_ranges(s), *_garrisons(s), *_leaders(s), *_cards(s)]
+    return wrong or [*_ranges(s), *_garrisons(s), *_leaders(s), *_cards(s), *rebel_problems(s)]
 
 
 def _lengths(s: ConquestState) -> list[str]:
     provinces, slots = s.board.size + 1, 4 * s.seats
     if not 2 <= s.seats <= 8:
         return [f"seats: {s.seats} players, expected 2 to 8"]
+    if s.players != s.seats - s.options.bots or s.players < 1:
+        return [f"players: {s.players} of {s.seats} seats with {s.options.bots} bots (C1.1)"]
     expected = {
         **dict.fromkeys(PER_PROVINCE, provinces),
         **dict.fromkeys(PER_LEADER, slots),
         **dict.fromkeys(PER_SEAT, s.seats),
         "draws": STREAMS,
+        "gained": SCARF_GENERAL + MOST_SCARF_GENERALS * 8,
     }
     return [
         f"{name}: {len(getattr(s, name))} entries, expected {length}"
@@ -99,11 +108,18 @@ def _ranges(s: ConquestState) -> list[str]:
         wrong.append("leader_captures or leader_moved out of range")
     if len(set(s.province_deck)) != len(s.province_deck) or not set(s.province_deck) <= set(s.board.ids):
         wrong.append("province_deck: not distinct Provinces")
-    for name in ("infantry", "once", "twice", "barred", "moved", "gold", "pool", "hill", "draws"):
+    for name in ("infantry", "once", "twice", "barred", "moved", "pool", "hill", "draws", "gained", "seized"):
         if any(value < 0 for value in getattr(s, name)):
             wrong.append(f"{name}: a negative number")
-    if any(value > MOST_GOLD for name in ("gold", "pool", "hill") for value in getattr(s, name)) or s.round > MOST_GOLD:
-        wrong.append(f"gold, pool, hill or round above {MOST_GOLD}")
+    if any(gold < 0 for gold in s.gold[: s.players]) or any(
+        not -MOST_GOLD <= gold <= 0 for gold in s.gold[s.players :]
+    ):
+        wrong.append("gold: a negative number, or a bot with gold (C1.4)")
+    bounded = ("gold", "pool", "hill", "gained", "seized")
+    if any(value > MOST_GOLD for name in bounded for value in getattr(s, name)) or s.round > MOST_GOLD:
+        wrong.append(f"{', '.join(bounded)} or round above {MOST_GOLD}")
+    if any(len(set(won)) != len(won) or not set(won) <= set(s.board.ids) for won in s.conquests):
+        wrong.append("conquests: not distinct Provinces")
     if any(owner >= s.seats or owner < NEUTRAL for owner in s.owner):
         wrong.append("owner: no such player")
     return wrong
@@ -132,7 +148,7 @@ def _garrisons(s: ConquestState) -> list[str]:
 def _leaders(s: ConquestState) -> list[str]:
     wrong = []
     for slot, (card, at) in enumerate(zip(s.leader_card, s.leader_at, strict=True)):
-        most = HEIR if slot % 4 == 0 else len(GENERALS) - 1
+        most = HEIR if slot % 4 == 0 else len(GENERAL_SKILLS) - 1
         if not 0 <= card <= most or not 0 <= at <= s.board.size:
             wrong.append(f"leader slot {slot}: card {card} at {at}")
         elif at and not card:
@@ -151,6 +167,7 @@ def _cards(s: ConquestState) -> list[str]:
     wrong = []
     generals = [*s.general_deck, *s.general_discard, *(card for cards in s.reserve for card in cards)]
     generals += [card for slot, card in enumerate(s.leader_card) if slot % 4 and card]
+    generals = [card for card in generals if not is_scarf_general(card)]
     if sorted(generals) != list(range(1, len(GENERALS))):
         wrong.append(f"generals: {sorted(generals)} is not every card once")
     rulers = [*s.ruler_deck, *s.ruler_discard, *s.leader_card[::4], *s.pending_ruler]
@@ -159,7 +176,7 @@ def _cards(s: ConquestState) -> list[str]:
     if sorted(rulers) != [card for card in range(1, len(RULERS)) if card not in absent]:
         wrong.append(f"rulers: {sorted(rulers)} is not every card once")
     strategy = [*s.strategy_deck, *s.strategy_used, *s.strategy_unused, *(card for cards in s.hands for card in cards)]
-    if sorted(strategy) != list(STRATEGY_DECK):
+    if sorted([*strategy, *s.pot]) != list(STRATEGY_DECK):
         wrong.append("strategy: not the ninety cards (K8)")
     if s.fate_deck or s.fate_discard:
         there = Counter([*s.fate_deck, *s.fate_discard])
@@ -170,8 +187,26 @@ def _cards(s: ConquestState) -> list[str]:
     if any(len(cards) > 6 for cards in s.hands):
         wrong.append("hands: more than six cards (R10.1)")
     wrong += _vassals(s)
+    wrong += _alliance(s)
     if any(card not in cards for shown, cards in zip(s.shown, s.reserve, strict=True) for card in shown):
         wrong.append("shown: a card that is not in the reserve")
+    return wrong
+
+
+def _alliance(s: ConquestState) -> list[str]:
+    """The players' Pot, and what neither allies nor bots can have (C1.3, C1.4, C4.3, C4.5)."""
+    wrong = []
+    if len(s.pot) > capacity(s):
+        wrong.append(f"pot: {len(s.pot)} cards, expected at most {capacity(s)} (C4.3)")
+    if is_coop(s) and any(REVOLT in cards for cards in (*s.hands, s.pot)):
+        wrong.append("hands, pot: a Revolt is discarded when it is drawn (C4.5)")
+    if any(s.hands[bot] or s.pending_ruler[bot] for bot in bots(s)):
+        wrong.append("hands, pending_ruler: a bot has no cards (C1.4)")
+    if is_coop(s) and any(lord != NO_LORD for lord in s.lord):
+        wrong.append("lord: nobody serves among allies (C1.3)")
+    gains = [number for number in s.gained if number]
+    if len(set(gains)) != len(gains):
+        wrong.append("gained: two Generals gained at once")
     return wrong
 
 

@@ -2,10 +2,13 @@
 
 from game.engine.frames import DONE, Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
-from game.rules.conquest import units, verbs
+from game.rules.conquest import verbs
 from game.rules.conquest.card_play import play
-from game.rules.conquest.chance import RALLY
 from game.rules.conquest.combat import NO_TIE_CARD, Engagement, Helpers
+from game.rules.conquest.coop import deeds, force
+from game.rules.conquest.coop.pot import in_order, may_use
+from game.rules.conquest.coop.rallying import offer_rallies, rally, refuse_rally
+from game.rules.conquest.coop.sides import are_allied, is_coop
 from game.rules.conquest.elimination import concede
 from game.rules.conquest.events import (
     FealtyAnswered,
@@ -15,7 +18,7 @@ from game.rules.conquest.events import (
     InvasionEnded,
     Vetoed,
 )
-from game.rules.conquest.leaders import ruler_in_play, ruler_skills, slots
+from game.rules.conquest.leaders import slots
 from game.rules.conquest.move_in import MoveIn
 from game.rules.conquest.muster import (
     fresh_infantry,
@@ -25,10 +28,9 @@ from game.rules.conquest.muster import (
     mover_leaders,
     used_infantry,
 )
-from game.rules.conquest.reactions import offer_plays, open_window, stop_for
+from game.rules.conquest.reactions import is_play, offer_plays, open_window, stop_for
 from game.rules.conquest.retreat import Retreat, can_retreat, can_retreat_by_card
-from game.rules.conquest.skills import GREAT_PEACE
-from game.rules.conquest.state import NEUTRAL, NO_LORD, ConquestState, ProvinceId
+from game.rules.conquest.state import NO_LORD, ConquestState, ProvinceId
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.vassals import acceptor, are_bound, refuse_offer, swear
 from game.rules.conquest.victory import judge
@@ -45,6 +47,8 @@ def refuse_invade(s: ConquestState, seat: Seat, source: ProvinceId, target: Prov
         return Refusal("own_province", "R14.2", province=target)
     if target not in s.board.adjacent[source]:
         return Refusal("not_adjacent", "R14.2", source=source, target=target)
+    if are_allied(s, seat, s.owner[target]):
+        return Refusal("allies", "C5.1", seat=s.owner[target])
     if are_bound(s, seat, s.owner[target]):
         return Refusal("lord_and_vassal", "R21.3", seat=s.owner[target])
     if is_flooded(s, source) or is_flooded(s, target):
@@ -68,28 +72,13 @@ def offer_invasions(s: ConquestState, seat: Seat, forbidden: tuple[ProvinceId, .
         for target in neighbours[source]
         if owner[target] != seat
     ]
-    if forbidden or any(s.tokens) or s.lord[seat] != NO_LORD or seat in s.lord:
+    if forbidden or any(s.tokens) or s.lord[seat] != NO_LORD or seat in s.lord or is_coop(s):
         return [
             pair
             for pair in pairs
             if pair[2] not in forbidden and refuse_invade(s, seat, int(pair[1]), int(pair[2])) is None
         ]
     return pairs
-
-
-def refuse_rally(s: ConquestState, seat: Seat, rallied: bool, target: ProvinceId) -> Refusal | None:
-    """Why the Ruler may not try to rally that Province, or None (RU13, C6.1)."""
-    if not ruler_skills(s, seat) & GREAT_PEACE or not ruler_in_play(s, seat):
-        return Refusal("cannot_rally", "RU13")
-    if rallied:
-        return Refusal("rallied_already", "C6.2")
-    if s.owner[target] != NEUTRAL:
-        return Refusal("not_neutral", "C6.1", province=target)
-    if target not in s.board.adjacent[s.leader_at[4 * seat]]:
-        return Refusal("not_next_to_ruler", "C6.1", province=target)
-    if is_flooded(s, target) or is_flooded(s, s.leader_at[4 * seat]):
-        return Refusal("flooded", "C6.1")
-    return None
 
 
 @procedure
@@ -120,20 +109,11 @@ class Campaign(Frame, tag="campaign"):
     def choose(self, t: ConquestTable) -> list[Action]:
         s, seat = t.s, self.player
         invasions = offer_invasions(s, seat, self.vetoed + self.forbidden)
-        rallies = self._rallies(s)
+        rallies = offer_rallies(s, seat, self.rallied)
         plays = offer_plays(t, seat, "W3")
         if not invasions and not rallies and not stop_for(t, plays):
             return []
-        return [("concede",), ("end_step",), *invasions, *plays, *rallies]
-
-    def _rallies(self, s: ConquestState) -> list[Action]:
-        if self.rallied or not ruler_skills(s, self.player) & GREAT_PEACE or not ruler_in_play(s, self.player):
-            return []
-        return [
-            ("rally", target)
-            for target in s.board.neighbours[s.leader_at[4 * self.player]]
-            if refuse_rally(s, self.player, self.rallied, target) is None
-        ]
+        return in_order(s, [("concede",), ("end_step",), *invasions, *plays, *rallies])
 
     @choose.answer
     def chosen(self, t: ConquestTable, action: Action) -> None:
@@ -157,13 +137,12 @@ class Campaign(Frame, tag="campaign"):
             case ("rally", int(target)):
                 self.at = "choose"
                 self.rallied = True
-                units.rally(t, self.player, target, t.roll(6, RALLY, "rally", self.player))
-                judge(t, self.player, "immediate")
-            case ("play", _, _):
-                self.at = "choose"
-                play(t, self.player, action)
+                rally(t, self.player, target)
             case ("concede",):
                 concede(t, self.player)
+            case _ if is_play(action):
+                self.at = "choose"
+                play(t, self.player, action)
 
     @choose.refusal
     def why_not(self, t: ConquestTable, action: Action) -> Refusal | None:
@@ -279,6 +258,8 @@ class Invasion(Frame, tag="invasion"):
             self._end(t, "spent")
 
     def _able(self, s: ConquestState) -> bool:
+        if self.player >= s.players:
+            return force.can_go_on(s, self.player, self.source)
         # PERF: hardly any Invasion has a second source.
         if not self.joined:
             return s.owner[self.source] == self.player and may_capture(s, self.player, self.source)
@@ -286,16 +267,18 @@ class Invasion(Frame, tag="invasion"):
 
     @ask("defender")
     def respond(self, t: ConquestTable) -> list[Action]:
-        """Fight, Aggressive Retreat or an offer of fealty; neutrals always fight (R14.4 steps 3 and 6, DC-14)."""
-        if self.defender < 0 or not t.s.units[self.target]:
+        """Fight, Aggressive Retreat or an offer of fealty; others always fight (R14.4 steps 3, 6, DC-14)."""
+        if not 0 <= self.defender < t.s.players or not t.s.units[self.target]:
             return []
         answers: list[Action] = []
         if refuse_offer(t.s, self.defender) is None:
             answers.append(("offer",))
         if can_retreat(t.s, self.target):
             answers.append(("retreat",))
-        elif AGGRESSIVE_RETREAT_CARD in t.s.hands[self.defender] and can_retreat_by_card(t.s, self.target):
+        elif may_use(t.s, self.defender, AGGRESSIVE_RETREAT_CARD) and can_retreat_by_card(t.s, self.target):
             answers.append(("play", AGGRESSIVE_RETREAT_CARD, 0))
+            if AGGRESSIVE_RETREAT_CARD in t.s.hands[self.defender] and AGGRESSIVE_RETREAT_CARD in t.s.pot:
+                answers.append(("play_pot", AGGRESSIVE_RETREAT_CARD, 0))
         return sorted([("fight",), *answers]) if answers else []
 
     @respond.answer
@@ -303,7 +286,7 @@ class Invasion(Frame, tag="invasion"):
         match action[0]:
             case "retreat":
                 self.retreat(t)
-            case "play":
+            case "play" | "play_pot":
                 play(t, self.defender, action)
             case "offer":
                 self.asked = acceptor(t.s, self.player)
@@ -331,14 +314,20 @@ class Invasion(Frame, tag="invasion"):
 
     @step
     def go_in_if_nobody_is_there(self, t: ConquestTable) -> None:
-        """An unoccupied Province is entered without a fight (R14.9)."""
-        if not t.s.units[self.target]:
+        """An unoccupied Province is entered without a fight (R14.9); a bot fights only what it outnumbers (C11.7)."""
+        s = t.s
+        if not s.units[self.target]:
             self.at = "choose_who_enters"
+        elif self.player >= s.players and not force.outnumbers(s, self.source, self.target):
+            self._halt(t)
 
     # ---- the group and the fight
 
     @ask("player", auto=True)
     def choose_leaders(self, t: ConquestTable) -> list[Action]:
+        """A player's choice; the force of a bot is given, here and below (C11.6)."""
+        if self.player >= t.s.players:
+            return [("lead", force.force_of(t.s, self.source)[1])]
         return group_leaders(t.s, self.player, self.sources)
 
     @choose_leaders.answer
@@ -351,6 +340,8 @@ class Invasion(Frame, tag="invasion"):
 
     @ask("player", auto=True)
     def choose_infantry(self, t: ConquestTable) -> list[Action]:
+        if self.player >= t.s.players:
+            return [("foot", force.force_of(t.s, self.source)[0], 0)]
         return group_foot(t.s, self.player, self.source, self.leaders, self._more_to_come(t.s))
 
     def _more_to_come(self, s: ConquestState) -> bool:
@@ -450,9 +441,11 @@ class Invasion(Frame, tag="invasion"):
     def cannot_respond_again(self, t: ConquestTable, action: Action) -> Refusal | None:
         return self.cannot_respond(t, action)
 
-    @ask("player")
+    @ask("player", auto=True)
     def press_on(self, t: ConquestTable) -> list[Action]:
-        """Continue or end (R14.4 step 7, DC-20)."""
+        """Continue or end (R14.4 step 7, DC-20); a bot goes on while it outnumbers the defence (C11.7)."""
+        if self.player >= t.s.players:
+            return [("press",) if force.outnumbers(t.s, self.source, self.target) else ("halt",)]
         return [("halt",), ("press",)]
 
     @press_on.answer
@@ -461,13 +454,21 @@ class Invasion(Frame, tag="invasion"):
             self.helpers = ()
             self.at = "choose_leaders"
         else:
-            self._end(t, "halted")
+            self._halt(t)
+
+    def _halt(self, t: ConquestTable) -> None:
+        if self.player >= t.s.players:
+            left = force.strength(t.s, self.source)
+            deeds.tell(t, self.player, "stop", "C11.7", self.source, self.target, count=left)
+        self._end(t, "halted")
 
     # ---- the victors move in
 
     @ask("player", auto=True)
     def choose_who_enters(self, t: ConquestTable) -> list[Action]:
-        """Survivors of the last group must enter, other eligible units may (R14.8, DC-21)."""
+        """Survivors of the last group must enter, other eligible units may (R14.8, DC-21); of a bot all go (C11.9)."""
+        if self.player >= t.s.players:
+            return [("lead", force.force_of(t.s, self.source)[1])] if self._able(t.s) else []
         foot = self.fresh + self.used
         if self.helpers:
             foot += sum(f + u for _, f, u in self.helpers)
@@ -518,10 +519,10 @@ class Invasion(Frame, tag="invasion"):
         if not self._able(t.s):
             self._end(t, "retreated")
 
-    @ask("player")
+    @ask("player", auto=True)
     def occupy_or_leave(self, t: ConquestTable) -> list[Action]:
-        """The invader may move in or leave the Province empty (K5.1 step 4, DC-22)."""
-        return [("leave",), ("occupy",)]
+        """The invader may move in or leave the Province empty (K5.1 step 4, DC-22); a bot moves in (C11.10)."""
+        return [("occupy",)] if self.player >= t.s.players else [("leave",), ("occupy",)]
 
     @occupy_or_leave.answer
     def occupied_or_left(self, t: ConquestTable, action: Action) -> None:
@@ -531,7 +532,9 @@ class Invasion(Frame, tag="invasion"):
             self._end(t, "left_empty")
 
     def _end(self, t: ConquestTable, outcome: str) -> None:
-        t.nearest("campaign").remember(self)
+        # A bot Province invades at most once a turn (C7.5), so there is nothing to take up again.
+        if self.player < t.s.players:
+            t.nearest("campaign").remember(self)
         if t.watched:
             t.emit(InvasionEnded(self.player, self.source, self.target, outcome))
         self.at = DONE

@@ -1,12 +1,13 @@
 """Questions about leaders and their skills (R1.10, R14.5, K2, K3). Nothing here writes."""
 
 from game.rules.conquest.catalogue import GENERALS, RULERS
-from game.rules.conquest.skills import CAVALRY_COMMANDER, FEARLESS
-from game.rules.conquest.state import ConquestState, LeaderId, ProvinceId, Seat
+from game.rules.conquest.skills import CAVALRY_COMMANDER, FEARLESS, SKILLFUL
+from game.rules.conquest.state import MOST_SCARF_GENERALS, ConquestState, LeaderId, ProvinceId, Seat
 
 RULER_SKILLS: tuple[int, ...] = (*(card.skills for card in RULERS), 0)
 """By card; the last entry is the Heir, who has none."""
-GENERAL_SKILLS: tuple[int, ...] = tuple(card.skills for card in GENERALS)
+GENERAL_SKILLS: tuple[int, ...] = (*(card.skills for card in GENERALS), *[SKILLFUL] * MOST_SCARF_GENERALS * 8)
+"""By card; beyond the deck stand the rebels' Generals, who have none and are Skillful (C7.3)."""
 
 
 def leaders_in(s: ConquestState, province: ProvinceId) -> list[LeaderId]:

@@ -4,6 +4,7 @@ from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest import verbs
 from game.rules.conquest.card_play import play
+from game.rules.conquest.coop.pot import offer_pot_discards, refuse_pot_card
 from game.rules.conquest.elimination import concede
 from game.rules.conquest.leaders import generals_in_play, ruler_skills, skills_of
 from game.rules.conquest.reactions import is_play, offer_plays, stop_for
@@ -95,14 +96,16 @@ class BuyCards(Frame, tag="buy_cards"):
         """What the buy phase offers; skipped with a dead deck, or with nothing to discard and too little gold."""
         s, seat = t.s, self.player
         most = most_cards(s, seat)
-        if not s.strategy_deck or (not s.hands[seat] and not most):
+        if not s.strategy_deck or not (s.hands[seat] or s.pot or most):
             return []
         discards: list[Action] = [("discard", card) for card in sorted(set(s.hands[seat]))]
-        return [*(("buy", n) for n in range(most + 1)), *discards]
+        return [*(("buy", n) for n in range(most + 1)), *discards, *offer_pot_discards(s)]
 
     @begin.answer
     def begun(self, t: ConquestTable, action: Action) -> None:
-        if is_play(action):
+        if action[0] == "discard_pot":
+            self.bought_or_discarded(t, action)
+        elif is_play(action):
             self.at = "begin"
             play(t, self.player, action)
         elif action[0] == "concede":
@@ -127,6 +130,9 @@ class BuyCards(Frame, tag="buy_cards"):
             case ("discard", int(card)):
                 verbs.discard_unused(t, self.player, card)
                 self.at = "buy" if self._buying(t) else "done"
+            case ("discard_pot", int(card)):
+                verbs.discard_from_pot(t, self.player, card)
+                self.at = "buy" if self._buying(t) else "done"
             case ("buy", int(cards)):
                 verbs.change_gold(t, self.player, -price_of(t.s, self.player, cards), "cards")
                 verbs.draw_strategy(t, self.player, cards, "bought")
@@ -146,4 +152,6 @@ class BuyCards(Frame, tag="buy_cards"):
                 return Refusal("too_little_gold", "R10.1", price=price_of(s, seat, cards), gold=s.gold[seat])
             case ("discard", _):
                 return Refusal("not_in_hand", "R10.2")
+            case ("discard_pot", int(card)):
+                return refuse_pot_card(s, seat, card) or Refusal("deck_dead", "R10.5")
         return None

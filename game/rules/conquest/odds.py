@@ -109,7 +109,9 @@ def by_group_size(invader: Force, defender: Force, terms: Terms) -> tuple[float,
 
 def _essence(force: Force, side: Side) -> Force:
     seen = _SEEN[side]
-    return Force(force.infantry, tuple(Leader(leader.skills & seen, leader.ruler) for leader in force.leaders))
+    return Force(
+        force.infantry, tuple(Leader(leader.skills & seen, leader.ruler, leader.bonus) for leader in force.leaders)
+    )
 
 
 class _Decline:

@@ -9,6 +9,7 @@ import msgspec
 
 from game.engine.errors import DataError
 from game.engine.refusals import Refusal
+from game.rules.conquest.coop.difficulty import refuse_coop
 
 Mode = Literal[
     "seven_year_war",
@@ -102,8 +103,23 @@ SETUP_DEFAULTS: Final[dict[str, dict[str, int]]] = {
 """What a setup gives unless the host says otherwise (R2.2, R4.5, R4.6)."""
 
 
+COOP_ALWAYS: Final[dict[str, int | str]] = {
+    "setup": "standard",
+    "mode": "annihilation",
+    "round_limit": 0,
+    "province_goal": 0,
+    "regions_goal": 0,
+    "hill": "",
+    "unoccupied": 0,
+    "fealty": "off",
+}
+"""What the co-op scenario leaves no choice in: it has its own victory, and neither oaths nor empty land (C2.8)."""
+
+
 def with_defaults(options: Options) -> Options:
     """The options with what the mode and the setup give filled in (R2.2)."""
+    if options.scenario != "none":
+        options = msgspec.structs.replace(options, **COOP_ALWAYS)
     missing = {
         name: value for name, value in MODE_DEFAULTS.get(options.mode, {}).items() if getattr(options, name) == 0
     }
@@ -133,6 +149,12 @@ def infeasible(options: Options, seats: int, provinces: int, largest_start: int)
     """
     if not 2 <= seats <= 8:
         return Refusal("number_of_players", "R1.5", seats=seats)
+    if options.scenario != "none":
+        refusal = refuse_coop(options, seats, largest_start)
+        if refusal is not None:
+            return refusal
+    elif options.bots:
+        return Refusal("bots_without_scenario", "C3.1", bots=options.bots)
     each, empty = options.starting_provinces, options.unoccupied
     need = seats * each + 1 + empty
     if options.setup == "standard" and need > provinces:

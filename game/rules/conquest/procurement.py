@@ -4,9 +4,10 @@ from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest import units, verbs
 from game.rules.conquest.card_play import play
+from game.rules.conquest.coop.pot import in_order
 from game.rules.conquest.elimination import concede
 from game.rules.conquest.leaders import generals_in_play, generals_owned, ruler_skills, skills_of
-from game.rules.conquest.reactions import offer_plays, stop_for
+from game.rules.conquest.reactions import is_play, offer_plays, stop_for
 from game.rules.conquest.skills import BENEVOLENCE, RECRUITER
 from game.rules.conquest.state import ConquestState
 from game.rules.conquest.table import ConquestTable
@@ -77,7 +78,7 @@ class HireGenerals(Frame, tag="hire_generals"):
         options.append(("end_step",))
         if can_hire:
             options.append(("hire",))
-        return options + plays
+        return in_order(s, options + plays)
 
     @hire_or_dismiss.answer
     def hired_or_dismissed(self, t: ConquestTable, action: Action) -> None:
@@ -89,11 +90,11 @@ class HireGenerals(Frame, tag="hire_generals"):
             case "dismiss":
                 verbs.dismiss_general(t, self.player, int(action[1]))
                 self.at = "hire_or_dismiss"
-            case "play":
-                self.at = "hire_or_dismiss"
-                play(t, self.player, action)
             case "concede":
                 concede(t, self.player)
+            case _ if is_play(action):
+                self.at = "hire_or_dismiss"
+                play(t, self.player, action)
 
     @hire_or_dismiss.refusal
     def why_not(self, t: ConquestTable, action: Action) -> Refusal | None:
@@ -127,14 +128,14 @@ class HireInfantry(Frame, tag="hire_infantry"):
         plays = offer_plays(t, self.player, "W3")
         if not most and not stop_for(t, plays):
             return []
-        return [("concede",), *(("hire_infantry", gold) for gold in range(most + 1)), *plays]
+        return in_order(t.s, [("concede",), *(("hire_infantry", gold) for gold in range(most + 1)), *plays])
 
     @hire.answer
     def hired(self, t: ConquestTable, action: Action) -> None:
         if action[0] == "concede":
             concede(t, self.player)
             return
-        if action[0] == "play":
+        if is_play(action):
             self.at = "hire"
             play(t, self.player, action)
             return

@@ -1,11 +1,14 @@
 """Who may play which Strategy card when (R25, K6): conditions, targets, windows. Effects are in `card_play.py`."""
 
 from collections.abc import Callable
+from typing import Any
 
 from game.engine.refusals import Action, Refusal, Seat
 from game.parts.windows import Window
 from game.rules.conquest import fight
 from game.rules.conquest.card_data import STRATEGY, WINDOWS, StrategyCard
+from game.rules.conquest.coop.pot import CARD_VERBS, may_use, offer_puts, refuse_choice_of_pot
+from game.rules.conquest.coop.sides import are_allied, is_bot, is_coop
 from game.rules.conquest.leaders import generals_in_play, generals_owned, leaders_in, skills_of
 from game.rules.conquest.muster import may_capture
 from game.rules.conquest.skills import LOYAL, VIGILANT
@@ -40,8 +43,8 @@ PLAYABLE_IN: dict[str, frozenset[int]] = {
 
 
 def is_play(action: Action) -> bool:
-    """Whether the action plays a card."""
-    return action[0] == "play"
+    """Whether the action plays a card or moves one into the Pot or out of it."""
+    return action[0] in CARD_VERBS
 
 
 # ---- windows
@@ -59,7 +62,8 @@ def open_window(t: ConquestTable, moment: str, polled: tuple[Seat, ...]) -> bool
             if hand and not playable.isdisjoint(hand):
                 break
         else:
-            return False
+            if not s.pot:
+                return False
     t.call(Window(moment=moment, polled=polled))
     return True
 
@@ -84,8 +88,10 @@ def all_from(s: ConquestState, seat: Seat) -> tuple[Seat, ...]:
 
 
 def is_asked(t: ConquestTable, seat: Seat, moment: str, options: list[Action]) -> bool:
-    """Whether a polled seat is asked (R25.6)."""
+    """Whether a polled seat is asked (R25.6); bots never are (C1.4)."""
     policy = t.s.options.prompts
+    if is_bot(t.s, seat):
+        return False
     if policy == "everyone":
         return bool(t.s.alive[seat])
     if policy == "minimal" and moment in QUIET_WINDOWS:
@@ -104,6 +110,8 @@ def stop_for(t: ConquestTable, plays: list[Action]) -> bool:
 def offer_plays(t: ConquestTable, seat: Seat, window: str) -> list[Action]:
     """Every Strategy card the seat may play in this window now, with each legal target; sorted."""
     hand = t.s.hands[seat]
+    if is_coop(t.s):
+        return _offer_with_the_pot(t, seat, window)
     if not hand:
         return []
     options: list[Action] = []
@@ -115,6 +123,23 @@ def offer_plays(t: ConquestTable, seat: Seat, window: str) -> list[Action]:
     return options
 
 
+def _offer_with_the_pot(t: ConquestTable, seat: Seat, window: str) -> list[Action]:
+    """The same among allies: every player may use the Pot, and in W3 of the own turn fill it (C4.3, C4.4)."""
+    s = t.s
+    hand, pot = s.hands[seat], s.pot if not is_bot(s, seat) else []
+    options: list[Action] = []
+    for number in sorted(PLAYABLE_IN[window].intersection([*hand, *pot])):
+        card = STRATEGY[number]
+        if refuse_play(t, seat, card, window) is None:
+            targets = targets_of(t, seat, card)
+            options += [("play", number, target) for target in targets]
+            if number in hand and number in pot:
+                options += [("play_pot", number, target) for target in targets]
+    if window == "W3" and seat == s.turn_seat:
+        options += offer_puts(s, seat)
+    return sorted(options)
+
+
 def targets_of(t: ConquestTable, seat: Seat, card: StrategyCard) -> list[int]:
     """The legal targets of a card, or [0] for a card without one."""
     return sorted(TARGETS[card.target](t, seat)) if card.target else [0]
@@ -123,7 +148,7 @@ def targets_of(t: ConquestTable, seat: Seat, card: StrategyCard) -> list[int]:
 def refuse_play(t: ConquestTable, seat: Seat, card: StrategyCard, window: str) -> Refusal | None:
     """Why a card cannot be played in this window, or None (R25.1, R25.5)."""
     s = t.s
-    if card.number not in s.hands[seat]:
+    if not may_use(s, seat, card.number):
         return Refusal("not_in_hand", "R25.1", card=card.id)
     if window not in card.windows or card.response:
         return Refusal("wrong_window", "R25.1", card=card.id)
@@ -142,6 +167,13 @@ def refuse_play(t: ConquestTable, seat: Seat, card: StrategyCard, window: str) -
     return None
 
 
+def refuse_card(t: ConquestTable, seat: Seat, action: Action, window: str) -> Refusal:
+    """Why a card, from the hand or from the Pot, is not among those that may be played in this window (K5.4, C4.4)."""
+    card = STRATEGY[int(action[1])]
+    refusal = refuse_choice_of_pot(t.s, seat, card.number) if action[0] == "play_pot" else None
+    return refusal or refuse_play(t, seat, card, window) or Refusal("no_target", card.id, card=card.id)
+
+
 def _is_useless(t: ConquestTable, seat: Seat, card: StrategyCard, window: str) -> bool:
     """Whether the card could have no effect at all (K5.4)."""
     if window == "W5" and fight.is_over(t):
@@ -151,10 +183,15 @@ def _is_useless(t: ConquestTable, seat: Seat, card: StrategyCard, window: str) -
             # Three more roll bonuses are already there for at most three dice (R15.9).
             return fight.has_drums(t)
         case "ST18":
-            return bool(t.nearest("card_play").cancelled)
+            return bool(answered(t).cancelled)
         case "ST22":
             return fight.holds_the_tie(t, seat)
     return False
+
+
+def answered(t: ConquestTable) -> Any:
+    """The card, or the deed of a bot, that W7 is about: what Seen Through cancels (ST18)."""
+    return next(frame for frame in reversed(t.stack) if hasattr(frame, "cancelled"))
 
 
 def victim_of(t: ConquestTable, seat: Seat, card: StrategyCard, target: int) -> Seat:
@@ -260,7 +297,11 @@ def is_watched_over(s: ConquestState, leader: LeaderId) -> bool:
 
 def _enemy_leaders(t: ConquestTable, seat: Seat) -> list[LeaderId]:
     s = t.s
-    return [slot for slot, at in enumerate(s.leader_at) if at and slot >> 2 != seat and not is_watched_over(s, slot)]
+    return [
+        slot
+        for slot, at in enumerate(s.leader_at)
+        if at and slot >> 2 != seat and not are_allied(s, seat, slot >> 2) and not is_watched_over(s, slot)
+    ]
 
 
 def _betrayable(t: ConquestTable, seat: Seat) -> list[LeaderId]:
@@ -278,7 +319,11 @@ def _leaderless_enemy_provinces(t: ConquestTable, seat: Seat) -> list[ProvinceId
     return [
         p
         for p in s.board.ids
-        if s.owner[p] >= 0 and s.owner[p] != seat and s.units[p] == s.infantry[p] and s.owner.count(s.owner[p]) > 1
+        if s.owner[p] >= 0
+        and s.owner[p] != seat
+        and not are_allied(s, seat, s.owner[p])
+        and s.units[p] == s.infantry[p]
+        and s.owner.count(s.owner[p]) > 1
     ]
 
 
@@ -311,11 +356,15 @@ def _captured_provinces(t: ConquestTable, seat: Seat) -> list[ProvinceId]:
 
 
 def _neighbouring_players(t: ConquestTable, seat: Seat) -> list[Seat]:
-    """Hidden treasuries may turn out to be empty; the list must not tell (ST20)."""
+    """Hidden treasuries may turn out to be empty; the list must not tell (ST20). A bot will pay of its next income."""
     s = t.s
     near = {s.owner[q] for p in s.board.ids if s.owner[p] == seat for q in s.board.neighbours[p]}
     public = s.options.gold_visibility == "public"
-    return [who for who in sorted(near) if who >= 0 and who != seat and (s.gold[who] or not public)]
+    return [
+        who
+        for who in sorted(near)
+        if who >= 0 and who != seat and not are_allied(s, seat, who) and (s.gold[who] or not public or is_bot(s, who))
+    ]
 
 
 TARGETS: dict[str, Callable[[ConquestTable, Seat], list[int]]] = {

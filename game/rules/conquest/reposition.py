@@ -4,9 +4,10 @@ from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest import units, verbs
 from game.rules.conquest.card_play import play
+from game.rules.conquest.coop.pot import in_order
 from game.rules.conquest.elimination import concede
 from game.rules.conquest.leaders import SIZE_OF_MASK, leaders_in, mask_of, ruler_skills, skills_of, slots, submasks
-from game.rules.conquest.reactions import offer_plays, stop_for
+from game.rules.conquest.reactions import is_play, offer_plays, stop_for
 from game.rules.conquest.skills import MASTERFUL, SWIFT
 from game.rules.conquest.state import ConquestState, LeaderId, ProvinceId
 from game.rules.conquest.table import ConquestTable
@@ -121,20 +122,22 @@ class Repositioning(Frame, tag="repositioning"):
         s, seat = t.s, self.player
         moves = [] if s.winter else offer_moves(s, seat)
         plays = offer_plays(t, seat, "W3")
-        return [("concede",), ("end_step",), *moves, *plays] if moves or stop_for(t, plays) else []
+        if not moves and not stop_for(t, plays):
+            return []
+        return in_order(s, [("concede",), ("end_step",), *moves, *plays])
 
     @choose.answer
     def chosen(self, t: ConquestTable, action: Action) -> None:
         match action:
             case ("move", int(source), int(target)):
                 self.source, self.target = source, target
-            case ("play", _, _):
-                self.at = "choose"
-                play(t, self.player, action)
             case ("end_step",):
                 self.at = "done"
             case ("concede",):
                 concede(t, self.player)
+            case _ if is_play(action):
+                self.at = "choose"
+                play(t, self.player, action)
 
     @choose.refusal
     def why_not(self, t: ConquestTable, action: Action) -> Refusal | None:

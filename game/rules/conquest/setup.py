@@ -4,6 +4,7 @@ from game.engine.frames import DONE, Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest import units, verbs
 from game.rules.conquest.chance import FATE_DECK, GENERAL_DECK, PROVINCE_DECK, RULER_DECK, STRATEGY_DECK, TURN_ORDER
+from game.rules.conquest.coop.set_up import settle_the_bots
 from game.rules.conquest.quickplay import QuickSetup, setup_skill
 from game.rules.conquest.skills import FOUR_GENERATIONS, IMPERIAL_SEAL, LORD_OF_JING
 from game.rules.conquest.state import NEUTRAL, ConquestState, ProvinceId
@@ -42,7 +43,7 @@ class Setup(Frame, tag="setup"):
         """In seat order each player receives a Ruler, face up (R3.3); with `rulers = choose` they take one."""
         self.seat = 0
         if t.s.options.rulers == "dealt":
-            for seat in range(t.s.seats):
+            for seat in range(t.s.players):
                 verbs.deal_ruler(t, seat, t.s.ruler_deck[-1])
             self.at = "take_the_quick_way"
 
@@ -55,7 +56,7 @@ class Setup(Frame, tag="setup"):
     def ruler_chosen(self, t: ConquestTable, action: Action) -> None:
         verbs.deal_ruler(t, self.seat, int(action[1]))
         self.seat += 1
-        if self.seat < t.s.seats:
+        if self.seat < t.s.players:
             self.at = "choose_ruler"
 
     @choose_ruler.refusal
@@ -100,7 +101,7 @@ class Setup(Frame, tag="setup"):
         """Everybody else draws; with more starting Provinces there is one pass for each (R3.4)."""
         s = t.s
         first = _lord_of_jing(s)
-        order = [seat for seat in range(s.seats) if seat != first]
+        order = [seat for seat in range(s.players) if seat != first]
         for each in range(s.options.starting_provinces):
             if each and first != NOT_YET:
                 self._draw(t, first)
@@ -130,12 +131,17 @@ class Setup(Frame, tag="setup"):
     def ruler_placed(self, t: ConquestTable, action: Action) -> None:
         units.place_leader(t, 4 * self.seat, t.s.leader_card[4 * self.seat], int(action[1]))
         self.seat += 1
-        if self.seat < t.s.seats:
+        if self.seat < t.s.players:
             self.at = "place_ruler"
 
     @place_ruler.refusal
     def not_a_start(self, t: ConquestTable, action: Action) -> Refusal | None:
         return Refusal("not_your_start", "R3.5") if action[0] == "place_ruler" else None
+
+    @step
+    def settle_the_bots(self, t: ConquestTable) -> None:
+        """After the players each bot draws its one Province (C2.4, C2.5)."""
+        settle_the_bots(t)
 
     @step
     def fill_the_board(self, t: ConquestTable) -> None:
@@ -152,14 +158,14 @@ class Setup(Frame, tag="setup"):
     @step
     def give_gold(self, t: ConquestTable) -> None:
         """Starting gold and Yuan Shu's three more (R3.12)."""
-        for seat in range(t.s.seats):
+        for seat in range(t.s.players):
             extra = YUAN_SHU_GOLD if setup_skill(t.s, seat, IMPERIAL_SEAL) else 0
             verbs.change_gold(t, seat, t.s.options.starting_gold + extra, "setup")
 
     @step
     def roll_for_the_start(self, t: ConquestTable) -> None:
-        """Highest D6 opens every round; those tied for it roll again (R3.13)."""
-        rolling = list(range(t.s.seats))
+        """Highest D6 opens every round; those tied for it roll again (R3.13). Bots open none (C2.7, C4.2)."""
+        rolling = list(range(t.s.players))
         while len(rolling) > 1:
             rolls = [(t.roll(6, TURN_ORDER, "turn_order", seat), seat) for seat in rolling]
             highest = max(rolls)[0]
@@ -170,4 +176,4 @@ class Setup(Frame, tag="setup"):
 
 def _lord_of_jing(s: ConquestState) -> Seat:
     """The player with Liu Biao, or NOT_YET."""
-    return next((seat for seat in range(s.seats) if setup_skill(s, seat, LORD_OF_JING)), NOT_YET)
+    return next((seat for seat in range(s.players) if setup_skill(s, seat, LORD_OF_JING)), NOT_YET)

@@ -4,6 +4,7 @@ from game.engine.frames import Frame, procedure, step
 from game.engine.refusals import Seat
 from game.rules.conquest import omens, verbs
 from game.rules.conquest.chance import FATE_DIE
+from game.rules.conquest.coop.scarf_turn import ScarfTurn
 from game.rules.conquest.deployment import Deployment
 from game.rules.conquest.fate import FateCard
 from game.rules.conquest.income import Income
@@ -52,14 +53,17 @@ class War(Frame, tag="war"):
 
     @step
     def next_turn(self, t: ConquestTable) -> None:
-        """Everybody who still lives takes one turn, clockwise (R5.1)."""
+        """Everybody who still lives takes one turn, clockwise (R5.1); bots after all players, in their order (C4.1)."""
         s = t.s
         while self.called < s.seats:
-            seat = (self.opener + self.called) % s.seats
+            seat = (self.opener + self.called) % s.players if self.called < s.players else self.called
             self.called += 1
             if s.alive[seat]:
                 self.at = "next_turn"
-                t.call(Turn(player=seat, opens_the_round=seat == self.opener))
+                if seat < s.players:
+                    t.call(Turn(player=seat, opens_the_round=seat == self.opener))
+                else:
+                    t.call(ScarfTurn(bot=seat))
                 return
 
     @step

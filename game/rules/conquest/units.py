@@ -5,6 +5,7 @@ and says what it did.
 """
 
 from game.rules.conquest import events as ev
+from game.rules.conquest.coop.sides import forget, is_scarf_general, note_gain
 from game.rules.conquest.events import leader_record, province_record
 from game.rules.conquest.leaders import leaders_in
 from game.rules.conquest.state import BARRED, NEUTRAL, NOBODY, ConquestState, LeaderId, ProvinceId, Seat
@@ -101,11 +102,22 @@ def lose_most_used(t: ConquestTable, at: ProvinceId, fallen: int, cause: str) ->
         t.emit(ev.InfantryFell(owner, at, fallen, cause, provinces=(province_record(s, at),)))
 
 
+def _bury(s: ConquestState, leader: LeaderId) -> None:
+    """The card of a leader who is no more; a General without one is gone (K4)."""
+    card = s.leader_card[leader]
+    if not leader & 3:
+        s.ruler_discard.append(card)
+        return
+    forget(s, card)
+    if not is_scarf_general(card):
+        s.general_discard.append(card)
+
+
 def kill_leader(t: ConquestTable, leader: LeaderId, cause: str) -> None:
     """A leader dies: the card goes face down to its discard pile and the slot is free (R16.1, R16.2)."""
     s = t.s
     card, at = s.leader_card[leader], s.leader_at[leader]
-    (s.general_discard if leader & 3 else s.ruler_discard).append(card)
+    _bury(s, leader)
     _empty_slot(s, leader)
     s.units[at] -= 1
     _close_if_empty(s, at)
@@ -319,6 +331,7 @@ def betray(t: ConquestTable, leader: LeaderId, seat: Seat, at: ProvinceId) -> Le
     s.leader_card[slot] = card
     s.leader_at[slot] = at
     s.units[at] += 1
+    note_gain(s, card)
     t.emit(
         ev.GeneralBetrayed(
             seat,
@@ -364,8 +377,7 @@ def concede(t: ConquestTable, seat: Seat) -> None:
     gone = []
     for p in held:
         for leader in leaders_in(s, p):
-            card = s.leader_card[leader]
-            (s.general_discard if leader & 3 else s.ruler_discard).append(card)
+            _bury(s, leader)
             _empty_slot(s, leader)
             gone.append(leader)
         s.units[p] = s.infantry[p]

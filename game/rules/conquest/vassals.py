@@ -2,6 +2,7 @@
 
 from game.engine.refusals import Refusal, Seat
 from game.rules.conquest import verbs
+from game.rules.conquest.coop.sides import is_coop
 from game.rules.conquest.elimination import check_last_sovereign
 from game.rules.conquest.state import NO_LORD, ConquestState
 from game.rules.conquest.table import ConquestTable
@@ -21,6 +22,8 @@ def are_bound(s: ConquestState, one: int, other: int) -> bool:
 
 def refuse_offer(s: ConquestState, defender: Seat) -> Refusal | None:
     """Why this defender may not offer fealty, or None (R20.1, R20.6, R20.7)."""
+    if is_coop(s):
+        return Refusal("fealty_off", "C1.3")
     if s.options.fealty == "off":
         return Refusal("fealty_off", "R20.7")
     if s.lord[defender] != NO_LORD:

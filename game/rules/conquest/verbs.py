@@ -7,9 +7,13 @@ from game.engine.events import EVERYONE
 from game.rules.conquest import events as ev
 from game.rules.conquest import units
 from game.rules.conquest.chance import GENERAL_DECK, RULER_DECK
+from game.rules.conquest.coop.sides import forget, is_bot, is_coop, is_scarf_general, note_gain
 from game.rules.conquest.events import leader_record, province_record
 from game.rules.conquest.state import HEIR, NO_LORD, ConquestState, LeaderId, ProvinceId, Seat
 from game.rules.conquest.table import ConquestTable
+
+REVOLT = 9
+"""The Strategy card that nobody can play in the co-op scenario (C4.5)."""
 
 
 def open_round(t: ConquestTable) -> None:
@@ -89,12 +93,12 @@ def judge_consolidation(t: ConquestTable, seat: Seat) -> None:
 
 
 def gold_audience(s: ConquestState, seat: Seat) -> int:
-    """Who may see a treasury (R26)."""
-    return EVERYONE if s.options.gold_visibility == "public" else 1 << seat
+    """Who may see a treasury (R26); what was raided from a bot everybody sees."""
+    return EVERYONE if s.options.gold_visibility == "public" or is_bot(s, seat) else 1 << seat
 
 
 def change_gold(t: ConquestTable, seat: Seat, change: int, why: str) -> None:
-    """Gold to or from the bank; the caller has checked that it is there."""
+    """Gold to or from the bank; the caller has checked that it is there. A bot's is what its next income lacks (K1)."""
     s = t.s
     if change:
         s.gold[seat] += change
@@ -123,6 +127,7 @@ def draw_general(t: ConquestTable, seat: Seat, why: str) -> int:
     card = s.general_deck.pop()
     s.turned += 1
     s.reserve[seat].append(card)
+    note_gain(s, card)
     if s.options.reserve_visibility == "public":
         s.shown[seat].append(card)
     _reserve_changed(t, seat, why)
@@ -133,9 +138,27 @@ def dismiss_general(t: ConquestTable, seat: Seat, card: int) -> None:
     """A reserve General is shuffled back into the deck, unrevealed (R11.3)."""
     s = t.s
     take_from_reserve(s, seat, card)
+    forget(s, card)
     s.general_deck.append(card)
     t.shuffle(s.general_deck, GENERAL_DECK)
     _reserve_changed(t, seat, "dismissed")
+
+
+def discard_general(t: ConquestTable, seat: Seat, card: int) -> None:
+    """A General in reserve was bribed and goes face down to the discard pile (C10.5)."""
+    s = t.s
+    take_from_reserve(s, seat, card)
+    forget(s, card)
+    s.general_discard.append(card)
+    _reserve_changed(t, seat, "bribed")
+
+
+def add_to_reserve(t: ConquestTable, bot: Seat, card: int) -> None:
+    """A bot's General, who has no card, waits in reserve for everybody to see (C13.5)."""
+    s = t.s
+    s.reserve[bot].append(card)
+    s.shown[bot].append(card)
+    _reserve_changed(t, bot, "gained")
 
 
 def take_from_reserve(s: ConquestState, seat: Seat, card: int) -> None:
@@ -161,11 +184,28 @@ def _hand_changed(t: ConquestTable, seat: Seat, why: str) -> None:
 def draw_strategy(t: ConquestTable, seat: Seat, cards: int, why: str) -> None:
     """Cards from the Strategy deck to a hand (R9.6, R10.2); the deck is never reshuffled (R10.5)."""
     s = t.s
-    if cards:
-        s.turned += 1
+    if not cards:
+        return
+    s.turned += 1
+    if is_coop(s):
+        _draw_without_revolt(t, seat, cards)
+    else:
         for _ in range(cards):
             s.hands[seat].append(s.strategy_deck.pop())
-        _hand_changed(t, seat, why)
+    _hand_changed(t, seat, why)
+
+
+def _draw_without_revolt(t: ConquestTable, seat: Seat, cards: int) -> None:
+    """Part of a verb: every Revolt that is drawn is discarded face up and another card drawn for it (C4.5)."""
+    s = t.s
+    while cards and s.strategy_deck:
+        card = s.strategy_deck.pop()
+        if card == REVOLT:
+            s.strategy_used.append(card)
+            t.emit(ev.CardResolved(seat, card, "replaced"))
+        else:
+            s.hands[seat].append(card)
+            cards -= 1
 
 
 def discard_unused(t: ConquestTable, seat: Seat, card: int) -> None:
@@ -175,13 +215,36 @@ def discard_unused(t: ConquestTable, seat: Seat, card: int) -> None:
     _hand_changed(t, seat, "discarded")
 
 
-def announce_card(t: ConquestTable, seat: Seat, card: int, target: int, victim: Seat) -> None:
-    """A Strategy card leaves the hand for the discard pile, face up, with its target (R25.3)."""
+def announce_card(t: ConquestTable, seat: Seat, card: int, target: int, victim: Seat, from_pot: bool = False) -> None:
+    """A Strategy card leaves the hand, or the players' Pot (C4.4), for the discard pile, face up (R25.3)."""
     s = t.s
-    s.hands[seat].remove(card)
+    (s.pot if from_pot else s.hands[seat]).remove(card)
     s.strategy_used.append(card)
     t.emit(ev.CardPlayed(seat, card, target, victim))
-    _hand_changed(t, seat, "played")
+    if from_pot:
+        _pot_changed(t, seat, "played")
+    else:
+        _hand_changed(t, seat, "played")
+
+
+def _pot_changed(t: ConquestTable, seat: Seat, why: str) -> None:
+    if t.watched:
+        t.emit(ev.PotChanged(seat, tuple(t.s.pot), why))
+
+
+def put_into_pot(t: ConquestTable, seat: Seat, card: int) -> None:
+    """A card goes from a hand into the players' Pot, face up, and never returns to a hand (C4.3)."""
+    t.s.hands[seat].remove(card)
+    t.s.pot.append(card)
+    _hand_changed(t, seat, "pot")
+    _pot_changed(t, seat, "put")
+
+
+def discard_from_pot(t: ConquestTable, seat: Seat, card: int) -> None:
+    """A card of the Pot is discarded without being played (C4.4); everybody has seen its face."""
+    t.s.pot.remove(card)
+    t.s.strategy_used.append(card)
+    _pot_changed(t, seat, "discarded")
 
 
 def look_at_generals(t: ConquestTable, cards: int) -> None:
@@ -202,6 +265,7 @@ def keep_general(t: ConquestTable, seat: Seat, card: int) -> None:
     others, s.generals_seen = s.generals_seen - 1, 0
     s.general_deck.remove(card)
     s.reserve[seat].append(card)
+    note_gain(s, card)
     if s.options.reserve_visibility == "public":
         s.shown[seat].append(card)
     s.turned += 1
@@ -267,9 +331,13 @@ def swap_general(t: ConquestTable, seat: Seat, card: int, leader: LeaderId) -> N
     s = t.s
     out = s.leader_card[leader]
     take_from_reserve(s, seat, card)
-    s.reserve[seat].append(out)
-    if s.options.reserve_visibility == "public":
-        s.shown[seat].append(out)
+    if is_scarf_general(out):
+        # Whoever has no card leaves the game when swapped out (K4).
+        forget(s, out)
+    else:
+        s.reserve[seat].append(out)
+        if s.options.reserve_visibility == "public":
+            s.shown[seat].append(out)
     s.leader_card[leader] = card
     t.emit(ev.GeneralSwapped(seat, leader, card, out, s.leader_at[leader], leaders=(leader_record(s, leader),)))
     _reserve_changed(t, seat, "swapped")
@@ -295,10 +363,14 @@ def eliminate(t: ConquestTable, seat: Seat) -> None:
         if lord == seat or (vassal == seat and lord != NO_LORD):
             set_lord(t, vassal, NO_LORD)
     if s.reserve[seat]:
-        s.general_deck.extend(s.reserve[seat])
+        cards = s.reserve[seat]
         s.reserve[seat] = []
         s.shown[seat] = []
-        t.shuffle(s.general_deck, GENERAL_DECK)
+        for card in cards:
+            forget(s, card)
+        if not is_bot(s, seat):
+            s.general_deck.extend(cards)
+            t.shuffle(s.general_deck, GENERAL_DECK)
         _reserve_changed(t, seat, "eliminated")
 
 

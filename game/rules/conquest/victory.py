@@ -3,6 +3,8 @@
 from game.engine.frames import Frame, ask, procedure
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest.board import Board
+from game.rules.conquest.coop.ending import verdict, verdict_after_the_last_round
+from game.rules.conquest.coop.sides import is_coop
 from game.rules.conquest.events import GameEnded, VictoryOffered
 from game.rules.conquest.state import NO_LORD, ConquestState, ProvinceId, RegionId, Result
 from game.rules.conquest.table import ConquestTable
@@ -12,7 +14,7 @@ from game.rules.conquest.verbs import count_hill
 
 
 def survivors(s: ConquestState) -> list[Seat]:
-    """Players with units on the board, in seat order."""
+    """Factions with units on the board, in seat order: players, then bots (C4.6)."""
     return [seat for seat in range(s.seats) if s.alive[seat]]
 
 
@@ -112,8 +114,10 @@ def threshold_winner(s: ConquestState, active: Seat, only: Seat | None = None) -
 
 
 def round_limit_winner(s: ConquestState) -> Result | None:
-    """The count after the last round (R23.4, R23.9, R23.12), or None when this was not the last."""
+    """The count after the last round (R23.4, R23.9, R23.12, C14.2), or None when this was not the last."""
     o = s.options
+    if is_coop(s):
+        return verdict_after_the_last_round(s)
     if not o.round_limit or s.round < o.round_limit:
         return None
     rivals = sovereigns(s)
@@ -132,8 +136,10 @@ def _won(winners: tuple[Seat, ...], clause: str) -> Result:
 def last_sovereign(s: ConquestState) -> Result | None:
     """R23.3: nobody is left to compete, in every mode; a draw when one event took everybody.
 
-    Sworn players do not compete.
+    Sworn players do not compete. Among allies the bots or the players must be gone (C14).
     """
+    if is_coop(s):
+        return verdict(s)
     left = sovereigns(s)
     if len(left) > 1:
         return None
@@ -153,7 +159,7 @@ def end_game(t: ConquestTable, result: Result) -> None:
 
 def conclude(t: ConquestTable, result: Result, final: bool) -> None:
     """Announces a result, or lets it be declared and confirmed (R23.10). With `final` there is no next test."""
-    if result.kind == "draw" or t.s.options.victory_claim == "auto":
+    if result.kind == "draw" or t.s.options.victory_claim == "auto" or is_coop(t.s):
         end_game(t, result)
         return
     if final:
@@ -171,9 +177,9 @@ def conclude(t: ConquestTable, result: Result, final: bool) -> None:
 
 
 def judge(t: ConquestTable, active: Seat, moment: str) -> None:
-    """Runs the threshold tests if this is the moment the game tests them (R23.2)."""
+    """Runs the threshold tests if this is the moment the game tests them (R23.2); in co-op there are none (C1.3)."""
     s = t.s
-    if s.options.victory_check != moment or s.result is not None:
+    if s.options.victory_check != moment or s.result is not None or is_coop(s):
         return
     result = threshold_winner(s, active, active if moment == "start_of_own_turn" else None)
     if result is not None:
@@ -183,7 +189,7 @@ def judge(t: ConquestTable, active: Seat, moment: str) -> None:
 def count_the_hill(t: ConquestTable) -> Result | None:
     """The hill at a round's end (R23.8)."""
     s = t.s
-    if s.options.mode != "king_of_the_hill":
+    if s.options.mode != "king_of_the_hill" or is_coop(s):
         return None
     hill = hill_provinces(s.board, s.options.hill)
     for seat in survivors(s):

@@ -98,7 +98,7 @@ def view_of(s: ConquestState, seat: Seat) -> View:
         leader_at=s.leader_at[:],
         leader_captures=s.leader_captures[:],
         leader_moved=s.leader_moved[:],
-        gold=[gold if public_gold or who == seat else UNKNOWN for who, gold in enumerate(s.gold)],
+        gold=[gold if public_gold or who == seat or who >= s.players else UNKNOWN for who, gold in enumerate(s.gold)],
         pool=s.pool[:],
         alive=s.alive[:],
         hill=s.hill[:],
@@ -153,6 +153,10 @@ def fold(picture: View, event: Event) -> None:
             picture.strategy_left = deck
         case ev.HandKnown(seat=seat, cards=known):
             picture.hands[seat] = known
+        case ev.PotChanged(cards=pot):
+            picture.pot = pot
+        case ev.Seized(seat=seat, count=count):
+            picture.seized[seat] = count
         case ev.InterruptSet(flag=flag):
             picture.interrupt = flag
         case ev.RulerPending(seat=seat, card=card):

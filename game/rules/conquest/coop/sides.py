@@ -1,9 +1,9 @@
-"""Who stands with whom in the co-op scenario (C1.1, C5, C7.1), and in which order Generals were gained. Asked everywhere.
+"""Who stands with whom in the co-op scenario (C1.1, C5, C7.1), and in which order Generals were gained.
 
 In a PvP game every seat is a player, so every answer here is that of a game without allies or bots.
 """
 
-from game.rules.conquest.state import SCARF_GENERAL, ConquestState, Seat
+from game.rules.conquest.state import SCARF_GENERAL, ConquestState
 
 
 def is_coop(s: ConquestState) -> bool:
