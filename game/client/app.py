@@ -48,7 +48,7 @@ class App:
         self.bindings = Bindings(self.settings.keys)
         self.sound = Sound(self.settings)
         self.loading = Loading()
-        self.tooltips = Tooltips(self._explain, self.settings.tip_delay)
+        self.tooltips = Tooltips(self._explain, self.settings.tip_delay, self.open_rulebook)
         self.scenes: list[Scene] = []
         self.dirty = True
         self.ended = False
@@ -214,13 +214,31 @@ class App:
         self.note, self._note_left = words, seconds
         self.dirty = True
 
+    def open_rulebook(self, at: str = "") -> None:
+        """The rulebook over whatever is shown (U33): at a clause, a card or a term, else at the clause in force.
+
+        Where the book is open already, it is opened there, and without a place at the page of all keys (U35).
+        """
+        from game.client.scenes.rulebook import KEYS_PAGE, Rulebook
+
+        if isinstance(self.scene, Rulebook):
+            self.scene.go(at or KEYS_PAGE)
+        else:
+            self.push(Rulebook(at or self.tooltips.clause or clause_in_force(self.scenes)))
+
     def spot(self, id: str) -> pygame.Rect:
         """Where something with an id is on the screen now; KeyError when it is not there."""
         assert self.scene is not None
         return dict(self.scene.widgets.spots())[id]
 
     def _explain(self, term: str) -> Tip | None:
-        return self.scene.explain(term) if self.scene is not None else None
+        tip = self.scene.explain(term) if self.scene is not None else None
+        if tip is None:
+            from game.client.scenes.rulebook_made import book
+
+            told = book(self.bindings).preview(term)
+            tip = Tip(text.plain(told[1]), told[0]) if told is not None else None
+        return tip
 
     # -- one frame
 
@@ -292,13 +310,18 @@ class App:
             return
         if event.type == pygame.KEYDOWN and not getattr(event, "repeat", False) and self._global(event):
             return
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.tooltips.press(event.pos):
+            return
         scene = self.scene
         if scene.widgets.handle(event) or scene.handle(event):
             self.dirty |= event.type != pygame.MOUSEMOTION
             return
         if event.type == pygame.KEYDOWN:
             deed = self.bindings.deed(event)
-            if deed is not None and scene.act(deed):
+            if deed == "rulebook":
+                # Where letters are typed the key is nobody's letter.
+                self.open_rulebook()
+            elif deed is not None and scene.act(deed):
                 self.dirty = True
 
     def _global(self, event: pygame.event.Event) -> bool:
@@ -311,6 +334,10 @@ class App:
             self.screenshot()
         elif typing:
             return False
+        elif deed == "rulebook":
+            self.open_rulebook()
+        elif deed == "shortcuts":
+            self.open_rulebook("all-keys")
         elif deed == "mute":
             self.change_settings(mute=not self.settings.mute)
         elif deed == "pin":
@@ -364,6 +391,11 @@ class App:
         """Lets window and device go."""
         self.sound.close()
         pygame.display.quit()
+
+
+def clause_in_force(scenes: Sequence[Scene]) -> str:
+    """What the uppermost scene that has a clause is about; a curtain hides what lies below it."""
+    return next((scene.clause for scene in reversed(scenes) if scene.clause), "")
 
 
 def _window() -> pygame.Window:

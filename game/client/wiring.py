@@ -110,6 +110,7 @@ class House:
             newest=header.summary.detail if header is not None else "",
             new_game=self.new_game,
             load=self.load,
+            rulebook=self.app.open_rulebook,
             settings=self.settings,
             credits=self.credits,
         )

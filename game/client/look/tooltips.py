@@ -1,6 +1,7 @@
 """Silk slips that explain (U14): they come after a moment, stay while the mouse moves into them, and their terms can be
 hovered in turn. A slip never covers what it explains."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -13,6 +14,8 @@ WIDEST = 420
 NARROWEST = 160
 GAP = 10
 GRACE = 0.18
+# What the rulebook can be opened at; other marks, such as those of the house's promises (U9), lead nowhere.
+IN_THE_BOOK = re.compile(r"(?:[RCK]\d|ST\d|FA\d|RU\d|GE\d|DC?-)")
 
 
 @dataclass(frozen=True)
@@ -40,8 +43,11 @@ class _Slip:
 class Tooltips:
     """The open slips, one upon the other, and the one about to open."""
 
-    def __init__(self, explain: Explain | None = None, delay: float = 0.35) -> None:
+    def __init__(
+        self, explain: Explain | None = None, delay: float = 0.35, on_clause: Callable[[str], object] | None = None
+    ) -> None:
         self.explain = explain
+        self.on_clause = on_clause
         self.delay = delay
         self.scale = Scale()
         self.slips: list[_Slip] = []
@@ -51,6 +57,12 @@ class Tooltips:
         self._left = 0.0
         self._term: tuple[str, pygame.Rect] | None = None
         self._term_age = 0.0
+        self._asked: tuple[Tip, pygame.Rect] | None = None
+
+    @property
+    def clause(self) -> str:
+        """The clause of the uppermost slip that has one."""
+        return next((slip.tip.clause for slip in reversed(self.slips) if IN_THE_BOOK.match(slip.tip.clause)), "")
 
     @property
     def busy(self) -> bool:
@@ -69,11 +81,33 @@ class Tooltips:
             return
         if self.slips and self.slips[0].source == source and self.slips[0].tip == tip:
             self._about, self._left = (tip, source), 0.0
+            if at_once:
+                self._ask(tip, source)
             return
         if self._about is None or self._about != (tip, source):
             self._about, self._age = (tip, source.copy()), 0.0
         if at_once:
             self._open()
+            self._ask(tip, source)
+
+    def _ask(self, tip: Tip, source: pygame.Rect) -> None:
+        """A refusal was pressed; pressed once more while its reason is shown, it opens the rulebook there (U2)."""
+        again = self._asked == (tip, source)
+        self._asked = (tip, source.copy())
+        if again and self.on_clause is not None and IN_THE_BOOK.match(tip.clause):
+            self._asked = None
+            self.on_clause(tip.clause)
+
+    def press(self, place: tuple[int, int]) -> bool:
+        """The mouse was pressed: on a clause or a term in a slip it opens the rulebook there; true if it did."""
+        for slip in reversed(self.slips):
+            if slip.rect.collidepoint(place):
+                link = next((to for box, to in slip.links if box.move(slip.rect.topleft).collidepoint(place)), "")
+                if link and self.on_clause is not None:
+                    self.on_clause(link)
+                    return True
+                return False
+        return False
 
     def _open(self) -> None:
         assert self._about is not None
@@ -84,7 +118,7 @@ class Tooltips:
     def close(self) -> bool:
         """Takes every slip away; true when there was one."""
         had = bool(self.slips)
-        self.slips, self._about, self.pinned, self._term = [], None, False, None
+        self.slips, self._about, self.pinned, self._term, self._asked = [], None, False, None, None
         return had
 
     def pin(self) -> bool:
@@ -165,7 +199,9 @@ class Tooltips:
         room = scale.px(WIDEST) - 2 * pad
         title = text.block(tip.title, room, 23, palette.INK, scale, "name", 1.1) if tip.title else None
         body = text.block(tip.body, room, 20, palette.INK, scale) if tip.body else None
-        clause = text.block(tip.clause, room, 17, palette.INK_DIM, scale, "bold") if tip.clause else None
+        leads = tip.clause if IN_THE_BOOK.match(tip.clause) else None
+        name = text.Run(tip.clause, "bold", palette.INK_DIM, leads)
+        clause = text.block([name], room, 17, palette.INK_DIM, scale) if tip.clause else None
         parts = [part for part in (title, body, clause) if part]
         width = max([scale.px(NARROWEST) - 2 * pad] + [part.size[0] for part in parts]) + 2 * pad
         gap = scale.px(4)
