@@ -17,6 +17,8 @@ Tone = Literal["gold", "attack", "defence", "gain", "loss", "plain"]
 RADIUS = 8
 # Content of a panel starts this far from its outer edge.
 INSET = 20
+# How many times a corner's radius the drawn part of a frame goes in.
+RIM_DEEP = 3
 TITLE_HEIGHT = 52
 
 _TONES: dict[str, tuple[Colour, Colour]] = {
@@ -37,25 +39,58 @@ def texture(name: str) -> pygame.Surface:
 
 
 def tiled(size: tuple[int, int], name: str) -> pygame.Surface:
-    """A sheet of a texture."""
-    surface = shapes.empty(size)
+    """A sheet of a texture, with room for alpha."""
+    return _tile_over(shapes.empty(size), name)
+
+
+def _tile_over(surface: pygame.Surface, name: str) -> pygame.Surface:
     tile = texture(name)
-    for x in range(0, size[0], tile.get_width()):
-        for y in range(0, size[1], tile.get_height()):
+    for x in range(0, surface.get_width(), tile.get_width()):
+        for y in range(0, surface.get_height(), tile.get_height()):
             surface.blit(tile, (x, y))
     return surface
 
 
-def sheet(size: tuple[int, int], radius: int, name: str, top: int = 0, foot: int = 0) -> pygame.Surface:
-    """A texture in a box with round corners, under a veil from `top` (light, +) to `foot` (dark, −), in 0..255."""
-    surface = tiled(size, name)
+def _veiled(size: tuple[int, int], name: str, top: int, foot: int) -> pygame.Surface:
+    """A texture under a veil from `top` (light, +) to `foot` (dark, −), opaque."""
+    surface = _tile_over(pygame.Surface((max(1, size[0]), max(1, size[1]))), name)
     if top or foot:
         veil = pygame.Surface((1, size[1]), pygame.SRCALPHA)
         for y in range(size[1]):
             strength = top + (foot - top) * y / max(1, size[1] - 1)
             veil.set_at((0, y), (255, 214, 190, round(strength)) if strength > 0 else (0, 0, 0, round(-strength)))
         surface.blit(pygame.transform.scale(veil, size), (0, 0))
-    return shapes.cut(surface, shapes.mask(size, radius))
+    return surface
+
+
+def sheet(size: tuple[int, int], radius: int, name: str, top: int = 0, foot: int = 0) -> pygame.Surface:
+    """A texture in a box with round corners, under a veil from `top` (light, +) to `foot` (dark, −), in 0..255."""
+    surface = shapes.empty(size)
+    # PERF: from an opaque sheet this is a copy; only the corners are blended.
+    surface.blit(_veiled(size, name, top, foot), (0, 0))
+    shapes.cut_corners(surface, min(radius, size[0] // 2, size[1] // 2))
+    return surface
+
+
+def _lay(surface: pygame.Surface, leaf: pygame.Surface, at: int, radius: int) -> None:
+    """Lays an opaque leaf with round corners on a surface that has alpha: all but the corners is a copy."""
+    width, height = leaf.get_size()
+    radius = min(radius, width // 2, height // 2)
+    for part in (pygame.Rect(radius, 0, width - 2 * radius, height), *_sides(width, height, radius)):
+        surface.blit(leaf, (at + part.x, at + part.y), part)
+    for x in (0, width - radius):
+        for y in (0, height - radius):
+            corner = shapes.empty((2 * radius, 2 * radius))
+            corner.blit(leaf, (0 if x == 0 else radius, 0 if y == 0 else radius), (x, y, radius, radius))
+            shapes.cut_corners(corner, radius)
+            part = pygame.Rect(0 if x == 0 else radius, 0 if y == 0 else radius, radius, radius)
+            surface.blit(corner, (at + x, at + y), part)
+
+
+def _sides(width: int, height: int, radius: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """What is left of a box beside its middle column and without its corners."""
+    high = height - 2 * radius
+    return pygame.Rect(0, radius, radius, high), pygame.Rect(width - radius, radius, radius, high)
 
 
 def _fret(side: int, thick: int, stops: palette.Stops) -> pygame.Surface:
@@ -107,13 +142,15 @@ def panel(
     line = max(1, scale.px(1.5))
     gold = max(1, scale.px(2))
     inside = (size[0] - 2 * (line + gold), size[1] - 2 * (line + gold))
-    surface.blit(shapes.rounded((size[0] - 2 * line, size[1] - 2 * line), radius - line, palette.RIM), (line, line))
+    # PERF: the frame is drawn as rims, for the leaf covers their middles; whole boxes took three times as long.
+    frame = (size[0] - 2 * line, size[1] - 2 * line)
+    _blit_rim(surface, line, frame, radius - line, palette.RIM)
     at = line + gold
-    surface.blit(shapes.rounded(inside, radius - at, shapes.flat(palette.LACQUER_9)), (at, at))
+    _blit_rim(surface, at, inside, radius - at, shapes.flat(palette.LACQUER_9))
     at += line
     inner = (size[0] - 2 * at, size[1] - 2 * at)
     name = "lacquer" if kind == "lacquer" else "lacquer-black"
-    surface.blit(sheet(inner, max(1, radius - at), name, 22 if veil else 0, -82 if veil else 0), (at, at))
+    _lay(surface, _veiled(inner, name, 22 if veil else 0, -82 if veil else 0), at, max(1, radius - at))
     inset, side = scale.px(8), scale.px(22)
     if size[0] > 4 * side and size[1] > 3 * side:
         _hairline(surface, scale, inset, side, palette.rgb("#8a5f22"))
@@ -127,6 +164,17 @@ def panel(
     if title:
         heading(surface, title, pygame.Rect(0, scale.px(14), size[0], scale.px(30)), scale)
     return surface
+
+
+def _blit_rim(surface: pygame.Surface, at: int, size: tuple[int, int], radius: int, stops: palette.Stops) -> None:
+    """The outermost pixels of a box with round corners, as deep as any corner that may lie on it."""
+    thick = RIM_DEEP * max(1, radius)
+    if min(size) <= 4 * thick:
+        surface.blit(shapes.rounded(size, radius, stops), (at, at))
+        return
+    rim = shapes.ring(size, radius, thick, stops)
+    for part in shapes.rims(size, thick):
+        surface.blit(rim, part.move(at, at), part)
 
 
 def heading(surface: pygame.Surface, title: str, rect: pygame.Rect, scale: Scale, size: float = 21) -> None:

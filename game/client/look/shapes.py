@@ -91,24 +91,65 @@ def cut(fill: pygame.Surface, shape: pygame.Surface) -> pygame.Surface:
     return out
 
 
+def cut_corners(surface: pygame.Surface, radius: int) -> None:
+    """Makes the corners of a filled surface round: only they are touched, a large panel is not gone over twice more."""
+    if radius <= 0:
+        return
+    disc = mask((2 * radius, 2 * radius), radius)
+    width, height = surface.get_size()
+    for x, left in ((0, 0), (width - radius, radius)):
+        for y, top in ((0, 0), (height - radius, radius)):
+            surface.blit(disc, (x, y), (left, top, radius, radius), special_flags=pygame.BLEND_RGBA_MULT)
+
+
 def rounded(size: tuple[int, int], radius: int, stops: Stops, alpha: int = 255) -> pygame.Surface:
     """A filled box with round corners."""
     surface = _filled(size, stops)
     width, height = surface.get_size()
-    radius = min(radius, width // 2, height // 2)
-    if radius > 0:
-        # Only the corners are cut: a large panel is not gone over twice more.
-        disc = mask((2 * radius, 2 * radius), radius)
-        for x, left in ((0, 0), (width - radius, radius)):
-            for y, top in ((0, 0), (height - radius, radius)):
-                surface.blit(disc, (x, y), (left, top, radius, radius), special_flags=pygame.BLEND_RGBA_MULT)
+    cut_corners(surface, min(radius, width // 2, height // 2))
     if alpha < 255:
         surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
+def rims(size: tuple[int, int], deep: int) -> tuple[pygame.Rect, ...]:
+    """A box's four edges, `deep` pixels from its border inwards; together they leave out only the middle."""
+    width, height = size
+    return (
+        pygame.Rect(0, 0, width, deep),
+        pygame.Rect(0, height - deep, width, deep),
+        pygame.Rect(0, deep, deep, height - 2 * deep),
+        pygame.Rect(width - deep, deep, deep, height - 2 * deep),
+    )
+
+
 def ring(size: tuple[int, int], radius: int, thick: int, stops: Stops, alpha: int = 255) -> pygame.Surface:
     """The rim of a box with round corners."""
+    deep = max(radius, thick) + 1
+    if min(size) <= 2 * deep:
+        return cut(gradient(size, stops), _ring_shape(size, radius, thick, alpha))
+    # PERF: only the edges are gone over; the middle of a large rim is nothing, and took ten times as long.
+    surface = empty(size)
+    corners = _ring_shape((2 * deep, 2 * deep), radius, thick, alpha)
+    width, height = size
+    for x, left in ((0, 0), (width - deep, deep)):
+        for y, top in ((0, 0), (height - deep, deep)):
+            surface.blit(corners, (x, y), (left, top, deep, deep))
+    long, high = width - 2 * deep, height - 2 * deep
+    for edge in (
+        (deep, 0, long, thick), (deep, height - thick, long, thick),
+        (0, deep, thick, high), (width - thick, deep, thick, high),
+    ):  # fmt: skip
+        surface.fill((255, 255, 255, corners.get_at((deep, 0)).a), edge)
+    column = _column(height, stops)
+    for part in rims(size, deep):
+        hue = pygame.transform.scale(column.subsurface((0, part.top, 1, part.height)), part.size)
+        surface.blit(hue, part, special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def _ring_shape(size: tuple[int, int], radius: int, thick: int, alpha: int) -> pygame.Surface:
+    """A rim in white."""
     shape = mask(size, radius).copy()
     inner = (size[0] - 2 * thick, size[1] - 2 * thick)
     if inner[0] > 0 and inner[1] > 0:
@@ -117,7 +158,7 @@ def ring(size: tuple[int, int], radius: int, thick: int, stops: Stops, alpha: in
         shape.blit(hole, (thick, thick), special_flags=pygame.BLEND_RGBA_SUB)
     if alpha < 255:
         shape.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return cut(gradient(size, stops), shape)
+    return shape
 
 
 def box(
@@ -125,7 +166,13 @@ def box(
 ) -> pygame.Surface:
     """A filled box and its rim."""
     surface = rounded(size, radius, fill, alpha)
-    surface.blit(ring(size, radius, thick, rim, rim_alpha), (0, 0))
+    edge = ring(size, radius, thick, rim, rim_alpha)
+    deep = max(radius, thick) + 1
+    if min(size) <= 2 * deep:
+        surface.blit(edge, (0, 0))
+    else:
+        for part in rims(size, deep):
+            surface.blit(edge, part, part)
     return surface
 
 
