@@ -26,7 +26,6 @@ from game.client.motion.motions import Choreographer
 from game.client.motion.stage import Stage
 from game.client.panels.battle_strip import BattleStrip
 from game.client.panels.card_words import strategy_face, strategy_tip
-from game.client.panels.dialogs import Shortcuts
 from game.client.panels.names import Names, skill_words
 from game.client.panels.pointer import PANS, province_words
 from game.client.scenes.base import Scene
@@ -444,8 +443,6 @@ class Replay(Scene):
             self._hidden = self.panels.hidden = not self._hidden
         elif deed == "log":
             self.panels.turn_log()
-        elif deed == "shortcuts":
-            self.app.push(Shortcuts())
         else:
             return super().act(deed)
         return True
