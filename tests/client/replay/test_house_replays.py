@@ -1,0 +1,112 @@
+"""From the load page, the menu and the end into a replay, and out of it into a war of its own."""
+
+import pytest
+
+from game import paths
+from game.client.app import headless
+from game.client.branches import family
+from game.client.scenes.end import EndPage
+from game.client.scenes.load import LoadPage
+from game.client.scenes.pause import Pause, WhoPlays
+from game.client.scenes.replay import Replay
+from game.client.scenes.table import Table
+from game.client.session import summary_of
+from game.client.settings import Settings
+from game.client.wiring import House
+from game.client.worker_link import Players
+from game.engine.saves import save
+from game.rules.games import GAMES
+from game.tools.made_up import taken_back
+
+
+@pytest.fixture
+def house(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    app = headless((1280, 720), Settings(instant=True, bot_pause=0.0))
+    made = House()
+    made._players = Players(here=True)
+    app.push(made.open(app))
+    app.loading.finish()
+    app.settle()
+    yield made
+    made.close()
+    app.close()
+
+
+def keep(record, name: str):
+    path = paths.own_saves() / record.campaign / name
+    save(record, path, summary_of(record, ""))
+    return path
+
+
+def ready(house) -> Replay:
+    scene = house.app.scene
+    assert isinstance(scene, Replay)
+    scene.map.finish_loading()
+    house.app.loading.finish()
+    house.app.steps(2)
+    return scene
+
+
+def test_u20_a_saved_war_is_replayed_and_branched_with_saves_of_its_own(house, going_on):
+    war = taken_back(going_on, 0)[0]
+    kept = keep(war, "mine.tianming").read_bytes()
+    app = house.app
+    house.load()
+    app.click("#replay")
+    scene = ready(house)
+    assert scene.moment == 0
+    scene.go_to(77)
+    app.click("#branch")
+    assert isinstance(app.scene, Table)
+    record = house.session.record
+    assert record.campaign == "made-up.2" and len(record.log) == 77 and record.parted() == ""
+    house.leave()
+    assert (paths.own_saves() / "made-up" / "mine.tianming").read_bytes() == kept
+    assert [path.name for path in (paths.own_saves() / "made-up").glob("*.tianming")] == ["mine.tianming"]
+    assert list((paths.own_saves() / "made-up.2").glob("auto-*.tianming"))
+    house.load()
+    page = app.scene
+    assert isinstance(page, LoadPage) and [campaign.id for campaign in page.campaigns] == [family("made-up.2")]
+    branches = {kept.campaign for kept in page.campaigns[0].saves}
+    assert branches == {"made-up", "made-up.2"}
+
+
+def test_u20_a_moment_named_on_the_load_page_is_gone_to(house, going_on):
+    keep(taken_back(going_on, 0)[0], "mine.tianming")
+    house.load()
+    page = house.app.scene
+    page._seek("made-up#55")
+    assert [campaign.id for campaign in page.listed()] == ["made-up"]
+    house.app.click("#replay")
+    assert ready(house).moment == 55
+    house.app.scene.back()
+    page._seek("another#55")
+    assert page.listed() == []
+
+
+def test_u20_the_menu_looks_back_from_where_the_war_stands(house, going_on):
+    house.open_record(taken_back(going_on, 0)[0])
+    house.app.push(Pause(house.session, house))
+    house.app.click("#replay")
+    scene = ready(house)
+    assert scene.moment == len(going_on.log) and scene.shown.seat == -1
+    scene.back()
+    assert isinstance(house.app.scene, Table)
+
+
+def test_u20_the_end_leads_to_the_beginning_and_a_branch_of_computers_asks_who_plays(house, over):
+    record = taken_back(over, 0)[0]
+    for seat in record.seats:
+        seat.player = "thumb"
+    house.open_record(record)
+    house.reckoning()
+    assert isinstance(house.app.scene, EndPage)
+    house.app.click("#replay")
+    scene = ready(house)
+    assert scene.moment == 0
+    scene.go_to(400)
+    house.app.click("#branch")
+    assert isinstance(house.app.scene, WhoPlays) and not house.session.over
+    assert record.table.rules is GAMES[record.table.rules.id]
