@@ -21,10 +21,11 @@ def mix(seed: int, stream: int, n: int) -> int:
 def numbers(seed: int, stream: int, n: int, count: int) -> list[int]:
     """So many numbers of a stream from the n-th on: what `mix` gives for each."""
     # PERF: `mix` written into the loop; the calls were a third of a shuffle.
-    start = seed + (stream + 1) * 0xD1342543DE82EF95
+    start = seed + (stream + 1) * 0xD1342543DE82EF95 + n * _GOLDEN
     drawn = []
-    for k in range(n + 1, n + count + 1):
-        z = (start + k * _GOLDEN) & _MASK
+    for _ in range(count):
+        start += _GOLDEN
+        z = start & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         drawn.append(z ^ (z >> 31))

@@ -15,6 +15,11 @@ def next_survivor(s: ConquestState, seat: Seat) -> Seat:
     return seat
 
 
+def is_out(s: ConquestState, owner: int) -> bool:
+    """Whether an owner is a player without a Province (R18.1): without a unit, for there is none elsewhere."""
+    return owner >= 0 and owner not in s.owner
+
+
 def settle(t: ConquestTable) -> None:
     """The check after every atomic event that removes units (R18.2), with all that hangs on it.
 

@@ -74,7 +74,8 @@ class Income(Frame, tag="income"):
             return
         verbs.open_step(t, self.player, "income")
         parts = income_of(t.s, self.player)
-        t.emit(IncomeReceived(self.player, *parts))
+        if t.watched:
+            t.emit(IncomeReceived(self.player, *parts))
         verbs.change_gold(t, self.player, parts.total, "income")
 
     @step

@@ -37,7 +37,7 @@ class MoveIn(Frame, tag="move_in"):
 
     def _crowded(self, s: ConquestState) -> bool:
         """Whether the survivors alone exceed the cap (D-52)."""
-        return SIZE_OF_MASK[self.must] + sum(f + u for _, f, u in self.must_foot) > s.board.cap[self.target]
+        return SIZE_OF_MASK[self.must] + sum([f + u for _, f, u in self.must_foot]) > s.board.cap[self.target]
 
     @ask("player", auto=True)
     def choose_infantry(self, t: ConquestTable) -> list[Action]:
@@ -52,14 +52,16 @@ class MoveIn(Frame, tag="move_in"):
             foot_bounds(s, self.player, at, self.entering, (fresh, used), crowded)
             for at, fresh, used in self.must_foot[len(self.chosen) :]
         ]
-        later_least = sum(fresh[0] + used[0] for fresh, used in bounds[1:])
-        later_most = sum(fresh[1] + used[1] for fresh, used in bounds[1:])
-        room = s.board.cap[self.target] - SIZE_OF_MASK[self.entering] - sum(f + u for _, f, u in self.chosen)
-        some = bool(self.entering or (self.chosen and any(f or u for _, f, u in self.chosen)))
+        later_least = later_most = 0
+        for fresh_of, used_of in bounds[1:]:
+            later_least += fresh_of[0] + used_of[0]
+            later_most += fresh_of[1] + used_of[1]
+        named = sum([f + u for _, f, u in self.chosen])
+        room = s.board.cap[self.target] - SIZE_OF_MASK[self.entering] - named
         if crowded:
             least, most = room - later_most, room
         else:
-            least, most = (0 if some or later_most else 1), room - later_least
+            least, most = (0 if self.entering or named or later_most else 1), room - later_least
         return foot_choices(*bounds[0], least, most)
 
     @choose_infantry.answer

@@ -66,15 +66,22 @@ def used_infantry(s: ConquestState, seat: Seat, at: ProvinceId, leaders: int) ->
 
 
 def _has_foot(s: ConquestState, seat: Seat, sources: Sources, leaders: int) -> bool:
+    # PERF: hardly any Invasion has a second source.
+    if len(sources) == 1:
+        return bool(fresh_infantry(s, sources[0]) or used_infantry(s, seat, sources[0], leaders))
     return any(fresh_infantry(s, at) or used_infantry(s, seat, at, leaders) for at in sources)
+
+
+def _just_infantry(s: ConquestState, sources: Sources) -> bool:
+    """Whether a single Province sends units and no leader stands there: by far the most common case."""
+    return len(sources) == 1 and s.units[sources[0]] == s.infantry[sources[0]]
 
 
 def group_leaders(s: ConquestState, seat: Seat, sources: Sources) -> list[Action]:
     """The leaders an engagement's group may hold (R14.6); a set that would leave the group empty is left out."""
-    at = sources[0]
-    if len(sources) == 1 and s.units[at] == s.infantry[at]:
-        # PERF: the common case, nobody but Infantry.
-        return [("lead", 0)] if fresh_infantry(s, at) or used_infantry(s, seat, at, 0) else []
+    # PERF: no masks to try.
+    if _just_infantry(s, sources):
+        return [("lead", 0)] if _has_foot(s, seat, sources, 0) else []
     return [("lead", mask) for mask in leader_choices(s, seat, sources) if mask or _has_foot(s, seat, sources, 0)]
 
 
@@ -107,6 +114,9 @@ def mover_leaders(
 
     More survivors than the cap: the invader chooses who stays behind (D-52).
     """
+    # PERF: no masks to try, and Infantry alone is never too many leaders.
+    if not must and _just_infantry(s, sources):
+        return [("lead", 0)] if must_foot or _has_foot(s, seat, sources, 0) else []
     cap = s.board.cap[target]
     if SIZE_OF_MASK[must] + must_foot > cap:
         return [("lead", mask) for mask in submasks(must) if cap - must_foot <= SIZE_OF_MASK[mask] <= cap]

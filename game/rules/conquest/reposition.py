@@ -74,10 +74,12 @@ def offer_moves(s: ConquestState, seat: Seat) -> list[Action]:
     for source, held_by in enumerate(owner):
         if held_by != seat:
             continue
-        if plain and units[source] == infantry[source]:
-            if infantry[source] > moved[source]:
-                moves += [("move", source, p) for p in neighbours[source] if owner[p] == seat and units[p] < cap[p]]
-        elif infantry[source] > moved[source] or unmoved_leaders(s, source):
+        leaders = unmoved_leaders(s, source) if units[source] > infantry[source] else []
+        if not leaders and infantry[source] == moved[source]:
+            continue
+        if plain and not (leaders and any(skills_of(s, leader) & SWIFT for leader in leaders)):
+            moves += [("move", source, p) for p in neighbours[source] if owner[p] == seat and units[p] < cap[p]]
+        else:
             moves += [("move", source, target) for target in sorted(reach(s, seat, source))]
     return moves
 

@@ -150,7 +150,8 @@ def capture(
     the Province when the Invasion began. The caller has checked the cap and that the target holds nobody.
     """
     follow(t, seat, source, target, foot, leaders)
-    t.emit(ev.Captured(seat, target, source, former))
+    if t.watched:
+        t.emit(ev.Captured(seat, target, source, former))
 
 
 def follow(

@@ -51,7 +51,8 @@ def open_turn(t: ConquestTable, seat: Seat) -> None:
 def open_step(t: ConquestTable, seat: Seat, step: str) -> None:
     """A step of the turn begins (R5.4)."""
     t.s.step = step
-    t.emit(ev.StepBegan(seat, step))
+    if t.watched:
+        t.emit(ev.StepBegan(seat, step))
 
 
 def close_turn(t: ConquestTable, seat: Seat) -> None:

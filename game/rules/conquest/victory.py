@@ -95,6 +95,9 @@ def threshold_winner(s: ConquestState, active: Seat, only: Seat | None = None) -
     `only` limits the win to one player, as `start_of_own_turn` asks (R23.2).
     """
     o = s.options
+    # PERF: annihilation knows no threshold.
+    if not o.province_goal and not o.regions_goal and o.mode != "three_kingdoms":
+        return None
     rivals = sovereigns(s)
     candidates = [seat for seat in rivals if only is None or seat == only]
     if o.province_goal:
