@@ -84,7 +84,13 @@ def _title(app: "Headless", record: Record[Any] | None) -> None:
 
     nothing = Nowhere().nothing
     everything = TitleActions(
-        play_now=nothing, new_game=nothing, load=nothing, learn=nothing, settings=nothing, credits=nothing
+        play_now=nothing,
+        new_game=nothing,
+        load=nothing,
+        learn=nothing,
+        rulebook=nothing,
+        settings=nothing,
+        credits=nothing,
     )
     app.clear_to(Title(lambda: everything))
 
@@ -116,6 +122,11 @@ def _credits(app: "Headless", record: Record[Any] | None) -> None:
 
     _title(app, None)
     app.push(Credits())
+
+
+def _rulebook(app: "Headless", record: Record[Any] | None) -> None:
+    _title(app, None)
+    app.open_rulebook()
 
 
 def _table(app: "Headless", record: Record[Any] | None) -> None:
@@ -194,6 +205,7 @@ SCREENS: Final[dict[str, Shower]] = {
     "load": _load,
     "settings": _settings,
     "credits": _credits,
+    "rulebook": _rulebook,
     "table": _table,
     "replay": _replay,
     "battle": _battle,

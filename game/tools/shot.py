@@ -6,7 +6,7 @@ Exit 0: the picture is there. 2: no such screen, a size out of bounds, a save th
 import argparse
 import re
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.engine.errors import DataError
 from game.engine.record import Record
@@ -14,6 +14,9 @@ from game.engine.saves import load
 from game.parts.yaml_files import nearest
 from game.rules.games import GAMES
 from game.tools.screens import SCREENS, open_app, rest, show
+
+if TYPE_CHECKING:
+    from game.client.app import Headless
 
 SMALLEST: Final = (640, 400)
 LARGEST: Final = (7680, 4320)
@@ -25,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", default="1920x1080", metavar="WxH", help="of the picture (default: 1920x1080)")
     parser.add_argument("--out", type=Path, required=True, metavar="PNG", help="the picture to write")
     parser.add_argument("--save", type=Path, metavar="SAVE", help="the saved game to show (default: one made up)")
+    parser.add_argument("--page", metavar="NAME", help="of the rulebook: a clause (R15.11), a card, a section, a term")
     parser.add_argument("--scale", type=int, default=100, metavar="%", help="of the interface (default: 100)")
 
 
@@ -41,11 +45,23 @@ def run(args: argparse.Namespace) -> int:
     app = open_app(size, args.scale / 100)
     try:
         show(app, args.scene, record)
+        if args.page:
+            _turn_to(app, args.scene, args.page)
         rest(app)
         save_picture(app.screen, args.out)
     finally:
         app.close()
     return 0
+
+
+def _turn_to(app: "Headless", scene: str, page: str) -> None:
+    """Opens the rulebook at a page; `DataError` where no page has that name, or no rulebook is shown."""
+    from game.client.scenes.rulebook import Rulebook
+
+    if not isinstance(app.scene, Rulebook):
+        raise DataError("--page", page, f"expected the screen 'rulebook', found {scene!r}")
+    if not app.scene.go(page):
+        raise DataError("--page", page, f"no such page; did you mean {nearest(page, app.scene.book.places)!r}?")
 
 
 def read_size(words: str) -> tuple[int, int]:

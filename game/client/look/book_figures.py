@@ -12,9 +12,14 @@ from game.client.look.scale import Scale
 from game.client.map.pieces import HEIGHT, piece
 
 GAP: Final = 14
-STEPS: Final = ("rolling-dices", "two-coins", "swap-bag", "spears", "rally-the-troops", "crossed-swords", "walking-boot")
+STEPS: Final = (
+    "rolling-dices", "two-coins", "swap-bag", "spears", "rally-the-troops", "crossed-swords", "walking-boot",
+)  # fmt: skip
 """One icon for each step of a turn."""
 
+TOKENS: Final = {
+    "flood": "flood", "famine": "dead-wood", "epidemic": "evil-eyes", "harvest": "wheat", "winter": "snowflake-1",
+}  # fmt: skip
 BLUE: Final = 1
 
 
@@ -50,9 +55,7 @@ def _dice(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> S
     return surface
 
 
-def _die(
-    surface: Surface, sides: int, set_: Set, face: int, side: int, wins: bool | None, at: tuple[int, int]
-) -> None:
+def _die(surface: Surface, sides: int, set_: Set, face: int, side: int, wins: bool | None, at: tuple[int, int]) -> None:
     state: State = "rest" if wins is None else "winner" if wins else "loser"
     picture = die(sides, set_, face, side, state)
     if wins is None:
@@ -111,8 +114,8 @@ def _steps(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> 
 
 
 def _tokens(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
-    names = [labels(kind) for kind in ("flood", "famine", "epidemic", "harvest", "winter")]
-    return _icons(("flood", "dead-wood", "evil-eyes", "wheat", "snowflake-1"), names, scale, False, palette.KINDS["fate"])
+    words = [labels(kind) for kind in TOKENS]
+    return _icons(tuple(TOKENS.values()), words, scale, False, palette.KINDS["fate"])
 
 
 def _pieces(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:

@@ -215,7 +215,7 @@ class BattleWindow(Dialog):
         if deed == "back":
             self.back()
             return True
-        if deed in ("undo", "rulebook", "shortcuts"):
+        if deed == "undo":
             return self.table.act(deed)
         return False
 

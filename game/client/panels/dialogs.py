@@ -1,12 +1,11 @@
-"""Small windows over the table: a warlord's page with gifts, the shortcuts, all the chances of an Invasion."""
+"""Small windows over the table: a warlord's page with gifts, all the chances of an Invasion."""
 
 from collections.abc import Callable
 
 import pygame
 from pygame import Rect, Surface
 
-from game.client.input import DEFAULTS
-from game.client.look import palette, panels, text
+from game.client.look import palette, text
 from game.client.look.choosers import Stepper
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
@@ -14,7 +13,7 @@ from game.client.panels.names import Names
 from game.client.panels.warlords import Standing
 from game.client.prompts.foretell import Foretold, percent
 from game.client.scenes.base import Dialog, button
-from game.client.texts import has, say
+from game.client.texts import say
 from game.engine.refusals import Action
 from game.rules.conquest.view import UNKNOWN
 
@@ -89,45 +88,6 @@ class WarlordPage(Dialog):
         self.app.pop()
         if self.concede is not None:
             self.concede()
-
-
-class Shortcuts(Dialog):
-    """Every key and what it does, from the bindings as they are (U35)."""
-
-    panel_size = (1240, 640)
-    safe = "#close"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.title = say("shortcuts.title")
-
-    def build(self, size: tuple[int, int], scale: Scale) -> None:
-        foot = Rect(0, 0, scale.px(300), scale.px(56))
-        foot.midbottom = self.inside.midbottom
-        self.widgets.add(
-            button("#close", foot, say("kit.close"), self.back, "primary", key=self.app.bindings.label("back"))
-        )
-
-    def content(self, surface: Surface) -> None:
-        scale = self.scale
-        deeds = [deed for deed in DEFAULTS if has(f"shortcuts.{deed}")]
-        columns = 3
-        rows = -(-len(deeds) // columns)
-        wide = self.inside.width // columns
-        pitch = min(scale.px(42), (self.inside.height - scale.px(160)) // rows)
-        for n, deed in enumerate(deeds):
-            x = self.inside.left + n // rows * wide
-            y = self.inside.top + n % rows * pitch + pitch // 2
-            key = panels.key_box(self.app.bindings.label(deed) or "–", scale, palette.GOLD_TEXT)
-            surface.blit(key, key.get_rect(midleft=(x, y)))
-            at = (x + scale.px(124), y)
-            text.draw(
-                surface, say(f"shortcuts.{deed}"), at, "body", 19, palette.TEXT, scale, "midleft", wide - scale.px(136)
-            )
-        mouse = text.block(say("shortcuts.mouse"), self.inside.width, 19, palette.TEXT_DIM, scale, align="centre")
-        surface.blit(
-            mouse.surface, mouse.surface.get_rect(midtop=(self.inside.centerx, self.inside.bottom - scale.px(138)))
-        )
 
 
 class OddsPage(Dialog):

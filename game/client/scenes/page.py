@@ -12,7 +12,6 @@ from game.client.look.buttons import Face
 from game.client.look.scale import LARGEST, LOGICAL, SMALLEST, Scale
 from game.client.look.widgets import Button
 from game.client.scenes.base import Scene
-from game.client.scenes.settings import SettingsPage
 from game.client.texts import say
 
 MOST_TEXT = 1.05
@@ -85,9 +84,3 @@ class Page(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paints what lies on the landscape, below the widgets."""
-
-    def act(self, deed: str) -> bool:
-        if deed == "shortcuts":
-            self.app.push(SettingsPage("keys"))
-            return True
-        return super().act(deed)

@@ -20,11 +20,12 @@ from game.client.look.icons import icon
 from game.client.look.lists import ListView
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
-from game.client.look.widgets import Button, Widget
+from game.client.look.widgets import Button
 from game.client.scenes.base import Scene, dimmed
 from game.client.scenes.rulebook_leaf import Leaf
 from game.client.scenes.rulebook_made import book
 from game.client.scenes.rulebook_pages import Book, Found, Place
+from game.client.scenes.rulebook_view import Hot, LeafView
 from game.client.texts import language, say
 
 KEYS_PAGE: Final = "all-keys"
@@ -34,7 +35,6 @@ NARROWEST_LEAF: Final = 640
 """Logical widths: the contents; a leaf narrower than this takes their room and they wait behind a button."""
 
 ROW, RESULT = 42, 86
-STEP: Final = 64
 
 
 @dataclass
@@ -58,8 +58,8 @@ class Rulebook(Scene):
         self.now = -1
         self.listing = False
         self.leaf: Leaf | None = None
+        self.marked = ""
         self._language = ""
-        self._width = 0
 
     @property
     def look(self) -> Look:
@@ -155,7 +155,7 @@ class Rulebook(Scene):
             following = self.book.chapters[look.chapter + 1] if look.chapter + 1 < len(self.book.chapters) else None
             chapter = self.book.chapters[look.chapter]
             self.leaf = Leaf(chapter, look.chapter + 1, room, scale, _pattern(look.query), following)
-        self.page = self.widgets.add(_Page("#page", self.leaf_rect, inside, self))
+        self.page = self.widgets.add(LeafView("#page", self.leaf_rect, inside, self))
         if look.lit is not None and look.offset < 0:
             look.offset = self.leaf.top_of(look.lit) - scale.px(56)
         self.page.scroll_to(max(0, look.offset))
@@ -339,12 +339,12 @@ class Rulebook(Scene):
         for n, box, name in self.leaf.links(top, top + window.height):
             spot = box.move(shift)
             if window.contains(spot):
-                self.widgets.add(_Hot(f"#link:{n}", spot, self._follower(name), self._teller(name), self.page))
+                self.widgets.add(Hot(f"#link:{n}", spot, self._follower(name), self._teller(name), self.page))
         for m, (box, rulings) in enumerate(self.leaf.seals()):
             spot = box.move(shift)
             if window.contains(spot):
                 tip = Tip(say("book.ruling_tip"), say("book.ruling"), rulings)
-                seal = _Hot(f"#seal:{m}", spot, self._follower(RULINGS_PAGE), tip, self.page)
+                seal = Hot(f"#seal:{m}", spot, self._follower(RULINGS_PAGE), tip, self.page)
                 seal.focusable = False
                 self.widgets.add(seal)
         if focused and focused in self.widgets:
@@ -391,12 +391,6 @@ class Rulebook(Scene):
         self._step(-1 if button == 6 else 1)
         return True
 
-    def act(self, deed: str) -> bool:
-        if deed in ("rulebook", "shortcuts"):
-            self.go(KEYS_PAGE)
-            return True
-        return super().act(deed)
-
     def back(self) -> None:
         """Esc: out of the search first, then out of the book, to where one was."""
         if self.query:
@@ -422,10 +416,9 @@ class Rulebook(Scene):
         surface.blit(self.backdrop, (0, 0))
         room = self.title_room
         if room.width > scale.px(200):
-            words = text.shadowed(
-                say("book.title"), "name", scale.font(text.fitting(say("book.title"), "name", 48, scale, room.width, 24)),
-                palette.TITLE_TEXT, scale.px(5), scale.px(3), 1,
-            )  # fmt: skip
+            title = say("book.title")
+            size = scale.font(text.fitting(title, "name", 48, scale, room.width, 24))
+            words = text.shadowed(title, "name", size, palette.TITLE_TEXT, scale.px(5), scale.px(3), 1)
             surface.blit(words, (room.left - 2 * scale.px(5), room.centery - words.get_height() // 2))
         if "#contents" in self.widgets or "#results" in self.widgets:
             panels.draw_panel(surface, self.contents_rect, scale, "lacquer", self._list_title())
@@ -444,112 +437,6 @@ class Rulebook(Scene):
             return say("book.contents")
         count = len(self.found)
         return say("book.results_count", count=count, what=say("book.results", count=count))
-
-
-class _Page(Widget):
-    """The leaf in its window: it scrolls by wheel, bar and keys."""
-
-    radius = 8.0
-    sound = ""
-
-    def __init__(self, id: str, rect: Rect, inside: Rect, scene: Rulebook) -> None:
-        super().__init__(id, rect, None, focusable=True)
-        self.inside, self.scene = inside, scene
-        self.offset = 0
-        self._grip: int | None = None
-
-    @property
-    def leaf(self) -> Leaf:
-        assert self.scene.leaf is not None
-        return self.scene.leaf
-
-    @property
-    def furthest(self) -> int:
-        """How far it can be scrolled, in pixels."""
-        return max(0, self.leaf.height - self.inside.height)
-
-    def scroll_to(self, offset: float) -> None:
-        """Scrolls so that this many pixels lie above the window."""
-        offset = max(0, min(self.furthest, round(offset)))
-        if offset != self.offset:
-            self.offset = offset
-            if self.registry is not None:
-                self.scene.scrolled()
-            self.changed()
-
-    def _bar(self) -> Rect | None:
-        if not self.furthest:
-            return None
-        thick = self.scene.scale.px(8)
-        high = max(thick * 4, round(self.inside.height * self.inside.height / self.leaf.height))
-        top = self.inside.top + round((self.inside.height - high) * self.offset / self.furthest)
-        return Rect(self.inside.right - thick, top, thick, high)
-
-    def grabbed(self, place: tuple[int, int]) -> None:
-        bar = self._bar()
-        self._grip = None
-        if bar is not None and place[0] >= bar.left - self.scene.scale.px(8):
-            self._grip = place[1] - bar.top if bar.top <= place[1] < bar.bottom else bar.height // 2
-            self.dragged(place)
-
-    def dragged(self, place: tuple[int, int]) -> None:
-        bar = self._bar()
-        if self._grip is not None and bar is not None:
-            share = (place[1] - self._grip - self.inside.top) / max(1, self.inside.height - bar.height)
-            self.scroll_to(share * self.furthest)
-
-    def wheel(self, clicks: int) -> bool:
-        self.scroll_to(self.offset - clicks * self.scene.scale.px(STEP * 1.5))
-        return True
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
-            self.scene.turn_page(-1 if event.key == pygame.K_LEFT else 1)
-            return True
-        page = self.inside.height - self.scene.scale.px(60)
-        step = self.scene.scale.px(STEP)
-        moves = {
-            pygame.K_UP: -step, pygame.K_DOWN: step, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page,
-            pygame.K_SPACE: page, pygame.K_HOME: -self.leaf.height, pygame.K_END: self.leaf.height,
-        }  # fmt: skip
-        if event.key not in moves:
-            return False
-        self.scroll_to(self.offset + moves[event.key])
-        return True
-
-    def draw(self, surface: Surface, scale: Scale) -> None:
-        surface.blit(paper.paper(self.rect.size, scale), self.rect)
-        self.leaf.draw(surface, self.inside, self.offset, self.scene.look.lit)
-        upper, lower = paper.leaf_edges(self.rect.size, scale)
-        if self.offset:
-            surface.blit(upper, self.inside)
-        if self.offset < self.furthest:
-            surface.blit(lower, lower.get_rect(bottomleft=self.inside.bottomleft))
-        bar = self._bar()
-        if bar is not None:
-            groove = Rect(bar.left, self.inside.top, bar.width, self.inside.height)
-            surface.blit(shapes.rounded(groove.size, bar.width // 2, shapes.flat(paper.RULE), 70), groove)
-            surface.blit(shapes.rounded(bar.size, bar.width // 2, shapes.flat(palette.CINNABAR_LO), 200), bar)
-
-
-class _Hot(Widget):
-    """A link in sight."""
-
-    radius = 3.0
-    sound = ""
-
-    def __init__(
-        self, id: str, rect: Rect, deed: Callable[[], object], tip: Tip | Callable[[], Tip | None], page: _Page
-    ) -> None:
-        super().__init__(id, rect, deed, tip, focusable=True)
-        self.page = page
-
-    def wheel(self, clicks: int) -> bool:
-        return self.page.wheel(clicks)
-
-    def draw(self, surface: Surface, scale: Scale) -> None:
-        if self.hovered:
-            surface.fill((255, 236, 190), self.rect.inflate(4, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 _READING: Final = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END,

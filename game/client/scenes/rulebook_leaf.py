@@ -249,8 +249,9 @@ class Leaf:
         self._add(place, (self.measure, words.height), words.draw, 10, [(CORNER, words)])
 
     def _beside(
-        self, place: Place, block: Block, size: tuple[int, int], picture: Callable[[], Surface], above: float, name: float
-    ) -> None:
+        self, place: Place, block: Block, size: tuple[int, int], picture: Callable[[], Surface], above: float,
+        name: float,
+    ) -> None:  # fmt: skip
         """A picture at the left, made when it is first seen; beside it a name, what kind it is, and words."""
         scale = self.scale
         indent = size[0] + scale.px(24)
@@ -319,8 +320,9 @@ class Leaf:
             if top + piece.box.height < window.top - self.scale.px(40):
                 continue
             at = (window.left + piece.box.left, top)
-            if lit is not None and lit.block >= 0 and (piece.place.section, piece.place.block) == (lit.section, lit.block):
-                book.draw_lit(surface, Rect(at, piece.box.size).inflate(self.scale.px(20), self.scale.px(12)), self.scale)
+            if lit is not None and lit.block >= 0 and piece.place == Place(-1, lit.section, lit.block):
+                ground = Rect(at, piece.box.size).inflate(self.scale.px(20), self.scale.px(12))
+                book.draw_lit(surface, ground, self.scale)
             self._margin(surface, piece, (window.left, top))
             piece.draw(surface, at)
         surface.set_clip(before)

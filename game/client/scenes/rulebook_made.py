@@ -1,4 +1,4 @@
-"""The pages of the rulebook that are made from what they tell of, so that they cannot lie: cards, skills, terms, keys."""
+"""The pages of the rulebook that are made from what they tell of and so cannot lie: cards, skills, terms, keys."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -7,7 +7,7 @@ from typing import Final
 from game.client.input import DEFAULTS, Bindings
 from game.client.panels.card_words import fate_face, strategy_face
 from game.client.panels.names import card_name, skill_words
-from game.client.scenes.rulebook_pages import CLAUSE, Block, Book, Chapter, Draft, Section, drafts, linked
+from game.client.scenes.rulebook_pages import Block, Book, Chapter, Draft, Section, drafts, linked
 from game.client.texts import language, say
 from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
@@ -97,7 +97,8 @@ def _skills() -> Iterable[Block]:
         for sign in SKILLS.values():
             if sign.kind != kind:
                 continue
-            owners = [card for card in (*RULERS[1:], *GENERALS[1:]) if card.skills & sign.bit]
+            leaders: list[RulerCard | GeneralCard] = [*RULERS[1:], *GENERALS[1:]]
+            owners = [card for card in leaders if card.skills & sign.bit]
             names = ", ".join(f"[{card_name(card)}]({card.id})" for card in owners)
             words = say(f"skill.{sign.id}.effect") + (f"\n{say('book.owners', names=names)}" if owners else "")
             yield Block("skill", words, (), (say(f"skill.{sign.id}.name"), say(f"book.class.{kind}")), sign.id)
@@ -107,8 +108,3 @@ def _keys(keys: tuple[tuple[str, tuple[str, ...]], ...]) -> Iterable[Block]:
     """Every deed and the keys it has now (U35)."""
     for deed, names in keys:
         yield Block("key", say(f"deed.{deed}"), cells=names, of=f"key-{deed}")
-
-
-def is_clause(words: str) -> bool:
-    """Whether words name something the book may be opened at."""
-    return bool(CLAUSE.match(words))

@@ -21,7 +21,6 @@ from game import paths
 from game.client.look.book import folded
 from game.client.look.text import plain
 from game.client.texts import FALLBACK
-from game.engine.errors import DataError
 from game.parts.yaml_files import Section as Row
 from game.parts.yaml_files import read_yaml
 

@@ -21,7 +21,7 @@ from game.client.motion.motions import Choreographer
 from game.client.motion.stage import Stage, empty_picture
 from game.client.panels.battle_strip import BattleStrip
 from game.client.panels.battle_window import BattleWindow
-from game.client.panels.dialogs import Shortcuts, WarlordPage
+from game.client.panels.dialogs import WarlordPage
 from game.client.panels.hud import Hud
 from game.client.panels.layout import lay_out
 from game.client.panels.names import Names, card_name, skill_words
@@ -46,6 +46,10 @@ from game.rules.conquest.state import ProvinceId
 from game.rules.conquest.view import View
 
 HURRY = 4.0
+STEP_CLAUSES = {
+    "setup": "R3", "turn": "R7.2", "income": "R9", "market": "R10", "generals": "R11", "infantry": "R12",
+    "deploy": "R13", "invade": "R14", "reposition": "R17", "over": "R23",
+}  # fmt: skip
 SKIPPING = 24
 """Choices of computer players carried out in one frame while a turn is skipped."""
 
@@ -104,7 +108,7 @@ class Table(Scene):
         self.hud.lay(self.widgets, self.show_warlord, self.go_to, self.map)
         undo, help_rect, menu = self.hud.top.buttons()
         self.widgets.add(Button("#undo", undo, Face(icon="back-forth", kind="quiet"), self.undo, self._undo_tip))
-        self.widgets.add(Button("#help", help_rect, Face(icon="help", kind="quiet"), self.help, say("top.help")))
+        self.widgets.add(Button("#help", help_rect, Face(icon="help", kind="quiet"), self.help, self._help_tip))
         self.widgets.add(Button("#menu", menu, Face(icon="cog", kind="quiet"), self.flow.menu, say("top.menu")))
         self.cards.build(self.layout, scale)
         if self.layout.drawers:
@@ -156,6 +160,12 @@ class Table(Scene):
     def prompt(self) -> Prompter | None:
         """The question at hand."""
         return self.asking.prompt
+
+    @property
+    def clause(self) -> str:
+        """What is to be decided, else the step the war is in: where the rulebook opens (U33)."""
+        asked = self.prompt.words().clause if self.prompt is not None else ""
+        return asked or STEP_CLAUSES.get(self.shown.step, "")
 
     @property
     def battle(self) -> Battle | None:
@@ -339,8 +349,11 @@ class Table(Scene):
         return Tip(body, say("undo.title", key=self.app.bindings.label("undo")), "U4")
 
     def help(self) -> None:
-        """The sheet of shortcuts (U35)."""
-        self.app.push(Shortcuts())
+        """The rulebook at the clause in force (U33)."""
+        self.app.open_rulebook()
+
+    def _help_tip(self) -> Tip:
+        return Tip(say("top.help"), say("book.title_key", key=self.app.bindings.label("rulebook")))
 
     def pause(self) -> None:
         """Stops where it is; again, and it goes on."""
@@ -451,8 +464,6 @@ class Table(Scene):
                 "redo": self.redo,
                 "fit": self.map.fit,
                 "odds": self.asking.show_odds_of_prompt,
-                "rulebook": self.help,
-                "shortcuts": self.help,
                 "save": self.flow.menu,
                 "panels": self._turn_panels,
                 "log": self._turn_drawers,
