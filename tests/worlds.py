@@ -41,7 +41,16 @@ from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.fate import TOKENS
 from game.rules.conquest.invariants import problems
 from game.rules.conquest.options import read_options
-from game.rules.conquest.state import NEUTRAL, NOBODY, TIES_DEFENDER, TIES_INVADER, ConquestState, Result
+from game.rules.conquest.state import (
+    HEIR,
+    NEUTRAL,
+    NOBODY,
+    SCARF_GENERAL,
+    TIES_DEFENDER,
+    TIES_INVADER,
+    ConquestState,
+    Result,
+)
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.view import View, fold, view_of
 from game.tools.position import Garrison, Position
@@ -64,11 +73,41 @@ RALLY = chance.RALLY
 FATE_ROLLS = chance.FATE_ROLLS
 CARD_ROLLS = chance.CARD_ROLLS
 REGIONS = chance.REGIONS
+REBELS = chance.REBELS
+
+SCARF = "scarf"
+"""A General of the rebels, who has no card."""
 
 __all__ = [
-    "BLACK", "BLUE", "BROWN", "CARD_ROLLS", "COMBAT", "DEFENDER", "FATE_DIE", "FATE_ROLLS", "GENERAL_DECK", "GREEN",
-    "INVADER", "NEUTRAL", "NOBODY", "PARTING_BLOW", "PROVINCE_DECK", "PURPLE", "RALLY", "RED", "REGIONS", "RULER_DECK",
-    "STRIKES", "TURN_ORDER", "WHITE", "YELLOW", "World", "around", "world",
+    "BLACK",
+    "BLUE",
+    "BROWN",
+    "CARD_ROLLS",
+    "COMBAT",
+    "DEFENDER",
+    "FATE_DIE",
+    "FATE_ROLLS",
+    "GENERAL_DECK",
+    "GREEN",
+    "INVADER",
+    "NEUTRAL",
+    "NOBODY",
+    "PARTING_BLOW",
+    "PROVINCE_DECK",
+    "PURPLE",
+    "RALLY",
+    "REBELS",
+    "RED",
+    "REGIONS",
+    "RULER_DECK",
+    "SCARF",
+    "STRIKES",
+    "TURN_ORDER",
+    "WHITE",
+    "YELLOW",
+    "World",
+    "around",
+    "world",
 ]  # fmt: skip
 
 
@@ -130,8 +169,9 @@ class World:
         moved: int = 0,
         captures: Mapping[int, int] | None = None,
     ) -> "World":
-        """A player's Province. `generals` is {rank: card} or cards in the order of free ranks. Of the Infantry `once`
-        and `twice` have captured this turn; `captures` counts for leaders by rank, {0: 1} for the Ruler."""
+        """A faction's Province. `generals` is {rank: card} or cards in the order of free ranks (SCARF for a bot's). Of
+        the Infantry `once` and `twice` have captured this turn; `captures` counts for leaders by rank, {0: 1} for the
+        Ruler."""
         position = self._open()
         ranks = [0] if ruler else []
         if not isinstance(generals, Mapping):
@@ -139,7 +179,7 @@ class World:
         for asked, card in generals.items():
             rank = asked if asked > 0 else position.free_rank(seat)
             assert rank in (1, 2, 3) and (seat, rank) not in position.generals, f"General {rank} of seat {seat}"
-            position.generals[seat, rank] = find_general(card)
+            position.generals[seat, rank] = position.scarf(seat) if card == SCARF else find_general(card)
             ranks.append(rank)
         leaders = {rank: (captures or {}).get(rank, 0) for rank in ranks}
         position.garrisons[position.board.number_of[province]] = Garrison(
@@ -158,6 +198,23 @@ class World:
         self._open().rulers[seat] = find_ruler(card)
         return self
 
+    def gained(self, *generals: str | tuple[int, int]) -> "World":
+        """Generals in the order in which they were gained, after all others (C10.4): cards, or seat and rank of those
+        who have been placed."""
+        position = self._open()
+        position.gained = [
+            find_general(general) if isinstance(general, str) else position.generals[general] for general in generals
+        ]
+        return self
+
+    def captured(self, bot: int, *provinces: str, count: int | None = None) -> "World":
+        """What a bot has captured by Invade actions, the latest last, and how often (C10.5, C13.3)."""
+        position = self._open()
+        position.conquests[bot] = [position.board.number_of[key] for key in provinces]
+        if count is not None:
+            position.seized[bot] = count
+        return self
+
     def gold(self, seat: int, amount: int) -> "World":
         """What is in the player's treasury."""
         self._open().gold[seat] = amount
@@ -171,6 +228,13 @@ class World:
     def reserve(self, seat: int, *cards: str, shown: Iterable[str] = ()) -> "World":
         """The player's reserve; those in `shown` lie face up (name them in both)."""
         position = self._open()
+        if SCARF in cards:
+            # A bot's reserve lies open. Whoever is in play must have been placed before.
+            position.reserve[seat] = []
+            for _ in cards:
+                position.reserve[seat].append(position.scarf(seat))
+            position.shown[seat] = position.reserve[seat][:]
+            return self
         position.reserve[seat] = [find_general(card) for card in cards]
         position.shown[seat] = [find_general(card) for card in shown]
         return self
@@ -412,11 +476,13 @@ class World:
 
     def leaders(self, province: str) -> list[str]:
         """The cards of the leaders who stand there, Ruler first: ["RU04", "GE26"]."""
-        return [
-            (GENERALS if slot & 3 else RULERS)[self.s.leader_card[slot]].id
-            for slot, at in enumerate(self.s.leader_at)
-            if at == self.number(province)
-        ]
+        return [self._id(slot) for slot, at in enumerate(self.s.leader_at) if at == self.number(province)]
+
+    def _id(self, slot: int) -> str:
+        card = self.s.leader_card[slot]
+        if card == HEIR and not slot & 3:
+            return "heir"
+        return SCARF if card >= SCARF_GENERAL else (GENERALS if slot & 3 else RULERS)[card].id
 
     def where(self, seat: int, rank: int = 0) -> str:
         """The Province of a leader (rank 0: the Ruler), "" when not in play."""
@@ -429,7 +495,7 @@ class World:
 
     def in_reserve(self, seat: int) -> list[str]:
         """The player's reserve: ["GE03"]."""
-        return [GENERALS[card].id for card in self.s.reserve[seat]]
+        return [SCARF if card >= SCARF_GENERAL else GENERALS[card].id for card in self.s.reserve[seat]]
 
     def in_hand(self, seat: int) -> list[str]:
         """The player's Strategy cards, sorted: ["ST04"]."""

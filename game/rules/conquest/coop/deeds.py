@@ -90,7 +90,7 @@ def may_gain(s: ConquestState, bot: Seat) -> bool:
 
 
 def gain(t: ConquestTable, bot: Seat, at: ProvinceId) -> int:
-    """A General joins the bot in a Province, or with 0 in its reserve; the caller has checked the limit and the room."""
+    """A General joins the bot in a Province, or with 0 in its reserve; the caller has checked limit and room."""
     s = t.s
     card = _free_number(s, bot)
     note_gain(s, card)
