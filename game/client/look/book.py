@@ -77,6 +77,12 @@ def folded(words: str) -> str:
     return "".join(unicodedata.normalize("NFKD", letter)[0].casefold()[:1] or letter for letter in words)
 
 
+def wanted_of(query: str) -> re.Pattern[str] | None:
+    """Any of the words of a search, in folded text."""
+    words = sorted((word for word in folded(query).split() if word), key=len, reverse=True)
+    return re.compile("|".join(re.escape(word) for word in words)) if words else None
+
+
 def runs(markup: str, role: str, wanted: re.Pattern[str] | None) -> tuple[Run, ...]:
     """The runs of a text, those that are searched for apart from the others."""
     out: list[Run] = []

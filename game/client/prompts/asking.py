@@ -128,11 +128,17 @@ class Asking:
                 lay_ground(table.widgets, "tray", table.layout.tray)
                 table.hud.tray_shown = True
             prompt.lay()
-        table.hud.say(prompt.words(), desk.words_room())
+        words = prompt.words()
+        table.hud.say(words, desk.words_room())
         self.foretold = prompt.told
         if prompt.told is not None and desk.show_odds and getattr(prompt, "group", None) is not None:
             tip = say("odds.more", key=table.app.bindings.label("odds"))
             table.widgets.add(Widget("#odds", desk.words_room(), self.show_odds_of_prompt, tip))
+        elif words.clause:
+            tip = say("book.clause_tip", clause=words.clause)
+            table.widgets.add(
+                Widget("#clause", desk.words_room(), lambda: table.app.open_rulebook(words.clause), tip)
+            )  # fmt: skip
         self.laid = set(table.widgets.items) - before
         chosen = prompt.selected()
         if chosen:

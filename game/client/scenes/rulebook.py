@@ -3,7 +3,6 @@
 It opens at a clause, lights it, and leads on by links, with a way back. Esc closes it, and everything is as it was.
 """
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -13,7 +12,6 @@ from pygame import Rect, Surface
 
 from game.client.look import book as paper
 from game.client.look import palette, panels, shapes, text
-from game.client.look.book import folded
 from game.client.look.buttons import Face
 from game.client.look.forms import Entry
 from game.client.look.icons import icon
@@ -35,6 +33,7 @@ NARROWEST_LEAF: Final = 640
 """Logical widths: the contents; a leaf narrower than this takes their room and they wait behind a button."""
 
 ROW, RESULT = 42, 86
+AHEAD: Final = 3
 
 
 @dataclass
@@ -142,6 +141,7 @@ class Rulebook(Scene):
             rows = ListView("#contents", inside, len(self.rows), scale.px(ROW), self._draw_row, self._open_row,
                             self._open_row, self._row_now())  # fmt: skip
         self.widgets.add(rows)
+        self._show_row(rows)
 
     def _lay_leaf(self) -> None:
         scale = self.scale
@@ -154,7 +154,7 @@ class Rulebook(Scene):
             self.marked = look.query
             following = self.book.chapters[look.chapter + 1] if look.chapter + 1 < len(self.book.chapters) else None
             chapter = self.book.chapters[look.chapter]
-            self.leaf = Leaf(chapter, look.chapter + 1, room, scale, _pattern(look.query), following)
+            self.leaf = Leaf(chapter, look.chapter + 1, room, scale, paper.wanted_of(look.query), following)
         self.page = self.widgets.add(LeafView("#page", self.leaf_rect, inside, self))
         if look.lit is not None and look.offset < 0:
             look.offset = self.leaf.top_of(look.lit) - scale.px(56)
@@ -176,6 +176,12 @@ class Rulebook(Scene):
         """The row of the section being read."""
         section = self.leaf.section_at(self.look.offset) if self.leaf is not None else -1
         return self.rows.index((self.look.chapter, section if self.look.offset > 0 or self.look.lit else -1))
+
+    def _show_row(self, rows: ListView) -> None:
+        """Brings the row that is read into sight, and a few that follow."""
+        if rows.chosen is not None:
+            rows.show(min(rows.count - 1, rows.chosen + AHEAD))
+            rows.show(rows.chosen)
 
     def _open_row(self, n: int) -> None:
         chapter, section = self.rows[n]
@@ -322,7 +328,7 @@ class Rulebook(Scene):
         rows = self.widgets.items.get("#contents")
         if isinstance(rows, ListView) and self.leaf is not None:
             rows.chosen = self._row_now()
-            rows.show(rows.chosen)
+            self._show_row(rows)
         self._relink()
 
     def _unlink(self) -> None:
@@ -441,9 +447,3 @@ class Rulebook(Scene):
 
 _READING: Final = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END,
                    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_SPACE)  # fmt: skip
-
-
-def _pattern(query: str) -> re.Pattern[str] | None:
-    """Any of the words of a query."""
-    words = sorted((word for word in folded(query).split() if word), key=len, reverse=True)
-    return re.compile("|".join(re.escape(word) for word in words)) if words else None

@@ -18,7 +18,7 @@ from game.client.look.scale import Scale
 from game.client.look.strategy_cards import card, card_size
 from game.client.panels.card_words import fate_face, strategy_face
 from game.client.scenes.rulebook_pages import Block, Chapter, Place, Section
-from game.client.texts import say
+from game.client.texts import language, say
 from game.rules.conquest.catalogue import SKILLS
 
 MARGIN: Final = 118
@@ -153,6 +153,9 @@ class Leaf:
             surface.blit(line, (at[0], at[1] + high - scale.px(4)))
 
         self._add(Place(-1, -1), (width, high), draw, 0)
+        if self.chapter.language != language():
+            note = self._set(say("book.in_english"), width, size=19, colour=palette.INK_DIM, role="quote")
+            self._add(Place(-1, -1, 1), (note.width, note.height), note.draw, 4)
 
     def _section(self, s: int, section: Section) -> None:
         scale = self.scale

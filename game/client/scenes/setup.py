@@ -69,6 +69,10 @@ class SetupPage(Page):
         self._under: pygame.Surface | None = None
         self.board_panel = BoardPanel(self)
 
+    @property
+    def clause(self) -> str:
+        return "R2"
+
     def arrange(self) -> None:
         self._under = None
         self.heading = say("setup.title")
