@@ -161,10 +161,9 @@ class _Screen(_Bare):
 
     def decide(self, seat: int) -> None:
         # What is still being told is not decided upon; a curtain or a page over the table is lifted first.
-        table = self.table
-        if self.app.scenes[-1] is not table:
+        if self.table not in self.app.scenes[-1:]:
             self.app.pop()
-        elif table.prompt is not None:
+        elif self.table.prompt is not None:
             super().decide(seat)
 
     def do(self, seat: int, action: Action) -> None:
