@@ -1,4 +1,4 @@
-"""Since your last turn (U19): what befell the viewer meanwhile, one thing at a time, in a strip under the top bar.
+"""Since your last turn (U19): what befell the viewer meanwhile, one thing at a time, on a slip over the chronicle.
 
 It stands there from the first decision of a turn to the second, or until it is put away, and asks for nothing.
 """
@@ -26,7 +26,8 @@ from game.rules.conquest.view import View
 if TYPE_CHECKING:
     from game.client.scenes.table import Table
 
-WIDE, HIGH, SIDE = 800, 76, 44
+WIDE, HIGH, PAD = 292, 154, 14
+WIDER, SIDE = 54, 36
 OF_EVERYBODY: Final = ("end",)
 """Kinds of line that are told to everybody: who fell, who is about to win."""
 
@@ -47,7 +48,7 @@ def befell(events: Sequence[Event], names: Names, picture: View) -> list[Line]:
 
 
 class Since:
-    """The strip of a table. `lines` is what it tells, `at` which of them is shown; no lines, no strip."""
+    """The slip of a table. `lines` is what it tells, `at` which of them is shown; no lines, no slip."""
 
     def __init__(self, table: "Table") -> None:
         self.table = table
@@ -58,11 +59,12 @@ class Since:
 
     @property
     def rect(self) -> Rect:
-        """Under the top bar, in the middle of the map."""
-        scale, free = self.table.scale, self.table.layout.free
-        handle = scale.px(60) if self.table.layout.drawers else 0
-        wide = min(scale.px(WIDE), free.width - scale.px(16))
-        return Rect(free.centerx - wide // 2, free.top + scale.px(10) + handle, wide, scale.px(HIGH))
+        """At the foot of the chronicle; where that is a drawer and shut, in a corner of the map."""
+        px, layout = self.table.scale.px, self.table.layout
+        if self.table.hud.away:
+            return Rect(layout.free.left, layout.free.top + px(8), px(WIDE), px(HIGH))
+        panel = layout.chronicle
+        return Rect(panel.left + px(7), panel.bottom - px(7) - px(HIGH), panel.width - px(14), px(HIGH))
 
     def watch(self) -> None:
         """Opens at the first question of a turn, and closes when it has been answered."""
@@ -86,7 +88,7 @@ class Since:
             self._light()
 
     def close(self) -> None:
-        """Puts the strip away."""
+        """Puts the slip away."""
         self.lines = []
         self.table.widgets.remove_all("#since")
         self.table.map.tell_of()
@@ -110,48 +112,44 @@ class Since:
         self.table.go_to(self.lines[self.at].province)
 
     def lay(self) -> None:
-        """The hot places of the strip."""
+        """The hot places of the slip."""
         if not self.lines:
             return
-        table, rect, px = self.table, self.rect, self.table.scale.px
-        widgets = table.widgets
+        rect, px, widgets = self.rect, self.table.scale.px, self.table.widgets
         widgets.remove_all("#since")
         widgets.add(Widget("#since", rect, self._go_there, say("since.go_there"), focusable=False))
-        x, y = rect.right - px(14) - px(SIDE), rect.centery - px(SIDE) // 2
-        close = Face(icon="cancel", kind="quiet", size=18)
-        widgets.add(Button("#since:close", Rect(x, y, px(SIDE), px(SIDE)), close, self.close, say("since.close")))
+        x, y = rect.right - px(PAD) - px(WIDER), rect.bottom - px(PAD) - px(SIDE)
+        close = Face(icon="check-mark", kind="quiet", size=18)
+        place = Rect(x, y, px(WIDER), px(SIDE))
+        widgets.add(Button("#since:close", place, close, self.close, say("since.close")))
         if len(self.lines) > 1:
-            for id, turned, by in (("next", -90, 1), ("back", 90, -1)):
-                x -= px(SIDE) + px(8)
+            for n, (id, turned, by) in enumerate((("back", 90, -1), ("next", -90, 1))):
                 face = Face(icon="plain-arrow", kind="quiet", size=18, turned=turned)
-                place = Rect(x, y, px(SIDE), px(SIDE))
+                place = Rect(rect.left + px(PAD) + n * px(WIDER + 8), y, px(WIDER), px(SIDE))
                 widgets.add(Button(f"#since:{id}", place, face, self._turner(by), say(f"since.{id}")))
 
     def _turner(self, by: int) -> Callable[[], None]:
         return lambda: self.turn(by)
 
     def draw(self, surface: Surface, scale: Scale) -> None:
-        """The strip below its buttons."""
+        """The slip below its buttons."""
         if not self.lines:
             return
         rect, px, line = self.rect, scale.px, self.lines[self.at]
-        shapes.draw_soft(surface, rect, px(8), px(9), palette.BLACK, 170, px(4))
+        shapes.draw_soft(surface, rect, px(8), px(9), palette.BLACK, 190, px(4))
         surface.blit(panels.slab(rect.size, scale), rect)
-        side = px(40)
-        mark = emblem(self.table.names.colour(line.seat), side) if line.seat >= 0 else icon("sundial", side)
-        surface.blit(mark, mark.get_rect(midleft=(rect.left + px(18), rect.centery)))
-        left = rect.left + px(18) + side + px(14)
-        taken = px(SIDE) * (3 if len(self.lines) > 1 else 1) + px(44)
-        room = rect.right - taken - left
+        left, room = rect.left + px(PAD), rect.width - 2 * px(PAD)
         title = say("since.title")
         if len(self.lines) > 1:
             title = say("since.title_of", number=self.at + 1, of=len(self.lines))
-        text.draw(surface, title, (left, rect.top + px(11)), "bold", 17, palette.GOLD_TEXT, scale, "topleft", room)
+        text.draw(surface, title, (left, rect.top + px(10)), "bold", 17, palette.GOLD_TEXT, scale, "topleft", room)
+        side, top = px(25), rect.top + px(38)
+        mark = emblem(self.table.names.colour(line.seat), side) if line.seat >= 0 else icon("sundial", side)
+        surface.blit(mark, (left, top))
+        x = left + side + px(9)
         losses = say("chronicle.losses", mine=line.losses[0], theirs=line.losses[1]) if line.losses else ""
-        taken = text.width(losses, "bold", 18, scale) + px(14) if losses else 0
-        block = text.block(line.words, room - taken, 20, palette.TEXT, scale, lines=1)
-        top = rect.top + px(36)
-        surface.blit(block.surface, (left, top))
+        taken = text.width(losses, "bold", 17, scale) + px(8) if losses else 0
+        block = text.block(line.words, left + room - taken - x, 18, palette.TEXT, scale, lines=3)
+        surface.blit(block.surface, (x, top))
         if losses:
-            at = (left + block.size[0] + px(14), top + block.size[1] // 2)
-            text.draw(surface, losses, at, "bold", 18, palette.LOSS, scale, "midleft")
+            text.draw(surface, losses, (left + room, top + px(2)), "bold", 17, palette.LOSS, scale, "topright")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from game.engine.events import Told
+from game.engine.events import Event, Told
 from game.engine.record import Record
 from game.engine.refusals import Action, Seat
 
@@ -22,6 +22,9 @@ class Session(Protocol):
 
     def update(self, may_go_on: bool) -> bool:
         """Once a frame: asks computer players; carries an answer out only when the screen may go on. True if it did."""
+
+    def befallen(self, seat: Seat) -> list[Event]:
+        """What a seat was told since the end of its last turn."""
 
     def drain(self) -> list[Told]:
         """What happened since the last call."""
