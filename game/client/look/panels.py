@@ -19,6 +19,7 @@ RADIUS = 8
 INSET = 20
 # How many times a corner's radius the drawn part of a frame goes in.
 RIM_DEEP = 3
+VEIL_LIGHT = (255, 214, 190)
 TITLE_HEIGHT = 52
 
 _TONES: dict[str, tuple[Colour, Colour]] = {
@@ -55,11 +56,15 @@ def _veiled(size: tuple[int, int], name: str, top: int, foot: int) -> pygame.Sur
     """A texture under a veil from `top` (light, +) to `foot` (dark, −), opaque."""
     surface = _tile_over(pygame.Surface((max(1, size[0]), max(1, size[1]))), name)
     if top or foot:
-        veil = pygame.Surface((1, size[1]), pygame.SRCALPHA)
-        for y in range(size[1]):
-            strength = top + (foot - top) * y / max(1, size[1] - 1)
-            veil.set_at((0, y), (255, 214, 190, round(strength)) if strength > 0 else (0, 0, 0, round(-strength)))
-        surface.blit(pygame.transform.scale(veil, size), (0, 0))
+        strengths = [top + (foot - top) * y / max(1, size[1] - 1) for y in range(size[1])]
+        for colour, sign in ((VEIL_LIGHT, 1), (palette.BLACK, -1)):
+            alphas = bytes(max(0, round(sign * strength)) for strength in strengths)
+            first = next((y for y, alpha in enumerate(alphas) if alpha), None)
+            if first is None:
+                continue
+            last = len(alphas) - next(y for y, alpha in enumerate(reversed(alphas)) if alpha)
+            strip = shapes.faded_strip((1, last - first), colour, alphas[first:last])
+            surface.blit(pygame.transform.scale(strip, (size[0], last - first)), (0, first))
     return surface
 
 
@@ -196,7 +201,13 @@ def draw_panel(
     surface: pygame.Surface, rect: pygame.Rect, scale: Scale, kind: Kind = "lacquer", title: str = ""
 ) -> pygame.Rect:
     """Lays a panel and its shadow; returns the rectangle content may fill."""
-    shapes.draw_soft(surface, rect, scale.px(RADIUS), scale.px(8), palette.BLACK, 130, scale.px(4))
+    blur, drop = scale.px(8), scale.px(4)
+    shade = shapes.soft(rect.size, scale.px(RADIUS), blur, palette.BLACK, 130)
+    # PERF: the panel hides the middle of its shadow.
+    deep = 2 * blur + drop + 2 * scale.px(RADIUS)
+    parts = shapes.rims(shade.get_size(), deep) if min(shade.get_size()) > 2 * deep else (shade.get_rect(),)
+    for part in parts:
+        surface.blit(shade, part.move(rect.x - 2 * blur, rect.y - 2 * blur + drop), part)
     surface.blit(panel(rect.size, scale, kind, title), rect)
     return content(rect, scale, bool(title))
 
