@@ -22,6 +22,7 @@ Moves: every verb of the rules with its arguments in words (`game/tools/words.py
     "invade a b"  "press"  "halt"  "lead ruler 1"  "lead nobody" (also "lead 0")  "foot 5"  "foot 2 1" (fresh, used)
     "lose ruler"  "lose 2"  "move a b"  "place a 4"  "deploy GE26 a"  "swap GE03 1"  "hire"  "hire_infantry 3"
     "play ST04 blue ruler"  "play ST09 green"  "play ST06 b"  "play ST11 north"  "pass"  "guard 1"  "champion 2"
+    "play_pot ST13"  "pot ST13"  "discard_pot ST13"  "reroll"  "aim b"
     "dismiss GE03"  "end_step"  "concede"  "fight"  "retreat"  "withdraw b 4"  "withdraw_leader 1 b"  "rally b"
 
 "lead 1" is the General of rank 1, not a mask. A choice the game made by itself because there was only one (R28) may
@@ -115,6 +116,7 @@ def world(
     borders: str = "a-b",
     seats: int = 2,
     *,
+    bots: int = 0,
     caps: Mapping[str, int] | None = None,
     options: Mapping[str, Any] | None = None,
     regions: Mapping[str, str] | None = None,
@@ -125,7 +127,8 @@ def world(
     """An empty world. `borders` is `"a-b b-c d"` (d stands alone) or the id of a shipped board.
 
     `caps` {"a": 24} (else 20), `regions` {"north": "a b"}, `bonus` {"north": 2}, `places` {"a": (x, y)} of the seats of
-    government, `options` those of R2.2 on top of `{"mode": "annihilation", "fate": "off", "fealty": "off"}`.
+    government, `options` those of R2.2 on top of `{"mode": "annihilation", "fate": "off", "fealty": "off"}`. With
+    `bots` it is the co-op scenario: so many seats more, after those of the `seats` players.
     """
     if borders in shipped_board_ids():
         board = load_board(borders)
@@ -133,8 +136,9 @@ def world(
         board = board_from_mapping(
             tiny_mapping(borders, caps=caps, regions=regions, bonus=bonus, seats=places), "tiny board"
         )
-    read = read_options({"mode": "annihilation", "fate": "off", "fealty": "off", **(options or {})})
-    return World(Position(board, read, seats, seed))
+    alliance = {"scenario": "yellow_scarves", "bots": bots, "zhang_jue": "out"} if bots else {}
+    read = read_options({"mode": "annihilation", "fate": "off", "fealty": "off", **alliance, **(options or {})})
+    return World(Position(board, read, seats + bots, seed))
 
 
 def around(table: ConquestTable) -> "World":
@@ -270,6 +274,11 @@ class World:
         self._open().hands[seat] = [find_strategy(card) for card in cards]
         return self
 
+    def pot(self, *cards: str) -> "World":
+        """The players' shared Strategy cards (C4.3)."""
+        self._open().pot = [find_strategy(card) for card in cards]
+        return self
+
     def serves(self, vassal: int, lord: int) -> "World":
         """The first player is a vassal of the second."""
         self._open().lords[vassal] = lord
@@ -328,7 +337,8 @@ class World:
 
     def at_step(self, step: str, seat: int = RED) -> "World":
         """Where the game stands: "turn" (its very beginning), "income", "awards", "market", "generals", "infantry",
-        "deploy", "invade", "reposition", "end" of that player's turn; or "round_end", "round_start" between turns."""
+        "deploy", "invade", "reposition", "end" of that player's turn; "turn", "reserve", "income", "deploy", "invade",
+        "reposition", "locked", "generals", "end" of a bot's; or "round_end", "round_start" between turns."""
         position = self._open()
         position.step, position.seat = step, seat
         return self
@@ -500,6 +510,10 @@ class World:
     def in_hand(self, seat: int) -> list[str]:
         """The player's Strategy cards, sorted: ["ST04"]."""
         return [STRATEGY[card].id for card in sorted(self.s.hands[seat])]
+
+    def in_pot(self) -> list[str]:
+        """The cards in the players' Pot, in the order in which they came: ["ST04"]."""
+        return [STRATEGY[card].id for card in self.s.pot]
 
     def token(self, province: str) -> set[str]:
         """The Fate tokens that lie there."""

@@ -15,7 +15,16 @@ from game.rules.conquest.leaders import leaders_in
 from game.rules.conquest.state import HEIR, NEUTRAL, NO_LORD, NOBODY, TIES_DEFENDER, TIES_INVADER, ConquestState
 from game.rules.conquest.table import ConquestTable
 from game.tools.position import STEPS
-from game.tools.words import HEIR_WORD, RULER_WORD, Unclear, Words, find_general, find_ruler, find_strategy
+from game.tools.words import (
+    HEIR_WORD,
+    RULER_WORD,
+    Unclear,
+    Words,
+    find_general,
+    find_ruler,
+    find_strategy,
+    general_word,
+)
 
 NEUTRAL_WORD: Final = "neutral"
 NOBODY_WORD: Final = "nobody"
@@ -251,7 +260,7 @@ def found(expectation: Expectation, t: ConquestTable, words: Words, events: Sequ
         case "gold" | "pool":
             return getattr(s, what)[seat]
         case "reserve":
-            return sorted(GENERALS[card].id for card in s.reserve[seat])
+            return sorted(general_word(card) for card in s.reserve[seat])
         case "hand":
             return sorted(STRATEGY[card].id for card in s.hands[seat])
         case "pending":
@@ -268,7 +277,7 @@ def _province(s: ConquestState, key: str, wanted: dict[str, Any], colours: Seque
     there: dict[str, Any] = {count: getattr(s, count)[at] for count in COUNTS}
     there["owner"] = {NEUTRAL: NEUTRAL_WORD, NOBODY: NOBODY_WORD}.get(owner) or colours[owner]
     there["leaders"] = sorted(
-        GENERALS[s.leader_card[leader]].id if leader & 3 else RULER_WORD for leader in leaders_in(s, at)
+        general_word(s.leader_card[leader]) if leader & 3 else RULER_WORD for leader in leaders_in(s, at)
     )
     laid = [word for word, bit in TOKENS.items() if s.tokens[at] & bit]
     there["tokens"] = sorted(laid + [HARVEST_WORD] * s.harvest[at])

@@ -17,11 +17,14 @@ from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.chance import FATE_DECK as FATE_STREAM
 from game.rules.conquest.chance import GENERAL_DECK, PROVINCE_DECK, RULER_DECK
 from game.rules.conquest.chance import STRATEGY_DECK as STRATEGY_STREAM
+from game.rules.conquest.coop.scarf_turn import ScarfTurn
 from game.rules.conquest.game import RULES, ZHANG_JUE
 from game.rules.conquest.invariants import problems
 from game.rules.conquest.options import Options
 from game.rules.conquest.setup import Setup
 from game.rules.conquest.state import (
+    HEIR,
+    MOST_SCARF_GENERALS,
     NEUTRAL,
     NO_LORD,
     TIES_DEFENDER,
@@ -30,6 +33,7 @@ from game.rules.conquest.state import (
     ProvinceId,
     Seat,
     empty_state,
+    scarf_general,
 )
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.turn import Turn, War
@@ -47,6 +51,19 @@ STEPS: Final = {
     "end": "judge_thresholds",
 }
 """The steps of a turn a position can begin at, with the name each has in the turn's procedure (R5.4)."""
+
+BOT_STEPS: Final = {
+    "turn": "open_turn",
+    "reserve": "reserve_enters",
+    "income": "receive_infantry",
+    "deploy": "deploy",
+    "invade": "roll_the_invasion_order",
+    "reposition": "even_out",
+    "locked": "spread_the_locked",
+    "generals": "gain_generals",
+    "end": "close_turn",
+}
+"""The same for a bot's turn (C8)."""
 
 ROUND_STEPS: Final = {"round_start": "open_round", "round_end": "close_round"}
 """The moments between turns a position can begin at (R5.1, R5.3)."""
@@ -104,6 +121,13 @@ class Position:
     """How long the Strategy deck is; the rest lies discarded. Below 0: every card nobody was given."""
     fate_deck: list[int] = field(default_factory=list)
     fate_cards_left: int = -1
+    pot: list[int] = field(default_factory=list)
+    """The players' shared cards (C4.3)."""
+    gained: list[int] = field(default_factory=list)
+    """In co-op: Generals in the order in which they were acquired, after all that are not named (C10.4)."""
+    conquests: dict[Seat, list[ProvinceId]] = field(default_factory=dict)
+    seized: dict[Seat, int] = field(default_factory=dict)
+    """What a bot has captured: which Provinces, the latest last, and how many in all (C13.3)."""
     lords: dict[Seat, Seat] = field(default_factory=dict)
     pending: dict[Seat, int] = field(default_factory=dict)
     consolidated: set[Seat] = field(default_factory=set)
@@ -127,6 +151,17 @@ class Position:
     def free_rank(self, seat: Seat) -> int:
         """The first General's rank of a player that nobody has yet; 0 when all three are taken (R11.4)."""
         return next((rank for rank in (1, 2, 3) if (seat, rank) not in self.generals), 0)
+
+    @property
+    def players(self) -> int:
+        """The first so many seats are players, the others bots (C2.4)."""
+        return self.seats - self.options.bots
+
+    def scarf(self, seat: Seat) -> int:
+        """A General without a card for this seat (C1.4, D-143), or 0 when three have been given out."""
+        given = {*self.generals.values(), *(card for cards in self.reserve.values() for card in cards)}
+        numbers = (scarf_general(seat, each) for each in range(MOST_SCARF_GENERALS))
+        return next((card for card in numbers if card not in given), 0)
 
     # ---- the state
 
@@ -157,6 +192,18 @@ class Position:
             s.harvest[at] = self.harvest.get(at, 0)
             s.palisades[at] = self.palisades.get(at, 0)
         s.winter = self.winter
+        s.pot = self.pot[:]
+        for bot, won in self.conquests.items():
+            s.conquests[bot] = won[:]
+            s.seized[bot] = len(won)
+        for bot, count in self.seized.items():
+            s.seized[bot] = count
+        if self.options.bots:
+            owned = [card for slot, card in enumerate(s.leader_card) if slot & 3 and card]
+            owned += [card for cards in s.reserve for card in cards]
+            first = [card for card in owned if card not in self.gained]
+            for number, card in enumerate([*first, *self.gained], start=1):
+                s.gained[card] = number
         s.held_two = 1 if s.owner.count(self.seat) >= 2 else 0
         return s
 
@@ -175,7 +222,9 @@ class Position:
             s.leader_card[slot] = self.generals[garrison.owner, rank] if rank else self._ruler(garrison.owner)
 
     def _ruler(self, seat: Seat) -> int:
-        """A player's Ruler: the one that was named, or the first plain one that is left."""
+        """A player's Ruler: the one that was named, or the first plain one that is left; a bot's has no card (C1.4)."""
+        if seat >= self.players:
+            return HEIR
         if seat not in self.rulers:
             taken = {*self.rulers.values(), *self.ruler_deck, *self.ruler_discard, *self.pending.values()}
             self.rulers[seat] = next(card for card in _PLAIN_RULERS if card not in taken)
@@ -185,7 +234,7 @@ class Position:
         """Cards nobody was given are shuffled by the seed and lie under those that were put in order."""
         s = t.s
         all_rulers = [card for card in range(1, len(RULERS)) if card != ZHANG_JUE or self.options.zhang_jue == "in"]
-        on_board = [card for card in s.leader_card[::4] if card]
+        on_board = [card for card in s.leader_card[::4] if card not in (0, HEIR)]
         # A Ruler who was named and stands nowhere has died (R16.2).
         named = [card for card in self.rulers.values() if card not in on_board]
         s.ruler_discard = [*self.ruler_discard, *(named if self.step != SETUP_STEP else [])]
@@ -205,7 +254,8 @@ class Position:
 
     def _fill_card_decks(self, t: ConquestTable) -> None:
         s = t.s
-        strategy = _remaining(STRATEGY_DECK, [*self.strategy_deck, *(card for hand in s.hands for card in hand)])
+        given = [*self.strategy_deck, *self.pot, *(card for hand in s.hands for card in hand)]
+        strategy = _remaining(STRATEGY_DECK, given)
         t.shuffle(strategy, STRATEGY_STREAM)
         strategy += reversed(self.strategy_deck)
         left = self.strategy_cards_left if self.strategy_cards_left >= 0 else len(strategy)
@@ -225,8 +275,11 @@ class Position:
             return [War(at="open_round"), Setup(at="deal_rulers")]
         if self.step in ROUND_STEPS:
             return [War(at=ROUND_STEPS[self.step])]
+        if self.seat >= self.players:
+            war = War(at="next_turn", opener=self.start_seat, called=self.seat + 1)
+            return [war, ScarfTurn(bot=self.seat, at=BOT_STEPS[self.step])]
         opens = self.seat == self.start_seat
-        called = (self.seat - self.start_seat) % self.seats + 1
+        called = (self.seat - self.start_seat) % self.players + 1
         war = War(at="next_turn", opener=self.start_seat, called=called)
         return [war, Turn(player=self.seat, opens_the_round=opens, at=STEPS[self.step])]
 

@@ -15,11 +15,15 @@ from game.parts.yaml_files import nearest
 from game.rules.conquest.actions import SHAPES
 from game.rules.conquest.card_data import STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS
+from game.rules.conquest.coop.sides import is_scarf_general
 from game.rules.conquest.state import HEIR, ConquestState
 
 NOBODY_WORDS: Final = ("nobody", "0")
 RULER_WORD: Final = "ruler"
 HEIR_WORD: Final = "heir"
+SCARF_WORD: Final = "scarf"
+"""A General without a card: a bot's, or one that was a bot's (C1.4, D-143)."""
+PLAYS: Final = ("play", "play_pot")
 
 PROVINCE_TARGETS: Final = ("neighbour_of_the_fight", "leaderless_enemy_province", "captured_province")
 SEAT_TARGETS: Final = ("vassal", "neighbouring_player")
@@ -53,6 +57,11 @@ def find_general(word: str) -> int:
     return find_card(word, GENERALS, "General")
 
 
+def general_word(card: int) -> str:
+    """A General's id, or the word for one without a card."""
+    return SCARF_WORD if is_scarf_general(card) else str(GENERALS[card].id)
+
+
 def find_ruler(word: str) -> int:
     """The number of a Ruler's card."""
     return find_card(word, RULERS, "Ruler")
@@ -83,7 +92,7 @@ class Words:
         kinds = SHAPES[verb]
         if kinds == ("mask",):
             return (verb, self._mask(seat, rest))
-        if verb == "play" and rest:
+        if verb in PLAYS and rest:
             kind = find_strategy(rest[0])
             return (verb, kind, self._target(STRATEGY[kind].target, rest[1:]))
         if verb == "foot" and len(rest) == 1:
@@ -178,8 +187,8 @@ class Words:
             return f"{verb} {self._leaders(int(values[0]))}"
         if verb == "foot" and values[1:] == [0]:
             values = values[:1]
-        if verb == "play":
-            return " ".join(("play", *self._play_said(int(values[0]), int(values[1]))))
+        if verb in PLAYS:
+            return " ".join((str(verb), *self._play_said(int(values[0]), int(values[1]))))
         if verb == "keep" and values[0] == HEIR:
             return f"keep {HEIR_WORD}" if self._names_rulers("keep") else f"keep {GENERALS[HEIR].id}"
         cards: Sequence[Any] = RULERS if self._names_rulers(str(verb)) else GENERALS

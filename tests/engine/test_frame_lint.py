@@ -83,6 +83,7 @@ NOTHING_TO_EXPLAIN = {
     "invasion.ask_the_lord",
     "fealty.answer_the_offer",
     "invasion.press_on",
+    "second_die.roll_again",
     "invasion.occupy_or_leave",
     "day.sweep",
     "errand.where",
