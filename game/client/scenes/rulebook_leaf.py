@@ -27,6 +27,9 @@ MARGIN: Final = 118
 MEASURE: Final = 940
 """The longest line that still reads well."""
 
+UNSHOWN: Final = ("D-", "DC-", "RN-")
+"""Rulings show as a seal; decisions and rolls are found by the search and need no number beside the words."""
+
 CORNER: Final = (0, 0)
 LOZENGE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 SEAL: Final = "典"
@@ -331,7 +334,7 @@ class Leaf:
         surface.set_clip(before)
 
     def _numbers(self, piece: Piece) -> list[str]:
-        return [clause for clause in piece.clauses if not clause.startswith("D-")]
+        return [clause for clause in piece.clauses if not clause.startswith(UNSHOWN)]
 
     def _seal_at(self, piece: Piece) -> tuple[int, int]:
         """Left of the clause numbers, or in their place."""

@@ -8,9 +8,10 @@ from game.client.input import DEFAULTS, Bindings
 from game.client.panels.card_words import fate_face, strategy_face
 from game.client.panels.names import card_name, skill_words
 from game.client.scenes.rulebook_pages import Block, Book, Chapter, Draft, Section, drafts, linked
-from game.client.texts import language, say
+from game.client.texts import has, language, say
 from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
+from game.rules.conquest.options import MODES, Options
 
 CLASSES: Final = ("combat", "attack", "defence", "movement", "strategic", "protection", "ruler")
 
@@ -31,6 +32,7 @@ def _chapter(draft: Draft, keys: tuple[tuple[str, tuple[str, ...]], ...]) -> Cha
     makers: dict[str, Callable[[], Iterable[Block]]] = {
         "terms": lambda: _terms(draft), "strategy": lambda: _strategy(draft), "fate": lambda: _fate(draft),
         "rulers": _rulers, "generals": _generals, "skills": _skills, "keys": lambda: _keys(keys),
+        "modes": _modes, "options": _options,
     }  # fmt: skip
     sections = tuple(
         Section(part.id, part.title, part.clauses, part.blocks + tuple(makers[draft.made[part.id]]()))
@@ -45,6 +47,27 @@ def _chapter(draft: Draft, keys: tuple[tuple[str, tuple[str, ...]], ...]) -> Cha
 def _terms(draft: Draft) -> Iterable[Block]:
     for term in sorted(draft.terms, key=lambda term: term.name.casefold()):
         yield Block("term", term.words, cells=(term.name,), of=term.id)
+
+
+def _modes() -> Iterable[Block]:
+    """Every mode as the page of a new war has it."""
+    for mode in MODES:
+        if has(f"mode.{mode}.name"):
+            told = f"{say(f'mode.{mode}.more')} {_clause(say(f'mode.{mode}.clause'))}"
+            yield Block("term", told, cells=(say(f"mode.{mode}.name"),), of=f"R2.1:{mode}")
+
+
+def _options() -> Iterable[Block]:
+    """Every option as the page of a new war has it."""
+    for name in Options.__struct_fields__:
+        if has(f"options.{name}.name"):
+            told = f"{say(f'options.{name}.line')} {_clause(say(f'options.{name}.clause'))}"
+            yield Block("term", told, cells=(say(f"options.{name}.name"),), of=f"R2.2:{name}")
+
+
+def _clause(clause: str) -> str:
+    """A clause as a link; options that are told nowhere else have none."""
+    return "" if clause.startswith("R2.") else f"[{clause}]({clause})"
 
 
 def _note(draft: Draft, id_: str) -> tuple[tuple[str, ...], str]:

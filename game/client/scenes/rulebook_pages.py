@@ -27,12 +27,15 @@ from game.parts.yaml_files import read_yaml
 Kind = Literal["text", "point", "example", "ruling", "row", "figure", "term", "card", "leader", "skill", "key", "head"]
 
 MARKS: Final[dict[str, Kind]] = {"-": "point", ">": "example", "!": "ruling", "|": "row", "@": "figure"}
-MADE: Final = ("terms", "strategy", "fate", "rulers", "generals", "skills", "keys")
+MADE: Final = ("terms", "strategy", "fate", "rulers", "generals", "skills", "keys", "modes", "options")
 """What a section may ask to have made for it, after its body."""
 
 FIGURES: Final = ("dice", "fate", "pieces", "tokens", "steps")
 CLAUSE: Final = re.compile(r"(?:[RCK]\d+(?:\.\d+)?|ST\d\d|FA\d\d|RU\d\d|GE\d\d|D-\d{2,3}|DC-[C\d]\d?|[RB][NB]-\d\d)\Z")
 """What a clause, a card, a ruling or a decision is called."""
+
+NAMED: Final = ("term", "card", "leader", "skill")
+"""The kinds of block that bear a name of their own."""
 
 LONGEST_BODY: Final = 12_000
 MOST_SECTIONS: Final = 60
@@ -242,8 +245,14 @@ class Book:
                         self.places.setdefault(name, Place(c, s, b))
 
     def find(self, name: str) -> Place | None:
-        """Where a clause, section, term or card is told; a clause without a place of its own leads to its parent."""
+        """Where a clause, section, term or card is told; a clause without a place of its own leads to its parent.
+
+        A part of a clause, `K2:LOYAL`, is the place of the part if it has one.
+        """
         name = name.strip()
+        whole, _, part = name.partition(":")
+        if name not in self.places and part and CLAUSE.match(whole):
+            name = part if part in self.places else whole
         while name:
             if name in self.places:
                 return self.places[name]
@@ -284,9 +293,16 @@ class Book:
                 continue
             title = folded(_titled(section, block))
             score = 10 * sum(_starts(word, title) for word in wanted) + 3 * sum(_starts(w, words) for w in wanted)
-            score += 25 if block is None else 15 if block.kind in ("term", "card", "leader", "skill") else 0
+            if block is None:
+                score += 25 if any(word in title for word in wanted) else -10
+            elif block.kind in NAMED:
+                score += 15
+            elif words.startswith(wanted[0]):
+                # What a paragraph begins with it is mostly about.
+                score += 12
             score += 30 if title == " ".join(wanted) else 0
-            found.append(Found(place, _titled(section, block), _around(block.read if block else "", wanted), score))
+            read = block.read if block is not None else " ".join(one.read for one in section.blocks)
+            found.append(Found(place, _titled(section, block), _around(read, wanted), score))
         found.sort(key=lambda one: -one.score)
         return found[:most]
 
@@ -298,14 +314,15 @@ class Book:
     def _walk(self) -> Iterator[tuple[int, int, int, Section, Block | None, str]]:
         for c, chapter in enumerate(self.chapters):
             for s, section in enumerate(chapter.sections):
-                yield c, s, -1, section, None, folded(f"{section.title} {' '.join(section.clauses)}")
+                whole = " ".join(block.read for block in section.blocks)
+                yield c, s, -1, section, None, folded(f"{section.title} {' '.join(section.clauses)} {whole}")
                 for b, block in enumerate(section.blocks):
                     yield c, s, b, section, block, folded(f"{block.read} {' '.join(block.clauses)} {block.of}")
 
 
 def _titled(section: Section, block: Block | None) -> str:
     """What a result is called: the card or term itself, else the section."""
-    if block is not None and block.kind in ("term", "card", "leader", "skill") and block.cells:
+    if block is not None and block.kind in NAMED:
         return block.cells[0]
     return section.title
 
