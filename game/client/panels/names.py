@@ -10,13 +10,25 @@ from game.client.texts import has, language, say
 from game.engine.record import SeatRecord
 from game.rules.conquest.board import Board
 from game.rules.conquest.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
-from game.rules.conquest.state import HEIR, NEUTRAL, LeaderId, ProvinceId, RegionId, Seat
+from game.rules.conquest.skills import SKILLFUL
+from game.rules.conquest.state import HEIR, MOST_SCARF_GENERALS, NEUTRAL, SCARF_GENERAL, LeaderId, ProvinceId, RegionId, Seat
 from game.rules.conquest.view import View
 
 RANKS = ("R", "1", "2", "3")
 
 HEIR_CARD: Final = RulerCard("sun-quan", HEIR, "Heir", "嗣君", "", "", "", "", 0, "throne-king")
 """The Ruler without a card or a skill; a spare face was painted for him."""
+
+SCRIPT: Final = "script"
+"""Who decides for a rebel host: the scenario's own rules (C1.4)."""
+
+HOSTS: Final = (
+    ("Zhang Bao", "張寶"), ("Zhang Liang", "張梁"), ("Zhang Mancheng", "張曼成"), ("Bo Cai", "波才"),
+    ("Guan Hai", "管亥"), ("He Yi", "何儀"), ("Ma Xiang", "馬相"),
+)  # fmt: skip
+"""Captains of the Yellow Scarves, who lend their names to the bots in their turn order."""
+REBEL_FACES: Final = 6
+SCARF_OFFICER: Final = "渠帥"
 
 
 @dataclass(frozen=True)
@@ -83,8 +95,18 @@ class Names:
         """Every player's colour, by seat."""
         return tuple(self.colour(seat) for seat in range(len(self.seats)))
 
+    def is_rebel(self, seat: Seat) -> bool:
+        """Whether a seat is one of the scenario's bots."""
+        return seat >= 0 and self.seats[seat].player == SCRIPT
+
+    def host(self, seat: Seat) -> int:
+        """A bot's place in the order of the bots, from 0."""
+        return sum(record.player == SCRIPT for record in self.seats[:seat])
+
     def ruler_card(self, seat: Seat) -> RulerCard:
-        """The Ruler a player has or had; a filler before the deal."""
+        """The Ruler a player has or had; a filler before the deal. Rebels have no card: their captain's face."""
+        if self.is_rebel(seat):
+            return host_card(self.host(seat))
         return ruler_of(self._rulers.get(seat, 0))
 
     def player(self, seat: Seat) -> str:
@@ -119,6 +141,8 @@ class Names:
             return say("who.you")
         if record.player == "human":
             return record.name
+        if record.player == SCRIPT:
+            return say("warlords.rebels")
         return say("warlords.bot", name=record.name)
 
     def kind(self, seat: Seat) -> str:
@@ -139,7 +163,22 @@ def card_name(card: RulerCard | GeneralCard) -> str:
 
 def card_of(leader: LeaderId, number: int) -> RulerCard | GeneralCard:
     """The card a slot's number means: slots of rank 0 hold Rulers."""
-    return GENERALS[number] if leader & 3 else ruler_of(number)
+    return general_of(number) if leader & 3 else ruler_of(number)
+
+
+def general_of(number: int) -> GeneralCard:
+    """The General a number means, those of the rebels, who have no cards, among them (C7.3)."""
+    if number < SCARF_GENERAL:
+        return GENERALS[number]
+    bot, each = divmod(number - SCARF_GENERAL, MOST_SCARF_GENERALS)
+    face = f"rebel-{(bot + 2 * each + 1) % REBEL_FACES + 1}"
+    return GeneralCard(face, number, say("rebels.general"), SCARF_OFFICER, "", "", SKILLFUL, 1)
+
+
+def host_card(host: int) -> RulerCard:
+    """The face and name of a rebel host, by its place in the order of the bots."""
+    name, zh = HOSTS[host % len(HOSTS)]
+    return RulerCard(f"rebel-{host % REBEL_FACES + 1}", HEIR, name, zh, "", "", "", "", 0, "throne-king")
 
 
 def ruler_of(number: int) -> RulerCard:

@@ -6,13 +6,12 @@ from typing import Any
 
 from game.client.motion.stage import empty_picture
 from game.client.panels.lines import Line
-from game.client.panels.names import Names, card_name, card_of
+from game.client.panels.names import Names, card_name, card_of, general_of
 from game.client.panels.narrator_cards import card_line
 from game.client.texts import say
 from game.engine.events import Event
 from game.engine.record import Record
 from game.rules.conquest import events as ev
-from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.state import NOBODY, TIES_INVADER, ProvinceId, Seat
 from game.rules.conquest.view import View, fold
 
@@ -103,7 +102,7 @@ class Narrator:
             case ev.ReserveChanged(seat=seat, why="dismissed"):
                 return Line(seat, say("event.general_dismissed", who=names.who(seat)), kind="leaders")
             case ev.ReserveChanged(seat=seat, why="shown", shown=shown) if shown:
-                name = card_name(GENERALS[shown[-1]])
+                name = card_name(general_of(shown[-1]))
                 return Line(seat, say("event.general_shown", who=names.who(seat), name=name), kind="leaders")
             case ev.RulerDealt(seat=seat):
                 return self._ruler(event)
@@ -123,7 +122,7 @@ class Narrator:
         who = self.names.who(event.seat)
         where = self.names.province(event.at)
         if isinstance(event, ev.GeneralSwapped):
-            came, went = (card_name(GENERALS[card]) for card in (event.card_in, event.card_out))
+            came, went = (card_name(general_of(card)) for card in (event.card_in, event.card_out))
             words = say("event.general_swapped", who=who, name=came, other=went, province=where)
         else:
             name = card_name(card_of(event.leader, event.card))

@@ -15,10 +15,9 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
 from game.client.map.tokens import leader_mark
 from game.client.panels.layout import Layout
-from game.client.panels.names import RANKS, Names, card_name, ruler_of, skill_words
+from game.client.panels.names import RANKS, Names, card_name, general_of, ruler_of, skill_words
 from game.client.panels.panel import Panel
 from game.client.texts import say
-from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.income import IncomeParts
 from game.rules.conquest.state import Seat
 from game.rules.conquest.view import UNKNOWN, View
@@ -90,7 +89,7 @@ class Roster(Panel):
     def _paint_ruler(self, face: Surface, inside: Rect, picture: View) -> int:
         scale, seat, names = self.scale, self.seat, self.names
         number = picture.leader_card[4 * seat]
-        card = ruler_of(number) if number else names.ruler_card(seat)
+        card = ruler_of(number) if number and not names.is_rebel(seat) else names.ruler_card(seat)
         compact = self.rect.height < scale.px(560)
         side = scale.px(104 if compact else 148)
         box = Rect(inside.left, inside.top, side, side)
@@ -169,7 +168,7 @@ class Roster(Panel):
         side = row.height - scale.px(15)
         box = Rect(row.left, row.top + scale.px(8), side, side)
         leader = 4 * seat + rank
-        card = GENERALS[picture.leader_card[leader]]
+        card = general_of(picture.leader_card[leader])
         x = box.right + scale.px(13)
         room = row.right - x
         mark = leader_mark(RANKS[rank], scale.px(24))
@@ -241,7 +240,7 @@ class Roster(Panel):
         for n in range(places):
             box = Rect(x + n * (side + gap), row.centery - side // 2, side, side)
             if n < len(known):
-                card = GENERALS[known[n]]
+                card = general_of(known[n])
                 face.blit(portraits.head(card.id, self.names.colour(seat), side, scale), box)
                 skills = "\n".join(f"**{word.name}.** {word.effect}" for word in skill_words(card.skills))
                 self._spot(f"reserve:{card.number}", box, Tip(skills, card_name(card), "K2"), card=card.number)
