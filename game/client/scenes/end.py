@@ -12,19 +12,22 @@ from game.client.look.palette import player
 from game.client.look.pieces import emblem, seal
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
-from game.client.panels.names import ruler_of
-from game.client.scenes import end_charts
+from game.client.panels.names import Names, ruler_of
+from game.client.scenes import end_charts, end_export
+from game.client.scenes.end_battles import Battles
+from game.client.scenes.end_dice import DicePage
 from game.client.scenes.end_reckoning import Reckoning
 from game.client.scenes.page import Page
 from game.client.session import GameSession
 from game.client.texts import say
+from game.engine.errors import DataError
 from game.engine.refusals import Seat
 from game.rules.conquest.state import ConquestState
 from game.rules.conquest.victory import count, hill_provinces, regions_held, regions_of_empire
 
-LEAVES: Final = ("provinces", "units", "gold", "dice")
+LEAVES: Final = ("provinces", "units", "gold", "cards", "battles", "dice")
 CLOTH: Final = (104, 118, 440, 820)
-LEFT, WIDE = 650, 1198
+LEFT, WIDE, LEAVES_WIDE = 650, 1198, 640
 CHART_TOP, CHART_HIGH = 268, 440
 TABLE_TOP, TABLE_HIGH = 724, 234
 ROW, FEW = 45, 3
@@ -46,6 +49,8 @@ class EndPage(Page):
     ) -> None:  # fmt: skip
         self.session, self.on_again, self.on_menu, self.on_replay = session, on_again, on_menu, on_replay
         self.reckoning = Reckoning(session.record)
+        self.names = Names(session.table.s.board, session.record.seats, -1)
+        self.battles = Battles(self.reckoning, self.names, self.name)
         self.leaf = "provinces"
         self.all_shown = len(session.record.seats) <= FEW
         self._age = 0.0
@@ -114,9 +119,10 @@ class EndPage(Page):
         self._chart.clear()
         self._scroll = None
         leaves: list[Option[str]] = [Option(leaf, say(f"end.charts.{leaf}")) for leaf in LEAVES]
-        place = self.at(LEFT + WIDE - 560, 210, 560, 46)
+        place = self.at(LEFT + WIDE - LEAVES_WIDE, 210, LEAVES_WIDE, 46)
         Segmented(self.widgets, "#leaf", place, leaves, self.leaf, self._turn, 19)
         self._heads()
+        self._lay_leaf()
         y, high = 980, 66
         face = Face(say("end.board"), "treasure-map", self.app.bindings.label("back"), kind="quiet", size=21)
         self.widgets.add(Button("#board", self.at(LEFT, y, 220, high), face, self.back))
@@ -156,10 +162,40 @@ class EndPage(Page):
     def _row_high(self) -> int:
         return 70 if self._whole else ROW
 
+    def _lay_leaf(self) -> None:
+        """What can be pressed in the leaf that lies open."""
+        for id in ("#battles", "#rolls", "#export"):
+            self.widgets.remove_all(id)
+        if self._whole or not self.reckoning.ready:
+            return
+        chart = self.at(LEFT, CHART_TOP, WIDE, CHART_HIGH)
+        if self.leaf == "battles":
+            self.battles.lay(self.widgets, self.scale, chart, panels.content(chart, self.scale, True))
+        elif self.leaf == "dice":
+            face = Face(say("dice.open"), "rolling-dices", kind="quiet", size=18)
+            place = self.at(LEFT + WIDE - 244, CHART_TOP + 12, 208, 36)
+            self.widgets.add(Button("#rolls", place, face, self._to_dice, say("dice.open_tip")))
+        face = Face(icon="scroll-quill", kind="quiet", size=18)
+        place = self.at(LEFT + 36, CHART_TOP + 12, 44, 36)
+        self.widgets.add(Button("#export", place, face, self.export, say("end.export_tip")))
+
+    def _to_dice(self) -> None:
+        self.app.push(DicePage(self.reckoning, self.names, self.name, self.export))
+
+    def export(self) -> None:
+        """Writes tables and pictures into the person's folder."""
+        try:
+            folder = end_export.export(self.reckoning, self.names, self.name, self.winners, self.app.screen)
+        except DataError as error:
+            self.app.tell(say("end.not_exported", reason=error.problem), 8.0)
+        else:
+            self.app.tell(say("end.exported", folder=folder), 10.0)
+
     def _turn(self, leaf: str) -> None:
         self.leaf = leaf
         if self._whole:
             self._toggle_all()
+        self._lay_leaf()
         self.widgets.dirty = True
 
     def _toggle_all(self) -> None:
@@ -181,6 +217,7 @@ class EndPage(Page):
                 if next(self._steps, self) is self:
                     self._chart.clear()
                     self._scroll = None
+                    self._lay_leaf()
                     break
         return counting or self._age <= self._writing() + 0.5
 
@@ -201,7 +238,7 @@ class EndPage(Page):
         size = text.fitting(headline, "display", 64, scale, room, 34)
         self._words(surface, headline, 146, "display", size, palette.TITLE_TEXT)
         reason = self.reason()
-        size = text.fitting(reason, "body", 25, scale, scale.px(WIDE - 580), 18)
+        size = text.fitting(reason, "body", 25, scale, scale.px(WIDE - LEAVES_WIDE - 20), 17)
         self._words(surface, reason, 232, "body", size, palette.rgb("#f6e6c4"))
         table = self._table_rect()
         panels.draw_panel(surface, table, scale, "lacquer", say("end.reckoning"))
@@ -278,6 +315,9 @@ class EndPage(Page):
         scale = self.scale
         if self.leaf == "dice":
             self._draw_dice(surface, inside)
+            return
+        if self.leaf == "battles":
+            self.battles.draw(surface, scale, inside)
             return
         if self.leaf not in self._chart:
             rows = self.reckoning.rows[self.leaf]

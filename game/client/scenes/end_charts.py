@@ -158,8 +158,15 @@ def fairness(size: tuple[int, int], counts: tuple[int, ...], title: str, scale: 
         fair = abs(counts[face] - expected) <= spread
         fill = palette.GOLD_FILL if fair else ((0.0, palette.CINNABAR_HI), (1.0, palette.CINNABAR_LO))
         surface.blit(shapes.rounded(bar.size, min(scale.px(4), bar.height // 2), fill), bar)
-        text.draw(surface, str(counts[face]), (x, bar.top - scale.px(2)), "bold", 18, palette.TEXT, scale, "midbottom")
         text.draw(surface, str(face), (x, foot + scale.px(6)), "bold", 19, palette.TEXT_DIM, scale, "midtop")
     surface.fill(palette.PALE_GOLD, (band.left, y_of(expected), band.width, max(1, scale.px(2))))
+    for face in range(1, faces + 1):
+        x = round(scale.px(8) + pitch * (face - 0.5))
+        count = text.line(str(counts[face]), "bold", 18, palette.TEXT, scale)
+        place = count.get_rect(midbottom=(x, y_of(counts[face]) - scale.px(2)))
+        if place.top <= y_of(expected) <= place.bottom:
+            # The line of what is expected would strike the number out: it is broken there.
+            surface.fill(palette.LACQUER_8, place.inflate(scale.px(6), 0))
+        surface.blit(count, place)
     surface.fill(GRID, (band.left, foot, band.width, max(1, scale.px(1.5))))
     return surface

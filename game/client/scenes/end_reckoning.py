@@ -5,14 +5,14 @@ The game is over, so nothing is hidden: the gold that was earned is told, too.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 from game.engine.events import Event, Rolled
 from game.engine.record import Record
 from game.engine.refusals import Seat
 from game.engine.table import Table
 from game.rules.conquest import events as ev
-from game.rules.conquest.state import NOBODY, ConquestState
+from game.rules.conquest.state import NOBODY, ConquestState, ProvinceId
 from game.rules.conquest.view import View, fold, view_of
 
 SLICE: Final = 60
@@ -46,6 +46,47 @@ class Tally:
         return sum(face * count for face, count in enumerate(self.dice[sides])) / thrown if thrown else 0.0
 
 
+@dataclass
+class Fight:
+    """One invasion in which dice were thrown. Pairs are the invader's, then the defender's."""
+
+    round: int
+    invader: Seat
+    defender: int
+    source: ProvinceId
+    at: ProvinceId
+    outcome: str = ""
+    rolled: list[int] = field(default_factory=lambda: [0, 0])
+    expected: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    losses: list[int] = field(default_factory=lambda: [0, 0])
+
+    @property
+    def fought(self) -> bool:
+        """Whether any die was thrown."""
+        return any(self.expected)
+
+    @property
+    def luck(self) -> float:
+        """How many pips the dice gave the invader above what could be expected of both sides' dice."""
+        return (self.rolled[0] - self.expected[0]) - (self.rolled[1] - self.expected[1])
+
+    def throw(self, event: ev.Engaged) -> None:
+        """The dice of one engagement."""
+        for side, dice in enumerate((event.invader_dice, event.defender_dice)):
+            self.rolled[side] += sum(face for _, face in dice)
+            self.expected[side] += sum((sides + 1) / 2 for sides, _ in dice)
+
+
+class Roll(NamedTuple):
+    """One die: when it fell, whose it was (below 0: nobody's), and what for."""
+
+    round: int
+    seat: int
+    sides: int
+    value: int
+    why: str
+
+
 class Reckoning:
     """The counts, complete once `steps` has run to its end. `rows[what][n][seat]`: n = 0 is the start."""
 
@@ -53,12 +94,15 @@ class Reckoning:
         self.record = record
         seats = len(record.seats)
         self.tallies = [Tally() for _ in range(seats)]
-        self.rows: dict[str, list[list[int]]] = {"provinces": [], "units": [], "gold": []}
+        self.rows: dict[str, list[list[int]]] = {"provinces": [], "units": [], "gold": [], "cards": []}
+        self.fights: list[Fight] = []
+        self.rolls: list[Roll] = []
         self.all_dice: dict[int, list[int]] = {6: [0] * 7, 8: [0] * 9}
         self.ready = False
         self.problem = ""
         self._picture: View | None = None
-        self._fight: list[Any] = []
+        self._round = 0
+        self._fight: Fight | None = None
 
     def steps(self) -> Iterator[None]:
         """Plays the war again a little at a time."""
@@ -102,48 +146,61 @@ class Reckoning:
             if owner >= 0:
                 units[owner] += picture.units(p)
         self.rows["units"].append(units)
+        self.rows["cards"].append(picture.hand_size[:])
 
     def _count(self, event: Event) -> None:
         """What one event adds."""
         match event:
+            case ev.RoundBegan(round=number):
+                self._round = number
             case ev.RulerDealt(seat=seat, card=card):
                 self.tallies[seat].ruler = card
-            case Rolled(seat=seat, sides=sides, value=value) if sides in self.all_dice:
-                self.all_dice[sides][value] += 1
-                if seat >= 0:
-                    self.tallies[seat].dice[sides][value] += 1
+            case Rolled():
+                self._rolled(event)
             case ev.GoldChanged(seat=seat, change=change, why=why) if change > 0 and why not in NOT_EARNED:
                 self.tallies[seat].earned += change
-            case ev.InfantryFell(seat=seat, infantry=infantry) if seat >= 0:
-                self.tallies[seat].lost += infantry
-            case ev.LeaderFell(seat=seat):
+            case ev.InfantryFell(seat=seat, at=at, infantry=infantry):
+                self._fell_in_fight(at, infantry)
+                if seat >= 0:
+                    self.tallies[seat].lost += infantry
+            case ev.LeaderFell(seat=seat, at=at):
+                self._fell_in_fight(at, 1)
                 self._leader_fell(seat)
-            case ev.InvasionDeclared(seat=seat, defender=defender):
-                self._fight = [seat, defender, False]
-            case ev.Engaged() if self._fight:
-                self._fight[2] = True
+            case ev.InvasionDeclared(seat=seat, source=source, target=target, defender=defender):
+                self._fight = Fight(self._round, seat, defender, source, target)
+            case ev.Engaged() if self._fight is not None:
+                self._fight.throw(event)
             case ev.InvasionEnded(outcome=outcome):
                 self._fight_over(outcome)
             case ev.Eliminated(seat=seat):
-                assert self._picture is not None
-                self.tallies[seat].out_in = self._picture.round
+                self.tallies[seat].out_in = self._round
+
+    def _rolled(self, event: Rolled) -> None:
+        self.rolls.append(Roll(self._round, event.seat, event.sides, event.value, event.why))
+        if event.sides in self.all_dice:
+            self.all_dice[event.sides][event.value] += 1
+            if event.seat >= 0:
+                self.tallies[event.seat].dice[event.sides][event.value] += 1
+
+    def _fell_in_fight(self, at: ProvinceId, units: int) -> None:
+        if self._fight is not None and at in (self._fight.source, self._fight.at):
+            self._fight.losses[at == self._fight.at] += units
 
     def _leader_fell(self, seat: Seat) -> None:
         self.tallies[seat].lost += 1
-        if not self._fight:
+        if self._fight is None:
             return
-        invader, defender, _ = self._fight
-        slayer = defender if seat == invader else invader
+        slayer = self._fight.defender if seat == self._fight.invader else self._fight.invader
         if slayer >= 0 and slayer != seat:
             self.tallies[slayer].slain += 1
 
     def _fight_over(self, outcome: str) -> None:
-        if not self._fight:
+        fight, self._fight = self._fight, None
+        if fight is None or not fight.fought or fight.defender == NOBODY:
             return
-        (invader, defender, dice), self._fight = self._fight, []
-        if not dice or defender == NOBODY:
-            return
-        for seat, wins in ((invader, INVADER_WINS), (defender, DEFENDER_WINS)):
+        fight.outcome = outcome
+        self.fights.append(fight)
+        for seat, wins in ((fight.invader, INVADER_WINS), (fight.defender, DEFENDER_WINS)):
             if seat >= 0:
                 self.tallies[seat].fought += 1
                 self.tallies[seat].won += outcome in wins
