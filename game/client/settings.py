@@ -90,13 +90,19 @@ def load(file: Path | None = None) -> tuple[Settings, list[str]]:
     document, complaints = _read(file)
     for name, value in document.items():
         if name not in field_names():
-            complaints.append(f"{file.name}: {name}: no such setting, ignored")
+            complaints.append(f"{file.name}: {_named(name)}: no such setting, ignored")
             continue
         try:
             setattr(settings, name, checked(name, value))
         except ValueError as error:
             complaints.append(f"{file.name}: {name}: {error}; {default(name)!r} is used")
     return settings, complaints
+
+
+def _named(name: object) -> str:
+    """A name from a file as a complaint quotes it: short, and on one line."""
+    words = str(name)
+    return words if words.isprintable() and len(words) <= 60 else repr(words[:60])
 
 
 def _read(file: Path) -> tuple[dict[str, Any], list[str]]:

@@ -11,7 +11,7 @@ from typing import Any, Union
 import msgspec
 
 from game.engine.errors import DataError, GameError
-from game.engine.frames import DONE, Frame
+from game.engine.frames import DONE, Frame, tag_of
 from game.engine.table import Rules, S, Table
 
 MOST_DRAWS = 1 << 40
@@ -53,12 +53,14 @@ def restore(rules: Rules[S], data: bytes | msgspec.Raw, file: str = "save", watc
     counted = [*state.draws, state.turned]
     if not all(0 <= number <= MOST_DRAWS for number in counted) or abs(state.seed) > MOST_SEED:
         raise DataError(file, "state", "draws, turned or seed: a number larger than any game has")
-    problems = rules.problems(state) or _stack_problems(stack, state.result is not None, state.seats)
-    if problems:
-        raise DataError(file, "state", problems[0])
     t: Table[S] = Table(rules, state, stack, watched)
     try:
+        problems = rules.problems(state) or _stack_problems(stack, state.result is not None, state.seats)
+        if problems:
+            raise DataError(file, "state", problems[0])
         t.run()
+    except DataError:
+        raise
     except (GameError, LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
         # The records are well-formed and still cannot be played: a hand-made or damaged file.
         raise DataError(file, "state", f"this position cannot be played on ({error})") from error
@@ -74,7 +76,9 @@ def _stack_problems(stack: list[Frame], over: bool, seats: int) -> list[str]:
         return ["no step to go on with"]
     if len(stack) > 64:
         return [f"a stack of {len(stack)} frames"]
-    for frame in stack:
+    for depth, frame in enumerate(stack):
+        if frame.within and not any(tag_of(below) in frame.within for below in stack[:depth]):
+            return [f"this position cannot be played on ({type(frame).__name__} without {' or '.join(frame.within)})"]
         if frame.at != DONE and frame.at not in frame.plan:
             return [f"{type(frame).__name__} has no step {frame.at!r}"]
         asked = [seat for stage in frame.plan.values() if stage.ask for seat in stage.ask.seats(frame)]

@@ -7,11 +7,20 @@ class GameError(Exception):
     """Every error this project raises on purpose."""
 
 
+LONGEST_LINE = 400
+
+
+def _line(words: str) -> str:
+    """Words as one line of bearable length: what stands in a strange file may be quoted in them."""
+    words = " ".join(words.split())
+    return words if len(words) <= LONGEST_LINE else f"{words[: LONGEST_LINE - 1]}…"
+
+
 class DataError(GameError):
     """A file or option that cannot be used: one line naming the file, the place in it and what was expected."""
 
     def __init__(self, file: Path | str, place: str, problem: str) -> None:
         self.file = str(file)
-        self.place = place
-        self.problem = problem
-        super().__init__(": ".join(part for part in (self.file, place, problem) if part))
+        self.place = _line(place)
+        self.problem = _line(problem)
+        super().__init__(": ".join(part for part in (self.file, self.place, self.problem) if part))

@@ -84,6 +84,8 @@ class Frame(msgspec.Struct, kw_only=True):
 
     first: ClassVar[str] = DONE
     plan: ClassVar[dict[str, Stage]] = {}
+    within: ClassVar[tuple[str, ...]] = ()
+    """Names of frames one of which must be running below this one; none: it may stand anywhere."""
 
     def copy(self) -> "Frame":
         """A copy that shares the immutable values."""

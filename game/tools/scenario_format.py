@@ -393,7 +393,7 @@ class _Reader:
         number_of = self.position.board.number_of
         found: list[ProvinceId] = []
         for word in section.items("provinces", 42) if section.has("provinces") else []:
-            if word not in number_of:
+            if not isinstance(word, str) or word not in number_of:
                 self._unknown(section, "provinces", "province", word, list(number_of))
             if number_of[word] in found:
                 raise section.fault("provinces", f"{word} is there twice")

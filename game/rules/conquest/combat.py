@@ -104,6 +104,8 @@ class Engagement(Frame, tag="engagement"):
     (R14.12); `drums` are bonuses for this engagement alone (ST16).
     """
 
+    within = ("invasion",)
+
     invader: Seat
     defender: Seat
     source: ProvinceId

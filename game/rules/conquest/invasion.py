@@ -91,6 +91,8 @@ class Campaign(Frame, tag="campaign"):
     targets are closed for the turn (R21.4), `forbidden` ones by Empty City (ST19).
     """
 
+    within = ("turn",)
+
     player: Seat
     rallied: bool = False
     fought: tuple[tuple[ProvinceId, ProvinceId, int], ...] = ()
@@ -195,6 +197,8 @@ class Invasion(Frame, tag="invasion"):
     mask `leaders`; between engagements it is what survived of the last one. `joined` are the Provinces brought in by
     Reinforcements (ST03). `defended` says whether the target held anybody when the Invasion began (RAIDER).
     """
+
+    within = ("campaign", "scarf_turn")
 
     player: Seat
     source: ProvinceId
@@ -543,6 +547,8 @@ class Invasion(Frame, tag="invasion"):
 @procedure
 class Fealty(Frame, tag="fealty"):
     """An offer of fealty and its answer (R20.3, R20.5, DC-15)."""
+
+    within = ("invasion",)
 
     defender: Seat
     lord: Seat

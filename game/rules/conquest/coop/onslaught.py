@@ -51,6 +51,8 @@ def rallyable(s: ConquestState, bot: Seat) -> list[ProvinceId]:
 class ScarfInvasion(Frame, tag="scarf_invasion"):
     """C11 for one Province. Among several `candidates` in the direction the players choose, that is `asked` (DC-C1)."""
 
+    within = ("scarf_turn",)
+
     bot: Seat
     source: ProvinceId
     candidates: tuple[ProvinceId, ...] = ()
@@ -104,6 +106,8 @@ class ScarfInvasion(Frame, tag="scarf_invasion"):
 @procedure
 class ScarfRally(Frame, tag="scarf_rally"):
     """C10.6: the Ruler wins a neutral neighbour over; `acting` is the Province whose action it is (DC-C2)."""
+
+    within = ("scarf_turn",)
 
     bot: Seat
     acting: ProvinceId
