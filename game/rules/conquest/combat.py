@@ -134,7 +134,8 @@ class Engagement(Frame, tag="engagement"):
         return self.fresh + self.used + sum(fresh + used for _, fresh, used in self.helpers)
 
     def _group(self, s: ConquestState) -> Force:
-        return force_of(s, self.infantry, slots(self.invader, self.leaders))
+        # PERF: most groups have no leader.
+        return force_of(s, self.infantry, slots(self.invader, self.leaders) if self.leaders else [])
 
     def is_one_sided(self, s: ConquestState) -> bool:
         """Whether a side has nobody left in the fight (R15.2, R15.3)."""

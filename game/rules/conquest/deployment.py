@@ -9,7 +9,7 @@ from game.rules.conquest.leaders import generals_in_play
 from game.rules.conquest.portions import portions
 from game.rules.conquest.procurement import room_to_deploy
 from game.rules.conquest.reactions import is_play, offer_plays, stop_for
-from game.rules.conquest.state import ConquestState, ProvinceId
+from game.rules.conquest.state import ConquestState, ProvinceId, provinces_of
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.weather import takes_infantry, takes_leaders
 
@@ -21,7 +21,7 @@ MOST_IN_RESERVE = 3
 def roomy_provinces(s: ConquestState, seat: Seat) -> list[ProvinceId]:
     """The player's Provinces below their cap, whatever Fate closes there."""
     cap, units = s.board.cap, s.units
-    return [p for p, owner in enumerate(s.owner) if owner == seat and units[p] < cap[p]]
+    return [p for p in provinces_of(s, seat) if units[p] < cap[p]]
 
 
 def open_to_infantry(s: ConquestState, seat: Seat) -> list[ProvinceId]:

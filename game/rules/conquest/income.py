@@ -8,7 +8,7 @@ from game.rules.conquest import units, verbs
 from game.rules.conquest.events import IncomeReceived
 from game.rules.conquest.leaders import generals_in_play, ruler_in_play, ruler_skills, skills_of
 from game.rules.conquest.skills import ADMINISTRATOR, BELOVED_OF_XU, TYRANTS_TREASURY
-from game.rules.conquest.state import NO_LORD, ConquestState, ProvinceId
+from game.rules.conquest.state import NO_LORD, ConquestState, ProvinceId, provinces_of
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.vassals import tribute_due
 from game.rules.conquest.victory import regions_held
@@ -41,19 +41,18 @@ def income_of(s: ConquestState, seat: Seat) -> IncomeParts:
     # PERF: without tokens on the board nothing is blocked.
     provinces = s.owner.count(seat)
     if any(s.tokens):
-        held = [p for p in s.board.ids if s.owner[p] == seat]
-        provinces -= sum(1 for p in held if is_flooded(s, p) or is_starving(s, p))
+        provinces -= sum(1 for p in provinces_of(s, seat) if is_flooded(s, p) or is_starving(s, p))
     skills = 1 if ruler_skills(s, seat) & TYRANTS_TREASURY else 0
     skills += sum(1 for general in generals_in_play(s, seat) if skills_of(s, general) & ADMINISTRATOR)
     if any(s.harvest):
-        skills += sum(s.harvest[p] for p in s.board.ids if s.owner[p] == seat)
+        skills += sum(s.harvest[p] for p in provinces_of(s, seat))
     return IncomeParts(ruler, provinces, regions, skills)
 
 
 def least_garrisoned(s: ConquestState, seat: Seat) -> list[ProvinceId]:
     """The player's Provinces with the fewest units that have room (RU10)."""
     cap = s.board.cap
-    roomy = [p for p in s.board.ids if s.owner[p] == seat and s.units[p] < cap[p] and takes_infantry(s, p)]
+    roomy = [p for p in provinces_of(s, seat) if s.units[p] < cap[p] and takes_infantry(s, p)]
     fewest = min((s.units[p] for p in roomy), default=0)
     return [p for p in roomy if s.units[p] == fewest]
 

@@ -30,7 +30,7 @@ from game.rules.conquest.muster import (
 )
 from game.rules.conquest.reactions import is_play, offer_plays, open_window, stop_for
 from game.rules.conquest.retreat import Retreat, can_retreat, can_retreat_by_card
-from game.rules.conquest.state import NO_LORD, ConquestState, ProvinceId
+from game.rules.conquest.state import NO_LORD, ConquestState, ProvinceId, provinces_of
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.vassals import acceptor, are_bound, refuse_offer, swear
 from game.rules.conquest.victory import judge
@@ -66,9 +66,8 @@ def offer_invasions(s: ConquestState, seat: Seat, forbidden: tuple[ProvinceId, .
     # otherwise this is refuse_invade.
     pairs: list[Action] = [
         ("invade", source, target)
-        for source, held_by in enumerate(owner)
-        if held_by == seat
-        and (infantry[source] > once[source] + twice[source] + barred[source] or may_capture(s, seat, source))
+        for source in provinces_of(s, seat)
+        if infantry[source] > once[source] + twice[source] + barred[source] or may_capture(s, seat, source)
         for target in neighbours[source]
         if owner[target] != seat
     ]

@@ -9,7 +9,7 @@ from game.rules.conquest.elimination import concede
 from game.rules.conquest.leaders import generals_in_play, generals_owned, ruler_skills, skills_of
 from game.rules.conquest.reactions import is_play, offer_plays, stop_for
 from game.rules.conquest.skills import BENEVOLENCE, RECRUITER
-from game.rules.conquest.state import ConquestState
+from game.rules.conquest.state import ConquestState, provinces_of
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.weather import takes_infantry
 
@@ -44,9 +44,9 @@ def room_to_deploy(s: ConquestState, seat: Seat) -> int:
     """Infantry that still fits where the player may deploy (R12.2, before the pool is taken off)."""
     cap, units = s.board.cap, s.units
     if any(s.tokens):
-        return sum(cap[p] - units[p] for p in s.board.ids if s.owner[p] == seat and takes_infantry(s, p))
+        return sum(cap[p] - units[p] for p in provinces_of(s, seat) if takes_infantry(s, p))
     # PERF: without tokens on the board nothing is closed; a list adds up faster than a generator.
-    return sum([cap[p] - units[p] for p, owner in enumerate(s.owner) if owner == seat])
+    return sum([cap[p] - units[p] for p in provinces_of(s, seat)])
 
 
 def most_infantry_gold(s: ConquestState, seat: Seat) -> int:

@@ -20,6 +20,7 @@ from game.rules.conquest.state import (
     ConquestState,
     LeaderId,
     ProvinceId,
+    provinces_of,
 )
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.weather import is_flooded
@@ -224,7 +225,7 @@ def _flooded(t: ConquestTable, seat: Seat) -> bool:
     revealed = t.nearest("fate_card")
     if revealed is not None and revealed.card == GREAT_FLOOD and seat not in revealed.spared:
         return any(s.owner[p] == seat for p in revealed.provinces)
-    return any(s.tokens[p] & FLOOD for p in s.board.ids if s.owner[p] == seat)
+    return any(s.tokens[p] & FLOOD for p in provinces_of(s, seat))
 
 
 def _sickness(t: ConquestTable, seat: Seat) -> bool:
@@ -350,16 +351,15 @@ def _captured_provinces(t: ConquestTable, seat: Seat) -> list[ProvinceId]:
     s = t.s
     return [
         p
-        for p in s.board.ids
-        if s.owner[p] == seat
-        and (s.once[p] or s.twice[p] or any(0 < s.leader_captures[leader] < BARRED for leader in leaders_in(s, p)))
+        for p in provinces_of(s, seat)
+        if s.once[p] or s.twice[p] or any(0 < s.leader_captures[leader] < BARRED for leader in leaders_in(s, p))
     ]
 
 
 def _neighbouring_players(t: ConquestTable, seat: Seat) -> list[Seat]:
     """Hidden treasuries may turn out to be empty; the list must not tell (ST20). A bot will pay of its next income."""
     s = t.s
-    near = {s.owner[q] for p in s.board.ids if s.owner[p] == seat for q in s.board.neighbours[p]}
+    near = {s.owner[q] for p in provinces_of(s, seat) for q in s.board.neighbours[p]}
     public = s.options.gold_visibility == "public"
     return [
         who

@@ -9,7 +9,7 @@ from game.rules.conquest.elimination import concede
 from game.rules.conquest.leaders import SIZE_OF_MASK, leaders_in, mask_of, ruler_skills, skills_of, slots, submasks
 from game.rules.conquest.reactions import is_play, offer_plays, stop_for
 from game.rules.conquest.skills import MASTERFUL, SWIFT
-from game.rules.conquest.state import ConquestState, LeaderId, ProvinceId
+from game.rules.conquest.state import ConquestState, LeaderId, ProvinceId, provinces_of
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.weather import may_reposition
 
@@ -71,9 +71,7 @@ def offer_moves(s: ConquestState, seat: Seat) -> list[Action]:
     # PERF: `reach` without a leader's help and without tokens is the room next door; it took half of the step.
     plain = not any(s.tokens) and not ruler_skills(s, seat) & MASTERFUL
     moves: list[Action] = []
-    for source, held_by in enumerate(owner):
-        if held_by != seat:
-            continue
+    for source in provinces_of(s, seat):
         leaders = unmoved_leaders(s, source) if units[source] > infantry[source] else []
         if not leaders and infantry[source] == moved[source]:
             continue

