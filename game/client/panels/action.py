@@ -37,17 +37,9 @@ class ActionPanel(Panel):
             x += big.get_width() + scale.px(14)
         pitch = scale.font(19) * 1.2
         lines = max(1, int((foot - y) / pitch))
-        if words.note:
+        for line in reversed(words.note.split("\n") if words.note else []):
             box = text.draw(
-                face,
-                words.note,
-                (room.left, room.bottom),
-                "body",
-                18,
-                palette.TEXT_DIM,
-                scale,
-                "bottomleft",
-                room.width,
+                face, line, (room.left, foot), "body", 18, palette.TEXT_DIM, scale, "bottomleft", room.width
             )
             foot = box.top
         said = f"{words.body} ({words.clause})" if words.clause else words.body

@@ -20,11 +20,10 @@ from game.client.panels.battle_dice import draw_lanes
 from game.client.panels.names import RANKS, card_of, skill_words
 from game.client.prompts.desk import ButtonSpec
 from game.client.prompts.fighting import CasualtiesPrompter, PressOnPrompter
-from game.client.prompts.foretell import Foretold, foretell, losses_next, percent
+from game.client.prompts.foretell import Foretold, foretell_on, losses_next, percent, with_cards
 from game.client.prompts.tiles import lay_tiles
 from game.client.scenes.base import Dialog
 from game.client.texts import say
-from game.rules.conquest.leaders import slots
 from game.rules.conquest.state import TIES_INVADER
 
 if TYPE_CHECKING:
@@ -83,15 +82,8 @@ class BattleWindow(Dialog):
 
     def _foretell(self) -> None:
         """The odds from here on; asked only when everything has been shown."""
-        t = self.table.t
-        invasion = t.nearest("invasion")
-        if invasion is None:
-            self.told = None
-        elif self.app.settings.show_odds:
-            leaders = slots(invasion.player, invasion.leaders)
-            self.told = foretell(
-                t, invasion.player, invasion.source, invasion.target, invasion.fresh + invasion.used, leaders
-            )
+        if self.app.settings.show_odds:
+            self.told = foretell_on(self.table.t, self.table.session.viewer)
 
     def _sounds(self) -> None:
         compared = self.fought.compared()
@@ -390,6 +382,17 @@ class BattleWindow(Dialog):
             palette.lighter(theirs, 0.35),
             scale,
             "midright",
+        )
+        text.draw(
+            surface,
+            with_cards(self.told, self.table.session.viewer == fought.defender.seat),
+            (bar.centerx, upper),
+            "body",
+            18,
+            palette.GOLD_TEXT,
+            scale,
+            "center",
+            bar.width - 2 * scale.px(190),
         )
         lower = bar.bottom + scale.px(18)
         survive = say("battle.survive", number=round(self.told.survivors()), most=self.told.size)

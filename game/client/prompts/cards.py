@@ -11,7 +11,7 @@ from game.client.panels.names import RANKS, card_name, card_of
 from game.client.panels.worthies import WorthiesPage
 from game.client.prompts.desk import ButtonSpec, Desk, Words
 from game.client.prompts.group import Foot, GroupPick, Sends
-from game.client.prompts.invading import GroupPrompter, feet, masks
+from game.client.prompts.marching import GroupPrompter, feet, masks
 from game.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS, plays_of, provinces_of
 from game.client.prompts.prompter import Gesture, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
@@ -248,12 +248,6 @@ class ReliefPrompter(GroupPrompter):
             Refusal("not_these_leaders", "ST03"), self.desk.hands.refresh,
         )  # fmt: skip
         self.group.fill()
-
-    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
-        return (self.source, self.target)
-
-    def selected(self) -> ProvinceId:
-        return self.source
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
         return Refusal("finish_first", "ST03", step=self.desk.s.step)

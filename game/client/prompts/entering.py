@@ -2,14 +2,14 @@
 
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.group import Foot, GroupPick, Sends
-from game.client.prompts.invading import GroupPrompter, entering_foot, feet, masks
-from game.client.prompts.prompter import Prompter
+from game.client.prompts.invading import entering_foot
+from game.client.prompts.marching import WhoGoes, WithinInvasion, feet, masks
 from game.client.texts import say
 from game.engine.refusals import Refusal
 from game.rules.conquest.state import ProvinceId
 
 
-class MoveInPrompter(GroupPrompter):
+class MoveInPrompter(WhoGoes):
     """Who moves into a captured Province: the survivors must, others may (R14.8, R14.9)."""
 
     keys = ("invasion.choose_who_enters", "move_in.choose_infantry")
@@ -43,14 +43,8 @@ class MoveInPrompter(GroupPrompter):
         if self.must_size and least:
             self.group.foot = min(least, key=sum)
 
-    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
-        return (self.source, self.target)
-
     def selected(self) -> ProvinceId:
         return self.target
-
-    def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "R27", step="invade")
 
     def words(self) -> Words:
         assert self.group is not None
@@ -81,18 +75,11 @@ class MoveInPrompter(GroupPrompter):
         self.do(("lead", group.mask) if self.key.startswith("invasion") else ("foot", *group.foot))
 
 
-class OccupyPrompter(Prompter):
+class OccupyPrompter(WithinInvasion):
     """The defender has slipped away: move in, or leave the Province empty (K5.1)."""
 
     keys = ("invasion.occupy_or_leave",)
     verbs = ("occupy", "leave")
-
-    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
-        invasion = self.desk.t.nearest("invasion")
-        return (invasion.source, invasion.target)
-
-    def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "R27", step="invade")
 
     def words(self) -> Words:
         name = self.desk.names.province(self.desk.t.nearest("invasion").target)

@@ -2,15 +2,19 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from game.client.look.tooltips import Tip
-from game.client.panels.names import RANKS, card_of
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.prompts.foretell import foretell
+from game.client.prompts.foretell import foretell_on, with_cards
+from game.client.prompts.group import leader_tile, tray_room
+from game.client.prompts.marching import WithinInvasion
 from game.client.prompts.prompter import Gesture, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import say
 from game.engine.refusals import Action, Refusal, Seat
+from game.rules.conquest.combat import Helpers
 from game.rules.conquest.leaders import SIZE_OF_MASK, slots
 from game.rules.conquest.retreat import havens
 from game.rules.conquest.state import ProvinceId
@@ -18,9 +22,11 @@ from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.vassals import acceptor
 
 
-@dataclass(frozen=True)
+@dataclass
 class SameAgain:
-    """Once more with whatever is left of the group."""
+    """Once more with whatever is left of the group; `helpers` is what was left of those called in (ST03)."""
+
+    helpers: Helpers = ()
 
     def answer(self, t: ConquestTable, seat: Seat, key: str) -> Action | None:
         invasion = t.nearest("invasion")
@@ -30,14 +36,17 @@ class SameAgain:
             return ("lead", invasion.leaders)
         if key == "invasion.choose_infantry":
             return ("foot", invasion.fresh, invasion.used)
+        if key == "invasion.choose_helping_infantry":
+            at = invasion.joined[len(invasion.helpers)]
+            return next((("foot", fresh, used) for p, fresh, used in self.helpers if p == at), None)
         return None
 
 
-@dataclass(frozen=True)
+@dataclass
 class ToTheEnd(SameAgain):
     """Again and again while at least `least` units are left; casualties are asked for as always."""
 
-    least: int
+    least: int = 1
     patient = frozenset(
         (
             "engagement.invader_chooses_who_dies",
@@ -49,6 +58,7 @@ class ToTheEnd(SameAgain):
 
     def answer(self, t: ConquestTable, seat: Seat, key: str) -> Action | None:
         if key == "invasion.press_on":
+            self.helpers = t.nearest("invasion").helpers
             return ("press",) if group_size(t) >= self.least else None
         return super().answer(t, seat, key)
 
@@ -56,29 +66,21 @@ class ToTheEnd(SameAgain):
 def group_size(t: ConquestTable) -> int:
     """What is left of the group of the running Invasion."""
     invasion = t.nearest("invasion")
-    return int(invasion.fresh + invasion.used + SIZE_OF_MASK[invasion.leaders])
+    helping = sum(fresh + used for _, fresh, used in invasion.helpers)
+    return int(invasion.fresh + invasion.used + helping + SIZE_OF_MASK[invasion.leaders])
 
 
-class PressOnPrompter(Prompter):
+class PressOnPrompter(WithinInvasion):
     """Roll again, regroup, call off, or fight to the end (R14.4 step 7)."""
 
     keys = ("invasion.press_on",)
     verbs = ("press", "halt")
     in_battle = True
+    looks_at = "source"
 
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
         self.least = max(1, group_size(self.desk.t) // 3)
-
-    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
-        invasion = self.desk.t.nearest("invasion")
-        return (invasion.source, invasion.target)
-
-    def selected(self) -> ProvinceId:
-        return int(self.desk.t.nearest("invasion").source)
-
-    def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "R27", step="invade")
 
     @property
     def spent_group(self) -> bool:
@@ -89,20 +91,13 @@ class PressOnPrompter(Prompter):
         invasion = self.desk.t.nearest("invasion")
         name = self.desk.names.province(invasion.target)
         title = say("prompt.press.title", target=name)
-        told = foretell(
-            self.desk.t,
-            self.seat,
-            invasion.source,
-            invasion.target,
-            invasion.fresh + invasion.used,
-            slots(self.seat, invasion.leaders),
-        )
-        self.told = told
+        self.told = told = foretell_on(self.desk.t, self.seat)
         if told is None:
             return Words(title, say("prompt.press.nobody_left"), clause="R14.4")
         if not self.desk.show_odds:
             return Words(title, say("prompt.press.no_odds", number=told.size), clause="R14.4")
-        return Words(title, say("prompt.press.odds", number=told.size), told.percent, "R14.4")
+        body = say("prompt.press.odds", number=told.size)
+        return Words(title, body, told.percent, "R14.4", with_cards(told))
 
     def specs(self) -> list[ButtonSpec]:
         """The buttons, the main one last."""
@@ -141,11 +136,11 @@ class PressOnPrompter(Prompter):
         self.desk.row(*[ButtonSpec(spec.id, spec.label, spec.deed, kind="quiet") for spec in others])
 
     def _again(self) -> None:
-        self.desk.hands.intend(SameAgain())
+        self.desk.hands.intend(SameAgain(self.desk.t.nearest("invasion").helpers))
         self.do(("press",))
 
     def _to_the_end(self) -> None:
-        self.desk.hands.intend(ToTheEnd(self.least))
+        self.desk.hands.intend(ToTheEnd(self.desk.t.nearest("invasion").helpers, self.least))
         self.do(("press",))
 
     def _regroup(self) -> None:
@@ -178,7 +173,7 @@ class CasualtiesPrompter(Prompter):
         self.mask = 0
         every = [int(action[1]) for action in self.options]
         self.dying = SIZE_OF_MASK[every[0]]
-        self.candidates = slots(self.seat, every[0] | every[-1] | _union(every))
+        self.candidates = slots(self.seat, reduce(or_, every))
 
     def arrow(self) -> tuple[ProvinceId, ProvinceId]:
         frame = self.desk.t.stack[-1]
@@ -193,12 +188,10 @@ class CasualtiesPrompter(Prompter):
 
     def tiles(self) -> list[TileSpec]:
         """The faces of those who may fall."""
-        specs = []
-        for leader in self.candidates:
-            rank = leader & 3
-            card = card_of(leader, self.desk.s.leader_card[leader])
-            specs.append(TileSpec(f"#lose:{rank}", card, self._turner(rank), bool(self.mask >> rank & 1), RANKS[rank]))
-        return specs
+        return [
+            leader_tile(self.desk, "#lose", leader, self._turner(leader & 3), bool(self.mask >> (leader & 3) & 1))
+            for leader in self.candidates
+        ]
 
     def _turner(self, rank: int) -> Callable[[], None]:
         def turn() -> None:
@@ -230,35 +223,17 @@ class CasualtiesPrompter(Prompter):
         return [self.main()]
 
     def lay(self) -> None:
-        scale = self.desk.scale
-        room = self.desk.layout.tray.inflate(-2 * scale.px(24), -2 * scale.px(18))
-        lay_tiles(self.desk.widgets, room, scale, self.tiles(), self.desk.names.colour(self.seat))
+        desk = self.desk
+        lay_tiles(desk.widgets, tray_room(desk), desk.scale, self.tiles(), desk.names.colour(self.seat))
         main = self.main()
         self.desk.primary(main.id, main.label, main.icon, main.deed, main.refused)
 
 
-def _union(masks: Iterable[int]) -> int:
-    whole = 0
-    for mask in masks:
-        whole |= mask
-    return whole
-
-
-class RespondPrompter(Prompter):
+class RespondPrompter(WithinInvasion):
     """Fight, slip away with a parting blow, or offer fealty with the last Province (K5.1, R20)."""
 
     keys = ("invasion.respond", "invasion.respond_again")
     verbs = ("fight", "retreat", "offer", "play")
-
-    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
-        invasion = self.desk.t.nearest("invasion")
-        return (invasion.source, invasion.target)
-
-    def selected(self) -> ProvinceId:
-        return int(self.desk.t.nearest("invasion").target)
-
-    def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "R27", step="invade")
 
     def _slips_away(self) -> Action | None:
         """By a General's skill, or by the card of the same name."""
@@ -333,20 +308,12 @@ class RetreatPrompter(Prompter):
         return Words(say("prompt.retreat.title"), body, clause="K5.1")
 
     def lay(self) -> None:
-        desk, scale = self.desk, self.desk.scale
+        desk = self.desk
         ranks = sorted({int(action[1]) for action in self.with_verb("withdraw_leader")})
         specs = [
-            TileSpec(
-                f"#go:{rank}",
-                card_of(4 * self.seat + rank, desk.s.leader_card[4 * self.seat + rank]),
-                self._chooser(rank),
-                rank == self.rank,
-                RANKS[rank],
-            )
-            for rank in ranks
+            leader_tile(desk, "#go", 4 * self.seat + rank, self._chooser(rank), rank == self.rank) for rank in ranks
         ]
-        room = desk.layout.tray.inflate(-2 * scale.px(24), -2 * scale.px(18))
-        lay_tiles(desk.widgets, room, scale, specs, desk.names.colour(self.seat))
+        lay_tiles(desk.widgets, tray_room(desk), desk.scale, specs, desk.names.colour(self.seat))
         places = [desk.names.province(p) for p in self.targets()]
         nearest = next(iter(self.targets()), 0)
         if nearest:

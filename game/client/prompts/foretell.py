@@ -1,21 +1,27 @@
-"""The odds beside a deed before it is done (U3): asked of the rules, kept while nothing changes."""
+"""The odds beside a deed before it is done (U3): asked of the rules, and put into words."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from game.client.panels.card_words import strategy_name
 from game.client.texts import say
 from game.engine.refusals import Seat
-from game.rules.conquest.combat import NO_TIE_CARD, defending_force, force_of, terms_of
-from game.rules.conquest.odds import Odds, odds
-from game.rules.conquest.state import ConquestState, LeaderId, ProvinceId
+from game.rules.conquest.odds import Odds
+from game.rules.conquest.prospects import Battle, Prospect, battle_going_on, battle_of, odds_of, prospects
+from game.rules.conquest.state import LeaderId, ProvinceId
 from game.rules.conquest.table import ConquestTable
+
+NOBODY_ASKS: Seat = -1
+CARDS_IN_A_LINE = 2
 
 
 @dataclass(frozen=True)
 class Foretold:
-    """What the dice promise a group of `size` units."""
+    """What the dice promise a group of `size` units, and what each card in the asker's own hand would make of it."""
 
     odds: Odds
     size: int
+    cards: tuple[Prospect, ...] = ()
 
     @property
     def percent(self) -> str:
@@ -38,33 +44,57 @@ def percent(chance: float) -> str:
     return say("odds.percent", number=whole)
 
 
-def engagements_before(t: ConquestTable, source: ProvinceId, target: ProvinceId) -> int:
-    """How many engagements the pair has had this turn (R14.12)."""
-    campaign = t.nearest("campaign")
-    if campaign is None:
-        return 0
-    return next((pair[2] for pair in campaign.fought if pair[:2] == (source, target)), 0)
-
-
 def foretell(
     t: ConquestTable,
     seat: Seat,
     source: ProvinceId,
     target: ProvinceId,
     infantry: int,
-    leaders: list[LeaderId],
-    limit: int = 0,
+    leaders: Iterable[LeaderId],
+    asker: Seat = NOBODY_ASKS,
 ) -> Foretold | None:
-    """The odds of a group against all that stands in the target; None where nobody is there to fight."""
-    s: ConquestState = t.s
-    size = infantry + len(leaders)
-    if not s.units[target] or not size:
+    """The odds of a group of `seat` against all that stands in the target; None where nobody is there to fight.
+
+    The hand of `asker` is looked into for cards, and nobody else's (R26).
+    """
+    return _told(t, battle_of(t, seat, source, target, infantry, leaders), asker)
+
+
+def foretell_on(t: ConquestTable, asker: Seat = NOBODY_ASKS) -> Foretold | None:
+    """The odds of the battle that is being fought, with what is left of the group; None where there is none."""
+    return _told(t, battle_going_on(t), asker)
+
+
+def _told(t: ConquestTable, battle: Battle | None, asker: Seat) -> Foretold | None:
+    if battle is None:
         return None
-    first = engagements_before(t, source, target) == 0
-    invasion = t.nearest("invasion")
-    going_on = invasion is not None and (invasion.source, invasion.target) == (source, target)
-    terms = terms_of(s, seat, s.owner[target], first, target, invasion.tie_card if going_on else NO_TIE_CARD)
-    return Foretold(odds(force_of(s, infantry, leaders), defending_force(s, target), terms, limit), size)
+    cards = tuple(prospects(t, asker, battle)) if asker != NOBODY_ASKS else ()
+    return Foretold(odds_of(t.s, battle), battle.infantry + len(battle.leaders), cards)
+
+
+# ---- in words
+
+
+def as_it_stands(told: Foretold, defending: bool) -> str:
+    """The chance to take the Province, or for its defender to hold it, if nobody plays a card."""
+    chance = percent(1 - told.odds.conquest) if defending else told.percent
+    return say("odds.held_as_it_stands" if defending else "odds.taken_as_it_stands", percent=chance)
+
+
+def with_cards(told: Foretold, defending: bool = False) -> str:
+    """What the own cards would make of that chance, those that change most first; "" without one that matters."""
+    plain = told.odds.conquest
+    telling = [found for found in told.cards if percent(found.conquest) != told.percent]
+    telling.sort(key=lambda found: -abs(found.conquest - plain))
+    parts = [
+        say(
+            "odds.with_card",
+            card=strategy_name(found.card),
+            percent=percent(1 - found.conquest if defending else found.conquest),
+        )
+        for found in telling[:CARDS_IN_A_LINE]
+    ]
+    return say("odds.with_cards", parts=", ".join(parts)) if parts else ""
 
 
 def losses_next(told: Foretold) -> str:

@@ -38,6 +38,20 @@ class Sends:
         return None
 
 
+def tray_room(desk: Desk) -> Rect:
+    """What the tray has room for within its frame."""
+    return desk.layout.tray.inflate(-2 * desk.scale.px(24), -2 * desk.scale.px(18))
+
+
+def leader_tile(
+    desk: Desk, prefix: str, leader: int, deed: Callable[[], object], chosen: bool, refused: Refusal | None = None
+) -> TileSpec:
+    """The face of a leader in play, to be pressed; its id is the prefix and the rank."""
+    rank = leader & 3
+    card = card_of(leader, desk.s.leader_card[leader])
+    return TileSpec(f"{prefix}:{rank}", card, deed, chosen, RANKS[rank], refused=desk.reason(refused))
+
+
 class GroupPick:
     """The choice while it is being made. `masks` are the legal sets of leaders, `foots` the numbers legal with each."""
 
@@ -121,8 +135,7 @@ class GroupPick:
     def lay(self) -> None:
         """Faces to toggle and numbers to turn, in the tray."""
         desk, scale = self.desk, self.desk.scale
-        tray = desk.layout.tray
-        inside = tray.inflate(-2 * scale.px(24), -2 * scale.px(18))
+        inside = tray_room(desk)
         standing = [leader for p in dict.fromkeys((self.source, *self.joined)) for leader in leaders_in(desk.s, p)]
         rank_bits = mask_of(standing)
         specs = [self._tile(leader) for leader in standing]
@@ -140,11 +153,10 @@ class GroupPick:
 
     def _tile(self, leader: int) -> TileSpec:
         rank = leader & 3
-        card = card_of(leader, self.desk.s.leader_card[leader])
-        free = (self.mask ^ 1 << rank) in self.masks
-        reason = None if free or self.mask >> rank & 1 else self.desk.reason(self.refusal)
-        return TileSpec(
-            f"#leader:{rank}", card, lambda: self.turn(rank), bool(self.mask >> rank & 1), RANKS[rank], refused=reason
+        chosen = bool(self.mask >> rank & 1)
+        free = chosen or (self.mask ^ 1 << rank) in self.masks
+        return leader_tile(
+            self.desk, "#leader", leader, lambda: self.turn(rank), chosen, None if free else self.refusal
         )
 
     def _numbers(self, room: Rect) -> None:

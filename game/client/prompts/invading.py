@@ -1,30 +1,15 @@
 """The Invade step (R14): from where, upon whom, with whom."""
 
-from collections.abc import Iterable
-
-from pygame import Surface
-
-from game.client.look import palette, text
-from game.client.look.scale import Scale
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.prompts.foretell import Foretold, foretell
+from game.client.prompts.foretell import Foretold, foretell, with_cards
 from game.client.prompts.group import Foot, GroupPick, Sends
-from game.client.prompts.prompter import Gesture, Prompter
+from game.client.prompts.marching import MarchPrompter, WhoGoes, feet, masks
+from game.client.prompts.prompter import Gesture
 from game.client.texts import say
-from game.engine.refusals import Action, Refusal
-from game.rules.conquest.leaders import SIZE_OF_MASK
+from game.engine.refusals import Refusal
+from game.rules.conquest.leaders import SIZE_OF_MASK, slots
 from game.rules.conquest.muster import foot_bounds, foot_choices, group_foot, group_leaders, mover_leaders
 from game.rules.conquest.state import ConquestState, ProvinceId, Seat
-
-
-def feet(actions: list[Action]) -> list[Foot]:
-    """The numbers of ("foot", fresh, used) actions."""
-    return [(int(action[1]), int(action[2])) for action in actions]
-
-
-def masks(actions: list[Action]) -> list[int]:
-    """The sets of ("lead", mask) actions."""
-    return [int(action[1]) for action in actions]
 
 
 def entering_foot(
@@ -45,67 +30,22 @@ def odds_words(title: str, told: Foretold, most: int, aid: bool) -> Words:
         return Words(title, say("prompt.invade.no_odds", number=told.size, most=most), clause="R14.6")
     body = say("prompt.invade.odds", number=told.size, most=most)
     mine, theirs = told.odds.invader_losses, told.odds.defender_losses
-    return Words(
-        title, body, told.percent, note=say("prompt.invade.losses", mine=f"{mine:.1f}", theirs=f"{theirs:.1f}")
-    )
+    losses = say("prompt.invade.losses", mine=f"{mine:.1f}", theirs=f"{theirs:.1f}")
+    return Words(title, body, told.percent, note="\n".join(filter(None, (losses, with_cards(told)))))
 
 
-class GroupPrompter(Prompter):
-    """What every prompt with a group in its tray shares."""
-
-    group: GroupPick | None = None
-    has_tray = True
-
-    def draw_tray(self, surface: Surface, scale: Scale) -> None:
-        if self.group is None or "#infantry" not in self.desk.widgets:
-            return
-        at = self.desk.widgets.rect("#infantry").topleft
-        label = self.group.caption()
-        text.draw(surface, label, (at[0], at[1] - scale.px(28)), "bold", 19, palette.TEXT, scale, room=scale.px(420))
-
-
-class InvadePrompter(GroupPrompter):
+class InvadePrompter(MarchPrompter):
     """Own Province, target, group, and off: one gesture for three questions."""
 
     keys = ("campaign.choose",)
     verbs = ("invade", "rally", "end_step", "concede", "play")
-
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
-        self.source = self.target = 0
-        self.rally = 0
-
-    @property
-    def has_tray(self) -> bool:  # type: ignore[override]
-        return self.group is not None
+    march = "invade"
 
     # ---- the map
-
-    def sources(self) -> list[ProvinceId]:
-        """Provinces from which something can be invaded."""
-        return sorted({int(action[1]) for action in self.with_verb("invade")})
-
-    def goals(self, source: ProvinceId) -> list[ProvinceId]:
-        """What can be invaded from a Province."""
-        return [int(action[2]) for action in self.with_verb("invade") if action[1] == source]
 
     def rallies(self) -> list[ProvinceId]:
         """What the Ruler may try to rally."""
         return [int(action[1]) for action in self.with_verb("rally")]
-
-    def targets(self) -> Iterable[ProvinceId]:
-        if self.target:
-            return ()
-        return self.goals(self.source) if self.source else self.sources()
-
-    def selected(self) -> ProvinceId:
-        return self.source
-
-    def arrow(self) -> tuple[ProvinceId, ProvinceId] | None:
-        return (self.source, self.target) if self.target else None
-
-    def dots(self) -> Iterable[tuple[ProvinceId, ProvinceId]]:
-        return [(self.source, goal) for goal in self.goals(self.source)] if self.source and not self.target else ()
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
         owner = self.desk.s.owner
@@ -136,19 +76,18 @@ class InvadePrompter(GroupPrompter):
 
     def _from(self, p: ProvinceId) -> None:
         if self.target and self.target in self.goals(p) and p != self.source:
-            self._march(p, self.target)
+            self.draw_march(p, self.target)
         elif p == self.source and not self.target:
-            self._forget()
+            self.forget()
         else:
-            self._forget()
-            self.source = p
+            self.start_from(p)
         self.desk.hands.refresh()
 
     def _upon(self, p: ProvinceId) -> None:
         if self.source and p in self.goals(self.source):
-            self._march(self.source, p)
+            self.draw_march(self.source, p)
         else:
-            self._march(self._strongest(p), p)
+            self.draw_march(self._strongest(p), p)
         self.desk.hands.refresh()
 
     def _strongest(self, goal: ProvinceId) -> ProvinceId:
@@ -162,7 +101,7 @@ class InvadePrompter(GroupPrompter):
         source = self.source if p in self.goals(self.source) else self._strongest(p)
         if not source or not self.desk.show_odds or not self.desk.s.units[p]:
             return ""
-        group = self._group(source, p)
+        group = self.pick_group(source, p)
         told = foretell(self.desk.t, self.seat, source, p, sum(group.foot), group.leaders())
         if told is None:
             return ""
@@ -170,26 +109,7 @@ class InvadePrompter(GroupPrompter):
             "prompt.invade.hint", percent=told.percent, number=told.size, source=self.desk.names.province(source)
         )
 
-    def can_drag(self, p: ProvinceId) -> bool:
-        return bool(self.goals(p))
-
-    def drag(self, source: ProvinceId, target: ProvinceId) -> None:
-        refusal = self.desk.why_not(self.seat, ("invade", source, target))
-        if refusal is not None:
-            self.desk.hands.refuse(refusal, target)
-            return
-        self._march(source, target)
-        self.desk.hands.refresh()
-
-    def _forget(self) -> None:
-        self.source = self.target = 0
-        self.group = None
-
-    def _march(self, source: ProvinceId, target: ProvinceId) -> None:
-        self.source, self.target = source, target
-        self.group = self._group(source, target)
-
-    def _group(self, source: ProvinceId, target: ProvinceId) -> GroupPick:
+    def pick_group(self, source: ProvinceId, target: ProvinceId) -> GroupPick:
         """All who may go but one, against what is there now."""
         s, seat = self.desk.s, self.seat
         if s.units[target]:
@@ -210,6 +130,12 @@ class InvadePrompter(GroupPrompter):
         group.fill()
         return group
 
+    def foretold(self) -> Foretold | None:
+        """The odds of the march now drawn, and what the own cards would make of them."""
+        assert self.group is not None
+        foot, leaders = sum(self.group.foot), self.group.leaders()
+        return foretell(self.desk.t, self.seat, self.source, self.target, foot, leaders, self.seat)
+
     # ---- the strip
 
     def words(self) -> Words:
@@ -219,13 +145,11 @@ class InvadePrompter(GroupPrompter):
         if not self.target or self.group is None:
             title = say("prompt.invade.from", source=names.province(self.source))
             return Words(title, say("prompt.invade.upon_what"), clause="R14.2")
-        title = say("prompt.invade.way", source=names.province(self.source), target=names.province(self.target))
-        told = foretell(self.desk.t, self.seat, self.source, self.target, sum(self.group.foot), self.group.leaders())
-        self.told = told
+        self.told = told = self.foretold()
         if told is None:
             body = say("prompt.invade.empty", number=self.group.size, cap=self.desk.board.cap[self.target])
-            return Words(title, body, clause="R14.9")
-        return odds_words(title, told, self.desk.s.units[self.source], self.desk.show_odds)
+            return Words(self.way(), body, clause="R14.9")
+        return odds_words(self.way(), told, self.desk.s.units[self.source], self.desk.show_odds)
 
     def lay(self) -> None:
         desk, names = self.desk, self.desk.names
@@ -299,29 +223,8 @@ class InvadePrompter(GroupPrompter):
             return
         self.do(("end_step",))
 
-    def back(self) -> bool:
-        if self.target:
-            self.target, self.group = 0, None
-        elif self.source:
-            self._forget()
-        else:
-            return False
-        self.desk.hands.refresh()
-        return True
 
-    def next(self) -> bool:
-        """The next Province that can still invade."""
-        able = self.sources()
-        if not able:
-            return False
-        following = next((p for p in able if p > self.source), able[0])
-        self._forget()
-        self.source = following
-        self.desk.hands.refresh()
-        return True
-
-
-class GroupAsked(GroupPrompter):
+class GroupAsked(WhoGoes):
     """The group of an engagement, asked by itself: after a retreat was declined, or to choose anew (R14.6)."""
 
     keys = ("invasion.choose_leaders", "invasion.choose_infantry")
@@ -348,24 +251,13 @@ class GroupAsked(GroupPrompter):
         )  # fmt: skip
         self.group.fill()
 
-    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
-        return (self.source, self.target)
-
-    def selected(self) -> ProvinceId:
-        return self.source
-
-    def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "R27", step="invade")
-
     def words(self) -> Words:
         assert self.group is not None
-        names = self.desk.names
-        title = say("prompt.invade.way", source=names.province(self.source), target=names.province(self.target))
-        told = foretell(self.desk.t, self.seat, self.source, self.target, sum(self.group.foot), self.group.leaders())
-        self.told = told
+        foot, leaders = sum(self.group.foot), self.group.leaders()
+        self.told = told = foretell(self.desk.t, self.seat, self.source, self.target, foot, leaders, self.seat)
         if told is None:
-            return Words(title, say("prompt.group.who"), clause="R14.6")
-        return odds_words(title, told, self.desk.s.units[self.source], self.desk.show_odds)
+            return Words(self.way(), say("prompt.group.who"), clause="R14.6")
+        return odds_words(self.way(), told, self.desk.s.units[self.source], self.desk.show_odds)
 
     def lay(self) -> None:
         assert self.group is not None
@@ -380,7 +272,7 @@ class GroupAsked(GroupPrompter):
         self.do(("lead", group.mask) if self.key.endswith("leaders") else ("foot", *group.foot))
 
 
-class HelpersAsked(GroupPrompter):
+class HelpersAsked(WhoGoes):
     """The Infantry that joins the group from a Province called in by Reinforcements (ST03)."""
 
     keys = ("invasion.choose_helping_infantry",)
@@ -396,19 +288,16 @@ class HelpersAsked(GroupPrompter):
         )  # fmt: skip
         self.group.fill(mask=0)
 
-    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
-        return (self.source, self.target)
-
-    def selected(self) -> ProvinceId:
-        return self.source
-
-    def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "R27", step="invade")
-
     def words(self) -> Words:
-        names = self.desk.names
-        title = say("prompt.invade.way", source=names.province(self.source), target=names.province(self.target))
-        return Words(title, say("prompt.helpers.body"), clause="ST03")
+        assert self.group is not None
+        invasion, s = self.desk.t.nearest("invasion"), self.desk.s
+        declared = invasion.fresh + invasion.used + sum(fresh + used for _, fresh, used in invasion.helpers)
+        foot, leaders = declared + sum(self.group.foot), slots(self.seat, invasion.leaders)
+        self.told = told = foretell(self.desk.t, self.seat, invasion.source, self.target, foot, leaders, self.seat)
+        if told is None:
+            return Words(self.way(), say("prompt.helpers.body"), clause="ST03")
+        most = sum(s.units[at] for at in invasion.sources)
+        return odds_words(self.way(), told, most, self.desk.show_odds)
 
     def lay(self) -> None:
         assert self.group is not None

@@ -2,28 +2,17 @@
 
 from game.client.panels.oath import OathPage
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.prompts.prompter import Prompter
+from game.client.prompts.marching import WithinInvasion
 from game.client.texts import say
-from game.engine.refusals import Refusal
-from game.rules.conquest.state import ProvinceId
 
 
-class OathPrompter(Prompter):
+class OathPrompter(WithinInvasion):
     """A cornered player offers to serve: accept, or fight on (R20.5). The terms stand on a page of their own."""
 
     keys = ("fealty.answer_the_offer",)
     verbs = ("accept", "refuse")
+    clause = "R20.5"
     shown = False
-
-    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
-        invasion = self.desk.t.nearest("invasion")
-        return (invasion.source, invasion.target)
-
-    def selected(self) -> ProvinceId:
-        return int(self.desk.t.nearest("invasion").target)
-
-    def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "R20.5", step="invade")
 
     @property
     def vassal(self) -> int:
@@ -63,21 +52,13 @@ class OathPrompter(Prompter):
         self.do(("refuse",))
 
 
-class VetoPrompter(Prompter):
+class VetoPrompter(WithinInvasion):
     """A vassal would march: the lord allows or forbids it (R21.4)."""
 
     keys = ("invasion.ask_the_lord",)
     verbs = ("allow", "veto")
-
-    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
-        invasion = self.desk.t.nearest("invasion")
-        return (invasion.source, invasion.target)
-
-    def selected(self) -> ProvinceId:
-        return int(self.desk.t.nearest("invasion").source)
-
-    def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "R21.4", step="invade")
+    looks_at = "source"
+    clause = "R21.4"
 
     def words(self) -> Words:
         invasion, names = self.desk.t.nearest("invasion"), self.desk.names

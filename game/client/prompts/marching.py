@@ -1,0 +1,155 @@
+"""Who goes from here to there: what all prompts with a march on the map share, whatever the march is for."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from pygame import Surface
+
+from game.client.look import palette, text
+from game.client.look.scale import Scale
+from game.client.prompts.group import Foot, GroupPick
+from game.client.prompts.prompter import Prompter
+from game.client.texts import say
+from game.engine.refusals import Action, Refusal
+from game.rules.conquest.state import ProvinceId
+
+
+def feet(actions: list[Action]) -> list[Foot]:
+    """The numbers of ("foot", fresh, used) actions."""
+    return [(int(action[1]), int(action[2])) for action in actions]
+
+
+def masks(actions: list[Action]) -> list[int]:
+    """The sets of ("lead", mask) actions."""
+    return [int(action[1]) for action in actions]
+
+
+class GroupPrompter(Prompter):
+    """A question with a group in its tray, and its march on the map."""
+
+    group: GroupPick | None = None
+    source: ProvinceId = 0
+    target: ProvinceId = 0
+    has_tray = True
+
+    def selected(self) -> ProvinceId:
+        return self.source
+
+    def arrow(self) -> tuple[ProvinceId, ProvinceId] | None:
+        return (self.source, self.target) if self.target else None
+
+    def way(self) -> str:
+        """From where to where, in words."""
+        names = self.desk.names
+        return say("prompt.invade.way", source=names.province(self.source), target=names.province(self.target))
+
+    def draw_tray(self, surface: Surface, scale: Scale) -> None:
+        if self.group is None or "#infantry" not in self.desk.widgets:
+            return
+        at = self.desk.widgets.rect("#infantry").topleft
+        label = self.group.caption()
+        text.draw(surface, label, (at[0], at[1] - scale.px(28)), "bold", 19, palette.TEXT, scale, room=scale.px(420))
+
+
+class MarchPrompter(GroupPrompter):
+    """Source, target, group, and off: one gesture for three questions. `march` is the verb of the first of them."""
+
+    march: ClassVar[str]
+
+    def pick_group(self, source: ProvinceId, target: ProvinceId) -> GroupPick:
+        """Who may go this way, filled with who most probably will."""
+        raise NotImplementedError(self.key)
+
+    @property
+    def has_tray(self) -> bool:  # type: ignore[override]
+        return self.group is not None
+
+    # ---- the map
+
+    def sources(self) -> list[ProvinceId]:
+        """Provinces from which somebody can go."""
+        return sorted({int(action[1]) for action in self.with_verb(self.march)})
+
+    def goals(self, source: ProvinceId) -> list[ProvinceId]:
+        """Where units of a Province can go."""
+        return [int(action[2]) for action in self.with_verb(self.march) if action[1] == source]
+
+    def targets(self) -> Iterable[ProvinceId]:
+        if self.target:
+            return ()
+        return self.goals(self.source) if self.source else self.sources()
+
+    def dots(self) -> Iterable[tuple[ProvinceId, ProvinceId]]:
+        return [(self.source, goal) for goal in self.goals(self.source)] if self.source and not self.target else ()
+
+    def can_drag(self, p: ProvinceId) -> bool:
+        return bool(self.goals(p))
+
+    def drag(self, source: ProvinceId, target: ProvinceId) -> None:
+        refusal = self.desk.why_not(self.seat, (self.march, source, target))
+        if refusal is not None:
+            self.desk.hands.refuse(refusal, target)
+            return
+        self.draw_march(source, target)
+        self.desk.hands.refresh()
+
+    def draw_march(self, source: ProvinceId, target: ProvinceId) -> None:
+        """The march is drawn; who goes can be changed until it is confirmed."""
+        self.source, self.target = source, target
+        self.group = self.pick_group(source, target)
+
+    def forget(self) -> None:
+        """Nothing is chosen any more."""
+        self.source = self.target = 0
+        self.group = None
+
+    def start_from(self, p: ProvinceId) -> None:
+        """Only the source is chosen."""
+        self.forget()
+        self.source = p
+
+    def back(self) -> bool:
+        if self.target:
+            self.target, self.group = 0, None
+        elif self.source:
+            self.forget()
+        else:
+            return False
+        self.desk.hands.refresh()
+        return True
+
+    def next(self) -> bool:
+        """The next Province from which somebody can go."""
+        able = self.sources()
+        if not able:
+            return False
+        self.start_from(next((p for p in able if p > self.source), able[0]))
+        self.desk.hands.refresh()
+        return True
+
+
+class WhoGoes(GroupPrompter):
+    """Who goes, asked by itself when the march is no longer open. `step` is the step that must be finished first."""
+
+    step: ClassVar[str] = "invade"
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        return Refusal("finish_first", "R27", step=self.step)
+
+
+class WithinInvasion(Prompter):
+    """A question put while an Invasion goes on: its march stays on the map, and nothing else can be pressed there."""
+
+    looks_at: ClassVar[str] = "target"
+    """Which end of the march is the Province looked at: source or target."""
+    clause: ClassVar[str] = "R27"
+
+    def arrow(self) -> tuple[ProvinceId, ProvinceId]:
+        invasion = self.desk.t.nearest("invasion")
+        return (invasion.source, invasion.target)
+
+    def selected(self) -> ProvinceId:
+        return int(getattr(self.desk.t.nearest("invasion"), self.looks_at))
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        return Refusal("finish_first", self.clause, step="invade")
