@@ -43,7 +43,8 @@ LEFT, WIDE = 60, 1078
 RIGHT, NARROW = 1165, 695
 SEATS_TOP, SEATS_HIGH = 119, 668
 MODES_TOP = 801
-OPTIONS_TOP = 731
+BOARD_HIGH = 590
+OPTIONS_TOP, OPTIONS_HIGH = 721, 239
 SETUPS: Final = ("standard", "quickplay")
 FATES: Final = ("normal", "hardcore", "hardcore_turns", "off")
 ROW_MOST, ADD_HIGH = 88, 62
@@ -78,7 +79,7 @@ class SetupPage(Page):
         self.heading = say("setup.title")
         self._seats()
         self._modes()
-        self.board_panel.arrange(self.at(RIGHT, SEATS_TOP, NARROW, 600))
+        self.board_panel.arrange(self.at(RIGHT, SEATS_TOP, NARROW, BOARD_HIGH))
         self._options()
         self._begin()
 
@@ -246,19 +247,19 @@ class SetupPage(Page):
 
     def _options(self) -> None:
         chosen, half = self.setup.chosen(), (NARROW - 56) / 2
-        place = self.at(RIGHT + 20, OPTIONS_TOP + 68, half, 40)
+        place = self.at(RIGHT + 20, OPTIONS_TOP + 70, half, 42)
         Segmented(self.widgets, "#setup", place, choices("setup", SETUPS), chosen.setup, self._choose_setup, 20)
-        place = self.at(RIGHT + 36 + half, OPTIONS_TOP + 68, half, 40)
+        place = self.at(RIGHT + 36 + half, OPTIONS_TOP + 70, half, 42)
         self.widgets.add(DropDown("#fate", place, choices("fate", FATES), chosen.fate, self._choose_fate))
         count = len(self._house_rules()) + self.setup.free_undo
         sub = say("setup.options_changed", count=count) if count else say("setup.options_usual")
         face = Face(say("setup.more_options"), "scroll-quill", sub=sub, kind="secondary", size=21)
-        place = self.at(RIGHT + 20, OPTIONS_TOP + 114, half, 54)
+        place = self.at(RIGHT + 20, OPTIONS_TOP + 120, half, 56)
         self.widgets.add(Button("#options", place, face, self._open_options))
         name = self.setup.preset or say("presets.none_chosen")
         sub = say("presets.chosen_changed", name=name) if self.setup.rules_changed() else name
         face = Face(say("presets.button"), "spell-book", sub=sub, kind="secondary", size=21)
-        place = self.at(RIGHT + 36 + half, OPTIONS_TOP + 114, half, 54)
+        place = self.at(RIGHT + 36 + half, OPTIONS_TOP + 120, half, 56)
         self.widgets.add(Button("#presets", place, face, self._open_presets, say("presets.tip")))
 
     def _house_rules(self) -> list[str]:
@@ -296,7 +297,8 @@ class SetupPage(Page):
         refused = say("setup.cannot_begin", reason=reason) if reason else None
         self.widgets.add(Button("#begin", place, face, self._set_out, refused=refused))
         self.widgets.default = "#begin"
-        place = self.at(RIGHT + NARROW - 330, 36, 330, 50)
+        # Over the warlords: the right half of the heading is left to what decides the whole page.
+        place = self.at(LEFT + WIDE - 330, 36, 330, 50)
         face = Face(say("setup.afresh"), "back-forth", kind="quiet", size=20)
         self.widgets.add(Button("#afresh", place, face, self._afresh))
 
@@ -336,10 +338,12 @@ class SetupPage(Page):
             )
         panels.draw_panel(surface, self.at(LEFT, MODES_TOP, WIDE, 247), scale, "lacquer", say("setup.victory"))
         self.board_panel.paint(surface)
-        panels.draw_panel(surface, self.at(RIGHT, OPTIONS_TOP, NARROW, 229), scale, "lacquer", say("setup.options"))
+        panels.draw_panel(
+            surface, self.at(RIGHT, OPTIONS_TOP, NARROW, OPTIONS_HIGH), scale, "lacquer", say("setup.options")
+        )
         changed, half = self._house_rules(), (NARROW - 56) / 2
         for offset, name in ((24.0, "setup"), (40 + half, "fate")):
-            words, at = say(f"options.{name}.name"), self.point(RIGHT + offset, OPTIONS_TOP + 44)
+            words, at = say(f"options.{name}.name"), self.point(RIGHT + offset, OPTIONS_TOP + 45)
             colour = palette.GOLD_TEXT if name in changed else palette.TEXT_DIM
             text.draw(surface, words, at, "bold", 18, colour, scale)
         reason = self.setup.why_not()
@@ -351,7 +355,7 @@ class SetupPage(Page):
     def _draw_reason(self, surface: pygame.Surface, reason: str) -> None:
         """Why the war cannot begin, right above the button that would begin it (R2.3)."""
         scale = self.scale
-        box = self.at(RIGHT + 34, OPTIONS_TOP + 173, NARROW - 68, 45)
+        box = self.at(RIGHT + 34, OPTIONS_TOP + 182, NARROW - 68, 46)
         surface.blit(shapes.box(box.size, scale.px(7), WARNING, WARNING_RIM, max(1, scale.px(1.5)), 200), box)
         sign = icon("broken-shield", scale.px(24), palette.LOSS)
         surface.blit(sign, sign.get_rect(midleft=(box.left + scale.px(12), box.centery)))
@@ -365,7 +369,7 @@ class SetupPage(Page):
         options, scale, board = self.setup.chosen(), self.scale, self.setup.board()
         goals = [name for name in GOAL_ICONS if getattr(options, name) and name not in changed]
         usual = [] if changed else ["gold_visibility", "rulers"]
-        x, y = self.point(RIGHT + 36, OPTIONS_TOP + 179)
+        x, y = self.point(RIGHT + 36, OPTIONS_TOP + 188)
         limit = x + scale.px(NARROW - 72)
         names = [*goals, *changed, *usual]
         for n, name in enumerate(names):

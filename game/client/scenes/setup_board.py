@@ -101,7 +101,7 @@ class BoardPanel:
         self.rect = rect
         inside = panels.content(rect, scale, True)
         self.window = pygame.Rect(inside.left + scale.px(6), inside.top, inside.width - scale.px(12), 0)
-        self.window.height = round(self.window.width * RATIO) - scale.px(28)
+        self.window.height = round(self.window.width * RATIO) - scale.px(40)
         chosen = self.page.setup.board().id
         gap, high = scale.px(8), scale.px(44)
         y = self.window.bottom + scale.px(14)

@@ -169,6 +169,16 @@ class RuleBook(Dialog):
         place = pygame.mouse.get_pos()
         self.widgets.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
 
+    def content(self, surface: pygame.Surface) -> None:
+        """Why the war could not begin by these rules, as soon as it could not (R2.3)."""
+        reason = self.setup.why_not()
+        if reason:
+            left, right = self.widgets.rect("#reset_all").right, self.widgets.rect("#done").left
+            room = right - left - self.scale.px(48)
+            block = text.block(reason, room, 18, palette.LOSS, self.scale, leading=1.1, align="centre", lines=3)
+            at = ((left + right) // 2, self.widgets.rect("#done").centery)
+            surface.blit(block.surface, block.surface.get_rect(center=at))
+
     # -- one row
 
     def value(self, name: str) -> Any:

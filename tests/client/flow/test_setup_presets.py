@@ -219,5 +219,5 @@ def test_the_reason_stands_on_the_page_beside_the_button(app, page, language):
     page.setup.set("unoccupied", 0)
     page.again()
     after = app.picture()
-    box = page.at(1165 + 34, 731 + 173, 627, 45)
+    box = page.at(1165 + 34, 721 + 182, 627, 46)
     assert pygame.image.tobytes(before.subsurface(box), "RGB") != pygame.image.tobytes(after.subsurface(box), "RGB")
