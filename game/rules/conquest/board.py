@@ -10,7 +10,7 @@ scenario or a test, are free of the counts and need no outlines, labels, banners
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -84,7 +84,7 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Adjacency:
-    """One open border or lane, both ways; `dir` is the direction of `target` seen from `source` (C9.2)."""
+    """One open border or lane, both ways; `dir` is the direction of `target` seen from `source` (C9.2, C9.4)."""
 
     source: ProvinceId
     target: ProvinceId
@@ -321,7 +321,7 @@ class _Reader:
         regions = self._regions()
         provinces = self._provinces({r.key: r.number for r in regions})
         by_key = {p.key: p for p in provinces}
-        adjacencies = self._adjacencies(by_key)
+        adjacencies = self._redirected(self._adjacencies(by_key), by_key)
         closed = self._closed({p.key: p.number for p in provinces}, adjacencies)
         self.top.done()
         return Board(head, provinces, regions, adjacencies, closed, dict(self.top.fields) if self.tiny else None)
@@ -497,6 +497,24 @@ class _Reader:
             )
             section.done()
         return found
+
+    def _redirected(self, adjacencies: list[Adjacency], by_key: Mapping[str, Province]) -> list[Adjacency]:
+        """With `direction: {S: {T: N|E|S|W}}` the board overrules its seats for a pair, both ways (C9.4)."""
+        if not self.top.has("direction"):
+            return adjacencies
+        ways: dict[tuple[ProvinceId, ProvinceId], str] = {}
+        for key, section in self.top.section("direction").sections(MAX_PROVINCES):
+            for other in section.fields:
+                self._pair(section, str(other), (key, other), by_key)
+                way = section.choice(other, OPPOSITE)
+                there, back = (by_key[key].number, by_key[other].number), (by_key[other].number, by_key[key].number)
+                if not any({a.source, a.target} == {*there} for a in adjacencies):
+                    raise section.fault(other, f"{key} and {other} are not adjacent")
+                if ways.setdefault(there, way) != way:
+                    raise section.fault(other, f"expected {ways[there]}, the opposite of the way back, found {way}")
+                ways[back] = OPPOSITE[way]
+            section.done()
+        return [replace(a, dir=ways.get((a.source, a.target), a.dir)) for a in adjacencies]
 
     def _closed(self, number_of: Mapping[str, ProvinceId], adjacencies: Iterable[Adjacency]) -> list[Closed]:
         found: list[Closed] = []

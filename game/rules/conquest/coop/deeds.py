@@ -4,7 +4,6 @@ Each says what it did; `tell` says which rule and which roll made a bot do it.
 """
 
 from game.rules.conquest import units, verbs
-from game.rules.conquest.coop.dealing import room_in
 from game.rules.conquest.coop.sides import note_gain
 from game.rules.conquest.events import Rallied, ScriptedDeed, Seized, leader_record, province_record
 from game.rules.conquest.leaders import generals_owned
@@ -32,13 +31,6 @@ def tell(
     """What a bot does now, by which rule and which roll."""
     if t.watched:
         t.emit(ScriptedDeed(bot, deed, province, target, die, clause, count))
-
-
-def place(t: ConquestTable, bot: Seat, at: ProvinceId, infantry: int, cause: str) -> int:
-    """As much of this Infantry as fits comes into a Province; returns how much that is (C7.9)."""
-    fitting = min(infantry, room_in(t.s, at))
-    units.place_infantry(t, bot, at, fitting, cause)
-    return fitting
 
 
 def seize(t: ConquestTable, bot: Seat, at: ProvinceId) -> int:

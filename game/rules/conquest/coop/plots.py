@@ -13,7 +13,7 @@ from game.rules.conquest.elimination import settle
 from game.rules.conquest.leaders import GENERAL_SKILLS, generals_in_play, ruler_in_play
 from game.rules.conquest.reactions import is_watched_over, open_window
 from game.rules.conquest.skills import LOYAL
-from game.rules.conquest.state import ConquestState, LeaderId, ProvinceId
+from game.rules.conquest.state import NOBODY, ConquestState, LeaderId, ProvinceId
 from game.rules.conquest.table import ConquestTable
 
 ASSASSINATE, BRIBE = "assassinate", "bribe"
@@ -37,12 +37,12 @@ def roll_for_the_victim(t: ConquestTable) -> Seat:
     return rolling[0]
 
 
-def who_would_die(s: ConquestState, victim: Seat) -> LeaderId | None:
-    """The Ruler, or without one the General in play acquired last (C10.4 d)."""
+def who_would_die(s: ConquestState, victim: Seat) -> LeaderId:
+    """The Ruler, or without one the General in play acquired last (C10.4 d); NOBODY when the player has neither."""
     if ruler_in_play(s, victim):
         return 4 * victim
     generals = by_gain(s, generals_in_play(s, victim))
-    return generals[-1] if generals else None
+    return generals[-1] if generals else NOBODY
 
 
 def bribable(s: ConquestState, victim: Seat) -> list[int]:
@@ -58,7 +58,7 @@ class Plot(Frame, tag="scarf_plot"):
     bot: Seat
     province: ProvinceId
     deed: str
-    victim: Seat = -1
+    victim: Seat = NOBODY
     cancelled: bool = False
 
     @step
@@ -68,8 +68,8 @@ class Plot(Frame, tag="scarf_plot"):
         self.victim = roll_for_the_victim(t)
         clause = CLAUSES[self.deed]
         deeds.tell(t, self.bot, "victim", clause, self.province, self.victim)
-        worthwhile = bribable(s, self.victim) if self.deed == BRIBE else who_would_die(s, self.victim) is not None
-        if not worthwhile:
+        spared = not bribable(s, self.victim) if self.deed == BRIBE else who_would_die(s, self.victim) == NOBODY
+        if spared:
             deeds.tell(t, self.bot, "invade_instead", clause, self.province, self.victim)
             self.at = DONE
             t.call(ScarfInvasion(bot=self.bot, source=self.province))
@@ -99,8 +99,6 @@ class Plot(Frame, tag="scarf_plot"):
     def _assassinate(self, t: ConquestTable) -> None:
         """Under Vigilant eyes the attempt fails, and nobody else dies instead (C10.4 d)."""
         leader = who_would_die(t.s, self.victim)
-        if leader is None:
-            return
         if is_watched_over(t.s, leader):
             deeds.tell(t, self.bot, "watched_over", "C10.4", t.s.leader_at[leader], self.victim)
         else:
@@ -109,10 +107,7 @@ class Plot(Frame, tag="scarf_plot"):
     def _bribe(self, t: ConquestTable) -> None:
         """The General hired last leaves the player, and another one joins the bot, at once (C10.5 d)."""
         s = t.s
-        corrupt = bribable(s, self.victim)
-        if not corrupt:
-            return
-        deeds.bribe_away(t, self.victim, corrupt[-1])
+        deeds.bribe_away(t, self.victim, bribable(s, self.victim)[-1])
         if not deeds.may_gain(s, self.bot):
             deeds.tell(t, self.bot, "general_forfeited", "C13.1")
         else:

@@ -2,7 +2,7 @@
 
 from game.engine.frames import Frame, procedure, step
 from game.engine.refusals import Seat
-from game.rules.conquest import verbs
+from game.rules.conquest import units, verbs
 from game.rules.conquest.chance import REBELS
 from game.rules.conquest.coop import deeds, evening, generals
 from game.rules.conquest.coop.dealing import deal, held, is_locked, room_in, takes_deployment
@@ -88,7 +88,7 @@ class ScarfTurn(Frame, tag="scarf_turn"):
         dealt = deal(s.pool[bot], order, {p: room_in(s, p) for p in order})
         verbs.change_pool(t, bot, -sum(dealt.values()), "deployed")
         for p in order:
-            deeds.place(t, bot, p, dealt[p], "deployment")
+            units.place_infantry(t, bot, p, dealt[p], "deployment")
         shut_by_fate = any(not takes_infantry(s, p) and room_in(s, p) and not is_locked(s, p) for p in held(s, bot))
         if s.pool[bot] and not shut_by_fate:
             deeds.tell(t, bot, "pool_lost", "C8.3", count=s.pool[bot])
@@ -120,11 +120,11 @@ class ScarfTurn(Frame, tag="scarf_turn"):
             return
         die = t.roll(8, REBELS, "rebels_action", self.bot)
         action = ACTIONS.get(die, INVADE)
-        deeds.tell(t, self.bot, action, "C10.3", at, die=die)
+        troops = min(TROOPS, room_in(s, at)) if action == RALLY_TROOPS and takes_infantry(s, at) else 0
+        deeds.tell(t, self.bot, action, "C10.3", at, die=die, count=troops)
         match action:
             case "rally_troops":
-                if takes_infantry(s, at):
-                    deeds.place(t, self.bot, at, TROOPS, RALLY_TROOPS)
+                units.place_infantry(t, self.bot, at, troops, RALLY_TROOPS)
             case "rally":
                 t.call(ScarfRally(bot=self.bot, acting=at))
             case "invade":
