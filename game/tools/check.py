@@ -1,4 +1,4 @@
-"""`tianming check [FILE…]`: validates boards, card files, rule presets and texts; with no file, everything that ships.
+"""`tianming check [FILE…]`: validates boards, card files, rule presets, texts and chapters of the rulebook; with no file, everything that ships.
 
 Exit 0: all is well. 1: every file could be read, and they do not agree with one another (a language lacks a text).
 2: a file cannot be used; one line on the standard error says which, where and why. Every file is looked at even so.
@@ -74,6 +74,7 @@ def shipped_files() -> list[Path]:
         *sorted(paths.asset("cards").glob("*.yaml")),
         *sorted(paths.shipped_presets().glob("*.yaml")),
         *sorted(paths.asset("texts").glob("*/*.yaml")),
+        *sorted(paths.asset("rulebook").glob("*/*.yaml")),
     ]
 
 
@@ -94,8 +95,9 @@ def _kind_of(doc: dict[Any, Any], file: Path) -> str:
     kind = doc.get("kind")
     if isinstance(kind, str) and kind in (*CARD_KINDS, PRESET):
         return kind
-    if file.resolve().parent.parent.name == "texts":
-        return "texts"
+    room = file.resolve().parent.parent.name
+    if room in ("texts", "rulebook"):
+        return room
     raise DataError(
         file,
         "",
@@ -149,6 +151,14 @@ def _check_preset(doc: dict[Any, Any], file: Path) -> str:
     return f"{preset.name}: {count} {'option' if count == 1 else 'options'}"
 
 
+def _check_rulebook(_: dict[Any, Any], file: Path) -> str:
+    # The reader is the client's: it is imported for a chapter alone.
+    from game.client.scenes.rulebook_pages import read_chapter
+
+    sections = read_chapter(file).chapter.sections
+    return f"{len(sections)} sections, {sum(len(section.blocks) for section in sections)} paragraphs"
+
+
 def _check_texts(doc: dict[Any, Any], file: Path) -> str:
     texts = flatten(doc, file)
     for key, text in texts.items():
@@ -165,6 +175,7 @@ _CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {
     "fate": _check_fate,
     PRESET: _check_preset,
     "texts": _check_texts,
+    "rulebook": _check_rulebook,
 }
 
 

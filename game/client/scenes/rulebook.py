@@ -38,12 +38,13 @@ AHEAD: Final = 3
 
 @dataclass
 class Look:
-    """What is looked at: which chapter, how far down, what is lit, which words are marked."""
+    """What is looked at: which chapter, how far down, what is lit, which words are marked, where it was opened."""
 
     chapter: int = 0
     offset: int = 0
     lit: Place | None = None
     query: str = ""
+    lit_at: int = -1
 
 
 class Rulebook(Scene):
@@ -123,10 +124,10 @@ class Rulebook(Scene):
         """The list and the leaf, as they are now."""
         self.widgets.remove("#page", "#contents", "#results")
         self._unlink()
-        if not self.narrow or self.listing or self.query:
-            self._lay_list()
         if not (self.narrow and (self.listing or self.query)):
             self._lay_leaf()
+        if not self.narrow or self.listing or self.query:
+            self._lay_list()
         if self.widgets.focused is None and "#page" in self.widgets:
             self.widgets.focus("#page", shown=False)
 
@@ -157,8 +158,9 @@ class Rulebook(Scene):
             self.leaf = Leaf(chapter, look.chapter + 1, room, scale, paper.wanted_of(look.query), following)
         self.page = self.widgets.add(LeafView("#page", self.leaf_rect, inside, self))
         if look.lit is not None and look.offset < 0:
-            look.offset = self.leaf.top_of(look.lit) - scale.px(56)
+            look.offset = look.lit_at = min(self.page.furthest, max(0, self.leaf.top_of(look.lit) - scale.px(56)))
         self.page.scroll_to(max(0, look.offset))
+        look.offset = self.page.offset
         self._relink()
 
     # ---------------------------------------------------------------------------------------------- the list
@@ -174,8 +176,14 @@ class Rulebook(Scene):
 
     def _row_now(self) -> int:
         """The row of the section being read."""
-        section = self.leaf.section_at(self.look.offset) if self.leaf is not None else -1
-        return self.rows.index((self.look.chapter, section if self.look.offset > 0 or self.look.lit else -1))
+        look = self.look
+        section = -1
+        if look.lit is not None and look.offset == look.lit_at:
+            section = look.lit.section
+        elif self.leaf is not None and look.offset > 0:
+            at_end = look.offset >= self.page.furthest
+            section = len(self.leaf.chapter.sections) - 1 if at_end else self.leaf.section_at(look.offset)
+        return self.rows.index((look.chapter, section))
 
     def _show_row(self, rows: ListView) -> None:
         """Brings the row that is read into sight, and a few that follow."""
@@ -379,7 +387,7 @@ class Rulebook(Scene):
                 return True
             return False
         if getattr(event, "unicode", "") == "/":
-            self.widgets.focus("#search")
+            self.widgets.focus("#search", shown=False)
         elif event.key == pygame.K_BACKSPACE or (event.key == pygame.K_LEFT and event.mod & pygame.KMOD_ALT):
             self.earlier()
         elif event.key == pygame.K_RIGHT and event.mod & pygame.KMOD_ALT:

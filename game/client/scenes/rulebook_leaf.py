@@ -65,6 +65,7 @@ class Leaf:
         self.chapter, self.number, self.scale, self.wanted = chapter, number, scale, wanted
         self.pieces: list[Piece] = []
         self.tops: dict[tuple[int, int], int] = {}
+        self.boxes: dict[tuple[int, int], Rect] = {}
         self.room = room
         margin = scale.px(MARGIN if room > scale.px(620) else MARGIN * 0.9)
         self.measure = min(room - margin - scale.px(14), scale.px(MEASURE))
@@ -111,9 +112,8 @@ class Leaf:
         return max(heads, default=(0, 0))[1]
 
     def box_of(self, place: Place) -> Rect | None:
-        """The box of a block, to be lit."""
-        piece = next((p for p in self.pieces if p.place == place), None)
-        return piece.box if piece is not None else None
+        """The box of a block, to be lit; None for a heading."""
+        return self.boxes.get((place.section, place.block)) if place.block >= 0 else None
 
     # -- laying out
 
@@ -125,6 +125,7 @@ class Leaf:
         piece = Piece(Rect((self.left + indent, self._y), size), place, draw, tuple(words), clauses)
         self.pieces.append(piece)
         self.tops.setdefault((place.section, place.block), self._y)
+        self.boxes.setdefault((place.section, place.block), piece.box)
         self._y += size[1]
         return piece
 
@@ -225,7 +226,9 @@ class Leaf:
         clauses = tuple(clause for row in rows for clause in row.clauses)
         piece = self._add(Place(-1, s, first), grid.size, grid.draw, 12, grid.cells, clauses)
         for n, top in enumerate(grid.rows):
-            self.tops[(s, first + n)] = piece.box.top + top
+            row = piece.box.move(0, top)
+            row.height = grid.lines[n] - top
+            self.tops[s, first + n], self.boxes[s, first + n] = row.top, row
 
     def _figures(self, s: int, first: int, blocks: Sequence[Block]) -> None:
         """Figures that follow one another stand side by side as far as there is room."""
@@ -319,6 +322,10 @@ class Leaf:
         """Draws what lies in the window, `offset` pixels of the leaf above it."""
         before = surface.get_clip()
         surface.set_clip(window.clip(before))
+        box = self.box_of(lit) if lit is not None else None
+        if box is not None:
+            ground = box.move(window.left, window.top - offset)
+            book.draw_lit(surface, ground.inflate(self.scale.px(20), self.scale.px(12)), self.scale)
         for piece in self.pieces:
             top = window.top + piece.box.top - offset
             if top > window.bottom:
@@ -326,9 +333,6 @@ class Leaf:
             if top + piece.box.height < window.top - self.scale.px(40):
                 continue
             at = (window.left + piece.box.left, top)
-            if lit is not None and lit.block >= 0 and piece.place == Place(-1, lit.section, lit.block):
-                ground = Rect(at, piece.box.size).inflate(self.scale.px(20), self.scale.px(12))
-                book.draw_lit(surface, ground, self.scale)
             self._margin(surface, piece, (window.left, top))
             piece.draw(surface, at)
         surface.set_clip(before)

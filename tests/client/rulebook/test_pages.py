@@ -152,6 +152,40 @@ def test_a_chapter_without_a_translation_is_shown_in_english(tmp_path, monkeypat
     assert chapters["reposition"].sections[0].blocks[0].words == "第七步，你可在己方相邻州郡之间移动部队。"
 
 
+def translated():
+    english = {file.name for file in paths.asset("rulebook", "en").glob("*.yaml")}
+    files = [file for name in ("zh", "ja") for file in sorted(paths.asset("rulebook", name).glob("*.yaml"))]
+    return english, files
+
+
+def test_a_translated_chapter_tells_the_same_clauses_in_the_same_sections():
+    english, files = translated()
+    for file in files:
+        assert file.name in english, f"{file} is the translation of nothing"
+        theirs, ours = read_chapter(file), read_chapter(paths.asset("rulebook", "en", file.name))
+        for one, other in zip(theirs.chapter.sections, ours.chapter.sections, strict=True):
+            assert (one.id, one.clauses) == (other.id, other.clauses), file
+            told = [{clause for block in part.blocks for clause in block.clauses} for part in (one, other)]
+            assert told[0] == told[1], f"{file.parent.name}/{file.name}, {one.id}"
+            figures = [[(b.of, b.cells) for b in part.blocks if b.kind == "figure"] for part in (one, other)]
+            assert figures[0] == figures[1], f"{file.parent.name}/{file.name}, {one.id}"
+        assert theirs.made == ours.made
+        assert [term.id for term in theirs.terms] == [term.id for term in ours.terms]
+        assert theirs.notes.keys() == ours.notes.keys()
+
+
+@pytest.mark.parametrize("language", ["zh", "ja"])
+def test_links_of_a_translated_chapter_lead_somewhere_too(language):
+    texts.use(language)
+    try:
+        whole = book(Bindings())
+        led = [(s.id, to) for s, b in blocks(whole) for words in (b.words, *b.cells) for to in links(words)]
+        assert [link for link in led if whole.find(link[1]) is None] == []
+        assert len(whole.chapters) == len(drafts("en"))
+    finally:
+        texts.use("en")
+
+
 CHINESE = """
 schema: 1
 title: 调动
