@@ -16,7 +16,7 @@ def test_everything_that_ships_is_whole(capsys):
     assert report["ok"] and report["disagreements"] == []
     kinds = [finding["kind"] for finding in report["files"]]
     assert kinds.count("board") == 4
-    assert {"rulers", "generals", "skills", "texts"} <= set(kinds)
+    assert {"rulers", "generals", "skills", "texts", "preset"} <= set(kinds)
     assert len(kinds) == len(shipped_files())
 
 
@@ -49,6 +49,12 @@ def test_a_bad_file_is_one_line_and_two(tmp_path: Path, capsys, as_json):
         ("zeros.yaml", b"\0" * 100, "not valid YAML"),
         ("kind.yaml", b"kind: [1]", "expected a board"),
         ("board.yaml", b"provinces: 3", "schema: is missing"),
+        (
+            "mine.yaml",
+            b"kind: preset\nformat: 1\ngame: conquest\nname: A\noptions: {fate: of}",
+            "options.fate: unknown 'of'",
+        ),
+        ("hill.yaml", b"kind: preset\nformat: 1\ngame: conquest\nname: A\noptions: {mode: king_of_the_hill}", "(R2.2)"),
         ("rulers.yaml", b"schema: 1\nkind: rulers\ncards: {}", "expected 13 cards"),
     ],
 )

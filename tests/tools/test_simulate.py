@@ -56,6 +56,23 @@ def test_options_reach_the_game(capsys):
     assert found["match"]["neutral_low"] == 1
 
 
+def test_a_preset_gives_the_rules_and_arguments_go_before_it(capsys):
+    told = report(capsys, "--preset", "luoyang", "--most-rounds", "2")["match"]
+    assert (told["mode"], told["hill"], told["board"]) == ("king_of_the_hill", "henan", "1")
+    words = ("--preset", "quick-evening", "--board", "3", "--mode", "twenty_one", "--option", "fate=off")
+    told = report(capsys, *words, "--most-rounds", "2")["match"]
+    assert (told["setup"], told["mode"], told["board"], told["fate"]) == ("quickplay", "twenty_one", "3", "off")
+
+
+def test_a_preset_that_cannot_be_used_is_one_line(tmp_path, capsys):
+    bad = tmp_path / "mine.yaml"
+    bad.write_text("format: 1\nkind: preset\ngame: conquest\nname: A\noptions: {fealti: off}", encoding="utf-8")
+    for which, says in ((str(bad), "did you mean 'fealty'"), ("long-wars", "did you mean 'long-war'")):
+        assert command("--preset", which) == 2
+        err = capsys.readouterr().err
+        assert says in err and err.count("\n") == 1
+
+
 def test_a_game_without_an_end_is_called_unfinished(capsys):
     found = report(capsys, "--seats", "random,random,random,random", "--mode", "annihilation", "--most-rounds", "1")
     assert found["results"] == {"unfinished": 1}
