@@ -3,6 +3,7 @@
 from pygame import Rect, Surface
 
 from game.client.look import palette, text
+from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.panels.layout import Layout
 from game.client.panels.panel import Panel
@@ -37,14 +38,32 @@ class ActionPanel(Panel):
             x += big.get_width() + scale.px(14)
         pitch = scale.font(19) * 1.2
         lines = max(1, int((foot - y) / pitch))
-        for line in reversed(words.note.split("\n") if words.note else []):
+        if words.signs:
+            foot -= self._paint_signs(face, Rect(room.left, room.top, room.width, foot - room.top), words.signs)
+        if words.note:
             box = text.draw(
-                face, line, (room.left, foot), "body", 18, palette.TEXT_DIM, scale, "bottomleft", room.width
+                face, words.note, (room.left, foot), "body", 18, palette.TEXT_DIM, scale, "bottomleft", room.width
             )
             foot = box.top
         said = f"{words.body} ({words.clause})" if words.clause else words.body
         body = text.block(said, room.right - x, 19, palette.TEXT_DIM, scale, leading=1.2, lines=lines)
         face.blit(body.surface, (x, y + (scale.px(4) if words.big else 0)))
+
+    def _paint_signs(self, face: Surface, room: Rect, signs: tuple[tuple[str, str], ...]) -> int:
+        """As many signs as fit into one line at the foot of the room; says how high the line is."""
+        scale = self.scale
+        side, gap = scale.px(20), scale.px(12)
+        x = room.left
+        for name, word in signs:
+            label = text.line(word, "bold", 18, palette.GOLD_TEXT, scale)
+            if x + side + scale.px(4) + label.get_width() > room.right:
+                break
+            mark = icon(name, side, palette.GOLD_MID)
+            face.blit(mark, mark.get_rect(bottomleft=(x, room.bottom)))
+            x += side + scale.px(4)
+            face.blit(label, label.get_rect(midleft=(x, room.bottom - side // 2)))
+            x += label.get_width() + gap
+        return side + scale.px(2)
 
 
 class Tray(Panel):

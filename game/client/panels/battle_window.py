@@ -33,6 +33,10 @@ LINGER = 0.9
 """How long the window stays when nothing more is to be decided in it."""
 
 
+CARDS_IN_A_LINE = 2
+"""As many cards in words as stand beside each other above the bar of odds."""
+
+
 class BattleWindow(Dialog):
     """Shows the table's battle while it goes on; the table keeps time."""
 
@@ -385,7 +389,7 @@ class BattleWindow(Dialog):
         )
         text.draw(
             surface,
-            with_cards(self.told, self.table.session.viewer == fought.defender.seat),
+            with_cards(self.told, self.table.session.viewer == fought.defender.seat, CARDS_IN_A_LINE),
             (bar.centerx, upper),
             "body",
             18,

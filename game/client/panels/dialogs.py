@@ -11,7 +11,7 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.panels.names import Names
 from game.client.panels.warlords import Standing
-from game.client.prompts.foretell import Foretold, percent
+from game.client.prompts.foretell import Foretold, percent, with_cards
 from game.client.scenes.base import Dialog, button
 from game.client.texts import say
 from game.engine.refusals import Action
@@ -119,8 +119,11 @@ class OddsPage(Dialog):
         text.draw(
             surface, line, (inside.centerx, inside.top + scale.px(14)), "bold", 22, palette.TITLE_TEXT, scale, "midtop"
         )
+        cards = with_cards(self.told)
+        at = (inside.centerx, inside.top + scale.px(44))
+        text.draw(surface, cards, at, "body", 19, palette.GOLD_TEXT, scale, "midtop", inside.width)
         floor = inside.bottom - scale.px(120)
-        area = Rect(inside.left, inside.top + scale.px(64), inside.width, floor - inside.top - scale.px(64))
+        area = Rect(inside.left, inside.top + scale.px(84), inside.width, floor - inside.top - scale.px(84))
         half = area.width // 2 - scale.px(20)
         held = list(enumerate(odds.defender_left))[:0:-1]
         taken = list(enumerate(odds.invader_left))[1:]

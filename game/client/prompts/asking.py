@@ -10,7 +10,7 @@ from game.client.look.widgets import Widget
 from game.client.panels.dialogs import OddsPage
 from game.client.panels.panel import lay_ground
 from game.client.prompts.desk import Desk, Intention
-from game.client.prompts.foretell import Foretold, foretell
+from game.client.prompts.foretell import Foretold, foretell, with_cards
 from game.client.prompts.prompter import Prompter
 from game.client.prompts.reasons import reason_tip
 from game.client.prompts.registry import ask_key, prompter_for
@@ -132,7 +132,9 @@ class Asking:
         table.hud.say(words, desk.words_room())
         self.foretold = prompt.told
         if prompt.told is not None and desk.show_odds and getattr(prompt, "group", None) is not None:
-            tip = say("odds.more", key=table.app.bindings.label("odds"))
+            tip = "\n".join(
+                filter(None, (with_cards(prompt.told), say("odds.more", key=table.app.bindings.label("odds"))))
+            )
             table.widgets.add(Widget("#odds", desk.words_room(), self.show_odds_of_prompt, tip))
         elif words.clause:
             tip = say("book.clause_tip", clause=words.clause)
@@ -253,7 +255,7 @@ class Asking:
         """Opens the page of all the chances of an Invasion (U3)."""
         table = self.table
         seat = table.session.viewer
-        told = foretell(table.t, seat, source, target, foot, slots(seat, leaders))
+        told = foretell(table.t, seat, source, target, foot, slots(seat, leaders), seat)
         if told is None:
             return
         names = table.names

@@ -25,14 +25,15 @@ from game.rules.conquest.table import ConquestTable
 
 @dataclass(frozen=True)
 class Words:
-    """What the action panel says beside its buttons: a title, words below it, perhaps a great number before them and a
-    note below."""
+    """What the action panel says beside its buttons: a title, words below it, perhaps a great number before them, a
+    note below, and at the foot signs with a word each (an icon and its word)."""
 
     title: str
     body: str = ""
     big: str = ""
     clause: str = ""
     note: str = ""
+    signs: tuple[tuple[str, str], ...] = ()
 
 
 class Hands(Protocol):

@@ -7,7 +7,7 @@ from operator import or_
 
 from game.client.look.tooltips import Tip
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.prompts.foretell import foretell_on, with_cards
+from game.client.prompts.foretell import card_signs, foretell_on
 from game.client.prompts.group import leader_tile, tray_room
 from game.client.prompts.marching import WithinInvasion
 from game.client.prompts.prompter import Gesture, Prompter
@@ -97,7 +97,7 @@ class PressOnPrompter(WithinInvasion):
         if not self.desk.show_odds:
             return Words(title, say("prompt.press.no_odds", number=told.size), clause="R14.4")
         body = say("prompt.press.odds", number=told.size)
-        return Words(title, body, told.percent, "R14.4", with_cards(told))
+        return Words(title, body, told.percent, "R14.4", signs=card_signs(told))
 
     def specs(self) -> list[ButtonSpec]:
         """The buttons, the main one last."""

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from game.client.panels.card_words import strategy_name
 from game.client.texts import say
 from game.engine.refusals import Seat
+from game.rules.conquest.card_data import STRATEGY
 from game.rules.conquest.odds import Odds
 from game.rules.conquest.prospects import Battle, Prospect, battle_going_on, battle_of, odds_of, prospects
 from game.rules.conquest.state import LeaderId, ProvinceId
 from game.rules.conquest.table import ConquestTable
 
 NOBODY_ASKS: Seat = -1
-CARDS_IN_A_LINE = 2
+EVERY_CARD = 99
 
 
 @dataclass(frozen=True)
@@ -81,20 +82,28 @@ def as_it_stands(told: Foretold, defending: bool) -> str:
     return say("odds.held_as_it_stands" if defending else "odds.taken_as_it_stands", percent=chance)
 
 
-def with_cards(told: Foretold, defending: bool = False) -> str:
-    """What the own cards would make of that chance, those that change most first; "" without one that matters."""
-    plain = told.odds.conquest
+def _telling(told: Foretold, defending: bool) -> list[Prospect]:
+    """The cards that make a difference one can see, the most helpful first."""
     telling = [found for found in told.cards if percent(found.conquest) != told.percent]
-    telling.sort(key=lambda found: -abs(found.conquest - plain))
+    return sorted(telling, key=lambda found: found.conquest, reverse=not defending)
+
+
+def with_cards(told: Foretold, defending: bool = False, most: int = EVERY_CARD) -> str:
+    """What the own cards would make of that chance, the most helpful first; "" without one that matters."""
     parts = [
-        say(
-            "odds.with_card",
-            card=strategy_name(found.card),
-            percent=percent(1 - found.conquest if defending else found.conquest),
-        )
-        for found in telling[:CARDS_IN_A_LINE]
+        say("odds.with_card", card=strategy_name(found.card), percent=_chance(found, defending))
+        for found in _telling(told, defending)[:most]
     ]
     return say("odds.with_cards", parts=", ".join(parts)) if parts else ""
+
+
+def card_signs(told: Foretold, defending: bool = False) -> tuple[tuple[str, str], ...]:
+    """The same as signs: each card's icon and the chance with it."""
+    return tuple((STRATEGY[found.card].icon, _chance(found, defending)) for found in _telling(told, defending))
+
+
+def _chance(found: Prospect, defending: bool) -> str:
+    return percent(1 - found.conquest if defending else found.conquest)
 
 
 def losses_next(told: Foretold) -> str:

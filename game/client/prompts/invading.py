@@ -1,7 +1,7 @@
 """The Invade step (R14): from where, upon whom, with whom."""
 
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.prompts.foretell import Foretold, foretell, with_cards
+from game.client.prompts.foretell import Foretold, card_signs, foretell
 from game.client.prompts.group import Foot, GroupPick, Sends
 from game.client.prompts.marching import MarchPrompter, WhoGoes, feet, masks
 from game.client.prompts.prompter import Gesture
@@ -31,7 +31,7 @@ def odds_words(title: str, told: Foretold, most: int, aid: bool) -> Words:
     body = say("prompt.invade.odds", number=told.size, most=most)
     mine, theirs = told.odds.invader_losses, told.odds.defender_losses
     losses = say("prompt.invade.losses", mine=f"{mine:.1f}", theirs=f"{theirs:.1f}")
-    return Words(title, body, told.percent, note="\n".join(filter(None, (losses, with_cards(told)))))
+    return Words(title, body, told.percent, note=losses, signs=card_signs(told))
 
 
 class InvadePrompter(MarchPrompter):

@@ -16,7 +16,7 @@ from game.client.panels.card_words import fate_name, fate_news, strategy_name
 from game.client.panels.names import card_name, card_of
 from game.client.panels.panel import lay_ground
 from game.client.prompts.desk import Words
-from game.client.prompts.foretell import as_it_stands, foretell_on, with_cards
+from game.client.prompts.foretell import as_it_stands, card_signs, foretell_on
 from game.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS
 from game.client.prompts.prompter import Gesture, Prompter
 from game.client.texts import say
@@ -152,17 +152,13 @@ class WindowPrompter(Prompter):
 
     def words(self) -> Words:
         body = say("react.body" if self.with_verb("play") else "react.no_card")
-        return Words(say("react.title"), body, clause="R25", note=self._odds_words())
-
-    def _odds_words(self) -> str:
-        """The odds of the battle a card would be played into, as it stands and with the own cards (U3)."""
-        if self.moment not in ("W5", "W6") or not self.desk.show_odds:
-            return ""
-        told = foretell_on(self.desk.t, self.seat)
+        told = foretell_on(self.desk.t, self.seat) if self.desk.show_odds and self.moment in ("W5", "W6") else None
         if told is None:
-            return ""
+            return Words(say("react.title"), body, clause="R25")
+        # The odds of the battle a card would be played into, as it stands and with each of the own cards (U3).
         defending = self.seat != self.desk.t.nearest("invasion").player
-        return "\n".join(filter(None, (as_it_stands(told, defending), with_cards(told, defending))))
+        note, signs = as_it_stands(told, defending), card_signs(told, defending)
+        return Words(say("react.title"), body, clause="R25", note=note, signs=signs)
 
     # ---- the bar
 
