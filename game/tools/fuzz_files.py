@@ -74,7 +74,7 @@ def _saves() -> list[Sample]:
             path = Path(folder) / f"{number}.tianming"
             save(record, path, summary_of(record, "kept"))
             document = json.loads(_unpacked(path.read_bytes()))
-            found.append(Sample(f"save {number}", json.dumps(document).encode(), document))
+            found.append(Sample(f"save-{number}", json.dumps(document).encode(), document))
     return found
 
 
@@ -105,7 +105,7 @@ def _settings() -> list[Sample]:
 
     document = msgspec.to_builtins(Settings(window_place=(3, 4), keys={"undo": ["ctrl+z"], "mute": []}))
     document["window_size"], document["window_place"] = [1600, 900], [3, 4]
-    return [Sample("settings", yaml.safe_dump(document).encode(), document)]
+    return [Sample("spoiled", yaml.safe_dump(document).encode(), document)]
 
 
 def _tables() -> list[Sample]:
@@ -115,7 +115,7 @@ def _tables() -> list[Sample]:
 
     document = msgspec.to_builtins(usual())
     document["options"] = {"mode": "king_of_the_hill", "hill": "henan", "hill_rounds": 3}
-    return [Sample("table", yaml.safe_dump(document).encode(), document)]
+    return [Sample("spoiled", yaml.safe_dump(document).encode(), document)]
 
 
 # ---- reading as the program does; what comes back says what became of the file
@@ -300,24 +300,25 @@ class Fuzzer:
         if kind not in self._samples:
             self._samples[kind] = KINDS[kind].samples()
             for sample in self._samples[kind]:
-                self._read(kind, sample.data)
+                if self._read(kind, sample.data, sample.name) == "refused":
+                    raise Unsound(f"{kind}: {sample.name} is refused as it is: nothing can be learned from it")
         return self._samples[kind]
 
-    def made(self, kind: str, number: int) -> bytes:
-        """The spoiled file of a number."""
+    def made(self, kind: str, number: int) -> tuple[str, bytes]:
+        """The spoiled file of a number, and what it is called: a board bears its file's name."""
         chance = Random(f"{kind} {number}")
         sample = chance.choice(self.samples(kind))
         spoil = bomb if kind == "saves" and chance.random() < SELDOM else chance.choice(KINDS[kind].spoilers)
-        return spoil(sample, chance)
+        return sample.name, spoil(sample, chance)
 
     def trial(self, kind: str, number: int) -> str:
         """What became of a file: "refused" or what the reader says. Raises `Unsound`."""
-        data = self.made(kind, number)
+        name, data = self.made(kind, number)
         had = _memory()
         began = time.process_time()
         try:
             with _watch.over(self.folder):
-                became = self._read(kind, data)
+                became = self._read(kind, data, name)
         except Unsound as error:
             raise Unsound(f"{kind} {number}: {error}") from error
         except Exception as error:
@@ -332,8 +333,8 @@ class Fuzzer:
             raise Unsound(f"{kind} {number}: {grown >> 20} MB")
         return became
 
-    def _read(self, kind: str, data: bytes) -> str:
-        path = self.folder / f"spoiled{KINDS[kind].suffix}"
+    def _read(self, kind: str, data: bytes, name: str = "spoiled") -> str:
+        path = (self.folder / name).with_suffix(KINDS[kind].suffix)
         path.write_bytes(data)
         try:
             return KINDS[kind].read(path)
@@ -389,7 +390,8 @@ def run(args: argparse.Namespace) -> int:
                 print(error, file=sys.stderr)
                 if args.keep is not None:
                     args.keep.mkdir(parents=True, exist_ok=True)
-                    (args.keep / f"{kind}-{number}{KINDS[kind].suffix}").write_bytes(made.made(kind, number))
+                    name, data = made.made(kind, number)
+                    (args.keep / f"{number} {name}").with_suffix(KINDS[kind].suffix).write_bytes(data)
     for kind in KINDS:
         words = ", ".join(f"{count} {what}" for (its, what), count in sorted(became.items()) if its == kind)
         if words:

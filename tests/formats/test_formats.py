@@ -1,9 +1,11 @@
 """Saves of every format there ever was can still be opened and played on.
 
 A stored file is never made again once a program has gone out that wrote it. When the format gets its next number,
-`python -m tests.formats.test_formats` stores the files of the new one beside those that are here.
+`python -m tests.formats.test_formats` stores the files of the new one beside those that are here: a game in a fight,
+small and packed, and one at each of the awkward moments of `moments.py`. CONTRIBUTING.md has the whole procedure.
 """
 
+import re
 import sys
 from pathlib import Path
 from random import Random
@@ -15,9 +17,11 @@ from game.engine.record import Record, SeatRecord
 from game.engine.saves import FORMAT, SUFFIX, Summary, load, read_header, save
 from game.rules.games import GAMES
 from game.tools.fuzz import choose
+from tests.formats.moments import MOMENTS, found, is_at
 
 HERE = Path(__file__).parent
-FILES = sorted(HERE.glob(f"format-*{SUFFIX}"))
+FILES = sorted(file for file in HERE.glob(f"format-*{SUFFIX}") if re.fullmatch(r"format-\d+(-packed)?", file.stem))
+AWKWARD = sorted(HERE.glob(f"format-*-at-*{SUFFIX}"))
 
 OPTIONS = {
     "mode": "twenty_one",
@@ -87,7 +91,7 @@ def test_an_old_save_opens_where_it_was_left_and_plays_on_to_the_end(file):
     assert it.table.s.result is not None
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", [*FILES, *AWKWARD], ids=lambda file: file.stem)
 def test_an_old_save_can_be_saved_anew(file, tmp_path):
     it = load(file, GAMES)
     save(it, tmp_path / "new.tianming", read_header(file).summary)
@@ -97,11 +101,48 @@ def test_an_old_save_can_be_saved_anew(file, tmp_path):
     assert read_header(tmp_path / "new.tianming").format == FORMAT
 
 
+# ---- awkward moments
+
+
+def awkward_path(number: int, name: str) -> Path:
+    return HERE / f"format-{number}-at-{name}{SUFFIX}"
+
+
+def test_the_newest_format_has_every_awkward_moment_and_no_file_lacks_its_moment():
+    assert {awkward_path(FORMAT, name) for name in MOMENTS} <= set(AWKWARD)
+    assert {file.stem.partition("-at-")[2] for file in AWKWARD} <= set(MOMENTS)
+
+
+@pytest.mark.parametrize("file", AWKWARD, ids=lambda file: file.stem)
+def test_a_save_of_an_awkward_moment_opens_there_and_plays_on_to_the_end(file):
+    moment = MOMENTS[file.stem.partition("-at-")[2]]
+    assert read_header(file).summary.round >= 0
+    it = load(file, GAMES)
+    assert is_at(it, moment) and it.table.waiting()
+    assert it.table.s.seats >= moment.seats and len(it.log) >= moment.after
+    chance = Random(1)
+    while it.table.waiting():
+        for seat in it.table.waiting():
+            it.table.view(seat)
+        seat = it.table.waiting()[0]
+        it.apply(seat, choose(it.table.options(seat), chance))
+        assert it.table.rules.problems(it.table.s) == []
+    assert it.table.s.result is not None
+
+
+def store(record: Record, summary: Summary, file: Path) -> None:
+    """Stores a file, unless one is there that may have gone out."""
+    if file.exists() and "--again" not in sys.argv:
+        print(f"{file.name} is there already (--again: make it anew, if it has never gone out)")
+        return
+    save(record, file, summary)
+    file.with_name(file.name + ".bak").unlink(missing_ok=True)
+    print(f"{file.name} is stored")
+
+
 if __name__ == "__main__":
     for packed in (False, True):
-        if path(FORMAT, packed).exists() and "--again" not in sys.argv:
-            print(f"{path(FORMAT, packed).name} is there already (--again: make it anew, if it has never gone out)")
-            continue
-        save(model(packed)[0], path(FORMAT, packed), model(packed)[1])
-        path(FORMAT, packed).with_name(path(FORMAT, packed).name + ".bak").unlink(missing_ok=True)
-        print(f"{path(FORMAT, packed).name} is stored")
+        store(*model(packed), path(FORMAT, packed))
+    for name in MOMENTS:
+        record = found(name)
+        store(record, Summary(name, "", record.table.s.round), awkward_path(FORMAT, name))
