@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 import msgspec
 
 from game.engine.events import EVERYONE, Event, Rolled, Told
-from game.engine.frames import DONE, Frame, Stage, tag_of
+from game.engine.frames import DONE, Frame, tag_of
 from game.engine.refusals import Action, Illegal, Refusal, Seat, broken
 from game.engine.streams import below, mix, numbers
 
@@ -164,7 +164,13 @@ class Table(Generic[S]):
         self.log.append((seat, action))
         self._seats = ()
         self._legal = {}
-        self._take(frame, frame.plan[frame.at], seat, action)
+        _, asked, then = frame.plan[frame.at]
+        if asked.together:
+            asked.take(frame, self, seat, action)
+        else:
+            # The step pointer moves first, so that the answer may jump, call or unwind.
+            frame.at = then
+            asked.take(frame, self, action)
         return True
 
     def _answer_aside(self, seat: Seat, action: Action) -> bool:
@@ -177,15 +183,6 @@ class Table(Generic[S]):
         self._seats, self._legal = (), {}
         self.run()
         return False
-
-    def _take(self, frame: Frame, stage: Stage, seat: Seat, action: Action) -> None:
-        """Answers an ask. The step pointer moves first, so that the answer may jump, call or unwind."""
-        asked = stage.ask
-        if asked.together:
-            asked.take(frame, self, seat, action)
-        else:
-            frame.at = stage.then
-            asked.take(frame, self, action)
 
     def run(self) -> None:
         """Runs automatic steps until somebody must choose or the game is over."""
@@ -200,19 +197,18 @@ class Table(Generic[S]):
             if at == DONE:
                 stack.pop()
                 continue
-            stage = frame.plan[at]
-            run, asked, then = stage
+            run, asked, then = frame.plan[at]
             if run is not None:
                 frame.at = then
                 run(frame, self)
             elif asked.together:
-                if self._stop_together(frame, stage):
+                if self._stop_together(frame, asked, then):
                     return
             else:
                 offered = asked.offer(frame, self)
                 if not offered:
                     frame.at = then
-                elif self._stop_for(frame, stage, offered):
+                elif self._stop_for(frame, asked, then, offered):
                     return
         broken(f"no stop after {LONGEST_RUN} steps", self.trace())
 
@@ -225,45 +221,45 @@ class Table(Generic[S]):
         if frame.at == DONE:
             stack.pop()
             return not stack
-        stage = frame.plan[frame.at]
-        if stage.run is not None:
-            frame.at = stage.then
-            stage.run(frame, self)
+        run, asked, then = frame.plan[frame.at]
+        if run is not None:
+            frame.at = then
+            run(frame, self)
             return False
-        return self._stop_at(frame, stage)
+        return self._stop_at(frame, asked, then)
 
-    def _stop_at(self, frame: Frame, stage: Stage) -> bool:
+    def _stop_at(self, frame: Frame, asked: Any, then: str) -> bool:
         """Works the options out; False when there was nothing to ask and the game may go on."""
-        if stage.ask.together:
-            return self._stop_together(frame, stage)
-        offered = stage.ask.offer(frame, self)
+        if asked.together:
+            return self._stop_together(frame, asked, then)
+        offered = asked.offer(frame, self)
         if not offered:
-            frame.at = stage.then
+            frame.at = then
             return False
-        return self._stop_for(frame, stage, offered)
+        return self._stop_for(frame, asked, then, offered)
 
-    def _stop_for(self, frame: Frame, stage: Stage, offered: list[Action]) -> bool:
+    def _stop_for(self, frame: Frame, asked: Any, then: str, offered: list[Action]) -> bool:
         """Waits for one of these; False when a single one is taken without asking."""
-        asked = stage.ask
-        seat = getattr(frame, asked.who)
         if asked.auto and len(offered) == 1:
-            self._take(frame, stage, seat, offered[0])
+            frame.at = then
+            asked.take(frame, self, offered[0])
             return False
+        seat = getattr(frame, asked.who)
         self._seats = (seat,)
         self._legal = {seat: offered}
         return True
 
-    def _stop_together(self, frame: Frame, stage: Stage) -> bool:
+    def _stop_together(self, frame: Frame, asked: Any, then: str) -> bool:
         """The same for a decision of several seats; it is over when none of them has anything left to choose."""
         legal = {}
-        for seat in stage.ask.seats(frame):
-            offered = stage.ask.offer(frame, self, seat)
+        for seat in asked.seats(frame):
+            offered = asked.offer(frame, self, seat)
             if offered:
                 legal[seat] = offered
         self._seats = tuple(legal)
         self._legal = legal
         if not legal:
-            frame.at = stage.then
+            frame.at = then
         return bool(legal)
 
     def view(self, seat: Seat) -> Any:
