@@ -1,4 +1,4 @@
-"""`tianming check [FILE…]`: validates boards, card files, rule presets, texts and chapters of the rulebook; with no file, everything that ships.
+"""`tianming check [FILE…]`: validates boards, cards, presets, texts and rulebook; with no file, all that ships.
 
 Exit 0: all is well. 1: every file could be read, and they do not agree with one another (a language lacks a text).
 2: a file cannot be used; one line on the standard error says which, where and why. Every file is looked at even so.

@@ -33,7 +33,7 @@ UNSHOWN: Final = ("D-", "DC-", "RN-")
 CORNER: Final = (0, 0)
 LOZENGE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 SEAL: Final = "典"
-CARD, HEAD, SKILL = 190, 92, 46
+CARD, HEAD, SKILL = 236, 92, 46
 """How wide the picture of a card, a face and a skill's icon is."""
 
 Link = tuple[Rect, str]

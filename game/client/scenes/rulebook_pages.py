@@ -62,7 +62,7 @@ class Block:
     @property
     def read(self) -> str:
         """Its words without any markup, for the search."""
-        return plain(" ".join((self.words, *self.cells)))
+        return plain(" ".join((*self.cells, self.words)))
 
 
 @dataclass(frozen=True)
@@ -303,6 +303,9 @@ class Book:
             score += 30 if title == " ".join(wanted) else 0
             read = block.read if block is not None else " ".join(one.read for one in section.blocks)
             found.append(Found(place, _titled(section, block), _around(read, wanted), score))
+        # A section is named for itself only where its heading matches or nothing in it is found alone.
+        alone = {(one.place.chapter, one.place.section) for one in found if one.place.block >= 0}
+        found = [one for one in found if one.place.block >= 0 or one.score > 0 or _section(one.place) not in alone]
         found.sort(key=lambda one: -one.score)
         return found[:most]
 
@@ -318,6 +321,10 @@ class Book:
                 yield c, s, -1, section, None, folded(f"{section.title} {' '.join(section.clauses)} {whole}")
                 for b, block in enumerate(section.blocks):
                     yield c, s, b, section, block, folded(f"{block.read} {' '.join(block.clauses)} {block.of}")
+
+
+def _section(place: Place) -> tuple[int, int]:
+    return place.chapter, place.section
 
 
 def _titled(section: Section, block: Block | None) -> str:
