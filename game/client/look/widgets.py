@@ -36,6 +36,8 @@ class Widget:
     takes_letters = False
     radius = 8.0
     sound = "click"
+    # Where what it is part of is drawn smaller or larger than the rest of its scene.
+    own_scale: Scale | None = None
 
     def __init__(
         self, id: str, rect: pygame.Rect, on_press: Callable[[], object] | None = None, tip: TipOf = None,
@@ -73,6 +75,10 @@ class Widget:
             return self.refused if isinstance(self.refused, Tip) else Tip(self.refused)
         tip = self.tip() if callable(self.tip) else self.tip
         return Tip(tip) if isinstance(tip, str) else tip
+
+    def tip_source(self) -> pygame.Rect:
+        """What its slip stands beside."""
+        return self.rect
 
     def covers(self, place: tuple[int, int]) -> bool:
         return self.visible and self.rect.collidepoint(place)
@@ -266,7 +272,7 @@ class Widgets:
     def _tip_of(self, widget: Widget | None, at_once: bool = False) -> None:
         if self.tooltips is not None:
             tip = widget.tip_now() if widget is not None else None
-            self.tooltips.over(widget.rect if widget is not None else None, tip, at_once)
+            self.tooltips.over(widget.tip_source() if widget is not None else None, tip, at_once)
 
     def _down(self, place: tuple[int, int]) -> bool:
         under = self.at(place)
@@ -434,7 +440,7 @@ class Widgets:
         """Draws all, the focus ring, and the open list."""
         for widget in self.items.values():
             if widget.visible:
-                widget.draw(surface, self.scale)
+                widget.draw(surface, widget.own_scale or self.scale)
         if self.focused is not None and self.focus_shown and self.focused.visible:
             buttons.focus_ring(surface, self.focused.rect, self.scale, self.focused.radius)
         if self.popup is not None:

@@ -26,6 +26,8 @@ from game.client.texts import say
 from game.engine.refusals import Seat
 
 SEEK, TOGGLE, GAP = 38, 32, 6
+LEAST = 240
+"""A lower panel has no room for a filter and a line below it."""
 GLASS: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><g fill="none" stroke="{}" stroke-linecap="round">'
     '<circle cx="41" cy="41" r="26" stroke-width="11"/><path d="M61 61L86 86" stroke-width="15"/></g></svg>'
@@ -92,6 +94,8 @@ class Chronicle(Panel):
 
     def turn_filter(self) -> None:
         """Opens or closes what narrows the list."""
+        if not self.roomy:
+            return
         self.open = not self.open
         self._lay_filter()
         self.again()
@@ -102,8 +106,14 @@ class Chronicle(Panel):
         """The list, the glass, and the filter where it is open."""
         self._widgets = widgets
         widgets.add(ChronicleList(self, view, on_pick))
-        widgets.add(_Glass(self._glass_rect(), self))
-        self._lay_filter()
+        if self.roomy:
+            widgets.add(_Glass(self._glass_rect(), self))
+            self._lay_filter()
+
+    @property
+    def roomy(self) -> bool:
+        """Whether lines can be read in it at all; many players at a large scale leave it no height."""
+        return self.rect.height >= self.scale.px(LEAST)
 
     def _glass_rect(self) -> Rect:
         side = self.scale.px(32)

@@ -59,9 +59,9 @@ class Since:
 
     @property
     def rect(self) -> Rect:
-        """At the foot of the chronicle; where that is a drawer and shut, in a corner of the map."""
+        """At the foot of the chronicle; where that is shut or too low, in a corner of the map."""
         px, layout = self.table.scale.px, self.table.layout
-        if self.table.hud.away:
+        if self.table.hud.away or not self.table.hud.chronicle.roomy:
             return Rect(layout.free.left, layout.free.top + px(8), px(WIDE), px(HIGH))
         panel = layout.chronicle
         return Rect(panel.left + px(7), panel.bottom - px(7) - px(HIGH), panel.width - px(14), px(HIGH))

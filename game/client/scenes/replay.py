@@ -149,7 +149,7 @@ class Replay(Scene):
         line = Rect(left, self.place.top + px(LINE_TOP), right - left, px(LINE_HIGH))
         self.line = self.widgets.add(Scrubber(line, scale, self.index, self.names.colours(), self.go_to))
         top, high = self.place.top + px(BUTTONS_TOP), px(BUTTON)
-        self.caption = Rect(left + px(14), top, px(284), high)
+        self.caption = Rect(left + px(14), top, px(262), high)
         x = self.caption.right + px(12)
 
         def place(wide: float, gap: float = 8) -> Rect:
@@ -170,7 +170,8 @@ class Replay(Scene):
         self.widgets.add(Button("#whose", place(54, 18), Face(kind="quiet"), self.turn_whose, self._whose_tip))
         speeds = [Option(speed, say("replay.speed", speed=f"{speed:g}")) for speed in SPEEDS]
         speeds.append(Option(AT_ONCE, say("replay.at_once")))
-        Segmented(self.widgets, "#speed", place(396, 18), speeds, self.speed, self.set_speed, 18)
+        Segmented(self.widgets, "#speed", place(420, 18), speeds, self.speed, self.set_speed, 17)
+        segments = ["#speed", *(f"#speed:{option.value}" for option in speeds)]
         refused = None if self.index.over else say("replay.hidden")
         face = Face(icon="eye-target", kind="chosen" if self.everything else "quiet")
         self.widgets.add(
@@ -181,6 +182,9 @@ class Replay(Scene):
         rest = Rect(x, top, right - x, high)
         face = Face(say("replay.branch"), "open-gate", size=22)
         self.widgets.add(Button("#branch", rest, face, self.branch, say("replay.branch_tip")))
+
+        for id in ("#line", *(f"#{name}" for name in deeds), "#whose", "#everything", "#copy", "#branch", *segments):
+            self.widgets[id].own_scale = scale
 
     def _key_of(self, name: str) -> str:
         deed = next((deed for deed, to in DEEDS.items() if to == name), "")

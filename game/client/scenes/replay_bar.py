@@ -108,7 +108,7 @@ class Scrubber(Widget):
         self, rect: Rect, scale: Scale, index: ReplayIndex, colours: Sequence[int], on_seek: Callable[[int], object]
     ) -> None:
         super().__init__("#line", rect, None, None, focusable=True)
-        self.scale, self.index, self.colours, self.on_seek = scale, index, colours, on_seek
+        self.bar, self.index, self.colours, self.on_seek = scale, index, colours, on_seek
         self.moment = 0
         self._place: tuple[int, int] | None = None
         self._baked: Surface | None = None
@@ -119,7 +119,7 @@ class Scrubber(Widget):
     @property
     def _way(self) -> tuple[int, int]:
         """Where the line begins and how long it is."""
-        pad = self.scale.px(14)
+        pad = self.bar.px(14)
         return self.rect.left + pad, max(1, self.rect.width - 2 * pad)
 
     def x_of(self, moment: int) -> int:
@@ -153,6 +153,11 @@ class Scrubber(Widget):
         self.on_seek(max(0, min(self.index.known, self.moment - clicks)))
         return True
 
+    def tip_source(self) -> Rect:
+        """The slip stands above the place the mouse points at."""
+        x = self.x_of(self.moment_at(self._place[0])) if self._place is not None else self.rect.centerx
+        return Rect(x - self.bar.px(12), self.rect.top, self.bar.px(24), self.rect.height)
+
     def tip_now(self) -> Tip | None:
         """What lies under the mouse: the turn, the decision, what happened thereabouts."""
         if self._place is None or self.index.known < 0:
@@ -162,7 +167,7 @@ class Scrubber(Widget):
         title = say("replay.setup")
         if turn.seat >= 0:
             title = say("replay.at_turn", round=turn.round, who=index.names.warlord(turn.seat))
-        within = max(0, round(self.scale.px(7) * index.length / self._way[1]))
+        within = max(0, round(self.bar.px(7) * index.length / self._way[1]))
         told = []
         for mark in index.marks_near(moment, within)[:4]:
             where = index.names.province(mark.at) if mark.at else ""
@@ -173,7 +178,7 @@ class Scrubber(Widget):
     # ---- drawing
 
     def draw(self, surface: Surface, scale: Scale) -> None:
-        scale, index = self.scale, self.index
+        index = self.index
         part = index.length if index.ready else index.known * BAKED_EVERY // max(1, index.length)
         if self._baked is None or self._baked_for != part:
             self._baked, self._baked_for = self._bake(), part
@@ -185,7 +190,7 @@ class Scrubber(Widget):
 
     def _draw_hand(self, surface: Surface) -> None:
         """Where the replay stands: a gilt needle with a head."""
-        px = self.scale.px
+        px = self.bar.px
         x = self.x_of(self.moment)
         needle = Rect(0, self.rect.top + px(22), max(3, px(4)), px(58))
         needle.centerx = x
@@ -197,7 +202,7 @@ class Scrubber(Widget):
 
     def _bake(self) -> Surface:
         """The line as far as it is known."""
-        scale, index = self.scale, self.index
+        scale, index = self.bar, self.index
         size = self.rect.size
         fine = shapes.empty((size[0] * FINE, size[1] * FINE))
         unit = scale.s * FINE
@@ -258,7 +263,7 @@ class Scrubber(Widget):
 
     def _heads(self, out: Surface) -> None:
         """Numbers of rounds and the emblems of those who fell, at the size of the window."""
-        scale = self.scale
+        scale = self.bar
         free = -scale.px(40)
         for turn in self._rounds():
             at = self.x_of(turn.moment) - self.rect.left
