@@ -4,7 +4,8 @@
 
 A side is a list with commas: a number of Infantry (`8`, `8 inf`), Generals by id or name, `general` for one without a
 card (a computer warlord's), `ruler:` with an id or name for a Ruler in the fight, `ruler` for one without a card, and
-`away:` for a Ruler who is in play elsewhere, whose skill may reach the fight all the same. Exit 0: printed. 2: a side
+`away:` for a Ruler who is in play elsewhere, whose skill may reach the fight all the same. `--drums`, `--palisades` and
+`--hour` are cards that lie in the fight. Exit 0: printed. 2: a side
 cannot be read; one line on the standard error says which and why.
 """
 
@@ -20,12 +21,24 @@ from rich.table import Table
 
 from game.engine.errors import DataError
 from game.parts.yaml_files import nearest
-from game.rules.conquest.battle_dice import Force, Leader, Pool, Pools, Terms, after_casualties, compose, marksmen
+from game.rules.conquest.battle_dice import (
+    MOST_DICE,
+    Force,
+    Leader,
+    Pool,
+    Pools,
+    Side,
+    Terms,
+    after_casualties,
+    compose,
+    marksmen,
+)
 from game.rules.conquest.odds import Odds, by_group_size, dying_order, odds
 from game.rules.conquest.skills import GUARDED_PASSES, SKILLFUL, WHITE_HORSE
 
 MOST_INFANTRY: Final = 99
 MOST_LEADERS: Final = 12
+MOST_PALISADES: Final = 4
 
 GENERIC: Final = {
     "general": ("a General without a card", Leader(SKILLFUL)),
@@ -74,6 +87,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="who has the Tactical Advantage and wins ties (default: the defender)",
     )
     parser.add_argument("--first", action="store_true", help="the first engagement of this Invasion is still to come")
+    parser.add_argument("--drums", action="store_true", help="War Drums sound in the next engagement (ST16)")
+    parser.add_argument(
+        "--palisades", type=int, default=0, metavar="N", help="so many Palisades stand round the Province (ST15)"
+    )
+    parser.add_argument("--hour", choices=("invader", "defender"), help="who has seized the hour (ST22)")
     parser.add_argument(
         "--stop", type=int, default=0, metavar="N", help="the invader breaks off with no more than N units left"
     )
@@ -87,6 +105,8 @@ def run(args: argparse.Namespace) -> int:
         _refuse_doubles(invader, defender)
         if args.stop < 0:
             raise DataError("--stop", str(args.stop), "expected a number of units, 0 or more")
+        if not 0 <= args.palisades <= MOST_PALISADES:
+            raise DataError("--palisades", str(args.palisades), f"expected a number of cards, 0 to {MOST_PALISADES}")
     except DataError as error:
         print(error, file=sys.stderr)
         return 2
@@ -95,6 +115,9 @@ def run(args: argparse.Namespace) -> int:
         first_engagement=args.first,
         invader_die_up=int(bool(invader.ruler_skills & WHITE_HORSE)),
         defender_wins_ties_by_skill=bool(defender.away and defender.away.leader.skills & GUARDED_PASSES),
+        tie_card=Side[args.hour.upper()] if args.hour else None,
+        defender_bonuses=(1,) * args.palisades,
+        invader_bonuses_now=(1,) * (MOST_DICE * args.drums),
     )
     found = odds(invader.force, defender.force, terms, args.stop)
     chart = by_group_size(invader.force, defender.force, terms)

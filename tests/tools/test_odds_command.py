@@ -6,7 +6,7 @@ import json
 import pytest
 
 from game.engine.errors import DataError
-from game.rules.conquest.battle_dice import Force, Leader, Terms
+from game.rules.conquest.battle_dice import Force, Leader, Side, Terms
 from game.rules.conquest.odds import by_group_size, odds
 from game.rules.conquest.skills import GUARDED_PASSES, SKILLFUL, WHITE_HORSE
 from game.tools.odds import add_arguments, read_side, run
@@ -49,6 +49,26 @@ def test_leaders_without_a_card():
 def test_leaders_stand_in_the_order_in_which_they_die():
     side = read_side("ruler:Cao Cao, GE26, GE08, 2", "--invader")
     assert [fighter.name for fighter in side.fighters] == ["Wei Yan", "Lü Bu", "Cao Cao"]
+
+
+@pytest.mark.parametrize(
+    ("words", "terms"),
+    [
+        (["--drums"], {"invader_bonuses_now": (1, 1, 1)}),
+        (["--palisades", "2"], {"defender_bonuses": (1, 1)}),
+        (["--hour", "invader"], {"tie_card": Side.INVADER}),
+        (["--hour", "defender", "--ties", "invader"], {"tie_card": Side.DEFENDER, "invader_wins_ties": True}),
+    ],
+)
+def test_cards_that_lie_in_the_fight_are_counted(capsys, words, terms):
+    found = report(capsys, "--invader", "6", "--defender", "6", *words)
+    wanted = odds(Force(6), Force(6), Terms(False)._replace(**terms))
+    assert found["conquest"] == wanted.conquest != odds(Force(6), Force(6), Terms("--ties" in words)).conquest
+
+
+def test_there_are_four_palisades(capsys):
+    assert command("--invader", "6", "--defender", "6", "--palisades", "5") == 2
+    assert "expected a number of cards, 0 to 4" in capsys.readouterr().err
 
 
 def test_the_numbers_are_those_of_the_rules(capsys):
