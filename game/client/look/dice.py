@@ -81,9 +81,21 @@ def _d8(set: Set) -> str:
     )
 
 
+def _d4(set: Set) -> str:
+    light, high, low, dark, _, rim = _D8[set]
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
+        '<path d="M50,10 L98,92 H2 Z" fill="#000" fill-opacity=".38"/>'
+        f'<path d="M50,5 L96,88 H4 Z" fill="{high}" stroke="{rim}" stroke-width="2.4" stroke-linejoin="round"/>'
+        f'<path d="M50,5 L50,62 L4,88 Z" fill="{light}" fill-opacity=".55" stroke="{rim}" stroke-width="1"/>'
+        f'<path d="M4,88 L50,62 L96,88 Z" fill="{dark}" stroke="{rim}" stroke-width="1"/>'
+        f'<path d="M50,5 L96,88 L50,62 Z" fill="{low}" stroke="{rim}" stroke-width="1"/></svg>'
+    )
+
+
 @lru_cache(maxsize=192)
 def die(sides: int, set: Set, face: int, side: int, state: State = "rest") -> pygame.Surface:
-    """A die of 6 or 8 sides showing a face, `side` pixels a side; a winner stands larger in a glow, a loser dims.
+    """A die of 4, 6 or 8 sides showing a face, `side` pixels a side; a winner stands larger in a glow, a loser dims.
 
     A D8's face may be any number: a modified die shows its final value. A winner's surface is 8 % larger.
     """
@@ -93,18 +105,14 @@ def die(sides: int, set: Set, face: int, side: int, state: State = "rest") -> py
         return _losing(die(sides, set, face, side))
     if sides == 6 and 1 <= face <= 6:
         return shapes.vector(_d6(face, set), (side, side))
-    picture = (_blank(set, side) if sides == 6 else shapes.vector(_d8(set), (side, side))).copy()
+    blank = {4: _d4, 6: lambda set: _d6(0, set), 8: _d8}[sides](set)
+    picture = shapes.vector(blank, (side, side)).copy()
     numeral = text.set_line(str(face), "number", max(6, round(side * 0.42)), rgb(_D8[set][4]))
     box = numeral.get_bounding_rect()
     glyph = numeral.subsurface(box)
-    middle = 0.50 if sides == 8 else 0.47
+    middle = {4: 0.60, 6: 0.47, 8: 0.50}[sides]
     picture.blit(glyph, glyph.get_rect(center=(side // 2, round(side * middle))))
     return picture
-
-
-def _blank(set: Set, side: int) -> pygame.Surface:
-    """A six-sided die without pips, for a value no face has."""
-    return shapes.vector(_d6(0, set), (side, side))
 
 
 def _winning(picture: pygame.Surface, set: Set) -> pygame.Surface:
@@ -128,7 +136,7 @@ def tumble(sides: int, set: Set, side: int) -> tuple[pygame.Surface, ...]:
     """The frames of one turn of a tumbling die, TUMBLE_STEPS of them; faces change as it goes. All are of one size."""
     box = round(side * 1.42)
     frames = []
-    order = (1, 5, 3, 6, 2, 4) if sides == 6 else (8, 3, 6, 1, 7, 4, 2, 5)
+    order = {4: (1, 3, 2, 4), 6: (1, 5, 3, 6, 2, 4), 8: (8, 3, 6, 1, 7, 4, 2, 5)}[sides]
     for step in range(TUMBLE_STEPS):
         face = order[step * len(order) // TUMBLE_STEPS]
         turned = pygame.transform.rotozoom(die(sides, set, face, side), -step * 360 / TUMBLE_STEPS, 1.0)

@@ -8,6 +8,7 @@ from game.client.map.pieces import Kind, pieces_of
 from game.client.motion import sprites
 from game.client.motion.cards import CARD_MOTIONS
 from game.client.motion.director import Draw, Effect, Layer, Motion
+from game.client.motion.rebels import COOP_MOTIONS
 from game.client.motion.stage import STEP_BRUSH, Stage
 from game.client.panels.names import RANKS, card_name, card_of
 from game.client.texts import say
@@ -230,6 +231,10 @@ class Choreographer:
 
     def rallied(self, event: ev.Rallied) -> Motion:
         words = say("motion.rallied" if event.won else "motion.not_rallied")
+        if not event.die:
+            # Rebels need no roll (C10.6).
+            rising = sprites.words_over(self.stage, event.target, words, palette.GOLD_TEXT)
+            return Motion(self._pace(0.7), [self._effect(1.2, rising)], "seal")
         draw = sprites.die_in_the_middle(self.stage.scale, "black", event.die, words)
         return Motion(1.4, [Effect(1.6, draw, "screen")], "dice")
 
@@ -299,5 +304,6 @@ MOTIONS: Final[dict[type[Event], Maker]] = {
     ev.VictoryOffered: Choreographer.victory_offered,
     ev.GameEnded: Choreographer.game_ended,
     **CARD_MOTIONS,
+    **COOP_MOTIONS,
 }
 """Every event and how it is shown."""

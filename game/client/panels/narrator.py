@@ -8,6 +8,7 @@ from game.client.motion.stage import empty_picture
 from game.client.panels.lines import Line
 from game.client.panels.names import Names, card_name, card_of, general_of
 from game.client.panels.narrator_cards import card_line
+from game.client.panels.narrator_coop import coop_line
 from game.client.texts import say
 from game.engine.events import Event
 from game.engine.record import Record
@@ -110,7 +111,12 @@ class Narrator:
                 return self._leader(event)
             case ev.InfantryPlaced():
                 return self._placed(event)
-        return self._battle(event) or card_line(event, self.names, self.picture) or self._rest(event)
+        return (
+            self._battle(event)
+            or card_line(event, self.names, self.picture)
+            or coop_line(event, self.names)
+            or self._rest(event)
+        )
 
     def _ruler(self, event: ev.RulerDealt) -> Line:
         name = card_name(card_of(4 * event.seat, event.card))
@@ -133,6 +139,9 @@ class Narrator:
     def _placed(self, event: ev.InfantryPlaced) -> Line | None:
         """One line for a whole deployment, written anew as it grows."""
         names = self.names
+        if event.cause == "rally_troops":
+            # The deed that brings them has been told.
+            return None
         if event.cause != "deployment":
             self._deployed = None
             words = say(
@@ -166,7 +175,7 @@ class Narrator:
             case ev.InvasionEnded():
                 return self._ended(event)
             case ev.Rallied(seat=seat, source=source, target=target, won=won, die=die):
-                key = "event.rallied" if won else "event.not_rallied"
+                key = ("event.rallied" if die else "event.rose") if won else "event.not_rallied"
                 return Line(
                     seat,
                     say(key, who=(names.who if won else names.whom)(seat), province=names.province(target), die=die),
@@ -189,9 +198,7 @@ class Narrator:
             words = say("event.left_empty", who=who, province=where)
         else:
             words = say("event.halted", who=who, province=where, whom=names.whom(self._former))
-        return Line(
-            event.seat, words, losses, event.target, "battle", source=event.source, others=_seats(self._former)
-        )
+        return Line(event.seat, words, losses, event.target, "battle", source=event.source, others=_seats(self._former))
 
     def _rest(self, event: Event) -> Line | None:
         names = self.names
