@@ -4,7 +4,6 @@ It opens at a clause, lights it, and leads on by links, with a way back. Esc clo
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -23,7 +22,7 @@ from game.client.scenes.base import Scene, dimmed
 from game.client.scenes.rulebook_leaf import Leaf
 from game.client.scenes.rulebook_made import book
 from game.client.scenes.rulebook_pages import Book, Found, Place
-from game.client.scenes.rulebook_view import Hot, LeafView
+from game.client.scenes.rulebook_view import Hot, LeafView, Look
 from game.client.texts import language, say
 
 KEYS_PAGE: Final = "all-keys"
@@ -34,17 +33,6 @@ NARROWEST_LEAF: Final = 640
 
 ROW, RESULT = 42, 86
 AHEAD: Final = 3
-
-
-@dataclass
-class Look:
-    """What is looked at: which chapter, how far down, what is lit, which words are marked, where it was opened."""
-
-    chapter: int = 0
-    offset: int = 0
-    lit: Place | None = None
-    query: str = ""
-    lit_at: int = -1
 
 
 class Rulebook(Scene):

@@ -27,7 +27,7 @@ MARGIN: Final = 118
 MEASURE: Final = 940
 """The longest line that still reads well."""
 
-UNSHOWN: Final = ("D-", "DC-", "RN-")
+UNSHOWN: Final = ("D-", "DC-", "RN-", "RB-")
 """Rulings show as a seal; decisions and rolls are found by the search and need no number beside the words."""
 
 CORNER: Final = (0, 0)

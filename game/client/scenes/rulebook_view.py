@@ -1,6 +1,7 @@
-"""The leaf in its window, which scrolls by wheel, bar and keys, and the hot spots that lie on its links."""
+"""What is looked at, the leaf in its window, which scrolls by wheel, bar and keys, and the hot spots that lie on its links."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,12 +13,24 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget
 from game.client.scenes.rulebook_leaf import Leaf
+from game.client.scenes.rulebook_pages import Place
 
 if TYPE_CHECKING:
     from game.client.scenes.rulebook import Rulebook
 
 STEP: Final = 64
 """How far an arrow moves the page, in logical pixels."""
+
+
+@dataclass
+class Look:
+    """What is looked at: which chapter, how far down, what is lit, which words are marked, where it was opened."""
+
+    chapter: int = 0
+    offset: int = 0
+    lit: Place | None = None
+    query: str = ""
+    lit_at: int = -1
 
 
 class LeafView(Widget):

@@ -23,7 +23,7 @@ GAME = Path(rulebook_pages.__file__).parents[2]
 UNTOLD = {"K0", "K8"}
 """Where the spec speaks of itself: hints in the sources, checks of the data."""
 
-COOP = {1: 4, 2: 8, 3: 1, 4: 6, 5: 4, 6: 4, 7: 9, 8: 4, 9: 5, 10: 6, 11: 10, 12: 7, 13: 7, 14: 3}
+COOP = {1: 4, 2: 8, 3: 1, 4: 6, 5: 4, 6: 4, 7: 9, 8: 4, 9: 5, 10: 6, 11: 10, 12: 7, 13: 7, 14: 3, 17: 6}
 """How many clauses the chapters of the scenario have."""
 
 
@@ -36,8 +36,9 @@ def clauses():
     lines = (TESTS / "rules" / "conquest" / "clauses.txt").read_text(encoding="utf-8").splitlines()
     listed = [line.split()[0] for line in lines if line and not line.startswith("#")]
     coop = [f"C{chapter}.{n}" for chapter, last in COOP.items() for n in range(1, last + 1)]
+    coop += [f"RB-{n:02}" for n in range(1, 12)] + [f"DC-C{n}" for n in range(1, 6)]
     whole = [f"R{n}" for n in range(32)] + [f"C{n}" for n in range(1, 19)]
-    return [*listed, *coop, *whole]
+    return sorted({*listed, *coop, *whole})
 
 
 def blocks(shipped):
