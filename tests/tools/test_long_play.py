@@ -1,0 +1,55 @@
+"""Playing on and on: the curve has its rows, and growth is told from the warming up."""
+
+import argparse
+
+import pytest
+
+from game.tools import long_play
+from game.tools.long_play import ROWS, Row, grown, holds, memory, play_client, play_rules
+
+MB = 1 << 20
+
+
+def test_games_without_a_window_give_a_row_each_twelfth():
+    rows = list(play_rules(ROWS))
+    assert [row.games for row in rows] == list(range(1, ROWS + 1))
+    assert all(row.memory > 10 * MB and not row.frames for row in rows)
+
+
+def test_the_client_plays_and_tells_of_its_frames(home):
+    rows = list(play_client(2.4))
+    assert len(rows) == ROWS and sum(row.frames for row in rows) > 10
+    assert all(0 <= row.median <= row.high <= row.longest for row in rows)
+    assert list((home / "saves").iterdir()), "it keeps its war like any client"
+
+
+@pytest.mark.parametrize(
+    ("sizes", "good"),
+    [
+        ([50, 90, 100] + [100] * 9, True),
+        ([100] * 3 + [100 + 2 * n for n in range(9)], True),
+        ([100] * 3 + [100 + 4 * n for n in range(9)], False),
+        ([900] * 3 + [900 + 8 * n for n in range(9)], True),
+    ],
+    ids=["warming up", "slack", "a leak", "a tenth of much"],
+)
+def test_growth_after_the_first_quarter_counts(sizes, good):
+    rows = [Row(n, n, size * MB) for n, size in enumerate(sizes)]
+    assert grown(rows) == (sizes[-1] - sizes[2]) * MB
+    assert holds(rows) == good
+
+
+def test_the_command_prints_the_curve_and_exits_by_growth(monkeypatch, capsys):
+    rows = [Row(n, n, 100 * MB, 5, 1.0, 2.0, 3.0) for n in range(ROWS)]
+    monkeypatch.setattr(long_play, "play_rules", lambda games: rows)
+    args = argparse.Namespace(games=12, minutes=None)
+    assert long_play.run(args) == 0
+    assert "+0.0 MB" in capsys.readouterr().out
+    rows[-1] = rows[-1]._replace(memory=200 * MB)
+    assert long_play.run(args) == 1
+
+
+@pytest.mark.parametrize(("games", "minutes"), [(1, None), (None, 0.0), (None, 1e9)])
+def test_arguments_that_make_no_sense_exit_2(games, minutes, capsys):
+    assert long_play.run(argparse.Namespace(games=games, minutes=minutes)) == 2
+    assert memory() > 0 and "--games" in capsys.readouterr().err
