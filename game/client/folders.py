@@ -12,16 +12,27 @@ def show(folder: Path) -> bool:
     """Makes the folder if it is not there and opens it; false where nothing on this desktop can."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if sys.platform == "win32":
-            os.startfile(folder)
-            return True
     except OSError:
         return False
+    if os.environ.get("SDL_VIDEODRIVER") == "dummy":
+        # Drawn for a test or a picture: there is no desktop to open anything on.
+        return False
+    if sys.platform == "win32":
+        return _start(folder)
     opener = shutil.which("open" if sys.platform == "darwin" else "xdg-open")
     if opener is None:
         return False
     # Waited for elsewhere: some openers end only with the window they opened.
     Thread(target=_open, args=(opener, folder), name="tianming-folder", daemon=True).start()
+    return True
+
+
+def _start(folder: Path) -> bool:
+    """What Windows does on a double click."""
+    try:
+        os.startfile(folder)  # type: ignore[attr-defined, unused-ignore]
+    except OSError:
+        return False
     return True
 
 

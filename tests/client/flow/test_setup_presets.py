@@ -1,5 +1,7 @@
 """Sets of rules on the set-up page: taken, kept, replaced, deleted, and told when a file cannot be used."""
 
+from threading import Event
+
 import pygame
 import pytest
 
@@ -192,9 +194,18 @@ def test_the_folder_is_opened_or_told(app, page, monkeypatch):
 
 
 def test_no_folder_is_opened_where_no_desktop_can(home, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(folders.sys, "platform", "linux")
-    monkeypatch.setattr(folders.shutil, "which", lambda name: None)
     assert not folders.show(home / "presets") and (home / "presets").is_dir()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+    monkeypatch.setattr(folders.shutil, "which", lambda name: None)
+    assert not folders.show(home / "presets")
+    called = []
+    opened = Event()
+    monkeypatch.setattr(folders.shutil, "which", lambda name: f"/bin/{name}")
+    monkeypatch.setattr(folders.subprocess, "call", lambda words, **_: (called.append(words), opened.set()))
+    assert folders.show(home / "presets") and opened.wait(5)
+    assert called == [["/bin/xdg-open", str(home / "presets")]]
 
 
 def test_the_table_is_remembered_with_the_name_of_its_rules(home):
