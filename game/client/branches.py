@@ -1,6 +1,6 @@
 """Branches of a war (U20): played on from a moment of it, with saves of their own, listed beside it.
 
-A branch is a campaign of its own whose name is that of the first one with a number: `3f2a9c04b1de.2`. A moment of a war
+A branch is a campaign of its own whose name is that of the first one with a number: `3f2a9c04b1de-b2`. A moment of a war
 has a name, too: `3f2a9c04b1de#412`.
 """
 
@@ -8,26 +8,28 @@ import re
 
 from game import paths
 
-_MOMENT = re.compile(r"([\w.-]+)#(\d{1,7})")
+_BRANCH = re.compile(r"(.+)-b(\d{1,6})")
+_MOMENT = re.compile(r"([\w-]+)#(\d{1,7})")
 
 
 def family(campaign: str) -> str:
     """The war a campaign belongs to: itself, or the one it branched off."""
-    return campaign.split(".")[0]
+    found = _BRANCH.fullmatch(campaign)
+    return found[1] if found else campaign
 
 
 def number_of(campaign: str) -> int:
     """Which branch of its war it is; 1 is the war itself."""
-    tail = campaign.partition(".")[2]
-    return int(tail) if tail.isdigit() else 1
+    found = _BRANCH.fullmatch(campaign)
+    return int(found[2]) if found else 1
 
 
 def new_branch(campaign: str) -> str:
     """A name no branch of the war has yet."""
     first, number = family(campaign), 2
-    while (paths.own_saves() / f"{first}.{number}").exists():
+    while (paths.own_saves() / f"{first}-b{number}").exists():
         number += 1
-    return f"{first}.{number}"
+    return f"{first}-b{number}"
 
 
 def moment_name(campaign: str, moment: int) -> str:

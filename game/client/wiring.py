@@ -10,6 +10,7 @@ One game at a time: opening another closes the one before, which is kept.
 import logging
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.client import branches, storage
 from game.client.app import App
@@ -20,8 +21,6 @@ from game.client.scenes.end import EndPage
 from game.client.scenes.load import LoadPage
 from game.client.scenes.page import landscape
 from game.client.scenes.pause import Pause, WhoPlays
-from game.client.scenes.replay import Replay
-from game.client.scenes.replay_index import ReplayIndex
 from game.client.scenes.settings import SettingsPage
 from game.client.scenes.setup import SetupPage
 from game.client.scenes.setup_table import Setup, again, remember, remembered, usual
@@ -35,6 +34,9 @@ from game.engine.refusals import Seat
 from game.rules.conquest.board import load_board
 from game.rules.conquest.options import Options
 from game.rules.conquest.state import ConquestState
+
+if TYPE_CHECKING:
+    from game.client.scenes.replay_index import ReplayIndex
 
 LOG = logging.getLogger("tianming")
 
@@ -204,21 +206,27 @@ class House:
         except DataError as error:
             self.app.tell(say("saves.not_opened", file=path.name, reason=error.problem), 8.0)
             return
-        self.app.push(Replay(record, self, moment))
+        self._to_replay(record, moment)
         if note:
             self.app.tell(note, 8.0)
 
     def replay(self) -> None:
         """The present game, from its last decision backwards."""
         if self.session is not None:
-            self.app.push(Replay(self.session.record, self, None))
+            self._to_replay(self.session.record, None)
 
     def replay_from_start(self) -> None:
         """The present game, which is over, from its first decision on."""
         if self.session is not None:
-            self.app.push(Replay(self.session.record, self))
+            self._to_replay(self.session.record, 0)
 
-    def branch(self, index: ReplayIndex, moment: int) -> None:
+    def _to_replay(self, record: Record[ConquestState], moment: int | None) -> None:
+        # As large as the table, and imported as late.
+        from game.client.scenes.replay import Replay
+
+        self.app.push(Replay(record, self, moment))
+
+    def branch(self, index: "ReplayIndex", moment: int) -> None:
         """Another war from a moment of this one; where nobody plays, it is asked who does."""
         self.open_record(index.branch(moment, branches.new_branch(index.record.campaign)), say("replay.branched"))
         if self.session is not None and not self.session.people():

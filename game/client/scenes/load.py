@@ -235,8 +235,16 @@ class LoadPage(Page):
     def _replay(self) -> None:
         """The chosen game from its beginning, or from the moment that was named: `game#step` (U20)."""
         picked, named = self._picked(), read_moment(self.sought)
-        if picked is not None and not picked.problem:
-            self.on_replay(picked.path, named[1] if named else 0)
+        if picked is None or picked.problem:
+            return
+        if named is None:
+            self.on_replay(picked.path, 0)
+            return
+        # A branch and the war it left share their first moments only: the one that was named is opened.
+        campaign = self.campaign
+        of_that = [picked, *(campaign.saves if campaign is not None else ())]
+        found = next((kept for kept in of_that if kept.header and kept.header.campaign == named[0]), picked)
+        self.on_replay(found.path, named[1])
 
     def _delete(self) -> None:
         picked = self._picked()

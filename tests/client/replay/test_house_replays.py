@@ -61,16 +61,28 @@ def test_u20_a_saved_war_is_replayed_and_branched_with_saves_of_its_own(house, g
     app.click("#branch")
     assert isinstance(app.scene, Table)
     record = house.session.record
-    assert record.campaign == "made-up.2" and len(record.log) == 77 and record.parted() == ""
+    assert record.campaign == "made-up-b2" and len(record.log) == 77 and record.parted() == ""
     house.leave()
     assert (paths.own_saves() / "made-up" / "mine.tianming").read_bytes() == kept
     assert [path.name for path in (paths.own_saves() / "made-up").glob("*.tianming")] == ["mine.tianming"]
-    assert list((paths.own_saves() / "made-up.2").glob("auto-*.tianming"))
+    assert list((paths.own_saves() / "made-up-b2").glob("auto-*.tianming"))
     house.load()
     page = app.scene
-    assert isinstance(page, LoadPage) and [campaign.id for campaign in page.campaigns] == [family("made-up.2")]
+    assert isinstance(page, LoadPage) and [campaign.id for campaign in page.campaigns] == [family("made-up-b2")]
     branches = {kept.campaign for kept in page.campaigns[0].saves}
-    assert branches == {"made-up", "made-up.2"}
+    assert branches == {"made-up", "made-up-b2"}
+
+
+def test_u20_a_moment_of_a_branch_is_sought_in_the_branch(house, going_on):
+    war, branch = taken_back(going_on, 0)[0], taken_back(going_on, 20)[0]
+    branch.campaign = "made-up-b2"
+    keep(branch, "mine.tianming")
+    keep(war, "mine.tianming")
+    house.load()
+    house.app.scene._seek("made-up-b2#55")
+    house.app.click("#replay")
+    scene = ready(house)
+    assert scene.moment == 55 and scene.index.record.campaign == "made-up-b2"
 
 
 def test_u20_a_moment_named_on_the_load_page_is_gone_to(house, going_on):
