@@ -132,7 +132,7 @@ class Campaign(Frame, tag="campaign"):
                         defended=bool(defended),
                         engagements=_recalled(self.fought, source, target, 0),
                         tie_card=_recalled(self.ties, source, target, NO_TIE_CARD),
-                        joined=tuple(helper for a, b, helper in self.joined if (a, b) == (source, target)),
+                        joined=self._helpers(source, target),
                     )
                 )
             case ("rally", int(target)):
@@ -144,6 +144,12 @@ class Campaign(Frame, tag="campaign"):
             case _ if is_play(action):
                 self.at = "choose"
                 play(t, self.player, action)
+
+    def _helpers(self, source: ProvinceId, target: ProvinceId) -> tuple[ProvinceId, ...]:
+        # PERF: hardly any Invasion has a second source.
+        if not self.joined:
+            return ()
+        return tuple(helper for a, b, helper in self.joined if (a, b) == (source, target))
 
     @choose.refusal
     def why_not(self, t: ConquestTable, action: Action) -> Refusal | None:
