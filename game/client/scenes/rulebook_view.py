@@ -1,4 +1,4 @@
-"""What is looked at, the leaf in its window, which scrolls by wheel, bar and keys, and the hot spots that lie on its links."""
+"""What is looked at, the leaf in its window, which scrolls by wheel, bar and keys, and the spots on its links."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
