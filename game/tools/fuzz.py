@@ -3,8 +3,9 @@
     python -m game.tools.fuzz --first 0 --games 500
 
 A trial is a board, players, options and a seed, all drawn from its number, so that any of them can be had again alone.
-At every stop the options are sorted and unique, the invariants hold, and the picture every seat has made of the events
-it was told equals its view; now and then the game is saved and loaded in between, and it must go on the same.
+A third of the trials is of the co-op scenario. At every stop the options are sorted and unique, the invariants hold,
+and the picture every seat has made of the events it was told equals its view; now and then the game is saved and loaded
+in between, and it must go on the same.
 Exit 0: every game was sound. 1: one was not; the line says which trial, after how many actions, and what. 2: bad
 arguments.
 """
@@ -23,6 +24,7 @@ from game.engine.codec import restore, snapshot
 from game.engine.errors import GameError
 from game.engine.refusals import Action
 from game.rules.conquest.board import load_board, shipped_board_ids
+from game.rules.conquest.coop.difficulty import LEVELS, MOST_PLAYERS, difficulty_options
 from game.rules.conquest.game import RULES, opened
 from game.rules.conquest.invariants import problems
 from game.rules.conquest.options import BOUNDS, MODES, Options, infeasible, read_options
@@ -37,6 +39,12 @@ LONGEST_GAME: Final = 20_000
 """More decisions than this in eight rounds is a loop."""
 
 ONLOOKER: Final = -1
+
+ALLIED: Final = 0.35
+"""How many of the trials are of the co-op scenario."""
+
+COOP_NUMBERS: Final = ("bots", "bot_extra_infantry", "bot_start_generals", "bot_general_bonus", "coop_round_limit")
+COOP_OPTIONS: Final = ("scenario", *COOP_NUMBERS)
 
 SELDOM: Final = {"concede": 0.002, "dismiss": 0.1, "end_step": 0.4, "halt": 0.5}
 """How often these verbs are thought of at all: turns are to be long enough for something to happen."""
@@ -74,7 +82,10 @@ def trial(number: int) -> Trial:
     chance = Random(number)
     while True:
         seats = chance.randint(2, 8)
-        options = read_options(_options(chance))
+        drawn = _options(chance)
+        if chance.random() < ALLIED:
+            seats = _ally(drawn, chance)
+        options = read_options(drawn)
         board = load_board(options.board)
         if infeasible(options, seats, board.size, min(board.cap[1:])) is None:
             return Trial(number, seats, options)
@@ -84,7 +95,7 @@ def _options(chance: Random) -> dict[str, Any]:
     """Half of the options at random, the others as they come; a new option of R2.2 joins by itself."""
     options: dict[str, Any] = {}
     for name, kind in get_type_hints(Options).items():
-        if chance.random() < 0.5:
+        if chance.random() < 0.5 or name in COOP_OPTIONS:
             continue
         if get_origin(kind) is Literal:
             options[name] = chance.choice(get_args(kind))
@@ -100,6 +111,18 @@ def _options(chance: Random) -> dict[str, Any]:
     board = load_board(options["board"])
     options["hill"] = chance.choice([*board.number_of, *(region.key for region in board.regions[1:])])
     return options
+
+
+def _ally(options: dict[str, Any], chance: Random) -> int:
+    """Makes it the co-op scenario, of a level or of one's own (C3, C3.1); returns how many seats there are."""
+    players = chance.randint(1, MOST_PLAYERS)
+    options |= {"scenario": "yellow_scarves", "setup": "standard"}
+    options |= difficulty_options(players, chance.choice(LEVELS))
+    for name in COOP_NUMBERS:
+        if chance.random() < 0.4:
+            options[name] = chance.randint(*BOUNDS[name])
+    options["coop_round_limit"] = min(options["coop_round_limit"], MOST_ROUNDS)
+    return int(players + options["bots"])
 
 
 def play(planned: Trial, every_beat: bool = False) -> Tally:
@@ -232,12 +255,26 @@ class Play:
             self._fault("nobody is asked, and the game is not over")
         elif (result.kind == "draw") > (result.clause in ("R23.3", "R23.5")):
             self._fault(f"{result} is no draw of the rules")
+        elif t.s.options.bots:
+            self._look_at_the_verdict(result)
         elif result.kind != "draw" and (not result.winners or not all(t.s.alive[seat] for seat in result.winners)):
             self._fault(f"{result}: a winner who is not in the game")
-        if t.s.round > t.s.options.round_limit:
-            self._fault(f"round {t.s.round} of {t.s.options.round_limit}")
+        limit = t.s.options.coop_round_limit if t.s.options.bots else t.s.options.round_limit
+        if t.s.round > limit:
+            self._fault(f"round {t.s.round} of {limit}")
         if any(t.asides(seat) or t.refusal(seat, ("end_step",)) is None for seat in range(t.s.seats)):
             self._fault("the game is over and something is legal")
+
+    def _look_at_the_verdict(self, result: Result) -> None:
+        """The players have won together or lost together (C14)."""
+        s = self.t.s
+        rebels = tuple(bot for bot in range(s.players, s.seats) if bot in s.owner)
+        if rebels:
+            true = Result("loss", rebels, "C14.2")
+        else:
+            true = Result("win", tuple(range(s.players)), "C14.1")
+        if result != true:
+            self._fault(f"{result}, and there is: {true}")
 
 
 def choose(options: list[Action], chance: Random) -> Action:

@@ -11,6 +11,7 @@ from game.rules.conquest.board import load_board
 from game.rules.conquest.game import RULES, opened
 from game.rules.conquest.options import read_options
 from game.rules.conquest.state import ConquestState
+from game.rules.conquest.verbs import REVOLT
 from game.rules.conquest.view import fold
 from game.tools.fuzz import choose
 
@@ -65,18 +66,28 @@ def conquest_otherwise(s: ConquestState, seat: Seat, chance: Random) -> None:
     chance.shuffle(below)
     s.ruler_deck[: len(below)] = below
     unseen = [c for who in range(s.seats) if who != seat for c in s.reserve[who] if c not in s.shown[who]]
+    gained = {card: s.gained[card] for card in unseen}
+    for card in unseen:
+        s.gained[card] = 0
     cards = s.general_deck[: len(s.general_deck) - generals] + unseen
     chance.shuffle(cards)
-    for who in range(s.seats):
+    for who in range(s.players):
         if who != seat:
-            s.reserve[who] = [cards.pop() if card not in s.shown[who] else card for card in s.reserve[who]]
+            for place, card in enumerate(s.reserve[who]):
+                if card not in s.shown[who]:
+                    s.reserve[who][place] = cards.pop()
+                    # The order in which Generals were hired is known, whoever they are.
+                    s.gained[s.reserve[who][place]] = gained[card]
             if s.options.gold_visibility == "hidden" and s.alive[who]:
                 s.gold[who] = chance.randint(0, 30)
     s.general_deck[: len(cards)] = cards
     faces = [*s.strategy_deck, *s.strategy_unused, *(c for who in range(s.seats) if who != seat for c in s.hands[who])]
     chance.shuffle(faces)
-    for pile in (s.strategy_deck, s.strategy_unused, *(s.hands[who] for who in range(s.seats) if who != seat)):
+    # Among allies no hand holds a Revolt and none was discarded from one (C4.5): they go to the deck, which is last.
+    faces.sort(key=lambda card: s.players == s.seats or card != REVOLT)
+    for pile in (*(s.hands[who] for who in range(s.seats) if who != seat), s.strategy_unused, s.strategy_deck):
         pile[:] = [faces.pop() for _ in pile]
+    chance.shuffle(s.strategy_deck)
 
 
 def conquest_secrets(s: ConquestState, seat: Seat) -> dict[str, tuple[Any, ...]]:
@@ -96,10 +107,12 @@ def conquest_secrets(s: ConquestState, seat: Seat) -> dict[str, tuple[Any, ...]]
             secrets[f"reserve of {who}"] = unseen
         if who != seat and s.hands[who] and len(set(s.strategy_deck)) > 2:
             secrets[f"hand of {who}"] = tuple(sorted(s.hands[who]))
-        if who != seat and s.alive[who] and s.options.gold_visibility == "hidden":
+        if who != seat and who < s.players and s.alive[who] and s.options.gold_visibility == "hidden":
             secrets[f"gold of {who}"] = (s.gold[who],)
     return secrets
 
+
+ALLIED = {"scenario": "yellow_scarves", "zhang_jue": "out"}
 
 CONQUEST = Proof(
     rules=RULES,
@@ -115,13 +128,22 @@ CONQUEST = Proof(
         Start("claimed", {"mode": "twenty_one", "province_goal": 6, "round_limit": 5, "starting_gold": 20,
                           "victory_claim": "declare_and_confirm", "victory_check": "immediate",
                           "starting_infantry": 10, "board": "deer-of-the-plain"}, 5, 4),
+        Start("allied", ALLIED | {"bots": 3, "bot_start_generals": 1, "starting_gold": 12}, 6, 9),
+        Start("alone", ALLIED | {"bots": 2, "prompts": "everyone", "board": "rivers-and-seas", "fate": "hardcore",
+                                 "starting_infantry": 14, "starting_gold": 30, "coop_round_limit": 12}, 3, 10),
+        Start("open allies", ALLIED | {"bots": 4, "gold_visibility": "public", "reserve_visibility": "public",
+                                       "zhang_jue": "in", "starting_gold": 20, "starting_infantry": 9}, 8, 11),
     ),
     opened=conquest_opened,
     fold=fold,
     choose=choose,
     otherwise=conquest_otherwise,
     secrets=conquest_secrets,
-    turns_up=lambda s, action: action[0] == "hire" and s.options.reserve_visibility == "public",
+    turns_up=lambda s, action: (
+        (action[0] == "hire" and s.options.reserve_visibility == "public")
+        # A Revolt among the cards drawn is put aside face up (C4.5).
+        or (action[0] in ("buy", "discard") and s.players != s.seats)
+    ),
     never=(
         (), ("",), ("hire", 1), ("sing",), (1,), (3, "hire"), ("place",), ("place", 1), ("place", 1, 0),
         ("place", 0, 1), ("place", 99, 1), ("place", -1, 1), ("place", "a", "b"), ("hire_infantry",),
