@@ -49,8 +49,16 @@ def piles(t: ConquestTable) -> tuple[int, int]:
 
 @pytest.mark.parametrize(
     ("players", "bots", "low", "high"),
-    [(1, 2, 20, 19), (1, 3, 19, 19), (1, 4, 19, 18), (2, 4, 18, 18), (2, 5, 18, 17), (2, 6, 17, 17), (3, 5, 17, 17)]
-    + [(4, 4, 17, 17)],
+    [
+        (1, 2, 20, 19),
+        (1, 3, 19, 19),
+        (1, 4, 19, 18),
+        (2, 4, 18, 18),
+        (2, 5, 18, 17),
+        (2, 6, 17, 17),
+        (3, 5, 17, 17),
+        (4, 4, 17, 17),
+    ],
 )
 def test_c2_6_d_103_every_other_province_is_neutral_in_two_piles(players, bots, low, high):
     w = started(players, dealt=plain_rulers(players), bots=bots)

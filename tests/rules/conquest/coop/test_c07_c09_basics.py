@@ -112,7 +112,7 @@ def test_c7_8_a_bot_that_dies_of_its_own_attack_ends_its_turn():
     w = world("s-p q", 1, bots=2).at_step("invade", BLUE).load(REBELS, 2, 2, 1).hand(RED, "ST13")
     w.holds("s", BLUE, 3).holds("p", RED, 1).holds("q", GREEN, 1).load(12, 6, 6, 6).play(RED, "play ST13")
     assert w.owner("s") == NOBODY and w.s.alive[BLUE] == 0 and w.s.alive[GREEN] == 1
-    assert [event.seat for event in w.events("turn_ended")][0] == BLUE
+    assert w.events("turn_ended")[0].seat == BLUE
 
 
 def test_c7_9_caps_bind_bots():
