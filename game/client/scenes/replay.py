@@ -43,6 +43,7 @@ from game.client.scenes.replay_bar import (
 from game.client.scenes.replay_index import ONLOOKER, ReplayIndex, whole_view
 from game.client.scenes.replay_panels import ReplayPanels
 from game.client.scenes.replay_pointer import ReplayPointer
+from game.client.scenes.table import STEP_CLAUSES
 from game.client.texts import say
 from game.engine.events import EVERYONE, Event, Told
 from game.engine.record import Record
@@ -59,12 +60,9 @@ REST, REST_AT_ONCE = 0.35, 1 / 20
 HURRY = 4.0
 HAND = 118
 
-KEYS: Final = {
-    pygame.K_END: "end", pygame.K_PAGEUP: "battle_back", pygame.K_PAGEDOWN: "battle",
-}  # fmt: skip
 DEEDS: Final = {
     "next": "play", "walk_left": "step_back", "walk_right": "step", "walk_up": "turn_back", "walk_down": "turn",
-    "capital": "start",
+    "capital": "start", "last": "end", "battle_before": "battle_back", "battle_after": "battle",
 }  # fmt: skip
 
 
@@ -187,11 +185,7 @@ class Replay(Scene):
             self.widgets[id].own_scale = scale
 
     def _key_of(self, name: str) -> str:
-        deed = next((deed for deed, to in DEEDS.items() if to == name), "")
-        key = next((key for key, to in KEYS.items() if to == name), None)
-        if key is not None:
-            return {pygame.K_END: "End", pygame.K_PAGEUP: "Page Up", pygame.K_PAGEDOWN: "Page Down"}[key]
-        return self.app.bindings.label(deed)
+        return self.app.bindings.label(next(deed for deed, to in DEEDS.items() if to == name))
 
     def _deeds(self) -> dict[str, Callable[[], object]]:
         """The way along the game, by the names of the buttons."""
@@ -212,6 +206,11 @@ class Replay(Scene):
         return self.roster_of if self.whose else None
 
     # ---------------------------------------------------------------------------------------------- the picture
+
+    @property
+    def clause(self) -> str:
+        """The step that is shown: where the rulebook opens (U33)."""
+        return STEP_CLAUSES.get(self.shown.step, "")
 
     @property
     def shown(self) -> View:
@@ -428,9 +427,6 @@ class Replay(Scene):
     # ---------------------------------------------------------------------------------------------- mouse and keys
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in KEYS:
-            self._deeds()[KEYS[event.key]]()
-            return True
         return not self.map.loading and self.pointer.handle(event)
 
     def act(self, deed: str) -> bool:
