@@ -115,8 +115,6 @@ def _conquest(s: ConquestState, battle: Battle) -> float:
 def prospects(t: ConquestTable, seat: Seat, battle: Battle) -> list[Prospect]:
     """For each kind of card in the seat's hand that may still be played into this fight before its next dice, what the
     best target makes of the chance of conquest; in the order of the cards."""
-    if not t.s.hands[seat]:
-        return []
     best: dict[int, Prospect] = {}
     better = max if seat == battle.invader else min
     for _, card, target in _plays(t, seat, battle):
