@@ -4,21 +4,16 @@ The onlooker's knowledge is shown: nobody's hidden cards while the game is not o
 """
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
 
 from game.client.branches import moment_name
-from game.client.look import panels, text
-from game.client.look.buttons import Face, Kind
-from game.client.look.choosers import Option, Segmented
-from game.client.look.palette import GOLD_TEXT, TEXT, TEXT_DIM
-from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.strategy_cards import card
 from game.client.look.tooltips import Tip
-from game.client.look.widgets import Button, Picture
+from game.client.look.widgets import Picture
 from game.client.map.mapview import MapView
 from game.client.motion.battle import heard
 from game.client.motion.director import Director
@@ -29,17 +24,7 @@ from game.client.panels.card_words import strategy_face, strategy_tip
 from game.client.panels.names import Names, skill_words
 from game.client.panels.pointer import PANS, province_words
 from game.client.scenes.base import Scene
-from game.client.scenes.replay_bar import (
-    BUTTON,
-    BUTTONS_TOP,
-    INSET,
-    LINE_HIGH,
-    LINE_TOP,
-    Scrubber,
-    Transport,
-    bar_rect,
-    bar_scale,
-)
+from game.client.scenes.replay_controls import AT_ONCE, DEEDS, SPEEDS, Controls
 from game.client.scenes.replay_index import ONLOOKER, ReplayIndex, whole_view
 from game.client.scenes.replay_panels import ReplayPanels
 from game.client.scenes.replay_pointer import ReplayPointer
@@ -52,18 +37,10 @@ from game.rules.conquest.skills import SKILL_NAMES
 from game.rules.conquest.state import ConquestState, ProvinceId
 from game.rules.conquest.view import View
 
-SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
-AT_ONCE: Final = 0.0
-"""The speed at which nothing moves: one decision after another simply stands there."""
 REST, REST_AT_ONCE = 0.35, 1 / 20
 """Seconds between two decisions at speed 1, and where nothing moves."""
 HURRY = 4.0
 HAND = 118
-
-DEEDS: Final = {
-    "next": "play", "walk_left": "step_back", "walk_right": "step", "walk_up": "turn_back", "walk_down": "turn",
-    "capital": "start", "last": "end", "battle_before": "battle_back", "battle_after": "battle",
-}  # fmt: skip
 
 
 class Leads(Protocol):
@@ -118,9 +95,8 @@ class Replay(Scene):
             if self.app.settings.instant:
                 self.speed = AT_ONCE
             self.app.loading.add(self._steps)
-        self.bar = bar_scale(scale)
-        self.place = bar_rect(size, self.bar)
-        self.panels = ReplayPanels(self, size, scale, self.place.top, self._drawers)
+        self.controls = Controls(self, size, scale)
+        self.panels = ReplayPanels(self, size, scale, self.controls.place.top, self._drawers)
         self.panels.hidden = self._hidden
         window = Rect((0, 0), size)
         free = self.panels.layout.free
@@ -135,59 +111,12 @@ class Replay(Scene):
         self.strip = BattleStrip(scale, self.names)
         self.director = Director(self._view(), Choreographer(self.stage), self._play_sound, self._heard)
         self.panels.lay()
-        self._lay_bar()
+        self.controls.lay()
         self._built = True
         self._hand = None
-        self._ground = panels.panel(self.place.size, self.bar, "black")
         self._rest()
 
-    def _lay_bar(self) -> None:
-        scale, px = self.bar, self.bar.px
-        left, right = self.place.left + px(INSET), self.place.right - px(INSET)
-        line = Rect(left, self.place.top + px(LINE_TOP), right - left, px(LINE_HIGH))
-        self.line = self.widgets.add(Scrubber(line, scale, self.index, self.names.colours(), self.go_to))
-        top, high = self.place.top + px(BUTTONS_TOP), px(BUTTON)
-        self.caption = Rect(left + px(14), top, px(262), high)
-        x = self.caption.right + px(12)
-
-        def place(wide: float, gap: float = 8) -> Rect:
-            nonlocal x
-            rect = Rect(x, top, px(wide), high)
-            x = rect.right + px(gap)
-            return rect
-
-        deeds = self._deeds()
-        for name, wide in (
-            ("start", 50), ("turn_back", 50), ("battle_back", 68), ("step_back", 50), ("play", 78), ("step", 50),
-            ("battle", 68), ("turn", 50), ("end", 50),
-        ):  # fmt: skip
-            tip = say(f"replay.{name}", key=self._key_of(name))
-            kind: Kind = "primary" if name == "play" else "secondary"
-            self.widgets.add(Transport(f"#{name}", place(wide), name, deeds[name], tip, kind))
-        self.widgets.default = "#play"
-        self.widgets.add(Button("#whose", place(54, 18), Face(kind="quiet"), self.turn_whose, self._whose_tip))
-        speeds = [Option(speed, say("replay.speed", speed=f"{speed:g}")) for speed in SPEEDS]
-        speeds.append(Option(AT_ONCE, say("replay.at_once")))
-        Segmented(self.widgets, "#speed", place(420, 18), speeds, self.speed, self.set_speed, 17)
-        segments = ["#speed", *(f"#speed:{option.value}" for option in speeds)]
-        refused = None if self.index.over else say("replay.hidden")
-        face = Face(icon="eye-target", kind="chosen" if self.everything else "quiet")
-        self.widgets.add(
-            Button("#everything", place(54), face, self.turn_everything, say("replay.everything"), refused)
-        )
-        face = Face(icon="scroll-quill", kind="quiet")
-        self.widgets.add(Button("#copy", place(54, 18), face, self.copy, say("replay.copy")))
-        rest = Rect(x, top, right - x, high)
-        face = Face(say("replay.branch"), "open-gate", size=22)
-        self.widgets.add(Button("#branch", rest, face, self.branch, say("replay.branch_tip")))
-
-        for id in ("#line", *(f"#{name}" for name in deeds), "#whose", "#everything", "#copy", "#branch", *segments):
-            self.widgets[id].own_scale = scale
-
-    def _key_of(self, name: str) -> str:
-        return self.app.bindings.label(next(deed for deed, to in DEEDS.items() if to == name))
-
-    def _deeds(self) -> dict[str, Callable[[], object]]:
+    def deeds(self) -> dict[str, Callable[[], object]]:
         """The way along the game, by the names of the buttons."""
         index = self.index
         return {
@@ -225,7 +154,7 @@ class Replay(Scene):
         self.names.learn(self.shown)
         self.stage.show()
         self.panels.update(self.shown, self.index.lines(self.moment) if not self.director.busy else None)
-        self.line.moment = self.moment
+        self.controls.line.moment = self.moment
         self.widgets["#branch"].refused = say("replay.no_branch") if self.t.s.result is not None else None
         self._lay_hand()
         self.app.dirty = True
@@ -273,7 +202,7 @@ class Replay(Scene):
         grown = self.index.known != self._known
         if grown:
             self._known = self.index.known
-            self.line.changed()
+            self.controls.line.changed()
         if self.map.loading:
             self.map.update(dt)
             return True
@@ -310,7 +239,7 @@ class Replay(Scene):
             self._rested = 0.0
             if not self._next():
                 self.playing = False
-                self._show_play()
+                self.controls.show_play()
         return True
 
     def _finish(self) -> None:
@@ -358,12 +287,7 @@ class Replay(Scene):
             self.go_to(0)
         self.playing = not self.playing
         self._rested = REST
-        self._show_play()
-
-    def _show_play(self) -> None:
-        button = self.widgets["#play"]
-        assert isinstance(button, Transport)
-        button.show("pause" if self.playing else "play")
+        self.controls.show_play()
 
     def set_speed(self, speed: float) -> None:
         """How fast it plays; `AT_ONCE` moves nothing."""
@@ -374,17 +298,15 @@ class Replay(Scene):
         self.whose = not self.whose
         self.app.dirty = True
 
-    def _whose_tip(self) -> Tip:
+    def whose_tip(self) -> Tip:
+        """What the button with the emblem does."""
         who = self.names.warlord(self.roster_of)
         return Tip(say("replay.whose_one", who=who) if self.whose else say("replay.whose_all", who=who))
 
     def turn_everything(self) -> None:
         """Shows what was hidden, or hides it again; the game is over."""
         self.everything = not self.everything
-        face = Face(icon="eye-target", kind="chosen" if self.everything else "quiet")
-        button = self.widgets["#everything"]
-        assert isinstance(button, Button)
-        button.say(face)
+        self.controls.show_everything()
         self.director.finish()
         self._rest()
 
@@ -431,7 +353,7 @@ class Replay(Scene):
 
     def act(self, deed: str) -> bool:
         if deed in DEEDS:
-            self._deeds()[DEEDS[deed]]()
+            self.deeds()[DEEDS[deed]]()
         elif deed in PANS:
             across, down = PANS[deed]
             self.map.handle_drag(across * self.scale.px(120), down * self.scale.px(120))
@@ -464,13 +386,10 @@ class Replay(Scene):
             if battle is not None and battle.engagement and self.director.busy:
                 self.strip.draw(surface, battle, self.map.centre_of(battle.target), self.panels.layout.free)
         self.panels.draw(surface, self.shown)
-        surface.blit(self._ground, self.place)
-        self._draw_caption(surface)
+        self.controls.draw(surface)
 
     def draw_over(self, surface: Surface) -> None:
-        whose = self.widgets.rect("#whose")
-        mark = emblem(self.names.colour(self.roster_of), self.bar.px(34), dim=not self.whose)
-        surface.blit(mark, mark.get_rect(center=whose.center))
+        self.controls.draw_over(surface)
         if not self.map.loading:
             self._draw_effects(surface, "screen")
 
@@ -478,19 +397,3 @@ class Replay(Scene):
         for effect in self.director.effects:
             if effect.layer == layer:
                 effect.paint(surface)
-
-    def _draw_caption(self, surface: Surface) -> None:
-        """Which decision it is, and whose is the next."""
-        scale, box = self.bar, self.caption
-        words = say("replay.decision", number=self.moment, of=self.index.length)
-        at = (box.left, box.top + box.height * 28 // 100)
-        text.draw(surface, words, at, "bold", 20, TEXT, scale, "midleft", box.width)
-        at = (box.left, box.top + box.height * 76 // 100)
-        if self.index.problem and self.moment >= self.index.length:
-            text.draw(surface, say("replay.broken"), at, "body", 18, GOLD_TEXT, scale, "midleft", box.width)
-            return
-        waiting = self.t.waiting()
-        words = say("replay.over")
-        if waiting:
-            words = say("replay.decides", who=self.names.warlord(waiting[0]), step=say(f"replay.doing.{self.t.s.step}"))
-        text.draw(surface, words, at, "body", 18, TEXT_DIM, scale, "midleft", box.width)

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.client.look import buttons, palette, panels, shapes, text
+from game.client.look import buttons, palette, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.icons import icon
 from game.client.look.pieces import emblem
@@ -283,8 +283,3 @@ class Scrubber(Widget):
             for one, other in ((place.topleft, place.bottomright), (place.topright, place.bottomleft)):
                 pygame.draw.line(out, palette.LACQUER_9, one, other, thick + 2)
                 pygame.draw.line(out, palette.CINNABAR_HI, one, other, thick)
-
-
-def panel_of(rect: Rect, scale: Scale) -> Surface:
-    """The bar's own black lacquer."""
-    return panels.panel(rect.size, scale, "black")

@@ -51,7 +51,7 @@ class ReplayPanels:
         """Ground under every panel, then what can be pressed or hovered in them."""
         replay, layout, widgets = self.replay, self.layout, self.replay.widgets
         lay_ground(widgets, "top", layout.top)
-        lay_ground(widgets, "bar", replay.place)
+        lay_ground(widgets, "bar", replay.controls.place)
         _, help_rect, door = self.top.buttons()
         settings = Face(icon="cog", kind="quiet")
         widgets.add(Button("#settings", help_rect, settings, self._settings, say("replay.settings")))

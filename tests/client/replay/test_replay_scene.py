@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.client.scenes.replay import AT_ONCE
+from game.client.scenes.replay_controls import AT_ONCE
 from game.rules.conquest.view import view_of
 
 
@@ -66,7 +66,7 @@ def test_u20_each_key_does_what_its_button_does(open_replay, over):
 
 def test_u20_the_line_is_drawn_to_any_decision(open_replay, over):
     scene = open_replay(over)
-    line, app = scene.line, scene.app
+    line, app = scene.controls.line, scene.app
     for moment in (100, 517, over_length(scene)):
         place = (line.x_of(moment), line.rect.centery)
         app.click(place)
@@ -158,7 +158,7 @@ def test_the_replay_changes_nothing_and_outlives_another_window(open_replay, ove
     through(scene)
     scene.app.resize((1600, 1200))
     assert scene.moment == 322 and over.log == logged
-    assert scene.place.bottom <= 1200 and scene.widgets.rect("#branch").right <= scene.place.right
+    assert scene.controls.place.bottom <= 1200 and scene.widgets.rect("#branch").right <= scene.controls.place.right
 
 
 def test_u16_a_line_of_the_chronicle_lights_its_way_and_is_sought(open_replay, over):
