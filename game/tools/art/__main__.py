@@ -1,13 +1,14 @@
-"""Makes again what tools bake for the client: `python -m game.tools.art [faces sheets land icon]`.
+"""Makes again what tools bake for the client: `python -m game.tools.art [faces sheets land icon pictures]`.
 
 The painted boards have their own command beside this one; fonts and sounds are taken as they are.
 """
 
 import sys
 
-from game.tools.art import icon, landscape, portraits, textures
+from game.tools.art import icon, landscape, pictures, portraits, textures
 
-WORKSHOPS = {"faces": lambda: portraits.bake([]), "sheets": textures.main, "land": landscape.main, "icon": icon.main}
+WORKSHOPS = {"faces": lambda: portraits.bake([]), "sheets": textures.main, "land": landscape.main, "icon": icon.main,
+             "pictures": pictures.main}
 
 
 def main() -> int:
