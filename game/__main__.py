@@ -17,6 +17,7 @@ from game.engine.errors import DataError, GameError
 
 COMMANDS: Final = {
     "simulate": "play whole games between computer players",
+    "coop": "play the co-op scenario with computer players against the rebels",
     "scenario": "play scenario files: positions, moves, expectations",
     "verify": "play saved games again and compare every checksum",
     "check": "look through boards, cards and texts for mistakes",

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from game.bots import thumb_cards as cards
+from game.bots import thumb_coop as coop
 from game.bots import thumb_defend as defend
 from game.bots import thumb_deploy as deploy
 from game.bots import thumb_hire as hire
@@ -70,6 +71,9 @@ RULES: Final[dict[tuple[str, str], Rule]] = {
     ("repositioning", "choose"): reposition.choose_move,
     ("repositioning", "choose_leaders"): reposition.choose_marching_leaders,
     ("repositioning", "choose_infantry"): reposition.choose_marching_infantry,
+    ("second_die", "roll_again"): coop.roll_again,
+    ("scarf_invasion", "choose_the_target"): coop.aim,
+    ("scarf_rally", "choose_the_target"): coop.aim,
     ("claim", "declare"): say_so,
     ("claim", "confirm"): say_so,
 }

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.rules.conquest.battle_dice import MOST_DICE, Force
 from game.rules.conquest.combat import defending_force, force_of, terms_of
+from game.rules.conquest.coop.sides import is_coop
 from game.rules.conquest.leaders import (
     capture_limit,
     group_limit,
@@ -66,7 +67,7 @@ class Sight:
         self.board = s.board
         self.owner = s.owner
         o = s.options
-        limit = o.round_limit
+        limit = o.coop_round_limit if is_coop(s) else o.round_limit
         self.left = max(0, limit - s.round) if limit else 99
         """How many more times the player will be paid."""
         self.horizon = min(LONG, self.left)
@@ -74,7 +75,9 @@ class Sight:
         # Near the last count a Province is worth itself rather than its income.
         self.count_worth = 0.0 if self.for_gold or not limit else LONG - self.horizon
         self.hill = hill_provinces(s.board, o.hill) if o.mode == "king_of_the_hill" else ()
-        self.rivals = [who for who in range(s.seats) if who != seat and s.alive[who]]
+        self.friends = frozenset(range(s.players) if is_coop(s) else (seat,))
+        """The player, and allies (C5.1)."""
+        self.rivals = [who for who in range(s.seats) if who not in self.friends and s.alive[who]]
         held = [s.owner.count(who) for who in range(s.seats)]
         self.held = held
         everything = sum(held[who] for who in self.rivals) or 1
@@ -187,10 +190,10 @@ class Sight:
 
     def threat_besides(self, p: ProvinceId, but: ProvinceId) -> float:
         """The same without one neighbour, which is about to be taken."""
-        owner, units, seat = self.owner, self.s.units, self.seat
+        owner, units, friends = self.owner, self.s.units, self.friends
         strongest = total = 0
         for q in self.board.neighbours[p]:
-            if owner[q] >= 0 and owner[q] != seat and q != but:
+            if owner[q] >= 0 and owner[q] not in friends and q != but:
                 n = units[q]
                 total += n
                 if n > strongest:
@@ -199,16 +202,16 @@ class Sight:
 
     def is_frontier(self, p: ProvinceId) -> bool:
         """Whether somebody else, or nobody, holds a neighbour."""
-        owner, seat = self.owner, self.seat
-        return any(owner[q] != seat for q in self.board.neighbours[p])
+        owner, friends = self.owner, self.friends
+        return any(owner[q] not in friends for q in self.board.neighbours[p])
 
     def pressure(self, p: ProvinceId) -> float:
         """How many units the Province calls for, beside the others: what presses on it and what it could take."""
-        owner, units, seat = self.owner, self.s.units, self.seat
+        owner, units, friends = self.owner, self.s.units, self.friends
         found = 0.0
         for q in self.board.neighbours[p]:
             holder = owner[q]
-            if holder == seat:
+            if holder in friends:
                 continue
             if holder >= 0:
                 found += 2.0 + 0.6 * units[q]

@@ -9,60 +9,35 @@ line on the standard error says which and names the nearest valid word.
 
 import argparse
 import json
-import multiprocessing
 import sys
 import time
 from collections.abc import Iterator
 from statistics import fmean
-from typing import Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
-from game.bots.protocol import PLAYERS, chance_for, think
+from game.bots.protocol import PLAYERS
 from game.engine.errors import DataError
-from game.engine.refusals import Broken
-from game.parts.yaml_files import nearest
-from game.rules.conquest.board import load_board
 from game.rules.conquest.catalogue import RULERS
-from game.rules.conquest.game import new_game
-from game.rules.conquest.invariants import problems
-from game.rules.conquest.options import BOUNDS, MODES, Options, read_options
+from game.rules.conquest.options import MODES
 from game.rules.conquest.presets import load_preset
 from game.rules.games import GAMES
-
-UNFINISHED: Final = "unfinished"
-MOST_GAMES: Final = 1_000_000
-MOST_JOBS: Final = 256
-
-
-class Match(NamedTuple):
-    """What is played: plain data, so that it can be sent to other processes."""
-
-    options: dict[str, Any]
-    players: tuple[str, ...]
-    check: bool
-    most_rounds: int
-
-
-class Report(NamedTuple):
-    """How one game went."""
-
-    seed: int
-    kind: str
-    """As in the rules' result, or "unfinished"."""
-    winners: tuple[int, ...]
-    clause: str
-    rounds: int
-    decisions: int
-    cpu_seconds: float
-    rulers: tuple[int, ...]
-    provinces: tuple[int, ...]
-    thoughts: dict[str, list[int]]
-    """Microseconds of every choice, by player."""
-    faults: list[str]
+from game.tools.matches import (
+    MOST_GAMES,
+    MOST_JOBS,
+    Match,
+    Report,
+    check_numbers,
+    interval,
+    known,
+    new_match,
+    new_table,
+    play_all,
+    progress,
+    read_option,
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -96,11 +71,11 @@ def run(args: argparse.Namespace) -> int:
         return 2
     started = time.monotonic()
     reports = []
-    with _progress(args.json) as progress:
-        task = progress.add_task("games", total=args.games)
-        for report in _play_all(match, range(args.seed, args.seed + args.games), args.jobs):
+    with progress(args.json) as bar:
+        task = bar.add_task("games", total=args.games)
+        for report in play_all(match, range(args.seed, args.seed + args.games), args.jobs):
             reports.append(report)
-            progress.advance(task)
+            bar.advance(task)
     reports.sort(key=lambda report: report.seed)
     summary = summarise(match, reports)
     summary["seconds"] = round(time.monotonic() - started, 2)
@@ -119,115 +94,25 @@ def run(args: argparse.Namespace) -> int:
 
 def _read_match(args: argparse.Namespace) -> Match:
     """The arguments as a match that can be played; DataError names the one that cannot."""
-    _known("--game", args.game, list(GAMES))
+    known("--game", args.game, list(GAMES))
     options = load_preset(args.preset).options.copy() if args.preset is not None else {}
     if args.mode is not None:
-        _known("--mode", args.mode, list(MODES))
+        known("--mode", args.mode, list(MODES))
         options["mode"] = args.mode
     if args.board is not None:
         options["board"] = str(args.board)
     options = {"mode": MODES[0], "board": "1"} | options
     players = tuple(word.strip() for word in args.seats.split(","))
     for word in players:
-        _known("--seats", word, list(PLAYERS))
-    for name, value, most in (
-        ("--games", args.games, MOST_GAMES),
-        ("--jobs", args.jobs, MOST_JOBS),
-        ("--most-rounds", args.most_rounds, MOST_GAMES),
-    ):
-        if not 1 <= value <= most:
-            raise DataError(name, str(value), f"expected a number from 1 to {most}")
-    if not 0 <= args.seed < 1 << 62:
-        raise DataError("--seed", str(args.seed), "expected a number from 0 to 2^62")
+        known("--seats", word, list(PLAYERS))
+    check_numbers(args, games=MOST_GAMES, jobs=MOST_JOBS, most_rounds=MOST_GAMES)
     for word in args.option:
-        name, value = _read_option(word)
+        name, value = read_option(word)
         options[name] = value
+    match = Match(options, players, args.check, args.most_rounds)
     # A match that cannot be played is refused here, before any process starts.
-    new_game(load_board(str(options["board"])), read_options(options), len(players), args.seed)
-    return Match(options, players, args.check, args.most_rounds)
-
-
-def _known(argument: str, word: str, words: list[str]) -> None:
-    if word not in words:
-        raise DataError(argument, word or "''", f"no such word; did you mean {nearest(word, words)!r}?")
-
-
-def _read_option(word: str) -> tuple[str, Any]:
-    """A rule option from `name=value` (R2.2)."""
-    name, sign, value = word.partition("=")
-    kinds = get_type_hints(Options)
-    _known("--option", name, list(kinds))
-    if not sign:
-        raise DataError("--option", word, f"expected {name}=VALUE")
-    if name in BOUNDS:
-        least, most = BOUNDS[name]
-        if not value.isascii() or not value.isdigit() or not least <= int(value[:9]) <= most:
-            raise DataError("--option", word, f"expected a number from {least} to {most}")
-        return name, int(value)
-    if get_origin(kinds[name]) is Literal:
-        _known(f"--option {name}", value, list(get_args(kinds[name])))
-    return name, value
-
-
-# ---- playing
-
-
-def _play_all(match: Match, seeds: range, jobs: int) -> Iterator[Report]:
-    if jobs == 1 or len(seeds) == 1:
-        for seed in seeds:
-            yield play(match, seed)
-        return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(seeds))) as pool:
-        yield from pool.imap_unordered(_play_one, ((match, seed) for seed in seeds))
-
-
-def _play_one(job: tuple[Match, int]) -> Report:
-    return play(*job)
-
-
-def play(match: Match, seed: int) -> Report:
-    """One whole game, or as much of it as is sound: it stops at the first fault."""
-    began = time.process_time()
-    options = read_options(match.options)
-    t = new_game(load_board(options.board), options, len(match.players), seed)
-    thoughts: dict[str, list[int]] = {name: [] for name in match.players}
-    faults: list[str] = []
-    rulers: tuple[int, ...] = ()
-    try:
-        while t.waiting() and t.s.round <= match.most_rounds:
-            # Before anybody has fought every player still has the Ruler dealt or chosen.
-            if not rulers and t.s.round:
-                rulers = tuple(t.s.leader_card[::4])
-            seat = t.waiting()[0]
-            name = match.players[seat]
-            before = time.process_time_ns()
-            choice = think(t, seat, PLAYERS[name], chance_for(seed, len(t.log)))
-            thoughts[name].append((time.process_time_ns() - before) // 1000)
-            if choice.fault:
-                faults.append(f"seed {seed}, decision {len(t.log)}: {choice.fault}")
-            t.apply(seat, choice.action)
-            if match.check:
-                faults += [f"seed {seed}, decision {len(t.log)}: {problem}" for problem in problems(t.s)]
-            if faults:
-                break
-    except Broken as error:
-        faults.append(f"seed {seed}, decision {len(t.log)}: {error}")
-    s = t.s
-    if not match.check:
-        faults += [f"seed {seed}, at the end: {problem}" for problem in problems(s)]
-    return Report(
-        seed=seed,
-        kind=s.result.kind if s.result else UNFINISHED,
-        winners=s.result.winners if s.result else (),
-        clause=s.result.clause if s.result else "",
-        rounds=s.round,
-        decisions=len(t.log),
-        cpu_seconds=time.process_time() - began,
-        rulers=rulers,
-        provinces=tuple(s.owner.count(seat) for seat in range(s.seats)),
-        thoughts=thoughts,
-        faults=faults,
-    )
+    new_match(match, args.seed)
+    return match
 
 
 # ---- what came of it
@@ -297,16 +182,6 @@ def _share(report: Report, seat: int) -> float:
     return 1 / len(report.winners) if seat in report.winners and report.kind != "draw" else 0.0
 
 
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """Where the true share of wins lies, 95 times of 100 (Wilson)."""
-    z = 1.96
-    share = wins / games
-    middle = share + z * z / (2 * games)
-    width = z * ((share * (1 - share) + z * z / (4 * games)) / games) ** 0.5
-    scale = 1 + z * z / games
-    return max(0.0, (middle - width) / scale), min(1.0, (middle + width) / scale)
-
-
 def _counted(words: Iterator[str]) -> dict[str, int]:
     counts: dict[str, int] = {}
     for word in words:
@@ -322,21 +197,9 @@ def _percentile(ordered: list[int], share: float) -> float:
     return round(ordered[min(len(ordered) - 1, int(share * len(ordered)))] / 1000, 3) if ordered else 0.0
 
 
-def _progress(quiet: bool) -> Progress:
-    return Progress(
-        TextColumn("[progress.description]{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=quiet,
-    )
-
-
 def _print_tables(summary: dict[str, Any]) -> None:
     console = Console(highlight=False)
-    players = _table("player", "wins", "of games", "95 % interval", "choices", "ms mean", "p50", "p99", "most")
+    players = new_table("player", "wins", "of games", "95 % interval", "choices", "ms mean", "p50", "p99", "most")
     for name, found in summary["players"].items():
         low, high = found["interval"]
         took = found["milliseconds"]
@@ -348,10 +211,10 @@ def _print_tables(summary: dict[str, Any]) -> None:
             str(found["choices"]),
             *(f"{took[key]:.3f}" for key in ("mean", "p50", "p99", "most")),
         )
-    seats = _table("seat", "player", "wins", "provinces at the end")
+    seats = new_table("seat", "player", "wins", "provinces at the end")
     for row in summary["seats"]:
         seats.add_row(str(row["seat"] + 1), row["player"], f"{row['wins']:g}", f"{row['provinces']:g}")
-    rulers = _table("ruler", "games", "wins", "of games")
+    rulers = new_table("ruler", "games", "wins", "of games")
     for row in summary["rulers"]:
         rulers.add_row(
             escape(row["ruler"]), str(row["games"]), f"{row['wins']:g}", f"{100 * row['wins'] / row['games']:.0f} %"
@@ -368,10 +231,3 @@ def _print_tables(summary: dict[str, Any]) -> None:
         f"a game {cost['mean']:g} s, at most {cost['most']:g} s"
     )
     console.print(f"{summary['faults']} faults")
-
-
-def _table(*columns: str) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in columns:
-        table.add_column(title, justify="left" if title in ("player", "ruler") else "right", no_wrap=True)
-    return table

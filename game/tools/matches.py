@@ -1,0 +1,193 @@
+"""What every command that plays whole games shares: a match, its games in several processes, what is said of them."""
+
+import argparse
+import multiprocessing
+import time
+from collections.abc import Iterator
+from typing import Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from game.bots.protocol import PLAYERS, chance_for, think
+from game.engine.errors import DataError
+from game.engine.refusals import Broken
+from game.parts.yaml_files import nearest
+from game.rules.conquest.board import load_board
+from game.rules.conquest.game import new_game
+from game.rules.conquest.invariants import problems
+from game.rules.conquest.options import BOUNDS, Options, read_options
+from game.rules.conquest.table import ConquestTable
+
+UNFINISHED: Final = "unfinished"
+MOST_GAMES: Final = 1_000_000
+MOST_JOBS: Final = 256
+WORDS: Final = ("player", "team", "ruler", "difficulty")
+"""The columns of tables that hold words."""
+
+
+class Match(NamedTuple):
+    """What is played: plain data, so that it can be sent to other processes."""
+
+    options: dict[str, Any]
+    players: tuple[str, ...]
+    check: bool
+    most_rounds: int
+
+
+class Report(NamedTuple):
+    """How one game went."""
+
+    seed: int
+    kind: str
+    """As in the rules' result, or "unfinished"."""
+    winners: tuple[int, ...]
+    clause: str
+    rounds: int
+    decisions: int
+    cpu_seconds: float
+    rulers: tuple[int, ...]
+    provinces: tuple[int, ...]
+    thoughts: dict[str, list[int]]
+    """Microseconds of every choice, by player."""
+    faults: list[str]
+
+
+# ---- arguments
+
+
+def known(argument: str, word: str, words: list[str]) -> None:
+    """`DataError` with the nearest word unless it is one of these."""
+    if word not in words:
+        raise DataError(argument, word or "''", f"no such word; did you mean {nearest(word, words)!r}?")
+
+
+def read_option(word: str) -> tuple[str, Any]:
+    """A rule option from `name=value` (R2.2)."""
+    name, sign, value = word.partition("=")
+    kinds = get_type_hints(Options)
+    known("--option", name, list(kinds))
+    if not sign:
+        raise DataError("--option", word, f"expected {name}=VALUE")
+    if name in BOUNDS:
+        least, most = BOUNDS[name]
+        if not value.isascii() or not value.isdigit() or not least <= int(value[:9]) <= most:
+            raise DataError("--option", word, f"expected a number from {least} to {most}")
+        return name, int(value)
+    if get_origin(kinds[name]) is Literal:
+        known(f"--option {name}", value, list(get_args(kinds[name])))
+    return name, value
+
+
+def check_numbers(args: argparse.Namespace, **most: int) -> None:
+    """`DataError` for a number that is not between 1 and the most there may be of it, or for a seed out of bounds."""
+    for name, largest in most.items():
+        value = getattr(args, name)
+        if not 1 <= value <= largest:
+            raise DataError(f"--{name.replace('_', '-')}", str(value), f"expected a number from 1 to {largest}")
+    if not 0 <= args.seed < 1 << 62:
+        raise DataError("--seed", str(args.seed), "expected a number from 0 to 2^62")
+
+
+# ---- playing
+
+
+def new_match(match: Match, seed: int) -> ConquestTable:
+    """The table of a match: its players, and after them the bots of its options; `DataError` if it cannot be played."""
+    options = read_options(match.options)
+    return new_game(load_board(options.board), options, len(match.players) + options.bots, seed)
+
+
+def play_all(match: Match, seeds: range, jobs: int) -> Iterator[Report]:
+    """The games of these seeds, in as many processes, as they end."""
+    if jobs == 1 or len(seeds) == 1:
+        for seed in seeds:
+            yield play(match, seed)
+        return
+    with multiprocessing.get_context("spawn").Pool(min(jobs, len(seeds))) as pool:
+        yield from pool.imap_unordered(_play_one, ((match, seed) for seed in seeds))
+
+
+def _play_one(job: tuple[Match, int]) -> Report:
+    return play(*job)
+
+
+def play(match: Match, seed: int) -> Report:
+    """One whole game, or as much of it as is sound: it stops at the first fault."""
+    began = time.process_time()
+    t = new_match(match, seed)
+    thoughts: dict[str, list[int]] = {name: [] for name in match.players}
+    faults: list[str] = []
+    rulers: tuple[int, ...] = ()
+    try:
+        while t.waiting() and t.s.round <= match.most_rounds:
+            # Before anybody has fought every player still has the Ruler dealt or chosen.
+            if not rulers and t.s.round:
+                rulers = tuple(t.s.leader_card[: 4 * t.s.players : 4])
+            seat = t.waiting()[0]
+            name = match.players[seat]
+            before = time.process_time_ns()
+            choice = think(t, seat, PLAYERS[name], chance_for(seed, len(t.log)))
+            thoughts[name].append((time.process_time_ns() - before) // 1000)
+            if choice.fault:
+                faults.append(f"seed {seed}, decision {len(t.log)}: {choice.fault}")
+            t.apply(seat, choice.action)
+            if match.check:
+                faults += [f"seed {seed}, decision {len(t.log)}: {problem}" for problem in problems(t.s)]
+            if faults:
+                break
+    except Broken as error:
+        faults.append(f"seed {seed}, decision {len(t.log)}: {error}")
+    s = t.s
+    if not match.check:
+        faults += [f"seed {seed}, at the end: {problem}" for problem in problems(s)]
+    return Report(
+        seed=seed,
+        kind=s.result.kind if s.result else UNFINISHED,
+        winners=s.result.winners if s.result else (),
+        clause=s.result.clause if s.result else "",
+        rounds=s.round,
+        decisions=len(t.log),
+        cpu_seconds=time.process_time() - began,
+        rulers=rulers,
+        provinces=tuple(s.owner.count(seat) for seat in range(s.seats)),
+        thoughts=thoughts,
+        faults=faults,
+    )
+
+
+# ---- what is said of them
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Where the true share of wins lies, 95 times of 100 (Wilson)."""
+    z = 1.96
+    share = wins / games
+    middle = share + z * z / (2 * games)
+    width = z * ((share * (1 - share) + z * z / (4 * games)) / games) ** 0.5
+    scale = 1 + z * z / games
+    return max(0.0, (middle - width) / scale), min(1.0, (middle + width) / scale)
+
+
+def progress(quiet: bool) -> Progress:
+    """A bar on the standard error, which is gone when all is played."""
+    return Progress(
+        TextColumn("[progress.description]{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=quiet,
+    )
+
+
+def new_table(*columns: str) -> Table:
+    """A table without lines; words stand left, numbers right."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for title in columns:
+        table.add_column(
+            title, justify="left" if title in ("player", "players", "ruler", "difficulty") else "right", no_wrap=True
+        )
+    return table
