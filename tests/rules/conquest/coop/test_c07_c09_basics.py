@@ -12,7 +12,7 @@ from game.rules.conquest.coop.onslaught import eligible
 from game.rules.conquest.odds import odds
 from game.rules.conquest.skills import SKILLFUL
 from tests.rules.conquest.coop.rebels import BLUE, RED, column, onslaught, told
-from tests.worlds import COMBAT, GREEN, NOBODY, REBELS, SCARF, world
+from tests.worlds import CARD_ROLLS, COMBAT, GREEN, NOBODY, REBELS, SCARF, world
 
 # ---- C7
 
@@ -61,7 +61,7 @@ def test_c7_4_a_bots_leaders_can_be_killed_by_cards():
     w = world("a-b c-b", 1, bots=1).hand(RED, "ST04").holds("a", RED, 5).holds("b", BLUE, 2, generals=[SCARF])
     w.holds("c", BLUE, 1, ruler=True)
     assert [word for word in w.options(RED) if word.startswith("play")] == ["play ST04 blue ruler", "play ST04 blue 1"]
-    w.load(12, 3).play(RED, "play ST04 blue 1")
+    w.load(CARD_ROLLS, 3).play(RED, "play ST04 blue 1")
     assert w.leaders("b") == [] and not w.s.general_discard
 
 
@@ -110,7 +110,7 @@ def test_c7_8_d_138_a_bot_without_a_unit_is_out_with_its_reserve_and_pool():
 
 def test_c7_8_a_bot_that_dies_of_its_own_attack_ends_its_turn():
     w = world("s-p q", 1, bots=2).at_step("invade", BLUE).load(REBELS, 2, 2, 1).hand(RED, "ST13")
-    w.holds("s", BLUE, 3).holds("p", RED, 1).holds("q", GREEN, 1).load(12, 6, 6, 6).play(RED, "play ST13")
+    w.holds("s", BLUE, 3).holds("p", RED, 1).holds("q", GREEN, 1).load(CARD_ROLLS, 6, 6, 6).play(RED, "play ST13")
     assert w.owner("s") == NOBODY and w.s.alive[BLUE] == 0 and w.s.alive[GREEN] == 1
     assert w.events("turn_ended")[0].seat == BLUE
 

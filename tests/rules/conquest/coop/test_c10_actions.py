@@ -3,9 +3,7 @@
 import pytest
 
 from tests.rules.conquest.coop.rebels import BLUE, RED, clauses, column, key_of, onslaught, rolled, told
-from tests.worlds import COMBAT, FATE_DIE, GREEN, NEUTRAL, REBELS, SCARF, World, world
-
-CARD_DICE = 12
+from tests.worlds import CARD_ROLLS, COMBAT, FATE_DIE, GREEN, NEUTRAL, REBELS, SCARF, World, world
 
 # ---- C10.1 to C10.3
 
@@ -21,7 +19,7 @@ def test_c10_1_rb_03_d_117_an_even_die_begins_in_the_north(die, order):
 def test_c10_1_a_province_lost_before_its_moment_is_skipped():
     # BLUE's a invades the player; Ambush leaves nothing of it. Nobody asks a again, and b acts.
     w = world("a-p b-p", 1, bots=1).at_step("invade", BLUE).winter().holds("a", BLUE, 3).holds("b", BLUE, 1)
-    w.hand(RED, "ST13").holds("p", RED, 1).load(REBELS, 2, 2, 1, 3).load(CARD_DICE, 3, 3, 3).play(RED, "play ST13")
+    w.hand(RED, "ST13").holds("p", RED, 1).load(REBELS, 2, 2, 1, 3).load(CARD_ROLLS, 3, 3, 3).play(RED, "play ST13")
     assert [deed[:2] for deed in told(w, "invade", "rally_troops")] == [("invade", "a"), ("rally_troops", "b")]
 
 
