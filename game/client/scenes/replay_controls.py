@@ -139,7 +139,7 @@ class Controls:
         waiting = replay.t.waiting()
         words = say("replay.over")
         if waiting:
-            words = say(
-                "replay.decides", who=replay.names.warlord(waiting[0]), step=say(f"replay.doing.{replay.t.s.step}")
-            )
+            doing = f"replay.doing.{replay.t.s.step}"
+            step = say(doing if has(doing) else "replay.doing.turn")
+            words = say("replay.decides", who=replay.names.warlord(waiting[0]), step=step)
         text.draw(surface, words, at, "body", 18, TEXT_DIM, scale, "midleft", box.width)
