@@ -5,7 +5,21 @@ import pytest
 from game.engine.codec import restore, snapshot
 from game.rules.conquest.game import RULES
 from tests.rules.conquest.helpers import dice_of, finish_turn, new_world, told
-from tests.worlds import BLUE, CARD_ROLLS, COMBAT, FATE_DIE, GREEN, PARTING_BLOW, RED, STRIKES, YELLOW, World, world
+from tests.worlds import (
+    BLUE,
+    CARD_ROLLS,
+    COMBAT,
+    FATE_DIE,
+    GREEN,
+    PARTING_BLOW,
+    RALLY,
+    REBELS,
+    RED,
+    STRIKES,
+    YELLOW,
+    World,
+    world,
+)
 
 
 def riders(second: str = "GE04", foot: int = 3, defenders: int = 2, **more) -> World:
@@ -153,6 +167,12 @@ STOPS = {
     "quick_setup.choose_extra": lambda: placed(quick()),
     "claim.declare": lambda: claimed(),
     "claim.confirm": lambda: claimed().play(RED, "declare"),
+    "second_die.roll_again": lambda: (
+        world("a-b c", 1, bots=1, options={"zhang_jue": "in"}).holds("a", RED, 3, ruler=True).ruler(RED, "RU13")
+        .neutral("b", 2).holds("c", BLUE, 1).load(RALLY, 3).play(RED, "rally b")
+    ),
+    "scarf_invasion.choose_the_target": lambda: rebels().load(REBELS, 2, 2, 2),
+    "scarf_rally.choose_the_target": lambda: rebels().load(REBELS, 2, 7, 2),
 }  # fmt: skip
 """A world at each decision of the rules."""
 
@@ -184,6 +204,13 @@ def placed(w: World) -> World:
     for seat in (RED, BLUE):
         w.play(seat, w.options(seat)[0])
     return w
+
+
+def rebels() -> World:
+    """BLUE, a bot, is about to act in s; two neutral neighbours lie in the east."""
+    places = {"s": (100, 300), "a": (400, 290), "b": (400, 310), "p": (100, 600)}
+    w = world("s-a s-b s-p", 1, bots=1, places=places).at_step("invade", BLUE).holds("p", RED, 9)
+    return w.holds("s", BLUE, 9, ruler=True).neutral("a", 1).neutral("b", 1)
 
 
 def claimed() -> World:

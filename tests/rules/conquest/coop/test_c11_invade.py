@@ -110,7 +110,7 @@ def test_c11_6_without_infantry_the_general_gained_last_stays():
     assert (w.where(BLUE, 1), w.where(BLUE, 2), w.where(BLUE)) == ("s", "n", "n")
 
 
-def test_c11_7_c11_8_d_127_the_booklets_invasion_stops_at_three_against_three():
+def test_c11_7_c11_8_rb_08_d_127_the_booklets_invasion_stops_at_three_against_three():
     w = onslaught("s-n s-p", 2, 2, 1).holds("s", BLUE, 9).neutral("n", 4).holds("p", RED, 20)
     w.load(COMBAT, 1, 1, 1, 6, 6, 6).load(COMBAT, 6, 1, 1, 5, 5, 5).start()
     assert [(event.invader_losses, event.defender_losses) for event in w.events("engaged")] == [(3, 0), (2, 1)]
