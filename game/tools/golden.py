@@ -1,7 +1,7 @@
 """`python -m game.tools.golden`: finished games kept as tests, and the one command that makes them again.
 
     python -m game.tools.golden            # plays the stored logs and compares; exit 1 where one parts
-    python -m game.tools.golden --write    # plays the games anew and stores them
+    python -m game.tools.golden --write    # plays the games anew and stores them; with names, those alone
 
 A stored game is a text for people: what was played, then one line for what one player did in a row, a checksum after
 every fifty actions, the end and the result. A change of the rules shows in it, and is read in review like code.
@@ -19,6 +19,8 @@ from game.engine.codec import checksum
 from game.engine.errors import DataError
 from game.engine.record import SUM_EVERY, Record, SeatRecord
 from game.engine.refusals import Action, Seat
+from game.parts.yaml_files import nearest
+from game.rules.conquest.coop.difficulty import difficulty_options
 from game.rules.games import GAMES
 
 FOLDER: Final = paths.PACKAGE.parent / "tests" / "golden"
@@ -67,6 +69,26 @@ GOLDEN: Final[dict[str, Golden]] = {
         ("thumb", "thumb", "thumb", "thumb"),
         2,
     ),
+    "scarves-against-three": Golden(
+        "conquest",
+        {"scenario": "yellow_scarves", "zhang_jue": "out", **difficulty_options(3, "expert"), "starting_gold": 9},
+        ("thumb", "random", "thumb"),
+        17,
+    ),
+    "scarves-put-down": Golden(
+        "conquest",
+        {
+            "scenario": "yellow_scarves",
+            "bots": 2,
+            "bot_start_generals": 1,
+            "coop_round_limit": 9,
+            "starting_infantry": 14,
+            "starting_gold": 15,
+            "board": "deer-of-the-plain",
+        },
+        ("thumb", "thumb"),
+        1,
+    ),
 }
 """The games that are kept, by name."""
 
@@ -85,6 +107,7 @@ def played(golden: Golden) -> Record[Any]:
 def begun(golden: Golden) -> Record[Any]:
     """The game at its first decision."""
     seats = [SeatRecord(f"{player} {seat}", "", player) for seat, player in enumerate(golden.players)]
+    seats += [SeatRecord(f"rebels {n}", "", "script") for n in range(golden.options.get("bots", 0))]
     return Record.start(GAMES[golden.game], golden.options, seats, golden.seed, watched=False)
 
 
@@ -185,6 +208,7 @@ def _compare(record: Record[Any], line: str) -> str:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `python -m game.tools.golden`."""
+    parser.add_argument("names", nargs="*", metavar="NAME", help="which games; none: all of them")
     parser.add_argument("--write", action="store_true", help="play the games anew and store them")
     parser.add_argument("--folder", type=Path, default=FOLDER, metavar="DIR", help="where they are kept")
 
@@ -192,7 +216,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Compares the stored games, or makes them again; returns the exit code."""
     found = 0
-    for name, golden in GOLDEN.items():
+    for name in args.names or GOLDEN:
+        if name not in GOLDEN:
+            raise DataError(name, "", f"no such game; did you mean {nearest(name, GOLDEN)!r}?")
+        golden = GOLDEN[name]
         file = args.folder / f"{name}{SUFFIX}"
         if args.write:
             record = played(golden)

@@ -8,7 +8,8 @@ import pytest
 from game.bots import protocol
 from game.bots.choice import Choice
 from game.rules.conquest import units
-from game.tools.simulate import Match, add_arguments, interval, play, run
+from game.tools.matches import Match, interval, play
+from game.tools.simulate import add_arguments, run
 
 
 def command(*words: str) -> int:
@@ -153,3 +154,10 @@ def test_the_interval_holds_the_share_and_narrows():
     assert interval(500, 1000)[0] > low
     assert interval(100, 100)[0] > 0.95 and interval(100, 100)[1] == pytest.approx(1.0)
     assert interval(0, 100)[0] == pytest.approx(0.0)
+
+
+def test_the_co_op_scenario_is_an_option_like_any_other(capsys):
+    found = report(capsys, "--seats", "thumb,random", "--option", "scenario=yellow_scarves", "bots=2", "--games", "2")
+    assert len(found["seats"]) == 2 and found["faults"] == 0
+    assert sum(found["results"].values()) == 2 and set(found["results"]) <= {"win C14.1", "loss C14.2"}
+    assert sum(row["games"] for row in found["rulers"]) == 4
