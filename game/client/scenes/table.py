@@ -534,6 +534,8 @@ class Table(Scene):
 
 def _spare_what_lasts() -> None:
     """Takes everything loaded so far out of the garbage collector's rounds."""
-    # PERF: walking the map's pictures and layouts again cost one frame of 40 ms in four hundred.
+    # PERF: walking the map's pictures and layouts again cost one frame of 40 ms in four hundred. What an earlier table
+    # has left comes back first: frozen it would stay for ever, some hundred megabytes a war.
+    gc.unfreeze()
     gc.collect()
     gc.freeze()
