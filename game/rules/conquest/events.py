@@ -47,7 +47,8 @@ class Settled(BoardEvent, frozen=True, gc=False, tag="settled"):
 
 
 class InfantryPlaced(BoardEvent, frozen=True, gc=False, tag="infantry_placed"):
-    """Infantry came into a Province from outside the board: `cause` is deployment, recruiter, beloved or fate."""
+    """Infantry came into a Province from outside the board: `cause` is deployment, recruiter, beloved, fate or
+    rally_troops (C10.3)."""
 
     seat: Seat
     at: ProvinceId
@@ -472,7 +473,7 @@ class Retreated(Event, frozen=True, gc=False, tag="retreated"):
 
 
 class Rallied(BoardEvent, frozen=True, gc=False, tag="rallied"):
-    """A Ruler tried to rally a neutral Province (C6)."""
+    """A Ruler tried to rally a neutral Province (C6); a bot's needs no die, which is then 0, and may stay (C10.6)."""
 
     seat: Seat
     leader: LeaderId
