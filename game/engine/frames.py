@@ -77,8 +77,11 @@ class Stage(NamedTuple):
     then: str
 
 
-class Frame(msgspec.Struct, kw_only=True):
-    """The base of every procedure. `at` is the name of the next step."""
+class Frame(msgspec.Struct, kw_only=True, gc=False):
+    """The base of every procedure. `at` is the name of the next step.
+
+    Its values are immutable, so that no frame can be part of a cycle: the collector need not look at any.
+    """
 
     at: str = ""
 

@@ -64,20 +64,27 @@ def offer_invasions(s: ConquestState, seat: Seat, forbidden: tuple[ProvinceId, .
     infantry, once, twice, barred = s.infantry, s.once, s.twice, s.barred
     # PERF: asks whether the source may capture once, not once a neighbour, and looks for fresh Infantry first;
     # otherwise this is refuse_invade.
-    pairs: list[Action] = [
+    pairs = [
         ("invade", source, target)
         for source in provinces_of(s, seat)
         if infantry[source] > once[source] + twice[source] + barred[source] or may_capture(s, seat, source)
         for target in neighbours[source]
         if owner[target] != seat
     ]
-    if forbidden or any(s.tokens) or s.lord[seat] != NO_LORD or seat in s.lord or is_coop(s):
-        return [
-            pair
-            for pair in pairs
-            if pair[2] not in forbidden and refuse_invade(s, seat, int(pair[1]), int(pair[2])) is None
-        ]
-    return pairs
+    tokens = s.tokens
+    befriended = s.lord[seat] != NO_LORD or seat in s.lord or is_coop(s)
+    if not forbidden and not befriended and not any(tokens):
+        return [*pairs]
+    # PERF: nothing else closes a pair without a token on it, unless it leads to somebody who may be a friend.
+    return [
+        pair
+        for pair in pairs
+        if pair[2] not in forbidden
+        and (
+            not (tokens[pair[1]] or tokens[pair[2]] or (befriended and owner[pair[2]] >= 0))
+            or refuse_invade(s, seat, pair[1], pair[2]) is None
+        )
+    ]
 
 
 @procedure
