@@ -4,7 +4,20 @@ import pytest
 
 from game.rules.conquest.coop.onslaught import largest_defence
 from tests.rules.conquest.coop.rebels import BLUE, RED, clauses, column, onslaught, rolled, told
-from tests.worlds import CARD_ROLLS, COMBAT, GREEN, NEUTRAL, NOBODY, PARTING_BLOW, REBELS, SCARF, STRIKES, World, world
+from tests.worlds import (
+    CARD_ROLLS,
+    COMBAT,
+    GREEN,
+    INVADER,
+    NEUTRAL,
+    NOBODY,
+    PARTING_BLOW,
+    REBELS,
+    SCARF,
+    STRIKES,
+    World,
+    world,
+)
 
 TABLE = [(1, -1), (2, 0), (3, 1), (4, 1), (5, 2), (6, 2), (7, 3), (8, 3), (9, 4), (10, 4), (11, 5), (12, 5), (13, 6)]
 TABLE += [(14, 6), (15, 7), (16, 7), (17, 8), (18, 8), (19, 9), (20, 9), (21, 10), (22, 10), (23, 11), (24, 11)]
@@ -221,3 +234,42 @@ def test_c13_3_d_131_captures_are_counted_repeats_and_empty_land_too():
     w = onslaught("s-n s-p", 2, 2, 1).holds("s", BLUE, 5).holds("p", RED, 20).captured(BLUE, "n", "s", count=4).start()
     assert w.s.seized[BLUE] == 5 and w.s.conquests[BLUE] == [w.number("s"), w.number("n")]
     assert [(event.at, event.count) for event in w.events("seized")] == [(w.number("n"), 5)]
+
+
+# ---- cards of a player whom a bot attacks
+
+
+def besieged(card: str, infantry: int = 9, defenders: int = 3, **held: object) -> World:
+    """A bot sets out from s against p of RED, who holds a card."""
+    w = onslaught("s-p p-q", 2, 2, 1).hand(RED, card).holds("s", BLUE, infantry, generals=[SCARF, SCARF])
+    return w.gained((BLUE, 2), (BLUE, 1)).holds("p", RED, defenders, **held).holds("q", RED, 9)
+
+
+def test_c7_4_st05_d_143_a_bots_general_may_be_won_over_in_the_fight():
+    w = besieged("ST05").load(COMBAT, 1, 1, 1, 8, 6, 6).play(RED, "play ST05 blue 1")
+    betrayed = w.events("general_betrayed")[0]
+    assert (betrayed.seat, betrayed.former, betrayed.target) == (RED, BLUE, w.number("p"))
+    engaged = w.events("engaged")[0]
+    # One of two Generals is left with the bot; the other one rolls a D8 and adds one for the defender.
+    assert [sides for sides, _ in engaged.invader_dice] == [8, 6, 6]
+    assert [sides for sides, _ in engaged.defender_dice] == [8, 6, 6] and engaged.defender_values[0] == 9
+
+
+def test_c7_4_st23_a_bot_names_the_general_it_gained_last_and_is_not_asked():
+    w = besieged("ST23", generals=["GE28"]).load(CARD_ROLLS, 8, 1).play(RED, "play ST23 red 1")
+    duel = w.events("duelled")[0]
+    # Rank 1 was gained after rank 2.
+    assert (duel.rival, duel.bonuses, duel.won) == (4 * BLUE + 1, (2, 1), True)
+    assert w.s.leader_at[4 * BLUE + 1] == 0
+
+
+def test_c11_7_st14_fire_thins_the_force_and_the_test_follows():
+    w = besieged("ST14", infantry=5).load(CARD_ROLLS, 4).load(COMBAT, 8, 1, 6, 6, 6).play(RED, "play ST14")
+    # Of the six that set out four burn; the two Generals fight once, and one is too few against two.
+    assert len(w.events("engaged")) == 1 and told(w, "stop") == [("stop", "s", "p", 0, 1)]
+
+
+def test_c11_7_st22_the_hour_can_be_seized_from_a_bot():
+    w = besieged("ST22").ties_to(INVADER).load(COMBAT, 5, 5, 6, 6, 6, 5).play(RED, "play ST22")
+    engaged = w.events("engaged")[0]
+    assert engaged.tied == (False, True, True) and (engaged.invader_losses, engaged.defender_losses) == (2, 1)
