@@ -14,10 +14,11 @@ from game.rules.conquest.fate import TOKENS
 from game.rules.conquest.leaders import leaders_in
 from game.rules.conquest.state import HEIR, NEUTRAL, NO_LORD, NOBODY, TIES_DEFENDER, TIES_INVADER, ConquestState
 from game.rules.conquest.table import ConquestTable
-from game.tools.position import STEPS
+from game.tools.position import BOT_STEPS, STEPS
 from game.tools.words import (
     HEIR_WORD,
     RULER_WORD,
+    SCARF_WORD,
     Unclear,
     Words,
     find_general,
@@ -31,7 +32,8 @@ NOBODY_WORD: Final = "nobody"
 HARVEST_WORD: Final = "harvest"
 TIES: Final = {"defender": TIES_DEFENDER, "invader": TIES_INVADER}
 
-BY_PLAYER: Final = ("gold", "pool", "reserve", "hand", "serves", "pending", "can", "cannot")
+STEP_WORDS: Final = tuple(step for step in dict.fromkeys([*STEPS, *BOT_STEPS, "over"]) if step != "end")
+BY_PLAYER: Final = ("seized", "gold", "pool", "reserve", "hand", "serves", "pending", "can", "cannot")
 COUNTS: Final = ("infantry", "once", "twice", "barred", "moved", "units")
 EVENT_FIELDS: Final = {str(event.__struct_config__.tag): event.__struct_fields__ for event in ALL_EVENTS}
 EVENT_NAMES: Final = tuple(EVENT_FIELDS)
@@ -65,12 +67,13 @@ class ExpectationReader:
             "provinces": self._provinces,
             "waiting": lambda: self._players("waiting"),
             "out": lambda: self._players("out"),
-            "step": lambda: section.choice("step", (*(step for step in STEPS if step != "end"), "over")),
+            "step": lambda: section.choice("step", STEP_WORDS),
             "round": lambda: section.whole("round", 1, 9999),
             "ties": lambda: section.choice("ties", TIES),
             "events": self._events,
             "unseen": lambda: self._names("unseen"),
             "winter": lambda: section.whole("winter", 0, 1),
+            "pot": lambda: sorted(self._strategy(section, "pot", word) for word in self._words(section, "pot")),
             "over": self._over,
         }
         for what, read in readers.items():
@@ -88,8 +91,9 @@ class ExpectationReader:
         for colour in rows.fields:
             if colour not in self.colours:
                 self._unknown(rows, "", "player", colour, self.colours)
-            if what in ("gold", "pool"):
-                wanted: Any = rows.whole(colour, 0, 9999)
+            if what in ("gold", "pool", "seized"):
+                # What was raided from a bot is a debt (ST20).
+                wanted: Any = rows.whole(colour, -999 if what == "gold" else 0, 9999)
             elif what == "reserve":
                 wanted = sorted(self._general(rows, colour, word) for word in self._words(rows, colour))
             elif what == "hand":
@@ -189,7 +193,7 @@ class ExpectationReader:
         row = self.section.section("over")
         wanted: dict[str, Any] = {}
         if row.has("kind"):
-            wanted["kind"] = row.choice("kind", ("win", "shared", "draw"))
+            wanted["kind"] = row.choice("kind", ("win", "shared", "draw", "loss"))
         if row.has("winners"):
             words = self._words(row, "winners")
             for word in words:
@@ -211,6 +215,8 @@ class ExpectationReader:
         return words
 
     def _general(self, section: Section, key: str, word: str) -> str:
+        if word == SCARF_WORD:
+            return word
         try:
             return GENERALS[find_general(word)].id
         except Unclear as unclear:
@@ -250,6 +256,8 @@ def found(expectation: Expectation, t: ConquestTable, words: Words, events: Sequ
             return next(word for word, side in TIES.items() if side == s.ties)
         case "events":
             return _in_order(wanted, events)
+        case "pot":
+            return sorted(STRATEGY[card].id for card in s.pot)
         case "unseen":
             happened = {_name(event) for event in events}
             return [word for word in wanted if word not in happened]
@@ -257,7 +265,7 @@ def found(expectation: Expectation, t: ConquestTable, words: Words, events: Sequ
             return _result(s, wanted, words.players)
     seat = words.seat(expectation.about)
     match what:
-        case "gold" | "pool":
+        case "gold" | "pool" | "seized":
             return getattr(s, what)[seat]
         case "reserve":
             return sorted(general_word(card) for card in s.reserve[seat])

@@ -15,7 +15,7 @@ from typing import Any, Final, NoReturn
 import msgspec
 
 from game.engine.errors import DataError
-from game.engine.record import SeatRecord
+from game.engine.record import HUMAN, SeatRecord
 from game.engine.refusals import Seat
 from game.parts.yaml_files import Section, nearest, read_yaml
 from game.rules.conquest.board import Board, board_from_mapping, load_board, tiny_mapping
@@ -26,17 +26,19 @@ from game.rules.conquest.fate import TOKENS
 from game.rules.conquest.game import RULES
 from game.rules.conquest.options import Options, read_options
 from game.rules.conquest.skills import SKILL_NAMES
-from game.rules.conquest.state import NEUTRAL, ProvinceId
+from game.rules.conquest.state import MOST_SCARF_GENERALS, NEUTRAL, ProvinceId
 from game.rules.conquest.victory import hill_provinces
 from game.tools.expectations import HARVEST_WORD, NEUTRAL_WORD, TIES, Expectation, ExpectationReader
-from game.tools.position import ROUND_STEPS, SETUP_STEP, STEPS, Garrison, Position
-from game.tools.words import RULER_WORD, Unclear, find_card, find_general, find_ruler
+from game.tools.position import BOT_STEPS, ROUND_STEPS, SETUP_STEP, STEPS, Garrison, Position
+from game.tools.words import RULER_WORD, SCARF_WORD, Unclear, find_card, find_general, find_ruler
 
 SCHEMA: Final = 1
 COLOURS: Final = ("black", "blue", "brown", "green", "purple", "red", "white", "yellow")
 DICE: Final = {name: stream for name, stream in STREAM_NAMES.items() if not name.endswith("_deck")}
 MOST_STEPS: Final = 2000
 MOST_INFANTRY: Final = 99
+SCRIPT: Final = "script"
+"""Who sits in a bot's seat: nobody is ever asked."""
 
 
 CLAUSE: Final = re.compile(r"(R|K|C|S|D-|DC-|RN-)\d+(\.\d+)*")
@@ -127,7 +129,7 @@ class _Reader:
         proves = self._proves()
         board = self._board()
         options = self._options(board)
-        seats = self._seats()
+        seats = self._seats(options)
         self.colours = [seat.colour for seat in seats]
         self.position = Position(board, options, len(seats), top.whole("seed", 0, 2**62, 1))
         self._moment()
@@ -211,20 +213,27 @@ class _Reader:
         for name in given:
             if name not in known:
                 self._unknown(self.top, "options", "option", name, known)
-        options = read_options({**PLAIN_OPTIONS, **given, "board": board.id}, str(self.top.file))
+        plain = PLAIN_OPTIONS | ({"zhang_jue": "out"} if given.get("scenario") == "yellow_scarves" else {})
+        options = read_options({**plain, **given, "board": board.id}, str(self.top.file))
         if options.mode == "king_of_the_hill" and not hill_provinces(board, options.hill):
             raise self.top.fault("options.hill", f"expected a province or region, found {options.hill!r}")
         return options
 
-    def _seats(self) -> list[SeatRecord]:
+    def _seats(self, options: Options) -> list[SeatRecord]:
+        """Who sits there; in the co-op scenario the last ones are bots (C2.4)."""
         rows = self.top.section("seats").sections(8)
         if len(rows) < 2:
             raise self.top.fault("seats", "expected 2 to 8 players")
-        seats = []
+        if (options.scenario == "none") == (options.bots > 0) or options.bots >= len(rows):
+            raise self.top.fault(
+                "options.bots", f"{options.bots} of {len(rows)} seats: expected bots, and players before"
+            )
+        seats: list[SeatRecord] = []
         for colour, row in rows:
             if colour not in COLOURS:
                 self._unknown(self.top, "seats", "colour", colour, list(COLOURS))
-            seats.append(SeatRecord(row.text("name", colour.capitalize(), longest=40), colour))
+            player = SCRIPT if len(seats) >= len(rows) - options.bots else HUMAN
+            seats.append(SeatRecord(row.text("name", colour.capitalize(), longest=40), colour, player))
         return seats
 
     def _seat(self, section: Section, key: str, default: str | None = None) -> Seat:
@@ -237,8 +246,9 @@ class _Reader:
         position.round = top.whole("round", 1, 999, 2)
         position.ties = TIES[top.choice("ties", TIES, "defender")]
         position.start_seat = self._seat(top, "opens", self.colours[0])
-        position.step = top.choice("step", (*STEPS, *ROUND_STEPS, SETUP_STEP), "invade")
         position.seat = self._seat(top, "turn", self.colours[0])
+        steps = STEPS if position.seat < position.players else BOT_STEPS
+        position.step = top.choice("step", (*steps, *ROUND_STEPS, SETUP_STEP), "invade")
         position.winter = top.whole("winter", 0, 1, 0)
 
     def _card(self, section: Section, key: str, word: object, general: bool) -> int:
@@ -264,6 +274,9 @@ class _Reader:
         for colour, row in self.top.section("seats").sections(8):
             seat = self.colours.index(colour)
             row.has("name")
+            if seat >= position.players:
+                self._rebel(seat, row)
+                continue
             if row.has("ruler"):
                 position.rulers[seat] = self._card(row, "ruler", row.raw("ruler"), False)
             position.gold[seat] = row.whole("gold", 0, 999, 0)
@@ -284,6 +297,22 @@ class _Reader:
                     raise row.fault("serves", "nobody serves themselves (R21.1)")
                 position.lords[seat] = lord
             row.done()
+        position.pot = self._copies(self.top, "pot", STRATEGY, "Strategy card")
+
+    def _rebel(self, bot: Seat, row: Section) -> None:
+        """What a bot has besides its units: a pool, Generals in reserve, what it captured and what was raided of it."""
+        position = self.position
+        position.pool[bot] = row.whole("pool", 0, 999, 0)
+        position.gold[bot] = -row.whole("raided", 0, 999, 0)
+        position.reserve[bot] = []
+        for word in row.items("reserve", MOST_SCARF_GENERALS) if row.has("reserve") else []:
+            if word != SCARF_WORD:
+                raise row.fault("reserve", f"expected {SCARF_WORD}: a bot's Generals have no cards (C1.4)")
+            position.reserve[bot].append(position.scarf(bot))
+        position.shown[bot] = position.reserve[bot][:]
+        position.conquests[bot] = self._distinct_provinces(row, "captured")
+        position.seized[bot] = row.whole("seized", 0, 999, len(position.conquests[bot]))
+        row.done()
 
     def _copies(self, section: Section, key: str, kinds: Sequence[Any], what: str) -> list[int]:
         """Cards of which there are several, by id or name; no more of a kind than there are (K6, K7)."""
@@ -356,11 +385,18 @@ class _Reader:
                 raise row.fault(key, f"the Ruler stands in {place} already")
             return 0
         rank = self.position.free_rank(seat)
-        card = self._card(row, key, word, True)
+        card = self._scarf(row, key, seat) if word == SCARF_WORD else self._card(row, key, word, True)
         if not rank:
             raise row.fault(key, "expected at most three Generals in play (R11.4)")
         self.position.generals[seat, rank] = card
         return rank
+
+    def _scarf(self, row: Section, key: str, seat: Seat) -> int:
+        """A General without a card: a bot's, or one a player won over (C1.4, D-143)."""
+        card = self.position.scarf(seat)
+        if not card or not self.position.options.bots:
+            raise row.fault(key, f"expected at most three of {SCARF_WORD}, and bots in the options (C1.4, C13.1)")
+        return card
 
     def _garrison(self, row: Section, at: ProvinceId, garrison: Garrison) -> None:
         units = garrison.infantry + len(garrison.leaders)
@@ -377,7 +413,7 @@ class _Reader:
             section = self.top.section("decks")
             position.general_deck = self._cards(section, "generals")
             position.ruler_deck = self._cards(section, "rulers", general=False)
-            position.province_deck = self._deck_of_provinces(section)
+            position.province_deck = self._distinct_provinces(section, "provinces")
             position.strategy_deck = self._copies(section, "strategy", STRATEGY, "Strategy card")
             position.fate_deck = self._copies(section, "fate", FATE, "Fate card")
             if position.fate_deck and position.options.fate == "off":
@@ -389,14 +425,14 @@ class _Reader:
             position.ruler_discard = self._cards(section, "rulers", general=False)
             section.done()
 
-    def _deck_of_provinces(self, section: Section) -> list[ProvinceId]:
+    def _distinct_provinces(self, section: Section, key: str) -> list[ProvinceId]:
         number_of = self.position.board.number_of
         found: list[ProvinceId] = []
-        for word in section.items("provinces", 42) if section.has("provinces") else []:
+        for word in section.items(key, 42) if section.has(key) else []:
             if not isinstance(word, str) or word not in number_of:
-                self._unknown(section, "provinces", "province", word, list(number_of))
+                self._unknown(section, key, "province", word, list(number_of))
             if number_of[word] in found:
-                raise section.fault("provinces", f"{word} is there twice")
+                raise section.fault(key, f"{word} is there twice")
             found.append(number_of[word])
         return found
 
@@ -418,7 +454,7 @@ class _Reader:
         holders = {garrison.owner for garrison in position.garrisons.values()} - {NEUTRAL}
         if len(holders) < 2:
             raise self.top.fault("provinces", "expected at least two players to hold something")
-        if position.step in STEPS and position.seat not in holders:
+        if position.step not in ROUND_STEPS and position.seat not in holders:
             raise self.top.fault("turn", f"{self.colours[position.seat]} holds no province")
         if position.start_seat not in holders:
             raise self.top.fault("opens", f"{self.colours[position.start_seat]} holds no province")
@@ -428,10 +464,11 @@ class _Reader:
     def _deal(self) -> None:
         """Before the setup every seat's Ruler lies on top of the deck, in the order of the seats."""
         position = self.position
-        missing = [colour for seat, colour in enumerate(self.colours) if seat not in position.rulers]
+        players = range(position.players)
+        missing = [self.colours[seat] for seat in players if seat not in position.rulers]
         if missing:
             raise self.top.fault(f"seats.{missing[0]}", "expected a ruler: before the setup everybody's is named")
-        position.ruler_deck = [*(position.rulers[seat] for seat in range(position.seats)), *position.ruler_deck]
+        position.ruler_deck = [*(position.rulers[seat] for seat in players), *position.ruler_deck]
 
     # ---- moves and expectations
 

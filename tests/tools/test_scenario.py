@@ -502,3 +502,58 @@ def test_cards_and_tokens_that_cannot_be_are_refused_in_one_line(changes, says):
     with pytest.raises(DataError) as caught:
         scenario_from_mapping(changed(**changes), "test.yaml")
     assert says in str(caught.value) and "\n" not in str(caught.value)
+
+
+# ---- the co-op scenario
+
+
+def allied(**more):
+    """RED and BLUE against one bot, YELLOW, whose turn it is not."""
+    return {
+        "schema": 1, "kind": "scenario", "title": "allies", "game": "conquest",
+        "board": {"borders": "a-b b-c"},
+        "options": {"scenario": "yellow_scarves", "bots": 1},
+        "seats": {"red": {"hand": ["ST15"]}, "blue": {}, "yellow": {"reserve": ["scarf"], "pool": 2, "raided": 3}},
+        "pot": ["ST02"],
+        "provinces": {
+            "a": {"owner": "red", "infantry": 3, "leaders": ["ruler"]},
+            "b": {"owner": "yellow", "infantry": 2, "leaders": ["ruler", "scarf"]},
+            "c": {"owner": "blue", "infantry": 1},
+        },
+        **more,
+    }  # fmt: skip
+
+
+def test_bots_have_the_last_seats_and_no_cards():
+    scenario = scenario_from_mapping(allied(), "test.yaml")
+    s = build_table(scenario).s
+    assert [seat.player for seat in scenario.seats] == ["human", "human", "script"]
+    assert (s.players, s.seats, s.pot, s.pool, s.gold) == (2, 3, [2], [0, 0, 2], [0, 0, -3])
+    assert s.leader_card[8] == 14 and s.leader_card[9] >= 29 and s.reserve[2] == s.shown[2] != []
+    assert s.options.zhang_jue == "out"
+
+
+@pytest.mark.parametrize(
+    ("more", "what"),
+    [
+        ({"options": {"scenario": "yellow_scarves"}}, "options.bots: 0 of 3 seats"),
+        ({"options": {"bots": 1}}, "options.bots: 1 of 3 seats"),
+        ({"options": {"scenario": "yellow_scarves", "bots": 3}}, "options.bots: 3 of 3 seats"),
+        ({"seats": {"red": {}, "blue": {}, "yellow": {"reserve": ["GE01"]}}}, "expected scarf"),
+        ({"seats": {"red": {}, "blue": {}, "yellow": {"gold": 3}}}, "gold"),
+        ({"pot": ["ST02", "ST03"]}, "pot: 2 cards"),
+        ({"turn": "yellow", "step": "market"}, "step"),
+        ({"turn": "red", "step": "locked"}, "step"),
+    ],
+)
+def test_what_no_bot_and_no_pot_can_have_is_named(more, what):
+    with pytest.raises(DataError) as caught:
+        scenario_from_mapping(allied(**more), "test.yaml")
+    assert what in str(caught.value)
+
+
+def test_a_bots_turn_is_played_from_a_scenario():
+    document = allied(turn="yellow", step="deploy", dice={"rebels": [2, 2, 3]})
+    document["moves"] = [{"expect": {"pool": {"yellow": 0}, "provinces": {"b": {"infantry": 6}}}}]
+    report = Play(scenario_from_mapping(document, "test.yaml")).run()
+    assert report.ok, report.outcomes
