@@ -108,6 +108,8 @@ def _check_seats(seats: list[SeatRecord], path: Path) -> None:
 def _load(path: Path) -> Record[Any]:
     record = load(path, GAMES)
     _check_seats(record.seats, path)
+    if not all(province.polygon for province in record.table.s.board.provinces[1:]):
+        raise DataError(path, "board", "a tiny board without outlines can be played by commands, but not be drawn")
     return record
 
 

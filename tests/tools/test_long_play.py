@@ -1,9 +1,15 @@
 """Playing on and on: the curve has its rows, and growth is told from the warming up."""
 
 import argparse
+import gc
+import weakref
 
 import pytest
 
+from game.client.app import headless
+from game.client.settings import Settings
+from game.client.wiring import House
+from game.client.worker_link import Players
 from game.tools import long_play
 from game.tools.long_play import ROWS, Row, grown, holds, memory, play_client, play_rules
 
@@ -17,10 +23,32 @@ def test_games_without_a_window_give_a_row_each_twelfth():
 
 
 def test_the_client_plays_and_tells_of_its_frames(home):
-    rows = list(play_client(2.4))
+    rows = list(play_client(1.2))
     assert len(rows) == ROWS and sum(row.frames for row in rows) > 10
     assert all(0 <= row.median <= row.high <= row.longest for row in rows)
     assert list((home / "saves").iterdir()), "it keeps its war like any client"
+
+
+def test_a_war_that_was_left_is_let_go_when_the_next_has_opened(home):
+    """A table is a hundred megabytes of pictures: whatever keeps one alive is found here."""
+    app = headless((1024, 640), Settings(instant=True, bot_pause=0.0))
+    house = House()
+    house._players = Players(here=True)
+    app.push(house.open(app))
+    app.loading.finish()
+    left = []
+    for _ in range(3):
+        house.play_now()
+        table = app.scenes[-1]
+        while table.map.loading:
+            app.step(1 / 60, ())
+        app.steps(3)
+        left.append(weakref.ref(table))
+        del table
+    assert [table() is None for table in left] == [True, True, False]
+    house.close()
+    app.close()
+    gc.unfreeze()
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,10 @@ from game.client.session import GameSession, summary_of
 from game.client.storage import Keeper
 from game.engine import saves
 from game.engine.errors import DataError
-from game.engine.record import HUMAN
+from game.engine.record import HUMAN, Record, SeatRecord
+from game.rules.conquest.board import tiny_board
+from game.rules.conquest.options import read_options
+from game.tools.position import Garrison, Position
 from tests.client.flow.conftest import go_on, table_of
 
 
@@ -296,6 +299,18 @@ def test_words_that_would_do_harm_are_refused_on_the_list_and_at_opening(war, ch
     assert kept.header is None and kept.problem
     with pytest.raises(DataError, match=says):
         storage.open_game(path)
+
+
+def test_a_game_that_cannot_be_drawn_is_refused_in_one_line(war, tmp_path):
+    position = Position(tiny_board("a-b b-c"), read_options({"mode": "annihilation"}), 2, 1)
+    for key, seat in (("a", 0), ("c", 1)):
+        position.garrisons[position.board.number_of[key]] = Garrison(seat, 3, {0: 0})
+    seats = [SeatRecord("Ann", "red"), SeatRecord("Bo", "blue", "thumb")]
+    t = position.table()
+    t.run()
+    saves.save(Record(t, {}, seats, 1), tmp_path / "tiny.tianming")
+    with pytest.raises(DataError, match="without outlines"):
+        storage.open_game(tmp_path / "tiny.tianming")
 
 
 def test_names_in_other_scripts_are_words(war):
