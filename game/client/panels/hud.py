@@ -10,6 +10,7 @@ from game.client.look.widgets import Widget, Widgets
 from game.client.map.mapview import MapView
 from game.client.panels.action import ActionPanel, Tray
 from game.client.panels.chronicle import Chronicle
+from game.client.panels.coop_panels import CoopPanels
 from game.client.panels.layout import Layout
 from game.client.panels.names import Names
 from game.client.panels.narrator import Narrator
@@ -34,7 +35,9 @@ class Hud:
         self.names = names
         public = s.options.gold_visibility == "public"
         self.top = TopBar(layout, scale, s.options)
-        self.warlords = Warlords(layout, scale, names, s.seats, public)
+        allied = s.players < s.seats
+        self.warlords = Warlords(layout, scale, names, s.players, public, allied)
+        self.coop = CoopPanels(layout, scale, names, s) if allied else None
         self.chronicle = Chronicle(layout, scale, names)
         self.roster = Roster(layout, scale, names)
         self.treasury = Treasury(layout, scale)
@@ -68,7 +71,7 @@ class Hud:
             return
         for name in ("warlords", "chronicle", "roster", "treasury"):
             lay_ground(widgets, name, getattr(self.layout, name))
-        for seat in range(self.s.seats):
+        for seat in range(self.s.players):
             rect = self.warlords.row_rect(seat)
             tip = "\n".join(words for words in (self.names.kind(seat), say("warlords.tip")) if words)
             widgets.add(Widget(f"warlord:{seat}", rect, _with(on_warlord, seat), tip, focusable=True))
@@ -81,8 +84,15 @@ class Hud:
 
     # ---- the picture
 
-    def update(self, picture: View, roster_of: Seat, selected: ProvinceId, narrator: Narrator) -> bool:
-        """Brings every panel up to date; true when the roster's hot places moved."""
+    def update(
+        self,
+        picture: View,
+        roster_of: Seat,
+        selected: ProvinceId,
+        narrator: Narrator,
+        lit: frozenset[int] = frozenset(),
+    ) -> bool:
+        """Brings every panel up to date; true when hot places moved. `lit` are the Pot's cards that can be played."""
         self.selection.update(picture, selected)
         if self.away:
             return False
@@ -92,7 +102,29 @@ class Hud:
         # What an income will be can be counted on the board by anybody.
         income = income_of(self.s, roster_of) if picture.round and picture.alive[roster_of] else None
         self.treasury.update(picture.gold[roster_of], income, picture.pool[roster_of])
+        if self.coop is not None:
+            moved |= self.coop.update(picture, lit)
         return moved
+
+    def go_on(self, former: "Hud") -> None:
+        """Takes over what another one was set to: the window changed."""
+        self.chronicle.go_on(former.chronicle)
+        if self.coop is not None and former.coop is not None:
+            self.coop.go_on(former.coop)
+
+    def lay_moving(
+        self, widgets: Widgets, on_general: Callable[[int], object], on_pot: Callable[[int], object],
+        pot_tip: Callable[[int], Tip], find: Callable[[Seat], object],
+    ) -> None:  # fmt: skip
+        """The hot places that follow what is painted: leaders, cards of the Pot, hosts."""
+        self.roster.lay(widgets, on_general)
+        if self.coop is None:
+            return
+        if self.coop.hosts_shown:
+            widgets.remove_all("roster:")
+        self.coop.lay_hosts(widgets, find)
+        if self.coop.pot is not None:
+            self.coop.pot.lay(widgets, on_pot, pot_tip)
 
     def say(self, words: Words, room: Rect) -> None:
         """The words of the prompt."""
@@ -103,11 +135,16 @@ class Hud:
         if not self.hidden:
             self.top.draw(surface, picture)
             if not self.away:
-                for panel in (self.warlords, self.chronicle, self.roster, self.treasury):
+                hosts = self.coop is not None and self.coop.hosts_shown
+                for panel in (self.warlords, self.chronicle, *(() if hosts else (self.roster, self.treasury))):
                     panel.draw(surface)
+                if self.coop is not None:
+                    self.coop.draw(surface)
             self.selection.draw(surface)
         if self.tray_shown:
             self.tray.draw(surface)
+        elif self.coop is not None and self.coop.acting:
+            self.coop.deeds.draw(surface)
         self.action.draw(surface)
 
 

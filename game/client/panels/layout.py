@@ -12,6 +12,8 @@ SELECTION, ACTION = 420, 716
 ROW, ROW_OF_MANY, MANY = 58, 46, 7
 TITLE, FOOT = 50, 16
 TREASURY = 102
+POT = 212
+"""The height of the players' Pot in the co-op scenario (mock-6)."""
 # A tray between selection and action that would be narrower than this goes above the action panel.
 LEAST_TRAY = 560
 
@@ -32,10 +34,14 @@ class Layout:
     free: Rect
     drawers: bool
     handle: Rect
+    pot: Rect
 
 
-def lay_out(size: tuple[int, int], scale: Scale, seats: int, drawers_open: bool = False) -> Layout:
-    """The rectangles for a window and a number of players. Where panels are drawers they leave the map alone."""
+def lay_out(size: tuple[int, int], scale: Scale, seats: int, drawers_open: bool = False, pot: bool = False) -> Layout:
+    """The rectangles for a window, a number of warlords' rows, and the allies' Pot if there is one.
+
+    Where panels are drawers they leave the map alone.
+    """
     px = scale.px
     width, height = size
     margin, gap = px(MARGIN), px(GAP)
@@ -47,7 +53,8 @@ def lay_out(size: tuple[int, int], scale: Scale, seats: int, drawers_open: bool 
     row = ROW if seats < MANY else ROW_OF_MANY
     warlords = Rect(margin, upper, px(LEFT), px(TITLE) + px(row) * seats + px(FOOT))
     warlords.height = min(warlords.height, lower - upper)
-    chronicle = Rect(margin, warlords.bottom + gap, px(LEFT), lower - warlords.bottom - gap)
+    pot_rect = Rect(margin, warlords.bottom + gap, px(LEFT), px(POT)) if pot else Rect(margin, warlords.bottom, 0, 0)
+    chronicle = Rect(margin, pot_rect.bottom + gap, px(LEFT), lower - pot_rect.bottom - gap)
     treasury = Rect(width - margin - px(RIGHT), lower - px(TREASURY), px(RIGHT), px(TREASURY))
     roster = Rect(treasury.left, upper, px(RIGHT), treasury.top - gap - upper)
     action_width = min(px(ACTION), (bottom.width - gap) * 6 // 10)
@@ -62,9 +69,11 @@ def lay_out(size: tuple[int, int], scale: Scale, seats: int, drawers_open: bool 
     free = Rect(left, top.bottom + px(4), right - left, bottom.top - top.bottom - px(8))
     if drawers and not drawers_open:
         away = Rect(-px(2000), upper, 1, 1)
-        warlords = chronicle = roster = treasury = away
+        warlords = chronicle = roster = treasury = pot_rect = away
     handle = Rect(free.centerx - px(55), top.bottom + px(10), px(110), px(46))
-    return Layout(window, top, warlords, chronicle, roster, treasury, selection, tray, action, free, drawers, handle)
+    return Layout(
+        window, top, warlords, chronicle, roster, treasury, selection, tray, action, free, drawers, handle, pot_rect
+    )
 
 
 def rows_height(seats: int) -> int:

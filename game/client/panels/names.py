@@ -11,7 +11,16 @@ from game.engine.record import SeatRecord
 from game.rules.conquest.board import Board
 from game.rules.conquest.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
 from game.rules.conquest.skills import SKILLFUL
-from game.rules.conquest.state import HEIR, MOST_SCARF_GENERALS, NEUTRAL, SCARF_GENERAL, LeaderId, ProvinceId, RegionId, Seat
+from game.rules.conquest.state import (
+    HEIR,
+    MOST_SCARF_GENERALS,
+    NEUTRAL,
+    SCARF_GENERAL,
+    LeaderId,
+    ProvinceId,
+    RegionId,
+    Seat,
+)
 from game.rules.conquest.view import View
 
 RANKS = ("R", "1", "2", "3")

@@ -39,6 +39,11 @@ def omens_of(picture: View) -> tuple[str, ...]:
     return (*kinds, "winter") if picture.winter else tuple(kinds)
 
 
+def rebel_provinces(picture: View) -> int:
+    """How many Provinces the hosts hold (C1.2)."""
+    return sum(owner >= picture.players for owner in picture.owner)
+
+
 class TopBar:
     """Painted once for what it says."""
 
@@ -46,6 +51,7 @@ class TopBar:
         self.rect = layout.top
         self.scale = scale
         self.options = options
+        self.coop = options.scenario != "none"
         self._key: object = None
         self._picture: Surface | None = None
         self.steps: dict[str, Rect] = {}
@@ -68,7 +74,9 @@ class TopBar:
 
     def draw(self, surface: Surface, picture: View) -> None:
         """The bar as it stands."""
-        key = (picture.round, picture.ties, picture.fate_die, picture.step, omens_of(picture))
+        rebels = rebel_provinces(picture)
+        hosts = picture.turn_seat >= picture.players and bool(picture.round)
+        key = (picture.round, picture.ties, picture.fate_die, picture.step, omens_of(picture), rebels, hosts)
         if self._picture is None or key != self._key:
             self._key = key
             self._picture = self._paint(picture)
@@ -88,7 +96,11 @@ class TopBar:
         bar.blit(shade, (0, self.rect.height))
         left = self._paint_round(bar, picture)
         right = self._paint_ties(bar, picture)
-        self._paint_steps(bar, picture, left, right)
+        if picture.turn_seat >= picture.players and picture.round:
+            self.steps = {}
+            self._paint_rounds(bar, picture, left, right)
+        else:
+            self._paint_steps(bar, picture, left, right)
         return bar
 
     def _paint_round(self, bar: Surface, picture: View) -> int:
@@ -104,12 +116,17 @@ class TopBar:
             box = text.draw(
                 bar, say("top.round", round=number), (x, scale.px(6)), "title", 30, palette.GOLD_TEXT, scale
             )
-            if self.options.round_limit:
-                limit = say("top.of", limit=self.options.round_limit)
+            last = self.options.coop_round_limit if self.coop else self.options.round_limit
+            if last:
+                limit = say("top.of", limit=last)
                 at = (box.right + scale.px(6), scale.px(13))
                 box = box.union(text.draw(bar, limit, at, "name", 22, palette.TEXT_DIM, scale))
-        mode = say(f"mode.{self.options.mode}.name")
-        low = text.draw(bar, mode, (x, scale.px(40)), "body", 18, palette.TEXT_DIM, scale, room=scale.px(250))
+        mode, colour = say(f"mode.{self.options.mode}.name"), palette.TEXT_DIM
+        if self.coop:
+            mode = say("uprising.title")
+            if number:
+                mode, colour = say("uprising.left", provinces=rebel_provinces(picture)), palette.LOSS
+        low = text.draw(bar, mode, (x, scale.px(40)), "body", 18, colour, scale, room=scale.px(250))
         return max(box.right, low.right)
 
     def _paint_ties(self, bar: Surface, picture: View) -> int:
@@ -142,6 +159,35 @@ class TopBar:
             bar.blit(roundel(kind, side), rect)
             self.omens[kind] = rect
         return right
+
+    # ---- the rounds of the uprising
+
+    def _paint_rounds(self, bar: Surface, picture: View, left: int, right: int) -> None:
+        """While hosts act: every round as a tablet, the present one lit, and how many are left (mock-6)."""
+        scale = self.scale
+        last = self.options.coop_round_limit
+        gap = scale.px(14)
+        wide, high = scale.px(46), scale.px(56)
+        remaining = last - picture.round
+        words = say("uprising.rounds_left", count=remaining) if remaining else say("uprising.last_round")
+        label = text.width(words, "bold", 22, scale)
+        room = right - left - 2 * scale.px(24)
+        pitch = min(wide + gap, max(1, (room - label - scale.px(30)) // last))
+        whole = pitch * last + scale.px(16) + label
+        x = max(left + scale.px(24), min(bar.get_width() // 2 - whole // 2, right - scale.px(24) - whole))
+        for n in range(1, last + 1):
+            rect = Rect(x, scale.px(36) - high // 2, min(wide, pitch - scale.px(3)), high)
+            now = n == picture.round
+            if now:
+                shapes.draw_soft(bar, rect, scale.px(12), scale.px(8), palette.CINNABAR_HI, 150)
+            fill = palette.CINNABAR if now else shapes.flat(palette.LACQUER_8)
+            rim = shapes.flat(palette.GOLD_TEXT if now else palette.GOLD_LO)
+            bar.blit(shapes.box(rect.size, scale.px(12), fill, rim, max(1, scale.px(2))), rect)
+            ink = palette.TITLE_TEXT if now else palette.TEXT_DIM if n > picture.round else palette.GOLD_MID
+            text.draw(bar, str(n), rect.center, "number", 26 if now else 22, ink, scale, "center")
+            x += pitch
+        at = (x + scale.px(16), scale.px(36))
+        text.draw(bar, words, at, "bold", 22, palette.LOSS, scale, "midleft")
 
     # ---- the steps of the turn
 

@@ -50,9 +50,13 @@ def standings(picture: View) -> list[Standing]:
 class Warlords(Panel):
     """The panel, and where its rows are."""
 
-    def __init__(self, layout: Layout, scale: Scale, names: Names, seats: int, public_gold: bool) -> None:
-        super().__init__("warlords", layout.warlords, scale, say("warlords.title"))
+    def __init__(
+        self, layout: Layout, scale: Scale, names: Names, seats: int, public_gold: bool, allied: bool = False
+    ) -> None:
+        """One row for each of the first `seats`; `allied` players fight side by side (C1.1)."""
+        super().__init__("warlords", layout.warlords, scale, say("warlords.alliance" if allied else "warlords.title"))
         self.names = names
+        self.seats = seats
         self.row = scale.px(rows_height(seats))
         self.public_gold = public_gold
 
@@ -65,8 +69,8 @@ class Warlords(Panel):
 
     def update(self, picture: View) -> None:
         """Paints what changed."""
-        rows = standings(picture)
-        key = (tuple(rows), tuple(self.names.warlord(seat) for seat in range(picture.seats)), self.names.viewer)
+        rows = standings(picture)[: self.seats]
+        key = (tuple(rows), tuple(self.names.warlord(seat) for seat in range(self.seats)), self.names.viewer)
         self.show(key, lambda face, inside: self._paint(face, rows))
 
     def _paint(self, face: Surface, rows: list[Standing]) -> None:

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.client.look.widgets import Widget
 from game.client.panels.dialogs import OddsPage
 from game.client.panels.panel import lay_ground
+from game.client.panels.uprising import NO_HOST
 from game.client.prompts.desk import Desk, Intention
 from game.client.prompts.foretell import Foretold, foretell, with_cards
 from game.client.prompts.prompter import Prompter
@@ -39,6 +40,7 @@ class Asking:
         self.foretold: Foretold | None = None
         self.laid: set[str] = set()
         self._watched: tuple[object, ...] | None = None
+        self._host = NO_HOST
         self._battle_waits = False
 
     # ---- asking
@@ -169,8 +171,10 @@ class Asking:
         seat = acting(table.t) if not table.director.busy else table.shown.turn_seat
         may_skip = table.session.viewer >= 0
         state = (seat, table.paused, table.app.settings.speed, table.shown.step, may_skip)
-        if state == self._watched:
+        host = table.hud.coop.turn if table.hud.coop is not None else NO_HOST
+        if state == self._watched and host == self._host:
             return
+        self._host = host
         self._clear_strip()
         desk = self._desk()
         watching = Watching(
@@ -185,7 +189,8 @@ class Asking:
         before = set(table.widgets.items)
         watching.lay()
         self.laid = set(table.widgets.items) - before
-        table.hud.say(watching.words(seat if table.shown.round else None, table.shown.step), desk.words_room())
+        words = watching.words(seat if table.shown.round else None, table.shown.step, host)
+        table.hud.say(words, desk.words_room())
         self._watched = state
         table.app.dirty = True
 

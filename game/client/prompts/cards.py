@@ -12,7 +12,7 @@ from game.client.panels.worthies import WorthiesPage
 from game.client.prompts.desk import ButtonSpec, Desk, Words
 from game.client.prompts.group import Foot, GroupPick, Sends
 from game.client.prompts.marching import GroupPrompter, feet, masks
-from game.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS, plays_of, provinces_of
+from game.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS, plays_of, pot_deed, provinces_of
 from game.client.prompts.prompter import Gesture, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import say
@@ -29,20 +29,25 @@ class CardPrompter(Prompter):
     """A card lifted out of the hand: its targets on the map, then the deed. It lies over the prompt it interrupts."""
 
     def __init__(
-        self, desk: Desk, seat: Seat, key: str, number: int, under: Prompter, put_back: Callable[[], None]
-    ) -> None:
+        self, desk: Desk, seat: Seat, key: str, number: int, under: Prompter, put_back: Callable[[], None],
+        from_pot: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__(desk, seat, key)
         self.under = under
         self.number = number
         self.card = STRATEGY[number]
         self.put_back = put_back
-        self.aims = [int(action[2]) for action in plays_of(desk.t, seat, number)]
+        self.from_pot = from_pot
+        self.ways = plays_of(desk.t, seat, number, from_pot)
+        self.aims = [int(action[2]) for action in self.ways]
         self.aim = self.aims[0] if len(self.aims) == 1 else -1
         self.looked_at: ProvinceId = 0
 
     @property
     def has_tray(self) -> bool:  # type: ignore[override]
-        return bool(self.card.target) and self.card.target in (*LEADER_TARGETS, *SEAT_TARGETS)
+        return bool(self.aims) and self.card.target in (*LEADER_TARGETS, *SEAT_TARGETS)
+
+    verbs = ("play", "play_pot", "pot", "discard_pot")
 
     @property
     def ready(self) -> bool:
@@ -52,7 +57,7 @@ class CardPrompter(Prompter):
     # ---- the map
 
     def targets(self) -> Iterable[ProvinceId]:
-        if not self.card.target:
+        if not self.card.target or not self.aims:
             return ()
         return sorted({p for aim in self.aims for p in provinces_of(self.desk.s, self.number, aim)})
 
@@ -63,7 +68,7 @@ class CardPrompter(Prompter):
         return self.looked_at if self.looked_at in places else (places[0] if places else 0)
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        if not self.card.target:
+        if not self.card.target or not self.aims:
             return Refusal("no_target_needed", "R25.3", card=self.card.id)
         return None if p in self.targets() else Refusal("no_target_here", self.card.id, card=self.card.id, province=p)
 
@@ -84,6 +89,8 @@ class CardPrompter(Prompter):
 
     def words(self) -> Words:
         face = strategy_face(self.number)
+        if not self.aims:
+            return Words(face.name, say("pot.away" if self.from_pot else "pot.lay_body"), clause="C4.3")
         if not self.ready:
             return Words(face.name, say(f"play.choose.{self.card.target}"), clause=self.card.id)
         if self.card.target:
@@ -101,14 +108,22 @@ class CardPrompter(Prompter):
 
     def lay(self) -> None:
         desk = self.desk
+        keep = ButtonSpec(
+            "#keep_card", say("play.keep"), self.put_back, "cancel", desk.bindings.label("back"), kind="quiet"
+        )
+        shared = pot_deed(desk.t, self.seat, self.number, self.from_pot)
+        key = "pot.throw" if self.from_pot else "pot.lay"
+        if not self.aims:
+            if shared is not None:
+                desk.primary("#pot", say(key), "three-friends", lambda: self.do(shared))
+            desk.row(keep)
+            return
         if self.has_tray:
             self._lay_faces()
         refused = None if self.ready else Refusal("choose_a_target", "R25.3", card=self.card.id)
         desk.primary("#play_card", say("play.deed", card=strategy_name(self.number)), "card-play", self.play, refused)
-        keep = ButtonSpec(
-            "#keep_card", say("play.keep"), self.put_back, "cancel", desk.bindings.label("back"), kind="quiet"
-        )
-        desk.row(keep)
+        others = [ButtonSpec("#pot", say(key), lambda: self.do(shared), "three-friends")] if shared is not None else []
+        desk.row(*others, keep)
 
     def _shown(self) -> list[int]:
         """The targets whose faces lie in the tray: all, or those of the Province looked at."""
@@ -152,7 +167,7 @@ class CardPrompter(Prompter):
     def play(self) -> None:
         """Plays it: a second press on the card does so, too."""
         if self.ready:
-            self.do(("play", self.number, self.aim))
+            self.do(self.ways[self.aims.index(self.aim)])
         else:
             self.desk.hands.refuse(Refusal("choose_a_target", "R25.3", card=self.card.id))
 

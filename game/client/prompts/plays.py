@@ -13,9 +13,16 @@ SEAT_TARGETS = ("vassal", "neighbouring_player")
 RESPONSES = ("invasion.respond", "invasion.respond_again")
 
 
-def plays_of(t: ConquestTable, seat: Seat, number: int) -> list[Action]:
-    """Every legal way to play a kind of card now."""
-    return [action for action in t.options(seat) if action[0] == "play" and action[1] == number]
+def plays_of(t: ConquestTable, seat: Seat, number: int, from_pot: bool = False) -> list[Action]:
+    """Every legal way to play a kind of card now, from the hand or from the allies' Pot (C4.4)."""
+    verb = "play_pot" if from_pot and number in t.s.hands[seat] else "play"
+    return [action for action in t.options(seat) if action[0] == verb and action[1] == number]
+
+
+def pot_deed(t: ConquestTable, seat: Seat, number: int, from_pot: bool) -> Action | None:
+    """Laying a card of the hand into the Pot, or throwing one of the Pot away, where that is legal now (C4.3, C4.4)."""
+    action: Action = ("discard_pot" if from_pot else "pot", number)
+    return action if action in t.options(seat) else None
 
 
 def playable(t: ConquestTable, seat: Seat) -> frozenset[int]:

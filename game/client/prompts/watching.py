@@ -5,9 +5,11 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.client.look import text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Slider
 from game.client.look.widgets import Button
+from game.client.panels.uprising import NO_HOST, RebelTurn
 from game.client.prompts.desk import Desk, Words
 from game.client.texts import has, say
 from game.engine.refusals import Seat
@@ -28,10 +30,18 @@ class Watching:
     on_skip: Callable[[], object]
     on_skip_to_me: Callable[[], object] | None
 
-    def words(self, seat: Seat | None, step: str) -> Words:
-        """Who is at it."""
+    def words(self, seat: Seat | None, step: str, host: RebelTurn = NO_HOST) -> Words:
+        """Who is at it; of a host which Province does what, by which roll."""
         if seat is None:
             return Words(say("watch.nobody"), say("watch.hint"))
+        if host.words and seat != host.seat and not self.desk.names.is_rebel(seat):
+            return Words(say("uprising.player_decides", who=self.desk.names.warlord(seat)), text.plain(host.words))
+        if host.seat == seat and host.words:
+            title = self.desk.names.warlord(seat)
+            if host.action:
+                province = self.desk.names.province(host.province)
+                title = say(f"uprising.doing.{host.action}", province=province, who=title)
+            return Words(title, say("watch.paused") if self.paused else text.plain(host.words))
         key = f"watch.doing.{step}"
         who = self.desk.names.warlord(seat)
         deed = say(key if has(key) else "watch.doing.turn", who=who)

@@ -41,6 +41,7 @@ from game.engine.events import Event
 from game.engine.refusals import Seat
 from game.rules.conquest import events as ev
 from game.rules.conquest.catalogue import GENERALS
+from game.rules.conquest.coop.pot import capacity
 from game.rules.conquest.skills import SKILL_NAMES
 from game.rules.conquest.state import ProvinceId
 from game.rules.conquest.view import View
@@ -92,20 +93,23 @@ class Table(Scene):
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.widgets = TableWidgets(scale, self.app.tooltips, self.app.sound, self)
-        self.layout = lay_out(size, scale, self.t.s.seats, self._drawers)
+        s = self.t.s
+        self.layout = lay_out(size, scale, s.players, self._drawers, pot=capacity(s) > 0)
         window = Rect((0, 0), size)
         if self._built:
             self.map.resize(self.layout.free, scale.s, window)
         else:
             self.map = MapView(self.board, self.layout.free, scale.s, window)
-        former = self.hud.chronicle if self._built else None
+        former = self.hud if self._built else None
         self.hud = Hud(self.layout, scale, self.names, self.t.s)
         if former is not None:
-            self.hud.chronicle.go_on(former)
+            self.hud.go_on(former)
         self.hud.hidden = self._hidden_panels
         self._set_stage(scale)
         self.strip = BattleStrip(scale, self.names)
         self.hud.lay(self.widgets, self.show_warlord, self.go_to, self.map)
+        if self.hud.coop is not None and not self.hud.away:
+            self.hud.coop.lay(self.widgets, self.find, self.bring_up_to_date)
         undo, help_rect, menu = self.hud.top.buttons()
         self.widgets.add(Button("#undo", undo, Face(icon="back-forth", kind="quiet"), self.undo, self._undo_tip))
         self.widgets.add(Button("#help", help_rect, Face(icon="help", kind="quiet"), self.help, self._help_tip))
@@ -211,8 +215,9 @@ class Table(Scene):
         """Map and panels show the picture."""
         self.names.learn(self.shown)
         self.stage.show()
-        if self.hud.update(self.shown, self.roster_of, self.selected or self.pointer.hovered, self.narrator):
-            self.hud.roster.lay(self.widgets, self.pick_general)
+        looked_at, lit = self.selected or self.pointer.hovered, self.cards.pot_lit()
+        if self.hud.update(self.shown, self.roster_of, looked_at, self.narrator, lit):
+            self.hud.lay_moving(self.widgets, self.pick_general, self.cards.press_pot, self.cards.pot_tip, self.find)
         self.cards.update()
 
     def _play(self, sound: str, event: Event) -> None:
@@ -224,6 +229,8 @@ class Table(Scene):
     def _heard(self, event: Event) -> None:
         """After an event has been told: the chronicle, and the battle as it stands."""
         self.narrator.hear(event)
+        if self.hud.coop is not None:
+            self.hud.coop.hear(event)
         battle = self.stage.battle = heard(self.stage.battle, event, self.shown)
         mine = battle is not None and battle.concerns(self.session.viewer)
         if mine and isinstance(event, ev.GroupDeclared) and not self.skipping:

@@ -8,10 +8,11 @@ from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
+from game.client.panels.card_words import strategy_tip
 from game.client.panels.hand import Hand, HandState
 from game.client.panels.layout import Layout
 from game.client.prompts.cards import CardPrompter
-from game.client.prompts.plays import RESPONSES, playable, why_not
+from game.client.prompts.plays import RESPONSES, playable, plays_of, pot_deed, why_not
 from game.client.prompts.reasons import reason_tip
 from game.client.prompts.windows import WINDOW, Patience
 from game.client.texts import say
@@ -130,26 +131,47 @@ class TableCards:
         return True
 
     def press(self, n: int) -> None:
-        """A card was pressed: lifted out, played at the second press, or told why it stays."""
-        table = self.table
+        """A card of the hand was pressed: lifted out, played at the second press, or told why it stays."""
         assert self.hand is not None
-        if n >= len(self.hand.cards):
-            return
-        kind = self.hand.cards[n].kind
-        prompt = table.prompt
-        if isinstance(prompt, CardPrompter) and prompt.number == kind:
+        if n < len(self.hand.cards):
+            self._lift(self.hand.cards[n].kind, False, self.hand.rect(n))
+
+    def press_pot(self, kind: int) -> None:
+        """The same for a card of the allies' Pot (C4.4)."""
+        coop = self.table.hud.coop
+        if coop is not None and coop.pot is not None:
+            self._lift(kind, True, coop.pot.place(coop.pot.cards.index(kind)))
+
+    def _lift(self, kind: int, from_pot: bool, place: Rect) -> None:
+        table, prompt = self.table, self.table.prompt
+        if isinstance(prompt, CardPrompter) and prompt.number == kind and prompt.from_pot == from_pot:
             prompt.play()
             return
-        tip = self.why(kind)
-        if tip is not None or prompt is None:
+        t, seat = table.t, self.seat
+        asked = prompt is not None and seat in t.waiting()
+        usable = asked and (plays_of(t, seat, kind, from_pot) or pot_deed(t, seat, kind, from_pot) is not None)
+        if not usable or prompt is None:
             table.app.sound.play("refuse")
+            tip = self.why(kind)
             if tip is not None:
-                table.app.tooltips.over(self.hand.rect(n), tip, at_once=True)
+                table.app.tooltips.over(place, tip, at_once=True)
             return
         under = prompt.under if isinstance(prompt, CardPrompter) else prompt
-        self.hand.open = False
-        table.asking.prompt = CardPrompter(under.desk, self.seat, under.key, kind, under, self.put_back)
+        if self.hand is not None:
+            self.hand.open = False
+        table.asking.prompt = CardPrompter(under.desk, seat, under.key, kind, under, self.put_back, from_pot)
         table.asking.refresh()
+
+    def pot_lit(self) -> frozenset[int]:
+        """The kinds of the Pot that can be played at this stop."""
+        t, seat = self.table.t, self.seat
+        if seat < 0 or self.table.prompt is None or seat not in t.waiting():
+            return frozenset()
+        return frozenset(kind for kind in self.table.shown.pot if plays_of(t, seat, kind, True))
+
+    def pot_tip(self, kind: int) -> Tip:
+        """A card of the Pot, what it does, and why it cannot be played now."""
+        return strategy_tip(kind, "" if kind in self.pot_lit() else say("pot.not_now"))
 
     def put_back(self) -> None:
         """The card lifted out goes back into the hand, and what was asked is asked again."""

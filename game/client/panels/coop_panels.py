@@ -1,0 +1,112 @@
+"""What only the co-op scenario has on its table: the Pot, the hosts in the roster's place, their deeds (mock-6)."""
+
+from collections.abc import Callable
+
+from pygame import Surface
+
+from game.client.look.buttons import Face
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button, Widget, Widgets
+from game.client.panels.layout import Layout
+from game.client.panels.names import Names
+from game.client.panels.panel import lay_ground
+from game.client.panels.pot import PotPanel
+from game.client.panels.uprising import NO_HOST, DeedTray, Uprising
+from game.client.texts import say
+from game.engine.events import Event
+from game.rules.conquest.coop.pot import capacity
+from game.rules.conquest.state import ConquestState, Seat
+from game.rules.conquest.view import View
+
+Find = Callable[[Seat], object]
+
+
+class CoopPanels:
+    """The panels, and whose turn they follow. `hosts_shown` says whether the hosts stand where the roster does."""
+
+    def __init__(self, layout: Layout, scale: Scale, names: Names, s: ConquestState) -> None:
+        self.layout, self.scale, self.names = layout, scale, names
+        self.players = s.players
+        self.pot = PotPanel(layout, scale, capacity(s)) if capacity(s) else None
+        self.uprising = Uprising(layout, scale, names)
+        self.deeds = DeedTray(layout, scale, names, s.board)
+        self.turn = NO_HOST
+        self.hosts_shown = False
+        self._by_hand = False
+
+    def go_on(self, former: "CoopPanels") -> None:
+        """Takes over what another one has heard: the window changed."""
+        self.turn, self.hosts_shown, self._by_hand = former.turn, former.hosts_shown, former._by_hand
+
+    def hear(self, event: Event) -> None:
+        """After an event has been told."""
+        self.turn = self.turn.heard(event, self.names)
+
+    @property
+    def acting(self) -> bool:
+        """Whether it is a host's turn."""
+        return self.turn.seat >= 0
+
+    # ---- hot places
+
+    def lay(self, widgets: Widgets, find: Find, turned: Callable[[], object]) -> None:
+        """Grounds, the hosts' rows, and the button that turns from the roster to the hosts and back."""
+        if self.pot is not None:
+            lay_ground(widgets, "pot", self.layout.pot)
+        px = self.scale.px
+        rect = self.uprising.rect
+        side = px(38)
+        place = rect.move(rect.width - side - px(34), px(10))
+        place.size = (side, side)
+
+        def turn_over() -> None:
+            self.hosts_shown, self._by_hand = not self.hosts_shown, True
+            turned()
+
+        widgets.add(Button("#hosts", place, Face(icon="flying-flag", kind="quiet", size=22), turn_over,
+                           Tip(say("uprising.show"))))  # fmt: skip
+        self.lay_hosts(widgets, find)
+
+    def lay_hosts(self, widgets: Widgets, find: Find) -> None:
+        """The rows of the hosts while they are shown; the deeds while a host acts."""
+        widgets.remove_all("host:")
+        widgets.remove_all("deed:")
+        if self.hosts_shown:
+            for n, row in enumerate(self.uprising.rows):
+                widgets.add(
+                    Widget(
+                        f"host:{n + 1}", self.uprising.row_rect(n), _with(find, row.standing.seat), self.uprising.tip(n)
+                    )
+                )
+        if self.acting:
+            self.deeds.lay(widgets)
+
+    # ---- the picture
+
+    def update(self, picture: View, lit: frozenset[int]) -> bool:
+        """Brings the panels up to date; true when hot places moved."""
+        before = (self.hosts_shown, self.acting, len(self.uprising.rows))
+        acting = picture.turn_seat >= self.players and bool(picture.round)
+        if not self._by_hand or acting:
+            # A host's turn shows the hosts; the players' own turns give the roster back.
+            self.hosts_shown = acting
+        if acting:
+            self._by_hand = False
+        else:
+            self.turn = NO_HOST
+        self.uprising.update(picture)
+        self.deeds.update(self.turn)
+        moved = self.pot is not None and self.pot.update(picture.pot, lit)
+        return moved or before != (self.hosts_shown, self.acting, len(self.uprising.rows))
+
+    def draw(self, surface: Surface) -> None:
+        """The Pot, and the hosts while they are shown."""
+        if self.pot is not None:
+            self.pot.draw(surface)
+        if self.hosts_shown:
+            self.uprising.draw(surface)
+
+
+def _with(find: Find, seat: Seat) -> Callable[[], object]:
+    return lambda: find(seat)

@@ -1,0 +1,256 @@
+"""The Yellow Scarves: each host with its captain's face, Provinces, units and Generals; and what a Province rolls.
+
+`RebelTurn` follows the deeds of the host whose turn it is (C10, C11, mock-6).
+"""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, portraits, shapes, text
+from game.client.look.dice import die
+from game.client.look.icons import icon
+from game.client.look.pieces import emblem
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Widget, Widgets
+from game.client.map.tokens import leader_mark
+from game.client.panels.layout import Layout
+from game.client.panels.names import RANKS, Names
+from game.client.panels.narrator_coop import deed_words
+from game.client.panels.panel import Panel
+from game.client.panels.warlords import Standing, standings
+from game.client.texts import say
+from game.engine.events import Event
+from game.rules.conquest import events as ev
+from game.rules.conquest.board import Board
+from game.rules.conquest.state import MOST_SCARF_GENERALS, ProvinceId, Seat
+from game.rules.conquest.view import View
+
+ACTIONS: Final = ("assassinate", "invade", "rally_troops", "invade", "bribe", "invade", "rally", "invade")
+"""What a Province does on each face of its D8 (C10.3)."""
+ACTION_ICONS: Final = {
+    "assassinate": "cloak-dagger", "invade": "crossed-swords", "rally_troops": "spears", "bribe": "pay-money",
+    "rally": "flying-flag",
+}  # fmt: skip
+WAYS: Final = ((1, "N"), (2, "E"), (3, "S"), (4, "W"))
+TURNED: Final = {"N": 180, "E": 90, "S": 0, "W": -90}
+"""How far the arrow that points down is turned."""
+ROW = 88
+
+
+class HostRow(NamedTuple):
+    """What a host's row says."""
+
+    standing: Standing
+    captain_at: ProvinceId
+    generals: int
+    waiting: int
+    pool: int
+    seized: int
+
+
+class Uprising(Panel):
+    """All hosts, in their turn order."""
+
+    def __init__(self, layout: Layout, scale: Scale, names: Names) -> None:
+        rect = layout.roster.union(layout.treasury)
+        super().__init__("uprising", rect, scale, say("uprising.title"))
+        self.names = names
+        self.rows: list[HostRow] = []
+
+    def update(self, picture: View) -> None:
+        """Paints what changed."""
+        counted = standings(picture)[picture.players :]
+        self.rows = [
+            HostRow(
+                row,
+                picture.leader_at[4 * row.seat],
+                sum(1 for rank in (1, 2, 3) if picture.leader_at[4 * row.seat + rank]),
+                picture.reserve_size[row.seat],
+                picture.pool[row.seat],
+                picture.seized[row.seat],
+            )
+            for row in counted
+        ]
+        self.show((tuple(self.rows), self.names.viewer), lambda face, inside: self._paint(face))
+
+    def row_rect(self, n: int) -> Rect:
+        """Where the nth host's row is on the screen."""
+        px = self.scale.px
+        room = self.rect.height - px(46 + 20)
+        high = min(px(ROW), room // max(1, len(self.rows)))
+        return Rect(self.rect.left + px(14), self.rect.top + px(48) + n * high, self.rect.width - px(28), high)
+
+    def tip(self, n: int) -> Tip:
+        """What there is to know of a host."""
+        row = self.rows[n]
+        words = [say("uprising.next_general", count=3 - row.seized % 3)]
+        if row.waiting:
+            words.append(say("uprising.in_reserve", count=row.waiting))
+        if row.pool:
+            words.append(say("uprising.in_pool", count=row.pool))
+        return Tip("\n".join(words), self.names.warlord(row.standing.seat), "C13")
+
+    def _paint(self, face: Surface) -> None:
+        for n, row in enumerate(self.rows):
+            rect = self.row_rect(n).move(-self.rect.left, -self.rect.top)
+            layer = face
+            if not row.standing.alive:
+                layer = Surface(face.get_size(), pygame.SRCALPHA)
+            self._paint_row(layer, rect, row)
+            if layer is not face:
+                layer.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
+                face.blit(layer, (0, 0))
+
+    def _paint_row(self, face: Surface, rect: Rect, row: HostRow) -> None:
+        scale, names, seat = self.scale, self.names, row.standing.seat
+        if row.standing.turn:
+            tray = rect.inflate(-scale.px(2), -scale.px(2))
+            face.blit(panels.tray(tray.size, scale, chosen=True), tray)
+        side = rect.height - scale.px(16)
+        box = Rect(rect.left + scale.px(8), rect.top + scale.px(8), side, side)
+        head = portraits.head(names.ruler_card(seat).id, names.colour(seat), side, scale)
+        face.blit(head if row.captain_at else pygame.transform.grayscale(head), box)
+        mark = emblem(names.colour(seat), scale.px(28))
+        face.blit(mark, mark.get_rect(center=(box.right - scale.px(3), box.bottom - scale.px(5))))
+        x = box.right + scale.px(18)
+        room = rect.right - x - scale.px(6)
+        text.draw(face, names.warlord(seat), (x, rect.top + scale.px(9)), "bold", 21, palette.TEXT, scale, room=room)
+        where = (
+            say("uprising.at", province=names.province(row.captain_at)) if row.captain_at else say("uprising.fallen")
+        )
+        if not row.standing.alive:
+            where = say("uprising.put_down")
+        text.draw(face, where, (x, rect.top + scale.px(33)), "body", 17, palette.TEXT_DIM, scale, room=room)
+        y = rect.bottom - scale.px(19)
+        for name, number in (("village", row.standing.provinces), ("spears", row.standing.units)):
+            sign = icon(name, scale.px(18), palette.GOLD_MID)
+            face.blit(sign, sign.get_rect(midleft=(x, y)))
+            at = (x + scale.px(23), y)
+            text.draw(face, str(number), at, "number", 20, palette.TEXT, scale, "midleft")
+            x += scale.px(62)
+        for each in range(MOST_SCARF_GENERALS):
+            sign = leader_mark(RANKS[each + 1], scale.px(22)).copy()
+            sign.set_alpha(255 if each < row.generals else 130 if each < row.generals + row.waiting else 45)
+            face.blit(sign, sign.get_rect(midleft=(x, y)))
+            x += scale.px(26)
+
+
+# ---- what a Province rolls
+
+
+@dataclass(frozen=True)
+class RebelTurn:
+    """The turn of a host as far as it has been told: who acts, its roll, the way it goes, the last sentence."""
+
+    seat: Seat = -1
+    province: ProvinceId = 0
+    action: str = ""
+    die: int = 0
+    way: int = 0
+    target: ProvinceId = 0
+    words: str = ""
+
+    def heard(self, event: Event, names: Names) -> "RebelTurn":
+        """The same after one more event."""
+        match event:
+            case ev.TurnBegan(seat=seat):
+                return RebelTurn(seat) if names.is_rebel(seat) else RebelTurn()
+            case ev.ScriptedDeed(deed=deed) if deed in ACTION_ICONS:
+                return RebelTurn(event.seat, event.province, deed, event.die, words=deed_words(event, names))
+            case ev.ScriptedDeed(deed="direction"):
+                said = deed_words(event, names)
+                target = event.target if event.count == 1 else 0
+                return RebelTurn(event.seat, event.province, self.action, self.die, event.die, target, said)
+            case ev.ScriptedDeed(deed="order" | "evening" | "locked"):
+                return RebelTurn(event.seat, words=deed_words(event, names))
+            case ev.ScriptedDeed():
+                said = deed_words(event, names)
+                return RebelTurn(event.seat, self.province, self.action, self.die, self.way, self.target, said)
+        return self
+
+
+NO_HOST: Final = RebelTurn()
+"""No host acts."""
+
+
+class DeedTray(Panel):
+    """The eight actions of the D8 with the one rolled lit, and the four ways with the one that comes first."""
+
+    kind = "black"
+
+    def __init__(self, layout: Layout, scale: Scale, names: Names, board: Board) -> None:
+        super().__init__("deeds", layout.tray, scale)
+        self.names = names
+        self.board = board
+
+    def update(self, turn: RebelTurn) -> None:
+        """Paints what changed."""
+        self.show(turn, lambda face, inside: self._paint(face, turn))
+
+    def tile(self, n: int) -> Rect:
+        """Where the nth action stands on the screen."""
+        px = self.scale.px
+        room = self.rect.inflate(-2 * px(26), 0)
+        gap = px(6)
+        wide = min(px(62), (room.width - 7 * gap) // 8)
+        left = self.rect.centerx - (8 * wide + 7 * gap) // 2
+        return Rect(left + n * (wide + gap), self.rect.top + px(18), wide, px(70))
+
+    def way(self, n: int) -> Rect:
+        """Where the nth of the four ways stands on the screen."""
+        px = self.scale.px
+        left, right = self.tile(0).left, self.tile(7).right
+        gap = px(8)
+        wide = (right - left - px(58) - 3 * gap) // 4
+        return Rect(left + px(58) + n * (wide + gap), self.rect.top + px(100), wide, px(44))
+
+    def lay(self, widgets: Widgets) -> None:
+        """Every action explains itself."""
+        for n, deed in enumerate(ACTIONS):
+            tip = Tip(say(f"uprising.action.{deed}"), say(f"uprising.name.{deed}"), "C10.3")
+            widgets.add(Widget(f"deed:{n + 1}", self.tile(n), None, tip, focusable=False))
+        both = self.way(0).union(self.way(3))
+        widgets.add(Widget("deed:way", both, None, Tip(say("uprising.way_tip"), clause="C11.2"), focusable=False))
+
+    def _paint(self, face: Surface, turn: RebelTurn) -> None:
+        scale = self.scale
+        for n, deed in enumerate(ACTIONS):
+            rect = self.tile(n).move(-self.rect.left, -self.rect.top)
+            now = turn.die == n + 1
+            if now:
+                rim = shapes.flat(palette.rgb("#fff3c8"))
+                face.blit(shapes.box(rect.size, scale.px(7), palette.GOLD_FILL, rim, max(1, scale.px(2))), rect)
+            else:
+                face.blit(panels.tray(rect.size, scale), rect)
+            ink = palette.rgb("#2a1206") if now else palette.TEXT_DIM
+            at = (rect.centerx, rect.top + scale.px(16))
+            text.draw(face, str(n + 1), at, "number", 19, ink, scale, "center")
+            sign = icon(ACTION_ICONS[deed], scale.px(30), ink)
+            face.blit(sign, sign.get_rect(center=(rect.centerx, rect.top + scale.px(45))))
+        self._paint_ways(face, turn)
+
+    def _paint_ways(self, face: Surface, turn: RebelTurn) -> None:
+        """A D4 shows where it looks first; the way it takes is gilt."""
+        scale = self.scale
+        first = self.way(0).move(-self.rect.left, -self.rect.top)
+        rolled = die(4, "black", turn.way, scale.px(46)) if turn.way else None
+        if rolled is not None:
+            face.blit(rolled, rolled.get_rect(midright=(first.left - scale.px(10), first.centery)))
+        taken = self.board.direction.get((turn.province, turn.target), "") if turn.target else ""
+        for n in range(4):
+            number, way = WAYS[(turn.way - 1 + n) % 4] if turn.way else WAYS[n]
+            rect = self.way(n).move(-self.rect.left, -self.rect.top)
+            now = bool(taken) and way == taken
+            face.blit(panels.tray(rect.size, scale, chosen=now), rect)
+            ink = palette.GOLD_TEXT if now else palette.TEXT_DIM
+            arrow = pygame.transform.rotate(icon("plain-arrow", scale.px(20), ink), TURNED[way])
+            face.blit(arrow, arrow.get_rect(center=(rect.left + scale.px(20), rect.centery)))
+            words = self.names.province(turn.target) if now else say(f"rebels.way.{number}")
+            room = rect.width - scale.px(42)
+            size = text.fitting(words, "bold", 18, scale, room, 13)
+            at = (rect.left + scale.px(36), rect.centery)
+            text.draw(face, words, at, "bold", size, ink, scale, "midleft", room)
