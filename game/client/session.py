@@ -29,6 +29,7 @@ from game.engine.record import HUMAN, Record
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.saves import Summary
 from game.rules.conquest import events as ev
+from game.rules.conquest.options import Options
 from game.rules.conquest.state import ConquestState
 from game.rules.conquest.view import View
 
@@ -333,10 +334,16 @@ class GameSession:
             self.keeper = None
 
 
+def war_name(options: Options) -> str:
+    """What a war is called: the scenario, else its mode."""
+    return say(f"mode.{options.mode}.name") if options.scenario == "none" else say(f"scenario.{options.scenario}")
+
+
 def round_words(s: ConquestState) -> str:
     """The round, with the last one where the war has one."""
-    if s.options.round_limit:
-        return say("saves.round_of", round=max(1, s.round), last=s.options.round_limit)
+    last = s.options.round_limit if s.options.scenario == "none" else s.options.coop_round_limit
+    if last:
+        return say("saves.round_of", round=max(1, s.round), last=last)
     return say("saves.round", round=max(1, s.round))
 
 
@@ -350,7 +357,7 @@ def summary_of(record: Record[Any], title: str) -> Summary:
     s: ConquestState = record.table.s
     people = [seat for seat, who in enumerate(record.seats) if who.player == HUMAN]
     who = ruler_name(s, people[0]) if len(people) == 1 else ""
-    told: Mapping[str, str] = {"mode": say(f"mode.{s.options.mode}.name"), "round": round_words(s)}
+    told: Mapping[str, str] = {"mode": war_name(s.options), "round": round_words(s)}
     detail = say("saves.detail_of", who=who, **told) if who else say("saves.detail", **told)
     colours = [seat.colour for seat in record.seats]
     return Summary(title, detail, s.round, s.result is not None, thumbnail.encoded(s, colours))

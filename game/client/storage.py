@@ -23,6 +23,7 @@ from game import paths
 from game.bots.protocol import PLAYERS
 from game.client.claim import Claim
 from game.client.look.palette import COLOUR_NAMES
+from game.client.panels.names import SCRIPT
 from game.client.texts import say
 from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record, SeatRecord
@@ -101,13 +102,17 @@ def _check_seats(seats: list[SeatRecord], path: Path) -> None:
     for number, seat in enumerate(seats):
         if seat.colour not in COLOUR_NAMES:
             raise DataError(path, f"seats.{number}.colour", one_of(seat.colour, COLOUR_NAMES))
-        if seat.player != HUMAN and seat.player not in PLAYERS:
+        if seat.player not in (HUMAN, SCRIPT, *PLAYERS):
             raise DataError(path, f"seats.{number}.player", one_of(seat.player, [HUMAN, *PLAYERS]))
 
 
 def _load(path: Path) -> Record[Any]:
     record = load(path, GAMES)
     _check_seats(record.seats, path)
+    for number, seat in enumerate(record.seats):
+        # Nobody is ever asked for a bot, and a player left to the script would never answer (C1.4).
+        if (seat.player == SCRIPT) != (number >= record.table.s.players):
+            raise DataError(path, f"seats.{number}.player", f"{seat.player!r} is not who decides for this seat")
     if not all(province.polygon for province in record.table.s.board.provinces[1:]):
         raise DataError(path, "board", "a tiny board without outlines can be played by commands, but not be drawn")
     return record

@@ -103,6 +103,17 @@ def _setup(app: "Headless", record: Record[Any] | None) -> None:
     app.push(SetupPage(again(record) if record is not None else usual(), Nowhere().nothing))
 
 
+def _coop_setup(app: "Headless", record: Record[Any] | None) -> None:
+    from game.client.scenes.setup import SetupPage
+    from game.client.scenes.setup_table import UPRISING, usual
+
+    _title(app, None)
+    setup = usual()
+    del setup.seats[3:]
+    setup.set_scenario(UPRISING)
+    app.push(SetupPage(setup, Nowhere().nothing))
+
+
 def _load(app: "Headless", record: Record[Any] | None) -> None:
     from game.client.scenes.load import LoadPage
 
@@ -202,6 +213,7 @@ def _end(app: "Headless", record: Record[Any] | None) -> None:
 SCREENS: Final[dict[str, Shower]] = {
     "title": _title,
     "setup": _setup,
+    "coop_setup": _coop_setup,
     "load": _load,
     "settings": _settings,
     "credits": _credits,

@@ -169,12 +169,14 @@ class WhoPlays(Dialog):
         super().__init__()
         self.session = session
         self.title = say("players.title")
-        self.panel_size = (860, 330 + 66 * len(session.record.seats))
+        # The rebels' seats are nobody's to take (C1.4).
+        self.seats = session.record.seats[: session.table.s.players]
+        self.panel_size = (860, 330 + 66 * len(self.seats))
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         options = [Option(HUMAN, say("setup.human"), "person")]
         options += [Option(name, say(f"player.{name}.name"), "abacus", say(f"player.{name}.line")) for name in PLAYERS]
-        for seat, who in enumerate(self.session.record.seats):
+        for seat, who in enumerate(self.seats):
             row = self._row(seat)
             place = pygame.Rect(row.right - scale.px(340), row.top + scale.px(5), scale.px(340), scale.px(48))
             refused = None if self.session.table.s.alive[seat] else say("players.gone")
@@ -195,7 +197,7 @@ class WhoPlays(Dialog):
         return pygame.Rect(self.inside.left, top + seat * self.scale.px(66), self.inside.width, self.scale.px(58))
 
     def _foot(self) -> int:
-        return self._row(len(self.session.record.seats)).top + self.scale.px(16)
+        return self._row(len(self.seats)).top + self.scale.px(16)
 
     def _setter(self, seat: int) -> Callable[[str], None]:
         return lambda player: self.session.set_player(seat, player)

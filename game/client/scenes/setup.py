@@ -19,7 +19,8 @@ from game.client.scenes.page import Page
 from game.client.scenes.setup_board import BoardPanel
 from game.client.scenes.setup_options import RuleBook, choices, name_words, value_words
 from game.client.scenes.setup_presets import RulePresets
-from game.client.scenes.setup_table import FEWEST, LONGEST_NAME, MOST, Setup, usual
+from game.client.scenes.setup_table import LONGEST_NAME, NO_SCENARIO, UPRISING, Setup, usual
+from game.client.scenes.setup_uprising import UprisingPanels
 from game.client.scenes.setup_widgets import ColourDisc, ModeCard, ModeList, NameTag, Row
 from game.client.texts import say
 from game.engine.errors import DataError
@@ -48,11 +49,14 @@ OPTIONS_TOP, OPTIONS_HIGH = 721, 239
 SETUPS: Final = ("standard", "quickplay")
 FATES: Final = ("normal", "hardcore", "hardcore_turns", "off")
 ROW_MOST, ADD_HIGH = 88, 62
+ALLIES_HIGH, ALLY_ROW = 410, 74
+GOALS: Final = ("round_limit", "province_goal", "regions_goal", "hill")
 GOAL_ICONS: Final = {
     "round_limit": "hourglass",
     "province_goal": "flying-flag",
     "regions_goal": "treasure-map",
     "hill": "hill-conquest",
+    "coop_round_limit": "hourglass",
 }
 WARNING: Final = shapes.flat(palette.rgb("#2a0d0a"))
 WARNING_RIM: Final = shapes.flat(palette.rgb("#e0563c"))
@@ -69,16 +73,21 @@ class SetupPage(Page):
         self._left = False
         self._under: pygame.Surface | None = None
         self.board_panel = BoardPanel(self)
+        self.uprising = UprisingPanels(self)
 
     @property
     def clause(self) -> str:
-        return "R2"
+        return "C2" if self.setup.coop else "R2"
 
     def arrange(self) -> None:
         self._under = None
-        self.heading = say("setup.title")
+        self.heading, self.brush = say("setup.title"), say("scenario.brush" if self.setup.coop else "setup.brush")
+        self._scenario()
         self._seats()
-        self._modes()
+        if self.setup.coop:
+            self.uprising.arrange()
+        else:
+            self._modes()
         self.board_panel.arrange(self.at(RIGHT, SEATS_TOP, NARROW, BOARD_HIGH))
         self._options()
         self._begin()
@@ -93,12 +102,29 @@ class SetupPage(Page):
         place = pygame.mouse.get_pos()
         self.widgets.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
 
+    # ---- the scenario
+
+    def _scenario(self) -> None:
+        """What decides the whole page, in the right half of its head."""
+        options = [
+            Option(name, say(f"scenario.{name}"), tip=Tip(say(f"scenario.{name}_tip"), say(f"scenario.{name}")))
+            for name in (NO_SCENARIO, UPRISING)
+        ]
+        chosen = UPRISING if self.setup.coop else NO_SCENARIO
+        Segmented(self.widgets, "#scenario", self.at(RIGHT, 34, NARROW, 54), options, chosen, self._set_scenario, 21)
+
+    def _set_scenario(self, scenario: str) -> None:
+        self._change(lambda: self.setup.set_scenario(scenario))
+
     # ---- seats
+
+    def _seats_high(self) -> int:
+        return ALLIES_HIGH if self.setup.coop else SEATS_HIGH
 
     def _row_height(self) -> int:
         count = len(self.setup.seats)
-        room = SEATS_HIGH - 92 - 22 - (ADD_HIGH + 8 if count < MOST else 0)
-        return min(ROW_MOST, room // count)
+        room = self._seats_high() - 92 - 22 - (ADD_HIGH + 8 if count < self.setup.most else 0)
+        return min(ALLY_ROW if self.setup.coop else ROW_MOST, room // count)
 
     def _row(self, n: int) -> pygame.Rect:
         high = self._row_height()
@@ -119,8 +145,8 @@ class SetupPage(Page):
             self._name(n, row)
             self._player(n, row)
             self._remover(n, row)
-        if len(self.setup.seats) < MOST:
-            place = self.at(LEFT + 20, SEATS_TOP + SEATS_HIGH - ADD_HIGH - 22, WIDE - 40, ADD_HIGH)
+        if len(self.setup.seats) < self.setup.most:
+            place = self.at(LEFT + 20, SEATS_TOP + self._seats_high() - ADD_HIGH - 22, WIDE - 40, ADD_HIGH)
             face = Face(say("setup.add"), "person", kind="quiet", align="left", size=23)
             self.widgets.add(Button("#add", place, face, lambda: self._change(self.setup.add)))
 
@@ -161,7 +187,8 @@ class SetupPage(Page):
         side = self.scale.px(44)
         place = pygame.Rect(0, 0, side, side)
         place.center = (row.right - self.scale.px(36), row.centery)
-        refused = say("setup.too_few") if len(self.setup.seats) <= FEWEST else None
+        few = say("setup.too_few_allies" if self.setup.coop else "setup.too_few")
+        refused = few if len(self.setup.seats) <= self.setup.fewest else None
         face = Face(icon="cancel", kind="quiet", size=20)
         tip = say("setup.remove", name=self.setup.seats[n].name)
         self.widgets.add(Button(f"#remove:{n}", place, face, lambda: self._remove(n), tip, refused))
@@ -248,14 +275,18 @@ class SetupPage(Page):
     def _options(self) -> None:
         chosen, half = self.setup.chosen(), (NARROW - 56) / 2
         place = self.at(RIGHT + 20, OPTIONS_TOP + 70, half, 42)
-        Segmented(self.widgets, "#setup", place, choices("setup", SETUPS), chosen.setup, self._choose_setup, 20)
+        if self.setup.coop:
+            both = choices("zhang_jue", ("in", "out"))
+            Segmented(self.widgets, "#zhang_jue", place, both, chosen.zhang_jue, self._choose_zhang_jue, 20)
+        else:
+            Segmented(self.widgets, "#setup", place, choices("setup", SETUPS), chosen.setup, self._choose_setup, 20)
         place = self.at(RIGHT + 36 + half, OPTIONS_TOP + 70, half, 42)
         self.widgets.add(DropDown("#fate", place, choices("fate", FATES), chosen.fate, self._choose_fate))
         count = len(self._house_rules()) + self.setup.free_undo
         sub = say("setup.options_changed", count=count) if count else say("setup.options_usual")
         face = Face(say("setup.more_options"), "scroll-quill", sub=sub, kind="secondary", size=21)
         place = self.at(RIGHT + 20, OPTIONS_TOP + 120, half, 56)
-        self.widgets.add(Button("#options", place, face, self._open_options))
+        self.widgets.add(Button("#options", place, face, self.open_options))
         name = self.setup.preset or say("presets.none_chosen")
         sub = say("presets.chosen_changed", name=name) if self.setup.rules_changed() else name
         face = Face(say("presets.button"), "spell-book", sub=sub, kind="secondary", size=21)
@@ -269,10 +300,14 @@ class SetupPage(Page):
     def _choose_setup(self, setup: str) -> None:
         self._change(lambda: self.setup.set_setup(setup))
 
+    def _choose_zhang_jue(self, where: str) -> None:
+        self._change(lambda: self.setup.set("zhang_jue", where))
+
     def _choose_fate(self, fate: str) -> None:
         self._change(lambda: self.setup.set("fate", fate))
 
-    def _open_options(self) -> None:
+    def open_options(self) -> None:
+        """The house rules, those of the uprising first where it is one."""
         self.app.push(RuleBook(self.setup, lambda: None))
 
     def _open_presets(self) -> None:
@@ -297,7 +332,7 @@ class SetupPage(Page):
         refused = say("setup.cannot_begin", reason=reason) if reason else None
         self.widgets.add(Button("#begin", place, face, self._set_out, refused=refused))
         self.widgets.default = "#begin"
-        # Over the warlords: the right half of the heading is left to what decides the whole page.
+        # Over the warlords: the right half of the heading belongs to what decides the whole page.
         place = self.at(LEFT + WIDE - 330, 36, 330, 50)
         face = Face(say("setup.afresh"), "back-forth", kind="quiet", size=20)
         self.widgets.add(Button("#afresh", place, face, self._afresh))
@@ -307,7 +342,9 @@ class SetupPage(Page):
 
     def _afresh(self) -> None:
         def usual_again() -> None:
+            scenario = UPRISING if self.setup.coop else NO_SCENARIO
             self.setup = usual()
+            self.setup.set_scenario(scenario)
 
         self._change(usual_again)
 
@@ -330,19 +367,23 @@ class SetupPage(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         scale = self.scale
-        seats = self.at(LEFT, SEATS_TOP, WIDE, SEATS_HIGH)
-        panels.draw_panel(surface, seats, scale, "lacquer", say("setup.warlords"))
+        coop = self.setup.coop
+        seats = self.at(LEFT, SEATS_TOP, WIDE, self._seats_high())
+        panels.draw_panel(surface, seats, scale, "lacquer", say("setup.allies" if coop else "setup.warlords"))
         for x, key in ((24, "colour"), (114, "name"), (358, "played_by")):
             text.draw(
                 surface, say(f"setup.{key}"), self.point(LEFT + x, SEATS_TOP + 54), "bold", 19, palette.TEXT_DIM, scale
             )
-        panels.draw_panel(surface, self.at(LEFT, MODES_TOP, WIDE, 247), scale, "lacquer", say("setup.victory"))
+        if coop:
+            self.uprising.paint(surface)
+        else:
+            panels.draw_panel(surface, self.at(LEFT, MODES_TOP, WIDE, 247), scale, "lacquer", say("setup.victory"))
         self.board_panel.paint(surface)
         panels.draw_panel(
             surface, self.at(RIGHT, OPTIONS_TOP, NARROW, OPTIONS_HIGH), scale, "lacquer", say("setup.options")
         )
         changed, half = self._house_rules(), (NARROW - 56) / 2
-        for offset, name in ((24.0, "setup"), (40 + half, "fate")):
+        for offset, name in ((24.0, "zhang_jue" if coop else "setup"), (40 + half, "fate")):
             words, at = say(f"options.{name}.name"), self.point(RIGHT + offset, OPTIONS_TOP + 45)
             colour = palette.GOLD_TEXT if name in changed else palette.TEXT_DIM
             text.draw(surface, words, at, "bold", 18, colour, scale)
@@ -367,7 +408,8 @@ class SetupPage(Page):
     def _draw_gist(self, surface: pygame.Surface, changed: list[str]) -> None:
         """The goals of the war, then every rule that is not as usual, as far as there is room."""
         options, scale, board = self.setup.chosen(), self.scale, self.setup.board()
-        goals = [name for name in GOAL_ICONS if getattr(options, name) and name not in changed]
+        told = ("coop_round_limit",) if self.setup.coop else GOALS
+        goals = [name for name in told if getattr(options, name) and name not in changed]
         usual = [] if changed else ["gold_visibility", "rulers"]
         x, y = self.point(RIGHT + 36, OPTIONS_TOP + 188)
         limit = x + scale.px(NARROW - 72)

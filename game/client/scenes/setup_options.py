@@ -17,6 +17,8 @@ from game.client.scenes.page import page_scale
 from game.client.scenes.setup_table import Setup, bounds
 from game.client.texts import has, say
 from game.rules.conquest.board import Board
+from game.rules.conquest.coop.difficulty import CUSTOM, LEVELS
+from game.rules.conquest.options import COOP_ALWAYS
 
 ROW, ROW_GAP = 70, 6
 PER_CENT: Final = "neutral_share_low"
@@ -69,7 +71,17 @@ GROUPS: Final[dict[str, tuple[Rule, ...]]] = {
         Rule("reserve_visibility", ("hidden", "public", "owner_choice")),
         Rule("free_undo", ("off", "on")),
     ),
+    "uprising": (
+        Rule("bots"),
+        Rule("bot_extra_infantry"),
+        Rule("bot_start_generals"),
+        Rule("bot_general_bonus"),
+        Rule("coop_round_limit"),
+    ),
 }
+IN_CONQUEST: Final = ("victory", "beginning", "cards", "knowing")
+IN_UPRISING: Final = ("uprising", "beginning", "cards", "knowing")
+"""The groups that matter in each scenario: the uprising has its own victory (C2.8)."""
 
 
 TOLD: Final = ("setup", "fate", "prompts")
@@ -118,7 +130,8 @@ class RuleBook(Dialog):
         self.setup = setup
         self.on_change = on_change
         self.title = say("options.title")
-        self.group = "victory"
+        self.groups = IN_UPRISING if setup.coop else IN_CONQUEST
+        self.group = self.groups[0]
 
     def prepare(self, app: Any, size: tuple[int, int], scale: Scale) -> None:
         # As large as the page it lies on, and no larger than the window.
@@ -128,7 +141,7 @@ class RuleBook(Dialog):
         inside = self.inside
         tabs = pygame.Rect(inside.left, inside.top, scale.px(800), scale.px(48))
         tabs.centerx = inside.centerx
-        options = [Option(name, self._tab(name)) for name in GROUPS]
+        options = [Option(name, self._tab(name)) for name in self.groups]
         Segmented(self.widgets, "#group", tabs, options, self.group, self._turn_to, 22)
         y = tabs.bottom + scale.px(16)
         for n, rule in enumerate(GROUPS[self.group]):
@@ -196,6 +209,8 @@ class RuleBook(Dialog):
         return value_words(rule.name, value, self.setup.board())
 
     def _refused(self, rule: Rule) -> str | None:
+        if self.setup.coop and rule.name in COOP_ALWAYS:
+            return say("options.not_in_uprising", clause="C2.8")
         if rule.only and self.setup.chosen().mode != rule.only:
             clause = say(f"mode.{rule.only}.clause")
             return say("options.only_in", mode=say(f"mode.{rule.only}.name"), clause=clause)
@@ -267,6 +282,8 @@ class RuleBook(Dialog):
 
     def _reset_all(self) -> None:
         self.setup.set_setup(self.setup.default("setup"))
+        if self.setup.level == CUSTOM:
+            self.setup.set_level(LEVELS[0])
         for name in self.setup.changed():
             if name != "hill":
                 self.setup.set(name, self.setup.default(name))

@@ -20,7 +20,7 @@ from game.client.look.widgets import Button
 from game.client.scenes.base import Confirm, Dialog, row_of_buttons
 from game.client.scenes.page import page_scale
 from game.client.scenes.setup_options import name_words, value_words
-from game.client.scenes.setup_table import Setup
+from game.client.scenes.setup_table import NO_SCENARIO, Setup
 from game.client.texts import say
 from game.engine.errors import DataError
 from game.rules.conquest.options import MODES, Options
@@ -206,7 +206,7 @@ class RulePresets(Dialog):
             surface.blit(shapes.rounded(box.size, scale.px(7), shapes.flat(palette.GOLD_MID), 30), box)
         if isinstance(row, Preset):
             sign = "scroll-quill" if row.own else "scroll-unfurled"
-            name, sub = name_of(row), say(f"mode.{row.options.get('mode', MODES[0])}.name")
+            name, sub = name_of(row), self._war(row.options)
             hue = palette.TITLE_TEXT if chosen else palette.TEXT
         else:
             sign, name, sub, hue = "broken-shield", Path(row.file).name, say("presets.unusable"), palette.LOSS
@@ -217,6 +217,11 @@ class RulePresets(Dialog):
         text.draw(surface, name, at, "bold", 21, hue, scale, "bottomleft", room)
         dim = palette.mix(palette.TEXT_DIM, palette.TITLE_TEXT, 0.5) if chosen else palette.TEXT_DIM
         text.draw(surface, sub, (left, box.centery + scale.px(2)), "body", 18, dim, scale, "topleft", room)
+
+    def _war(self, options: dict[str, Any]) -> str:
+        """The scenario or the mode a preset is for."""
+        scenario = options.get("scenario", NO_SCENARIO)
+        return say(f"mode.{options.get('mode', MODES[0])}.name" if scenario == NO_SCENARIO else f"scenario.{scenario}")
 
     def content(self, surface: pygame.Surface) -> None:
         scale, words, row = self.scale, self.words, self.row
@@ -271,12 +276,11 @@ class RulePresets(Dialog):
         """Name and value of everything the preset says; the war and the board first."""
         tried = Setup(self.setup.seats)
         tried.take_rules("", preset.options)
-        mode = say(f"mode.{tried.chosen().mode}.name")
         board = tried.board().name if "board" in preset.options else say("presets.any_board")
-        lines = [(say("setup.victory"), mode, True), (say("setup.board"), board, True)]
+        lines = [(say("setup.victory"), self._war(preset.options), True), (say("setup.board"), board, True)]
         chosen = tried.chosen()
         for name in Options.__struct_fields__:
-            if name in preset.options and name not in ("mode", "board"):
+            if name in preset.options and name not in ("mode", "scenario", "board"):
                 value = value_words(name, getattr(chosen, name), tried.board())
                 lines.append((name_words(name), value, False))
         return lines

@@ -11,16 +11,27 @@ import yaml
 from game import paths
 from game.bots.protocol import PLAYERS
 from game.client.look.palette import COLOUR_NAMES
+from game.client.panels.names import HOSTS, SCRIPT
 from game.client.texts import say
 from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.refusals import Refusal
 from game.parts.yaml_files import read_yaml
 from game.rules.conquest.board import Board, load_board
+from game.rules.conquest.coop.difficulty import (
+    CUSTOM,
+    LEVELS,
+    MOST_PLAYERS,
+    MOST_SEATS,
+    TABLE,
+    difficulty_options,
+    level_of,
+)
 from game.rules.conquest.feasibility import refuse_start
 from game.rules.conquest.game import RULES
 from game.rules.conquest.options import (
     BOUNDS,
+    COOP_ALWAYS,
     MODE_DEFAULTS,
     MODES,
     SETUP_DEFAULTS,
@@ -41,9 +52,18 @@ SUGGESTED: Final = {"quick_regions": "quickplay"}
 """The setup a mode was written for, where it is not the usual one (R4.7)."""
 MOST_THROWS = 100
 
+NO_SCENARIO: Final = "none"
+UPRISING: Final = "yellow_scarves"
+DIFFICULTY: Final = tuple(difficulty_options(1, LEVELS[0]))
+"""The options that make the rebels weaker or stronger (C3.1)."""
+SCARF_COLOUR: Final = "yellow"
+
 
 class Setup(msgspec.Struct):
-    """One table. `options` holds only what differs from what the mode and the setup give."""
+    """One table. `options` holds only what differs from what the mode, the setup or the scenario give.
+
+    Against the rebels `seats` are the players alone: their foes are seated when the war begins.
+    """
 
     seats: list[SeatRecord]
     options: dict[str, Any] = {}
@@ -51,6 +71,92 @@ class Setup(msgspec.Struct):
     preset: str = ""
     """The name of the set of rules last taken, and `taken` what `options` were then."""
     taken: dict[str, Any] = {}
+    level: str = LEVELS[0]
+    """How strong the rebels are: a row of C3, or "custom" where `options` says it."""
+    aside: dict[str, Any] = {}
+    """The options of the other scenario while this one is looked at, and `bench` who had to make room in it."""
+    bench: list[SeatRecord] = []
+
+    # ---- the scenario
+
+    @property
+    def coop(self) -> bool:
+        """Whether the players stand together against the rebels (C)."""
+        return self.options.get("scenario", NO_SCENARIO) != NO_SCENARIO
+
+    @property
+    def fewest(self) -> int:
+        """How many must sit at the table."""
+        return 1 if self.coop else FEWEST
+
+    @property
+    def most(self) -> int:
+        """How many may."""
+        return MOST_PLAYERS if self.coop else MOST
+
+    def set_scenario(self, scenario: str) -> None:
+        """Another scenario, with the options it was left with; the board stays, whoever finds no seat waits."""
+        if scenario == self.options.get("scenario", NO_SCENARIO):
+            return
+        board = self.options.pop("board", None)
+        self.options, self.aside = dict(self.aside), self.options
+        self.options.pop("board", None)
+        self.options.pop("scenario", None)
+        if scenario != NO_SCENARIO:
+            self.options["scenario"] = scenario
+        if board is not None:
+            self.options["board"] = board
+        self.preset, self.taken = "", {}
+        self._seat_for_scenario()
+        self._find_hill()
+
+    def _seat_for_scenario(self) -> None:
+        """As many at the table as the scenario takes; the rebels' colour is left to them where a computer has it."""
+        if not self.coop:
+            for seat in self.bench:
+                if len(self.seats) < self.most and seat.colour in self.free_colours():
+                    self.seats.append(seat)
+            self.bench = []
+            while len(self.seats) < self.fewest:
+                self.add()
+            return
+        self.bench, self.seats = self.seats[self.most :], self.seats[: self.most]
+        for n, seat in enumerate(self.seats):
+            if seat.colour == SCARF_COLOUR and seat.player != HUMAN:
+                self.next_colour(n)
+
+    def set_level(self, level: str) -> None:
+        """The rebels of a row of C3."""
+        self.level = level
+        for name in DIFFICULTY:
+            self.options.pop(name, None)
+
+    def options_at(self, level: str) -> Options:
+        """The options as they would be at a level."""
+        tried = Setup(self.seats, dict(self.options))
+        tried.set_level(level)
+        return tried.chosen()
+
+    def _difficulty(self) -> dict[str, int]:
+        """What the level sets for so many players; the first level where there is a game of one's own."""
+        players = min(max(len(self.seats), min(TABLE)), max(TABLE))
+        return difficulty_options(players, self.level if self.level in LEVELS else LEVELS[0])
+
+    def _set_difficulty(self, name: str, value: int) -> None:
+        """A game of one's own (C3.1), unless it is one of the table after all."""
+        self.options |= {each: getattr(self.chosen(), each) for each in DIFFICULTY} | {name: value}
+        self.level = CUSTOM
+        level = level_of(self.chosen(), len(self.seats))
+        if level != CUSTOM:
+            self.set_level(level)
+
+    def hosts(self) -> list[SeatRecord]:
+        """The rebels' seats, in their turn order, in the colours the players left."""
+        if not self.coop:
+            return []
+        free = sorted(self.free_colours(), key=lambda colour: colour != SCARF_COLOUR)
+        bots = self.chosen().bots
+        return [SeatRecord(name, colour, SCRIPT) for (name, _), colour in zip(HOSTS[:bots], free, strict=False)]
 
     # ---- seats
 
@@ -70,10 +176,13 @@ class Setup(msgspec.Struct):
 
     def add(self) -> None:
         """One more warlord, a computer player."""
-        if len(self.seats) < MOST:
+        if len(self.seats) < self.most:
             names = {seat.name for seat in self.seats}
             name = next(name for name in usual_names() if name not in names)
-            self.seats.append(SeatRecord(name, self.free_colours()[0], USUAL_PLAYER))
+            colours = self.free_colours()
+            if self.coop:
+                colours.sort(key=lambda colour: colour == SCARF_COLOUR)
+            self.seats.append(SeatRecord(name, colours[0], USUAL_PLAYER))
 
     def shuffle(self, rng: random.Random) -> None:
         """Seats in another order: the clockwise order of the game (R3.1)."""
@@ -86,25 +195,37 @@ class Setup(msgspec.Struct):
     # ---- options
 
     def chosen(self) -> Options:
-        """The options with what mode and setup give. Values were checked one by one when they were set."""
-        return with_defaults(msgspec.convert(self.options, Options))
+        """The options with what mode, setup and scenario give. Values were checked one by one when they were set."""
+        if not self.coop:
+            return with_defaults(msgspec.convert(self.options, Options))
+        given: dict[str, Any] = {"zhang_jue": "out"} | self._difficulty()
+        return with_defaults(msgspec.convert(given | self.options, Options))
 
     def default(self, name: str) -> Any:
-        """What an option is when nobody touches it in this mode and with this setup."""
+        """What an option is when nobody touches it in this mode, with this setup, in this scenario."""
+        if self.coop:
+            return self._given(name)
         return SUGGESTED.get(self._mode(), self._given(name)) if name == "setup" else self._given(name)
 
     def _mode(self) -> str:
         return str(self.options.get("mode", MODES[0]))
 
     def _given(self, name: str) -> Any:
-        """What the rules take an option for that is not in `options`."""
+        """What the rules take an option for that is not in `options`; C2.2 and C2.8 for the scenario."""
+        if self.coop:
+            gifts: dict[str, Any] = SETUP_DEFAULTS[Options().setup] | {"zhang_jue": "out"} | self._difficulty()
+            return (gifts | COOP_ALWAYS).get(name, getattr(Options(), name))
         given = MODE_DEFAULTS.get(self._mode(), {})
         given = given | SETUP_DEFAULTS[self.options.get("setup", Options().setup)]
         return given.get(name, getattr(Options(), name))
 
     def set(self, name: str, value: Any) -> None:
-        """Takes a value; the default is not kept, so that it follows the mode and the setup."""
-        if value == self._given(name):
+        """Takes a value; the default is not kept, so that it follows the mode, the setup and the level."""
+        if self.coop and name in COOP_ALWAYS:
+            return
+        if self.coop and name in DIFFICULTY:
+            self._set_difficulty(name, value)
+        elif value == self._given(name):
             self.options.pop(name, None)
         else:
             self.options[name] = value
@@ -152,44 +273,55 @@ class Setup(msgspec.Struct):
 
     def take_rules(self, name: str, options: dict[str, Any]) -> None:
         """A whole set of rules; the board stays unless they name one."""
-        kept = self.options.get("board")
-        self.options = {"board": kept} if kept is not None else {}
+        self.set_scenario(options.get("scenario", NO_SCENARIO))
+        self.options = {each: self.options[each] for each in ("scenario", "board") if each in self.options}
+        self.level = LEVELS[0]
         # What the others are measured against comes first.
         first = [each for each in ("mode", "setup", "board") if each in options]
         for each in (*first, *(each for each in options if each not in first)):
-            self.set(each, options[each])
+            if each != "scenario":
+                self.set(each, options[each])
         self._find_hill()
-        self.preset, self.taken = name, dict(self.options)
+        self.preset, self.taken = name, self.rules(False)
 
     def rules(self, with_board: bool) -> dict[str, Any]:
         """The rules as a preset keeps them: what differs from the usual, the war and perhaps the board in any case."""
-        rules = {"mode": self._mode()} | {name: value for name, value in self.options.items() if name != "board"}
+        rules = {name: value for name, value in self.options.items() if name != "board"}
+        if self.coop:
+            rules |= {name: getattr(self.chosen(), name) for name in DIFFICULTY}
+        else:
+            rules = {"mode": self._mode()} | rules
         return rules | {"board": self.board().id} if with_board else rules
 
     def rules_changed(self) -> bool:
         """Whether another rule holds than those that were taken by name."""
-        return bool(self.preset) and _but_board(self.options) != _but_board(self.taken)
+        return bool(self.preset) and _but_board(self.rules(False)) != _but_board(self.taken)
 
     def why_no_rules(self) -> str:
-        """Why these rules cannot be kept: not even two could play by them (R2.3); or ""."""
-        return _worded(refuse_start(self.board(), self.chosen(), FEWEST))
+        """Why these rules cannot be kept: not even the fewest could play by them (R2.3); or ""."""
+        chosen = self.chosen()
+        return _worded(refuse_start(self.board(), chosen, self.fewest + chosen.bots))
 
     def changed(self) -> list[str]:
-        """The options that differ from the usual, but for mode and board, in the order of R2.2."""
+        """The options that differ from the usual, but for mode, scenario and board, in the order of R2.2."""
         chosen = self.chosen()
-        names = [name for name in Options.__struct_fields__ if name not in ("mode", "board")]
+        names = [name for name in Options.__struct_fields__ if name not in ("mode", "scenario", "board")]
         return [name for name in names if getattr(chosen, name) != self.default(name)]
 
     # ---- beginning
 
     def why_not(self) -> str:
         """Why this war cannot begin (R2.3), or ""."""
-        return _worded(refuse_start(self.board(), self.chosen(), len(self.seats)))
+        chosen = self.chosen()
+        return _worded(refuse_start(self.board(), chosen, len(self.seats) + chosen.bots))
 
     def begin(self, seed: int | None = None) -> Record[ConquestState]:
         """The game at its first decision. Raises `DataError` where `why_not` has a reason."""
+        reason = self.why_not()
+        if reason:
+            raise DataError("options", "", reason)
         options = msgspec.to_builtins(self.chosen())
-        seats = [SeatRecord(seat.name, seat.colour, seat.player) for seat in self.seats]
+        seats = [SeatRecord(seat.name, seat.colour, seat.player) for seat in self.seats] + self.hosts()
         record: Record[ConquestState] = Record.start(
             RULES, options, seats, secrets.randbelow(SEEDS) if seed is None else seed
         )
@@ -232,10 +364,16 @@ def usual() -> Setup:
 
 
 def again(record: Record[ConquestState]) -> Setup:
-    """The table of a game that was played: to march again."""
-    seats = [SeatRecord(seat.name, seat.colour, seat.player) for seat in record.seats]
+    """The table of a game that was played: to march again. The rebels seat themselves."""
+    seats = [SeatRecord(seat.name, seat.colour, seat.player) for seat in record.seats if seat.player != SCRIPT]
     options = {name: value for name, value in record.options.items() if value != getattr(Options(), name)}
     setup = Setup(seats, options, record.free_undo)
+    if setup.coop:
+        setup.options = {"scenario": options["scenario"]}
+        for name, value in record.options.items():
+            if name not in ("scenario", "mode"):
+                setup.set(name, value)
+        return setup
     for name in list(setup.options):
         if name not in ("mode", "setup"):
             setup.set(name, setup.options[name])
@@ -260,6 +398,8 @@ def remembered() -> Setup:
     try:
         setup = msgspec.convert(read_yaml(_file()), Setup)
         read_options(setup.options)
+        read_options(setup.aside)
+        read_options(msgspec.to_builtins(setup.chosen()))
         setup.board()
     except (OSError, ValueError, msgspec.ValidationError, DataError):
         return usual()
@@ -269,17 +409,24 @@ def remembered() -> Setup:
 def _is_sound(setup: Setup) -> bool:
     colours = [seat.colour for seat in setup.seats]
     return (
-        FEWEST <= len(setup.seats) <= MOST
+        setup.fewest <= len(setup.seats) <= setup.most
+        and setup.level in (*LEVELS, CUSTOM)
         and len(set(colours)) == len(colours)
         and set(colours) <= set(COLOUR_NAMES)
-        and all(seat.player == HUMAN or seat.player in PLAYERS for seat in setup.seats)
-        and all(0 < len(seat.name) <= LONGEST_NAME for seat in setup.seats)
+        and {seat.colour for seat in setup.bench} <= set(COLOUR_NAMES)
+        and all(seat.player == HUMAN or seat.player in PLAYERS for seat in (*setup.seats, *setup.bench))
+        and all(0 < len(seat.name) <= LONGEST_NAME for seat in (*setup.seats, *setup.bench))
     )
 
 
 def bounds(setup: Setup, name: str) -> tuple[int, int]:
-    """What a number may be in this mode: a goal the mode needs cannot be taken away, and 1 Province is no goal."""
+    """What a number may be in this mode: a goal the mode needs cannot be taken away, and 1 Province is no goal.
+
+    The rebels take no more seats than the players leave (C3.1).
+    """
     low, high = BOUNDS[name]
+    if name == "bots" and setup.coop:
+        return 1, min(high, MOST_SEATS - len(setup.seats))
     # Below zero stands for what the setup gives: nobody counts less than nothing.
     low = max(low, 0)
     if name in MODE_DEFAULTS.get(setup.chosen().mode, {}):

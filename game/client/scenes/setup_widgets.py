@@ -70,10 +70,11 @@ class ModeCard(Widget):
 
     def __init__(
         self, id: str, rect: pygame.Rect, sign: str, name: str, line: str, chosen: bool, deed: Callable[[], object],
-        tip: Tip | None = None,
+        tip: Tip | None = None, size: float = 17,
     ) -> None:  # fmt: skip
+        """`size` is that of the line."""
         super().__init__(id, rect, deed, tip)
-        self.sign, self.name, self.line, self.chosen = sign, name, line, chosen
+        self.sign, self.name, self.line, self.chosen, self.size = sign, name, line, chosen, size
 
     def draw(self, surface: pygame.Surface, scale: Scale) -> None:
         rect = self.rect
@@ -91,8 +92,8 @@ class ModeCard(Widget):
         surface.blit(name.surface, (rect.left + pad, y))
         y += scale.px(30) if name.lines == 1 else scale.px(50)
         left = rect.bottom - scale.px(6) - y
-        lines = max(1, left // max(1, scale.px(19)))
-        line = text.block(self.line, room, 17, palette.TEXT_DIM, scale, leading=1.08, lines=lines)
+        lines = max(1, left // max(1, scale.px(self.size + 2)))
+        line = text.block(self.line, room, self.size, palette.TEXT_DIM, scale, leading=1.08, lines=lines)
         surface.blit(line.surface, (rect.left + pad, y))
 
 

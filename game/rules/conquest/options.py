@@ -147,12 +147,12 @@ def infeasible(options: Options, seats: int, provinces: int, largest_start: int)
 
     `largest_start` is the smallest cap on the board: a start must fit anywhere.
     """
-    if not 2 <= seats <= 8:
-        return Refusal("number_of_players", "R1.5", seats=seats)
     if options.scenario != "none":
         refusal = refuse_coop(options, seats, largest_start)
         if refusal is not None:
             return refusal
+    elif not 2 <= seats <= 8:
+        return Refusal("number_of_players", "R1.5", seats=seats)
     elif options.bots:
         return Refusal("bots_without_scenario", "C3.1", bots=options.bots)
     each, empty = options.starting_provinces, options.unoccupied

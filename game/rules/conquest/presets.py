@@ -105,12 +105,12 @@ def _read(section: Section) -> dict[str, Any]:
 
 
 def refuse_preset(options: dict[str, Any], file: Path | str) -> None:
-    """Raises `DataError` where not even two players could play by these options (R2.3)."""
+    """Raises `DataError` where not even the fewest could play by these options: two, or one against rebels (R2.3)."""
     chosen = read_options(options, str(file))
     board = load_board(chosen.board)
     if chosen.mode == "king_of_the_hill" and chosen.hill:
         _known_hill(chosen.hill, board, file)
-    refusal = refuse_start(board, chosen, FEWEST_SEATS)
+    refusal = refuse_start(board, chosen, FEWEST_SEATS if chosen.scenario == "none" else 1 + chosen.bots)
     if refusal is not None:
         raise DataError(file, "options", in_english(refusal))
 
