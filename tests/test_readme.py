@@ -11,8 +11,8 @@ import pytest
 
 from game.__main__ import COMMANDS
 from game.rules.conquest.presets import own_presets
+from game.rules.conquest.scenarios.format import read_scenario
 from game.tools.scenario import play_scenario
-from game.tools.scenario_format import read_scenario
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

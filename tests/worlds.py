@@ -17,7 +17,7 @@ decks.
 Seats are RED, BLUE, GREEN, YELLOW, PURPLE, WHITE, BLACK, BROWN = 0 … 7. Provinces go by the letters of the board's
 line, cards by id or name ("GE26", "Lu Bu" without accents, "Lü-Bu"), Generals in play by their rank 1 to 3.
 
-Moves: every verb of the rules with its arguments in words (`game/tools/words.py`), for example
+Moves: every verb of the rules with its arguments in words (`game/rules/conquest/scenarios/words.py`), for example
 
     "invade a b"  "press"  "halt"  "lead ruler 1"  "lead nobody" (also "lead 0")  "foot 5"  "foot 2 1" (fresh, used)
     "lose ruler"  "lose 2"  "move a b"  "place a 4"  "deploy GE26 a"  "swap GE03 1"  "hire"  "hire_infantry 3"
@@ -42,6 +42,8 @@ from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.fate import TOKENS
 from game.rules.conquest.invariants import problems
 from game.rules.conquest.options import read_options
+from game.rules.conquest.scenarios.position import Garrison, Position
+from game.rules.conquest.scenarios.words import Words, find_card, find_general, find_ruler, find_strategy, run_noting
 from game.rules.conquest.state import (
     HEIR,
     NEUTRAL,
@@ -54,8 +56,6 @@ from game.rules.conquest.state import (
 )
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.view import View, fold, view_of
-from game.tools.position import Garrison, Position
-from game.tools.words import Words, find_card, find_general, find_ruler, find_strategy, run_noting
 
 RED, BLUE, GREEN, YELLOW, PURPLE, WHITE, BLACK, BROWN = range(8)
 COLOURS = ("red", "blue", "green", "yellow", "purple", "white", "black", "brown")

@@ -15,9 +15,9 @@ from game.rules.conquest.board import load_board
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.game import RULES, new_game
 from game.rules.conquest.options import Options
+from game.rules.conquest.scenarios.words import find_general, find_ruler
 from game.rules.conquest.state import ConquestState
 from game.rules.conquest.table import ConquestTable
-from game.tools.words import find_general, find_ruler
 
 ORDINARY_MS: Final = 41.0
 """What the calibration loop takes on an ordinary core: the budgets are meant for one, whatever this machine is."""

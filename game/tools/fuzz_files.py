@@ -184,8 +184,8 @@ def _read_preset(path: Path) -> str:
 
 
 def _read_scenario(path: Path) -> str:
+    from game.rules.conquest.scenarios.format import read_scenario
     from game.tools.scenario import play_scenario
-    from game.tools.scenario_format import read_scenario
 
     return "as expected" if play_scenario(read_scenario(path)).report.ok else "played"
 

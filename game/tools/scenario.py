@@ -12,24 +12,21 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
 from game import paths
-from game.engine.codec import restore, snapshot
-from game.engine.errors import DataError, GameError
+from game.engine.errors import DataError
 from game.engine.events import Event
 from game.engine.record import Record
-from game.engine.refusals import Action, Refusal, Seat
+from game.engine.refusals import Refusal, Seat
 from game.engine.saves import SUFFIX, Summary, save
-from game.rules.conquest.game import RULES
+from game.rules.conquest.scenarios.expectations import Expectation, found
+from game.rules.conquest.scenarios.format import Dice, Move, Refused, Scenario, read_scenario
+from game.rules.conquest.scenarios.opening import run_on, start_record
+from game.rules.conquest.scenarios.words import Unclear, Words
 from game.rules.conquest.state import ConquestState
-from game.rules.conquest.table import ConquestTable
-from game.tools.expectations import Expectation, found
-from game.tools.scenario_format import Dice, Move, Refused, Scenario, read_scenario
-from game.tools.words import Unclear, Words, run_noting
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,29 +56,6 @@ class Report:
         return all(outcome.ok for outcome in self.outcomes)
 
 
-def build_table(scenario: Scenario, watched: bool = True) -> ConquestTable:
-    """The table of a scenario at its first decision."""
-    t = scenario.position.table(scenario.file, watched)
-    _run(t, scenario, "provinces")
-    return t
-
-
-def start_record(scenario: Scenario, watched: bool = True) -> Record[ConquestState]:
-    """A game to be played on from a scenario's position, with its position as origin; its moves are not made."""
-    origin = snapshot(scenario.position.table(scenario.file, watched=False))
-    t = restore(RULES, origin, scenario.file, watched)
-    options = msgspec.to_builtins(scenario.position.options)
-    return Record(t, options, list(scenario.seats), scenario.position.seed, origin=origin)
-
-
-def _run(t: ConquestTable, scenario: Scenario, place: str) -> list[tuple[Seat, Action]]:
-    """Runs on; what cannot be played (a D6 loaded with 8) is the fault of the file."""
-    try:
-        return run_noting(t)
-    except GameError as error:
-        raise DataError(scenario.file, place, str(error)) from error
-
-
 class Play:
     """One scenario being played: `report` fills up, `table` and `log` are where it got to."""
 
@@ -91,7 +65,7 @@ class Play:
         self.table = scenario.position.table(scenario.file)
         self.words = Words(self.table, scenario.colours)
         self.events: list[Event] = []
-        self.made_alone = _run(self.table, scenario, "provinces")
+        self.made_alone = run_on(self.table, scenario, "provinces")
         self.loaded = False
         self._hear()
 
@@ -130,7 +104,7 @@ class Play:
         what = self._say(move.seat, move.words)
         if refusal is None:
             if self.table.answer(move.seat, action):
-                self.made_alone = _run(self.table, self.scenario, move.place)
+                self.made_alone = run_on(self.table, self.scenario, move.place)
             self._hear()
         elif (move.seat, action) in self.made_alone:
             # The game made this choice by itself, because it was the only one (R28).

@@ -8,10 +8,10 @@ import pytest
 from game import paths
 from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS
+from game.rules.conquest.scenarios.expectations import Expectation
+from game.rules.conquest.scenarios.format import Move, Refused, Scenario, read_scenario
 from game.rules.conquest.skills import skill_names
-from game.tools.expectations import Expectation
 from game.tools.scenario import Play
-from game.tools.scenario_format import Move, Refused, Scenario, read_scenario
 
 FOLDER = paths.shipped_saves() / "scenarios" / "cards"
 FILES = sorted(FOLDER.rglob("*.yaml"))

@@ -3,8 +3,8 @@
 import pytest
 
 from game import paths
+from game.rules.conquest.scenarios.format import read_scenario
 from game.tools.scenario import Play
-from game.tools.scenario_format import read_scenario
 
 FOLDER = paths.shipped_saves() / "scenarios"
 

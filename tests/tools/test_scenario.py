@@ -15,13 +15,14 @@ from game.engine.saves import load
 from game.parts.yaml_files import parse_yaml
 from game.rules.conquest.actions import SHAPES
 from game.rules.conquest.events import ALL_EVENTS
+from game.rules.conquest.scenarios.expectations import EVENT_NAMES
+from game.rules.conquest.scenarios.format import scenario_from_mapping
+from game.rules.conquest.scenarios.opening import build_table, start_record
+from game.rules.conquest.scenarios.words import Unclear, Words, find_general, run_noting
 from game.rules.conquest.state import NEUTRAL, TIES_INVADER
 from game.rules.conquest.view import view_of
 from game.rules.games import GAMES
-from game.tools.expectations import EVENT_NAMES
-from game.tools.scenario import Play, build_table, start_record
-from game.tools.scenario_format import scenario_from_mapping
-from game.tools.words import Unclear, Words, find_general, run_noting
+from game.tools.scenario import Play
 from tests.worlds import BLUE, COLOURS, RED, world
 
 README = paths.shipped_saves() / "README.md"

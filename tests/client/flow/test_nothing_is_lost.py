@@ -21,7 +21,7 @@ from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.rules.conquest.board import tiny_board
 from game.rules.conquest.options import read_options
-from game.tools.position import Garrison, Position
+from game.rules.conquest.scenarios.position import Garrison, Position
 from tests.client.flow.conftest import go_on, table_of
 
 

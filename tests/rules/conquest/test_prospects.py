@@ -8,8 +8,8 @@ import pytest
 from game.engine.codec import snapshot
 from game.rules.conquest.leaders import slots
 from game.rules.conquest.prospects import WITH_CARD, Battle, Prospect, battle_going_on, battle_of, odds_of, prospects
+from game.rules.conquest.scenarios.words import Words
 from game.rules.conquest.table import ConquestTable
-from game.tools.words import Words
 from tests.worlds import BLUE, COLOURS, COMBAT, DEFENDER, INVADER, RED, World, world
 
 GAMES = 2500

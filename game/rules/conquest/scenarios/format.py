@@ -25,12 +25,12 @@ from game.rules.conquest.chance import STREAM_NAMES
 from game.rules.conquest.fate import TOKENS
 from game.rules.conquest.game import RULES
 from game.rules.conquest.options import Options, read_options
+from game.rules.conquest.scenarios.expectations import HARVEST_WORD, NEUTRAL_WORD, TIES, Expectation, ExpectationReader
+from game.rules.conquest.scenarios.position import BOT_STEPS, ROUND_STEPS, SETUP_STEP, STEPS, Garrison, Position
+from game.rules.conquest.scenarios.words import RULER_WORD, SCARF_WORD, Unclear, find_card, find_general, find_ruler
 from game.rules.conquest.skills import SKILL_NAMES
 from game.rules.conquest.state import MOST_SCARF_GENERALS, NEUTRAL, ProvinceId
 from game.rules.conquest.victory import hill_provinces
-from game.tools.expectations import HARVEST_WORD, NEUTRAL_WORD, TIES, Expectation, ExpectationReader
-from game.tools.position import BOT_STEPS, ROUND_STEPS, SETUP_STEP, STEPS, Garrison, Position
-from game.tools.words import RULER_WORD, SCARF_WORD, Unclear, find_card, find_general, find_ruler
 
 SCHEMA: Final = 1
 COLOURS: Final = ("black", "blue", "brown", "green", "purple", "red", "white", "yellow")

@@ -12,10 +12,8 @@ from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.events import ALL_EVENTS
 from game.rules.conquest.fate import TOKENS
 from game.rules.conquest.leaders import leaders_in
-from game.rules.conquest.state import HEIR, NEUTRAL, NO_LORD, NOBODY, TIES_DEFENDER, TIES_INVADER, ConquestState
-from game.rules.conquest.table import ConquestTable
-from game.tools.position import BOT_STEPS, STEPS
-from game.tools.words import (
+from game.rules.conquest.scenarios.position import BOT_STEPS, STEPS
+from game.rules.conquest.scenarios.words import (
     HEIR_WORD,
     RULER_WORD,
     SCARF_WORD,
@@ -26,6 +24,8 @@ from game.tools.words import (
     find_strategy,
     general_word,
 )
+from game.rules.conquest.state import HEIR, NEUTRAL, NO_LORD, NOBODY, TIES_DEFENDER, TIES_INVADER, ConquestState
+from game.rules.conquest.table import ConquestTable
 
 NEUTRAL_WORD: Final = "neutral"
 NOBODY_WORD: Final = "nobody"
