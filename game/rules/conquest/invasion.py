@@ -343,7 +343,7 @@ class Invasion(Frame, tag="invasion"):
     def choose_leaders(self, t: ConquestTable) -> list[Action]:
         """A player's choice; the force of a bot is given, here and below (C11.6)."""
         if self.player >= t.s.players:
-            return [("lead", force.force_of(t.s, self.source)[1])]
+            return [("lead", force.who_goes(t.s, self.source)[1])]
         return group_leaders(t.s, self.player, self.sources)
 
     @choose_leaders.answer
@@ -357,7 +357,7 @@ class Invasion(Frame, tag="invasion"):
     @ask("player", auto=True)
     def choose_infantry(self, t: ConquestTable) -> list[Action]:
         if self.player >= t.s.players:
-            return [("foot", force.force_of(t.s, self.source)[0], 0)]
+            return [("foot", force.who_goes(t.s, self.source)[0], 0)]
         return group_foot(t.s, self.player, self.source, self.leaders, self._more_to_come(t.s))
 
     def _more_to_come(self, s: ConquestState) -> bool:
@@ -484,7 +484,7 @@ class Invasion(Frame, tag="invasion"):
     def choose_who_enters(self, t: ConquestTable) -> list[Action]:
         """Survivors of the last group must enter, other eligible units may (R14.8, DC-21); of a bot all go (C11.9)."""
         if self.player >= t.s.players:
-            return [("lead", force.force_of(t.s, self.source)[1])] if self._able(t.s) else []
+            return [("lead", force.who_goes(t.s, self.source)[1])] if self._able(t.s) else []
         foot = self.fresh + self.used
         if self.helpers:
             foot += sum(f + u for _, f, u in self.helpers)

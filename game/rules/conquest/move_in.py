@@ -4,7 +4,7 @@ from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat, broken
 from game.rules.conquest import units, verbs
 from game.rules.conquest.combat import Helpers
-from game.rules.conquest.coop.force import force_of
+from game.rules.conquest.coop.force import who_goes
 from game.rules.conquest.leaders import SIZE_OF_MASK, skills_of, slots
 from game.rules.conquest.muster import foot_bounds, foot_choices
 from game.rules.conquest.skills import RAIDER
@@ -47,7 +47,7 @@ class MoveIn(Frame, tag="move_in"):
         s = t.s
         if self.player >= s.players:
             # C11.9: the whole force of a bot, and what exceeds the cap is Infantry.
-            infantry = force_of(s, self.source)[0]
+            infantry = who_goes(s, self.source)[0]
             return [("foot", min(infantry, s.board.cap[self.target] - SIZE_OF_MASK[self.entering]), 0)]
         crowded = self._crowded(s)
         bounds = [

@@ -21,7 +21,7 @@ def doomed(s: ConquestState, leaders: list[LeaderId], dying: int) -> list[Action
     return [("lose", mask_of(dying_first(s, leaders)[:dying]))]
 
 
-def force_of(s: ConquestState, source: ProvinceId) -> tuple[int, int]:
+def who_goes(s: ConquestState, source: ProvinceId) -> tuple[int, int]:
     """The Infantry and the mask of leaders that go out: all but one unit (C11.6).
 
     An Infantry stays behind, or without Infantry the latest General; a Ruler alone does not leave (C7.6).
