@@ -89,9 +89,9 @@ def test_a_table_for_people(capsys):
         (("--games", "0"), "1 to 1000000"),
         (("--seed", "-1"), "2^62"),
         (("--option", "bot=3"), "'bots'"),
-        (("--difficulty", "custom"), "R1.5"),
+        (("--difficulty", "custom"), "C3.1"),
         (("--difficulty", "custom", "--players", "2"), "C3.1"),
-        (("--players", "4", "--difficulty", "custom", "--option", "bots=5"), "2 to 8"),
+        (("--players", "4", "--difficulty", "custom", "--option", "bots=5"), "C3.1"),
         (("--board", "thirteen-province"), "thirteen-provinces"),
     ],
 )
