@@ -6,13 +6,16 @@ from typing import Final
 from game.bots.protocol import PLAYERS, chance_for, think
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.refusals import Action, Seat
+from game.rules.conquest.coop.difficulty import LEVELS, difficulty_options
 from game.rules.conquest.game import RULES
 from game.rules.conquest.state import ConquestState
 
 BOARD: Final = "thirteen-provinces"
 COLOURS: Final = ("blue", "green", "red", "white", "purple", "yellow", "brown", "black")
+COOP_COLOURS: Final = ("blue", "green", "red", "white", "purple", "brown", "black", "yellow")
 NAMES: Final = ("Lin", "Jun", "Mei", "Ava", "Tom", "Ida", "Kai", "Eva")
 SEED: Final = 42
+COOP_SEED: Final = 1
 LONGEST: Final = 20_000
 HIRES: Final = 0.5
 
@@ -20,6 +23,11 @@ HIRES: Final = 0.5
 def game_at(moment: str, seats: int = 6) -> Record[ConquestState]:
     """A game at a moment, seat 0 played by a person: "invade" in its round 3, "battle" after a roll, "end"."""
     return taken_back(_played(moment, seats), 0)[0]
+
+
+def uprising_over(players: int = 3) -> Record[ConquestState]:
+    """A war of computer players against the rebels, at its end (C14)."""
+    return taken_back(_risen(players), 0)[0]
 
 
 def taken_back(record: Record[ConquestState], choices: int) -> tuple[Record[ConquestState], list[tuple[Seat, Action]]]:
@@ -48,6 +56,22 @@ def _played(moment: str, seats: int) -> Record[ConquestState]:
         # Rules of thumb save their gold for Infantry; a picture wants Generals.
         hires = ("hire",) in t.options(seat) and rng.random() < HIRES
         record.apply(seat, ("hire",) if hires else think(t, seat, PLAYERS["thumb"], rng).action)
+    return record
+
+
+@lru_cache
+def _risen(players: int) -> Record[ConquestState]:
+    rebels = difficulty_options(players, LEVELS[0])
+    options = rebels | {"scenario": "yellow_scarves", "zhang_jue": "out"}
+    table = [SeatRecord(name, colour, "thumb") for name, colour in zip(NAMES[:players], COOP_COLOURS, strict=False)]
+    free = COOP_COLOURS[players:][::-1]
+    table += [SeatRecord(f"Host {n + 1}", colour, "script") for n, colour in enumerate(free[: rebels["bots"]])]
+    record = Record.start(RULES, options, table, COOP_SEED, watched=False)
+    for ply in range(LONGEST):
+        if not record.table.waiting():
+            break
+        seat = record.table.waiting()[0]
+        record.apply(seat, think(record.table, seat, PLAYERS["thumb"], chance_for(COOP_SEED, ply)).action)
     return record
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.engine.errors import DataError
 from game.engine.record import Record
 from game.engine.refusals import Action, Seat
-from game.tools.made_up import game_at, taken_back
+from game.tools.made_up import game_at, taken_back, uprising_over
 
 if TYPE_CHECKING:
     from game.client.app import Headless
@@ -210,6 +210,10 @@ def _end(app: "Headless", record: Record[Any] | None) -> None:
     app.clear_to(EndPage(still_session(record or game_at("end")), nothing, nothing, nothing))
 
 
+def _coop_end(app: "Headless", record: Record[Any] | None) -> None:
+    _end(app, record or uprising_over())
+
+
 SCREENS: Final[dict[str, Shower]] = {
     "title": _title,
     "setup": _setup,
@@ -224,5 +228,6 @@ SCREENS: Final[dict[str, Shower]] = {
     "menu": _menu,
     "curtain": _curtain,
     "end": _end,
+    "coop_end": _coop_end,
 }
 """Every screen by the name `tianming shot` takes."""

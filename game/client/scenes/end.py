@@ -12,8 +12,8 @@ from game.client.look.palette import player
 from game.client.look.pieces import emblem, seal
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
-from game.client.panels.names import Names, ruler_of
-from game.client.scenes import end_charts, end_export
+from game.client.panels.names import Names, card_name, place_name, ruler_of
+from game.client.scenes import end_charts, end_export, end_uprising
 from game.client.scenes.end_battles import Battles
 from game.client.scenes.end_dice import DicePage
 from game.client.scenes.end_reckoning import Reckoning
@@ -22,6 +22,7 @@ from game.client.session import GameSession
 from game.client.texts import say
 from game.engine.errors import DataError
 from game.engine.refusals import Seat
+from game.rules.conquest.catalogue import RulerCard
 from game.rules.conquest.state import ConquestState
 from game.rules.conquest.victory import count, hill_provinces, regions_held, regions_of_empire
 
@@ -33,6 +34,10 @@ TABLE_TOP, TABLE_HIGH = 724, 234
 ROW, FEW = 45, 3
 COLUMNS: Final = {"provinces": 444, "regions": 576, "battles": 704, "lost": 836, "slain": 966, "earned": 1094}
 """The columns of the reckoning and where each begins."""
+
+REASON: Final = palette.rgb("#f6e6c4")
+SMALL = 19
+"""The smallest a reason is written before it takes a second line."""
 
 WRITING = 1.6
 """Seconds the brush takes for the two characters."""
@@ -52,7 +57,10 @@ class EndPage(Page):
         self.names = Names(session.table.s.board, session.record.seats, -1)
         self.battles = Battles(self.reckoning, self.names, self.name)
         self.leaf = "provinces"
-        self.all_shown = len(session.record.seats) <= FEW
+        self.coop = session.table.s.players < session.table.s.seats
+        # Allies share the end: each of them has a row of his own.
+        self.few = max(FEW, session.table.s.players) if self.coop else FEW
+        self.all_shown = len(session.record.seats) <= self.few
         self._age = 0.0
         self._sounded = False
         self._steps = self.reckoning.steps()
@@ -73,12 +81,16 @@ class EndPage(Page):
         return result.winners if result is not None and result.kind != "draw" else ()
 
     def name(self, seat: Seat) -> str:
-        """The Ruler's name; before the war is counted, the seat's."""
+        """The Ruler's name; before the war is counted, the seat's. Rebels are called by their captain."""
+        if self.names.is_rebel(seat):
+            return card_name(self.names.ruler_card(seat))
         return ruler_of(self.reckoning.tallies[seat].ruler).name or self.session.names[seat]
 
     def headline(self) -> str:
         """Who holds the Mandate."""
         result = self.state.result
+        if self.coop and result is not None:
+            return end_uprising.headline(self.state)
         if result is None or (result.kind == "draw" and not result.winners):
             return say("end.nobody")
         if result.kind == "draw":
@@ -91,21 +103,25 @@ class EndPage(Page):
         s, result = self.state, self.state.result
         if result is None:
             return ""
+        if self.coop:
+            return end_uprising.reason(s, lambda seats: listed([self.name(seat) for seat in seats]))
         if result.kind == "draw":
             return say("end.clause", why=say(f"end.draw_why.{result.clause}"), clause=result.clause)
         first = result.winners[0]
         hill = hill_provinces(s.board, s.options.hill)
-        place = next((r.name for r in s.board.regions[1:] if r.key == s.options.hill), "")
+        place = next((place_name(r) for r in s.board.regions[1:] if r.key == s.options.hill), "")
         why = say(
             f"end.why.{result.clause}", provinces=count(s, first), size=s.board.size, rounds=s.round,
             mode=say(f"mode.{s.options.mode}.name"), regions=len(regions_of_empire(s, first)), gold=s.gold[first],
-            hill=place or (s.board.provinces[hill[0]].name if hill else ""), rounds_held=s.options.hill_rounds,
+            hill=place or (place_name(s.board.provinces[hill[0]]) if hill else ""), rounds_held=s.options.hill_rounds,
         )  # fmt: skip
         return say("end.clause", why=why, clause=result.clause)
 
     def order(self) -> list[Seat]:
         """Seats as they are listed: the winners first, then by what they hold, then by how long they lasted."""
         s = self.state
+        if self.coop:
+            return end_uprising.order(s, [tally.out_in for tally in self.reckoning.tallies])
 
         def rank(seat: Seat) -> tuple[bool, int, int, int]:
             out = self.reckoning.tallies[seat].out_in or 10_000
@@ -128,7 +144,7 @@ class EndPage(Page):
         self.widgets.add(Button("#board", self.at(LEFT, y, 220, high), face, self.back))
         face = Face(say("replay.open"), "sands-of-time", kind="quiet", size=21)
         self.widgets.add(Button("#replay", self.at(LEFT + 232, y, 160, high), face, self.on_replay, say("end.replay")))
-        if len(self.session.record.seats) > FEW:
+        if len(self.session.record.seats) > self.few:
             label = say("end.three") if self.all_shown else say("end.all")
             face = Face(label, "three-friends", kind="quiet", size=21)
             self.widgets.add(Button("#all", self.at(LEFT + 404, y, 214, high), face, self._toggle_all))
@@ -157,10 +173,10 @@ class EndPage(Page):
 
     @property
     def _whole(self) -> bool:
-        return self.all_shown and len(self.session.record.seats) > FEW
+        return self.all_shown and len(self.session.record.seats) > self.few
 
     def _row_high(self) -> int:
-        return 70 if self._whole else ROW
+        return 70 if self._whole else ROW * FEW // self.few
 
     def _lay_leaf(self) -> None:
         """What can be pressed in the leaf that lies open."""
@@ -207,7 +223,8 @@ class EndPage(Page):
     def on_enter(self) -> None:
         if not self._sounded:
             self._sounded = True
-            self.app.sound.play("victory")
+            lost = self.state.result is not None and self.state.result.kind == "loss"
+            self.app.sound.play("eliminated" if lost else "victory")
 
     def update(self, dt: float) -> bool:
         self._age += dt
@@ -237,14 +254,22 @@ class EndPage(Page):
         headline = self.headline()
         size = text.fitting(headline, "display", 64, scale, room, 34)
         self._words(surface, headline, 146, "display", size, palette.TITLE_TEXT)
-        reason = self.reason()
-        size = text.fitting(reason, "body", 25, scale, scale.px(WIDE - LEAVES_WIDE - 20), 17)
-        self._words(surface, reason, 232, "body", size, palette.rgb("#f6e6c4"))
+        self._draw_reason(surface, self.reason())
         table = self._table_rect()
         panels.draw_panel(surface, table, scale, "lacquer", say("end.reckoning"))
         self._draw_table(surface, table)
         if not self._whole:
             self._draw_leaf(surface, self.at(LEFT, CHART_TOP, WIDE, CHART_HIGH))
+
+    def _draw_reason(self, surface: pygame.Surface, reason: str) -> None:
+        """In one line beside the leaves, or in two."""
+        scale, room = self.scale, self.scale.px(WIDE - LEAVES_WIDE - 20)
+        size = text.fitting(reason, "body", 25, scale, room, SMALL)
+        if text.width(reason, "body", size, scale) <= room:
+            self._words(surface, reason, 232, "body", size, REASON)
+            return
+        block = text.block(reason, room, SMALL, REASON, scale, leading=1.1, lines=2)
+        surface.blit(block.surface, block.surface.get_rect(midleft=self.point(LEFT, 233)))
 
     def _draw_leaf(self, surface: pygame.Surface, chart: pygame.Rect) -> None:
         scale = self.scale
@@ -265,12 +290,18 @@ class EndPage(Page):
         left, middle = self.point(LEFT, y)
         surface.blit(picture, (left - 2 * blur, middle - picture.get_height() // 2))
 
+    def _champion(self) -> Seat | None:
+        """Whose face is on the scroll; nobody's after a draw."""
+        if self.coop and self.winners:
+            return end_uprising.champion(self.state, self.session.viewer)
+        return self.winners[0] if self.winners else None
+
     def _hang(self, surface: pygame.Surface) -> None:
         """The winner's scroll; the brush writes the Mandate on it, then the seal is set."""
         scale = self.scale
         cloth = self.at(*CLOTH)
         out = panels.scroll_margin(scale)
-        champion = self.winners[0] if self.winners else None
+        champion = self._champion()
         colour = self.session.colours[champion] if champion is not None else palette.COLOUR_NAMES.index("brown")
         if self._scroll is None:
             self._scroll = self._painted_scroll(cloth.size, champion, colour)
@@ -279,7 +310,8 @@ class EndPage(Page):
         whole = self._writing()
         share = min(1.0, self._age / whole) if whole else 1.0
         pixels = scale.px(128)
-        for n, character in enumerate(say("end.brush")):
+        lost = self.coop and champion is not None and self.names.is_rebel(champion)
+        for n, character in enumerate(say("end.brush_lost" if lost else "end.brush")):
             glyph = text.brush(character, pixels, palette.rgb("#17100d"))
             middle = window.centerx + round((n - 0.5) * pixels * 1.08)
             place = glyph.get_rect(center=(middle, window.top + scale.px(96)))
@@ -302,14 +334,23 @@ class EndPage(Page):
         picture.blit(disc, disc.get_rect(center=centre))
         ring = shapes.ring((halo, halo), halo // 2, max(2, scale.px(3)), shapes.flat(palette.SEAL_RED), 120)
         picture.blit(ring, ring.get_rect(center=centre))
-        ruler = ruler_of(self.reckoning.tallies[champion].ruler) if champion is not None else None
+        ruler = self._ruler(champion) if champion is not None else None
         if ruler is not None and ruler.id:
             figure = portraits.portrait(ruler.id, colour, round(window.width * 1.02 * 650 / 400))
             before = picture.get_clip()
             picture.set_clip(window)
             picture.blit(figure, figure.get_rect(midbottom=(window.centerx, window.bottom + figure.get_height() // 24)))
             picture.set_clip(before)
+        if self.coop and self.reckoning.ready and len(self.winners) > 1:
+            s, colours = self.state, self.session.colours
+            faces = [(self._ruler(seat).id, colours[seat], bool(s.alive[seat])) for seat in self.winners]
+            end_uprising.draw_allies(picture, window, faces, scale)
         return picture
+
+    def _ruler(self, seat: Seat) -> RulerCard:
+        """The card of whoever leads a seat; a filler before the war is counted."""
+        rebel = self.names.is_rebel(seat)
+        return self.names.ruler_card(seat) if rebel else ruler_of(self.reckoning.tallies[seat].ruler)
 
     def _draw_chart(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
         scale = self.scale
@@ -320,8 +361,8 @@ class EndPage(Page):
             self.battles.draw(surface, scale, inside)
             return
         if self.leaf not in self._chart:
-            rows = self.reckoning.rows[self.leaf]
-            self._chart[self.leaf] = end_charts.lines(inside.size, rows, self.session.colours, self.winners, scale)
+            rows, colours = self.reckoning.chart(self.leaf, self.session.colours)
+            self._chart[self.leaf] = end_charts.lines(inside.size, rows, colours, self.winners, scale)
         surface.blit(self._chart[self.leaf], inside)
 
     def _draw_dice(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
@@ -356,19 +397,21 @@ class EndPage(Page):
         at = (table.left + scale.px(104), table.top + scale.px(64))
         text.draw(surface, say("end.warlord"), at, "bold", 19, palette.TEXT_DIM, scale, "midleft")
         seats, high = self.order(), self._row_high()
-        for n, seat in enumerate(seats if self.all_shown else seats[:FEW]):
+        for n, seat in enumerate(seats if self.all_shown else seats[: self.few]):
             row = pygame.Rect(table.left + scale.px(20), 0, table.width - scale.px(40), scale.px(high - 2))
             row.top = table.top + scale.px(82 + n * high)
             if seat in self.winners:
                 surface.blit(panels.tray(row.size, scale, True), row)
-            picture = emblem(self.session.colours[seat], scale.px(36), not s.alive[seat])
+            picture = emblem(self.session.colours[seat], min(scale.px(36), row.height), not s.alive[seat])
             surface.blit(picture, picture.get_rect(center=(row.left + scale.px(34), row.centery)))
             at = (row.left + scale.px(84), row.centery)
             name = text.draw(surface, self.name(seat), at, "bold", 22, palette.TEXT, scale, "midleft", scale.px(190))
             tally = self.reckoning.tallies[seat]
-            who = self.session.names[seat]
+            rebel = self.names.is_rebel(seat)
+            who = say("warlords.rebels") if rebel else self.session.names[seat]
             if tally.out_in:
-                who = f"{who} · {say('end.fallen', round=tally.out_in)}"
+                out = say("end.fallen", round=tally.out_in)
+                who = out if rebel else f"{who} · {out}"
             elif s.lord[seat] >= 0:
                 who = f"{who} · {say('end.serves', lord=self.name(s.lord[seat]))}"
             at = (name.right + scale.px(10), row.centery)
@@ -376,7 +419,7 @@ class EndPage(Page):
             text.draw(surface, who, at, "body", 18, palette.TEXT_DIM, scale, "midleft", max(scale.px(20), room))
             values = (
                 str(count(s, seat)), str(len(regions_held(s, seat))), f"{tally.won} / {tally.fought}", str(tally.lost),
-                str(tally.slain), str(tally.earned),
+                str(tally.slain), "–" if rebel else str(tally.earned),
             )  # fmt: skip
             for value, (key, x) in zip(values, COLUMNS.items(), strict=True):
                 shown = value if self.reckoning.ready or key in ("provinces", "regions") else "…"

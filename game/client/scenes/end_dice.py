@@ -163,7 +163,7 @@ class DicePage(Page):
         )
         kind = say("dice.kind", sides=roll.sides)
         text.draw(surface, kind, (row.right - px(76), middle), "body", 18, palette.TEXT_DIM, scale, "midright")
-        if roll.sides in (6, 8):
+        if roll.sides in (4, 6, 8):
             face = die(roll.sides, _set_of(roll), roll.value, px(34))
             surface.blit(face, face.get_rect(center=(row.right - px(40), middle)))
         else:

@@ -81,6 +81,7 @@ def chart(reckoning: Reckoning, names: Names, winners: Iterable[Seat], what: str
     scale = Scale(CHART)
     picture = panels.panel(CHART, scale, "lacquer", say(f"end.chart_title.{what}")).copy()
     inside = panels.content(picture.get_rect(), scale, True)
-    lines = end_charts.lines(inside.size, reckoning.rows[what], names.colours(), list(winners), scale)
+    rows, colours = reckoning.chart(what, names.colours())
+    lines = end_charts.lines(inside.size, rows, colours, list(winners), scale)
     picture.blit(lines, inside)
     return picture

@@ -3,7 +3,7 @@
 The game is over, so nothing is hidden: the gold that was earned is told, too.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -17,6 +17,9 @@ from game.rules.conquest.view import View, fold, view_of
 
 SLICE: Final = 60
 """Actions played again between two rests."""
+
+PLAYERS_ONLY: Final = ("gold", "cards")
+"""What rebels never have (C1.4): they have no line in these charts."""
 
 NOT_EARNED: Final = ("gift", "setup")
 INVADER_WINS: Final = ("captured", "left_empty")
@@ -126,6 +129,11 @@ class Reckoning:
                 yield
         self._note()
         self.ready = True
+
+    def chart(self, what: str, colours: Sequence[int]) -> tuple[list[list[int]], tuple[int, ...]]:
+        """The rows of a chart and the colours of its lines: of everybody who can have such a thing."""
+        seats = self.record.table.s.players if what in PLAYERS_ONLY else len(colours)
+        return [row[:seats] for row in self.rows[what]], tuple(colours[:seats])
 
     def _take(self, event: Event) -> None:
         assert self._picture is not None
