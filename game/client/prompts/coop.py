@@ -1,8 +1,10 @@
-"""What rebels leave to the players: which of two Provinces in one direction (C10.6, C11.5, DC-C1, DC-C2)."""
+"""What only the co-op scenario asks: where a host goes (C10.6, C11.5, DC-C1, DC-C2), a second die to rally (RU13)."""
 
-from game.client.prompts.desk import Words
+from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.founding import PlacePrompter
+from game.client.prompts.prompter import Prompter
 from game.client.texts import say
+from game.engine.refusals import Refusal
 from game.rules.conquest.state import ProvinceId
 
 
@@ -31,3 +33,32 @@ class AimPrompter(PlacePrompter):
         who = self.desk.names.warlord(self.desk.t.stack[-1].bot)  # type: ignore[attr-defined]
         body = say("prompt.aim.rally" if rallies else "prompt.aim.invade", who=who)
         return Words(say("prompt.aim.title"), body, clause="C10.6" if rallies else "C11.5")
+
+
+class SecondDiePrompter(Prompter):
+    """The rally has failed; Zhang Jue may roll once more (RU13, C6.2)."""
+
+    keys = ("second_die.roll_again",)
+    verbs = ("halt", "reroll")
+
+    @property
+    def target(self) -> ProvinceId:
+        """The Province that would not rise."""
+        return int(self.desk.t.stack[-1].target)  # type: ignore[attr-defined]
+
+    def selected(self) -> ProvinceId:
+        return self.target
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        return Refusal("finish_first", "RU13", step=self.desk.s.step)
+
+    def words(self) -> Words:
+        die = self.desk.t.stack[-1].die  # type: ignore[attr-defined]
+        title = say("prompt.reroll.title", target=self.desk.names.province(self.target), die=die)
+        return Words(title, say("prompt.reroll.body"), clause="RU13")
+
+    def lay(self) -> None:
+        label = self.desk.bindings.label("confirm")
+        again = ButtonSpec("#reroll", say("prompt.reroll.deed"), lambda: self.do(("reroll",)), "rolling-dices", label,
+                           kind="primary")  # fmt: skip
+        self.desk.column(again, ButtonSpec("#halt", say("prompt.reroll.stay"), lambda: self.do(("halt",)), "cancel"))

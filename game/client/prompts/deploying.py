@@ -9,7 +9,7 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.panels.names import RANKS, card_name, card_of
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.prompts.prompter import Gesture, Prompter
+from game.client.prompts.prompter import W3_VERBS, Gesture, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import say
 from game.engine.refusals import Action, Refusal
@@ -25,7 +25,7 @@ class DeployPrompter(Prompter):
     """Press a Province: one Infantry, with Shift four, with the other button all; a General is chosen first."""
 
     keys = ("deployment.deploy",)
-    verbs = ("place", "deploy", "swap", "place_ruler", "end_step", "concede", "play")
+    verbs = ("place", "deploy", "swap", "place_ruler", "end_step", "concede", *W3_VERBS)
     has_tray = True
 
     def __init__(self, *args: object) -> None:

@@ -9,7 +9,7 @@ from game.client.look.choosers import Slider, Stepper
 from game.client.look.scale import Scale
 from game.client.panels.names import card_name
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.prompts.prompter import Prompter
+from game.client.prompts.prompter import W3_VERBS, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import say
 from game.engine.refusals import Refusal
@@ -22,7 +22,7 @@ class GeneralsPrompter(Prompter):
     """Hire and dismiss, in any order, as often as gold and places last (R11.3)."""
 
     keys = ("hire_generals.hire_or_dismiss",)
-    verbs = ("hire", "dismiss", "end_step", "concede", "play")
+    verbs = ("hire", "dismiss", "end_step", "concede", *W3_VERBS)
     has_tray = True
 
     def __init__(self, *args: object) -> None:
@@ -116,7 +116,7 @@ class InfantryPrompter(Prompter):
     """How much gold goes into Infantry: one answer, and the step is over (R12)."""
 
     keys = ("hire_infantry.hire",)
-    verbs = ("hire_infantry", "concede", "play")
+    verbs = ("hire_infantry", "concede", *W3_VERBS)
     has_tray = True
 
     def __init__(self, *args: object) -> None:

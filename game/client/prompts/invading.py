@@ -4,7 +4,7 @@ from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.foretell import Foretold, card_signs, foretell
 from game.client.prompts.group import Foot, GroupPick, Sends
 from game.client.prompts.marching import MarchPrompter, WhoGoes, feet, masks
-from game.client.prompts.prompter import Gesture
+from game.client.prompts.prompter import W3_VERBS, Gesture
 from game.client.texts import say
 from game.engine.refusals import Refusal
 from game.rules.conquest.leaders import SIZE_OF_MASK, slots
@@ -38,7 +38,7 @@ class InvadePrompter(MarchPrompter):
     """Own Province, target, group, and off: one gesture for three questions."""
 
     keys = ("campaign.choose",)
-    verbs = ("invade", "rally", "end_step", "concede", "play")
+    verbs = ("invade", "rally", "end_step", "concede", *W3_VERBS)
     march = "invade"
 
     # ---- the map

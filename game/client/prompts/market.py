@@ -12,7 +12,7 @@ from game.client.look.tooltips import Tip
 from game.client.panels.card_tiles import CardTile
 from game.client.panels.card_words import strategy_name, strategy_tip
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.prompts.prompter import Prompter
+from game.client.prompts.prompter import W3_VERBS, Prompter
 from game.client.texts import say
 from game.engine.refusals import Action, Refusal
 from game.rules.conquest.market import HAND_LIMIT, price_of
@@ -23,7 +23,7 @@ class MarketPrompter(Prompter):
     """One purchase a turn: cards to discard are marked in the tray, then so many are bought at once."""
 
     keys = ("buy_cards.begin", "buy_cards.buy")
-    verbs = ("buy", "discard", "end_step", "concede", "play")
+    verbs = ("buy", "discard", "discard_pot", "end_step", "concede", *W3_VERBS)
     has_tray = True
 
     def __init__(self, *args: object) -> None:

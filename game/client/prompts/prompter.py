@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from pygame import Surface
 
@@ -19,6 +19,10 @@ class Gesture(Enum):
     ONE = 1
     FOUR = 4
     ALL = 99
+
+
+W3_VERBS: Final = ("play", "play_pot", "pot")
+"""What may be done with Strategy cards between two actions of the own turn (R25.1, C4.3)."""
 
 
 class Prompter:

@@ -4,7 +4,7 @@ from typing import Final
 
 from game.client.prompts.cards import BodyguardPrompter, DuelPrompter, KeepPrompter, ReliefPrompter
 from game.client.prompts.claiming import ConfirmPrompter, DeclarePrompter
-from game.client.prompts.coop import AimPrompter
+from game.client.prompts.coop import AimPrompter, SecondDiePrompter
 from game.client.prompts.deploying import DeployPrompter, KeepThreePrompter
 from game.client.prompts.desk import Desk
 from game.client.prompts.entering import MoveInPrompter, OccupyPrompter
@@ -60,6 +60,7 @@ PROMPTERS: Final[tuple[type[Prompter], ...]] = (
     OathPrompter,
     VetoPrompter,
     AimPrompter,
+    SecondDiePrompter,
 )
 
 BY_ASK: Final[dict[str, type[Prompter]]] = {key: prompter for prompter in PROMPTERS for key in prompter.keys}

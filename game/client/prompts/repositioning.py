@@ -3,7 +3,7 @@
 from game.client.prompts.desk import ButtonSpec, Desk, Words
 from game.client.prompts.group import Foot, GroupPick, Sends
 from game.client.prompts.marching import MarchPrompter, WhoGoes, masks
-from game.client.prompts.prompter import Gesture
+from game.client.prompts.prompter import W3_VERBS, Gesture
 from game.client.texts import say
 from game.engine.refusals import Refusal, Seat
 from game.rules.conquest.leaders import SIZE_OF_MASK
@@ -32,7 +32,7 @@ class RepositionPrompter(MarchPrompter):
     """Source, target, group, and they go: one gesture for three questions."""
 
     keys = ("repositioning.choose",)
-    verbs = ("move", "end_step", "concede", "play")
+    verbs = ("move", "end_step", "concede", *W3_VERBS)
     march = "move"
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:

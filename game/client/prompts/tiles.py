@@ -11,8 +11,7 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import TipOf, Widget, Widgets
 from game.client.map.tokens import leader_mark
-from game.client.panels.names import card_name, skill_words
-from game.client.texts import say
+from game.client.panels.names import card_name, card_title, skill_words
 from game.rules.conquest.catalogue import GeneralCard, RulerCard
 
 LEAST_SIDE = 56
@@ -70,7 +69,7 @@ class Tile(Widget):
 
 def _card_tip(card: GeneralCard | RulerCard, refused: Tip | None) -> TipOf:
     skills = [f"**{word.name}.** {word.effect}" for word in skill_words(card.skills)]
-    title = say("leader.title", name=card_name(card), brush=card.zh)
+    title = card_title(card)
     if refused is not None:
         return Tip("\n".join([refused.body, *skills]), title, refused.clause)
     return Tip("\n".join(skills), title)

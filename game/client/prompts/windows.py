@@ -66,7 +66,7 @@ class WindowPrompter(Prompter):
     """The bar under the top bar: what happened, who may answer, "Let it pass", "Not again"."""
 
     keys = (WINDOW,)
-    verbs = ("play", "pass")
+    verbs = ("play", "play_pot", "pass")
     age = 0.0
 
     @property

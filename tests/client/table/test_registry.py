@@ -10,6 +10,7 @@ import game
 from game.client import texts
 from game.client.prompts.registry import ASIDES, BY_ASK, PROMPTERS
 from game.rules.conquest.actions import SHAPES
+from game.rules.conquest.feasibility import IN_ENGLISH
 from game.rules.conquest.game import RULES
 
 ASKS = sorted(
@@ -41,12 +42,12 @@ def test_every_verb_of_the_rules_is_at_home_in_a_prompter_or_is_an_aside():
 
 
 def refusals() -> dict[str, list[set[str]]]:
-    """Every code that is refused anywhere, with the arguments of each place."""
+    """Every code that is refused in a game, with the arguments of each place; set-up has sentences of its own."""
     found: dict[str, list[set[str]]] = {}
     for file in SOURCES:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             named = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal"
-            if named and node.args and isinstance(node.args[0], ast.Constant):
+            if named and node.args and isinstance(node.args[0], ast.Constant) and node.args[0].value not in IN_ENGLISH:
                 found.setdefault(node.args[0].value, []).append({word.arg for word in node.keywords})
     return found
 
