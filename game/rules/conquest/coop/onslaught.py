@@ -1,5 +1,7 @@
 """The Invade action and the rally of a bot: which Province it goes for, and what follows (C10.6, C11)."""
 
+from typing import Final
+
 from game.engine.frames import DONE, Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest.chance import REBELS
@@ -11,6 +13,9 @@ from game.rules.conquest.leaders import ruler_in_play
 from game.rules.conquest.state import NEUTRAL, NOBODY, ConquestState, ProvinceId
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.weather import is_flooded
+
+LESS_WANTED: Final = {NEUTRAL: 1, NOBODY: 2}
+"""What bots invade only where a player holds nothing that way, and last of all (C11.5)."""
 
 
 def largest_defence(units: int) -> int:
@@ -32,11 +37,8 @@ def eligible(s: ConquestState, source: ProvinceId, forbidden: tuple[ProvinceId, 
 
 def most_wanted(s: ConquestState, targets: list[ProvinceId]) -> list[ProvinceId]:
     """Of targets in one direction those of players before neutral before unoccupied ones (C11.5)."""
-    for is_of_kind in (lambda owner: owner >= 0, lambda owner: owner == NEUTRAL, lambda owner: owner == NOBODY):
-        found = [p for p in targets if is_of_kind(s.owner[p])]
-        if found:
-            return found
-    return []
+    best = min(LESS_WANTED.get(s.owner[p], 0) for p in targets)
+    return [p for p in targets if LESS_WANTED.get(s.owner[p], 0) == best]
 
 
 def rallyable(s: ConquestState, bot: Seat) -> list[ProvinceId]:

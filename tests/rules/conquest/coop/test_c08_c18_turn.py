@@ -153,10 +153,10 @@ def test_c8_1_c11_10_d_141_windows_4_to_6_open_to_a_player_who_defends():
     assert seen[:4] == ["W4", "W5", "W6", "W5"]
 
 
-def test_c8_1_w1_w8_nobody_polls_a_bot_when_a_player_attacks_it():
+def test_c8_1_no_window_polls_a_bot_that_is_attacked():
     w = world("a-b c", 1, bots=1, options={"prompts": "everyone"}).holds("a", RED, 9).holds("b", BLUE, 2)
     w.holds("c", BLUE, 1).load(COMBAT, 6, 6, 6, 1, 1).play(RED, "invade a b", "pass", "foot 9", "pass")
-    assert w.owner("b") == RED or w.waiting == (RED,)
+    assert w.owner("b") == RED and w.at == "campaign.choose"
 
 
 # ---- C16, C18
@@ -198,3 +198,35 @@ def test_c18_a_bot_turn_can_be_saved_and_goes_on_at_any_stop():
         options = [action for action in t.options(seat) if action[0] != "concede"]
         t.apply(seat, options[0])
     assert stops
+
+
+def test_c18_a_whole_turn_deed_by_deed():
+    w = world("a-n a-p b-p l-b l-a p-q", 1, bots=1, places=column("a", "n", "l", "b", "p", "q"))
+    w.at_step("turn", BLUE).round(3).reserve(BLUE, SCARF).captured(BLUE, count=2)
+    w.holds("a", BLUE, 9, ruler=True).holds("b", BLUE, 2).holds("l", BLUE, 4).neutral("n", 1)
+    w.holds("p", RED, 19, ruler=True).holds("q", RED, 1)
+    w.load(REBELS, 2, 2, 2, 2, 1, 1, 2, 2, 2, 2, 1, 2).load(COMBAT, 8, 6, 6, 1).load(FATE_DIE, 2).start()
+    assert told(w) == [
+        ("general", "b", "", 2, 0),
+        ("income", "", 0, 0, 8),
+        ("deploy", "", 0, 2, 8),
+        ("order", "", 0, 2, 0),
+        ("invade", "a", 0, 2, 0),
+        ("direction", "a", "n", 1, 1),
+        ("locked", "l", 0, 0, 0),
+        ("assassinate", "b", 0, 1, 0),
+        ("victim", "b", RED, 0, 0),
+        ("check", "b", RED, 2, 0),
+        ("evening", "", 0, 2, 7),
+        ("spread_leaders", "n", 0, 2, 1),
+        ("spread", "n", 0, 2, 11),
+        ("spread", "l", 0, 1, 3),
+        ("general", "n", "", 0, 0),
+        ("general", "a", "", 2, 0),
+    ]
+    assert " ".join(event.clause for event in w.events("scripted_deed")) == (
+        "C13.6 C8.2 C8.3 C10.1 C10.3 C11.2 C10.2 C10.3 C10.4 C10.4 C12.3 C12.4 C12.4 C12.4 C13.3 C13.2"
+    )
+    assert {key: w.infantry(key) for key in "anlb"} == {"a": 11, "n": 1, "l": 1, "b": 10}
+    assert w.leaders("a") == ["heir", SCARF] and w.leaders("n") == w.leaders("b") == [SCARF]
+    assert not w.s.loaded and w.s.turn_seat == RED
