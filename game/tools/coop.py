@@ -175,7 +175,7 @@ def summarise(row: Row, reports: list[Report]) -> dict[str, Any]:
 
 def _print(rows: list[dict[str, Any]], faults: int) -> None:
     console = Console(highlight=False)
-    table = new_table("team", "difficulty", "bots", "games", "won", "share", "95 % interval", "in round", "s a game")
+    table = new_table("team", "difficulty", "bots", "games", "won", "share", "95 % interval", "in round", "s each")
     for row in rows:
         low, high = row["interval"]
         table.add_row(
