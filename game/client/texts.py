@@ -5,7 +5,9 @@ any other number. The files of a language are one table: a key that stands twice
 """
 
 import re
+from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -106,6 +108,12 @@ def say(key: str, /, **arguments: object) -> str:
         near = get_close_matches(key, _words.table(FALLBACK), 1)
         raise TextMissing(f"no text for {key!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
     return fill(words, key, arguments)
+
+
+def enumerated(parts: Iterable[object]) -> str:
+    """Things named one after another, with the comma of the language."""
+    words = [str(part) for part in parts]
+    return reduce(lambda first, last: say("list", first=first, last=last), words) if words else ""
 
 
 def fill(words: str, key: str, arguments: dict[str, object]) -> str:

@@ -18,10 +18,9 @@ from game.engine.record import HUMAN, Record, SeatRecord
 from game.rules.conquest.game import RULES
 from game.tools.fuzz import choose
 from game.tools.made_up import COLOURS, NAMES
-from game.tools.screens import SCREENS, open_app, rest, show
+from game.tools.screens import LANGUAGES, SCREENS, Language, open_app, rest, show
 from game.tools.shot import read_size
 
-LANGUAGES: Final = ("en", "zh", "ja")
 WARS: Final[tuple[dict[str, Any], ...]] = (
     {"mode": "annihilation", "fate": "hardcore"},
     {"mode": "seven_year_war", "prompts": "everyone", "fate": "hardcore_turns"},
@@ -111,14 +110,12 @@ def main(words: list[str] | None = None) -> int:
     return 1 if missing else 0
 
 
-def _draw(args: argparse.Namespace, size: str, language: str, games: dict[str, Record[Any]]) -> None:
+def _draw(args: argparse.Namespace, size: str, language: Language, games: dict[str, Record[Any]]) -> None:
     from game.client.offscreen import save_picture
-    from game.client.texts import use
 
     folder = args.out / f"{language}-{size}"
     folder.mkdir(parents=True, exist_ok=True)
-    app = open_app(read_size(size))
-    use(language)
+    app = open_app(read_size(size), language=language)
     pictures: list[tuple[str, str, Record[Any] | None]] = [(name, name, None) for name in SCREENS if args.only in name]
     pictures += [(key.replace(" ", "-"), "table", record) for key, record in games.items()]
     for name, scene, record in track(pictures, f"{language} {size}"):

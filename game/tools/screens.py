@@ -4,7 +4,7 @@ The client is imported when a screen is shown, not before: naming them needs no 
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from game.engine.errors import DataError
 from game.engine.record import Record
@@ -22,6 +22,9 @@ LONGEST_WAIT: Final = 1200
 CALM: Final = 30
 """Frames: the longest wait for rest, and how long a table must have been calm."""
 
+Language = Literal["en", "zh", "ja"]
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+
 Shower = Callable[["Headless", Record[Any] | None], None]
 
 
@@ -30,12 +33,12 @@ def show(app: "Headless", name: str, record: Record[Any] | None = None) -> None:
     SCREENS[name](app, record)
 
 
-def open_app(size: tuple[int, int], scale: float = 1.0) -> "Headless":
-    """The client on the null driver."""
+def open_app(size: tuple[int, int], scale: float = 1.0, language: Language = "en") -> "Headless":
+    """The client on the null driver, in a language."""
     from game.client.app import headless
     from game.client.settings import Settings
 
-    return headless(size, Settings(ui_scale=scale, window_size=size))
+    return headless(size, Settings(language=language, ui_scale=scale, window_size=size))
 
 
 def rest(app: "Headless") -> None:

@@ -13,7 +13,7 @@ from game.engine.record import Record
 from game.engine.saves import load
 from game.parts.yaml_files import nearest
 from game.rules.games import GAMES
-from game.tools.screens import SCREENS, open_app, rest, show
+from game.tools.screens import LANGUAGES, SCREENS, open_app, rest, show
 
 if TYPE_CHECKING:
     from game.client.app import Headless
@@ -29,6 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, required=True, metavar="PNG", help="the picture to write")
     parser.add_argument("--save", type=Path, metavar="SAVE", help="the saved game to show (default: one made up)")
     parser.add_argument("--page", metavar="NAME", help="of the rulebook: a clause (R15.11), a card, a section, a term")
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the screen (default: en)")
     parser.add_argument("--scale", type=int, default=100, metavar="%", help="of the interface (default: 100)")
 
 
@@ -42,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     record: Record[Any] | None = load(args.save, GAMES) if args.save else None
     from game.client.offscreen import save_picture
 
-    app = open_app(size, args.scale / 100)
+    app = open_app(size, args.scale / 100, args.language)
     try:
         show(app, args.scene, record)
         if args.page:

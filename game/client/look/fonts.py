@@ -11,22 +11,23 @@ from game import paths
 
 @dataclass(frozen=True)
 class Role:
-    """A job letters do: its face, how far they stand apart, and how much larger the fallback is drawn."""
+    """A job letters do: its face, how far they stand apart, and who draws what the face has not, how boldly."""
 
     file: str
     tracking: float = 0.0
     fallback: str = "wenkai"
+    bold: bool = False
 
 
 FACES = {
-    "display": Role("Alegreya-ExtraBold.ttf"),
-    "title": Role("AlegreyaSC-ExtraBold.ttf"),
-    "heading": Role("AlegreyaSC-Bold.ttf", tracking=0.10),
-    "name": Role("AlegreyaSC-Bold.ttf"),
+    "display": Role("Alegreya-ExtraBold.ttf", bold=True),
+    "title": Role("AlegreyaSC-ExtraBold.ttf", bold=True),
+    "heading": Role("AlegreyaSC-Bold.ttf", tracking=0.10, bold=True),
+    "name": Role("AlegreyaSC-Bold.ttf", bold=True),
     "body": Role("AlegreyaSans-Medium.ttf"),
-    "bold": Role("AlegreyaSans-Bold.ttf"),
+    "bold": Role("AlegreyaSans-Bold.ttf", bold=True),
     "italic": Role("AlegreyaSans-MediumItalic.ttf"),
-    "number": Role("AlegreyaSans-ExtraBold.ttf"),
+    "number": Role("AlegreyaSans-ExtraBold.ttf", bold=True),
     "card": Role("Alegreya-Medium.ttf"),
     "quote": Role("Alegreya-MediumItalic.ttf"),
     "brush": Role("KouzanBrush-subset.ttf"),

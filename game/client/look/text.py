@@ -21,14 +21,18 @@ from game.client.look.scale import Scale
 Align = Literal["left", "centre", "right"]
 
 # Closing marks never start a line, opening marks never end one.
-CLOSING = set("，。、；：？！）」』】〉》’”…—·%,.;:?!)]}ー々ゝぁぃぅぇぉっゃゅょァィゥェォッャュョ")
-OPENING = set("（「『【〈《‘“([{")
+CLOSING = set("，。、；：？！）］｝〕」』】〉》’”…—·・％〜～%,.;:?!)]}ー々〻ゝゞヽヾ") | set(
+    "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
+)
+OPENING = set("（［｛〔「『【〈《‘“([{")
 LINK = palette.rgb("#7a1f14")
 ELLIPSIS = "…"
 # Slanted letters lean out of their advance by so much, in pixels.
 SPILL = 2
 # Up to this size letters are drawn a second time, this strong.
 FAINT, STRONGER = 18, 80
+# The face of Chinese and Japanese comes in one weight: for a bold role it is drawn again, this part of its size on.
+BOLDER = 1 / 34
 
 _MARKUP = re.compile(r"\*\*(?P<strong>.+?)\*\*|\*(?P<slanted>[^*]+?)\*|\[(?P<words>[^\]]+)\]\((?P<link>[^)]+)\)", re.S)
 _TOKEN = re.compile(
@@ -97,8 +101,16 @@ def fine(pixels: int) -> int:
 def advance(text: str, role: str, pixels: int) -> float:
     """How far a text of one role reaches, in pixels."""
     finer = fine(pixels)
-    total = sum(face(drawn_by, pixels * finer).size(stretch)[0] for drawn_by, stretch in segments(role, text))
-    return total / finer + FACES[role].tracking * pixels * len(text)
+    total = 0.0
+    for drawn_by, stretch in segments(role, text):
+        total += face(drawn_by, pixels * finer).size(stretch)[0] / finer
+        total += _tracking(role, drawn_by) * pixels * len(stretch)
+    return total
+
+
+def _tracking(role: str, drawn_by: str) -> float:
+    """How far letters stand apart; characters of a square each stand as they are."""
+    return FACES[role].tracking if drawn_by == role else 0.0
 
 
 def width(text: str, role: str, size: float, scale: Scale) -> int:
@@ -142,14 +154,18 @@ def _ink(surface: pygame.Surface, at: tuple[float, int], text: str, role: str, p
     canvas = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA)
     # Empty pixels carry the letters' colour, or shrinking would draw a dark rim.
     canvas.fill((*colour, 0))
-    tracking = FACES[role].tracking * pixels * finer
     pen = (x - left) * finer
     for drawn_by, stretch in segments(role, text):
         font = face(drawn_by, pixels * finer)
         top = ascent * finer - font.get_ascent()
+        tracking = _tracking(role, drawn_by) * pixels * finer
+        again = round(pixels * finer * BOLDER) if FACES[role].bold and drawn_by != role else 0
         for part in stretch if tracking else (stretch,):
             if part.strip():
-                canvas.blit(font.render(part, True, colour), (round(pen), top))
+                inked = font.render(part, True, colour)
+                canvas.blit(inked, (round(pen), top))
+                if again:
+                    canvas.blit(inked, (round(pen) + again, top))
             pen += font.size(part)[0] + tracking
     letters = pygame.transform.smoothscale(canvas, size)
     surface.blit(letters, (left, baseline - ascent))

@@ -1,6 +1,6 @@
 """The names of the wild lands and the seas, lettered on the painting itself: faint, outside all provinces.
 
-Brush characters decorate; beneath each stands the name in the person's language (look §4). They depend on the
+Brush characters decorate; beneath each stands the name where the language has letters (look §4). They depend on the
 language, so they are lettered when a board is opened and are in no picture that ships.
 """
 
@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
+from game.client.han import in_characters
 from game.client.map.brushwork import parse_colour
 from game.client.map.lettering import tracked, written
 from game.client.texts import say
@@ -45,7 +46,8 @@ def letter_far_lands(picture: Surface) -> Iterator[None]:
         colour = _SEA if far.sea else _LAND
         brush = written(far.brush, far.size, colour, far.upright)
         # The smallest names keep to their characters: letters below them could not be read.
-        latin = tracked(say(f"map.far.{far.key}"), max(far.size * 0.36, 15.0), colour) if far.size >= 34 else None
+        told = far.size >= 34 and not in_characters()
+        latin = tracked(say(f"map.far.{far.key}"), max(far.size * 0.36, 15.0), colour) if told else None
         block = Rect((0, 0), brush.get_size())
         block.center = (far.x, far.y)
         if not far.sea:

@@ -12,6 +12,7 @@ from math import hypot
 import pygame
 from pygame import Rect, Surface
 
+from game.client.han import named
 from game.client.look.fonts import face, segments
 from game.client.map.brushwork import Point, resample
 from game.client.map.hit import HitMap
@@ -22,6 +23,8 @@ from game.rules.conquest.board import Board
 _WIDE = 80
 _ABOVE, _ABOVE_DOTS, _BELOW = 45, 34, 22
 _NAME_SIZE = 18
+# The brush is read from this many pixels on (look §4).
+_BRUSH_SIZE = 30
 _NAME_INK, _NAME_HALO = (42, 26, 18), (243, 231, 200)
 _SMALL, _LARGE = 44, 150
 _FLAG = (28, 40)
@@ -105,7 +108,8 @@ class Labels:
     def __init__(self, board: Board, shapes: Shapes, hit: HitMap, names: Sequence[str], brush: bool = False) -> None:
         self.board, self.shapes, self.hit = board, shapes, hit
         self.names, self.brush = tuple(names), brush
-        self.regions = tuple((r.name_zh if brush else r.name) for r in board.regions)
+        self.regions = tuple(named(r.name, r.name_zh) for r in board.regions)
+        self.brushed = tuple(p.name_zh for p in board.provinces), tuple(r.name_zh for r in board.regions)
         self._layouts: dict[tuple[float, float], Layout] = {}
         self._spots: dict[int, list[tuple[float, Point]]] = {}
         self._land: dict[int, list[Point]] = {}
@@ -151,8 +155,9 @@ class Labels:
         sizes = [0.0] + [plate_size(room_of(board.provinces[p].room, scale, interface)) for p in board.ids]
         pixels = max(round(_NAME_SIZE * interface * (1.9 if self.brush and scale > 1.2 * interface else 1)), 9)
         pictures: list[Surface] = []
-        for name in self.names:
-            pictures.append(name_picture(name, pixels, self.brush and pixels >= 30) if name else Surface((0, 0)))
+        brushed = self.brush and pixels >= _BRUSH_SIZE
+        for name in self.brushed[0] if brushed else self.names:
+            pictures.append(name_picture(name, pixels, brushed) if name else Surface((0, 0)))
             yield
         plates, labels = [Rect(0, 0, 0, 0)], [Rect(0, 0, 0, 0)]
         for p in board.ids:
@@ -304,7 +309,10 @@ class Labels:
             spots = self._land[number]
             found = None
             for size in (26, 21, 17):
-                picture = name_picture(self.regions[number], max(round(size * interface), 11), self.brush)
+                pixels = max(round(size * interface), 11)
+                brushed = self.brush and pixels >= _BRUSH_SIZE
+                name = self.brushed[1][number] if brushed else self.regions[number]
+                picture = name_picture(name, pixels, brushed)
                 yield
                 box = picture.get_rect().inflate(-6, -6)
                 for spot in spots:

@@ -10,7 +10,7 @@ from game.client.look.strategy_cards import CardFace
 from game.client.look.tooltips import Tip
 from game.client.panels.names import Names, card_name, card_of
 from game.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS
-from game.client.texts import language, say
+from game.client.texts import enumerated, say
 from game.rules.conquest import card_play, reactions, retreat
 from game.rules.conquest.card_data import FATE, STRATEGY, FateCard, Op, StrategyCard
 from game.rules.conquest.state import ProvinceId, RegionId, Seat
@@ -83,13 +83,13 @@ def timing_key(card: StrategyCard) -> str:
 def strategy_name(number: int) -> str:
     """The name of a kind of Strategy card in the person's language."""
     card = STRATEGY[number]
-    return say(f"strategy.{card.id}.name") if language() == "en" else card.zh
+    return say(f"strategy.{card.id}.name")
 
 
 def fate_name(number: int) -> str:
     """The name of a kind of Fate card in the person's language."""
     card = FATE[number]
-    return say(f"fate.{card.id}.name") if language() == "en" else card.zh
+    return say(f"fate.{card.id}.name")
 
 
 def strategy_face(number: int) -> CardFace:
@@ -131,7 +131,7 @@ def fate_news(names: Names, card: int, provinces: tuple[ProvinceId, ...], region
     nowhere = not provinces and ("provinces" in row.aim or "province" in row.aim)
     if nowhere or ("faction" in row.aim and seat < 0):
         return say("fate_none")
-    told: dict[str, Any] = {"where": ", ".join(names.province(p) for p in provinces)}
+    told: dict[str, Any] = {"where": enumerated(names.province(p) for p in provinces)}
     if region:
         told["region"] = names.region(region)
     if seat >= 0:

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
+from game.client.han import in_characters, named
 from game.client.look import palette
 from game.client.look.tooltips import Tip
-from game.client.texts import has, language, say
+from game.client.texts import has, say
 from game.engine.record import SeatRecord
-from game.rules.conquest.board import Board
+from game.rules.conquest.board import Board, Closed, Province, Region
 from game.rules.conquest.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
 from game.rules.conquest.skills import SKILLFUL
 from game.rules.conquest.state import (
@@ -88,13 +89,11 @@ class Names:
 
     def province(self, p: ProvinceId) -> str:
         """The name of a Province in the person's language."""
-        province = self.board.provinces[p]
-        return province.name if language() == "en" else province.name_zh
+        return place_name(self.board.provinces[p])
 
     def region(self, r: RegionId) -> str:
         """The name of a Region in the person's language."""
-        region = self.board.regions[r]
-        return region.name if language() == "en" else region.name_zh
+        return place_name(self.board.regions[r])
 
     def colour(self, seat: Seat) -> int:
         """The number of a player's colour; −1 for neutral and nobody."""
@@ -167,7 +166,30 @@ def card_name(card: RulerCard | GeneralCard) -> str:
     """The name on a leader's card in the person's language."""
     if card is HEIR_CARD:
         return say("heir")
-    return card.name if language() == "en" else card.zh
+    return named(card.name, card.zh)
+
+
+def card_title(card: RulerCard | GeneralCard) -> str:
+    """The name on a leader's card with what the brush writes beside it, where that is another script."""
+    name = card_name(card)
+    return name if in_characters() else say("leader.title", name=name, brush=card.zh)
+
+
+def place_name(place: Province | Region | Closed) -> str:
+    """The name of a Province, a Region or what lies between two Provinces in the person's language."""
+    return named(place.name, place.name_zh)
+
+
+def board_name(board: Board) -> str:
+    """The name of a board in the person's language; a person's own board is called what its file says."""
+    key = f"board.{board.id}"
+    return say(key) if has(key) else named(board.name, board.name_zh)
+
+
+def board_words(board: Board, what: Literal["theme", "plays"]) -> str:
+    """What a board is about or how it plays; a person's own board says so in the words of its file."""
+    key = f"board_about.{board.id}.{what}"
+    return say(key) if has(key) else getattr(board, what)
 
 
 def card_of(leader: LeaderId, number: int) -> RulerCard | GeneralCard:

@@ -9,7 +9,7 @@ from game.client.panels.lines import Line
 from game.client.panels.names import Names, card_name, card_of, general_of
 from game.client.panels.narrator_cards import card_line
 from game.client.panels.narrator_coop import coop_line
-from game.client.texts import say
+from game.client.texts import enumerated, say
 from game.engine.events import Event
 from game.engine.record import Record
 from game.rules.conquest import events as ev
@@ -158,7 +158,7 @@ class Narrator:
         places = self._deployed.places
         places[event.at] = places.get(event.at, 0) + event.infantry
         parts = [say("event.deployed_part", count=number, province=names.province(p)) for p, number in places.items()]
-        words = say("event.deployed", who=names.who(event.seat), parts=", ".join(parts))
+        words = say("event.deployed", who=names.who(event.seat), parts=enumerated(parts))
         return Line(event.seat, words, province=event.at, kind="deploy")
 
     def _battle(self, event: Event) -> Line | None:
@@ -229,7 +229,7 @@ class Narrator:
             case ev.GameEnded(result=result):
                 if not result.winners:
                     return Line(-1, say("event.nobody_won", clause=result.clause), kind="end")
-                who = ", ".join(names.who(seat) for seat in result.winners)
+                who = enumerated(names.who(seat) for seat in result.winners)
                 return Line(result.winners[0], say(f"event.{result.kind}", who=who, clause=result.clause), kind="end")
         return None
 

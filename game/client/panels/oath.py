@@ -14,7 +14,7 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Picture
 from game.client.panels.names import Names, skill_words
 from game.client.scenes.base import Dialog
-from game.client.texts import say
+from game.client.texts import enumerated, say
 from game.engine.refusals import Seat
 from game.rules.conquest.leaders import RULER_SKILLS
 from game.rules.conquest.state import ConquestState, ProvinceId
@@ -65,11 +65,11 @@ class OathPage(Dialog):
     def _rows(self, row: Rect, scale: Scale) -> list[tuple[str, Surface, Tip]]:
         s = self.s
         skills = RULER_SKILLS[s.leader_card[4 * self.vassal]] if s.leader_at[4 * self.vassal] else 0
-        shared = ", ".join(word.name for word in skill_words(skills)) or say("oath.no_skill")
+        shared = enumerated(word.name for word in skill_words(skills)) or say("oath.no_skill")
         brings = s.owner.count(self.vassal) + sum(
             s.owner.count(who) for who, lord in enumerate(s.lord) if lord == self.vassal
         )
-        table = ", ".join(say("oath.tribute_part", provinces=n, gold=n // 2) for n in range(1, SHOWN_PROVINCES + 1))
+        table = enumerated(say("oath.tribute_part", provinces=n, gold=n // 2) for n in range(1, SHOWN_PROVINCES + 1))
         told = [
             ("tribute", "receive-money", say("oath.tribute_now", gold=tribute_due(s, self.vassal)), table, "R21.2"),
             ("counts", "castle", say("oath.counts_now", count=brings), say("oath.counts_tip"), "R21.7"),

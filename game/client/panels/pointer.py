@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.client.look.tooltips import Tip
 from game.client.motion.stage import tokens_on
-from game.client.panels.names import Names
+from game.client.panels.names import Names, place_name
 from game.client.prompts.prompter import Gesture
 from game.client.prompts.reasons import reason_tip
 from game.client.texts import say
@@ -214,7 +214,7 @@ def province_words(board: Board, picture: View, names: Names, p: ProvinceId) -> 
     for item in board.closed:
         if p in item.between:
             other = item.between[0] if item.between[1] == p else item.between[1]
-            body += "\n" + say("province.closed", name=item.name, other=names.province(other))
+            body += "\n" + say("province.closed", name=place_name(item), other=names.province(other))
     return body
 
 

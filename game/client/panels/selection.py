@@ -11,7 +11,7 @@ from game.client.motion.stage import tokens_on
 from game.client.panels.layout import Layout
 from game.client.panels.names import Names, card_name, card_of
 from game.client.panels.panel import Panel
-from game.client.texts import say
+from game.client.texts import enumerated, say
 from game.rules.conquest.board import Board
 from game.rules.conquest.state import NEUTRAL, NOBODY, ProvinceId
 from game.rules.conquest.view import View
@@ -97,7 +97,7 @@ class Selection(Panel):
         box = text.draw(face, words, (inside.left + scale.px(28), y), "bold", 20, palette.TEXT, scale, "midleft")
         leaders = picture.leaders_in(p)
         if leaders:
-            names = ", ".join(card_name(card_of(leader, picture.leader_card[leader])) for leader in leaders)
+            names = enumerated(card_name(card_of(leader, picture.leader_card[leader])) for leader in leaders)
             horse = icon("horse-head", scale.px(22), palette.GOLD_MID)
             x = box.right + scale.px(16)
             face.blit(horse, horse.get_rect(midleft=(x, y)))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
+from game.client.han import named
 from game.client.look import palette, shapes
 from game.client.look.cards import LEADER_RATIO, Skill, leader_card
 from game.client.look.scale import Scale
@@ -58,7 +59,7 @@ class WorthiesPage(Dialog):
         card = card_of(self.rank, number)
         skills = [Skill(word.icon, word.name, word.effect) for word in skill_words(card.skills)]
         flavour = say(f"leader.{card.id}.flavour") if has(f"leader.{card.id}.flavour") else ""
-        under = card.style if card is not HEIR_CARD else card_name(card)
+        under = named(card.style, card.style_zh) if card is not HEIR_CARD else card_name(card)
         return leader_card(card.id, self.colour, wide, scale, under, skills, flavour)
 
     def _chooser(self, number: int) -> Callable[[], None]:

@@ -12,7 +12,7 @@ from game.client.prompts.group import leader_tile, tray_room
 from game.client.prompts.marching import WithinInvasion
 from game.client.prompts.prompter import Gesture, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
-from game.client.texts import say
+from game.client.texts import enumerated, say
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest.combat import Helpers
 from game.rules.conquest.leaders import SIZE_OF_MASK, slots
@@ -247,7 +247,7 @@ class RespondPrompter(WithinInvasion):
             lord = names.warlord(acceptor(self.desk.s, invasion.player))
             return Words(title, say("prompt.respond.last", lord=lord), clause="R20.2")
         havens_ = [names.province(p) for p in havens(self.desk.s, invasion.target)]
-        return Words(title, say("prompt.respond.body", havens=", ".join(havens_)), clause="K5.1")
+        return Words(title, say("prompt.respond.body", havens=enumerated(havens_)), clause="K5.1")
 
     def lay(self) -> None:
         fight = ButtonSpec("#stand", say("prompt.respond.fight"), lambda: self.do(("fight",)), "shield",

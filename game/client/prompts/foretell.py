@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.client.panels.card_words import strategy_name
-from game.client.texts import say
+from game.client.texts import enumerated, say
 from game.engine.refusals import Seat
 from game.rules.conquest.card_data import STRATEGY
 from game.rules.conquest.odds import Odds
@@ -94,7 +94,7 @@ def with_cards(told: Foretold, defending: bool = False, most: int = EVERY_CARD) 
         say("odds.with_card", card=strategy_name(found.card), percent=_chance(found, defending))
         for found in _telling(told, defending)[:most]
     ]
-    return say("odds.with_cards", parts=", ".join(parts)) if parts else ""
+    return say("odds.with_cards", parts=enumerated(parts)) if parts else ""
 
 
 def card_signs(told: Foretold, defending: bool = False) -> tuple[tuple[str, str], ...]:
@@ -120,4 +120,4 @@ def losses_next(told: Foretold) -> str:
         )
         for n, chance in sorted(chances.items())
     ]
-    return say("odds.next_losses", parts=", ".join(parts))
+    return say("odds.next_losses", parts=enumerated(parts))

@@ -19,7 +19,7 @@ from game.client.prompts.desk import Words
 from game.client.prompts.foretell import as_it_stands, card_signs, foretell_on
 from game.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS
 from game.client.prompts.prompter import Gesture, Prompter
-from game.client.texts import say
+from game.client.texts import enumerated, say
 from game.engine.frames import tag_of
 from game.engine.refusals import Refusal, Seat
 from game.parts.windows import PASS
@@ -148,7 +148,7 @@ class WindowPrompter(Prompter):
         """Who may answer, in the order they are asked."""
         frame = self.desk.t.stack[-1]
         names = [self.desk.names.whom(seat) for seat in frame.polled]  # type: ignore[attr-defined]
-        return say("react.asked", names=", ".join(names))
+        return say("react.asked", names=enumerated(names))
 
     def words(self) -> Words:
         body = say("react.body" if self.with_verb("play") else "react.no_card")

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.branches import moment_name
+from game.client.han import in_characters
 from game.client.look.scale import Scale
 from game.client.look.strategy_cards import card
 from game.client.look.tooltips import Tip
@@ -29,7 +30,7 @@ from game.client.scenes.replay_index import ONLOOKER, ReplayIndex, whole_view
 from game.client.scenes.replay_panels import ReplayPanels
 from game.client.scenes.replay_pointer import ReplayPointer
 from game.client.scenes.table import STEP_CLAUSES
-from game.client.texts import say
+from game.client.texts import language, say
 from game.engine.events import EVERYONE, Event, Told
 from game.engine.record import Record
 from game.engine.refusals import Seat
@@ -74,6 +75,7 @@ class Replay(Scene):
         self.pointer = ReplayPointer(self)
         self.strip: BattleStrip
         self._built = False
+        self._language = ""
         self._rested = 0.0
         self._known = -1
         self._drawers = self._hidden = False
@@ -100,10 +102,11 @@ class Replay(Scene):
         self.panels.hidden = self._hidden
         window = Rect((0, 0), size)
         free = self.panels.layout.free
-        if self._built:
+        if self._built and self._language == language():
             self.map.resize(free, scale.s, window)
         else:
-            self.map = MapView(self.board, free, scale.s, window)
+            self.map = MapView(self.board, free, scale.s, window, chinese=in_characters())
+            self._language = language()
         self.stage = Stage(self.board, self.map, self.names, scale)
         self.stage.less_motion = self.app.settings.less_motion
         self.stage.purse = self.panels.treasury.purse

@@ -8,7 +8,7 @@ from game.client.input import DEFAULTS, Bindings
 from game.client.panels.card_words import fate_face, strategy_face
 from game.client.panels.names import card_name, skill_words
 from game.client.scenes.rulebook_pages import Block, Book, Chapter, Draft, Section, drafts, linked
-from game.client.texts import has, language, say
+from game.client.texts import enumerated, has, language, say
 from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
 from game.rules.conquest.options import MODES, Options
@@ -122,7 +122,7 @@ def _skills() -> Iterable[Block]:
                 continue
             leaders: list[RulerCard | GeneralCard] = [*RULERS[1:], *GENERALS[1:]]
             owners = [card for card in leaders if card.skills & sign.bit]
-            names = ", ".join(f"[{card_name(card)}]({card.id})" for card in owners)
+            names = enumerated(f"[{card_name(card)}]({card.id})" for card in owners)
             words = say(f"skill.{sign.id}.effect") + (f"\n{say('book.owners', names=names)}" if owners else "")
             yield Block("skill", words, (), (say(f"skill.{sign.id}.name"), say(f"book.class.{kind}")), sign.id)
 

@@ -13,6 +13,7 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
 from game.client.map.painter import painting_file
+from game.client.panels.names import board_name, board_words
 from game.client.texts import say
 from game.engine.errors import DataError
 from game.rules.conquest.board import Board, own_board_ids, shipped_board_ids
@@ -143,7 +144,7 @@ class BoardPanel:
         board = self.page.setup.board()
         room = self.window.width - scale.px(4)
         lines = max(1, (self.rect.bottom - scale.px(14) - self.foot - scale.px(8)) // scale.px(22))
-        words = say("setup.plays", name=board.name, theme=board.theme)
+        words = say("setup.plays", name=board_name(board), theme=board_words(board, "theme"))
         block = text.block(words, room, 18.5, palette.TEXT, scale, leading=1.16, lines=lines)
         surface.blit(block.surface, (self.window.left + scale.px(2), self.foot + scale.px(8)))
 
@@ -159,7 +160,7 @@ class _Window(Widget):
 
     def _tip(self) -> Tip:
         board = self.panel.page.setup.board()
-        return Tip(say("setup.plays_tip", plays=board.plays), board.name)
+        return Tip(say("setup.plays_tip", plays=board_words(board, "plays")), board_name(board))
 
     def draw(self, surface: pygame.Surface, scale: Scale) -> None:
         page = self.panel.page
@@ -167,6 +168,6 @@ class _Window(Widget):
         picture = self.panel.picture(board, self.rect.size)
         if picture is None:
             surface.fill(palette.SILK_DEEP, self.rect)
-            text.draw(surface, board.name, self.rect.center, "name", 34, palette.INK, page.scale, "center")
+            text.draw(surface, board_name(board), self.rect.center, "name", 34, palette.INK, page.scale, "center")
             picture = self.panel.rim(self.rect.size)
         surface.blit(picture, picture.get_rect(center=self.rect.center))

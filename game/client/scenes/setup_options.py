@@ -12,6 +12,7 @@ from game.client.look.choosers import DropDown, Option, Segmented, Stepper
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
+from game.client.panels.names import place_name
 from game.client.scenes.base import Dialog
 from game.client.scenes.page import page_scale
 from game.client.scenes.setup_table import Setup, bounds
@@ -107,8 +108,8 @@ def name_words(name: str) -> str:
 def value_words(name: str, value: Any, board: Board) -> str:
     """The value of an option for people."""
     if name == "hill":
-        places = {region.key: region.name for region in board.regions[1:]}
-        places |= {province.key: province.name for province in board.provinces[1:]}
+        places = {region.key: place_name(region) for region in board.regions[1:]}
+        places |= {province.key: place_name(province) for province in board.provinces[1:]}
         return places.get(value, str(value))
     if isinstance(value, str):
         key = f"options.{name}.{value}"
@@ -255,8 +256,9 @@ class RuleBook(Dialog):
 
     def _hill(self, control: pygame.Rect, value: str) -> None:
         board = self.setup.board()
-        options = [Option(r.key, r.name, "flying-flag") for r in board.regions[1:]]
-        options += [Option(p.key, p.name, "tower-flag") for p in sorted(board.provinces[1:], key=lambda p: p.name)]
+        options = [Option(r.key, place_name(r), "flying-flag") for r in board.regions[1:]]
+        provinces = sorted(board.provinces[1:], key=lambda province: province.name)
+        options += [Option(p.key, place_name(p), "tower-flag") for p in provinces]
         self.widgets.add(DropDown("#hill", control, options, value, self._setter("hill")))
 
     # -- changes

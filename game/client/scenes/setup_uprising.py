@@ -10,9 +10,9 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget
-from game.client.panels.names import host_card
+from game.client.panels.names import card_name, host_card
 from game.client.scenes.setup_widgets import ModeCard
-from game.client.texts import language, say
+from game.client.texts import say
 from game.engine.record import SeatRecord
 from game.rules.conquest.coop.difficulty import CUSTOM, LEVELS, START_INFANTRY, start_units
 from game.rules.conquest.options import Options
@@ -111,7 +111,7 @@ class _HostCard(Widget):
 
     def __init__(self, id: str, rect: pygame.Rect, n: int, host: SeatRecord, options: Options) -> None:
         self.card = host_card(n)
-        self.name = self.card.name if language() == "en" else self.card.zh
+        self.name = card_name(self.card)
         generals = options.bot_start_generals
         key = "difficulty.host_tip_generals" if generals else "difficulty.host_tip"
         body = say(key, infantry=START_INFANTRY + options.bot_extra_infantry, generals=generals)

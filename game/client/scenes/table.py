@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 import pygame
 from pygame import Rect, Surface
 
+from game.client.han import in_characters
 from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
@@ -96,10 +97,11 @@ class Table(Scene):
         s = self.t.s
         self.layout = lay_out(size, scale, s.players, self._drawers, pot=capacity(s) > 0)
         window = Rect((0, 0), size)
-        if self._built:
+        if self._built and self._language == language():
             self.map.resize(self.layout.free, scale.s, window)
         else:
-            self.map = MapView(self.board, self.layout.free, scale.s, window)
+            # Names are lettered on the painting and measured for their places: another language is another map.
+            self.map = MapView(self.board, self.layout.free, scale.s, window, chinese=in_characters())
         former = self.hud if self._built else None
         self.hud = Hud(self.layout, scale, self.names, self.t.s)
         if former is not None:

@@ -1,17 +1,19 @@
 """Cuts the large Chinese and Japanese faces down to what the texts use and what people commonly write.
 
-`python -m game.tools.art.fonts WENKAI.woff2 KOUZAN.ttf` writes the two subsets in assets/fonts. The sources are the npm
+`python -m game.tools.art.fonts WENKAI.woff2 [KOUZAN.ttf]` writes the subsets in assets/fonts. The sources are the npm
 package @fontsource/lxgw-wenkai 5.3.0 (file lxgw-wenkai-latin-500-normal.woff2, the whole face despite its name) and the
 Debian package fonts-kouzan-mouhitsu 20170411-3. A test fails on a character no face has; then this is run again.
 """
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
 from game import paths
+from game.client.han import FORMS
 
 WENKAI, KOUZAN = "LXGWWenKai-Medium-subset.ttf", "KouzanBrush-subset.ttf"
 PUNCTUATION = "，、。「」『』“”‘’・·ー〜～！？：；（）【】％＋－／　…—《》〈〉"
@@ -38,13 +40,22 @@ def level_one(encoding: str, rows: range, last: int) -> set[str]:
     return found
 
 
-def used() -> set[str]:
-    """Every character of the shipped texts, boards and names."""
-    found: set[str] = set()
-    shipped = [*paths.asset("texts").rglob("*.yaml"), *paths.shipped_boards().glob("*.yaml")]
-    for file in [*shipped, paths.asset("portraits", "portraits.json"), paths.asset("CREDITS.md")]:
-        found |= set(file.read_text(encoding="utf-8"))
-    return found
+def characters_of(files: Iterable[Path]) -> set[str]:
+    """Every character that stands in these files."""
+    return {character for file in files for character in file.read_text(encoding="utf-8")}
+
+
+def told() -> set[str]:
+    """Every character of the texts and of the rulebook in all languages."""
+    found = characters_of([*paths.asset("texts").rglob("*.yaml"), *paths.asset("rulebook").rglob("*.yaml")])
+    return found | {name.translate(forms) for name in brushed() for forms in FORMS.values()}
+
+
+def brushed() -> set[str]:
+    """What brush and seals write: the names of people, places and cards, and the phrases, the same in every language."""
+    found = [*paths.shipped_boards().glob("*.yaml"), *paths.asset("cards").glob("*.yaml")]
+    found += [*paths.asset("texts", "en").glob("*.yaml"), *paths.asset("rulebook", "en").glob("*.yaml")]
+    return characters_of([*found, paths.asset("portraits", "portraits.json"), paths.asset("CREDITS.md")])
 
 
 def present(name: str) -> set[str]:
@@ -71,14 +82,15 @@ def cut(source: Path, name: str, characters: set[str]) -> None:
 
 
 def main() -> int:
-    wenkai, kouzan = (Path(word) for word in sys.argv[1:3])
-    ours = used()
+    wenkai, *kouzan = (Path(word) for word in sys.argv[1:3])
+    names = brushed()
     kana = {chr(code) for code in range(0x3041, 0x30FF)}
     common = level_one("gb2312", range(0xB0, 0xD8), 0xF9) | level_one("euc_jp", range(0xB0, 0xD0), 0xD3)
     latin = {chr(code) for code in range(0x20, 0x7F)}
-    cut(wenkai, WENKAI, present(WENKAI) | ours | kana | common | latin | set(PUNCTUATION))
-    brushed = {character for character in ours if is_chinese(character)}
-    cut(kouzan, KOUZAN, present(KOUZAN) | brushed | {c.translate(BRUSH_FORMS) for c in brushed})
+    cut(wenkai, WENKAI, present(WENKAI) | told() | names | kana | common | latin | set(PUNCTUATION))
+    names = {character for character in names if is_chinese(character)}
+    for source in kouzan:
+        cut(source, KOUZAN, present(KOUZAN) | names | {c.translate(BRUSH_FORMS) for c in names})
     return 0
 
 
