@@ -7,6 +7,7 @@ table, a `Sight` of it and the options without conceding, and returns one of the
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from game.bots import ally_deploy, ally_fight, ally_reposition
 from game.bots import thumb_cards as cards
 from game.bots import thumb_coop as coop
 from game.bots import thumb_defend as defend
@@ -14,10 +15,12 @@ from game.bots import thumb_deploy as deploy
 from game.bots import thumb_hire as hire
 from game.bots import thumb_invade as invade
 from game.bots import thumb_reposition as reposition
+from game.bots.ally_sight import AllySight
 from game.bots.choice import Budget, Choice
 from game.bots.thumb_sight import Sight
 from game.engine.frames import tag_of
 from game.engine.refusals import Action, Seat
+from game.rules.conquest.coop.sides import is_coop
 from game.rules.conquest.table import ConquestTable
 
 RETREAT_CARD: Final = 8
@@ -78,6 +81,16 @@ RULES: Final[dict[tuple[str, str], Rule]] = {
     ("claim", "confirm"): say_so,
 }
 
+ALLY_RULES: Final[dict[tuple[str, str], Rule]] = RULES | {
+    ("deployment", "deploy"): ally_deploy.deploy,
+    ("campaign", "choose"): ally_fight.choose_invasion,
+    ("invasion", "choose_leaders"): ally_fight.choose_group_leaders,
+    ("repositioning", "choose"): ally_reposition.choose_move,
+    ("repositioning", "choose_leaders"): ally_reposition.choose_marching_leaders,
+    ("repositioning", "choose_infantry"): ally_reposition.choose_marching_infantry,
+}
+"""The same among allies, against the rebels."""
+
 
 class ThumbPlayer:
     """Rules of thumb with exact odds."""
@@ -87,8 +100,9 @@ class ThumbPlayer:
     def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """What the rule for this decision says."""
         frame = t.stack[-1]
-        rule = RULES[tag_of(frame), frame.at]
-        sight = Sight(t.s, seat)
+        allied = is_coop(t.s)
+        rule = (ALLY_RULES if allied else RULES)[tag_of(frame), frame.at]
+        sight = AllySight(t.s, seat) if allied else Sight(t.s, seat)
         options = [option for option in options if option != ("concede",)]
         if any(option[0] == "play" for option in options):
             card = cards.best_play(t, sight, options)

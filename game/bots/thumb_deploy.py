@@ -45,8 +45,8 @@ def deploy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
         return _place_general(sight, deploys)
     swaps = [option for option in options if option[0] == "swap"]
     if swaps:
-        best = max(swaps, key=lambda option: (_gain_of_swap(sight, option), option))
-        if _gain_of_swap(sight, best) >= BETTER_BY:
+        best = max(swaps, key=lambda option: (gain_of_swap(sight, option), option))
+        if gain_of_swap(sight, best) >= BETTER_BY:
             return Choice(best, "reason.better_general", {"card": int(best[1])})
     places = [option for option in options if option[0] == "place"]
     if not places:
@@ -62,7 +62,7 @@ def _place_general(sight: Sight, options: list[Action]) -> Choice:
     return Choice(("deploy", card, at), "reason.general_to_the_front", {"card": card, "province": at})
 
 
-def _gain_of_swap(sight: Sight, option: Action) -> int:
+def gain_of_swap(sight: Sight, option: Action) -> int:
     return worth(GENERAL_SKILLS[int(option[1])]) - worth(skills_of(sight.s, int(option[2])))
 
 
@@ -82,13 +82,13 @@ def _place_infantry(sight: Sight, options: list[Action]) -> Choice:
     roomy = sorted({int(option[1]) for option in options})
     for plan in plans(sight, roomy):
         if 0 < plan.lacks <= min(pool, s.board.cap[plan.source] - s.units[plan.source]):
-            action = _portion(options, plan.source, plan.lacks)
+            action = portion(options, plan.source, plan.lacks)
             return Choice(action, "reason.men_to_invade", {"province": plan.source, "target": plan.target})
     at = max(roomy, key=lambda p: (sight.pressure(p) / (1 + s.units[p]), -p))
-    return Choice(_portion(options, at, PIECE), "reason.men_to_guard", {"province": at})
+    return Choice(portion(options, at, PIECE), "reason.men_to_guard", {"province": at})
 
 
-def _portion(options: list[Action], at: ProvinceId, wanted: int) -> Action:
+def portion(options: list[Action], at: ProvinceId, wanted: int) -> Action:
     """The placement there that brings the number wanted, give or take what a piece of four has too many."""
     there = [option for option in options if option[1] == at and int(option[2]) <= max(wanted, PIECE)]
     enough = [option for option in there if int(option[2]) >= wanted]

@@ -1,0 +1,163 @@
+"""An ally's Deployment: leaders stand together at the front, and men go where an Invasion lacks them most.
+
+How many an Invasion needs is asked of the exact odds, so a Province where leaders stand calls for few and is served
+first; what is left holds the borders against rebels who would be strong enough to come (C11.1).
+"""
+
+from typing import Final
+
+from game.bots.ally_sight import AllySight, safe_from
+from game.bots.choice import Choice
+from game.bots.thumb_deploy import BETTER_BY, PIECE, Plan, gain_of_swap, portion
+from game.bots.thumb_sight import Sight
+from game.engine.refusals import Action
+from game.rules.conquest.combat import defending_force, force_of, terms_of
+from game.rules.conquest.leaders import GENERAL_SKILLS, leaders_in
+from game.rules.conquest.odds import by_group_size, odds, worth
+from game.rules.conquest.state import ProvinceId
+from game.rules.conquest.table import ConquestTable
+from game.rules.conquest.weather import takes_infantry
+
+MOST_MEN: Final = 24
+"""A group so large loses what a victory costs; more are not reckoned with."""
+
+SURE: Final = 0.9
+"""With such a chance nobody more is sent."""
+
+HOPEFUL: Final = 0.35
+"""With less of a chance nobody is sent."""
+
+WHO_MOVES_IN: Final = 2
+"""Men who enter and are lost to the next Invasion of the turn."""
+
+TOGETHER: Final = 5.0
+"""What another leader adds to a place."""
+
+REBELS_TO_COME: Final = 2
+"""Infantry a rebel Province will have got before it acts (C8.3)."""
+
+
+def deploy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
+    """One placement after another, leaders first."""
+    assert isinstance(sight, AllySight)
+    successors = [option for option in options if option[0] == "place_ruler"]
+    if successors:
+        best = max(successors, key=lambda option: (site(sight, int(option[1])), option))
+        return Choice(best, "reason.ruler_with_his_men", {"province": int(best[1])})
+    deploys = [option for option in options if option[0] == "deploy"]
+    if deploys:
+        return _place_general(sight, deploys)
+    swaps = [option for option in options if option[0] == "swap"]
+    if swaps:
+        best = max(swaps, key=lambda option: (gain_of_swap(sight, option), option))
+        if gain_of_swap(sight, best) >= BETTER_BY:
+            return Choice(best, "reason.better_general", {"card": int(best[1])})
+    places = [option for option in options if option[0] == "place"]
+    if not places:
+        return Choice(("end_step",), "reason.all_placed")
+    return _place_infantry(sight, places)
+
+
+def site(sight: AllySight, p: ProvinceId) -> float:
+    """How good a place is for leaders: rebels next door to fight, men before them, the way to rebels short."""
+    board, s = sight.board, sight.s
+    found = 6.0 / (1 + sight.steps[p]) + 0.3 * min(s.infantry[p], 10)
+    for q in board.neighbours[p]:
+        if sight.is_prey(q):
+            found += (1.0 if sight.is_rebel(q) else 0.25) * (sight.worth(q) + sight.denial(q))
+    return found
+
+
+def gathering(sight: AllySight) -> ProvinceId:
+    """Where the player's leaders gather: at the best place, and rather where they are already; 0 without leaders."""
+    s = sight.s
+    if not any(s.leader_at[4 * sight.seat : 4 * sight.seat + 4]):
+        return 0
+    return max(sight.provinces(), key=lambda p: (site(sight, p) + TOGETHER * len(leaders_in(s, p)), -p))
+
+
+def _place_general(sight: AllySight, options: list[Action]) -> Choice:
+    card = max({int(option[1]) for option in options}, key=lambda card: (worth(GENERAL_SKILLS[card]), card))
+    places = [int(option[2]) for option in options if option[1] == card]
+    at = max(places, key=lambda p: (site(sight, p) + TOGETHER * len(leaders_in(sight.s, p)), -p))
+    return Choice(("deploy", card, at), "reason.general_to_the_front", {"card": card, "province": at})
+
+
+def _place_infantry(sight: AllySight, options: list[Action]) -> Choice:
+    s = sight.s
+    pool = s.pool[sight.seat]
+    roomy = sorted({int(option[1]) for option in options})
+    for plan in plans(sight, pool):
+        if plan.lacks and plan.source in roomy:
+            action = portion(options, plan.source, plan.lacks)
+            return Choice(action, "reason.men_to_invade", {"province": plan.source, "target": plan.target})
+    at = max(roomy, key=lambda p: (sight.pressure(p) / (1 + s.units[p]), -p))
+    return Choice(portion(options, at, PIECE), "reason.men_to_guard", {"province": at})
+
+
+def plans(sight: AllySight, pool: int) -> list[Plan]:
+    """The Invasions worth making this turn with so many men to place, the best bargain first, and where men lack."""
+    s, owner = sight.s, sight.owner
+    stock = {p: sight.fresh(p) for p in sight.provinces()}
+    room = {p: s.board.cap[p] - s.units[p] if takes_infantry(s, p) else 0 for p in stock}
+    open_pairs = [
+        (p, q) for p in stock for q in s.board.neighbours[p] if owner[q] not in sight.friends and sight.is_prey(q)
+    ]
+    found = []
+    while open_pairs:
+        best: tuple[float, Plan, float] | None = None
+        for p, q in open_pairs:
+            bargain = _bargain(sight, p, q, stock[p], min(pool, room[p]))
+            if bargain is not None and (best is None or bargain[0] > best[0]):
+                best = bargain
+        if best is None:
+            break
+        _, plan, spent = best
+        found.append(plan)
+        pool -= plan.lacks
+        room[plan.source] -= plan.lacks
+        stock[plan.source] = max(0, int(stock[plan.source] + plan.lacks - spent))
+        open_pairs = [pair for pair in open_pairs if pair[1] != plan.target]
+    return found
+
+
+def _bargain(
+    sight: AllySight, source: ProvinceId, target: ProvinceId, stock: int, pool: int
+) -> tuple[float, Plan, float] | None:
+    """What an Invasion promises for each man it takes, with the men it lacks and those it will have spent; or None."""
+    s = sight.s
+    value = sight.worth(target) + sight.denial(target)
+    if not s.units[target]:
+        return (value / 2, Plan(source, target, 0), 1.0) if stock else None
+    leaders = leaders_in(s, source)
+    men = min(stock + pool, MOST_MEN)
+    if not men:
+        return None
+    chances = conquest_by_men(sight, source, target)
+    enough = next((n for n in range(1, men + 1) if chances[n + len(leaders)] >= SURE), men)
+    chance = chances[enough + len(leaders)]
+    if chance < HOPEFUL:
+        return None
+    spent = chance * expected_losses(sight, source, target) + WHO_MOVES_IN
+    spent = min(float(enough), spent) if sight.left else spent
+    return value * chance / (1.0 + spent), Plan(source, target, max(0, enough - stock)), spent
+
+
+def conquest_by_men(sight: AllySight, source: ProvinceId, target: ProvinceId) -> tuple[float, ...]:
+    """The chance of conquest by the size of the group, the leaders of the source always in it."""
+    s = sight.s
+    force = force_of(s, MOST_MEN, leaders_in(s, source))
+    return by_group_size(force, defending_force(s, target), terms_of(s, sight.seat, sight.owner[target], True))
+
+
+def expected_losses(sight: AllySight, source: ProvinceId, target: ProvinceId) -> float:
+    """What a victory costs a group that need not fear to fail."""
+    s = sight.s
+    force = force_of(s, MOST_MEN, leaders_in(s, source))
+    return odds(force, defending_force(s, target), terms_of(s, sight.seat, sight.owner[target], True)).invader_losses
+
+
+def men_to_hold(sight: AllySight, p: ProvinceId) -> int:
+    """The fewest units with which no rebel Province next door may invade (C11.1)."""
+    strongest = max((sight.s.units[q] for q in sight.board.neighbours[p] if sight.is_rebel(q)), default=0)
+    return safe_from(strongest + REBELS_TO_COME) if strongest else 1

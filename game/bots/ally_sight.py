@@ -1,0 +1,144 @@
+"""What an ally sees of a position in the co-op scenario: how far the rebels are, what their loss is worth, who presses.
+
+Here the count is against the clock: nothing is worth anything unless no rebel is left when the last round ends (C14). So
+a Province is worth the Infantry it will still pay for, and a rebel Province that much twice and more with every round.
+"""
+
+from typing import Final
+
+from game.bots.thumb_sight import UNIT, Sight
+from game.rules.conquest.coop.onslaught import largest_defence
+from game.rules.conquest.muster import fresh_infantry
+from game.rules.conquest.state import ConquestState, ProvinceId, Seat
+
+FAR: Final = 9
+"""Steps beyond which it makes no difference how far the rebels are."""
+
+DENIED: Final = 1.3
+"""What a gold a rebel is not paid is worth beside one of the player's own."""
+
+A_FOOTHOLD: Final = 0.6
+"""What a Province next to rebels is worth beyond its income."""
+
+TOWARDS_VICTORY: Final = (6.0, 4.0, 3.0, 2.0, 1.5, 1.0)
+"""What it is worth beyond their income that rebels lose a Province, by the rounds that are left."""
+
+A_REBEL_LESS: Final = 2.0
+"""What it is worth to take a bot's last Province: its pool and its Generals are gone, too (C7.8)."""
+
+GUARD: Final = 0.15
+"""Infantry left behind for each unit that threatens the Province they leave."""
+
+
+class AllySight(Sight):
+    """A position through an ally's eyes."""
+
+    def __init__(self, s: ConquestState, seat: Seat) -> None:
+        super().__init__(s, seat)
+        self.horizon = float(self.left)
+        self.count_worth = 0.0
+        self.weight = [1.0] * s.seats
+        self.unit = UNIT if self.left else 0.02
+        self.their_unit = UNIT if self.left else 0.3
+        self.steps = self._steps_to_the_rebels()
+
+    def is_rebel(self, p: ProvinceId) -> bool:
+        """Whether rebels hold the Province."""
+        return self.owner[p] >= self.s.players
+
+    def is_prey(self, p: ProvinceId) -> bool:
+        """Whether it is worth an ally's while to take the Province."""
+        return self.is_rebel(p) or (self.owner[p] < 0 and self.left > 0)
+
+    def _steps_to_the_rebels(self) -> list[int]:
+        """How many steps each Province lies from the nearest rebels, whoever holds the ways."""
+        found = [FAR] * len(self.owner)
+        frontier = [p for p in self.board.ids if self.is_rebel(p)]
+        for p in frontier:
+            found[p] = 0
+        for step in range(1, FAR):
+            reached = []
+            for p in frontier:
+                for q in self.board.neighbours[p]:
+                    if found[q] > step:
+                        found[q] = step
+                        reached.append(q)
+            frontier = reached
+        return found
+
+    def way_to(self, goal: ProvinceId) -> list[int]:
+        """How many steps each of the player's Provinces lies from one of them, through Provinces of the player."""
+        found = [FAR] * len(self.owner)
+        found[goal] = 0
+        frontier = [goal]
+        for step in range(1, FAR):
+            frontier = sorted(
+                {
+                    q
+                    for p in frontier
+                    for q in self.board.neighbours[p]
+                    if self.owner[q] == self.seat and found[q] > step
+                }
+            )
+            for q in frontier:
+                found[q] = step
+        return found
+
+    # ---- worth
+
+    def _find_worth(self, p: ProvinceId) -> float:
+        region = self.board.region[p]
+        provinces = self.board.region_provinces[region]
+        mine = sum(1 for q in provinces if self.owner[q] == self.seat and q != p) + 1
+        pay = self.board.region_bonus[region] * self.left
+        found = float(self.left)
+        found += pay if mine == len(provinces) else 0.5 * pay * (mine / len(provinces)) ** 2
+        if self.left and self.steps[p] == 1:
+            found += A_FOOTHOLD
+        return found
+
+    def _find_denial(self, p: ProvinceId) -> float:
+        rebel = self.owner[p]
+        if not self.is_rebel(p):
+            return 0.0
+        region = self.board.region[p]
+        found = DENIED * self.left + TOWARDS_VICTORY[min(self.left, len(TOWARDS_VICTORY) - 1)]
+        if self.holds_region(region, rebel):
+            found += DENIED * self.board.region_bonus[region] * self.left
+        if self.held[rebel] == 1:
+            found += A_REBEL_LESS + DENIED * self.left
+        return found
+
+    # ---- danger
+
+    def threat_besides(self, p: ProvinceId, but: ProvinceId) -> float:
+        """The strongest rebels who could come, and some of the others."""
+        return super().threat_besides(p, but)
+
+    def fresh(self, p: ProvinceId) -> int:
+        """Infantry that may leave a Province for a fight: all but one, and in the last round everybody."""
+        return max(0, min(fresh_infantry(self.s, p), self.s.infantry[p] - (1 if self.left else 0)))
+
+    def spare(self, source: ProvinceId, target: ProvinceId, twice: bool = False) -> int:
+        """As many as leave one behind, and a few against rebels who would be strong enough to come (C11.1)."""
+        if not self.left and not twice:
+            return self.fresh(source)
+        return super().spare(source, target, twice)
+
+    def pressure(self, p: ProvinceId) -> float:
+        """How many units the Province calls for: rebels next door first of all."""
+        found = 0.0
+        for q in self.board.neighbours[p]:
+            holder = self.owner[q]
+            if holder in self.friends:
+                continue
+            if self.is_rebel(q):
+                found += 4.0 + self.s.units[q]
+            elif self.left:
+                found += (1.0 + 0.2 * self.s.units[q]) * min(1.0, 0.3 * self.left)
+        return found + 3.0 / (1 + self.steps[p])
+
+
+def safe_from(units: int) -> int:
+    """The fewest defenders rebels with so many units may not invade (C11.1)."""
+    return largest_defence(units) + 1
