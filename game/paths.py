@@ -72,3 +72,13 @@ def own_presets() -> Path:
 def settings_file() -> Path:
     """The person's settings."""
     return home() / "settings.yaml"
+
+
+def shipped_lessons() -> Path:
+    """The folder of the lessons that ship."""
+    return shipped_saves() / "lessons"
+
+
+def lessons_file() -> Path:
+    """How far a person is in which lesson."""
+    return home() / "lessons.yaml"

@@ -26,6 +26,7 @@ from game.rules.conquest.fate import TOKENS
 from game.rules.conquest.game import RULES
 from game.rules.conquest.options import Options, read_options
 from game.rules.conquest.scenarios.expectations import HARVEST_WORD, NEUTRAL_WORD, TIES, Expectation, ExpectationReader
+from game.rules.conquest.scenarios.lessons import Course, CourseReader
 from game.rules.conquest.scenarios.position import BOT_STEPS, ROUND_STEPS, SETUP_STEP, STEPS, Garrison, Position
 from game.rules.conquest.scenarios.words import RULER_WORD, SCARF_WORD, Unclear, find_card, find_general, find_ruler
 from game.rules.conquest.skills import SKILL_NAMES
@@ -33,6 +34,8 @@ from game.rules.conquest.state import MOST_SCARF_GENERALS, NEUTRAL, ProvinceId
 from game.rules.conquest.victory import hill_provinces
 
 SCHEMA: Final = 1
+LESSON: Final = "lesson"
+KINDS: Final = ("scenario", LESSON)
 COLOURS: Final = ("black", "blue", "brown", "green", "purple", "red", "white", "yellow")
 DICE: Final = {name: stream for name, stream in STREAM_NAMES.items() if not name.endswith("_deck")}
 MOST_STEPS: Final = 2000
@@ -93,6 +96,8 @@ class Scenario:
     position: Position
     seats: tuple[SeatRecord, ...]
     steps: tuple[Step, ...]
+    course: Course | None = None
+    """What makes a lesson of it."""
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -121,7 +126,7 @@ class _Reader:
     def scenario(self) -> Scenario:
         top = self.top
         top.choice("schema", (SCHEMA,))
-        top.choice("kind", ("scenario",))
+        kind = top.choice("kind", KINDS)
         top.choice("game", (RULES.id,))
         title = top.text("title", longest=120)
         about = top.text("about", "", longest=2000)
@@ -140,9 +145,16 @@ class _Reader:
             for stream, values in self._dice(top.section("dice")):
                 self.position.dice[stream] = list(values)
         self._check()
-        steps = self._steps()
+        steps: list[Step] = []
+        course: Course | None = None
+        if kind == LESSON:
+            course = CourseReader(top.section(LESSON), board, self.colours, self._entries).course()
+            for step in course.steps:
+                steps += [*step.moves, *step.expect, *step.until]
+        elif top.has("moves"):
+            steps = self._entries(top.items("moves", MOST_STEPS), "moves")
         top.done()
-        return Scenario(str(top.file), title, about, clause, proves, self.position, tuple(seats), tuple(steps))
+        return Scenario(str(top.file), title, about, clause, proves, self.position, tuple(seats), tuple(steps), course)
 
     def _proves(self) -> tuple[str, ...]:
         """The cards, skills and clauses a scenario bears witness to."""
@@ -472,12 +484,11 @@ class _Reader:
 
     # ---- moves and expectations
 
-    def _steps(self) -> list[Step]:
+    def _entries(self, items: list[Any], place: str) -> list[Step]:
+        """The entries of a list of moves, in order."""
         steps: list[Step] = []
-        if not self.top.has("moves"):
-            return steps
-        for n, entry in enumerate(self.top.items("moves", MOST_STEPS), start=1):
-            section = Section(self.top.file, f"moves.{n}", entry)
+        for n, entry in enumerate(items, start=1):
+            section = Section(self.top.file, f"{place}.{n}", entry)
             if len(section.fields) != 1:
                 raise section.fault("", "expected one entry: a player's move, expect, refused or dice")
             steps += self._step(section)

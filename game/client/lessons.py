@@ -1,0 +1,84 @@
+"""The lessons that ship, and how far a person is in each (U32): kept in the person's own folder."""
+
+import logging
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+from game import paths
+from game.engine.errors import DataError
+from game.engine.saves import write_safely
+from game.parts.yaml_files import Section, read_yaml
+from game.rules.conquest.scenarios.lessons import MOST_STEPS, Lesson, read_lesson
+
+LOG = logging.getLogger("tianming.lessons")
+MOST_LESSONS = 60
+
+
+@cache
+def lessons() -> tuple[Lesson, ...]:
+    """Every lesson, by its number."""
+    return tuple(read_lesson(file) for file in sorted(paths.shipped_lessons().glob("*.yaml")))
+
+
+class Progress:
+    """Which lessons are done and where the others were left. A file that cannot be read counts as none."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self.file = file or paths.lessons_file()
+        self.done: set[str] = set()
+        self.steps: dict[str, int] = {}
+        if self.file.exists():
+            try:
+                self._read()
+            except DataError as error:
+                LOG.warning("%s; the lessons begin anew", error)
+                self.done.clear()
+                self.steps.clear()
+
+    def _read(self) -> None:
+        top = Section(self.file, "", read_yaml(self.file))
+        top.choice("format", (1,))
+        for name, row in top.section("lessons").sections(MOST_LESSONS):
+            self.steps[name] = row.whole("step", 0, MOST_STEPS, 0)
+            if row.choice("done", ("yes", "no"), "no") == "yes":
+                self.done.add(name)
+            row.done()
+        top.done()
+
+    @property
+    def begun(self) -> bool:
+        """Whether any lesson was ever opened."""
+        return bool(self.steps or self.done)
+
+    def step_of(self, name: str) -> int:
+        """The step at which a lesson was left; 0 for one that is to begin."""
+        return self.steps.get(name, 0)
+
+    def reach(self, name: str, step: int) -> None:
+        """Notes where a lesson stands."""
+        if self.steps.get(name) != step:
+            self.steps[name] = step
+            self._save()
+
+    def finish(self, name: str) -> None:
+        """A lesson is done; opened again, it begins anew."""
+        self.done.add(name)
+        self.steps[name] = 0
+        self._save()
+
+    def next_of(self, name: str = "") -> Lesson | None:
+        """The first lesson after this one that is not done, else the first of all that is not."""
+        row = lessons()
+        after = next((n for n, lesson in enumerate(row, start=1) if lesson.name == name), 0)
+        return next((lesson for lesson in (*row[after:], *row[:after]) if lesson.name not in self.done), None)
+
+    def _save(self) -> None:
+        """A disk that refuses costs the mark, not the lesson."""
+        rows = {name: {"step": self.steps.get(name, 0), "done": "yes" if name in self.done else "no"}
+                for name in sorted({*self.steps, *self.done})}  # fmt: skip
+        try:
+            write_safely(self.file, yaml.safe_dump({"format": 1, "lessons": rows}).encode(), hasty=True)
+        except DataError as error:
+            LOG.warning("the lessons' progress is not kept: %s", error)
