@@ -106,14 +106,18 @@ class App:
             self.screen = surface
         scale = self._scale()
         if scale != self.scale:
-            for kept in (text, shapes, icons, panels, buttons, paintings, pieces, portraits, dice, cards):
-                kept.forget()
+            self._forget()
         self.scale = scale
         self.tooltips.close()
         self.tooltips.scale = scale
         self._stale = {id(scene) for scene in self.scenes}
         self._below.clear()
         self.dirty = True
+
+    def _forget(self) -> None:
+        """Lets everything go that was drawn for another scale or lettered in another language."""
+        for kept in (text, shapes, icons, panels, buttons, paintings, pieces, portraits, dice, cards):
+            kept.forget()
 
     def change_settings(self, **changes: Any) -> None:
         """Takes new values at once and keeps them (U30)."""
@@ -122,7 +126,7 @@ class App:
         if "language" in changes:
             texts.use(self.settings.language)
             pygame.display.set_caption(say("window.title"))
-            text.forget()
+            self._forget()
         if changes.keys() & {"language", "ui_scale", "text_scale"}:
             self.resized()
         if "keys" in changes:

@@ -17,6 +17,7 @@ from game.client.look.icons import icon
 from game.client.look.palette import player, rgb
 from game.client.look.pieces import emblem, seal
 from game.client.look.scale import Scale
+from game.client.texts import say
 
 Back = Literal["strategy", "fate", "general", "ruler"]
 
@@ -57,9 +58,9 @@ def name_card(key: str, owner: int, size: tuple[int, int], scale: Scale) -> pyga
         mark = seal(who.style_brush, round(height * 0.17))
         surface.blit(mark, mark.get_rect(bottomleft=(round(width * 0.10), round(height * 0.92))))
     room = round(width * 0.58)
-    fit = text.fitting(who.name, "name", 22, scale, room)
+    fit = text.fitting(who.called, "name", 22, scale, room)
     corner = (round(width * 0.91), round(height * 0.93))
-    text.draw(surface, who.name, corner, "name", fit, palette.INK, scale, "bottomright", room)
+    text.draw(surface, who.called, corner, "name", fit, palette.INK, scale, "bottomright", room)
     return surface
 
 
@@ -105,8 +106,8 @@ def portrait_card(key: str, owner: int, size: tuple[int, int], scale: Scale, bru
     at = (window.left + scale.px(10), window.bottom - foot // 2)
     characters = brush_name and window.width > scale.px(180)
     room = window.width - scale.px(20) - (scale.px(28) * len(who.brush) if characters else 0)
-    fit = text.fitting(who.name, "name", 24, scale, room)
-    text.draw(surface, who.name, at, "name", fit, palette.TITLE_TEXT, scale, "midleft", room)
+    fit = text.fitting(who.called, "name", 24, scale, room)
+    text.draw(surface, who.called, at, "name", fit, palette.TITLE_TEXT, scale, "midleft", room)
     if characters:
         line = text.set_line(who.brush, "brush", scale.font(30), palette.GOLD_TEXT)
         surface.blit(line, line.get_rect(midright=(window.right - scale.px(8), window.bottom - foot // 2)))
@@ -136,7 +137,8 @@ def _leader_card(
     pad = round(width * 0.045)
     top = round(width * 1.24)
     room = width - 2 * pad - scale.px(56)
-    blocks = [text.block(f"**{skill.name}.** {skill.words}", room, 20, palette.INK, scale) for skill in skills]
+    told = [say("kit.named", name=skill.name, words=skill.words) for skill in skills]
+    blocks = [text.block(words, room, 20, palette.INK, scale) for words in told]
     saying = text.block(flavour, width - 4 * pad, 21, palette.INK_DIM, scale, "quote") if flavour else None
     plate = round(width * 0.185)
     below = sum(max(block.size[1], scale.px(28)) + scale.px(10) for block in blocks)
@@ -185,9 +187,9 @@ def _name_plate(surface: pygame.Surface, rect: pygame.Rect, who: portraits.Sitte
     surface.blit(line, line.get_rect(midright=(rect.right - scale.px(14), rect.centery)))
     room = rect.width - line.get_width() - scale.px(40)
     left = rect.left + scale.px(18)
-    fit = text.fitting(who.name, "title", 32, scale, room, 20)
+    fit = text.fitting(who.called, "title", 32, scale, room, 20)
     upper = (left, rect.top + rect.height * 40 // 100)
-    text.draw(surface, who.name, upper, "title", fit, palette.TITLE_TEXT, scale, "midleft", room)
+    text.draw(surface, who.called, upper, "title", fit, palette.TITLE_TEXT, scale, "midleft", room)
     text.draw(
         surface,
         subtitle,

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 import pygame
 
 from game import paths
+from game.client.han import named
 from game.client.look import palette, panels, shapes
 from game.client.look.palette import player
 from game.client.look.scale import Scale
@@ -28,6 +29,11 @@ class Sitter:
     style: str
     style_brush: str
     armour: bool
+
+    @property
+    def called(self) -> str:
+        """The name as the language in use writes it."""
+        return named(self.name, self.brush)
 
 
 @cache

@@ -12,7 +12,7 @@ from math import hypot
 import pygame
 from pygame import Rect, Surface
 
-from game.client.han import named
+from game.client.han import place_name
 from game.client.look.fonts import face, segments
 from game.client.map.brushwork import Point, resample
 from game.client.map.hit import HitMap
@@ -108,7 +108,7 @@ class Labels:
     def __init__(self, board: Board, shapes: Shapes, hit: HitMap, names: Sequence[str], brush: bool = False) -> None:
         self.board, self.shapes, self.hit = board, shapes, hit
         self.names, self.brush = tuple(names), brush
-        self.regions = tuple(named(r.name, r.name_zh) for r in board.regions)
+        self.regions = tuple(place_name(r) for r in board.regions)
         self.brushed = tuple(p.name_zh for p in board.provinces), tuple(r.name_zh for r in board.regions)
         self._layouts: dict[tuple[float, float], Layout] = {}
         self._spots: dict[int, list[tuple[float, Point]]] = {}

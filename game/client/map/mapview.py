@@ -21,7 +21,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game import paths
-from game.client.han import named
+from game.client.han import place_name
 from game.client.look import palette
 from game.client.map.brushwork import Point
 from game.client.map.camera import Camera
@@ -66,7 +66,7 @@ class MapView:
         play_area = Rect(round(x0), round(y0), round(x1 - x0), round(y1 - y0))
         self.camera = Camera((round(board.canvas[0]), round(board.canvas[1])), play_area, view, free, scale)
         self.hit = HitMap(self.shapes, self.camera.canvas)
-        names = [named(p.name, p.name_zh) for p in board.provinces]
+        names = [place_name(p) for p in board.provinces]
         self.standing = Standing(board, Labels(board, self.shapes, self.hit, names, brush=chinese), scale)
         self.highlights = Highlights(self.shapes)
         self.signs = SignBoard(self.shapes)

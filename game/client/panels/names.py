@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from game.client.han import in_characters, named
+from game.client.han import in_characters, named, place_name
 from game.client.look import palette
 from game.client.look.tooltips import Tip
 from game.client.texts import has, say
 from game.engine.record import SeatRecord
-from game.rules.conquest.board import Board, Closed, Province, Region
+from game.rules.conquest.board import Board
 from game.rules.conquest.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
 from game.rules.conquest.skills import SKILLFUL
 from game.rules.conquest.state import (
@@ -50,6 +50,11 @@ class SkillWord:
     effect: str
     icon: str
     clause: str
+
+    @property
+    def line(self) -> str:
+        """Its name, strong, and what it does."""
+        return say("kit.named", name=self.name, words=self.effect)
 
     def tip(self) -> Tip:
         """The slip that explains it."""
@@ -173,11 +178,6 @@ def card_title(card: RulerCard | GeneralCard) -> str:
     """The name on a leader's card with what the brush writes beside it, where that is another script."""
     name = card_name(card)
     return name if in_characters() else say("leader.title", name=name, brush=card.zh)
-
-
-def place_name(place: Province | Region | Closed) -> str:
-    """The name of a Province, a Region or what lies between two Provinces in the person's language."""
-    return named(place.name, place.name_zh)
 
 
 def board_name(board: Board) -> str:

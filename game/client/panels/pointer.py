@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.client.han import place_name
 from game.client.look.tooltips import Tip
 from game.client.motion.stage import tokens_on
-from game.client.panels.names import Names, place_name
+from game.client.panels.names import Names
 from game.client.prompts.prompter import Gesture
 from game.client.prompts.reasons import reason_tip
 from game.client.texts import say

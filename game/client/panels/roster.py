@@ -133,7 +133,7 @@ class Roster(Panel):
         face.blit(shapes.rounded(tray.size, scale.px(4), shapes.flat(palette.BLACK), 80), tray)
         face.fill(palette.GOLD_MID, (tray.left, tray.top, max(2, scale.px(3)), tray.height))
         face.blit(block.surface, (tray.left + scale.px(16), tray.top + scale.px(8)))
-        tip = Tip("\n".join(f"**{word.name}.** {word.effect}" for word in words), card_name(ruler_of(number)), "K3")
+        tip = Tip("\n".join(word.line for word in words), card_name(ruler_of(number)), "K3")
         self._spot("ruler", box, tip, 4 * self.seat)
         self._spot("ruler_skill", tray, words[0].tip() if len(words) == 1 else tip)
         return tray.bottom + scale.px(8)
@@ -206,7 +206,7 @@ class Roster(Panel):
         )
         self._where(face, (x, row.top + round(row.height * 0.49)), room, picture.leader_at[leader], False)
         tip = Tip(
-            "\n".join(f"**{word.name}.** {word.effect}" for word in skill_words(card.skills)), card_name(card), "K2"
+            "\n".join(word.line for word in skill_words(card.skills)), card_name(card), "K2"
         )
         self._spot(
             f"general:{rank}", Rect(row.left, row.top, x - row.left + room, upper + scale.px(14) - row.top), tip, leader
@@ -242,7 +242,7 @@ class Roster(Panel):
             if n < len(known):
                 card = general_of(known[n])
                 face.blit(portraits.head(card.id, self.names.colour(seat), side, scale), box)
-                skills = "\n".join(f"**{word.name}.** {word.effect}" for word in skill_words(card.skills))
+                skills = "\n".join(word.line for word in skill_words(card.skills))
                 self._spot(f"reserve:{card.number}", box, Tip(skills, card_name(card), "K2"), card=card.number)
             elif n < total:
                 back = pygame.transform.smoothscale(card_back("general", (side * 2, side * 2)), (side, side))

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterable
 
-from game.client.panels.names import card_name
+from game.client.panels.names import card_name, skill_words
 from game.client.prompts.desk import Words
 from game.client.prompts.prompter import Gesture, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import say
 from game.engine.refusals import Refusal
 from game.rules.conquest.catalogue import RULERS
-from game.rules.conquest.skills import skill_names
 from game.rules.conquest.state import ProvinceId
 
 
@@ -26,10 +25,7 @@ class RulerPrompter(Prompter):
 
     def words(self) -> Words:
         card = RULERS[self.chosen]
-        skills = [
-            f"**{say(f'skill.{name}.name')}.** {say(f'skill.{name}.effect')}" for name in skill_names(card.skills)
-        ]
-        return Words(card_name(card), " ".join(skills), clause="R3.3")
+        return Words(card_name(card), " ".join(word.line for word in skill_words(card.skills)), clause="R3.3")
 
     def lay(self) -> None:
         desk = self.desk

@@ -68,7 +68,7 @@ class Tile(Widget):
 
 
 def _card_tip(card: GeneralCard | RulerCard, refused: Tip | None) -> TipOf:
-    skills = [f"**{word.name}.** {word.effect}" for word in skill_words(card.skills)]
+    skills = [word.line for word in skill_words(card.skills)]
     title = card_title(card)
     if refused is not None:
         return Tip("\n".join([refused.body, *skills]), title, refused.clause)

@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from game.client.han import place_name
 from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented
@@ -12,7 +13,7 @@ from game.client.look.palette import player
 from game.client.look.pieces import emblem, seal
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
-from game.client.panels.names import Names, card_name, place_name, ruler_of
+from game.client.panels.names import Names, card_name, ruler_of
 from game.client.scenes import end_charts, end_export, end_uprising
 from game.client.scenes.end_battles import Battles
 from game.client.scenes.end_dice import DicePage
@@ -84,7 +85,7 @@ class EndPage(Page):
         """The Ruler's name; before the war is counted, the seat's. Rebels are called by their captain."""
         if self.names.is_rebel(seat):
             return card_name(self.names.ruler_card(seat))
-        return ruler_of(self.reckoning.tallies[seat].ruler).name or self.session.names[seat]
+        return card_name(ruler_of(self.reckoning.tallies[seat].ruler)) or self.session.names[seat]
 
     def headline(self) -> str:
         """Who holds the Mandate."""

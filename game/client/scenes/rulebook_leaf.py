@@ -254,7 +254,7 @@ class Leaf:
             x += size[0] + gap
 
     def _term(self, place: Place, block: Block) -> None:
-        words = self._set(f"**{block.cells[0]}.** {block.words}", self.measure)
+        words = self._set(say("kit.named", name=block.cells[0], words=block.words), self.measure)
         self._add(place, (self.measure, words.height), words.draw, 10, [(CORNER, words)])
 
     def _beside(

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 import pygame
 
+from game.client.han import place_name
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option, Segmented, Stepper
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
-from game.client.panels.names import place_name
 from game.client.scenes.base import Dialog
 from game.client.scenes.page import page_scale
 from game.client.scenes.setup_table import Setup, bounds

@@ -1,0 +1,129 @@
+"""Every language says everything (U43): the same keys and arguments, faces for every character, names in its script."""
+
+from itertools import pairwise
+
+import pytest
+
+from game import paths
+from game.client import han, texts
+from game.client.look import fonts, text
+from game.client.look.portraits import sitters
+from game.client.look.scale import Scale
+from game.client.panels.names import HOSTS, SCARF_OFFICER, board_words
+from game.rules.conquest.board import load_board, shipped_board_ids
+from game.tools.check import disagreeing_texts
+
+SCALE = Scale((1280, 720))
+TRANSLATED = [name for name in texts.available() if name != texts.FALLBACK]
+
+
+@pytest.fixture(autouse=True)
+def english_again():
+    yield
+    texts.use("en")
+
+
+def rows(markup: str, room: int) -> list[str]:
+    pixels = SCALE.font(20)
+    wrapped = text._wrapped(text._tokens(text.parse(markup), pixels), room, pixels)
+    return ["".join(token.text for token in row) for row in wrapped]
+
+
+def test_every_language_with_a_folder_has_every_key_with_the_same_arguments_and_no_other():
+    assert list(disagreeing_texts(paths.asset("texts"))) == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_text_was_left_empty_and_few_as_they_were(language):
+    english, theirs = texts.load("en"), texts.load(language)
+    assert [key for key, words in theirs.items() if not words.strip() and english[key].strip()] == []
+    # Clauses, numbers and brush phrases are the same in every language; a sentence is not.
+    same = [key for key, words in theirs.items() if words == english[key] and len(words.split()) > 2 and " " in words]
+    assert [
+        key for key in same if any(word.isalpha() and word.isascii() and len(word) > 3 for word in english[key].split())
+    ] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_text_breaks_by_kinsoku(language):
+    for key, words in texts.load(language).items():
+        for room in (150, 230):
+            broken = rows(words, room)
+            for above, row in pairwise(broken):
+                # A row that starts a line of its own, after a break in the text, is as it was written.
+                if above and row and f"{above}\n{row}" not in words:
+                    assert row[0] not in text.CLOSING and above[-1] not in text.OPENING, (key, room, above, row)
+
+
+def names() -> list[str]:
+    """All names of the data in traditional characters."""
+    boards = [load_board(id) for id in shipped_board_ids()]
+    places = [place.name_zh for board in boards for place in (*board.regions[1:], *board.provinces[1:], *board.closed)]
+    people = [name for sitter in sitters().values() for name in (sitter.brush, sitter.style_brush)]
+    return [*places, *people, *(zh for _, zh in HOSTS), SCARF_OFFICER]
+
+
+@pytest.mark.parametrize("language", sorted(han.FORMS))
+def test_every_name_can_be_drawn_in_the_forms_of_each_language(language):
+    texts.use(language)
+    for name in names():
+        told = han.named("?", name)
+        assert all(fonts.has(fonts.role_for("body", character), character) for character in told), (name, told)
+
+
+def test_names_are_simplified_in_chinese_of_today_in_japanese_and_latin_in_english():
+    told = {}
+    for language in ("en", "zh", "ja"):
+        texts.use(language)
+        told[language] = [han.named("Xu Chu", "許褚"), han.named("Lü Bu", "呂布"), han.named("Guanzhong", "關中")]
+    assert told["en"] == ["Xu Chu", "Lü Bu", "Guanzhong"]
+    assert told["zh"] == ["许褚", "吕布", "关中"] and told["ja"] == ["許褚", "呂布", "関中"]
+
+
+def test_no_simplified_name_keeps_a_traditional_character_that_the_texts_write_simply():
+    """What the texts of the house simplify, the names must, too: 劉 and 刘 do not stand side by side."""
+    if "zh" not in TRANSLATED:
+        pytest.skip("no Chinese texts")
+    texts.use("zh")
+    brushed = {words for key, words in texts.load("zh").items() if key.endswith((".brush", "language_name.ja"))}
+    words = "".join(words for words in texts.load("zh").values() if words not in brushed)
+    traditional = {chr(code) for code in han.FORMS["zh"]}
+    assert sorted(traditional & set(words)) == []
+    assert sorted(traditional & set("".join(han.named("", name) for name in names()))) == []
+
+
+def test_places_of_one_character_are_called_with_their_kind():
+    board = load_board("passes-and-ranges")
+    wei = board.provinces[board.number_of["wei"]]
+    texts.use("zh")
+    assert han.place_name(wei) == "魏郡" and han.place_name(board.regions[1]) == "秦地"
+    assert han.place_name(board.closed[0]) == "恒山"
+    texts.use("en")
+    assert han.place_name(wei) == "Wei"
+
+
+def test_what_boards_say_of_themselves_is_the_english_text():
+    for id in shipped_board_ids():
+        board = load_board(id)
+        assert board_words(board, "theme") == board.theme and board_words(board, "plays") == board.plays
+
+
+def test_things_are_listed_with_the_comma_of_the_language():
+    assert texts.enumerated(["a", "b", "c"]) == "a, b, c" and texts.enumerated([]) == ""
+    if "zh" in TRANSLATED:
+        texts.use("zh")
+        assert texts.enumerated(["甲", "乙", "丙"]) == "甲、乙、丙"
+
+
+def test_characters_stand_as_they_are_where_letters_are_set_apart():
+    pixels = 24
+    assert text.advance("天命", "heading", pixels) == text.advance("天命", "body", pixels)
+    assert text.advance("Fate", "heading", pixels) > text.advance("Fate", "name", pixels)
+
+
+def test_characters_of_a_bold_role_are_heavier(app):
+    def ink(role: str) -> int:
+        picture = text.set_line("天命所归", role, 40, (255, 255, 255))
+        return sum(picture.get_at((x, y)).a for x in range(picture.get_width()) for y in range(picture.get_height()))
+
+    assert ink("bold") > 1.1 * ink("body")
