@@ -6,7 +6,7 @@ and says what it did.
 
 from game.rules.conquest import events as ev
 from game.rules.conquest.coop.sides import forget, is_scarf_general, note_gain
-from game.rules.conquest.events import leader_record, province_record
+from game.rules.conquest.events.records import leader_record, province_record
 from game.rules.conquest.leaders import leaders_in
 from game.rules.conquest.state import BARRED, NEUTRAL, NOBODY, ConquestState, LeaderId, ProvinceId, Seat
 from game.rules.conquest.table import ConquestTable

@@ -8,7 +8,7 @@ from game.rules.conquest import events as ev
 from game.rules.conquest import units
 from game.rules.conquest.chance import GENERAL_DECK, RULER_DECK
 from game.rules.conquest.coop.sides import forget, is_bot, is_coop, is_scarf_general, note_gain
-from game.rules.conquest.events import leader_record, province_record
+from game.rules.conquest.events.records import leader_record, province_record
 from game.rules.conquest.state import HEIR, NO_LORD, ConquestState, LeaderId, ProvinceId, Seat
 from game.rules.conquest.table import ConquestTable
 

@@ -8,7 +8,7 @@ import msgspec
 
 from game.engine.events import Event
 from game.rules.conquest import events as ev
-from game.rules.conquest.events import BoardEvent
+from game.rules.conquest.events.records import BoardEvent
 from game.rules.conquest.state import ConquestState, ProvinceId, Result, Seat
 
 UNKNOWN = -1

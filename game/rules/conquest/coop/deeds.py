@@ -5,7 +5,8 @@ Each says what it did; `tell` says which rule and which roll made a bot do it.
 
 from game.rules.conquest import units, verbs
 from game.rules.conquest.coop.sides import note_gain
-from game.rules.conquest.events import Rallied, ScriptedDeed, Seized, leader_record, province_record
+from game.rules.conquest.events import Rallied, ScriptedDeed, Seized
+from game.rules.conquest.events.records import leader_record, province_record
 from game.rules.conquest.leaders import generals_owned
 from game.rules.conquest.state import (
     MOST_SCARF_GENERALS,
