@@ -3,6 +3,7 @@
 import logging
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import yaml
 
@@ -10,26 +11,35 @@ from game import paths
 from game.engine.errors import DataError
 from game.engine.saves import write_safely
 from game.parts.yaml_files import Section, read_yaml
-from game.rules.conquest.scenarios.lessons import MOST_STEPS, Lesson, read_lesson
+
+if TYPE_CHECKING:
+    from game.rules.conquest.scenarios.lessons import Lesson
 
 LOG = logging.getLogger("tianming.lessons")
-MOST_LESSONS = 60
+MOST_LESSONS, LAST_STEP = 60, 999
 
 
 @cache
-def lessons() -> tuple[Lesson, ...]:
+def lessons() -> "tuple[Lesson, ...]":
     """Every lesson, by its number."""
+    # The title asks for the progress alone, and must not wait for what lessons are read with.
+    from game.rules.conquest.scenarios.lessons import read_lesson
+
     return tuple(read_lesson(file) for file in sorted(paths.shipped_lessons().glob("*.yaml")))
 
 
 class Progress:
-    """Which lessons are done and where the others were left. A file that cannot be read counts as none."""
+    """Which lessons are done and where the others were left. A file that cannot be read counts as none.
 
-    def __init__(self, file: Path | None = None) -> None:
+    One that does not keep (for pictures) reads and writes nothing.
+    """
+
+    def __init__(self, file: Path | None = None, keeps: bool = True) -> None:
         self.file = file or paths.lessons_file()
+        self.keeps = keeps
         self.done: set[str] = set()
         self.steps: dict[str, int] = {}
-        if self.file.exists():
+        if keeps and self.file.exists():
             try:
                 self._read()
             except DataError as error:
@@ -41,7 +51,7 @@ class Progress:
         top = Section(self.file, "", read_yaml(self.file))
         top.choice("format", (1,))
         for name, row in top.section("lessons").sections(MOST_LESSONS):
-            self.steps[name] = row.whole("step", 0, MOST_STEPS, 0)
+            self.steps[name] = row.whole("step", 0, LAST_STEP, 0)
             if row.choice("done", ("yes", "no"), "no") == "yes":
                 self.done.add(name)
             row.done()
@@ -68,7 +78,7 @@ class Progress:
         self.steps[name] = 0
         self._save()
 
-    def next_of(self, name: str = "") -> Lesson | None:
+    def next_of(self, name: str = "") -> "Lesson | None":
         """The first lesson after this one that is not done, else the first of all that is not."""
         row = lessons()
         after = next((n for n, lesson in enumerate(row, start=1) if lesson.name == name), 0)
@@ -76,6 +86,8 @@ class Progress:
 
     def _save(self) -> None:
         """A disk that refuses costs the mark, not the lesson."""
+        if not self.keeps:
+            return
         rows = {name: {"step": self.steps.get(name, 0), "done": "yes" if name in self.done else "no"}
                 for name in sorted({*self.steps, *self.done})}  # fmt: skip
         try:

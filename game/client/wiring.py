@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from game.client import branches, storage
 from game.client.app import App
+from game.client.lessons import Progress
 from game.client.scenes.base import Scene
 from game.client.scenes.credits import Credits
 from game.client.scenes.curtain import Curtain
@@ -112,6 +113,8 @@ class House:
             newest=header.summary.detail if header is not None else "",
             new_game=self.new_game,
             load=self.load,
+            learn=self.learn,
+            newcomer=header is None and not Progress().begun,
             rulebook=self.app.open_rulebook,
             settings=self.settings,
             credits=self.credits,
@@ -137,6 +140,13 @@ class House:
     def load(self) -> None:
         """The saved games."""
         self.app.push(LoadPage(self.open_save, self.replay_save))
+
+    def learn(self) -> None:
+        """The lessons (U32)."""
+        # What lessons are read with is imported when they are wanted.
+        from game.client.scenes.lessons import LessonsPage
+
+        self.app.push(LessonsPage())
 
     def settings(self) -> None:
         """The settings, over whatever is shown."""

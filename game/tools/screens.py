@@ -138,6 +138,27 @@ def _credits(app: "Headless", record: Record[Any] | None) -> None:
     app.push(Credits())
 
 
+def _lessons(app: "Headless", record: Record[Any] | None) -> None:
+    """The list of lessons: the first one done, the second begun."""
+    from game.client.lessons import Progress, lessons
+    from game.client.scenes.lessons import LessonsPage
+
+    _title(app, None)
+    progress = Progress(keeps=False)
+    first, second = lessons()[:2]
+    progress.done, progress.steps = {first.name}, {second.name: 3}
+    app.push(LessonsPage(progress))
+
+
+def _tutorial(app: "Headless", record: Record[Any] | None) -> None:
+    """The lesson of a first Invasion, at the step at which it begins."""
+    from game.client.lessons import Progress, lessons
+    from game.client.scenes.lesson import LessonTable
+
+    lesson = next(lesson for lesson in lessons() if lesson.name == "invade")
+    app.clear_to(LessonTable(lesson, Progress(keeps=False), 2))
+
+
 def _rulebook(app: "Headless", record: Record[Any] | None) -> None:
     _title(app, None)
     app.open_rulebook()
@@ -225,6 +246,8 @@ SCREENS: Final[dict[str, Shower]] = {
     "settings": _settings,
     "credits": _credits,
     "rulebook": _rulebook,
+    "lessons": _lessons,
+    "tutorial": _tutorial,
     "table": _table,
     "replay": _replay,
     "battle": _battle,

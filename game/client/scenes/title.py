@@ -23,7 +23,8 @@ Deed = Callable[[], object]
 
 @dataclass(frozen=True)
 class TitleActions:
-    """What the menu leads to. None leaves an entry out; `newest` is one line about the game that Continue opens."""
+    """What the menu leads to. None leaves an entry out; `newest` is one line about the game that Continue opens; a
+    newcomer is told that the lessons are short (U31)."""
 
     play_now: Deed | None = None
     resume: Deed | None = None
@@ -31,6 +32,7 @@ class TitleActions:
     new_game: Deed | None = None
     load: Deed | None = None
     learn: Deed | None = None
+    newcomer: bool = False
     rulebook: Deed | None = None
     settings: Deed | None = None
     credits: Deed | None = None
@@ -117,7 +119,7 @@ class Title(Scene):
             row("#play_now", actions.play_now, "play_now", "rally-the-troops", say("title.play_now_sub"), primary=True)
         row("#new_game", actions.new_game, "new_game", "crossed-swords", say("title.new_game_sub"))
         row("#load", actions.load, "load", "scroll-unfurled")
-        row("#learn", actions.learn, "learn", "kneeling")
+        row("#learn", actions.learn, "learn", "kneeling", say("lessons.suggested") if actions.newcomer else "")
         row("#rulebook", actions.rulebook, "rulebook", "spell-book")
         row("#settings", actions.settings, "settings", "cog")
         y = self._y(MENU_TOP)
