@@ -12,6 +12,7 @@ from game.parts.windows import Window
 from game.rules.conquest import verbs
 from game.rules.conquest.actions import malformed
 from game.rules.conquest.board import Board, board_from_mapping, load_board
+from game.rules.conquest.campaign import Campaign
 from game.rules.conquest.card_data import FATE_DECK, STRATEGY_DECK
 from game.rules.conquest.card_play import CardPlay, ChooseGeneral, ChooseSuccessor, Duel, Relief, play
 from game.rules.conquest.catalogue import GENERALS, RULERS
@@ -29,7 +30,7 @@ from game.rules.conquest.fate import FateCard
 from game.rules.conquest.feasibility import in_english, refuse_start
 from game.rules.conquest.income import Income
 from game.rules.conquest.invariants import problems
-from game.rules.conquest.invasion import Campaign, Fealty, Invasion
+from game.rules.conquest.invasion import Invasion
 from game.rules.conquest.market import Awards, BuyCards
 from game.rules.conquest.move_in import MoveIn
 from game.rules.conquest.options import Options, read_options, with_defaults
@@ -42,6 +43,7 @@ from game.rules.conquest.setup import Setup
 from game.rules.conquest.state import ConquestState, empty_state
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.turn import Turn, War
+from game.rules.conquest.vassals import Fealty
 from game.rules.conquest.victory import Claim
 from game.rules.conquest.view import View, view_of
 

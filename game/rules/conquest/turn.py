@@ -3,12 +3,12 @@
 from game.engine.frames import Frame, procedure, step
 from game.engine.refusals import Seat
 from game.rules.conquest import omens, verbs
+from game.rules.conquest.campaign import Campaign
 from game.rules.conquest.chance import FATE_DIE
 from game.rules.conquest.coop.scarf_turn import ScarfTurn
 from game.rules.conquest.deployment import Deployment
 from game.rules.conquest.fate import FateCard
 from game.rules.conquest.income import Income
-from game.rules.conquest.invasion import Campaign
 from game.rules.conquest.market import Awards, BuyCards
 from game.rules.conquest.procurement import HireGenerals, HireInfantry
 from game.rules.conquest.reactions import open_quiet_window

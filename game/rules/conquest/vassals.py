@@ -1,11 +1,14 @@
 """Fealty, vassalage and revolt (R20, R21, R22)."""
 
-from game.engine.refusals import Refusal, Seat
+from game.engine.frames import Frame, ask, procedure
+from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest import verbs
 from game.rules.conquest.coop.sides import is_coop
 from game.rules.conquest.elimination import check_last_sovereign
+from game.rules.conquest.events import FealtyAnswered
 from game.rules.conquest.state import NO_LORD, ConquestState
 from game.rules.conquest.table import ConquestTable
+from game.rules.conquest.victory import judge
 
 
 def tribute_due(s: ConquestState, vassal: Seat) -> int:
@@ -54,3 +57,26 @@ def free(t: ConquestTable, vassal: Seat) -> None:
     campaign = t.nearest("campaign")
     if campaign is not None and campaign.player == vassal:
         campaign.vetoed = ()
+
+
+@procedure
+class Fealty(Frame, tag="fealty"):
+    """An offer of fealty and its answer (R20.3, R20.5, DC-15)."""
+
+    within = ("invasion",)
+
+    defender: Seat
+    lord: Seat
+
+    @ask("lord")
+    def answer_the_offer(self, t: ConquestTable) -> list[Action]:
+        return [("accept",), ("refuse",)]
+
+    @answer_the_offer.answer
+    def answered(self, t: ConquestTable, action: Action) -> None:
+        accepted = action == ("accept",)
+        t.emit(FealtyAnswered(self.defender, self.lord, accepted))
+        if accepted:
+            t.nearest("invasion").call_off(t, "fealty")
+            if not swear(t, self.defender, self.lord):
+                judge(t, t.s.turn_seat, "immediate")
