@@ -22,6 +22,7 @@ from game.client.panels.layout import Layout
 from game.client.panels.lines import KIND_ICONS, KINDS, Filter, Line, turn
 from game.client.panels.names import Names
 from game.client.panels.panel import Panel
+from game.client.panels.tabs import title_of
 from game.client.texts import say
 from game.engine.refusals import Seat
 
@@ -53,7 +54,7 @@ class Chronicle(Panel):
     """The panel: as many lines as fit from where it has been scrolled to."""
 
     def __init__(self, layout: Layout, scale: Scale, names: Names) -> None:
-        super().__init__("chronicle", layout.chronicle, scale, say("chronicle.title"))
+        super().__init__("chronicle", layout.chronicle, scale, title_of(layout, say("chronicle.title")))
         self.names = names
         self.filter = Filter()
         self.open = False

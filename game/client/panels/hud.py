@@ -46,7 +46,7 @@ class Hud:
         self.tray = Tray(layout, scale)
         self.hidden = False
         self.tray_shown = False
-        self.away = layout.warlords.left < 0
+        self.away = layout.roster.left < 0
         """Drawers that are closed."""
 
     # ---- hot places
@@ -71,11 +71,12 @@ class Hud:
             return
         for name in ("warlords", "chronicle", "roster", "treasury"):
             lay_ground(widgets, name, getattr(self.layout, name))
-        for seat in range(self.s.players):
+        for seat in range(self.s.players if self.layout.shows("warlords") else 0):
             rect = self.warlords.row_rect(seat)
             tip = "\n".join(words for words in (self.names.kind(seat), say("warlords.tip")) if words)
             widgets.add(Widget(f"warlord:{seat}", rect, _with(on_warlord, seat), tip, focusable=True))
-        self.chronicle.lay(widgets, view, on_line)
+        if self.layout.shows("chronicle"):
+            self.chronicle.lay(widgets, view, on_line)
         widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))
 
     def _treasury_tip(self) -> Tip | None:

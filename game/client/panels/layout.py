@@ -1,6 +1,7 @@
 """Where everything on the table lies (look §9): top 76, left 306, right 360, bottom 166; the map runs on beneath."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Final
 
 from pygame import Rect
 
@@ -16,6 +17,11 @@ POT = 212
 """The height of the players' Pot in the co-op scenario (mock-6)."""
 # A tray between selection and action that would be narrower than this goes above the action panel.
 LEAST_TRAY = 560
+# Where the chronicle would be lower than this, it shares the left column with the warlords, one of them shown at a time.
+LEAST_CHRONICLE = 190
+TAB = 36
+AWAY: Final = Rect(-20000, 0, 1, 1)
+"""Where panels are that are not shown."""
 
 
 @dataclass(frozen=True)
@@ -35,12 +41,28 @@ class Layout:
     drawers: bool
     handle: Rect
     pot: Rect
+    tabs: tuple[str, ...] = ()
+    """What takes turns in the left column where there is no room for all of it (U11)."""
+    tab: str = ""
+    tab_bar: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+
+    def shows(self, name: str) -> bool:
+        """Whether a panel of the left column stands on the screen now."""
+        return getattr(self, name).left > AWAY.left
 
 
-def lay_out(size: tuple[int, int], scale: Scale, seats: int, drawers_open: bool = False, pot: bool = False) -> Layout:
+def lay_out(
+    size: tuple[int, int],
+    scale: Scale,
+    seats: int,
+    drawers_open: bool = False,
+    pot: bool = False,
+    tab: str = "warlords",
+) -> Layout:
     """The rectangles for a window, a number of warlords' rows, and the allies' Pot if there is one.
 
-    Where panels are drawers they leave the map alone.
+    Where panels are drawers they leave the map alone; where the left column is too low for all that stands in it,
+    `tab` names what is shown of it.
     """
     px = scale.px
     width, height = size
@@ -55,6 +77,13 @@ def lay_out(size: tuple[int, int], scale: Scale, seats: int, drawers_open: bool 
     warlords.height = min(warlords.height, lower - upper)
     pot_rect = Rect(margin, warlords.bottom + gap, px(LEFT), px(POT)) if pot else Rect(margin, warlords.bottom, 0, 0)
     chronicle = Rect(margin, pot_rect.bottom + gap, px(LEFT), lower - pot_rect.bottom - gap)
+    column = Rect(margin, upper, px(LEFT), lower - upper)
+    tabs, bar = _tabs(column, warlords, pot_rect, chronicle, scale), Rect(0, 0, 0, 0)
+    if tabs:
+        tab = tab if tab in tabs else tabs[0]
+        # The glass of the chronicle stands at the right of its title.
+        bar = Rect(column.left + px(34), column.top + px(9), px(LEFT - 68 - (30 if tab == "chronicle" else 0)), px(TAB))
+        warlords, pot_rect, chronicle = _turned(tab, tabs, column, warlords, pot_rect)
     treasury = Rect(width - margin - px(RIGHT), lower - px(TREASURY), px(RIGHT), px(TREASURY))
     roster = Rect(treasury.left, upper, px(RIGHT), treasury.top - gap - upper)
     action_width = min(px(ACTION), (bottom.width - gap) * 6 // 10)
@@ -68,12 +97,30 @@ def lay_out(size: tuple[int, int], scale: Scale, seats: int, drawers_open: bool 
     right = treasury.left - gap if not drawers else width - margin
     free = Rect(left, top.bottom + px(4), right - left, bottom.top - top.bottom - px(8))
     if drawers and not drawers_open:
-        away = Rect(-px(2000), upper, 1, 1)
-        warlords = chronicle = roster = treasury = pot_rect = away
+        warlords = chronicle = roster = treasury = pot_rect = AWAY.copy()
+        tabs, tab, bar = (), "", Rect(0, 0, 0, 0)
     handle = Rect(free.centerx - px(55), top.bottom + px(10), px(110), px(46))
     return Layout(
-        window, top, warlords, chronicle, roster, treasury, selection, tray, action, free, drawers, handle, pot_rect
-    )
+        window, top, warlords, chronicle, roster, treasury, selection, tray, action, free, drawers, handle, pot_rect,
+        tabs, tab if tabs else "", bar,
+    )  # fmt: skip
+
+
+def _tabs(column: Rect, warlords: Rect, pot: Rect, chronicle: Rect, scale: Scale) -> tuple[str, ...]:
+    """What must take turns in the left column; () where everything has room."""
+    if chronicle.height >= scale.px(LEAST_CHRONICLE):
+        return ()
+    crowded = pot.height and pot.bottom > column.bottom
+    return ("warlords", "chronicle", "pot") if crowded else ("warlords", "chronicle")
+
+
+def _turned(tab: str, tabs: tuple[str, ...], column: Rect, warlords: Rect, pot: Rect) -> tuple[Rect, Rect, Rect]:
+    """Warlords, Pot and chronicle with one of them in the column and the others away."""
+    if tab == "chronicle":
+        return AWAY.copy(), AWAY.copy(), column
+    if tab == "pot":
+        return AWAY.copy(), Rect(column.topleft, pot.size), AWAY.copy()
+    return warlords, pot if "pot" not in tabs else AWAY.copy(), AWAY.copy()
 
 
 def rows_height(seats: int) -> int:

@@ -9,6 +9,7 @@ from game.client.look import panels, shapes
 from game.client.look.palette import BLACK
 from game.client.look.scale import Scale
 from game.client.look.widgets import Widget, Widgets
+from game.client.panels.layout import AWAY
 
 SHADOW = 8
 
@@ -29,6 +30,9 @@ class Panel:
     def show(self, key: Hashable, paint: Callable[[Surface, Rect], None]) -> None:
         """Paints the content if it differs from what is shown; `paint` draws in the panel's own coordinates."""
         if self._picture is not None and key == self._key:
+            return
+        if self.rect.left <= AWAY.left:
+            self._key = key
             return
         self._key = key
         out = 2 * self.scale.px(SHADOW)

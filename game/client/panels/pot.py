@@ -10,8 +10,9 @@ from game.client.look.strategy_cards import card, card_size
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
 from game.client.panels.card_words import strategy_face
-from game.client.panels.layout import Layout
+from game.client.panels.layout import AWAY, Layout
 from game.client.panels.panel import Panel
+from game.client.panels.tabs import title_of
 from game.client.texts import say
 
 ID = "pot:"
@@ -23,7 +24,7 @@ class PotPanel(Panel):
     """The cards of the Pot; `lit` are those that can be played at this stop."""
 
     def __init__(self, layout: Layout, scale: Scale, capacity: int) -> None:
-        super().__init__("pot", layout.pot, scale, say("pot.title"))
+        super().__init__("pot", layout.pot, scale, title_of(layout, say("pot.title")))
         self.capacity = capacity
         self.cards: tuple[int, ...] = ()
 
@@ -47,7 +48,7 @@ class PotPanel(Panel):
     def lay(self, widgets: Widgets, press: Callable[[int], object], tip_of: Callable[[int], Tip]) -> None:
         """Every card can be looked at, and pressed."""
         widgets.remove_all(ID)
-        for n, kind in enumerate(self.cards):
+        for n, kind in enumerate(self.cards if self.rect.left > AWAY.left else ()):
             widget = Widget(f"{ID}{n + 1}", self.place(n), _with(press, kind), tip_of(kind))
             widget.sound = "card"
             widgets.add(widget)

@@ -23,6 +23,11 @@ from game.rules.conquest.state import Seat
 from game.rules.conquest.view import UNKNOWN, View
 
 
+ROOMY, LOW, LEAST_ROW = 640, 575, 76
+"""Logical heights: of the panel below which faces shrink, and below which names and signs alone remain; of a General's
+row with its chips (look §9)."""
+
+
 class Spot(NamedTuple):
     """A hot place of the roster: its id, where, its slip, and the leader's slot or reserve card it stands for."""
 
@@ -74,14 +79,16 @@ class Roster(Panel):
         self.spots = []
         scale = self.scale
         inside = inside.inflate(scale.px(4), 0)
-        y = self._paint_ruler(face, inside, picture)
-        reserve = inside.bottom - scale.px(64)
-        room = reserve - y
-        row = min(scale.px(103), room // 3)
+        low = self.rect.height < scale.px(LOW)
+        foot = scale.px(38 if low else 64)
+        y = self._paint_low_ruler(face, inside, picture) if low else self._paint_ruler(face, inside, picture)
+        reserve = inside.bottom - foot
+        row = min(scale.px(103), (reserve - y) // 3)
+        paint = self._paint_general if row >= scale.px(LEAST_ROW) else self._paint_low_general
         for rank in (1, 2, 3):
-            self._paint_general(face, Rect(inside.left, y, inside.width, row), picture, rank)
+            paint(face, Rect(inside.left, y, inside.width, row), picture, rank)
             y += row
-        self._paint_reserve(face, Rect(inside.left, reserve, inside.width, scale.px(64)), picture)
+        self._paint_reserve(face, Rect(inside.left, reserve, inside.width, foot), picture)
 
     def _spot(self, id: str, rect: Rect, tip: Tip, leader: int = -1, card: int = 0) -> None:
         self.spots.append(Spot(f"roster:{id}", rect.move(self.rect.topleft), tip, leader, card))
@@ -90,7 +97,7 @@ class Roster(Panel):
         scale, seat, names = self.scale, self.seat, self.names
         number = picture.leader_card[4 * seat]
         card = ruler_of(number) if number and not names.is_rebel(seat) else names.ruler_card(seat)
-        compact = self.rect.height < scale.px(560)
+        compact = self.rect.height < scale.px(ROOMY)
         side = scale.px(104 if compact else 148)
         box = Rect(inside.left, inside.top, side, side)
         x = box.right + scale.px(16)
@@ -137,6 +144,70 @@ class Roster(Panel):
         self._spot("ruler", box, tip, 4 * self.seat)
         self._spot("ruler_skill", tray, words[0].tip() if len(words) == 1 else tip)
         return tray.bottom + scale.px(8)
+
+    # ---- a low window: one line each, the words in slips
+
+    def _paint_low_ruler(self, face: Surface, inside: Rect, picture: View) -> int:
+        """The face, the name and the place beside it, the skills as chips below."""
+        scale, seat, names = self.scale, self.seat, self.names
+        number = picture.leader_card[4 * seat]
+        card = ruler_of(number) if number and not names.is_rebel(seat) else names.ruler_card(seat)
+        side = scale.px(64)
+        box = Rect(inside.left, inside.top - scale.px(6), side, side)
+        x, room = box.right + scale.px(14), inside.right - box.right - scale.px(14)
+        upper, lower = box.top + scale.px(18), box.top + scale.px(48)
+        if not card.number:
+            self._empty(face, box)
+            text.draw(face, names.player(seat), (x, upper), "title", 26, palette.TITLE_TEXT, scale, "midleft", room)
+            return box.bottom + scale.px(6)
+        head = portraits.head(card.id, names.colour(seat), side, scale)
+        face.blit(head if number else _drained(head), box)
+        mark = leader_mark("R", scale.px(24))
+        face.blit(mark, mark.get_rect(midleft=(x, upper)))
+        left, wide = x + scale.px(30), room - scale.px(30)
+        fit = text.fitting(card_name(card), "title", 26, scale, wide, 17)
+        text.draw(face, card_name(card), (left, upper), "title", fit, palette.GOLD_TEXT, scale, "midleft", wide)
+        self._where(face, (x, lower), room, picture.leader_at[4 * seat], fallen=not number)
+        words = skill_words(ruler_of(card.number).skills)
+        tip = Tip("\n".join(f"**{word.name}.** {word.effect}" for word in words), card_name(card), "K3")
+        self._spot("ruler", box, tip, 4 * seat)
+        y = box.bottom + scale.px(6)
+        self._chips(face, (inside.left, y), inside.width, ruler_of(card.number).skills, 0)
+        return y + scale.px(34)
+
+    def _paint_low_general(self, face: Surface, row: Rect, picture: View, rank: int) -> None:
+        """Rank, face and name, and the skills as signs at the right."""
+        scale, leader = self.scale, 4 * self.seat + rank
+        card = general_of(picture.leader_card[leader])
+        thin = max(1, scale.px(1))
+        face.fill(palette.mix(palette.GOLD_LO, palette.LACQUER_7, 0.45), (row.left, row.top, row.width, thin))
+        mark = leader_mark(RANKS[rank], scale.px(20))
+        if not card.number:
+            mark = mark.copy()
+            mark.set_alpha(110)
+        face.blit(mark, mark.get_rect(midleft=(row.left, row.centery)))
+        x = row.left + scale.px(30)
+        if not card.number:
+            at = (x, row.centery)
+            text.draw(face, say("roster.free_place"), at, "body", 18, palette.TEXT_DIM, scale, "midleft", row.right - x)
+            return
+        side = row.height - scale.px(4)
+        face.blit(portraits.head(card.id, self.names.colour(self.seat), side, scale), (x, row.top + scale.px(3)))
+        x += side + scale.px(10)
+        right = row.right
+        for word in reversed(skill_words(card.skills)):
+            sign = icon(word.icon, scale.px(22), palette.GOLD_TEXT)
+            place = sign.get_rect(midright=(right, row.centery))
+            face.blit(sign, place)
+            self._spot(f"skill:{rank}:{word.key}", place, word.tip())
+            right = place.left - scale.px(6)
+        fit = text.fitting(card_name(card), "bold", 20, scale, right - x, 15)
+        text.draw(face, card_name(card), (x, row.centery), "bold", fit, palette.TEXT, scale, "midleft", right - x)
+        where = picture.leader_at[leader]
+        words = [self.names.province(where) if where else say("roster.waiting")]
+        words += [f"**{word.name}.** {word.effect}" for word in skill_words(card.skills)]
+        tip = Tip("\n".join(words), card_name(card), "K2")
+        self._spot(f"general:{rank}", Rect(row.left, row.top, right - row.left, row.height), tip, leader)
 
     def _where(self, face: Surface, at: tuple[int, int], room: int, p: int, fallen: bool) -> None:
         scale = self.scale
@@ -205,9 +276,7 @@ class Roster(Panel):
             room - scale.px(32),
         )
         self._where(face, (x, row.top + round(row.height * 0.49)), room, picture.leader_at[leader], False)
-        tip = Tip(
-            "\n".join(word.line for word in skill_words(card.skills)), card_name(card), "K2"
-        )
+        tip = Tip("\n".join(word.line for word in skill_words(card.skills)), card_name(card), "K2")
         self._spot(
             f"general:{rank}", Rect(row.left, row.top, x - row.left + room, upper + scale.px(14) - row.top), tip, leader
         )
@@ -235,7 +304,7 @@ class Roster(Panel):
         places = max(3, total)
         gap = scale.px(8)
         label = text.width(say("roster.reserve"), "body", 18, scale) + scale.px(14)
-        side = min(scale.px(54), (row.width - label - gap * (places - 1)) // places)
+        side = min(scale.px(54), row.height - scale.px(4), (row.width - label - gap * (places - 1)) // places)
         x = row.right - places * side - (places - 1) * gap
         for n in range(places):
             box = Rect(x + n * (side + gap), row.centery - side // 2, side, side)

@@ -9,9 +9,10 @@ from game.client.look import palette, panels, text
 from game.client.look.icons import icon
 from game.client.look.pieces import coin, emblem
 from game.client.look.scale import Scale
-from game.client.panels.layout import Layout, rows_height
+from game.client.panels.layout import FOOT, TITLE, Layout, rows_height
 from game.client.panels.names import Names
 from game.client.panels.panel import Panel
+from game.client.panels.tabs import title_of
 from game.client.texts import say
 from game.rules.conquest.state import NO_LORD, Seat
 from game.rules.conquest.view import UNKNOWN, View
@@ -54,10 +55,12 @@ class Warlords(Panel):
         self, layout: Layout, scale: Scale, names: Names, seats: int, public_gold: bool, allied: bool = False
     ) -> None:
         """One row for each of the first `seats`; `allied` players fight side by side (C1.1)."""
-        super().__init__("warlords", layout.warlords, scale, say("warlords.alliance" if allied else "warlords.title"))
+        title = say("warlords.alliance" if allied else "warlords.title")
+        super().__init__("warlords", layout.warlords, scale, title_of(layout, title))
         self.names = names
         self.seats = seats
-        self.row = scale.px(rows_height(seats))
+        # A low window squeezes the rows rather than lose one (U15).
+        self.row = max(1, min(scale.px(rows_height(seats)), (self.rect.height - scale.px(TITLE + FOOT)) // seats))
         self.public_gold = public_gold
 
     def row_rect(self, seat: Seat) -> Rect:

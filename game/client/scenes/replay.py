@@ -79,6 +79,7 @@ class Replay(Scene):
         self._rested = 0.0
         self._known = -1
         self._drawers = self._hidden = False
+        self._tab = ""
         self._hand: tuple[int, ...] | None = None
         self._steps = self.index.steps()
         self._advance(1)
@@ -98,7 +99,7 @@ class Replay(Scene):
                 self.speed = AT_ONCE
             self.app.loading.add(self._steps)
         self.controls = Controls(self, size, scale)
-        self.panels = ReplayPanels(self, size, scale, self.controls.place.top, self._drawers)
+        self.panels = ReplayPanels(self, size, scale, self.controls.place.top, self._drawers, self._tab)
         self.panels.hidden = self._hidden
         window = Rect((0, 0), size)
         free = self.panels.layout.free
@@ -343,6 +344,11 @@ class Replay(Scene):
         self.selected = p
         self.map.set_selected(p)
         self.app.dirty = True
+
+    def turn_tab(self, tab: str) -> None:
+        """Shows another panel of a low window's left column."""
+        self._tab = tab
+        self.app.resized()
 
     def turn_drawers(self) -> None:
         """Opens and shuts the side panels of a narrow window."""

@@ -14,6 +14,7 @@ from game.client.panels.layout import BOTTOM, MARGIN, lay_out
 from game.client.panels.lines import Line
 from game.client.panels.panel import lay_ground
 from game.client.panels.roster import Roster, Treasury, income_tip
+from game.client.panels.tabs import lay_tabs, next_tab
 from game.client.panels.topbar import TopBar
 from game.client.panels.warlords import Warlords
 from game.client.scenes.settings import SettingsPage
@@ -29,14 +30,16 @@ if TYPE_CHECKING:
 class ReplayPanels:
     """The panels of one window."""
 
-    def __init__(self, replay: "Replay", size: tuple[int, int], scale: Scale, foot: int, drawers: bool) -> None:
+    def __init__(
+        self, replay: "Replay", size: tuple[int, int], scale: Scale, foot: int, drawers: bool, tab: str = ""
+    ) -> None:
         """`foot` is where the bar begins."""
         self.replay = replay
         self.scale = scale
         names, s = replay.names, replay.t.s
         # The layout of the table, as high as leaves room for a bar of another height.
         high = foot + scale.px(MARGIN) + scale.px(BOTTOM)
-        self.layout = layout = lay_out((size[0], high), scale, s.seats, drawers)
+        self.layout = layout = lay_out((size[0], high), scale, s.seats, drawers, tab=tab)
         self.top = TopBar(layout, scale, s.options)
         public = s.options.gold_visibility == "public" or replay.everything
         self.warlords = Warlords(layout, scale, names, s.seats, public)
@@ -44,7 +47,7 @@ class ReplayPanels:
         self.roster = Roster(layout, scale, names)
         self.treasury = Treasury(layout, scale)
         self.hidden = False
-        self.away = layout.warlords.left < 0
+        self.away = layout.roster.left < 0
         self._told = Told()
 
     def lay(self) -> None:
@@ -69,10 +72,12 @@ class ReplayPanels:
             return
         for name in ("warlords", "chronicle", "roster", "treasury"):
             lay_ground(widgets, name, getattr(layout, name))
-        for seat in range(replay.t.s.seats):
+        lay_tabs(widgets, layout, replay.turn_tab)
+        for seat in range(replay.t.s.seats if layout.shows("warlords") else 0):
             place = self.warlords.row_rect(seat)
             widgets.add(Widget(f"warlord:{seat}", place, self._looker(seat), say("replay.look"), focusable=True))
-        self.chronicle.lay(widgets, replay.map, replay.go_to_province)
+        if layout.shows("chronicle"):
+            self.chronicle.lay(widgets, replay.map, replay.go_to_province)
         widgets.add(Widget("treasury", layout.treasury, None, self._income_tip, focusable=False))
 
     def _settings(self) -> None:
@@ -88,6 +93,8 @@ class ReplayPanels:
         """L: the drawers of a narrow window, else the chronicle's filter."""
         if self.layout.drawers:
             self.replay.turn_drawers()
+        elif self.layout.tabs:
+            self.replay.turn_tab(next_tab(self.layout))
         else:
             self.chronicle.turn_filter()
 

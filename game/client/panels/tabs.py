@@ -1,0 +1,28 @@
+"""The left column's tabs: where it is too low for all that stands in it, its panels take turns (U11, look §9)."""
+
+from collections.abc import Callable
+
+from game.client.look.choosers import Option, Segmented
+from game.client.look.widgets import Widgets
+from game.client.panels.layout import Layout
+from game.client.texts import say
+
+NO_TITLE = " "
+"""The title of a panel above whose head the tabs stand."""
+
+
+def title_of(layout: Layout, words: str) -> str:
+    """The title of a panel of the left column: its own, or room for the tabs."""
+    return NO_TITLE if layout.tabs else words
+
+
+def lay_tabs(widgets: Widgets, layout: Layout, on_turn: Callable[[str], object]) -> None:
+    """Puts the tabs where the panels' titles would be."""
+    if layout.tabs:
+        options = [Option(tab, say(f"tab.{tab}")) for tab in layout.tabs]
+        Segmented(widgets, "#tab", layout.tab_bar, options, layout.tab, on_turn, 19)
+
+
+def next_tab(layout: Layout) -> str:
+    """The tab after the one that is shown."""
+    return layout.tabs[(layout.tabs.index(layout.tab) + 1) % len(layout.tabs)]
