@@ -25,6 +25,9 @@ PLAYERS: Final[dict[str, Player]] = {player.name: player for player in (RandomPl
 _OWN_STREAM: Final = 1 << 16
 """Far from every stream of a game: what a player draws tells nothing about the dice to come."""
 
+MOST_TRIES: Final = 3
+"""How often a player is asked for each piece of advice before it is left at that."""
+
 _MATTERS_OF_FORM: Final = (("declare",), ("confirm",))
 """A victory won is never kept waiting (R23.10)."""
 
@@ -36,6 +39,8 @@ def chance_for(seed: int, ply: int) -> Random:
 
 def think(table: ConquestTable, seat: Seat, player: Player, rng: Random) -> Choice:
     """What the player does for the seat, which the table must be waiting for. The table is left as it is.
+
+    That is one of the options or an aside; after an aside the same decision waits.
 
     A player that fails or answers with what is not legal has its first legal action taken for it; `fault` and the log
     say what happened, and the game goes on.
@@ -50,9 +55,36 @@ def think(table: ConquestTable, seat: Seat, player: Player, rng: Random) -> Choi
     except Exception as error:  # a player's mistake must not end the game of the people at the table
         logging.getLogger(__name__).exception("%s at %s", player.name, " > ".join(table.trace()))
         return stand_in(table, options, f"{player.name} failed: {error!r}")
-    if choice.action not in options:
+    if choice.action not in options and table.refusal(seat, choice.action) is not None:
         return stand_in(table, options, f"{player.name} chose {choice.action!r}, which is not legal")
     return choice
+
+
+def advise(table: ConquestTable, seat: Seat, player: Player, rng: Random, most: int) -> tuple[Choice, ...]:
+    """What the player would do for the seat, and what instead if that were not to be had: up to `most`, best first.
+
+    The player is asked again with fewer options. Many decisions have no second answer worth hearing: then there is
+    one, and so there is where only the way to it differs (one man placed in a Province, or four).
+    """
+    first = think(table, seat, player, rng)
+    found = [first]
+    left = [option for option in table.options(seat) if option not in (first.action, ("concede",))]
+    if first.fault or first.reason == "reason.matter_of_form":
+        return (first,)
+    for _ in range(most * MOST_TRIES):
+        if len(found) >= most or not left:
+            break
+        try:
+            choice = player.choose(table.imagine(seat, rng), seat, left[:], Budget(rng))
+        except Exception as error:  # rules of thumb may count on what was taken away from them
+            logging.getLogger(__name__).debug("%s has no other advice: %r", player.name, error)
+            break
+        if choice.action not in left:
+            break
+        left.remove(choice.action)
+        if all((choice.reason, choice.arguments) != (other.reason, other.arguments) for other in found):
+            found.append(choice)
+    return tuple(found)
 
 
 def stand_in(table: ConquestTable, options: list[Action], fault: str) -> Choice:

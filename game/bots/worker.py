@@ -23,9 +23,10 @@ from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
 from game.bots.choice import Choice
-from game.bots.protocol import PLAYERS, chance_for, stand_in, think
+from game.bots.protocol import PLAYERS, advise, chance_for, stand_in, think
 from game.engine.codec import restore
 from game.engine.refusals import Seat
+from game.rules.conquest.table import ConquestTable
 from game.rules.games import GAMES
 
 GOODBYE_SECONDS: Final = 1.0
@@ -42,14 +43,16 @@ class Question(NamedTuple):
     player: str
     seed: int
     ply: int
+    most: int = 1
 
 
 class Answer(NamedTuple):
-    """What comes back; `request` is the number the question was asked with."""
+    """What comes back; `request` is the number the question was asked with, `others` what is second and third best."""
 
     request: int
     seat: Seat
     choice: Choice
+    others: tuple[Choice, ...] = ()
 
 
 class BotWorker:
@@ -64,10 +67,14 @@ class BotWorker:
         self._start()
 
     def ask(
-        self, request: int, snapshot: bytes, seat: Seat, player: str, seed: int, ply: int, game: str = "conquest"
-    ) -> None:
-        """Asks what `player` does for `seat` in a position; `ply` is the length of the game's log. Returns at once."""
-        self._asked = Question(request, game, snapshot, seat, player, seed, ply)
+        self, request: int, snapshot: bytes, seat: Seat, player: str, seed: int, ply: int, game: str = "conquest",
+        most: int = 1,
+    ) -> None:  # fmt: skip
+        """Asks what `player` does for `seat` in a position; `ply` is the length of the game's log. Returns at once.
+
+        With `most` above 1 it is asked for advice: so many choices at most.
+        """
+        self._asked = Question(request, game, snapshot, seat, player, seed, ply, most)
         self._tries = 0
         self._send()
 
@@ -77,10 +84,11 @@ class BotWorker:
             return None
         try:
             while self._line.poll():
-                request, action, reason, arguments, fault = self._line.recv()
+                request, told = self._line.recv()
                 if request == self._asked.request:
                     seat, self._asked = self._asked.seat, None
-                    return Answer(request, seat, Choice(action, reason, arguments, fault))
+                    best, *others = (Choice(*each) for each in told)
+                    return Answer(request, seat, best, tuple(others))
         except (EOFError, OSError):
             return self._begin_again()
         if not self._process.is_alive():
@@ -138,6 +146,16 @@ class BotWorker:
         return Answer(asked.request, asked.seat, stand_in(t, t.options(asked.seat), f"{asked.player}'s process died"))
 
 
+def asked_of(
+    table: ConquestTable, seat: Seat, player: str, seed: int, ply: int, most: int
+) -> tuple[Choice, ...]:  # fmt: skip
+    """What a player, by its name, answers: its choice, or with `most` above 1 its advice."""
+    rng = chance_for(seed, ply)
+    if most == 1:
+        return (think(table, seat, PLAYERS[player], rng),)
+    return advise(table, seat, PLAYERS[player], rng, most)
+
+
 def serve(line: Connection) -> None:
     """The life of the process: answers questions until the other end is closed."""
     # Ctrl-C in a terminal reaches every process; this one ends with its table, quietly.
@@ -148,8 +166,8 @@ def serve(line: Connection) -> None:
         except (EOFError, OSError):
             return
         table = restore(GAMES[asked.game], asked.snapshot)
-        choice = think(table, asked.seat, PLAYERS[asked.player], chance_for(asked.seed, asked.ply))
+        found = asked_of(table, asked.seat, asked.player, asked.seed, asked.ply, asked.most)
         try:
-            line.send((asked.request, choice.action, choice.reason, dict(choice.arguments), choice.fault))
+            line.send((asked.request, [(*choice[:2], dict(choice.arguments), choice.fault) for choice in found]))
         except OSError:
             return

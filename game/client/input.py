@@ -40,6 +40,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "battle_before": ("Page up",),
     "battle_after": ("Page down",),
     "odds": ("O",),
+    "hint": ("X",),
     "log": ("L",),
     "save": ("Ctrl+S",),
     "mute": ("M",),

@@ -36,6 +36,9 @@ from game.rules.conquest.view import View
 LOG = logging.getLogger("tianming.session")
 
 ONLOOKER: Seat = -1
+ADVISER = list(PLAYERS)[-1]
+"""Who gives advice: the strongest computer player."""
+MOST_ADVICE = 3
 MOST_REMEMBERED = 4000
 """Events kept for a seat that has not had its turn yet."""
 
@@ -184,6 +187,22 @@ class GameSession:
         """`update`, and everything that has happened since the last call."""
         self.update(may_go_on)
         return self.drain()
+
+    # ---- advice (U34)
+
+    def ask_advice(self, seat: Seat) -> None:
+        """Asks the best computer player what it would do in the place of a person. Returns at once."""
+        # Whoever was being asked is asked again afterwards: one question at a time.
+        self._forget_choice()
+        self.players.ask(self.record, seat, ADVISER, MOST_ADVICE)
+
+    def advice(self) -> tuple[Choice, ...]:
+        """What it answered, best first, once; () while it thinks."""
+        return self.players.answers()
+
+    def forget_advice(self) -> None:
+        """Nobody wants to hear it any more."""
+        self.players.forget()
 
     def _play(self, seat: Seat, choice: Choice) -> None:
         """A computer player's deed. An illegal one is a report; the first legal action is played (architecture §8)."""

@@ -3,6 +3,8 @@
     players = Players()                          # at the title: the process is ready before anybody needs it
     players.ask(record, seat)                    # returns at once
     choice = players.poll()                      # once a frame; None while there is none
+    players.ask(record, seat, "thumb", 3)        # for advice: what a player would do in another's place
+    choices = players.answers()                  # best first; () while there is none
     players.close()
 
 One question at a time; a new one takes the place of an unanswered one. Undo, a load or another game needs no more than
@@ -14,8 +16,7 @@ from itertools import count
 from typing import Any
 
 from game.bots.choice import Choice
-from game.bots.protocol import PLAYERS, chance_for, think
-from game.bots.worker import BotWorker
+from game.bots.worker import BotWorker, asked_of
 from game.engine.codec import restore, snapshot
 from game.engine.record import Record
 from game.engine.refusals import Seat
@@ -33,34 +34,39 @@ class Players:
         """`here` thinks without a process: tests, and systems that refuse one."""
         self._worker: BotWorker | None = None
         self._request = 0
-        self._question: tuple[Table[Any], Seat, str, int, int] | None = None
+        self._question: tuple[Table[Any], Seat, str, int, int, int] | None = None
         if not here:
             try:
                 self._worker = BotWorker()
             except (OSError, RuntimeError) as error:
                 LOG.warning("no process for the computer players, they think in the window's own: %s", error)
 
-    def ask(self, record: Record[Any], seat: Seat) -> None:
-        """Asks what the computer player of this seat does now. Returns at once."""
+    def ask(self, record: Record[Any], seat: Seat, player: str = "", most: int = 1) -> None:
+        """Asks what the computer player of this seat does now, or what `player` would do. Returns at once."""
         self._request = next(_requests)
-        name, ply = record.seats[seat].player, len(record.log)
+        name, ply = player or record.seats[seat].player, len(record.log)
         if self._worker is not None:
-            self._worker.ask(self._request, snapshot(record.table), seat, name, record.seed, ply, record.table.rules.id)
+            position, game = snapshot(record.table), record.table.rules.id
+            self._worker.ask(self._request, position, seat, name, record.seed, ply, game, most)
             return
         # The same bytes as the process would get: whatever is hidden from the player stays where it is.
         table = restore(record.table.rules, snapshot(record.table))
-        self._question = (table, seat, name, record.seed, ply)
+        self._question = (table, seat, name, record.seed, ply, most)
 
     def poll(self) -> Choice | None:
         """The answer, once; never waits for the process."""
+        return next(iter(self.answers()), None)
+
+    def answers(self) -> tuple[Choice, ...]:
+        """The answer with what would be second and third best, once; never waits for the process."""
         if self._question is not None:
-            (table, seat, name, seed, ply), self._question = self._question, None
-            return think(table, seat, PLAYERS[name], chance_for(seed, ply))
+            question, self._question = self._question, None
+            return asked_of(*question)
         answer = self._worker.poll() if self._worker is not None else None
         if answer is None or answer.request != self._request:
-            return None
+            return ()
         self._request = 0
-        return answer.choice
+        return (answer.choice, *answer.others)
 
     def forget(self) -> None:
         """Drops the question: what comes back for it is no longer wanted."""

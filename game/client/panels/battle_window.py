@@ -211,7 +211,7 @@ class BattleWindow(Dialog):
         if deed == "back":
             self.back()
             return True
-        if deed == "undo":
+        if deed in ("undo", "hint"):
             return self.table.act(deed)
         return False
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from game.bots.choice import Choice
 from game.engine.events import Event, Told
 from game.engine.record import Record
 from game.engine.refusals import Action, Seat
@@ -46,6 +47,15 @@ class Session(Protocol):
 
     def undo_words(self) -> tuple[int, str]:
         """How many choices can be taken back, and what stops it there ("" when nothing does)."""
+
+    def ask_advice(self, seat: Seat) -> None:
+        """Asks a computer player what it would do in this seat's place."""
+
+    def advice(self) -> tuple[Choice, ...]:
+        """What it answered, best first; () while it thinks."""
+
+    def forget_advice(self) -> None:
+        """Nobody wants to hear it any more."""
 
     def saved_note(self) -> str:
         """A line about a save, once; else ""."""

@@ -1,0 +1,113 @@
+"""What would you do? (U34): advice at every question, in words, on a slip beside its place; nobody has to follow it."""
+
+import pygame
+import pytest
+
+from game.bots.protocol import PLAYERS, advise, chance_for, think
+from game.client.panels.advice import DEEDS, deed_words, places_of, reason_words
+from game.client.panels.names import Names
+from game.client.prompts.registry import PROMPTERS
+from game.client.scenes.hint import HintSlip
+from game.client.texts import has
+from game.tools.made_up import game_at
+
+
+def ask(play):
+    """Opens the slip and lets the player answer."""
+    assert play.table.act("hint")
+    play.steps(2)
+    slip = play.app.scene
+    assert isinstance(slip, HintSlip) and slip.choices
+    return slip
+
+
+def test_u34_advice_is_what_the_player_would_do_and_then_what_instead(sit_down):
+    play = sit_down(seed=6)
+    play.to_the_invasion()
+    slip = ask(play)
+    t, log = play.table.t, play.session.record.log
+    first = think(t, 0, PLAYERS["thumb"], chance_for(play.session.record.seed, len(log)))
+    assert slip.choices[0] == first
+    assert len({choice.action for choice in slip.choices}) == len(slip.choices) <= 3
+    assert all(choice.action in t.options(0) and not choice.fault for choice in slip.choices)
+
+
+def test_u34_it_is_done_only_when_the_person_says_so(sit_down):
+    play = sit_down(seed=6)
+    play.to_the_invasion()
+    before = len(play.session.record.log)
+    slip = ask(play)
+    play.app.key(pygame.K_ESCAPE)
+    assert play.app.scene is play.table and len(play.session.record.log) == before
+    slip = ask(play)
+    play.app.key(pygame.K_RETURN)
+    assert play.app.scene is not slip and play.session.record.log[before] == (0, slip.choices[0].action)
+
+
+def test_u34_the_button_comes_with_the_question_and_goes_with_it(sit_down):
+    play = sit_down(seed=6)
+    play.until_asked()
+    play.steps(1)
+    assert "#hint" in play.table.widgets
+    play.app.click("#hint")
+    assert isinstance(play.app.scene, HintSlip)
+    play.app.scene.back()
+    play.app.change_settings(hints=False)
+    play.steps(1)
+    assert "#hint" not in play.table.widgets
+    play.table.act("hint")
+    assert play.app.scene is play.table
+
+
+def test_u34_nobody_is_advised_while_others_decide(sit_down):
+    play = sit_down(seed=6, people=0)
+    play.steps(4)
+    play.table.act("hint")
+    assert play.app.scene is play.table and "#hint" not in play.table.widgets
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (2560, 1080)])
+def test_the_slip_lies_in_the_window_and_beside_its_province(sit_down, size):
+    play = sit_down(seed=6, size=size)
+    play.to_the_invasion()
+    slip = ask(play)
+    for _ in slip.choices:
+        assert pygame.Rect((0, 0), size).contains(slip.slip)
+        assert all(slip.slip.contains(rect) for _, rect in slip.widgets.spots())
+        target = slip._way()[1]
+        if target:
+            assert not slip.slip.collidepoint(play.table.map.centre_of(target))
+        play.app.key(pygame.K_x)
+
+
+def test_computer_players_go_on_after_advice_was_not_waited_for(sit_down):
+    play = sit_down(seed=6)
+    play.to_the_invasion()
+    play.table.act("hint")
+    play.app.scene.back()
+    play.table.asking.do(("end_step",))
+    play.until_asked()
+
+
+def test_every_deed_has_words_and_every_advice_a_reason():
+    verbs = {verb for prompter in PROMPTERS for verb in prompter.verbs} - {"concede"}
+    assert not [verb for verb in sorted(verbs) if not has(f"hint.deed.{verb}")]
+    assert set(DEEDS) <= verbs
+
+
+def test_advice_to_everybody_all_through_a_war():
+    record = game_at("end")
+    names = Names(record.table.s.board, record.seats, -1)
+    t = record.replay_from_start()
+    player = PLAYERS["thumb"]
+    several = 0
+    for ply, (seat, action) in enumerate(record.log):
+        if ply % 7 == 0:
+            found = advise(t, seat, player, chance_for(1, ply), 3)
+            several += len(found) > 1
+            for choice in found:
+                assert choice.action in t.options(seat)
+                assert deed_words(choice.action, names) and reason_words(choice, names)
+                assert all(0 <= p <= t.s.board.size for p in places_of(choice, t, seat))
+        t.apply(seat, action)
+    assert several > 20
