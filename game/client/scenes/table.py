@@ -36,6 +36,7 @@ from game.client.prompts.game import Flow, Session
 from game.client.prompts.prompter import Prompter
 from game.client.prompts.registry import ask_key
 from game.client.scenes.base import Scene
+from game.client.scenes.hint import Hints
 from game.client.scenes.table_cards import TableCards
 from game.client.texts import language, say
 from game.engine.events import Event
@@ -78,6 +79,7 @@ class Table(Scene):
         self.pointer = Pointer(self)
         self.cards = TableCards(self)
         self.since = Since(self)
+        self.hints = Hints(self)
         self.battle_window: BattleWindow | None = None
         self.selected: ProvinceId = 0
         self.roster_of: Seat = max(0, session.viewer)
@@ -273,6 +275,7 @@ class Table(Scene):
         if note:
             self.app.tell(note)
         self.asking.watch()
+        self.hints.watch()
         return moved
 
     def _catch_up(self) -> None:
@@ -473,6 +476,7 @@ class Table(Scene):
                 "redo": self.redo,
                 "fit": self.map.fit,
                 "odds": self.asking.show_odds_of_prompt,
+                "hint": self.hints.open,
                 "save": self.flow.menu,
                 "panels": self._turn_panels,
                 "log": self._turn_drawers,
