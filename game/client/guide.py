@@ -12,9 +12,10 @@ from fnmatch import fnmatchcase
 
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.refusals import Action, Seat
+from game.rules.conquest.scenarios.course import LessonStep
 from game.rules.conquest.scenarios.expectations import found
-from game.rules.conquest.scenarios.format import Move
-from game.rules.conquest.scenarios.lessons import Lesson, LessonStep
+from game.rules.conquest.scenarios.lessons import Lesson
+from game.rules.conquest.scenarios.moves import Move
 from game.rules.conquest.scenarios.opening import start_record
 from game.rules.conquest.scenarios.words import Words
 from game.rules.conquest.state import ConquestState

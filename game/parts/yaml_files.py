@@ -200,6 +200,10 @@ class Section:
         """The error to raise about a field (or about the whole, with an empty key)."""
         return DataError(self.file, self.path(key), problem)
 
+    def unknown(self, key: str, what: str, word: object, valid: Iterable[str]) -> DataError:
+        """The error to raise about a word that names no `what`, with the nearest that does."""
+        return self.fault(key, f"unknown {what} {str(word)[:40]!r}; did you mean {nearest(word, valid)!r}?")
+
     def path(self, key: str) -> str:
         """The path of keys to a field: `provinces.wei.cap`."""
         return ".".join(part for part in (self.place, key) if part)

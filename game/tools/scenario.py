@@ -23,7 +23,8 @@ from game.engine.record import Record
 from game.engine.refusals import Refusal, Seat
 from game.engine.saves import SUFFIX, Summary, save
 from game.rules.conquest.scenarios.expectations import Expectation, found
-from game.rules.conquest.scenarios.format import Dice, Move, Refused, Scenario, read_scenario
+from game.rules.conquest.scenarios.format import Scenario, read_scenario
+from game.rules.conquest.scenarios.moves import Dice, Move, Refused
 from game.rules.conquest.scenarios.opening import run_on, start_record
 from game.rules.conquest.scenarios.words import Unclear, Words
 from game.rules.conquest.state import ConquestState

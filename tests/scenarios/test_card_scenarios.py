@@ -9,7 +9,8 @@ from game import paths
 from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.scenarios.expectations import Expectation
-from game.rules.conquest.scenarios.format import Move, Refused, Scenario, read_scenario
+from game.rules.conquest.scenarios.format import Scenario, read_scenario
+from game.rules.conquest.scenarios.moves import Move, Refused
 from game.rules.conquest.skills import skill_names
 from game.tools.scenario import Play
 

@@ -22,7 +22,7 @@ from game.client.texts import say
 from game.engine.refusals import Action
 from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS
-from game.rules.conquest.scenarios.lessons import LessonStep, Place
+from game.rules.conquest.scenarios.course import LessonStep, Place
 
 if TYPE_CHECKING:
     from game.client.scenes.lesson import LessonTable

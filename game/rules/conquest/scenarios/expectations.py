@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from game.engine.events import Event
-from game.parts.yaml_files import Section, nearest
+from game.parts.yaml_files import Section
 from game.rules.conquest.board import Board
 from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS
@@ -90,7 +90,7 @@ class ExpectationReader:
         """A value for each player named."""
         for colour in rows.fields:
             if colour not in self.colours:
-                self._unknown(rows, "", "player", colour, self.colours)
+                raise rows.unknown("", "player", colour, self.colours)
             if what in ("gold", "pool", "seized"):
                 # What was raided from a bot is a debt (ST20).
                 wanted: Any = rows.whole(colour, -999 if what == "gold" else 0, 9999)
@@ -111,7 +111,7 @@ class ExpectationReader:
         found: dict[str, dict[str, Any]] = {}
         for key, row in section.sections(42):
             if key not in self.board.number_of:
-                self._unknown(section, "", "province", key, tuple(self.board.number_of))
+                raise section.unknown("", "province", key, tuple(self.board.number_of))
             wanted: dict[str, Any] = {}
             if row.has("owner"):
                 wanted["owner"] = row.choice("owner", (*self.colours, NEUTRAL_WORD, NOBODY_WORD))
@@ -133,14 +133,14 @@ class ExpectationReader:
         words = self._words(self.section, key)
         for word in words:
             if word not in (*self.colours, NOBODY_WORD):
-                self._unknown(self.section, key, "player", word, (*self.colours, NOBODY_WORD))
+                raise self.section.unknown(key, "player", word, (*self.colours, NOBODY_WORD))
         return sorted(word for word in words if word != NOBODY_WORD)
 
     def _names(self, key: str) -> list[str]:
         words = self._words(self.section, key)
         for word in words:
             if word not in EVENT_NAMES:
-                self._unknown(self.section, key, "event", word, EVENT_NAMES)
+                raise self.section.unknown(key, "event", word, EVENT_NAMES)
         return words
 
     def _events(self) -> list[Any]:
@@ -152,18 +152,18 @@ class ExpectationReader:
     def _event(self, entry: object) -> Any:
         if not isinstance(entry, Mapping):
             if entry not in EVENT_NAMES:
-                self._unknown(self.section, "events", "event", str(entry), EVENT_NAMES)
+                raise self.section.unknown("events", "event", str(entry), EVENT_NAMES)
             return entry
         if len(entry) != 1:
             raise self.section.fault("events", "expected one event with its fields")
         row = Section(self.section.file, self.section.path("events"), entry)
         (name,) = row.fields
         if name not in EVENT_NAMES:
-            self._unknown(self.section, "events", "event", str(name), EVENT_NAMES)
+            raise self.section.unknown("events", "event", str(name), EVENT_NAMES)
         fields = row.section(name).fields
         for field in fields:
             if field not in EVENT_FIELDS[name]:
-                self._unknown(row, name, f"field of {name}", str(field), EVENT_FIELDS[name])
+                raise row.unknown(name, f"field of {name}", str(field), EVENT_FIELDS[name])
         return {name: {field: self._plain(value) for field, value in fields.items()}}
 
     def _plain(self, value: Any) -> Any:
@@ -198,7 +198,7 @@ class ExpectationReader:
             words = self._words(row, "winners")
             for word in words:
                 if word not in self.colours:
-                    self._unknown(row, "winners", "player", word, self.colours)
+                    raise row.unknown("winners", "player", word, self.colours)
             wanted["winners"] = sorted(words)
         if row.has("clause"):
             wanted["clause"] = row.text("clause", longest=20)
@@ -230,11 +230,8 @@ class ExpectationReader:
 
     def _token(self, section: Section, word: str) -> str:
         if word not in (*TOKENS, HARVEST_WORD):
-            self._unknown(section, "tokens", "token", word, (*TOKENS, HARVEST_WORD))
+            raise section.unknown("tokens", "token", word, (*TOKENS, HARVEST_WORD))
         return word
-
-    def _unknown(self, section: Section, key: str, what: str, word: object, valid: Sequence[str]) -> NoReturn:
-        raise section.fault(key, f"unknown {what} {str(word)[:40]!r}; did you mean {nearest(word, valid)!r}?")
 
 
 def found(expectation: Expectation, t: ConquestTable, words: Words, events: Sequence[Event]) -> Any:

@@ -1,6 +1,6 @@
 """A position of C3K put together by hand: who holds what, which step it is, which dice fall next; then a table of it.
 
-Scenarios (`scenario.py`) and the tiny worlds of the tests are built with it. Nothing of a game's history is needed:
+Scenarios (`format.py`) and the tiny worlds of the tests are built with it. Nothing of a game's history is needed:
 the state is filled in, the cards nobody was given go to their decks, and a stack of frames stands at the wanted step.
 """
 
