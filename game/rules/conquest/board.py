@@ -462,7 +462,7 @@ class _Reader:
         """Both words are provinces, and not the same one."""
         for word in words:
             if not isinstance(word, str) or word not in known:
-                raise section.fault(key, f"unknown province {str(word)[:40]!r}; did you mean {nearest(word, known)!r}?")
+                raise section.unknown(key, "province", word, known)
         if words[0] == words[1]:
             raise section.fault(key, f"{words[0]} cannot border itself")
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from game import paths
-from game.parts.yaml_files import Section, nearest, read_yaml
+from game.parts.yaml_files import Section
+from game.rules.conquest.card_files import numbered_rows
 
 WINDOWS: Final = ("W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9")
 STEPS: Final = ("market", "generals", "infantry", "deploy", "invade", "reposition")
@@ -77,7 +78,7 @@ NO_FATE: Final = FateCard("", 0, "", "", 0, False, "", {}, ())
 def read_strategy(file: Path) -> tuple[StrategyCard, ...]:
     """The Strategy cards, filler first; DataError unless they are ST01 to ST23 with 90 copies (K8)."""
     cards = []
-    for number, id_, row in _rows(file, "strategy", "ST", STRATEGY_KINDS):
+    for id_, number, row in numbered_rows(file, "strategy", "ST", STRATEGY_KINDS):
         card = StrategyCard(
             id_,
             number,
@@ -108,7 +109,7 @@ def read_strategy(file: Path) -> tuple[StrategyCard, ...]:
 def read_fate(file: Path) -> tuple[FateCard, ...]:
     """The Fate cards, filler first; DataError unless they are FA01 to FA13 with 27 copies (K8)."""
     cards = []
-    for number, id_, row in _rows(file, "fate", "FA", FATE_KINDS):
+    for id_, number, row in numbered_rows(file, "fate", "FA", FATE_KINDS):
         cards.append(
             FateCard(
                 id_,
@@ -127,27 +128,11 @@ def read_fate(file: Path) -> tuple[FateCard, ...]:
     return (NO_FATE, *cards)
 
 
-def _rows(file: Path, kind: str, prefix: str, count: int) -> list[tuple[int, str, Section]]:
-    top = Section(file, "", read_yaml(file))
-    top.choice("schema", (1,))
-    top.choice("kind", (kind,))
-    rows = dict(top.section("cards").sections(100))
-    top.done()
-    wanted = [f"{prefix}{number:02}" for number in range(1, count + 1)]
-    for id_ in rows:
-        if id_ not in wanted:
-            raise top.fault("cards", f"unknown card {id_!r}; did you mean {nearest(id_, wanted)!r}?")
-    for id_ in wanted:
-        if id_ not in rows:
-            raise top.fault("cards", f"{id_} is missing")
-    return [(number, id_, rows[id_]) for number, id_ in enumerate(wanted, start=1)]
-
-
 def _words(row: Section, key: str, known: tuple[str, ...]) -> tuple[str, ...]:
     words = row.items(key, len(known)) if row.has(key) else []
     for word in words:
         if word not in known:
-            raise row.fault(key, f"unknown word {str(word)[:40]!r}; did you mean {nearest(word, known)!r}?")
+            raise row.unknown(key, "word", word, known)
     return tuple(str(word) for word in words)
 
 
@@ -163,7 +148,7 @@ def _ops(row: Section, known: tuple[str, ...]) -> tuple[Op, ...]:
     for op in ops:
         name = op.get("op") if isinstance(op, dict) else None
         if name not in known:
-            raise row.fault("effect", f"unknown op {str(name)[:40]!r}; did you mean {nearest(name, known)!r}?")
+            raise row.unknown("effect", "op", name, known)
     return tuple(ops)
 
 

@@ -4,16 +4,15 @@
 no card. The rules read the masks; names and icons are for the screen and the log.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from game import paths
-from game.parts.yaml_files import Section, nearest, read_yaml
+from game.parts.yaml_files import Section
+from game.rules.conquest.card_files import numbered_rows, open_file
 from game.rules.conquest.skills import SKILL_NAMES
 
-SCHEMA: Final = 1
 RULER_COUNT: Final = 13
 GENERAL_COUNT: Final = 28
 SKILL_CLASSES: Final = ("combat", "attack", "defence", "movement", "strategic", "protection", "ruler")
@@ -63,14 +62,12 @@ class SkillSign:
 NO_RULER: Final = RulerCard("", 0, "", "", "", "", "", "", 0, "")
 NO_GENERAL: Final = GeneralCard("", 0, "", "", "", "", 0, 0)
 
-Card = TypeVar("Card")
-
 
 def read_rulers(file: Path) -> tuple[RulerCard, ...]:
     """The Rulers of a card file, filler first; DataError unless they are RU01 to RU13."""
-
-    def ruler(id_: str, number: int, row: Section) -> RulerCard:
-        return RulerCard(
+    cards = [NO_RULER]
+    for id_, number, row in numbered_rows(file, "rulers", "RU", RULER_COUNT):
+        card = RulerCard(
             id_,
             number,
             row.text("name"),
@@ -82,15 +79,16 @@ def read_rulers(file: Path) -> tuple[RulerCard, ...]:
             _mask(row),
             _icon(row),
         )
-
-    return (NO_RULER, *_read_cards(file, "rulers", "RU", RULER_COUNT, ruler))
+        row.done()
+        cards.append(card)
+    return tuple(cards)
 
 
 def read_generals(file: Path) -> tuple[GeneralCard, ...]:
     """The Generals of a card file, filler first; DataError unless they are GE01 to GE28."""
-
-    def general(id_: str, number: int, row: Section) -> GeneralCard:
-        return GeneralCard(
+    cards = [NO_GENERAL]
+    for id_, number, row in numbered_rows(file, "generals", "GE", GENERAL_COUNT):
+        card = GeneralCard(
             id_,
             number,
             row.text("name"),
@@ -100,18 +98,19 @@ def read_generals(file: Path) -> tuple[GeneralCard, ...]:
             _mask(row),
             row.whole("points", 1, 9),
         )
-
-    return (NO_GENERAL, *_read_cards(file, "generals", "GE", GENERAL_COUNT, general))
+        row.done()
+        cards.append(card)
+    return tuple(cards)
 
 
 def read_skills(file: Path) -> dict[str, SkillSign]:
     """How every skill is shown, by its id, in the order of the catalogue; DataError if one is missing or unknown."""
-    top = _open(file, "skills")
+    top = open_file(file, "skills")
     rows = dict(top.section("skills").sections(len(SKILL_NAMES) + 1))
     top.done()
     for id_ in rows:
         if id_ not in SKILL_NAMES:
-            raise top.fault("skills", f"unknown skill {id_!r}; did you mean {nearest(id_, SKILL_NAMES)!r}?")
+            raise top.unknown("skills", "skill", id_, SKILL_NAMES)
     signs = {}
     for id_, bit in sorted(SKILL_NAMES.items(), key=lambda item: item[1]):
         if id_ not in rows:
@@ -122,41 +121,12 @@ def read_skills(file: Path) -> dict[str, SkillSign]:
     return signs
 
 
-def _open(file: Path, kind: str) -> Section:
-    top = Section(file, "", read_yaml(file))
-    top.choice("schema", (SCHEMA,))
-    top.choice("kind", (kind,))
-    return top
-
-
-def _read_cards(
-    file: Path, kind: str, prefix: str, count: int, build: Callable[[str, int, Section], Card]
-) -> list[Card]:
-    """The cards PREFIX01 to PREFIXcount, each once, in order."""
-    top = _open(file, kind)
-    rows = top.section("cards").sections(100)
-    top.done()
-    wanted = [f"{prefix}{number:02}" for number in range(1, count + 1)]
-    for id_, _ in rows:
-        if id_ not in wanted:
-            raise top.fault("cards", f"unknown card {id_!r}; did you mean {nearest(id_, wanted)!r}?")
-    if len(rows) != count:
-        missing = [id_ for id_ in wanted if id_ not in dict(rows)]
-        raise top.fault("cards", f"expected {count} cards, found {len(rows)}: {', '.join(missing[:3])} missing")
-    cards = []
-    for number, id_ in enumerate(wanted, start=1):
-        row = dict(rows)[id_]
-        cards.append(build(id_, number, row))
-        row.done()
-    return cards
-
-
 def _mask(row: Section) -> int:
     """The list of skill ids as one mask; at least one, none twice."""
     mask = 0
     for id_ in row.items("skills", 6):
         if not isinstance(id_, str) or id_ not in SKILL_NAMES:
-            raise row.fault("skills", f"unknown skill {str(id_)[:40]!r}; did you mean {nearest(id_, SKILL_NAMES)!r}?")
+            raise row.unknown("skills", "skill", id_, SKILL_NAMES)
         if mask & SKILL_NAMES[id_]:
             raise row.fault("skills", f"{id_} is there twice")
         mask |= SKILL_NAMES[id_]
@@ -170,7 +140,7 @@ def _icon(row: Section) -> str:
     icon = row.text("icon")
     if not paths.asset("icons", f"{icon}.svg").is_file():
         shipped = sorted(file.stem for file in paths.asset("icons").glob("*.svg"))
-        raise row.fault("icon", f"unknown icon {icon!r}; did you mean {nearest(icon, shipped or [''])!r}?")
+        raise row.unknown("icon", "icon", icon, shipped or [""])
     return icon
 
 
