@@ -312,7 +312,7 @@ class EndPage(Page):
         share = min(1.0, self._age / whole) if whole else 1.0
         pixels = scale.px(128)
         lost = self.coop and champion is not None and self.names.is_rebel(champion)
-        for n, character in enumerate(say("end.brush_lost" if lost else "end.brush")):
+        for n, character in enumerate(say("end.uprising.brush" if lost else "end.brush")):
             glyph = text.brush(character, pixels, palette.rgb("#17100d"))
             middle = window.centerx + round((n - 0.5) * pixels * 1.08)
             place = glyph.get_rect(center=(middle, window.top + scale.px(96)))
