@@ -38,7 +38,7 @@ HOSTS: Final = (
 )  # fmt: skip
 """Captains of the Yellow Scarves, who lend their names to the bots in their turn order."""
 REBEL_FACES: Final = 6
-SCARF_OFFICER: Final = "渠帥"
+SCARF_OFFICER: Final = "小帥"
 
 
 @dataclass(frozen=True)
