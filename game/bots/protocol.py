@@ -25,6 +25,8 @@ PLAYERS: Final[dict[str, Player]] = {player.name: player for player in (RandomPl
 _OWN_STREAM: Final = 1 << 16
 """Far from every stream of a game: what a player draws tells nothing about the dice to come."""
 
+AMOUNTS: Final = ("gold", "count", "chance")
+
 MOST_TRIES: Final = 3
 """How often a player is asked for each piece of advice before it is left at that."""
 
@@ -82,9 +84,14 @@ def advise(table: ConquestTable, seat: Seat, player: Player, rng: Random, most: 
         if choice.action not in left:
             break
         left.remove(choice.action)
-        if all((choice.reason, choice.arguments) != (other.reason, other.arguments) for other in found):
+        if all(_told(choice) != _told(other) for other in found):
             found.append(choice)
     return tuple(found)
+
+
+def _told(choice: Choice) -> tuple[str, dict[str, int]]:
+    """What tells one piece of advice from another: the reason and what it names, but not how much of it."""
+    return choice.reason, {name: value for name, value in choice.arguments.items() if name not in AMOUNTS}
 
 
 def stand_in(table: ConquestTable, options: list[Action], fault: str) -> Choice:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 WIDE, PAD, FOOT, OTHER = 450, 20, 46, 38
 TAB: Final = (168, 40)
+ABOVE_FOOT = 136
 AWAY = 64
 """How far beside the middle of its Province the slip lies."""
 
@@ -122,7 +123,11 @@ class HintSlip(Scene):
         room = table.layout.free.inflate(-px(16), -px(16))
         source, target = self._way()
         place = target or source
-        if not place or table.battle_window is not None:
+        if table.battle_window is not None:
+            # The dice stay to be seen.
+            rect.midbottom = table.battle_window.rect.midbottom
+            return rect.move(0, -px(ABOVE_FOOT))
+        if not place:
             rect.center = room.center
             return rect
         x, y = table.map.centre_of(place)
@@ -215,14 +220,19 @@ class HintSlip(Scene):
 
     # ---- painting
 
+    def _red(self) -> list[Rect]:
+        """The panels whose buttons must wait."""
+        table = self.table
+        if table.battle_window is not None:
+            return [table.battle_window.rect]
+        return [table.layout.action, *([table.layout.tray] if table.hud.tray_shown else [])]
+
     def draw(self, surface: Surface) -> None:
         scale, slip, px = self.scale, self.slip, self.scale.px
         surface.blit(self.below, (0, 0))
-        if self.table.battle_window is None:
-            # One control is red at a time: what Enter does is on the slip now (look §2).
-            shown = [self.table.layout.action, *([self.table.layout.tray] if self.table.hud.tray_shown else [])]
-            for panel in shown:
-                surface.blit(shapes.rounded(panel.size, px(8), shapes.flat(palette.BLACK), 130), panel)
+        # One control is red at a time: what Enter does is on the slip now (look §2).
+        for panel in self._red():
+            surface.blit(shapes.rounded(panel.size, px(8), shapes.flat(palette.BLACK), 130), panel)
         shapes.draw_soft(surface, slip, px(8), px(16), palette.BLACK, 210, px(5))
         surface.blit(panels.silk(slip.size, scale), slip)
         x, y = slip.left + px(PAD), slip.top + px(PAD - 4)
