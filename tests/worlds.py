@@ -36,7 +36,7 @@ from typing import Any
 from game.engine.events import Event
 from game.engine.refusals import Action, Refusal
 from game.rules.conquest import chance
-from game.rules.conquest.board import board_from_mapping, load_board, shipped_board_ids, tiny_mapping
+from game.rules.conquest.boards import board_from_mapping, load_board, shipped_board_ids, tiny_mapping
 from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.fate import TOKENS

@@ -32,7 +32,7 @@ from game.client.worker_link import Players
 from game.engine.errors import DataError
 from game.engine.record import Record
 from game.engine.refusals import Seat
-from game.rules.conquest.board import load_board
+from game.rules.conquest.boards import load_board
 from game.rules.conquest.options import Options
 from game.rules.conquest.state import ConquestState
 

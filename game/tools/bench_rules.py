@@ -11,7 +11,7 @@ from game.engine.record import Record, SeatRecord
 from game.parts import dice_odds
 from game.rules.conquest import odds
 from game.rules.conquest.battle_dice import Force, Leader, Terms
-from game.rules.conquest.board import load_board
+from game.rules.conquest.boards import load_board
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.game import RULES, new_game
 from game.rules.conquest.options import Options

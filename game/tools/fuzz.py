@@ -23,7 +23,7 @@ from rich.progress import track
 from game.engine.codec import restore, snapshot
 from game.engine.errors import GameError
 from game.engine.refusals import Action
-from game.rules.conquest.board import load_board, shipped_board_ids
+from game.rules.conquest.boards import load_board, shipped_board_ids
 from game.rules.conquest.coop.difficulty import LEVELS, MOST_PLAYERS, difficulty_options
 from game.rules.conquest.game import RULES, opened
 from game.rules.conquest.invariants import problems

@@ -160,7 +160,7 @@ def _read_save(path: Path) -> str:
 
 def _read_board(path: Path) -> str:
     from game.parts.yaml_files import read_yaml
-    from game.rules.conquest.board import full_board
+    from game.rules.conquest.boards import full_board
 
     full_board(read_yaml(path), path)
     return "read"

@@ -22,7 +22,7 @@ from rich.table import Table
 
 from game.bots.protocol import PLAYERS, chance_for, think
 from game.engine.record import Record, SeatRecord
-from game.rules.conquest.board import shipped_board_ids
+from game.rules.conquest.boards import shipped_board_ids
 from game.rules.conquest.game import RULES
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from game.bots.protocol import PLAYERS, chance_for, think
 from game.engine.errors import DataError
 from game.engine.refusals import Broken
 from game.parts.yaml_files import nearest
-from game.rules.conquest.board import load_board
+from game.rules.conquest.boards import load_board
 from game.rules.conquest.game import new_game
 from game.rules.conquest.invariants import problems
 from game.rules.conquest.options import BOUNDS, Options, read_options

@@ -16,7 +16,7 @@ from game.bots.choice import Choice
 from game.bots.protocol import PLAYERS, chance_for, think
 from game.engine.codec import snapshot
 from game.parts.yaml_files import read_yaml
-from game.rules.conquest.board import load_board
+from game.rules.conquest.boards import load_board
 from game.rules.conquest.game import RULES, new_game
 from game.rules.conquest.options import Options, read_options
 from game.rules.conquest.view import view_of

@@ -3,7 +3,7 @@
 import pytest
 
 from game.bots.protocol import PLAYERS, chance_for, think
-from game.rules.conquest.board import load_board, shipped_board_ids
+from game.rules.conquest.boards import load_board, shipped_board_ids
 from game.rules.conquest.game import new_game
 from game.rules.conquest.options import Options
 from tests.worlds import BLUE, COMBAT, DEFENDER, GREEN, INVADER, RED, World, world

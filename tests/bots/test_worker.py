@@ -7,7 +7,7 @@ import pytest
 from game.bots.protocol import PLAYERS, chance_for, think
 from game.bots.worker import Answer, BotWorker
 from game.engine.codec import snapshot
-from game.rules.conquest.board import load_board
+from game.rules.conquest.boards import load_board
 from game.rules.conquest.game import new_game
 from game.rules.conquest.options import Options
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from game.engine.events import Event
 from game.engine.refusals import Action, Seat
 from game.engine.table import Rules, Table
-from game.rules.conquest.board import load_board
+from game.rules.conquest.boards import load_board
 from game.rules.conquest.game import RULES, opened
 from game.rules.conquest.options import read_options
 from game.rules.conquest.state import ConquestState

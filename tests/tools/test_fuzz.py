@@ -7,7 +7,7 @@ import pytest
 from game.engine.events import Told
 from game.engine.table import Table
 from game.rules.conquest import units, verbs
-from game.rules.conquest.board import shipped_board_ids
+from game.rules.conquest.boards import shipped_board_ids
 from game.rules.conquest.deployment import Deployment
 from game.rules.conquest.options import BOUNDS, MODES, Options, infeasible
 from game.tools import fuzz

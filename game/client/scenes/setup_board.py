@@ -16,7 +16,8 @@ from game.client.map.painter import painting_file
 from game.client.panels.names import board_name, board_words
 from game.client.texts import say
 from game.engine.errors import DataError
-from game.rules.conquest.board import Board, own_board_ids, shipped_board_ids
+from game.rules.conquest.board import Board
+from game.rules.conquest.boards import own_board_ids, shipped_board_ids
 
 if TYPE_CHECKING:
     from game.client.scenes.setup import SetupPage

@@ -17,7 +17,8 @@ from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.refusals import Refusal
 from game.parts.yaml_files import read_yaml
-from game.rules.conquest.board import Board, load_board
+from game.rules.conquest.board import Board
+from game.rules.conquest.boards import load_board
 from game.rules.conquest.coop.difficulty import (
     CUSTOM,
     LEVELS,

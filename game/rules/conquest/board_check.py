@@ -7,22 +7,20 @@ import itertools
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.engine.errors import DataError
-
-if TYPE_CHECKING:
-    from game.rules.conquest.board import Board, Point, Province
+from game.rules.conquest.board import Board, Point, Province
 
 PROVINCES: Final = 42
 SIZES: Final = (3, 3, 6, 6, 6, 6, 6, 6)
 BONUS: Final = {3: 1, 6: 2}
 FEWEST_NEIGHBOURS, MOST_NEIGHBOURS = 2, 8
 
-Edge = tuple["Point", "Point"]
+Edge = tuple[Point, Point]
 
 
-def check_full_board(board: "Board", file: Path | str) -> None:
+def check_full_board(board: Board, file: Path | str) -> None:
     """Raises a DataError unless the board is whole; reading has already checked each field and each pair."""
     _check_counts(board, file)
     _check_ground(board, file)
@@ -30,7 +28,7 @@ def check_full_board(board: "Board", file: Path | str) -> None:
     _check_touching(board, file, owners)
 
 
-def _check_counts(board: "Board", file: Path | str) -> None:
+def _check_counts(board: Board, file: Path | str) -> None:
     if board.size != PROVINCES:
         raise DataError(file, "provinces", f"expected {PROVINCES}, found {board.size}")
     sizes = [len(members) for members in board.region_provinces[1:]]
@@ -47,7 +45,7 @@ def _check_counts(board: "Board", file: Path | str) -> None:
             )
 
 
-def _check_ground(board: "Board", file: Path | str) -> None:
+def _check_ground(board: Board, file: Path | str) -> None:
     """Neighbours in number, the map in one piece, every region in one piece."""
     for province in board.provinces[1:]:
         count = len(board.neighbours[province.number])
@@ -70,7 +68,7 @@ def _check_ground(board: "Board", file: Path | str) -> None:
             )
 
 
-def _unreached(board: "Board", within: Iterable[int]) -> list[int]:
+def _unreached(board: Board, within: Iterable[int]) -> list[int]:
     """Those of `within` that cannot be walked to from its first without leaving it."""
     left = list(within)
     frontier = [left.pop(0)]
@@ -82,11 +80,11 @@ def _unreached(board: "Board", within: Iterable[int]) -> list[int]:
     return left
 
 
-def _names(board: "Board", numbers: Iterable[int]) -> str:
+def _names(board: Board, numbers: Iterable[int]) -> str:
     return ", ".join(board.provinces[n].key for n in numbers)
 
 
-def _check_outlines(board: "Board", file: Path | str) -> dict["Edge", "Province"]:
+def _check_outlines(board: Board, file: Path | str) -> dict[Edge, Province]:
     """Outlines lie in the play area, do not cross, and leave no hole between them; returns whose each edge is."""
     left, top, right, bottom = board.play_area
     owners: dict[Edge, Province] = {}
@@ -114,20 +112,20 @@ def _check_outlines(board: "Board", file: Path | str) -> dict["Edge", "Province"
     return owners
 
 
-def _clockwise(polygon: tuple["Point", ...]) -> tuple["Point", ...]:
+def _clockwise(polygon: tuple[Point, ...]) -> tuple[Point, ...]:
     """The outline, turned so that all run the same way round; drawn neighbours then share edges in opposite senses."""
     return polygon if _area(polygon) > 0 else polygon[::-1]
 
 
-def _area(outline: Iterable["Point"]) -> float:
+def _area(outline: Iterable[Point]) -> float:
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in _edges(tuple(outline))) / 2
 
 
-def _edges(outline: tuple["Point", ...]) -> Iterator["Edge"]:
+def _edges(outline: tuple[Point, ...]) -> Iterator[Edge]:
     return zip(outline, outline[1:] + outline[:1], strict=True)
 
 
-def _check_touching(board: "Board", file: Path | str, owners: dict["Edge", "Province"]) -> None:
+def _check_touching(board: Board, file: Path | str, owners: dict[Edge, Province]) -> None:
     """Whatever shares a border is adjacent or closed; what is adjacent or closed without sharing one has a lane."""
     touching: set[frozenset[int]] = set()
     for (start, end), province in owners.items():
@@ -147,7 +145,7 @@ def _check_touching(board: "Board", file: Path | str, owners: dict["Edge", "Prov
         raise DataError(file, "adjacencies", f"{_names(board, unlisted)} touch: expected them here or under closed")
 
 
-def _check_crossings(owners: dict["Edge", "Province"], file: Path | str) -> None:
+def _check_crossings(owners: dict[Edge, Province], file: Path | str) -> None:
     """No two borders cross, and no outline touches the middle of another's edge."""
     # A sweep from west to east: an edge is compared with those that begin before it ends.
     edges = sorted(
@@ -167,7 +165,7 @@ def _check_crossings(owners: dict["Edge", "Province"], file: Path | str) -> None
                 )
 
 
-def _meet(one: "Edge", other: "Edge") -> bool:
+def _meet(one: Edge, other: Edge) -> bool:
     """Whether two edges have more in common than an end of both."""
     (a, b), (c, d) = one, other
     if a in other or b in other:
@@ -179,15 +177,15 @@ def _meet(one: "Edge", other: "Edge") -> bool:
     return _side(a, b, c) != _side(a, b, d) and _side(c, d, a) != _side(c, d, b)
 
 
-def _turn(a: "Point", b: "Point", c: "Point") -> float:
+def _turn(a: Point, b: Point, c: Point) -> float:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def _side(a: "Point", b: "Point", c: "Point") -> bool:
+def _side(a: Point, b: Point, c: Point) -> bool:
     return _turn(a, b, c) > 0
 
 
-def _on(point: "Point", edge: "Edge") -> bool:
+def _on(point: Point, edge: Edge) -> bool:
     """Whether a point lies on an edge, to a thousandth of a square unit (points are given to a tenth)."""
     (ax, ay), (bx, by) = edge
     if not (min(ax, bx) <= point[0] <= max(ax, bx) and min(ay, by) <= point[1] <= max(ay, by)):
@@ -195,7 +193,7 @@ def _on(point: "Point", edge: "Edge") -> bool:
     return abs(_turn(edge[0], edge[1], point)) < 1e-3
 
 
-def _check_holes(owners: dict["Edge", "Province"], file: Path | str) -> None:
+def _check_holes(owners: dict[Edge, Province], file: Path | str) -> None:
     """Edges that belong to one province only run round the outside; a ring that runs the other way is a gap."""
     onward: dict[Point, list[Point]] = defaultdict(list)
     for a, b in owners:
@@ -214,7 +212,7 @@ def _check_holes(owners: dict["Edge", "Province"], file: Path | str) -> None:
                 raise DataError(file, place, f"a gap lies beside it at {list(start)}: expected shared border points")
 
 
-def _inside(point: "Point", polygon: tuple["Point", ...]) -> bool:
+def _inside(point: Point, polygon: tuple[Point, ...]) -> bool:
     """Whether a point is inside an outline, by counting the edges to the east of it."""
     x, y = point
     within = False

@@ -11,7 +11,8 @@ from game.engine.table import Table
 from game.parts.windows import Window
 from game.rules.conquest import verbs
 from game.rules.conquest.actions import malformed
-from game.rules.conquest.board import Board, board_from_mapping, load_board
+from game.rules.conquest.board import Board
+from game.rules.conquest.boards import board_from_mapping, load_board
 from game.rules.conquest.campaign import Campaign
 from game.rules.conquest.card_data import FATE_DECK, STRATEGY_DECK
 from game.rules.conquest.card_play import CardPlay, ChooseGeneral, ChooseSuccessor, Duel, Relief, play

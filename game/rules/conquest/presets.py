@@ -23,7 +23,8 @@ from game import paths
 from game.engine.errors import DataError
 from game.engine.saves import write_safely
 from game.parts.yaml_files import Section, nearest, read_yaml
-from game.rules.conquest.board import Board, load_board, own_board_ids, shipped_board_ids
+from game.rules.conquest.board import Board
+from game.rules.conquest.boards import load_board, own_board_ids, shipped_board_ids
 from game.rules.conquest.feasibility import in_english, refuse_start
 from game.rules.conquest.options import BOUNDS, Options, read_options
 

@@ -19,7 +19,7 @@ from game.client.storage import Keeper
 from game.engine import saves
 from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record, SeatRecord
-from game.rules.conquest.board import tiny_board
+from game.rules.conquest.boards import tiny_board
 from game.rules.conquest.options import read_options
 from game.rules.conquest.scenarios.position import Garrison, Position
 from tests.client.flow.conftest import go_on, table_of

@@ -5,7 +5,8 @@ from typing import Any
 
 from game.engine.events import Rolled
 from game.engine.refusals import Refusal
-from game.rules.conquest.board import Board, board_from_mapping, load_board, tiny_mapping
+from game.rules.conquest.board import Board
+from game.rules.conquest.boards import board_from_mapping, load_board, tiny_mapping
 from game.rules.conquest.game import opened
 from game.rules.conquest.options import read_options
 from game.rules.conquest.table import ConquestTable

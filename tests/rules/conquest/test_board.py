@@ -14,12 +14,10 @@ from hypothesis import strategies as st
 from game import paths
 from game.engine.errors import DataError
 from game.parts.yaml_files import read_yaml
-from game.rules.conquest.board import (
-    OPPOSITE,
+from game.rules.conquest.board import OPPOSITE, Board, compass
+from game.rules.conquest.boards import (
     SHIPPED,
-    Board,
     board_from_mapping,
-    compass,
     full_board,
     load_board,
     own_board_ids,

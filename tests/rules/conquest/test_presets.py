@@ -10,7 +10,7 @@ from game import paths
 from game.client import texts
 from game.engine.errors import DataError
 from game.engine.refusals import Refusal
-from game.rules.conquest.board import load_board
+from game.rules.conquest.boards import load_board
 from game.rules.conquest.feasibility import IN_ENGLISH, in_english, refuse_start
 from game.rules.conquest.game import new_game
 from game.rules.conquest.options import BOUNDS, Options, infeasible, read_options

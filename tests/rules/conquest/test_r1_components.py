@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.conquest import chance
-from game.rules.conquest.board import load_board, shipped_board_ids
+from game.rules.conquest.boards import load_board, shipped_board_ids
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.state import NEUTRAL, NOBODY, TIES_DEFENDER
 from tests.rules.conquest.helpers import before_the_first_step, dice_of, new_world

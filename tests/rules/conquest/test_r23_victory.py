@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.conquest.board import load_board
+from game.rules.conquest.boards import load_board
 from game.rules.conquest.elimination import settle
 from tests.rules.conquest.helpers import finish_turn, told
 from tests.worlds import BLUE, COMBAT, FATE_DIE, GREEN, NOBODY, PURPLE, RALLY, RED, YELLOW, World, world

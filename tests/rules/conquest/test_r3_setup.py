@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.conquest.board import load_board
+from game.rules.conquest.boards import load_board
 from game.rules.conquest.chance import PROVINCE_DECK, RULER_DECK
 from game.rules.conquest.state import NEUTRAL
 from tests.rules.conquest.helpers import before_the_first_step, dice_of, finish_turn, new_world, told

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.conquest.board import load_board
+from game.rules.conquest.boards import load_board
 from game.rules.conquest.income import income_of
 from tests.rules.conquest.helpers import finish_turn
 from tests.worlds import BLUE, COMBAT, FATE_DIE, NEUTRAL, NOBODY, RED, world

@@ -15,7 +15,8 @@ import msgspec
 from game.engine.errors import DataError
 from game.engine.record import HUMAN, SeatRecord
 from game.parts.yaml_files import Section, read_yaml
-from game.rules.conquest.board import Board, board_from_mapping, load_board, tiny_mapping
+from game.rules.conquest.board import Board
+from game.rules.conquest.boards import board_from_mapping, load_board, tiny_mapping
 from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.game import RULES

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.errors import DataError
 from game.engine.events import Rolled
-from game.rules.conquest.board import load_board, shipped_board_ids
+from game.rules.conquest.boards import load_board, shipped_board_ids
 from game.rules.conquest.coop.difficulty import CUSTOM, LEVELS, difficulty_options, level_of, refuse_coop
 from game.rules.conquest.feasibility import in_english, refuse_start
 from game.rules.conquest.game import RULES, new_game

@@ -4,7 +4,8 @@ import pytest
 
 from game.engine.errors import DataError
 from game.rules.conquest.battle_dice import Force, Leader, Terms, compose
-from game.rules.conquest.board import board_from_mapping, compass, tiny_board, tiny_mapping
+from game.rules.conquest.board import compass
+from game.rules.conquest.boards import board_from_mapping, tiny_board, tiny_mapping
 from game.rules.conquest.combat import defending_force, force_of
 from game.rules.conquest.coop.dealing import deal
 from game.rules.conquest.coop.geometry import first_way, in_order, ways

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.events import Rolled
 from game.rules.conquest import events as ev
-from game.rules.conquest.board import shipped_board_ids
+from game.rules.conquest.boards import shipped_board_ids
 from game.rules.conquest.coop.difficulty import LEVELS, TABLE, difficulty_options
 from game.rules.conquest.game import RULES
 from game.rules.conquest.invariants import problems

@@ -1,0 +1,122 @@
+"""Finding boards: the shipped four, a person's own, and the tiny ones of scenarios and tests."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from game import paths
+from game.engine.errors import DataError
+from game.parts.yaml_files import Section, nearest, read_yaml
+from game.rules.conquest.board import Board
+from game.rules.conquest.board_check import check_full_board
+from game.rules.conquest.board_reader import CAPS, SCHEMA, BoardReader
+
+# Option `board` 1-4 (R2.2): the order is that of the picker.
+SHIPPED: Final = ("thirteen-provinces", "passes-and-ranges", "rivers-and-seas", "deer-of-the-plain")
+
+_loaded: dict[Path, tuple[tuple[int, int], Board]] = {}
+
+
+def shipped_board_ids() -> tuple[str, ...]:
+    """The ids of the four boards, in the order of option `board` 1-4."""
+    return SHIPPED
+
+
+def own_board_ids() -> tuple[str, ...]:
+    """The ids of a person's own boards, by file name; not one of them has been opened yet."""
+    folder = paths.own_boards()
+    if not folder.is_dir():
+        return ()
+    return tuple(sorted(f.stem for f in folder.glob("*.yaml") if f.stem not in SHIPPED))
+
+
+def load_board(which: str | int | Path) -> Board:
+    """A full board by its id, its number 1-4 (R2.2) or the path of its file. A file that has not changed is read once.
+
+    A name with a slash, a backslash or `.yaml` is a path; any other is looked for among the shipped boards and then
+    among a person's own.
+    """
+    path = _board_path(which)
+    try:
+        stat = path.stat()
+    except (OSError, ValueError) as error:
+        raise DataError(str(which), "", "there is no such board file") from error
+    stamp = (stat.st_mtime_ns, stat.st_size)
+    known = _loaded.get(path)
+    if known is None or known[0] != stamp:
+        known = _loaded[path] = (stamp, full_board(read_yaml(path), path))
+    return known[1]
+
+
+def _board_path(which: str | int | Path) -> Path:
+    if isinstance(which, Path):
+        return which
+    name = str(which)
+    if name in ("1", "2", "3", "4"):
+        name = SHIPPED[int(name) - 1]
+    if name in SHIPPED:
+        return paths.shipped_boards() / f"{name}.yaml"
+    if "/" in name or "\\" in name or name.endswith(".yaml"):
+        return Path(name)
+    if name in own_board_ids():
+        return paths.own_boards() / f"{name}.yaml"
+    valid = (*SHIPPED, *own_board_ids())
+    raise DataError(
+        "board", name[:60], f"is no board's id, number 1 to 4 or file; did you mean {nearest(name, valid)!r}?"
+    )
+
+
+def full_board(doc: Mapping[str, Any], file: Path | str) -> Board:
+    """The board a whole file describes; DataError at the first thing that is not as the schema has it."""
+    top = Section(file, "", doc)
+    schema = top.whole("schema", 0, 1_000_000)
+    if schema != SCHEMA:
+        raise top.fault("schema", f"expected {SCHEMA}, the only schema this version reads, found {schema}")
+    top.text("projection", "", longest=300)
+    board = BoardReader(top, tiny=False).board()
+    if Path(file).suffix == ".yaml" and board.id != Path(file).stem:
+        raise top.fault("id", f"expected the name of the file, {Path(file).stem!r}, found {board.id!r}")
+    check_full_board(board, file)
+    return board
+
+
+def board_from_mapping(doc: Mapping[str, Any], file: Path | str) -> Board:
+    """The tiny board written inside a scenario or a test; `board.inline` keeps the mapping for saves.
+
+    Only `provinces` with their seats and `adjacencies` are needed; see `tiny_mapping` for a short way to write them.
+    """
+    return BoardReader(Section(file, "", doc), tiny=True).board()
+
+
+def tiny_mapping(
+    borders: str,
+    *,
+    caps: Mapping[str, int] | None = None,
+    seats: Mapping[str, tuple[float, float]] | None = None,
+    regions: Mapping[str, str] | None = None,
+    bonus: Mapping[str, int] | None = None,
+) -> dict[str, Any]:
+    """The mapping of a tiny board from a line like `"a-b b-c"`; a word without a dash is a province on its own.
+
+    Provinces are numbered as they first appear, and unless `seats` says otherwise they stand in a row from west to
+    east, each a little south of the one before. `regions` is `{"north": "a b"}`; without it all are in one region,
+    "land". A region pays nothing unless `bonus` says so.
+    """
+    pairs = [word.split("-") for word in borders.split()]
+    keys = list(dict.fromkeys(key for pair in pairs for key in pair))
+    grouped = regions or {"land": " ".join(keys)}
+    home = {key: region for region, words in grouped.items() for key in words.split()}
+    provinces: dict[str, Any] = {}
+    for i, key in enumerate(keys):
+        at = (seats or {}).get(key, (100 + 100 * i, 100 + i))
+        provinces[key] = {"cap": (caps or {}).get(key, CAPS[0]), "region": home.get(key, ""), "seat": {"at": list(at)}}
+    return {
+        "regions": {region: {"bonus": (bonus or {}).get(region, 0)} for region in grouped},
+        "provinces": provinces,
+        "adjacencies": [{"from": pair[0], "to": pair[1]} for pair in pairs if len(pair) == 2],
+    }
+
+
+def tiny_board(borders: str, **options: Any) -> Board:
+    """A board for a test: `tiny_board("a-b b-c", caps={"a": 24})`; the options are those of `tiny_mapping`."""
+    return board_from_mapping(tiny_mapping(borders, **options), "tiny board")
