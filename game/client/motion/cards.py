@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from game.client.look import palette
+from game.client.look import palette, text
 from game.client.motion import omens, sprites
 from game.client.motion.director import Effect, Motion
 from game.client.panels.card_words import fate_face, fate_news, played_words, strategy_face, strategy_name
@@ -33,6 +33,11 @@ def card_played(c: "Choreographer", event: ev.CardPlayed) -> Motion:
 
 
 def card_resolved(c: "Choreographer", event: ev.CardResolved) -> Motion:
+    if event.outcome == "replaced":
+        # Nobody revolts among allies: the card goes, another comes (C4.5).
+        words = text.plain(say("event.replaced", who=c.stage.names.who(event.seat), card=strategy_name(event.card)))
+        return Motion(1.0, [Effect(1.6, omens.card_played(
+            c.stage, strategy_face(event.card), event.seat, words, (0.4, 0.6, 0.5)), "screen")], "card")  # fmt: skip
     if event.outcome != "seen_through":
         return Motion(0.1)
     words = say("motion.seen_through", card=strategy_name(event.card))

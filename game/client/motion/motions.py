@@ -8,7 +8,7 @@ from game.client.map.pieces import Kind, pieces_of
 from game.client.motion import sprites
 from game.client.motion.cards import CARD_MOTIONS
 from game.client.motion.director import Draw, Effect, Layer, Motion
-from game.client.motion.rebels import COOP_MOTIONS
+from game.client.motion.rebels import COOP_MOTIONS, host_falls
 from game.client.motion.stage import STEP_BRUSH, Stage
 from game.client.panels.names import RANKS, card_name, card_of
 from game.client.texts import say
@@ -245,6 +245,8 @@ class Choreographer:
 
     def eliminated(self, event: ev.Eliminated) -> Motion:
         names = self.stage.names
+        if names.is_rebel(event.seat):
+            return host_falls(self, event)
         words = sprites.banner(
             self.stage, event.seat, say("motion.eliminated", who=names.warlord(event.seat)), names.under(event.seat)
         )

@@ -2,20 +2,22 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
+import pygame
 from pygame import Surface
 
-from game.client.look import palette, shapes, text
+from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.dice import TUMBLE_STEPS, die, tumble
+from game.client.look.pieces import seal
 from game.client.motion import omens
 from game.client.motion.director import Draw, Effect, Motion
-from game.client.motion.easing import hop, out_quad, swell
+from game.client.motion.easing import hop, out_cubic, out_quad, swell
 from game.client.motion.stage import Stage
 from game.client.panels.card_words import strategy_face
 from game.client.panels.narrator_coop import AGAINST_A_PLAYER, deed_words
 from game.client.texts import has, say
 from game.engine.events import Event
 from game.rules.conquest import events as ev
-from game.rules.conquest.state import ProvinceId
+from game.rules.conquest.state import ProvinceId, Seat
 
 if TYPE_CHECKING:
     from game.client.motion.motions import Choreographer
@@ -29,6 +31,7 @@ ACTS: Final = ("invade", "assassinate", "rally_troops", "bribe", "rally", "direc
 """Deeds a Province does before everybody's eyes; the others pass with a line of the chronicle."""
 THROWN, READ = 0.42, 0.55
 SIDE, SLIP = 52, 21
+FALLEN_FACE = 104
 
 
 def deed(c: "Choreographer", event: ev.ScriptedDeed) -> Motion:
@@ -98,6 +101,51 @@ def pot_changed(c: "Choreographer", event: ev.PotChanged) -> Motion:
     words = text.plain(say("event.pot_put", who=stage.names.who(event.seat), card=""))
     draw = omens.card_played(stage, strategy_face(event.cards[-1]), event.seat, words, (0.3, 0.4, 0.3))
     return Motion(0.7, [Effect(1.0, draw, "screen")], "card")
+
+
+def host_falls(c: "Choreographer", event: ev.Eliminated) -> Motion:
+    """A host is no more: its captain's face drains on a scroll of its colour, and the seal of peace comes down."""
+    stage = c.stage
+    picture = stage.picture()
+    left = sum(picture.alive[picture.players :]) - picture.alive[event.seat]
+    title = say("motion.host_gone", who=stage.names.warlord(event.seat))
+    under = say("motion.hosts_left", count=left) if left else say("motion.no_host_left")
+    draw = host_scroll(stage, event.seat, title, under)
+    return Motion(1.7, [Effect(2.2, draw, "screen")], "eliminated")
+
+
+def host_scroll(stage: Stage, seat: Seat, title: str, under: str) -> Draw:
+    """The scroll: face, words, and the seal that is struck across its corner."""
+
+    def draw(surface: Surface, share: float) -> None:
+        scale, px = stage.scale, stage.scale.px
+        colour = stage.names.colour(seat)
+        size = (px(680), px(320))
+        picture = panels.scroll(size, scale, palette.player(colour).colour, 0.8).copy()
+        window = panels.scroll_window(size, scale, 0.8)
+        face = portraits.head(stage.names.ruler_card(seat).id, colour, px(FALLEN_FACE), scale)
+        place = face.get_rect(midtop=(window.centerx, window.top + px(12)))
+        picture.blit(face, place)
+        drained = pygame.transform.grayscale(face)
+        drained.set_alpha(round(255 * min(1.0, max(0.0, (share - 0.12) / 0.25))))
+        picture.blit(drained, place)
+        room = window.width - px(24)
+        fit = text.fitting(title, "title", 36, scale, room, 20)
+        at = (window.centerx, place.bottom + px(30))
+        text.draw(picture, title, at, "title", fit, palette.INK, scale, "center", room)
+        low = (window.centerx, at[1] + px(36))
+        text.draw(picture, under, low, "bold", 20, palette.INK_DIM, scale, "center", room)
+        struck = (share - 0.42) * 7
+        if struck > 0:
+            grown = 1 + 1.5 * (1 - out_cubic(min(1.0, struck)))
+            mark = seal("平亂", round(px(84) * grown), palette.SEAL_RED).copy()
+            mark.set_alpha(round(255 * min(1.0, struck)))
+            turned = pygame.transform.rotozoom(mark, 8, 1.0)
+            picture.blit(turned, turned.get_rect(center=(place.right + px(40), place.bottom - px(26))))
+        picture.fill((255, 255, 255, round(255 * swell(share, 0.1, 0.14))), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(picture, picture.get_rect(center=(surface.get_width() // 2, surface.get_height() * 2 // 5)))
+
+    return draw
 
 
 def nothing(c: "Choreographer", event: Event) -> Motion:

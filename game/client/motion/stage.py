@@ -169,4 +169,6 @@ def empty_picture(picture: View) -> View:
         palisades=[0] * provinces,
         winter=0,
         interrupt=0,
+        pot=(),
+        seized=[0] * seats,
     )

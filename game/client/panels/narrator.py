@@ -27,6 +27,7 @@ def recall(record: Record[Any], names: Names, narrator: "Narrator") -> Iterator[
     t = record.replay_from_start(True)
     picture = empty_picture(t.view(names.viewer))
     narrator.picture = lambda: picture
+    narrator.pot = picture.pot
     for n in range(len(log) + 1):
         for told in t.drain():
             if told.reaches(names.viewer):
@@ -47,7 +48,7 @@ class _Deployed:
 
 
 class Narrator:
-    """Turns events into lines, newest last; what belongs together becomes one line."""
+    """Turns events into lines, newest last; what belongs together becomes one line. `pot` is the allies' Pot."""
 
     def __init__(self, names: Names, picture: Callable[[], View], most: int = MOST_LINES) -> None:
         self.names = names
@@ -56,6 +57,7 @@ class Narrator:
         self.lines: list[Line] = []
         self.version = 0
         self.round = 0
+        self.pot: tuple[int, ...] = ()
         self._deployed: _Deployed | None = None
         self._lost = [0, 0]
         self._source: ProvinceId = 0
@@ -112,11 +114,15 @@ class Narrator:
             case ev.InfantryPlaced():
                 return self._placed(event)
         return (
-            self._battle(event)
-            or card_line(event, self.names, self.picture)
-            or coop_line(event, self.names)
-            or self._rest(event)
+            self._battle(event) or card_line(event, self.names, self.picture) or self._coop(event) or self._rest(event)
         )
+
+    def _coop(self, event: Event) -> Line | None:
+        """What only the co-op scenario tells; which card left the Pot is told by what lay in it before."""
+        line = coop_line(event, self.names, self.pot)
+        if isinstance(event, ev.PotChanged):
+            self.pot = event.cards
+        return line
 
     def _ruler(self, event: ev.RulerDealt) -> Line:
         name = card_name(card_of(4 * event.seat, event.card))

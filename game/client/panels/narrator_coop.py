@@ -1,5 +1,7 @@
 """What the rebels do, by which rule and roll, and what the allies lay into the Pot, in sentences (C8 to C14, U16)."""
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from game.client.panels.card_words import strategy_name
@@ -20,14 +22,23 @@ KINDS: Final = {
 """The kind of line a deed makes; fighting unless it is here."""
 
 
-def coop_line(event: Event, names: Names) -> Line | None:
-    """The line of an event that only the co-op scenario has; None where none is told."""
+def coop_line(event: Event, names: Names, pot: Sequence[int] = ()) -> Line | None:
+    """The line of an event that only the co-op scenario has; None where none is told. `pot` is what lay in the Pot."""
     match event:
         case ev.ScriptedDeed():
             return _deed(event, names)
-        case ev.PotChanged(seat=seat, cards=cards, why="put") if cards:
-            words = say("event.pot_put", who=names.who(seat), card=strategy_name(cards[-1]))
+        case ev.PotChanged(seat=seat, cards=cards, why=why):
+            moved = cards[-1:] if why == "put" else tuple((Counter(pot) - Counter(cards)).elements())
+            if not moved:
+                return None
+            words = say(f"event.pot_{why}", who=names.who(seat), card=strategy_name(moved[0]), count=len(cards))
             return Line(seat, words, kind="card")
+        case ev.CardResolved(seat=seat, card=card, outcome="replaced"):
+            return Line(seat, say("event.replaced", who=names.who(seat), card=strategy_name(card)), kind="card")
+        case ev.PoolChanged(seat=seat, change=change, why="fate") if change:
+            return Line(seat, say("event.fate_pool", who=names.who(seat), count=change), kind="fate")
+        case ev.Eliminated(seat=seat) if names.is_rebel(seat):
+            return Line(seat, say("event.host_gone", who=names.warlord(seat)), kind="end")
         case ev.GoldChanged(seat=seat, change=change, why="hush_money"):
             return Line(seat, say("event.hush_money", who=names.who(seat), count=change), kind="gold")
     return None

@@ -1,5 +1,8 @@
 """The Invade step (R14): from where, upon whom, with whom."""
 
+from collections.abc import Iterable
+
+from game.client.look.tooltips import Tip
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.foretell import Foretold, card_signs, foretell
 from game.client.prompts.group import Foot, GroupPick, Sends
@@ -7,9 +10,10 @@ from game.client.prompts.marching import MarchPrompter, WhoGoes, feet, masks
 from game.client.prompts.prompter import W3_VERBS, Gesture
 from game.client.texts import say
 from game.engine.refusals import Refusal
+from game.rules.conquest.coop.rallying import percent_of_rally
 from game.rules.conquest.leaders import SIZE_OF_MASK, slots
 from game.rules.conquest.muster import foot_bounds, foot_choices, group_foot, group_leaders, mover_leaders
-from game.rules.conquest.state import ConquestState, ProvinceId, Seat
+from game.rules.conquest.state import NEUTRAL, ConquestState, ProvinceId, Seat
 
 
 def entering_foot(
@@ -40,14 +44,107 @@ class InvadePrompter(MarchPrompter):
     keys = ("campaign.choose",)
     verbs = ("invade", "rally", "end_step", "concede", *W3_VERBS)
     march = "invade"
+    calling = False
+    """Whether the Ruler is to call a neutral Province to rise (C6); `called` is which, 0 while that is open."""
+    called: ProvinceId = 0
 
-    # ---- the map
+    # ---- the rally
 
     def rallies(self) -> list[ProvinceId]:
         """What the Ruler may try to rally."""
         return [int(action[1]) for action in self.with_verb("rally")]
 
+    @property
+    def ruler_at(self) -> ProvinceId:
+        """Where the Ruler stands."""
+        return self.desk.s.leader_at[4 * self.seat]
+
+    def call_on(self, p: ProvinceId) -> None:
+        """The Ruler is to call on this Province; 0 leaves open on which. The march is forgotten."""
+        self.forget()
+        self.calling, self.called = True, p
+        self.desk.hands.refresh()
+
+    def forget(self) -> None:
+        super().forget()
+        self.calling, self.called = False, 0
+
+    def draw_march(self, source: ProvinceId, target: ProvinceId) -> None:
+        self.calling, self.called = False, 0
+        super().draw_march(source, target)
+
+    def _rally_words(self) -> Words:
+        s, names = self.desk.s, self.desk.names
+        clause = "C6.2" if s.options.scenario != "none" else "RU13"
+        if not self.called:
+            return Words(say("prompt.rally.choose"), say("prompt.rally.which"), clause=clause)
+        title = say("prompt.rally.title", target=names.province(self.called))
+        percent = say("odds.percent", number=percent_of_rally(s, self.seat)) if self.desk.show_odds else ""
+        return Words(title, say("prompt.rally.body", count=s.infantry[self.called]), percent, clause)
+
+    def _rally_buttons(self) -> list[ButtonSpec]:
+        """The way to a rally; dimmed, with its reason, where allies might rally but not now (U2)."""
+        s, names, places = self.desk.s, self.desk.names, self.rallies()
+        refused = None
+        if not places:
+            beside = self.desk.board.neighbours[self.ruler_at] if self.ruler_at else ()
+            near = next((p for p in beside if s.owner[p] == NEUTRAL), 0)
+            if s.options.scenario == "none" or not near:
+                return []
+            refused = self.desk.why_not(self.seat, ("rally", near))
+        one = self.target if self.target in places else places[0] if len(places) == 1 else 0
+        label = say("prompt.rally.deed", target=names.province(one)) if one else say("prompt.rally.any")
+        tip = Tip(say("prompt.rally.tip"), clause="C6")
+        return [ButtonSpec("#rally", label, lambda: self.call_on(one), "rally-the-troops", tip=tip, refused=refused)]
+
+    def _lay_rally(self) -> None:
+        desk = self.desk
+        if self.called:
+            label = say("prompt.rally.deed", target=desk.names.province(self.called))
+            desk.primary("#call", label, "rally-the-troops", self._rally, sub=say("prompt.rally.die"))
+        desk.row(desk.cancel(self.back))
+
+    def _rally(self) -> None:
+        self.do(("rally", self.called))
+
+    # ---- the map
+
+    def targets(self) -> Iterable[ProvinceId]:
+        return self.rallies() if self.calling else super().targets()
+
+    def selected(self) -> ProvinceId:
+        return (self.called or self.ruler_at) if self.calling else super().selected()
+
+    def arrow(self) -> tuple[ProvinceId, ProvinceId] | None:
+        if self.calling:
+            return (self.ruler_at, self.called) if self.called else None
+        return super().arrow()
+
+    def dots(self) -> Iterable[tuple[ProvinceId, ProvinceId]]:
+        if self.calling:
+            return () if self.called else [(self.ruler_at, p) for p in self.rallies()]
+        return super().dots()
+
+    def back(self) -> bool:
+        if not self.calling:
+            return super().back()
+        self.forget()
+        self.desk.hands.refresh()
+        return True
+
+    def next(self) -> bool:
+        """The next Province to set out from, or to call on."""
+        places = self.rallies()
+        if not self.calling or not places:
+            return super().next()
+        self.call_on(next((p for p in places if p > self.called), places[0]))
+        return True
+
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        if self.calling:
+            return self.desk.why_not(self.seat, ("rally", p))
+        if p in self.rallies():
+            return None
         owner = self.desk.s.owner
         if owner[p] == self.seat:
             if self.goals(p):
@@ -69,6 +166,11 @@ class InvadePrompter(MarchPrompter):
         refusal = self.refusal_of(p)
         if refusal is not None:
             self.desk.hands.refuse(refusal, p)
+        elif self.calling:
+            if p == self.called:
+                self._rally()
+            else:
+                self.call_on(p)
         elif self.desk.s.owner[p] == self.seat:
             self._from(p)
         else:
@@ -86,6 +188,10 @@ class InvadePrompter(MarchPrompter):
     def _upon(self, p: ProvinceId) -> None:
         if self.source and p in self.goals(self.source):
             self.draw_march(self.source, p)
+        elif not self._strongest(p):
+            # Nobody can march there, but the Ruler can call on it.
+            self.call_on(p)
+            return
         else:
             self.draw_march(self._strongest(p), p)
         self.desk.hands.refresh()
@@ -140,6 +246,8 @@ class InvadePrompter(MarchPrompter):
 
     def words(self) -> Words:
         names = self.desk.names
+        if self.calling:
+            return self._rally_words()
         if not self.source:
             return Words(say("prompt.invade.title"), say("prompt.invade.from_where"), clause="R14.2")
         if not self.target or self.group is None:
@@ -153,6 +261,9 @@ class InvadePrompter(MarchPrompter):
 
     def lay(self) -> None:
         desk, names = self.desk, self.desk.names
+        if self.calling:
+            self._lay_rally()
+            return
         left = len(self.sources())
         end = ButtonSpec(
             "#end_step",
@@ -173,8 +284,7 @@ class InvadePrompter(MarchPrompter):
                 self._go,
             )
             cancel = desk.cancel(self.back)
-            rally = [self._rally_button()] if self.target in self.rallies() else []
-            desk.row(cancel, *rally, end)
+            desk.row(cancel, *(self._rally_buttons() if self.target in self.rallies() else ()), end)
             return
         if self.source:
             desk.row(
@@ -182,24 +292,10 @@ class InvadePrompter(MarchPrompter):
                 end,
             )
             return
-        rally = [self._rally_button()] if self.rallies() else []
         desk.primary(
             "#end_step", say("prompt.invade.end"), "plain-arrow", self._end, sub=say("prompt.invade.left", count=left)
         )
-        desk.row(*rally)
-
-    def _rally_button(self) -> ButtonSpec:
-        return ButtonSpec("#rally", say("prompt.invade.rally"), self._rally, "rally-the-troops")
-
-    def _rally(self) -> None:
-        """The neutral Province chosen, or the only one there is."""
-        places = self.rallies()
-        if self.target in places:
-            self.do(("rally", self.target))
-        elif len(places) == 1:
-            self.do(("rally", places[0]))
-        else:
-            self.desk.hands.refuse(Refusal("choose_what_to_rally", "C6.1"))
+        desk.row(*self._rally_buttons())
 
     def _go(self) -> None:
         assert self.group is not None

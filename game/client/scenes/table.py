@@ -30,6 +30,7 @@ from game.client.panels.narrator import Narrator, recall
 from game.client.panels.pointer import PANS, WALKS, Pointer
 from game.client.panels.since import Since
 from game.client.panels.table_widgets import TableWidgets
+from game.client.panels.tabs import lay_tabs, next_tab
 from game.client.panels.warlords import standings
 from game.client.prompts.asking import Asking
 from game.client.prompts.game import Flow, Session
@@ -37,6 +38,7 @@ from game.client.prompts.prompter import Prompter
 from game.client.prompts.registry import ask_key
 from game.client.scenes.base import Scene
 from game.client.scenes.hint import Hints
+from game.client.scenes.table_aids import Aids
 from game.client.scenes.table_cards import TableCards
 from game.client.texts import language, say
 from game.engine.events import Event
@@ -80,6 +82,7 @@ class Table(Scene):
         self.cards = TableCards(self)
         self.since = Since(self)
         self.hints = Hints(self)
+        self.aids = Aids(self)
         self.battle_window: BattleWindow | None = None
         self.selected: ProvinceId = 0
         self.roster_of: Seat = max(0, session.viewer)
@@ -91,13 +94,14 @@ class Table(Scene):
         self._told_over = False
         self._hidden_panels = False
         self._drawers = False
+        self._tab = ""
 
     # ---------------------------------------------------------------------------------------------- layout
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.widgets = TableWidgets(scale, self.app.tooltips, self.app.sound, self)
         s = self.t.s
-        self.layout = lay_out(size, scale, s.players, self._drawers, pot=capacity(s) > 0)
+        self.layout = lay_out(size, scale, s.players, self._drawers, capacity(s) > 0, self._tab)
         window = Rect((0, 0), size)
         if self._built and self._language == language():
             self.map.resize(self.layout.free, scale.s, window)
@@ -114,6 +118,7 @@ class Table(Scene):
         self.hud.lay(self.widgets, self.show_warlord, self.go_to, self.map)
         if self.hud.coop is not None and not self.hud.away:
             self.hud.coop.lay(self.widgets, self.find, self.bring_up_to_date)
+        lay_tabs(self.widgets, self.layout, self._turn_tab)
         undo, help_rect, menu = self.hud.top.buttons()
         self.widgets.add(Button("#undo", undo, Face(icon="back-forth", kind="quiet"), self.undo, self._undo_tip))
         self.widgets.add(Button("#help", help_rect, Face(icon="help", kind="quiet"), self.help, self._help_tip))
@@ -127,6 +132,7 @@ class Table(Scene):
         self._built, self._language = True, language()
         self.bring_up_to_date()
         self.since.lay()
+        self.aids.build(size, scale)
         self.asking.forget_layout()
 
     def _set_stage(self, scale: Scale) -> None:
@@ -189,10 +195,10 @@ class Table(Scene):
             self.names.viewer = self.session.viewer
             self.narrator = Narrator(self.names, lambda: self.shown)
             self.roster_of = max(0, self.session.viewer)
-        self._recall()
         self.stage.held.clear()
         self.stage.battle = None
         self.director.reset(self.t.view(self.session.viewer))
+        self._recall()
         self.map.finish_captures()
         self.map.set_arrow(0, 0)
         self.bring_up_to_date()
@@ -200,7 +206,7 @@ class Table(Scene):
     def _recall(self) -> None:
         """Writes the chronicle anew from the record, between the frames; what happens meanwhile is added."""
         past, present = Narrator(self.names, lambda: self.shown), Narrator(self.names, lambda: self.shown)
-        present.lines = self.narrator.lines[:]
+        present.lines, present.pot = self.narrator.lines[:], self.shown.pot
         before = len(present.lines)
         self.narrator = present
 
@@ -259,7 +265,7 @@ class Table(Scene):
         self.map.hide_pieces = held("hide_pieces") and not typing
         self.map.show_regions = held("show_regions") and not typing
         self.director.take(self.session.drain())
-        stopped = self.paused and not self.deciding()
+        stopped = self.paused and not self._mine()
         moved = not stopped and self.director.update(dt)
         if settings.instant or self.skipping:
             self._catch_up()
@@ -276,14 +282,17 @@ class Table(Scene):
             self.app.tell(note)
         self.asking.watch()
         self.hints.watch()
+        moved |= self.aids.tick(dt)
         return moved
 
     def _catch_up(self) -> None:
         """Folds everything at once; while a turn is skipped computer players go on, as many as fit in a frame."""
-        turn = self.shown.turn_seat
+        turn = self._turn()
         for _ in range(SKIPPING if self.skipping else 1):
             self.director.take(self.session.drain())
-            self.director.finish()
+            while self.director.skip():
+                if self.skipping == "turn" and self._turn() != turn:
+                    break
             if not self.skipping:
                 break
             if self._skipped_enough(turn):
@@ -295,20 +304,33 @@ class Table(Scene):
         self.map.finish_captures()
         self.bring_up_to_date()
 
-    def _skipped_enough(self, turn: Seat) -> bool:
-        if self.t.s.result is not None or any(self.session.is_human(seat) for seat in self.t.waiting()):
+    def _turn(self) -> tuple[int, Seat]:
+        """Whose turn is shown, and in which round: a war with one player left has the same seat in every turn."""
+        return self.shown.round, self.shown.turn_seat
+
+    def _skipped_enough(self, turn: tuple[int, Seat]) -> bool:
+        if self.skipping == "turn" and self._turn() != turn:
             return True
-        return self.skipping == "turn" and self.shown.turn_seat != turn
+        return self.t.s.result is not None or any(self.session.is_human(seat) for seat in self.t.waiting())
 
     def deciding(self) -> bool:
         """Whether the viewer must choose now."""
         return self.session.viewer >= 0 and self.session.viewer in self.t.waiting()
+
+    def _mine(self) -> bool:
+        """Whether what is shown, or else asked, is the viewer's own: that is never paused."""
+        if self.director.busy:
+            # All hosts move in one go: the viewer may be waited for while the first of them is still being shown.
+            return self.shown.turn_seat == self.session.viewer
+        return self.deciding()
 
     def _at_rest(self, dt: float) -> bool:
         """Everything has been told: whoever must decide is asked."""
         if self.t.s.result is not None:
             return self._end()
         self.since.watch()
+        self.aids.tell_taken()
+        self.aids.manners.watch()
         if self.deciding():
             return self.asking.ask()
         self.asking.drop()
@@ -397,6 +419,7 @@ class Table(Scene):
                 lambda: self.find(seat),
                 concede,
                 may_give,
+                self.aids.manners,
             )
         )
 
@@ -506,8 +529,14 @@ class Table(Scene):
         if self.layout.drawers:
             self._drawers = not self._drawers
             self.app.resized()
+        elif self.layout.tabs:
+            self._turn_tab(next_tab(self.layout))
         else:
             self.hud.chronicle.turn_filter()
+
+    def _turn_tab(self, tab: str) -> None:
+        self._tab = tab
+        self.app.resized()
 
     def explain(self, term: str) -> Tip | None:
         return skill_words(SKILL_NAMES[term])[0].tip() if term in SKILL_NAMES else None
@@ -528,6 +557,7 @@ class Table(Scene):
         self.cards.draw(surface)
         self.hud.draw(surface, self.shown)
         self.since.draw(surface, self.scale)
+        self.aids.draw(surface)
         if self.prompt is not None:
             self.prompt.draw_over(surface, self.scale)
         if self.hud.tray_shown and self.prompt is not None:
@@ -536,6 +566,7 @@ class Table(Scene):
     def draw_over(self, surface: Surface) -> None:
         self.cards.draw_over(surface)
         self.draw_effects(surface)
+        self.aids.draw_over(surface)
 
     def draw_effects(self, surface: Surface) -> None:
         """What is seen over everything: scrolls, cards, a leader's death."""

@@ -20,7 +20,7 @@ ASKS = sorted(
     if stage.ask is not None
 )
 SOURCES = [
-    *Path(game.__file__).parent.glob("rules/conquest/*.py"),
+    *Path(game.__file__).parent.glob("rules/conquest/**/*.py"),
     *Path(game.__file__).parent.glob("engine/*.py"),
     *Path(game.__file__).parent.glob("client/prompts/*.py"),
 ]

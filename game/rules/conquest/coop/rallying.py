@@ -41,6 +41,16 @@ def offer_rallies(s: ConquestState, seat: Seat, rallied: bool) -> list[Action]:
     return [("rally", target) for target in near if refuse_rally(s, seat, rallied, target) is None]
 
 
+def percent_of_rally(s: ConquestState, seat: Seat) -> int:
+    """How many of a hundred attempts of this Ruler succeed: even dice, and with a second one (C6.2, RU13)."""
+    return 75 if may_roll_again(s, seat) else 50
+
+
+def may_roll_again(s: ConquestState, seat: Seat) -> bool:
+    """Whether one failed die may be rolled again: among allies the Way of Great Peace (RU13)."""
+    return is_coop(s) and bool(ruler_skills(s, seat) & GREAT_PEACE)
+
+
 @procedure
 class SecondDie(Frame, tag="second_die"):
     """Among allies Zhang Jue may roll one failed rally die again (RU13). `die` is the first one."""
@@ -66,7 +76,7 @@ class SecondDie(Frame, tag="second_die"):
 def rally(t: ConquestTable, seat: Seat, target: ProvinceId) -> None:
     """Rolls for a rally that is legal and carries it out (C6.2)."""
     die = t.roll(6, RALLY, "rally", seat)
-    if die % 2 and is_coop(t.s) and ruler_skills(t.s, seat) & GREAT_PEACE:
+    if die % 2 and may_roll_again(t.s, seat):
         t.call(SecondDie(player=seat, target=target, die=die))
         return
     units.rally(t, seat, target, die)
