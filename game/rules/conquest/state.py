@@ -52,7 +52,7 @@ def scarf_general(seat: Seat, each: int) -> int:
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game ended: "win", "shared" or "draw", who won, and the clause that says so."""
+    """How a game ended: "win", "shared", "draw", or "loss" to rebels (C14.2); who won, and the clause that says so."""
 
     kind: str
     winners: tuple[Seat, ...]
@@ -60,7 +60,10 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class ConquestState(State):
-    """Everything that is true of a game at one moment. Only `verbs.py` writes here."""
+    """Everything that is true of a game at one moment.
+
+    What is true of the board only verbs write: `verbs.py`, `units.py`, `omens.py`, `coop/deeds.py`.
+    """
 
     board: Board
     options: Options
