@@ -24,11 +24,17 @@ MOST_MEN: Final = 24
 SURE: Final = 0.9
 """With such a chance nobody more is sent."""
 
+MEN_FOR_A_SIEGE: Final = 5
+"""With fewer nobody lays siege."""
+
 HOPEFUL: Final = 0.35
 """With less of a chance nobody is sent."""
 
 WHO_MOVES_IN: Final = 2
 """Men who enter and are lost to the next Invasion of the turn."""
+
+A_STEP_COSTS: Final = 2.0
+"""By how much a place must be better for each step of the way there."""
 
 TOGETHER: Final = 5.0
 """What another leader adds to a place."""
@@ -69,11 +75,14 @@ def site(sight: AllySight, p: ProvinceId) -> float:
 
 
 def gathering(sight: AllySight) -> ProvinceId:
-    """Where the player's leaders gather: at the best place, and rather where they are already; 0 without leaders."""
-    s = sight.s
-    if not any(s.leader_at[4 * sight.seat : 4 * sight.seat + 4]):
+    """Where the player's leaders gather: the best place not too far from where most of them are; 0 without leaders."""
+    s, seat = sight.s, sight.seat
+    standing = [at for at in s.leader_at[4 * seat : 4 * seat + 4] if at]
+    if not standing:
         return 0
-    return max(sight.provinces(), key=lambda p: (site(sight, p) + TOGETHER * len(leaders_in(s, p)), -p))
+    centre = max(standing, key=lambda p: (standing.count(p), s.infantry[p], -p))
+    way = sight.way_to(centre)
+    return max(sight.provinces(), key=lambda p: (site(sight, p) - A_STEP_COSTS * way[p], -p))
 
 
 def _place_general(sight: AllySight, options: list[Action]) -> Choice:
@@ -91,8 +100,8 @@ def _place_infantry(sight: AllySight, options: list[Action]) -> Choice:
         if plan.lacks and plan.source in roomy:
             action = portion(options, plan.source, plan.lacks)
             return Choice(action, "reason.men_to_invade", {"province": plan.source, "target": plan.target})
-    at = max(roomy, key=lambda p: (sight.pressure(p) / (1 + s.units[p]), -p))
-    return Choice(portion(options, at, PIECE), "reason.men_to_guard", {"province": at})
+    at = max(roomy, key=lambda p: (site(sight, p) + TOGETHER * len(leaders_in(s, p)), -p))
+    return Choice(portion(options, at, PIECE), "reason.men_to_the_host", {"province": at})
 
 
 def plans(sight: AllySight, pool: int) -> list[Plan]:
@@ -137,10 +146,29 @@ def _bargain(
     enough = next((n for n in range(1, men + 1) if chances[n + len(leaders)] >= SURE), men)
     chance = chances[enough + len(leaders)]
     if chance < HOPEFUL:
-        return None
+        return _siege(sight, source, target, men, stock)
     spent = chance * expected_losses(sight, source, target) + WHO_MOVES_IN
     spent = min(float(enough), spent) if sight.left else spent
+    if value * chance < sight.unit * spent and sight.left:
+        return None
     return value * chance / (1.0 + spent), Plan(source, target, max(0, enough - stock)), spent
+
+
+def _siege(
+    sight: AllySight, source: ProvinceId, target: ProvinceId, men: int, stock: int
+) -> tuple[float, Plan, float] | None:
+    """The same for rebels who will not fall but can be worn down, if that pays."""
+    s = sight.s
+    if not sight.is_rebel(target) or men < MEN_FOR_A_SIEGE:
+        return None
+    leaders = leaders_in(s, source)
+    terms = terms_of(s, sight.seat, sight.owner[target], True)
+    found = odds(force_of(s, men, leaders), defending_force(s, target), terms, len(leaders))
+    gain = found.defender_losses * sight.their_unit - found.invader_losses * sight.unit
+    if gain <= 0.0:
+        return None
+    spent = found.invader_losses
+    return gain / (1.0 + spent), Plan(source, target, max(0, men - stock)), spent
 
 
 def conquest_by_men(sight: AllySight, source: ProvinceId, target: ProvinceId) -> tuple[float, ...]:

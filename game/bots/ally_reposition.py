@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.bots.ally_deploy import gathering, men_to_hold, site
+from game.bots.ally_deploy import gathering, site
 from game.bots.ally_sight import AllySight
 from game.bots.choice import Choice
 from game.bots.thumb_reposition import march as march_as_usual
@@ -91,7 +91,6 @@ def march(
     standing = unmoved_leaders(s, source)
     room = sight.board.cap[target] - s.units[target]
     can_go = unmoved_infantry(s, source)
-    stay = min(s.infantry[source], men_to_hold(sight, source))
     if standing:
         host = gathering(sight)
         way = sight.way_to(host)

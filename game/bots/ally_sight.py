@@ -1,7 +1,7 @@
-"""What an ally sees of a position in the co-op scenario: how far the rebels are, what their loss is worth, who presses.
+"""What an ally sees of a co-op position: how far the rebels are, what their loss is worth, who presses.
 
-Here the count is against the clock: nothing is worth anything unless no rebel is left when the last round ends (C14). So
-a Province is worth the Infantry it will still pay for, and a rebel Province that much twice and more with every round.
+Here the count is against the clock: nothing is worth anything unless no rebel is left when the last round ends (C14).
+So a Province is worth the Infantry it will still pay for, and a rebel Province that much twice and more.
 """
 
 from typing import Final
@@ -17,14 +17,26 @@ FAR: Final = 9
 DENIED: Final = 1.3
 """What a gold a rebel is not paid is worth beside one of the player's own."""
 
+INCOME: Final = 0.6
+"""What a gold still to be paid is worth: less than one in hand, for the men it buys come later."""
+
 A_FOOTHOLD: Final = 0.6
 """What a Province next to rebels is worth beyond its income."""
+
+A_STEP_NEARER: Final = 2.5
+"""What it is worth to come a step nearer to a bot than any ally is."""
 
 TOWARDS_VICTORY: Final = (6.0, 4.0, 3.0, 2.0, 1.5, 1.0)
 """What it is worth beyond their income that rebels lose a Province, by the rounds that are left."""
 
+A_LOCK_BROKEN: Final = 1.0
+"""What it is worth to come next to a Province that only rebels surround."""
+
 A_REBEL_LESS: Final = 2.0
 """What it is worth to take a bot's last Province: its pool and its Generals are gone, too (C7.8)."""
+
+PLENTY: Final = 2.0
+"""How fast an Infantry loses its worth when there are more of them than of rebels."""
 
 GUARD: Final = 0.15
 """Infantry left behind for each unit that threatens the Province they leave."""
@@ -38,9 +50,18 @@ class AllySight(Sight):
         self.horizon = float(self.left)
         self.count_worth = 0.0
         self.weight = [1.0] * s.seats
-        self.unit = UNIT if self.left else 0.02
+        ours = sum(s.units[p] for p in self.board.ids if self.owner[p] in self.friends)
+        theirs = sum(s.units[p] for p in self.board.ids if self.is_rebel(p))
+        # Who is many can afford to wear the rebels down, and there is no time to wait for better odds.
+        plenty = min(1.0, (theirs / max(ours, 1)) ** PLENTY)
+        self.unit = UNIT * plenty if self.left else 0.02
         self.their_unit = UNIT if self.left else 0.3
-        self.steps = self._steps_to_the_rebels()
+        self.steps_to = {bot: self._steps_to(bot) for bot in self.rivals}
+        """By bot, how many steps each Province lies from it, whoever holds the ways."""
+        self.steps = [min(steps) for steps in zip(*self.steps_to.values(), strict=True)] or [FAR] * len(self.owner)
+        """The same to the nearest rebels of all."""
+        team = [p for p in self.board.ids if self.owner[p] in self.friends]
+        self.team_steps = {bot: min((steps[p] for p in team), default=FAR) for bot, steps in self.steps_to.items()}
 
     def is_rebel(self, p: ProvinceId) -> bool:
         """Whether rebels hold the Province."""
@@ -50,10 +71,9 @@ class AllySight(Sight):
         """Whether it is worth an ally's while to take the Province."""
         return self.is_rebel(p) or (self.owner[p] < 0 and self.left > 0)
 
-    def _steps_to_the_rebels(self) -> list[int]:
-        """How many steps each Province lies from the nearest rebels, whoever holds the ways."""
+    def _steps_to(self, bot: Seat) -> list[int]:
         found = [FAR] * len(self.owner)
-        frontier = [p for p in self.board.ids if self.is_rebel(p)]
+        frontier = [p for p in self.board.ids if self.owner[p] == bot]
         for p in frontier:
             found[p] = 0
         for step in range(1, FAR):
@@ -90,11 +110,15 @@ class AllySight(Sight):
         region = self.board.region[p]
         provinces = self.board.region_provinces[region]
         mine = sum(1 for q in provinces if self.owner[q] == self.seat and q != p) + 1
-        pay = self.board.region_bonus[region] * self.left
-        found = float(self.left)
+        pay = INCOME * self.board.region_bonus[region] * self.left
+        found = INCOME * self.left
         found += pay if mine == len(provinces) else 0.5 * pay * (mine / len(provinces)) ** 2
-        if self.left and self.steps[p] == 1:
-            found += A_FOOTHOLD
+        if self.left:
+            if self.steps[p] == 1:
+                found += A_FOOTHOLD
+            for bot, steps in self.steps_to.items():
+                if steps[p] < self.team_steps[bot] and steps[p] <= self.left + 1:
+                    found += A_STEP_NEARER * (self.team_steps[bot] - steps[p])
         return found
 
     def _find_denial(self, p: ProvinceId) -> float:
@@ -105,9 +129,14 @@ class AllySight(Sight):
         found = DENIED * self.left + TOWARDS_VICTORY[min(self.left, len(TOWARDS_VICTORY) - 1)]
         if self.holds_region(region, rebel):
             found += DENIED * self.board.region_bonus[region] * self.left
+        found += A_LOCK_BROKEN * sum(1 for q in self.board.neighbours[p] if self._is_locked(q))
         if self.held[rebel] == 1:
             found += A_REBEL_LESS + DENIED * self.left
         return found
+
+    def _is_locked(self, p: ProvinceId) -> bool:
+        """Whether rebels hold the Province and everything around it, so that no ally can come near it (C12.1)."""
+        return self.is_rebel(p) and all(self.is_rebel(q) for q in self.board.neighbours[p])
 
     # ---- danger
 

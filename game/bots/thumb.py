@@ -7,7 +7,7 @@ table, a `Sight` of it and the options without conceding, and returns one of the
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from game.bots import ally_deploy, ally_fight, ally_reposition
+from game.bots import ally_deploy, ally_fight, ally_gold, ally_reposition
 from game.bots import thumb_cards as cards
 from game.bots import thumb_coop as coop
 from game.bots import thumb_defend as defend
@@ -83,6 +83,10 @@ RULES: Final[dict[tuple[str, str], Rule]] = {
 
 ALLY_RULES: Final[dict[tuple[str, str], Rule]] = RULES | {
     ("deployment", "deploy"): ally_deploy.deploy,
+    ("buy_cards", "begin"): ally_gold.buy,
+    ("buy_cards", "buy"): ally_gold.buy,
+    ("hire_generals", "hire_or_dismiss"): ally_gold.hire_or_dismiss,
+    ("hire_infantry", "hire"): ally_gold.hire_infantry,
     ("campaign", "choose"): ally_fight.choose_invasion,
     ("invasion", "choose_leaders"): ally_fight.choose_group_leaders,
     ("repositioning", "choose"): ally_reposition.choose_move,
