@@ -27,6 +27,10 @@ class Settings(msgspec.Struct):
     speed: float = 1.0
     instant: bool = False
     less_motion: bool = False
+    no_flash: bool = False
+    high_contrast: bool = False
+    large_cursor: bool = False
+    edge_pan: bool = False
     effects: float = 0.8
     music: float = 0.6
     ambience: float = 0.5
@@ -37,6 +41,7 @@ class Settings(msgspec.Struct):
     show_forced: bool = True
     tell_befallen: bool = True
     bot_pause: float = 0.4
+    bot_pause_offered: bool = False
     curtain: Literal["never", "secrets", "always"] = "secrets"
     fullscreen: bool = False
     window_size: tuple[int, int] = (1600, 900)

@@ -88,7 +88,7 @@ class Rules(Protocol[S]):
 class Table(Generic[S]):
     """One running game. See the module's text for the promises."""
 
-    __slots__ = ("_legal", "_seats", "events", "log", "rules", "s", "stack", "watched")
+    __slots__ = ("_legal", "_seats", "events", "log", "rules", "s", "stack", "taken", "watched")
 
     def __init__(self, rules: Rules[S], state: S, stack: list[Frame], watched: bool = False) -> None:
         self.rules = rules
@@ -97,6 +97,8 @@ class Table(Generic[S]):
         self.log: list[tuple[Seat, Action]] = []
         self.events: list[Told] = []
         self.watched = watched
+        self.taken: list[tuple[Seat, str, Action]] = []
+        """What was decided for a seat because nothing else was legal, and where; kept by a watched table alone."""
         self._seats: tuple[Seat, ...] = ()
         self._legal: dict[Seat, list[Action]] = {}
 
@@ -241,6 +243,8 @@ class Table(Generic[S]):
     def _stop_for(self, frame: Frame, asked: Any, then: str, offered: list[Action]) -> bool:
         """Waits for one of these; False when a single one is taken without asking."""
         if asked.auto and len(offered) == 1:
+            if self.watched:
+                self.taken.append((getattr(frame, asked.who), f"{tag_of(frame)}.{frame.at}", offered[0]))
             frame.at = then
             asked.take(frame, self, offered[0])
             return False

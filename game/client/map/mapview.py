@@ -84,6 +84,8 @@ class MapView:
         self._captures: list[Capture] = []
         self._glories: list[Glory] = []
         self._breath = 0.0
+        self.steady = False
+        """Legal targets keep their light: nothing on the map flickers (U47)."""
         self._fresh = True
         self._preparing: tuple[float, Iterator[None]] | None = None
         self._table: Surface | None = None
@@ -156,6 +158,11 @@ class MapView:
             self._fresh = True
             if self.wash is not None:
                 self.wash.repaint(self._owners, self._colours)
+
+    @property
+    def owners(self) -> tuple[int, ...]:
+        """Whose the Provinces are, as they are shown."""
+        return self._owners
 
     def set_signs(self, signs: Sequence[Signs]) -> None:
         """What Fate and oaths have left on the Provinces: tokens, palisades, the lord an owner serves."""
@@ -441,7 +448,7 @@ class MapView:
         wave = (1 + sin(2 * pi * self._breath / _BREATH)) / 2
         for kind, provinces in self._overlays():
             overlay = self.highlights.layer(kind, provinces, self.standing.layout.scale, self.interface)
-            alpha = round(255 * (_DIM + (1 - _DIM) * wave)) if kind == "targets" else 255
+            alpha = round(255 * (_DIM + (1 - _DIM) * wave)) if kind == "targets" and not self.steady else 255
             self._draw_overlay(target, overlay, alpha)
 
     def _draw_pieces(self, target: Surface) -> None:

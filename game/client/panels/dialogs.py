@@ -6,15 +6,16 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette, text
-from game.client.look.choosers import Stepper
+from game.client.look.choosers import Option, Segmented, Stepper
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.panels.names import Names
 from game.client.panels.warlords import Standing
 from game.client.prompts.foretell import Foretold, percent, with_cards
 from game.client.scenes.base import Dialog, button
+from game.client.scenes.bot_manners import MANNERS, Manner, Manners
 from game.client.texts import say
-from game.engine.refusals import Action
+from game.engine.refusals import Action, Seat
 from game.rules.conquest.view import UNKNOWN
 
 
@@ -32,15 +33,20 @@ class WarlordPage(Dialog):
         find: Callable[[], object],
         concede: Callable[[], object] | None,
         may_give: bool,
+        manners: Manners | None = None,
     ) -> None:
+        """`manners` says how the turns of a computer player are shown, where they can be (U17)."""
         super().__init__()
         self.names, self.standing, self.gold = names, standing, gold
         self.do, self.find, self.concede = do, find, concede
         self.may_give = may_give and gold > 0 and standing.alive and standing.seat != names.viewer
         self.amount = 1
+        self.manners = manners if manners is not None and manners.shows(standing.seat) else None
         self.title = names.warlord(standing.seat)
         if not self.may_give and concede is None:
             self.panel_size = (620, 320)
+        if self.manners is not None:
+            self.panel_size = (620, self.panel_size[1] + 90)
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         inside, px = self.inside, scale.px
@@ -53,6 +59,12 @@ class WarlordPage(Dialog):
         self.widgets.add(button("#find", foot, say("page.find"), self._find, "primary", "position-marker"))
         other = foot.move(foot.width + px(16), 0)
         self.widgets.add(button("#close", other, say("kit.close"), self.back, key=self.app.bindings.label("back")))
+        if self.manners is not None:
+            row = Rect(inside.left, foot.top - px(66), inside.width, px(50))
+            seat = self.standing.seat
+            options = [Option(name, say(f"manner.{name}"), tip=say(f"manner.{name}_tip")) for name in MANNERS]
+            kept = self.manners.of.get(seat, "watch")
+            Segmented(self.widgets, "#manner", row, options, kept, lambda name: self._set_manner(seat, name), 19)
         if self.concede is not None:
             top = Rect(inside.left, foot.top - px(66), inside.width, px(50))
             self.widgets.add(button("#concede", top, say("page.concede"), self._concede, "quiet", "broken-shield"))
@@ -72,6 +84,13 @@ class WarlordPage(Dialog):
         if self.may_give:
             at = (inside.left, inside.top + scale.px(106))
             text.draw(surface, say("page.gift"), at, "bold", 19, palette.TEXT, scale)
+        if self.manners is not None:
+            at = (inside.left, inside.bottom - scale.px(56 + 66 + 28))
+            text.draw(surface, say("manner.title"), at, "bold", 19, palette.TEXT, scale)
+
+    def _set_manner(self, seat: Seat, manner: Manner) -> None:
+        if self.manners is not None:
+            self.manners.set(seat, manner)
 
     def _amount(self, amount: int) -> None:
         self.amount = amount

@@ -15,9 +15,11 @@ TITLE, FOOT = 50, 16
 TREASURY = 102
 POT = 212
 """The height of the players' Pot in the co-op scenario (mock-6)."""
+SHARE = 56
+"""What the button by which allies share gold adds to their panel, where there is room."""
 # A tray between selection and action that would be narrower than this goes above the action panel.
 LEAST_TRAY = 560
-# Where the chronicle would be lower than this, it shares the left column with the warlords, one of them shown at a time.
+# Where the chronicle would be lower than this, it and the warlords take turns in the left column.
 LEAST_CHRONICLE = 190
 TAB = 36
 AWAY: Final = Rect(-20000, 0, 1, 1)
@@ -75,6 +77,10 @@ def lay_out(
     row = ROW if seats < MANY else ROW_OF_MANY
     warlords = Rect(margin, upper, px(LEFT), px(TITLE) + px(row) * seats + px(FOOT))
     warlords.height = min(warlords.height, lower - upper)
+    share = Rect(0, 0, 0, 0)
+    if pot and lower - warlords.bottom - px(SHARE + POT) - 2 * gap >= px(LEAST_CHRONICLE):
+        share = Rect(margin + px(20), warlords.bottom - px(FOOT - 4), px(LEFT - 40), px(SHARE - 10))
+        warlords.height += px(SHARE)
     pot_rect = Rect(margin, warlords.bottom + gap, px(LEFT), px(POT)) if pot else Rect(margin, warlords.bottom, 0, 0)
     chronicle = Rect(margin, pot_rect.bottom + gap, px(LEFT), lower - pot_rect.bottom - gap)
     column = Rect(margin, upper, px(LEFT), lower - upper)

@@ -22,7 +22,6 @@ from game.rules.conquest.income import IncomeParts
 from game.rules.conquest.state import Seat
 from game.rules.conquest.view import UNKNOWN, View
 
-
 ROOMY, LOW, LEAST_ROW = 640, 575, 76
 """Logical heights: of the panel below which faces shrink, and below which names and signs alone remain; of a General's
 row with its chips (look §9)."""

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 LEAVES = ("screen", "sound", "play", "keys")
-ROW = 62
+ROW = 58
 # Logical size of the dialog; it grows with the interface no further than the window has room.
-WIDE, HIGH = 1040, 640
+WIDE, HIGH = 1040, 780
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,9 @@ ROWS: dict[str, tuple[Row, ...]] = {
         Row("tip_delay", 0.0, 2.0, 0.05, "seconds"),
         Row("fullscreen"),
         Row("less_motion"),
+        Row("no_flash"),
+        Row("high_contrast"),
+        Row("large_cursor"),
     ),
     "sound": (
         Row("effects", 0.0, 1.0), Row("music", 0.0, 1.0), Row("ambience", 0.0, 1.0), Row("mute"),
@@ -57,6 +60,7 @@ ROWS: dict[str, tuple[Row, ...]] = {
     "play": (
         Row("speed", 0.5, 8.0, 0.5, "times"), Row("instant"), Row("bot_pause", 0.0, 3.0, 0.1, "seconds"),
         Row("show_odds"), Row("hints"), Row("show_forced"), Row("tell_befallen"),
+        Row("edge_pan"),
     ),
     "keys": (),
 }  # fmt: skip

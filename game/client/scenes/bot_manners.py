@@ -1,0 +1,128 @@
+"""How computer players' turns are shown, each as one likes: watched, told in a line, or passed over (U17); and the rest
+after each of their deeds, offered when the first of them acts (U18)."""
+
+from typing import TYPE_CHECKING, Final, Literal, get_args
+
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, shapes, text
+from game.client.look.buttons import Face
+from game.client.look.choosers import Slider
+from game.client.look.widgets import Button
+from game.client.texts import enumerated, say
+from game.engine.refusals import Seat
+
+if TYPE_CHECKING:
+    from game.client.scenes.table import Table
+
+Manner = Literal["watch", "short", "skip"]
+MANNERS: Final[tuple[Manner, ...]] = get_args(Manner)
+WIDE, HIGH = 620, 132
+
+
+class Manners:
+    """Who is shown how, and the slip on which the rest after a deed is set."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.of: dict[Seat, Manner] = {}
+        self.offered = False
+        self._turn: tuple[int, Seat] = (0, -1)
+        self._before: tuple[int, int] = (0, 0)
+
+    def set(self, seat: Seat, manner: Manner) -> None:
+        """How a seat's turns are shown from now on."""
+        self.of[seat] = manner
+
+    def shows(self, seat: Seat) -> bool:
+        """Whether a seat's turns can be shown in one manner or another: a computer player's, still in the war."""
+        return not self.table.session.is_human(seat) and bool(self.table.t.s.alive[seat])
+
+    # ---- turns
+
+    def watch(self) -> None:
+        """At rest between two deeds: passes over a turn that is not to be watched, and tells of one that was."""
+        table = self.table
+        s = table.t.s
+        turn = (s.round, s.turn_seat if s.round else -1)
+        seat = turn[1]
+        bots = 0 <= seat < s.seats and not table.session.is_human(seat)
+        if turn != self._turn:
+            former, self._turn = self._turn, turn
+            if self.of.get(former[1]) == "short":
+                table.app.tell(self._in_short(former[1]))
+            if bots:
+                self._before = self._holds(seat)
+            if bots and not table.skipping and not table.app.settings.bot_pause_offered and table.session.viewer >= 0:
+                self.offer()
+        # A person may be asked in between: what is passed over is passed over to its end.
+        if bots and self.of.get(seat, "watch") != "watch" and not table.skipping and not table.deciding():
+            table.skip_to("turn")
+
+    def _holds(self, seat: Seat) -> tuple[int, int]:
+        """Provinces and units of a seat, as everybody can count them."""
+        s = self.table.t.s
+        held = [p for p in self.table.board.ids if s.owner[p] == seat]
+        return len(held), sum(s.units[p] for p in held)
+
+    def _in_short(self, seat: Seat) -> str:
+        provinces, units = self._holds(seat)
+        changes = [provinces - self._before[0], units - self._before[1]]
+        parts = [say(f"manner.{what}", change=f"{by:+d}".replace("-", "−"))
+                 for what, by in zip(("provinces", "units"), changes, strict=True) if by]  # fmt: skip
+        who = self.table.names.warlord(seat)
+        if not parts:
+            return say("manner.nothing", who=who)
+        return say("manner.in_short", who=who, changes=enumerated(parts))
+
+    # ---- the rest after a deed, offered once
+
+    @property
+    def rect(self) -> Rect:
+        """Above the choice at hand."""
+        px, layout = self.table.scale.px, self.table.layout
+        wide = min(px(WIDE), layout.action.width)
+        return Rect(layout.action.right - wide, layout.action.top - px(HIGH + 60), wide, px(HIGH))
+
+    def offer(self) -> None:
+        """Shows the slip; it stays until it is put away."""
+        self.offered = True
+        self.lay()
+
+    def close(self) -> None:
+        """Puts it away for good."""
+        self.offered = False
+        self.table.widgets.remove_all("#rest")
+        self.table.app.change_settings(bot_pause_offered=True)
+
+    def lay(self) -> None:
+        """The hot places of the slip."""
+        table = self.table
+        widgets, px, rect = table.widgets, table.scale.px, self.rect
+        widgets.remove_all("#rest")
+        if not self.offered:
+            return
+        high = px(46)
+        row = Rect(rect.left + px(20), rect.bottom - high - px(18), rect.width - px(40), high)
+        wide = px(150)
+        slider = Rect(row.left, row.top, row.width - wide - px(16), high)
+        widgets.add(
+            Slider(
+                "#rest:pause", slider, table.app.settings.bot_pause, 0.0, 3.0,
+                lambda value: table.app.change_settings(bot_pause=value), 0.1, say("settings.bot_pause_tip"),
+                lambda value: say("settings.seconds", number=f"{value:g}"),
+            )
+        )  # fmt: skip
+        face = Face(say("manner.keep"), "check-mark", kind="secondary", size=20)
+        widgets.add(Button("#rest:keep", Rect(row.right - wide, row.top, wide, high), face, self.close))
+
+    def draw(self, surface: Surface) -> None:
+        """The slip below its widgets."""
+        if not self.offered:
+            return
+        scale, rect = self.table.scale, self.rect
+        px = scale.px
+        shapes.draw_soft(surface, rect, px(8), px(9), palette.BLACK, 190, px(4))
+        surface.blit(panels.slab(rect.size, scale), rect)
+        block = text.block(say("manner.offer"), rect.width - px(40), 18, palette.TEXT, scale, lines=2)
+        surface.blit(block.surface, (rect.left + px(20), rect.top + px(14)))
