@@ -31,6 +31,7 @@ from game.rules.conquest.options import BOUNDS, MODES, Options, infeasible, read
 from game.rules.conquest.state import Result
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.view import View, fold, view_of
+from game.tools.alone import run_alone
 
 MOST_ROUNDS: Final = 8
 """Every trial has a round limit, so that every game ends."""
@@ -316,12 +317,5 @@ def run(args: argparse.Namespace) -> int:
     return 1 if faults else 0
 
 
-def main() -> int:
-    """`python -m game.tools.fuzz`."""
-    parser = argparse.ArgumentParser(prog="python -m game.tools.fuzz", description=__doc__.splitlines()[0])  # type: ignore[union-attr]
-    add_arguments(parser)
-    return run(parser.parse_args())
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_alone("fuzz", __doc__, add_arguments, run))

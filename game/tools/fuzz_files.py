@@ -29,6 +29,7 @@ from rich.progress import track
 from game import paths
 from game.engine.errors import DataError, GameError
 from game.engine.record import HUMAN, Record
+from game.tools.alone import run_alone
 from game.tools.fuzz_mutations import SAVES, SELDOM, YAML, Sample, Spoiler, bomb
 
 MOST_SECONDS: Final = 2.0
@@ -403,14 +404,5 @@ def run(args: argparse.Namespace) -> int:
     return 1 if faults else 0
 
 
-def main() -> int:
-    """`python -m game.tools.fuzz_files`."""
-    parser = argparse.ArgumentParser(
-        prog="python -m game.tools.fuzz_files", description=(__doc__ or "").partition("\n")[0]
-    )
-    add_arguments(parser)
-    return run(parser.parse_args())
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_alone("fuzz_files", __doc__, add_arguments, run))

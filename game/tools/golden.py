@@ -22,6 +22,7 @@ from game.engine.refusals import Action, Seat
 from game.parts.yaml_files import nearest
 from game.rules.conquest.coop.difficulty import difficulty_options
 from game.rules.games import GAMES
+from game.tools.alone import run_alone
 
 FOLDER: Final = paths.PACKAGE.parent / "tests" / "golden"
 SUFFIX: Final = ".game"
@@ -236,12 +237,5 @@ def run(args: argparse.Namespace) -> int:
     return 1 if found else 0
 
 
-def main() -> int:
-    """`python -m game.tools.golden`."""
-    parser = argparse.ArgumentParser(prog="python -m game.tools.golden", description=(__doc__ or "").partition("\n")[0])
-    add_arguments(parser)
-    return run(parser.parse_args())
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_alone("golden", __doc__, add_arguments, run))

@@ -26,6 +26,7 @@ from game.engine.codec import checksum, restore, snapshot
 from game.engine.errors import DataError, GameError
 from game.engine.record import HUMAN, Record
 from game.engine.refusals import Action
+from game.tools.alone import run_alone
 
 if TYPE_CHECKING:
     from game.client.session import GameSession
@@ -324,12 +325,5 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def main() -> int:
-    """`python -m game.tools.kill`."""
-    parser = argparse.ArgumentParser(prog="python -m game.tools.kill", description=(__doc__ or "").partition("\n")[0])
-    add_arguments(parser)
-    return run(parser.parse_args())
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_alone("kill", __doc__, add_arguments, run))

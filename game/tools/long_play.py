@@ -24,6 +24,7 @@ from game.bots.protocol import PLAYERS, chance_for, think
 from game.engine.record import Record, SeatRecord
 from game.rules.conquest.boards import shipped_board_ids
 from game.rules.conquest.game import RULES
+from game.tools.alone import run_alone
 
 if TYPE_CHECKING:
     from game.client.app import Headless
@@ -223,14 +224,5 @@ def run(args: argparse.Namespace) -> int:
     return 0 if holds(rows) else 1
 
 
-def main() -> int:
-    """`python -m game.tools.long_play`."""
-    parser = argparse.ArgumentParser(
-        prog="python -m game.tools.long_play", description=(__doc__ or "").partition("\n")[0]
-    )
-    add_arguments(parser)
-    return run(parser.parse_args())
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_alone("long_play", __doc__, add_arguments, run))

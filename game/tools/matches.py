@@ -187,7 +187,5 @@ def new_table(*columns: str) -> Table:
     """A table without lines; words stand left, numbers right."""
     table = Table(box=None, pad_edge=False, header_style="bold")
     for title in columns:
-        table.add_column(
-            title, justify="left" if title in ("player", "players", "ruler", "difficulty") else "right", no_wrap=True
-        )
+        table.add_column(title, justify="left" if title in WORDS else "right", no_wrap=True)
     return table

@@ -21,6 +21,7 @@ from game.engine.refusals import Action, Seat
 from game.engine.table import Table
 from game.parts.yaml_files import nearest
 from game.rules.games import GAMES
+from game.tools.alone import run_alone
 
 DEEPEST: Final = 5
 
@@ -129,12 +130,5 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def main() -> int:
-    """`python -m game.tools.perft`."""
-    parser = argparse.ArgumentParser(prog="python -m game.tools.perft", description=(__doc__ or "").partition("\n")[0])
-    add_arguments(parser)
-    return run(parser.parse_args())
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_alone("perft", __doc__, add_arguments, run))
