@@ -4,6 +4,7 @@ The state holds one counter a stream and nothing else, so a loaded game rolls wh
 rolls does not shift the dice of another.
 """
 
+import hashlib
 from typing import Final
 
 _MASK: Final = (1 << 64) - 1
@@ -16,6 +17,14 @@ def mix(seed: int, stream: int, n: int) -> int:
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
     return z ^ (z >> 31)
+
+
+def commitment(seed: int) -> str:
+    """What is shown of a seed before the game: it gives nothing away, and no other seed has it (U36).
+
+    The first half of the SHA-256 of the words `tianming seed` and the seed's digits, so that anybody can work it out.
+    """
+    return hashlib.sha256(f"tianming seed {seed}".encode()).hexdigest()[:32]
 
 
 def numbers(seed: int, stream: int, n: int, count: int) -> list[int]:

@@ -9,13 +9,16 @@ import json
 import sys
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 from game.engine.errors import DataError, GameError
+from game.engine.events import Rolled
 from game.engine.saves import load
+from game.engine.streams import commitment
 from game.rules.games import GAMES
 
 
@@ -28,6 +31,8 @@ class Verdict:
     actions: int = 0
     checksums: int = 0
     problem: str = ""
+    seal: str = ""
+    """The seed's commitment, as the table showed it before the war (U36)."""
 
 
 def verify(file: Path) -> Verdict:
@@ -43,12 +48,22 @@ def verify(file: Path) -> Verdict:
         return Verdict(str(file), False, problem=str(DataError(file, error.place, error.problem)))
     except GameError as error:
         parted = str(error)
-    return Verdict(str(file), True, len(record.log), len(record.sums), parted)
+    return Verdict(str(file), True, len(record.log), len(record.sums), parted, commitment(record.seed))
+
+
+def rolls_of(file: Path) -> list[Rolled]:
+    """Every roll of a saved game, thrown again from its seed and its log (U36)."""
+    record = load(file, GAMES, watched=False)
+    t = record.replay_from_start(watched=True)
+    for seat, action in record.log:
+        t.apply(seat, action)
+    return [told.event for told in t.drain() if isinstance(told.event, Rolled)]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `tianming verify`."""
     parser.add_argument("files", nargs="+", type=Path, metavar="SAVE", help="saved games")
+    parser.add_argument("--rolls", action="store_true", help="print every roll, thrown again from the seed")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
 
 
@@ -56,10 +71,16 @@ def run(args: argparse.Namespace) -> int:
     """Verifies the files; prints what was found, returns the exit code."""
     verdicts = [verify(file) for file in args.files]
     ok = all(not verdict.problem for verdict in verdicts)
+    rolls = {verdict.file: _rolls(verdict) for verdict in verdicts} if args.rolls else {}
     if args.json:
-        print(json.dumps({"ok": ok, "files": [asdict(verdict) for verdict in verdicts]}, indent=1))
+        files = [asdict(verdict) | ({"rolls": rolls[verdict.file]} if rolls else {}) for verdict in verdicts]
+        print(json.dumps({"ok": ok, "files": files}, indent=1))
     else:
         _print(verdicts)
+        for file, thrown in rolls.items():
+            print(f"{file}: {len(thrown)} rolls")
+            for number, roll in enumerate(thrown, start=1):
+                print(f"{number:6} seat {roll['seat']:2} D{roll['sides']} {roll['value']} {roll['why']}")
     for verdict in verdicts:
         if not verdict.usable:
             print(verdict.problem, file=sys.stderr)
@@ -68,13 +89,20 @@ def run(args: argparse.Namespace) -> int:
     return 0 if ok else 1
 
 
+def _rolls(verdict: Verdict) -> list[dict[str, Any]]:
+    """The rolls of a game that came out as it was saved; of another there is nothing to trust."""
+    if not verdict.usable or verdict.problem:
+        return []
+    return [{"seat": r.seat, "sides": r.sides, "value": r.value, "why": r.why} for r in rolls_of(Path(verdict.file))]
+
+
 def _print(verdicts: list[Verdict]) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in ("file", "", "actions", "checksums", ""):
+    for title in ("file", "", "actions", "checksums", "seal", ""):
         table.add_column(title, overflow="fold", justify="right" if title.endswith("s") else "left")
     for verdict in verdicts:
         mark = "[red]unusable[/]" if not verdict.usable else "[red]parted[/]" if verdict.problem else "[green]ok[/]"
         says = escape(verdict.problem) if verdict.usable else "see below"
         counts = (str(verdict.actions), str(verdict.checksums)) if verdict.usable else ("", "")
-        table.add_row(escape(Path(verdict.file).name), mark, *counts, says)
+        table.add_row(escape(Path(verdict.file).name), mark, *counts, verdict.seal, says)
     Console(highlight=False).print(table)

@@ -7,8 +7,10 @@ import pytest
 
 from game.__main__ import main
 from game.engine.record import Record, SeatRecord
-from game.engine.saves import save
+from game.engine.saves import load, save
+from game.engine.streams import commitment
 from game.rules.conquest.game import RULES
+from game.rules.games import GAMES
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +48,24 @@ def verify(capsys, *files):
 def test_a_true_save(saved, capsys):
     code, (verdict,) = verify(capsys, saved)
     assert code == 0
-    assert verdict == {"file": str(saved), "usable": True, "actions": 60, "checksums": 1, "problem": ""}
+    seal = commitment(msgspec.json.decode(saved.read_bytes())["seed"])
+    assert verdict == {
+        "file": str(saved), "usable": True, "actions": 60, "checksums": 1, "problem": "", "seal": seal,
+    }  # fmt: skip
+
+
+def test_u36_every_roll_is_thrown_again_from_the_seed(saved, capsys):
+    assert main(["verify", "--json", "--rolls", str(saved)]) == 0
+    (file,) = json.loads(capsys.readouterr().out)["files"]
+    record = load(saved, GAMES, watched=False)
+    rolls = [(roll["seat"], roll["sides"], roll["value"], roll["why"]) for roll in file["rolls"]]
+    t = record.replay_from_start(watched=True)
+    for seat, action in record.log:
+        t.apply(seat, action)
+    fell = [told.event for told in t.drain() if type(told.event).__name__ == "Rolled"]
+    assert rolls == [(roll.seat, roll.sides, roll.value, roll.why) for roll in fell] and rolls
+    assert main(["verify", "--rolls", str(saved)]) == 0
+    assert f"{len(rolls)} rolls" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

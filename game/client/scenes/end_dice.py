@@ -17,6 +17,7 @@ from game.client.scenes import end_charts
 from game.client.scenes.end_reckoning import Reckoning, Roll
 from game.client.scenes.page import Page
 from game.client.texts import has, say
+from game.engine.streams import commitment
 from game.rules.conquest.state import NEUTRAL
 
 ROW: Final = 46
@@ -134,7 +135,8 @@ class DicePage(Page):
         room = panel.width - scale.px(52)
         seed = say("dice.seed", seed=self.reckoning.record.seed)
         text.draw(surface, seed, (x, y), "bold", 24, palette.GOLD_TEXT, scale, "topleft", room)
-        block = text.block(say("dice.seed_body"), room, 19, palette.TEXT, scale, leading=1.2, lines=4)
+        words = say("dice.sealed", seal=commitment(self.reckoning.record.seed)) + "\n" + say("dice.seed_body")
+        block = text.block(words, room, 17, palette.TEXT, scale, leading=1.15, lines=6)
         surface.blit(block.surface, (x, y + scale.px(36)))
 
     def _draw_roll(self, surface: Surface, rect: Rect, n: int, hovered: bool, chosen: bool) -> None:

@@ -1,4 +1,4 @@
-"""What helps to see and to follow at the table: whose turn it is, steps taken for one, a glass, the edges, the small map.
+"""What helps to see and to follow at the table: whose turn it is, steps taken for one, a glass, edges, the small map.
 
 aids = Aids(table); aids.build(size, scale)         # with every layout
 aids.tick(dt)                                       # each frame; true while something of it moves
@@ -15,6 +15,7 @@ from game.client.panels.frame import Frame, Lens
 from game.client.panels.names import Names
 from game.client.panels.overview import keep_overview
 from game.client.panels.topbar import STEPS
+from game.client.panels.war_page import WarPage, war_tip
 from game.client.scenes.bot_manners import Manners
 from game.client.texts import enumerated, has, say
 from game.engine.refusals import Action, Seat
@@ -59,6 +60,13 @@ class Aids:
         self._frame = Frame(size, scale, self.table.layout.top)
         self._lens = Lens(scale)
         self.manners.lay()
+        seal = self.table.widgets["mode"]
+        seal.on_press, seal.focusable = self.open_war, True
+        seal.tip = lambda: war_tip(self.table.session.record)
+
+    def open_war(self) -> None:
+        """The war as it was agreed (U48)."""
+        self.table.app.push(WarPage(self.table.session.record))
 
     # ---- steps taken for one (U9)
 

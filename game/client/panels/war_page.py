@@ -1,0 +1,101 @@
+"""The war as it was agreed: mode, board, every house rule, and the seed's seal (U36, U48); one press from the table."""
+
+from typing import Any, Final
+
+from pygame import Rect
+
+from game.client.look import palette
+from game.client.look.reading import Paragraph, Reader
+from game.client.look.scale import Scale
+from game.client.panels.names import place_name
+from game.client.scenes.base import Dialog, button
+from game.client.scenes.setup_options import name_words, value_words
+from game.client.texts import say
+from game.engine.record import Record
+from game.engine.streams import commitment
+from game.rules.conquest.board import Board
+from game.rules.conquest.options import Options, with_defaults
+
+SCENARIO: Final = ("mode", "scenario", "board", "bots")
+"""What makes another war of it, not another rule."""
+
+
+def house_rules(options: Options) -> dict[str, Any]:
+    """Every option that is not as the mode has it, by its name."""
+    usual = with_defaults(Options(mode=options.mode, setup=options.setup, scenario=options.scenario))
+    names = [name for name in Options.__struct_fields__ if name not in SCENARIO]
+    changed = {name: getattr(options, name) for name in names if getattr(options, name) != getattr(usual, name)}
+    if options.setup != "standard":
+        changed = {"setup": options.setup, **changed}
+    return changed
+
+
+def rule_lines(options: Options, board: Board, free_undo: bool = False) -> list[str]:
+    """The house rules in short: `Ties: Shared`."""
+    told = [
+        say("war.rule", name=name_words(name), value=value_words(name, value, board))
+        for name, value in house_rules(options).items()
+    ]
+    if free_undo:
+        told.append(say("war.rule", name=name_words("free_undo"), value=say("options.free_undo.on")))
+    return told
+
+
+def war_tip(record: Record[Any]) -> str:
+    """The mode, and every house rule, for the slip at the round's seal."""
+    s = record.table.s
+    words = f"{say(f'mode.{s.options.mode}.more')} ({say(f'mode.{s.options.mode}.clause')})"
+    rules = rule_lines(s.options, s.board, record.free_undo)
+    return "\n".join([words, *rules, say("war.more")])
+
+
+class WarPage(Dialog):
+    """A page to read."""
+
+    panel_size = (980, 760)
+    safe = "#close"
+
+    def __init__(self, record: Record[Any]) -> None:
+        super().__init__()
+        self.record = record
+        self.title = say("war.title")
+
+    def build(self, size: tuple[int, int], scale: Scale) -> None:
+        inside, px = self.inside, scale.px
+        high = px(56)
+        room = Rect(inside.left, inside.top, inside.width, inside.height - high - px(16))
+        self.widgets.add(Reader("#read", room, scale, self.paragraphs()))
+        foot = Rect(0, inside.bottom - high, px(300), high)
+        foot.centerx = inside.centerx
+        key = self.app.bindings.label("back")
+        self.widgets.add(button("#close", foot, say("kit.close"), self.back, "primary", key=key))
+
+    def paragraphs(self) -> list[Paragraph]:
+        """What stands on the page."""
+        s, record = self.record.table.s, self.record
+        options = s.options
+        coop = options.scenario != "none"
+        heading = say(f"scenario.{options.scenario}") if coop else say(f"mode.{options.mode}.name")
+        out = [Paragraph(heading, "name", 25, palette.GOLD_TEXT)]
+        if not coop:
+            words = f"{say(f'mode.{options.mode}.more')} ({say(f'mode.{options.mode}.clause')})"
+            out.append(Paragraph(words, above=6))
+        out.append(Paragraph(say("war.board", name=place_name(s.board)), above=6))
+        out.append(Paragraph(say("war.rules"), "name", 25, palette.GOLD_TEXT, 22))
+        changed = house_rules(options)
+        if not changed and not record.free_undo:
+            out.append(Paragraph(say("war.no_rules"), above=6))
+        for name, value in changed.items():
+            out.append(self._rule(name, value_words(name, value, s.board)))
+        if record.free_undo:
+            out.append(self._rule("free_undo", say("options.free_undo.on")))
+        out.append(Paragraph(say("war.dice"), "name", 25, palette.GOLD_TEXT, 22))
+        out.append(Paragraph(say("war.sealed", seal=commitment(record.seed)), above=6))
+        if s.result is not None:
+            out.append(Paragraph(say("dice.seed", seed=record.seed), above=6))
+        return out
+
+    @staticmethod
+    def _rule(name: str, value: str) -> Paragraph:
+        line, clause = say(f"options.{name}.line"), say(f"options.{name}.clause")
+        return Paragraph(say("war.rule_line", name=name_words(name), value=value, line=line, clause=clause), above=8)
