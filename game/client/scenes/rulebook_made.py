@@ -101,9 +101,9 @@ def _fate(draft: Draft) -> Iterable[Block]:
 
 def _leader(card: RulerCard | GeneralCard) -> Block:
     skills = skill_words(card.skills)
-    words = "\n".join(f"[{skill.name}]({skill.key}). {skill.effect}" for skill in skills)
+    told = [say("book.skill", name=skill.name, key=skill.key, effect=skill.effect) for skill in skills]
     under = say("book.ruler" if isinstance(card, RulerCard) else "book.general")
-    return Block("leader", words, (card.id,), (card_name(card), under), card.id)
+    return Block("leader", "\n".join(told), (card.id,), (card_name(card), under), card.id)
 
 
 def _rulers() -> Iterable[Block]:

@@ -1,0 +1,46 @@
+"""The language changes while a war is being played (U43): panels, map and chronicle at once, nothing else."""
+
+from game.client import texts
+from game.client.map.mapview import MapView
+
+
+def chinese(words: str) -> bool:
+    return any("\u4e00" <= character <= "\u9fff" for character in words)
+
+
+def test_the_open_table_speaks_the_new_language_and_nothing_else_changes(sit_down):
+    play = sit_down(seed=4)
+    play.until_asked()
+    table, before = play.table, play.table.t.view(0)
+    english = [line.words for line in table.narrator.lines]
+    assert english and not any(chinese(words) for words in english)
+    played_on: MapView = table.map
+    try:
+        play.app.change_settings(language="zh")
+        play.steps(3)
+        play.app.loading.finish()
+        play.steps(3)
+        told = [line.words for line in table.narrator.lines]
+        assert len(told) == len(english) and all(chinese(words) for words in told)
+        assert table.map is not played_on and table.map.standing.labels.names[1] == "辽东"
+        assert chinese(table.prompt.words().title)
+        assert table.t.view(0) == before and table.shown == before
+        table.map.finish_loading()
+        play.until_asked()
+        play.app.change_settings(language="en")
+        play.steps(3)
+        play.app.loading.finish()
+        play.steps(3)
+        assert [line.words for line in table.narrator.lines] == english
+        assert table.map.standing.labels.names[1] == "Liaodong"
+    finally:
+        texts.use("en")
+
+
+def test_another_scale_keeps_the_map_that_is_painted(sit_down):
+    play = sit_down(seed=4)
+    play.until_asked()
+    painted = play.table.map
+    play.app.change_settings(ui_scale=1.25)
+    play.steps(2)
+    assert play.table.map is painted
