@@ -17,6 +17,7 @@ from game.client.look.widgets import Button
 from game.client.panels.card_words import fate_name, strategy_name
 from game.client.panels.names import card_name
 from game.client.panels.panel import lay_ground
+from game.client.prompts.windows import WindowPrompter
 from game.client.scenes.base import Scene
 from game.client.texts import say
 from game.engine.refusals import Action
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 WIDE, LEAST_HIGH = 1010, 134
 FACE, COLUMN, PAD = 102, 200, 16
 WORDS = 23
-LINES = 2
-"""What is said at a time (U32)."""
 BREATH = 1.9
 """Seconds from one glow of the lantern to the next."""
 LINGER = 0.7
@@ -235,6 +234,15 @@ class Coach:
                                     self.table.leave, say("lesson.leave_tip")))  # fmt: skip
         self.set_default()
 
+    def make_room(self) -> None:
+        """A new question has been laid out: the slip moves aside where it would cover it."""
+        if self._laid_in is self.table:
+            before = self.rect
+            self._place()
+            if self.rect != before:
+                self.lay()
+        self.set_default()
+
     def set_default(self) -> None:
         """Enter reads on where there is something to read."""
         if self._laid_in is not None and "#lesson_next" in self._laid_in.widgets:
@@ -254,28 +262,35 @@ class Coach:
         battle = table.battle_window
         room = battle.rect.width if battle is not None else free.width
         wide = min(px(WIDE), room - 2 * px(8))
-        block = self._block(wide)
-        rect = Rect(0, 0, wide, max(px(LEAST_HIGH), block.size[1] + px(64)))
+        rect = self._sheet(wide)
         if battle is not None:
             rect.midtop = (battle.rect.centerx, max(px(6), battle.rect.top + px(64) - rect.height))
             self.rect = rect.clamp(window)
             return
         head = free.top + px(62 if table.layout.drawers else 8)
-        places = [Rect(rect) for _ in range(3)]
+        left = table.widgets.rect("#overview").right if "#overview" in table.widgets else free.left
+        low = self._sheet(min(wide, free.right - left - 2 * px(8)))
+        places = [rect, low, Rect(rect)]
         places[0].midtop = (free.centerx, head)
-        places[1].midbottom = (free.centerx, free.bottom - px(70))
+        places[1].midbottom = ((left + free.right) // 2, free.bottom - px(70))
         places[2].center = free.center
         tray = table.layout.tray
         if table.hud.tray_shown and tray.bottom <= free.bottom + px(20):
             places[1].bottom = tray.top - px(12)
-        away = [*self.rings()]
-        if "ground:bar" in table.widgets:
-            away.append(table.widgets["ground:bar"].rect)
-        clashes = [sum(place.colliderect(other.inflate(px(16), px(16))) for other in away) for place in places]
+        away = [(ring, 1) for ring in self.rings()]
+        if isinstance(table.prompt, WindowPrompter):
+            away.append((table.prompt.bar(), 9))
+        clashes = [sum(weight for other, weight in away if place.colliderect(other.inflate(px(16), px(16))))
+                   for place in places]  # fmt: skip
         # It stays where it was as long as it hides nothing there.
         order = sorted(range(len(places)), key=lambda n: (clashes[n], n != self._spot, n))
         self._spot = order[0]
         self.rect = places[self._spot]
+
+    def _sheet(self, wide: int) -> Rect:
+        """A slip so wide, high enough for its words."""
+        px = self.table.scale.px
+        return Rect(0, 0, wide, max(px(LEAST_HIGH), self._block(wide).size[1] + px(64)))
 
     def _block(self, wide: int) -> text.Block:
         px = self.table.scale.px

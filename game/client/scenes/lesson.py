@@ -9,7 +9,9 @@ from game.client.lessons import Progress
 from game.client.look.scale import Scale
 from game.client.panels.battle_window import BattleWindow
 from game.client.prompts.asking import Asking
+from game.client.scenes.bot_manners import Manners
 from game.client.scenes.coach import Coach
+from game.client.scenes.hint import Hints
 from game.client.scenes.settings import SettingsPage
 from game.client.scenes.table import Table
 from game.client.session import GameSession
@@ -75,12 +77,28 @@ class LessonAsking(Asking):
         return super().carry_out(action)
 
     def refresh(self) -> None:
-        """The question laid out anew; Enter still reads on."""
+        """The question laid out anew; the slip makes room, and Enter still reads on."""
         super().refresh()
-        self.table.coach.set_default()
+        self.table.coach.make_room()
 
     def ask_no_more(self, whole_round: bool) -> None:
         """Nothing is let pass unasked in a lesson."""
+
+
+class Unadvised(Hints):
+    """In a lesson it is the coach who gives advice."""
+
+    @property
+    def possible(self) -> bool:
+        """Nobody else is asked."""
+        return False
+
+
+class PlainManners(Manners):
+    """In a lesson others do what stands written, at the pace of the settings."""
+
+    def offer(self) -> None:
+        """No setting is offered in a lesson."""
 
 
 class LessonBattle(BattleWindow):
@@ -126,6 +144,8 @@ class LessonTable(Table):
         super().__init__(LessonSession(self.guide), self)
         self.coach = Coach(self, self.guide, progress)
         self.asking = LessonAsking(self)
+        self.hints = Unadvised(self)
+        self.aids.manners = PlainManners(self)
 
     @property
     def settled(self) -> bool:
