@@ -23,7 +23,20 @@ from game.client.first_frame import DisplayMissing
 from game.client.hotspots import Hotspots
 from game.client.input import Bindings
 from game.client.loading import Loading
-from game.client.look import buttons, cards, dice, icons, paintings, palette, panels, pieces, portraits, shapes, text
+from game.client.look import (
+    buttons,
+    cards,
+    cursor,
+    dice,
+    icons,
+    paintings,
+    palette,
+    panels,
+    pieces,
+    portraits,
+    shapes,
+    text,
+)
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip, Tooltips
 from game.client.scenes.base import Scene
@@ -45,6 +58,7 @@ class App:
     def __init__(self, settings: Settings | None = None, size: tuple[int, int] | None = None) -> None:
         self.settings = settings if settings is not None else Settings()
         texts.use(self.settings.language)
+        palette.use_contrast(self.settings.high_contrast)
         self.bindings = Bindings(self.settings.keys)
         self.sound = Sound(self.settings)
         self.loading = Loading()
@@ -127,7 +141,12 @@ class App:
             texts.use(self.settings.language)
             pygame.display.set_caption(say("window.title"))
             self._forget()
-        if changes.keys() & {"language", "ui_scale", "text_scale"}:
+        if "high_contrast" in changes:
+            palette.use_contrast(self.settings.high_contrast)
+            self._forget()
+        if "large_cursor" in changes:
+            cursor.use(self.settings.large_cursor)
+        if changes.keys() & {"language", "ui_scale", "text_scale", "high_contrast"}:
             self.resized()
         if "keys" in changes:
             self.bindings = Bindings(self.settings.keys)
@@ -449,6 +468,8 @@ def run(start: Callable[[App], Scene], settings: Settings | None = None) -> int:
     app.step(0.0, [])
     _end_on_signals()
     app.place_window()
+    if app.settings.large_cursor:
+        cursor.use(True)
     app.loading.add(app.sound.open)
     for complaint in complaints:
         print(complaint, file=sys.stderr)

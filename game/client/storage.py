@@ -115,6 +115,8 @@ def _load(path: Path) -> Record[Any]:
             raise DataError(path, f"seats.{number}.player", f"{seat.player!r} is not who decides for this seat")
     if not all(province.polygon for province in record.table.s.board.provinces[1:]):
         raise DataError(path, "board", "a tiny board without outlines can be played by commands, but not be drawn")
+    if not record.recall_undo():
+        LOG.warning("%s: its log does not lead to its position; nothing before now can be taken back", path.name)
     return record
 
 

@@ -131,6 +131,23 @@ class Record(Generic[S]):
         self._apply(seat, action)
         return action
 
+    def recall_undo(self) -> bool:
+        """Finds the way back again by replaying the log, after a game was loaded; false when the log parts from it.
+
+        Undo then reaches as far as it did when the game was saved (U4).
+        """
+        again = Record(
+            self.replay_from_start(), self.options, self.seats, self.seed, self.campaign, free_undo=self.free_undo
+        )
+        for seat, action in self.log:
+            if again.table.refusal(seat, action) is not None:
+                return False
+            again._apply(seat, action)
+        if snapshot(again.table) != snapshot(self.table):
+            return False
+        self._back, self.stopped_by = again._back, again.stopped_by
+        return True
+
     # ---- replaying
 
     def replay_from_start(self, watched: bool = False) -> Table[S]:

@@ -78,6 +78,16 @@ RIM: Stops = ((0.0, GOLD_HI), (0.4, GOLD_MID), (0.75, GOLD_LO), (1.0, GOLD_FOOT)
 GOLD_FILL: Stops = ((0.0, rgb("#f6dd8e")), (0.55, GOLD_MID), (1.0, rgb("#b98527")))
 CINNABAR: Stops = ((0.0, CINNABAR_HI), (0.5, CINNABAR_MID), (1.0, CINNABAR_LO))
 
+# What "more contrast" makes of the quiet tones (U47).
+_QUIET = {"TEXT_DIM": TEXT_DIM, "INK_DIM": INK_DIM, "GOLD_LO": GOLD_LO}
+_PLAIN = {"TEXT_DIM": TEXT, "INK_DIM": INK, "GOLD_LO": GOLD_MID}
+
+
+def use_contrast(more: bool) -> None:
+    """Gives quiet words and lines the strength of the others, or takes it back; what was painted must be made anew."""
+    globals().update(_PLAIN if more else _QUIET)
+
+
 KINDS = {
     "war": rgb("#a52a1c"),
     "treasury": rgb("#a8781c"),

@@ -9,7 +9,7 @@ from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.cards import portrait_card
 from game.client.look.choosers import Slider
-from game.client.look.dice import die
+from game.client.look.dice import Set, die
 from game.client.look.icons import icon
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
@@ -24,6 +24,7 @@ from game.client.prompts.foretell import Foretold, foretell_on, losses_next, per
 from game.client.prompts.tiles import lay_tiles
 from game.client.scenes.base import Dialog
 from game.client.texts import say
+from game.rules.conquest import events as ev
 from game.rules.conquest.state import TIES_INVADER
 
 if TYPE_CHECKING:
@@ -337,17 +338,28 @@ class BattleWindow(Dialog):
         surface.blit(panels.tray(row.size, scale, dark=80), row)
         if not self.fought.strikes:
             return
-        last = self.fought.strikes[-1]
-        at_invader = last.at == self.fought.source
-        key = "battle.arrow_misses" if last.victim == "nobody" else "battle.arrow_hits"
+        for at_invader in (False, True):
+            own = [strike for strike in self.fought.strikes if (strike.at == self.fought.source) == at_invader]
+            if own:
+                self._strikes_on(surface, row, own, at_invader)
+
+    def _strikes_on(self, surface: Surface, row: Rect, strikes: list[ev.Struck], at_invader: bool) -> None:
+        """What hit one side, or missed it: a die for every arrow, and words where only one side was shot at."""
+        scale = self.scale
+        hits = sum(strike.victim != "nobody" for strike in strikes)
+        key = "battle.arrow_misses" if not hits else "battle.arrow_hits" if len(strikes) == 1 else "battle.arrows_hit"
         side = say("battle.invader") if at_invader else say("battle.defender")
-        colour = palette.TEXT_DIM if last.victim == "nobody" else palette.LOSS
-        words = text.line(say(key, side=side), "bold", 20, colour, scale)
+        colour = palette.LOSS if hits else palette.TEXT_DIM
+        words = text.line(say(key, side=side, count=hits), "bold", 20, colour, scale)
         arrow = icon("bow-arrow", scale.px(28), palette.GOLD_TEXT)
-        cube = die(6, "bone" if at_invader else "black", last.die, scale.px(40))
-        parts = (words, arrow, cube)
+        set_of: Set = "bone" if at_invader else "black"
+        side_px = scale.px(40 if len(strikes) < 3 else 30)
+        cubes = [
+            die(6, set_of, strike.die, side_px, "loser" if strike.victim == "nobody" else "rest") for strike in strikes
+        ]
+        parts = (words, arrow, *cubes) if len(self.fought.strikes) == len(strikes) else (arrow, *cubes)
         x = (
-            row.right - scale.px(14) - sum(part.get_width() for part in parts) - 2 * scale.px(14)
+            row.right - scale.px(14) - sum(part.get_width() for part in parts) - (len(parts) - 1) * scale.px(14)
             if at_invader
             else row.left + scale.px(14)
         )
