@@ -27,10 +27,10 @@ SURE: Final = 0.9
 MEN_FOR_A_SIEGE: Final = 5
 """With fewer nobody lays siege."""
 
-HOPEFUL: Final = 0.35
+HOPEFUL: Final = 0.6
 """With less of a chance nobody is sent."""
 
-WHO_MOVES_IN: Final = 2
+WHO_MOVES_IN: Final = 3
 """Men who enter and are lost to the next Invasion of the turn."""
 
 A_STEP_COSTS: Final = 2.0

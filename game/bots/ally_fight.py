@@ -16,10 +16,10 @@ from game.rules.conquest.muster import fresh_infantry
 from game.rules.conquest.state import ProvinceId
 from game.rules.conquest.table import ConquestTable
 
-LAST_STAND: Final = 1
+LAST_STAND: Final = 0
 """So few defenders are left to men alone."""
 
-RULER_MISSED: Final = 2.0
+RULER_MISSED: Final = 0.0
 """What it costs when the Ruler walks away from the rebels."""
 
 MEN_FOR_THE_LAST: Final = 4

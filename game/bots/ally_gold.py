@@ -18,7 +18,7 @@ from game.rules.conquest.table import ConquestTable
 MEN_IN_PLENTY: Final = 40
 """More men than this nobody can use in a turn."""
 
-GOLD_BESIDE_A_GENERAL: Final = 3
+GOLD_BESIDE_A_GENERAL: Final = 6
 """What must be left for men when a General is hired."""
 
 A_GENERAL_PAYS_AFTER: Final = 1

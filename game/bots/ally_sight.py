@@ -6,40 +6,43 @@ So a Province is worth the Infantry it will still pay for, and a rebel Province 
 
 from typing import Final
 
-from game.bots.thumb_sight import UNIT, Sight
+from game.bots.thumb_sight import Sight
+from game.rules.conquest.battle_dice import Force
+from game.rules.conquest.combat import force_of
 from game.rules.conquest.coop.onslaught import largest_defence
+from game.rules.conquest.leaders import capture_limit, group_limit, slots
 from game.rules.conquest.muster import fresh_infantry
 from game.rules.conquest.state import ConquestState, ProvinceId, Seat
 
 FAR: Final = 9
 """Steps beyond which it makes no difference how far the rebels are."""
 
-DENIED: Final = 1.3
+A_MAN: Final = 0.5
+"""What an Infantry is worth, one's own and the rebels'."""
+
+DENIED: Final = 1.6
 """What a gold a rebel is not paid is worth beside one of the player's own."""
 
-INCOME: Final = 0.6
+INCOME: Final = 0.5
 """What a gold still to be paid is worth: less than one in hand, for the men it buys come later."""
 
 A_FOOTHOLD: Final = 0.6
 """What a Province next to rebels is worth beyond its income."""
 
-A_STEP_NEARER: Final = 2.5
+A_STEP_NEARER: Final = 5.0
 """What it is worth to come a step nearer to a bot than any ally is."""
 
-TOWARDS_VICTORY: Final = (6.0, 4.0, 3.0, 2.0, 1.5, 1.0)
+TOWARDS_VICTORY: Final = (6.0, 5.0, 5.0, 4.0, 3.0, 3.0)
 """What it is worth beyond their income that rebels lose a Province, by the rounds that are left."""
 
-A_LOCK_BROKEN: Final = 1.0
+A_LOCK_BROKEN: Final = 2.0
 """What it is worth to come next to a Province that only rebels surround."""
 
 A_REBEL_LESS: Final = 2.0
 """What it is worth to take a bot's last Province: its pool and its Generals are gone, too (C7.8)."""
 
-PLENTY: Final = 2.0
+PLENTY: Final = 2.5
 """How fast an Infantry loses its worth when there are more of them than of rebels."""
-
-GUARD: Final = 0.15
-"""Infantry left behind for each unit that threatens the Province they leave."""
 
 
 class AllySight(Sight):
@@ -54,8 +57,8 @@ class AllySight(Sight):
         theirs = sum(s.units[p] for p in self.board.ids if self.is_rebel(p))
         # Who is many can afford to wear the rebels down, and there is no time to wait for better odds.
         plenty = min(1.0, (theirs / max(ours, 1)) ** PLENTY)
-        self.unit = UNIT * plenty if self.left else 0.02
-        self.their_unit = UNIT if self.left else 0.3
+        self.unit = A_MAN * plenty if self.left else 0.02
+        self.their_unit = A_MAN if self.left else 0.3
         self.steps_to = {bot: self._steps_to(bot) for bot in self.rivals}
         """By bot, how many steps each Province lies from it, whoever holds the ways."""
         self.steps = [min(steps) for steps in zip(*self.steps_to.values(), strict=True)] or [FAR] * len(self.owner)
@@ -144,15 +147,32 @@ class AllySight(Sight):
         """The strongest rebels who could come, and some of the others."""
         return super().threat_besides(p, but)
 
-    def fresh(self, p: ProvinceId) -> int:
-        """Infantry that may leave a Province for a fight: all but one, and in the last round everybody."""
-        return max(0, min(fresh_infantry(self.s, p), self.s.infantry[p] - (1 if self.left else 0)))
+    def fresh(self, p: ProvinceId, twice: bool = False) -> int:
+        """Infantry that may leave a Province for a fight: all but one, and in the last round everybody.
+
+        With `twice` somebody goes along who lets them capture twice; for Cavalry Commander that needs no saying.
+        """
+        s = self.s
+        can_go = fresh_infantry(s, p)
+        if s.once[p] and (twice or capture_limit(s, self.seat) == 2):
+            can_go += s.once[p]
+        return max(0, min(can_go, s.infantry[p] - (1 if self.left else 0)))
 
     def spare(self, source: ProvinceId, target: ProvinceId, twice: bool = False) -> int:
-        """As many as leave one behind, and a few against rebels who would be strong enough to come (C11.1)."""
-        if not self.left and not twice:
-            return self.fresh(source)
-        return super().spare(source, target, twice)
+        """All who may leave: to strike first costs less than to guard against rebels who seldom come."""
+        return self.fresh(source, twice)
+
+    def invaders(self, source: ProvinceId, target: ProvinceId) -> tuple[Force, int]:
+        """What could go, those who may capture once more with the right leader among them (R14.5)."""
+        s = self.s
+        infantry = self.spare(source, target, twice=True)
+        mask = self.marching(source, target, infantry)
+        leaders = slots(self.seat, mask)
+        if s.once[source] and group_limit(s, self.seat, leaders) < 2:
+            infantry = self.spare(source, target)
+            mask = self.marching(source, target, infantry)
+            leaders = slots(self.seat, mask)
+        return force_of(s, infantry, leaders), mask
 
     def pressure(self, p: ProvinceId) -> float:
         """How many units the Province calls for: rebels next door first of all."""
