@@ -4,7 +4,6 @@ Pages are laid out once and drawn many times; nothing here knows a rule.
 """
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -16,10 +15,10 @@ from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.fonts import segments
+from game.client.look.markup import Run, folded
 from game.client.look.palette import Colour
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
-from game.client.look.text import Run
 
 BODY: Final = 24
 """The size of the page's own letters."""
@@ -70,11 +69,6 @@ class Words:
             if name.startswith(MARK):
                 surface.fill(MARKED, box.move(at).inflate(4, -2), special_flags=pygame.BLEND_RGB_MULT)
         surface.blit(self.block.surface, at)
-
-
-def folded(words: str) -> str:
-    """Letters without accents and case, one for one, so that places in both texts are the same."""
-    return "".join(unicodedata.normalize("NFKD", letter)[0].casefold()[:1] or letter for letter in words)
 
 
 def wanted_of(query: str) -> re.Pattern[str] | None:

@@ -1,6 +1,5 @@
 """The house's own text: runs of style, colour and link become lines, lines become one surface, kept (client-tech §4).
 
-Markup in texts for people is small: `**strong**`, `*slanted*`, `[words](link)`, and a new line is a new line.
 Latin words and numbers stay whole, Chinese and Japanese break between any two characters except where kinsoku forbids.
 """
 
@@ -13,8 +12,10 @@ from typing import Literal
 
 import pygame
 
-from game.client.look import palette, shapes
+from game.client.look import shapes
 from game.client.look.fonts import FACES, face, segments
+from game.client.look.markup import LINK, Run, parse
+from game.client.look.markup import plain as plain
 from game.client.look.palette import Colour
 from game.client.look.scale import Scale
 
@@ -25,7 +26,6 @@ CLOSING = set("，。、；：？！）］｝〕」』】〉》’”…—·・
     "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
 )
 OPENING = set("（［｛〔「『【〈《‘“([{")
-LINK = palette.rgb("#7a1f14")
 ELLIPSIS = "…"
 # Slanted letters lean out of their advance by so much, in pixels.
 SPILL = 2
@@ -34,22 +34,9 @@ FAINT, STRONGER = 18, 80
 # The face of Chinese and Japanese comes in one weight: for a bold role it is drawn again, this part of its size on.
 BOLDER = 1 / 34
 
-_MARKUP = re.compile(r"\*\*(?P<strong>.+?)\*\*|\*(?P<slanted>[^*]+?)\*|\[(?P<words>[^\]]+)\]\((?P<link>[^)]+)\)", re.S)
 _TOKEN = re.compile(
     r"\n|[ \t]+|[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u30ff]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+"
 )
-STRONG = {"body": "bold", "italic": "bold", "card": "display", "quote": "display"}
-SLANTED = {"body": "italic", "bold": "italic", "card": "quote"}
-
-
-@dataclass(frozen=True)
-class Run:
-    """A stretch of text in one style; `link` names what it leads to."""
-
-    text: str
-    role: str = "body"
-    colour: Colour | None = None
-    link: str | None = None
 
 
 @dataclass(frozen=True)
@@ -63,30 +50,6 @@ class Block:
     @property
     def size(self) -> tuple[int, int]:
         return self.surface.get_size()
-
-
-def parse(markup: str, role: str = "body", link_colour: Colour | None = LINK) -> tuple[Run, ...]:
-    """The runs of a marked-up text."""
-    runs: list[Run] = []
-    at = 0
-    for found in _MARKUP.finditer(markup):
-        if found.start() > at:
-            runs.append(Run(markup[at : found.start()], role))
-        if strong := found["strong"]:
-            runs.append(Run(strong, STRONG.get(role, role)))
-        elif slanted := found["slanted"]:
-            runs.append(Run(slanted, SLANTED.get(role, role)))
-        else:
-            runs.append(Run(found["words"], STRONG.get(role, role), link_colour, found["link"]))
-        at = found.end()
-    if at < len(markup):
-        runs.append(Run(markup[at:], role))
-    return tuple(runs)
-
-
-def plain(markup: str) -> str:
-    """The text without its markup."""
-    return "".join(run.text for run in parse(markup))
 
 
 def fine(pixels: int) -> int:

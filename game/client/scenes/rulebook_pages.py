@@ -18,8 +18,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from game import paths
-from game.client.look.book import folded
-from game.client.look.text import plain
+from game.client.look.markup import folded, plain
 from game.client.texts import FALLBACK
 from game.parts.yaml_files import Section as Row
 from game.parts.yaml_files import read_yaml

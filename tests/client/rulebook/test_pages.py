@@ -9,7 +9,7 @@ from game import paths
 from game.client import texts
 from game.client.input import DEFAULTS, Bindings
 from game.client.look import text
-from game.client.look.book import folded
+from game.client.look.markup import folded
 from game.client.scenes import rulebook_pages
 from game.client.scenes.rulebook_made import book
 from game.client.scenes.rulebook_pages import CLAUSE, Place, blocks_of, drafts, links, read_chapter
