@@ -9,7 +9,6 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from pathlib import Path
 from typing import Final
 
 from game import __version__
@@ -64,11 +63,6 @@ def _command(name: str, words: list[str]) -> int:
     """One of the commands: its module says which arguments it takes and what it does."""
     parser = argparse.ArgumentParser(prog=f"tianming {name}", description=f"tianming {name}: {COMMANDS[name]}.")
     module = import_module(f"game.tools.{name}")
-    if name == "check":
-        parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="files; none: everything that ships")
-        parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
-        args = parser.parse_args(words)
-        return int(module.run(args.files, args.json))
     module.add_arguments(parser)
     run: Callable[[argparse.Namespace], int] = module.run
     return run(parser.parse_args(words))

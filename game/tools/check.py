@@ -4,6 +4,7 @@ Exit 0: all is well. 1: every file could be read, and they do not agree with one
 2: a file cannot be used; one line on the standard error says which, where and why. Every file is looked at even so.
 """
 
+import argparse
 import json
 import re
 import sys
@@ -38,7 +39,18 @@ class Finding:
     says: str
 
 
-def run(files: list[Path], as_json: bool) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `tianming check`."""
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="files; none: everything that ships")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Checks and prints; returns the exit code."""
+    return check(args.files, args.json)
+
+
+def check(files: list[Path], as_json: bool) -> int:
     """Checks the files, or everything that ships when there are none; prints the findings, returns the exit code."""
     findings = [_look_at(file) for file in (files or shipped_files())]
     unusable = not all(finding.ok for finding in findings)
@@ -83,13 +95,13 @@ def _look_at(file: Path) -> Finding:
     kind = "?"
     try:
         doc = read_yaml(file)
-        kind = _kind_of(doc, file)
-        return Finding(str(file), kind, True, _CHECKS[kind](doc, file))
+        kind = kind_of(doc, file)
+        return Finding(str(file), kind, True, CHECKS[kind](doc, file))
     except DataError as error:
         return Finding(str(file), kind, False, str(error))
 
 
-def _kind_of(doc: dict[Any, Any], file: Path) -> str:
+def kind_of(doc: dict[Any, Any], file: Path) -> str:
     """What a file claims to be: a board by `provinces`, cards or preset by `kind`, texts by where it lies."""
     if "provinces" in doc or "adjacencies" in doc:
         return "board"
@@ -167,7 +179,7 @@ def _check_texts(doc: dict[Any, Any], file: Path) -> str:
     return f"{len(texts)} texts"
 
 
-_CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {
+CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {
     "board": _check_board,
     "rulers": _check_rulers,
     "generals": _check_generals,

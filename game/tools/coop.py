@@ -25,14 +25,15 @@ from game.tools.matches import (
     MOST_JOBS,
     Match,
     Report,
+    add_match_arguments,
     check_numbers,
     interval,
     known,
-    new_match,
     new_table,
-    play_all,
+    played,
     progress,
-    read_option,
+    read_match,
+    read_players,
 )
 
 MOST_ROUNDS: Final = 99
@@ -63,14 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="A,B,…",
         help=f"a player for each seat, or one for all of them, out of {', '.join(PLAYERS)} (default: thumb)",
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the first game (default: 1)")
-    parser.add_argument("--games", type=int, default=1, metavar="K", help="how many games a row (default: 1)")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes play (default: 1)")
-    parser.add_argument(
-        "--option", action="extend", nargs="+", default=[], metavar="NAME=VALUE", help="a rule option, like bots=3"
-    )
-    parser.add_argument("--check", action="store_true", help="check the invariants at every step, not only at the end")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    add_match_arguments(parser, "games a row", "bots=3")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -86,11 +80,7 @@ def run(args: argparse.Namespace) -> int:
     with progress(args.json) as bar:
         task = bar.add_task("games", total=len(rows) * args.games)
         for row in rows:
-            reports = []
-            for report in play_all(row.match, range(args.seed, args.seed + args.games), args.jobs):
-                reports.append(report)
-                bar.advance(task)
-            reports.sort(key=lambda report: report.seed)
+            reports = played(row.match, args, lambda: bar.advance(task))
             told.append(summarise(row, reports))
             faults += [fault for report in reports for fault in report.faults]
     if args.json:
@@ -111,9 +101,7 @@ def _read_rows(args: argparse.Namespace) -> list[Row]:
     known("--difficulty", args.difficulty, [*LEVELS, CUSTOM])
     if args.rows is not None:
         known("--rows", args.rows, ["all"])
-    seats = tuple(word.strip() for word in args.seats.split(","))
-    for word in seats:
-        known("--seats", word, list(PLAYERS))
+    seats = read_players(args.seats)
     check_numbers(args, games=MOST_GAMES, jobs=MOST_JOBS)
     if args.rows is not None:
         numbers = range(1, MOST_PLAYERS + 1)
@@ -137,13 +125,7 @@ def _row(args: argparse.Namespace, team: tuple[str, ...], difficulty: str) -> Ro
     options: dict[str, Any] = {"board": str(args.board), **SCENARIO}
     if difficulty != CUSTOM:
         options |= difficulty_options(len(team), difficulty)
-    for word in args.option:
-        name, value = read_option(word)
-        options[name] = value
-    match = Match(options, team, args.check, MOST_ROUNDS)
-    # A row that cannot be played is refused here, before any process starts.
-    new_match(match, args.seed)
-    return Row(difficulty, match)
+    return Row(difficulty, read_match(args, options, team, MOST_ROUNDS))
 
 
 # ---- what came of it

@@ -169,10 +169,10 @@ def _read_board(path: Path) -> str:
 
 def _read_cards(path: Path) -> str:
     from game.parts.yaml_files import read_yaml
-    from game.tools.check import _CHECKS, _kind_of
+    from game.tools.check import CHECKS, kind_of
 
     document = read_yaml(path)
-    _CHECKS[_kind_of(document, path)](document, path)
+    CHECKS[kind_of(document, path)](document, path)
     return "read"
 
 

@@ -3,7 +3,7 @@
 import argparse
 import multiprocessing
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 from rich.console import Console
@@ -57,6 +57,39 @@ class Report(NamedTuple):
 # ---- arguments
 
 
+def add_match_arguments(parser: argparse.ArgumentParser, games: str, example: str) -> None:
+    """The arguments of every command that plays matches; `games` says of what there are K, `example` is an option."""
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the first game (default: 1)")
+    parser.add_argument("--games", type=int, default=1, metavar="K", help=f"how many {games} (default: 1)")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes play (default: 1)")
+    parser.add_argument(
+        "--option",
+        action="extend",
+        nargs="+",
+        default=[],
+        metavar="NAME=VALUE",
+        help=f"a rule option, like {example}",
+    )
+    parser.add_argument("--check", action="store_true", help="check the invariants at every step, not only at the end")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
+
+
+def read_players(words: str) -> tuple[str, ...]:
+    """Computer players by their names, with commas between them."""
+    players = tuple(word.strip() for word in words.split(","))
+    for name in players:
+        known("--seats", name, list(PLAYERS))
+    return players
+
+
+def read_match(args: argparse.Namespace, options: dict[str, Any], players: tuple[str, ...], most_rounds: int) -> Match:
+    """A match of these options and those of the arguments; one that cannot be played is refused before it is begun."""
+    chosen = dict(read_option(word) for word in args.option)
+    match = Match({**options, **chosen}, players, args.check, most_rounds)
+    new_match(match, args.seed)
+    return match
+
+
 def known(argument: str, word: str, words: list[str]) -> None:
     """`DataError` with the nearest word unless it is one of these."""
     if word not in words:
@@ -97,6 +130,15 @@ def new_match(match: Match, seed: int) -> ConquestTable:
     """The table of a match: its players, and after them the bots of its options; `DataError` if it cannot be played."""
     options = read_options(match.options)
     return new_game(load_board(options.board), options, len(match.players) + options.bots, seed)
+
+
+def played(match: Match, args: argparse.Namespace, played_one: Callable[[], None]) -> list[Report]:
+    """Every game the arguments ask for, by seed; `played_one` is called as each ends."""
+    reports = []
+    for report in play_all(match, range(args.seed, args.seed + args.games), args.jobs):
+        reports.append(report)
+        played_one()
+    return sorted(reports, key=lambda report: report.seed)
 
 
 def play_all(match: Match, seeds: range, jobs: int) -> Iterator[Report]:

@@ -29,14 +29,15 @@ from game.tools.matches import (
     MOST_JOBS,
     Match,
     Report,
+    add_match_arguments,
     check_numbers,
     interval,
     known,
-    new_match,
     new_table,
-    play_all,
+    played,
     progress,
-    read_option,
+    read_match,
+    read_players,
 )
 
 
@@ -49,17 +50,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seats", default="thumb,thumb", metavar="A,B,…", help=f"2 to 8 players out of {', '.join(PLAYERS)}"
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the first game (default: 1)")
-    parser.add_argument("--games", type=int, default=1, metavar="K", help="how many games (default: 1)")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes play (default: 1)")
-    parser.add_argument(
-        "--option", action="extend", nargs="+", default=[], metavar="NAME=VALUE", help="a rule option, like fealty=off"
-    )
+    add_match_arguments(parser, "games", "fealty=off")
     parser.add_argument(
         "--most-rounds", type=int, default=200, metavar="N", help="call a game unfinished after N rounds (default: 200)"
     )
-    parser.add_argument("--check", action="store_true", help="check the invariants at every step, not only at the end")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -70,13 +64,9 @@ def run(args: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     started = time.monotonic()
-    reports = []
     with progress(args.json) as bar:
         task = bar.add_task("games", total=args.games)
-        for report in play_all(match, range(args.seed, args.seed + args.games), args.jobs):
-            reports.append(report)
-            bar.advance(task)
-    reports.sort(key=lambda report: report.seed)
+        reports = played(match, args, lambda: bar.advance(task))
     summary = summarise(match, reports)
     summary["seconds"] = round(time.monotonic() - started, 2)
     if args.json:
@@ -102,17 +92,9 @@ def _read_match(args: argparse.Namespace) -> Match:
     if args.board is not None:
         options["board"] = str(args.board)
     options = {"mode": MODES[0], "board": "1"} | options
-    players = tuple(word.strip() for word in args.seats.split(","))
-    for word in players:
-        known("--seats", word, list(PLAYERS))
+    players = read_players(args.seats)
     check_numbers(args, games=MOST_GAMES, jobs=MOST_JOBS, most_rounds=MOST_GAMES)
-    for word in args.option:
-        name, value = read_option(word)
-        options[name] = value
-    match = Match(options, players, args.check, args.most_rounds)
-    # A match that cannot be played is refused here, before any process starts.
-    new_match(match, args.seed)
-    return match
+    return read_match(args, options, players, args.most_rounds)
 
 
 # ---- what came of it

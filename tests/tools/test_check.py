@@ -7,11 +7,11 @@ import pytest
 
 from game import paths
 from game.engine.errors import DataError
-from game.tools.check import arguments, disagreeing_texts, flatten, run, shipped_files
+from game.tools.check import arguments, check, disagreeing_texts, flatten, shipped_files
 
 
 def test_everything_that_ships_is_whole(capsys):
-    assert run([], as_json=True) == 0
+    assert check([], as_json=True) == 0
     report = json.loads(capsys.readouterr().out)
     assert report["ok"] and report["disagreements"] == []
     kinds = [finding["kind"] for finding in report["files"]]
@@ -21,7 +21,7 @@ def test_everything_that_ships_is_whole(capsys):
 
 
 def test_a_table_for_people(capsys):
-    assert run([paths.shipped_boards() / "rivers-and-seas.yaml"], as_json=False) == 0
+    assert check([paths.shipped_boards() / "rivers-and-seas.yaml"], as_json=False) == 0
     out, err = capsys.readouterr()
     assert "Rivers and Seas" in out and "1 files, 0 bad" in out and err == ""
 
@@ -32,7 +32,7 @@ def test_a_bad_file_is_one_line_and_two(tmp_path: Path, capsys, as_json):
     bad = tmp_path / "rivers-and-seas.yaml"
     bad.write_text(text.replace("cap: 24", "cap: 25", 1), encoding="utf-8")
     good = paths.shipped_boards() / "passes-and-ranges.yaml"
-    assert run([bad, good], as_json=as_json) == 2
+    assert check([bad, good], as_json=as_json) == 2
     out, err = capsys.readouterr()
     assert err.count("\n") == 1 and err.startswith(str(bad)) and "expected 20 or 24" in err
     assert "Passes and Ranges" in out
@@ -61,12 +61,12 @@ def test_a_bad_file_is_one_line_and_two(tmp_path: Path, capsys, as_json):
 def test_any_other_file_is_refused(tmp_path: Path, capsys, name, content, says):
     file = tmp_path / name
     file.write_bytes(content)
-    assert run([file], as_json=False) == 2
+    assert check([file], as_json=False) == 2
     assert says in capsys.readouterr().err
 
 
 def test_a_missing_file_is_two(tmp_path: Path, capsys):
-    assert run([tmp_path / "none.yaml"], as_json=False) == 2
+    assert check([tmp_path / "none.yaml"], as_json=False) == 2
     assert "cannot be read" in capsys.readouterr().err
 
 
@@ -96,7 +96,7 @@ def test_texts_that_disagree_are_one(tmp_path: Path, capsys, monkeypatch):
     monkeypatch.setattr(
         paths, "asset", lambda *parts: tmp_path / "texts" if parts == ("texts",) else shipped_asset(*parts)
     )
-    assert run([], as_json=False) == 1
+    assert check([], as_json=False) == 1
     assert "zh: hello is missing" in capsys.readouterr().out
 
 
