@@ -69,3 +69,15 @@ def test_smoke_draws_every_language(capsys):
     assert main(["--smoke"]) == 0
     out = capsys.readouterr().out
     assert "en" in out and "title" in out
+
+
+def test_a_picture_is_drawn_in_the_language_asked_for_and_no_other_stays_in_use(tmp_path, capsys):
+    files = {name: tmp_path / f"{name}.png" for name in ("en", "zh")}
+    for name, file in files.items():
+        assert main(["shot", "settings", "--size", "1280x720", "--language", name, "--out", str(file)]) == 0
+    assert files["en"].read_bytes() != files["zh"].read_bytes()
+    again = tmp_path / "again.png"
+    assert main(["shot", "settings", "--size", "1280x720", "--out", str(again)]) == 0
+    assert again.read_bytes() == files["en"].read_bytes()
+    with pytest.raises(SystemExit):
+        main(["shot", "settings", "--language", "fr", "--out", str(again)])
