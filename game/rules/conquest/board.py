@@ -128,7 +128,6 @@ class Board:
         self.adjacencies = tuple(adjacencies)
         self.closed = tuple(closed)
         self.number_of = {p.key: p.number for p in self.provinces[1:]}
-        self.region_number_of = {r.key: r.number for r in self.regions[1:]}
         self.cap = tuple(p.cap for p in self.provinces)
         self.region = tuple(p.region for p in self.provinces)
         self.region_bonus = tuple(r.bonus for r in self.regions)

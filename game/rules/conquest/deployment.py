@@ -62,10 +62,15 @@ def refuse_deploy(s: ConquestState, seat: Seat, moved: tuple[int, ...], card: in
         return Refusal("already_moved", "R13.5")
     if len(generals_in_play(s, seat)) >= MOST_IN_PLAY:
         return Refusal("three_in_play", "R13.2")
+    return _refuse_leader(s, seat, at, "R13.2")
+
+
+def _refuse_leader(s: ConquestState, seat: Seat, at: ProvinceId, clause: str) -> Refusal | None:
+    """Why no leader of the player's can come into that Province, or None; `clause` is the one that lets him come."""
     if s.owner[at] != seat:
-        return Refusal("not_yours", "R13.2", province=at)
+        return Refusal("not_yours", clause, province=at)
     if s.units[at] >= s.board.cap[at]:
-        return Refusal("full", "R13.2", province=at, cap=s.board.cap[at])
+        return Refusal("full", clause, province=at, cap=s.board.cap[at])
     if not takes_leaders(s, at):
         return Refusal("closed_by_fate", "FA01", province=at)
     if at not in open_to_leaders(s, seat):
@@ -90,15 +95,7 @@ def refuse_place_ruler(s: ConquestState, seat: Seat, at: ProvinceId) -> Refusal 
     """Why a waiting successor cannot be placed there, or None (R13.6, R13.7)."""
     if not s.pending_ruler[seat]:
         return Refusal("no_successor", "R13.6")
-    if s.owner[at] != seat:
-        return Refusal("not_yours", "R13.6", province=at)
-    if s.units[at] >= s.board.cap[at]:
-        return Refusal("full", "R13.6", province=at, cap=s.board.cap[at])
-    if not takes_leaders(s, at):
-        return Refusal("closed_by_fate", "FA01", province=at)
-    if at not in open_to_leaders(s, seat):
-        return Refusal("room_is_paid_for", "R13.7", pool=s.pool[seat])
-    return None
+    return _refuse_leader(s, seat, at, "R13.6")
 
 
 @procedure
