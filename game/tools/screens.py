@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 from game.engine.errors import DataError
 from game.engine.record import Record
 from game.engine.refusals import Action, Seat
-from game.tools.made_up import game_at, taken_back, uprising_over
+from game.rules.conquest.events import InvasionDeclared
+from game.tools.made_up import TOLD, game_at, taken_back, uprising_marching, uprising_over
 
 if TYPE_CHECKING:
     from game.client.app import Headless
     from game.client.session import GameSession
 
-TOLD: Final = 60
-"""How many choices the chronicle of a made-up game goes back."""
-
 LONGEST_WAIT: Final = 1200
 CALM: Final = 30
+LONGEST_SHOWN: Final = 6000
 """Frames: the longest wait for rest, and how long a table must have been calm."""
 
 Language = Literal["en", "zh", "ja"]
@@ -49,7 +48,8 @@ def rest(app: "Headless") -> None:
         app.step(1 / 60, ())
         table: Any = next((scene for scene in app.scenes if hasattr(scene, "director")), None)
         if table is not None:
-            calm = 0 if table.map.loading or table.director.busy or table.director.effects else calm + 1
+            told = getattr(table, "paused", False) or not (table.director.busy or table.director.effects)
+            calm = calm + 1 if told and not table.map.loading else 0
         if not app.moving or calm >= CALM:
             break
     app.draw()
@@ -76,7 +76,7 @@ def still_session(record: Record[Any]) -> "GameSession":
     from game.client.worker_link import Players
 
     class Silent(Players):
-        def ask(self, record: Record[Any], seat: int) -> None:
+        def ask(self, record: Record[Any], seat: int, player: str = "", most: int = 1) -> None:
             """Nobody thinks."""
 
     return GameSession(record, Silent(here=True), keeps=False)
@@ -176,6 +176,28 @@ def _table(app: "Headless", record: Record[Any] | None) -> None:
     app.settings.instant = False
 
 
+def _coop(app: "Headless", record: Record[Any] | None) -> None:
+    """The turn of a host, stopped at the die that says which way it goes (mock-6)."""
+    if record is not None:
+        _open_table(app, record)
+        return
+    game, choices = uprising_marching()
+    _open_table(app, game)
+    app.settings.instant = app.settings.bot_pause_offered = True
+    _choose(app, choices[:-1])
+    app.settings.instant = False
+    table: Any = app.scenes[-1]
+    table.session.apply(*choices[-1])
+    for _ in range(LONGEST_SHOWN):
+        app.step(1 / 60, ())
+        if isinstance(table.director.current, InvasionDeclared) and table.hud.coop.turn.target:
+            # The die that showed the way still lies there.
+            break
+        if table.prompt is not None:
+            table.asking.do(table.t.options(0)[0])
+    table.pause()
+
+
 def _open_table(app: "Headless", record: Record[Any]) -> None:
     from game.client.scenes.table import Table
 
@@ -249,6 +271,7 @@ SCREENS: Final[dict[str, Shower]] = {
     "lessons": _lessons,
     "tutorial": _tutorial,
     "table": _table,
+    "coop": _coop,
     "replay": _replay,
     "battle": _battle,
     "menu": _menu,
