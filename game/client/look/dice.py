@@ -93,9 +93,14 @@ def _d4(set: Set) -> str:
     )
 
 
+def _blank(set: Set) -> str:
+    """A six-sided die without pips: for a D3, which is a D6 that counts to three (R1.8), and a value no face has."""
+    return _d6(0, set)
+
+
 @lru_cache(maxsize=192)
 def die(sides: int, set: Set, face: int, side: int, state: State = "rest") -> pygame.Surface:
-    """A die of 4, 6 or 8 sides showing a face, `side` pixels a side; a winner stands larger in a glow, a loser dims.
+    """A die of 3, 4, 6 or 8 sides showing a face, `side` pixels a side; a winner stands larger in a glow, a loser dims.
 
     A D8's face may be any number: a modified die shows its final value. A winner's surface is 8 % larger.
     """
@@ -105,12 +110,12 @@ def die(sides: int, set: Set, face: int, side: int, state: State = "rest") -> py
         return _losing(die(sides, set, face, side))
     if sides == 6 and 1 <= face <= 6:
         return shapes.vector(_d6(face, set), (side, side))
-    blank = {4: _d4, 6: lambda set: _d6(0, set), 8: _d8}[sides](set)
+    blank = {3: _blank, 4: _d4, 6: _blank, 8: _d8}[sides](set)
     picture = shapes.vector(blank, (side, side)).copy()
     numeral = text.set_line(str(face), "number", max(6, round(side * 0.42)), rgb(_D8[set][4]))
     box = numeral.get_bounding_rect()
     glyph = numeral.subsurface(box)
-    middle = {4: 0.60, 6: 0.47, 8: 0.50}[sides]
+    middle = {3: 0.47, 4: 0.60, 6: 0.47, 8: 0.50}[sides]
     picture.blit(glyph, glyph.get_rect(center=(side // 2, round(side * middle))))
     return picture
 
@@ -136,7 +141,7 @@ def tumble(sides: int, set: Set, side: int) -> tuple[pygame.Surface, ...]:
     """The frames of one turn of a tumbling die, TUMBLE_STEPS of them; faces change as it goes. All are of one size."""
     box = round(side * 1.42)
     frames = []
-    order = {4: (1, 3, 2, 4), 6: (1, 5, 3, 6, 2, 4), 8: (8, 3, 6, 1, 7, 4, 2, 5)}[sides]
+    order = {3: (1, 3, 2), 4: (1, 3, 2, 4), 6: (1, 5, 3, 6, 2, 4), 8: (8, 3, 6, 1, 7, 4, 2, 5)}[sides]
     for step in range(TUMBLE_STEPS):
         face = order[step * len(order) // TUMBLE_STEPS]
         turned = pygame.transform.rotozoom(die(sides, set, face, side), -step * 360 / TUMBLE_STEPS, 1.0)
