@@ -65,7 +65,8 @@ def present(name: str) -> set[str]:
 
 def cut(source: Path, name: str, characters: set[str]) -> None:
     """Writes the subset and says what the source has not."""
-    font = TTFont(source)
+    # The date of the source is kept: the same characters give the same file.
+    font = TTFont(source, recalcTimestamp=False)
     font.flavor = None
     options = subset.Options()
     options.layout_features = ["vert", "vrt2"]
