@@ -1,4 +1,4 @@
-"""`tianming check [FILE…]`: validates boards, cards, presets, texts and rulebook; with no file, all that ships.
+"""`tianming check [FILE…]`: validates boards, cards, presets, lessons, texts, rulebook; with no file, all that ships.
 
 Exit 0: all is well. 1: every file could be read, and they do not agree with one another (a language lacks a text).
 2: a file cannot be used; one line on the standard error says which, where and why. Every file is looked at even so.
@@ -25,6 +25,7 @@ from game.rules.conquest.boards import full_board, shipped_board_ids
 FIRST_LANGUAGE: Final = "en"
 CARD_KINDS: Final = ("rulers", "generals", "skills", "strategy", "fate")
 PRESET: Final = "preset"
+PLAYED: Final = ("lesson", "scenario")
 _ARGUMENT = re.compile(r"\{(\w+)(?:\|[^|{}]*\|[^|{}]*)?\}")
 _TOLD: Final = re.compile(r"\{(\w+)\}")
 
@@ -78,7 +79,7 @@ def check(files: list[Path], as_json: bool) -> int:
 
 
 def shipped_files() -> list[Path]:
-    """The boards, card files, presets and texts that ship, in a fixed order."""
+    """The boards, card files, presets, lessons and texts that ship, in a fixed order."""
     boards = [paths.shipped_boards() / f"{id_}.yaml" for id_ in shipped_board_ids()]
     others = sorted(file for file in paths.shipped_boards().glob("*.yaml") if file not in boards)
     return [
@@ -86,6 +87,7 @@ def shipped_files() -> list[Path]:
         *others,
         *sorted(paths.asset("cards").glob("*.yaml")),
         *sorted(paths.shipped_presets().glob("*.yaml")),
+        *sorted(paths.shipped_lessons().glob("*.yaml")),
         *sorted(paths.asset("texts").glob("*/*.yaml")),
         *sorted(paths.asset("rulebook").glob("*/*.yaml")),
     ]
@@ -102,19 +104,20 @@ def _look_at(file: Path) -> Finding:
 
 
 def kind_of(doc: dict[Any, Any], file: Path) -> str:
-    """What a file claims to be: a board by `provinces`, cards or preset by `kind`, texts by where it lies."""
+    """What a file claims to be: all but boards and texts by `kind`, a board by `provinces`, texts by where it lies."""
+    kind = doc.get("kind")
+    if isinstance(kind, str) and kind in (*CARD_KINDS, PRESET, *PLAYED):
+        return kind
     if "provinces" in doc or "adjacencies" in doc:
         return "board"
-    kind = doc.get("kind")
-    if isinstance(kind, str) and kind in (*CARD_KINDS, PRESET):
-        return kind
     room = file.resolve().parent.parent.name
     if room in ("texts", "rulebook"):
         return room
     raise DataError(
         file,
         "",
-        f"expected a board (provinces: …), cards (kind: {', '.join(CARD_KINDS)}), a preset (kind: {PRESET}) or texts",
+        f"expected a board (provinces: …), cards (kind: {', '.join(CARD_KINDS)}), a preset (kind: {PRESET}), "
+        f"a {' or a '.join(PLAYED)} or texts",
     )
 
 
@@ -164,6 +167,18 @@ def _check_preset(doc: dict[Any, Any], file: Path) -> str:
     return f"{preset.name}: {count} {'option' if count == 1 else 'options'}"
 
 
+def _check_played(doc: dict[Any, Any], file: Path) -> str:
+    """A scenario or lesson is played; what is not as expected is a fault of the file."""
+    from game.rules.conquest.scenarios.format import scenario_from_mapping
+    from game.tools.scenario import play_scenario
+
+    report = play_scenario(scenario_from_mapping(doc, file)).report
+    for outcome in report.outcomes:
+        if not outcome.ok:
+            raise DataError(file, outcome.place, f"{outcome.what}: expected {outcome.expected}, found {outcome.found}")
+    return f"{report.title}: {len(report.outcomes)} as expected"
+
+
 def _check_rulebook(_: dict[Any, Any], file: Path) -> str:
     # The reader is the client's: it is imported for a chapter alone.
     from game.client.scenes.rulebook_pages import read_chapter
@@ -187,6 +202,7 @@ CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {
     "strategy": _check_strategy,
     "fate": _check_fate,
     PRESET: _check_preset,
+    **dict.fromkeys(PLAYED, _check_played),
     "texts": _check_texts,
     "rulebook": _check_rulebook,
 }

@@ -16,7 +16,7 @@ def test_everything_that_ships_is_whole(capsys):
     assert report["ok"] and report["disagreements"] == []
     kinds = [finding["kind"] for finding in report["files"]]
     assert kinds.count("board") == 4
-    assert {"rulers", "generals", "skills", "texts", "preset"} <= set(kinds)
+    assert {"rulers", "generals", "skills", "texts", "preset", "lesson"} <= set(kinds)
     assert len(kinds) == len(shipped_files())
 
 

@@ -317,7 +317,8 @@ class Coach:
         if host is not table:
             return []
         if place.kind == "province":
-            spot = Rect(0, 0, *(table.scale.px(length) for length in SPOT))
+            near = min(1.0, max(0.7, table.map.camera.scale / table.map.camera.fit_scale / 1.3))
+            spot = Rect(0, 0, *(table.scale.px(length * near) for length in SPOT))
             spot.center = table.map.centre_of(place.number)
             return [spot] if table.layout.window.collidepoint(spot.center) else []
         if place.kind == "card":

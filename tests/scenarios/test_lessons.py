@@ -1,0 +1,107 @@
+"""Every lesson that ships can be played as it stands, is as expected, and says what it means in every language."""
+
+import pytest
+
+from game import paths
+from game.client.guide import Guide
+from game.client.lessons import lessons
+from game.client.texts import LANGUAGES, load
+from game.engine.errors import DataError
+from game.rules.conquest.scenarios.format import read_scenario
+from game.rules.conquest.scenarios.lessons import read_lesson
+from game.tools.scenario import Play
+
+FILES = sorted(paths.shipped_lessons().glob("*.yaml"))
+
+
+def test_there_is_a_lesson_for_every_kind_of_decision():
+    """U32: from a first deployment to a first Region."""
+    verbs = {move.words.split()[0] for lesson in lessons() for step in lesson.steps for move in step.moves}
+    assert len(FILES) >= 11
+    assert {"buy", "hire", "hire_infantry", "place", "deploy", "invade", "lead", "foot", "press", "move", "play", "accept",
+            "end_step"} <= verbs  # fmt: skip
+    assert [lesson.course.number for lesson in lessons()] == list(range(1, len(FILES) + 1))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_lesson_is_as_expected_and_uses_all_its_dice(file):
+    play = Play(read_scenario(file))
+    report = play.run()
+    assert [outcome for outcome in report.outcomes if not outcome.ok] == []
+    assert play.table.s.loaded == {}, "dice that were laid ready and never fell"
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.name)
+def test_every_move_of_a_lesson_is_made_by_somebody(lesson):
+    """The guide makes no choice by itself: a move the game makes alone may not stand in a lesson."""
+    guide = Guide(lesson)
+    while not guide.over:
+        step = guide.step
+        for move in step.moves:
+            action = guide.words.action(move.seat, move.words)
+            assert move.seat in guide.record.table.waiting(), f"{step.place}: {move.words}"
+            if move.seat == guide.learner:
+                assert guide.allows(action), f"{step.place}: {move.words}"
+                guide.record.apply(move.seat, action)
+                guide.applied(move.seat, action)
+            else:
+                if guide.reads:
+                    guide.read()
+                assert guide.scripted() == (move.seat, action)
+                guide.record.apply(move.seat, action)
+                guide.applied(move.seat, action)
+        if not step.moves:
+            guide.read()
+        assert guide.step is not step, f"{step.place} is not done by its own moves"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_has_its_words_and_no_words_are_left_over(language):
+    texts = load(language)
+    if not texts and language != "en":
+        pytest.skip("this language has no texts yet")
+    wanted = {f"lesson.{lesson.name}.{key}" for lesson in lessons() for step in lesson.steps
+              for key in ("title", "about", step.say, step.hint) if key}  # fmt: skip
+    given = {key for key in texts if key.startswith("lesson.") and key.count(".") == 2}
+    assert wanted == given
+
+
+def lesson_file(tmp_path, name="04-invade.yaml", **changes):
+    """A copy of the lesson of a first Invasion, with words changed."""
+    text = (paths.shipped_lessons() / "04-invade.yaml").read_text(encoding="utf-8")
+    for old, new in changes.get("words", []):
+        assert old in text
+        text = text.replace(old, new)
+    file = tmp_path / name
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        ([("province beihai", "province beihei")], "did you mean 'beihai'?"),
+        ([("at: [province bohai]", "at: [place bohai]")], "expected one of province, widget, panel, card"),
+        ([("wait: select", "wait: stare")], "unknown 'stare'"),
+        ([("wait: select", "wait: zoomed")], "did you mean 'zoom'?"),
+        ([("say: odds", "says: odds")], "steps.2.say: is missing"),
+        ([("minutes: 4", "minutes: 6")], "expected a whole number from 1 to 5"),
+        ([("picture: GE28", "picture: GE82")], "unknown 'GE82'"),
+        ([("- blue: press", "- pink: press")], "unknown entry 'pink'"),
+        ([("- say: pairs", "- {say: pairs, moves: [{dice: {combat: [1]}}]}")], "all dice of a lesson lie ready"),
+        ([("- say: pairs", '- {say: pairs, also: ["place *"]}')], "expected also and until together"),
+        ([("- say: pairs", "- {say: pairs, wait: hover}")], "expected the province to hover"),
+        ([("centre: taishan", "centre: tai")], "did you mean"),
+    ],
+)
+def test_a_fault_in_a_lesson_is_named_with_its_place(tmp_path, words, problem):
+    with pytest.raises(DataError, match="lesson") as caught:
+        read_lesson(lesson_file(tmp_path, words=words))
+    assert problem in str(caught.value)
+
+
+def test_a_lesson_is_called_by_number_and_name(tmp_path):
+    with pytest.raises(DataError, match="number and name"):
+        read_lesson(lesson_file(tmp_path, "invade.yaml"))
+    with pytest.raises(DataError, match="expected lesson, found scenario"):
+        read_lesson(paths.shipped_saves() / "scenarios" / "r30-1-cap.yaml")
