@@ -18,6 +18,10 @@ SEED: Final = 42
 COOP_SEED: Final = 1
 LONGEST: Final = 20_000
 HIRES: Final = 0.5
+MARCHING: Final = 3
+"""The round in which a picture shows a host on the march."""
+TOLD: Final = 60
+"""How many choices the chronicle of a made-up game goes back."""
 
 
 def game_at(moment: str, seats: int = 6) -> Record[ConquestState]:
@@ -28,6 +32,14 @@ def game_at(moment: str, seats: int = 6) -> Record[ConquestState]:
 def uprising_over(players: int = 3) -> Record[ConquestState]:
     """A war of computer players against the rebels, at its end (C14)."""
     return taken_back(_risen(players), 0)[0]
+
+
+def uprising_marching(players: int = 3) -> tuple[Record[ConquestState], list[tuple[Seat, Action]]]:
+    """A war against the rebels, seat 0 a person's, shortly before hosts march, and the choices until they do."""
+    record = _marching(players)
+    game, choices = taken_back(record, TOLD)
+    game.seats[0].player = HUMAN
+    return game, choices
 
 
 def taken_back(record: Record[ConquestState], choices: int) -> tuple[Record[ConquestState], list[tuple[Seat, Action]]]:
@@ -61,18 +73,39 @@ def _played(moment: str, seats: int) -> Record[ConquestState]:
 
 @lru_cache
 def _risen(players: int) -> Record[ConquestState]:
-    rebels = difficulty_options(players, LEVELS[0])
-    options = rebels | {"scenario": "yellow_scarves", "zhang_jue": "out"}
-    table = [SeatRecord(name, colour, "thumb") for name, colour in zip(NAMES[:players], COOP_COLOURS, strict=False)]
-    free = COOP_COLOURS[players:][::-1]
-    table += [SeatRecord(f"Host {n + 1}", colour, "script") for n, colour in enumerate(free[: rebels["bots"]])]
-    record = Record.start(RULES, options, table, COOP_SEED, watched=False)
+    record = _uprising(players, LEVELS[0])
     for ply in range(LONGEST):
         if not record.table.waiting():
             break
         seat = record.table.waiting()[0]
         record.apply(seat, think(record.table, seat, PLAYERS["thumb"], chance_for(COOP_SEED, ply)).action)
     return record
+
+
+@lru_cache
+def _marching(players: int) -> Record[ConquestState]:
+    record = _uprising(players, LEVELS[1])
+    t = record.table
+    for ply in range(LONGEST):
+        if t.s.round > MARCHING or (t.s.round == MARCHING and t.s.turn_seat >= players):
+            break
+        seat, rng = t.waiting()[0], chance_for(COOP_SEED, ply)
+        # A picture wants Generals, and cards in the Pot.
+        wanted = [action for action in t.options(seat) if action[0] in ("hire", "pot")]
+        if wanted and rng.random() < HIRES:
+            record.apply(seat, wanted[0])
+        else:
+            record.apply(seat, think(t, seat, PLAYERS["thumb"], rng).action)
+    return record
+
+
+def _uprising(players: int, level: str) -> Record[ConquestState]:
+    rebels = difficulty_options(players, level)
+    options = rebels | {"scenario": "yellow_scarves", "zhang_jue": "out"}
+    table = [SeatRecord(name, colour, "thumb") for name, colour in zip(NAMES[:players], COOP_COLOURS, strict=False)]
+    free = COOP_COLOURS[players:][::-1]
+    table += [SeatRecord(f"Host {n + 1}", colour, "script") for n, colour in enumerate(free[: rebels["bots"]])]
+    return Record.start(RULES, options, table, COOP_SEED, watched=False)
 
 
 def _is_here(record: Record[ConquestState], moment: str) -> bool:

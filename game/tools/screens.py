@@ -37,7 +37,7 @@ def open_app(size: tuple[int, int], scale: float = 1.0, language: Language = "en
     from game.client.app import headless
     from game.client.settings import Settings
 
-    return headless(size, Settings(language=language, ui_scale=scale, window_size=size))
+    return headless(size, Settings(language=language, ui_scale=scale, window_size=size, bot_pause_offered=True))
 
 
 def rest(app: "Headless") -> None:

@@ -7,7 +7,7 @@ from pygame import Surface
 from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
-from game.client.look.widgets import Button, Widget, Widgets
+from game.client.look.widgets import Button, TipOf, Widget, Widgets
 from game.client.panels.layout import Layout
 from game.client.panels.names import Names
 from game.client.panels.panel import lay_ground
@@ -50,8 +50,13 @@ class CoopPanels:
 
     # ---- hot places
 
-    def lay(self, widgets: Widgets, find: Find, turned: Callable[[], object]) -> None:
-        """Grounds, the hosts' rows, and the button that turns from the roster to the hosts and back."""
+    def lay(
+        self, widgets: Widgets, find: Find, turned: Callable[[], object], share: Callable[[], object], share_tip: TipOf
+    ) -> None:
+        """Grounds, the hosts' rows, the button that turns from the roster to them and back, the one to share gold."""
+        if self.layout.share.width:
+            widgets.add(Button("#share", self.layout.share, Face(say("share.title"), "pay-money", size=20), share,
+                               share_tip))  # fmt: skip
         if self.pot is not None:
             lay_ground(widgets, "pot", self.layout.pot)
         px = self.scale.px
@@ -96,6 +101,7 @@ class CoopPanels:
         else:
             self.turn = NO_HOST
         self.uprising.update(picture)
+        self.turn = self.turn.counted(picture)
         self.deeds.update(self.turn)
         moved = self.pot is not None and self.pot.update(picture.pot, lit)
         return moved or before != (self.hosts_shown, self.acting, len(self.uprising.rows))

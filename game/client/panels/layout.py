@@ -47,6 +47,8 @@ class Layout:
     """What takes turns in the left column where there is no room for all of it (U11)."""
     tab: str = ""
     tab_bar: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    share: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """Where allies share gold; without a size where it has no room."""
 
     def shows(self, name: str) -> bool:
         """Whether a panel of the left column stands on the screen now."""
@@ -99,16 +101,16 @@ def lay_out(
     if tray.width < px(LEAST_TRAY):
         tray = Rect(action.left, action.top - gap - bottom.height, action.width, bottom.height)
     drawers = scale.narrow
-    left = warlords.right + gap if not drawers else margin
+    left = column.right + gap if not drawers else margin
     right = treasury.left - gap if not drawers else width - margin
     free = Rect(left, top.bottom + px(4), right - left, bottom.top - top.bottom - px(8))
     if drawers and not drawers_open:
         warlords = chronicle = roster = treasury = pot_rect = AWAY.copy()
-        tabs, tab, bar = (), "", Rect(0, 0, 0, 0)
+        tabs, tab, bar, share = (), "", Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
     handle = Rect(free.centerx - px(55), top.bottom + px(10), px(110), px(46))
     return Layout(
         window, top, warlords, chronicle, roster, treasury, selection, tray, action, free, drawers, handle, pot_rect,
-        tabs, tab if tabs else "", bar,
+        tabs, tab if tabs else "", bar, share,
     )  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 `RebelTurn` follows the deeds of the host whose turn it is (C10, C11, mock-6).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 import pygame
@@ -152,7 +152,11 @@ class RebelTurn:
     die: int = 0
     way: int = 0
     target: ProvinceId = 0
+    toward: ProvinceId = 0
+    """A Province in the direction it goes, be there one target that way or several."""
     words: str = ""
+    force: tuple[int, int] = (0, 0)
+    """How many units stood on both sides when it set out."""
 
     def heard(self, event: Event, names: Names) -> "RebelTurn":
         """The same after one more event."""
@@ -164,13 +168,26 @@ class RebelTurn:
             case ev.ScriptedDeed(deed="direction"):
                 said = deed_words(event, names)
                 target = event.target if event.count == 1 else 0
-                return RebelTurn(event.seat, event.province, self.action, self.die, event.die, target, said)
+                return RebelTurn(
+                    event.seat, event.province, self.action, self.die, event.die, target, event.target, said
+                )
             case ev.ScriptedDeed(deed="order" | "evening" | "locked"):
                 return RebelTurn(event.seat, words=deed_words(event, names))
             case ev.ScriptedDeed():
                 said = deed_words(event, names)
-                return RebelTurn(event.seat, self.province, self.action, self.die, self.way, self.target, said)
+                action = "invade" if event.deed == "invade_instead" else self.action
+                return replace(self, seat=event.seat, action=action, words=said)
+            case ev.InvasionDeclared(seat=seat, source=source, target=target) if seat == self.seat:
+                # The players have chosen among several Provinces in that direction (C11.5).
+                return self if target == self.target else replace(self, province=source, target=target)
         return self
+
+
+    def counted(self, picture: View) -> "RebelTurn":
+        """The same with the units of both sides, taken when the target has just become known."""
+        if not self.target or any(self.force):
+            return self
+        return replace(self, force=(picture.units(self.province), picture.units(self.target)))
 
 
 NO_HOST: Final = RebelTurn()
@@ -240,7 +257,7 @@ class DeedTray(Panel):
         rolled = die(4, "black", turn.way, scale.px(46)) if turn.way else None
         if rolled is not None:
             face.blit(rolled, rolled.get_rect(midright=(first.left - scale.px(10), first.centery)))
-        taken = self.board.direction.get((turn.province, turn.target), "") if turn.target else ""
+        taken = self.board.direction.get((turn.province, turn.toward), "") if turn.toward else ""
         for n in range(4):
             number, way = WAYS[(turn.way - 1 + n) % 4] if turn.way else WAYS[n]
             rect = self.way(n).move(-self.rect.left, -self.rect.top)
@@ -249,7 +266,7 @@ class DeedTray(Panel):
             ink = palette.GOLD_TEXT if now else palette.TEXT_DIM
             arrow = pygame.transform.rotate(icon("plain-arrow", scale.px(20), ink), TURNED[way])
             face.blit(arrow, arrow.get_rect(center=(rect.left + scale.px(20), rect.centery)))
-            words = self.names.province(turn.target) if now else say(f"rebels.way.{number}")
+            words = self.names.province(turn.target) if now and turn.target else say(f"rebels.way.{number}")
             room = rect.width - scale.px(42)
             size = text.fitting(words, "bold", 18, scale, room, 13)
             at = (rect.left + scale.px(36), rect.centery)

@@ -41,12 +41,18 @@ def rule_lines(options: Options, board: Board, free_undo: bool = False) -> list[
     return told
 
 
+def goal_words(options: Options) -> str:
+    """What the war is about, and the clause it rests on."""
+    if options.scenario != "none":
+        return say("uprising.aim", last=options.coop_round_limit)
+    return f"{say(f'mode.{options.mode}.more')} ({say(f'mode.{options.mode}.clause')})"
+
+
 def war_tip(record: Record[Any]) -> str:
     """The mode, and every house rule, for the slip at the round's seal."""
     s = record.table.s
-    words = f"{say(f'mode.{s.options.mode}.more')} ({say(f'mode.{s.options.mode}.clause')})"
     rules = rule_lines(s.options, s.board, record.free_undo)
-    return "\n".join([words, *rules, say("war.more")])
+    return "\n".join([goal_words(s.options), *rules, say("war.more")])
 
 
 class WarPage(Dialog):
@@ -77,9 +83,7 @@ class WarPage(Dialog):
         coop = options.scenario != "none"
         heading = say(f"scenario.{options.scenario}") if coop else say(f"mode.{options.mode}.name")
         out = [Paragraph(heading, "name", 25, palette.GOLD_TEXT)]
-        if not coop:
-            words = f"{say(f'mode.{options.mode}.more')} ({say(f'mode.{options.mode}.clause')})"
-            out.append(Paragraph(words, above=6))
+        out.append(Paragraph(goal_words(options), above=6))
         out.append(Paragraph(say("war.board", name=place_name(s.board)), above=6))
         out.append(Paragraph(say("war.rules"), "name", 25, palette.GOLD_TEXT, 22))
         changed = house_rules(options)

@@ -187,7 +187,7 @@ class Asking:
             (lambda: table.skip_to("mine")) if may_skip else None,
         )
         before = set(table.widgets.items)
-        watching.lay()
+        watching.lay(host)
         self.laid = set(table.widgets.items) - before
         words = watching.words(seat if table.shown.round else None, table.shown.step, host)
         table.hud.say(words, desk.words_room())

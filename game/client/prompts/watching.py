@@ -41,14 +41,20 @@ class Watching:
             if host.action:
                 province = self.desk.names.province(host.province)
                 title = say(f"uprising.doing.{host.action}", province=province, who=title)
-            return Words(title, say("watch.paused") if self.paused else text.plain(host.words))
+            return Words(title, text.plain(host.words), note=self._force(host))
         key = f"watch.doing.{step}"
         who = self.desk.names.warlord(seat)
         deed = say(key if has(key) else "watch.doing.turn", who=who)
         return Words(deed, say("watch.paused") if self.paused else say("watch.hint"))
 
-    def lay(self) -> None:
-        """Pause, pace, skip."""
+    def _force(self, host: RebelTurn) -> str:
+        """With how many units a host sets upon how many."""
+        if not host.target or not host.force[0]:
+            return ""
+        return say("uprising.force", mine=host.force[0], theirs=host.force[1])
+
+    def lay(self, host: RebelTurn = NO_HOST) -> None:
+        """Pause, pace, skip: of the rebels one host alone."""
         desk, scale = self.desk, self.desk.scale
         area = desk.columns()
         gap = scale.px(12)
@@ -76,7 +82,7 @@ class Watching:
         )
         desk.widgets.add(slider)
         low = top + high + scale.px(14)
-        turn = Face(say("watch.skip_turn"), "plain-arrow", size=20)
+        turn = Face(say("watch.skip_turn" if host.seat < 0 else "watch.skip_host"), "plain-arrow", size=20)
         desk.widgets.add(Button("#skip_turn", Rect(area.left, low, half, high), turn, self.on_skip))
         if self.on_skip_to_me is not None:
             mine = Face(say("watch.skip_to_me"), "sprint", size=20)

@@ -28,6 +28,7 @@ from game.client.panels.layout import lay_out
 from game.client.panels.names import Names, card_name, skill_words
 from game.client.panels.narrator import Narrator, recall
 from game.client.panels.pointer import PANS, WALKS, Pointer
+from game.client.panels.sharing import SharePage
 from game.client.panels.since import Since
 from game.client.panels.table_widgets import TableWidgets
 from game.client.panels.tabs import lay_tabs, next_tab
@@ -42,7 +43,7 @@ from game.client.scenes.table_aids import Aids
 from game.client.scenes.table_cards import TableCards
 from game.client.texts import language, say
 from game.engine.events import Event
-from game.engine.refusals import Seat
+from game.engine.refusals import Refusal, Seat
 from game.rules.conquest import events as ev
 from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.coop.pot import capacity
@@ -117,7 +118,7 @@ class Table(Scene):
         self.strip = BattleStrip(scale, self.names)
         self.hud.lay(self.widgets, self.show_warlord, self.go_to, self.map)
         if self.hud.coop is not None and not self.hud.away:
-            self.hud.coop.lay(self.widgets, self.find, self.bring_up_to_date)
+            self.hud.coop.lay(self.widgets, self.find, self.bring_up_to_date, self.share_gold, self._share_tip)
         lay_tabs(self.widgets, self.layout, self._turn_tab)
         undo, help_rect, menu = self.hud.top.buttons()
         self.widgets.add(Button("#undo", undo, Face(icon="back-forth", kind="quiet"), self.undo, self._undo_tip))
@@ -422,6 +423,26 @@ class Table(Scene):
                 self.aids.manners,
             )
         )
+
+    def _refuse_share(self, seat: Seat) -> Refusal | None:
+        viewer = self.session.viewer
+        return self.t.refusal(viewer, ("give", seat, 1)) if viewer >= 0 else Refusal("not_asked", "R19.2")
+
+    def share_gold(self) -> None:
+        """A page on which gold goes to allies (C5.2)."""
+        allies = [seat for seat in range(self.t.s.players) if seat != self.session.viewer]
+        refusals = {seat: self._refuse_share(seat) for seat in allies}
+        able = [seat for seat, refusal in refusals.items() if refusal is None]
+        if able:
+            gold = self.shown.gold[self.session.viewer]
+            self.app.push(SharePage(self.names, able, gold, self.asking.aside))
+            return
+        refused = next(filter(None, refusals.values()), None)
+        if refused is not None:
+            self.asking.refuse(refused)
+
+    def _share_tip(self) -> Tip:
+        return Tip(say("share.tip"), clause="C5.2")
 
     def _concede(self) -> None:
         deed = ("concede",)
