@@ -4,11 +4,11 @@ How many an Invasion needs is asked of the exact odds, so a Province where leade
 first; what is left holds the borders against rebels who would be strong enough to come (C11.1).
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.bots.ally_sight import AllySight, safe_from
 from game.bots.choice import Choice
-from game.bots.thumb_deploy import BETTER_BY, PIECE, Plan, gain_of_swap, portion
+from game.bots.thumb_deploy import BETTER_BY, PIECE, gain_of_swap, portion
 from game.bots.thumb_sight import Sight
 from game.engine.refusals import Action
 from game.rules.conquest.combat import defending_force, force_of, terms_of
@@ -27,7 +27,7 @@ SURE: Final = 0.9
 MEN_FOR_A_SIEGE: Final = 5
 """With fewer nobody lays siege."""
 
-HOPEFUL: Final = 0.6
+HOPEFUL: Final = 0.5
 """With less of a chance nobody is sent."""
 
 WHO_MOVES_IN: Final = 3
@@ -41,6 +41,19 @@ TOGETHER: Final = 5.0
 
 REBELS_TO_COME: Final = 2
 """Infantry a rebel Province will have got before it acts (C8.3)."""
+
+
+class Plan(NamedTuple):
+    """An Invasion that could be made this turn."""
+
+    bargain: float
+    """What it promises for each man it takes."""
+    source: ProvinceId
+    target: ProvinceId
+    lacks: int
+    """Men it still wants where it starts."""
+    spent: float
+    """Men who will have died or moved in."""
 
 
 def deploy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
@@ -114,30 +127,24 @@ def plans(sight: AllySight, pool: int) -> list[Plan]:
     ]
     found = []
     while open_pairs:
-        best: tuple[float, Plan, float] | None = None
-        for p, q in open_pairs:
-            bargain = _bargain(sight, p, q, stock[p], min(pool, room[p]))
-            if bargain is not None and (best is None or bargain[0] > best[0]):
-                best = bargain
+        bargains = (_bargain(sight, p, q, stock[p], min(pool, room[p])) for p, q in open_pairs)
+        best = max((plan for plan in bargains if plan is not None), default=None)
         if best is None:
             break
-        _, plan, spent = best
-        found.append(plan)
-        pool -= plan.lacks
-        room[plan.source] -= plan.lacks
-        stock[plan.source] = max(0, int(stock[plan.source] + plan.lacks - spent))
-        open_pairs = [pair for pair in open_pairs if pair[1] != plan.target]
+        found.append(best)
+        pool -= best.lacks
+        room[best.source] -= best.lacks
+        stock[best.source] = max(0, int(stock[best.source] + best.lacks - best.spent))
+        open_pairs = [pair for pair in open_pairs if pair[1] != best.target]
     return found
 
 
-def _bargain(
-    sight: AllySight, source: ProvinceId, target: ProvinceId, stock: int, pool: int
-) -> tuple[float, Plan, float] | None:
-    """What an Invasion promises for each man it takes, with the men it lacks and those it will have spent; or None."""
+def _bargain(sight: AllySight, source: ProvinceId, target: ProvinceId, stock: int, pool: int) -> Plan | None:
+    """What an Invasion promises with the men who are there and others from the pool; None if it is not worth making."""
     s = sight.s
     value = sight.worth(target) + sight.denial(target)
     if not s.units[target]:
-        return (value / 2, Plan(source, target, 0), 1.0) if stock else None
+        return Plan(value / 2, source, target, 0, 1.0) if stock else None
     leaders = leaders_in(s, source)
     men = min(stock + pool, MOST_MEN)
     if not men:
@@ -151,12 +158,10 @@ def _bargain(
     spent = min(float(enough), spent) if sight.left else spent
     if value * chance < sight.unit * spent and sight.left:
         return None
-    return value * chance / (1.0 + spent), Plan(source, target, max(0, enough - stock)), spent
+    return Plan(value * chance / (1.0 + spent), source, target, max(0, enough - stock), spent)
 
 
-def _siege(
-    sight: AllySight, source: ProvinceId, target: ProvinceId, men: int, stock: int
-) -> tuple[float, Plan, float] | None:
+def _siege(sight: AllySight, source: ProvinceId, target: ProvinceId, men: int, stock: int) -> Plan | None:
     """The same for rebels who will not fall but can be worn down, if that pays."""
     s = sight.s
     if not sight.is_rebel(target) or men < MEN_FOR_A_SIEGE:
@@ -167,8 +172,7 @@ def _siege(
     gain = found.defender_losses * sight.their_unit - found.invader_losses * sight.unit
     if gain <= 0.0:
         return None
-    spent = found.invader_losses
-    return gain / (1.0 + spent), Plan(source, target, max(0, men - stock)), spent
+    return Plan(gain / (1.0 + found.invader_losses), source, target, max(0, men - stock), found.invader_losses)
 
 
 def conquest_by_men(sight: AllySight, source: ProvinceId, target: ProvinceId) -> tuple[float, ...]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.bots.ally_deploy import plans
+from game.bots.ally_deploy import Plan, plans
 from game.bots.ally_sight import AllySight
 from game.bots.choice import Choice
 from game.bots.thumb_hire import hire_infantry as hire_as_usual
@@ -18,7 +18,7 @@ from game.rules.conquest.table import ConquestTable
 MEN_IN_PLENTY: Final = 40
 """More men than this nobody can use in a turn."""
 
-GOLD_BESIDE_A_GENERAL: Final = 6
+GOLD_BESIDE_A_GENERAL: Final = 7
 """What must be left for men when a General is hired."""
 
 A_GENERAL_PAYS_AFTER: Final = 1
@@ -27,7 +27,10 @@ A_GENERAL_PAYS_AFTER: Final = 1
 GOLD_BESIDE_CARDS: Final = 20
 """Gold that stays for men when cards are bought."""
 
-KEPT: Final = 1
+NEXT_ROUND: Final = 0.6
+"""What a bargain of an ally is worth who cannot spend before the next round."""
+
+KEPT: Final = 0
 """Gold for men beyond the need, for the dice are not always kind."""
 
 
@@ -63,35 +66,50 @@ def buy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
 
 
 def _gift(sight: AllySight) -> Choice | None:
+    """Gold that would do more for an ally: for Invasions better than those the player has left to pay for."""
     s, seat = sight.s, sight.seat
-    spare = s.gold[seat] - gold_needed(sight) - KEPT
-    if spare <= 0:
-        return None
-    needs = []
+    best: tuple[float, int, Seat] | None = None
     for ally in range(s.players):
-        if ally == seat or not s.alive[ally]:
+        later = (ally - s.start_seat) % s.players > (seat - s.start_seat) % s.players
+        if ally == seat or not s.alive[ally] or not (later or sight.left):
             continue
-        later = _place_in_round(sight, ally) > _place_in_round(sight, seat)
-        if not later and not sight.left:
-            continue
-        theirs = AllySight(s, ally)
-        # What lies with an ally whose turn is still to come will be spent in it, beside the income.
-        needs.append((gold_needed(theirs) - s.gold[ally] - income_of(s, ally).total, later, -ally))
-    need, _, ally = max(needs, default=(0, False, 0))
-    if need <= 0:
+        unmet = _unmet(AllySight(s, ally))
+        if unmet:
+            found = (unmet[0][0] * (1.0 if later else NEXT_ROUND), sum(men for _, men in unmet), ally)
+            best = max(best, found) if best else found
+    if best is None:
         return None
-    gold = min(spare, need)
-    return Choice(("give", -ally, gold), "reason.give_gold", {"seat": -ally, "gold": gold})
+    bargain, men, ally = best
+    own = sum(plan.lacks for plan in _wishes(sight) if plan.bargain >= bargain) - s.pool[seat]
+    gold = min(s.gold[seat] - _gold_for(own) - KEPT, _gold_for(men))
+    return Choice(("give", ally, gold), "reason.give_gold", {"seat": ally, "gold": gold}) if gold > 0 else None
 
 
-def _place_in_round(sight: AllySight, seat: Seat) -> int:
-    s = sight.s
-    return (seat - s.start_seat) % s.players
+def _unmet(sight: AllySight) -> list[tuple[float, int]]:
+    """The bargains a player will not have the gold for, best first, and the men each of them lacks.
+
+    Another's treasury may be hidden, and most have spent it: what is counted on is the income.
+    """
+    s, seat = sight.s, sight.seat
+    gold = income_of(s, seat).total + (s.gold[seat] if s.options.gold_visibility == "public" else 0)
+    funds = INFANTRY_PER_GOLD * gold
+    unmet = []
+    for plan in _wishes(sight):
+        paid = min(plan.lacks, funds)
+        funds -= paid
+        if plan.lacks > paid:
+            unmet.append((plan.bargain, plan.lacks - paid))
+    return sorted(unmet, reverse=True)
+
+
+def _wishes(sight: AllySight) -> list[Plan]:
+    return plans(sight, min(MEN_IN_PLENTY, room_to_deploy(sight.s, sight.seat)))
+
+
+def _gold_for(men: int) -> int:
+    return -(-max(0, men) // INFANTRY_PER_GOLD)
 
 
 def gold_needed(sight: AllySight) -> int:
-    """The gold for all the men a player's Invasions of this turn lack; in the last round only those of rebels count."""
-    s, seat = sight.s, sight.seat
-    room = min(MEN_IN_PLENTY, room_to_deploy(s, seat))
-    lacks = sum(plan.lacks for plan in plans(sight, room)) - s.pool[seat]
-    return -(-max(0, lacks) // INFANTRY_PER_GOLD)
+    """The gold for all the men a player's Invasions of this turn lack."""
+    return _gold_for(sum(plan.lacks for plan in _wishes(sight)) - sight.s.pool[sight.seat])

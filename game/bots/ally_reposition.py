@@ -13,10 +13,10 @@ from game.rules.conquest.reposition import unmoved_infantry, unmoved_leaders
 from game.rules.conquest.state import LeaderId, ProvinceId
 from game.rules.conquest.table import ConquestTable
 
-FADES: Final = 0.6
+FADES: Final = 0.4
 """What an inner Province keeps of its neighbour's call for men: they are to flow on."""
 
-HOST_CALLS: Final = 15.0
+HOST_CALLS: Final = 20.0
 """How many men the place where leaders gather calls for."""
 
 ESCORT: Final = 4

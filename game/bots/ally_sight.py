@@ -17,7 +17,7 @@ from game.rules.conquest.state import ConquestState, ProvinceId, Seat
 FAR: Final = 9
 """Steps beyond which it makes no difference how far the rebels are."""
 
-A_MAN: Final = 0.5
+A_MAN: Final = 0.6
 """What an Infantry is worth, one's own and the rebels'."""
 
 DENIED: Final = 1.6
@@ -38,10 +38,13 @@ TOWARDS_VICTORY: Final = (6.0, 5.0, 5.0, 4.0, 3.0, 3.0)
 A_LOCK_BROKEN: Final = 2.0
 """What it is worth to come next to a Province that only rebels surround."""
 
+A_LAST_LOCK_BROKEN: Final = 5.0
+"""The same in the last round but one: who does not stand next to it then comes too late."""
+
 A_REBEL_LESS: Final = 2.0
 """What it is worth to take a bot's last Province: its pool and its Generals are gone, too (C7.8)."""
 
-PLENTY: Final = 2.5
+PLENTY: Final = 1.5
 """How fast an Infantry loses its worth when there are more of them than of rebels."""
 
 
@@ -132,7 +135,8 @@ class AllySight(Sight):
         found = DENIED * self.left + TOWARDS_VICTORY[min(self.left, len(TOWARDS_VICTORY) - 1)]
         if self.holds_region(region, rebel):
             found += DENIED * self.board.region_bonus[region] * self.left
-        found += A_LOCK_BROKEN * sum(1 for q in self.board.neighbours[p] if self._is_locked(q))
+        locked = sum(1 for q in self.board.neighbours[p] if self._is_locked(q))
+        found += (A_LOCK_BROKEN if self.left > 1 else A_LAST_LOCK_BROKEN * self.left) * locked
         if self.held[rebel] == 1:
             found += A_REBEL_LESS + DENIED * self.left
         return found
