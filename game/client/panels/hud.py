@@ -70,7 +70,8 @@ class Hud:
         if self.away:
             return
         for name in ("warlords", "chronicle", "roster", "treasury"):
-            lay_ground(widgets, name, getattr(self.layout, name))
+            if self.layout.shows(name):
+                lay_ground(widgets, name, getattr(self.layout, name))
         for seat in range(self.s.players if self.layout.shows("warlords") else 0):
             rect = self.warlords.row_rect(seat)
             tip = "\n".join(words for words in (self.names.kind(seat), say("warlords.tip")) if words)

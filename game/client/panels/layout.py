@@ -51,7 +51,7 @@ class Layout:
     """Where allies share gold; without a size where it has no room."""
 
     def shows(self, name: str) -> bool:
-        """Whether a panel of the left column stands on the screen now."""
+        """Whether a panel stands on the screen now: no drawer that is shut, no tab that is not turned to."""
         return getattr(self, name).left > AWAY.left
 
 

@@ -84,10 +84,21 @@ class Manners:
         wide = min(px(WIDE), layout.action.width)
         return Rect(layout.action.right - wide, layout.action.top - px(HIGH + 60), wide, px(HIGH))
 
+    @property
+    def shown(self) -> bool:
+        """Whether the slip lies on the table: not over what the person has to decide."""
+        return self.offered and self.table.prompt is None
+
     def offer(self) -> None:
         """Shows the slip; it stays until it is put away."""
         self.offered = True
         self.lay()
+
+    def keep(self) -> None:
+        """Takes the slip away for a question, and gives it back after it."""
+        if self.shown != ("#rest:keep" in self.table.widgets):
+            self.lay()
+            self.table.app.dirty = True
 
     def close(self) -> None:
         """Puts it away for good."""
@@ -100,7 +111,7 @@ class Manners:
         table = self.table
         widgets, px, rect = table.widgets, table.scale.px, self.rect
         widgets.remove_all("#rest")
-        if not self.offered:
+        if not self.shown:
             return
         high = px(46)
         row = Rect(rect.left + px(20), rect.bottom - high - px(18), rect.width - px(40), high)
@@ -118,7 +129,7 @@ class Manners:
 
     def draw(self, surface: Surface) -> None:
         """The slip below its widgets."""
-        if not self.offered:
+        if not self.shown:
             return
         scale, rect = self.table.scale, self.rect
         px = scale.px

@@ -71,7 +71,8 @@ class ReplayPanels:
         if self.away:
             return
         for name in ("warlords", "chronicle", "roster", "treasury"):
-            lay_ground(widgets, name, getattr(layout, name))
+            if layout.shows(name):
+                lay_ground(widgets, name, getattr(layout, name))
         lay_tabs(widgets, layout, replay.turn_tab)
         for seat in range(replay.t.s.seats if layout.shows("warlords") else 0):
             place = self.warlords.row_rect(seat)

@@ -106,6 +106,7 @@ class Aids:
         changed = held or held != self.magnifying
         self.magnifying = held
         table.map.steady = app.settings.no_flash or app.settings.less_motion
+        self.manners.keep()
         keep_overview(table.widgets, table.map, table.layout.free, table.scale, table.hud.hidden)
         if app.settings.edge_pan and app.scene is table and pygame.mouse.get_focused():
             changed |= self.pan_at_edge(pygame.mouse.get_pos(), dt)

@@ -168,7 +168,7 @@ def test_u18_the_rest_after_a_deed_is_offered_at_the_first_turn_of_a_computer_pl
     table = play.table
     for _ in range(600):
         play.steps()
-        if table.aids.manners.offered:
+        if "#rest:pause" in table.widgets:
             break
         if table.prompt is not None and not table.director.busy:
             play.to_the_invasion() if table.prompt.key != "campaign.choose" else play.press("#end_step")

@@ -1,0 +1,95 @@
+"""U11, U15: nothing is clipped and nothing overlaps at 1280×720 and at 150 % of 1920×1080, in any language."""
+
+import pygame
+import pytest
+
+from game.client import texts
+from game.client.app import headless
+from game.client.look import text
+from game.client.look.scale import Scale
+from game.client.panels.layout import AWAY, lay_out
+from game.client.scenes.table import Table
+from game.client.session import GameSession
+from game.client.settings import Settings
+from game.client.worker_link import Players
+from game.engine.record import Record, SeatRecord
+from game.rules.conquest.game import RULES
+
+WINDOWS = [((1280, 720), 1.0), ((1920, 1080), 1.5), ((1280, 800), 1.25), ((1920, 1080), 1.25)]
+PANELS = ("top", "warlords", "chronicle", "pot", "roster", "treasury", "selection", "action")
+COLOURS = ["blue", "yellow", "red", "green", "white", "purple", "black", "brown"]
+
+
+@pytest.mark.parametrize("pot", [False, True])
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_u11_panels_neither_overlap_nor_leave_the_window(size, scale, seats, pot):
+    for tab in ("warlords", "chronicle", "pot"):
+        layout = lay_out(size, Scale(size, scale), seats, pot=pot, tab=tab)
+        shown = [(name, getattr(layout, name)) for name in PANELS]
+        shown = [(name, rect) for name, rect in shown if rect.left > AWAY.left and rect.height and rect.width]
+        for n, (name, rect) in enumerate(shown):
+            assert layout.window.contains(rect), name
+            for other, others in shown[n + 1 :]:
+                assert not rect.colliderect(others), (name, other, seats, tab)
+
+
+@pytest.mark.parametrize("seats", [6, 8])
+def test_u11_a_low_column_turns_between_warlords_and_chronicle(seats):
+    size = (1920, 1080)
+    layout = lay_out(size, Scale(size, 1.5), seats)
+    assert layout.tabs == ("warlords", "chronicle") and layout.shows("warlords") and not layout.shows("chronicle")
+    turned = lay_out(size, Scale(size, 1.5), seats, tab="chronicle")
+    assert turned.shows("chronicle") and turned.chronicle.height >= Scale(size, 1.5).px(400)
+    assert not lay_out((1280, 720), Scale((1280, 720)), seats).tabs
+
+
+@pytest.mark.parametrize("language", ["en", "zh", "ja"])
+@pytest.mark.parametrize(("size", "scale"), WINDOWS[:2])
+def test_u11_no_word_of_the_table_is_cut_and_every_hot_place_can_be_reached(size, scale, language, monkeypatch):
+    cut = set()
+    shortened = text.shortened
+
+    def spy(words, role, points, of, room):
+        out = shortened(words, role, points, of, room)
+        if out != words:
+            cut.add(words)
+        return out
+
+    monkeypatch.setattr(text, "shortened", spy)
+    who = [SeatRecord(f"P{n}", COLOURS[n], "human" if n == 0 else "thumb") for n in range(8)]
+    record = Record.start(RULES, {"mode": "seven_year_war"}, who, 3)
+    settings = Settings(language=language, ui_scale=scale, window_size=size, instant=True, bot_pause=0.0)
+    app = headless(size, settings)
+    try:
+        table = Table(GameSession(record, Players(here=True), keeps=False), _Doors())
+        app.push(table)
+        table.map.finish_loading()
+        for tab in ("warlords", "chronicle"):
+            if table.layout.tabs:
+                table._turn_tab(tab)
+            for _ in range(400):
+                app.step(0.25, ())
+                if table.prompt is not None and not table.director.busy:
+                    break
+            app.draw()
+            window = pygame.Rect((0, 0), size)
+            for id, rect in table.widgets.spots():
+                assert id.startswith("card:") or window.contains(rect), id
+            names = [spot for spot in table.hud.roster.spots if spot.id.startswith(("roster:general", "roster:ruler"))]
+            for n, spot in enumerate(names):
+                assert table.layout.roster.contains(spot.rect)
+                assert not any(spot.rect.colliderect(other.rect) for other in names[n + 1 :])
+        assert not cut
+    finally:
+        texts.use("en")
+        app.close()
+
+
+class _Doors:
+    def curtain(self, seat, then):
+        then()
+
+    def settings(self): ...
+
+    menu = over = settings
