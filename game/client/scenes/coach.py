@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 WIDE, LEAST_HIGH = 1010, 134
 FACE, COLUMN, PAD = 102, 200, 16
-WORDS = 23
+WORDS, LEADING = 23, 1.22
 BREATH = 1.9
 """Seconds from one glow of the lantern to the next."""
 LINGER = 0.7
@@ -83,6 +83,11 @@ class Coach:
         if step is None:
             return say("lesson.finished", title=say(f"lesson.{name}.title"))
         return say(self._hint if self._wrong > 0 else f"lesson.{name}.{step.say}", **self._told())
+
+    def lines(self) -> int:
+        """How many lines the words fill."""
+        pixels = self.table.scale.font(WORDS)
+        return round(self._block(self.rect.width).size[1] / (pixels * LEADING))
 
     def _told(self) -> dict[str, object]:
         """What words may name: Provinces by their keys, cards by their ids, keys of the keyboard by their deeds."""
@@ -296,7 +301,7 @@ class Coach:
         px = self.table.scale.px
         room = wide - px(FACE + COLUMN + 4 * PAD + 6)
         colour = palette.CINNABAR_LO if self._wrong > 0 else palette.INK
-        return text.block(self.words(), room, WORDS, colour, self.table.scale, "bold", 1.22, link_colour=None)
+        return text.block(self.words(), room, WORDS, colour, self.table.scale, "bold", LEADING, link_colour=None)
 
     # ---- what is pointed at
 

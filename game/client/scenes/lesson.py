@@ -207,6 +207,9 @@ class LessonTable(Table):
 
     def undo(self) -> None:
         """A step of the lesson back."""
+        if self.session.can_undo():
+            # What is asked now may be about a battle that will not have begun.
+            self.asking.drop()
         super().undo()
         self.coach.lay()
 

@@ -1,0 +1,257 @@
+"""Lessons at the real table: played to their end, corrected, left and resumed, one step back (U32)."""
+
+import pygame
+import pytest
+
+from game.client.app import Headless, headless
+from game.client.lessons import Progress, lessons
+from game.client.scenes.lesson import LessonBattle, LessonTable
+from game.client.scenes.lessons import LessonsPage
+from game.client.scenes.title import Title
+from game.client.settings import Settings
+from game.client.wiring import House
+
+PATIENCE = 600
+
+
+class Pupil:
+    """A person in a lesson."""
+
+    def __init__(self, app: Headless, progress: Progress) -> None:
+        self.app, self.progress = app, progress
+        self.table: LessonTable
+
+    def open(self, name: str, step: int = 0) -> LessonTable:
+        lesson = next(lesson for lesson in lessons() if lesson.name == name)
+        self.app.clear_to(LessonTable(lesson, self.progress, step))
+        return self.sit_down()
+
+    def sit_down(self) -> LessonTable:
+        """At the lesson that was opened."""
+        self.table = next(scene for scene in self.app.scenes if isinstance(scene, LessonTable))
+        self.app.loading.finish()
+        self.listen()
+        return self.table
+
+    def listen(self) -> None:
+        """Until the coach speaks of the step at hand, and whoever must decide is asked."""
+        for _ in range(PATIENCE):
+            self.app.step(0.1, ())
+            if self.table.coach.visible and not self.table.director.busy:
+                return
+        raise AssertionError(f"the coach is silent at step {self.table.guide.at}; {self.table.t.trace()}")
+
+    def press(self, id: str) -> None:
+        widgets = self.app.scene.widgets
+        widgets.press(widgets[id])
+        self.app.step(0.05, ())
+
+    def do(self, words: str) -> None:
+        """A choice by its words, as a prompt would carry it out."""
+        guide = self.table.guide
+        self.table.asking.carry_out(guide.words.action(guide.learner, words))
+        self.app.step(0.05, ())
+
+    def obey(self) -> None:
+        """Does what the step at hand wants."""
+        table, guide = self.table, self.table.guide
+        at, step = guide.at, guide.step
+        if step.wait != "read":
+            self._look(step)
+        elif guide.reads:
+            self.press("#lesson_next")
+        for _ in range(PATIENCE):
+            if guide.at != at:
+                break
+            move = guide.next_move()
+            if move is not None and move.seat == guide.learner and table.prompt is not None:
+                self.do(move.words)
+                self._leave_dialogs()
+            else:
+                self.app.step(0.1, ())
+        assert guide.at == at + 1, f"{step.place} {step.say}: not done"
+        self.listen()
+
+    def _leave_dialogs(self) -> None:
+        while not isinstance(self.app.scene, (LessonTable, LessonBattle)):
+            self.app.pop()
+
+    def _look(self, step) -> None:
+        app, table = self.app, self.table
+        places = [table.map.centre_of(place.number) for place in step.at if place.kind == "province"]
+        match step.wait:
+            case "hover":
+                app.hover(places[0], 1.0)
+            case "select":
+                app.click(places[0])
+                app.steps(60)
+            case "zoom":
+                app.wheel(table.layout.free.center, 2)
+                app.steps(90)
+            case "hand":
+                app.key(pygame.K_h, unicode="h")
+                app.steps(60)
+                app.key(pygame.K_h, unicode="h")
+            case "roster":
+                app.click("warlord:1")
+                app.key(pygame.K_ESCAPE)
+                app.steps(90)
+
+
+@pytest.fixture
+def pupil(tmp_path):
+    app = headless((1280, 720), Settings(instant=True))
+    yield Pupil(app, Progress(tmp_path / "lessons.yaml"))
+    app.close()
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.name)
+def test_a_lesson_is_played_to_its_end_by_doing_what_it_asks(pupil, lesson):
+    table = pupil.open(lesson.name)
+    coach, window = table.coach, table.layout.window
+    while not table.guide.over:
+        step = table.guide.step
+        rings = coach.rings()
+        if type(pupil.app.scene) in (LessonTable, LessonBattle):
+            assert rings or not step.at, f"{step.say}: nothing of {step.at} is on the screen"
+        assert window.contains(coach.rect), step.say
+        assert not any(coach.rect.colliderect(ring) for ring in rings), f"{step.say}: the slip hides what it speaks of"
+        assert coach.lines() <= 2, f"{step.say}: {coach.words()!r}"
+        pupil.obey()
+    assert lesson.name in pupil.progress.done
+    assert pupil.progress.step_of(lesson.name) == 0
+
+
+def test_something_else_is_answered_and_changes_nothing(pupil):
+    table = pupil.open("invade", 2)
+    before = len(table.session.record.log)
+    pupil.do("end_step")
+    assert len(table.session.record.log) == before and table.guide.at == 2
+    assert "All but one from Bohai upon Beihai" in table.coach.words()
+    pupil.app.steps(120, 0.05)
+    assert table.coach.words().startswith("Press Beihai"), "the correction goes, the words come back"
+    # A smaller group than the lesson wants is declared no further than where it parts from it.
+    pupil.do("invade bohai beihai")
+    pupil.do("lead Yan-Liang")
+    pupil.do("foot 2")
+    assert table.prompt.key == "invasion.choose_infantry" and table.guide.made == 2
+    pupil.do("foot 5")
+    assert table.guide.at == 3
+
+
+def test_words_that_are_not_read_yet_hold_the_hand_back(pupil):
+    """What another is to do waits for the reader; what the reader is to do may be done at once."""
+    table = pupil.open("ties")
+    pupil.do("invade bohai beihai")
+    assert table.guide.at == 1 and table.guide.made == 1, "the words before it count as read"
+    table = pupil.open("defend", 3)
+    pupil.app.steps(40, 0.1)
+    assert table.guide.reads
+    assert table.t.waiting() == (1,), "red waits until the words are read"
+
+
+def test_any_way_of_placing_the_same_men_is_as_good(pupil):
+    table = pupil.open("deploy", 4)
+    for _ in range(2):
+        pupil.do("place bohai 1")
+    pupil.do("place guangyang 1")
+    assert "into Bohai" in table.coach.words() and table.t.s.pool[0] == 4
+    pupil.do("place bohai 4")
+    assert table.guide.at == 5
+
+
+def test_a_lesson_is_left_and_found_where_it_was(pupil, tmp_path):
+    page = LessonsPage(pupil.progress)
+    pupil.app.clear_to(page)
+    pupil.press("#lesson:invade")
+    table = pupil.sit_down()
+    for _ in range(3):
+        pupil.obey()
+    log = table.session.record.log[:]
+    pupil.app.key(pygame.K_ESCAPE)
+    assert isinstance(pupil.app.scene, LessonBattle), "Esc calls off where that is offered; the lesson does not want it"
+    pupil.press("#lesson_leave")
+    assert pupil.app.scene is page
+    assert Progress(tmp_path / "lessons.yaml").step_of("invade") == 3
+    pupil.press("#lesson:invade")
+    again = pupil.sit_down()
+    assert again is not table and again.guide.at == 3 and again.session.record.log == log
+    while not again.guide.over:
+        pupil.obey()
+    pupil.press("#lesson_leave")
+    assert "invade" in Progress(tmp_path / "lessons.yaml").done
+
+
+def test_esc_leaves_when_no_gesture_is_unfinished(pupil):
+    page = LessonsPage(pupil.progress)
+    pupil.app.clear_to(page)
+    pupil.press("#lesson:ties")
+    table = pupil.sit_down()
+    pupil.app.click(table.map.centre_of(table.board.number_of["bohai"]))
+    pupil.app.key(pygame.K_ESCAPE)
+    assert pupil.app.scene is table, "the chosen Province was let go first"
+    pupil.app.key(pygame.K_ESCAPE)
+    assert pupil.app.scene is page
+
+
+def test_back_takes_a_step_and_its_dice_back(pupil):
+    table = pupil.open("invade", 2)
+    at_first = table.t.s.clone()
+    pupil.obey()
+    assert table.t.s.infantry[table.board.number_of["beihai"]] == 1
+    pupil.press("#lesson_back")
+    pupil.listen()
+    assert table.guide.at == 2 and table.t.s == at_first
+    pupil.obey()
+    assert table.t.s.infantry[table.board.number_of["beihai"]] == 1, "the dice lie ready again"
+
+
+def test_the_next_lesson_is_the_next_that_is_not_done(pupil):
+    pupil.progress.finish("gold")
+    table = pupil.open("map")
+    while not table.guide.over:
+        pupil.obey()
+    pupil.press("#lesson_next")
+    assert pupil.sit_down().guide.lesson.name == "deploy"
+
+
+def test_the_window_may_change_in_the_midst_of_a_lesson(pupil):
+    table = pupil.open("invade", 1)
+    for size in ((1024, 640), (1920, 1080)):
+        pupil.app.resize(size)
+        pupil.app.steps(5)
+        assert table.coach.visible and table.layout.window.contains(table.coach.rect)
+    pupil.obey()
+
+
+def test_a_broken_file_of_progress_begins_anew(tmp_path):
+    file = tmp_path / "lessons.yaml"
+    for words in ("lessons: [", "format: 2\nlessons: {}", "format: 1\nlessons: {map: {step: -1}}", ""):
+        file.write_text(words, encoding="utf-8")
+        progress = Progress(file)
+        assert not progress.begun and progress.next_of().name == "map"
+    progress.reach("map", 2)
+    assert Progress(file).step_of("map") == 2
+
+
+def test_the_title_leads_to_the_lessons_and_says_so_to_a_newcomer(tmp_path, monkeypatch):
+    monkeypatch.setenv("TIANMING_HOME", str(tmp_path))
+    app = headless((1280, 720))
+    house = House()
+    app.push(house.open(app))
+    title = app.scene
+    assert isinstance(title, Title)
+    assert next(iter(title.widgets.items)) == "#play_now", "to play at once stays first (U31)"
+    assert title.widgets["#learn"].face.sub
+    app.click("#learn")
+    assert isinstance(app.scene, LessonsPage)
+    app.click("#lesson:map")
+    for _ in range(PATIENCE):
+        app.step(0.1, ())
+        if app.scene.coach.visible:
+            break
+    app.key(pygame.K_ESCAPE)
+    app.key(pygame.K_ESCAPE)
+    assert app.scene is title and not title.widgets["#learn"].face.sub, "who has begun a lesson is no newcomer"
+    house.close()
+    app.close()
