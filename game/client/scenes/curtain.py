@@ -33,6 +33,10 @@ class Curtain(Page):
         face = Face(say("curtain.lift", name=self.name), "check-mark", kind="primary", size=32, role="name")
         self.widgets.add(Button("#lift", self.at(560, 826, 800, 92), face, self._lift, sound="seal"))
 
+    def on_enter(self) -> None:
+        # A line told to the last player is nobody else's.
+        self.app.tell("", 0.0)
+
     def update(self, dt: float) -> bool:
         rising = self._age < DELIBERATE
         self._age += dt

@@ -73,8 +73,9 @@ class Aids:
     def tell_taken(self) -> None:
         """After everything has been told: what the rules decided by themselves, and which steps they passed over."""
         table = self.table
-        taken, table.t.taken = table.t.taken, []
-        viewer = table.session.viewer
+        taken, viewer = table.t.taken, table.session.viewer
+        # Another person is told when they look.
+        table.t.taken = [told for told in taken if told[0] != viewer and table.session.is_human(told[0])]
         words = [forced_words(at, action, table.names) for seat, at, action in taken if seat == viewer]
         words.append(self._passed_over())
         told = [line for n, line in enumerate(words) if line and line not in words[:n]]
