@@ -1,8 +1,12 @@
 """The pointer of the mouse: the system's own, or one twice as large for eyes that lose it (U47)."""
 
+import logging
+
 import pygame
 
 from game.client.look import palette
+
+LOG = logging.getLogger("tianming.cursor")
 
 SIDE = 56
 OUTLINE = ((2, 2), (2, 46), (13, 36), (20, 53), (29, 49), (22, 33), (38, 33))
@@ -19,7 +23,9 @@ def picture() -> pygame.Surface:
 
 def use(large: bool) -> None:
     """Shows the large arrow, or the system's."""
-    if large:
-        pygame.mouse.set_cursor(pygame.cursors.Cursor((2, 2), picture()))
-    else:
-        pygame.mouse.set_cursor(pygame.cursors.Cursor(pygame.SYSTEM_CURSOR_ARROW))
+    kind = pygame.cursors.Cursor((2, 2), picture()) if large else pygame.cursors.Cursor(pygame.SYSTEM_CURSOR_ARROW)
+    try:
+        pygame.mouse.set_cursor(kind)
+    except pygame.error as error:
+        # A screen without a pointer of its own, as on the null driver.
+        LOG.info("the pointer stays as it is: %s", error)
