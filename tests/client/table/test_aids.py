@@ -5,11 +5,15 @@ import pytest
 
 from game.client.look import palette
 from game.client.look.choosers import Slider
+from game.client.look.dice import die
+from game.client.panels import battle_window
+from game.client.panels.battle_window import BattleWindow
 from game.client.panels.dialogs import WarlordPage
 from game.client.panels.frame import Lens
 from game.client.panels.war_page import WarPage, house_rules, rule_lines
 from game.client.scenes.table_aids import forced_words
 from game.engine.streams import commitment
+from game.rules.conquest.events import Struck
 from game.rules.conquest.game import RULES
 from game.rules.conquest.options import read_options
 
@@ -208,3 +212,32 @@ def test_u48_every_house_rule_stands_in_the_slip_at_the_rounds_seal(sit_down):
     tip = play.table.widgets["mode"].tip_now().body
     lines = rule_lines(play.table.t.s.options, play.table.board)
     assert len(lines) == 3 and all(line in tip for line in lines)
+
+
+def test_every_arrow_before_the_dice_is_shown_where_it_flew(sit_down, monkeypatch):
+    play = sit_down(seed=6)
+    play.to_the_invasion()
+    prompt = play.table.prompt
+    source = prompt.sources()[0]
+    play.click(source)
+    play.click(next(p for p in prompt.goals(source) if play.table.t.s.units[p]))
+    play.press("#invade")
+    for _ in range(40):
+        if isinstance(play.app.scene, BattleWindow):
+            break
+        play.steps(1, 0.02)
+    window = play.app.scene
+    target = window.fought.target
+    thrown = []
+    monkeypatch.setattr(battle_window, "die", lambda *told: thrown.append(told) or die(*told))
+    window.fought.strikes = [struck(source, 6, "infantry"), struck(source, 2, "nobody"), struck(target, 5, "infantry")]
+    surface = pygame.Surface(play.app.screen.get_size())
+    window._strikes(surface)
+    assert sorted(told[2] for told in thrown) == [2, 5, 6]
+    assert [told[4] for told in thrown if told[2] == 2] == ["loser"], "the arrow that missed is dimmed"
+
+
+def struck(at, face, victim):
+    """An arrow of a Marksman."""
+    known = {"at": at, "die": face, "victim": victim}
+    return Struck(**{name: known.get(name, 0) for name in Struck.__struct_fields__})
