@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from game.client.look import text
 from game.client.look.choosers import Option, Segmented
 from game.client.look.widgets import Widgets
 from game.client.panels.layout import Layout
@@ -20,7 +21,9 @@ def lay_tabs(widgets: Widgets, layout: Layout, on_turn: Callable[[str], object])
     """Puts the tabs where the panels' titles would be."""
     if layout.tabs:
         options = [Option(tab, say(f"tab.{tab}")) for tab in layout.tabs]
-        Segmented(widgets, "#tab", layout.tab_bar, options, layout.tab, on_turn, 19)
+        room = layout.tab_bar.width // len(options) - widgets.scale.px(14)
+        size = min(text.fitting(option.label, "bold", 19, widgets.scale, room, 12) for option in options)
+        Segmented(widgets, "#tab", layout.tab_bar, options, layout.tab, on_turn, size)
 
 
 def next_tab(layout: Layout) -> str:
