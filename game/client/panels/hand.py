@@ -84,6 +84,7 @@ class Hand:
             self.state = state
             self._lay()
         self.state = state
+        self._follow()
         return True
 
     def lay(self, widgets: Widgets) -> None:
@@ -164,12 +165,17 @@ class Hand:
             one.lift = _towards(one.lift, float(n == hovered), dt / LIFT)
             one.seen = one.seen + dt if n == hovered else 0.0
         moved = before != (self.up, self.away, *(c.lift for c in self.cards))
-        if moved and self.widgets is not None:
-            for n in range(len(self.cards)):
-                widget = self.widgets.items.get(f"{ID}{n + 1}")
-                if widget is not None:
-                    widget.rect = self._hot(n)
+        if moved:
+            self._follow()
         return moved or read != any(c.seen >= READ for c in self.cards)
+
+    def _follow(self) -> None:
+        """The hot places go where the cards are: they move under the mouse, and when a tray comes or goes."""
+        items = self.widgets.items if self.widgets is not None else {}
+        for n in range(len(self.cards)):
+            widget = items.get(f"{ID}{n + 1}")
+            if widget is not None:
+                widget.rect = self._hot(n)
 
     def _hot(self, n: int) -> Rect:
         """Where a card is pressed: where it lies, and below it so that a card that rises does not flee the mouse."""

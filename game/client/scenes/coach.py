@@ -40,6 +40,8 @@ CORRECTS = 5.0
 SPOT = (112, 92)
 """The logical size of the light round a Province's plate."""
 ZOOMED = 0.08
+REST = 3
+"""Frames without anything to tell before the coach speaks."""
 KEYS = ("hand", "next", "fit", "show_regions")
 
 
@@ -56,6 +58,7 @@ class Coach:
         self._wrong = 0.0
         self._hint = ""
         self._looked = 0.0
+        self._quiet = 0
         self._from: tuple[float, int] = (0.0, 0)
         self._laid_in: Scene | None = None
         self._finished = False
@@ -104,10 +107,11 @@ class Coach:
     def tick(self, dt: float) -> bool:
         """Shows the next words when all is told; sees whether what was asked for has happened."""
         if not self.visible:
-            if not self.table.settled:
-                return False
-            self._show()
-            return True
+            # What has just been done is told from the next frame on: one quiet frame is no rest.
+            self._quiet = self._quiet + 1 if self.table.settled else 0
+            if self._quiet >= REST:
+                self._show()
+            return self._quiet > 0
         self._age += dt
         if self._wrong > 0:
             self._wrong -= dt
@@ -121,6 +125,7 @@ class Coach:
     def _show(self) -> None:
         self.shown = self.guide.at
         self._age = self._wrong = self._looked = 0.0
+        self._quiet = 0
         table = self.table
         self._from = (table.map.camera.scale, table.roster_of)
         step = self.step
@@ -220,7 +225,7 @@ class Coach:
         if self.guide.over:
             following = self.progress.next_of(self.guide.lesson.name)
             if following is not None:
-                face = Face(say("lesson.next_lesson"), "plain-arrow", label, kind="primary", size=20)
+                face = Face(say("lesson.next_lesson"), "", label, kind="primary", size=20)
                 host.widgets.add(Button("#lesson_next", upper, face, self.table.open_next))
             face = Face(say("lesson.all"), "scroll-unfurled", kind="quiet", size=18)
             host.widgets.add(Button("#lesson_leave", Rect(left, top + main + gap, wide, low), face, self.table.leave))

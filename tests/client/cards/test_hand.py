@@ -68,6 +68,12 @@ def test_behind_a_tray_titles_stand_above_it(hand):
     assert hand.rect(1).top < hand.layout.tray.top - SCALE.px(20)
 
 
+def test_behind_a_tray_a_card_is_pressed_where_it_shows(hand):
+    before = hand.widgets.rect("card:1").top
+    hand.update(HandState((1, 2, 3), frozenset({2, 3}), behind_tray=True))
+    assert hand.widgets.rect("card:1").top == hand.rect(0).top < before
+
+
 def test_it_leaves_while_a_march_is_drawn(hand):
     hand.update(HandState((1, 2, 3), frozenset(), away=True))
     for _ in range(60):

@@ -3,12 +3,16 @@
 import pygame
 import pytest
 
+from game.client import texts
 from game.client.app import Headless, headless
+from game.client.guide import Guide
 from game.client.lessons import Progress, lessons
+from game.client.scenes.coach import WIDE
 from game.client.scenes.lesson import LessonBattle, LessonTable
 from game.client.scenes.lessons import LessonsPage
 from game.client.scenes.title import Title
 from game.client.settings import Settings
+from game.client.texts import LANGUAGES
 from game.client.wiring import House
 
 PATIENCE = 600
@@ -37,6 +41,8 @@ class Pupil:
         """Until the coach speaks of the step at hand, and whoever must decide is asked."""
         for _ in range(PATIENCE):
             self.app.step(0.1, ())
+            if not isinstance(self.app.scene, (LessonTable, LessonBattle)):
+                return  # A dialog asks, and says all there is to say.
             if self.table.coach.visible and not self.table.director.busy:
                 return
         raise AssertionError(f"the coach is silent at step {self.table.guide.at}; {self.table.t.trace()}")
@@ -137,6 +143,37 @@ def test_something_else_is_answered_and_changes_nothing(pupil):
     assert table.prompt.key == "invasion.choose_infantry" and table.guide.made == 2
     pupil.do("foot 5")
     assert table.guide.at == 3
+
+
+def test_the_coach_waits_until_the_dice_have_been_told(pupil):
+    pupil.app.settings.instant = False
+    table = pupil.open("invade", 2)
+    bohai, beihai = (table.board.number_of[key] for key in ("bohai", "beihai"))
+    table.pointer.click(bohai)
+    table.pointer.click(beihai)
+    pupil.press("#invade")
+    told = 0
+    while table.guide.at == 2 or not table.coach.visible:
+        pupil.app.step(1 / 60, ())
+        told += table.director.busy
+    assert told > 60 and table.guide.at == 3
+    assert table.shown.infantry[beihai] == 1, "both who fell have fallen on the screen, too"
+
+
+def test_an_oath_refused_is_offered_once_more_in_the_words_of_the_coach(pupil):
+    table = pupil.open("fealty", 1)
+    pupil.do("invade bohai taishan")
+    for _ in range(PATIENCE):
+        pupil.app.step(0.1, ())
+        if "#refuse" in pupil.app.scene.widgets and pupil.app.scene is not table:
+            break
+    pupil.press("#refuse")
+    pupil.listen()
+    assert pupil.app.scene is table and table.guide.at == 2 and table.t.s.lord[1] == -1
+    assert "He kneels" in table.coach.words()
+    pupil.press("#accept")
+    pupil.listen()
+    assert table.t.s.lord[1] == 0 and table.guide.at == 3
 
 
 def test_words_that_are_not_read_yet_hold_the_hand_back(pupil):
@@ -255,3 +292,24 @@ def test_the_title_leads_to_the_lessons_and_says_so_to_a_newcomer(tmp_path, monk
     assert app.scene is title and not title.widgets["#learn"].face.sub, "who has begun a lesson is no newcomer"
     house.close()
     app.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_words_fill_more_than_two_lines(tmp_path, language):
+    """Beside the small map, where the slip is narrowest (U32, U11)."""
+    app = headless((1280, 720), Settings(instant=True, language=language))
+    table = Pupil(app, Progress(tmp_path / "lessons.yaml")).open("gold")
+    coach, px = table.coach, table.scale.px
+    coach.rect.width = min(px(WIDE), table.layout.free.width - px(216 + 12) - 2 * px(8))
+    too_long = []
+    for lesson in lessons():
+        coach.guide = Guide(lesson)
+        for at, step in enumerate(lesson.steps):
+            coach.guide.at = at
+            for hint in {"", step.hint}:
+                coach._hint, coach._wrong = f"lesson.{lesson.name}.{hint}", 1.0 if hint else 0.0
+                if coach.lines() > 2:
+                    too_long.append((f"{lesson.name}.{hint or step.say}", coach.words()))
+    texts.use("en")
+    app.close()
+    assert too_long == []
