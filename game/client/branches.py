@@ -1,7 +1,7 @@
 """Branches of a war (U20): played on from a moment of it, with saves of their own, listed beside it.
 
-A branch is a campaign of its own whose name is that of the first one with a number: `3f2a9c04b1de-b2`. A moment of a war
-has a name, too: `3f2a9c04b1de#412`.
+A branch is a campaign of its own whose name is that of the first one with a number: `3f2a9c04b1de-b2`. A moment of a
+war has a name, too: `3f2a9c04b1de#412`.
 """
 
 import re

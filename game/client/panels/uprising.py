@@ -182,7 +182,6 @@ class RebelTurn:
                 return self if target == self.target else replace(self, province=source, target=target)
         return self
 
-
     def counted(self, picture: View) -> "RebelTurn":
         """The same with the units of both sides, taken when the target has just become known."""
         if not self.target or any(self.force):
