@@ -34,6 +34,7 @@ class CoopPanels:
         self.turn = NO_HOST
         self.hosts_shown = False
         self._by_hand = False
+        self._laid = (False, False, 0)
 
     def go_on(self, former: "CoopPanels") -> None:
         """Takes over what another one has heard: the window changed."""
@@ -91,7 +92,6 @@ class CoopPanels:
 
     def update(self, picture: View, lit: frozenset[int]) -> bool:
         """Brings the panels up to date; true when hot places moved."""
-        before = (self.hosts_shown, self.acting, len(self.uprising.rows))
         acting = picture.turn_seat >= self.players and bool(picture.round)
         if not self._by_hand or acting:
             # A host's turn shows the hosts; the players' own turns give the roster back.
@@ -104,7 +104,8 @@ class CoopPanels:
         self.turn = self.turn.counted(picture)
         self.deeds.update(self.turn)
         moved = self.pot is not None and self.pot.update(picture.pot, lit)
-        return moved or before != (self.hosts_shown, self.acting, len(self.uprising.rows))
+        before, self._laid = self._laid, (self.hosts_shown, self.acting, len(self.uprising.rows))
+        return moved or before != self._laid
 
     def draw(self, surface: Surface) -> None:
         """The Pot, and the hosts while they are shown."""

@@ -15,7 +15,7 @@ TITLE, FOOT = 50, 16
 TREASURY = 102
 POT = 212
 """The height of the players' Pot in the co-op scenario (mock-6)."""
-SHARE = 56
+SHARE = 52
 """What the button by which allies share gold adds to their panel, where there is room."""
 # A tray between selection and action that would be narrower than this goes above the action panel.
 LEAST_TRAY = 560

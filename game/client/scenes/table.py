@@ -158,6 +158,7 @@ class Table(Scene):
             # A new war: its setup is told onto an empty board.
             self.director.reset(empty_picture(self.shown))
             self.director.take(told)
+        self.narrator.pot = self.shown.pot
 
     def on_enter(self) -> None:
         self.app.sound.music("music_sampled")

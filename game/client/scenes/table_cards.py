@@ -13,7 +13,7 @@ from game.client.panels.hand import Hand, HandState
 from game.client.panels.layout import Layout
 from game.client.prompts.cards import CardPrompter
 from game.client.prompts.plays import RESPONSES, playable, plays_of, pot_deed, why_not
-from game.client.prompts.reasons import reason_tip
+from game.client.prompts.reasons import reason, reason_tip
 from game.client.prompts.windows import WINDOW, Patience
 from game.client.texts import say
 from game.engine.refusals import Refusal, Seat
@@ -170,8 +170,11 @@ class TableCards:
         return frozenset(kind for kind in self.table.shown.pot if plays_of(t, seat, kind, True))
 
     def pot_tip(self, kind: int) -> Tip:
-        """A card of the Pot, what it does, and why it cannot be played now."""
-        return strategy_tip(kind, "" if kind in self.pot_lit() else say("pot.not_now"))
+        """A card of the Pot, what it does, and why it cannot be played now (U2)."""
+        if kind in self.pot_lit():
+            return strategy_tip(kind)
+        refusal = why_not(self.table.t, self.seat, kind) if self.seat >= 0 else None
+        return strategy_tip(kind, say("pot.not_now") if refusal is None else reason(refusal, self.table.names))
 
     def put_back(self) -> None:
         """The card lifted out goes back into the hand, and what was asked is asked again."""

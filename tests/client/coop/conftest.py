@@ -1,0 +1,73 @@
+"""A co-op table without a window: positions on the great board, people and allies, hosts that move by the dice."""
+
+import pytest
+
+from game.client.app import headless
+from game.client.scenes.table import Table
+from game.client.session import GameSession
+from game.client.settings import Settings
+from game.client.texts import use
+from game.client.worker_link import Players
+from game.engine.codec import snapshot
+from game.engine.record import HUMAN, Record, SeatRecord
+from tests.client.table.conftest import Doors, Play
+from tests.worlds import World, world
+
+NAMES = ("Lin", "Jun", "Mei", "Ava", "Host 1", "Host 2", "Host 3", "Host 4")
+COLOURS = ("blue", "green", "red", "white", "yellow", "purple", "brown", "black")
+LIN, JUN = 0, 1
+BOARD = "thirteen-provinces"
+
+
+def front(players: int = 2, bots: int = 2, **kind) -> World:
+    """Lin's Ruler in Chenliu, beside neutral Taishan and Pei and the first host in Wei; nobody leads Bohai; allies
+    and other hosts far away."""
+    w = world(BOARD, players, bots=bots, **kind).holds("chenliu", LIN, 6, ruler=True).neutral("taishan", 3)
+    w.neutral("pei", 2)
+    for seat, at in zip(range(1, players), ("shu", "nanhai", "wuwei"), strict=False):
+        w.holds(at, seat, 3, ruler=True)
+    for bot, at in zip(range(players, players + bots), ("wei", "wu", "liaodong", "jiaozhi"), strict=False):
+        w.holds(at, bot, 7, ruler=True)
+    return w.holds("bohai", players, 2).round(2)
+
+
+def records(players: int, bots: int, people: tuple[int, ...]) -> list[SeatRecord]:
+    """Who sits at the table: people, computer players, hosts."""
+    who = [HUMAN if seat in people else "thumb" for seat in range(players)] + ["script"] * bots
+    names = [*NAMES[:players], *NAMES[4 : 4 + bots]]
+    colours = [*COLOURS[:players], *COLOURS[players : players + bots]]
+    return [SeatRecord(*each) for each in zip(names, colours, who, strict=True)]
+
+
+@pytest.fixture
+def at_table():
+    """Makes a table of a position: `at_table(front(), people=(0,), size=(1280, 720), **settings)`."""
+    apps = []
+
+    def make(w: World, people=(LIN,), size=(1280, 720), **settings) -> Play:
+        t = w.table
+        t.drain()
+        t.watched = True
+        seats = records(t.s.players, t.s.seats - t.s.players, people)
+        record = Record(t, {}, seats, t.s.seed, "position", snapshot(t))
+        settings = {"speed": 8.0, "bot_pause_offered": True, **settings}
+        app = headless(size, Settings(window_size=size, **settings))
+        apps.append(app)
+        session = GameSession(record, Players(here=True), keeps=False)
+        doors = Doors(session)
+        table = Table(session, doors)
+        app.push(table)
+        table.map.finish_loading()
+        return Play(app, table, session, doors)
+
+    yield make
+    for app in apps:
+        app.close()
+    use("en")
+
+
+@pytest.fixture(autouse=True)
+def no_window(monkeypatch):
+    """Nothing here opens a real window or a sound device."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")

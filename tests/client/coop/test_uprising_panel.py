@@ -1,0 +1,176 @@
+"""The hosts and what they do, on the table (C8 to C13, mock-6): rows, the tray of the D8, sentences, motions."""
+
+import ast
+from pathlib import Path
+
+import pygame
+import pytest
+
+import game
+from game.client.look import text
+from game.client.motion.motions import MOTIONS
+from game.client.motion.rebels import ACTS, SIDES
+from game.client.panels.narrator_coop import AGAINST_A_PLAYER, coop_line
+from game.client.panels.uprising import ACTION_ICONS, ACTIONS, NO_HOST, RebelTurn
+from game.client.texts import LANGUAGES, available, load, say, use
+from game.rules.conquest import events as ev
+from game.rules.conquest.verbs import REVOLT
+from tests.client.coop.conftest import JUN, LIN, front
+
+CLAUSES = {"check": ("C10.4", "C10.5"), "invade_instead": ("C10.4", "C10.5", "C10.6")}
+
+
+def deeds() -> set[str]:
+    """Every deed the rules tell of."""
+    found = set()
+    for file in Path(game.__file__).parent.glob("rules/conquest/coop/*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == "tell":
+                words = [each.value for each in ast.walk(node.args[2]) if isinstance(each, ast.Constant)]
+                found |= {word for word in words if isinstance(word, str)} or {ast.unparse(node.args[2])}
+    return found
+
+
+@pytest.fixture
+def play(at_table):
+    return at_table(front())
+
+
+def deed(name: str, **how) -> ev.ScriptedDeed:
+    told = {
+        "seat": 2,
+        "province": 6,
+        "target": 1 if name in AGAINST_A_PLAYER else 16,
+        "die": 3,
+        "count": 2,
+        "clause": "",
+    }
+    return ev.ScriptedDeed(deed=name, **(told | how))
+
+
+def test_the_rules_tell_of_the_deeds_that_are_known_here():
+    """Those that are not written out where they are told are the five actions of the D8 and the two plots."""
+    names = {name for name in deeds() if name.isidentifier() and name.islower()} - {"deed", "action"}
+    assert {"order", "locked", "victim", "direction", "general", "evening"} <= names
+    assert set(ACTION_ICONS) == set(ACTIONS)
+    texts = load("en")
+    for name in names:
+        assert any(key.startswith(f"rebels.deed.{name}") or key == f"rebels.deed.check_{name}" for key in texts), name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_deed_is_a_sentence_in_every_language(play, language):
+    if language not in available():
+        pytest.skip(f"no texts in {language} yet")
+    use(language)
+    known = {key.split(".")[2] for key in load("en") if key.startswith("rebels.deed.")}
+    assert known <= {key.split(".")[2] for key in load(language) if key.startswith("rebels.deed.")}
+    for name in sorted(set(ACTIONS) | known - {"direction_plain", "general_plain", "check_blade", "check_bribe",
+                                               "invade_no_neutral"} | {"check"}):  # fmt: skip
+        for clause in CLAUSES.get(name, ("",)):
+            for count, die in ((1, 0), (2, 3)):
+                line = coop_line(deed(name, clause=clause, count=count, die=die), play.table.names)
+                assert line is not None and line.words and "{" not in line.words
+    use("en")
+
+
+@pytest.mark.parametrize("name", sorted(set(ACTS)))
+def test_every_deed_before_all_eyes_is_drawn(play, name):
+    board = play.table.stage
+    told = deed(name, clause="C10.4", die=min(3, SIDES[name]))
+    motion = MOTIONS[ev.ScriptedDeed](play.table.director._choreograph, told)
+    assert motion.hold > 0.5 and motion.effects
+    screen = pygame.Surface(play.app.screen.get_size())
+    screen.fill("black")
+    before = screen.copy()
+    motion.begin()
+    for share in (0.1, 0.5, 0.8):
+        motion.effects[0].draw(screen, share)
+    assert pygame.image.tobytes(screen, "RGB") != pygame.image.tobytes(before, "RGB")
+    assert board.map is play.table.map
+
+
+def test_the_other_deeds_pass_with_a_line():
+    assert set(ACTION_ICONS) < set(ACTS) and not {"order", "evening", "locked", "income"} & set(ACTS)
+
+
+def test_the_turn_of_a_host_is_followed(play):
+    names = play.table.names
+    turn = RebelTurn().heard(ev.TurnBegan(2, 1), names)
+    assert turn.seat == 2 and not turn.action
+    turn = turn.heard(deed("order", province=0, die=4), names)
+    assert "from the north" in turn.words
+    turn = turn.heard(deed("invade", target=0, die=4), names)
+    assert (turn.province, turn.action, turn.die) == (6, "invade", 4)
+    turn = turn.heard(deed("direction", die=3, count=1), names)
+    assert (turn.way, turn.target, turn.toward, turn.die) == (3, 16, 16, 4)
+    counted = turn.counted(play.table.shown)
+    assert counted.force == (8, 7) and counted.counted(play.table.shown) is counted
+    turn = counted.heard(deed("stop", count=2), names)
+    assert turn.target == 16 and "breaks off" in turn.words
+    turn = turn.heard(deed("bribe", die=5), names).heard(deed("invade_instead", target=1, clause="C10.5"), names)
+    assert (turn.action, turn.die, turn.target) == ("invade", 5, 0)
+    assert turn.heard(ev.TurnBegan(0, 2), names) == NO_HOST
+
+
+def test_of_several_targets_the_way_is_known_and_the_target_when_the_players_have_chosen(play):
+    names = play.table.names
+    turn = RebelTurn(2).heard(deed("invade"), names).heard(deed("direction", count=2), names)
+    assert (turn.target, turn.toward) == (0, 16)
+    chosen = ev.InvasionDeclared(seat=2, source=6, target=17, defender=LIN)
+    assert turn.heard(chosen, names).target == 17
+
+
+def test_each_host_has_a_row_with_a_slip_and_leads_to_its_captain(play):
+    play.until_asked()
+    table = play.table
+    table.widgets.press(table.widgets["#hosts"])
+    play.steps()
+    uprising = table.hud.coop.uprising
+    assert [row.standing.seat for row in uprising.rows] == [2, 3]
+    assert uprising.rows[0].captain_at == table.t.s.leader_at[8]
+    assert "host:1" in table.widgets and "3 more captures" in uprising.tip(0).body and uprising.tip(0).clause == "C13"
+    assert not any(id.startswith("roster:") for id in table.widgets.items)
+    table.widgets.press(table.widgets["host:1"])
+    assert table.selected == uprising.rows[0].captain_at
+    table.widgets.press(table.widgets["#hosts"])
+    play.steps()
+    assert not table.hud.coop.hosts_shown and "host:1" not in table.widgets
+
+
+def test_the_tray_explains_the_eight_faces_and_the_four_ways(play):
+    play.until_asked()
+    table = play.table
+    coop = table.hud.coop
+    coop.turn = RebelTurn(2, 6, "invade", 4, 3, 16, 16, "3: south first")
+    table.shown.turn_seat = 2
+    table.bring_up_to_date()
+    tips = [table.widgets[f"deed:{n}"].tip for n in range(1, 9)]
+    assert [tip.title for tip in tips] == [say(f"uprising.name.{each}") for each in ACTIONS]
+    assert all(tip.clause == "C10.3" for tip in tips) and table.widgets["deed:way"].tip.clause == "C11.2"
+    tiles = [coop.deeds.tile(n) for n in range(8)] + [coop.deeds.way(n) for n in range(4)]
+    assert all(coop.deeds.rect.contains(tile) for tile in tiles)
+    assert not any(one.colliderect(other) for n, one in enumerate(tiles) for other in tiles[n + 1 :])
+
+
+def test_c4_5_a_revolt_that_is_replaced_is_told_and_shown(play):
+    event = ev.CardResolved(JUN, REVOLT, "replaced")
+    line = coop_line(event, play.table.names)
+    assert "Revolt" in line.words and "another card" in line.words
+    assert MOTIONS[ev.CardResolved](play.table.director._choreograph, event).effects
+
+
+def test_c4_6_gold_of_fate_is_infantry_for_rebels(play):
+    line = coop_line(ev.PoolChanged(2, 4, 4, "fate"), play.table.names)
+    assert text.plain(line.words) == "Fate brings Zhang Bao 4 Infantry."
+
+
+def test_a_host_that_is_no_more_is_told_and_shown(play):
+    line = coop_line(ev.Eliminated(2), play.table.names)
+    assert text.plain(line.words) == "Zhang Bao's host is no more." and line.kind == "end"
+    motion = MOTIONS[ev.Eliminated](play.table.director._choreograph, ev.Eliminated(2))
+    screen = pygame.Surface(play.app.screen.get_size())
+    for share in (0.1, 0.3, 0.5, 0.9):
+        motion.effects[0].draw(screen, share)
+    assert motion.sound == "eliminated"
+    assert coop_line(ev.Eliminated(JUN), play.table.names) is None
