@@ -21,7 +21,7 @@ from game.rules.conquest.weather import takes_infantry
 MOST_MEN: Final = 24
 """A group so large loses what a victory costs; more are not reckoned with."""
 
-SURE: Final = 0.9
+SURE: Final = 0.85
 """With such a chance nobody more is sent."""
 
 MEN_FOR_A_SIEGE: Final = 5
@@ -33,7 +33,7 @@ HOPEFUL: Final = 0.5
 WHO_MOVES_IN: Final = 3
 """Men who enter and are lost to the next Invasion of the turn."""
 
-A_STEP_COSTS: Final = 2.0
+A_STEP_COSTS: Final = 1.0
 """By how much a place must be better for each step of the way there."""
 
 TOGETHER: Final = 5.0
@@ -109,12 +109,22 @@ def _place_infantry(sight: AllySight, options: list[Action]) -> Choice:
     s = sight.s
     pool = s.pool[sight.seat]
     roomy = sorted({int(option[1]) for option in options})
-    for plan in plans(sight, pool):
+    planned = plans(sight, pool)
+    for plan in planned:
         if plan.lacks and plan.source in roomy:
             action = portion(options, plan.source, plan.lacks)
             return Choice(action, "reason.men_to_invade", {"province": plan.source, "target": plan.target})
-    at = max(roomy, key=lambda p: (site(sight, p) + TOGETHER * len(leaders_in(s, p)), -p))
+    at = max(
+        roomy, key=lambda p: (_last_need(sight, p, planned), site(sight, p) + TOGETHER * len(leaders_in(s, p)), -p)
+    )
     return Choice(portion(options, at, PIECE), "reason.men_to_the_host", {"province": at})
+
+
+def _last_need(sight: AllySight, source: ProvinceId, planned: list[Plan]) -> float:
+    """In the last round, how much of what stands in a Province its Invasions will use up: the rest goes there."""
+    if sight.left:
+        return 0.0
+    return sum(plan.spent for plan in planned if plan.source == source) / (1 + sight.s.units[source])
 
 
 def plans(sight: AllySight, pool: int) -> list[Plan]:

@@ -16,7 +16,7 @@ from game.rules.conquest.muster import fresh_infantry
 from game.rules.conquest.state import ProvinceId
 from game.rules.conquest.table import ConquestTable
 
-LAST_STAND: Final = 0
+LAST_STAND: Final = 1
 """So few defenders are left to men alone."""
 
 RULER_MISSED: Final = 0.0

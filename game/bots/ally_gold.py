@@ -27,7 +27,7 @@ A_GENERAL_PAYS_AFTER: Final = 1
 GOLD_BESIDE_CARDS: Final = 20
 """Gold that stays for men when cards are bought."""
 
-NEXT_ROUND: Final = 0.6
+NEXT_ROUND: Final = 0.4
 """What a bargain of an ally is worth who cannot spend before the next round."""
 
 KEPT: Final = 0

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.bots.ally_deploy import gathering, site
+from game.bots.ally_deploy import gathering, men_to_hold, site
 from game.bots.ally_sight import AllySight
 from game.bots.choice import Choice
 from game.bots.thumb_reposition import march as march_as_usual
@@ -19,8 +19,16 @@ FADES: Final = 0.4
 HOST_CALLS: Final = 20.0
 """How many men the place where leaders gather calls for."""
 
-ESCORT: Final = 4
+ESCORT: Final = 5
 """Men who go with leaders, at least, or stand there already."""
+
+
+LEADERS_FIRST: Final = 1000.0
+THEN_SHELTER: Final = 100.0
+"""The order in which the moves of a turn are made."""
+
+MOST_TO_HOLD: Final = 6
+"""More men than this are better used elsewhere than to keep rebels from invading."""
 
 
 def choose_move(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
@@ -36,7 +44,12 @@ def choose_move(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice
         men, leaders = march(sight, call, source, target)
         if not men and not leaders:
             continue
-        gain = 100.0 + site(sight, target) if leaders else men * (call[target] - call[source] + 0.1)
+        if leaders:
+            gain = LEADERS_FIRST + site(sight, target)
+        elif men == men_lacking(sight, target):
+            gain = THEN_SHELTER + sight.worth(target)
+        else:
+            gain = men * (call[target] - call[source] + 0.1)
         if gain > highest:
             best, highest = option, gain
     if best == ("end_step",):
@@ -99,7 +112,24 @@ def march(
             if men + s.infantry[target] >= ESCORT:
                 return men, standing
             return 0, []
+    stay = max(ESCORT if standing else 1, shelter(sight, source))
+    spare = max(0, min(can_go, s.infantry[source] - stay, room))
+    lacking = men_lacking(sight, target)
+    if 0 < lacking <= spare:
+        return lacking, []
     men, _ = march_as_usual(sight, call, source, target)
-    if standing:
-        men = max(0, min(men, s.infantry[source] - ESCORT))
-    return men, []
+    return max(0, min(men, spare)), []
+
+
+def shelter(sight: AllySight, p: ProvinceId) -> int:
+    """The men with whom rebels next door may not invade, if there are so many."""
+    need = men_to_hold(sight, p)
+    return need if sight.s.units[p] >= need else 1
+
+
+def men_lacking(sight: AllySight, p: ProvinceId) -> int:
+    """How many men are missing for that, 0 if none are or if it takes too many."""
+    if not sight.left:
+        return 0
+    need = men_to_hold(sight, p)
+    return max(0, need - sight.s.units[p]) if need <= MOST_TO_HOLD else 0

@@ -4,10 +4,12 @@ Here the count is against the clock: nothing is worth anything unless no rebel i
 So a Province is worth the Infantry it will still pay for, and a rebel Province that much twice and more.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from game.bots.thumb_sight import Sight
 from game.rules.conquest.battle_dice import Force
+from game.rules.conquest.board import Board
 from game.rules.conquest.combat import force_of
 from game.rules.conquest.coop.onslaught import largest_defence
 from game.rules.conquest.leaders import capture_limit, group_limit, slots
@@ -23,29 +25,45 @@ A_MAN: Final = 0.6
 DENIED: Final = 1.6
 """What a gold a rebel is not paid is worth beside one of the player's own."""
 
-INCOME: Final = 0.5
+INCOME: Final = 0.45
 """What a gold still to be paid is worth: less than one in hand, for the men it buys come later."""
 
 A_FOOTHOLD: Final = 0.6
 """What a Province next to rebels is worth beyond its income."""
 
-A_STEP_NEARER: Final = 5.0
-"""What it is worth to come a step nearer to a bot than any ally is."""
+HURRY: Final = (4.0, 1.5, 0.6, 0.3, 0.2, 0.1)
+"""What it is worth to come a step nearer to a rebel Province than any ally is, by the rounds there are to spare."""
 
-TOWARDS_VICTORY: Final = (6.0, 5.0, 5.0, 4.0, 3.0, 3.0)
+TOWARDS_VICTORY: Final = (6.0, 4.0, 3.0, 2.5, 2.0, 2.0)
 """What it is worth beyond their income that rebels lose a Province, by the rounds that are left."""
 
-A_LOCK_BROKEN: Final = 2.0
+A_LOCK_BROKEN: Final = 1.0
 """What it is worth to come next to a Province that only rebels surround."""
 
 A_LAST_LOCK_BROKEN: Final = 5.0
 """The same in the last round but one: who does not stand next to it then comes too late."""
 
-A_REBEL_LESS: Final = 2.0
+A_REBEL_LESS: Final = 6.0
 """What it is worth to take a bot's last Province: its pool and its Generals are gone, too (C7.8)."""
 
 PLENTY: Final = 1.5
 """How fast an Infantry loses its worth when there are more of them than of rebels."""
+
+
+@lru_cache(maxsize=16)
+def distances(board: Board) -> tuple[tuple[int, ...], ...]:
+    """How many steps lie between any two Provinces of a board."""
+    found = [[FAR] * (board.size + 1)]
+    for start in board.ids:
+        row = [FAR] * (board.size + 1)
+        row[start] = 0
+        frontier = [start]
+        for step in range(1, FAR):
+            frontier = sorted({q for p in frontier for q in board.neighbours[p] if row[q] > step})
+            for q in frontier:
+                row[q] = step
+        found.append(row)
+    return tuple(tuple(row) for row in found)
 
 
 class AllySight(Sight):
@@ -62,12 +80,13 @@ class AllySight(Sight):
         plenty = min(1.0, (theirs / max(ours, 1)) ** PLENTY)
         self.unit = A_MAN * plenty if self.left else 0.02
         self.their_unit = A_MAN if self.left else 0.3
-        self.steps_to = {bot: self._steps_to(bot) for bot in self.rivals}
-        """By bot, how many steps each Province lies from it, whoever holds the ways."""
-        self.steps = [min(steps) for steps in zip(*self.steps_to.values(), strict=True)] or [FAR] * len(self.owner)
-        """The same to the nearest rebels of all."""
+        self.rebels = [p for p in self.board.ids if self.is_rebel(p)]
+        apart = distances(self.board)
+        self.steps = [min((apart[p][q] for q in self.rebels), default=FAR) for p in range(len(self.owner))]
+        """How many steps each Province lies from the nearest rebels, whoever holds the ways."""
         team = [p for p in self.board.ids if self.owner[p] in self.friends]
-        self.team_steps = {bot: min((steps[p] for p in team), default=FAR) for bot, steps in self.steps_to.items()}
+        self.depth = {q: min((apart[p][q] for p in team), default=FAR) for q in self.rebels}
+        """How many rounds it takes at least to come into each rebel Province: an army goes a step a turn."""
 
     def is_rebel(self, p: ProvinceId) -> bool:
         """Whether rebels hold the Province."""
@@ -77,19 +96,14 @@ class AllySight(Sight):
         """Whether it is worth an ally's while to take the Province."""
         return self.is_rebel(p) or (self.owner[p] < 0 and self.left > 0)
 
-    def _steps_to(self, bot: Seat) -> list[int]:
-        found = [FAR] * len(self.owner)
-        frontier = [p for p in self.board.ids if self.owner[p] == bot]
-        for p in frontier:
-            found[p] = 0
-        for step in range(1, FAR):
-            reached = []
-            for p in frontier:
-                for q in self.board.neighbours[p]:
-                    if found[q] > step:
-                        found[q] = step
-                        reached.append(q)
-            frontier = reached
+    def _brings_nearer(self, p: ProvinceId) -> float:
+        """What it is worth that rebels lie nearer from here than from what is held: more, the less time is left."""
+        apart = distances(self.board)[p]
+        last = len(HURRY) - 1
+        found = 0.0
+        for q, depth in self.depth.items():
+            if apart[q] < depth:
+                found += HURRY[min(last, max(0, self.left + 1 - depth))]
         return found
 
     def way_to(self, goal: ProvinceId) -> list[int]:
@@ -122,9 +136,7 @@ class AllySight(Sight):
         if self.left:
             if self.steps[p] == 1:
                 found += A_FOOTHOLD
-            for bot, steps in self.steps_to.items():
-                if steps[p] < self.team_steps[bot] and steps[p] <= self.left + 1:
-                    found += A_STEP_NEARER * (self.team_steps[bot] - steps[p])
+            found += self._brings_nearer(p)
         return found
 
     def _find_denial(self, p: ProvinceId) -> float:

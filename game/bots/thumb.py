@@ -7,7 +7,7 @@ table, a `Sight` of it and the options without conceding, and returns one of the
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from game.bots import ally_deploy, ally_fight, ally_gold, ally_reposition
+from game.bots import ally_cards, ally_deploy, ally_fight, ally_gold, ally_reposition
 from game.bots import thumb_cards as cards
 from game.bots import thumb_coop as coop
 from game.bots import thumb_defend as defend
@@ -114,4 +114,8 @@ class ThumbPlayer:
                 return card
             # Aggressive Retreat is an answer to an Invasion rather than a card to be played (ST08).
             options = [option for option in options if option[0] != "play" or option[1] == RETREAT_CARD]
+        if allied and tag_of(frame) == "repositioning":
+            card = ally_cards.lay_in_the_pot(options)
+            if card is not None:
+                return card
         return rule(t, sight, options)

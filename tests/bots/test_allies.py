@@ -1,0 +1,223 @@
+"""What computer players do as allies in The Yellow Scarves Uprising: whole games, and each habit in a tiny world."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import paths
+from game.bots.ally_deploy import men_to_hold, plans
+from game.bots.ally_sight import AllySight, distances
+from game.bots.protocol import PLAYERS, chance_for, think
+from game.parts.yaml_files import read_yaml
+from game.rules.conquest.boards import load_board, shipped_board_ids
+from game.rules.conquest.card_data import STRATEGY
+from game.rules.conquest.coop.difficulty import LEVELS, difficulty_options
+from game.rules.conquest.game import new_game
+from game.rules.conquest.options import read_options
+from game.tools.check import arguments, flatten
+from tests.worlds import BLUE, DEFENDER, INVADER, RED, World, world
+
+REBEL = 2
+"""The first bot of a world with two players."""
+
+TEXTS = flatten(read_yaml(paths.asset("texts", "en", "reasons.yaml")), Path("reasons.yaml"))
+
+
+def choice_of(w: World, seat: int = RED, ply: int = 1):
+    assert seat in w.waiting, (w.waiting, w.at)
+    choice = think(w.table, seat, PLAYERS["thumb"], chance_for(7, ply))
+    assert choice.fault == ""
+    return choice
+
+
+def number(w: World, province: str) -> int:
+    return w.s.board.number_of[province]
+
+
+def card(name: str) -> int:
+    return next(n for n, row in enumerate(STRATEGY) if row is not None and row.id == name)
+
+
+def whole_game(players: int, level: str, board: str, seed: int, name: str = "thumb"):
+    """The table at the end, every choice having been looked at."""
+    options = read_options(
+        {"scenario": "yellow_scarves", "zhang_jue": "out", "board": board, **difficulty_options(players, level)}
+    )
+    t = new_game(load_board(options.board), options, players + options.bots, seed)
+    while t.waiting():
+        seat = t.waiting()[0]
+        choice = think(t, seat, PLAYERS[name], chance_for(seed, len(t.log)))
+        assert choice.fault == ""
+        assert t.refusal(seat, choice.action) is None and choice.action != ("concede",)
+        assert arguments(TEXTS[choice.reason], choice.reason, Path("reasons.yaml")) <= choice.arguments.keys()
+        t.apply(seat, choice.action)
+    assert t.s.result is not None
+    return t
+
+
+# ---- whole games
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_every_row_is_played_to_its_end_on_every_board(players, level):
+    for seed, board in enumerate(shipped_board_ids(), start=1):
+        whole_game(players, level, board, seed)
+
+
+def test_a_team_that_thinks_wins_where_chance_does_not():
+    boards = shipped_board_ids()
+    won = {
+        name: sum(whole_game(4, "normal", boards[seed % 4], seed, name).s.result.kind == "win" for seed in range(1, 13))
+        for name in ("thumb", "random")
+    }
+    assert won["random"] == 0 and won["thumb"] >= 4
+
+
+def test_the_same_position_gives_the_same_choice():
+    options = read_options({"scenario": "yellow_scarves", "zhang_jue": "out", **difficulty_options(2, "normal")})
+    t = new_game(load_board(options.board), options, 6, 3)
+    for _ in range(60):
+        seat = t.waiting()[0]
+        choices = [think(t, seat, PLAYERS["thumb"], chance_for(3, len(t.log))) for _ in range(2)]
+        assert choices[0] == choices[1]
+        t.apply(seat, choices[0].action)
+
+
+def test_what_is_hidden_from_an_ally_has_no_part_in_the_choice():
+    """Another treasury and another hand of the ally, the same chance: the same choice (R26)."""
+    options = read_options({"scenario": "yellow_scarves", "zhang_jue": "out", **difficulty_options(2, "normal")})
+    t = new_game(load_board(options.board), options, 6, 5)
+    looked = 0
+    while t.waiting() and t.s.round <= 4:
+        seat = t.waiting()[0]
+        choice = think(t, seat, PLAYERS["thumb"], chance_for(5, len(t.log)))
+        other = t.clone()
+        other.s.gold[1 - seat] += 9
+        Random(len(t.log)).shuffle(other.s.strategy_deck)
+        assert think(other, seat, PLAYERS["thumb"], chance_for(5, len(t.log))) == choice
+        looked += 1
+        t.apply(seat, choice.action)
+    assert looked > 50
+
+
+# ---- who is fought
+
+
+def test_allies_are_no_enemies_and_rebels_come_before_neutrals():
+    w = world("a-b a-c a-d d-e", bots=1).holds("a", RED, infantry=12, ruler=True).holds("b", BLUE, infantry=1)
+    w.holds("c", REBEL, infantry=2).neutral("d", 2).holds("e", REBEL, infantry=4, ruler=True)
+    assert choice_of(w).action == ("invade", number(w, "a"), number(w, "c"))
+    sight = AllySight(w.s, RED)
+    assert sight.threat(number(w, "b")) == 0.0
+
+
+def test_the_last_round_is_for_rebels_alone_and_nobody_stays_behind():
+    w = world("a-b a-c c-d", bots=1).round(6).ties_to(DEFENDER).holds("a", RED, infantry=5).neutral("b", 1)
+    w.holds("d", BLUE, infantry=1).holds("c", REBEL, infantry=3)
+    choice = choice_of(w)
+    assert choice.action == ("invade", number(w, "a"), number(w, "c"))
+    assert AllySight(w.s, RED).fresh(number(w, "a")) == 5
+    over = world("a-b b-c", bots=1).round(6).holds("a", RED, infantry=9).neutral("b", 1)
+    over.holds("c", REBEL, infantry=3)
+    assert choice_of(over).action == ("end_step",)
+
+
+def test_many_wear_a_fortress_down_that_will_not_fall():
+    def besieging(ally: int) -> World:
+        w = world("a-b b-c c-d d-e", bots=1).round(5).ties_to(DEFENDER).holds("a", RED, infantry=9)
+        w.holds("b", REBEL, infantry=14).holds("c", REBEL, infantry=1)
+        return w.holds("d", BLUE, infantry=ally).holds("e", BLUE, infantry=ally)
+
+    assert choice_of(besieging(20)).action == ("invade", 1, 2)
+    assert choice_of(besieging(1)).action == ("end_step",)
+
+
+def test_the_way_to_rebels_far_away_is_worth_more_the_less_time_is_left():
+    def facing(round_now: int) -> AllySight:
+        w = world("a-b a-f b-c c-d d-e", bots=1).round(round_now).holds("a", RED, infantry=5)
+        w.neutral("b", 2).neutral("f", 2).neutral("c", 2).neutral("d", 2).holds("e", REBEL, infantry=4)
+        return AllySight(w.s, RED)
+
+    def way(sight: AllySight) -> float:
+        b, f = (sight.board.number_of[p] for p in "bf")
+        return sight.worth(b) - sight.worth(f)
+
+    assert way(facing(3)) > way(facing(1)) > 0.0
+
+
+def test_steps_are_counted_through_everybody():
+    board = load_board(shipped_board_ids()[0])
+    apart = distances(board)
+    for p in board.ids:
+        assert apart[p][p] == 0 and all(apart[p][q] == 1 for q in board.neighbours[p])
+        assert all(apart[p][q] == apart[q][p] for q in board.ids)
+
+
+# ---- the group
+
+
+def test_leaders_stay_out_of_the_last_engagement_while_there_is_more_to_do():
+    def finishing(steps: str) -> World:
+        w = world(steps, bots=1).ties_to(INVADER).holds("a", RED, infantry=9, ruler=True)
+        w.holds("b", REBEL, infantry=1).holds("c", REBEL, infantry=3).holds("d", BLUE, infantry=2)
+        return w.play(RED, "invade a b")
+
+    busy, done = choice_of(finishing("a-b a-c c-d")), choice_of(finishing("a-b b-c c-d"))
+    assert (busy.action, busy.reason) == (("lead", 0), "reason.men_finish_it")
+    assert done.action == ("lead", 1)
+
+
+# ---- gold, men and cards
+
+
+def test_gold_nobody_can_use_here_goes_to_the_ally_who_can():
+    def apart(steps: str, gold: int = 8) -> World:
+        w = world(steps, bots=1).at_step("infantry").round(6).gold(RED, gold).holds("a", RED, infantry=3)
+        return w.holds("b", BLUE, infantry=3).holds("c", REBEL, infantry=6).opens(RED)
+
+    choice = choice_of(apart("a-b b-c"))
+    assert choice.action[:2] == ("give", BLUE) and int(choice.action[2]) > 0
+    assert choice.reason == "reason.give_gold"
+    both = apart("a-b b-c a-c", gold=3)
+    assert choice_of(both).action[0] == "hire_infantry"
+
+
+def test_no_gold_goes_to_an_ally_who_has_had_the_last_turn():
+    w = world("a-b b-c", bots=1).at_step("infantry", BLUE).round(6).gold(BLUE, 8).opens(RED)
+    w.holds("a", BLUE, infantry=3).holds("b", RED, infantry=3).holds("c", REBEL, infantry=6)
+    assert choice_of(w, BLUE).action[0] == "hire_infantry"
+
+
+def test_a_card_that_would_wait_in_the_hand_is_laid_in_the_pot():
+    w = world("a-b b-c", bots=1).at_step("reposition").hand(RED, "ST16").holds("a", RED, infantry=3)
+    w.holds("b", BLUE, infantry=2).holds("c", REBEL, infantry=4)
+    choice = choice_of(w)
+    assert choice.action == ("pot", card("ST16")) and choice.reason == "reason.lay_in_the_pot"
+    w.table.apply(RED, choice.action)
+    assert w.in_pot() == ["ST16"]
+
+
+def test_a_card_of_the_pot_is_played_like_one_of_the_hand():
+    w = world("a-b b-c", bots=1).at_step("market").pot("ST01").holds("a", RED, infantry=3)
+    w.holds("b", BLUE, infantry=2).holds("c", REBEL, infantry=4)
+    choice = choice_of(w)
+    assert choice.action == ("play", card("ST01"), 0)
+    w.play(RED, "play ST01")
+    assert w.in_pot() == [] and w.infantry("a") == 9
+
+
+def test_men_go_where_an_invasion_of_rebels_lacks_them():
+    w = world("a-b b-c c-d", bots=1).at_step("deploy").pool(RED, 8).holds("a", RED, infantry=3)
+    w.holds("b", RED, infantry=2).holds("c", REBEL, infantry=4).holds("d", BLUE, infantry=2)
+    (plan,) = plans(AllySight(w.s, RED), 8)
+    assert (plan.source, plan.target) == (number(w, "b"), number(w, "c")) and 0 < plan.lacks <= 8
+    choice = choice_of(w)
+    assert choice.action[:2] == ("place", number(w, "b"))
+
+
+def test_c11_1_so_many_men_keep_rebels_from_coming():
+    """Seven rebels and two who may join them attack four men, not five."""
+    w = world("a-b b-c", bots=1).holds("a", RED, infantry=3).holds("b", REBEL, infantry=7).holds("c", BLUE, infantry=2)
+    assert men_to_hold(AllySight(w.s, RED), number(w, "a")) == 5
