@@ -195,7 +195,7 @@ def _coop(app: "Headless", record: Record[Any] | None) -> None:
             break
         if table.prompt is not None:
             table.asking.do(table.t.options(0)[0])
-    table.pause()
+    table.pace.pause()
 
 
 def _open_table(app: "Headless", record: Record[Any]) -> None:

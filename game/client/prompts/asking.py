@@ -170,7 +170,7 @@ class Asking:
             return
         seat = acting(table.t) if not table.director.busy else table.shown.turn_seat
         may_skip = table.session.viewer >= 0
-        state = (seat, table.paused, table.app.settings.speed, table.shown.step, may_skip)
+        state = (seat, table.pace.paused, table.app.settings.speed, table.shown.step, may_skip)
         host = table.hud.coop.turn if table.hud.coop is not None else NO_HOST
         if state == self._watched and host == self._host:
             return
@@ -179,12 +179,12 @@ class Asking:
         desk = self._desk()
         watching = Watching(
             desk,
-            table.paused,
+            table.pace.paused,
             table.app.settings.speed,
-            table.pause,
-            table.set_speed,
-            lambda: table.skip_to("turn"),
-            (lambda: table.skip_to("mine")) if may_skip else None,
+            table.pace.pause,
+            table.pace.set_speed,
+            lambda: table.pace.skip_to("turn"),
+            (lambda: table.pace.skip_to("mine")) if may_skip else None,
         )
         before = set(table.widgets.items)
         watching.lay(host)
@@ -211,7 +211,7 @@ class Asking:
             self.refuse(illegal.refusal)
             return False
         self.drop()
-        self.table.rested = 0.0
+        self.table.pace.rested = 0.0
         waiting, self._battle_waits = self._battle_waits, False
         if waiting:
             self.table.open_battle()

@@ -53,11 +53,12 @@ class Manners:
                 table.app.tell(self._in_short(former[1]))
             if bots:
                 self._before = self._holds(seat)
-            if bots and not table.skipping and not table.app.settings.bot_pause_offered and table.session.viewer >= 0:
+            offered = table.app.settings.bot_pause_offered
+            if bots and not table.pace.skipping and not offered and table.session.viewer >= 0:
                 self.offer()
         # A person may be asked in between: what is passed over is passed over to its end.
-        if bots and self.of.get(seat, "watch") != "watch" and not table.skipping and not table.deciding():
-            table.skip_to("turn")
+        if bots and self.of.get(seat, "watch") != "watch" and not table.pace.skipping and not table.deciding():
+            table.pace.skip_to("turn")
 
     def _holds(self, seat: Seat) -> tuple[int, int]:
         """Provinces and units of a seat, as everybody can count them."""

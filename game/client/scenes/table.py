@@ -4,7 +4,6 @@ The director tells what happened at its own pace; when it has caught up with the
 prompter for the viewer, the curtain for another person, the worker for a computer player.
 """
 
-import gc
 from collections.abc import Callable, Iterator
 
 import pygame
@@ -22,47 +21,40 @@ from game.client.motion.motions import Choreographer
 from game.client.motion.stage import Stage, empty_picture
 from game.client.panels.battle_strip import BattleStrip
 from game.client.panels.battle_window import BattleWindow
-from game.client.panels.dialogs import WarlordPage
 from game.client.panels.hud import Hud
 from game.client.panels.layout import lay_out
-from game.client.panels.names import Names, card_name, skill_words
+from game.client.panels.names import Names, skill_words
 from game.client.panels.narrator import Narrator, recall
 from game.client.panels.pointer import PANS, WALKS, Pointer
-from game.client.panels.sharing import SharePage
 from game.client.panels.since import Since
 from game.client.panels.table_widgets import TableWidgets
 from game.client.panels.tabs import lay_tabs, next_tab
-from game.client.panels.warlords import standings
 from game.client.prompts.asking import Asking
 from game.client.prompts.game import Flow, Session
 from game.client.prompts.prompter import Prompter
-from game.client.prompts.registry import ask_key
 from game.client.scenes.base import Scene
 from game.client.scenes.hint import Hints
 from game.client.scenes.table_aids import Aids
 from game.client.scenes.table_cards import TableCards
+from game.client.scenes.table_pace import Pace
+from game.client.scenes.table_pages import TablePages
 from game.client.texts import language, say
 from game.engine.events import Event
-from game.engine.refusals import Refusal, Seat
+from game.engine.refusals import Seat
 from game.rules.conquest import events as ev
-from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.coop.pot import capacity
 from game.rules.conquest.skills import SKILL_NAMES
 from game.rules.conquest.state import ProvinceId
 from game.rules.conquest.view import View
 
-HURRY = 4.0
 STEP_CLAUSES = {
     "setup": "R3", "turn": "R7.2", "income": "R9", "market": "R10", "generals": "R11", "infantry": "R12",
     "deploy": "R13", "invade": "R14", "reposition": "R17", "over": "R23",
 }  # fmt: skip
-SKIPPING = 24
-"""Choices of computer players carried out in one frame while a turn is skipped."""
 
 
 class Table(Scene):
-    """One game on the screen. `selected` is the Province looked at, `roster_of` whose roster is shown, `skipping` what
-    is being passed over: a "turn", all until "mine", or nothing."""
+    """One game on the screen. `selected` is the Province looked at, `roster_of` whose roster is shown."""
 
     awake = 0.05
 
@@ -84,15 +76,13 @@ class Table(Scene):
         self.since = Since(self)
         self.hints = Hints(self)
         self.aids = Aids(self)
+        self.pace = Pace(self)
+        self.pages = TablePages(self)
         self.battle_window: BattleWindow | None = None
         self.selected: ProvinceId = 0
         self.roster_of: Seat = max(0, session.viewer)
-        self.paused = False
-        self.skipping = ""
-        self.rested = 0.0
         self._built = False
         self._language = ""
-        self._told_over = False
         self._hidden_panels = False
         self._drawers = False
         self._tab = ""
@@ -116,9 +106,11 @@ class Table(Scene):
         self.hud.hidden = self._hidden_panels
         self._set_stage(scale)
         self.strip = BattleStrip(scale, self.names)
-        self.hud.lay(self.widgets, self.show_warlord, self.go_to, self.map)
+        self.hud.lay(self.widgets, self.pages.show_warlord, self.go_to, self.map)
         if self.hud.coop is not None and not self.hud.away:
-            self.hud.coop.lay(self.widgets, self.find, self.bring_up_to_date, self.share_gold, self._share_tip)
+            self.hud.coop.lay(
+                self.widgets, self.find, self.bring_up_to_date, self.pages.share_gold, self.pages.share_tip
+            )
         lay_tabs(self.widgets, self.layout, self._turn_tab)
         undo, help_rect, menu = self.hud.top.buttons()
         self.widgets.add(Button("#undo", undo, Face(icon="back-forth", kind="quiet"), self.undo, self._undo_tip))
@@ -229,7 +221,9 @@ class Table(Scene):
         self.stage.show()
         looked_at, lit = self.selected or self.pointer.hovered, self.cards.pot_lit()
         if self.hud.update(self.shown, self.roster_of, looked_at, self.narrator, lit):
-            self.hud.lay_moving(self.widgets, self.pick_general, self.cards.press_pot, self.cards.pot_tip, self.find)
+            self.hud.lay_moving(
+                self.widgets, self.pages.pick_general, self.cards.press_pot, self.cards.pot_tip, self.find
+            )
         self.cards.update()
 
     def _play(self, sound: str, event: Event) -> None:
@@ -245,7 +239,7 @@ class Table(Scene):
             self.hud.coop.hear(event)
         battle = self.stage.battle = heard(self.stage.battle, event, self.shown)
         mine = battle is not None and battle.concerns(self.session.viewer)
-        if mine and isinstance(event, ev.GroupDeclared) and not self.skipping:
+        if mine and isinstance(event, ev.GroupDeclared) and not self.pace.skipping:
             self.open_battle()
 
     # ---------------------------------------------------------------------------------------------- time
@@ -255,110 +249,11 @@ class Table(Scene):
 
     def tick(self, dt: float) -> bool:
         """One frame of the game; the battle's window calls it, too."""
-        if self.map.loading:
-            self.map.update(dt)
-            if not self.map.loading:
-                _spare_what_lasts()
-            return True
-        settings, held = self.app.settings, self.app.bindings.held
-        self.director.speed = settings.speed * (HURRY if self.director.busy and held("hurry") else 1.0)
-        self.stage.less_motion = settings.less_motion
-        typing = self.widgets.typing
-        self.map.hide_pieces = held("hide_pieces") and not typing
-        self.map.show_regions = held("show_regions") and not typing
-        self.director.take(self.session.drain())
-        stopped = self.paused and not self._mine()
-        moved = not stopped and self.director.update(dt)
-        if settings.instant or self.skipping:
-            self._catch_up()
-        if not self.director.busy:
-            moved |= self._at_rest(dt)
-        elif not stopped:
-            self.session.update(False)
-        if moved:
-            self.bring_up_to_date()
-        moved |= self.cards.tick(dt)
-        moved |= self.map.update(dt)
-        note = self.session.saved_note()
-        if note:
-            self.app.tell(note)
-        self.asking.watch()
-        self.hints.watch()
-        moved |= self.aids.tick(dt)
-        return moved
-
-    def _catch_up(self) -> None:
-        """Folds everything at once; while a turn is skipped computer players go on, as many as fit in a frame."""
-        turn = self._turn()
-        for _ in range(SKIPPING if self.skipping else 1):
-            self.director.take(self.session.drain())
-            while self.director.skip():
-                if self.skipping == "turn" and self._turn() != turn:
-                    break
-            if not self.skipping:
-                break
-            if self._skipped_enough(turn):
-                self.skipping = ""
-                break
-            if not self.session.update(True):
-                break
-        self.stage.held.clear()
-        self.map.finish_captures()
-        self.bring_up_to_date()
-
-    def _turn(self) -> tuple[int, Seat]:
-        """Whose turn is shown, and in which round: a war with one player left has the same seat in every turn."""
-        return self.shown.round, self.shown.turn_seat
-
-    def _skipped_enough(self, turn: tuple[int, Seat]) -> bool:
-        if self.skipping == "turn" and self._turn() != turn:
-            return True
-        return self.t.s.result is not None or any(self.session.is_human(seat) for seat in self.t.waiting())
+        return self.pace.tick(dt)
 
     def deciding(self) -> bool:
         """Whether the viewer must choose now."""
         return self.session.viewer >= 0 and self.session.viewer in self.t.waiting()
-
-    def _mine(self) -> bool:
-        """Whether what is shown, or else asked, is the viewer's own: that is never paused."""
-        if self.director.busy:
-            # All hosts move in one go: the viewer may be waited for while the first of them is still being shown.
-            return self.shown.turn_seat == self.session.viewer
-        return self.deciding()
-
-    def _at_rest(self, dt: float) -> bool:
-        """Everything has been told: whoever must decide is asked."""
-        if self.t.s.result is not None:
-            return self._end()
-        self.since.watch()
-        self.aids.tell_taken()
-        self.aids.manners.watch()
-        if self.deciding():
-            return self.asking.ask()
-        self.asking.drop()
-        waiting = self.t.waiting()
-        if waiting and all(self.session.is_human(seat) for seat in waiting):
-            if self.cards.passes(waiting[0], ask_key(self.t)):
-                return True
-            self.close_battle()
-            self.flow.curtain(waiting[0], self.look_anew)
-            return True
-        self.rested += dt
-        settings = self.app.settings
-        ready = settings.instant or self.rested >= settings.bot_pause / max(0.1, settings.speed)
-        if self.session.update(ready and not self.paused):
-            self.rested = 0.0
-            return True
-        return False
-
-    def _end(self) -> bool:
-        """The war is over and told."""
-        self.asking.drop()
-        if not self._told_over and not self.director.effects:
-            self._told_over = True
-            self.close_battle()
-            self.flow.over()
-        return False
 
     # ---------------------------------------------------------------------------------------------- deeds
 
@@ -390,83 +285,6 @@ class Table(Scene):
 
     def _help_tip(self) -> Tip:
         return Tip(say("top.help"), say("book.title_key", key=self.app.bindings.label("rulebook")))
-
-    def pause(self) -> None:
-        """Stops where it is; again, and it goes on."""
-        self.paused = not self.paused
-
-    def set_speed(self, speed: float) -> None:
-        """How fast everything is shown."""
-        self.app.change_settings(speed=speed)
-
-    def skip_to(self, what: str) -> None:
-        """Passes over the rest of a turn, or everything until the viewer must decide (U17)."""
-        self.skipping, self.paused = what, False
-
-    def show_warlord(self, seat: Seat) -> None:
-        """A warlord's page; their roster is shown beside it."""
-        self.roster_of = seat
-        self.bring_up_to_date()
-        viewer = self.session.viewer
-        mine = self.t.options(viewer) if viewer >= 0 else []
-        may_give = viewer >= 0 and self.t.refusal(viewer, ("give", seat, 1)) is None
-        gold = self.shown.gold[viewer] if viewer >= 0 else 0
-        concede = self._concede if seat == viewer and ("concede",) in mine else None
-        self.app.push(
-            WarlordPage(
-                self.names,
-                standings(self.shown)[seat],
-                gold,
-                self.asking.aside,
-                lambda: self.find(seat),
-                concede,
-                may_give,
-                self.aids.manners,
-            )
-        )
-
-    def _refuse_share(self, seat: Seat) -> Refusal | None:
-        viewer = self.session.viewer
-        return self.t.refusal(viewer, ("give", seat, 1)) if viewer >= 0 else Refusal("not_asked", "R19.2")
-
-    def share_gold(self) -> None:
-        """A page on which gold goes to allies (C5.2)."""
-        allies = [seat for seat in range(self.t.s.players) if seat != self.session.viewer]
-        refusals = {seat: self._refuse_share(seat) for seat in allies}
-        able = [seat for seat, refusal in refusals.items() if refusal is None]
-        if able:
-            gold = self.shown.gold[self.session.viewer]
-            self.app.push(SharePage(self.names, able, gold, self.asking.aside))
-            return
-        refused = next(filter(None, refusals.values()), None)
-        if refused is not None:
-            self.asking.refuse(refused)
-
-    def _share_tip(self) -> Tip:
-        return Tip(say("share.tip"), clause="C5.2")
-
-    def _concede(self) -> None:
-        deed = ("concede",)
-        self.asking.ask_sure(
-            say("concede.title"), say("concede.body"), say("concede.deed"), lambda: self.asking.do(deed)
-        )
-
-    def pick_general(self, card: int) -> None:
-        """A General of the viewer's reserve was pressed: the prompt's, or to be shown to everybody (R26)."""
-        viewer = self.session.viewer
-        if self.prompt is not None and self.prompt.pick(card):
-            return
-        refusal = self.t.refusal(viewer, ("show", card)) if viewer >= 0 else None
-        if refusal is not None:
-            self.asking.refuse(refusal)
-            return
-        name = card_name(GENERALS[card])
-        self.asking.ask_sure(
-            say("show.title", name=name),
-            say("show.body"),
-            say("show.deed", name=name),
-            lambda: self.asking.aside(("show", card)),
-        )
 
     def find(self, seat: Seat) -> None:
         """Shows where a warlord stands: the Ruler's Province, else the strongest."""
@@ -596,12 +414,3 @@ class Table(Scene):
             for effect in self.director.effects:
                 if effect.layer == "screen":
                     effect.paint(surface)
-
-
-def _spare_what_lasts() -> None:
-    """Takes everything loaded so far out of the garbage collector's rounds."""
-    # PERF: walking the map's pictures and layouts again cost one frame of 40 ms in four hundred. What an earlier table
-    # has left comes back first: frozen it would stay for ever, some hundred megabytes a war.
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()

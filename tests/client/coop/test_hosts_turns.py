@@ -56,7 +56,7 @@ def test_one_host_is_skipped_and_the_next_is_watched(marching):
     assert marching.table.widgets["#skip_turn"].face.label == "Skip this host"
     table.widgets.press(table.widgets["#skip_turn"])
     marching.steps(1, 0.01)
-    assert shown(table) == (2, 2) and table.director.busy and not table.skipping
+    assert shown(table) == (2, 2) and table.director.busy and not table.pace.skipping
 
 
 def test_all_that_are_left_are_skipped(marching):

@@ -137,14 +137,14 @@ def test_u17_a_computer_players_turn_is_watched_told_in_short_or_passed_over(sit
     play = sit_down(seats=3, seed=5, bot="thumb", bot_pause_offered=True)
     play.until_asked()
     table = play.table
-    table.show_warlord(1)
+    table.pages.show_warlord(1)
     play.steps()
     assert isinstance(play.app.scene, WarlordPage)
     play.press("#manner:short")
     play.app.scene.back()
     table.aids.manners.set(2, "skip")
     seen = []
-    table.skip_to, skip = (lambda what: (seen.append(table.t.s.turn_seat), skip(what))), table.skip_to
+    table.pace.skip_to, skip = (lambda what: (seen.append(table.t.s.turn_seat), skip(what))), table.pace.skip_to
     told = []
     play.app.tell, tell = (lambda words, seconds=4.0: (told.append(words), tell(words, seconds))), play.app.tell
     play.to_the_invasion()
@@ -162,7 +162,7 @@ def test_u17_a_computer_players_turn_is_watched_told_in_short_or_passed_over(sit
 def test_u17_a_person_is_shown_in_no_manner(sit_down):
     play = sit_down(seats=2, people=2)
     play.until_asked()
-    play.table.show_warlord(1 - play.session.viewer)
+    play.table.pages.show_warlord(1 - play.session.viewer)
     play.steps()
     assert not any(id.startswith("#manner") for id in play.app.scene.widgets.items)
 

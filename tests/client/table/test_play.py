@@ -191,7 +191,7 @@ def test_the_turns_of_others_can_be_stopped_and_skipped(sit_down):
     play.press("#pause")
     logged = len(play.session.record.log)
     play.steps(100)
-    assert len(play.session.record.log) == logged and play.table.paused
+    assert len(play.session.record.log) == logged and play.table.pace.paused
     play.press("#skip_to_me")
     play.steps(60)
     assert play.table.deciding() and play.table.shown == play.table.t.view(0)
