@@ -157,7 +157,7 @@ def summarise(row: Row, reports: list[Report]) -> dict[str, Any]:
 
 def _print(rows: list[dict[str, Any]], faults: int) -> None:
     console = Console(highlight=False)
-    table = new_table("team", "difficulty", "bots", "games", "won", "share", "95 % interval", "in round", "s each")
+    table = new_table("team", "difficulty", "bots", "games", "won", "share", "95% interval", "in round", "s each")
     for row in rows:
         low, high = row["interval"]
         table.add_row(
@@ -166,8 +166,8 @@ def _print(rows: list[dict[str, Any]], faults: int) -> None:
             str(row["options"]["bots"]),
             str(row["games"]),
             str(row["victories"]),
-            f"{100 * row['share']:.1f} %",
-            f"{100 * low:.1f} to {100 * high:.1f} %",
+            f"{100 * row['share']:.1f}%",
+            f"{100 * low:.1f} to {100 * high:.1f}%",
             "–" if row["round_of_victory"] is None else f"{row['round_of_victory']:g}",
             f"{row['cpu_seconds_a_game']:.2f}",
         )

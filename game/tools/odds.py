@@ -309,7 +309,7 @@ def _ties(pools: Pools) -> str:
 
 
 def _percent(chance: float) -> str:
-    return f"{100 * chance:.1f} %"
+    return f"{100 * chance:.1f}%"
 
 
 def _share(chances: tuple[float, ...], left: int) -> str:

@@ -181,15 +181,15 @@ def _percentile(ordered: list[int], share: float) -> float:
 
 def _print_tables(summary: dict[str, Any]) -> None:
     console = Console(highlight=False)
-    players = new_table("player", "wins", "of games", "95 % interval", "choices", "ms mean", "p50", "p99", "most")
+    players = new_table("player", "wins", "of games", "95% interval", "choices", "ms mean", "p50", "p99", "most")
     for name, found in summary["players"].items():
         low, high = found["interval"]
         took = found["milliseconds"]
         players.add_row(
             name,
             f"{found['wins']:g}",
-            f"{100 * found['share']:.1f} %",
-            f"{100 * low:.1f} to {100 * high:.1f} %",
+            f"{100 * found['share']:.1f}%",
+            f"{100 * low:.1f} to {100 * high:.1f}%",
             str(found["choices"]),
             *(f"{took[key]:.3f}" for key in ("mean", "p50", "p99", "most")),
         )
@@ -199,7 +199,7 @@ def _print_tables(summary: dict[str, Any]) -> None:
     rulers = new_table("ruler", "games", "wins", "of games")
     for row in summary["rulers"]:
         rulers.add_row(
-            escape(row["ruler"]), str(row["games"]), f"{row['wins']:g}", f"{100 * row['wins'] / row['games']:.0f} %"
+            escape(row["ruler"]), str(row["games"]), f"{row['wins']:g}", f"{100 * row['wins'] / row['games']:.0f}%"
         )
     for table in (players, seats, rulers):
         console.print(table)

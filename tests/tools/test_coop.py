@@ -75,7 +75,7 @@ def test_a_game_is_its_seed_alone_and_in_other_processes(capsys):
 def test_a_table_for_people(capsys):
     assert command("--players", "1", "--games", "2") == 0
     out, _ = capsys.readouterr()
-    assert "1 thumb" in out and "normal" in out and "95 % interval" in out and "2 games, 0 faults" in out
+    assert "1 thumb" in out and "normal" in out and "95% interval" in out and "2 games, 0 faults" in out
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,7 @@ def test_tables_for_people(capsys, monkeypatch):
     out, err = capsys.readouterr()
     assert err == ""
     expected = odds(read_side("7, GE26, GE05", "").force, read_side("8, GE06", "").force, Terms(True))
-    assert f"chance to conquer: {100 * expected.conquest:.1f} %" in out
+    assert f"chance to conquer: {100 * expected.conquest:.1f}%" in out
     assert "the highest tie goes to the defender, the others to the invader" in out
     assert "Huang Zhong, Lü Bu" in " ".join(out.split())
     for words in ("how it ends", "next losses", "by group, to the end", "units left", "to conquer", "strike, D8"):

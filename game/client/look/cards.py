@@ -89,8 +89,9 @@ def _silk_card(size: tuple[int, int], colour: palette.Colour, border: int) -> py
 
 
 @lru_cache(maxsize=32)
-def portrait_card(key: str, owner: int, size: tuple[int, int], scale: Scale, brush_name: bool = True) -> pygame.Surface:
-    """A portrait in a border of the owner's colour with its name along the foot, as in battles and galleries."""
+def portrait_card(key: str, owner: int, size: tuple[int, int], scale: Scale, called: str = "") -> pygame.Surface:
+    """A portrait in a border of the owner's colour with its name along the foot, as in battles and galleries; `called`
+    is written there instead where the face stands for many: the men of a warlord, a garrison."""
     who = portraits.sitters()[key]
     surface = _silk_card(size, player(owner).colour, max(4, round(size[0] * 0.03)))
     width, height = size
@@ -104,10 +105,11 @@ def portrait_card(key: str, owner: int, size: tuple[int, int], scale: Scale, bru
     inside.blit(veil, (0, window.height - veil.get_height()))
     surface.blit(inside, window)
     at = (window.left + scale.px(10), window.bottom - foot // 2)
-    characters = brush_name and window.width > scale.px(180)
+    characters = window.width > scale.px(180)
     room = window.width - scale.px(20) - (scale.px(28) * len(who.brush) if characters else 0)
-    fit = text.fitting(who.called, "name", 24, scale, room)
-    text.draw(surface, who.called, at, "name", fit, palette.TITLE_TEXT, scale, "midleft", room)
+    name = called or who.called
+    fit = text.fitting(name, "name", 24, scale, room)
+    text.draw(surface, name, at, "name", fit, palette.TITLE_TEXT, scale, "midleft", room)
     if characters:
         line = text.set_line(who.brush, "brush", scale.font(30), palette.GOLD_TEXT)
         surface.blit(line, line.get_rect(midright=(window.right - scale.px(8), window.bottom - foot // 2)))

@@ -38,12 +38,12 @@ class Sitter:
 
 @cache
 def sitters() -> dict[str, Sitter]:
-    """Everybody, by the card's id (RU01, GE16); spare faces by their name in plain letters (sun-quan, rebel-1)."""
+    """Everybody, by the card's id (RU01, GE16); others by their name in plain letters (sun-quan, rebel-1, garrison)."""
     table = json.loads(paths.asset("portraits", "portraits.json").read_text(encoding="utf-8"))
     out = {}
     for row in table:
         key = row.get("id") or "".join(c if c.isalnum() else "-" for c in row["name"].lower())
-        armour = row["role"] == "general" and row["robe"][0] == "scale"
+        armour = row["role"] in ("general", "soldier") and row["robe"][0] == "scale"
         out[key] = Sitter(
             key, row["name"], row["zh"], row["role"], row.get("style", ""), row.get("style_zh", ""), armour
         )

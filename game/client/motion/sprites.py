@@ -273,7 +273,7 @@ def leader_dies(scale: Scale, key: str, colour: int, name: str) -> Draw:
 
     def draw(surface: Surface, share: float) -> None:
         size = (scale.px(300), scale.px(420))
-        card = portrait_card(key, colour, size, scale, brush_name=True)
+        card = portrait_card(key, colour, size, scale)
         grey = pygame.transform.grayscale(card)
         shown = card.copy()
         grey.set_alpha(round(255 * min(1.0, share / 0.5)))

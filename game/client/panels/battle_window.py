@@ -304,7 +304,7 @@ class BattleWindow(Dialog):
             text.draw(surface, lost, (x, low + scale.px(13)), "bold", 20, palette.LOSS, scale, anchor)
 
     def _picture_of(self, side: BattleSide, size: tuple[int, int]) -> Surface:
-        """The leading leader of a side; its emblem on silk where nobody leads."""
+        """The leading leader of a side; one of its men where nobody leads."""
         scale, names = self.scale, self.table.names
         known = side.leaders or tuple(side.fallen_leaders)
         if known:
@@ -313,23 +313,9 @@ class BattleWindow(Dialog):
             )
             card = portrait_card(card_of(leader, number).id, names.colour(side.seat), size, scale)
             return card if side.leaders else pygame.transform.grayscale(card)
-        colour = names.colour(side.seat)
-        surface = panels.silk(size, scale).copy()
-        mark = emblem(colour, size[0] // 2)
-        surface.blit(mark, mark.get_rect(center=(size[0] // 2, round(size[1] * 0.42))))
-        name = names.whom(side.seat).capitalize() if side.seat < 0 else names.warlord(side.seat)
-        text.draw(
-            surface,
-            name,
-            (size[0] // 2, round(size[1] * 0.78)),
-            "name",
-            26,
-            palette.INK,
-            scale,
-            "center",
-            size[0] - scale.px(20),
-        )
-        return surface
+        men = "garrison" if side.seat < 0 else "scarf" if names.is_rebel(side.seat) else "foot-soldier"
+        called = names.whom(side.seat).capitalize() if side.seat < 0 else names.warlord(side.seat)
+        return portrait_card(men, names.colour(side.seat), size, scale, called)
 
     def _strikes(self, surface: Surface) -> None:
         """The Marksmen's arrows before the dice."""

@@ -115,7 +115,7 @@ def value_words(name: str, value: Any, board: Board) -> str:
         key = f"options.{name}.{value}"
         return say(key) if has(key) else value
     if name == PER_CENT:
-        return f"{value} %"
+        return f"{value}%"
     goal = name in ("round_limit", "province_goal", "regions_goal")
     return say("options.none") if goal and value == 0 else str(value)
 

@@ -198,6 +198,44 @@ def headgear(kind, c1, c2, c3):
         )
         f += mirrored(pompom(44, 54, 11, c2) + pompom(84, 78, 10, c2) + pompom(112, 118, 9, c2)) + pompom(0, 34, 13, c2)
         return back, f
+    if kind == "iron":  # the foot soldier's bowl of iron plates, leather over ears and neck, a tuft of red hair
+        flap = path(
+            "M96,178 C128,190 140,240 136,300 C132,336 122,356 108,362 C116,318 112,250 96,178 Z",
+            c2,
+            shade(c2, -0.5),
+            2.5,
+        )
+        for y in (214, 248, 282, 316):
+            flap += path(f"M109,{y} C116,{y + 5} 124,{y + 5} 130,{y}", stroke=shade(c2, -0.4), w=2.2)
+        back = mirrored(flap)
+        back += "".join(
+            strand(x * 0.3, 30, x, 2 - (46 - abs(x)) * 0.7, 7, shade(c3, (0, -0.2, 0.15)[x % 3]), x * 0.3)
+            for x in range(-44, 45, 4)
+        )
+        f = path(
+            "M-122,190 C-128,112 -82,44 0,40 C82,44 128,112 122,190 C88,160 44,150 0,150 C-44,150 -88,160 -122,190 Z",
+            c1,
+            shade(c1, -0.6),
+            3,
+        )
+        for x in (-84, -46, 0, 46, 84):
+            f += path(
+                f"M{x},{166 - 14 * (1 - abs(x) / 84):.0f} C{x * 0.86:.0f},112 {x * 0.4:.0f},60 0,42",
+                stroke=shade(c1, -0.4),
+                w=2.6,
+            )
+        f += path("M-100,148 C-96,104 -62,66 -16,54 C-56,76 -80,108 -86,144 Z", "#ffffff", extra='opacity=".16"')
+        f += path(
+            "M-127,200 C-94,160 -46,146 0,146 C46,146 94,160 127,200 C118,202 108,198 100,190 C68,172 34,166 0,168 "
+            "C-34,166 -68,172 -100,190 C-108,198 -118,202 -127,200 Z",
+            shade(c1, -0.18),
+            shade(c1, -0.62),
+            2.2,
+        )
+        for x in range(-96, 97, 24):
+            f += disc(x, 158 + (x * x) / 430, 4, shade(c1, 0.35), shade(c1, -0.6), 1)
+        f += path("M-20,44 C-14,26 14,26 20,44 Z", shade(c1, -0.1), shade(c1, -0.6), 2)
+        return back, f
     if kind == "official":  # chancellor's black cap with flat side wings
         back = mirrored(
             path(

@@ -25,7 +25,7 @@ def test_c6_1_any_ruler_is_offered_the_rally_with_its_odds_and_its_clause(at_tab
     assert prompt.calling and set(prompt.targets()) == {TAISHAN, PEI}
     play.click(TAISHAN)
     words = prompt.words()
-    assert (words.big, words.clause) == ("50 %", "C6.2") and "3 Infantry join" in words.body
+    assert (words.big, words.clause) == ("50%", "C6.2") and "3 Infantry join" in words.body
     assert label(play, "#call") == "Rally Taishan" and play.table.widgets["#call"].face.sub == "on an even D6"
     assert prompt.arrow() == (CHENLIU, TAISHAN)
     play.press("#call")
@@ -64,7 +64,7 @@ def test_ru13_zhang_jue_may_roll_a_failed_die_again(at_table):
     play.until_asked("campaign.choose")
     play.press("#rally")
     play.click(PEI)
-    assert play.table.prompt.words().big == "75 %"
+    assert play.table.prompt.words().big == "75%"
     play.press("#call")
     play.until_asked("second_die.roll_again")
     prompt = play.table.prompt
