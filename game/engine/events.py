@@ -24,9 +24,13 @@ class Told(NamedTuple):
 
 
 class Rolled(Event, frozen=True, gc=False, tag="rolled"):
-    """A die fell: `sides` it has, `value` shown, `why` it was thrown and for which seat (-1: the engine's)."""
+    """A die fell: `sides` it has, `value` shown, `why` it was thrown and for which seat (-1: nobody's).
+
+    `typed` tells a die that people rolled and typed in, or a scenario laid ready, from one of the game's own (U37).
+    """
 
     seat: int
     sides: int
     value: int
     why: str
+    typed: bool = False

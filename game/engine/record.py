@@ -12,13 +12,17 @@ import msgspec
 
 from game.engine.codec import checksum, restore, snapshot
 from game.engine.frames import Frame
-from game.engine.refusals import Action, Seat
+from game.engine.notes import Customs, dice_typed, hints_asked, is_note, is_typed, load_typed
+from game.engine.refusals import Action, Broken, Illegal, Seat
 from game.engine.table import Rules, S, State, Table
 
 SUM_EVERY = 50
 """A checksum after so many actions says where a replay parted."""
 
 HUMAN = "human"
+
+USUAL = Customs()
+"""What holds where nobody has agreed on anything else."""
 
 
 class SeatRecord(msgspec.Struct, forbid_unknown_fields=True):
@@ -30,17 +34,21 @@ class SeatRecord(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Checkpoint(msgspec.Struct):
-    """A moment undo can return to: before `action` of `seat`."""
+    """A moment undo can return to: before `action` of `seat`, and before the dice that were typed for it."""
 
     seat: Seat
     action: Action
     state: State
     stack: list[Frame]
     logged: int
+    typed: tuple[Action, ...] = ()
 
 
 class Record(Generic[S]):
-    """One game with its history. `free_undo` lets a lone player take back anything, dice included."""
+    """One game with its history.
+
+    `free_undo` lets a lone player take back anything, dice included; `customs` is what else the table has agreed on.
+    """
 
     def __init__(
         self,
@@ -51,6 +59,7 @@ class Record(Generic[S]):
         campaign: str = "",
         origin: bytes | None = None,
         free_undo: bool = False,
+        customs: Customs = USUAL,
     ) -> None:
         self.table = table
         self.options = dict(options)
@@ -59,9 +68,11 @@ class Record(Generic[S]):
         self.campaign = campaign or uuid.uuid4().hex[:12]
         self.origin = origin
         self.free_undo = free_undo
+        self.customs = customs
         self.sums: list[str] = []
         self._back: list[Checkpoint] = []
-        self._forward: list[tuple[Seat, Action]] = []
+        self._forward: list[tuple[Seat, Action, tuple[Action, ...]]] = []
+        self._before_typed: Checkpoint | None = None
         self.stopped_by = ""
 
     @classmethod
@@ -70,6 +81,24 @@ class Record(Generic[S]):
     ) -> "Record[S]":
         """A new game at its first decision."""
         return cls(rules.start(options, len(seats), seed, watched), options, seats, seed)
+
+    @classmethod
+    def open(
+        cls, rules: Rules[S], options: Mapping[str, Any], seats: list[SeatRecord], seed: int, customs: Customs
+    ) -> "Record[S]":
+        """A new game before its first step, for a table that rolls its own dice: `begin` when they are known (U37)."""
+        return cls(rules.open(options, len(seats), seed, True), options, seats, seed, customs=customs)
+
+    def begin(self, typed: tuple[Action, ...]) -> None:
+        """Goes to the first decision with these dice typed for what is rolled on the way."""
+        self.customs = msgspec.structs.replace(self.customs, opening=typed)
+        load_typed(self.table, typed)
+        self.table.run()
+
+    @property
+    def begun(self) -> bool:
+        """Whether the first decision has been reached."""
+        return bool(self.table.waiting()) or not self.table.stack
 
     @property
     def log(self) -> list[tuple[Seat, Action]]:
@@ -81,14 +110,18 @@ class Record(Generic[S]):
     def apply(self, seat: Seat, action: Action) -> None:
         """`Table.apply` with the history kept. Raises `Illegal` and changes nothing when refused."""
         self._apply(seat, action)
-        self._forward.clear()
+        if not is_note(action):
+            self._forward.clear()
 
     def _apply(self, seat: Seat, action: Action) -> None:
         t = self.table
-        before = Checkpoint(seat, action, t.s.clone(), [frame.copy() for frame in t.stack], len(t.log))
+        if is_note(action):
+            self._write_down(seat, action)
+            return
+        before = self._checkpoint(seat, action)
         t.apply(seat, action)
-        if len(t.log) % SUM_EVERY == 0:
-            self.sums.append(checksum(t))
+        self._before_typed = None
+        self._sum()
         if not self.free_undo:
             if self._back and self._back[-1].seat != seat:
                 self._stop_undo("another_decided")
@@ -96,6 +129,25 @@ class Record(Generic[S]):
                 self._stop_undo("dice_or_cards")
                 return
         self._back.append(before)
+
+    def _checkpoint(self, seat: Seat, action: Action) -> Checkpoint:
+        """Where undoing an action leads: before the dice typed for it, if any were."""
+        t, before = self.table, self._before_typed
+        if before is None:
+            return Checkpoint(seat, action, t.s.clone(), [frame.copy() for frame in t.stack], len(t.log))
+        typed = tuple(note for _, note in t.log[before.logged :] if is_typed(note))
+        return msgspec.structs.replace(before, seat=seat, action=action, typed=typed)
+
+    def _write_down(self, seat: Seat, note: Action) -> None:
+        """A note is no step of its own: what was typed is taken back with its deed, what was asked never."""
+        if is_typed(note):
+            self._before_typed = self._checkpoint(seat, note)
+        self.table.apply(seat, note)
+        self._sum()
+
+    def _sum(self) -> None:
+        if len(self.table.log) % SUM_EVERY == 0:
+            self.sums.append(checksum(self.table))
 
     def _stop_undo(self, reason: str) -> None:
         """What happened cannot be taken back; `stopped_by` says why."""
@@ -119,15 +171,22 @@ class Record(Generic[S]):
     def undo(self) -> Action:
         """Takes the last choice back and returns it. The caller has asked `can_undo`."""
         checkpoint = self._back.pop()
-        self._forward.append((checkpoint.seat, checkpoint.action))
+        self._forward.append((checkpoint.seat, checkpoint.action, checkpoint.typed))
+        self._before_typed = None
         t = self.table
+        asked = [(seat, note) for seat, note in t.log[checkpoint.logged :] if is_note(note) and not is_typed(note)]
         t.go_back(checkpoint.state, checkpoint.stack, checkpoint.logged)  # type: ignore[arg-type]
         del self.sums[len(t.log) // SUM_EVERY :]
+        for seat, note in asked:
+            # Advice that was heard stays heard (U34).
+            self._write_down(seat, note)
         return checkpoint.action
 
     def redo(self) -> Action:
         """Makes the last undone choice again. The caller has asked `can_redo`."""
-        seat, action = self._forward.pop()
+        seat, action, typed = self._forward.pop()
+        for note in typed:
+            self._apply(seat, note)
         self._apply(seat, action)
         return action
 
@@ -136,17 +195,29 @@ class Record(Generic[S]):
 
         Undo then reaches as far as it did when the game was saved (U4).
         """
-        again = Record(
-            self.replay_from_start(), self.options, self.seats, self.seed, self.campaign, free_undo=self.free_undo
-        )
-        for seat, action in self.log:
-            if again.table.refusal(seat, action) is not None:
-                return False
-            again._apply(seat, action)
+        try:
+            again = Record(
+                self.replay_from_start(), self.options, self.seats, self.seed, self.campaign, free_undo=self.free_undo
+            )
+            for seat, action in self.log:
+                again._apply(seat, action)
+        except (Illegal, Broken):
+            # A log of another game, or a typed face that the die thrown has not: a hand-made or damaged file.
+            return False
         if snapshot(again.table) != snapshot(self.table):
             return False
         self._back, self.stopped_by = again._back, again.stopped_by
         return True
+
+    # ---- what was written down beside the decisions
+
+    def hints_asked(self) -> tuple[int, ...]:
+        """How often each seat asked for advice (U34)."""
+        return hints_asked(self.log, len(self.seats))
+
+    def dice_typed(self) -> int:
+        """How many dice people rolled and typed in (U37)."""
+        return dice_typed(self.log, self.customs)
 
     # ---- replaying
 
@@ -154,7 +225,10 @@ class Record(Generic[S]):
         """A table of the same game before its first recorded decision."""
         if self.origin is not None:
             return restore(self.table.rules, self.origin, watched=watched)
-        return self.table.rules.start(self.options, len(self.seats), self.seed, watched)
+        t = self.table.rules.open(self.options, len(self.seats), self.seed, watched)
+        load_typed(t, self.customs.opening)
+        t.run()
+        return t
 
     def parted(self) -> str:
         """Replays the log from the start and compares every checksum; "" when it leads here, else where it parted."""

@@ -19,7 +19,8 @@ import msgspec
 from game import __version__
 from game.engine.codec import LARGEST_NUMBER, restore, snapshot
 from game.engine.errors import DataError
-from game.engine.record import Record, SeatRecord
+from game.engine.notes import Customs, can_load
+from game.engine.record import USUAL, Record, SeatRecord
 from game.engine.table import Rules
 
 FORMAT = 1
@@ -75,6 +76,7 @@ class Document(msgspec.Struct):
     sums: list[str]
     origin: msgspec.Raw = NO_ORIGIN
     free_undo: bool = False
+    customs: Customs = USUAL
 
 
 class Header(msgspec.Struct):
@@ -87,6 +89,41 @@ class Header(msgspec.Struct):
     saved_at: str
     seats: list[SeatRecord]
     summary: Summary
+
+
+class _Glimpse(msgspec.Struct):
+    """What every later format keeps where it is now (CONTRIBUTING.md): enough to tell a save and show its picture."""
+
+    version: str = ""
+    campaign: str = ""
+    summary: Summary = msgspec.field(default_factory=Summary)
+
+
+class LaterSave(DataError):
+    """A save of a format this program does not read yet: which version it needs, and what it looks like (U29).
+
+    `version` is "" and `summary` empty where not even that can be read.
+    """
+
+    def __init__(self, path: Path, number: int, data: bytes) -> None:
+        seen = _glimpse(data, path)
+        self.version, self.campaign, self.summary = seen.version, seen.campaign, seen.summary
+        needed = f"version {self.version}" if self.version else "a later version"
+        problem = f"saved by {needed}, which is needed to open it (format {number}, this program reads {FORMAT})"
+        super().__init__(path, "format", problem)
+
+
+def _glimpse(data: bytes, path: Path) -> _Glimpse:
+    try:
+        seen = msgspec.json.decode(data, type=_Glimpse)
+        _check_summary(seen.summary, path)
+        _check_line([seen.version], path)
+        if seen.campaign:
+            _check_campaign(seen.campaign, path)
+    except (*UNREADABLE, DataError):
+        # Whatever a later program writes there, this one has no use for it.
+        return _Glimpse()
+    return seen
 
 
 def save(record: Record[Any], path: Path, summary: Summary | None = None, stamp: int = 0) -> None:
@@ -127,6 +164,7 @@ def _encoded(record: Record[Any], summary: Summary) -> bytes:
             sums=record.sums,
             origin=NO_ORIGIN if record.origin is None else msgspec.Raw(record.origin),
             free_undo=record.free_undo,
+            customs=record.customs,
         )
     )
 
@@ -193,7 +231,7 @@ def _upgraded(data: bytes, path: Path) -> bytes:
     if found == FORMAT:
         return data
     if found > FORMAT:
-        raise DataError(path, "format", f"saved by a later version (format {found}, this program reads {FORMAT})")
+        raise LaterSave(path, found, data)
     try:
         document = msgspec.json.decode(data, type=dict[str, Any])
         while found < FORMAT:
@@ -220,16 +258,29 @@ def read_header(path: Path) -> Header:
 
 def _check_words(header: Header | Document, path: Path) -> None:
     """Refuses words that no program of ours wrote: the screen would choke on them, or a folder lie elsewhere."""
-    if not _CAMPAIGN.match(header.campaign):
-        raise DataError(path, "campaign", "expected 1 to 40 letters, digits and dashes")
-    words = [header.game, header.version, header.saved_at, header.summary.title, header.summary.detail]
+    _check_campaign(header.campaign, path)
+    words = [header.game, header.version, header.saved_at]
     for seat in header.seats:
         words += [seat.name, seat.colour, seat.player]
+    _check_line(words, path)
+    _check_summary(header.summary, path)
+
+
+def _check_campaign(campaign: str, path: Path) -> None:
+    if not _CAMPAIGN.match(campaign):
+        raise DataError(path, "campaign", "expected 1 to 40 letters, digits and dashes")
+
+
+def _check_line(words: list[str], path: Path) -> None:
     if not all(len(word) <= LONGEST_WORDS and _CONTROLS.search(word) is None for word in words):
         raise DataError(path, "", f"expected words of at most {LONGEST_WORDS} characters on one line")
-    if len(header.summary.thumbnail) > LARGEST_THUMBNAIL:
+
+
+def _check_summary(summary: Summary, path: Path) -> None:
+    _check_line([summary.title, summary.detail], path)
+    if len(summary.thumbnail) > LARGEST_THUMBNAIL:
         raise DataError(path, "summary.thumbnail", f"expected at most {LARGEST_THUMBNAIL >> 10} kB")
-    if not -1 <= header.summary.round <= LARGEST_NUMBER:
+    if not -1 <= summary.round <= LARGEST_NUMBER:
         raise DataError(path, "summary.round", f"expected a number from 0 to {LARGEST_NUMBER}")
 
 
@@ -247,6 +298,8 @@ def load(path: Path, games: Mapping[str, Rules[Any]], watched: bool = True) -> R
     table = restore(rules, document.position, str(path), watched)
     if len(document.seats) != table.s.seats:
         raise DataError(path, "seats", f"{len(document.seats)} names for {table.s.seats} players")
+    if not all(can_load(note, len(table.s.draws)) for note in document.customs.opening):
+        raise DataError(path, "customs.opening", "expected dice typed for a stream of the game")
     table.log.extend(document.log)
     record: Record[Any] = Record(
         table,
@@ -256,6 +309,7 @@ def load(path: Path, games: Mapping[str, Rules[Any]], watched: bool = True) -> R
         document.campaign,
         None if bytes(document.origin) == b"null" else bytes(document.origin),
         document.free_undo,
+        document.customs,
     )
     record.sums = document.sums
     return record

@@ -13,6 +13,7 @@ import msgspec
 
 from game.engine.events import EVERYONE, Event, Rolled, Told
 from game.engine.frames import DONE, Frame, tag_of
+from game.engine.notes import is_note, is_typed, load_typed, refuse_note
 from game.engine.refusals import Action, Illegal, Refusal, Seat, broken
 from game.engine.streams import below, mix, numbers
 
@@ -23,8 +24,9 @@ LONGEST_RUN = 20_000
 class State(msgspec.Struct):
     """The base of every game's state: small numbers only, and the chance counters every game has.
 
-    `draws[k]` is how many numbers stream k has given; `loaded` holds dice set by a scenario, by stream; `turned` counts
-    what cannot be unseen (dice rolled, hidden cards seen), which is where undo stops.
+    `draws[k]` is how many numbers stream k has given; `loaded` holds dice set by a scenario or typed in, by
+    stream, a 0 among them standing for one that the stream gives after all; `turned` counts what cannot be unseen (dice
+    rolled, hidden cards seen), which is where undo stops.
     """
 
     seed: int
@@ -75,6 +77,9 @@ class Rules(Protocol[S]):
     def start(self, options: Mapping[str, Any], seats: int, seed: int, watched: bool = False) -> "Table[S]":
         """A game at its first decision from plain options; `DataError` when it cannot be played."""
 
+    def open(self, options: Mapping[str, Any], seats: int, seed: int, watched: bool = False) -> "Table[S]":
+        """The same before its first step: `run` brings it to where `start` would."""
+
     def encode_foreign(self, value: object) -> object:
         """What the state keeps a reference to, as plain data."""
 
@@ -120,6 +125,8 @@ class Table(Generic[S]):
         """Why the action is not legal for the seat now, or None when it is. Any tuple whatever gets an answer."""
         if action in self._legal.get(seat, ()):
             return None
+        if is_note(action):
+            return refuse_note(self, seat, action)
         malformed = self.rules.malformed(self.s, action)
         if malformed is not None:
             return malformed
@@ -180,7 +187,10 @@ class Table(Generic[S]):
         if refusal is not None:
             raise Illegal(seat, action, refusal, self.trace())
         self.log.append((seat, action))
-        self.rules.take_aside(self, seat, action)
+        if is_typed(action):
+            load_typed(self, [action])
+        elif not is_note(action):
+            self.rules.take_aside(self, seat, action)
         # What is legal may have changed with it: gold given away buys nothing any more.
         self._seats, self._legal = (), {}
         self.run()
@@ -335,9 +345,11 @@ class Table(Generic[S]):
 
     def roll(self, sides: int, stream: int, why: str, seat: Seat = -1) -> int:
         """One die of a stream, 1 .. sides; the event says who rolled it and why."""
+        if not self.watched:
+            return self.draw_number(stream, sides) + 1
+        typed = bool(next(iter(self.s.loaded.get(stream, ())), 0))
         value = self.draw_number(stream, sides) + 1
-        if self.watched:
-            self.events.append(Told(EVERYONE, Rolled(seat, sides, value, why)))
+        self.events.append(Told(EVERYONE, Rolled(seat, sides, value, why, typed)))
         return value
 
     def roll_dice(self, sides: tuple[int, ...], stream: int, why: str, seat: Seat = -1) -> list[int]:
@@ -355,7 +367,7 @@ class Table(Generic[S]):
         ]
 
     def draw_number(self, stream: int, bound: int) -> int:
-        """The next number 0 .. bound-1 of a stream; a loaded die comes first."""
+        """The next number 0 .. bound-1 of a stream; a loaded die comes first, unless it is a 0."""
         s = self.s
         s.turned += 1
         if s.loaded:
@@ -364,9 +376,10 @@ class Table(Generic[S]):
                 value = queue.pop(0)
                 if not queue:
                     del s.loaded[stream]
-                if not 1 <= value <= bound:
-                    broken(f"a loaded {value} on a die of {bound}", self.trace())
-                return value - 1
+                if value:
+                    if not 1 <= value <= bound:
+                        broken(f"a loaded {value} on a die of {bound}", self.trace())
+                    return value - 1
         n = s.draws[stream]
         s.draws[stream] = n + 1
         return below(mix(s.seed, stream, n), bound)

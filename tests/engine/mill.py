@@ -225,6 +225,11 @@ class MillRules:
     frames: ClassVar[tuple[type[Frame], ...]] = (Season, Day, Errand, Vote)
 
     def start(self, options: Mapping[str, Any], seats: int, seed: int, watched: bool = False) -> MillTable:
+        t = self.open(options, seats, seed, watched)
+        t.run()
+        return t
+
+    def open(self, options: Mapping[str, Any], seats: int, seed: int, watched: bool = False) -> MillTable:
         if not 1 <= seats <= 4:
             raise DataError("options", "seats", "one to four millers")
         state = MillState(
@@ -242,7 +247,6 @@ class MillRules:
         )
         t: MillTable = Table(self, state, [], watched)
         t.call(Season())
-        t.run()
         return t
 
     def view(self, s: MillState, stack: Sequence[Frame], seat: Seat) -> dict[str, Any]:

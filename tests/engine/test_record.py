@@ -3,13 +3,15 @@
 import pytest
 
 from game.engine.codec import checksum, snapshot
-from game.engine.record import SUM_EVERY, Record, SeatRecord
+from game.engine.record import SUM_EVERY, USUAL, Record, SeatRecord
 from game.engine.refusals import Illegal
 from tests.engine.mill import MILL, WIND
 
 
-def record(seats=2, seed=7, **options):
-    return Record.start(MILL, options, [SeatRecord(f"miller {n}", "blue") for n in range(seats)], seed)
+def record(seats=2, seed=7, customs=USUAL, **options):
+    it = Record.start(MILL, options, [SeatRecord(f"miller {n}", "blue") for n in range(seats)], seed)
+    it.customs = customs
+    return it
 
 
 def play(it, *actions):

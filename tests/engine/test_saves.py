@@ -292,7 +292,7 @@ def spoiled(file, **changes):
 @pytest.mark.parametrize(
     ("changes", "place", "says"),
     [
-        ({"format": FORMAT + 1}, "format", f"saved by a later version (format {FORMAT + 1}, this program reads"),
+        ({"format": FORMAT + 1}, "format", f"which is needed to open it (format {FORMAT + 1}, this program reads"),
         ({"format": 0}, "format", "unknown save format 0"),
         ({"format": -3}, "format", "unknown save format -3"),
         ({"format": "1"}, "", "not a saved game: Expected `int`, got `str`"),

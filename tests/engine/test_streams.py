@@ -94,7 +94,7 @@ def test_loaded_dice_come_first_and_take_no_number_of_the_stream():
     counted = t.s.draws[WIND]
     assert rolls(t, 3) == [6, 1, 3]
     assert (t.s.draws[WIND], t.s.loaded) == (counted, {})
-    assert [told.event for told in t.drain()] == [Rolled(-1, 6, value, "test") for value in (6, 1, 3)]
+    assert [told.event for told in t.drain()] == [Rolled(-1, 6, value, "test", typed=True) for value in (6, 1, 3)]
     assert rolls(t, 10) == rolls(plain, 10)
 
 
@@ -114,7 +114,16 @@ def test_loaded_dice_belong_to_their_stream_and_to_one_table():
     assert (copy.s.loaded, t.s.loaded) == ({WIND: [1]}, {WIND: [1, 1]})
 
 
-@pytest.mark.parametrize("face", [0, -1, 7])
+def test_a_nought_among_loaded_dice_leaves_that_one_to_the_stream():
+    t, plain = mill(watched=True), mill()
+    t.load_dice(WIND, 0, 5, 0)
+    given = rolls(plain, 3)
+    assert rolls(t, 4) == [given[0], 5, *given[1:]]
+    assert [told.event.typed for told in t.drain()] == [False, True, False, False]
+    assert t.s.loaded == {} and t.s.draws == plain.s.draws
+
+
+@pytest.mark.parametrize("face", [-1, 7])
 def test_a_loaded_die_that_does_not_exist_is_our_own_mistake(face):
     t = mill()
     t.load_dice(WIND, face)

@@ -109,8 +109,14 @@ class ConquestRules:
 
     def start(self, options: Mapping[str, Any], seats: int, seed: int, watched: bool = False) -> ConquestTable:
         """A game at its first decision from plain options (R2)."""
+        t = self.open(options, seats, seed, watched)
+        t.run()
+        return t
+
+    def open(self, options: Mapping[str, Any], seats: int, seed: int, watched: bool = False) -> ConquestTable:
+        """The same before anything is shuffled or rolled."""
         read = read_options(options)
-        return new_game(load_board(read.board), read, seats, seed, watched)
+        return _playable(load_board(read.board), read, seats, seed, watched)
 
     def view(self, s: ConquestState, stack: Sequence[Frame], seat: Seat) -> View:
         """What the seat may know (R26)."""
@@ -313,13 +319,18 @@ def _all_is_played(t: ConquestTable) -> bool:
 
 def new_game(board: Board, options: Options, seats: int, seed: int, watched: bool = False) -> ConquestTable:
     """A game at its first decision. Raises `DataError` when it cannot be played (R2.3)."""
+    t = _playable(board, options, seats, seed, watched)
+    t.run()
+    return t
+
+
+def _playable(board: Board, options: Options, seats: int, seed: int, watched: bool) -> ConquestTable:
+    """A game before its first step that can be played to its end (R2.3), or `DataError`."""
     options = with_defaults(options)
     refusal = refuse_start(board, options, seats)
     if refusal is not None:
         raise DataError("options", options.mode, in_english(refusal))
-    t = opened(board, options, seats, seed, watched)
-    t.run()
-    return t
+    return opened(board, options, seats, seed, watched)
 
 
 def opened(board: Board, options: Options, seats: int, seed: int, watched: bool = False) -> ConquestTable:

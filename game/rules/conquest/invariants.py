@@ -88,7 +88,7 @@ def _ranges(s: ConquestState) -> list[str]:
         for name, (least, most) in BOUNDS.items()
         if not least <= getattr(s.options, name) <= most
     ]
-    if any(not 0 <= stream < STREAMS or any(not 1 <= die <= 8 for die in dice) for stream, dice in s.loaded.items()):
+    if any(not 0 <= stream < STREAMS or any(not 0 <= die <= 8 for die in dice) for stream, dice in s.loaded.items()):
         wrong.append("loaded: expected dice of 1 to 8 on the streams of chance")
     if not (0 <= s.turn_seat < s.seats and 0 <= s.start_seat < s.seats):
         wrong.append("turn_seat and start_seat must be seats")

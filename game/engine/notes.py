@@ -1,0 +1,95 @@
+"""Notes: what a record writes down beside the decisions of a game, in any game.
+
+Two things happen at a table that no rule book lists. Somebody rolls real dice and types them in (`("typed", stream,
+value, …)`, 0 where the program rolls that one), and somebody asks for advice (`("hint",)`). Both are actions open to
+every seat at every stop, so that a log tells them and a replay meets them where they fell; neither moves the game on.
+
+Typed dice wait in `State.loaded`, like those of a scenario, for the deed that is written right after them (U37). A hint
+changes nothing at all, and taking the deed back does not take it back (U34).
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import msgspec
+
+from game.engine.refusals import Action, Refusal, Seat
+
+if TYPE_CHECKING:
+    from game.engine.table import Table
+
+TYPED: Final = "typed"
+HINT: Final = "hint"
+ASKED: Final[Action] = (HINT,)
+MOST_FACES: Final = 8
+"""No die that people roll for a game has more."""
+MOST_AT_ONCE: Final = 500
+"""More dice than any one deed rolls of one stream."""
+
+Dice = Literal["program", "own", "all"]
+"""Who rolls: the program; people their own dice; people everybody's dice."""
+
+
+class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table has agreed on beside the rules of its game; kept with the record and no part of the state.
+
+    `opening` is what was typed for the dice that fall before the first decision.
+    """
+
+    dice: Dice = "program"
+    hints: Literal["allowed", "off"] = "allowed"
+    chosen_seed: bool = False
+    """Whether somebody typed the seed: they may have known what it brings."""
+    opening: tuple[Action, ...] = ()
+
+
+def is_note(action: Action) -> bool:
+    """Whether this is a note, legal or not, and no action of the game."""
+    return bool(action) and action[0] in (TYPED, HINT)
+
+
+def is_typed(action: Action) -> bool:
+    """Whether dice were typed in."""
+    return bool(action) and action[0] == TYPED
+
+
+def refuse_note(t: "Table[Any]", seat: Seat, action: Action) -> Refusal | None:
+    """Why this cannot be written down now: no such seat, stream or die, or nobody is asked anything any more."""
+    if not t.waiting():
+        return Refusal("game_over", "U37")
+    if not 0 <= seat < t.s.seats:
+        return Refusal("no_such_action", "U37")
+    if action[0] == HINT:
+        return None if len(action) == 1 else Refusal("no_such_action", "U34")
+    return None if can_load(action, len(t.s.draws)) else Refusal("no_such_action", "U37")
+
+
+def can_load(action: Action, streams: int) -> bool:
+    """Whether typed dice name a stream of the game and faces that dice have."""
+    numbers = action[1:]
+    if not is_typed(action) or not 2 <= len(numbers) <= MOST_AT_ONCE or any(type(n) is not int for n in numbers):
+        return False
+    stream, *faces = numbers
+    return 0 <= int(stream) < streams and all(0 <= int(face) <= MOST_FACES for face in faces)
+
+
+def load_typed(t: "Table[Any]", actions: Iterable[Action]) -> None:
+    """Lays typed dice ready for what rolls next. The caller has asked `can_load`."""
+    for action in actions:
+        stream, *faces = (int(number) for number in action[1:])
+        t.load_dice(stream, *faces)
+
+
+def hints_asked(log: Sequence[tuple[Seat, Action]], seats: int) -> tuple[int, ...]:
+    """How often each seat has asked for advice (U34)."""
+    counts = [0] * seats
+    for seat, action in log:
+        if action == ASKED and 0 <= seat < seats:
+            counts[seat] += 1
+    return tuple(counts)
+
+
+def dice_typed(log: Sequence[tuple[Seat, Action]], customs: Customs) -> int:
+    """How many dice of a game were rolled by people and typed in (U37)."""
+    notes = [*customs.opening, *(action for _, action in log)]
+    return sum(face != 0 for action in notes if is_typed(action) for face in action[2:])
