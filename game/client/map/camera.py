@@ -17,6 +17,9 @@ _NOTCH = 1.25
 _APPROACH = 0.075
 _FLIGHT = 0.16
 _CLOSEST = 2.6
+# Land may lie so many logical pixels beneath what stands at the bottom of the screen, but no plate and no name: they
+# reach so far below the point they stand at.
+_UNDER, _FOOT = 34, 52
 
 
 def sharp(scale: float) -> float:
@@ -27,13 +30,23 @@ def sharp(scale: float) -> float:
 
 class Camera:
     """Looks at a canvas through `view` (all of the screen the map may show on), framing things in `free` (what no
-    panel covers). `scale` is pixels to a map unit, `origin` the map point at the view's top left corner."""
+    panel covers). `scale` is pixels to a map unit, `origin` the map point at the view's top left corner.
+
+    `lowest` is how far down the map plates stand: what lies further south may run on below `free`.
+    """
 
     def __init__(
-        self, canvas: tuple[int, int], play_area: Rect, view: Rect, free: Rect, interface: float = 1.0
+        self,
+        canvas: tuple[int, int],
+        play_area: Rect,
+        view: Rect,
+        free: Rect,
+        interface: float = 1.0,
+        lowest: float | None = None,
     ) -> None:
         self.canvas = canvas
         self.play_area = play_area
+        self.lowest = play_area.bottom if lowest is None else lowest
         self.scale = 1.0
         self.origin: Point = (0.0, 0.0)
         self._goal_scale = 1.0
@@ -49,7 +62,9 @@ class Camera:
         middle = self.to_map(self.free.center)
         self.view, self.free = view.copy(), free.copy()
         w, h = self.play_area.size
-        self.fit_scale = sharp(min(free.w / w, free.h / h))
+        under = min(_UNDER * interface, max(view.bottom - free.bottom, 0))
+        plates = (free.h - _FOOT * interface) / max(self.lowest - self.play_area.top, 1)
+        self.fit_scale = sharp(min(free.w / w, max(free.h / h, min((free.h + under) / h, plates))))
         self.closest = sharp(max(_CLOSEST * interface, 2 * self.fit_scale))
         self.furthest = sharp(self.fit_scale / _NOTCH)
         if self._fitted:
@@ -98,8 +113,10 @@ class Camera:
         return left, top, self.free.w / self.scale, self.free.h / self.scale
 
     def fit(self, at_once: bool = False) -> None:
-        """Frames the whole play area."""
-        self._aim(self.play_area.center, self.fit_scale)
+        """Frames the whole play area; what has no room in `free` is its foot."""
+        x, y = self.play_area.center
+        over = max(self.play_area.h - self.free.h / self.fit_scale, 0)
+        self._aim((x, y - over / 2), self.fit_scale)
         self._fitted = True
         if at_once:
             self._arrive()

@@ -20,9 +20,7 @@ from time import perf_counter
 import pygame
 from pygame import Rect, Surface
 
-from game import paths
 from game.client.han import place_name
-from game.client.look import palette
 from game.client.map.brushwork import Point
 from game.client.map.camera import Camera
 from game.client.map.capture import Capture
@@ -32,11 +30,12 @@ from game.client.map.highlights import Highlights, Kind, Overlay
 from game.client.map.hit import HitMap
 from game.client.map.labels import Labels
 from game.client.map.levels import Levels, clipped
-from game.client.map.painter import MapPainting, painting_steps
+from game.client.map.painter import MapPainting, painting_steps, silk_size
 from game.client.map.rivers import letter_rivers
 from game.client.map.shapes import shapes_of
 from game.client.map.signs import SignBoard, Signs
 from game.client.map.standing import Standing
+from game.client.map.tabletop import draw_dusk, draw_progress, draw_table
 from game.client.map.tokens import NEUTRAL, NOBODY, PlateInfo
 from game.client.map.wash import Wash
 from game.rules.conquest.board import Board
@@ -47,7 +46,6 @@ __all__ = ["NEUTRAL", "NOBODY", "MapView", "PlateInfo"]
 _LOADING, _REPAINTING, _PREPARING = 0.012, 0.005, 0.0025
 # Legal targets breathe once in this many seconds, between these shares of their light.
 _BREATH, _DIM = 1.6, 0.55
-_TABLE = palette.LACQUER_BLACK
 
 
 class MapView:
@@ -64,7 +62,8 @@ class MapView:
         view = viewport or _window(free)
         x0, y0, x1, y1 = board.play_area
         play_area = Rect(round(x0), round(y0), round(x1 - x0), round(y1 - y0))
-        self.camera = Camera((round(board.canvas[0]), round(board.canvas[1])), play_area, view, free, scale)
+        lowest = max(province.label[1] for province in board.provinces[1:])
+        self.camera = Camera(silk_size(board), play_area, view, free, scale, lowest)
         self.hit = HitMap(self.shapes, self.camera.canvas)
         names = [place_name(p) for p in board.provinces]
         self.standing = Standing(board, Labels(board, self.shapes, self.hit, names, brush=chinese), scale)
@@ -88,7 +87,6 @@ class MapView:
         """Legal targets keep their light: nothing on the map flickers (U47)."""
         self._fresh = True
         self._preparing: tuple[float, Iterator[None]] | None = None
-        self._table: Surface | None = None
         self.painting: MapPainting | None = None
         self.wash: Wash | None = None
         self.levels: Levels | None = None
@@ -368,9 +366,9 @@ class MapView:
     def draw(self, target: Surface) -> None:
         """The map on the surface, inside the viewport."""
         with clipped(target, self.camera.view):
-            self._draw_table(target)
+            draw_table(target, self.camera)
             if self.levels is None or self._loader is not None:
-                self._draw_progress(target)
+                draw_progress(target, self.camera, self.interface, self.progress)
                 return
             if not self.levels.draw(target, self.camera):
                 self._fresh = True
@@ -383,47 +381,8 @@ class MapView:
             self._draw_highlights(target)
             for glory in self._glories:
                 glory.draw(target, self.camera)
+            draw_dusk(target, self.camera, self.interface)
             self._draw_pieces(target)
-
-    def _draw_table(self, target: Surface) -> None:
-        """The lacquer table round the scroll, and the scroll's shadow on it."""
-        view = self.camera.view
-        x, y = self.camera.to_screen((0, 0))
-        w, h = (length * self.camera.scale for length in self.camera.canvas)
-        scroll = Rect(round(x), round(y), round(w), round(h))
-        if scroll.contains(view):
-            return
-        if self._table is None:
-            tile = pygame.image.load(paths.asset("paintings", "texture-lacquer-black.png"))
-            self._table = tile.convert() if pygame.display.get_surface() else tile
-        # Only what the scroll leaves free: a frame must not be filled twice.
-        bare = scroll.clip(view)
-        sides = (
-            Rect(view.left, view.top, view.w, bare.top - view.top),
-            Rect(view.left, bare.bottom, view.w, view.bottom - bare.bottom),
-            Rect(view.left, bare.top, bare.left - view.left, bare.h),
-            Rect(bare.right, bare.top, view.right - bare.right, bare.h),
-        )
-        tw, th = self._table.get_size()
-        for side in sides:
-            if side.w <= 0 or side.h <= 0:
-                continue
-            with clipped(target, side):
-                for ty in range(side.top - (side.top - view.top) % th, side.bottom, th):
-                    for tx in range(side.left - (side.left - view.left) % tw, side.right, tw):
-                        target.blit(self._table, (tx, ty))
-                for spread in (14, 9, 5):
-                    edge = scroll.inflate(2 * spread, 2 * spread).move(0, 4)
-                    pygame.draw.rect(target, (13, 8, 7), edge, 6)
-
-    def _draw_progress(self, target: Surface) -> None:
-        """A thin gilt line while the painting is made."""
-        free = self.camera.free
-        line = Rect(0, 0, min(round(360 * self.interface), free.w), max(round(6 * self.interface), 3))
-        line.center = free.center
-        pygame.draw.rect(target, palette.LACQUER_8, line, border_radius=line.h // 2)
-        done = Rect(line.x, line.y, max(round(line.w * self.progress), line.h), line.h)
-        pygame.draw.rect(target, palette.GOLD_MID, done, border_radius=line.h // 2)
 
     def _draw_overlay(self, target: Surface, overlay: Overlay, alpha: int = 255) -> None:
         picture = overlay.picture

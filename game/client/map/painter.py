@@ -12,13 +12,13 @@ import os
 import random
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
 
 from game import paths
+from game.client.look.kept import kept
 from game.client.map.brushwork import (
     Colour,
     Point,
@@ -40,15 +40,17 @@ from game.client.map.brushwork import (
 from game.client.map.shapes import OUTSIDE, Shapes, shapes_of
 from game.rules.conquest.board import Board
 
-VERSION = 1
+VERSION = 2
 _PROVINCE_INK = parse_colour("#34251A")
 _REGION_INK = parse_colour("#231812")
 _FRONTIER_INK = parse_colour("#1E1611")
 _GOLD = parse_colour("#D9B45C")
 _LANE = parse_colour("#7E2B20")
 _GLOW = parse_colour("#F2E8CB")
+# How far the silk runs on beneath the canvas, in shares of its height: under the hand no window shows its end.
+_BENEATH = 2 / 9
 # The mount begins here: neither pigment nor a realm's wash beyond it.
-MOUNT = Rect(58, 27, 2444, 1386)
+MOUNT = Rect(58, 27, 2444, 1706)
 _CAPITALS = ("Luoyang", "Chang'an")
 _HALF = 0.5
 # A slice of line work: so many rows of the canvas, so many dashes of a lane.
@@ -57,18 +59,24 @@ _BAND, _DASHES = 300, 8
 
 @dataclass
 class MapPainting:
-    """A painted board: `picture` is the whole canvas, one pixel a map unit, in the colours of the regions."""
+    """A painted board: `picture` is the whole silk, one pixel a map unit, in the colours of the regions."""
 
     board: Board
     shapes: Shapes
     picture: Surface
 
 
+def silk_size(board: Board) -> tuple[int, int]:
+    """How large the painting of a board is: its canvas, and the silk that runs on beneath it."""
+    width, height = board.canvas
+    return width, round(height * (1 + _BENEATH))
+
+
 def _load(name: str) -> Surface:
     return pygame.image.load(paths.asset("paintings", name))
 
 
-@lru_cache(maxsize=1)
+@kept
 def _marks() -> tuple[Surface, dict[str, tuple[int, ...]], int, int]:
     with open(paths.asset("paintings", "land-marks.json"), encoding="utf8") as file:
         listing = json.load(file)
@@ -76,7 +84,7 @@ def _marks() -> tuple[Surface, dict[str, tuple[int, ...]], int, int]:
     return _load("land-marks.png"), cells, listing["zoom"], listing["mountains"]
 
 
-@lru_cache(maxsize=64)
+@kept
 def _mark(name: str) -> tuple[Surface, int, int]:
     """A mark at the map's scale and its anchor."""
     sheet, cells, zoom, _ = _marks()
@@ -91,8 +99,8 @@ class _Easel:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.shapes = shapes_of(board)
-        self.picture = Surface(board.canvas, depth=32)
-        self.area = self.shapes.box.inflate(24, 24).clip(Rect((0, 0), board.canvas))
+        self.picture = Surface(silk_size(board), depth=32)
+        self.area = self.shapes.box.inflate(24, 24).clip(self.picture.get_rect())
         self.bare = Surface(self.area.size, depth=32)
 
     def part(self, name: str, fallback: float) -> Surface:
@@ -247,7 +255,8 @@ class _Easel:
 
     def _river_fade(self) -> Surface:
         """Dark along the great rivers: where one runs along a border it is the border."""
-        small = Surface((self.board.canvas[0] // 2, self.board.canvas[1] // 2), depth=32)
+        width, height = self.picture.get_size()
+        small = Surface((width // 2, height // 2), depth=32)
         small.fill((255, 255, 255))
         small.blit(_load("land-river.png"), (0, 0))
         part = Rect(self.area.x // 2, self.area.y // 2, self.area.w // 2, self.area.h // 2)

@@ -21,7 +21,7 @@ from scipy import ndimage as ndi
 
 from game.paths import asset, shipped_boards
 from game.tools.art.land_ink import (
-    H, W, Layer, Mountain, Paint, brush, chaikin, fbm, fill, path, resample, rgb, soft, spiral, sstep)
+    CANVAS, H, W, Layer, Mountain, Paint, brush, chaikin, fbm, fill, path, resample, rgb, soft, spiral, sstep)
 from game.tools.art.land_marks import bake_marks
 from game.tools.art.land_mount import lay_mount
 
@@ -29,7 +29,8 @@ RIVER_WIDTH = {1: 7.2, 2: 5.4, 3: 3.5, 4: 2.5, 5: 1.8}
 CLOUDS = ((215, 150, 1.5, 1), (560, 92, 1.05, -1), (150, 395, 1.15, 1), (850, 205, .95, 1), (470, 520, 1.0, -1),
           (150, 905, 1.3, 1), (420, 985, .95, 1), (300, 1190, 1.2, -1), (2215, 150, 1.05, -1), (2110, 30, .8, 1),
           (690, 1300, .8, -1), (480, 745, .8, 1))
-JUNKS = ((2190, 545, 1.7, 1), (2250, 820, 1.5, -1), (1930, 1290, 1.35, 1), (190, 1290, 1.4, 1), (2075, 1090, 1.25, -1))
+JUNKS = ((2190, 545, 1.7, 1), (2250, 820, 1.5, -1), (1930, 1290, 1.35, 1), (190, 1290, 1.4, 1), (2075, 1090, 1.25, -1),
+         (1340, 1545, 1.3, -1), (1760, 1640, 1.45, 1))
 
 
 def load_boards():
@@ -70,7 +71,9 @@ class Land:
         self.boards = load_boards()
         self.provinces = self.boards[0]["provinces"]
         relief = cv2.imread(str(asset("geo", "relief.png")), 0).astype(np.float32)
-        relief = cv2.resize(relief, (W, H), interpolation=cv2.INTER_CUBIC) / 255
+        relief = cv2.resize(relief, (W, CANVAS), interpolation=cv2.INTER_CUBIC) / 255
+        # Beneath the canvas the heights run on as in a mirror.
+        relief = np.pad(relief, ((0, H - CANVAS), (0, 0)), mode="reflect")
         elevation = np.clip(relief, 0, 1) ** 2 * 6400
         self.played = area([ring(layers["arcs"], key) for key in self.provinces])
         self.land = np.maximum(area([layers["mainland"]]), self.played)
@@ -136,8 +139,9 @@ def seed_mountains(g):
     rng = np.random.default_rng(31)
     variety, gap = fbm(190, 4, 33), fbm(150, 4, 34)
     candidates = []
-    for _ in range(60000):
-        x, y = rng.uniform(60, W - 60), rng.uniform(20, H - 20)
+    tries = [(20, CANVAS - 20)] * 60000 + [(CANVAS - 20, H - 20)] * 14000
+    for top, bottom in tries:
+        x, y = rng.uniform(60, W - 60), rng.uniform(top, bottom)
         i, j = int(y), int(x)
         if g.land[i, j] < .9 or g.inland[i, j] < 10:
             continue

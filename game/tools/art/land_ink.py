@@ -7,7 +7,9 @@ import cv2
 import numpy as np
 from scipy import ndimage as ndi
 
-W, H = 2560, 1440
+# The canvas of the boards, and how far the silk runs on beneath it, so that no window shows its end under the hand.
+W, CANVAS = 2560, 1440
+H = CANVAS + 320
 
 
 def rgb(text):
@@ -16,13 +18,20 @@ def rgb(text):
 
 
 def fbm(scale, octaves=5, seed=0, gain=0.5, h=H, w=W):
-    """Value noise of several octaves, about -1..1; `scale` is the largest cell."""
-    rng = np.random.default_rng(seed)
+    """Value noise of several octaves, about -1..1; `scale` is the largest cell.
+
+    What lies beneath the canvas has chances of its own: however far the silk runs on, the canvas looks the same.
+    """
+    rng, beneath = np.random.default_rng(seed), np.random.default_rng((seed, CANVAS))
     out = np.zeros((h, w), np.float32)
+    canvas = round(h * CANVAS / H)
     amplitude, total = 1.0, 0.0
     for _ in range(octaves):
-        rows, columns = int(np.ceil(h / scale)) + 3, int(np.ceil(w / scale)) + 3
-        cells = rng.uniform(-1, 1, (rows, columns)).astype(np.float32)
+        rows, columns = int(np.ceil(canvas / scale)) + 3, int(np.ceil(w / scale)) + 3
+        more = int(np.ceil(h / scale)) + 3 - rows
+        cells = np.vstack([rng.uniform(-1, 1, (rows, columns)), beneath.uniform(-1, 1, (more, columns))])
+        cells = cells.astype(np.float32)
+        rows += more
         up = cv2.resize(cells, (int(columns * scale) + 1, int(rows * scale) + 1), interpolation=cv2.INTER_CUBIC)
         out += amplitude * up[:h, :w]
         total += amplitude

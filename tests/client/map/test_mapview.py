@@ -4,9 +4,17 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.client.look.scale import Scale
+from game.client.map.camera import Camera
+from game.client.map.hit import HitMap
+from game.client.map.labels import Labels
 from game.client.map.mapview import MapView
 from game.client.map.minimap import Minimap
+from game.client.map.painter import silk_size
+from game.client.map.shapes import shapes_of
 from game.client.map.tokens import PlateInfo
+from game.client.panels.layout import lay_out
+from game.rules.conquest.boards import load_board, shipped_board_ids
 
 from .conftest import SIZE, position, settle
 
@@ -189,3 +197,25 @@ def test_a_map_that_is_still_being_painted_says_how_far_it_is(board):
         heard.append(view.progress)
     assert heard == sorted(heard) and heard[-1] == 1.0
     assert view.province_at(view.centre_of(7)) == 7
+
+
+@pytest.mark.parametrize("name", shipped_board_ids())
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_at_first_all_plates_are_clear_of_the_panels_and_the_silk_ends_below_the_window(name, size):
+    scale = Scale(size)
+    layout = lay_out(size, scale, 6)
+    board = load_board(name)
+    window = Rect((0, 0), size)
+    lowest = max(province.label[1] for province in board.provinces[1:])
+    x0, y0, x1, y1 = board.play_area
+    camera = Camera(silk_size(board), Rect(x0, y0, x1 - x0, y1 - y0), window, layout.free, scale.s, lowest)
+    labels = Labels(
+        board, shapes_of(board), HitMap(shapes_of(board), silk_size(board)), [p.name for p in board.provinces]
+    )
+    for place in labels.layout(camera.scale, scale.s).places[1:]:
+        at = [round(k) for k in camera.to_screen(place.at)]
+        assert layout.free.contains(place.plate.move(at))
+        assert layout.free.contains(place.name.move(at).inflate(-6, -6))
+    assert all(camera.to_screen((x, y))[0] > layout.free.left for p in board.provinces[1:] for x, y in p.polygon)
+    # The mount of the scroll, a fiftieth of its height, lies below the window: no rim is seen behind the hand.
+    assert camera.to_screen((0, camera.canvas[1] * 0.98))[1] > window.bottom

@@ -8,7 +8,7 @@ import pytest
 
 from game import paths
 from game.client.map import painter
-from game.client.map.painter import MapPainting, fingerprint, paint_board, painting_file, painting_steps
+from game.client.map.painter import MapPainting, fingerprint, paint_board, painting_file, painting_steps, silk_size
 from game.rules.conquest.boards import load_board, shipped_board_ids
 
 
@@ -24,7 +24,7 @@ def test_the_shipped_paintings_are_those_of_the_shipped_boards():
         assert file == paths.asset("paintings", "boards", f"{name}.jpg")
         assert file.stat().st_size < 2_000_000
         small = pygame.image.load(str(file.with_name(f"{name}-small.jpg")))
-        assert small.get_size() == (640, 360)
+        assert small.get_size() == tuple(length // 4 for length in silk_size(load_board(name)))
 
 
 @pytest.fixture(scope="module")
@@ -87,5 +87,5 @@ def test_a_torn_picture_in_the_cache_is_painted_again(monkeypatch, home):
     file = painting_file(board)
     file.parent.mkdir(parents=True)
     file.write_bytes(b"not a picture")
-    assert paint_board(board).picture.get_size() == board.canvas
+    assert paint_board(board).picture.get_size() == silk_size(board)
     assert file.read_bytes()[:4] == b"\x89PNG"
