@@ -1,50 +1,28 @@
 """The window, the stack of scenes, and one frame: `app.step(dt, events)`.
 
 The loop round it is three lines; tests call `step` themselves. Frames come at full rate only while something moves,
-else the loop waits for an event (client-tech §3). `run(start)` opens the window and plays the scene that `start` makes;
-`headless(size)` is the same app without a window, with a hand to press things by their ids.
+else the loop waits for an event (client-tech §3). `running.run` opens the window and plays; `headless(size)` is the
+same app without a window, with a hand to press things by their ids.
 """
 
 import os
-import signal
-import sys
-import time
-import warnings
-from collections.abc import Callable, Sequence
-from types import FrameType
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
 
-from game import paths
-from game.client import first_frame, texts
+from game.client import first_frame, texts, window
 from game.client import settings as settings_of
-from game.client.first_frame import DisplayMissing
 from game.client.hotspots import Hotspots
 from game.client.input import Bindings
 from game.client.loading import Loading
-from game.client.look import (
-    buttons,
-    cards,
-    cursor,
-    dice,
-    icons,
-    paintings,
-    palette,
-    panels,
-    pieces,
-    portraits,
-    shapes,
-    text,
-)
+from game.client.look import cursor, kept, palette, panels, text
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip, Tooltips
 from game.client.scenes.base import Scene
-from game.client.settings import SMALLEST_WINDOW, Settings
+from game.client.settings import Settings
 from game.client.sound import Sound
 from game.client.texts import say
-
-__all__ = ["App", "DisplayMissing", "Headless", "headless", "run"]
 
 FRAME = 1 / 60
 LONGEST_STEP = 0.1
@@ -80,38 +58,17 @@ class App:
 
     def _open(self, size: tuple[int, int]) -> pygame.Surface:
         screen = first_frame.open_window(size, say("window.title"))
+        kept.make_room_for(screen.get_size())
         pygame.key.set_repeat(350, 45)
         return screen
 
     def _scale(self) -> Scale:
         return Scale(self.screen.get_size(), self.settings.ui_scale, self.settings.text_scale)
 
-    def place_window(self) -> None:
-        """Puts the window where it was, if that is still on a screen, and keeps it from growing too small."""
-        _window().minimum_size = SMALLEST_WINDOW
-        place = self.settings.window_place
-        screens = pygame.display.get_desktop_sizes()
-        if place is not None and any(0 <= place[0] < width and 0 <= place[1] < height for width, height in screens):
-            pygame.display.set_window_position(place)
-        if self.settings.fullscreen:
-            _window().set_fullscreen(True)
-
     def toggle_fullscreen(self) -> None:
         """Borderless, on the screen the window is on; again, and it is a window as before (U42)."""
-        if not self.settings.fullscreen:
-            self.remember_window()
-            _window().set_fullscreen(True)
-        else:
-            _window().set_windowed()
-        self.settings.fullscreen = not self.settings.fullscreen
+        window.turn_fullscreen(self.settings, self.screen.get_size())
         self.resized()
-
-    def remember_window(self) -> None:
-        """Notes size and place for the next start; a full screen keeps those of the window it was."""
-        if not self.settings.fullscreen:
-            self.settings.window_size = self.screen.get_size()
-            x, y = pygame.display.get_window_position()
-            self.settings.window_place = (x, y)
 
     def resized(self) -> None:
         """The window, the scale or the language changed: every scene is built again before it is next seen."""
@@ -120,18 +77,14 @@ class App:
             self.screen = surface
         scale = self._scale()
         if scale != self.scale:
-            self._forget()
+            kept.forget()
+            kept.make_room_for(self.screen.get_size())
         self.scale = scale
         self.tooltips.close()
         self.tooltips.scale = scale
         self._stale = {id(scene) for scene in self.scenes}
         self._below.clear()
         self.dirty = True
-
-    def _forget(self) -> None:
-        """Lets everything go that was drawn for another scale or lettered in another language."""
-        for kept in (text, shapes, icons, panels, buttons, paintings, pieces, portraits, dice, cards):
-            kept.forget()
 
     def change_settings(self, **changes: Any) -> None:
         """Takes new values at once and keeps them (U30)."""
@@ -140,10 +93,10 @@ class App:
         if "language" in changes:
             texts.use(self.settings.language)
             pygame.display.set_caption(say("window.title"))
-            self._forget()
+            kept.forget()
         if "high_contrast" in changes:
             palette.use_contrast(self.settings.high_contrast)
-            self._forget()
+            kept.forget()
         if "large_cursor" in changes:
             cursor.use(self.settings.large_cursor)
         if changes.keys() & {"language", "ui_scale", "text_scale", "high_contrast"}:
@@ -354,7 +307,7 @@ class App:
         if deed == "fullscreen":
             self.toggle_fullscreen()
         elif deed == "screenshot":
-            self.screenshot()
+            self.tell(window.screenshot(self.screen))
         elif typing:
             return False
         elif deed == "rulebook":
@@ -374,18 +327,6 @@ class App:
     def _redraw(self, changed: bool) -> bool:
         self.dirty |= changed
         return changed
-
-    def screenshot(self) -> None:
-        """Saves the picture on the screen in the person's folder."""
-        folder = paths.home() / "pictures"
-        file = folder / time.strftime("tianming-%Y%m%d-%H%M%S.png")
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.screen, str(file))
-        except (OSError, pygame.error) as error:
-            self.tell(say("screenshot.failed", reason=error))
-            return
-        self.tell(say("screenshot.saved", file=file))
 
     # -- the loop
 
@@ -421,17 +362,6 @@ def clause_in_force(scenes: Sequence[Scene]) -> str:
     return next((scene.clause for scene in reversed(scenes) if scene.clause), "")
 
 
-def _window() -> pygame.Window:
-    """The window as an object, for what the display module cannot say.
-
-    pygame-ce means to part the two one day and warns of it; until then nothing else sets a smallest size or a
-    borderless full screen.
-    """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        return pygame.Window.from_display_module()
-
-
 def folded(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
     """The events with only the last of each run of mouse motions: several a frame cost and mean nothing more."""
     out: list[pygame.event.Event] = []
@@ -441,46 +371,6 @@ def folded(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
         else:
             out.append(event)
     return out
-
-
-def _end_on_signals() -> None:
-    """SIGTERM and SIGINT become a QUIT: scenes save, then the program leaves."""
-
-    def end(number: int, frame: FrameType | None) -> None:
-        pygame.event.post(pygame.event.Event(pygame.QUIT))
-
-    for name in ("SIGTERM", "SIGINT"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), end)
-
-
-def run(start: Callable[[App], Scene], settings: Settings | None = None) -> int:
-    """Opens the window with the scene `start` makes, plays until it is closed, and answers the exit code.
-
-    `first_frame.show()` before this module is imported puts the first frame on the screen sooner. Raises
-    DisplayMissing when there is no screen.
-    """
-    complaints: list[str] = []
-    if settings is None:
-        settings, complaints = settings_of.load()
-    app = App(settings)
-    app.push(start(app))
-    app.step(0.0, [])
-    _end_on_signals()
-    app.place_window()
-    if app.settings.large_cursor:
-        cursor.use(True)
-    app.loading.add(app.sound.open)
-    for complaint in complaints:
-        print(complaint, file=sys.stderr)
-        app.tell(complaint, 8.0)
-    try:
-        app.loop()
-    finally:
-        app.remember_window()
-        app.save_settings()
-        app.close()
-    return 0
 
 
 class Headless(App):

@@ -21,8 +21,9 @@ def play(argv: Sequence[str]) -> int:
     """Opens the window: with the title, with the save named in `argv`, or with `--continue`. Returns the exit code."""
     first_frame.show()
     # Everything below is imported after the first frame: it is what a person sees first (client-tech §1).
-    from game.client.app import DisplayMissing, run
     from game.client.crash import Caught, report_of
+    from game.client.first_frame import DisplayMissing
+    from game.client.running import run
     from game.client.wiring import House
 
     parser = argparse.ArgumentParser(prog="tianming")

@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.fonts import segments
+from game.client.look.kept import kept
 from game.client.look.markup import Run, folded
 from game.client.look.palette import Colour
 from game.client.look.pieces import seal
@@ -168,7 +169,7 @@ def narrowed(natural: Sequence[int], free: int) -> list[int]:
     return [min(width, low) for width in widths]
 
 
-@lru_cache(maxsize=4)
+@kept
 def paper(size: tuple[int, int], scale: Scale) -> Surface:
     """The leaf: paper within gold, a red hairline inside, as on the cards."""
     surface = panels.silk(size, scale, "paper").copy()
@@ -186,7 +187,7 @@ def leaf_inside(size: tuple[int, int], scale: Scale) -> Rect:
     return Rect((0, 0), size).inflate(-2 * scale.px(22), -2 * scale.px(20))
 
 
-@lru_cache(maxsize=4)
+@kept
 def leaf_edges(size: tuple[int, int], scale: Scale) -> tuple[Surface, Surface]:
     """Two strips of the leaf, upper and lower, under which words fade out."""
     inside = leaf_inside(size, scale)
@@ -203,7 +204,7 @@ def leaf_edges(size: tuple[int, int], scale: Scale) -> tuple[Surface, Surface]:
     return strips[0], strips[1]
 
 
-@lru_cache(maxsize=8)
+@kept
 def ruling_seal(scale: Scale) -> Surface:
     """The seal beside a ruling of the designers."""
     return seal(RULING, scale.px(28))
@@ -220,9 +221,3 @@ def draw_lit(surface: Surface, rect: Rect, scale: Scale) -> None:
     """The ground of what the book was opened at."""
     surface.fill(palette.mix(LIT, palette.WHITE, 0.62), rect, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(shapes.ring(rect.size, scale.px(6), max(1, scale.px(2)), shapes.flat(palette.GOLD_MID)), rect)
-
-
-def forget() -> None:
-    """Lets every kept leaf go."""
-    for kept in (paper, leaf_inside, leaf_edges, ruling_seal):
-        kept.cache_clear()

@@ -1,13 +1,13 @@
 """The five kinds of button (look §6), each state drawn once per size."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal
 
 import pygame
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.icons import icon
+from game.client.look.kept import kept
 from game.client.look.palette import Colour, Stops
 from game.client.look.scale import Scale
 
@@ -76,7 +76,7 @@ def _lit(stops: Stops, light: float) -> Stops:
     return tuple((place, palette.lit(colour, light)) for place, colour in stops)
 
 
-@lru_cache(maxsize=384)
+@kept
 def plate(size: tuple[int, int], kind: Kind, state: State, scale: Scale) -> pygame.Surface:
     """A button without its words."""
     paint = _PAINT[kind]
@@ -102,7 +102,7 @@ def plate(size: tuple[int, int], kind: Kind, state: State, scale: Scale) -> pyga
     return surface
 
 
-@lru_cache(maxsize=512)
+@kept
 def button(size: tuple[int, int], face: Face, state: State, scale: Scale) -> pygame.Surface:
     """A button with its icon, label, sub-label and key."""
     surface = plate(size, face.kind, state, scale).copy()
@@ -184,12 +184,6 @@ def focus_ring(surface: pygame.Surface, rect: pygame.Rect, scale: Scale, radius:
     surface.blit(picture, box)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _focus(size: tuple[int, int], radius: int, thick: int) -> pygame.Surface:
     return shapes.ring(size, radius, thick, shapes.flat(palette.PALE_GOLD))
-
-
-def forget() -> None:
-    """Lets every kept button go."""
-    for kept in (plate, button, _focus):
-        kept.cache_clear()

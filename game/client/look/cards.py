@@ -7,13 +7,13 @@ wherever a face would be noise.
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal
 
 import pygame
 
 from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.icons import icon
+from game.client.look.kept import kept
 from game.client.look.palette import player, rgb
 from game.client.look.pieces import emblem, seal
 from game.client.look.scale import Scale
@@ -39,7 +39,7 @@ class Skill:
     words: str
 
 
-@lru_cache(maxsize=48)
+@kept
 def name_card(key: str, owner: int, size: tuple[int, int], scale: Scale) -> pygame.Surface:
     """Brush characters on silk under a wash of the owner's colour, the style name as a seal (characters, A)."""
     who = portraits.sitters()[key]
@@ -88,7 +88,7 @@ def _silk_card(size: tuple[int, int], colour: palette.Colour, border: int) -> py
     return surface
 
 
-@lru_cache(maxsize=32)
+@kept
 def portrait_card(key: str, owner: int, size: tuple[int, int], scale: Scale, called: str = "") -> pygame.Surface:
     """A portrait in a border of the owner's colour with its name along the foot, as in battles and galleries; `called`
     is written there instead where the face stands for many: the men of a warlord, a garrison."""
@@ -116,7 +116,7 @@ def portrait_card(key: str, owner: int, size: tuple[int, int], scale: Scale, cal
     return surface
 
 
-@lru_cache(maxsize=1)
+@kept
 def _fade() -> pygame.Surface:
     strip = pygame.Surface((1, 64), pygame.SRCALPHA)
     for y in range(64):
@@ -131,7 +131,7 @@ def leader_card(
     return _leader_card(key, owner, width, scale, subtitle, tuple(skills), flavour)
 
 
-@lru_cache(maxsize=12)
+@kept
 def _leader_card(
     key: str, owner: int, width: int, scale: Scale, subtitle: str, skills: tuple[Skill, ...], flavour: str
 ) -> pygame.Surface:
@@ -205,7 +205,7 @@ def _name_plate(surface: pygame.Surface, rect: pygame.Rect, who: portraits.Sitte
     )
 
 
-@lru_cache(maxsize=16)
+@kept
 def card_back(kind: Back, size: tuple[int, int]) -> pygame.Surface:
     """A lozenge lattice, a gilt roundel, one brush character."""
     character, deep, light = _BACKS[kind]
@@ -242,9 +242,3 @@ def card_back(kind: Back, size: tuple[int, int]) -> pygame.Surface:
     glyph = glyph.subsurface(glyph.get_bounding_rect())
     surface.blit(glyph, glyph.get_rect(center=(width // 2, height // 2)))
     return surface
-
-
-def forget() -> None:
-    """Lets kept cards go."""
-    for kept in (name_card, portrait_card, _leader_card, card_back):
-        kept.cache_clear()

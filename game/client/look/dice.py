@@ -4,12 +4,12 @@ Time and place belong to the animation; here are the faces, how they stand after
 tumbling die, made beforehand in steps of rotation (rotozoom is too dear for every frame).
 """
 
-from functools import lru_cache
 from typing import Literal
 
 import pygame
 
 from game.client.look import palette, shapes, text
+from game.client.look.kept import kept
 from game.client.look.palette import rgb
 
 Set = Literal["black", "bone", "fate"]
@@ -98,7 +98,7 @@ def _blank(set: Set) -> str:
     return _d6(0, set)
 
 
-@lru_cache(maxsize=192)
+@kept
 def die(sides: int, set: Set, face: int, side: int, state: State = "rest") -> pygame.Surface:
     """A die of 3, 4, 6 or 8 sides showing a face, `side` pixels a side; a winner stands larger in a glow, a loser dims.
 
@@ -136,7 +136,7 @@ def _losing(picture: pygame.Surface) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=24)
+@kept
 def tumble(sides: int, set: Set, side: int) -> tuple[pygame.Surface, ...]:
     """The frames of one turn of a tumbling die, TUMBLE_STEPS of them; faces change as it goes. All are of one size."""
     box = round(side * 1.42)
@@ -149,9 +149,3 @@ def tumble(sides: int, set: Set, side: int) -> tuple[pygame.Surface, ...]:
         frame.blit(turned, turned.get_rect(center=(box // 2, box // 2)))
         frames.append(frame)
     return tuple(frames)
-
-
-def forget() -> None:
-    """Lets kept dice go."""
-    die.cache_clear()
-    tumble.cache_clear()

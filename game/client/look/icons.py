@@ -1,15 +1,14 @@
 """The icons of assets/icons: drawn sharp at every size, tinted, kept."""
 
-from functools import lru_cache
-
 import pygame
 
 from game import paths
+from game.client.look.kept import kept
 from game.client.look.palette import GOLD_TEXT, Colour
 from game.engine.errors import DataError
 
 
-@lru_cache(maxsize=256)
+@kept
 def _white(name: str, side: int) -> pygame.Surface:
     file = paths.asset("icons", name + ".svg")
     if not file.is_file():
@@ -18,15 +17,9 @@ def _white(name: str, side: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big.convert_alpha() if pygame.display.get_surface() else big, (side, side))
 
 
-@lru_cache(maxsize=512)
+@kept
 def icon(name: str, side: int, colour: Colour = GOLD_TEXT, turned: int = 0) -> pygame.Surface:
     """An icon `side` pixels a side in one colour, turned clockwise by so many degrees."""
     picture = _white(name, max(1, side)).copy()
     picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.rotate(picture, -turned) if turned else picture
-
-
-def forget() -> None:
-    """Lets every kept icon go."""
-    _white.cache_clear()
-    icon.cache_clear()

@@ -1,15 +1,14 @@
 """The large paintings that fill a page."""
 
-from functools import lru_cache
-
 import pygame
 
 from game import paths
+from game.client.look.kept import kept
 
 SIZES = (1920, 2560)
 
 
-@lru_cache(maxsize=2)
+@kept
 def filling(size: tuple[int, int], dark: float = 0.0) -> pygame.Surface:
     """The landscape cut and scaled to fill a window, its sun and peaks kept to the right; darkened by a share."""
     width = next((known for known in SIZES if known >= size[0] and known * 9 // 16 >= size[1]), SIZES[-1])
@@ -26,8 +25,3 @@ def filling(size: tuple[int, int], dark: float = 0.0) -> pygame.Surface:
         light = round(255 * (1 - dark))
         picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
     return picture
-
-
-def forget() -> None:
-    """Lets the paintings go."""
-    filling.cache_clear()

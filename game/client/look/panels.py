@@ -1,6 +1,5 @@
 """Lacquer panels, silk slips, chips, bars, hanging scrolls (look §6): one surface per size, never rebuilt per frame."""
 
-from functools import lru_cache
 from typing import Literal
 
 import pygame
@@ -8,6 +7,7 @@ import pygame
 from game import paths
 from game.client.look import palette, shapes, text
 from game.client.look.icons import icon
+from game.client.look.kept import kept
 from game.client.look.palette import Colour
 from game.client.look.scale import Scale
 
@@ -32,7 +32,7 @@ _TONES: dict[str, tuple[Colour, Colour]] = {
 }
 
 
-@lru_cache(maxsize=16)
+@kept
 def texture(name: str) -> pygame.Surface:
     """A tile of silk, silk-deep, paper, lacquer, lacquer-black or gold."""
     picture = pygame.image.load(str(paths.asset("paintings", f"texture-{name}.png")))
@@ -137,7 +137,7 @@ def _hairline(surface: pygame.Surface, scale: Scale, inset: int, corner: int, co
             surface.fill(colour, (x, start, thick, height - 2 * start))
 
 
-@lru_cache(maxsize=96)
+@kept
 def panel(
     size: tuple[int, int], scale: Scale, kind: Kind = "lacquer", title: str = "", veil: bool = True
 ) -> pygame.Surface:
@@ -219,7 +219,7 @@ def content(rect: pygame.Rect, scale: Scale, titled: bool = False) -> pygame.Rec
     return pygame.Rect(rect.x + inset, rect.y + top, rect.width - 2 * inset, rect.height - top - inset)
 
 
-@lru_cache(maxsize=128)
+@kept
 def tray(size: tuple[int, int], scale: Scale, chosen: bool = False, dark: int = 90) -> pygame.Surface:
     """A sunken row inside a panel: black veil, hairline rim; `chosen` is gilt."""
     radius = scale.px(7)
@@ -230,19 +230,19 @@ def tray(size: tuple[int, int], scale: Scale, chosen: bool = False, dark: int = 
     return shapes.box(size, radius, shapes.flat(palette.BLACK), rim, 1, dark, 120)
 
 
-@lru_cache(maxsize=128)
+@kept
 def field(size: tuple[int, int], scale: Scale, rim: palette.Stops) -> pygame.Surface:
     """A dark sunken box for what can be changed: choosers, entries, lists."""
     return shapes.box(size, scale.px(8), shapes.flat(palette.rgb("#120908")), rim, max(1, scale.px(1.5)), 205)
 
 
-@lru_cache(maxsize=128)
+@kept
 def pill(size: tuple[int, int], fill: palette.Stops, rim: palette.Stops, thick: int) -> pygame.Surface:
     """A box with wholly round ends."""
     return shapes.box(size, min(size) // 2, fill, rim, thick)
 
 
-@lru_cache(maxsize=32)
+@kept
 def slab(size: tuple[int, int], scale: Scale) -> pygame.Surface:
     """A plain leaf of black lacquer with a gold rim: open lists."""
     radius = scale.px(8)
@@ -251,7 +251,7 @@ def slab(size: tuple[int, int], scale: Scale) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=64)
+@kept
 def silk(size: tuple[int, int], scale: Scale, sheet_name: str = "silk") -> pygame.Surface:
     """A silk slip within a gold double rim: tooltips, notes, quotations."""
     radius = scale.px(8)
@@ -271,7 +271,7 @@ def chip_width(label: str, scale: Scale, icon_name: str = "") -> int:
     return text.width(label, "bold", 18, scale) + scale.px(24) + (scale.px(24) if icon_name else 0)
 
 
-@lru_cache(maxsize=256)
+@kept
 def chip(label: str, scale: Scale, tone: Tone = "gold", icon_name: str = "") -> pygame.Surface:
     """A chip, 30 high: a skill, a modifier, who wins ties."""
     rim, letters = _TONES[tone]
@@ -286,7 +286,7 @@ def chip(label: str, scale: Scale, tone: Tone = "gold", icon_name: str = "") -> 
     return surface
 
 
-@lru_cache(maxsize=128)
+@kept
 def bar(
     size: tuple[int, int], share: float, colour: Colour, scale: Scale, label: str = "", rest: Colour | None = None
 ) -> pygame.Surface:
@@ -318,7 +318,7 @@ def bar(
     return surface
 
 
-@lru_cache(maxsize=24)
+@kept
 def scroll(size: tuple[int, int], scale: Scale, colour: Colour, factor: float = 1.0) -> pygame.Surface:
     """A hanging scroll: a border of coloured silk, a gold line, dark rollers with gilt knobs.
 
@@ -368,7 +368,7 @@ def scroll_window(size: tuple[int, int], scale: Scale, factor: float = 1.0) -> p
     return pygame.Rect(out + border, out + ends, size[0] - 2 * border, size[1] - 2 * ends)
 
 
-@lru_cache(maxsize=64)
+@kept
 def key_box(label: str, scale: Scale, colour: Colour) -> pygame.Surface:
     """The name of a key in a small box."""
     words = text.line(label, "bold", 17, colour, scale)
@@ -376,9 +376,3 @@ def key_box(label: str, scale: Scale, colour: Colour) -> pygame.Surface:
     surface = shapes.ring(size, scale.px(4), max(1, scale.px(1)), shapes.flat(colour), 130)
     surface.blit(words, words.get_rect(center=(size[0] // 2, size[1] // 2)))
     return surface
-
-
-def forget() -> None:
-    """Lets every kept panel go."""
-    for kept in (panel, tray, field, pill, slab, silk, chip, bar, scroll, key_box):
-        kept.cache_clear()

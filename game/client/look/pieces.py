@@ -1,12 +1,13 @@
 """Emblems, seals and coins: the small things that stand for people, rounds and gold."""
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 
 import pygame
 
 from game import paths
 from game.client.look import palette, shapes, text
+from game.client.look.kept import kept
 from game.client.look.palette import Colour, player
 
 # The reader takes plain numbers for pixels: gradients are given in per cent.
@@ -29,7 +30,7 @@ def strokes(icon: str) -> str:
     return re.sub(r"^<svg[^>]*>|</svg>\s*$", "", words).replace("#ffffff", "FILL")
 
 
-@lru_cache(maxsize=64)
+@kept
 def emblem(colour: int, side: int, dim: bool = False) -> pygame.Surface:
     """A player's emblem on a disc of the colour, gold-rimmed: wherever the colour goes (U10). Neutral has no gold."""
     who = player(colour)
@@ -49,7 +50,7 @@ def emblem(colour: int, side: int, dim: bool = False) -> pygame.Surface:
     return picture
 
 
-@lru_cache(maxsize=64)
+@kept
 def seal(words: str, height: int, colour: Colour = palette.SEAL_RED, outlined: bool = False) -> pygame.Surface:
     """A slightly bowed seal with one to four characters, the cut line inside; two or three stand upright."""
     count = len(words)
@@ -83,7 +84,7 @@ def _cut_glyph(character: str, pixels: int, colour: Colour) -> pygame.Surface:
     return line.subsurface(line.get_bounding_rect())
 
 
-@lru_cache(maxsize=16)
+@kept
 def coin(side: int) -> pygame.Surface:
     """A round coin with a square hole; 大泉 stood on those of Wu."""
     svg = (
@@ -99,10 +100,3 @@ def coin(side: int) -> pygame.Surface:
             glyph = _cut_glyph(character, max(6, round(side * 0.19)), palette.rgb("#5a3a0e"))
             picture.blit(glyph, glyph.get_rect(center=(round(side * x), round(side * y))))
     return picture
-
-
-def forget() -> None:
-    """Lets kept pieces go."""
-    emblem.cache_clear()
-    seal.cache_clear()
-    coin.cache_clear()

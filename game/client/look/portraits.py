@@ -2,13 +2,14 @@
 
 import json
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 import pygame
 
 from game import paths
 from game.client.han import named
 from game.client.look import palette, panels, shapes
+from game.client.look.kept import kept
 from game.client.look.palette import player
 from game.client.look.scale import Scale
 
@@ -50,7 +51,7 @@ def sitters() -> dict[str, Sitter]:
     return out
 
 
-@lru_cache(maxsize=32)
+@kept
 def _layer(name: str) -> pygame.Surface:
     picture = pygame.image.load(str(paths.asset("portraits", name + ".png")))
     # Quantised files are palette pictures: as 32 bits they blit and scale as they should.
@@ -59,7 +60,7 @@ def _layer(name: str) -> pygame.Surface:
     return deep
 
 
-@lru_cache(maxsize=24)
+@kept
 def _master(key: str, owner: int) -> pygame.Surface:
     surface = shapes.empty(WHOLE)
     if owner >= 0 and sitters()[key].armour:
@@ -68,7 +69,7 @@ def _master(key: str, owner: int) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=96)
+@kept
 def portrait(key: str, owner: int = NO_OWNER, height: int = WHOLE[1]) -> pygame.Surface:
     """The whole figure on nothing, so many pixels high (8:13); `owner` is a colour 0..7 for the pennants."""
     size = (max(1, round(height * WHOLE[0] / WHOLE[1])), max(1, height))
@@ -76,7 +77,7 @@ def portrait(key: str, owner: int = NO_OWNER, height: int = WHOLE[1]) -> pygame.
     return master if size == WHOLE else pygame.transform.smoothscale(master, size)
 
 
-@lru_cache(maxsize=128)
+@kept
 def head(key: str, owner: int, side: int, scale: Scale, round_one: bool = False) -> pygame.Surface:
     """A face in a square (or a disc) of light silk, gold-rimmed: rosters, lists. Under 44 px use the emblem."""
     size = (side, side)
@@ -110,9 +111,3 @@ def backdrop(size: tuple[int, int]) -> pygame.Surface:
     light = shapes.soft((across // 2, across // 2), across // 4, max(1, across // 6), palette.rgb("#fff4d4"), 170)
     surface.blit(light, light.get_rect(center=(size[0] // 2, round(size[1] * 0.45))))
     return surface
-
-
-def forget() -> None:
-    """Lets scaled faces go."""
-    portrait.cache_clear()
-    head.cache_clear()

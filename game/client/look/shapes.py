@@ -1,12 +1,12 @@
 """The few shapes everything is cut from: rounded boxes, gradients, shadows, glows, fading lines. Made once per size."""
 
 import io
-from functools import lru_cache
 from itertools import pairwise
 from math import floor
 
 import pygame
 
+from game.client.look.kept import kept
 from game.client.look.palette import Colour, Stops
 
 FINE = 4
@@ -17,7 +17,7 @@ def empty(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _disc(radius: int) -> pygame.Surface:
     """A white disc of twice the radius a side, smooth: drawn four times as large and brought down."""
     big = empty((2 * radius * FINE, 2 * radius * FINE))
@@ -29,7 +29,7 @@ def _disc(radius: int) -> pygame.Surface:
     return pygame.transform.smoothscale(white, (2 * radius, 2 * radius))
 
 
-@lru_cache(maxsize=256)
+@kept
 def mask(size: tuple[int, int], radius: int) -> pygame.Surface:
     """A white box with smooth round corners on nothing."""
     surface = empty(size)
@@ -44,7 +44,7 @@ def mask(size: tuple[int, int], radius: int) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=256)
+@kept
 def gradient(size: tuple[int, int], stops: Stops) -> pygame.Surface:
     """A vertical gradient, kept: not to be drawn on."""
     return _filled(size, stops)
@@ -64,7 +64,7 @@ def _is_flat(stops: Stops) -> bool:
     return all(colour == stops[0][1] for _, colour in stops)
 
 
-@lru_cache(maxsize=256)
+@kept
 def _column(height: int, stops: Stops) -> pygame.Surface:
     """A gradient one pixel wide, made channel by channel between one stop and the next: a row at a time is slow."""
     last = max(1, height - 1)
@@ -191,7 +191,7 @@ def box(
     return surface
 
 
-@lru_cache(maxsize=128)
+@kept
 def soft(size: tuple[int, int], radius: int, blur: int, colour: Colour, alpha: int) -> pygame.Surface:
     """A blurred box, `2 * blur` larger on every side: a shadow when dark, a glow when light.
 
@@ -250,7 +250,7 @@ def draw_soft(
     surface.blit(picture, (rect.x - 2 * blur, rect.y - 2 * blur + drop))
 
 
-@lru_cache(maxsize=64)
+@kept
 def fading_line(length: int, thick: int, colour: Colour, towards: str = "both") -> pygame.Surface:
     """A line that dies away to the `left`, the `right` or `both` ends."""
     wide = max(2, length)
@@ -270,15 +270,9 @@ def faded_strip(size: tuple[int, int], colour: Colour, alphas: bytes) -> pygame.
     return _usual(pygame.image.frombytes(bytes(pixels), size, "RGBA"))
 
 
-@lru_cache(maxsize=512)
+@kept
 def vector(svg: str, size: tuple[int, int]) -> pygame.Surface:
     """An SVG text drawn at this size, twice as fine and brought down."""
     # The reader gives empty pixels their neighbours' colour, so that shrinking draws no dark rim.
     big = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (max(1, size[0]) * 2, max(1, size[1]) * 2))
     return pygame.transform.smoothscale(big.convert_alpha() if pygame.display.get_surface() else big, size)
-
-
-def forget() -> None:
-    """Lets every kept shape go."""
-    for kept in (_disc, mask, gradient, _column, soft, fading_line, vector):
-        kept.cache_clear()

@@ -6,7 +6,6 @@ A card is drawn from a `CardFace`, which knows no rule; it is kept by what it sa
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -14,6 +13,7 @@ from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.icons import icon
+from game.client.look.kept import kept
 from game.client.look.palette import Colour
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
@@ -54,7 +54,7 @@ def card(face: CardFace, width: int, scale: Scale, playable: bool = True) -> Sur
     return _card(face, width, scale, playable)
 
 
-@lru_cache(maxsize=96)
+@kept
 def _card(face: CardFace, width: int, scale: Scale, playable: bool) -> Surface:
     if not playable:
         dim = _card(face, width, scale, True).copy()
@@ -267,8 +267,3 @@ def _small(face: CardFace, width: int, scale: Scale) -> Surface:
     line = line.subsurface(line.get_bounding_rect())
     surface.blit(line, line.get_rect(center=(inside.centerx, low + round(left * 0.83))))
     return surface
-
-
-def forget() -> None:
-    """Lets kept cards go."""
-    _card.cache_clear()

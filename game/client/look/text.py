@@ -14,6 +14,7 @@ import pygame
 
 from game.client.look import shapes
 from game.client.look.fonts import FACES, face, segments
+from game.client.look.kept import kept
 from game.client.look.markup import LINK, Run, parse
 from game.client.look.markup import plain as plain
 from game.client.look.palette import Colour
@@ -149,7 +150,7 @@ def _measures(roles: Sequence[str], pixels: int) -> tuple[int, int]:
     )
 
 
-@lru_cache(maxsize=2048)
+@kept
 def set_line(text: str, role: str, pixels: int, colour: Colour) -> pygame.Surface:
     """One line at a size in pixels, kept: for what is drawn by the size of a piece and not by the interface's scale."""
     ascent, descent = _measures([role] + [drawn_by for drawn_by, _ in segments(role, text)], pixels)
@@ -257,7 +258,7 @@ def _carried(row: list[_Token], following: _Token) -> list[_Token]:
     return carried
 
 
-@lru_cache(maxsize=768)
+@kept
 def _block(
     runs: tuple[Run, ...], room: int, pixels: int, leading: float, align: Align, colour: Colour, limit: int | None
 ) -> Block:
@@ -308,7 +309,7 @@ def block(
     return _block(runs, max(1, room), scale.font(size), leading, align, colour, lines)
 
 
-@lru_cache(maxsize=128)
+@kept
 def shadowed(text: str, role: str, pixels: int, colour: Colour, blur: int, drop: int, depth: int) -> pygame.Surface:
     """A line over its own soft shadow, for titles on the landscape. The surface is `2 * blur` larger on every side."""
     letters = set_line(text, role, pixels, colour)
@@ -323,7 +324,7 @@ def shadowed(text: str, role: str, pixels: int, colour: Colour, blur: int, drop:
     return surface
 
 
-@lru_cache(maxsize=512)
+@kept
 def outlined(text: str, role: str, pixels: int, colour: Colour, halo: Colour, thick: int) -> pygame.Surface:
     """A line within a halo `thick` pixels wide; also what makes large brush strokes bolder (halo = colour)."""
     letters = set_line(text, role, pixels, colour)
@@ -343,9 +344,3 @@ def brush(character: str, pixels: int, colour: Colour) -> pygame.Surface:
     if thick == 0:
         return set_line(character, "brush", pixels, colour)
     return outlined(character, "brush", pixels, colour, colour, thick)
-
-
-def forget() -> None:
-    """Lets every kept text go: after a change of scale or language."""
-    for kept in (set_line, _block, shadowed, outlined, advance):
-        kept.cache_clear()

@@ -1,6 +1,5 @@
 """A canvas for small things in logical units: drawn several times larger and shrunk, so that every edge is smooth."""
 
-from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -9,6 +8,7 @@ from pygame import Rect, Surface
 from game.client.look import palette
 from game.client.look.fonts import face
 from game.client.look.icons import icon
+from game.client.look.kept import kept
 from game.client.look.palette import Colour, darker, lighter, player
 from game.client.map.patterns import pattern_stamp
 
@@ -101,7 +101,7 @@ class FineCanvas:
         return result.convert_alpha() if pygame.display.get_surface() else result
 
 
-@lru_cache(maxsize=16)
+@kept
 def vertical(stops: palette.Stops) -> Surface:
     """A strip of a vertical gradient, to be stretched over whatever is filled with it."""
     strip = Surface((1, 64), pygame.SRCALPHA)
@@ -115,7 +115,7 @@ def vertical(stops: palette.Stops) -> Surface:
     return strip
 
 
-@lru_cache(maxsize=32)
+@kept
 def swatch(colour: str, w: int, h: int, zoom: float) -> Surface:
     """A player's colour with its pattern, over w×h fine pixels."""
     look = player(colour)

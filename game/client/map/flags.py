@@ -1,6 +1,5 @@
 """The small red flags of the regions, with their numbers: they stand at frontiers (look §7)."""
 
-from functools import lru_cache
 from math import sin
 
 import pygame
@@ -8,13 +7,14 @@ from pygame import Surface
 
 from game.client.look import palette
 from game.client.look.fonts import face
+from game.client.look.kept import kept
 from game.client.map.tokens import Token
 
 _FINER = 4
 _RED, _HEM, _POLE = palette.rgb("#b3281c"), palette.rgb("#e1b95b"), palette.rgb("#3a2414")
 
 
-@lru_cache(maxsize=64)
+@kept
 def region_flag(number: int, scale: float) -> Token:
     """A flag 24 logical pixels wide on its pole; the anchor is the foot of the pole."""
     k = scale * _FINER

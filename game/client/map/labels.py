@@ -6,7 +6,6 @@ leaders above it, so nothing jumps when armies come and go. Which names show dep
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import hypot
 
 import pygame
@@ -14,6 +13,7 @@ from pygame import Rect, Surface
 
 from game.client.han import place_name
 from game.client.look.fonts import face, segments
+from game.client.look.kept import kept
 from game.client.map.brushwork import Point, resample
 from game.client.map.hit import HitMap
 from game.client.map.shapes import OUTSIDE, Shapes
@@ -76,7 +76,7 @@ def _key(scale: float, interface: float) -> tuple[float, float]:
     return round(scale, 4), round(interface, 3)
 
 
-@lru_cache(maxsize=512)
+@kept
 def name_picture(text: str, pixels: int, brush: bool = False) -> Surface:
     """A name in ink on a breath of silk."""
     role = "brush" if brush else "bold"

@@ -1,12 +1,12 @@
 """The eight patterns that go wherever a player's colour goes on the land (look §3), as tiles in map units."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from math import cos, pi, sin
 
 import pygame
 from pygame import Rect, Surface
 
+from game.client.look.kept import kept
 from game.client.look.palette import Colour
 from game.client.map.brushwork import Point
 
@@ -57,7 +57,7 @@ _MARKS: dict[str, tuple[float, float, Callable[[], _Shapes]]] = {
 }
 
 
-@lru_cache(maxsize=32)
+@kept
 def pattern_stamp(colour: str, zoom: float = _UNITS, ink: Colour = _WHITE) -> Surface:
     """Marks of `ink` on nothing, repeating without a seam; `zoom` is the tile's pixels to the pattern's own unit."""
     across, down, shapes = _MARKS[colour]
@@ -71,7 +71,7 @@ def pattern_stamp(colour: str, zoom: float = _UNITS, ink: Colour = _WHITE) -> Su
     return pygame.transform.smoothscale(fine, (w, h))
 
 
-@lru_cache(maxsize=32)
+@kept
 def pattern_tile(colour: str, zoom: float = _UNITS) -> Surface:
     """The same, white on black."""
     stamp = pattern_stamp(colour, zoom)

@@ -1,12 +1,12 @@
 """The pieces themselves (look §7): shape alone tells rank. Go stone, octagon of four, seal, tally, rough stone."""
 
-from functools import lru_cache
 from typing import Literal
 
 import pygame
 from pygame import Surface
 
 from game.client.look import palette
+from game.client.look.kept import kept
 from game.client.look.palette import Colour, darker, player
 from game.client.map.fine import SILVER, FineCanvas, swatch, vertical
 
@@ -20,7 +20,7 @@ _ROUGH: _Points = [(14, 58), (17, 40), (28, 28), (46, 22), (66, 24), (81, 34), (
                    (32, 86), (19, 75)]  # fmt: skip
 
 
-@lru_cache(maxsize=512)
+@kept
 def piece(kind: Kind, colour: int | str, side: int) -> Surface:
     """A piece of a player's colour, `side` pixels wide and 1.18 times as high with its edge and shadow."""
     look = player("neutral" if kind == "neutral" else colour)
@@ -114,7 +114,7 @@ def _lit(fine: FineCanvas, shape: Surface) -> None:
     fine.surface.blit(glow, (0, 0))
 
 
-@lru_cache(maxsize=1)
+@kept
 def _lamp() -> Surface:
     """White at the upper left, clear in the middle, dark at the lower right."""
     result = Surface((50, 59), pygame.SRCALPHA)
@@ -138,7 +138,7 @@ def pieces_of(infantry: int, leaders: tuple[str, ...], neutral: bool = False) ->
     return [*(ranks[leader] for leader in leaders), *fours, *ones]
 
 
-@lru_cache(maxsize=256)
+@kept
 def piece_row(colour: int | str, kinds: tuple[Kind, ...], side: int, width: int) -> Surface:
     """Pieces (one at least) set out in a row no wider than `width`; they close ranks when they are many."""
     step = min(round(side * 1.04), (width - side) // max(len(kinds) - 1, 1)) if len(kinds) > 1 else side

@@ -6,7 +6,6 @@ Each token is a texture *and* an icon (look §7): hatch and waves, cracked ochre
 import random
 from collections import OrderedDict
 from dataclasses import dataclass
-from functools import lru_cache
 from math import sin
 
 import pygame
@@ -14,6 +13,7 @@ from pygame import Surface
 
 from game.client.look import palette, shapes
 from game.client.look.icons import icon
+from game.client.look.kept import kept
 from game.client.look.pieces import emblem
 from game.client.map.brushwork import Point
 from game.client.map.highlights import Overlay
@@ -96,7 +96,7 @@ class SignBoard:
         return emblem(lord, max(12, round(25 * size))) if lord is not None else None
 
 
-@lru_cache(maxsize=48)
+@kept
 def roundel(kind: str, side: int) -> Surface:
     """A gilt roundel with the icon of a token."""
     ground = GROUNDS.get(kind, palette.KINDS["ward"])

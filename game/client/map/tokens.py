@@ -5,12 +5,12 @@ the wanted scale; every picture is drawn several times larger and shrunk, so tha
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette
+from game.client.look.kept import kept
 from game.client.look.palette import PlayerLook, darker, player
 from game.client.map.fine import SILVER, FineCanvas, swatch, vertical
 
@@ -64,7 +64,7 @@ def _draw_mark(fine: FineCanvas, kind: str, x: float, y: float, s: float) -> Non
         fine.box(x - 5.2 * s, y + bar * s, 10.4 * s, 2.6 * s, 1 * s, _NIGHT)
 
 
-@lru_cache(maxsize=64)
+@kept
 def leader_mark(kind: str, side: int) -> Surface:
     """A leader's mark: 'R' the Ruler's gold crown, '1' '2' '3' the Generals' silver bars; `side` pixels high."""
     fine = FineCanvas(-13, -13, 13, 13, side / 26)
@@ -72,7 +72,7 @@ def leader_mark(kind: str, side: int) -> Surface:
     return fine.done()
 
 
-@lru_cache(maxsize=64)
+@kept
 def emblem(colour: int | str, side: int) -> Surface:
     """A player's emblem on a gilt disc."""
     look = player(colour)
@@ -83,7 +83,7 @@ def emblem(colour: int | str, side: int) -> Surface:
     return fine.done()
 
 
-@lru_cache(maxsize=1024)
+@kept
 def army_plate(
     colour: int | str,
     number: int,
@@ -193,7 +193,7 @@ def _furled_flag(fine: FineCanvas, x: float, y: float) -> None:
         fine.polygon([(x - 3, y + k), (x + 3, y + k - 1.2), (x + 3, y + k), (x - 3, y + k + 1.2)], (142, 44, 30))
 
 
-@lru_cache(maxsize=16)
+@kept
 def empty_ring(scale: float) -> Token:
     """The dashed ring of a province that nobody holds."""
     fine = FineCanvas(-17, -17, 17, 17, scale)
@@ -212,7 +212,7 @@ def empty_ring(scale: float) -> Token:
     return Token(picture, (round(17 * scale), round(17 * scale)), picture.get_rect(), picture.get_rect())
 
 
-@lru_cache(maxsize=32)
+@kept
 def plate_glow(width: int, height: int, scale: float) -> Surface:
     """The pale gold ring round the plate of the province chosen; as wide as the plate's own part plus its ring."""
     pad = 11

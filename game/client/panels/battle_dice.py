@@ -1,7 +1,6 @@
 """The dice of an engagement as they fly, settle in their lanes and are compared: one picture for a moment."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from math import sin
 from typing import Literal
 
@@ -10,6 +9,7 @@ from pygame import Rect, Surface, Vector2
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.dice import TUMBLE_STEPS, Set, die, tumble
+from game.client.look.kept import kept
 from game.client.look.scale import Scale
 from game.client.motion.battle import APART, SLIDE, THROW, Battle
 from game.client.motion.easing import in_out_sine, out_quad
@@ -92,7 +92,7 @@ def _glow(surface: Surface, lane: Rect, left: bool, scale: Scale) -> None:
     surface.blit(_breath(half.size, scale.px(6), left), half)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _breath(size: tuple[int, int], radius: int, left: bool) -> Surface:
     veil = shapes.rounded(size, radius, shapes.flat(palette.MALACHITE), 64).copy()
     fade = Surface((2, 1), pygame.SRCALPHA)

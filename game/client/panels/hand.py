@@ -5,12 +5,12 @@ The hand knows no rule: it is told which cards can be played, which is lifted ou
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
+from game.client.look.kept import kept
 from game.client.look.scale import Scale
 from game.client.look.strategy_cards import DETAIL, HAND, ROW, card, card_size
 from game.client.look.tooltips import Tip
@@ -248,14 +248,14 @@ def _towards(value: float, goal: float, step: float) -> float:
     return min(goal, value + step) if value < goal else max(goal, value - step)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _tilted(kind: int, width: int, scale: Scale, lit: bool, degrees: float) -> Surface:
     """A card turned a little, as cards lie in a hand."""
     picture = card(strategy_face(kind), width, scale, lit)
     return pygame.transform.rotozoom(picture, degrees, 1.0) if degrees else picture
 
 
-@lru_cache(maxsize=8)
+@kept
 def _slip(words: str, clause: str, scale: Scale) -> Surface:
     """A strip of silk with a sentence and its clause."""
     px = scale.px
@@ -268,9 +268,3 @@ def _slip(words: str, clause: str, scale: Scale) -> Surface:
     if foot:
         surface.blit(foot, (px(18), px(13) + block.size[1] + px(4)))
     return surface
-
-
-def forget() -> None:
-    """Lets turned cards go."""
-    _tilted.cache_clear()
-    _slip.cache_clear()

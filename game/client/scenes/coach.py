@@ -1,6 +1,5 @@
 """The coach of a lesson: a slip of silk with the words, lantern light round what they speak of, and dots (U32)."""
 
-from functools import lru_cache
 from math import sin, tau
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from game.client.guide import Guide
 from game.client.lessons import Progress
 from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.buttons import Face
+from game.client.look.kept import kept
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button
@@ -393,7 +393,7 @@ class Coach:
             surface.blit(light, light.get_rect(center=rect.center))
 
 
-@lru_cache(maxsize=48)
+@kept
 def lantern(size: tuple[int, int], scale: Scale) -> Surface:
     """A rim of light round something of this size, brightest at its edge."""
     near, reach = scale.px(6), scale.px(16)

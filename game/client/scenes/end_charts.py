@@ -1,13 +1,13 @@
 """The charts of a finished war: lines by round with the players' dashes and emblems, and the dice against chance."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
 from math import ceil, hypot, sqrt
 
 import pygame
 
 from game.client.look import palette, shapes, text
+from game.client.look.kept import kept
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.texts import say
@@ -132,7 +132,7 @@ def _ends(
         text.draw(surface, str(last[seat]), (at, y), "number", 22, palette.TEXT, scale, "midleft")
 
 
-@lru_cache(maxsize=8)
+@kept
 def fairness(size: tuple[int, int], counts: tuple[int, ...], title: str, scale: Scale) -> pygame.Surface:
     """How often each face fell, beside what is expected and the range chance allows. `counts[0]` is filler."""
     surface = shapes.empty(size)

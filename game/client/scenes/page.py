@@ -3,12 +3,11 @@
 A page always fits its window whole: it is laid out in logical pixels and centred, whatever the shape of the window.
 """
 
-from functools import lru_cache
-
 import pygame
 
 from game.client.look import paintings, palette, text
 from game.client.look.buttons import Face
+from game.client.look.kept import kept
 from game.client.look.scale import LARGEST, LOGICAL, SMALLEST, Scale
 from game.client.look.widgets import Button
 from game.client.scenes.base import Scene
@@ -24,7 +23,7 @@ def page_scale(scale: Scale) -> Scale:
     return Scale(scale.size, fits, min(scale.text, MOST_TEXT))
 
 
-@lru_cache(maxsize=2)
+@kept
 def landscape(size: tuple[int, int]) -> pygame.Surface:
     """The title's land at dusk, quiet enough for panels to lie on it."""
     page = paintings.filling(size).copy()

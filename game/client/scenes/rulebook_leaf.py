@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -13,6 +12,7 @@ from game.client.look import book, palette, panels, portraits, shapes, text
 from game.client.look.book import Words, set_table, set_words
 from game.client.look.book_figures import figure
 from game.client.look.icons import icon
+from game.client.look.kept import kept
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
 from game.client.look.strategy_cards import card, card_size
@@ -371,7 +371,7 @@ def _drawing(picture: Surface, caption: Words) -> Callable[[Surface, tuple[int, 
     return draw
 
 
-@lru_cache(maxsize=64)
+@kept
 def _disc(name: str, side: int, rim: int) -> Surface:
     """A skill's icon on a pale disc."""
     pale, hue = palette.rgb("#fbf3df"), palette.CINNABAR_LO

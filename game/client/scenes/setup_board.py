@@ -1,7 +1,6 @@
 """The board chooser: a painted preview, the boards that ship and a person's own, what each is about."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,6 +8,7 @@ import pygame
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option
+from game.client.look.kept import kept
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
@@ -28,7 +28,7 @@ RATIO = 0.574
 _FINE_ENOUGH = 0.9
 
 
-@lru_cache(maxsize=8)
+@kept
 def preview(board: Board, size: tuple[int, int]) -> pygame.Surface | None:
     """The painted board cut to its land; None where it has not been painted yet.
 

@@ -7,6 +7,7 @@ import sys
 import pygame
 import pytest
 
+from game.client import window
 from game.client.app import folded, headless
 from game.client.look.buttons import Face
 from game.client.look.widgets import Button
@@ -147,20 +148,20 @@ def test_a_dialog_draws_nothing_once_it_has_come_to_rest(app, scene):
 
 
 def test_u42_full_screen_and_back_keeps_the_window_s_size_and_place(app, scene):
-    app.place_window()
+    window.place(app.settings)
     app.key(pygame.K_F11)
     assert app.settings.fullscreen and app.settings.window_size == (1280, 720)
-    app.remember_window()
+    window.remember(app.settings, app.screen.get_size())
     assert app.settings.window_size == (1280, 720)
     app.key(pygame.K_F11)
     assert not app.settings.fullscreen
-    app.remember_window()
+    window.remember(app.settings, app.screen.get_size())
     assert app.settings.window_size == app.screen.get_size()
 
 
 def test_a_place_on_no_screen_is_not_gone_to(app, scene):
     app.settings.window_place = (90_000, 90_000)
-    app.place_window()
+    window.place(app.settings)
     assert pygame.display.get_window_position()[0] < 90_000
 
 
@@ -276,7 +277,7 @@ def test_without_a_display_one_clear_error_says_what_to_run_instead():
 def test_a_signal_becomes_a_quit(tmp_path):
     code = (
         "import os, signal, threading\n"
-        "from game.client.app import run\n"
+        "from game.client.running import run\n"
         "from game.client.scenes.base import Scene\n"
         "class Saving(Scene):\n"
         "    def on_quit(self):\n        print('saved', flush=True)\n"
