@@ -172,7 +172,7 @@ def buy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
         return Choice(("end_step",), "reason.no_card")
     wanted = min(s.gold[seat] // (2 + GOLD_BESIDE_A_CARD), KEEP_AT_MOST - len(s.hands[seat]))
     cards = max(0, min(max(numbers), wanted if sight.left else 0))
-    return Choice(("buy", cards), "reason.buy_cards" if cards else "reason.keep_the_gold", {"count": cards, "gold": 0})
+    return Choice(("buy", cards), "reason.buy_cards" if cards else "reason.men_not_cards", {"count": cards})
 
 
 def decline(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
