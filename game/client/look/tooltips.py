@@ -58,6 +58,7 @@ class Tooltips:
         self._term: tuple[str, pygame.Rect] | None = None
         self._term_age = 0.0
         self._asked: tuple[Tip, pygame.Rect] | None = None
+        self._clear_of: pygame.Rect | None = None
 
     @property
     def clause(self) -> str:
@@ -70,10 +71,18 @@ class Tooltips:
         waiting = self._about is not None and not self.slips
         return waiting or self._term is not None or (self._left > 0 and bool(self.slips) and not self.pinned)
 
-    def over(self, source: pygame.Rect | None, tip: Tip | str | None, at_once: bool = False) -> None:
-        """The mouse (or the focus) is over `source`, which has this tip; None when it is over nothing."""
+    def over(
+        self,
+        source: pygame.Rect | None,
+        tip: Tip | str | None,
+        at_once: bool = False,
+        clear_of: pygame.Rect | None = None,
+    ) -> None:
+        """The mouse (or the focus) is over `source`, which has this tip; None when it is over nothing. The slip lies
+        clear of what must be seen beside the source, where there is room."""
         if self.pinned:
             return
+        self._clear_of = clear_of
         if isinstance(tip, str):
             tip = Tip(tip)
         if source is None or tip is None:
@@ -216,18 +225,19 @@ class Tooltips:
         return _Slip(tip, source.copy(), self._place(source, picture.get_size()), picture, tuple(links), link)
 
     def _place(self, source: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-        """Below the source if there is room, else above, else beside it; never over it."""
+        """Below the source if there is room, else above, else beside it; never over it, and clear of what must be seen
+        with it if that can be."""
         gap, margin = self.scale.px(GAP), self.scale.px(8)
         screen = pygame.Rect((0, 0), self.scale.size).inflate(-2 * margin, -2 * margin)
         below = pygame.Rect((source.left, source.bottom + gap), size)
         above = pygame.Rect((source.left, source.top - gap - size[1]), size)
         right = pygame.Rect((source.right + gap, source.top), size)
         left = pygame.Rect((source.left - gap - size[0], source.top), size)
-        for place in (below, above, right, left):
-            slid = place.clamp(screen)
-            if not slid.colliderect(source) and screen.contains(slid):
-                return slid
-        return below.clamp(screen)
+        slid = [place.clamp(screen) for place in (below, above, right, left)]
+        free = [place for place in slid if not place.colliderect(source) and screen.contains(place)]
+        seen = self._clear_of
+        clear = [place for place in free if seen is None or not place.colliderect(seen)]
+        return next(iter([*clear, *free, slid[0]]))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Lays the open slips over everything."""

@@ -76,10 +76,16 @@ class Pointer:
         p = table.map.province_at(event.pos)
         self.hover(p)
         if p:
-            source = Rect(0, 0, table.scale.px(96), table.scale.px(72))
-            source.center = table.map.centre_of(p)
-            table.app.tooltips.over(source, self.tip(p))
+            arrow = table.prompt.arrow() if table.prompt is not None else None
+            other = arrow[arrow[0] == p] if arrow else 0
+            table.app.tooltips.over(self._plate(p), self.tip(p), clear_of=self._plate(other) if other else None)
         return False
+
+    def _plate(self, p: ProvinceId) -> Rect:
+        """The room a Province's token and name take on the screen."""
+        plate = Rect(0, 0, self.table.scale.px(96), self.table.scale.px(72))
+        plate.center = self.table.map.centre_of(p)
+        return plate
 
     def hover(self, p: ProvinceId) -> None:
         """Lights a Province."""

@@ -128,6 +128,14 @@ def test_u14_a_tip_never_covers_its_source_and_never_leaves_the_window(app, page
     assert app.screen.get_rect().contains(slip.rect)
 
 
+@pytest.mark.parametrize("seen", [(500, 380, 96, 72), (500, 220, 96, 72), (640, 300, 96, 72)])
+def test_u14_a_tip_lies_clear_of_what_must_be_seen_with_its_source(app, page, heard, seen):
+    source = pygame.Rect(540, 300, 96, 72)
+    app.tooltips.over(source, "What it would cost.", at_once=True, clear_of=pygame.Rect(seen))
+    slip = app.tooltips.slips[0]
+    assert not slip.rect.colliderect(source) and not slip.rect.colliderect(pygame.Rect(seen))
+
+
 def test_t_pins_a_tip_until_it_is_let_go(app, page, heard):
     add_button(page, "#one", (50, 50), heard, tip="Sets out.")
     app.hover("#one", 0.6)
