@@ -18,11 +18,6 @@ def out_cubic(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
-def out_quint(t: float) -> float:
-    """Rushes in and creeps to rest."""
-    return 1 - (1 - t) ** 5
-
-
 def in_out_sine(t: float) -> float:
     """Sets out and arrives gently."""
     return (1 - cos(pi * t)) / 2

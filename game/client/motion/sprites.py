@@ -6,7 +6,7 @@ from math import hypot
 import pygame
 from pygame import Surface, Vector2
 
-from game.client.look import palette, panels, portraits, shapes, text
+from game.client.look import palette, panels, shapes, text
 from game.client.look.cards import card_back, portrait_card
 from game.client.look.dice import TUMBLE_STEPS, die, tumble
 from game.client.look.pieces import coin, emblem, seal
@@ -309,8 +309,3 @@ def _ink_stroke(surface: Surface, share: float) -> None:
 def face_key(rank: int, card: int) -> str:
     """The portrait of a card: RU01, GE16."""
     return card_of(rank, card).id
-
-
-def has_face(key: str) -> bool:
-    """Whether somebody painted this card."""
-    return key in portraits.sitters()

@@ -149,11 +149,6 @@ class PressOnPrompter(WithinInvasion):
     def _halt(self) -> None:
         self.do(("halt",))
 
-    def set_least(self, least: int) -> None:
-        """Below how many units fighting to the end stops."""
-        self.least = least
-        self.desk.hands.refresh()
-
 
 class CasualtiesPrompter(Prompter):
     """Which leaders fall (R15.3, R15.12): pressed on their faces."""

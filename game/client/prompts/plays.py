@@ -3,9 +3,8 @@
 from game.engine.frames import tag_of
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest.card_data import STRATEGY
-from game.rules.conquest.leaders import leaders_in
 from game.rules.conquest.reactions import refuse_play
-from game.rules.conquest.state import ConquestState, LeaderId, ProvinceId
+from game.rules.conquest.state import ConquestState, ProvinceId
 from game.rules.conquest.table import ConquestTable
 
 LEADER_TARGETS = ("enemy_leader", "enemy_general_in_fight", "own_general_in_fight")
@@ -65,8 +64,3 @@ def provinces_of(s: ConquestState, card: int, target: int) -> list[ProvinceId]:
     if kind == "famine_region":
         return list(s.board.region_provinces[target])
     return [target] if target else []
-
-
-def leaders_at(s: ConquestState, targets: list[int], p: ProvinceId) -> list[LeaderId]:
-    """Those of some leaders who stand in a Province."""
-    return [leader for leader in leaders_in(s, p) if leader in targets]
