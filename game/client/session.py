@@ -22,11 +22,14 @@ from game.client.look.palette import COLOUR_NAMES
 from game.client.panels.names import ruler_of
 from game.client.storage import Keeper
 from game.client.texts import say
+from game.client.throwing import Throw
 from game.client.worker_link import Players
-from game.engine.errors import GameError
+from game.engine.errors import DataError, GameError
 from game.engine.events import Event, Told
+from game.engine.notes import ASKED
 from game.engine.record import HUMAN, Record
-from game.engine.refusals import Action, Refusal, Seat
+from game.engine.refusals import Action, Illegal, Refusal, Seat
+from game.engine.rehearsal import Roll
 from game.engine.saves import Summary
 from game.rules.conquest import events as ev
 from game.rules.conquest.options import Options
@@ -51,6 +54,7 @@ class GameSession:
         self.players = players
         self.keeper = Keeper(record.campaign, summary_of) if keeps else None
         self.thinking: Seat | None = None
+        self.throw: Throw | None = None
         self.faults: list[str] = []
         self.curtain = "secrets"
         self._choice: Choice | None = None
@@ -62,8 +66,11 @@ class GameSession:
         self._kept_moment: tuple[int, tuple[tuple[str, str], ...]] | None = None
         people = self.people()
         self.viewer: Seat = people[0] if len(people) == 1 else ONLOOKER
-        self._collect()
-        self._keep(started=True)
+        if record.begun:
+            self._collect()
+            self._keep(started=True)
+        else:
+            self._take_up(Throw(record, None))
 
     # ---- who is who
 
@@ -130,7 +137,9 @@ class GameSession:
         return self.table.view(self.viewer)  # type: ignore[no-any-return]
 
     def options(self, seat: Seat) -> list[Action]:
-        """The legal actions of a seat now."""
+        """The legal actions of a seat now; none while dice are rolled at the table."""
+        if self.throw is not None:
+            return []
         return self.table.options(seat)  # type: ignore[no-any-return]
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
@@ -169,7 +178,7 @@ class GameSession:
     def update(self, may_go_on: bool) -> bool:
         """Has computer players think; carries their choice out only when the screen may go on. True if it did."""
         seat = next((seat for seat in self.waiting if not self.is_human(seat)), None)
-        if seat is None:
+        if seat is None or self.throw is not None:
             self.thinking = None
             return False
         if self._choice is None:
@@ -190,8 +199,19 @@ class GameSession:
 
     # ---- advice (U34)
 
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether this table lets anybody ask for advice."""
+        return self.record.customs.hints == "allowed"
+
     def ask_advice(self, seat: Seat) -> None:
-        """Asks the best computer player what it would do in the place of a person. Returns at once."""
+        """Asks the best computer player what it would do in the place of a person. Returns at once.
+
+        That it was asked is in the record from now on.
+        """
+        self.record.apply(seat, ASKED)
+        self._collect()
+        self._keep()
         # Whoever was being asked is asked again afterwards: one question at a time.
         self._forget_choice()
         self.players.ask(self.record, seat, ADVISER, MOST_ADVICE)
@@ -214,8 +234,7 @@ class GameSession:
             action = next((option for option in legal if option != ("concede",)), legal[0])
             trace = " > ".join(self.table.trace())
             self._report(f"{self.record.seats[seat].player} chose {choice.action!r}; at {trace}; playing {action!r}")
-        self.record.apply(seat, action)
-        self._collect()
+        self._do(seat, action)
         self._keep_round()
 
     def _report(self, fault: str) -> None:
@@ -228,10 +247,60 @@ class GameSession:
 
     def apply(self, seat: Seat, action: Action) -> None:
         """A person's choice, kept at once (U26). Raises `Illegal` and changes nothing when refused."""
-        self.record.apply(seat, action)
+        if self.throw is not None:
+            raise Illegal(seat, action, Refusal("dice_first", "U37"), self.table.trace())
+        self._do(seat, action)
         self._forget_choice()
-        self._collect()
         self._keep()
+
+    def _do(self, seat: Seat, action: Action) -> None:
+        """A deed: at once, or as soon as the dice have fallen that are rolled at the table."""
+        if self.record.customs.dice == "program":
+            self.record.apply(seat, action)
+            self._collect()
+        else:
+            self._collect()
+            self._take_up(Throw(self.record, (seat, action)))
+
+    # ---- dice rolled at the table (U37)
+
+    def _take_up(self, throw: Throw) -> None:
+        """Shows a deed as far as its dice are known, and does it when all of them are."""
+        self._told += throw.news()
+        if throw.wanted is not None:
+            self.throw = throw
+            return
+        self.throw = None
+        opening = not self.record.begun
+        throw.carry_out()
+        self._collect(len(throw.told()))
+        if opening:
+            self._keep(started=True)
+
+    def type_dice(self, roll: Roll) -> None:
+        """What fell for the dice now wanted; 0 stands for a die the program is to roll. Kept when all have fallen."""
+        throw = self.throw
+        if throw is None:
+            raise GameError("no dice are waited for")
+        throw.add(roll)
+        self._take_up(throw)
+        self._keep()
+
+    def may_call_off(self) -> bool:
+        """Whether the deed whose dice are waited for can still be taken back: none has fallen, or any may (U4)."""
+        throw = self.throw
+        if throw is None or throw.deed is None:
+            return False
+        return throw.by_person and throw.deed[0] == self.viewer and (not throw.rolls or self.record.free_undo)
+
+    def call_off(self) -> None:
+        """Takes that deed back; the screen begins a new picture."""
+        self.throw = None
+        self._told.clear()
+
+    def ahead(self) -> list[Told]:
+        """What has been told of a deed that is not done yet: it comes on top of the view."""
+        return self.throw.told() if self.throw is not None else []
 
     def drain(self) -> list[Told]:
         """What happened since the last call; `Told.reaches(viewer)` says what the viewer may know of."""
@@ -239,10 +308,11 @@ class GameSession:
         told, self._told = self._told, []
         return told
 
-    def _collect(self) -> None:
-        """Takes the table's events for the screen and for those who were not looking."""
-        for told in self.table.drain():
-            self._told.append(told)
+    def _collect(self, told_already: int = 0) -> None:
+        """Takes the table's events for the screen, unless it has them, and for those who were not looking."""
+        for number, told in enumerate(self.table.drain()):
+            if number >= told_already:
+                self._told.append(told)
             for seat in self.people():
                 if told.reaches(seat):
                     self._befell[seat].append(told.event)
@@ -254,19 +324,24 @@ class GameSession:
 
     def can_undo(self) -> bool:
         """Whether the viewer may take the last choice back."""
+        if self.may_call_off():
+            return True
         if self.record.free_undo:
-            return any(seat == self.viewer for seat, _ in self._undoable())
+            return any(seat == self.viewer for seat, _ in self.record.undoable())
+        if self.throw is not None and self.throw.rolls:
+            # A die is known already, though its deed is not done yet.
+            return False
         return self.viewer >= 0 and self.record.can_undo(self.viewer)
-
-    def _undoable(self) -> list[tuple[Seat, Action]]:
-        depth = self.record.undo_depth()
-        return self.record.log[len(self.record.log) - depth :] if depth else []
 
     def undo(self) -> None:
         """Takes the viewer's last choice back; with free undo everything that followed it as well."""
         self._forget_choice()
+        chosen = self.may_call_off()
+        self.call_off()
+        if chosen:
+            return
         while self.record.undo_depth():
-            seat = self.record.log[-1][0]
+            seat = self.record.undoable()[-1][0]
             self.record.undo()
             if seat == self.viewer:
                 break
@@ -291,13 +366,13 @@ class GameSession:
 
     def undo_words(self) -> tuple[int, str]:
         """How many choices can be taken back, and the reason why no more ("" where nothing has stopped it)."""
-        mine = sum(1 for seat, _ in self._undoable() if seat == self.viewer)
+        mine = sum(1 for seat, _ in self.record.undoable() if seat == self.viewer)
         return mine, self.record.stopped_by
 
     # ---- keeping
 
     def _keep(self, started: bool = False) -> None:
-        if self.keeper is None:
+        if self.keeper is None or not self.record.begun:
             return
         self._auto()
         if started:
@@ -319,7 +394,7 @@ class GameSession:
     def _auto(self) -> None:
         """Keeps this moment, unless it is kept already."""
         moment = (len(self.record.log), tuple((seat.name, seat.player) for seat in self.record.seats))
-        if self.keeper is not None and moment != self._kept_moment:
+        if self.keeper is not None and self.record.begun and moment != self._kept_moment:
             self._kept_moment = moment
             self.keeper.auto(self.record)
 
@@ -327,6 +402,8 @@ class GameSession:
         """Saves under a name; the line to tell. Raises `DataError` when the disk refuses."""
         if self.keeper is None:
             raise GameError("this game keeps no saves")
+        if not self.record.begun:
+            raise DataError(name, "", say("typed.not_begun"))
         path = self.keeper.own(self.record, name)
         return say("saves.saved", name=name or path.stem)
 

@@ -237,7 +237,14 @@ def still(record: Record[Any]) -> Record[Any]:
     table.log.extend(record.log)
     seats = [SeatRecord(seat.name, seat.colour, seat.player) for seat in record.seats]
     copy: Record[Any] = Record(
-        table, record.options, seats, record.seed, record.campaign, record.origin, record.free_undo
+        table,
+        record.options,
+        seats,
+        record.seed,
+        record.campaign,
+        record.origin,
+        record.free_undo,
+        record.customs,
     )
     copy.sums = record.sums[:]
     return copy

@@ -168,6 +168,10 @@ class Record(Generic[S]):
         """How many choices can be taken back."""
         return len(self._back)
 
+    def undoable(self) -> list[tuple[Seat, Action]]:
+        """The choices that can be taken back, oldest first; notes beside them are none."""
+        return [(checkpoint.seat, checkpoint.action) for checkpoint in self._back]
+
     def undo(self) -> Action:
         """Takes the last choice back and returns it. The caller has asked `can_undo`."""
         checkpoint = self._back.pop()

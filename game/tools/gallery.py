@@ -88,7 +88,7 @@ def copied(record: Record[Any]) -> Record[Any]:
     t.watched = True
     people = [SeatRecord(seat.name, seat.colour, "thumb") for seat in record.seats]
     people[t.waiting()[0]].player = HUMAN
-    return Record(t, record.options, people, record.seed, "made-up", record.origin)
+    return Record(t, record.options, people, record.seed, "made-up", record.origin, customs=record.customs)
 
 
 def main(words: list[str] | None = None) -> int:

@@ -47,7 +47,7 @@ def taken_back(record: Record[ConquestState], choices: int) -> tuple[Record[Conq
     then = max(0, len(record.log) - choices)
     t = record.replay_from_start(watched=True)
     people = [SeatRecord(seat.name, seat.colour, seat.player) for seat in record.seats]
-    copy = Record(t, record.options, people, record.seed, "made-up", record.origin)
+    copy = Record(t, record.options, people, record.seed, "made-up", record.origin, customs=record.customs)
     for seat, action in record.log[:then]:
         copy.apply(seat, action)
     t.drain()

@@ -87,6 +87,11 @@ class Asking:
             app.settings.show_odds,
         )
 
+    def keep_asking(self) -> None:
+        """A note was written into the record meanwhile: the question is the same, and so is what was answered of it."""
+        if self.prompt is not None:
+            self.asked_at = (len(self.table.session.record.log), ask_key(self.table.t))
+
     def drop(self) -> None:
         """Takes the question away."""
         if self.prompt is None and not self.laid:

@@ -4,9 +4,11 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.bots.choice import Choice
+from game.client.throwing import Throw
 from game.engine.events import Event, Told
 from game.engine.record import Record
 from game.engine.refusals import Action, Seat
+from game.engine.rehearsal import Roll
 
 
 class Session(Protocol):
@@ -17,6 +19,8 @@ class Session(Protocol):
     """Whose knowledge the screen shows now; −1 where only computers play."""
     thinking: Seat | None
     """The computer player that is being asked now."""
+    throw: Throw | None
+    """The deed that waits for dice rolled at the table (U37)."""
 
     def is_human(self, seat: Seat) -> bool:
         """Whether a person decides for the seat."""
@@ -29,6 +33,15 @@ class Session(Protocol):
 
     def drain(self) -> list[Told]:
         """What happened since the last call."""
+
+    def ahead(self) -> list[Told]:
+        """What has been told of a deed that waits for its dice."""
+
+    def type_dice(self, roll: Roll) -> None:
+        """What fell for the dice that are waited for."""
+
+    def may_call_off(self) -> bool:
+        """Whether the viewer may still take back the deed that waits for its dice."""
 
     def apply(self, seat: Seat, action: Action) -> None:
         """A person's choice; raises Illegal and changes nothing when refused."""
@@ -47,6 +60,10 @@ class Session(Protocol):
 
     def undo_words(self) -> tuple[int, str]:
         """How many choices can be taken back, and what stops it there ("" when nothing does)."""
+
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether this table lets anybody ask for advice."""
 
     def ask_advice(self, seat: Seat) -> None:
         """Asks a computer player what it would do in this seat's place."""

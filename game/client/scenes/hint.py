@@ -19,10 +19,11 @@ from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button
 from game.client.panels.advice import deed_words, is_successor, places_of, reason_words
+from game.client.prompts.reasons import reason_tip
 from game.client.scenes.base import Scene
 from game.client.session import ADVISER
 from game.client.texts import say
-from game.engine.refusals import Action
+from game.engine.refusals import Action, Refusal
 
 if TYPE_CHECKING:
     from game.client.scenes.table import Table
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 WIDE, PAD, FOOT, OTHER = 450, 20, 46, 38
 TAB: Final = (168, 40)
 ABOVE_FOOT = 136
+NO_HINTS: Final = Refusal("hints_off", "R2.2")
+"""What a table has agreed on that wants no advice."""
 AWAY = 64
 """How far beside the middle of its Province the slip lies."""
 
@@ -56,7 +59,10 @@ class Hints:
         elif self.possible:
             key = self.table.app.bindings.label("hint")
             face = Face(say("hint.button"), "info", key, kind="quiet", size=18)
-            widgets.add(Button("#hint", self._place(), face, self.open, say("hint.tip", name=adviser_name())))
+            tip, refused = say("hint.tip", name=adviser_name()), None
+            if not self.table.session.hints_allowed:
+                refused = reason_tip(NO_HINTS, self.table.names)
+            widgets.add(Button("#hint", self._place(), face, self.open, tip, refused))
 
     def _place(self) -> Rect:
         """A tab on the panel of the choice, or on the tray where that lies above it."""
@@ -72,7 +78,11 @@ class Hints:
         if not self.possible:
             table.app.sound.play("refuse")
             return
+        if not table.session.hints_allowed:
+            table.asking.refuse(NO_HINTS)
+            return
         table.session.ask_advice(table.session.viewer)
+        table.asking.keep_asking()
         table.app.push(HintSlip(table))
 
 

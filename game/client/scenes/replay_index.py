@@ -20,8 +20,9 @@ from game.client.panels.lines import Line
 from game.client.panels.names import Names
 from game.client.panels.narrator import Narrator
 from game.engine.events import Event
+from game.engine.notes import is_typed
 from game.engine.record import SUM_EVERY, Record, SeatRecord
-from game.engine.refusals import Seat
+from game.engine.refusals import Broken, Seat
 from game.engine.table import Table
 from game.rules.conquest import events as ev
 from game.rules.conquest.state import ConquestState, ProvinceId
@@ -99,7 +100,12 @@ class ReplayIndex:
             if t.refusal(seat, action) is not None:
                 self.problem = f"{action!r}"
                 return
-            t.apply(seat, action)
+            try:
+                t.apply(seat, action)
+            except Broken as error:
+                # A typed face that its die has not: a hand-made or damaged file.
+                self.problem = str(error)
+                return
             self._hear(t)
             self._keep(t)
             if number % SLICE == SLICE - 1:
@@ -181,11 +187,14 @@ class ReplayIndex:
 
     def branch(self, moment: int, campaign: str) -> Record[ConquestState]:
         """The game up to a moment, to be played on as one of its own."""
+        while moment and is_typed(self.log[moment - 1][1]):
+            # Dice are typed for one deed: whoever plays on does not know them before choosing another.
+            moment -= 1
         t = self.table(moment)
         t.log[:] = self.log[:moment]
         old = self.record
         seats = [SeatRecord(seat.name, seat.colour, seat.player) for seat in old.seats]
-        new = Record(t, old.options, seats, old.seed, campaign, old.origin, old.free_undo)
+        new = Record(t, old.options, seats, old.seed, campaign, old.origin, old.free_undo, old.customs)
         new.sums = old.sums[: moment // SUM_EVERY]
         return new
 

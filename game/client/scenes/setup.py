@@ -15,6 +15,7 @@ from game.client.look.icons import icon
 from game.client.look.pieces import emblem
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
+from game.client.scenes import setup_customs as customs
 from game.client.scenes.page import Page
 from game.client.scenes.setup_board import BoardPanel
 from game.client.scenes.setup_options import RuleBook, choices, name_words, value_words
@@ -282,7 +283,7 @@ class SetupPage(Page):
             Segmented(self.widgets, "#setup", place, choices("setup", SETUPS), chosen.setup, self._choose_setup, 20)
         place = self.at(RIGHT + 36 + half, OPTIONS_TOP + 70, half, 42)
         self.widgets.add(DropDown("#fate", place, choices("fate", FATES), chosen.fate, self._choose_fate))
-        count = len(self._house_rules()) + self.setup.free_undo
+        count = len(self._house_rules()) + len(customs.changed(self.setup))
         sub = say("setup.options_changed", count=count) if count else say("setup.options_usual")
         face = Face(say("setup.more_options"), "scroll-quill", sub=sub, kind="secondary", size=21)
         place = self.at(RIGHT + 20, OPTIONS_TOP + 120, half, 56)

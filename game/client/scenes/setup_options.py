@@ -10,9 +10,11 @@ from game.client.han import place_name
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option, Segmented, Stepper
+from game.client.look.forms import Entry
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
+from game.client.scenes import setup_customs as customs
 from game.client.scenes.base import Dialog
 from game.client.scenes.page import page_scale
 from game.client.scenes.setup_table import Setup, bounds
@@ -70,8 +72,8 @@ GROUPS: Final[dict[str, tuple[Rule, ...]]] = {
     "knowing": (
         Rule("gold_visibility", ("hidden", "public")),
         Rule("reserve_visibility", ("hidden", "public", "owner_choice")),
-        Rule("free_undo", ("off", "on")),
     ),
+    "at_table": (*(Rule(name, choices) for name, choices in customs.CHOICES.items()), Rule("seed")),
     "uprising": (
         Rule("bots"),
         Rule("bot_extra_infantry"),
@@ -80,12 +82,12 @@ GROUPS: Final[dict[str, tuple[Rule, ...]]] = {
         Rule("coop_round_limit"),
     ),
 }
-IN_CONQUEST: Final = ("victory", "beginning", "cards", "knowing")
-IN_UPRISING: Final = ("uprising", "beginning", "cards", "knowing")
+IN_CONQUEST: Final = ("victory", "beginning", "cards", "knowing", "at_table")
+IN_UPRISING: Final = ("uprising", "beginning", "cards", "knowing", "at_table")
 """The groups that matter in each scenario: the uprising has its own victory (C2.8)."""
 
 
-TOLD: Final = ("setup", "fate", "prompts")
+TOLD: Final = ("setup", "fate", "prompts", "dice")
 """Options whose choices need a sentence of their own."""
 
 
@@ -140,7 +142,7 @@ class RuleBook(Dialog):
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         inside = self.inside
-        tabs = pygame.Rect(inside.left, inside.top, scale.px(800), scale.px(48))
+        tabs = pygame.Rect(inside.left, inside.top, scale.px(1040), scale.px(48))
         tabs.centerx = inside.centerx
         options = [Option(name, self._tab(name)) for name in self.groups]
         Segmented(self.widgets, "#group", tabs, options, self.group, self._turn_to, 22)
@@ -156,16 +158,14 @@ class RuleBook(Dialog):
         )
         face = Face(say("options.reset_all"), "scroll-unfurled", kind="quiet")
         place = pygame.Rect(inside.left, foot, scale.px(360), high)
-        changed = self.setup.changed() or self.setup.free_undo
+        changed = self.setup.changed() or customs.changed(self.setup)
         refused = None if changed else say("setup.options_usual")
         self.widgets.add(Button("#reset_all", place, face, self._reset_all, refused=refused))
 
     def _tab(self, group: str) -> str:
         """A group's name, and how many of its rules are not as usual."""
-        changed = set(self.setup.changed()) - {"hill"}
-        count = sum(
-            rule.name in changed or (rule.name == "free_undo" and self.setup.free_undo) for rule in GROUPS[group]
-        )
+        changed = {*self.setup.changed(), *customs.changed(self.setup)} - {"hill"}
+        count = sum(rule.name in changed for rule in GROUPS[group])
         words = say(f"options.{group}")
         return say("options.tab_changed", group=words, count=count) if count else words
 
@@ -197,13 +197,13 @@ class RuleBook(Dialog):
 
     def value(self, name: str) -> Any:
         """What an option is now."""
-        if name == "free_undo":
-            return "on" if self.setup.free_undo else "off"
+        if name in customs.USUAL:
+            return customs.value(self.setup, name)
         return getattr(self.setup.chosen(), name)
 
     def default(self, name: str) -> Any:
         """What it is when nobody touches it."""
-        return "off" if name == "free_undo" else self.setup.default(name)
+        return customs.USUAL[name] if name in customs.USUAL else self.setup.default(name)
 
     def words(self, rule: Rule, value: Any) -> str:
         """A value for people."""
@@ -217,9 +217,7 @@ class RuleBook(Dialog):
             return say("options.only_in", mode=say(f"mode.{rule.only}.name"), clause=clause)
         if rule.setup and self.setup.chosen().setup != rule.setup:
             return say("options.not_with", setup=say(f"options.setup.{self.setup.chosen().setup}"))
-        if rule.name == "free_undo" and self.setup.people() != 1:
-            return say("options.one_person")
-        return None
+        return customs.refused(self.setup, rule.name)
 
     def _row(self, rule: Rule, row: pygame.Rect) -> None:
         scale = self.scale
@@ -239,6 +237,11 @@ class RuleBook(Dialog):
             Segmented(self.widgets, f"#{rule.name}", control, options, value, self._setter(rule.name), 19)
         elif rule.name == "hill":
             self._hill(control, value)
+        elif rule.name == "seed":
+            hint = say("options.seed.drawn")
+            self.widgets.add(
+                Entry("#seed", control, scale, value, self._seed, longest=customs.LONGEST_SEED + 2, hint=hint)
+            )
         else:
             control.width = scale.px(230)
             control.right = row.right - scale.px(78)
@@ -269,9 +272,17 @@ class RuleBook(Dialog):
     def _resetter(self, name: str) -> Callable[[], None]:
         return lambda: self._set(name, self.default(name))
 
+    def _seed(self, words: str) -> None:
+        """Digits as they are typed; the row stays as it is, with the cursor in it."""
+        customs.take(self.setup, "seed", words)
+        entry = self.widgets["#seed"]
+        if isinstance(entry, Entry) and words != self.setup.seed:
+            entry.set(self.setup.seed)
+        self.on_change()
+
     def _set(self, name: str, value: Any) -> None:
-        if name == "free_undo":
-            self.setup.free_undo = value == "on"
+        if name in customs.USUAL:
+            customs.take(self.setup, name, value)
         elif name == "setup":
             self.setup.set_setup(value)
         elif name == "province_goal" and value == 1:
@@ -291,7 +302,7 @@ class RuleBook(Dialog):
                 self.setup.set(name, self.setup.default(name))
         if self.setup.chosen().mode == "custom":
             self.setup.set_mode("custom")
-        self.setup.free_undo = False
+        customs.reset(self.setup)
         self.on_change()
         self._again()
 

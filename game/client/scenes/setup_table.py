@@ -3,7 +3,7 @@
 import random
 import secrets
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 import yaml
@@ -14,6 +14,7 @@ from game.client.look.palette import COLOUR_NAMES
 from game.client.panels.names import HOSTS, SCRIPT
 from game.client.texts import say
 from game.engine.errors import DataError
+from game.engine.notes import Customs
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.refusals import Refusal
 from game.parts.yaml_files import read_yaml
@@ -77,6 +78,10 @@ class Setup(msgspec.Struct):
     aside: dict[str, Any] = {}
     """The options of the other scenario while this one is looked at, and `bench` who had to make room in it."""
     bench: list[SeatRecord] = []
+    dice: Literal["program", "own", "all"] = "program"
+    """Who rolls (U37), `hints` whether advice may be asked (U34), `seed` the digits the dice follow, if any are set."""
+    hints: Literal["allowed", "off"] = "allowed"
+    seed: str = ""
 
     # ---- the scenario
 
@@ -317,15 +322,21 @@ class Setup(msgspec.Struct):
         return _worded(refuse_start(self.board(), chosen, len(self.seats) + chosen.bots))
 
     def begin(self, seed: int | None = None) -> Record[ConquestState]:
-        """The game at its first decision. Raises `DataError` where `why_not` has a reason."""
+        """The game at its first decision; before its first die where people roll. `DataError` where `why_not` is so."""
         reason = self.why_not()
         if reason:
             raise DataError("options", "", reason)
         options = msgspec.to_builtins(self.chosen())
         seats = [SeatRecord(seat.name, seat.colour, seat.player) for seat in self.seats] + self.hosts()
-        record: Record[ConquestState] = Record.start(
-            RULES, options, seats, secrets.randbelow(SEEDS) if seed is None else seed
-        )
+        customs = Customs(self.dice, self.hints, chosen_seed=bool(self.seed))
+        if seed is None:
+            seed = int(self.seed) if self.seed else secrets.randbelow(SEEDS)
+        record: Record[ConquestState]
+        if self.dice == "program":
+            record = Record.start(RULES, options, seats, seed)
+            record.customs = customs
+        else:
+            record = Record.open(RULES, options, seats, seed, customs)
         record.free_undo = self.free_undo and self.people() == 1
         return record
 
@@ -368,7 +379,8 @@ def again(record: Record[ConquestState]) -> Setup:
     """The table of a game that was played: to march again. The rebels seat themselves."""
     seats = [SeatRecord(seat.name, seat.colour, seat.player) for seat in record.seats if seat.player != SCRIPT]
     options = {name: value for name, value in record.options.items() if value != getattr(Options(), name)}
-    setup = Setup(seats, options, record.free_undo)
+    customs = record.customs
+    setup = Setup(seats, options, record.free_undo, dice=customs.dice, hints=customs.hints)
     if setup.coop:
         setup.options = {"scenario": options["scenario"]}
         for name, value in record.options.items():
@@ -389,7 +401,8 @@ def _file() -> Path:
 
 
 def remember(setup: Setup) -> None:
-    """Keeps the table for next time. Raises OSError when the disk refuses."""
+    """Keeps the table for next time, but for its seed: no war is played twice by mistake. OSError: the disk refuses."""
+    setup = msgspec.structs.replace(setup, seed="")
     _file().parent.mkdir(parents=True, exist_ok=True)
     _file().write_text(yaml.safe_dump(msgspec.to_builtins(setup), allow_unicode=True), encoding="utf-8")
 

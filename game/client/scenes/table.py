@@ -157,6 +157,9 @@ class Table(Scene):
         if self.director.seat != self.session.viewer:
             self.look_anew()
 
+    def let_go(self) -> None:
+        self.map.let_go()
+
     # ---------------------------------------------------------------------------------------------- the picture
 
     @property
@@ -192,6 +195,7 @@ class Table(Scene):
         self.stage.held.clear()
         self.stage.battle = None
         self.director.reset(self.t.view(self.session.viewer))
+        self.director.take(self.session.ahead())
         self._recall()
         self.map.finish_captures()
         self.map.set_arrow(0, 0)

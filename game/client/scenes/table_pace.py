@@ -10,6 +10,7 @@ import gc
 from typing import TYPE_CHECKING, Final
 
 from game.client.prompts.registry import ask_key
+from game.client.scenes.typed_dice import ask_for_dice
 from game.engine.refusals import Seat
 
 if TYPE_CHECKING:
@@ -54,7 +55,8 @@ class Pace:
         if table.map.loading:
             table.map.update(dt)
             if not table.map.loading:
-                _spare_what_lasts()
+                # What is left of an earlier table goes while nothing moves yet.
+                gc.collect()
             return True
         settings, held = table.app.settings, table.app.bindings.held
         table.director.speed = settings.speed * (HURRY if table.director.busy and held("hurry") else 1.0)
@@ -131,6 +133,8 @@ class Pace:
     def _at_rest(self, dt: float) -> bool:
         """Whoever must decide is asked: the viewer, another person behind the curtain (U22), a computer player."""
         table = self.table
+        if table.session.throw is not None:
+            return ask_for_dice(table)
         if table.t.s.result is not None:
             return self._end()
         table.since.watch()
@@ -163,12 +167,3 @@ class Pace:
             table.close_battle()
             table.flow.over()
         return False
-
-
-def _spare_what_lasts() -> None:
-    """Takes everything loaded so far out of the garbage collector's rounds."""
-    # PERF: walking the map's pictures and layouts again cost one frame of 40 ms in four hundred. What an earlier table
-    # has left comes back first: frozen it would stay for ever, some hundred megabytes a war.
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()

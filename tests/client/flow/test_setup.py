@@ -6,6 +6,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.client.scenes import setup_customs as customs
 from game.client.scenes.setup import CARDS, MODE_ICONS, MORE, SetupPage
 from game.client.scenes.setup_options import GROUPS, RuleBook
 from game.client.scenes.setup_table import again, bounds, remember, remembered, usual
@@ -50,7 +51,7 @@ def test_every_war_is_on_the_page_with_its_words():
 def test_every_option_that_can_be_played_has_its_row_and_words():
     rows = {rule.name for rules in GROUPS.values() for rule in rules}
     elsewhere = {"mode", "board", "scenario"}
-    assert rows - {"free_undo"} == set(Options.__struct_fields__) - elsewhere
+    assert rows - set(customs.USUAL) == set(Options.__struct_fields__) - elsewhere
     for rules in GROUPS.values():
         for rule in rules:
             assert all(say(f"options.{rule.name}.{part}") for part in ("name", "line", "clause"))

@@ -8,7 +8,8 @@ from game.client.panels.advice import DEEDS, deed_words, places_of, reason_words
 from game.client.panels.names import Names
 from game.client.prompts.registry import PROMPTERS
 from game.client.scenes.hint import HintSlip
-from game.client.texts import has
+from game.client.texts import has, say
+from game.engine.notes import ASKED, Customs
 from game.tools.made_up import game_at
 
 
@@ -38,10 +39,10 @@ def test_u34_it_is_done_only_when_the_person_says_so(sit_down):
     before = len(play.session.record.log)
     slip = ask(play)
     play.app.key(pygame.K_ESCAPE)
-    assert play.app.scene is play.table and len(play.session.record.log) == before
+    assert play.app.scene is play.table and play.session.record.log[before:] == [(0, ASKED)]
     slip = ask(play)
     play.app.key(pygame.K_RETURN)
-    assert play.app.scene is not slip and play.session.record.log[before] == (0, slip.choices[0].action)
+    assert play.app.scene is not slip and play.session.record.log[before + 2] == (0, slip.choices[0].action)
 
 
 def test_u34_the_button_comes_with_the_question_and_goes_with_it(sit_down):
@@ -111,3 +112,27 @@ def test_advice_to_everybody_all_through_a_war():
                 assert all(0 <= p <= t.s.board.size for p in places_of(choice, t, seat))
         t.apply(seat, action)
     assert several > 20
+
+
+def test_u34_what_was_asked_is_counted_by_seat_and_leaves_the_question_as_it_was(sit_down):
+    play = sit_down(seed=6)
+    play.to_the_invasion()
+    prompt, depth = play.table.prompt, play.session.record.undo_depth()
+    ask(play).back()
+    ask(play).back()
+    play.steps(3)
+    assert play.session.record.hints_asked() == (2, 0, 0)
+    assert play.table.prompt is prompt and play.session.record.undo_depth() == depth
+    assert play.session.record.parted() == ""
+
+
+def test_u34_a_table_without_advice_says_so_at_the_button_and_at_the_key(sit_down):
+    play = sit_down(seed=6)
+    play.session.record.customs = Customs(hints="off")
+    play.until_asked()
+    play.steps(1)
+    button = play.table.widgets["#hint"]
+    assert not button.enabled and say("refusal.hints_off") in button.tip_now().body
+    play.press("#hint")
+    play.table.act("hint")
+    assert play.app.scene is play.table and play.session.record.hints_asked() == (0, 0, 0)

@@ -1,0 +1,81 @@
+"""A deed that waits for dice rolled at the table (U37).
+
+    throw = Throw(record, (seat, action))
+    while throw.wanted is not None:      # who rolls what, and how many dice
+        show(throw.news())               # what happened up to there
+        throw.add((4, 2))                # typed in; 0 for a die the program is to roll after all
+    show(throw.news())
+    throw.carry_out()                    # the record learns the dice, then the deed
+
+Until `carry_out` the record stands where it stood: a program that is killed, a save, an undo find the decision before.
+"""
+
+from game.client.panels.names import SCRIPT
+from game.engine.events import Told
+from game.engine.record import HUMAN, Record
+from game.engine.refusals import Action, Seat
+from game.engine.rehearsal import Roll, Wanted, fits, rehearse
+from game.rules.conquest.state import ConquestState
+
+Deed = tuple[Seat, Action]
+
+
+class Throw:
+    """One deed, or with None a war's way to its first decision. Raises `Illegal` where the deed is refused."""
+
+    def __init__(self, record: Record[ConquestState], deed: Deed | None) -> None:
+        self.record = record
+        self.deed = deed
+        self.rolls: list[Roll] = []
+        self._shown = 0
+        # Who rolls is settled when the deed begins: a seat that changes hands meanwhile changes nothing.
+        own = record.customs.dice == "own"
+        self._theirs = frozenset(
+            seat for seat, who in enumerate(record.seats) if not own or who.player in (HUMAN, SCRIPT)
+        )
+        # Dice of nobody, as of neutral defenders, are rolled by whoever brought them on the table.
+        self._nobodys = not own or deed is None or deed[0] in self._theirs
+        self._try()
+
+    def _asks(self, wanted: Wanted) -> bool:
+        return wanted.seat in self._theirs if wanted.seat >= 0 else self._nobodys
+
+    def _try(self) -> None:
+        self._tried = rehearse(self.record.table, self.deed, self.rolls, self._asks)
+        self._told = self._tried.drain()
+
+    @property
+    def wanted(self) -> Wanted | None:
+        """The dice to be rolled next; None when every die is known."""
+        return self._tried.wanted
+
+    def add(self, roll: Roll) -> None:
+        """What fell. Raises `ValueError` for faces these dice have not."""
+        if self.wanted is None or not fits(self.wanted, roll):
+            raise ValueError(f"{roll} is no throw of {self.wanted}")
+        self.rolls.append(roll)
+        self._try()
+
+    def news(self) -> list[Told]:
+        """What happened since the last call, as far as the dice are known."""
+        news, self._shown = self._told[self._shown :], len(self._told)
+        return news
+
+    def told(self) -> list[Told]:
+        """Everything that has been told so far."""
+        return self._told[: self._shown]
+
+    @property
+    def by_person(self) -> bool:
+        """Whether a person at the table chose the deed."""
+        return self.deed is not None and self.record.seats[self.deed[0]].player == HUMAN
+
+    def carry_out(self) -> None:
+        """Writes the dice down and does the deed. The caller has seen that nothing is wanted any more."""
+        notes = self._tried.notes()
+        if self.deed is None:
+            self.record.begin(notes)
+            return
+        for note in notes:
+            self.record.apply(self.deed[0], note)
+        self.record.apply(*self.deed)
