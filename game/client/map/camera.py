@@ -54,13 +54,17 @@ class Camera:
         self._anchor: tuple[Point, Point] | None = None
         self._pace = _APPROACH
         self._fitted = True
-        self.view, self.free = view.copy(), free.copy()
+        self.view, self.free, self.interface = view.copy(), free.copy(), interface
         self.resize(view, free, interface)
+
+    def fitted_copy(self) -> "Camera":
+        """Another camera that frames the whole play area of the same map in the same window."""
+        return Camera(self.canvas, self.play_area, self.view, self.free, self.interface, self.lowest)
 
     def resize(self, view: Rect, free: Rect, interface: float = 1.0) -> None:
         """The window changed: a fitted map is fitted again, another keeps its middle."""
         middle = self.to_map(self.free.center)
-        self.view, self.free = view.copy(), free.copy()
+        self.view, self.free, self.interface = view.copy(), free.copy(), interface
         w, h = self.play_area.size
         under = min(_UNDER * interface, max(view.bottom - free.bottom, 0))
         plates = (free.h - _FOOT * interface) / max(self.lowest - self.play_area.top, 1)

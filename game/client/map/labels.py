@@ -287,6 +287,8 @@ class Labels:
             for x in range(box.left + 6, box.right, 14):
                 spots += [(float(x), float(y)) for y in range(box.top + 6, box.bottom, 9) if province_at((x, y)) == p]
             yield
+        # A Region of slivers may lie between all the points that were tried.
+        spots = spots or [self.board.provinces[p].label for p in self.board.region_provinces[number]]
         mx, my = (sum(spot[k] for spot in spots) / len(spots) for k in (0, 1))
         self._land[number] = sorted(spots, key=lambda spot: hypot(spot[0] - mx, spot[1] - my))
 

@@ -20,10 +20,11 @@ from time import perf_counter
 import pygame
 from pygame import Rect, Surface
 
-from game.client.han import place_name
+from game.client.han import named, place_name
 from game.client.map.brushwork import Point
 from game.client.map.camera import Camera
 from game.client.map.capture import Capture
+from game.client.map.cartouche import Cartouche
 from game.client.map.faraway import letter_far_lands
 from game.client.map.glory import Glory
 from game.client.map.highlights import Highlights, Kind, Overlay
@@ -67,6 +68,7 @@ class MapView:
         self.hit = HitMap(self.shapes, self.camera.canvas)
         names = [place_name(p) for p in board.provinces]
         self.standing = Standing(board, Labels(board, self.shapes, self.hit, names, brush=chinese), scale)
+        self.cartouche = Cartouche(board, named(board.name, board.name_zh))
         self.highlights = Highlights(self.shapes)
         self.signs = SignBoard(self.shapes)
         self.progress = 0.0
@@ -80,6 +82,7 @@ class MapView:
         self._told: tuple[int, ...] = ()
         self._way: tuple[tuple[int, int], ...] = ()
         self._regions = False
+        self._region = 0
         self._captures: list[Capture] = []
         self._glories: list[Glory] = []
         self._breath = 0.0
@@ -103,6 +106,12 @@ class MapView:
         while self._loader is not None:
             self._load_on(1.0)
         self._repaint(None)
+
+    def let_go(self) -> None:
+        """Drops the paintings, some hundred megabytes: this map will not be drawn again."""
+        self.painting = self.wash = self.levels = None
+        self._captures.clear()
+        self._loader = None
 
     def _load(self) -> Iterator[None]:
         for step in painting_steps(self.board):
@@ -246,6 +255,16 @@ class MapView:
         self._fresh |= (told, taken) != (self._told, self._way)
         self._told, self._way = told, taken
 
+    def set_region(self, region: int) -> None:
+        """Lights a Region and its row of the cartouche, 0 for none."""
+        self._fresh |= region != self._region
+        self._region = self.cartouche.lit = region
+
+    def fold_cartouche(self) -> None:
+        """Shuts the cartouche so that only the board's name is seen, or opens it."""
+        self.cartouche.folded = not self.cartouche.folded
+        self._fresh = True
+
     @property
     def show_regions(self) -> bool:
         """The regions' own colours without the wash of the owners (held R)."""
@@ -344,6 +363,9 @@ class MapView:
         scale = self.camera.goal_scale
         if self.standing.settled(scale):
             self._preparing = None
+            if scale == self.camera.fit_scale:
+                # Places have just been found, and no plate moves any more: what is still free is free for good.
+                self._fresh |= self.cartouche.settle(self.camera, self.hit, self.standing.layout, self.interface)
             return not self.levels.prepare(self.camera, began + patience)
         if self._preparing is None or self._preparing[0] != scale:
             self._preparing = (scale, self._new_zoom(scale))
@@ -382,6 +404,7 @@ class MapView:
             for glory in self._glories:
                 glory.draw(target, self.camera)
             draw_dusk(target, self.camera, self.interface)
+            self.cartouche.draw(target, self.camera)
             self._draw_pieces(target)
 
     def _draw_overlay(self, target: Surface, overlay: Overlay, alpha: int = 255) -> None:
@@ -396,7 +419,7 @@ class MapView:
 
     def _overlays(self) -> list[tuple[Kind, tuple[int, ...]]]:
         """What lies over the land now, bottom first."""
-        lit = {self._hover, *self._told} - {0, self._selected}
+        lit = {self._hover, *self._told, *self.board.region_provinces[self._region]} - {0, self._selected}
         layers: list[tuple[Kind, tuple[int, ...]]] = [
             ("reach", self._reach), ("targets", self._targets),
             ("hover", tuple(sorted(lit))), ("selected", (self._selected,) if self._selected else ()),

@@ -23,6 +23,7 @@ from game.client.panels.battle_strip import BattleStrip
 from game.client.panels.battle_window import BattleWindow
 from game.client.panels.hud import Hud
 from game.client.panels.layout import lay_out
+from game.client.panels.legend import lay_legend
 from game.client.panels.names import Names, skill_words
 from game.client.panels.narrator import Narrator, recall
 from game.client.panels.pointer import PANS, WALKS, Pointer
@@ -106,6 +107,7 @@ class Table(Scene):
         self.hud.hidden = self._hidden_panels
         self._set_stage(scale)
         self.strip = BattleStrip(scale, self.names)
+        lay_legend(self.widgets, self.map, self.layout.free, self.names, lambda: self.shown)
         self.hud.lay(self.widgets, self.pages.show_warlord, self.go_to, self.map)
         if self.hud.coop is not None and not self.hud.away:
             self.hud.coop.lay(

@@ -1,0 +1,296 @@
+"""The cartouche of a board: its name, and each Region with number, name and bonus, on a slip of silk (map-look, 19).
+
+It lies where the map shows nothing that is played on, and goes with the map: whoever comes closer leaves it behind.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.han import in_characters, place_name
+from game.client.look import palette, panels, text
+from game.client.look.fonts import segments
+from game.client.look.kept import kept
+from game.client.look.pieces import coin
+from game.client.map.brushwork import Point, parse_colour
+from game.client.map.camera import Camera
+from game.client.map.flags import region_flag
+from game.client.map.hit import HitMap
+from game.client.map.labels import Layout
+from game.rules.conquest.board import Board
+
+Form = Literal["column", "wide", "shut"]
+
+_RULE, _TINT = parse_colour("#7B2A1E"), parse_colour("#F4E6C2")
+_PAD, _GAP, _BETWEEN, _NAME, _SEAL = 10, 5, 16, 17, 18
+# Heights of the title and of a row: in one column there is room to breathe, in two there is none.
+_TITLE = {"column": 46, "wide": 25, "shut": 25}
+_ROW = {"column": 26, "wide": 20}
+_BRUSH = {"column": 36, "wide": 21, "shut": 21}
+# Looking for room: this fine a grid, and this far from all land.
+_STEP, _APART = 4, 4
+# Where the medal of whose turn it is hangs from the top bar: left of the window's middle.
+_MEDAL = (110, 82, 50)
+
+
+@dataclass(frozen=True)
+class Slip:
+    """One form of a cartouche; `title` and `rows` (by Region, index 0 filler) are rectangles of its picture."""
+
+    picture: Surface
+    title: Rect
+    rows: tuple[Rect, ...]
+
+
+@dataclass(frozen=True)
+class _Row:
+    number: int
+    name: str
+    bonus: int
+    colour: str
+
+
+@dataclass(frozen=True)
+class _Words:
+    """All that a cartouche says, and nothing else of its board."""
+
+    brush: str
+    title: str
+    rows: tuple[_Row, ...]
+
+
+def slip(board: Board, title: str, form: Form, interface: float) -> Slip:
+    """The cartouche of a board in a form: in one column, in two, or shut with only its title to be seen."""
+    rows = tuple(_Row(r.number, place_name(r), r.bonus, r.color) for r in board.regions[1:])
+    # Where the language has characters, the brush says the name already.
+    return _drawn(_Words(board.name_zh, "" if in_characters() else title, rows), form, round(interface, 3))
+
+
+@kept
+def _drawn(words: _Words, form: Form, interface: float) -> Slip:
+    def px(length: float) -> int:
+        return max(round(length * interface), 1)
+
+    pad, half = px(_PAD), px(_PAD) // 2
+    columns = 1 if form == "column" else 2
+    in_one = -(-len(words.rows) // columns)
+    parts = [words.rows[first : first + in_one] for first in range(0, len(words.rows), in_one)]
+    wide = [_wide(part, px) for part in parts] if form != "shut" else []
+    brush = px(_BRUSH[form])
+    if form == "column":
+        # The brush writes no wider than the rows are.
+        brush = min(brush, max(wide[0] // len(words.brush), px(_NAME)))
+    lettered = _title(words, brush, px(_NAME), px(_GAP), stacked=form == "column")
+    titled = max(px(_TITLE[form]), lettered.get_height() + px(6))
+    rows: list[Rect] = [Rect(0, 0, 0, 0)]
+    width, height = lettered.get_width() + 2 * pad, titled + 2 * half
+    if form != "shut":
+        high, left = px(_ROW[form]), pad
+        for part, across in zip(parts, wide, strict=True):
+            rows += [Rect(left, half + titled + k * high, across, high) for k in range(len(part))]
+            left += across + px(_BETWEEN)
+        width = max(width, left - px(_BETWEEN) + pad)
+        height = titled + in_one * high + 2 * half
+    picture = _ground((width, height), px(2))
+    picture.blit(lettered, lettered.get_rect(midtop=(width // 2, half)))
+    for row, place in zip(words.rows, rows[1:], strict=False):
+        _write(picture, row, place, px)
+    return Slip(picture, Rect(0, 0, width, half + titled), tuple(rows))
+
+
+def _wide(rows: tuple[_Row, ...], px: Callable[[float], int]) -> int:
+    """How wide rows are under one another: seal, name, number and coin."""
+    return round(px(_SEAL) + 3 * px(_GAP) + max(text.advance(row.name, "bold", px(_NAME)) for row in rows) + px(30))
+
+
+def _title(words: _Words, brush: int, letters: int, gap: int, stacked: bool) -> Surface:
+    """The board's name by the brush, and in letters beside it or below."""
+    inks = [text.set_line(part, role, brush, palette.INK) for role, part in segments("brush", words.brush)]
+    if words.title:
+        inks.append(text.set_line(words.title, "name", letters, palette.INK_DIM))
+    boxes = [ink.get_bounding_rect() for ink in inks]
+    brushed = boxes[: len(inks) - bool(words.title)]
+    width = sum(box.w for box in brushed)
+    height = max(box.h for box in brushed)
+    size = (width, height)
+    if words.title:
+        last = boxes[-1]
+        size = (
+            (max(width, last.w), height + gap + last.h) if stacked else (width + 2 * gap + last.w, max(height, last.h))
+        )
+    result = Surface(size, pygame.SRCALPHA)
+    result.fill((*palette.INK, 0))
+    x = (size[0] - width) // 2 if stacked else 0
+    for ink, box in zip(inks, brushed, strict=False):
+        result.blit(ink, (x, (height - box.h) // 2), box)
+        x += box.w
+    if words.title:
+        at = ((size[0] - boxes[-1].w) // 2, height + gap) if stacked else (x + 2 * gap, (size[1] - boxes[-1].h) // 2)
+        result.blit(inks[-1], at, boxes[-1])
+    return result
+
+
+def _write(picture: Surface, row: _Row, place: Rect, px: Callable[[float], int]) -> None:
+    """Seal with the number, name, bonus."""
+    side = px(_SEAL)
+    colour = parse_colour(row.colour)
+    seal = Rect(place.left, 0, side, side)
+    seal.centery = place.centery
+    pygame.draw.rect(picture, palette.darker(colour, 0.55), seal, border_radius=px(3))
+    pygame.draw.rect(
+        picture, palette.darker(colour, 0.12), seal.inflate(-2 * px(1.5), -2 * px(1.5)), border_radius=px(2)
+    )
+    _centre(picture, text.set_line(str(row.number), "number", px(14), palette.TITLE_TEXT), seal.center)
+    name = text.set_line(row.name, "bold", px(_NAME), palette.INK)
+    picture.blit(name, name.get_rect(midleft=(seal.right + px(_GAP), place.centery)))
+    gold = coin(px(15))
+    at = gold.get_rect(midright=(place.right, place.centery))
+    picture.blit(gold, at)
+    number = text.set_line(str(row.bonus), "number", px(_NAME), palette.INK)
+    picture.blit(number, number.get_rect(midright=(at.left - px(3), place.centery)))
+
+
+def _centre(picture: Surface, ink: Surface, at: tuple[int, int]) -> None:
+    box = ink.get_bounding_rect()
+    picture.blit(ink, (at[0] - box.centerx, at[1] - box.centery))
+
+
+def _ground(size: tuple[int, int], line: int) -> Surface:
+    """Silk in a double cinnabar rule, its corners set off."""
+    picture = panels.tiled(size, "paper")
+    picture.fill(_TINT, special_flags=pygame.BLEND_RGB_MULT)
+    whole = picture.get_rect()
+    pygame.draw.rect(picture, palette.darker(_RULE, 0.5), whole, 1)
+    pygame.draw.rect(picture, _RULE, whole.inflate(-2, -2), line)
+    inner = whole.inflate(-4 * line - 2, -4 * line - 2)
+    pygame.draw.rect(picture, _RULE, inner, 1)
+    for corner in ("topleft", "topright", "bottomleft", "bottomright"):
+        square = Rect(0, 0, 5 * line, 5 * line)
+        setattr(square, corner, getattr(whole.inflate(-2, -2), corner))
+        pygame.draw.rect(picture, _RULE, square, 1)
+    return picture
+
+
+class Cartouche:
+    """The cartouche of one board on its map. `title` is the board's name in the language in use."""
+
+    def __init__(self, board: Board, title: str) -> None:
+        self.board, self.title = board, title
+        self.folded = False
+        self.lit = 0
+        """The Region whose row is pointed at."""
+        self._form: Form = "shut"
+        self._at: Point | None = None
+        self._for: tuple[object, ...] = ()
+        self._interface = 1.0
+
+    def settle(self, camera: Camera, hit: HitMap, layout: Layout, interface: float) -> bool:
+        """Looks for room in the map as it is fitted: no land, no plate, name or flag. `layout` is that of the fitted
+        scale. True if it did; each window is looked at once."""
+        key = (camera.free.size, camera.view.size, camera.fit_scale, interface)
+        if key == self._for:
+            return False
+        self._for, self._interface, self._at = key, interface, None
+        fitted = camera.fitted_copy()
+        room = _Room(fitted, hit, _taken(fitted, layout, interface), interface)
+        forms: tuple[Form, ...] = ("column", "wide", "shut")
+        for form in forms:
+            found = room.place(slip(self.board, self.title, form, interface).picture.get_size())
+            if found is not None:
+                self._form, self._at = form, fitted.to_map(found.center)
+                break
+        return True
+
+    def shown(self, camera: Camera) -> tuple[Slip, Rect] | None:
+        """What is to be seen now and where; None where there is no room, or the map is further away than fitted."""
+        if self._at is None or camera.scale < camera.fit_scale * 0.99:
+            return None
+        whole = slip(self.board, self.title, self._form, self._interface)
+        x, y = camera.to_screen(self._at)
+        rect = whole.picture.get_rect(center=(round(x), round(y)))
+        if not self.folded:
+            return whole, rect
+        shut = slip(self.board, self.title, "shut", self._interface)
+        return shut, shut.picture.get_rect(topleft=rect.topleft)
+
+    def draw(self, target: Surface, camera: Camera) -> None:
+        """On the map, under everything that lies on it for a moment."""
+        shown = self.shown(camera)
+        if shown is None or not shown[1].colliderect(camera.view):
+            return
+        what, rect = shown
+        grow = max(round(10 * self._interface), 2)
+        shade = _shade(rect.w + 2 * grow, rect.h + 2 * grow, grow)
+        target.blit(shade, (rect.x - grow, rect.y - grow + grow // 3))
+        target.blit(what.picture, rect)
+        if 0 < self.lit < len(what.rows):
+            glow = Surface(what.rows[self.lit].inflate(2 * grow // 3, 0).size, pygame.SRCALPHA)
+            glow.fill((*palette.GOLD_MID, 80))
+            target.blit(glow, glow.get_rect(center=what.rows[self.lit].move(rect.topleft).center))
+
+
+@kept
+def _shade(width: int, height: int, spread: int) -> Surface:
+    """The soft shadow of a slip on the silk."""
+    small = Surface((max(width // 2, 1), max(height // 2, 1)), pygame.SRCALPHA)
+    small.fill((30, 16, 8, 0))
+    small.fill((30, 16, 8, 120), small.get_rect().inflate(-spread, -spread))
+    return pygame.transform.smoothscale(pygame.transform.box_blur(small, max(spread // 3, 1)), (width, height))
+
+
+def _taken(fitted: Camera, layout: Layout, interface: float) -> list[Rect]:
+    """What stands on the fitted map, and the medal of whose turn it is, which hangs over it."""
+    taken = []
+    for place in layout.places[1:]:
+        x, y = fitted.to_screen(place.at)
+        taken += [place.plate.move(x, y), place.name.move(x, y)]
+    for flag in layout.flags:
+        if flag is not None:
+            box = region_flag(1, round(interface, 3))
+            x, y = fitted.to_screen(flag)
+            taken.append(box.picture.get_rect(topleft=(x - box.anchor[0], y - box.anchor[1])))
+    across, down, side = (round(length * interface) for length in _MEDAL)
+    medal = Rect(0, 0, side, side)
+    medal.center = (fitted.view.centerx - across, fitted.view.top + down)
+    return [*taken, medal]
+
+
+class _Room:
+    """Where the fitted map is bare: a grid over what no panel covers, summed for judging any rectangle at once."""
+
+    def __init__(self, camera: Camera, hit: HitMap, taken: list[Rect], interface: float) -> None:
+        self.free = camera.free
+        self.step = max(round(_STEP * interface), 3)
+        self.apart = -(-round(_APART * interface) // self.step)
+        self.columns, self.rows = self.free.w // self.step, self.free.h // self.step
+        sums = [[0] * (self.columns + 1)]
+        for row in range(self.rows):
+            y = self.free.y + (row + 0.5) * self.step
+            line, total = [0], 0
+            for column in range(self.columns):
+                x = self.free.x + (column + 0.5) * self.step
+                total += hit.province_at(camera.to_map((x, y))) != 0
+                line.append(total + sums[-1][column + 1])
+            sums.append(line)
+        self.sums, self.taken = sums, taken
+
+    def place(self, size: tuple[int, int]) -> Rect | None:
+        """The bare place for so large a slip that lies furthest left, then furthest up."""
+        w, h = (-(-length // self.step) for length in size)
+        for column in range(self.columns - w + 1):
+            for row in range(self.rows - h + 1):
+                if self._land(column, row, w, h):
+                    continue
+                rect = Rect(self.free.x + column * self.step, self.free.y + row * self.step, *size)
+                if rect.inflate(self.apart, self.apart).collidelist(self.taken) < 0:
+                    return rect
+        return None
+
+    def _land(self, column: int, row: int, w: int, h: int) -> int:
+        left, top = max(column - self.apart, 0), max(row - self.apart, 0)
+        right, bottom = min(column + w + self.apart, self.columns), min(row + h + self.apart, self.rows)
+        sums = self.sums
+        return sums[bottom][right] - sums[top][right] - sums[bottom][left] + sums[top][left]
