@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
-from game.client.look.dice import Set, die
+from game.client.look.dice import die
 from game.client.look.icons import icon
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
@@ -22,8 +22,8 @@ from game.client.look.widgets import Button, Widget
 from game.client.panels.names import Names
 from game.client.panels.panel import lay_ground
 from game.client.panels.pointer import PANS
+from game.client.panels.purposes import dice_set, purpose
 from game.client.scenes.base import Dialog, Scene
-from game.client.scenes.end_dice import purpose
 from game.client.texts import enumerated, say
 from game.engine.rehearsal import Wanted
 from game.rules.conquest.state import NEUTRAL
@@ -36,8 +36,6 @@ LEFT = 412
 DIE, DIE_GAP = 62, 8
 PROGRAM: Final = 0
 """A die the program is to roll after all."""
-SETS: Final[dict[str, Set]] = {"fate": "fate", "defender": "bone"}
-"""Which dice lie on the table for a purpose; black ones for all others."""
 SHAPES: Final = (3, 4, 6, 8)
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 PASSED_ON: Final = (*PANS, "zoom_in", "zoom_out", "fit", "panels", "log", "capital", "save")
@@ -68,7 +66,7 @@ def who_rolls(wanted: Wanted, names: Names) -> str:
 def die_picture(sides: int, why: str, face: int, side: int, scale: Scale) -> Surface:
     """A die as it lies; the plain number where no die of the box has so many faces."""
     if sides in SHAPES:
-        return die(sides, SETS.get(why, "black"), face, side)
+        return die(sides, dice_set(why), face, side)
     plate = panels.tray((side, side), scale).copy()
     numeral = text.line(str(face), "number", 30, palette.GOLD_TEXT, scale)
     plate.blit(numeral, numeral.get_rect(center=(side // 2, side // 2)))
