@@ -40,6 +40,8 @@ class App:
         self.bindings = Bindings(self.settings.keys)
         self.sound = Sound(self.settings)
         self.loading = Loading()
+        self.hotspots = Hotspots()
+        self.clock = pygame.time.Clock()
         self.tooltips = Tooltips(self._explain, self.settings.tip_delay, self.open_rulebook)
         self.scenes: list[Scene] = []
         self.dirty = True
@@ -49,7 +51,6 @@ class App:
         self.note = ""
         self._note_left = 0.0
         self._stale: set[int] = set()
-        self._below: dict[int, pygame.Surface] = {}
         self.screen = self._open(size or self.settings.window_size)
         self.scale = self._scale()
         self.tooltips.scale = self.scale
@@ -83,7 +84,6 @@ class App:
         self.tooltips.close()
         self.tooltips.scale = scale
         self._stale = {id(scene) for scene in self.scenes}
-        self._below.clear()
         self.dirty = True
 
     def change_settings(self, **changes: Any) -> None:
@@ -154,7 +154,7 @@ class App:
         scene.on_leave()
         if hasattr(scene, "widgets"):
             scene.widgets.remove_all("")
-        self._below.pop(id(scene), None)
+            scene.let_go()
         self._stale.discard(id(scene))
 
     def _enter(self, scene: Scene, fresh: bool) -> None:
@@ -330,9 +330,9 @@ class App:
 
     # -- the loop
 
-    def events(self) -> list[pygame.event.Event]:
-        """Waits for the next frame's events: not at all while something moves, else until one comes."""
-        if self.moving or self.tooltips.busy or self.loading.pending or self.sound.waiting:
+    def events(self, patient: bool = True) -> list[pygame.event.Event]:
+        """Waits for the next frame's events: not at all while something moves, else (if `patient`) until one comes."""
+        if not patient or self.moving or self.tooltips.busy or self.loading.pending or self.sound.waiting:
             return pygame.event.get()
         rest = self.scene.awake if self.scene is not None else 0.25
         first = pygame.event.wait(max(1, round(rest * 1000)))
@@ -340,16 +340,22 @@ class App:
 
     def loop(self) -> None:
         """Plays until the program ends."""
-        clock = pygame.time.Clock()
-        hotspots = Hotspots()
         while not self.ended:
             events = self.events()
-            passed = clock.tick(round(1 / FRAME)) / 1000
-            self.step(min(LONGEST_STEP, passed), events)
-            if self.scene is not None:
-                hotspots.update(passed, self.scene.widgets.spots())
-            if self.loading.pending:
-                self.loading.advance()
+            self.turn(self.passed(), events)
+
+    def passed(self) -> float:
+        """Waits till the next frame is due; the seconds since the last."""
+        return self.clock.tick(round(1 / FRAME)) / 1000
+
+    def turn(self, passed: float, events: Sequence[pygame.event.Event]) -> bool:
+        """One round of the loop: a frame, what may be known of it outside, a slice of what is still to be loaded."""
+        drawn = self.step(min(LONGEST_STEP, passed), events)
+        if self.scene is not None:
+            self.hotspots.update(passed, self.scene.widgets.spots())
+        if self.loading.pending:
+            self.loading.advance()
+        return drawn
 
     def close(self) -> None:
         """Lets window and device go."""

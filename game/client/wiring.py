@@ -8,11 +8,11 @@ One game at a time: opening another closes the one before, which is kept.
 """
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.client import branches, storage
+from game.client import ahead, branches, storage
 from game.client.app import App
 from game.client.lessons import Progress
 from game.client.scenes.base import Scene
@@ -20,7 +20,6 @@ from game.client.scenes.credits import Credits
 from game.client.scenes.curtain import Curtain
 from game.client.scenes.end import EndPage
 from game.client.scenes.load import LoadPage
-from game.client.scenes.page import landscape
 from game.client.scenes.pause import Pause, WhoPlays
 from game.client.scenes.settings import SettingsPage
 from game.client.scenes.setup import SetupPage
@@ -32,8 +31,6 @@ from game.client.worker_link import Players
 from game.engine.errors import DataError
 from game.engine.record import Record
 from game.engine.refusals import Seat
-from game.rules.conquest.boards import load_board
-from game.rules.conquest.options import Options
 from game.rules.conquest.state import ConquestState
 
 if TYPE_CHECKING:
@@ -62,20 +59,13 @@ class House:
     def _start(self) -> None:
         storage.sweep()
         self.players()
-        self.app.loading.add(self._prepare())
+        self.app.loading.add(ahead.made_ready(self.app.screen.get_size()))
         if self.wanted_save is not None:
             save, self.wanted_save = self.wanted_save, None
             self.open_save(save)
         elif self.wanted_newest:
             self.wanted_newest = False
             self.resume()
-
-    def _prepare(self) -> Iterator[None]:
-        """What most people open next, made ready between the title's frames: the page behind every page, the board."""
-        landscape(self.app.screen.get_size())
-        yield
-        load_board(Options().board)
-        yield
 
     def players(self) -> Players:
         """The computer players' process, started with the title."""

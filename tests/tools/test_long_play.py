@@ -11,9 +11,16 @@ from game.client.settings import Settings
 from game.client.wiring import House
 from game.client.worker_link import Players
 from game.tools import long_play
-from game.tools.long_play import ROWS, Row, grown, holds, memory, play_client, play_rules
+from game.tools.frame_record import Frame
+from game.tools.long_play import ROWS, Manner, Play, Row, grown, holds, memory, play_client, play_rules
 
 MB = 1 << 20
+
+
+def arguments(*words):
+    parser = argparse.ArgumentParser()
+    long_play.add_arguments(parser)
+    return parser.parse_args(words)
 
 
 def test_games_without_a_window_give_a_row_each_twelfth():
@@ -23,7 +30,10 @@ def test_games_without_a_window_give_a_row_each_twelfth():
 
 
 def test_the_client_plays_and_tells_of_its_frames(home):
-    rows = list(play_client(1.2))
+    heard = []
+    rows, slowest = play_client(1.2, told=heard.append)
+    assert rows == heard
+    assert [frame.processor for frame in slowest] == sorted((frame.processor for frame in slowest), reverse=True)
     assert len(rows) == ROWS and sum(row.frames for row in rows) > 10
     assert all(0 <= row.median <= row.high <= row.longest for row in rows)
     assert list((home / "saves").iterdir()), "it keeps its war like any client"
@@ -70,14 +80,36 @@ def test_growth_after_the_first_quarter_counts(sizes, good):
 def test_the_command_prints_the_curve_and_exits_by_growth(monkeypatch, capsys):
     rows = [Row(n, n, 100 * MB, 5, 1.0, 2.0, 3.0) for n in range(ROWS)]
     monkeypatch.setattr(long_play, "play_rules", lambda games: rows)
-    args = argparse.Namespace(games=12, minutes=None)
+    args = arguments("--games", "12")
     assert long_play.run(args) == 0
     assert "+0.0 MB" in capsys.readouterr().out
     rows[-1] = rows[-1]._replace(memory=200 * MB)
     assert long_play.run(args) == 1
 
 
-@pytest.mark.parametrize(("games", "minutes"), [(1, None), (None, 0.0), (None, 1e9)])
-def test_arguments_that_make_no_sense_exit_2(games, minutes, capsys):
-    assert long_play.run(argparse.Namespace(games=games, minutes=minutes)) == 2
-    assert memory() > 0 and "--games" in capsys.readouterr().err
+def test_a_record_is_held_to_its_slowest_frame_and_written_as_it_grows(monkeypatch, tmp_path, capsys):
+    rows = [Row(n, n, 100 * MB, 5, 1.0, 2.0, 3.0, 4.0, 7 * n) for n in range(ROWS)]
+    seen = []
+
+    def play(seconds, manner, told):
+        seen.append((seconds, manner))
+        told(rows[0])
+        assert out.read_text().splitlines()[1].startswith("0 0 ")
+        return Play(rows, [Frame(length, 2 * length, 1.5, 3.0, "Table", "Moved", ("3× here",))])
+
+    monkeypatch.setattr(long_play, "play_client", play)
+    out, length = tmp_path / "curve.txt", 49.0
+    args = arguments("--minutes", "10", "--record", "--size", "1920x1080", "--out", str(out))
+    assert long_play.run(args) == 0
+    assert seen == [(600.0, Manner((1920, 1080), usual=True))]
+    assert "Table Moved" in out.read_text() and "3× here" in capsys.readouterr().out
+    length = 51.0
+    assert long_play.run(args) == 1
+
+
+@pytest.mark.parametrize(
+    "words", [["--games", "1"], ["--minutes", "0"], ["--minutes", "1e9"], ["--minutes", "1", "--size", "wide"]]
+)
+def test_arguments_that_make_no_sense_exit_2(words, capsys):
+    assert long_play.run(arguments(*words)) == 2
+    assert memory() > 0 and words[-2] in capsys.readouterr().err

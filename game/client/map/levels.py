@@ -16,8 +16,8 @@ from game.client.map.camera import STEP, Camera
 
 _CELLS = 8
 TILE = STEP * _CELLS
-# 480 tiles are 120 MiB: three screens of 1920×1080 at two scales, with a margin.
-_KEEP = 480
+# 200 tiles are 50 MiB: a screen of 1920×1080 at four scales, or one of 3840×2160 with what lies just outside it.
+_KEEP = 200
 # Tiles a frame may make without showing a crop first.
 _AT_ONCE = 2
 # A crop of more pixels than this is never smoothed: a frame would be late.

@@ -377,6 +377,7 @@ def painting_steps(board: Board, keep: bool = True, anew: bool = False) -> Itera
         except pygame.error:
             file.unlink()  # a torn file of the cache: paint it again
         else:
+            yield 0.5
             yield MapPainting(board, shapes, as_opaque(picture))
             return
     easel = _Easel(board)

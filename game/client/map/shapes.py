@@ -47,8 +47,14 @@ class Shapes:
 def geography() -> dict[str, Any]:
     """The shipped coasts, rivers and inner lines, as read from the file."""
     with open(paths.asset("geo", "map-layers.json"), encoding="utf8") as file:
-        layers: dict[str, Any] = json.load(file)
-    return layers
+        return {name: _settled(layer) for name, layer in json.load(file).items()}
+
+
+def _settled(layer: Any) -> Any:
+    """The same in tuples: of numbers alone they are left out when garbage is looked for, lists of points are not."""
+    if isinstance(layer, dict):
+        return {name: _settled(part) for name, part in layer.items()}
+    return tuple(map(_settled, layer)) if isinstance(layer, list) else layer
 
 
 def _area(ring: tuple[Point, ...]) -> float:

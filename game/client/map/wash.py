@@ -40,6 +40,8 @@ _INK = parse_colour("#24150C")
 _GOLD = parse_colour("#E3BD63")
 _FRONTIER = parse_colour("#1C0F08")
 _SILK = (238, 214, 160)
+# A slice of line work: so many rows of the canvas.
+_BAND = 300
 
 
 class Wash:
@@ -104,10 +106,13 @@ class Wash:
             self._frontier.append((border.left, border.right, box, coverage(box.size, [line], box.topleft)))
             if k % 10 == 0:
                 yield
-        self._inner = times(coverage(self.area.size, inner, self.area.topleft), 0.6)
-        yield
-        self._region = times(coverage(self.area.size, region, self.area.topleft), 0.92)
-        yield
+        self._inner, self._region = Surface(self.area.size, depth=32), Surface(self.area.size, depth=32)
+        for lines, whole, strength in ((inner, self._inner, 0.6), (region, self._region, 0.92)):
+            for top in range(0, self.area.h, _BAND):
+                size = (self.area.w, min(_BAND, self.area.h - top))
+                drawn = coverage(size, lines, (self.area.x, self.area.y + top))
+                whole.blit(times(drawn, strength), (0, top))
+                yield
 
     def repaint(self, owners: Sequence[int], colours: Sequence[int | str]) -> None:
         """Says who holds what from now on; `work` paints what differs from before.

@@ -76,6 +76,9 @@ class Scene:
     def on_leave(self) -> None:
         """The scene is covered or taken away."""
 
+    def let_go(self) -> None:
+        """The scene is taken away for good: drop what is heavy, for it may be a while until it is found unused."""
+
     def on_quit(self) -> None:
         """The program ends: save what must not be lost."""
 

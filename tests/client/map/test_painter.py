@@ -78,7 +78,7 @@ def test_a_person_s_own_board_is_painted_once_and_then_read(monkeypatch, home):
     heard = []
     second = paint_board(board, heard.append)
     assert pygame.image.tobytes(first.picture, "RGB") == pygame.image.tobytes(second.picture, "RGB")
-    assert heard == [0.0]
+    assert heard == [0.0, 0.5]
 
 
 def test_a_torn_picture_in_the_cache_is_painted_again(monkeypatch, home):

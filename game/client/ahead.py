@@ -1,0 +1,58 @@
+"""What most people open next, made ready between the title's frames, so that opening it costs no late frame.
+
+Three things make a table slow to open: importing it, reading the board, and finding unused memory among all that was
+ever loaded. The first two are done here piece by piece, and what is there afterwards for good is taken out of the
+third (`spare_what_lasts`).
+"""
+
+import gc
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Final
+
+from game.client.scenes.page import landscape
+from game.rules.conquest.boards import load_board
+from game.rules.conquest.options import Options
+
+PARTS: Final = (
+    "map.labels", "map.standing", "map.signs", "map.mapview", "motion.sprites", "motion.cards", "motion.motions",
+    "prompts.desk", "prompts.fighting", "panels.battle_window", "panels.chronicle", "panels.hud", "prompts.cards",
+    "prompts.registry", "prompts.asking", "scenes.table",
+)  # fmt: skip
+"""What the table is made of, from the ground up: the table in one piece would be a quarter of a second."""
+
+
+def made_ready(window: tuple[int, int]) -> Iterator[None]:
+    """The page behind every page, the table and its parts, the usual board and its outlines."""
+    # All of it lasts: to look for garbage meanwhile would find none, and cost a frame.
+    gc.disable()
+    try:
+        yield from _pieces(window)
+    finally:
+        gc.enable()
+    spare_what_lasts()
+
+
+def _pieces(window: tuple[int, int]) -> Iterator[None]:
+    landscape(window)
+    yield
+    for part in PARTS:
+        import_module(f"game.client.{part}")
+        yield
+    board = load_board(Options().board)
+    yield
+    from game.client.map.shapes import geography, shapes_of
+
+    geography()
+    yield
+    shapes_of(board)
+    yield
+
+
+def spare_what_lasts() -> None:
+    """Takes all that is loaded, once in the life of the program, out of the garbage collector's rounds."""
+    # PERF: walking code, boards and outlines again cost one frame of 40 ms in four hundred. A table must not be among
+    # it: frozen, what is left of a war would stay for ever.
+    if not gc.get_freeze_count():
+        gc.collect()
+        gc.freeze()

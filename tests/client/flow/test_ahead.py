@@ -1,0 +1,48 @@
+"""What is made ready between the title's frames: in pieces, the table last, and spared once for all."""
+
+import gc
+import sys
+
+import pytest
+
+from game.client import ahead
+from game.client.app import headless
+
+
+@pytest.fixture
+def thawed():
+    gc.unfreeze()
+    yield
+    gc.unfreeze()
+
+
+@pytest.fixture
+def app():
+    app = headless((1024, 640))
+    yield app
+    app.close()
+
+
+def test_every_part_of_the_table_comes_in_a_piece_of_its_own_and_the_table_last(app, thawed):
+    pieces = list(ahead.made_ready((1024, 640)))
+    assert len(pieces) >= len(ahead.PARTS) and ahead.PARTS[-1] == "scenes.table"
+    assert all(f"game.client.{part}" in sys.modules for part in ahead.PARTS)
+
+
+def test_garbage_is_looked_for_again_once_all_is_there_or_given_up(app, thawed):
+    work = ahead.made_ready((1024, 640))
+    next(work)
+    assert not gc.isenabled()
+    work.close()
+    assert gc.isenabled() and not gc.get_freeze_count()
+    for _ in ahead.made_ready((1024, 640)):
+        pass
+    assert gc.isenabled() and gc.get_freeze_count()
+
+
+def test_only_what_the_program_begins_with_is_spared(thawed):
+    ahead.spare_what_lasts()
+    first = gc.get_freeze_count()
+    later = [[] for _ in range(1000)]
+    ahead.spare_what_lasts()
+    assert first > 1000 and gc.get_freeze_count() <= first and later
