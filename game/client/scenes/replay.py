@@ -120,6 +120,9 @@ class Replay(Scene):
         self._hand = None
         self._rest()
 
+    def let_go(self) -> None:
+        self.map.let_go()
+
     def deeds(self) -> dict[str, Callable[[], object]]:
         """The way along the game, by the names of the buttons."""
         index = self.index
