@@ -17,9 +17,8 @@ from game.client.look.kept import kept
 from game.client.look.pieces import coin
 from game.client.map.brushwork import Point, parse_colour
 from game.client.map.camera import Camera
-from game.client.map.flags import region_flag
 from game.client.map.hit import HitMap
-from game.client.map.labels import Layout
+from game.client.map.labels import Layout, flag_box
 from game.rules.conquest.board import Board
 
 Form = Literal["column", "wide", "shut"]
@@ -249,9 +248,8 @@ def _taken(fitted: Camera, layout: Layout, interface: float) -> list[Rect]:
         taken += [place.plate.move(x, y), place.name.move(x, y)]
     for flag in layout.flags:
         if flag is not None:
-            box = region_flag(1, round(interface, 3))
-            x, y = fitted.to_screen(flag)
-            taken.append(box.picture.get_rect(topleft=(x - box.anchor[0], y - box.anchor[1])))
+            left, top = fitted.to_screen((0, 0))
+            taken.append(flag_box(flag, layout.scale, interface).move(left, top))
     across, down, side = (round(length * interface) for length in _MEDAL)
     medal = Rect(0, 0, side, side)
     medal.center = (fitted.view.centerx - across, fitted.view.top + down)

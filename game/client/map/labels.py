@@ -27,7 +27,8 @@ _NAME_SIZE = 18
 _BRUSH_SIZE = 30
 _NAME_INK, _NAME_HALO = (42, 26, 18), (243, 231, 200)
 _SMALL, _LARGE = 44, 150
-_FLAG = (28, 40)
+# A flag about the foot of its pole: how far it reaches left, up, right and down.
+_FLAG = (5, 43, 27, 3)
 # No flag flies over the mount of the scroll.
 _MOUNT = 27
 _SPACING = 7.0
@@ -255,7 +256,6 @@ class Labels:
     ) -> Iterator[None]:
         """A flag stands where the board says, or moves along its region's frontier out of everyone's way; one a
         slice, into `flags`."""
-        w, h = round(_FLAG[0] * interface), round(_FLAG[1] * interface)
         taken = [p.plate.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
         taken += [p.name.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
         top = _MOUNT * scale
@@ -269,7 +269,7 @@ class Labels:
             spots.sort(key=lambda spot: hypot(spot[0] - bx, spot[1] - by))
             found = None
             for spot in spots:
-                box = Rect(spot[0] * scale - w * 0.25, spot[1] * scale - h, w, h)
+                box = flag_box(spot, scale, interface)
                 if box.top > top and box.collidelist(taken) < 0:
                     found = spot
                     taken.append(box)
@@ -304,8 +304,7 @@ class Labels:
         into `names`."""
         taken = [p.plate.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
         taken += [p.name.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
-        w, h = round(_FLAG[0] * interface), round(_FLAG[1] * interface)
-        taken += [Rect(flag[0] * scale - w * 0.25, flag[1] * scale - h, w, h) for flag in flags if flag]
+        taken += [flag_box(flag, scale, interface) for flag in flags if flag]
         for number in range(1, len(self.board.region_provinces)):
             yield from self._region_spots(number)
             spots = self._land[number]
@@ -326,6 +325,13 @@ class Labels:
                     taken.append(box)
                     break
             names.append(found)
+
+
+def flag_box(foot: Point, scale: float, interface: float) -> Rect:
+    """What a flag covers whose pole stands at a map point, in pixels about the map's own corner."""
+    left, up, right, down = (length * interface for length in _FLAG)
+    x, y = foot[0] * scale - left, foot[1] * scale - up
+    return Rect(round(x), round(y), round(left + right), round(up + down))
 
 
 def _share(a: Rect, b: Rect) -> float:

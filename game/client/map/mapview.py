@@ -21,6 +21,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.han import named, place_name
+from game.client.map.arrows import Arrows
+from game.client.map.beside import Beside
 from game.client.map.brushwork import Point
 from game.client.map.camera import Camera
 from game.client.map.capture import Capture
@@ -71,6 +73,8 @@ class MapView:
         self.cartouche = Cartouche(board, named(board.name, board.name_zh))
         self.highlights = Highlights(self.shapes)
         self.signs = SignBoard(self.shapes)
+        self.beside = Beside(self.signs, self.standing)
+        self.arrows = Arrows(self.highlights, self.standing)
         self.progress = 0.0
         self._owners: tuple[int, ...] = (NOBODY,) * (board.size + 1)
         self._colours: tuple[int | str, ...] = ()
@@ -436,48 +440,13 @@ class MapView:
     def _draw_pieces(self, target: Surface) -> None:
         self.standing.draw_flags(target, self.camera, named=self._regions)
         for source, goal in (*self._dots, *self._way):
-            self._draw_arrow(target, source, goal, dotted=True)
+            self.arrows.draw(target, self.camera, source, goal, dotted=True)
         if self._arrow:
-            self._draw_arrow(target, *self._arrow, dotted=False)
+            self.arrows.draw(target, self.camera, *self._arrow)
         self.standing.draw_names(target, self.camera, (self._hover, self._selected))
         self.standing.draw_plates(target, self.camera, self._selected)
         if self.standing.show_plates:
-            self._draw_signs(target)
-
-    def _draw_signs(self, target: Surface) -> None:
-        """Tokens to the right of a plate, the lord's emblem at its left shoulder."""
-        for province in self.board.ids:
-            size = self.plate_scale(province)
-            marks, lord = self.signs.beside(province, size), self.signs.lord(province, size)
-            if not marks and lord is None:
-                continue
-            x, y = self.centre_of(province)
-            number = self.standing.plates[province]
-            half = (39 if number is not None and number.number > 9 else 33) * size
-            right = x + half
-            for mark in marks:
-                target.blit(mark, mark.get_rect(midleft=(round(right), round(y - 3 * size))))
-                right += mark.get_width() * 0.8
-            if lord is not None:
-                target.blit(lord, lord.get_rect(center=(round(x - half), round(y - 17 * size))))
-
-    def _draw_arrow(self, target: Surface, source: int, goal: int, dotted: bool) -> None:
-        """From plate to plate, its tip at the rim of the goal's."""
-        start, end = pygame.Vector2(self.centre_of(source)), pygame.Vector2(self.centre_of(goal))
-        way = end - start
-        if way.length() < 1:
-            return
-        across, down = abs(way.x) / way.length(), abs(way.y) / way.length()
-        rims = []
-        for province in (source, goal):
-            size = self.plate_scale(province)
-            rim = min(40 * size / max(across, 0.01), (30 if way.y < 0 else 42) * size / max(down, 0.01))
-            rims.append(min(rim, way.length() * 0.4))
-        # It begins under its own plate, so that even a short way shows a shaft.
-        start += way.normalize() * rims[0] * 0.3
-        end -= way.normalize() * rims[1]
-        picture, corner = self.highlights.arrow((start.x, start.y), (end.x, end.y), self.interface, dotted)
-        target.blit(picture, (round(corner[0]), round(corner[1])))
+            self.beside.draw(target, self.camera)
 
 
 def _window(free: Rect) -> Rect:

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.client.map.camera import Camera
 from game.client.map.flags import region_flag
-from game.client.map.labels import Labels, Layout, Place, shown_names
+from game.client.map.labels import Labels, Layout, Place, flag_box, shown_names
 from game.client.map.pieces import HEIGHT, piece_row, pieces_of
 from game.client.map.tokens import NOBODY, PlateInfo, Token, army_plate, empty_ring, plate_glow
 from game.rules.conquest.board import Board
@@ -117,17 +117,41 @@ class Standing:
                 x, y = camera.to_screen(place.at)
                 target.blit(self.layout.names[province], (round(x) + place.name.x, round(y) + place.name.y))
 
+    @property
+    def shown_key(self) -> tuple[object, ...]:
+        """All that decides what stands where: equal keys, equal pictures."""
+        return self.layout.scale, self._interface, self.plates, self.colours, frozenset(self.hidden), self.show_plates
+
     def _shown_names(self) -> list[bool]:
-        key = (self.layout.scale, self._interface, self.plates, self.colours, frozenset(self.hidden), self.show_plates)
+        key = self.shown_key
         if self._names is None or self._names[0] != key:
-            bodies: list[Rect | None] = [None] * (self.board.size + 1)
-            if self.show_plates:
-                for province in self.board.ids:
-                    if province not in self.hidden:
-                        token = self._token(province, self.layout.places[province])
-                        bodies[province] = token.body.move(-token.anchor[0], -token.anchor[1])
-            self._names = (key, shown_names(self.layout, bodies))
+            self._names = (key, shown_names(self.layout, self._bodies()))
         return self._names[1]
+
+    def _bodies(self) -> list[Rect | None]:
+        """What the plates that are shown cover, in pixels about the points they stand at."""
+        bodies: list[Rect | None] = [None] * (self.board.size + 1)
+        if self.show_plates:
+            for province in self.board.ids:
+                if province not in self.hidden:
+                    token = self._token(province, self.layout.places[province])
+                    bodies[province] = token.body.move(-token.anchor[0], -token.anchor[1])
+        return bodies
+
+    def covered(self) -> list[tuple[int, Rect]]:
+        """Everything that stands on the map, in pixels about its corner: plates and names with their Province, flags
+        with 0."""
+        scale, found = self.layout.scale, []
+        names = self._shown_names()
+        for province, body in enumerate(self._bodies()):
+            at = [round(length * scale) for length in self.layout.places[province].at]
+            if body is not None:
+                found.append((province, body.move(at)))
+            if names[province]:
+                found.append((province, self.layout.places[province].name.inflate(-6, -6).move(at)))
+        if self.show_flags:
+            found += [(0, flag_box(flag, scale, self.interface)) for flag in self.layout.flags if flag is not None]
+        return found
 
     def draw_plates(self, target: Surface, camera: Camera, chosen: int = 0) -> None:
         """The plates, and under them the pieces where there is room; a ring round the plate that is chosen."""

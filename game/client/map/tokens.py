@@ -15,6 +15,8 @@ from game.client.look.palette import PlayerLook, darker, player
 from game.client.map.fine import SILVER, FineCanvas, swatch, vertical
 
 NOBODY, NEUTRAL = -1, -2
+# Leaders' marks stand so far apart, and closer where there are many: together they are no wider than a wide plate.
+_APART, _TOGETHER = 23, 80
 # Neutral plates are this much of the others' size.
 NEUTRAL_SIZE = 0.86
 _OUTLINE = palette.LACQUER_9
@@ -108,7 +110,8 @@ def army_plate(
     w = 78 if number > 9 else 66
     marks = len(leaders)
     top = -24 if not leaders else (-33 if dots else -45)
-    half = max(w / 2 + 6, marks * 23 / 2 + 4)
+    abreast = marks * _apart(marks)
+    half = max(w / 2 + 6, abreast / 2 + 4)
     fine = FineCanvas(-half, top, half, 30, scale)
     _ground(fine, look, w, spent)
     left = -w / 2
@@ -128,9 +131,9 @@ def army_plate(
     _draw_marks(fine, leaders, dots)
     anchor = (round(half * scale), round(-top * scale))
     body = Rect(
-        anchor[0] - round(max(w, marks * 23 if not dots else 0) / 2 * scale),
+        anchor[0] - round(max(w, abreast if not dots else 0) / 2 * scale),
         round(2 * scale),
-        round(max(w, marks * 23 if not dots else 0) * scale),
+        round(max(w, abreast if not dots else 0) * scale),
         round((21 - top - 2) * scale),
     )
     plate = Rect(anchor[0] - round(w / 2 * scale), anchor[1] - round(20 * scale), round(w * scale), round(40 * scale))
@@ -157,12 +160,18 @@ def _ground(fine: FineCanvas, look: PlayerLook, w: float, spent: bool) -> None:
     fine.box(x + 31, -16, w - 35, 29, 3, look.colour)
 
 
+def _apart(marks: int) -> float:
+    """How far from one mark to the next."""
+    return min(_APART, _TOGETHER / max(marks, 1))
+
+
 def _draw_marks(fine: FineCanvas, leaders: tuple[str, ...], dots: bool) -> None:
     """The leaders above a plate."""
     for i, kind in enumerate(leaders):
-        at = (i - (len(leaders) - 1) / 2) * (14 if dots else 23)
+        apart = _apart(len(leaders))
+        at = (i - (len(leaders) - 1) / 2) * (14 if dots else apart)
         if not dots:
-            _draw_mark(fine, kind, at, -31.5, 0.92)
+            _draw_mark(fine, kind, at, -31.5, 0.92 * apart / _APART)
             continue
         fill = palette.GOLD_MID if kind == "R" else (208, 209, 210)
         pygame.draw.circle(fine.surface, _OUTLINE, fine.point(at, -27), 6.6 * fine.k)

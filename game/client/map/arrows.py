@@ -1,0 +1,34 @@
+"""Arrows from plate to plate: the deed chosen, and in dots what could be done (look §7)."""
+
+import pygame
+from pygame import Surface
+
+from game.client.map.camera import Camera
+from game.client.map.highlights import Highlights
+from game.client.map.standing import Standing
+
+
+class Arrows:
+    """Arrows between the plates that stand on a map."""
+
+    def __init__(self, highlights: Highlights, standing: Standing) -> None:
+        self.highlights, self.standing = highlights, standing
+
+    def draw(self, target: Surface, camera: Camera, source: int, goal: int, dotted: bool = False) -> None:
+        """From plate to plate, its tip at the rim of the goal's."""
+        places = self.standing.layout.places
+        start, end = (pygame.Vector2(camera.to_screen(places[p].at)) for p in (source, goal))
+        way = end - start
+        if way.length() < 1:
+            return
+        across, down = abs(way.x) / way.length(), abs(way.y) / way.length()
+        rims = []
+        for province in (source, goal):
+            size = places[province].size
+            rim = min(40 * size / max(across, 0.01), (30 if way.y < 0 else 42) * size / max(down, 0.01))
+            rims.append(min(rim, way.length() * 0.4))
+        # It begins under its own plate, so that even a short way shows a shaft.
+        start += way.normalize() * rims[0] * 0.3
+        end -= way.normalize() * rims[1]
+        picture, corner = self.highlights.arrow((start.x, start.y), (end.x, end.y), self.standing.interface, dotted)
+        target.blit(picture, (round(corner[0]), round(corner[1])))
