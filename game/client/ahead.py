@@ -2,7 +2,7 @@
 
 Three things make a table slow to open: importing it, reading the board, and finding unused memory among all that was
 ever loaded. The first two are done here piece by piece, and what is there afterwards for good is taken out of the
-third (`spare_what_lasts`).
+third (`memory.spare_what_lasts`).
 """
 
 import gc
@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Final
 
+from game.client import memory
 from game.client.scenes.page import landscape
 from game.rules.conquest.boards import load_board
 from game.rules.conquest.options import Options
@@ -30,7 +31,7 @@ def made_ready(window: tuple[int, int]) -> Iterator[None]:
         yield from _pieces(window)
     finally:
         gc.enable()
-    spare_what_lasts()
+    memory.spare_what_lasts()
 
 
 def _pieces(window: tuple[int, int]) -> Iterator[None]:
@@ -47,12 +48,3 @@ def _pieces(window: tuple[int, int]) -> Iterator[None]:
     yield
     shapes_of(board)
     yield
-
-
-def spare_what_lasts() -> None:
-    """Takes all that is loaded, once in the life of the program, out of the garbage collector's rounds."""
-    # PERF: walking code, boards and outlines again cost one frame of 40 ms in four hundred. A table must not be among
-    # it: frozen, what is left of a war would stay for ever.
-    if not gc.get_freeze_count():
-        gc.collect()
-        gc.freeze()

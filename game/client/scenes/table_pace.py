@@ -6,9 +6,9 @@ pace.pause(); pace.set_speed(2.0)   # stops where it is, or goes on; how fast ev
 pace.skip_to("turn")                # passes over the rest of a turn, or with "mine" until the viewer must decide
 """
 
-import gc
 from typing import TYPE_CHECKING, Final
 
+from game.client import memory
 from game.client.prompts.registry import ask_key
 from game.client.scenes.typed_dice import ask_for_dice
 from game.engine.refusals import Seat
@@ -56,7 +56,7 @@ class Pace:
             table.map.update(dt)
             if not table.map.loading:
                 # What is left of an earlier table goes while nothing moves yet.
-                gc.collect()
+                memory.tidy()
             return True
         settings, held = table.app.settings, table.app.bindings.held
         table.director.speed = settings.speed * (HURRY if table.director.busy and held("hurry") else 1.0)

@@ -2,10 +2,11 @@
 
 import gc
 import sys
+import weakref
 
 import pytest
 
-from game.client import ahead
+from game.client import ahead, memory
 from game.client.app import headless
 
 
@@ -41,8 +42,20 @@ def test_garbage_is_looked_for_again_once_all_is_there_or_given_up(app, thawed):
 
 
 def test_only_what_the_program_begins_with_is_spared(thawed):
-    ahead.spare_what_lasts()
+    memory.spare_what_lasts()
     first = gc.get_freeze_count()
     later = [[] for _ in range(1000)]
-    ahead.spare_what_lasts()
+    memory.spare_what_lasts()
     assert first > 1000 and gc.get_freeze_count() <= first and later
+
+
+def test_tidying_frees_what_only_points_at_itself():
+    class Left:
+        pass
+
+    left = Left()
+    left.itself = left
+    gone = weakref.ref(left)
+    del left
+    memory.tidy()
+    assert gone() is None
