@@ -26,11 +26,11 @@ Form = Literal["column", "wide", "shut"]
 _RULE, _TINT = parse_colour("#7B2A1E"), parse_colour("#F4E6C2")
 _PAD, _GAP, _BETWEEN, _NAME, _SEAL = 10, 5, 16, 17, 18
 # Heights of the title and of a row: in one column there is room to breathe, in two there is none.
-_TITLE = {"column": 46, "wide": 25, "shut": 25}
+_TITLE = {"column": 46, "wide": 24, "shut": 24}
 _ROW = {"column": 26, "wide": 20}
 _BRUSH = {"column": 36, "wide": 21, "shut": 21}
 # Looking for room: this fine a grid, and this far from all land.
-_STEP, _APART = 4, 4
+_STEP, _APART = 4, 3
 # Where the medal of whose turn it is hangs from the top bar: left of the window's middle.
 _MEDAL = (110, 82, 50)
 
@@ -73,7 +73,7 @@ def _drawn(words: _Words, form: Form, interface: float) -> Slip:
     def px(length: float) -> int:
         return max(round(length * interface), 1)
 
-    pad, half = px(_PAD), px(_PAD) // 2
+    pad, half = px(_PAD), px(_PAD * 0.6)
     columns = 1 if form == "column" else 2
     in_one = -(-len(words.rows) // columns)
     parts = [words.rows[first : first + in_one] for first in range(0, len(words.rows), in_one)]
@@ -83,7 +83,7 @@ def _drawn(words: _Words, form: Form, interface: float) -> Slip:
         # The brush writes no wider than the rows are.
         brush = min(brush, max(wide[0] // len(words.brush), px(_NAME)))
     lettered = _title(words, brush, px(_NAME), px(_GAP), stacked=form == "column")
-    titled = max(px(_TITLE[form]), lettered.get_height() + px(6))
+    titled = max(px(_TITLE[form]), lettered.get_height() + px(8 if form == "column" else 1))
     rows: list[Rect] = [Rect(0, 0, 0, 0)]
     width, height = lettered.get_width() + 2 * pad, titled + 2 * half
     if form != "shut":
@@ -93,8 +93,8 @@ def _drawn(words: _Words, form: Form, interface: float) -> Slip:
             left += across + px(_BETWEEN)
         width = max(width, left - px(_BETWEEN) + pad)
         height = titled + in_one * high + 2 * half
-    picture = _ground((width, height), px(2))
-    picture.blit(lettered, lettered.get_rect(midtop=(width // 2, half)))
+    picture = _ground((width, height), px(2), doubled=form == "column")
+    picture.blit(lettered, lettered.get_rect(center=(width // 2, half + (titled - px(2)) // 2)))
     for row, place in zip(words.rows, rows[1:], strict=False):
         _write(picture, row, place, px)
     return Slip(picture, Rect(0, 0, width, half + titled), tuple(rows))
@@ -157,15 +157,15 @@ def _centre(picture: Surface, ink: Surface, at: tuple[int, int]) -> None:
     picture.blit(ink, (at[0] - box.centerx, at[1] - box.centery))
 
 
-def _ground(size: tuple[int, int], line: int) -> Surface:
-    """Silk in a double cinnabar rule, its corners set off."""
+def _ground(size: tuple[int, int], line: int, doubled: bool) -> Surface:
+    """Silk in a cinnabar rule, double where there is room, its corners set off."""
     picture = panels.tiled(size, "paper")
     picture.fill(_TINT, special_flags=pygame.BLEND_RGB_MULT)
     whole = picture.get_rect()
     pygame.draw.rect(picture, palette.darker(_RULE, 0.5), whole, 1)
     pygame.draw.rect(picture, _RULE, whole.inflate(-2, -2), line)
-    inner = whole.inflate(-4 * line - 2, -4 * line - 2)
-    pygame.draw.rect(picture, _RULE, inner, 1)
+    if doubled:
+        pygame.draw.rect(picture, _RULE, whole.inflate(-4 * line - 2, -4 * line - 2), 1)
     for corner in ("topleft", "topright", "bottomleft", "bottomright"):
         square = Rect(0, 0, 5 * line, 5 * line)
         setattr(square, corner, getattr(whole.inflate(-2, -2), corner))
@@ -262,7 +262,7 @@ class _Room:
     def __init__(self, camera: Camera, hit: HitMap, taken: list[Rect], interface: float) -> None:
         self.free = camera.free
         self.step = max(round(_STEP * interface), 3)
-        self.apart = -(-round(_APART * interface) // self.step)
+        self.apart = round(_APART * interface)
         self.columns, self.rows = self.free.w // self.step, self.free.h // self.step
         sums = [[0] * (self.columns + 1)]
         for row in range(self.rows):
@@ -277,18 +277,20 @@ class _Room:
 
     def place(self, size: tuple[int, int]) -> Rect | None:
         """The bare place for so large a slip that lies furthest left, then furthest up."""
-        w, h = (-(-length // self.step) for length in size)
-        for column in range(self.columns - w + 1):
-            for row in range(self.rows - h + 1):
-                if self._land(column, row, w, h):
-                    continue
-                rect = Rect(self.free.x + column * self.step, self.free.y + row * self.step, *size)
-                if rect.inflate(self.apart, self.apart).collidelist(self.taken) < 0:
+        rect = Rect(self.free.topleft, size)
+        for x in range(self.free.left, self.free.right - rect.w + 1, self.step):
+            for y in range(self.free.top, self.free.bottom - rect.h + 1, self.step):
+                rect.topleft = (x, y)
+                around = rect.inflate(2 * self.apart, 2 * self.apart)
+                if not self._land(around) and around.collidelist(self.taken) < 0:
                     return rect
         return None
 
-    def _land(self, column: int, row: int, w: int, h: int) -> int:
-        left, top = max(column - self.apart, 0), max(row - self.apart, 0)
-        right, bottom = min(column + w + self.apart, self.columns), min(row + h + self.apart, self.rows)
+    def _land(self, rect: Rect) -> int:
+        """How many cells of the grid that a rectangle touches are land."""
+        left, top = ((a - b) // self.step for a, b in zip(rect.topleft, self.free.topleft, strict=True))
+        right, bottom = (-((b - a) // self.step) for a, b in zip(rect.bottomright, self.free.topleft, strict=True))
+        left, right = max(left, 0), min(right, self.columns)
+        top, bottom = max(top, 0), min(bottom, self.rows)
         sums = self.sums
         return sums[bottom][right] - sums[top][right] - sums[bottom][left] + sums[top][left]
