@@ -262,7 +262,8 @@ class App:
         scale = self.scale
         words = text.line(self.note, "body", 20, palette.TEXT, scale, self.screen.get_width() - scale.px(120))
         box = words.get_rect().inflate(scale.px(48), scale.px(24))
-        box.midbottom = (self.screen.get_width() // 2, self.screen.get_height() - scale.px(28))
+        assert self.scene is not None
+        box.midbottom = self.scene.note_at
         self.screen.blit(panels.slab(box.size, scale), box)
         self.screen.blit(words, words.get_rect(center=box.center))
 

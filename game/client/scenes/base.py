@@ -44,6 +44,11 @@ class Scene:
         """The clause in force here, at which the rulebook opens; "" where the scene below knows it."""
         return ""
 
+    @property
+    def note_at(self) -> tuple[int, int]:
+        """The middle of the foot of a passing word: where it covers nothing that is read or pressed."""
+        return self.size[0] // 2, self.size[1] - self.scale.px(28)
+
     # -- what a scene writes for itself
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
@@ -117,13 +122,15 @@ class Scene:
 class Dialog(Scene):
     """A panel over a dark, blurred copy of what lies below, made once. Esc is back; the focus is on the safe answer.
 
-    Set `panel_size` (logical) and `title`; lay widgets out inside `self.inside`. `safe` is the id that gets the focus.
+    Set `panel_size` (logical) and `title`; lay widgets out inside `self.inside`. `safe` is the id that gets the focus;
+    its ring is shown at once where the dialog `asks` about something that cannot be taken back.
     """
 
     panel_size: tuple[int, int] = (760, 420)
     title = ""
     kind: panels.Kind = "lacquer"
     safe: str | None = None
+    asks = False
     rises = 0.22
 
     def __init__(self) -> None:
@@ -141,7 +148,7 @@ class Dialog(Scene):
         self._layer = None
         super().prepare(app, size, scale)
         if first and self.safe is not None:
-            self.widgets.focus(self.safe)
+            self.widgets.focus(self.safe, shown=self.asks)
 
     def update(self, dt: float) -> bool:
         if self._age >= self.rises:
@@ -203,6 +210,8 @@ class Message(Dialog):
 
 class Confirm(Dialog):
     """A question about something irreversible (U6). The safe answer has the focus; Esc gives it."""
+
+    asks = True
 
     def __init__(
         self, title: str, body: str, deed: str, on_yes: Callable[[], object], keep: str | None = None, icon: str = "",

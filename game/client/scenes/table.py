@@ -181,6 +181,12 @@ class Table(Scene):
         return asked or STEP_CLAUSES.get(self.shown.step, "")
 
     @property
+    def note_at(self) -> tuple[int, int]:
+        # Between map and hand there is room for one line, unless the tray has taken it.
+        top, drop = (self.layout.tray.top, -14) if self.hud.tray_shown else (self.layout.action.top, 60)
+        return self.layout.free.centerx, top + self.scale.px(drop)
+
+    @property
     def battle(self) -> Battle | None:
         """The battle going on, as far as it has been told."""
         return self.stage.battle
