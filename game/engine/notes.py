@@ -43,6 +43,11 @@ class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     opening: tuple[Action, ...] = ()
 
 
+def without_typing(customs: Customs) -> Customs:
+    """The same where the log is to be played again without anybody at the table: what was typed stands in it."""
+    return msgspec.structs.replace(customs, dice="program")
+
+
 def is_note(action: Action) -> bool:
     """Whether this is a note, legal or not, and no action of the game."""
     return bool(action) and action[0] in (TYPED, HINT)

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.bots.protocol import PLAYERS, chance_for, think
+from game.engine.notes import without_typing
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.refusals import Action, Seat
 from game.rules.conquest.coop.difficulty import LEVELS, difficulty_options
@@ -16,6 +17,8 @@ COOP_COLOURS: Final = ("blue", "green", "red", "white", "purple", "brown", "blac
 NAMES: Final = ("Lin", "Jun", "Mei", "Ava", "Tom", "Ida", "Kai", "Eva")
 SEED: Final = 42
 COOP_SEED: Final = 1
+SCRIPT: Final = "script"
+"""Who sits in a host's seat: nobody is ever asked."""
 LONGEST: Final = 20_000
 HIRES: Final = 0.5
 MARCHING: Final = 3
@@ -27,6 +30,16 @@ TOLD: Final = 60
 def game_at(moment: str, seats: int = 6) -> Record[ConquestState]:
     """A game at a moment, seat 0 played by a person: "invade" in its round 3, "battle" after a roll, "end"."""
     return taken_back(_played(moment, seats), 0)[0]
+
+
+def uprising(players: int, level: str, seed: int = COOP_SEED) -> Record[ConquestState]:
+    """A war against the rebels at its beginning, every player a computer's."""
+    rebels = difficulty_options(players, level)
+    options = rebels | {"scenario": "yellow_scarves", "zhang_jue": "out"}
+    table = [SeatRecord(name, colour, "thumb") for name, colour in zip(NAMES[:players], COOP_COLOURS, strict=False)]
+    free = COOP_COLOURS[players:][::-1]
+    table += [SeatRecord(f"Host {n + 1}", colour, SCRIPT) for n, colour in enumerate(free[: rebels["bots"]])]
+    return Record.start(RULES, options, table, seed, watched=False)
 
 
 def uprising_over(players: int = 3) -> Record[ConquestState]:
@@ -47,7 +60,9 @@ def taken_back(record: Record[ConquestState], choices: int) -> tuple[Record[Conq
     then = max(0, len(record.log) - choices)
     t = record.replay_from_start(watched=True)
     people = [SeatRecord(seat.name, seat.colour, seat.player) for seat in record.seats]
-    copy = Record(t, record.options, people, record.seed, "made-up", record.origin, customs=record.customs)
+    copy = Record(
+        t, record.options, people, record.seed, "made-up", record.origin, customs=without_typing(record.customs)
+    )
     for seat, action in record.log[:then]:
         copy.apply(seat, action)
     t.drain()
@@ -73,7 +88,7 @@ def _played(moment: str, seats: int) -> Record[ConquestState]:
 
 @lru_cache
 def _risen(players: int) -> Record[ConquestState]:
-    record = _uprising(players, LEVELS[0])
+    record = uprising(players, LEVELS[0])
     for ply in range(LONGEST):
         if not record.table.waiting():
             break
@@ -84,7 +99,7 @@ def _risen(players: int) -> Record[ConquestState]:
 
 @lru_cache
 def _marching(players: int) -> Record[ConquestState]:
-    record = _uprising(players, LEVELS[1])
+    record = uprising(players, LEVELS[1])
     t = record.table
     for ply in range(LONGEST):
         if t.s.round > MARCHING or (t.s.round == MARCHING and t.s.turn_seat >= players):
@@ -97,15 +112,6 @@ def _marching(players: int) -> Record[ConquestState]:
         else:
             record.apply(seat, think(t, seat, PLAYERS["thumb"], rng).action)
     return record
-
-
-def _uprising(players: int, level: str) -> Record[ConquestState]:
-    rebels = difficulty_options(players, level)
-    options = rebels | {"scenario": "yellow_scarves", "zhang_jue": "out"}
-    table = [SeatRecord(name, colour, "thumb") for name, colour in zip(NAMES[:players], COOP_COLOURS, strict=False)]
-    free = COOP_COLOURS[players:][::-1]
-    table += [SeatRecord(f"Host {n + 1}", colour, "script") for n, colour in enumerate(free[: rebels["bots"]])]
-    return Record.start(RULES, options, table, COOP_SEED, watched=False)
 
 
 def _is_here(record: Record[ConquestState], moment: str) -> bool:

@@ -1,5 +1,7 @@
 """`tianming verify SAVE…`: plays saved games again from their beginning and compares every checksum.
 
+Dice that people rolled and typed in (U37) follow from no seed: they stand in the log, and how many they are is said.
+
 Exit 0: every game comes out as it was saved. 1: one of them parts from what was saved, and where is said. 2: a file
 cannot be used; one line on the standard error says which and why. Every file is looked at even so.
 """
@@ -17,6 +19,7 @@ from rich.table import Table
 
 from game.engine.errors import DataError, GameError
 from game.engine.events import Rolled
+from game.engine.record import Record
 from game.engine.saves import load
 from game.engine.streams import commitment
 from game.rules.games import GAMES
@@ -33,6 +36,15 @@ class Verdict:
     problem: str = ""
     seal: str = ""
     """The seed's commitment, as the table showed it before the war (U36)."""
+    thrown: int = 0
+    """How many dice fell, `typed` how many of them people rolled, `hints` how often advice was asked for (U34)."""
+    typed: int = 0
+    hints: int = 0
+
+    @property
+    def dice(self) -> str:
+        """Where the dice came from, in words."""
+        return f"{self.typed} of {self.thrown} rolls typed" if self.typed else "by seed"
 
 
 def verify(file: Path) -> Verdict:
@@ -48,12 +60,27 @@ def verify(file: Path) -> Verdict:
         return Verdict(str(file), False, problem=str(DataError(file, error.place, error.problem)))
     except GameError as error:
         parted = str(error)
-    return Verdict(str(file), True, len(record.log), len(record.sums), parted, commitment(record.seed))
+    thrown = [] if parted else _thrown(record)
+    return Verdict(
+        str(file),
+        True,
+        len(record.log),
+        len(record.sums),
+        parted,
+        commitment(record.seed),
+        len(thrown),
+        # A scenario lays dice ready as well; typed are those that the log has.
+        min(record.dice_typed(), sum(roll.typed for roll in thrown)),
+        sum(record.hints_asked()),
+    )
 
 
 def rolls_of(file: Path) -> list[Rolled]:
     """Every roll of a saved game, thrown again from its seed and its log (U36)."""
-    record = load(file, GAMES, watched=False)
+    return _thrown(load(file, GAMES, watched=False))
+
+
+def _thrown(record: Record[Any]) -> list[Rolled]:
     t = record.replay_from_start(watched=True)
     for seat, action in record.log:
         t.apply(seat, action)
@@ -80,7 +107,8 @@ def run(args: argparse.Namespace) -> int:
         for file, thrown in rolls.items():
             print(f"{file}: {len(thrown)} rolls")
             for number, roll in enumerate(thrown, start=1):
-                print(f"{number:6} seat {roll['seat']:2} D{roll['sides']} {roll['value']} {roll['why']}")
+                typed = " (typed)" if roll["typed"] else ""
+                print(f"{number:6} seat {roll['seat']:2} D{roll['sides']} {roll['value']} {roll['why']}{typed}")
     for verdict in verdicts:
         if not verdict.usable:
             print(verdict.problem, file=sys.stderr)
@@ -93,16 +121,20 @@ def _rolls(verdict: Verdict) -> list[dict[str, Any]]:
     """The rolls of a game that came out as it was saved; of another there is nothing to trust."""
     if not verdict.usable or verdict.problem:
         return []
-    return [{"seat": r.seat, "sides": r.sides, "value": r.value, "why": r.why} for r in rolls_of(Path(verdict.file))]
+    return [
+        {"seat": r.seat, "sides": r.sides, "value": r.value, "why": r.why, "typed": r.typed}
+        for r in rolls_of(Path(verdict.file))
+    ]
 
 
 def _print(verdicts: list[Verdict]) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in ("file", "", "actions", "checksums", "seal", ""):
+    for title in ("file", "", "actions", "checksums", "seal", "dice", ""):
         table.add_column(title, overflow="fold", justify="right" if title.endswith("s") else "left")
     for verdict in verdicts:
         mark = "[red]unusable[/]" if not verdict.usable else "[red]parted[/]" if verdict.problem else "[green]ok[/]"
         says = escape(verdict.problem) if verdict.usable else "see below"
         counts = (str(verdict.actions), str(verdict.checksums)) if verdict.usable else ("", "")
-        table.add_row(escape(Path(verdict.file).name), mark, *counts, verdict.seal, says)
+        dice = verdict.dice if verdict.usable and not verdict.problem else ""
+        table.add_row(escape(Path(verdict.file).name), mark, *counts, verdict.seal, dice, says)
     Console(highlight=False).print(table)

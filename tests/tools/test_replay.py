@@ -9,6 +9,7 @@ from game.__main__ import main
 from game.engine.record import Record, SeatRecord
 from game.engine.saves import save
 from game.rules.conquest.game import RULES
+from tests.tools.test_verify import typed_game
 
 
 @pytest.fixture
@@ -65,3 +66,12 @@ def test_a_game_that_parts_from_its_log_exits_1(saved, tmp_path, capsys):
     saved.write_bytes(msgspec.json.encode(document))
     assert main(["replay", str(saved), "--from", "9", "--out", str(tmp_path / "x.png")]) == 1
     assert "the log does not lead where it says" in capsys.readouterr().err
+
+
+def test_a_game_whose_dice_were_typed_is_drawn_without_asking_for_them(tmp_path):
+    record = typed_game(tmp_path / "typed.tianming")
+    last = len(record.log)
+    out = tmp_path / "turn.png"
+    words = ["replay", str(tmp_path / "typed.tianming"), "--from", str(last - 12), "--every", "12", "--out", str(out)]
+    assert main(words) == 0
+    assert (tmp_path / f"turn-{last:04}.png").is_file()

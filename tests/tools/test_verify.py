@@ -1,16 +1,21 @@
 """`tianming verify`: a save comes out as it was saved, parts from it, or cannot be used."""
 
 import json
+from random import Random
 
 import msgspec
 import pytest
 
 from game.__main__ import main
+from game.bots.protocol import PLAYERS, chance_for, think
+from game.engine.notes import ASKED, TYPED, Customs
 from game.engine.record import Record, SeatRecord
+from game.engine.rehearsal import rehearse
 from game.engine.saves import load, save
 from game.engine.streams import commitment
 from game.rules.conquest.game import RULES
 from game.rules.games import GAMES
+from game.tools.verify import rolls_of
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +56,64 @@ def test_a_true_save(saved, capsys):
     seal = commitment(msgspec.json.decode(saved.read_bytes())["seed"])
     assert verdict == {
         "file": str(saved), "usable": True, "actions": 60, "checksums": 1, "problem": "", "seal": seal,
+        "thrown": len(rolls_of(saved)), "typed": 0, "hints": 0,
     }  # fmt: skip
+    assert main(["verify", str(saved)]) == 0
+    assert "by seed" in capsys.readouterr().out
+
+
+def typed_game(file):
+    """A small game whose dice were all rolled by people: a 5 and a 2 for the turn order."""
+    chance = Random(4)
+    seats = [SeatRecord("A", "red"), SeatRecord("B", "blue")]
+    record = Record.open(RULES, {"mode": "annihilation"}, seats, 4, Customs(dice="all"))
+    tried = rehearse(record.table, None, [(5,), (2,)], lambda wanted: True)
+    assert tried.wanted is None
+    record.begin(tried.notes())
+    for _ in range(70):
+        seat = record.table.waiting()[0]
+        action = think(record.table, seat, PLAYERS["thumb"], chance_for(5, len(record.log))).action
+        rolls = []
+        while (
+            wanted := (tried := rehearse(record.table, (seat, action), rolls, lambda wanted: True)).wanted
+        ) is not None:
+            rolls.append(tuple(chance.randint(1, sides) for sides in wanted.sides))
+        for note in tried.notes():
+            record.apply(seat, note)
+        record.apply(seat, action)
+    record.apply(record.table.waiting()[0], ASKED)
+    save(record, file)
+    return record
+
+
+def test_u37_typed_dice_are_told_from_those_of_the_seed(tmp_path, capsys):
+    file = tmp_path / "typed.tianming"
+    record = typed_game(file)
+    code, (verdict,) = verify(capsys, file)
+    assert code == 0 and record.customs.opening == ((TYPED, 3, 5, 2),)
+    assert verdict["typed"] == verdict["thrown"] == record.dice_typed() > 10 and verdict["hints"] == 1
+    assert main(["verify", "--rolls", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert f"{verdict['typed']} of {verdict['thrown']} rolls typed" in " ".join(out.split())
+    assert "D6 5 turn_order (typed)" in out
+
+
+def test_u37_a_typed_die_that_was_changed_afterwards_parts(tmp_path, capsys):
+    file = tmp_path / "typed.tianming"
+    typed_game(file)
+
+    def swap(customs):
+        return customs | {"opening": [["typed", 3, 2, 5]]}
+
+    change(file, customs=swap)
+    assert verify(capsys, file)[0] == 1
+
+
+def test_u29_a_save_of_a_later_version_is_one_clear_line(saved, capsys):
+    change(saved, format=lambda number: 99, version=lambda version: "7.5.0", log=lambda log: "in another way")
+    assert main(["verify", str(saved)]) == 2
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1 and "saved by version 7.5.0, which is needed to open it (format 99, " in err
 
 
 def test_u36_every_roll_is_thrown_again_from_the_seed(saved, capsys):

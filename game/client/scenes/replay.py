@@ -32,6 +32,7 @@ from game.client.scenes.replay_pointer import ReplayPointer
 from game.client.scenes.table import STEP_CLAUSES
 from game.client.texts import language, say
 from game.engine.events import EVERYONE, Event, Told
+from game.engine.notes import is_note
 from game.engine.record import Record
 from game.engine.refusals import Seat
 from game.rules.conquest.skills import SKILL_NAMES
@@ -267,6 +268,9 @@ class Replay(Scene):
         self.map.set_dotted([])
         self.t.apply(seat, action)
         self.moment += 1
+        if is_note(action) and self.moment < self.index.known:
+            # Dice that were typed, advice that was asked for: nothing is to be seen before the deed itself.
+            return self._next()
         told = self.t.drain()
         self.director.take([Told(EVERYONE, one.event) for one in told] if self.everything else told)
         self.bring_up_to_date()
