@@ -11,7 +11,7 @@ import json
 import sys
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from rich.console import Console
 from rich.markup import escape
@@ -130,7 +130,8 @@ def _rolls(verdict: Verdict) -> list[dict[str, Any]]:
 def _print(verdicts: list[Verdict]) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for title in ("file", "", "actions", "checksums", "seal", "dice", ""):
-        table.add_column(title, overflow="fold", justify="right" if title.endswith("s") else "left")
+        justify: Literal["left", "right"] = "right" if title.endswith("s") else "left"
+        table.add_column(title, overflow="fold", justify=justify, no_wrap=title == "dice")
     for verdict in verdicts:
         mark = "[red]unusable[/]" if not verdict.usable else "[red]parted[/]" if verdict.problem else "[green]ok[/]"
         says = escape(verdict.problem) if verdict.usable else "see below"

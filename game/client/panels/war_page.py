@@ -1,6 +1,7 @@
 """The war as it was agreed: mode, board, every house rule, and the seed's seal (U36, U48); one press from the table."""
 
-from typing import Any, Final
+from math import ceil
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
@@ -8,6 +9,7 @@ from game.client.look import palette
 from game.client.look.reading import Paragraph, Reader
 from game.client.look.scale import Scale
 from game.client.panels.names import place_name
+from game.client.panels.war_customs import advice_line, changed_customs, copy_seed, custom_lines, dice_lines
 from game.client.scenes.base import Dialog, button
 from game.client.scenes.setup_options import name_words, value_words
 from game.client.texts import say
@@ -16,6 +18,12 @@ from game.engine.streams import commitment
 from game.rules.conquest.board import Board
 from game.rules.conquest.options import Options, with_defaults
 
+if TYPE_CHECKING:
+    from game.client.app import App
+
+WIDE, MOST = 980, 760
+# What of the page's width and height is not for reading: frame, title and button.
+MARGIN, ROUND = 60, 160
 SCENARIO: Final = ("mode", "scenario", "board", "bots")
 """What makes another war of it, not another rule."""
 
@@ -30,15 +38,12 @@ def house_rules(options: Options) -> dict[str, Any]:
     return changed
 
 
-def rule_lines(options: Options, board: Board, free_undo: bool = False) -> list[str]:
+def rule_lines(options: Options, board: Board) -> list[str]:
     """The house rules in short: `Ties: Shared`."""
-    told = [
+    return [
         say("war.rule", name=name_words(name), value=value_words(name, value, board))
         for name, value in house_rules(options).items()
     ]
-    if free_undo:
-        told.append(say("war.rule", name=name_words("free_undo"), value=say("options.free_undo.on")))
-    return told
 
 
 def goal_words(options: Options) -> str:
@@ -51,20 +56,28 @@ def goal_words(options: Options) -> str:
 def war_tip(record: Record[Any]) -> str:
     """The mode, and every house rule, for the slip at the round's seal."""
     s = record.table.s
-    rules = rule_lines(s.options, s.board, record.free_undo)
+    rules = rule_lines(s.options, s.board) + custom_lines(record)
     return "\n".join([goal_words(s.options), *rules, say("war.more")])
 
 
 class WarPage(Dialog):
     """A page to read."""
 
-    panel_size = (980, 760)
     safe = "#close"
 
     def __init__(self, record: Record[Any]) -> None:
         super().__init__()
         self.record = record
         self.title = say("war.title")
+
+    def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
+        """As high as what there is to read, up to `MOST`."""
+        self.panel_size = (WIDE, MOST)
+        wide = min(scale.px(WIDE), size[0] - scale.px(32))
+        room = Rect(0, 0, wide - scale.px(MARGIN), 1)
+        high = Reader("#read", room, scale, self.paragraphs()).height
+        self.panel_size = (WIDE, min(MOST, ceil(high / scale.s) + ROUND))
+        super().prepare(app, size, scale)
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         inside, px = self.inside, scale.px
@@ -75,6 +88,14 @@ class WarPage(Dialog):
         foot.centerx = inside.centerx
         key = self.app.bindings.label("back")
         self.widgets.add(button("#close", foot, say("kit.close"), self.back, "primary", key=key))
+        if self.record.table.s.result is not None:
+            # Until the war is over the seed is nobody's to know.
+            place = Rect(inside.left, foot.top, px(280), high)
+            self.widgets.add(button("#copy", place, say("war.copy"), self.copy_seed, icon="scroll-quill"))
+
+    def copy_seed(self) -> None:
+        """The seed goes to the clipboard: the same war can be set up with it (U37)."""
+        copy_seed(self.app, self.record.seed)
 
     def paragraphs(self) -> list[Paragraph]:
         """What stands on the page."""
@@ -87,14 +108,20 @@ class WarPage(Dialog):
         out.append(Paragraph(say("war.board", name=place_name(s.board)), above=6))
         out.append(Paragraph(say("war.rules"), "name", 25, palette.GOLD_TEXT, 22))
         changed = house_rules(options)
-        if not changed and not record.free_undo:
+        agreed = changed_customs(record)
+        if not changed and not agreed:
             out.append(Paragraph(say("war.no_rules"), above=6))
         for name, value in changed.items():
             out.append(self._rule(name, value_words(name, value, s.board)))
-        if record.free_undo:
-            out.append(self._rule("free_undo", say("options.free_undo.on")))
+        for name, words in agreed.items():
+            out.append(self._rule(name, words))
+        advice = advice_line(record)
+        if advice:
+            out.append(Paragraph(advice, above=8))
         out.append(Paragraph(say("war.dice"), "name", 25, palette.GOLD_TEXT, 22))
         out.append(Paragraph(say("war.sealed", seal=commitment(record.seed)), above=6))
+        for line in dice_lines(record):
+            out.append(Paragraph(line, above=6))
         if s.result is not None:
             out.append(Paragraph(say("dice.seed", seed=record.seed), above=6))
         return out

@@ -12,6 +12,8 @@ from game.client.panels.dialogs import WarlordPage
 from game.client.panels.frame import Lens
 from game.client.panels.war_page import WarPage, house_rules, rule_lines
 from game.client.scenes.table_aids import forced_words
+from game.client.texts import say
+from game.engine.notes import ASKED, Customs
 from game.engine.streams import commitment
 from game.rules.conquest.events import Struck
 from game.rules.conquest.game import RULES
@@ -241,3 +243,34 @@ def struck(at, face, victim):
     """An arrow of a Marksman."""
     known = {"at": at, "die": face, "victim": victim}
     return Struck(**{name: known.get(name, 0) for name in Struck.__struct_fields__})
+
+
+def test_u34_u37_what_the_table_agreed_on_and_what_came_of_it_stands_on_the_wars_page(sit_down):
+    play = sit_down()
+    play.until_asked()
+    record = play.session.record
+    usual = " ".join(paragraph.words for paragraph in WarPage(record).paragraphs())
+    assert say("options.dice.name") not in usual
+    record.customs = Customs(dice="all", hints="off", chosen_seed=True, opening=(("typed", 3, 4, 0, 2),))
+    record.apply(0, ASKED)
+    told = " ".join(paragraph.words for paragraph in WarPage(record).paragraphs())
+    assert say("war.typed", count=2) in told and say("war.chosen_seed") in told
+    assert say("options.dice.all") in told and say("options.hints.off") in told
+    assert say("war.advice_of", who=record.seats[0].name, count=1) in told
+    assert say("options.dice.all") in play.table.widgets["mode"].tip_now().body
+    assert say("dice.seed", seed=record.seed) not in told
+
+
+def test_u37_the_seed_can_be_copied_when_the_war_is_over_and_not_before(sit_down, monkeypatch):
+    copied = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    play = sit_down(seats=2)
+    play.until_asked()
+    play.app.push(WarPage(play.session.record))
+    assert "#copy" not in play.app.scene.widgets
+    play.app.pop()
+    play.session.apply(0, ("concede",))
+    assert play.session.over
+    play.app.push(WarPage(play.session.record))
+    play.app.scene.widgets.press(play.app.scene.widgets["#copy"])
+    assert copied == [str(play.session.record.seed)]
