@@ -17,6 +17,14 @@ def save_picture(picture: pygame.Surface, file: Path) -> None:
         raise DataError(file, "", f"cannot be written ({error})") from error
 
 
+def reduced(picture: pygame.Surface, high: int) -> pygame.Surface:
+    """The picture no higher than so many pixels."""
+    width, height = picture.get_size()
+    if height <= high:
+        return picture
+    return pygame.transform.smoothscale(picture, (round(width * high / height), high))
+
+
 def blit_ms(size: tuple[int, int], count: int = 60) -> float:
     """CPU milliseconds of one opaque blit over a whole window of the open display: the unit frames are measured in.
 

@@ -89,6 +89,7 @@ def _title(app: "Headless", record: Record[Any] | None) -> None:
     everything = TitleActions(
         play_now=nothing,
         new_game=nothing,
+        uprising=nothing,
         load=nothing,
         learn=nothing,
         rulebook=nothing,

@@ -35,9 +35,15 @@ FAINT, STRONGER = 18, 80
 # The face of Chinese and Japanese comes in one weight: for a bold role it is drawn again, this part of its size on.
 BOLDER = 1 / 34
 
+# A word in katakana is one word: broken inside, its halves are read as two.
 _TOKEN = re.compile(
-    r"\n|[ \t]+|[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u30ff]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+"
+    r"\n|[ \t]+|[\u30a1-\u30fa\u30fc]+|[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u30ff]"
+    r"|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+"
 )
+_HAN = re.compile(r"[\u30a1-\u30fa\u4e00-\u9fff]")
+_NUMBER = re.compile(r"[+−-]?\d+")
+# A paragraph's last line is no single character: so many tokens the line before it can spare one.
+SPARE = 6
 
 
 @dataclass(frozen=True)
@@ -207,6 +213,7 @@ def _forced(token: _Token, room: int, pixels: int) -> list[_Token]:
 def _wrapped(tokens: list[_Token], room: int, pixels: int) -> list[list[_Token]]:
     """Tokens in lines that fit, kinsoku kept."""
     lines: list[list[_Token]] = [[]]
+    carried_on: list[int] = []
     used = 0.0
     queue = list(reversed(tokens))
     while queue:
@@ -229,16 +236,30 @@ def _wrapped(tokens: list[_Token], room: int, pixels: int) -> list[list[_Token]]
         else:
             queue.append(token)
             queue.extend(reversed(_carried(lines[-1], token)))
+            carried_on.append(len(lines))
             lines.append([])
             used = 0
     for row in lines:
         while row and row[-1].text.isspace():
             row.pop()
+    for n in carried_on:
+        if n + 1 not in carried_on:
+            _keep_company(lines[n - 1], lines[n])
     return lines
 
 
+def _keep_company(above: list[_Token], last: list[_Token]) -> None:
+    """Gives a lone character, with whatever mark closes it, a companion from the line above."""
+    alone = [token for token in last if token.text[0] not in CLOSING]
+    if len(alone) != 1 or not _HAN.fullmatch(alone[0].text) or len(above) < SPARE or not _HAN.match(above[-1].text):
+        return
+    companion = [above.pop()]
+    last[:0] = _carried(above, companion[0]) + companion
+
+
 def _carried(row: list[_Token], following: _Token) -> list[_Token]:
-    """What must leave the end of a full row: an opening mark, or the character a closing mark belongs to.
+    """What must leave the end of a full row: an opening mark, the character a closing mark belongs to, a number that
+    counts what follows it.
 
     A row that would be emptied keeps everything; the mark then stands alone rather than nothing fitting.
     """
@@ -246,7 +267,8 @@ def _carried(row: list[_Token], following: _Token) -> list[_Token]:
     first = following.text[0]
     while cut > 1:
         last = row[cut - 1].text
-        if last[-1] in OPENING or (first in CLOSING and not last.isspace()):
+        counted = _NUMBER.fullmatch(last) and _HAN.match(first)
+        if last[-1] in OPENING or counted or (first in CLOSING and not last.isspace()):
             cut -= 1
             first = last[0]
         else:

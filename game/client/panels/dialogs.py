@@ -5,24 +5,28 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from game.client.look import palette, text
+from game.client.look import palette, panels, portraits, text
 from game.client.look.choosers import Option, Segmented, Stepper
-from game.client.look.pieces import emblem
+from game.client.look.icons import icon
+from game.client.look.pieces import coin, emblem
 from game.client.look.scale import Scale
-from game.client.panels.names import Names
+from game.client.panels.names import Names, skill_words
 from game.client.panels.warlords import Standing
 from game.client.prompts.foretell import Foretold, percent, with_cards
 from game.client.scenes.base import Dialog, button
 from game.client.scenes.bot_manners import MANNERS, Manner, Manners
 from game.client.texts import say
 from game.engine.refusals import Action, Seat
+from game.rules.conquest.state import NO_LORD
 from game.rules.conquest.view import UNKNOWN
+
+# A warlord's page: the face and what stands beside it, a row of controls with its heading, the foot.
+WIDE, FACE, ABOUT = 720, 168, 290
+NOTE, ROW, GAP, FOOT = 28, 50, 16, 56
 
 
 class WarlordPage(Dialog):
-    """One warlord: numbers, gifts of gold (R19.2), and for oneself: to concede (DC-30)."""
-
-    panel_size = (620, 430)
+    """One warlord: the face, what everybody can count, gifts of gold (R19.2), and for oneself: to concede (DC-30)."""
 
     def __init__(
         self,
@@ -43,50 +47,88 @@ class WarlordPage(Dialog):
         self.amount = 1
         self.manners = manners if manners is not None and manners.shows(standing.seat) else None
         self.title = names.warlord(standing.seat)
-        if not self.may_give and concede is None:
-            self.panel_size = (620, 320)
-        if self.manners is not None:
-            self.panel_size = (620, self.panel_size[1] + 90)
+        rows = [self.may_give, self.manners is not None].count(True)
+        self.panel_size = (WIDE, ABOUT + rows * (NOTE + ROW + GAP) + (concede is not None) * (ROW + GAP) + FOOT)
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         inside, px = self.inside, scale.px
-        if self.may_give:
-            row = Rect(inside.left, inside.top + px(134), px(210), px(52))
-            Stepper(self.widgets, "#amount", row, self.amount, 1, self.gold, self._amount)
-            give = Rect(row.right + px(16), row.top, inside.right - row.right - px(16), row.height)
-            self.widgets.add(button("#give", give, say("page.give"), self._give, "secondary", "pay-money"))
-        foot = Rect(inside.left, inside.bottom - px(56), (inside.width - px(16)) // 2, px(56))
-        self.widgets.add(button("#find", foot, say("page.find"), self._find, "primary", "position-marker"))
-        other = foot.move(foot.width + px(16), 0)
-        self.widgets.add(button("#close", other, say("kit.close"), self.back, key=self.app.bindings.label("back")))
+        foot = Rect(inside.left, inside.bottom - px(FOOT), (inside.width - px(GAP)) // 2, px(FOOT))
+        key = self.app.bindings.label("back")
+        self.widgets.add(button("#close", foot, say("kit.close"), self.back, key=key))
+        find = foot.move(foot.width + px(GAP), 0)
+        self.widgets.add(button("#find", find, say("page.find"), self._find, "primary", "position-marker"))
+        row = Rect(inside.left, foot.top - px(GAP + ROW), inside.width, px(ROW))
+        self._notes: list[tuple[str, int]] = []
+        if self.concede is not None:
+            self.widgets.add(
+                button("#concede", row.copy(), say("page.concede"), self._concede, "quiet", "broken-shield")
+            )
+            row.move_ip(0, -px(ROW + GAP))
         if self.manners is not None:
-            row = Rect(inside.left, foot.top - px(66), inside.width, px(50))
             seat = self.standing.seat
             options = [Option(name, say(f"manner.{name}"), tip=say(f"manner.{name}_tip")) for name in MANNERS]
             kept = self.manners.of.get(seat, "watch")
-            Segmented(self.widgets, "#manner", row, options, kept, lambda name: self._set_manner(seat, name), 19)
-        if self.concede is not None:
-            top = Rect(inside.left, foot.top - px(66), inside.width, px(50))
-            self.widgets.add(button("#concede", top, say("page.concede"), self._concede, "quiet", "broken-shield"))
+            place = row.copy()
+            Segmented(self.widgets, "#manner", place, options, kept, lambda name: self._set_manner(seat, name), 19)
+            self._notes.append((say("manner.title"), row.top))
+            row.move_ip(0, -px(NOTE + ROW + GAP))
+        if self.may_give:
+            amount = Rect(row.left, row.top, px(210), row.height)
+            Stepper(self.widgets, "#amount", amount, self.amount, 1, self.gold, self._amount)
+            give = Rect(amount.right + px(GAP), row.top, row.right - amount.right - px(GAP), row.height)
+            self.widgets.add(button("#give", give, say("page.give"), self._give, "secondary", "pay-money"))
+            self._notes.append((say("page.gift"), row.top))
 
     def content(self, surface: Surface) -> None:
-        scale, inside = self.scale, self.inside
-        row = self.standing
-        mark = emblem(self.names.colour(row.seat), scale.px(84), dim=not row.alive)
-        surface.blit(mark, mark.get_rect(topleft=(inside.left, inside.top + scale.px(6))))
-        x = inside.left + scale.px(108)
-        text.draw(surface, self.names.under(row.seat), (x, inside.top + scale.px(10)), "bold", 22, palette.TEXT, scale)
-        words = say("page.numbers", provinces=row.provinces, units=row.units)
-        text.draw(surface, words, (x, inside.top + scale.px(42)), "body", 20, palette.TEXT_DIM, scale)
-        if row.gold != UNKNOWN:
-            gold = say("page.gold", count=row.gold)
-            text.draw(surface, gold, (x, inside.top + scale.px(68)), "body", 20, palette.GOLD_TEXT, scale)
-        if self.may_give:
-            at = (inside.left, inside.top + scale.px(106))
-            text.draw(surface, say("page.gift"), at, "bold", 19, palette.TEXT, scale)
-        if self.manners is not None:
-            at = (inside.left, inside.bottom - scale.px(56 + 66 + 28))
-            text.draw(surface, say("manner.title"), at, "bold", 19, palette.TEXT, scale)
+        scale, inside, row, names = self.scale, self.inside, self.standing, self.names
+        px = scale.px
+        face = self._face(px(FACE))
+        surface.blit(face, inside.topleft)
+        mark = emblem(names.colour(row.seat), px(52), dim=not row.alive)
+        surface.blit(mark, mark.get_rect(center=(inside.left + px(FACE - 8), inside.top + px(FACE - 8))))
+        x = inside.left + px(FACE + 36)
+        room = inside.right - x
+        text.draw(surface, names.under(row.seat), (x, inside.top), "bold", 22, palette.TEXT, scale, room=room)
+        y = inside.top + px(40)
+        for mark, number in self._numbers():
+            surface.blit(mark, mark.get_rect(midleft=(x, y + px(16))))
+            at = (x + px(34), y + px(16))
+            x = text.draw(surface, str(number), at, "number", 28, palette.TITLE_TEXT, scale, "midleft").right + px(26)
+        x = inside.left + px(FACE + 36)
+        block = text.block(self._told(), room, 19, palette.TEXT_DIM, scale, leading=1.2, lines=4)
+        surface.blit(block.surface, (x, inside.top + px(84)))
+        for words, top in self._notes:
+            at = (inside.left, top - px(4))
+            text.draw(surface, words, at, "bold", 19, palette.TEXT_DIM, scale, "bottomleft")
+
+    def _face(self, side: int) -> Surface:
+        """The Ruler; the banner alone before there is one."""
+        names, seat = self.names, self.standing.seat
+        card = names.ruler_card(seat)
+        if card.number:
+            return portraits.head(card.id, names.colour(seat), side, self.scale)
+        cloth = panels.silk((side, side), self.scale).copy()
+        mark = emblem(names.colour(seat), side * 5 // 8)
+        cloth.blit(mark, mark.get_rect(center=cloth.get_rect().center))
+        return cloth
+
+    def _numbers(self) -> list[tuple[Surface, int]]:
+        """What everybody can count, each with its sign; gold where the rules show it (R26)."""
+        row, side = self.standing, self.scale.px(26)
+        counted = [("village", row.provinces), ("spears", row.units), ("card-draw", row.cards)]
+        out = [(icon(sign, side, palette.GOLD_MID), number) for sign, number in counted]
+        return out if row.gold == UNKNOWN else [*out, (coin(side), row.gold)]
+
+    def _told(self) -> str:
+        """Whom this warlord serves, and what the Ruler can do."""
+        row, names = self.standing, self.names
+        if not row.alive:
+            return say("warlords.eliminated")
+        card = names.ruler_card(row.seat)
+        told = [] if names.is_rebel(row.seat) else [word.line for word in skill_words(card.skills)]
+        if row.lord != NO_LORD:
+            told.insert(0, say("warlords.sworn", lord=names.warlord(row.lord)))
+        return "\n".join(told)
 
     def _set_manner(self, seat: Seat, manner: Manner) -> None:
         if self.manners is not None:

@@ -156,7 +156,9 @@ class Names:
             return record.name
         if record.player == SCRIPT:
             return say("warlords.rebels")
-        return say("warlords.bot", name=record.name)
+        # Where the banner bears the player's own name, it is not said twice.
+        alone = self.warlord(seat) == record.name
+        return say("warlords.bot_alone") if alone else say("warlords.bot", name=record.name)
 
     def kind(self, seat: Seat) -> str:
         """What sort of computer player decides for a seat; "" for a person."""

@@ -29,6 +29,7 @@ class OathPage(Dialog):
 
     panel_size = (1060, 700)
     safe = "#refuse"
+    asks = True
 
     def __init__(
         self, names: Names, s: ConquestState, vassal: Seat, lord: Seat, spared: ProvinceId,
@@ -47,7 +48,7 @@ class OathPage(Dialog):
         self.widgets.add(
             Button("#refuse", Rect(inside.left, foot, left + px(20), high), refuse, lambda: self._answer(self.refuse))
         )
-        accept = Face(say("oath.accept"), "kneeling", kind="primary", size=28)
+        accept = Face(say("oath.accept"), "kneeling", kind="primary", size=30, role="name")
         x = inside.left + left + px(44)
         self.widgets.add(
             Button("#accept", Rect(x, foot, inside.right - x, high), accept, lambda: self._answer(self.accept))

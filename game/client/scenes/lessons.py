@@ -12,9 +12,9 @@ from game.client.scenes.page import Page
 from game.client.texts import say
 from game.rules.conquest.scenarios.lessons import Lesson
 
-COLUMNS, WIDE, HIGH, GAP = 3, 584, 204, 20
-LEFT, TOP = 64, 186
-FACE = 138
+COLUMNS, WIDE, HIGH, GAP = 3, 586, 192, 20
+LEFT, TOP = 60, 186
+FACE = 136
 
 
 class LessonTile(Widget):
@@ -104,6 +104,6 @@ class LessonsPage(Page):
 
     def paint(self, surface: Surface) -> None:
         key = "lessons.all_done" if self.suggested is None else "lessons.intro"
-        at = self.point(LEFT + 4, 142)
+        at = self.point(LEFT, 142)
         room = self.at(0, 0, 1760, 10).width
         text.draw(surface, say(key), at, "body", 23, palette.TEXT, self.scale, "midleft", room)

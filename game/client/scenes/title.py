@@ -30,6 +30,7 @@ class TitleActions:
     resume: Deed | None = None
     newest: str = ""
     new_game: Deed | None = None
+    uprising: Deed | None = None
     load: Deed | None = None
     learn: Deed | None = None
     newcomer: bool = False
@@ -57,8 +58,8 @@ SCROLLS = (
 )
 # The column of deeds and what hangs in the sky.
 LEFT, COLUMN = frontispiece.LEFT, 522
-MENU_TOP = 437
-TALL, SHORT, GAP = 88, 66, 13
+MENU_TOP, FOOTER = 428, 1044
+TALL, SHORT, GAP = 84, 62, 11
 DOT = 20
 # The title's letters are large already: the page grows with the interface no further than it has room.
 MOST_USER, MOST_TEXT = 1.12, 1.08
@@ -118,15 +119,20 @@ class Title(Scene):
         else:
             row("#play_now", actions.play_now, "play_now", "rally-the-troops", say("title.play_now_sub"), primary=True)
         row("#new_game", actions.new_game, "new_game", "crossed-swords", say("title.new_game_sub"))
+        row("#uprising", actions.uprising, "uprising", "shaking-hands", say("title.uprising_sub"))
         row("#load", actions.load, "load", "scroll-unfurled")
         row("#learn", actions.learn, "learn", "kneeling", say("lessons.suggested") if actions.newcomer else "")
         row("#rulebook", actions.rulebook, "rulebook", "spell-book")
         row("#settings", actions.settings, "settings", "cog")
-        y = self._y(MENU_TOP)
-        for id, face, deed in rows:
-            height = scale.px(TALL if face.sub else SHORT)
-            self.widgets.add(Button(id, pygame.Rect(self._x(LEFT), y, scale.px(COLUMN), height), face, deed))
-            y += height + scale.px(GAP)
+        top = self._y(MENU_TOP)
+        lengths = [scale.px((TALL if face.sub else SHORT) + GAP) for _, face, _ in rows]
+        # A low window, or a large interface, makes the rows a little lower: the footer stays free.
+        tight = min(1.0, (self._y(FOOTER) - scale.px(24) - top) / max(1, sum(lengths)))
+        y = float(top)
+        for (id, face, deed), length in zip(rows, lengths, strict=True):
+            height = round(length * tight) - scale.px(GAP * tight)
+            self.widgets.add(Button(id, pygame.Rect(self._x(LEFT), round(y), scale.px(COLUMN), height), face, deed))
+            y += length * tight
         self._footer()
 
     def _footer(self) -> None:
@@ -135,7 +141,7 @@ class Title(Scene):
         if self.actions.credits is not None:
             words.append(("#credits", say("title.credits"), self.actions.credits))
         words.append(("#quit", say("title.quit"), self.app.quit))
-        x, y = self._x(LEFT), self._y(1044)
+        x, y = self._x(LEFT), self._y(FOOTER)
         for n, (id, label, deed) in enumerate(words):
             if n:
                 x += self.scale.px(DOT)

@@ -41,7 +41,7 @@ def test_the_first_start_offers_to_play_at_once_and_continue_comes_with_the_firs
 
 
 def test_every_entry_of_the_title_leads_somewhere(app, house):
-    for id, kind in (("#new_game", SetupPage), ("#load", LoadPage)):
+    for id, kind in (("#new_game", SetupPage), ("#uprising", SetupPage), ("#load", LoadPage)):
         app.click(id)
         assert isinstance(app.scene, kind)
         app.scene.back()
@@ -56,6 +56,15 @@ def test_a_war_set_up_is_remembered_and_begun(app, house):
     house.leave()
     app.click("#new_game")
     assert app.scene.setup.chosen().mode == "annihilation"
+
+
+def test_both_wars_have_an_entry_of_their_own_whichever_was_set_up_last(app, house):
+    for id, coop in (("#uprising", True), ("#new_game", False), ("#uprising", True)):
+        app.click(id)
+        assert app.scene.setup.coop is coop
+        app.click("#begin")
+        assert house.session.table.s.options.scenario == ("yellow_scarves" if coop else "none")
+        house.leave()
 
 
 def test_a_broken_save_is_told_and_the_title_stays(app, house, tmp_path):

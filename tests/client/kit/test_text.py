@@ -36,6 +36,37 @@ def test_chinese_breaks_between_any_two_characters():
     assert len(found) > 3 and all(len(row) >= 4 for row in found[:-1])
 
 
+def test_a_word_in_katakana_stays_whole_and_is_cut_only_where_no_line_holds_it():
+    words = "各ラウンドの初めにプレイヤーは策略カードを一枚引きます"
+    for room in range(130, 400, 7):
+        found = rows(words, room)
+        assert "".join(found) == words
+        for word in ("ラウンド", "プレイヤー", "カード"):
+            assert any(word in row for row in found), f"{word} is broken at {room}: {found}"
+    assert all(len(row) <= 3 for row in rows("プレイヤー", 50))
+
+
+def test_a_number_stays_with_what_it_counts():
+    words = "每军各有1名小帅，共6轮，得12金，失3名步兵"
+    for room in range(80, 400, 5):
+        for row in rows(words, room):
+            assert not row[-1].isdigit(), f"at {room}: {row}"
+
+
+def test_a_paragraph_ends_in_more_than_one_character():
+    for words in (
+        "天下分久必合合久必分自古已然矣",
+        "天下分久必合合久必分自古已然矣。",
+        "一二三四五六七「八九十」甲乙丙丁",
+    ):
+        for room in range(150, 420, 5):
+            found = rows(words, room)
+            assert "".join(found) == words
+            assert len(found) == 1 or len(found[-1].rstrip("。」")) > 1, f"at {room}: {found}"
+            assert all(row[0] not in text.CLOSING and row[-1] not in text.OPENING for row in found)
+    assert rows("大漢\n興", 400) == ["大漢", "興"], "what was written on a line of its own stands alone"
+
+
 def test_a_word_longer_than_the_line_is_cut_and_nothing_is_lost():
     found = rows("Extraordinarily" * 4, 90)
     assert "".join(found) == "Extraordinarily" * 4 and len(found) > 3
