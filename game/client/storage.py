@@ -27,7 +27,7 @@ from game.client.panels.names import SCRIPT
 from game.client.texts import say
 from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record, SeatRecord
-from game.engine.saves import SUFFIX, Header, Summary, load, read_header, save, save_at_once
+from game.engine.saves import SUFFIX, Header, LaterSave, Summary, load, read_header, save, save_at_once
 from game.parts.yaml_files import one_of
 from game.rules.games import GAMES
 
@@ -53,12 +53,24 @@ Summarise = Callable[[Record[Any], str], Summary]
 
 @dataclass(frozen=True)
 class Kept:
-    """One file: its header, or the reason it cannot be used."""
+    """One file: its header, or the reason it cannot be used; `later` where only a later version can (U29)."""
 
     path: Path
     stamp: float
     header: Header | None
     problem: str = ""
+    later: LaterSave | None = None
+
+    @property
+    def usable(self) -> bool:
+        """Whether something can be made of it: played, or looked at."""
+        return self.header is not None or self.later is not None
+
+    @property
+    def summary(self) -> Summary:
+        """What it shows without being opened; an empty one of a broken file."""
+        told = self.header or self.later
+        return told.summary if told is not None else Summary()
 
     @property
     def kind(self) -> Kind:
@@ -71,7 +83,8 @@ class Kept:
     @property
     def campaign(self) -> str:
         """The game it belongs to; a broken file belongs to its folder's."""
-        return self.header.campaign if self.header else self.path.parent.name
+        told = self.header or self.later
+        return (told.campaign if told is not None else "") or self.path.parent.name
 
 
 def files() -> list[tuple[float, Path]]:
@@ -93,8 +106,15 @@ def look(path: Path, stamp: float) -> Kept:
         header = read_header(path)
         _check_seats(header.seats, path)
         return Kept(path, stamp, header)
+    except LaterSave as later:
+        return Kept(path, stamp, None, later_words(later), later)
     except DataError as error:
         return Kept(path, stamp, None, error.problem)
+
+
+def later_words(later: LaterSave) -> str:
+    """Which version a save from the future needs."""
+    return say("saves.later", version=later.version) if later.version else say("saves.later_unknown")
 
 
 def _check_seats(seats: list[SeatRecord], path: Path) -> None:
@@ -146,6 +166,9 @@ def open_game(path: Path) -> tuple[Record[Any], str]:
     """A game, and a sentence where the file was broken and the one before it was opened. Raises `DataError`."""
     try:
         return _load(path), ""
+    except LaterSave:
+        # It is not broken: what lies beside it is older, and not what was asked for.
+        raise
     except DataError as error:
         backup = path.with_name(path.name + BACKUP)
         if not backup.is_file():

@@ -19,11 +19,12 @@ from game.client.scenes.base import Scene
 from game.client.scenes.credits import Credits
 from game.client.scenes.curtain import Curtain
 from game.client.scenes.end import EndPage
+from game.client.scenes.later import LaterPicture
 from game.client.scenes.load import LoadPage
 from game.client.scenes.pause import Pause, WhoPlays
 from game.client.scenes.settings import SettingsPage
 from game.client.scenes.setup import SetupPage
-from game.client.scenes.setup_table import Setup, again, remember, remembered, usual
+from game.client.scenes.setup_table import NO_SCENARIO, UPRISING, Setup, again, remember, remembered, usual
 from game.client.scenes.title import Title, TitleActions
 from game.client.session import GameSession
 from game.client.texts import say
@@ -31,6 +32,7 @@ from game.client.worker_link import Players
 from game.engine.errors import DataError
 from game.engine.record import Record
 from game.engine.refusals import Seat
+from game.engine.saves import LaterSave
 from game.rules.conquest.state import ConquestState
 
 if TYPE_CHECKING:
@@ -102,6 +104,7 @@ class House:
             resume=self.resume if header is not None else None,
             newest=header.summary.detail if header is not None else "",
             new_game=self.new_game,
+            uprising=self.uprising,
             load=self.load,
             learn=self.learn,
             newcomer=header is None and not Progress().begun,
@@ -125,7 +128,16 @@ class House:
 
     def new_game(self) -> None:
         """The page on which a war is set up, as it was last time."""
-        self.app.push(SetupPage(remembered(), self.begin))
+        self._set_up(NO_SCENARIO)
+
+    def uprising(self) -> None:
+        """The same page for a war side by side against the rebels (C1)."""
+        self._set_up(UPRISING)
+
+    def _set_up(self, scenario: str) -> None:
+        setup = remembered()
+        setup.set_scenario(scenario)
+        self.app.push(SetupPage(setup, self.begin))
 
     def load(self) -> None:
         """The saved games."""
@@ -161,9 +173,16 @@ class House:
         try:
             record, note = storage.open_game(path)
         except DataError as error:
-            self.app.tell(say("saves.not_opened", file=path.name, reason=error.problem), 8.0)
+            self._cannot_open(path, error)
             return
         self.open_record(record, note)
+
+    def _cannot_open(self, path: Path, error: DataError) -> None:
+        """Says why; a save from the future shows the picture that was left in it (U29)."""
+        if isinstance(error, LaterSave):
+            self.app.push(LaterPicture(error, path.name))
+        else:
+            self.app.tell(say("saves.not_opened", file=path.name, reason=error.problem), 8.0)
 
     def open_record(self, record: Record[ConquestState], note: str = "") -> None:
         """Any game: at the table, or at its end if it is over."""
@@ -189,7 +208,7 @@ class House:
     def reckoning(self) -> None:
         """How the present game ended."""
         if self.session is not None:
-            self.app.push(EndPage(self.session, self.march_again, self.leave, self.replay_from_start))
+            self.app.push(EndPage(self.session, self.march_again, self.leave, self.replay_from))
 
     def march_again(self) -> None:
         """The same table, another war."""
@@ -204,7 +223,7 @@ class House:
         try:
             record, note = storage.open_game(path)
         except DataError as error:
-            self.app.tell(say("saves.not_opened", file=path.name, reason=error.problem), 8.0)
+            self._cannot_open(path, error)
             return
         self._to_replay(record, moment)
         if note:
@@ -215,10 +234,10 @@ class House:
         if self.session is not None:
             self._to_replay(self.session.record, None)
 
-    def replay_from_start(self) -> None:
-        """The present game, which is over, from its first decision on."""
+    def replay_from(self, moment: int) -> None:
+        """The present game, which is over, from one of its moments on."""
         if self.session is not None:
-            self._to_replay(self.session.record, 0)
+            self._to_replay(self.session.record, moment)
 
     def _to_replay(self, record: Record[ConquestState], moment: int | None) -> None:
         # As large as the table, and imported as late.

@@ -1,50 +1,29 @@
 """Saved games (U27): campaigns to the left, the saves of the chosen one to the right, what is deleted can come back."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from datetime import datetime, timedelta
 from pathlib import Path
 
 import pygame
 
 from game.client import storage, thumbnail
-from game.client.branches import family, number_of, read_moment
+from game.client.branches import family, read_moment
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented
 from game.client.look.forms import Entry
-from game.client.look.icons import icon
 from game.client.look.lists import ListView
 from game.client.look.pieces import emblem
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.scenes.base import Confirm
+from game.client.scenes.load_rows import Campaign, draw_campaign, draw_save, player_name, save_title, told_of, when
 from game.client.scenes.page import Page
 from game.client.storage import Kept
-from game.client.texts import has, say
+from game.client.texts import say
 from game.engine.errors import DataError
 from game.engine.record import HUMAN
 
 CAMPAIGN_ROW, SAVE_ROW = 124, 62
-KIND_ICONS = {"auto": "hourglass", "round": "sundial", "own": "tied-scroll"}
-
-
-@dataclass
-class Campaign:
-    """One game from its first draw on, with all its saves, newest first."""
-
-    id: str
-    saves: list[Kept] = field(default_factory=list)
-
-    @property
-    def newest(self) -> Kept:
-        """The newest save that can be read, else the newest broken one."""
-        return next((kept for kept in self.saves if kept.header is not None), self.saves[0])
-
-    @property
-    def furthest(self) -> int:
-        """The latest round any save stands in."""
-        return max((kept.header.summary.round for kept in self.saves if kept.header), default=-1)
 
 
 class LoadPage(Page):
@@ -81,7 +60,7 @@ class LoadPage(Page):
         if named is not None:
             return [campaign for campaign in self.campaigns if campaign.id == family(named[0])]
         words = self.sought.casefold().split()
-        return [campaign for campaign in self.campaigns if all(word in _told(campaign) for word in words)]
+        return [campaign for campaign in self.campaigns if all(word in told_of(campaign) for word in words)]
 
     def _seek(self, words: str) -> None:
         self.sought = words
@@ -164,11 +143,14 @@ class LoadPage(Page):
         if picked is not None and picked.problem:
             refused = say("saves.not_opened", file=picked.path.name, reason=picked.problem)
         label = say("load.open_over") if over else say("load.open")
+        unseen = refused
+        if picked is not None and picked.later is not None:
+            label, unseen = say("later.see"), None
         face = Face(say("replay.open"), "sands-of-time", size=26, role="name")
         place = self.at(1110, 972, 270, 76)
         self.widgets.add(Button("#replay", place, face, self._replay, say("load.replay"), refused))
         face = Face(label, "scroll-unfurled", self.app.bindings.label("confirm"), kind="primary", size=32, role="name")
-        self.widgets.add(Button("#open", self.at(1400, 972, 460, 76), face, self._open, refused=refused))
+        self.widgets.add(Button("#open", self.at(1400, 972, 460, 76), face, self._open, refused=unseen))
         self.widgets.default = "#open"
 
     def _undo_button(self) -> None:
@@ -227,7 +209,7 @@ class LoadPage(Page):
         picked = self._picked()
         if picked is None:
             return
-        if picked.problem:
+        if not picked.usable:
             self.app.tell(say("saves.not_opened", file=picked.path.name, reason=picked.problem), 6.0)
             return
         self.on_open(picked.path)
@@ -329,8 +311,11 @@ class LoadPage(Page):
         x, y = self.point(1296, 141)
         room = scale.px(536)
         if kept.header is None:
-            text.draw(surface, say("load.broken"), (x, y), "name", 30, palette.LOSS, scale)
-            block = text.block(kept.problem, room, 20, palette.TEXT, scale, lines=6)
+            later = kept.later is not None
+            title, colour = say("later.title" if later else "load.broken"), palette.GOLD_TEXT if later else palette.LOSS
+            text.draw(surface, title, (x, y), "name", 30, colour, scale)
+            words = "\n".join(filter(None, (kept.summary.detail, kept.problem, say("later.body") if later else "")))
+            block = text.block(words, room, 20, palette.TEXT, scale, lines=9)
             surface.blit(block.surface, (x, y + scale.px(50)))
             return
         header = kept.header
@@ -354,110 +339,19 @@ class LoadPage(Page):
 
     def _picture(self, kept: Kept) -> pygame.Surface | None:
         if kept.path not in self._pictures:
-            words = kept.header.summary.thumbnail if kept.header else ""
-            self._pictures[kept.path] = thumbnail.decoded(words)
+            self._pictures[kept.path] = thumbnail.decoded(kept.summary.thumbnail)
         return self._pictures[kept.path]
 
     def _draw_campaign(self, surface: pygame.Surface, rect: pygame.Rect, n: int, hovered: bool, chosen: bool) -> None:
-        scale, campaign = self.scale, self.listed()[n]
-        row = rect.inflate(0, -scale.px(8))
-        surface.blit(panels.tray(row.size, scale, chosen), row)
-        if hovered and not chosen:
-            surface.blit(shapes.rounded(row.size, scale.px(7), shapes.flat(palette.GOLD_MID), 26), row)
-        kept = campaign.newest
-        frame = pygame.Rect(row.left + scale.px(10), row.top + scale.px(9), scale.px(157), row.height - scale.px(18))
-        picture = self._picture(kept)
-        if picture is not None:
-            surface.blit(pygame.transform.smoothscale(picture, frame.size), frame)
-        else:
-            surface.blit(icon("broken-shield", scale.px(60), palette.TEXT_DIM), frame.move(scale.px(48), scale.px(18)))
-        pygame.draw.rect(surface, palette.GOLD_LO, frame, max(1, scale.px(1.5)))
-        x = frame.right + scale.px(16)
-        room = row.right - x - scale.px(12)
-        title = kept.header.summary.detail if kept.header else f"{say('load.broken')}: {kept.path.name}"
-        colour = palette.TITLE_TEXT if chosen else palette.TEXT
-        block = text.block(title, room, 21, colour, scale, "bold", 1.1, lines=2)
-        surface.blit(block.surface, (x, row.top + scale.px(12)))
-        foot = row.bottom - scale.px(12)
-        dim = palette.rgb("#e3cf9d") if chosen else palette.TEXT_DIM
-        text.draw(surface, when(kept.stamp), (x, foot), "body", 18, dim, scale, "bottomleft")
-        count = say("load.saves_of", count=len(campaign.saves))
-        text.draw(surface, count, (row.right - scale.px(14), foot), "body", 18, dim, scale, "bottomright")
+        campaign = self.listed()[n]
+        draw_campaign(surface, rect, self.scale, campaign, self._picture(campaign.newest), hovered, chosen)
 
     def _draw_save(self, surface: pygame.Surface, rect: pygame.Rect, n: int, hovered: bool, chosen: bool) -> None:
-        scale, kept = self.scale, self.saves()[n]
-        row = rect.inflate(0, -scale.px(6))
-        surface.blit(panels.tray(row.size, scale, chosen), row)
-        if hovered and not chosen:
-            surface.blit(shapes.rounded(row.size, scale.px(7), shapes.flat(palette.GOLD_MID), 26), row)
-        hue = palette.LOSS if kept.problem else palette.GOLD_TEXT
-        sign = icon("broken-shield" if kept.problem else KIND_ICONS[kept.kind], scale.px(30), hue)
-        surface.blit(sign, sign.get_rect(center=(row.left + scale.px(34), row.centery)))
-        dim = palette.rgb("#e3cf9d") if chosen else palette.TEXT_DIM
-        right = text.draw(
-            surface, when(kept.stamp), (row.right - scale.px(18), row.centery), "body", 18, dim, scale, "midright"
-        ).left
-        if kept.header is not None:
-            words = say("load.over") if kept.header.summary.over else say("load.round", round=kept.header.summary.round)
-            right = text.draw(
-                surface, words, (row.right - scale.px(330), row.centery), "body", 19, dim, scale, "midright"
-            ).left
-        colour = palette.LOSS if kept.problem else palette.TITLE_TEXT if chosen else palette.TEXT
-        room = right - row.left - scale.px(84)
-        text.draw(
-            surface,
-            save_title(kept),
-            (row.left + scale.px(66), row.centery),
-            "bold",
-            21,
-            colour,
-            scale,
-            "midleft",
-            room,
-        )
+        draw_save(surface, rect, self.scale, self.saves()[n], hovered, chosen)
 
     def _save_tip(self, n: int) -> Tip | None:
         kept = self.saves()[n]
         if kept.problem:
-            return Tip(kept.problem, say("load.broken"))
+            return Tip(kept.problem, say("load.broken") if kept.later is None else say("later.title"))
         assert kept.header is not None
         return Tip(say("load.version", version=kept.header.version), save_title(kept))
-
-
-def _told(campaign: Campaign) -> str:
-    """Everything about a campaign in which words can be found."""
-    told = [save_title(kept) for kept in campaign.saves]
-    header = campaign.newest.header
-    if header is not None:
-        told += [header.summary.detail, when(campaign.newest.stamp), *(seat.name for seat in header.seats)]
-    return " ".join(told).casefold()
-
-
-def save_title(kept: Kept) -> str:
-    """What a save is called on the list."""
-    if kept.header is None:
-        return f"{say('load.broken')}: {kept.path.name}"
-    title = kept.header.summary.title or kept.path.name.removesuffix(storage.SUFFIX)
-    if kept.kind == "auto":
-        title = say("load.auto")
-    elif kept.kind == "round":
-        title = say("load.round_start", round=kept.header.summary.round)
-    branch = number_of(kept.header.campaign)
-    return say("load.branch", number=branch, title=title) if branch > 1 else title
-
-
-def player_name(player: str) -> str:
-    """A computer player's name; one this program does not know is called what the save calls it."""
-    return say(f"player.{player}.name") if has(f"player.{player}.name") else player
-
-
-def when(stamp: float, now: datetime | None = None) -> str:
-    """A moment in words, as people tell it."""
-    moment = datetime.fromtimestamp(stamp)
-    today = (now or datetime.now()).date()
-    clock = f"{moment:%H:%M}"
-    if moment.date() == today:
-        return say("load.today", time=clock)
-    if moment.date() == today - timedelta(days=1):
-        return say("load.yesterday", time=clock)
-    return say("load.on_day", day=moment.day, month=say(f"month.m{moment.month}"), year=moment.year, time=clock)

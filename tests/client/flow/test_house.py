@@ -1,18 +1,25 @@
 """From the title to a game, through it, to its end and back; and what happens when the program itself goes wrong."""
 
+import gzip
+import json
+
+import pygame
 import pytest
 
 from game import paths
-from game.client import crash
+from game.client import crash, storage
 from game.client.scenes.curtain import DELIBERATE, Curtain
 from game.client.scenes.end import EndPage
+from game.client.scenes.later import LaterPicture
 from game.client.scenes.load import LoadPage
 from game.client.scenes.pause import Pause
 from game.client.scenes.setup import SetupPage
 from game.client.scenes.table import Table
 from game.client.scenes.title import Title
+from game.client.session import summary_of
 from game.client.wiring import House
 from game.client.worker_link import Players
+from game.engine import saves
 from game.engine.record import HUMAN
 from tests.client.flow.conftest import table_of
 
@@ -72,6 +79,74 @@ def test_a_broken_save_is_told_and_the_title_stays(app, house, tmp_path):
     broken.write_bytes(b"{}")
     house.open_save(broken)
     assert isinstance(app.scene, Title) and "x.tianming" in app.note
+
+
+def future(session, path, **changes):
+    """A save as a later version might write it: another format, a log this program cannot read, the old heading."""
+    saves.save(session.record, path, summary_of(session.record, "The last stand"))
+    data = path.read_bytes()
+    document = json.loads(gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data)
+    path.write_text(json.dumps(document | {"format": 99, "version": "7.5.0", "log": {"moves": 3}} | changes))
+    return path
+
+
+def test_u29_a_save_from_the_future_says_which_version_and_shows_its_picture(app, house, tmp_path):
+    house.play_now()
+    path = future(house.session, tmp_path / "later.tianming")
+    house.leave()
+    before = path.read_bytes()
+    house.open_save(path)
+    page = app.scene
+    assert isinstance(page, LaterPicture) and page._shown is not None
+    told = " ".join(words for words, _, _ in page._words())
+    assert "7.5.0" in told and "The last stand" in told
+    app.settle()
+    app.key(pygame.K_ESCAPE)
+    assert isinstance(app.scene, Title) and path.read_bytes() == before
+    house.replay_save(path)
+    assert isinstance(app.scene, LaterPicture)
+
+
+def test_u29_started_with_a_save_from_the_future_its_picture_lies_over_the_title(app, house, tmp_path):
+    house.play_now()
+    path = future(house.session, tmp_path / "later.tianming")
+    house.close()
+    other = House(save=path)
+    other._players = Players(here=True)
+    app.push(other.open(app))
+    app.loading.finish()
+    assert isinstance(app.scene, LaterPicture)
+    other.close()
+
+
+@pytest.mark.parametrize("changes", [{"summary": 7}, {"version": "x" * 999}, {"summary": {"thumbnail": "///"}}])
+def test_u29_a_future_without_the_old_heading_is_told_all_the_same(app, house, tmp_path, changes):
+    house.play_now()
+    path = future(house.session, tmp_path / "later.tianming", **changes)
+    house.leave()
+    house.open_save(path)
+    assert isinstance(app.scene, LaterPicture) and app.scene._shown is None
+    app.settle()
+
+
+def test_u29_the_load_page_shows_a_save_from_the_future_among_its_war(app, house):
+    house.play_now()
+    house.session.keeper.flush()
+    campaign = house.session.record.campaign
+    path = future(house.session, paths.own_saves() / campaign / "tomorrow.tianming")
+    house.leave()
+    house.load()
+    app.settle()
+    page = app.scene
+    assert [war.id for war in page.campaigns] == [campaign]
+    kept = next(kept for kept in page.saves() if kept.path == path)
+    assert kept.later is not None and kept.usable and "7.5.0" in kept.problem and page._picture(kept) is not None
+    page._choose_save(page.saves().index(kept))
+    app.settle()
+    assert page.widgets["#open"].enabled and not page.widgets["#replay"].enabled
+    app.click("#open")
+    assert isinstance(app.scene, LaterPicture)
+    assert storage.newest().path != path
 
 
 def test_started_with_a_save_the_game_is_opened(app, tmp_path):
