@@ -34,6 +34,10 @@ CUES: dict[str, tuple[tuple[str, float, float], ...]] = {
     "region": (("gliss", 1.0, 0.0),),
     "fealty": (("gliss", 0.9, 0.0),),
     "card_played": (("card_flip", 1.0, 0.0), ("stamp", 0.9, 0.5)),
+    "unroll": (("card_flip", 1.0, 0.0),),
+    "brush": (("card_flip", 0.6, 0.0),),
+    "great_seal": (("stamp", 1.0, 0.0),),
+    "defeat": (("war_gong", 1.0, 0.0),),
     "victory": (("war_gong", 1.0, 0.0), ("gliss", 1.0, 0.9)),
 }
 # The same sound never overlaps itself within this; a province taken is heard once a second at most.

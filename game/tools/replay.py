@@ -10,12 +10,12 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from game.client.apng import Still, write_clip
 from game.engine.errors import DataError
 from game.engine.record import Record
 from game.engine.refusals import Illegal
 from game.engine.saves import load
 from game.rules.games import GAMES
-from game.tools.apng import Still, write_clip
 from game.tools.made_up import taken_back
 from game.tools.screens import open_app, rest, show
 from game.tools.shot import read_size

@@ -14,8 +14,9 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widgets
 from game.client.panels.names import Names
-from game.client.scenes.end_reckoning import INVADER_WINS, Fight, Reckoning
 from game.client.texts import has, say
+from game.rules.conquest.annals.counts import INVADER_WINS, Fight
+from game.rules.conquest.annals.reckoning import Reckoning
 
 ROW, HEAD = 42, 30
 COLUMNS: Final = {

@@ -11,13 +11,16 @@ from game.client.look.choosers import DropDown, Option
 from game.client.look.dice import Set, die
 from game.client.look.lists import ListView
 from game.client.look.pieces import emblem
+from game.client.look.scale import Scale
 from game.client.look.widgets import Button
 from game.client.panels.names import Names
 from game.client.scenes import end_charts
-from game.client.scenes.end_reckoning import Reckoning, Roll
+from game.client.scenes.end_words import Outcome
 from game.client.scenes.page import Page
 from game.client.texts import has, say
 from game.engine.streams import commitment
+from game.rules.conquest.annals.counts import Roll
+from game.rules.conquest.annals.reckoning import Reckoning
 from game.rules.conquest.state import NEUTRAL
 
 ROW: Final = 46
@@ -36,6 +39,36 @@ def _set_of(roll: Roll) -> Set:
     if roll.why == "fate":
         return "fate"
     return "bone" if roll.why == "defender" else "black"
+
+
+def draw_leaf(surface: Surface, inside: Rect, scale: Scale, outcome: Outcome) -> None:
+    """The leaf of the end's page: everybody's dice against chance, and what each warlord threw."""
+    reckoning, seats = outcome.reckoning, outcome.order()
+    dice = reckoning.all_dice
+    high = inside.height - scale.px(30)
+    wide = round(inside.width * 0.33)
+    for n, sides in enumerate((6, 8)):
+        title = say(f"end.d{sides}", count=sum(dice[sides]))
+        picture = end_charts.fairness((wide, high), tuple(dice[sides]), title, scale)
+        surface.blit(picture, (inside.left + n * (wide + scale.px(20)), inside.top))
+    at = (inside.left + scale.px(6), inside.bottom - scale.px(2))
+    text.draw(surface, say("end.fair"), at, "body", 17, palette.TEXT_DIM, scale, "bottomleft")
+    left = inside.left + 2 * (wide + scale.px(20)) + scale.px(10)
+    columns = [(say("end.dice"), 0.40), (say("end.d6_mean"), 0.68), (say("end.d8_mean"), 0.95)]
+    room = inside.right - left
+    for words, share in columns:
+        place = (left + round(room * share), inside.top + scale.px(14))
+        text.draw(surface, words, place, "bold", 17, palette.TEXT_DIM, scale, "midright")
+    pitch = min(scale.px(40), (high - scale.px(30)) // len(seats))
+    for n, seat in enumerate(seats):
+        y = inside.top + scale.px(48) + n * pitch
+        tally = reckoning.tallies[seat]
+        picture = emblem(outcome.session.colours[seat], min(scale.px(32), pitch - 2))
+        surface.blit(picture, picture.get_rect(midleft=(left, y)))
+        thrown = tally.thrown(6) + tally.thrown(8)
+        values = [str(thrown), *(f"{tally.mean(s):.2f}" if tally.thrown(s) else "–" for s in (6, 8))]
+        for value, (_, share) in zip(values, columns, strict=True):
+            text.draw(surface, value, (left + round(room * share), y), "bold", 20, palette.TEXT, scale, "midright")
 
 
 class DicePage(Page):

@@ -2,17 +2,21 @@
 
 import csv
 import time
+from itertools import pairwise
 
 import pygame
 import pytest
 
-from game.client.scenes.end import LEAVES, EndPage
+from game.client.scenes.end import LEAVES, TALL, EndPage
+from game.client.scenes.end_arrival import WHOLE, Arrival
+from game.client.scenes.end_conquest import PACE, ConquestMap, fresh_of, rounds_of
 from game.client.scenes.end_dice import DicePage, purpose
 from game.client.scenes.end_export import folder_of
-from game.client.scenes.end_reckoning import Reckoning
+from game.client.scenes.end_moments import told
 from game.client.texts import has
 from game.engine.events import Rolled
 from game.rules.conquest import events as ev
+from game.rules.conquest.annals.reckoning import Reckoning
 
 
 @pytest.fixture
@@ -81,6 +85,11 @@ def test_every_leaf_is_drawn_and_its_hot_places_go_with_it(app, page, size):
         app.draw()
         assert ("#battles" in page.widgets) == (leaf == "battles")
         assert ("#rolls" in page.widgets) == (leaf == "dice")
+        assert ("#conquest:map" in page.widgets) == (leaf == "conquest")
+        assert any(id.startswith("#moment:") for id, _ in page.widgets.spots()) == (leaf == "moments")
+        assert any(id.startswith("#honour:") for id, _ in page.widgets.spots()) == (leaf == "honours")
+        # A tall leaf takes the reckoning's place, heads and all.
+        assert ("#head:provinces" in page.widgets) == (leaf not in TALL)
 
 
 def test_u21_battles_are_ordered_by_luck(app, page):
@@ -118,9 +127,29 @@ def test_u21_everything_is_written_as_tables_and_pictures(app, page, finished):
     with (folder / "rounds.csv").open(encoding="utf-8-sig", newline="") as file:
         last = list(csv.DictReader(file))[-1]
     assert int(last["provinces"]) == finished.table.s.owner.count(len(finished.names) - 1)
-    for name in ("provinces.png", "units.png", "gold.png", "cards.png", "page.png"):
+    for name in ("provinces.png", "units.png", "gold.png", "cards.png", "page.png", "conquest.png"):
         assert pygame.image.load(folder / name).get_width() >= 1280
     assert (folder / "battles.csv").stat().st_size and (folder / "players.csv").stat().st_size
+
+
+def test_u21_what_was_found_is_written_too(app, page, finished):
+    app.click("#export")
+    folder = folder_of(page.reckoning)
+
+    def table(name):
+        with (folder / name).open(encoding="utf-8-sig", newline="") as file:
+            return list(csv.DictReader(file))
+
+    assert [row["told"] for row in table("moments.csv")] == [told(page.outcome, one) for one in page.moments.points]
+    assert [row["honour"] for row in table("honours.csv")] == [one.key for one in page.honours.list]
+    conquest = table("conquest.csv")
+    assert len(conquest) == len(page.conquest.frames)
+    held = [name for name in list(conquest[-1].values())[3:] if name]
+    s = finished.table.s
+    assert len(held) == sum(owner != -1 for owner in s.owner[1:])
+    words = (folder / "chronicle.txt").read_text("utf-8-sig")
+    assert page.outcome.headline() in words and all(told(page.outcome, one) in words for one in page.moments.points)
+    assert (folder / "conquest-clip.png").read_bytes().count(b"fcTL") == len(page.conquest.frames)
 
 
 def test_a_folder_that_cannot_be_written_is_told(app, page):
@@ -129,3 +158,137 @@ def test_a_folder_that_cannot_be_written_is_told(app, page):
     folder.write_text("in the way")
     app.click("#export")
     assert "could not be written" in app.note
+
+
+# ---- turning points, honours, the conquest
+
+
+def test_u21_a_moment_opens_the_replay_there(app, finished):
+    watched = []
+    made = EndPage(finished, time.time, time.time, watched.append)
+    app.push(made)
+    app.settle()
+    app.click("#leaf:moments")
+    assert made.moments.points
+    for n, point in enumerate(made.moments.points):
+        app.click(f"#moment:{n}")
+        assert watched[-1] == point.moment < len(finished.record.log)
+    app.click("#replay")
+    assert watched[-1] == 0
+
+
+def test_u21_every_honour_says_who_and_by_what(app, page):
+    app.click("#leaf:honours")
+    for honour in page.honours.list:
+        tip = page.widgets[f"#honour:{honour.key}"].tip_now()
+        assert tip is not None and str(honour.figure) in tip.body
+
+
+def test_u21_the_conquest_is_drawn_by_hand(app, page):
+    app.click("#leaf:conquest")
+    leaf = page.conquest
+    last = len(leaf.frames) - 1
+    # At once: it shows the end and does not move by itself.
+    assert leaf.at == last and not leaf.playing
+    app.wheel("#conquest:map", 1)
+    assert leaf.at == last - 1
+    app.wheel("#conquest:map", -1)
+    assert leaf.at == last
+    slider = page.widgets["#conquest:turn"]
+    slider.set(1)
+    app.draw()
+    assert leaf.at == 1 and slider.value == 1
+
+
+def test_u21_the_conquest_plays_to_its_end_and_rests(app, finished):
+    app.settings.instant = False
+    made = EndPage(finished, time.time, time.time, time.time)
+    app.push(made)
+    app.settle()
+    app.click("#leaf:conquest")
+    leaf, last = made.conquest, len(made.conquest.frames) - 1
+    assert leaf.playing and leaf.at <= 1
+    app.click("#conquest:play")
+    at = leaf.at
+    app.steps(int(2 * PACE * 60))
+    assert not leaf.playing and leaf.at == at
+    app.click("#conquest:play")
+    app.steps(int((last + 2) * PACE * 60) + 60)
+    assert leaf.at == last and not leaf.playing
+    app.click("#conquest:play")
+    assert leaf.playing and leaf.at == 0
+
+
+def test_u47_with_less_motion_the_conquest_waits_to_be_asked(app, finished):
+    app.settings.instant, app.settings.less_motion = False, True
+    made = EndPage(finished, time.time, time.time, time.time)
+    app.push(made)
+    app.settle()
+    app.click("#leaf:conquest")
+    assert not made.conquest.playing and made.conquest.at == len(made.conquest.frames) - 1
+    app.click("#conquest:play")
+    app.steps(3)
+    still = pygame.image.tobytes(app.screen, "RGB")
+    app.steps(20)
+    # Nothing glows between two turns.
+    assert pygame.image.tobytes(app.screen, "RGB") == still
+
+
+def test_u21_the_map_shows_who_holds_what(app, page):
+    frames = page.reckoning.frames
+    board = page.reckoning.board
+    drawn = ConquestMap(board, (800, 600), page.names.colours())
+    before, after = next((a, b) for a, b in pairwise(frames) if fresh_of(a, b))
+    one, other = drawn.draw(before.owners), drawn.draw(after.owners)
+    for p in fresh_of(before, after):
+        assert one.get_at(drawn.seats[p]) != other.get_at(drawn.seats[p])
+    assert len(rounds_of(frames)) == page.outcome.state.round + 1
+
+
+# ---- the arrival
+
+
+def arriving(finished, **wishes):
+    from game.client.app import headless
+    from game.client.settings import Settings
+
+    made = headless((1280, 720), Settings(**wishes))
+    page = EndPage(finished, time.time, time.time, time.time)
+    made.push(page)
+    return made, page
+
+
+def test_the_mandate_arrives_and_gives_way_to_the_page(finished):
+    app, page = arriving(finished)
+    assert isinstance(app.scene, Arrival)
+    app.steps(int(WHOLE * 60) + 3)
+    assert app.scene is page
+    assert list(app.sound.played)[:4] == ["unroll", "brush", "great_seal", "victory"]
+    app.close()
+
+
+@pytest.mark.parametrize("skip", [lambda app: app.key(pygame.K_SPACE), lambda app: app.click((600, 300))])
+def test_u17_a_key_or_a_press_ends_the_arrival(finished, skip):
+    app, page = arriving(finished)
+    app.steps(20)
+    skip(app)
+    assert app.scene is page and list(app.sound.played).count("victory") == 1
+    app.steps(300)
+    assert list(app.sound.played).count("victory") == 1
+    app.close()
+
+
+@pytest.mark.parametrize("wish", ["less_motion", "instant"])
+def test_u47_with_less_motion_there_is_no_arrival(finished, wish):
+    app, page = arriving(finished, **{wish: True})
+    assert app.scene is page and list(app.sound.played) == ["victory"]
+    app.close()
+
+
+def test_the_arrival_bears_a_change_of_the_window(finished):
+    app, page = arriving(finished)
+    app.steps(80)
+    app.resize((1024, 768))
+    app.steps(int(WHOLE * 60))
+    assert app.scene is page and page.size == (1024, 768)
+    app.close()

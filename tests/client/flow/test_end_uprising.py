@@ -6,6 +6,7 @@ import pytest
 
 from game.client.scenes.end import LEAVES, EndPage
 from game.client.scenes.end_export import tables
+from game.client.scenes.end_moments import told
 from game.client.scenes.setup_table import again
 from game.client.session import GameSession, summary_of
 from game.rules.conquest.state import Result
@@ -36,39 +37,42 @@ def page_of(app, war, players):
 
 def test_c14_1_the_players_share_the_peace_the_eliminated_too(page_of):
     page = page_of(Result("win", (0, 1, 2), "C14.1"), [True, False, True] + [False] * 5)
-    assert page.headline() == "The realm is at peace"
-    assert all(page.name(seat) in page.reason() for seat in range(3))
-    assert f"round {page.state.round} of 6" in page.reason() and "C14.1" in page.reason()
-    assert page.winners == (0, 1, 2) and page._champion() in (0, 1, 2)
+    assert page.outcome.headline() == "The realm is at peace"
+    assert all(page.outcome.name(seat) in page.outcome.reason() for seat in range(3))
+    assert f"round {page.outcome.state.round} of 6" in page.outcome.reason() and "C14.1" in page.outcome.reason()
+    assert page.winners == (0, 1, 2) and page.outcome.champion() in (0, 1, 2)
 
 
 def test_c14_2_the_hosts_that_are_left_have_won(page_of):
     page = page_of(Result("loss", (4, 6), "C14.2"), [True] * 3 + [False, True, False, True, False])
-    assert page.headline() == "The uprising has won"
-    assert "Zhang Liang and Bo Cai still stand when round 6 ends" in page.reason() and "C14.2" in page.reason()
-    assert page._champion() in (4, 6)
+    assert page.outcome.headline() == "The uprising has won"
+    assert (
+        "Zhang Liang and Bo Cai still stand when round 6 ends" in page.outcome.reason()
+        and "C14.2" in page.outcome.reason()
+    )
+    assert page.outcome.champion() in (4, 6)
     one = page_of(Result("loss", (5,), "C14.2"), [True] * 3 + [False, False, True, False, False])
-    assert "Zhang Mancheng still stands" in one.reason()
+    assert "Zhang Mancheng still stands" in one.outcome.reason()
 
 
 def test_c14_2_nobody_is_left_to_fight_the_hosts(page_of):
     page = page_of(Result("loss", (3, 4), "C14.2"), [False] * 3 + [True, True, False, False, False])
-    assert "Not one warlord is left" in page.reason()
+    assert "Not one warlord is left" in page.outcome.reason()
 
 
 def test_the_person_is_on_the_scroll_after_a_victory(page_of, war):
     war.seats[1].player = "human"
     try:
         page = page_of(Result("win", (0, 1, 2), "C14.1"))
-        assert page.session.viewer == 1 and page._champion() == 1
+        assert page.session.viewer == 1 and page.outcome.champion() == 1
     finally:
         war.seats[1].player = "thumb"
 
 
 def test_the_players_come_first_then_the_hosts(page_of, war):
     page = page_of(war.table.s.result)
-    assert page.order()[:3] == [0, 1, 2] and sorted(page.order()) == list(range(8))
-    held = [war.table.s.owner.count(seat) for seat in page.order()[3:]]
+    assert page.outcome.order()[:3] == [0, 1, 2] and sorted(page.outcome.order()) == list(range(8))
+    held = [war.table.s.owner.count(seat) for seat in page.outcome.order()[3:]]
     assert held == sorted(held, reverse=True)
 
 
@@ -98,10 +102,33 @@ def test_every_leaf_of_both_ends_is_drawn(app, page_of, size):
 
 def test_the_tables_of_the_war_name_the_hosts(page_of, war):
     page = page_of(war.table.s.result)
-    rows = tables(page.reckoning, page.names, page.name)["players.csv"]
+    rows = tables(page.outcome)["players.csv"]
     assert [row[0] for row in rows[4:]][:2] == ["Zhang Bao", "Zhang Liang"]
 
 
 def test_march_again_and_the_saves_know_the_uprising(war):
     assert again(war).level == "normal" and len(again(war).seats) == 3
     assert "of 6" in summary_of(war, "").detail and summary_of(war, "").over
+
+
+def test_u21_moments_and_honours_of_an_uprising_name_its_people(page_of, war):
+    page = page_of(war.table.s.result)
+    assert page.moments.points and all(told(page.outcome, point) for point in page.moments.points)
+    # Hosts decide moments but are honoured for nothing.
+    assert page.honours.list and all(honour.seat < 3 for honour in page.honours.list if honour.key != "crossroads")
+
+
+def test_a_defeat_is_heard_as_one(app, page_of):
+    page_of(Result("loss", (4, 6), "C14.2"))
+    assert app.sound.played[-1] == "defeat"
+    page_of(Result("win", (0, 1, 2), "C14.1"))
+    assert app.sound.played[-1] == "victory"
+
+
+def test_all_warlords_and_a_tall_leaf_do_not_lie_on_each_other(app, page_of, war):
+    page = page_of(war.table.s.result)
+    app.click("#leaf:conquest")
+    app.click("#all")
+    assert "#conquest:map" not in page.widgets and "#head:provinces" in page.widgets
+    app.click("#leaf:moments")
+    assert "#head:provinces" not in page.widgets and "#moment:0" in page.widgets

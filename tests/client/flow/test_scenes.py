@@ -1,6 +1,5 @@
 """Load page, curtain, menu, end: what they show and where they lead."""
 
-import time
 from datetime import datetime
 
 import pygame
@@ -9,16 +8,16 @@ import pytest
 from game import paths
 from game.client import storage
 from game.client.scenes.curtain import DELIBERATE, Curtain
-from game.client.scenes.end import LEAVES, EndPage, listed
+from game.client.scenes.end import LEAVES, EndPage
 from game.client.scenes.end_charts import fairness, ticks
-from game.client.scenes.end_reckoning import Reckoning
+from game.client.scenes.end_words import listed
 from game.client.scenes.load import LoadPage, when
 from game.client.scenes.pause import Pause, SaveAs, WhoPlays
 from game.client.session import GameSession
-from game.client.settings import Settings
 from game.engine.events import Rolled
 from game.engine.record import HUMAN
 from game.rules.conquest import events as ev
+from game.rules.conquest.annals.reckoning import Reckoning
 from tests.client.flow.conftest import go_on, table_of, to_the_person
 
 
@@ -239,13 +238,13 @@ def test_a_log_that_does_not_lead_here_is_said_and_not_shown(finished):
 
 def test_the_end_names_the_winner_the_reason_and_the_clause(app, finished):
     went = []
-    page = EndPage(finished, lambda: went.append("again"), lambda: went.append("menu"), lambda: went.append("replay"))
+    page = EndPage(finished, lambda: went.append("again"), lambda: went.append("menu"), went.append)
     app.push(Pause(finished, Leads()))
     app.push(page)
     app.settle()
     assert page.reckoning.ready
-    assert page.name(page.winners[0]) in page.headline()
-    assert "R23" in page.reason()
+    assert page.outcome.name(page.winners[0]) in page.outcome.headline()
+    assert "R23" in page.outcome.reason()
     for leaf in LEAVES:
         app.click(f"#leaf:{leaf}")
         app.settle()
@@ -275,17 +274,6 @@ def test_a_die_that_falls_too_often_on_one_face_stands_out(app):
 
     assert red((0, 100, 100, 100, 100, 100, 100)) == 0
     assert red((0, 100, 100, 100, 100, 100, 160)) > 100
-
-
-def test_the_brush_takes_its_time_unless_less_motion_is_wished(finished):
-    from game.client.app import headless
-
-    for settings, writing in ((Settings(), True), (Settings(less_motion=True), False)):
-        made = headless((1280, 720), settings)
-        page = EndPage(finished, time.time, time.time, time.time)
-        made.push(page)
-        assert (page._writing() > 0) == writing
-        made.close()
 
 
 def test_wars_are_found_by_any_word_about_them(app, war, players):

@@ -5,8 +5,8 @@ import zlib
 
 import pytest
 
+from game.client.apng import Still, write_clip
 from game.engine.errors import DataError
-from game.tools.apng import Still, write_clip
 
 
 def chunks(file):
