@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import ClassVar, NamedTuple, Protocol
+from typing import ClassVar, Final, NamedTuple, Protocol
 
 from game.engine.refusals import Action, Seat
 from game.rules.conquest.table import ConquestTable
@@ -22,15 +22,20 @@ class Choice(NamedTuple):
     fault: str = ""
 
 
-class Budget(NamedTuple):
-    """What a player may spend on one choice: time to think, and chance of its own.
+NORMAL_MOVES: Final = 1500
+"""Imagined decisions for one choice: less than half a second, and a turn of some twenty such choices in a few."""
 
-    The chance is a fixed function of the game and the moment, so that a game can be played again; a player that thinks
-    by the clock gives that up.
+
+class Budget(NamedTuple):
+    """What a player may spend on one choice: chance of its own, decisions played in the mind, and time.
+
+    The chance is a fixed function of the game and the moment, and moves are counted, so that a game can be played
+    again. A time of 0 is no limit; where there is one, a slow machine may stop the thinking before its moves are spent.
     """
 
     chance: Random
-    milliseconds: int = 3
+    moves: int = NORMAL_MOVES
+    milliseconds: int = 0
 
 
 class Player(Protocol):

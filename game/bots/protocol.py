@@ -12,23 +12,27 @@ import logging
 from random import Random
 from typing import Final
 
-from game.bots.choice import Budget, Choice, Player
+from game.bots.choice import NORMAL_MOVES, Budget, Choice, Player
 from game.bots.random_player import RandomPlayer
+from game.bots.search import SearchPlayer
 from game.bots.thumb import ThumbPlayer
 from game.engine.refusals import Action, Seat
 from game.engine.streams import mix
 from game.rules.conquest.table import ConquestTable
 
-PLAYERS: Final[dict[str, Player]] = {player.name: player for player in (RandomPlayer(), ThumbPlayer())}
+PLAYERS: Final[dict[str, Player]] = {player.name: player for player in (RandomPlayer(), ThumbPlayer(), SearchPlayer())}
 """Every computer player by the name a save carries, weakest first."""
 
 _OWN_STREAM: Final = 1 << 16
 """Far from every stream of a game: what a player draws tells nothing about the dice to come."""
 
-AMOUNTS: Final = ("gold", "count", "chance")
+AMOUNTS: Final = ("gold", "count", "chance", "better", "trials")
 
 MOST_TRIES: Final = 3
 """How often a player is asked for each piece of advice before it is left at that."""
+
+SECOND_THOUGHT: Final = 8
+"""Second and third best are looked for with such a part of the budget each."""
 
 _MATTERS_OF_FORM: Final = (("declare",), ("confirm",))
 """A victory won is never kept waiting (R23.10)."""
@@ -39,8 +43,12 @@ def chance_for(seed: int, ply: int) -> Random:
     return Random(mix(seed, _OWN_STREAM, ply))
 
 
-def think(table: ConquestTable, seat: Seat, player: Player, rng: Random) -> Choice:
+def think(
+    table: ConquestTable, seat: Seat, player: Player, rng: Random, moves: int = NORMAL_MOVES, milliseconds: int = 0
+) -> Choice:
     """What the player does for the seat, which the table must be waiting for. The table is left as it is.
+
+    `moves` and `milliseconds` are what it may spend (`Budget`).
 
     That is one of the options or an aside; after an aside the same decision waits.
 
@@ -53,7 +61,7 @@ def think(table: ConquestTable, seat: Seat, player: Player, rng: Random) -> Choi
             return Choice(action, "reason.matter_of_form")
     imagined = table.imagine(seat, rng)
     try:
-        choice = player.choose(imagined, seat, options[:], Budget(rng))
+        choice = player.choose(imagined, seat, options[:], Budget(rng, moves, milliseconds))
     except Exception as error:  # a player's mistake must not end the game of the people at the table
         logging.getLogger(__name__).exception("%s at %s", player.name, " > ".join(table.trace()))
         return stand_in(table, options, f"{player.name} failed: {error!r}")
@@ -62,13 +70,16 @@ def think(table: ConquestTable, seat: Seat, player: Player, rng: Random) -> Choi
     return choice
 
 
-def advise(table: ConquestTable, seat: Seat, player: Player, rng: Random, most: int) -> tuple[Choice, ...]:
+def advise(
+    table: ConquestTable, seat: Seat, player: Player, rng: Random, most: int, milliseconds: int = 0
+) -> tuple[Choice, ...]:
     """What the player would do for the seat, and what instead if that were not to be had: up to `most`, best first.
 
     The player is asked again with fewer options. Many decisions have no second answer worth hearing: then there is
     one, and so there is where only the way to it differs (one man placed in a Province, or four).
     """
-    first = think(table, seat, player, rng)
+    first = think(table, seat, player, rng, milliseconds=milliseconds)
+    again = Budget(rng, NORMAL_MOVES // SECOND_THOUGHT, milliseconds // SECOND_THOUGHT)
     found = [first]
     left = [option for option in table.options(seat) if option not in (first.action, ("concede",))]
     if first.fault or first.reason == "reason.matter_of_form":
@@ -77,7 +88,7 @@ def advise(table: ConquestTable, seat: Seat, player: Player, rng: Random, most: 
         if len(found) >= most or not left:
             break
         try:
-            choice = player.choose(table.imagine(seat, rng), seat, left[:], Budget(rng))
+            choice = player.choose(table.imagine(seat, rng), seat, left[:], again)
         except Exception as error:  # rules of thumb may count on what was taken away from them
             logging.getLogger(__name__).debug("%s has no other advice: %r", player.name, error)
             break

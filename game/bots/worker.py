@@ -32,6 +32,9 @@ from game.rules.games import GAMES
 GOODBYE_SECONDS: Final = 1.0
 """How long a process may take to leave before it is ended."""
 
+MOST_MILLISECONDS: Final = 1000
+"""How long a player may think over one choice while people wait."""
+
 
 class Question(NamedTuple):
     """What is sent to the process: a position and who is to choose in it."""
@@ -149,11 +152,11 @@ class BotWorker:
 def asked_of(
     table: ConquestTable, seat: Seat, player: str, seed: int, ply: int, most: int
 ) -> tuple[Choice, ...]:  # fmt: skip
-    """What a player, by its name, answers: its choice, or with `most` above 1 its advice."""
+    """What a player, by its name, answers: its choice, or with `most` above 1 its advice; in time for those who wait."""
     rng = chance_for(seed, ply)
     if most == 1:
-        return (think(table, seat, PLAYERS[player], rng),)
-    return advise(table, seat, PLAYERS[player], rng, most)
+        return (think(table, seat, PLAYERS[player], rng, milliseconds=MOST_MILLISECONDS),)
+    return advise(table, seat, PLAYERS[player], rng, most, MOST_MILLISECONDS)
 
 
 def serve(line: Connection) -> None:

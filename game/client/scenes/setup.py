@@ -39,7 +39,7 @@ MODE_ICONS: Final = {
     "gold": "two-coins",
     "custom": "scroll-quill",
 }
-PLAYER_ICONS: Final = {HUMAN: "person", "random": "plain-arrow", "thumb": "abacus"}
+PLAYER_ICONS: Final = {HUMAN: "person", "random": "plain-arrow", "thumb": "abacus", "search": "handheld-fan"}
 
 LEFT, WIDE = 60, 1078
 RIGHT, NARROW = 1165, 695
