@@ -19,7 +19,7 @@ from game.bots.choice import Choice
 from game.bots.protocol import PLAYERS
 from game.client import thumbnail
 from game.client.look.palette import COLOUR_NAMES
-from game.client.panels.names import ruler_of
+from game.client.panels.names import card_name, ruler_of
 from game.client.storage import Keeper
 from game.client.texts import say
 from game.client.throwing import Throw
@@ -367,7 +367,7 @@ class GameSession:
     def undo_words(self) -> tuple[int, str]:
         """How many choices can be taken back, and the reason why no more ("" where nothing has stopped it)."""
         mine = sum(1 for seat, _ in self.record.undoable() if seat == self.viewer)
-        return mine, self.record.stopped_by
+        return mine + self.may_call_off(), self.record.stopped_by
 
     # ---- keeping
 
@@ -445,7 +445,8 @@ def round_words(s: ConquestState) -> str:
 
 def ruler_name(s: ConquestState, seat: Seat) -> str:
     """The Ruler of a seat while he lives; "" before the deal and after his death."""
-    return ruler_of(s.leader_card[4 * seat]).name
+    card = s.leader_card[4 * seat]
+    return card_name(ruler_of(card)) if card else ""
 
 
 def summary_of(record: Record[Any], title: str) -> Summary:

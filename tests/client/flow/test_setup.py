@@ -11,6 +11,8 @@ from game.client.scenes.setup import CARDS, MODE_ICONS, MORE, SetupPage
 from game.client.scenes.setup_options import GROUPS, RuleBook
 from game.client.scenes.setup_table import again, bounds, remember, remembered, usual
 from game.client.texts import say
+from game.engine.codec import checksum
+from game.engine.notes import Customs
 from game.engine.record import HUMAN
 from game.rules.conquest.options import BOUNDS, MODES, Options
 from tests.client.flow.conftest import table_of
@@ -184,6 +186,60 @@ def test_free_undo_is_for_one_person_alone(app, page):
     assert page.setup.begin(1).free_undo
     page.setup.seats[1].player = HUMAN
     assert not page.setup.begin(1).free_undo
+
+
+def test_u37_who_rolls_and_whether_advice_may_be_asked_are_agreed_on_beside_the_options(app, page, begun):
+    app.click("#options")
+    app.settle()
+    app.click("#group:at_table")
+    app.click("#dice:own")
+    app.click("#hints:off")
+    app.click("#seed")
+    app.type("20 x26")
+    assert page.setup.seed == "2026" and app.scene.widgets["#seed"].value == "2026"
+    assert customs.changed(page.setup) == ["dice", "hints", "seed"] and page.setup.changed() == []
+    app.key(pygame.K_ESCAPE)
+    app.settle()
+    app.click("#begin")
+    record = begun[0]
+    assert record.customs == Customs("own", "off", chosen_seed=True) and record.seed == 2026 and not record.begun
+
+
+def test_u37_the_same_seed_is_the_same_war_and_is_not_kept_for_the_next(home):
+    setup = table_of(HUMAN, "thumb")
+    setup.seed = "77"
+    first, second = setup.begin(), setup.begin()
+    assert first.seed == 77 and checksum(first.table) == checksum(second.table)
+    assert first.customs.chosen_seed
+    remember(setup)
+    assert remembered().seed == "" and setup.seed == "77"
+    assert again(first).seed == ""
+    setup.seed = ""
+    assert setup.begin().seed != setup.begin().seed and not setup.begin().customs.chosen_seed
+
+
+def test_u37_the_customs_go_back_one_by_one_and_all_together(app, page):
+    page.setup.dice, page.setup.hints, page.setup.seed = "all", "off", "5"
+    app.click("#options")
+    app.settle()
+    app.click("#group:at_table")
+    app.click("#reset:dice")
+    app.click("#reset:seed")
+    assert customs.changed(page.setup) == ["hints"]
+    app.click("#reset_all")
+    assert customs.changed(page.setup) == []
+
+
+def test_march_again_rolls_and_asks_as_before():
+    setup = table_of(HUMAN, "thumb")
+    setup.dice, setup.hints = "all", "off"
+    same = again(setup.begin(1))
+    assert (same.dice, same.hints) == ("all", "off")
+
+
+@pytest.mark.parametrize(("words", "seed"), [("", ""), ("a1b2", "12"), ("٣4", "4"), ("9" * 30, "9" * 18)])
+def test_a_seed_is_digits(words, seed):
+    assert customs.digits(words) == seed
 
 
 def test_the_table_is_remembered(home):
