@@ -186,7 +186,7 @@ def _draw(
     _saves()
     for name in track(wanted, f"{language} {size}"):
         # What the scene before had to tell is not this one's.
-        app.note = ""
+        app.tell("", 0.0)
         if name in QUESTIONS:
             show(app, "table", copied(asked[QUESTIONS[name]]))
         else:

@@ -8,6 +8,7 @@ from game.client.look.scale import Scale
 from game.client.panels.layout import Layout
 from game.client.panels.panel import Panel
 from game.client.prompts.desk import Words
+from game.client.texts import say
 
 
 class ActionPanel(Panel):
@@ -45,7 +46,7 @@ class ActionPanel(Panel):
                 face, words.note, (room.left, foot), "body", 18, palette.TEXT_DIM, scale, "bottomleft", room.width
             )
             foot = box.top
-        said = f"{words.body} ({words.clause})" if words.clause else words.body
+        said = say("kit.clause", words=words.body, clause=words.clause) if words.clause else words.body
         body = text.block(said, room.right - x, 19, palette.TEXT_DIM, scale, leading=1.2, lines=lines)
         face.blit(body.surface, (x, y + (scale.px(4) if words.big else 0)))
 

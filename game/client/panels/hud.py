@@ -63,7 +63,7 @@ class Hud:
             lay_ground(widgets, name, getattr(self.layout, name))
         widgets.add(Widget("ties", self.top.ties(), None, say("ties.tip"), focusable=False))
         mode = self.s.options.mode
-        words = f"{say(f'mode.{mode}.more')} ({say(f'mode.{mode}.clause')})"
+        words = say("kit.clause", words=say(f"mode.{mode}.more"), clause=say(f"mode.{mode}.clause"))
         widgets.add(Widget("mode", self.top.round(), None, words, focusable=False))
         for kind in OMENS:
             widgets.add(_OmenSpot(kind, self.top))

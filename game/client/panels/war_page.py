@@ -50,7 +50,7 @@ def goal_words(options: Options) -> str:
     """What the war is about, and the clause it rests on."""
     if options.scenario != "none":
         return say("uprising.aim", last=options.coop_round_limit)
-    return f"{say(f'mode.{options.mode}.more')} ({say(f'mode.{options.mode}.clause')})"
+    return say("kit.clause", words=say(f"mode.{options.mode}.more"), clause=say(f"mode.{options.mode}.clause"))
 
 
 def war_tip(record: Record[Any]) -> str:

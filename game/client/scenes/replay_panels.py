@@ -62,7 +62,7 @@ class ReplayPanels:
         leave = Face(icon="exit-door", kind="quiet")
         widgets.add(Button("#leave", door, leave, replay.back, say("replay.leave", key=key)))
         mode = replay.t.s.options.mode
-        words = f"{say(f'mode.{mode}.more')} ({say(f'mode.{mode}.clause')})"
+        words = say("kit.clause", words=say(f"mode.{mode}.more"), clause=say(f"mode.{mode}.clause"))
         widgets.add(Widget("mode", self.top.round(), None, words, focusable=False))
         widgets.add(Widget("ties", self.top.ties(), None, say("ties.tip"), focusable=False))
         if layout.drawers:
