@@ -190,7 +190,8 @@ class Cartouche:
         """Looks for room in the map as it is fitted: no land, no plate, name or flag. `layout` is that of the fitted
         scale. True if it did; each window is looked at once."""
         key = (camera.free.size, camera.view.size, camera.fit_scale, interface)
-        if key == self._for:
+        # A tiny board has no names worth a slip.
+        if key == self._for or self.board.inline is not None:
             return False
         self._for, self._interface, self._at = key, interface, None
         fitted = camera.fitted_copy()

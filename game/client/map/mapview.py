@@ -27,13 +27,14 @@ from game.client.map.brushwork import Point
 from game.client.map.camera import Camera
 from game.client.map.capture import Capture
 from game.client.map.cartouche import Cartouche
+from game.client.map.drawable import drawable
 from game.client.map.faraway import letter_far_lands
 from game.client.map.glory import Glory
 from game.client.map.highlights import Highlights, Kind, Overlay
 from game.client.map.hit import HitMap
 from game.client.map.labels import Labels
 from game.client.map.levels import Levels, clipped
-from game.client.map.painter import MapPainting, painting_steps, silk_size
+from game.client.map.painter import MapPainting, on_shipped_land, painting_steps, silk_size
 from game.client.map.rivers import letter_rivers
 from game.client.map.shapes import shapes_of
 from game.client.map.signs import SignBoard, Signs
@@ -59,7 +60,7 @@ class MapView:
     ) -> None:
         """`free` is the rectangle between the panels, `scale` the interface scale, `viewport` where the map may show
         (the whole window unless given), `chinese` has large names written by the brush."""
-        self.board = board
+        self.board = board = drawable(board)
         self.interface = scale
         self.shapes = shapes_of(board)
         view = viewport or _window(free)
@@ -120,8 +121,9 @@ class MapView:
     def _load(self) -> Iterator[None]:
         for step in painting_steps(self.board):
             if isinstance(step, MapPainting):
-                yield from letter_far_lands(step.picture)
-                yield from letter_rivers(step.picture, self.board)
+                if on_shipped_land(self.board):
+                    yield from letter_far_lands(step.picture)
+                    yield from letter_rivers(step.picture, self.board)
                 self.painting = step
             else:
                 self.progress = 0.8 * step

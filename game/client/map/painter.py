@@ -38,9 +38,10 @@ from game.client.map.brushwork import (
     wander,
 )
 from game.client.map.shapes import OUTSIDE, Shapes, shapes_of
+from game.client.map.waters import BROCADE, ROLLER, hills, lay_mount, lay_waters
 from game.rules.conquest.board import Board
 
-VERSION = 2
+VERSION = 3
 _PROVINCE_INK = parse_colour("#34251A")
 _REGION_INK = parse_colour("#231812")
 _FRONTIER_INK = parse_colour("#1E1611")
@@ -49,8 +50,8 @@ _LANE = parse_colour("#7E2B20")
 _GLOW = parse_colour("#F2E8CB")
 # How far the silk runs on beneath the canvas, in shares of its height: under the hand no window shows its end.
 _BENEATH = 2 / 9
-# The mount begins here: neither pigment nor a realm's wash beyond it.
-MOUNT = Rect(58, 27, 2444, 1706)
+# The canvas of the shipped land; a board on any other lies in open waters.
+_LAND = (2560, 1440)
 _CAPITALS = ("Luoyang", "Chang'an")
 _HALF = 0.5
 # A slice of line work: so many rows of the canvas, so many dashes of a lane.
@@ -70,6 +71,26 @@ def silk_size(board: Board) -> tuple[int, int]:
     """How large the painting of a board is: its canvas, and the silk that runs on beneath it."""
     width, height = board.canvas
     return width, round(height * (1 + _BENEATH))
+
+
+def within_mount(board: Board) -> Rect:
+    """The silk without its mount: neither pigment nor a realm's wash goes beyond it. Where Provinces of a person's own
+    board reach to the rim there is no mount."""
+    width, height = silk_size(board)
+    left, top, right, bottom = board.play_area
+    x = ROLLER if left >= ROLLER else 0
+    y = BROCADE if top >= BROCADE else 0
+    return Rect(
+        x,
+        y,
+        (width - ROLLER if right <= width - ROLLER else width) - x,
+        (height - BROCADE if bottom <= height - BROCADE else height) - y,
+    )
+
+
+def on_shipped_land(board: Board) -> bool:
+    """Whether a board is drawn on the land that ships, with its mountains, rivers and far countries."""
+    return board.canvas == _LAND
 
 
 def _load(name: str) -> Surface:
@@ -122,15 +143,20 @@ class _Easel:
         yield 1.0
 
     def _silk(self) -> Iterator[None]:
-        self.picture.fill(parse_colour("#E7D3A5"))
-        self.picture.blit(_load("land-silk.jpg"), (0, 0))
+        land = _load("land-silk.jpg")
+        if on_shipped_land(self.board):
+            self.picture.blit(land, (0, 0))
+        else:
+            played = self._filled(list(self.board.ids), self.area)
+            yield from lay_waters(self.picture, land, self.shapes, self.area, played)
+            lay_mount(self.picture, land, within_mount(self.board))
         yield
 
     def _filled(self, provinces: list[int], box: Rect) -> Surface:
         """Coverage of some provinces over a box of the map, not beyond the mount."""
         mask = coverage(box.size, [r for p in provinces for r in self.shapes.outlines[p]], box.topleft, finer=2)
         kept = Surface(box.size, depth=32)
-        inside = MOUNT.clip(box).move(-box.x, -box.y)
+        inside = within_mount(self.board).clip(box).move(-box.x, -box.y)
         kept.blit(mask, inside, inside)
         return kept
 
@@ -176,7 +202,12 @@ class _Easel:
         yield
 
     def _land(self) -> Iterator[None]:
-        """Layers 5 to 9, coast, wall and trees, as baked."""
+        """Layers 5 to 9, coast, wall and trees, as baked; in open waters there are none but hills."""
+        if not on_shipped_land(self.board):
+            places = hills(self.board, self.shapes, self.picture.get_size())
+            yield
+            yield from self._raise([(y, x, k * 7 % _marks()[3]) for k, (x, y) in enumerate(places)])
+            return
         self.picture.blit(_load("land-shade.jpg"), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         yield
         self.picture.blit(_load("land-light.jpg"), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -195,7 +226,11 @@ class _Easel:
             for line in self._line_between(*closed.between):
                 for j, (x, y) in enumerate(resample(line, 15)):
                     peaks.append((y + 9, x, (j * 3 + int(2 * wander(j * 0.7, 3))) % count))
-        for k, (y, x, which) in enumerate(sorted(peaks)):
+        yield from self._raise(sorted(peaks))
+
+    def _raise(self, peaks: list[tuple[float, float, int]]) -> Iterator[None]:
+        """Sets mountains down (y, x and which), each hiding what lies behind it."""
+        for k, (y, x, which) in enumerate(peaks):
             veil, ax, ay = _mark(f"veil-{which}")
             corner = (round(x) - ax, round(y) - ay)
             behind = Surface(veil.get_size(), pygame.SRCALPHA)
@@ -258,7 +293,8 @@ class _Easel:
         width, height = self.picture.get_size()
         small = Surface((width // 2, height // 2), depth=32)
         small.fill((255, 255, 255))
-        small.blit(_load("land-river.png"), (0, 0))
+        if on_shipped_land(self.board):
+            small.blit(_load("land-river.png"), (0, 0))
         part = Rect(self.area.x // 2, self.area.y // 2, self.area.w // 2, self.area.h // 2)
         return pygame.transform.smoothscale(small.subsurface(part), self.area.size)
 

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from game.client.look.fonts import has, segments
 from game.client.map.brushwork import Point, parse_colour, resample
 from game.client.map.lettering import column, written
-from game.client.map.painter import MOUNT
+from game.client.map.painter import within_mount
 from game.client.map.shapes import geography
 from game.rules.conquest.board import Board
 
@@ -31,8 +31,8 @@ _LABEL: Final = (62.0, 46.0)
 _CITY: Final = (26.0, 24.0)
 _BANNER: Final = (34.0, 40.0)
 _APART = 300.0
-# Letters stay off the rim of the silk.
-_SILK: Final = MOUNT.inflate(-60, -80)
+# Letters stay so far off the rim of the silk.
+_RIM: Final = (-60, -80)
 
 
 def letter_rivers(picture: Surface, board: Board) -> Iterator[None]:
@@ -46,13 +46,13 @@ def letter_rivers(picture: Surface, board: Board) -> Iterator[None]:
 
 def river_names(board: Board) -> Iterator[tuple[str, int, Point]]:
     """Every name that finds room, how high it is written, and where its middle lies."""
-    taken = _taken(board)
+    taken, silk = _taken(board), within_mount(board).inflate(_RIM)
     named: dict[str, list[Point]] = {}
     for name, rank, line in _courses(board):
         height = _HEIGHT[rank]
         box = column(name, height)
         for _ in range(_TIMES.get(name, 1) - len(named.get(name, []))):
-            at = _quietest(line, box, taken, named.get(name, []))
+            at = _quietest(line, box, taken, named.get(name, []), silk)
             if at is None:
                 break
             named.setdefault(name, []).append(at)
@@ -63,7 +63,7 @@ def river_names(board: Board) -> Iterator[tuple[str, int, Point]]:
 def _courses(board: Board) -> list[tuple[str, int, tuple[Point, ...]]]:
     """Every named river's pieces inside the play area, the great ones and the long pieces first."""
     x0, y0, x1, y1 = board.play_area
-    shown = MOUNT.clip(Rect(round(x0), round(y0), round(x1 - x0), round(y1 - y0)))
+    shown = within_mount(board).clip(Rect(round(x0), round(y0), round(x1 - x0), round(y1 - y0)))
     courses = []
     rivers: list[dict[str, Any]] = geography()["rivers"]
     for river in rivers:
@@ -98,8 +98,8 @@ def _taken(board: Board) -> list[_Place]:
     return taken
 
 
-def _quietest(line: tuple[Point, ...], box: Rect, taken: list[_Place], same: list[Point]) -> Point | None:
-    """The place beside the water with the most room round it, or None where every place is taken."""
+def _quietest(line: tuple[Point, ...], box: Rect, taken: list[_Place], same: list[Point], silk: Rect) -> Point | None:
+    """The place on the silk beside the water with the most room round it, or None where every place is taken."""
     best: Point | None = None
     most = 0.0
     points = [(float(x), float(y)) for x, y in resample(list(line), _STRIDE)]
@@ -112,7 +112,7 @@ def _quietest(line: tuple[Point, ...], box: Rect, taken: list[_Place], same: lis
         away = abs(across[0]) * box.w / 2 + abs(across[1]) * box.h / 2 + _BESIDE
         for side in (-1, 1):
             at = ((ax + bx) / 2 + side * away * across[0], (ay + by) / 2 + side * away * across[1])
-            if not _SILK.collidepoint(at) or _wet(at, box, points):
+            if not silk.collidepoint(at) or _wet(at, box, points):
                 continue
             if any(hypot(at[0] - x, at[1] - y) < _APART for x, y in same):
                 continue

@@ -25,7 +25,7 @@ from game.client.map.brushwork import (
     softened,
     times,
 )
-from game.client.map.painter import MOUNT, MapPainting
+from game.client.map.painter import MapPainting, within_mount
 from game.client.map.patterns import patterned
 from game.client.map.shapes import OUTSIDE
 
@@ -51,7 +51,7 @@ class Wash:
         self.painting = painting
         self.shapes = painting.shapes
         self.picture = painting.picture.copy()
-        self.area = self.shapes.box.inflate(8, 8).clip(MOUNT)
+        self.area = self.shapes.box.inflate(8, 8).clip(within_mount(painting.board))
         self.owners: tuple[int, ...] = ()
         self.colours: tuple[int, ...] = ()
         self._touching: dict[int, set[int]] = {p: set() for p in range(1, len(self.shapes.outlines))}

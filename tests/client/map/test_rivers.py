@@ -5,7 +5,7 @@ from math import hypot
 import pytest
 
 from game.client.look.fonts import has, segments
-from game.client.map.painter import MOUNT
+from game.client.map.painter import within_mount
 from game.client.map.rivers import river_names
 from game.rules.conquest.boards import load_board, shipped_board_ids
 
@@ -16,7 +16,7 @@ def test_names_lie_on_the_silk_and_off_every_label(board_id):
     names = list(river_names(board))
     assert {"江", "河", "淮", "渭"} <= {name for name, _, _ in names}
     for name, _, (x, y) in names:
-        assert MOUNT.collidepoint(x, y), name
+        assert within_mount(board).collidepoint(x, y), name
         for province in board.provinces[1:]:
             lx, ly = province.label
             assert abs(x - lx) > 50 or abs(y - ly) > 40, (name, province.name)
