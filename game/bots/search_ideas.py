@@ -103,17 +103,15 @@ def groups(t: ConquestTable, sight: Sight, options: list[Action]) -> list[Action
     masks = [int(option[1]) for option in options if option[0] == "lead"]
     alone = [mask for mask in masks if SIZE_OF_MASK[mask] == 1]
     alone.sort(key=lambda mask: (-worth(skills_of(sight.s, 4 * sight.seat + mask.bit_length() - 1)), mask))
-    chosen = [
-        max(masks, key=lambda mask: (SIZE_OF_MASK[mask], mask)),
-        *alone[:1],
-        min(masks, key=SIZE_OF_MASK.__getitem__),
-    ]
-    return [("lead", mask) for mask in chosen]
+    masks.sort(key=lambda mask: (SIZE_OF_MASK[mask], mask))
+    return [("lead", mask) for mask in (*masks[-1:], *alone[:1], *masks[:1])]
 
 
 def numbers(t: ConquestTable, sight: Sight, options: list[Action]) -> list[Action]:
-    """The fewest, half, and the most."""
-    feet = sorted((option for option in options if option[0] == "foot"), key=lambda o: (int(o[1]) + int(o[2]), o))
+    """The fewest, half, and the most that leave a man where they come from: what is abandoned is a gift."""
+    stay = sight.s.infantry[t.stack[-1].source]  # type: ignore[attr-defined]
+    feet = [option for option in options if option[0] == "foot" and int(option[1]) + int(option[2]) < stay]
+    feet.sort(key=lambda option: (int(option[1]) + int(option[2]), option))
     return [feet[0], feet[len(feet) // 2], feet[-1]] if feet else []
 
 

@@ -61,7 +61,7 @@ class Idea:
 
 
 class Trials:
-    """The trials of one decision. `ideas[0]` is what the rule of thumb says and holds until another is clearly better."""
+    """The trials of one decision. `ideas[0]` is the rule of thumb's and holds until another is clearly better."""
 
     def __init__(
         self, t: ConquestTable, seat: Seat, actions: list[Action], budget: Budget, far: bool, moves: int

@@ -1,9 +1,9 @@
 """What an imagined position is worth to a player: about the chance to win from there.
 
 Every sovereign has a standing, a sum of what is held and how safely; the chance to win is one's share when each counts
-as e to its standing. The weights were fitted to 900 games between players of rules of thumb on all four boards, by the
-positions at each round's beginning and by who won. One set of them fits every round of every mode about as well as a
-set for each; what is nearer to one mode's victory is added in that mode.
+as e to its standing. The weights were fitted to 600 games between players of rules of thumb on all four boards, by the
+positions at the end of each turn and by who won. One set of them fits every round and every number of seats about as
+well as a set for each; what is nearer to one mode's victory is added in that mode.
 """
 
 from math import exp, log
@@ -16,15 +16,18 @@ from game.rules.conquest.leaders import generals_in_play, ruler_in_play
 from game.rules.conquest.state import NO_LORD, ConquestState
 from game.rules.conquest.victory import count, hill_provinces, regions_of_empire, sovereigns
 
-PROVINCE: Final = 0.34
+PROVINCE: Final = 0.36
 INCOME: Final = 0.18
 UNIT: Final = 0.035
 GOLD: Final = 0.1
 RULER: Final = 0.5
 GENERAL: Final = 0.15
 CARD: Final = 0.05
-EXPOSED: Final = -0.6
-"""What each is worth to a standing; a Province is exposed as far as rivals next door outnumber its units."""
+EXPOSED: Final = -0.35
+"""What each is worth to a standing; a Province is exposed as far as rivals next door outnumber its units.
+
+Even the most exposed must be worth more than none: by the games alone it would not be, for the weak are the exposed.
+"""
 
 OTHERS: Final = 0.4
 """What a unit of a rival's second neighbour adds to the threat of the strongest."""
@@ -40,6 +43,17 @@ BEHIND: Final = 0.02
 """What a point of standing beyond the others' is worth where the chance itself is all but lost or won."""
 
 MOST_MARGIN: Final = 8.0
+
+ALLIES_AT_ODDS: Final = -0.8
+FORCES: Final = (0.4, 0.7, 1.1, 1.3, 1.5)
+"""What it is worth in the co-op scenario to have e times the men of the rebels, by the rounds that are left."""
+
+REBEL_PROVINCE: Final = (-0.17, -0.17, -0.1, -0.07, -0.04)
+"""What each Province of rebels costs, by the rounds that are left."""
+
+ALLIED_INCOME: Final = 0.07
+HELD_OUT: Final = -0.15
+"""What each Province of rebels costs besides, as far as its units outnumber the allies next door."""
 
 A_VASSAL: Final = 0.02
 """What is left for whoever serves: to be free once more."""
@@ -126,14 +140,30 @@ def _towards_victory(s: ConquestState, seat: Seat) -> float:
 
 
 def chance_of_allies(s: ConquestState) -> float:
-    """About the chance of all allies to be rid of the rebels in time (C14)."""
-    ours = theirs = left = 0
-    for p, holder in enumerate(s.owner):
-        if 0 <= holder < s.players:
-            ours += s.units[p]
-        elif holder >= s.players:
-            theirs += s.units[p]
-            left += 1
-    rounds = s.options.coop_round_limit - s.round + 1
-    margin = 0.05 * (ours - theirs) - 0.3 * left + 0.5 * rounds
-    return 1.0 / (1.0 + exp(-max(-50.0, min(50.0, margin))))
+    """About the chance of all allies to be rid of the rebels in time (C14), fitted to games of rules of thumb.
+
+    Early it is who has more men; late it is how many Provinces rebels still hold, and how well.
+    """
+    owner, units, players = s.owner, s.units, s.players
+    ours = theirs = provinces = 0
+    held_out = 0.0
+    for p, holder in enumerate(owner):
+        if 0 <= holder < players:
+            ours += units[p]
+        elif holder >= players:
+            theirs += units[p]
+            provinces += 1
+            near = sum(units[q] - 1 for q in s.board.neighbours[p] if 0 <= owner[q] < players)
+            held_out += units[p] / (units[p] + near)
+    left = max(0, s.options.coop_round_limit - s.round)
+    income = sum(income_of(s, seat).total for seat in range(players) if s.alive[seat])
+    margin = (
+        ALLIES_AT_ODDS
+        + FORCES[min(left, len(FORCES) - 1)] * log((ours + 1) / (theirs + 1))
+        + REBEL_PROVINCE[min(left, len(REBEL_PROVINCE) - 1)] * provinces
+        + ALLIED_INCOME * income
+        + HELD_OUT * held_out
+        + CARD * (sum(len(s.hands[seat]) for seat in range(players)) + len(s.pot))
+    )
+    bounded = max(-MOST_MARGIN, min(MOST_MARGIN, margin))
+    return 1.0 / (1.0 + exp(-bounded)) + BEHIND * bounded / MOST_MARGIN

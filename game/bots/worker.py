@@ -152,7 +152,7 @@ class BotWorker:
 def asked_of(
     table: ConquestTable, seat: Seat, player: str, seed: int, ply: int, most: int
 ) -> tuple[Choice, ...]:  # fmt: skip
-    """What a player, by its name, answers: its choice, or with `most` above 1 its advice; in time for those who wait."""
+    """What a player, by its name, answers: its choice, or with `most` above 1 its advice."""
     rng = chance_for(seed, ply)
     if most == 1:
         return (think(table, seat, PLAYERS[player], rng, milliseconds=MOST_MILLISECONDS),)

@@ -62,7 +62,7 @@ def decisions(seats: int, seed: int, options: dict[str, Any], names: tuple[str, 
 def test_choices_are_legal_and_have_a_reason_in_words(names, seats, seed, options):
     texts = flatten(read_yaml(paths.asset("texts", "en", "reasons.yaml")), Path("reasons.yaml"))
     chosen = 0
-    for t, seat, choice in decisions(seats, seed, options, names, rounds=3 if "search" in names else 12):
+    for t, seat, choice in decisions(seats, seed, options, names, rounds=2 if "search" in names else 12):
         assert choice.fault == ""
         assert choice.action in t.options(seat)
         assert choice.action != ("concede",)

@@ -1,4 +1,4 @@
-"""The player who searches: what it tries, how it judges, and that it keeps to the rules of thumb where nothing is won."""
+"""The player who searches: what it tries, how it judges, and when it keeps to the rules of thumb."""
 
 from itertools import chain, repeat
 from random import Random
@@ -287,7 +287,7 @@ def test_reasons_have_words_in_every_language(language):
             idea.worths = worths
             choice = explained(idea, usual)
             words = texts[choice.reason.removeprefix("reason.")]
-            filled = words.format(**{name: value for name, value in choice.arguments.items()})
+            filled = words.format(**dict(choice.arguments))
             assert "{" not in filled and str(choice.arguments["better"]) in filled and "10" in filled
             told.add(choice.reason)
     assert len(told) == 8
