@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from game.client import first_frame, texts, window
+from game.client import first_frame, memory, texts, window
 from game.client import settings as settings_of
 from game.client.hotspots import Hotspots
 from game.client.input import Bindings
@@ -34,6 +34,7 @@ class App:
     """One window and what is shown in it."""
 
     def __init__(self, settings: Settings | None = None, size: tuple[int, int] | None = None) -> None:
+        memory.keep_large_apart()
         self.settings = settings if settings is not None else Settings()
         texts.use(self.settings.language)
         palette.use_contrast(self.settings.high_contrast)
@@ -359,7 +360,9 @@ class App:
         return drawn
 
     def close(self) -> None:
-        """Lets window and device go."""
+        """Lets window and device go, and what is heavy in the scenes: nothing is drawn any more."""
+        for scene in self.scenes:
+            scene.let_go()
         self.sound.close()
         pygame.display.quit()
 

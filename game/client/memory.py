@@ -3,8 +3,13 @@
 import ctypes
 import gc
 import sys
-from collections.abc import Callable
 from functools import cache
+from typing import Final
+
+LARGE: Final = 4 << 20
+"""Bytes from which a picture is large: a layer of the map is, what a frame draws for itself must not be."""
+# The numbers that malloc.h gives them.
+_MMAP_THRESHOLD, _TRIM_THRESHOLD = -3, -1
 
 
 def spare_what_lasts() -> None:
@@ -16,21 +21,31 @@ def spare_what_lasts() -> None:
         gc.freeze()
 
 
-def tidy() -> None:
-    """Frees what a left screen was made of, and gives the room back to the system; where nothing moves yet.
+def keep_large_apart() -> None:
+    """Has the C library ask the system for every map's painting on its own, and give it back when it is freed.
 
-    Painting a map frees as much as it keeps, and the next lasting picture often lies above it: 60 of 350 MB stayed
-    with the process and were used for nothing.
+    Left to itself it puts them among the small pictures once it has seen one freed: what came to lie in the gap kept
+    the next map out of it, and after some wars a third of the process was gaps.
     """
+    library = _library()
+    if library is not None:
+        library.mallopt(_MMAP_THRESHOLD, LARGE)
+        # Setting the one makes the other as small as it can be, and every frame would ask the system for room.
+        library.mallopt(_TRIM_THRESHOLD, 8 * LARGE)
+
+
+def tidy() -> None:
+    """Frees what a left screen was made of, and gives the room back to the system; where nothing moves yet."""
     gc.collect()
-    give_back = _give_back()
-    if give_back is not None:
-        give_back(0)
+    library = _library()
+    if library is not None:
+        library.malloc_trim(0)
 
 
 @cache
-def _give_back() -> Callable[[int], int] | None:
-    """The C library's own word for it, where it has one: other systems see to it themselves."""
+def _library() -> ctypes.CDLL | None:
+    """The C library where it is the one that has these words: others see to it themselves."""
     if not sys.platform.startswith("linux"):
         return None
-    return getattr(ctypes.CDLL(None), "malloc_trim", None)
+    library = ctypes.CDLL(None)
+    return library if hasattr(library, "malloc_trim") and hasattr(library, "mallopt") else None

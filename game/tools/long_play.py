@@ -169,6 +169,7 @@ class _Screen:
         began = time.monotonic()
         self._wait_for(TITLE if self.usual else 0.0)
         self._begin()
+        self._wait_for(0.0)
         for number in range(1, count + 1):
             while time.monotonic() - began < seconds * number / count:
                 self._frame()

@@ -18,6 +18,8 @@ _CELLS = 8
 TILE = STEP * _CELLS
 # 200 tiles are 50 MiB: a screen of 1920×1080 at four scales, or one of 3840×2160 with what lies just outside it.
 _KEEP = 200
+# A crop is cut at whole map units, and is now wider by some pixels, now narrower.
+_SPARE = 16
 # Tiles a frame may make without showing a crop first.
 _AT_ONCE = 2
 # A crop of more pixels than this is never smoothed: a frame would be late.
@@ -30,6 +32,7 @@ class Levels:
     def __init__(self, picture: Surface) -> None:
         self.picture = picture
         self._tiles: OrderedDict[tuple[int, int, int], Surface] = OrderedDict()
+        self._sheet: Surface | None = None
 
     def show(self, picture: Surface) -> None:
         """Another picture of the same size takes the place of this one."""
@@ -58,6 +61,7 @@ class Levels:
         if abs(STEP / units - camera.scale) > 1e-9 or len(missing) > _AT_ONCE:
             self._draw_crop(target, camera)
             return False
+        self._sheet = None
         left, top = camera.origin
         with clipped(target, camera.view):
             for column, row in wanted:
@@ -123,6 +127,13 @@ class Levels:
         tile.blit(_crisp(scaled, STEP / units), (-corner[0], -corner[1]))
         return tile
 
+    def _room_for(self, size: tuple[int, int]) -> Surface:
+        """A part of one sheet, kept as long as a gesture lasts."""
+        # PERF: a sheet of its own for each frame cost 6 ms at 1920×1080, all of it in asking the system for pages.
+        if self._sheet is None or self._sheet.get_width() < size[0] or self._sheet.get_height() < size[1]:
+            self._sheet = Surface((size[0] + _SPARE, size[1] + _SPARE), depth=32)
+        return self._sheet.subsurface((0, 0, *size))
+
     def _draw_crop(self, target: Surface, camera: Camera) -> None:
         """The gesture: the seen part of the picture scaled straight to the screen."""
         view, scale = camera.view, camera.scale
@@ -135,7 +146,8 @@ class Levels:
         size = (max(round((right - left) * scale), 1), max(round((bottom - top) * scale), 1))
         # In motion nobody sees the difference, and the plain way takes a fifth of the time.
         plain = camera.moving or size[0] * size[1] > _LARGE
-        shown = pygame.transform.scale(crop, size) if plain else pygame.transform.smoothscale(crop, size)
+        shown = self._room_for(size)
+        (pygame.transform.scale if plain else pygame.transform.smoothscale)(crop, size, shown)
         x, y = camera.to_screen((left, top))
         with clipped(target, view):
             target.blit(shown, (round(x), round(y)))
