@@ -30,7 +30,7 @@ Dice = Literal["program", "own", "all"]
 """Who rolls: the program; people their own dice; people everybody's dice."""
 
 
-class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Customs(msgspec.Struct, frozen=True):
     """What a table has agreed on beside the rules of its game; kept with the record and no part of the state.
 
     `opening` is what was typed for the dice that fall before the first decision.

@@ -11,8 +11,19 @@ import pytest
 from game.engine import saves
 from game.engine.codec import snapshot
 from game.engine.errors import DataError
+from game.engine.notes import Customs
 from game.engine.record import Record, SeatRecord
-from game.engine.saves import FORMAT, LARGEST_DOCUMENT, LARGEST_FILE, Summary, load, read_header, save, write_safely
+from game.engine.saves import (
+    FORMAT,
+    LARGEST_DOCUMENT,
+    LARGEST_FILE,
+    LaterSave,
+    Summary,
+    load,
+    read_header,
+    save,
+    write_safely,
+)
 from tests.engine.mill import GAMES, MILL, WIND
 
 
@@ -241,6 +252,66 @@ def test_a_disk_without_hard_links_gets_a_copy(file, monkeypatch):
     write_safely(file, b"new")
     assert file.read_bytes() == b"new"
     assert file.with_name(file.name + ".bak").read_bytes() == b"old"
+
+
+def later_document(**changes):
+    return {
+        "format": FORMAT + 1, "version": "8.0.1", "campaign": "c0ffee", "position": ["otherwise"], "seats": "too",
+        "summary": {"title": "Late", "detail": "round 9", "round": 9, "over": True, "thumbnail": "iVBO", "mood": "new"},
+    } | changes  # fmt: skip
+
+
+def test_u29_a_later_save_tells_its_version_and_keeps_its_picture(file):
+    file.parent.mkdir()
+    file.write_text(json.dumps(later_document()))
+    for read in (lambda: load(file, GAMES), lambda: read_header(file)):
+        with pytest.raises(LaterSave) as caught:
+            read()
+        later = caught.value
+        assert (later.version, later.campaign, later.summary) == (
+            "8.0.1",
+            "c0ffee",
+            Summary("Late", "round 9", 9, True, "iVBO"),
+        )
+        assert "version 8.0.1, which is needed to open it" in str(later) and "\n" not in str(later)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"version": 8},
+        {"version": "8\n9"},
+        {"campaign": "../../etc"},
+        {"summary": []},
+        {"summary": {"round": 10**9}},
+        {"summary": {"title": "x" * 500}},
+        {"summary": {"thumbnail": "x" * (2 << 20)}},
+    ],
+)
+def test_u29_a_later_save_without_the_promised_heading_is_later_all_the_same(file, changes):
+    file.parent.mkdir()
+    file.write_text(json.dumps(later_document(**changes)))
+    with pytest.raises(LaterSave) as caught:
+        load(file, GAMES)
+    assert (caught.value.version, caught.value.summary) == ("", Summary()) and "a later version" in str(caught.value)
+
+
+def test_a_file_from_before_there_were_customs_has_the_usual_ones(file):
+    save(record(3), file)
+    told = document(file)
+    del told["customs"]
+    file.write_text(json.dumps(told))
+    assert load(file, GAMES).customs == Customs()
+
+
+@pytest.mark.parametrize(
+    "customs",
+    [{"dice": "loaded"}, {"hints": 3}, {"opening": [["typed"]]}, {"opening": [["typed", 99, 1]]}],
+)
+def test_customs_that_no_table_has_are_refused(file, customs):
+    save(record(3), file)
+    file.write_text(json.dumps(document(file) | {"customs": customs}))
+    refused(file)
 
 
 def test_the_copy_is_no_second_name_of_the_new_game(file):
