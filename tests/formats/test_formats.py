@@ -13,8 +13,11 @@ from random import Random
 import pytest
 
 from game.engine.codec import snapshot
+from game.engine.notes import ASKED, Customs
 from game.engine.record import Record, SeatRecord
+from game.engine.rehearsal import rehearse
 from game.engine.saves import FORMAT, SUFFIX, Summary, load, read_header, save
+from game.rules.conquest.chance import COMBAT, TURN_ORDER
 from game.rules.games import GAMES
 from game.tools.fuzz import choose
 from tests.formats.moments import MOMENTS, found, is_at
@@ -101,6 +104,42 @@ def test_an_old_save_can_be_saved_anew(file, tmp_path):
     assert read_header(tmp_path / "new.tianming").format == FORMAT
 
 
+# ---- what a table agreed on, and wrote down beside its decisions
+
+CUSTOMS = Customs("all", "off", chosen_seed=True, opening=(("typed", 3, 5, 2, 1),))
+
+
+def typed_path(number: int) -> Path:
+    return HERE / f"format-{number}-typed{SUFFIX}"
+
+
+def typed_model() -> Record:
+    """A war of three whose players rolled their own dice and once asked what to do."""
+    names = (("Ann", "blue", "human"), ("Bo", "red", "human"), ("Cai", "yellow", "human"))
+    it = Record.open(GAMES["conquest"], {"mode": "annihilation"}, [SeatRecord(*name) for name in names], 3, CUSTOMS)
+    it.campaign = "c0ffeec0ffee"
+    chance = Random(1777)
+    it.begin(CUSTOMS.opening)
+    while it.dice_typed() < 40:
+        seat = it.table.waiting()[0]
+        deed, rolls = (seat, choose(it.table.options(seat), chance)), []
+        while (tried := rehearse(it.table, deed, rolls, lambda wanted: True)).wanted is not None:
+            rolls.append(tuple(chance.randint(1, sides) for sides in tried.wanted.sides))
+        for note in tried.notes():
+            it.apply(seat, note)
+        it.apply(*deed)
+    it.apply(it.table.waiting()[0], ASKED)
+    return it
+
+
+@pytest.mark.parametrize("number", range(1, FORMAT + 1))
+def test_a_war_whose_dice_were_typed_opens_with_all_of_them(number):
+    it = load(typed_path(number), GAMES)
+    assert it.customs == CUSTOMS and it.dice_typed() >= 40 and sum(it.hints_asked()) == 1
+    assert it.table.s.draws[TURN_ORDER] == it.table.s.draws[COMBAT] == 0
+    assert it.recall_undo() and it.parted() == ""
+
+
 # ---- awkward moments
 
 
@@ -143,6 +182,7 @@ def store(record: Record, summary: Summary, file: Path) -> None:
 if __name__ == "__main__":
     for packed in (False, True):
         store(*model(packed), path(FORMAT, packed))
+    store(typed_model(), Summary("Typed"), typed_path(FORMAT))
     for name in MOMENTS:
         record = found(name)
         store(record, Summary(name, "", record.table.s.round), awkward_path(FORMAT, name))
