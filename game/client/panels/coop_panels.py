@@ -12,6 +12,7 @@ from game.client.panels.layout import Layout
 from game.client.panels.names import Names
 from game.client.panels.panel import lay_ground
 from game.client.panels.pot import PotPanel
+from game.client.panels.turn_order import TurnOrder
 from game.client.panels.uprising import NO_HOST, DeedTray, Uprising
 from game.client.texts import say
 from game.engine.events import Event
@@ -31,14 +32,18 @@ class CoopPanels:
         self.pot = PotPanel(layout, scale, capacity(s)) if capacity(s) else None
         self.uprising = Uprising(layout, scale, names)
         self.deeds = DeedTray(layout, scale, names, s.board)
+        self.turns = TurnOrder(layout, scale, names)
+        self.visit: Find | None = None
+        """What pressing a host opens; without it the map shows where its captain stands."""
         self.turn = NO_HOST
         self.hosts_shown = False
         self._by_hand = False
-        self._laid = (False, False, 0)
+        self._laid: tuple[bool, bool, tuple[bool, ...]] = (False, False, ())
 
     def go_on(self, former: "CoopPanels") -> None:
         """Takes over what another one has heard: the window changed."""
         self.turn, self.hosts_shown, self._by_hand = former.turn, former.hosts_shown, former._by_hand
+        self.visit = former.visit
 
     def hear(self, event: Event) -> None:
         """After an event has been told."""
@@ -75,18 +80,19 @@ class CoopPanels:
         self.lay_hosts(widgets, find)
 
     def lay_hosts(self, widgets: Widgets, find: Find) -> None:
-        """The rows of the hosts while they are shown; the deeds while a host acts."""
+        """The order of turns; the rows of the hosts while they are shown; the deeds while a host acts."""
+        self.turns.lay(widgets)
         widgets.remove_all("host:")
         widgets.remove_all("deed:")
         if self.hosts_shown:
             for n, row in enumerate(self.uprising.rows):
-                widgets.add(
-                    Widget(
-                        f"host:{n + 1}", self.uprising.row_rect(n), _with(find, row.standing.seat), self.uprising.tip(n)
-                    )
-                )
+                open_it = self._visitor(row.standing.seat, find)
+                widgets.add(Widget(f"host:{n + 1}", self.uprising.row_rect(n), open_it, self.uprising.tip(n)))
         if self.acting:
             self.deeds.lay(widgets)
+
+    def _visitor(self, seat: Seat, find: Find) -> Callable[[], object]:
+        return lambda: (self.visit or find)(seat)
 
     # ---- the picture
 
@@ -103,17 +109,16 @@ class CoopPanels:
         self.uprising.update(picture)
         self.turn = self.turn.counted(picture)
         self.deeds.update(self.turn)
-        moved = self.pot is not None and self.pot.update(picture.pot, lit)
-        before, self._laid = self._laid, (self.hosts_shown, self.acting, len(self.uprising.rows))
+        moved = self.turns.update(picture)
+        if self.pot is not None:
+            moved |= self.pot.update(picture.pot, lit)
+        before, self._laid = self._laid, (self.hosts_shown, self.acting, self.uprising.left)
         return moved or before != self._laid
 
     def draw(self, surface: Surface) -> None:
-        """The Pot, and the hosts while they are shown."""
+        """The order of turns, the Pot, and the hosts while they are shown."""
+        self.turns.draw(surface)
         if self.pot is not None:
             self.pot.draw(surface)
         if self.hosts_shown:
             self.uprising.draw(surface)
-
-
-def _with(find: Find, seat: Seat) -> Callable[[], object]:
-    return lambda: find(seat)

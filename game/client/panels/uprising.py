@@ -38,7 +38,12 @@ ACTION_ICONS: Final = {
 WAYS: Final = ((1, "N"), (2, "E"), (3, "S"), (4, "W"))
 TURNED: Final = {"N": 180, "E": 90, "S": 0, "W": -90}
 """How far the arrow that points down is turned."""
-ROW = 88
+ROW, ROLLED = 88, 50
+"""The logical height of a host's row, and of one that has been put down."""
+
+SILK_ROLL: Final = ((0.0, palette.rgb("#8f8064")), (0.35, palette.rgb("#d8c9a4")), (1.0, palette.rgb("#7c6c50")))
+GILT: Final = ((0.0, palette.GOLD_HI), (0.45, palette.GOLD_MID), (1.0, palette.GOLD_LO))
+"""What a placard that is rolled up is made of."""
 
 
 class HostRow(NamedTuple):
@@ -77,12 +82,19 @@ class Uprising(Panel):
         ]
         self.show((tuple(self.rows), self.names.viewer), lambda face, inside: self._paint(face))
 
+    @property
+    def left(self) -> tuple[bool, ...]:
+        """Of each host whether it still stands: the others are rolled up."""
+        return tuple(row.standing.alive for row in self.rows)
+
     def row_rect(self, n: int) -> Rect:
         """Where the nth host's row is on the screen."""
-        px = self.scale.px
-        room = self.rect.height - px(46 + 20)
-        high = min(px(ROW), room // max(1, len(self.rows)))
-        return Rect(self.rect.left + px(14), self.rect.top + px(48) + n * high, self.rect.width - px(28), high)
+        px, left = self.scale.px, self.left
+        room = self.rect.height - px(46 + 20) - px(ROLLED) * left.count(False)
+        high = min(px(ROW), room // max(1, left.count(True)))
+        heights = [high if alive else px(ROLLED) for alive in left]
+        top = self.rect.top + px(48) + sum(heights[:n])
+        return Rect(self.rect.left + px(14), top, self.rect.width - px(28), heights[n])
 
     def tip(self, n: int) -> Tip:
         """What there is to know of a host."""
@@ -97,13 +109,38 @@ class Uprising(Panel):
     def _paint(self, face: Surface) -> None:
         for n, row in enumerate(self.rows):
             rect = self.row_rect(n).move(-self.rect.left, -self.rect.top)
-            layer = face
-            if not row.standing.alive:
-                layer = Surface(face.get_size(), pygame.SRCALPHA)
-            self._paint_row(layer, rect, row)
-            if layer is not face:
-                layer.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
-                face.blit(layer, (0, 0))
+            if row.standing.alive:
+                self._paint_row(face, rect, row)
+            else:
+                self._paint_rolled(face, rect, row)
+
+    def _paint_rolled(self, face: Surface, rect: Rect, row: HostRow) -> None:
+        """A host that is no more: its placard is rolled up, with a slip that says whose it was."""
+        scale, names, px = self.scale, self.names, self.scale.px
+        colour = names.colour(row.standing.seat)
+        roll = Rect(0, 0, rect.width - px(48), px(30))
+        roll.center = rect.center
+        shapes.draw_soft(face, roll, px(4), px(4), palette.BLACK, 150, px(2))
+        face.blit(shapes.box(roll.size, px(4), SILK_ROLL, shapes.flat(palette.LACQUER_9), 1), roll)
+        band = Rect(0, 0, px(20), roll.height - 2)
+        dyed = palette.mix(palette.player(colour).colour, palette.INK, 0.45)
+        for x in (roll.left + px(20), roll.right - px(20)):
+            face.blit(shapes.gradient(band.size, ((0.0, palette.lighter(dyed, 0.12)), (1.0, dyed))),
+                      band.move(x - band.width // 2, roll.top + 1))  # fmt: skip
+        for x in (roll.left, roll.right):
+            knob = Rect(0, 0, px(12), px(36))
+            knob.center = (x, roll.centery)
+            face.blit(shapes.box(knob.size, px(4), GILT, shapes.flat(palette.rgb("#5a3a12")), 1), knob)
+        mark = emblem(colour, px(30), dim=True)
+        face.blit(mark, mark.get_rect(center=(roll.left + px(20), roll.centery)))
+        inside = roll.inflate(-2 * px(44), 0)
+        over = text.draw(
+            face, say("uprising.put_down"), inside.midright, "body", 17, palette.INK_DIM, scale, "midright"
+        )
+        room = over.left - inside.left - px(8)
+        text.draw(
+            face, names.warlord(row.standing.seat), inside.midleft, "bold", 19, palette.INK, scale, "midleft", room
+        )
 
     def _paint_row(self, face: Surface, rect: Rect, row: HostRow) -> None:
         scale, names, seat = self.scale, self.names, row.standing.seat
@@ -122,8 +159,6 @@ class Uprising(Panel):
         where = (
             say("uprising.at", province=names.province(row.captain_at)) if row.captain_at else say("uprising.fallen")
         )
-        if not row.standing.alive:
-            where = say("uprising.put_down")
         text.draw(face, where, (x, rect.top + scale.px(33)), "body", 17, palette.TEXT_DIM, scale, room=room)
         y = rect.bottom - scale.px(19)
         for name, number in (("village", row.standing.provinces), ("spears", row.standing.units)):

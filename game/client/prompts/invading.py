@@ -80,7 +80,8 @@ class InvadePrompter(MarchPrompter):
             return Words(say("prompt.rally.choose"), say("prompt.rally.which"), clause=clause)
         title = say("prompt.rally.title", target=names.province(self.called))
         percent = say("odds.percent", number=percent_of_rally(s, self.seat)) if self.desk.show_odds else ""
-        return Words(title, say("prompt.rally.body", count=s.infantry[self.called]), percent, clause)
+        body = say("prompt.rally.body", count=s.infantry[self.called])
+        return Words(title, body, percent, clause, say("prompt.rally.odd"))
 
     def _rally_buttons(self) -> list[ButtonSpec]:
         """The way to a rally; dimmed, with its reason, where allies might rally but not now (U2)."""

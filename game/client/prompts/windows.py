@@ -15,15 +15,18 @@ from game.client.motion.easing import out_cubic
 from game.client.panels.card_words import fate_name, fate_news, strategy_name
 from game.client.panels.names import card_name, card_of
 from game.client.panels.panel import lay_ground
+from game.client.panels.uprising import ACTION_ICONS
 from game.client.prompts.desk import Words
 from game.client.prompts.foretell import as_it_stands, card_signs, foretell_on
 from game.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS
+from game.client.prompts.plots import plot_places, plot_words
 from game.client.prompts.prompter import Gesture, Prompter
 from game.client.texts import enumerated, say
 from game.engine.frames import tag_of
 from game.engine.refusals import Refusal, Seat
 from game.parts.windows import PASS
 from game.rules.conquest.card_data import FATE, STRATEGY
+from game.rules.conquest.coop.plots import Plot
 from game.rules.conquest.state import ConquestState, ProvinceId
 
 WINDOW = "window.react_or_pass"
@@ -89,6 +92,8 @@ class WindowPrompter(Prompter):
         t, s = self.desk.t, self.desk.s
         if self.moment == "W7":
             play = self._answered()
+            if isinstance(play, Plot):
+                return plot_places(play, s)
             kind = STRATEGY[play.card].target
             if kind in LEADER_TARGETS:
                 return [s.leader_at[play.target]]
@@ -109,8 +114,8 @@ class WindowPrompter(Prompter):
     # ---- what happened
 
     def _answered(self) -> Any:
-        """The frame of the card that was played last."""
-        return next(frame for frame in reversed(self.desk.t.stack) if tag_of(frame) == "card_play")
+        """The frame of the card that was played last, or of the rebels' plot."""
+        return next(frame for frame in reversed(self.desk.t.stack) if tag_of(frame) in ("card_play", "scarf_plot"))
 
     def happened(self) -> str:
         """What happened, in one sentence."""
@@ -135,6 +140,8 @@ class WindowPrompter(Prompter):
 
     def _card_words(self) -> str:
         play, names, s = self._answered(), self.desk.names, self.desk.s
+        if isinstance(play, Plot):
+            return plot_words(play, s, names)
         kind = STRATEGY[play.card].target
         told = {"who": names.who(play.player), "card": strategy_name(play.card)}
         if kind in LEADER_TARGETS:
@@ -213,7 +220,8 @@ class WindowPrompter(Prompter):
         if self.moment == "W1" and fate is not None:
             name = FATE[fate.card].icon
         elif self.moment == "W7":
-            name = STRATEGY[self._answered().card].icon
+            play = self._answered()
+            name = ACTION_ICONS[play.deed] if isinstance(play, Plot) else STRATEGY[play.card].icon
         mark = icon(name, side, palette.GOLD_TEXT)
         surface.blit(mark, mark.get_rect(center=(bar.left + scale.px(58), bar.centery)))
         left = bar.left + scale.px(104)

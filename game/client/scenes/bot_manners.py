@@ -1,5 +1,5 @@
-"""How computer players' turns are shown, each as one likes: watched, told in a line, or passed over (U17); and the rest
-after each of their deeds, offered when the first of them acts (U18)."""
+"""How the turns of computer players and rebel hosts are shown, each as one likes, for this sitting: watched, told in a
+line, or passed over (U17); and the rest after each deed of a computer player, offered when the first acts (U18)."""
 
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
@@ -35,7 +35,7 @@ class Manners:
         self.of[seat] = manner
 
     def shows(self, seat: Seat) -> bool:
-        """Whether a seat's turns can be shown in one manner or another: a computer player's, still in the war."""
+        """Whether a seat's turns can be shown in one manner or another: no person's, and still in the war."""
         return not self.table.session.is_human(seat) and bool(self.table.t.s.alive[seat])
 
     # ---- turns
@@ -43,28 +43,41 @@ class Manners:
     def watch(self) -> None:
         """At rest between two deeds: passes over a turn that is not to be watched, and tells of one that was."""
         table = self.table
-        s = table.t.s
-        turn = (s.round, s.turn_seat if s.round else -1)
-        seat = turn[1]
-        bots = 0 <= seat < s.seats and not table.session.is_human(seat)
-        if turn != self._turn:
-            former, self._turn = self._turn, turn
-            if self.of.get(former[1]) == "short":
-                table.app.tell(self._in_short(former[1]))
-            if bots:
-                self._before = self._holds(seat)
-            offered = table.app.settings.bot_pause_offered
-            if bots and not table.pace.skipping and not offered and table.session.viewer >= 0:
-                self.offer()
+        seat = self._turned()
+        bots = 0 <= seat < table.t.s.seats and not table.session.is_human(seat)
+        if bots and not table.pace.skipping and not table.app.settings.bot_pause_offered and table.session.viewer >= 0:
+            self.offer()
         # A person may be asked in between: what is passed over is passed over to its end.
         if bots and self.of.get(seat, "watch") != "watch" and not table.pace.skipping and not table.deciding():
             table.pace.skip_to("turn")
 
+    def follow(self) -> None:
+        """While hosts are shown: all of them move in one go, so each is passed over as its turn is told."""
+        table = self.table
+        if table.hud.coop is None or table.map.loading or not table.director.busy:
+            return
+        seat = self._turned()
+        hidden = self.of.get(seat, "watch") != "watch"
+        if seat >= table.t.s.players and hidden and not table.pace.skipping and table.prompt is None:
+            table.pace.skip_to("turn")
+
+    def _turned(self) -> Seat:
+        """Whose turn is shown; when it is another's than before, the former is told in short, if it is to be."""
+        shown = self.table.shown
+        turn = (shown.round, shown.turn_seat if shown.round else -1)
+        if turn != self._turn:
+            former, self._turn = self._turn, turn
+            if self.of.get(former[1]) == "short":
+                self.table.app.tell(self._in_short(former[1]))
+            if turn[1] >= 0:
+                self._before = self._holds(turn[1])
+        return turn[1]
+
     def _holds(self, seat: Seat) -> tuple[int, int]:
         """Provinces and units of a seat, as everybody can count them."""
-        s = self.table.t.s
-        held = [p for p in self.table.board.ids if s.owner[p] == seat]
-        return len(held), sum(s.units[p] for p in held)
+        shown = self.table.shown
+        held = [p for p in self.table.board.ids if shown.owner[p] == seat]
+        return len(held), sum(shown.units(p) for p in held)
 
     def _in_short(self, seat: Seat) -> str:
         provinces, units = self._holds(seat)
@@ -96,7 +109,8 @@ class Manners:
         self.lay()
 
     def keep(self) -> None:
-        """Takes the slip away for a question, and gives it back after it."""
+        """Each frame: passes over hosts; takes the slip away for a question, and gives it back after it."""
+        self.follow()
         if self.shown != ("#rest:keep" in self.table.widgets):
             self.lay()
             self.table.app.dirty = True
@@ -108,8 +122,10 @@ class Manners:
         self.table.app.change_settings(bot_pause_offered=True)
 
     def lay(self) -> None:
-        """The hot places of the slip."""
+        """The hot places of the slip; and hosts can be visited, for how they are shown is set on their page."""
         table = self.table
+        if table.hud.coop is not None:
+            table.hud.coop.visit = table.pages.show_warlord
         widgets, px, rect = table.widgets, table.scale.px, self.rect
         widgets.remove_all("#rest")
         if not self.shown:

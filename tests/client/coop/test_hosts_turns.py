@@ -2,9 +2,11 @@
 
 import pytest
 
+from game.client.panels.dialogs import WarlordPage
 from game.client.panels.uprising import NO_HOST
 from game.client.scenes.table import Table
 from tests.client.coop.conftest import LIN, front
+from tests.worlds import REBELS
 
 
 @pytest.fixture
@@ -93,3 +95,71 @@ def test_u1_the_strip_says_who_does_what_by_which_roll(marching):
 def test_the_picture_told_is_the_game_when_all_is_told(marching):
     marching.until_asked()
     assert marching.table.shown == marching.table.t.view(LIN)
+
+
+# ---- each host in a manner of its own (U17)
+
+
+def until_round(play, number: int, seat: int) -> list[int]:
+    """Whose deeds were watched on the way to a turn; each counted once."""
+    seen = []
+    for _ in range(2000):
+        now = play.table.shown
+        if (now.round, now.turn_seat) >= (number, seat) and play.table.prompt is not None:
+            return seen
+        play.steps(1, 0.02)
+        host = play.table.hud.coop.turn
+        if host.seat >= 0 and host.action and host.seat not in seen and play.table.director.effects:
+            seen.append(host.seat)
+    raise AssertionError(f"at {play.table.t.trace()}")
+
+
+@pytest.fixture
+def two_hosts(at_table):
+    """Alone against two hosts that both invade, before the last choice of the turn."""
+    play = at_table(front(1, 2).load(REBELS, 3, 3), speed=1.0)
+    play.until_asked("campaign.choose")
+    return play
+
+
+def test_both_are_watched_where_nothing_else_was_wished(two_hosts):
+    two_hosts.table.asking.do(("end_step",))
+    assert until_round(two_hosts, 3, LIN) == [1, 2]
+
+
+def test_u17_a_host_is_passed_over_and_the_next_is_watched(two_hosts):
+    two_hosts.table.aids.manners.set(1, "skip")
+    two_hosts.table.asking.do(("end_step",))
+    assert until_round(two_hosts, 3, LIN) == [2]
+
+
+def test_u17_the_last_host_alone_is_passed_over(two_hosts):
+    two_hosts.table.aids.manners.set(2, "skip")
+    two_hosts.table.asking.do(("end_step",))
+    assert until_round(two_hosts, 3, LIN) == [1]
+
+
+def test_u17_in_short_a_line_tells_what_became_of_it(two_hosts, monkeypatch):
+    told = []
+    monkeypatch.setattr(two_hosts.app, "tell", told.append)
+    two_hosts.table.aids.manners.set(1, "short")
+    two_hosts.table.aids.manners.set(2, "short")
+    two_hosts.table.asking.do(("end_step",))
+    assert until_round(two_hosts, 3, LIN) == []
+    assert [words.split("’")[0] for words in told if "turn" in words] == ["Zhang Bao", "Zhang Liang"]
+
+
+def test_u17_the_manner_is_set_on_the_page_of_the_host_and_kept(two_hosts):
+    table = two_hosts.table
+    table.widgets.press(table.widgets["#hosts"])
+    two_hosts.steps(2)
+    for _ in range(2):
+        table.widgets.press(table.widgets["host:2"])
+        page = two_hosts.app.scene
+        page.widgets.press(page.widgets["#manner:skip"])
+        two_hosts.app.pop()
+    assert table.aids.manners.of == {2: "skip"}
+    two_hosts.app.resize((1920, 1080))
+    two_hosts.steps(2)
+    table.widgets.press(table.widgets["host:2"])
+    assert isinstance(two_hosts.app.scene, WarlordPage), "the rows still lead there in another window"

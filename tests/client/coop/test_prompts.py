@@ -3,8 +3,8 @@
 from game.client.panels.sharing import SharePage
 from game.client.prompts.coop import AimPrompter, SecondDiePrompter
 from game.client.prompts.reasons import reason
-from tests.client.coop.conftest import JUN, LIN, front
-from tests.worlds import RALLY, REBELS, World
+from tests.client.coop.conftest import BOARD, JUN, LIN, front
+from tests.worlds import RALLY, REBELS, World, world
 
 WEI, CHENLIU, TAISHAN, PEI, GUANGLING, DANYANG, WU = 6, 16, 17, 21, 23, 31, 32
 
@@ -56,6 +56,34 @@ def test_a_march_and_a_rally_do_not_mix(at_table):
     assert prompt.refusal_of(WEI).code == "not_neutral"
     prompt.drag(CHENLIU, TAISHAN)
     assert (prompt.calling, prompt.target) == (False, TAISHAN)
+
+
+def test_c6_1_a_province_nobody_can_march_into_is_called_on_when_it_is_pressed(at_table):
+    """Only the Ruler stands beside it, and he has captured this turn: he cannot set out, but he can call (C6.1)."""
+    w = world(BOARD, 2, bots=1).holds("chenliu", LIN, 0, ruler=True, captures={0: 1})
+    w = w.holds("shu", JUN, 3, ruler=True).neutral("taishan", 3)
+    w.holds("wu", 2, 5, ruler=True).round(2).load(RALLY, 4)
+    play = at_table(w)
+    play.until_asked("campaign.choose")
+    prompt = play.table.prompt
+    goals = {p for source in prompt.sources() for p in prompt.goals(source)}
+    assert TAISHAN in prompt.rallies() and TAISHAN not in goals
+    play.click(TAISHAN)
+    assert (prompt.calling, prompt.called) == (True, TAISHAN) and "#call" in play.table.widgets
+    play.press("#cancel")
+    assert not prompt.calling
+    play.click(TAISHAN)
+    play.click(TAISHAN)
+    play.until_asked()
+    assert play.table.t.s.owner[TAISHAN] == LIN
+
+
+def test_c6_2_both_faces_of_the_die_are_told_before_it_is_thrown(at_table):
+    play = at_table(front())
+    play.until_asked("campaign.choose")
+    play.table.prompt.call_on(TAISHAN)
+    words = play.table.prompt.words()
+    assert words.body.startswith("Even") and words.note.startswith("Odd")
 
 
 def test_ru13_zhang_jue_may_roll_a_failed_die_again(at_table):

@@ -10,6 +10,7 @@ import game
 from game.client.look import text
 from game.client.motion.motions import MOTIONS
 from game.client.motion.rebels import ACTS, SIDES
+from game.client.panels.dialogs import WarlordPage
 from game.client.panels.narrator_coop import AGAINST_A_PLAYER, coop_line
 from game.client.panels.uprising import ACTION_ICONS, ACTIONS, NO_HOST, RebelTurn
 from game.client.texts import LANGUAGES, available, load, say, use
@@ -132,7 +133,10 @@ def test_each_host_has_a_row_with_a_slip_and_leads_to_its_captain(play):
     assert "host:1" in table.widgets and "3 more captures" in uprising.tip(0).body and uprising.tip(0).clause == "C13"
     assert not any(id.startswith("roster:") for id in table.widgets.items)
     table.widgets.press(table.widgets["host:1"])
-    assert table.selected == uprising.rows[0].captain_at
+    page = play.app.scene
+    assert isinstance(page, WarlordPage) and "#give" not in page.widgets
+    page.widgets.press(page.widgets["#find"])
+    assert play.app.scene is table and table.selected == uprising.rows[0].captain_at
     table.widgets.press(table.widgets["#hosts"])
     play.steps()
     assert not table.hud.coop.hosts_shown and "host:1" not in table.widgets
@@ -174,3 +178,17 @@ def test_a_host_that_is_no_more_is_told_and_shown(play):
         motion.effects[0].draw(screen, share)
     assert motion.sound == "eliminated"
     assert coop_line(ev.Eliminated(JUN), play.table.names) is None
+
+
+def test_a_host_that_has_been_put_down_is_rolled_up_and_leaves_room_to_the_others(play):
+    play.until_asked()
+    table = play.table
+    uprising = table.hud.coop.uprising
+    table.hud.coop.hosts_shown = True
+    standing = [uprising.row_rect(n) for n in range(2)]
+    table.shown.alive[2] = 0
+    table.bring_up_to_date()
+    rolled, other = uprising.row_rect(0), uprising.row_rect(1)
+    assert uprising.left == (False, True)
+    assert rolled.height < standing[0].height and other.height == standing[1].height
+    assert other.top == rolled.bottom
