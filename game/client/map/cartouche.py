@@ -3,8 +3,10 @@
 It lies where the map shows nothing that is played on, and goes with the map: whoever comes closer leaves it behind.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
+from math import inf
+from time import perf_counter
 from typing import Literal
 
 import pygame
@@ -185,24 +187,40 @@ class Cartouche:
         self._at: Point | None = None
         self._for: tuple[object, ...] = ()
         self._interface = 1.0
+        self._search: Iterator[None] | None = None
 
-    def settle(self, camera: Camera, hit: HitMap, layout: Layout, interface: float) -> bool:
+    @property
+    def looking(self) -> bool:
+        """Whether it still looks for its room."""
+        return self._search is not None
+
+    def settle(self, camera: Camera, hit: HitMap, layout: Layout, interface: float, until: float = inf) -> bool:
         """Looks for room in the map as it is fitted: no land, no plate, name or flag. `layout` is that of the fitted
-        scale. True if it did; each window is looked at once."""
+        scale. True when it has done so; each window is looked at once, up to a moment of `perf_counter` each time."""
         key = (camera.free.size, camera.view.size, camera.fit_scale, interface)
         # A tiny board has no names worth a slip.
-        if key == self._for or self.board.inline is not None:
+        if key != self._for and self.board.inline is None:
+            self._for, self._interface, self._at = key, interface, None
+            self._search = self._look(camera.fitted_copy(), hit, layout, interface)
+        if self._search is None:
             return False
-        self._for, self._interface, self._at = key, interface, None
-        fitted = camera.fitted_copy()
-        room = _Room(fitted, hit, _taken(fitted, layout, interface), interface)
+        while next(self._search, self) is not self:
+            if perf_counter() >= until:
+                return False
+        self._search = None
+        return True
+
+    def _look(self, fitted: Camera, hit: HitMap, layout: Layout, interface: float) -> Iterator[None]:
+        room = _Room(fitted, _taken(fitted, layout, interface), interface)
+        yield from room.sum_up(hit)
         forms: tuple[Form, ...] = ("column", "wide", "shut")
         for form in forms:
-            found = room.place(slip(self.board, self.title, form, interface).picture.get_size())
+            size = slip(self.board, self.title, form, interface).picture.get_size()
+            yield
+            found = yield from room.place(size)
             if found is not None:
                 self._form, self._at = form, fitted.to_map(found.center)
-                break
-        return True
+                return
 
     def shown(self, camera: Camera) -> tuple[Slip, Rect] | None:
         """What is to be seen now and where; None where there is no room, or the map is further away than fitted."""
@@ -260,24 +278,27 @@ def _taken(fitted: Camera, layout: Layout, interface: float) -> list[Rect]:
 class _Room:
     """Where the fitted map is bare: a grid over what no panel covers, summed for judging any rectangle at once."""
 
-    def __init__(self, camera: Camera, hit: HitMap, taken: list[Rect], interface: float) -> None:
-        self.free = camera.free
+    def __init__(self, camera: Camera, taken: list[Rect], interface: float) -> None:
+        self.camera, self.free, self.taken = camera, camera.free, taken
         self.step = max(round(_STEP * interface), 3)
         self.apart = round(_APART * interface)
         self.columns, self.rows = self.free.w // self.step, self.free.h // self.step
-        sums = [[0] * (self.columns + 1)]
+        self.sums = [[0] * (self.columns + 1)]
+
+    def sum_up(self, hit: HitMap) -> Iterator[None]:
+        """Finds the land, a row of the grid at a time; before any place is asked for."""
         for row in range(self.rows):
             y = self.free.y + (row + 0.5) * self.step
             line, total = [0], 0
             for column in range(self.columns):
                 x = self.free.x + (column + 0.5) * self.step
-                total += hit.province_at(camera.to_map((x, y))) != 0
-                line.append(total + sums[-1][column + 1])
-            sums.append(line)
-        self.sums, self.taken = sums, taken
+                total += hit.province_at(self.camera.to_map((x, y))) != 0
+                line.append(total + self.sums[-1][column + 1])
+            self.sums.append(line)
+            yield
 
-    def place(self, size: tuple[int, int]) -> Rect | None:
-        """The bare place for so large a slip that lies furthest left, then furthest up."""
+    def place(self, size: tuple[int, int]) -> Generator[None, None, Rect | None]:
+        """The bare place for so large a slip that lies furthest left, then furthest up; a column at a time."""
         rect = Rect(self.free.topleft, size)
         for x in range(self.free.left, self.free.right - rect.w + 1, self.step):
             for y in range(self.free.top, self.free.bottom - rect.h + 1, self.step):
@@ -285,6 +306,7 @@ class _Room:
                 around = rect.inflate(2 * self.apart, 2 * self.apart)
                 if not self._land(around) and around.collidelist(self.taken) < 0:
                     return rect
+            yield
         return None
 
     def _land(self, rect: Rect) -> int:

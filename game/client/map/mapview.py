@@ -371,7 +371,10 @@ class MapView:
             self._preparing = None
             if scale == self.camera.fit_scale:
                 # Places have just been found, and no plate moves any more: what is still free is free for good.
-                self._fresh |= self.cartouche.settle(self.camera, self.hit, self.standing.layout, self.interface)
+                until = began + patience
+                self._fresh |= self.cartouche.settle(self.camera, self.hit, self.standing.layout, self.interface, until)
+                if self.cartouche.looking:
+                    return True
             return not self.levels.prepare(self.camera, began + patience)
         if self._preparing is None or self._preparing[0] != scale:
             self._preparing = (scale, self._new_zoom(scale))
