@@ -23,7 +23,7 @@ opened; somebody's roster was asked for."""
 PLACES: Final = ("province", "widget", "panel", "card")
 """What can be pointed at: a Province, a widget by its id, a panel by its name, a card of the hand by its id."""
 
-PANELS: Final = ("top", "warlords", "chronicle", "roster", "treasury", "selection", "action", "tray")
+PANELS: Final = ("top", "warlords", "chronicle", "roster", "treasury", "selection", "action", "tray", "pot")
 MOST_STEPS: Final = 40
 KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,30}")
 
