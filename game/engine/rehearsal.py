@@ -83,11 +83,11 @@ class Rehearsal(Table[S]):
         for stream, values in self._told:
             dice.setdefault(stream, []).extend(values)
         found: list[Action] = []
-        for stream, values in sorted(dice.items()):
-            while values and not values[-1]:
-                values.pop()
-            if values:
-                found.append((TYPED, stream, *values))
+        for stream, faces in sorted(dice.items()):
+            while faces and not faces[-1]:
+                faces.pop()
+            if faces:
+                found.append((TYPED, stream, *faces))
         return tuple(found)
 
 
