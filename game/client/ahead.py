@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Final
 
 from game.client import memory
+from game.client.look import paintings
 from game.client.scenes.page import landscape
 from game.rules.conquest.boards import load_board
 from game.rules.conquest.options import Options
@@ -47,4 +48,14 @@ def _pieces(window: tuple[int, int]) -> Iterator[None]:
     geography()
     yield
     shapes_of(board)
+    yield
+
+
+def end_made_ready(window: tuple[int, int]) -> Iterator[None]:
+    """The evening behind the page on which a war ends, a piece a frame."""
+    from game.client.scenes.end import dusk
+
+    paintings.filling(window)
+    yield
+    dusk(window)
     yield

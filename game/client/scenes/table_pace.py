@@ -6,9 +6,10 @@ pace.pause(); pace.set_speed(2.0)   # stops where it is, or goes on; how fast ev
 pace.skip_to("turn")                # passes over the rest of a turn, or with "mine" until the viewer must decide
 """
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from game.client import memory
+from game.client import ahead, memory
 from game.client.prompts.registry import ask_key
 from game.client.scenes.typed_dice import ask_for_dice
 from game.engine.refusals import Seat
@@ -32,6 +33,7 @@ class Pace:
         self.skipping = ""
         self.rested = 0.0
         self._told_over = False
+        self._end_pieces: Iterator[None] | None = None
 
     # ---- what a person sets
 
@@ -163,6 +165,10 @@ class Pace:
         table = self.table
         table.asking.drop()
         if not self._told_over and not table.director.effects:
+            if self._end_pieces is None:
+                self._end_pieces = ahead.end_made_ready(table.size)
+            if next(self._end_pieces, self) is not self:
+                return True
             self._told_over = True
             table.close_battle()
             table.flow.over()

@@ -237,8 +237,7 @@ def test_u40_a_fault_is_reported_without_anything_personal_and_the_last_decision
 
 
 def test_play_comes_back_after_a_fault_and_gives_up_when_it_cannot_stay(monkeypatch, capsys, home):
-    from game.client import app as app_module
-    from game.client import play
+    from game.client import play, running
 
     runs = []
 
@@ -246,7 +245,7 @@ def test_play_comes_back_after_a_fault_and_gives_up_when_it_cannot_stay(monkeypa
         runs.append(start)
         raise RuntimeError("broken")
 
-    monkeypatch.setattr(app_module, "run", fail)
+    monkeypatch.setattr(running, "run", fail)
     assert play.play([]) == 1
     assert len(runs) == play.MOST_FAULTS
     assert "RuntimeError: broken" in capsys.readouterr().out
