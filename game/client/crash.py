@@ -95,6 +95,7 @@ class CrashMessage(Dialog):
     """What happened, in plain words, with the report to copy and a way on."""
 
     panel_size = (980, 460)
+    whole = True
 
     def __init__(self, caught: Caught, house: "House") -> None:
         super().__init__()

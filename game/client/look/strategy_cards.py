@@ -49,6 +49,11 @@ def card_size(width: int) -> tuple[int, int]:
     return width, round(width * RATIO)
 
 
+def widest(high: int) -> int:
+    """The width of the largest card that is no higher than this."""
+    return int(high / RATIO)
+
+
 def card(face: CardFace, width: int, scale: Scale, playable: bool = True) -> Surface:
     """A card `width` pixels wide. What cannot be played now has 70 % of the light."""
     return _card(face, width, scale, playable)

@@ -40,7 +40,7 @@ _TOKEN = re.compile(
     r"\n|[ \t]+|[\u30a1-\u30fa\u30fc]+|[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u30ff]"
     r"|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+"
 )
-_HAN = re.compile(r"[\u30a1-\u30fa\u4e00-\u9fff]")
+_HAN = re.compile(r"[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]")
 _NUMBER = re.compile(r"[+−-]?\d+")
 # A paragraph's last line is no single character: so many tokens the line before it can spare one.
 SPARE = 6

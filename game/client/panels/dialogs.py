@@ -28,6 +28,8 @@ NOTE, ROW, GAP, FOOT = 28, 50, 16, 56
 class WarlordPage(Dialog):
     """One warlord: the face, what everybody can count, gifts of gold (R19.2), and for oneself: to concede (DC-30)."""
 
+    whole = True
+
     def __init__(
         self,
         names: Names,
@@ -156,6 +158,7 @@ class OddsPage(Dialog):
 
     panel_size = (980, 620)
     safe = "#close"
+    whole = True
 
     def __init__(self, title: str, told: Foretold, colours: tuple[int, int]) -> None:
         super().__init__()

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.client.look import palette, panels, shapes, text
 from game.client.look.kept import kept
 from game.client.look.scale import Scale
-from game.client.look.strategy_cards import DETAIL, HAND, ROW, card, card_size
+from game.client.look.strategy_cards import DETAIL, HAND, ROW, card, card_size, widest
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
 from game.client.motion.easing import out_cubic, out_quad
@@ -106,7 +106,10 @@ class Hand:
     @property
     def width(self) -> int:
         """How wide a card is drawn now."""
-        return self.scale.px(ROW if self.open else HAND)
+        if not self.open:
+            return self.scale.px(HAND)
+        # A large interface in a low window: an open hand is never higher than the map it lies on.
+        return min(self.scale.px(ROW), widest(self.layout.free.height - self.scale.px(LIFTED + 8)))
 
     def _foot(self) -> int:
         """The lower edge of what the hand may use."""
@@ -215,10 +218,10 @@ class Hand:
             return
         scale, px = self.scale, self.scale.px
         kind = self.cards[n].kind
-        picture = card(strategy_face(kind), px(DETAIL), scale)
+        room = self.layout.window.inflate(-2 * px(12), -2 * px(12))
+        picture = card(strategy_face(kind), min(px(DETAIL), widest(room.height)), scale)
         note = self._note(n)
         over = self.rect(n)
-        room = self.layout.window.inflate(-2 * px(12), -2 * px(12))
         if self.open:
             place = picture.get_rect(midleft=(over.right + px(14), 0))
             if place.right > room.right:

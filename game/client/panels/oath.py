@@ -29,7 +29,7 @@ class OathPage(Dialog):
 
     panel_size = (1060, 700)
     safe = "#refuse"
-    asks = True
+    asks = whole = True
 
     def __init__(
         self, names: Names, s: ConquestState, vassal: Seat, lord: Seat, spared: ProvinceId,

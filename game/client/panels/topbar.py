@@ -30,6 +30,8 @@ STEP_ICONS: Final = {
 }
 ROUND_SEALS: Final = "一二三四五六七八九十"
 UNDO, HELP, COG = 179, 122, 65
+NARROWEST: Final = 940
+"""Logical pixels of the bar's width below which there is no room for words about ties."""
 
 
 def omens_of(picture: View) -> tuple[str, ...]:
@@ -141,6 +143,9 @@ class TopBar:
         invader = picture.ties == TIES_INVADER
         words = say("ties.invader" if invader else "ties.defender")
         colour = palette.LOSS if invader else palette.GAIN
+        if picture.fate_die and self.rect.width < scale.px(NARROWEST):
+            # Where the words would lie upon the steps the die speaks alone; its slip says the rest.
+            return self._paint_omens(bar, picture, right)
         box = text.draw(bar, words, (right, scale.px(11)), "bold", 20, colour, scale, "topright")
         if picture.fate_die:
             under = say("ties.odd" if picture.fate_die % 2 else "ties.even", die=picture.fate_die)
@@ -196,19 +201,21 @@ class TopBar:
         scale = self.scale
         self.steps = {}
         room = right - left - 2 * scale.px(24)
-        for full in (len(STEPS), 3, 1):
+        for full in (len(STEPS), 3, 1, 0):
             widths = self._widths(picture.step, full)
             if sum(widths) <= room:
                 break
-        x = left + scale.px(24) + max(0, (room - sum(widths)) // 2)
+        x = left + scale.px(24 if full else 8) + max(0, (room - sum(widths)) // 2)
         middle = (left + right) // 2
-        if abs(middle - bar.get_width() // 2) < scale.px(200):
+        if full and abs(middle - bar.get_width() // 2) < scale.px(200):
             x = max(
                 left + scale.px(24), min(bar.get_width() // 2 - sum(widths) // 2, right - scale.px(24) - sum(widths))
             )
         now = STEPS.index(picture.step) if picture.step in STEPS else -1
         for n, (step, width) in enumerate(zip(STEPS, widths, strict=True)):
             rect = Rect(x, 0, width, self.rect.height)
+            if not width:
+                continue
             self._paint_step(bar, rect, step, n, now, named=self._named(n, now, full))
             self.steps[step] = rect
             x += width
@@ -218,11 +225,15 @@ class TopBar:
         return full == len(STEPS) or abs(n - max(now, 0)) <= full // 2
 
     def _widths(self, step: str, full: int) -> list[int]:
+        """How long every step is with so many of them named; with none of them, the present one stands alone."""
         now = STEPS.index(step) if step in STEPS else -1
         widths = []
         for n, name in enumerate(STEPS):
             label = text.width(say(f"step.{name}"), "bold", 24 if n == now else 20, self.scale)
             named = self._named(n, now, full)
+            if not full and n != max(now, 0):
+                widths.append(0)
+                continue
             pad = 92 if n == now else 62
             widths.append((label if named else 0) + self.scale.px(pad if named else 50))
         return widths

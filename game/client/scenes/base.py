@@ -119,11 +119,18 @@ class Scene:
         self.draw_over(surface)
 
 
+EDGE = 32
+"""What a dialog leaves of the window, both sides together."""
+WHOLE_TEXT = 1.15
+"""How much larger than usual letters may be where nothing can give way."""
+
+
 class Dialog(Scene):
     """A panel over a dark, blurred copy of what lies below, made once. Esc is back; the focus is on the safe answer.
 
     Set `panel_size` (logical) and `title`; lay widgets out inside `self.inside`. `safe` is the id that gets the focus;
-    its ring is shown at once where the dialog `asks` about something that cannot be taken back.
+    its ring is shown at once where the dialog `asks` about something that cannot be taken back. A dialog that must be
+    seen `whole` is laid out smaller where the window is too small for it; others scroll, or have room to spare.
     """
 
     panel_size: tuple[int, int] = (760, 420)
@@ -131,6 +138,7 @@ class Dialog(Scene):
     kind: panels.Kind = "lacquer"
     safe: str | None = None
     asks = False
+    whole = False
     rises = 0.22
 
     def __init__(self) -> None:
@@ -139,9 +147,11 @@ class Dialog(Scene):
 
     def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
         first = not hasattr(self, "widgets")
+        if self.whole:
+            scale = self._fitting(size, scale)
         self.backdrop = dimmed(app.picture_below(self))
-        width = min(scale.px(self.panel_size[0]), size[0] - scale.px(32))
-        height = min(scale.px(self.panel_size[1]), size[1] - scale.px(32))
+        width = min(scale.px(self.panel_size[0]), size[0] - scale.px(EDGE))
+        height = min(scale.px(self.panel_size[1]), size[1] - scale.px(EDGE))
         self.rect = pygame.Rect(0, 0, width, height)
         self.rect.center = (size[0] // 2, size[1] // 2)
         self.inside = panels.content(self.rect, scale, bool(self.title)).inflate(-scale.px(20), -scale.px(8))
@@ -149,6 +159,11 @@ class Dialog(Scene):
         super().prepare(app, size, scale)
         if first and self.safe is not None:
             self.widgets.focus(self.safe, shown=self.asks)
+
+    def _fitting(self, size: tuple[int, int], scale: Scale) -> Scale:
+        """The scale, or the largest below it at which the panel fits into the window."""
+        room = min((size[n] - scale.px(EDGE)) / self.panel_size[n] for n in (0, 1))
+        return Scale(size, scale.user * min(1.0, room / scale.s), min(scale.text, WHOLE_TEXT))
 
     def update(self, dt: float) -> bool:
         if self._age >= self.rises:

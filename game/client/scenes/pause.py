@@ -119,6 +119,7 @@ class SaveAs(Dialog):
     """A name for this moment."""
 
     panel_size = (760, 400)
+    whole = True
 
     def __init__(self, session: GameSession) -> None:
         super().__init__()
@@ -164,6 +165,8 @@ class SaveAs(Dialog):
 
 class WhoPlays(Dialog):
     """Every seat between a person and a computer player, at any stop (U24)."""
+
+    whole = True
 
     def __init__(self, session: GameSession) -> None:
         super().__init__()

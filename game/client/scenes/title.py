@@ -62,7 +62,7 @@ MENU_TOP, FOOTER = 428, 1044
 TALL, SHORT, GAP = 84, 62, 11
 DOT = 20
 # The title's letters are large already: the page grows with the interface no further than it has room.
-MOST_USER, MOST_TEXT = 1.12, 1.08
+MOST_USER, MOST_TEXT = 1.05, 1.08
 
 
 class Title(Scene):
@@ -74,7 +74,7 @@ class Title(Scene):
         self._page: pygame.Surface | None = None
 
     def on_enter(self) -> None:
-        self.app.sound.music("ambient_loop")
+        self.app.sound.music("calm")
         fresh = self.actions_of()
         if fresh != self.actions:
             self.actions = fresh
