@@ -1,7 +1,7 @@
 """How the screens hang together: from the title to a game, through it, to its end, and back.
 
     house = House()
-    run(house.open)      # running.run: opens the window with the title, or at once with a game (`house.wanted`)
+    run(house.open)          # running.run: opens the window with the title, or at once with a game (`house.wanted`)
     house.close()            # writes what waits, ends the players' process
 
 One game at a time: opening another closes the one before, which is kept.

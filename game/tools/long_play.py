@@ -42,6 +42,8 @@ MOST_GROWTH: Final = 0.1
 SLACK: Final = 20 << 20
 LONGEST: Final = 50.0
 """Milliseconds no frame may take."""
+SHORT_WAR: Final = {"mode": "gold", "round_limit": 2}
+"""What a record plays, so that some minutes show how wars begin and end as well."""
 FRAME: Final = 1 / 60
 TITLE: Final = 4.0
 RECKONING: Final = 4.0
@@ -195,6 +197,8 @@ class _Screen:
         setup = usual()
         for seat in setup.seats:
             seat.player = "thumb"
+        if self.usual:
+            setup.options = dict(SHORT_WAR)
         number = self.games
         self.app.loading.add(lambda: self.house.open_record(setup.begin(number)))
 
