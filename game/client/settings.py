@@ -32,6 +32,7 @@ class Settings(msgspec.Struct):
     large_cursor: bool = False
     edge_pan: bool = False
     effects: float = 0.8
+    interface: float = 0.7
     music: float = 0.6
     ambience: float = 0.5
     mute: bool = False
@@ -55,6 +56,7 @@ RANGES: dict[str, tuple[float, float]] = {
     "tip_delay": (0.0, 3.0),
     "speed": (0.5, 8.0),
     "effects": (0.0, 1.0),
+    "interface": (0.0, 1.0),
     "music": (0.0, 1.0),
     "ambience": (0.0, 1.0),
     "bot_pause": (0.0, 5.0),

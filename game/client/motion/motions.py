@@ -59,7 +59,7 @@ class Choreographer:
     def infantry_placed(self, event: ev.InfantryPlaced) -> Motion:
         kinds = pieces_of(event.infantry, ())
         drop = sprites.drop(self.stage, event.seat, event.at, kinds[:6])
-        return Motion(self._pace(0.18), [self._effect(0.18, drop)], "march")
+        return Motion(self._pace(0.18), [self._effect(0.18, drop)], "deploy")
 
     def leader_placed(self, event: ev.LeaderPlaced) -> Motion:
         kind = _leader_piece(event.leader)
@@ -263,7 +263,8 @@ class Choreographer:
         return Motion(0.8, [Effect(1.4, sprites.heading_over(self.stage.scale, words), "screen")], "seal")
 
     def game_ended(self, event: ev.GameEnded) -> Motion:
-        return Motion(0.4, sound="victory")
+        """Heard when the page of the end tells whose the Mandate is."""
+        return Motion(0.4)
 
 
 def _leader_piece(leader: int) -> Kind:

@@ -78,7 +78,7 @@ class LessonsPage(Page):
         self.suggested: Lesson | None = None
 
     def on_enter(self) -> None:
-        self.app.sound.music("ambient_loop")
+        self.app.sound.music("calm")
         self.widgets.remove_all("#lesson:")
         self._tiles()
 

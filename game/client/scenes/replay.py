@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.branches import moment_name
+from game.client.cues import cue_of
 from game.client.han import in_characters
 from game.client.look.scale import Scale
 from game.client.look.strategy_cards import card
@@ -199,7 +200,7 @@ class Replay(Scene):
             self.widgets.add(Picture(f"hand:{n}", place, picture, strategy_tip(kind)))
 
     def _play_sound(self, sound: str, event: Event) -> None:
-        self.app.sound.play(sound)
+        self.app.sound.play(cue_of(sound, event, self.t.s, self.director.picture))
 
     def _heard(self, event: Event) -> None:
         self.stage.battle = heard(self.stage.battle, event, self.shown)

@@ -54,8 +54,8 @@ ROWS: dict[str, tuple[Row, ...]] = {
         Row("large_cursor"),
     ),
     "sound": (
-        Row("effects", 0.0, 1.0), Row("music", 0.0, 1.0), Row("ambience", 0.0, 1.0), Row("mute"),
-        Row("mute_in_background"),
+        Row("effects", 0.0, 1.0), Row("interface", 0.0, 1.0), Row("music", 0.0, 1.0), Row("ambience", 0.0, 1.0),
+        Row("mute"), Row("mute_in_background"),
     ),
     "play": (
         Row("speed", 0.5, 8.0, 0.5, "times"), Row("instant"), Row("bot_pause", 0.0, 3.0, 0.1, "seconds"),

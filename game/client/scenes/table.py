@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 import pygame
 from pygame import Rect, Surface
 
+from game.client.cues import cue_of
 from game.client.han import in_characters
 from game.client.look.buttons import Face
 from game.client.look.scale import Scale
@@ -155,7 +156,7 @@ class Table(Scene):
         self.narrator.pot = self.shown.pot
 
     def on_enter(self) -> None:
-        self.app.sound.music("music_sampled")
+        self.app.sound.music("campaign")
         if self.director.seat != self.session.viewer:
             self.look_anew()
 
@@ -242,7 +243,7 @@ class Table(Scene):
         """A sound cue, from where it happens."""
         at = getattr(event, "at", 0) or getattr(event, "target", 0)
         pan = (self.map.centre_of(at)[0] / max(1, self.size[0]) - 0.5) * 2 if at and not self.map.loading else 0.0
-        self.app.sound.play(sound, pan=pan)
+        self.app.sound.play(cue_of(sound, event, self.t.s, self.shown), pan=pan)
 
     def _heard(self, event: Event) -> None:
         """After an event has been told: the chronicle, and the battle as it stands."""

@@ -116,6 +116,11 @@ def threshold_winner(s: ConquestState, active: Seat, only: Seat | None = None) -
     return None
 
 
+def last_round(s: ConquestState) -> int:
+    """The round after which the game is counted, if nothing ends it before (R23.4, R23.9, C14.2); 0 where none is."""
+    return s.options.coop_round_limit if is_coop(s) else s.options.round_limit
+
+
 def round_limit_winner(s: ConquestState) -> Result | None:
     """The count after the last round (R23.4, R23.9, R23.12, C14.2), or None when this was not the last."""
     o = s.options

@@ -1,14 +1,21 @@
-"""Makes again what tools bake for the client: `python -m game.tools.art [faces sheets land icon pictures]`.
+"""Makes again what tools bake for the client: `python -m game.tools.art [faces sheets land icon pictures sounds tunes]`.
 
-The painted boards have their own command beside this one; fonts and sounds are taken as they are.
+The painted boards have their own command beside this one; fonts are taken as they are.
 """
 
 import sys
 
-from game.tools.art import icon, landscape, pictures, portraits, textures
+from game.tools.art import icon, landscape, pictures, portraits, sounds, textures, tunes
 
-WORKSHOPS = {"faces": lambda: portraits.bake([]), "sheets": textures.main, "land": landscape.main, "icon": icon.main,
-             "pictures": pictures.main}
+WORKSHOPS = {
+    "faces": lambda: portraits.bake([]),
+    "sheets": textures.main,
+    "land": landscape.main,
+    "icon": icon.main,
+    "pictures": pictures.main,
+    "sounds": sounds.bake,
+    "tunes": tunes.main,
+}
 
 
 def main() -> int:

@@ -13,7 +13,6 @@ from game.client.look.buttons import Face
 from game.client.look.widgets import Button
 from game.client.scenes.base import Confirm, Message, Scene
 from game.client.settings import Settings
-from game.client.sound import Sound
 
 
 class Counting(Scene):
@@ -208,48 +207,6 @@ def test_every_spot_of_the_sheet_can_be_hovered_and_pressed(app, sheet):
         app.click(rect.center)
         app.key(pygame.K_ESCAPE)
     assert set(sheet.pressed) == {"#primary", "#secondary", "#quiet", "#chosen", "#sub"}
-
-
-def test_without_a_sound_device_all_is_silent_and_well(monkeypatch):
-    def refuse(**_):
-        raise pygame.error("no such device")
-
-    monkeypatch.setattr(pygame.mixer, "init", refuse)
-    sound = Sound(Settings())
-    assert not sound.open()
-    sound.play("click")
-    sound.music("ambient_loop")
-    sound.refresh()
-    sound.update()
-
-
-def test_a_sound_does_not_overlap_itself_and_cues_all_have_files():
-    from game import paths
-    from game.client.sound import CUES, MUSIC
-
-    for cue in CUES.values():
-        assert all(paths.asset("audio", file + ".ogg").is_file() for file, _, _ in cue)
-    assert all(paths.asset("audio", tune + ".ogg").is_file() for tune in MUSIC)
-    sound = Sound(Settings())
-    assert sound.open()
-    started = []
-    sound._sound = lambda *args: started.append(args)
-    sound.play("click")
-    sound.play("click")
-    assert len(started) == 1
-    with pytest.raises(KeyError):
-        sound.play("no such event")
-
-
-def test_a_tune_asked_for_before_there_is_a_device_begins_with_it():
-    sound = Sound(Settings())
-    sound.music("ambient_loop")
-    assert sound.open() and pygame.mixer.music.get_busy()
-    assert pygame.mixer.music.get_volume() == pytest.approx(Settings().ambience, abs=0.02)
-    sound.settings.mute = True
-    sound.refresh()
-    assert pygame.mixer.music.get_volume() == 0
-    sound.music(None)
 
 
 def run_python(code: str, **environment: str) -> subprocess.CompletedProcess:

@@ -1,0 +1,290 @@
+"""Sounds (look §10, U44): cues have files and a use, takes alternate, hurry does not rattle, drums come in war."""
+
+import re
+import struct
+from itertools import pairwise
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game import paths
+from game.client import settings as settings_of
+from game.client import sound as sounds
+from game.client.cues import cue_of
+from game.client.settings import Settings
+from game.client.sound import CUES, LAYER, MUSIC, SAME, TAKES, TOLD, WAR, Sound
+from game.rules.conquest import events as ev
+from game.rules.conquest.state import Result
+
+CODE = paths.asset("audio").parents[1] / "game" / "client"
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A clock that is moved by hand."""
+    now = SimpleNamespace(value=1000.0)
+    monkeypatch.setattr(sounds.time, "monotonic", lambda: now.value)
+    return now
+
+
+@pytest.fixture
+def sound(clock):
+    made = Sound(Settings())
+    assert made.open()
+    made.update()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def heard(sound, monkeypatch):
+    """What is begun, instead of its being heard."""
+    begun = []
+    monkeypatch.setattr(sound, "_sound", lambda *args: begun.append(args))
+    return begun
+
+
+def pass_time(sound, clock, seconds, step=0.1):
+    for _ in range(round(seconds / step)):
+        clock.value += step
+        sound.update()
+
+
+# ---- files
+
+
+def files():
+    yield from (
+        sound if n == 0 else f"{sound}-{n + 1}"
+        for cue in CUES.values()
+        for sound, _, _ in cue
+        for n in range(TAKES.get(sound, 1))
+    )
+    for tunes in MUSIC.values():
+        yield from tunes
+    yield LAYER
+
+
+def test_every_cue_and_tune_has_its_files_and_every_file_its_use():
+    lying = {file.stem for file in paths.asset("audio").glob("*.ogg")}
+    assert set(files()) == lying
+
+
+def samples_of(name):
+    """How many samples a file holds: the position of its last page."""
+    content = paths.asset("audio", f"{name}.ogg").read_bytes()
+    page = content.rindex(b"OggS")
+    return struct.unpack_from("<q", content, page + 6)[0]
+
+
+def test_tunes_of_a_campaign_and_their_drums_begin_together_for_ever():
+    bar = samples_of(LAYER)
+    assert bar == 22 * 44100
+    assert all(samples_of(tune) % bar == 0 for tune in MUSIC["campaign"])
+
+
+def test_the_sounds_are_of_a_modest_size():
+    sizes = [file.stat().st_size for file in paths.asset("audio").glob("*.ogg")]
+    assert sum(sizes) < 4 << 20 and max(sizes) < 512 << 10
+
+
+def test_every_cue_is_used_and_every_sound_named_is_a_cue():
+    written = "\n".join(file.read_text("utf8") for file in CODE.rglob("*.py") if file.name != "sound.py")
+    for cue in CUES:
+        assert f'"{cue}"' in written, f"{cue} is never heard"
+    motions = "\n".join(file.read_text("utf8") for file in (CODE / "motion").glob("*.py"))
+    named = re.findall(r'sound\.play\("(\w+)"', written) + re.findall(r'(?:\bsound=|\], )"(\w+)"[,)]', motions)
+    assert len(named) > 30 and set(named) <= set(CUES)
+
+
+# ---- cues
+
+
+def test_without_a_sound_device_all_is_silent_and_well(monkeypatch):
+    def refuse(**_):
+        raise pygame.error("no such device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    sound = Sound(Settings())
+    assert not sound.open()
+    sound.play("battle")
+    sound.music("campaign")
+    sound.refresh()
+    sound.update()
+    sound.music(None)
+
+
+def test_an_unknown_cue_is_a_bug_of_ours(sound):
+    with pytest.raises(KeyError):
+        sound.play("no such event")
+
+
+def test_a_sound_does_not_overlap_itself(sound, heard, clock):
+    sound.play("click")
+    sound.play("click")
+    assert len(heard) == 1
+    clock.value += 0.1
+    sound.play("click")
+    assert len(heard) == 2
+
+
+def test_no_take_is_heard_twice_in_a_row_and_all_are_heard(sound):
+    for name, takes in TAKES.items():
+        given = [sound.take(name) for _ in range(60)]
+        assert all(one != other for one, other in pairwise(given))
+        assert len(set(given)) == takes
+    assert sound.take("victory") == "victory"
+
+
+def test_hurried_play_does_not_rattle(sound, heard, clock):
+    for _ in range(100):
+        clock.value += 0.07
+        sound.play("dice")
+        sound.play("deploy")
+    seconds = 100 * 0.07
+    assert len(heard) < 2 * SAME * (seconds / sounds.SPAN + 1)
+    assert len(heard) > 10
+
+
+def test_what_must_be_told_is_heard_in_any_crowd(sound, heard, clock):
+    for cue in ("dice", "deploy", "card", "gold", "seal", "march", "click", "back", "phase", "battle", "pair_won"):
+        clock.value += 0.01
+        sound.play(cue)
+    before = len(heard)
+    clock.value += 0.01
+    sound.play("card_played")
+    assert len(heard) == before
+    for cue in sorted(TOLD):
+        sound.play(cue)
+        assert len(heard) > before, cue
+        before = len(heard)
+
+
+def test_a_later_part_of_a_cue_comes_later(sound, heard, clock):
+    sound.play("your_turn")
+    assert [args[0] for args in heard] == ["pluck"] and sound.waiting
+    clock.value += 0.25
+    sound.update()
+    assert [args[0] for args in heard] == ["pluck", "pluck_high"] and not sound.waiting
+
+
+def test_u44_buttons_have_a_volume_of_their_own(sound, heard):
+    sound.settings.interface, sound.settings.effects = 0.2, 0.6
+    sound.play("click")
+    sound.play("dice")
+    assert [args[1] for args in heard] == [pytest.approx(0.2), pytest.approx(0.6)]
+
+
+def test_u44_volumes_survive_a_restart(tmp_path):
+    file = tmp_path / "settings.json"
+    settings_of.save(Settings(effects=0.3, interface=0.1, music=0.2, ambience=0.0, mute=True), file)
+    again, complaints = settings_of.load(file)
+    assert (again.effects, again.interface, again.music, again.ambience, again.mute) == (0.3, 0.1, 0.2, 0.0, True)
+    assert complaints == []
+
+
+# ---- music
+
+
+def test_a_tune_asked_for_before_there_is_a_device_begins_with_it():
+    sound = Sound(Settings())
+    sound.music("calm")
+    assert sound.open() and pygame.mixer.music.get_busy()
+    assert pygame.mixer.music.get_volume() == pytest.approx(Settings().ambience, abs=0.02)
+    sound.settings.mute = True
+    sound.refresh()
+    assert pygame.mixer.music.get_volume() == 0
+    sound.music(None)
+    sound.close()
+
+
+def test_another_campaign_has_another_tune(sound):
+    tunes = []
+    for _ in range(8):
+        sound.music("campaign")
+        tunes.append(sound._tune)
+        sound.music(None)
+    assert set(tunes) <= set(MUSIC["campaign"]) and len(set(tunes)) > 1
+
+
+def test_drums_come_in_with_a_battle_and_leave_softly(sound, clock):
+    sound.music("campaign")
+    layer = pygame.mixer.Channel(sounds.LAYER_CHANNEL)
+    assert layer.get_busy() and layer.get_volume() == 0
+    sound.play("battle")
+    pass_time(sound, clock, 0.5)
+    assert 0 < sound.drums < 1
+    pass_time(sound, clock, 2.0)
+    assert sound.drums == 1 and layer.get_volume() > 0.3
+    pass_time(sound, clock, WAR["battle"])
+    assert 0 < sound.drums < 1
+    pass_time(sound, clock, 6.0)
+    assert sound.drums == 0 and layer.get_volume() == 0
+
+
+def test_drums_stay_for_the_last_round_and_go_with_the_war(sound, clock):
+    sound.music("campaign")
+    sound.play("last_round")
+    pass_time(sound, clock, 3.0)
+    assert sound.drums == sounds.LAST
+    pass_time(sound, clock, 60.0)
+    assert sound.drums == sounds.LAST
+    sound.music("calm")
+    pass_time(sound, clock, 1.0)
+    assert sound.drums == 0 and not pygame.mixer.Channel(sounds.LAYER_CHANNEL).get_busy()
+
+
+def test_there_are_no_drums_under_the_quiet_of_the_title(sound, clock):
+    sound.music("calm")
+    sound.play("battle")
+    pass_time(sound, clock, 3.0)
+    assert sound.drums == 0
+
+
+def test_silence_stops_what_rings_and_what_was_to_come(sound, clock):
+    sound.music("campaign")
+    sound.play("victory")
+    sound.play("your_turn")
+    assert sum(pygame.mixer.Channel(n).get_busy() for n in range(1, 20)) >= 2
+    sound.in_background = True
+    sound.refresh()
+    assert not any(pygame.mixer.Channel(n).get_busy() for n in range(1, 20)) and not sound.waiting
+    assert pygame.mixer.music.get_volume() == 0
+    sound.in_background = False
+    sound.refresh()
+    assert pygame.mixer.music.get_volume() > 0
+    sound.settings.mute_in_background, sound.in_background = False, True
+    sound.refresh()
+    assert pygame.mixer.music.get_volume() > 0
+
+
+# ---- sharper cues
+
+
+def state(limit=7, bots=0):
+    options = SimpleNamespace(round_limit=limit, coop_round_limit=6, scenario="yellow_scarves" if bots else "none")
+    return SimpleNamespace(options=options, seats=4, players=4 - bots)
+
+
+def picture(viewer, at=9):
+    places = [0] * 16
+    if viewer >= 0:
+        places[4 * viewer] = at
+    return SimpleNamespace(seat=viewer, leader_at=places)
+
+
+def test_the_last_round_is_heard_and_no_other():
+    assert cue_of("seal", ev.RoundBegan(7, 0), state(), picture(0)) == "last_round"
+    assert cue_of("seal", ev.RoundBegan(6, 0), state(), picture(0)) == "seal"
+    assert cue_of("seal", ev.RoundBegan(7, 0), state(limit=0), picture(0)) == "seal"
+    assert cue_of("seal", ev.RoundBegan(6, 0), state(bots=2), picture(0)) == "last_round"
+
+
+def test_a_march_upon_the_own_ruler_is_an_alarm():
+    march = ev.InvasionDeclared(1, 4, 9, 0)
+    assert cue_of("march", march, state(), picture(0)) == "alarm"
+    assert cue_of("march", march, state(), picture(0, at=8)) == "march"
+    assert cue_of("march", march, state(), picture(1)) == "march"
+    assert cue_of("march", march, state(), picture(-1)) == "march"
+    assert cue_of("dice", ev.GameEnded(Result("win", (0,), "R23.4")), state(), picture(0)) == "dice"
