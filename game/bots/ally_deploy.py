@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 
 from game.bots.ally_sight import AllySight, safe_from
 from game.bots.choice import Choice
-from game.bots.thumb_deploy import BETTER_BY, PIECE, gain_of_swap, portion
+from game.bots.thumb_deploy import PIECE, best_general_to, place_in_order, portion
 from game.bots.thumb_sight import Sight
 from game.engine.refusals import Action
 from game.rules.conquest.combat import defending_force, force_of, terms_of
-from game.rules.conquest.leaders import GENERAL_SKILLS, leaders_in
-from game.rules.conquest.odds import by_group_size, odds, worth
+from game.rules.conquest.leaders import leaders_in
+from game.rules.conquest.odds import by_group_size, odds
 from game.rules.conquest.state import ProvinceId
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.weather import takes_infantry
@@ -36,12 +36,6 @@ WHO_MOVES_IN: Final = 3
 A_STEP_COSTS: Final = 1.0
 """By how much a place must be better for each step of the way there."""
 
-TOGETHER: Final = 5.0
-"""What another leader adds to a place."""
-
-REBELS_TO_COME: Final = 2
-"""Infantry a rebel Province will have got before it acts (C8.3)."""
-
 
 class Plan(NamedTuple):
     """An Invasion that could be made this turn."""
@@ -59,22 +53,13 @@ class Plan(NamedTuple):
 def deploy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """One placement after another, leaders first."""
     assert isinstance(sight, AllySight)
-    successors = [option for option in options if option[0] == "place_ruler"]
-    if successors:
-        best = max(successors, key=lambda option: (site(sight, int(option[1])), option))
-        return Choice(best, "reason.ruler_with_his_men", {"province": int(best[1])})
-    deploys = [option for option in options if option[0] == "deploy"]
-    if deploys:
-        return _place_general(sight, deploys)
-    swaps = [option for option in options if option[0] == "swap"]
-    if swaps:
-        best = max(swaps, key=lambda option: (gain_of_swap(sight, option), option))
-        if gain_of_swap(sight, best) >= BETTER_BY:
-            return Choice(best, "reason.better_general", {"card": int(best[1])})
-    places = [option for option in options if option[0] == "place"]
-    if not places:
-        return Choice(("end_step",), "reason.all_placed")
-    return _place_infantry(sight, places)
+    return place_in_order(
+        sight,
+        options,
+        lambda p: site(sight, p),
+        lambda deploys: best_general_to(deploys, lambda p: site(sight, p)),
+        _place_infantry,
+    )
 
 
 def site(sight: AllySight, p: ProvinceId) -> float:
@@ -98,14 +83,8 @@ def gathering(sight: AllySight) -> ProvinceId:
     return max(sight.provinces(), key=lambda p: (site(sight, p) - A_STEP_COSTS * way[p], -p))
 
 
-def _place_general(sight: AllySight, options: list[Action]) -> Choice:
-    card = max({int(option[1]) for option in options}, key=lambda card: (worth(GENERAL_SKILLS[card]), card))
-    places = [int(option[2]) for option in options if option[1] == card]
-    at = max(places, key=lambda p: (site(sight, p) + TOGETHER * len(leaders_in(sight.s, p)), -p))
-    return Choice(("deploy", card, at), "reason.general_to_the_front", {"card": card, "province": at})
-
-
-def _place_infantry(sight: AllySight, options: list[Action]) -> Choice:
+def _place_infantry(sight: Sight, options: list[Action]) -> Choice:
+    assert isinstance(sight, AllySight)
     s = sight.s
     pool = s.pool[sight.seat]
     roomy = sorted({int(option[1]) for option in options})
@@ -114,9 +93,7 @@ def _place_infantry(sight: AllySight, options: list[Action]) -> Choice:
         if plan.lacks and plan.source in roomy:
             action = portion(options, plan.source, plan.lacks)
             return Choice(action, "reason.men_to_invade", {"province": plan.source, "target": plan.target})
-    at = max(
-        roomy, key=lambda p: (_last_need(sight, p, planned), site(sight, p) + TOGETHER * len(leaders_in(s, p)), -p)
-    )
+    at = max(roomy, key=lambda p: (_last_need(sight, p, planned), site(sight, p), -p))
     return Choice(portion(options, at, PIECE), "reason.men_to_the_host", {"province": at})
 
 
@@ -200,6 +177,6 @@ def expected_losses(sight: AllySight, source: ProvinceId, target: ProvinceId) ->
 
 
 def men_to_hold(sight: AllySight, p: ProvinceId) -> int:
-    """The fewest units with which no rebel Province next door may invade (C11.1)."""
-    strongest = max((sight.s.units[q] for q in sight.board.neighbours[p] if sight.is_rebel(q)), default=0)
-    return safe_from(strongest + REBELS_TO_COME) if strongest else 1
+    """The fewest units with which no rebel Province next door, reinforced as it will be, may invade (C8.3, C11.1)."""
+    coming = [sight.s.units[q] + sight.to_come(sight.owner[q]) for q in sight.board.neighbours[p] if sight.is_rebel(q)]
+    return safe_from(max(coming)) if coming else 1

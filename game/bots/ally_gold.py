@@ -13,13 +13,17 @@ from game.rules.conquest.income import income_of
 from game.rules.conquest.leaders import generals_owned
 from game.rules.conquest.market import CARD_PRICE
 from game.rules.conquest.procurement import INFANTRY_PER_GOLD, general_price, room_to_deploy
+from game.rules.conquest.state import TIES_DEFENDER, TIES_INVADER
 from game.rules.conquest.table import ConquestTable
 
 MEN_IN_PLENTY: Final = 40
 """More men than this nobody can use in a turn."""
 
-GOLD_BESIDE_A_GENERAL: Final = 7
-"""What must be left for men when a General is hired."""
+GOLD_BESIDE_A_GENERAL: Final = {TIES_DEFENDER: 1, TIES_INVADER: 6}
+"""What must be left for men when a General is hired, by who wins ties.
+
+A man who invades does half as much again while ties are the invader's; while they are not is the time for leaders.
+"""
 
 A_GENERAL_PAYS_AFTER: Final = 1
 """Rounds a General needs to be worth the price."""
@@ -29,6 +33,9 @@ GOLD_BESIDE_CARDS: Final = 20
 
 NEXT_ROUND: Final = 0.4
 """What a bargain of an ally is worth who cannot spend before the next round."""
+
+TOO_FAR: Final = 4
+"""Who has so far to go to the rebels leaves the gold to an ally who stands nearer."""
 
 KEPT: Final = 0
 """Gold for men beyond the need, for the dice are not always kind."""
@@ -42,13 +49,15 @@ def hire_infantry(t: ConquestTable, sight: Sight, options: list[Action]) -> Choi
 
 
 def hire_or_dismiss(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
-    """Generals as soon as some gold is left for men beside them: a leader saves men in every fight."""
+    """Generals as soon as some gold is left for men beside them: a leader saves men in every fight there is."""
+    assert isinstance(sight, AllySight)
     s, seat = sight.s, sight.seat
     if (
         ("hire",) in options
         and generals_owned(s, seat) < MOST_IN_PLAY
         and sight.left >= A_GENERAL_PAYS_AFTER
-        and s.gold[seat] >= general_price(s, seat) + GOLD_BESIDE_A_GENERAL
+        and sight.march_left() < TOO_FAR
+        and s.gold[seat] >= general_price(s, seat) + GOLD_BESIDE_A_GENERAL[s.ties]
     ):
         return Choice(("hire",), "reason.hire_general", {"count": generals_owned(s, seat) + 1})
     return Choice(("end_step",), "reason.enough_generals")
@@ -66,22 +75,34 @@ def buy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
 
 
 def _gift(sight: AllySight) -> Choice | None:
-    """Gold that would do more for an ally: for Invasions better than those the player has left to pay for."""
+    """Gold that would do more for an ally: whose Invasions are better than the player's, or who has any to make."""
     s, seat = sight.s, sight.seat
-    best: tuple[float, int, Seat] | None = None
-    for ally in range(s.players):
-        later = (ally - s.start_seat) % s.players > (seat - s.start_seat) % s.players
-        if ally == seat or not s.alive[ally] or not (later or sight.left):
-            continue
-        unmet = _unmet(AllySight(s, ally))
-        if unmet:
-            found = (unmet[0][0] * (1.0 if later else NEXT_ROUND), sum(men for _, men in unmet), ally)
-            best = max(best, found) if best else found
-    if best is None:
+    allies = [(AllySight(s, ally), _comes_later(sight, ally)) for ally in range(s.players) if ally != seat]
+    allies = [(theirs, later) for theirs, later in allies if s.alive[theirs.seat] and (later or sight.left)]
+    if not allies:
         return None
-    bargain, men, ally = best
+    foremost, _ = min(allies, key=lambda ally: (ally[0].march_left(), not ally[1], ally[0].seat))
+    if sight.march_left() >= TOO_FAR and foremost.march_left() < sight.march_left():
+        return _give(foremost.seat, s.gold[seat])
+    offers = []
+    for theirs, later in allies:
+        unmet = _unmet(theirs)
+        if unmet:
+            offers.append((unmet[0][0] * (1.0 if later else NEXT_ROUND), sum(men for _, men in unmet), theirs.seat))
+    if not offers:
+        return None
+    bargain, men, ally = max(offers)
     own = sum(plan.lacks for plan in _wishes(sight) if plan.bargain >= bargain) - s.pool[seat]
-    gold = min(s.gold[seat] - _gold_for(own) - KEPT, _gold_for(men))
+    return _give(ally, min(s.gold[seat] - _gold_for(own) - KEPT, _gold_for(men)))
+
+
+def _comes_later(sight: AllySight, ally: Seat) -> bool:
+    """Whether an ally's turn of this round is still to come (C4.1)."""
+    s = sight.s
+    return (ally - s.start_seat) % s.players > (sight.seat - s.start_seat) % s.players
+
+
+def _give(ally: Seat, gold: int) -> Choice | None:
     return Choice(("give", ally, gold), "reason.give_gold", {"seat": ally, "gold": gold}) if gold > 0 else None
 
 

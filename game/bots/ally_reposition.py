@@ -3,12 +3,12 @@
 from typing import Final
 
 from game.bots.ally_deploy import gathering, men_to_hold, site
-from game.bots.ally_sight import AllySight
+from game.bots.ally_sight import AllySight, by_rounds_left
 from game.bots.choice import Choice
+from game.bots.thumb_reposition import foot_march, lead_march, passed_on
 from game.bots.thumb_reposition import march as march_as_usual
 from game.bots.thumb_sight import Sight
 from game.engine.refusals import Action
-from game.rules.conquest.leaders import SIZE_OF_MASK, mask_of
 from game.rules.conquest.reposition import unmoved_infantry, unmoved_leaders
 from game.rules.conquest.state import LeaderId, ProvinceId
 from game.rules.conquest.table import ConquestTable
@@ -27,8 +27,11 @@ LEADERS_FIRST: Final = 1000.0
 THEN_SHELTER: Final = 100.0
 """The order in which the moves of a turn are made."""
 
-MOST_TO_HOLD: Final = 6
-"""More men than this are better used elsewhere than to keep rebels from invading."""
+MOST_TO_HOLD: Final = (0, 24, 6)
+"""More men than this are better used elsewhere than to keep rebels from invading, by the rounds that are left.
+
+Before the last round everybody comes to stand next to rebels anyway, and whoever breaks out then is out of reach.
+"""
 
 
 def choose_move(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
@@ -46,7 +49,7 @@ def choose_move(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice
             continue
         if leaders:
             gain = LEADERS_FIRST + site(sight, target)
-        elif men == men_lacking(sight, target):
+        elif men <= men_lacking(sight, target):
             gain = THEN_SHELTER + sight.worth(target)
         else:
             gain = men * (call[target] - call[source] + 0.1)
@@ -62,9 +65,7 @@ def choose_marching_leaders(t: ConquestTable, sight: Sight, options: list[Action
     assert isinstance(sight, AllySight)
     frame = t.stack[-1]
     _, leaders = march(sight, calls(sight), frame.source, frame.target)  # type: ignore[attr-defined]
-    wanted = mask_of(leaders)
-    best = min(options, key=lambda option: (SIZE_OF_MASK[int(option[1]) ^ wanted], option))
-    return Choice(best, "reason.leaders_with_their_men" if best[1] else "reason.leaders_stay")
+    return lead_march(options, leaders)
 
 
 def choose_marching_infantry(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
@@ -73,8 +74,7 @@ def choose_marching_infantry(t: ConquestTable, sight: Sight, options: list[Actio
     frame = t.stack[-1]
     source, target = frame.source, frame.target  # type: ignore[attr-defined]
     men, _ = march(sight, calls(sight), source, target)
-    best = min(options, key=lambda option: (abs(int(option[1]) - men), option))
-    return Choice(best, "reason.to_the_frontier", {"source": source, "target": target})
+    return foot_march(options, source, target, men)
 
 
 def calls(sight: AllySight) -> dict[ProvinceId, float]:
@@ -83,17 +83,7 @@ def calls(sight: AllySight) -> dict[ProvinceId, float]:
     host = gathering(sight)
     if host:
         call[host] += HOST_CALLS
-    waiting = list(call)
-    while waiting:
-        following = []
-        for p in waiting:
-            passed_on = FADES * call[p]
-            for q in sight.board.neighbours[p]:
-                if q in call and call[q] < passed_on:
-                    call[q] = passed_on
-                    following.append(q)
-        waiting = following
-    return call
+    return passed_on(call, sight, FADES)
 
 
 def march(
@@ -107,7 +97,9 @@ def march(
     if standing:
         host = gathering(sight)
         way = sight.way_to(host)
-        if way[target] < way[source] and room >= len(standing):
+        # Leaders go to others, but not from a place that is no worse: a die more counts wherever there is a fight.
+        called = site(sight, host) > site(sight, source)
+        if called and way[target] < way[source] and room >= len(standing):
             men = max(0, min(can_go, s.infantry[source] - 1, room - len(standing)))
             if men + s.infantry[target] >= ESCORT:
                 return men, standing
@@ -115,8 +107,8 @@ def march(
     stay = max(ESCORT if standing else 1, shelter(sight, source))
     spare = max(0, min(can_go, s.infantry[source] - stay, room))
     lacking = men_lacking(sight, target)
-    if 0 < lacking <= spare:
-        return lacking, []
+    if 0 < lacking <= men_around(sight, target):
+        return min(lacking, spare), []
     men, _ = march_as_usual(sight, call, source, target)
     return max(0, min(men, spare)), []
 
@@ -129,7 +121,15 @@ def shelter(sight: AllySight, p: ProvinceId) -> int:
 
 def men_lacking(sight: AllySight, p: ProvinceId) -> int:
     """How many men are missing for that, 0 if none are or if it takes too many."""
-    if not sight.left:
-        return 0
     need = men_to_hold(sight, p)
-    return max(0, need - sight.s.units[p]) if need <= MOST_TO_HOLD else 0
+    return max(0, need - sight.s.units[p]) if need <= by_rounds_left(MOST_TO_HOLD, sight.left) else 0
+
+
+def men_around(sight: AllySight, target: ProvinceId) -> int:
+    """How many men could still come from next door."""
+    s = sight.s
+    return sum(
+        max(0, min(unmoved_infantry(s, p), s.infantry[p] - shelter(sight, p)))
+        for p in sight.board.neighbours[target]
+        if sight.owner[p] == sight.seat
+    )

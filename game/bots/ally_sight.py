@@ -12,8 +12,10 @@ from game.rules.conquest.battle_dice import Force
 from game.rules.conquest.board import Board
 from game.rules.conquest.combat import force_of
 from game.rules.conquest.coop.onslaught import largest_defence
+from game.rules.conquest.income import income_of
 from game.rules.conquest.leaders import capture_limit, group_limit, slots
 from game.rules.conquest.muster import fresh_infantry
+from game.rules.conquest.procurement import INFANTRY_PER_GOLD
 from game.rules.conquest.state import ConquestState, ProvinceId, Seat
 
 FAR: Final = 9
@@ -42,6 +44,12 @@ A_LOCK_BROKEN: Final = 1.0
 
 A_LAST_LOCK_BROKEN: Final = 5.0
 """The same in the last round but one: who does not stand next to it then comes too late."""
+
+A_WAY_OUT: Final = 6.0
+"""What it costs the team that an ally loses the last way to the rebels; shared where there are several."""
+
+FEW_WAYS: Final = 3
+"""An ally with more ways out will miss none of them."""
 
 A_REBEL_LESS: Final = 6.0
 """What it is worth to take a bot's last Province: its pool and its Generals are gone, too (C7.8)."""
@@ -72,6 +80,8 @@ class AllySight(Sight):
     def __init__(self, s: ConquestState, seat: Seat) -> None:
         super().__init__(s, seat)
         self.horizon = float(self.left)
+        self._to_come: dict[Seat, int] = {}
+        self._ways_out: dict[Seat, frozenset[ProvinceId]] = {}
         self.count_worth = 0.0
         self.weight = [1.0] * s.seats
         ours = sum(s.units[p] for p in self.board.ids if self.owner[p] in self.friends)
@@ -82,11 +92,31 @@ class AllySight(Sight):
         self.their_unit = A_MAN if self.left else 0.3
         self.rebels = [p for p in self.board.ids if self.is_rebel(p)]
         apart = distances(self.board)
-        self.steps = [min((apart[p][q] for q in self.rebels), default=FAR) for p in range(len(self.owner))]
-        """How many steps each Province lies from the nearest rebels, whoever holds the ways."""
+        self.steps = self._steps()
+        """How many steps each Province lies from the nearest rebels for this player, who may not pass allies (C5.1)."""
         team = [p for p in self.board.ids if self.owner[p] in self.friends]
         self.depth = {q: min((apart[p][q] for p in team), default=FAR) for q in self.rebels}
         """How many rounds it takes at least to come into each rebel Province: an army goes a step a turn."""
+
+    def _steps(self) -> list[int]:
+        owner, seat, friends = self.owner, self.seat, self.friends
+        found = [FAR] * len(owner)
+        frontier = self.rebels
+        for q in frontier:
+            found[q] = 0
+        for step in range(1, FAR):
+            following = []
+            for p in frontier:
+                for q in self.board.neighbours[p]:
+                    if found[q] > step and (owner[q] == seat or owner[q] not in friends):
+                        found[q] = step
+                        following.append(q)
+            frontier = following
+        return found
+
+    def march_left(self) -> int:
+        """How many steps the player's foremost Province lies from rebels; FAR if allies shut the player in."""
+        return min((self.steps[p] for p in self.provinces()), default=FAR)
 
     def is_rebel(self, p: ProvinceId) -> bool:
         """Whether rebels hold the Province."""
@@ -136,7 +166,26 @@ class AllySight(Sight):
         if self.left:
             if self.steps[p] == 1:
                 found += A_FOOTHOLD
-            found += self._brings_nearer(p)
+            found += self._brings_nearer(p) - A_WAY_OUT * self._shuts_in(p)
+        return found
+
+    def _shuts_in(self, p: ProvinceId) -> float:
+        """How much allies are shut in when this player takes a Province: 1 for each whose last way out it is."""
+        found = 0.0
+        for ally in range(self.s.players):
+            ways = self.ways_out(ally)
+            if ally != self.seat and p in ways and len(ways) <= FEW_WAYS:
+                found += 1.0 / len(ways)
+        return found
+
+    def ways_out(self, ally: Seat) -> frozenset[ProvinceId]:
+        """The Provinces next to an ally's that no player holds; none to speak of if some of them are rebels'."""
+        found = self._ways_out.get(ally)
+        if found is None:
+            around = {q for p, who in enumerate(self.owner) if who == ally for q in self.board.neighbours[p]}
+            meets_rebels = any(self.is_rebel(q) for q in around)
+            found = frozenset() if meets_rebels else frozenset(q for q in around if self.owner[q] < 0)
+            self._ways_out[ally] = found
         return found
 
     def _find_denial(self, p: ProvinceId) -> float:
@@ -144,7 +193,7 @@ class AllySight(Sight):
         if not self.is_rebel(p):
             return 0.0
         region = self.board.region[p]
-        found = DENIED * self.left + TOWARDS_VICTORY[min(self.left, len(TOWARDS_VICTORY) - 1)]
+        found = DENIED * self.left + by_rounds_left(TOWARDS_VICTORY, self.left)
         if self.holds_region(region, rebel):
             found += DENIED * self.board.region_bonus[region] * self.left
         locked = sum(1 for q in self.board.neighbours[p] if self._is_locked(q))
@@ -159,9 +208,14 @@ class AllySight(Sight):
 
     # ---- danger
 
-    def threat_besides(self, p: ProvinceId, but: ProvinceId) -> float:
-        """The strongest rebels who could come, and some of the others."""
-        return super().threat_besides(p, but)
+    def to_come(self, rebel: Seat) -> int:
+        """Infantry each Province of a bot that is not locked will have got before it acts (C8.2, C8.3)."""
+        found = self._to_come.get(rebel)
+        if found is None:
+            locked = sum(1 for p in self.rebels if self.owner[p] == rebel and self._is_locked(p))
+            men = INFANTRY_PER_GOLD * income_of(self.s, rebel).total
+            found = self._to_come[rebel] = -(-men // max(1, self.held[rebel] - locked))
+        return found
 
     def fresh(self, p: ProvinceId, twice: bool = False) -> int:
         """Infantry that may leave a Province for a fight: all but one, and in the last round everybody.
@@ -202,6 +256,11 @@ class AllySight(Sight):
             elif self.left:
                 found += (1.0 + 0.2 * self.s.units[q]) * min(1.0, 0.3 * self.left)
         return found + 3.0 / (1 + self.steps[p])
+
+
+def by_rounds_left(table: tuple[float, ...], left: int) -> float:
+    """The entry of a table for so many rounds left; the last one is for all that are more."""
+    return table[min(left, len(table) - 1)]
 
 
 def safe_from(units: int) -> int:

@@ -1,5 +1,6 @@
 """Rules of thumb for Deployment: Generals to where there is most to take, men to where an Invasion lacks them."""
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from game.bots.choice import Choice
@@ -36,13 +37,26 @@ class Plan(NamedTuple):
 
 def deploy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """One placement after another, Generals first."""
+    return place_in_order(
+        sight, options, lambda p: sight.s.infantry[p], lambda deploys: _place_general(sight, deploys), _place_infantry
+    )
+
+
+def place_in_order(
+    sight: Sight,
+    options: list[Action],
+    ruler_site: Callable[[ProvinceId], float],
+    place_general: Callable[[list[Action]], Choice],
+    place_infantry: Callable[[Sight, list[Action]], Choice],
+) -> Choice:
+    """A new Ruler first, then Generals, then a swap that is worth it, then men; where to is for the caller to say."""
     successors = [option for option in options if option[0] == "place_ruler"]
     if successors:
-        best = max(successors, key=lambda option: (sight.s.infantry[int(option[1])], option))
+        best = max(successors, key=lambda option: (ruler_site(int(option[1])), option))
         return Choice(best, "reason.ruler_with_his_men", {"province": int(best[1])})
     deploys = [option for option in options if option[0] == "deploy"]
     if deploys:
-        return _place_general(sight, deploys)
+        return place_general(deploys)
     swaps = [option for option in options if option[0] == "swap"]
     if swaps:
         best = max(swaps, key=lambda option: (gain_of_swap(sight, option), option))
@@ -51,14 +65,19 @@ def deploy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     places = [option for option in options if option[0] == "place"]
     if not places:
         return Choice(("end_step",), "reason.all_placed")
-    return _place_infantry(sight, places)
+    return place_infantry(sight, places)
 
 
 def _place_general(sight: Sight, options: list[Action]) -> Choice:
     """The best in reserve goes where most prey is within reach."""
+    return best_general_to(options, lambda p: prey(sight, p) + 0.5 * sight.s.infantry[p] * sight.is_frontier(p))
+
+
+def best_general_to(options: list[Action], site: Callable[[ProvinceId], float]) -> Choice:
+    """The General with the most useful skills goes to the best place."""
     card = max({int(option[1]) for option in options}, key=lambda card: (worth(GENERAL_SKILLS[card]), card))
     places = [int(option[2]) for option in options if option[1] == card]
-    at = max(places, key=lambda p: (prey(sight, p) + 0.5 * sight.s.infantry[p] * sight.is_frontier(p), -p))
+    at = max(places, key=lambda p: (site(p), -p))
     return Choice(("deploy", card, at), "reason.general_to_the_front", {"card": card, "province": at})
 
 

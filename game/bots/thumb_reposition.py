@@ -48,6 +48,11 @@ def choose_marching_leaders(t: ConquestTable, sight: Sight, options: list[Action
     """Leaders go where they are safer or have more to do."""
     frame = t.stack[-1]
     _, leaders = march(sight, calls(sight), frame.source, frame.target)  # type: ignore[attr-defined]
+    return lead_march(options, leaders)
+
+
+def lead_march(options: list[Action], leaders: list[LeaderId]) -> Choice:
+    """These leaders, or as nearly these as may be."""
     wanted = mask_of(leaders)
     best = min(options, key=lambda option: (SIZE_OF_MASK[int(option[1]) ^ wanted], option))
     return Choice(best, "reason.leaders_with_their_men" if best[1] else "reason.leaders_stay")
@@ -58,24 +63,32 @@ def choose_marching_infantry(t: ConquestTable, sight: Sight, options: list[Actio
     frame = t.stack[-1]
     source, target = frame.source, frame.target  # type: ignore[attr-defined]
     men, _ = march(sight, calls(sight), source, target)
+    return foot_march(options, source, target, men)
+
+
+def foot_march(options: list[Action], source: ProvinceId, target: ProvinceId, men: int) -> Choice:
+    """So many men, or as nearly so many as may be."""
     best = min(options, key=lambda option: (abs(int(option[1]) - men), option))
     return Choice(best, "reason.to_the_frontier", {"source": source, "target": target})
 
 
 def calls(sight: Sight) -> dict[ProvinceId, float]:
     """How many men each of the player's Provinces calls for, beside the others; calls fade away from the frontier."""
-    own = sight.provinces()
-    call = {p: sight.pressure(p) for p in own}
-    waiting = [p for p in own if call[p] > 0.0]
+    return passed_on({p: sight.pressure(p) for p in sight.provinces()}, sight, FADES)
+
+
+def passed_on(call: dict[ProvinceId, float], sight: Sight, fades: float) -> dict[ProvinceId, float]:
+    """The same calls, each heard in the Provinces around, too, as far as it is louder than theirs."""
+    waiting = [p for p, loud in call.items() if loud > 0.0]
     neighbours = sight.board.neighbours
     while waiting:
         following = []
         for p in waiting:
-            passed_on = FADES * call[p]
+            faded = fades * call[p]
             for q in neighbours[p]:
-                if q in call and call[q] < passed_on:
+                if q in call and call[q] < faded:
                     # A frontier Province calls for itself; only inner ones pass a call on.
-                    call[q] = passed_on
+                    call[q] = faded
                     following.append(q)
         waiting = following
     return call

@@ -7,7 +7,7 @@ import pytest
 
 from game import paths
 from game.bots.ally_deploy import men_to_hold, plans
-from game.bots.ally_sight import AllySight, distances
+from game.bots.ally_sight import FAR, AllySight, distances
 from game.bots.protocol import PLAYERS, chance_for, think
 from game.parts.yaml_files import read_yaml
 from game.rules.conquest.boards import load_board, shipped_board_ids
@@ -155,6 +155,40 @@ def test_steps_are_counted_through_everybody():
         assert all(apart[p][q] == apart[q][p] for q in board.ids)
 
 
+def test_c5_1_nobody_comes_to_rebels_through_an_ally():
+    w = world("a-b b-c a-d", bots=1).round(3).holds("a", RED, infantry=5).holds("b", BLUE, infantry=2)
+    w.neutral("d", 2).holds("c", REBEL, infantry=4)
+    assert AllySight(w.s, RED).march_left() == FAR
+    assert AllySight(w.s, BLUE).march_left() == 1
+    around = world("a-b b-c a-d d-c", bots=1).round(3).holds("a", RED, infantry=5).holds("b", BLUE, infantry=2)
+    around.neutral("d", 2).holds("c", REBEL, infantry=4)
+    assert AllySight(around.s, RED).march_left() == 2
+
+
+def test_the_last_way_out_is_left_to_the_ally():
+    """Red could take either; beyond one of them Blue would be shut in."""
+
+    def worth_of(more: str) -> tuple[float, float]:
+        w = world("a-n a-m b-n n-x m-x x-c" + more, bots=1).round(2).holds("a", RED, infantry=9)
+        w.holds("b", BLUE, infantry=3).neutral("n", 2).neutral("m", 2).neutral("x", 2).holds("c", REBEL, infantry=4)
+        sight = AllySight(w.s, RED)
+        return sight.worth(number(w, "n")), sight.worth(number(w, "m"))
+
+    last, other = worth_of("")
+    assert last < other
+    one_of_two, other = worth_of(" b-x")
+    assert last < one_of_two < other
+    meets_rebels, other = worth_of(" b-c")
+    assert meets_rebels == other
+
+
+def test_c8_3_rebels_to_come_are_reckoned_with_where_they_may_be_placed():
+    """A Ruler and three Provinces pay for eight; b is locked, so a and c get four each."""
+    w = world("a-b b-c a-d c-e", bots=1).holds("a", REBEL, infantry=3, ruler=True).holds("b", REBEL, infantry=1)
+    w.holds("c", REBEL, infantry=3).holds("d", RED, infantry=2).holds("e", BLUE, infantry=2)
+    assert AllySight(w.s, RED).to_come(REBEL) == 4
+
+
 # ---- the group
 
 
@@ -182,6 +216,41 @@ def test_gold_nobody_can_use_here_goes_to_the_ally_who_can():
     assert choice.reason == "reason.give_gold"
     both = apart("a-b b-c a-c", gold=3)
     assert choice_of(both).action[0] == "hire_infantry"
+
+
+def test_who_is_shut_in_leaves_all_gold_to_who_is_not():
+    """Even if nobody could use it at once: here it would be men for nothing."""
+
+    def rich(steps: str) -> World:
+        w = world(steps, bots=1).at_step("infantry").round(3).gold(RED, 6).holds("a", RED, infantry=3)
+        return w.holds("b", BLUE, infantry=2).holds("c", REBEL, infantry=19, ruler=True).opens(RED)
+
+    assert choice_of(rich("a-b b-c")).action == ("give", BLUE, 6)
+    assert choice_of(rich("a-b b-c a-c")).action[0] == "hire_infantry"
+
+
+def test_generals_are_hired_near_rebels_and_rather_while_ties_are_the_defenders():
+    def paying(gold: int, ties: int, steps: str = "a-b a-c") -> str:
+        w = world(steps, bots=1).at_step("generals").round(3).ties_to(ties).gold(RED, gold).holds("a", RED, infantry=5)
+        return choice_of(w.holds("b", BLUE, infantry=2).holds("c", REBEL, infantry=5)).action[0]
+
+    assert paying(4, DEFENDER) == "hire" and paying(3, DEFENDER) == "end_step"
+    assert paying(9, INVADER) == "hire" and paying(8, INVADER) == "end_step"
+    assert paying(9, DEFENDER, "a-b b-c") == "end_step"
+
+
+def test_before_the_last_round_men_come_together_so_that_no_rebel_breaks_out():
+    """Thirteen rebels and two to come may attack seven men, not eight; each neighbour alone has too few to send."""
+
+    def held_after(round_now: int) -> int:
+        w = world("a-c b-c c-d d-e", bots=1).round(round_now).at_step("reposition").holds("a", RED, infantry=6)
+        w.holds("b", RED, infantry=6).holds("c", RED, infantry=2).holds("d", REBEL, infantry=13)
+        w.holds("e", BLUE, infantry=9)
+        while w.at.startswith("repositioning"):
+            w.table.apply(RED, choice_of(w).action)
+        return w.units("c")
+
+    assert held_after(5) >= 8
 
 
 def test_no_gold_goes_to_an_ally_who_has_had_the_last_turn():
