@@ -19,15 +19,15 @@ from game.engine.refusals import Action, Seat
 from game.rules.conquest.coop.sides import is_coop
 from game.rules.conquest.table import ConquestTable
 
-FIRST_TRIALS: Final = 3
+FIRST_TRIALS: Final = 4
 """After so many the worse half of the ideas is dropped, and after twice as many again."""
 
-MOST_TRIALS: Final = 48
+MOST_TRIALS: Final = 64
 
 SURE: Final = 1.2
 """An idea replaces the rule of thumb if it is better by so many times the error of the comparison."""
 
-LOST: Final = 1.5
+LOST: Final = 2.0
 """An idea is dropped if it is worse by so many times that error."""
 
 TIE: Final = 1e-9

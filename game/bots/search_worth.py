@@ -16,15 +16,17 @@ from game.rules.conquest.leaders import generals_in_play, ruler_in_play
 from game.rules.conquest.state import NO_LORD, ConquestState
 from game.rules.conquest.victory import count, hill_provinces, regions_of_empire, sovereigns
 
-PROVINCE: Final = 0.36
-INCOME: Final = 0.18
-UNIT: Final = 0.035
+PROVINCE: Final = 0.37
+INCOME: Final = 0.22
+UNIT: Final = 0.015
+FORCE: Final = 0.6
 GOLD: Final = 0.1
 RULER: Final = 0.5
 GENERAL: Final = 0.15
-CARD: Final = 0.05
-EXPOSED: Final = -0.35
-"""What each is worth to a standing; a Province is exposed as far as rivals next door outnumber its units.
+CARD: Final = 0.03
+EXPOSED: Final = -0.4
+"""What each is worth to a standing; force is the logarithm of all units, for the first of them count most, and a
+Province is exposed as far as rivals next door outnumber its units.
 
 Even the most exposed must be worth more than none: by the games alone it would not be, for the weak are the exposed.
 """
@@ -93,11 +95,12 @@ def standings(s: ConquestState, rivals: list[Seat]) -> list[float]:
     """How each of these sovereigns stands."""
     owner, units, neighbours = s.owner, s.units, s.board.neighbours
     found = [0.0] * s.seats
+    force = [1] * s.seats
     for p, holder in enumerate(owner):
         if holder < 0:
             continue
         here = units[p]
-        found[holder] += UNIT * here
+        force[holder] += here
         strongest = total = 0
         for q in neighbours[p]:
             if owner[q] >= 0 and owner[q] != holder:
@@ -108,7 +111,10 @@ def standings(s: ConquestState, rivals: list[Seat]) -> list[float]:
         if total:
             threat = strongest + OTHERS * (total - strongest)
             found[holder] += EXPOSED * threat / (threat + here)
-    return [found[seat] + _means(s, seat) + _towards_victory(s, seat) for seat in rivals]
+    return [
+        found[seat] + UNIT * force[seat] + FORCE * log(force[seat]) + _means(s, seat) + _towards_victory(s, seat)
+        for seat in rivals
+    ]
 
 
 def _means(s: ConquestState, seat: Seat) -> float:
