@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.map.brushwork import Point, box_of, resample
+from game.client.map.camera import Camera
 from game.client.map.shapes import Shapes
 
 _PALE = (255, 244, 196)
@@ -34,6 +35,18 @@ class Overlay:
     picture: Surface
     corner: Point
     scale: float
+
+
+def lay_overlay(target: Surface, camera: Camera, overlay: Overlay, alpha: int = 255) -> None:
+    """Lays an overlay where it belongs, enlarged while the camera is at another scale than it was made for."""
+    picture = overlay.picture
+    ratio = camera.scale / overlay.scale
+    if abs(ratio - 1) > 1e-6:
+        w, h = picture.get_size()
+        picture = pygame.transform.scale(picture, (max(round(w * ratio), 1), max(round(h * ratio), 1)))
+    picture.set_alpha(alpha)
+    x, y = camera.to_screen(overlay.corner)
+    target.blit(picture, (round(x), round(y)))
 
 
 class Highlights:

@@ -9,13 +9,14 @@ How to use it::
     view.update(dt); view.draw(surface)               # every frame; `update` is True while something moves
 
 Owners and plates are indexed by province (index 0 is filler); colours by seat, as numbers 0..7 or names. A plate of
-None is a province without units. Times are arguments; nothing here reads the clock except to share out painting work.
+None is a province without units. Times are arguments; nothing here reads the clock except to share out painting work
+and to leave mist out where drawing is dear.
 All positions are pixels of the surface drawn on.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import pi, sin
-from time import perf_counter
+from time import perf_counter, thread_time
 
 import pygame
 from pygame import Rect, Surface
@@ -30,10 +31,11 @@ from game.client.map.cartouche import Cartouche
 from game.client.map.drawable import drawable
 from game.client.map.faraway import letter_far_lands
 from game.client.map.glory import Glory
-from game.client.map.highlights import Highlights, Kind, Overlay
+from game.client.map.highlights import Highlights, Kind, lay_overlay
 from game.client.map.hit import HitMap
 from game.client.map.labels import Labels
 from game.client.map.levels import Levels, clipped
+from game.client.map.mist import Mist
 from game.client.map.painter import MapPainting, on_shipped_land, painting_steps, silk_size
 from game.client.map.rivers import letter_rivers
 from game.client.map.shapes import shapes_of
@@ -72,6 +74,7 @@ class MapView:
         names = [place_name(p) for p in board.provinces]
         self.standing = Standing(board, Labels(board, self.shapes, self.hit, names, brush=chinese), scale)
         self.cartouche = Cartouche(board, named(board.name, board.name_zh))
+        self.mist = Mist(self.hit, self.shapes.box, self.camera.canvas)
         self.highlights = Highlights(self.shapes)
         self.signs = SignBoard(self.shapes)
         self.beside = Beside(self.signs, self.standing)
@@ -396,6 +399,7 @@ class MapView:
 
     def draw(self, target: Surface) -> None:
         """The map on the surface, inside the viewport."""
+        began = thread_time()
         with clipped(target, self.camera.view):
             draw_table(target, self.camera)
             if self.levels is None or self._loader is not None:
@@ -408,23 +412,16 @@ class MapView:
                     capture.draw(target, self.camera)
             if not self._regions:
                 for veil in self.signs.veils(self.standing.layout.scale):
-                    self._draw_overlay(target, veil)
+                    lay_overlay(target, self.camera, veil)
             self._draw_highlights(target)
             for glory in self._glories:
                 glory.draw(target, self.camera)
+            self.mist.draw(target, self.camera, self.interface)
             draw_dusk(target, self.camera, self.interface)
             self.cartouche.draw(target, self.camera)
             self._draw_pieces(target)
-
-    def _draw_overlay(self, target: Surface, overlay: Overlay, alpha: int = 255) -> None:
-        picture = overlay.picture
-        ratio = self.camera.scale / overlay.scale
-        if abs(ratio - 1) > 1e-6:
-            w, h = picture.get_size()
-            picture = pygame.transform.scale(picture, (max(round(w * ratio), 1), max(round(h * ratio), 1)))
-        picture.set_alpha(alpha)
-        x, y = self.camera.to_screen(overlay.corner)
-        target.blit(picture, (round(x), round(y)))
+        if not self.camera.moving:
+            self.mist.took(thread_time() - began)
 
     def _overlays(self) -> list[tuple[Kind, tuple[int, ...]]]:
         """What lies over the land now, bottom first."""
@@ -440,7 +437,7 @@ class MapView:
         for kind, provinces in self._overlays():
             overlay = self.highlights.layer(kind, provinces, self.standing.layout.scale, self.interface)
             alpha = round(255 * (_DIM + (1 - _DIM) * wave)) if kind == "targets" and not self.steady else 255
-            self._draw_overlay(target, overlay, alpha)
+            lay_overlay(target, self.camera, overlay, alpha)
 
     def _draw_pieces(self, target: Surface) -> None:
         self.standing.draw_flags(target, self.camera, named=self._regions)

@@ -107,6 +107,9 @@ class Aids:
         changed = held or held != self.magnifying
         self.magnifying = held
         table.map.steady = app.settings.no_flash or app.settings.less_motion
+        table.map.mist.on = not app.settings.less_motion
+        # Not for its sake is the table drawn at full pace: it asks for a frame now and then.
+        app.dirty |= table.map.mist.drift(dt)
         self.manners.keep()
         keep_overview(table.widgets, table.map, table.layout.free, table.scale, table.hud.hidden)
         if app.settings.edge_pan and app.scene is table and pygame.mouse.get_focused():
