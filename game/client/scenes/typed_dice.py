@@ -37,6 +37,8 @@ DIE, DIE_GAP = 62, 8
 PROGRAM: Final = 0
 """A die the program is to roll after all."""
 SHAPES: Final = (3, 4, 6, 8)
+HALVED: Final = 3
+"""A D3 is a D6 halved and rounded up (R1.8)."""
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 PASSED_ON: Final = (*PANS, "zoom_in", "zoom_out", "fit", "panels", "log", "capital", "save")
 """Deeds of the table that go on below the panel."""
@@ -53,9 +55,10 @@ def ask_for_dice(table: "Table") -> bool:
 
 
 def dice_words(sides: tuple[int, ...]) -> str:
-    """How many dice of which kind: `1 D8, 2 D6`."""
+    """How many dice of which kind: `1 D8, 2 D6`; of a D3 also how it is rolled."""
     kinds = sorted(set(sides), reverse=True)
-    return enumerated(say("typed.kind", count=sides.count(kind), sides=kind) for kind in kinds)
+    keys = {kind: "typed.kind_halved" if kind == HALVED else "typed.kind" for kind in kinds}
+    return enumerated(say(keys[kind], count=sides.count(kind), sides=kind) for kind in kinds)
 
 
 def who_rolls(wanted: Wanted, names: Names) -> str:

@@ -176,6 +176,7 @@ def test_u37_the_panel_stands_in_the_window_and_its_keys_beside_one_another(roll
 def test_dice_are_counted_by_kind():
     assert dice_words((6, 8, 6)) == "1 D8, 2 D6"
     assert dice_words((4,)) == "1 D4"
+    assert "half a D6" in dice_words((3,))
 
 
 # ---- whose dice
