@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "tests" / "pictures"
 SIZES: Final = ("1024x768", "1280x720", "1920x1080")
-KEPT_HIGH: Final = 540
+KEPT_HIGH: Final = 480
 KEPT_DAY: Final = datetime(2026, 3, 7, 20, 15)
 """When the saves in the pictures were made: their list tells the time."""
 

@@ -22,7 +22,7 @@ from game.client.scenes.setup_options import RuleBook, choices, name_words, valu
 from game.client.scenes.setup_presets import RulePresets
 from game.client.scenes.setup_table import LONGEST_NAME, NO_SCENARIO, UPRISING, Setup, usual
 from game.client.scenes.setup_uprising import UprisingPanels
-from game.client.scenes.setup_widgets import ColourDisc, ModeCard, ModeList, NameTag, Row
+from game.client.scenes.setup_widgets import ColourDisc, ModeCard, ModeList, NameTag, Row, RuleChip
 from game.client.texts import say
 from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record
@@ -293,6 +293,8 @@ class SetupPage(Page):
         face = Face(say("presets.button"), "spell-book", sub=sub, kind="secondary", size=21)
         place = self.at(RIGHT + 36 + half, OPTIONS_TOP + 120, half, 56)
         self.widgets.add(Button("#presets", place, face, self._open_presets, say("presets.tip")))
+        if not self.setup.why_not():
+            self._gist(self._house_rules())
 
     def _house_rules(self) -> list[str]:
         """The options that are not as usual; a hill belongs to its war."""
@@ -307,9 +309,12 @@ class SetupPage(Page):
     def _choose_fate(self, fate: str) -> None:
         self._change(lambda: self.setup.set("fate", fate))
 
-    def open_options(self) -> None:
-        """The house rules, those of the uprising first where it is one."""
-        self.app.push(RuleBook(self.setup, lambda: None))
+    def open_options(self, rule: str = "") -> None:
+        """The house rules, at one of them, or those of the uprising first where it is one."""
+        self.app.push(RuleBook(self.setup, lambda: None, rule))
+
+    def _opener(self, rule: str) -> Callable[[], None]:
+        return lambda: self.open_options(rule)
 
     def _open_presets(self) -> None:
         self.app.push(RulePresets(self.setup, lambda: None))
@@ -384,15 +389,13 @@ class SetupPage(Page):
             surface, self.at(RIGHT, OPTIONS_TOP, NARROW, OPTIONS_HIGH), scale, "lacquer", say("setup.options")
         )
         changed, half = self._house_rules(), (NARROW - 56) / 2
-        for offset, name in ((24.0, "zhang_jue" if coop else "setup"), (40 + half, "fate")):
+        for offset, name in ((20.0, "zhang_jue" if coop else "setup"), (36 + half, "fate")):
             words, at = say(f"options.{name}.name"), self.point(RIGHT + offset, OPTIONS_TOP + 45)
             colour = palette.GOLD_TEXT if name in changed else palette.TEXT_DIM
             text.draw(surface, words, at, "bold", 18, colour, scale)
         reason = self.setup.why_not()
         if reason:
             self._draw_reason(surface, reason)
-        else:
-            self._draw_gist(surface, changed)
 
     def _draw_reason(self, surface: pygame.Surface, reason: str) -> None:
         """Why the war cannot begin, right above the button that would begin it (R2.3)."""
@@ -406,14 +409,14 @@ class SetupPage(Page):
         block = text.block(reason, room, 17.5, palette.LOSS, scale, leading=1.05, lines=2)
         surface.blit(block.surface, block.surface.get_rect(midleft=(left, box.centery)))
 
-    def _draw_gist(self, surface: pygame.Surface, changed: list[str]) -> None:
-        """The goals of the war, then every rule that is not as usual, as far as there is room."""
+    def _gist(self, changed: list[str]) -> None:
+        """The goals of the war, then every rule not as usual, as far as there is room; each leads to its rule."""
         options, scale, board = self.setup.chosen(), self.scale, self.setup.board()
         told = ("coop_round_limit",) if self.setup.coop else GOALS
         goals = [name for name in told if getattr(options, name) and name not in changed]
         usual = [] if changed else ["gold_visibility", "rulers"]
-        x, y = self.point(RIGHT + 36, OPTIONS_TOP + 188)
-        limit = x + scale.px(NARROW - 72)
+        x, y = self.point(RIGHT + 20, OPTIONS_TOP + 188)
+        limit = x + scale.px(NARROW - 40)
         names = [*goals, *changed, *usual]
         for n, name in enumerate(names):
             value = value_words(name, getattr(options, name), board)
@@ -424,9 +427,11 @@ class SetupPage(Page):
             left = len(names) - n
             rest = panels.chip(say("setup.more_rules", count=left), scale, "gold")
             if x + chip.get_width() + (rest.get_width() + scale.px(8) if left > 1 else 0) > limit:
-                surface.blit(rest, (x, y))
+                self.widgets.add(RuleChip("#rules:more", rest, (x, y), self.open_options))
                 return
-            surface.blit(chip, (x, y))
+            clause = say(f"options.{name}.clause")
+            tip = Tip(say(f"options.{name}.line"), name_words(name), clause)
+            self.widgets.add(RuleChip(f"#rules:{name}", chip, (x, y), self._opener(name), tip))
             x += chip.get_width() + scale.px(8)
 
     def draw_over(self, surface: pygame.Surface) -> None:

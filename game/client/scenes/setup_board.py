@@ -17,15 +17,24 @@ from game.client.panels.names import board_name, board_words
 from game.client.texts import say
 from game.engine.errors import DataError
 from game.rules.conquest.board import Board
-from game.rules.conquest.boards import own_board_ids, shipped_board_ids
+from game.rules.conquest.boards import load_board, own_board_ids, shipped_board_ids
 
 if TYPE_CHECKING:
     from game.client.scenes.setup import SetupPage
 
 NONE = ""
-RATIO = 0.574
+LABEL = 19
+RATIO = 0.58
+"""The preview's height for its width."""
+ROLLER, AIR = 66, 40
+"""Map units: what the rollers of the hanging map take at each side, and what is shown above and below the land."""
 # A picture may be enlarged by a tenth before it looks soft.
 _FINE_ENOUGH = 0.9
+
+
+def board_label(id: str) -> str:
+    """The name of a shipped board, short enough to stand in a row of four."""
+    return say(f"board_short.{id}")
 
 
 @kept
@@ -51,12 +60,12 @@ def _land(board: Board, canvas: tuple[int, int], size: tuple[int, int]) -> pygam
     """What of a picture of the whole canvas shows the land, in the shape of `size`."""
     k = canvas[0] / board.canvas[0]
     x0, y0, x1, y1 = (edge * k for edge in board.play_area)
-    cut = pygame.Rect(0, 0, *canvas)
-    high = min(cut.height, round(y1 - y0 + 36 * k))
-    cut.size = (min(cut.width, round(high * size[0] / size[1])), high)
+    silk = pygame.Rect(0, 0, *canvas).inflate(-2 * round(ROLLER * k), 0)
+    shape = size[0] / size[1]
+    high = min(y1 - y0 + AIR * k, silk.width / shape, silk.height)
+    cut = pygame.Rect(0, 0, round(high * shape), round(high))
     cut.center = (round((x0 + x1) / 2), round((y0 + y1) / 2))
-    cut.clamp_ip(pygame.Rect(0, 0, *canvas))
-    return cut
+    return cut.clamp(silk)
 
 
 class BoardPanel:
@@ -102,18 +111,16 @@ class BoardPanel:
         scale, widgets = self.page.scale, self.page.widgets
         self.rect = rect
         inside = panels.content(rect, scale, True)
-        self.window = pygame.Rect(inside.left + scale.px(6), inside.top, inside.width - scale.px(12), 0)
-        self.window.height = round(self.window.width * RATIO) - scale.px(40)
+        rim = scale.px(3)
+        self.window = pygame.Rect(inside.left + rim, inside.top + rim, inside.width - 2 * rim, 0)
+        self.window.height = round(self.window.width * RATIO)
         chosen = self.page.setup.board().id
-        gap, high = scale.px(8), scale.px(44)
         y = self.window.bottom + scale.px(14)
-        boards = shipped_board_ids()
-        for n, id in enumerate(boards):
-            wide = (self.window.width - gap) // 2
-            place = pygame.Rect(self.window.left + (n % 2) * (wide + gap), y + (n // 2) * (high + gap), wide, high)
-            face = Face(say(f"board.{id}"), kind="chosen" if id == chosen else "quiet", size=20)
-            widgets.add(Button(f"#board:{id}", place, face, self._chooser(id)))
-        self.foot = y + 2 * high + gap
+        row = pygame.Rect(inside.left, y, inside.width, scale.px(46))
+        for id, place in self._row(row):
+            face = Face(board_label(id), kind="chosen" if id == chosen else "quiet", size=LABEL)
+            widgets.add(Button(f"#board:{id}", place, face, self._chooser(id), board_name(load_board(id))))
+        self.foot = row.bottom
         widgets.add(_Window("#preview", self.window, self))
         # Asked for at once, so that it is read as soon as the first frame stands.
         self.picture(self.page.setup.board(), self.window.size)
@@ -125,6 +132,18 @@ class BoardPanel:
             place.topright = (self.window.right - scale.px(8), self.window.top + scale.px(8))
             value = chosen if chosen in own else NONE
             widgets.add(DropDown("#own_boards", place, known, value, self._choose, size=18))
+
+    def _row(self, row: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
+        """The boards side by side, each as wide as its name wants."""
+        scale, boards = self.page.scale, shipped_board_ids()
+        gap = scale.px(8)
+        widths = [text.width(board_label(id), "bold", LABEL, scale) for id in boards]
+        pad = (row.width - gap * (len(boards) - 1) - sum(widths)) / len(boards)
+        out, x = [], float(row.left)
+        for id, width in zip(boards, widths, strict=True):
+            out.append((id, pygame.Rect(round(x), row.top, round(width + pad), row.height)))
+            x += width + pad + gap
+        return out
 
     def _chooser(self, id: str) -> Callable[[], None]:
         return lambda: self._choose(id)
@@ -143,11 +162,11 @@ class BoardPanel:
         scale = self.page.scale
         panels.draw_panel(surface, self.rect, scale, "lacquer", say("setup.board"))
         board = self.page.setup.board()
-        room = self.window.width - scale.px(4)
+        room = self.window.width
         lines = max(1, (self.rect.bottom - scale.px(14) - self.foot - scale.px(8)) // scale.px(22))
         words = say("setup.plays", name=board_name(board), theme=board_words(board, "theme"))
         block = text.block(words, room, 18.5, palette.TEXT, scale, leading=1.16, lines=lines)
-        surface.blit(block.surface, (self.window.left + scale.px(2), self.foot + scale.px(8)))
+        surface.blit(block.surface, (self.window.left, self.foot + scale.px(10)))
 
 
 class _Window(Widget):

@@ -128,13 +128,15 @@ class RuleBook(Dialog):
     panel_size = (1400, 1000)
     rises = 0.16
 
-    def __init__(self, setup: Setup, on_change: Callable[[], object]) -> None:
+    def __init__(self, setup: Setup, on_change: Callable[[], object], rule: str = "") -> None:
+        """With `rule`, opened where that option stands."""
         super().__init__()
         self.setup = setup
         self.on_change = on_change
         self.title = say("options.title")
         self.groups = IN_UPRISING if setup.coop else IN_CONQUEST
-        self.group = self.groups[0]
+        at = (group for group in self.groups if any(one.name == rule for one in GROUPS[group]))
+        self.group = next(at, self.groups[0])
 
     def prepare(self, app: Any, size: tuple[int, int], scale: Scale) -> None:
         # As large as the page it lies on, and no larger than the window.

@@ -65,6 +65,21 @@ class NameTag(Widget):
             surface.blit(quill, quill.get_rect(midleft=(name.right + scale.px(10), name.centery)))
 
 
+class RuleChip(Widget):
+    """A rule of this war in short; a press leads to where it is made."""
+
+    def __init__(self, id: str, picture: pygame.Surface, at: tuple[int, int], deed: Callable[[], object],
+                 tip: Tip | None = None) -> None:  # fmt: skip
+        super().__init__(id, picture.get_rect(topleft=at), deed, tip)
+        self.picture = picture
+        self.radius = self.rect.height / 2
+
+    def draw(self, surface: pygame.Surface, scale: Scale) -> None:
+        if self.hovered:
+            shapes.draw_soft(surface, self.rect, self.rect.height // 2, scale.px(6), palette.GOLD_MID, 150)
+        surface.blit(self.picture, self.rect)
+
+
 class ModeCard(Widget):
     """One war: icon, name, a line; the chosen one is gilt."""
 

@@ -332,3 +332,13 @@ def test_quickplay_does_without_what_it_does_not_use(app, page):
     assert refused == {rule.name for rule in GROUPS["beginning"] if rule.setup} and "starting_gold" not in refused
     app.click("#reset_all")
     assert page.setup.options == {}
+
+
+def test_u48_a_rule_shown_in_short_leads_to_the_row_where_it_is_made(app, page):
+    for name, group in (("round_limit", "victory"), ("rulers", "beginning"), ("gold_visibility", "knowing")):
+        app.click(f"#rules:{name}")
+        assert isinstance(app.scene, RuleBook) and app.scene.group == group
+        assert f"#rule:{name}" in app.scene.widgets
+        app.scene.back()
+        app.steps(2)
+    assert app.scene is page
