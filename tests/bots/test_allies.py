@@ -243,14 +243,33 @@ def test_before_the_last_round_men_come_together_so_that_no_rebel_breaks_out():
     """Thirteen rebels and two to come may attack seven men, not eight; each neighbour alone has too few to send."""
 
     def held_after(round_now: int) -> int:
-        w = world("a-c b-c c-d d-e", bots=1).round(round_now).at_step("reposition").holds("a", RED, infantry=6)
-        w.holds("b", RED, infantry=6).holds("c", RED, infantry=2).holds("d", REBEL, infantry=13)
+        w = world("a-c b-c c-d d-e a-h b-h h-k", bots=1).round(round_now).at_step("reposition")
+        w.holds("a", RED, infantry=6).holds("b", RED, infantry=6).holds("c", RED, infantry=2)
+        w.holds("h", RED, infantry=10).holds("d", REBEL, infantry=13).holds("k", REBEL, infantry=17)
         w.holds("e", BLUE, infantry=9)
         while w.at.startswith("repositioning"):
             w.table.apply(RED, choice_of(w).action)
         return w.units("c")
 
+    assert held_after(3) < 8
     assert held_after(5) >= 8
+
+
+def test_leaders_go_to_most_of_the_others_but_not_from_a_better_place():
+    """The General is three steps away from the two others; before the end of a bot he stays, before neutrals not."""
+
+    def where_to(rebels: bool) -> str:
+        w = world("a-m m-n n-z a-c c-e z-d d-e f-c", bots=2).round(3).at_step("reposition")
+        w.holds("a", RED, infantry=8, ruler=True, generals=["GE28"]).holds("z", RED, infantry=8, generals=["GE15"])
+        w.holds("m", RED, infantry=1).holds("n", RED, infantry=1).holds("e", BLUE, infantry=2)
+        w.holds("c", REBEL, infantry=4).holds("f", REBEL, infantry=4)
+        w = w.holds("d", REBEL + 1, infantry=4) if rebels else w.neutral("d", 4)
+        while w.at.startswith("repositioning"):
+            w.table.apply(RED, choice_of(w).action)
+        return w.where(RED, 2)
+
+    assert where_to(rebels=True) == "z"
+    assert where_to(rebels=False) == "n"
 
 
 def test_no_gold_goes_to_an_ally_who_has_had_the_last_turn():
