@@ -7,6 +7,9 @@ from game.client.map.camera import Camera
 from game.client.map.highlights import Highlights
 from game.client.map.standing import Standing
 
+# Logical pixels that must be left between two plates for an arrow there to be seen, and how high their tops are.
+_SHORTEST, _TOP = 48, 24
+
 
 class Arrows:
     """Arrows between the plates that stand on a map."""
@@ -27,8 +30,13 @@ class Arrows:
             size = places[province].size
             rim = min(40 * size / max(across, 0.01), (30 if way.y < 0 else 42) * size / max(down, 0.01))
             rims.append(min(rim, way.length() * 0.4))
-        # It begins under its own plate, so that even a short way shows a shaft.
-        start += way.normalize() * rims[0] * 0.3
-        end -= way.normalize() * rims[1]
+        if across > down and way.length() - sum(rims) < _SHORTEST * self.standing.interface:
+            # Plates side by side hide whatever runs between them: it goes from top to top.
+            start.y -= _TOP * places[source].size
+            end.y -= _TOP * places[goal].size
+        else:
+            # It begins under its own plate, so that even a short way shows a shaft.
+            start += way.normalize() * rims[0] * 0.3
+            end -= way.normalize() * rims[1]
         picture, corner = self.highlights.arrow((start.x, start.y), (end.x, end.y), self.standing.interface, dotted)
         target.blit(picture, (round(corner[0]), round(corner[1])))

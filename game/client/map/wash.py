@@ -36,6 +36,9 @@ _REACH = 44
 # The painting's grey at full light, and the most the wash may brighten: both from the measured join.
 _FULL = 205
 _BRIGHTEST = 1.225
+# How much a pattern darkens its land, and what it adds to black: seen on a screen of 1280×720, quiet on a large one.
+_MARKS = 0.25
+_ON_BLACK: Colour = (20, 20, 24)
 _INK = parse_colour("#24150C")
 _GOLD = parse_colour("#E3BD63")
 _FRONTIER = parse_colour("#1C0F08")
@@ -177,9 +180,9 @@ class Wash:
         clear = plus(frontier.copy(), frontier)
         marks.blit(clear, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
         if look.name == "black":
-            plus(wash, times(marks, (13, 13, 16)))
+            plus(wash, times(marks, _ON_BLACK))
         else:
-            wash.blit(inverse(times(marks, 0.18)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            wash.blit(inverse(times(marks, _MARKS)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         strength = times(frontier, _RISE)
         strength.fill(grey(_INSIDE if look.name != "white" else _INSIDE + 0.06), special_flags=pygame.BLEND_RGB_ADD)
         strength.fill(grey(_MOST), special_flags=pygame.BLEND_RGB_MIN)

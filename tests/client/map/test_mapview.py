@@ -219,3 +219,17 @@ def test_at_first_all_plates_are_clear_of_the_panels_and_the_silk_ends_below_the
     assert all(camera.to_screen((x, y))[0] > layout.free.left for p in board.provinces[1:] for x, y in p.polygon)
     # The mount of the scroll, a fiftieth of its height, lies below the window: no rim is seen behind the hand.
     assert camera.to_screen((0, camera.canvas[1] * 0.98))[1] > window.bottom
+
+
+def test_between_plates_side_by_side_an_arrow_goes_from_top_to_top(view, board):
+    def arrow(source, goal):
+        picture = pygame.Surface(SIZE)
+        view.arrows.draw(picture, view.camera, source, goal)
+        return picture.get_bounding_rect() if picture.set_colorkey((0, 0, 0)) is None else None
+
+    near = arrow(board.number_of["yingchuan"], board.number_of["nanyang"])
+    far = arrow(board.number_of["jiaozhi"], board.number_of["zangke"])
+    assert near.bottom < view.centre_of(board.number_of["nanyang"])[1]
+    assert near.w > 40 * view.interface
+    # One that goes up stays between its plates.
+    assert far.top > view.centre_of(board.number_of["zangke"])[1]
