@@ -30,12 +30,12 @@ def roll_ourselves():
     """A table that rolls its own dice: `roll_ourselves(dice="own", people=1, seats=3, options={}, seed=3)`."""
     apps = []
 
-    def make(dice="own", people=1, seats=3, seed=3, options=None, hosts=0, size=(1280, 720)) -> Play:
+    def make(dice="own", people=1, seats=3, seed=3, options=None, hosts=0, size=(1280, 720), instant=True) -> Play:
         who = [SeatRecord(NAMES[n], COLOURS[n], "human" if n < people else "thumb") for n in range(seats)]
         who += [SeatRecord(HOSTS[n][0], COLOURS[seats + n], SCRIPT) for n in range(hosts)]
         options = {"mode": "seven_year_war", **(options or {})}
         record = Record.open(RULES, options, who, seed, Customs(dice=dice))
-        app = headless(size, Settings(window_size=size, speed=8.0))
+        app = headless(size, Settings(window_size=size, speed=8.0, instant=instant))
         apps.append(app)
         session = GameSession(record, Players(here=True), keeps=False)
         doors = Doors(session)
@@ -276,7 +276,10 @@ def test_u37_free_undo_takes_a_typed_roll_back_and_asks_for_it_again(roll_oursel
     while isinstance(play.app.scene, DicePanel):
         type_in(play, *[2] * len(play.app.scene.wanted.sides))
         enter(play)
-        play.steps(400)
+        for _ in range(40):
+            play.steps()
+            if isinstance(play.app.scene, DicePanel) or play.table.prompt is not None:
+                break
     assert len(play.session.record.log) > len(log) and play.session.record.log[len(log)][1][0] == TYPED
     deed = play.session.record.undoable()[-1]
     play.table.undo()
@@ -301,7 +304,7 @@ def test_u37_what_is_saved_while_dice_are_waited_for_is_the_decision_before(roll
 
 
 def test_u37_the_screen_shows_what_a_table_that_knew_the_dice_would_show(roll_ourselves):
-    play = roll_ourselves(dice="all", seed=6)
+    play = roll_ourselves(dice="all", seed=6, instant=False)
     for _ in range(12):
         until_dice(play, "invader")
         scene = play.app.scene
