@@ -18,13 +18,16 @@ from game.engine.codec import snapshot
 from game.engine.errors import GameError
 from game.parts.yaml_files import read_yaml
 from game.rules.conquest.boards import load_board
+from game.rules.conquest.coop.difficulty import difficulty_options
 from game.rules.conquest.game import new_game
+from game.rules.conquest.invariants import problems
 from game.rules.conquest.options import read_options
 from game.rules.conquest.state import Result
 from tests.worlds import BLUE, RED, World, world
 
 SEARCH = PLAYERS["search"]
 THUMB = PLAYERS["thumb"]
+DEFAULT_BOARD = "thirteen-provinces"
 
 
 def choice_of(w: World, seat: int = RED, ply: int = 1, moves: int = 400):
@@ -106,6 +109,34 @@ def test_second_best_is_told_too():
     assert 1 <= len(found) <= 3
     assert len({choice.action for choice in found}) == len(found)
     assert all(choice.action in t.options(seat) and choice.fault == "" for choice in found)
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_allies_search_too(players):
+    """Against the rebels: whole rounds without a fault, with choices of its own among them (C5)."""
+    options = {"scenario": "yellow_scarves", "zhang_jue": "out", **difficulty_options(players, "normal")}
+    t = new_game(load_board(DEFAULT_BOARD), read_options(options), players + options["bots"], 4)
+    own = 0
+    while t.waiting() and t.s.round <= 2:
+        seat = t.waiting()[0]
+        choice = think(t, seat, SEARCH, chance_for(4, len(t.log)), 20)
+        assert choice.fault == "" and choice.action in t.options(seat)
+        own += choice.reason.startswith("reason.trials_")
+        t.apply(seat, choice.action)
+        assert not problems(t.s)
+    assert own
+
+
+def test_fewer_rebels_are_better():
+    options = {"scenario": "yellow_scarves", "zhang_jue": "out", **difficulty_options(2, "normal")}
+    t = new_game(load_board(DEFAULT_BOARD), read_options(options), 2 + options["bots"], 4)
+    before = chance_of(t.s, 0)
+    assert before == chance_of(t.s, 1)
+    s = t.s.clone()
+    rebels = [p for p in s.board.ids if s.owner[p] >= s.players]
+    for p in rebels[: len(rebels) // 2]:
+        s.owner[p], s.infantry[p], s.units[p] = 0, 1, 1
+    assert chance_of(s, 0) > before
 
 
 # ---- budget

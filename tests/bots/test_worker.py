@@ -53,6 +53,17 @@ def test_the_process_answers_what_the_player_would_answer_here(worker):
         t.apply(seat, answer.choice.action)
 
 
+def test_whoever_searches_is_given_a_time_and_answers(worker):
+    """A machine that others keep busy gets the choice of fewer trials, never none."""
+    t = started(4)
+    while t.stack[-1].at != "deploy":
+        seat = t.waiting()[0]
+        t.apply(seat, think(t, seat, PLAYERS["thumb"], chance_for(4, len(t.log))).action)
+    ask(worker, t, 3, "search")
+    answer = wait_for(worker)
+    assert answer.request == 3 and answer.choice.fault == "" and answer.choice.action in t.options(t.waiting()[0])
+
+
 def test_an_answer_is_given_once(worker):
     ask(worker, started(1), 5)
     assert worker.is_thinking()
