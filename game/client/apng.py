@@ -21,9 +21,19 @@ class Still(NamedTuple):
 
 def write_clip(file: Path, size: tuple[int, int], stills: list[Still]) -> None:
     """Writes the stills as an animated PNG that runs for ever; of each only the rows that changed. `DataError`."""
+    for _ in clip_steps(file, size, stills):
+        continue
+
+
+def clip_steps(file: Path, size: tuple[int, int], stills: list[Still]) -> Iterator[None]:
+    """The same a still at a time, for who may not wait; the file is there when it has come to its end."""
+    parts = [_SIGNATURE]
+    for part in _chunks(size, stills):
+        parts.append(part)
+        yield
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(b"".join((_SIGNATURE, *_chunks(size, stills))))
+        file.write_bytes(b"".join(parts))
     except OSError as error:
         raise DataError(file, "", f"cannot be written ({error.strerror or error})") from error
 

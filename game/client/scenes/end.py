@@ -1,6 +1,6 @@
 """The end of a war (mock-7): who holds the Mandate and why, how it came about, what everybody did, and where to go."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
@@ -79,7 +79,7 @@ class EndPage(Page):
         # Allies share the end: each of them has a row of his own.
         self.few = max(FEW, session.table.s.players) if self.coop else FEW
         self.all_shown = len(session.record.seats) <= self.few
-        self._arrived = self._sounded = False
+        self._arrived = self._sounded = self._exporting = False
         self._steps = self.reckoning.steps()
         self._chart: dict[str, pygame.Surface] = {}
         self._scroll: Scroll | None = None
@@ -179,13 +179,19 @@ class EndPage(Page):
         self.app.push(DicePage(self.reckoning, self.names, self.outcome.name, self.export))
 
     def export(self) -> None:
-        """Writes tables and pictures into the person's folder."""
+        """Writes tables and pictures into the person's folder, between frames."""
+        if not self._exporting:
+            self._exporting = True
+            self.app.loading.add(self._export(self.app.screen.copy()))
+
+    def _export(self, page: pygame.Surface) -> Iterator[None]:
         try:
-            folder = end_export.export(self.outcome, self.app.screen)
+            yield from end_export.steps(self.outcome, page)
         except DataError as error:
             self.app.tell(say("end.not_exported", reason=error.problem), 8.0)
         else:
-            self.app.tell(say("end.exported", folder=folder), 10.0)
+            self.app.tell(say("end.exported", folder=end_export.folder_of(self.reckoning)), 10.0)
+        self._exporting = False
 
     def _turn(self, leaf: str) -> None:
         self.leaf = leaf

@@ -33,20 +33,22 @@ PACE, CALM_PACE = 0.28, 0.9
 """Seconds a turn; with less motion, where nothing glows either, a turn rests longer."""
 SIDE: Final = 330
 BAR: Final = 78
-EMBLEM: Final = 30
+EMBLEM, BESIDE = 29, 810
+"""An emblem on a map so wide, both in pixels."""
 
 
 class ConquestMap:
     """A board at a size, and any division of it among the players."""
 
-    def __init__(self, board: Board, size: tuple[int, int], colours: tuple[int, ...]) -> None:
+    def __init__(self, board: Board, size: tuple[int, int], colours: tuple[int, ...], painted: bool = True) -> None:
+        """Without its painting the land is flat: what must be small to be sent."""
         self.board, self.colours = board, colours
         x0, y0, x1, y1 = board.play_area
         land = Rect(x0 - MARGIN, y0 - MARGIN, x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN)
         self.zoom = min(size[0] / land.width, size[1] / land.height)
         cut = Rect(0, 0, round(size[0] / self.zoom), round(size[1] / self.zoom))
         cut.center = land.center
-        self.land = self._land(board, cut, size)
+        self.land = self._land(board, cut, size, painted)
         self.outlines = [
             [((x - cut.left) * self.zoom, (y - cut.top) * self.zoom) for x, y in province.polygon]
             for province in board.provinces
@@ -57,12 +59,12 @@ class ConquestMap:
         ]
 
     @staticmethod
-    def _land(board: Board, cut: Rect, size: tuple[int, int]) -> Surface:
+    def _land(board: Board, cut: Rect, size: tuple[int, int], painted: bool) -> Surface:
         """The painted board, its own edges drawn out where the window reaches farther; silk where none is painted."""
         surface = Surface(size, depth=32)
         surface.fill(palette.SILK_DEEP)
         file = painting_file(board)
-        if not file.is_file():
+        if not painted or not file.is_file():
             return surface
         painting = pygame.image.load(str(file))
         if painting.get_width() >= cut.width and painting.get_height() >= cut.height:
@@ -94,7 +96,7 @@ class ConquestMap:
         for p in held:
             if p in fresh and glow > 0:
                 pygame.draw.lines(surface, palette.PALE_GOLD, True, self.outlines[p], 2)
-        side = max(12, round(EMBLEM * min(1.2, surface.get_width() / 900)))
+        side = max(12, round(EMBLEM * surface.get_width() / BESIDE))
         for p in held:
             mark = emblem(self.colours[owners[p]], side)
             surface.blit(mark, mark.get_rect(center=self.seats[p]))

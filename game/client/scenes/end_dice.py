@@ -14,6 +14,7 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button
 from game.client.panels.names import Names
+from game.client.panels.war_customs import dice_lines
 from game.client.scenes import end_charts
 from game.client.scenes.end_words import Outcome
 from game.client.scenes.page import Page
@@ -26,7 +27,7 @@ from game.rules.conquest.state import NEUTRAL
 ROW: Final = 46
 EVERYBODY, NEUTRALS = -9, -1
 """Whose rolls beside a seat's: everybody's, or those of neutral defenders."""
-LIST, CHARTS, SEED = (60, 190, 1060, 766), (1144, 119, 716, 650), (1144, 785, 716, 171)
+LIST, CHARTS, SEED = (60, 190, 1060, 766), (1144, 119, 716, 616), (1144, 751, 716, 205)
 
 
 def purpose(why: str) -> str:
@@ -45,14 +46,15 @@ def draw_leaf(surface: Surface, inside: Rect, scale: Scale, outcome: Outcome) ->
     """The leaf of the end's page: everybody's dice against chance, and what each warlord threw."""
     reckoning, seats = outcome.reckoning, outcome.order()
     dice = reckoning.all_dice
-    high = inside.height - scale.px(30)
+    notes = "\n".join([say("end.fair"), *dice_lines(reckoning.record)])
+    told = text.block(notes, inside.width - scale.px(12), 17, palette.TEXT_DIM, scale, leading=1.15)
+    high = inside.height - told.size[1] - scale.px(8)
     wide = round(inside.width * 0.33)
     for n, sides in enumerate((6, 8)):
         title = say(f"end.d{sides}", count=sum(dice[sides]))
         picture = end_charts.fairness((wide, high), tuple(dice[sides]), title, scale)
         surface.blit(picture, (inside.left + n * (wide + scale.px(20)), inside.top))
-    at = (inside.left + scale.px(6), inside.bottom - scale.px(2))
-    text.draw(surface, say("end.fair"), at, "body", 17, palette.TEXT_DIM, scale, "bottomleft")
+    surface.blit(told.surface, told.surface.get_rect(bottomleft=(inside.left + scale.px(6), inside.bottom)))
     left = inside.left + 2 * (wide + scale.px(20)) + scale.px(10)
     columns = [(say("end.dice"), 0.40), (say("end.d6_mean"), 0.68), (say("end.d8_mean"), 0.95)]
     room = inside.right - left
@@ -168,8 +170,11 @@ class DicePage(Page):
         room = panel.width - scale.px(52)
         seed = say("dice.seed", seed=self.reckoning.record.seed)
         text.draw(surface, seed, (x, y), "bold", 24, palette.GOLD_TEXT, scale, "topleft", room)
-        words = say("dice.sealed", seal=commitment(self.reckoning.record.seed)) + "\n" + say("dice.seed_body")
-        block = text.block(words, room, 17, palette.TEXT, scale, leading=1.15, lines=6)
+        record = self.reckoning.record
+        words = "\n".join(
+            [say("dice.sealed", seal=commitment(record.seed)), *dice_lines(record), say("dice.seed_body")]
+        )
+        block = text.block(words, room, 17, palette.TEXT, scale, leading=1.1, lines=7)
         surface.blit(block.surface, (x, y + scale.px(36)))
 
     def _draw_roll(self, surface: Surface, rect: Rect, n: int, hovered: bool, chosen: bool) -> None:

@@ -2,17 +2,18 @@
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from game import paths
-from game.client.apng import Still, write_clip
+from game.client.apng import Still, clip_steps
 from game.client.look import palette, panels, text
 from game.client.look.scale import Scale
 from game.client.offscreen import save_picture
+from game.client.panels.war_customs import advice_line, dice_lines
 from game.client.scenes import end_charts, end_honours, end_moments
 from game.client.scenes.end_conquest import ConquestMap, fresh_of, rounds_of
 from game.client.scenes.end_words import Outcome
@@ -37,21 +38,27 @@ def folder_of(reckoning: Reckoning) -> Path:
     return paths.home() / "reports" / reckoning.record.campaign
 
 
-def export(outcome: Outcome, page: pygame.Surface) -> Path:
-    """Writes everything and answers the folder. Raises `DataError` where the disk refuses."""
+def steps(outcome: Outcome, page: pygame.Surface) -> Iterator[None]:
+    """Writes everything, a file at a time. Raises `DataError` where the disk refuses."""
     folder = folder_of(outcome.reckoning)
     for file, rows in tables(outcome).items():
         words = io.StringIO()
         csv.writer(words, lineterminator="\n").writerows(rows)
         # The mark at the front tells spreadsheets that the names are in Unicode.
         write_safely(folder / file, words.getvalue().encode("utf-8-sig"))
+        yield
     write_safely(folder / "chronicle.txt", chronicle(outcome).encode("utf-8-sig"))
     for what in outcome.reckoning.rows:
         save_picture(chart(outcome, outcome.winners, what), folder / f"{what}.png")
+        yield
     save_picture(conquest_sheet(outcome), folder / "conquest.png")
-    write_clip(folder / "conquest-clip.png", CLIP, clip(outcome))
+    yield
+    stills = []
+    for still in clip(outcome):
+        stills.append(still)
+        yield
+    yield from clip_steps(folder / "conquest-clip.png", CLIP, stills)
     save_picture(page, folder / "page.png")
-    return folder
 
 
 # ---- words and numbers
@@ -85,11 +92,21 @@ def tables(outcome: Outcome) -> dict[str, list[list[object]]]:
 
 def _players(outcome: Outcome) -> list[list[object]]:
     reckoning = outcome.reckoning
-    heads = ["player", "called", "battles", "won", "units_lost", "leaders_slain", "gold_earned", "out_in_round"]
+    heads = [
+        "player",
+        "called",
+        "battles",
+        "won",
+        "units_lost",
+        "leaders_slain",
+        "gold_earned",
+        "out_in_round",
+        "advice",
+    ]
     rows: list[list[object]] = [list(heads)]
     for seat, tally in enumerate(reckoning.tallies):
         counts = (tally.fought, tally.won, tally.lost, tally.slain, tally.earned, tally.out_in or "")
-        rows.append([outcome.name(seat), reckoning.record.seats[seat].name, *counts])
+        rows.append([outcome.name(seat), reckoning.record.seats[seat].name, *counts, outcome.advice[seat]])
     return rows
 
 
@@ -131,6 +148,9 @@ def chronicle(outcome: Outcome) -> str:
     for honour in honours(outcome.reckoning):
         who, words = outcome.called(honour.seat), end_honours.told(outcome, honour)
         lines.append("  " + say("honour.line", title=end_honours.title(honour), name=who, words=words))
+    record = outcome.reckoning.record
+    notes = [line for line in (*dice_lines(record), advice_line(record)) if line]
+    lines += ["", *(line.replace("**", "") for line in notes)] if notes else []
     return "\n".join(lines) + "\n"
 
 
@@ -167,14 +187,13 @@ def conquest_sheet(outcome: Outcome) -> pygame.Surface:
     return sheet
 
 
-def clip(outcome: Outcome) -> list[Still]:
+def clip(outcome: Outcome) -> Iterator[Still]:
     """The board turn after turn; what was just taken is lit, and the end of a round rests."""
-    frames, maps = outcome.reckoning.frames, ConquestMap(outcome.reckoning.board, CLIP, outcome.names.colours())
-    stills = []
+    frames = outcome.reckoning.frames
+    maps = ConquestMap(outcome.reckoning.board, CLIP, outcome.names.colours(), painted=False)
     for n, frame in enumerate(frames):
         fresh = fresh_of(frames[n - 1], frame) if n else frozenset()
         last = n == len(frames) - 1
         stays = END_STAYS if last else ROUND_STAYS if frames[n + 1].round > frame.round else STAYS
         picture = maps.draw(frame.owners, fresh, 0.0 if last else 1.0)
-        stills.append(Still(pygame.image.tobytes(picture, "RGB"), stays))
-    return stills
+        yield Still(pygame.image.tobytes(picture, "RGB"), stays)

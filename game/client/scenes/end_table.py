@@ -78,7 +78,8 @@ def _standing(outcome: Outcome, seat: Seat) -> str:
         return out if rebel else f"{who} · {out}"
     if s.lord[seat] >= 0:
         return f"{who} · {say('end.serves', lord=outcome.name(s.lord[seat]))}"
-    return who
+    advice = outcome.advice[seat]
+    return f"{who} · {say('end.advised', count=advice)}" if advice else who
 
 
 class _Head(Widget):

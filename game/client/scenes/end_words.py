@@ -21,6 +21,8 @@ class Outcome:
     def __init__(self, session: GameSession, reckoning: Reckoning) -> None:
         self.session, self.reckoning = session, reckoning
         self.names = Names(session.table.s.board, session.record.seats, -1)
+        self.advice = session.record.hints_asked()
+        """How often each seat asked for advice (U34)."""
         self.coop = session.table.s.players < session.table.s.seats
 
     @property

@@ -119,6 +119,7 @@ def test_u36_the_dice_of_one_warlord_for_one_purpose(app, page):
 
 def test_u21_everything_is_written_as_tables_and_pictures(app, page, finished):
     app.click("#export")
+    app.loading.finish()
     folder = folder_of(page.reckoning)
     assert str(folder) in app.note
     with (folder / "rolls.csv").open(encoding="utf-8-sig", newline="") as file:
@@ -134,6 +135,7 @@ def test_u21_everything_is_written_as_tables_and_pictures(app, page, finished):
 
 def test_u21_what_was_found_is_written_too(app, page, finished):
     app.click("#export")
+    app.loading.finish()
     folder = folder_of(page.reckoning)
 
     def table(name):
@@ -157,6 +159,7 @@ def test_a_folder_that_cannot_be_written_is_told(app, page):
     folder.parent.mkdir(parents=True)
     folder.write_text("in the way")
     app.click("#export")
+    app.loading.finish()
     assert "could not be written" in app.note
 
 
@@ -292,3 +295,33 @@ def test_the_arrival_bears_a_change_of_the_window(finished):
     app.steps(int(WHOLE * 60))
     assert app.scene is page and page.size == (1024, 768)
     app.close()
+
+
+# ---- what was written down beside the decisions
+
+
+def test_u34_u37_advice_and_typed_dice_are_told_at_the_end(app, finished, monkeypatch):
+    monkeypatch.setattr(finished.record, "hints_asked", lambda: (4, 0, 0))
+    monkeypatch.setattr(finished.record, "dice_typed", lambda: 17)
+    made = EndPage(finished, time.time, time.time, time.time)
+    app.push(made)
+    app.settle()
+    app.click("#leaf:dice")
+    app.click("#export")
+    app.loading.finish()
+    words = (folder_of(made.reckoning) / "chronicle.txt").read_text("utf-8-sig")
+    assert f"{finished.record.seats[0].name} 4" in words and "17" in words and "**" not in words
+    with (folder_of(made.reckoning) / "players.csv").open(encoding="utf-8-sig", newline="") as file:
+        assert [row["advice"] for row in csv.DictReader(file)] == ["4", "0", "0"]
+
+
+def test_the_page_stays_at_hand_while_everything_is_written(app, page):
+    app.click("#export")
+    app.click("#export")
+    assert len(app.loading.queue) == 1 and not app.note
+    app.click("#leaf:honours")
+    assert page.leaf == "honours"
+    app.loading.finish()
+    assert str(folder_of(page.reckoning)) in app.note
+    app.click("#export")
+    assert app.loading.pending

@@ -122,3 +122,16 @@ def test_u20_the_end_leads_to_the_beginning_and_a_branch_of_computers_asks_who_p
     house.app.click("#branch")
     assert isinstance(house.app.scene, WhoPlays) and not house.session.over
     assert record.table.rules is GAMES[record.table.rules.id]
+
+
+def test_u21_a_moment_that_decided_the_war_is_watched_from_there(house, over):
+    house.open_record(taken_back(over, 0)[0])
+    house.reckoning()
+    page = house.app.scene
+    house.app.settle()
+    house.app.click("#leaf:moments")
+    point = page.moments.points[1]
+    house.app.click("#moment:1")
+    assert ready(house).moment == point.moment > 0
+    house.app.scene.back()
+    assert house.app.scene is page
