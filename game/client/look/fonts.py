@@ -116,7 +116,7 @@ def segments(role: str, text: str) -> list[tuple[str, str]]:
     out: list[tuple[str, str]] = []
     for character in text:
         drawn_by = role_for(role, character)
-        if out and (out[-1][0] == drawn_by or character.isspace()):
+        if out and out[-1][0] == drawn_by:
             out[-1] = (out[-1][0], out[-1][1] + character)
         else:
             out.append((drawn_by, character))

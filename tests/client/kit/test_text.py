@@ -67,6 +67,14 @@ def test_a_paragraph_ends_in_more_than_one_character():
     assert rows("大漢\n興", 400) == ["大漢", "興"], "what was written on a line of its own stands alone"
 
 
+def test_words_of_two_scripts_are_as_long_together_as_one_by_one():
+    for role in ("body", "name", "heading"):
+        for words in ("七年之战 · 曹操 · 第3轮，共7轮", "存档版本 0.1 由 Lin 写下"):
+            one_by_one = sum(token.width for token in text._tokens(text.parse(words, role), 40))
+            # Letters kern towards spaces: together they may be a little shorter, never longer than their room.
+            assert 0 <= one_by_one - text.advance(words, role, 40) < 4, (role, words)
+
+
 def test_a_word_longer_than_the_line_is_cut_and_nothing_is_lost():
     found = rows("Extraordinarily" * 4, 90)
     assert "".join(found) == "Extraordinarily" * 4 and len(found) > 3
