@@ -5,7 +5,7 @@ from typing import Final
 from game.bots.ally_deploy import gathering, men_to_hold, site
 from game.bots.ally_sight import AllySight, by_rounds_left
 from game.bots.choice import Choice
-from game.bots.thumb_reposition import foot_march, lead_march, passed_on
+from game.bots.thumb_reposition import best_move, foot_march, lead_march, passed_on
 from game.bots.thumb_reposition import march as march_as_usual
 from game.bots.thumb_sight import Sight
 from game.engine.refusals import Action
@@ -35,29 +35,19 @@ Before the last round everybody comes to stand next to rebels anyway, and whoeve
 
 
 def choose_move(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
-    """Leaders first; then the march that brings most men to where they are called for."""
+    """Leaders first, then men who hold what rebels would take, then men to where they are called for."""
     assert isinstance(sight, AllySight)
     call = calls(sight)
-    best: Action = ("end_step",)
-    highest = 0.0
-    for option in options:
-        if option[0] != "move":
-            continue
-        source, target = int(option[1]), int(option[2])
+
+    def gain(source: ProvinceId, target: ProvinceId) -> float:
         men, leaders = march(sight, call, source, target)
-        if not men and not leaders:
-            continue
         if leaders:
-            gain = LEADERS_FIRST + site(sight, target)
-        elif men <= men_lacking(sight, target):
-            gain = THEN_SHELTER + sight.worth(target)
-        else:
-            gain = men * (call[target] - call[source] + 0.1)
-        if gain > highest:
-            best, highest = option, gain
-    if best == ("end_step",):
-        return Choice(best, "reason.all_in_place")
-    return Choice(best, "reason.to_the_frontier", {"source": int(best[1]), "target": int(best[2])})
+            return LEADERS_FIRST + site(sight, target)
+        if 0 < men <= men_lacking(sight, target):
+            return THEN_SHELTER + sight.worth(target)
+        return men * (call[target] - call[source] + 0.1)
+
+    return best_move(options, gain)
 
 
 def choose_marching_leaders(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:

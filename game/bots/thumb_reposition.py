@@ -1,5 +1,6 @@
 """Rules of thumb for the last step of a turn: inner men to the frontier, leaders back among their men."""
 
+from collections.abc import Callable
 from typing import Final
 
 from game.bots.choice import Choice
@@ -29,16 +30,23 @@ A_SAFER_PLACE: Final = 2.5
 def choose_move(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """The march that brings most men to where they are called for."""
     call = calls(sight)
+
+    def gain(source: ProvinceId, target: ProvinceId) -> float:
+        men, leaders = march(sight, call, source, target)
+        return men * (call[target] - call[source] + 0.1) + A_LEADER_IS_WORTH * len(leaders)
+
+    return best_move(options, gain)
+
+
+def best_move(options: list[Action], gain: Callable[[ProvinceId, ProvinceId], float]) -> Choice:
+    """The move that gains most; the end of the step if none gains anything."""
     best: Action = ("end_step",)
     highest = 0.0
     for option in options:
-        if option[0] != "move":
-            continue
-        source, target = int(option[1]), int(option[2])
-        men, leaders = march(sight, call, source, target)
-        gain = men * (call[target] - call[source] + 0.1) + A_LEADER_IS_WORTH * len(leaders)
-        if gain > highest:
-            best, highest = option, gain
+        if option[0] == "move":
+            found = gain(int(option[1]), int(option[2]))
+            if found > highest:
+                best, highest = option, found
     if best == ("end_step",):
         return Choice(best, "reason.all_in_place")
     return Choice(best, "reason.to_the_frontier", {"source": int(best[1]), "target": int(best[2])})
