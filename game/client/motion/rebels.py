@@ -24,32 +24,40 @@ if TYPE_CHECKING:
 
 SIDES: Final = {
     "invade": 8, "assassinate": 8, "rally_troops": 8, "bribe": 8, "rally": 8, "direction": 4, "check": 6,
-    "order": 6, "deploy": 6, "evening": 6,
+    "order": 6, "deploy": 6, "evening": 6, "spread": 6, "spread_leaders": 6, "general": 6,
 }  # fmt: skip
 """The die of a deed; deeds with a die that is not here show none."""
 ACTS: Final = ("invade", "assassinate", "rally_troops", "bribe", "rally", "direction", "check")
-"""Deeds a Province does before everybody's eyes; the others pass with a line of the chronicle."""
-THROWN, READ = 0.42, 0.55
+"""Deeds a Province does before everybody's eyes; of the others a die is shown in passing, or a line tells of them."""
+THROWN, READ, GLANCE, LINGERS = 0.42, 0.55, 0.2, 0.35
+"""Seconds: a die falls; it is read, or only glanced at; it stays while the next thing happens."""
 SIDE, SLIP = 52, 21
 FALLEN_FACE = 104
 
 
 def deed(c: "Choreographer", event: ev.ScriptedDeed) -> Motion:
-    """A Province rolls and acts; what concerns the whole host is only told."""
+    """A Province rolls and acts; of what concerns the whole host the die alone is shown, where there is one."""
     stage = c.stage
-    if event.deed not in ACTS:
+    acts = event.deed in ACTS
+    at = event.province or (captain_of(stage, event.seat) if event.die else 0)
+    if event.deed not in SIDES or not event.die or not at:
         return Motion(0.06)
-    at = event.province
-    words = short_words(event, stage)
-    draw = die_over(stage, at, SIDES[event.deed], event.die, words)
-    seconds = THROWN + READ
+    seconds = THROWN + (READ if acts else GLANCE)
+    draw = die_over(stage, at, SIDES[event.deed], event.die, short_words(event, stage), seconds + LINGERS)
 
     def begin() -> None:
-        stage.map.set_selected(at)
+        if acts:
+            stage.map.set_selected(at)
         if event.deed == "direction":
             stage.map.set_arrow(at, event.target if event.count == 1 else 0)
 
-    return Motion(seconds, [Effect(seconds + 0.35, draw)], "dice", begin=begin)
+    return Motion(seconds, [Effect(seconds + LINGERS, draw)], "dice", begin=begin)
+
+
+def captain_of(stage: Stage, seat: Seat) -> ProvinceId:
+    """Where a host's captain stands; without one its first Province from the north."""
+    picture, board = stage.picture(), stage.board
+    return picture.leader_at[4 * seat] or next((p for p in board.top_down if picture.owner[p] == seat), 0)
 
 
 def short_words(event: ev.ScriptedDeed, stage: Stage) -> str:
@@ -62,19 +70,20 @@ def short_words(event: ev.ScriptedDeed, stage: Stage) -> str:
         key,
         target=stage.names.whom(event.target) if against else "",
         way=say(f"rebels.way.{event.die}") if 1 <= event.die <= 4 else "",
+        order=say("rebels.from_south" if event.die % 2 else "rebels.from_north"),
         count=event.count,
     )
 
 
-def die_over(stage: Stage, at: ProvinceId, sides: int, face: int, words: str) -> Draw:
-    """A die falls beside a Province, lies, and says what it means."""
+def die_over(stage: Stage, at: ProvinceId, sides: int, face: int, words: str, seconds: float) -> Draw:
+    """A die falls beside a Province, lies, and says what it means, so many seconds in all."""
 
     def draw(surface: Surface, share: float) -> None:
         scale = stage.scale
         side = scale.px(SIDE)
         place = stage.at(at)
         x, y = round(place.x), round(place.y - 74 * scale.s)
-        falling = min(1.0, share / (THROWN / (THROWN + READ + 0.35)))
+        falling = min(1.0, share * seconds / THROWN)
         if falling < 1:
             frames = tumble(sides, "black", side)
             picture = frames[int(out_quad(falling) * 2 * TUMBLE_STEPS) % TUMBLE_STEPS]

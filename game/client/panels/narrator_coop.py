@@ -8,7 +8,7 @@ from game.client.panels.card_words import strategy_name
 from game.client.panels.lines import Line
 from game.client.panels.names import Names
 from game.client.texts import say
-from game.engine.events import Event
+from game.engine.events import Event, Rolled
 from game.rules.conquest import events as ev
 
 AGAINST_A_PLAYER: Final = ("victim", "check", "seen_through", "watched_over")
@@ -27,6 +27,8 @@ def coop_line(event: Event, names: Names, pot: Sequence[int] = ()) -> Line | Non
     match event:
         case ev.ScriptedDeed():
             return _deed(event, names)
+        case Rolled(seat=seat, value=value, why="rebels_victim"):
+            return Line(seat, say("rebels.lots", who=names.who(seat), die=value), kind="leaders")
         case ev.PotChanged(seat=seat, cards=cards, why=why):
             moved = cards[-1:] if why == "put" else tuple((Counter(pot) - Counter(cards)).elements())
             if not moved:
