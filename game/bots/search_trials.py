@@ -24,14 +24,23 @@ FIRST_TRIALS: Final = 4
 
 MOST_TRIALS: Final = 64
 
+FEWEST: Final = 3
+"""With fewer trials, when time or moves ran out, the rule of thumb stands: nothing is known of their error."""
+
 SURE: Final = 1.2
 """An idea replaces the rule of thumb if it is better by so many times the error of the comparison."""
+
+FEW: Final = 4
+"""How much more is asked of few trials, whose error is itself in doubt: twice as much after so many."""
 
 LOST: Final = 2.0
 """An idea is dropped if it is worse by so many times that error."""
 
 TIE: Final = 1e-9
 """Less is no difference: the rule of thumb stands."""
+
+CLEAR: Final = 5e-4
+"""With errors as small as this no dice lie between the ideas: more trials would say the same."""
 
 _THUMB: Final = ThumbPlayer()
 
@@ -88,14 +97,14 @@ class Trials:
                 tried += 1
             wanted = min(2 * wanted, MOST_TRIALS)
             left = [holder, *self._still_in_it(left[1:], holder)]
-            if all(idea.lead(holder)[1] <= TIE for idea in left):
-                # No dice lie between these: more trials would say the same.
+            if all(idea.lead(holder)[1] < CLEAR for idea in left):
                 break
-        best = max(left[1:], key=Idea.mean, default=holder) if tried else holder
+        best = max(left[1:], key=Idea.mean, default=holder) if tried >= FEWEST else holder
         if best is holder:
             return holder
         by, error = best.lead(holder)
-        return best if by > max(TIE, SURE * error) else holder
+        asked = SURE * (1.0 + FEW / len(best.worths)) * error
+        return best if by > max(TIE, asked) else holder
 
     def _still_in_it(self, ideas: list[Idea], holder: Idea) -> list[Idea]:
         """The better half, without those that are as good as lost or make no difference."""

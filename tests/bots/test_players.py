@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game import paths
-from game.bots import thumb
+from game.bots import search_trials, thumb
 from game.bots.choice import Choice
 from game.bots.protocol import PLAYERS, chance_for, think
 from game.engine.codec import snapshot
@@ -40,6 +40,11 @@ GAMES: list[tuple[int, int, dict[str, Any]]] = [
 
 FEW_MOVES = 5
 """One trial of each idea, the fewest with which the player who searches comes to choices of its own."""
+
+
+@pytest.fixture(autouse=True)
+def _one_trial_is_enough(monkeypatch):
+    monkeypatch.setattr(search_trials, "FEWEST", 1)
 
 
 def started(seats: int, seed: int, options: dict[str, Any]):

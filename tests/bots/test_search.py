@@ -1,12 +1,13 @@
 """The player who searches: what it tries, how it judges, and when it keeps to the rules of thumb."""
 
-from itertools import chain, repeat
+from itertools import chain, cycle, repeat
 from random import Random
 
 import pytest
 
 from game import paths
 from game.bots import search as search_module
+from game.bots import search_trials
 from game.bots.choice import NORMAL_MOVES, Budget, Choice
 from game.bots.protocol import PLAYERS, advise, chance_for, think
 from game.bots.search import SearchPlayer, explained
@@ -96,6 +97,17 @@ def test_what_is_clearly_better_takes_the_place_of_the_rule_of_thumb(monkeypatch
     assert choice.arguments["better"] > choice.arguments["trials"] / 2 > 1
 
 
+def test_too_few_trials_tell_nothing(monkeypatch):
+    """Whoever has no time for a few of them does what the rule of thumb says, however good one looked."""
+    t, seat = moment("choose", after=60)
+    worths = cycle([0.0, 1.0])
+    monkeypatch.setattr(search_trials, "chance_of", lambda s, seat: next(worths))
+    for trials_made in (1, search_trials.FEWEST):
+        trials = Trials(t, seat, [("end_step",), t.options(seat)[0]], Budget(Random(1)), False, 10**9)
+        monkeypatch.setattr(search_trials, "MOST_TRIALS", trials_made)
+        assert trials.winner() is trials.ideas[trials_made > 1]
+
+
 def test_without_moves_it_is_the_rule_of_thumb():
     t, seat = moment("choose", after=60)
     usual = think(t, seat, THUMB, chance_for(5, 1))
@@ -112,8 +124,9 @@ def test_second_best_is_told_too():
 
 
 @pytest.mark.parametrize("players", [1, 2])
-def test_allies_search_too(players):
+def test_allies_search_too(players, monkeypatch):
     """Against the rebels: whole rounds without a fault, with choices of its own among them (C5)."""
+    monkeypatch.setattr(search_trials, "FEWEST", 1)
     options = {"scenario": "yellow_scarves", "zhang_jue": "out", **difficulty_options(players, "normal")}
     t = new_game(load_board(DEFAULT_BOARD), read_options(options), players + options["bots"], 4)
     own = 0
