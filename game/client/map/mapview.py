@@ -144,6 +144,11 @@ class MapView:
             yield
             self.progress = min(self.progress + 0.001, 0.99)
         yield from self.standing.prepare(self.camera.goal_scale)
+        if self.standing.settled(self.camera.fit_scale):
+            self.cartouche.settle(self.camera, self.hit, self.standing.layout, self.interface, 0.0)
+            while self.cartouche.looking:
+                yield
+                self.cartouche.settle(self.camera, self.hit, self.standing.layout, self.interface, 0.0)
         self.progress = 1.0
 
     def _load_on(self, patience: float) -> None:

@@ -15,6 +15,8 @@ from game.client.look.kept import kept
 from game.client.map.brushwork import Point
 from game.client.map.camera import Camera
 from game.client.map.hit import HitMap
+from game.client.map.levels import clipped
+from game.client.map.waters import BROCADE, ROLLER
 
 _COLOUR: Final = (239, 228, 198)
 _MOST: Final = 8
@@ -26,6 +28,8 @@ _APART: Final = (330, 130)
 _SHAPES: Final = 3
 STEP: Final = 0.25
 """Seconds between two moves."""
+STILL: Final = 5.0
+"""Seconds of stillness when a map is opened: pictures of it are alike, and the eye is on other things."""
 DEAR: Final = 0.014
 """Seconds of the processor's time for one drawing of the map, from which on there is no mist."""
 # So many drawings are looked at before that is decided.
@@ -39,7 +43,7 @@ class Mist:
         self.on = False
         self._banks = _wild_places(hit, box.inflate(2 * _CLEAR[0], 2 * _CLEAR[1]).clip(Rect((0, 0), canvas)))
         self._time = 0.0
-        self._waited = 0.0
+        self._waited = -STILL
         self._drawings = 0
         self._spent = 0.0
 
@@ -66,17 +70,20 @@ class Mist:
         return True
 
     def draw(self, target: Surface, camera: Camera, interface: float) -> None:
-        """The banks in view."""
+        """The banks in view, on the silk and not on its mount."""
         if not self.shown:
             return
         away = _AWAY * interface
-        for k, at in enumerate(self._banks):
-            x, y = camera.to_screen(at)
-            x += away * sin(self._time * _PACE / _AWAY + k * 2 * pi * 0.38)
-            bank = _bank(k % _SHAPES, round(_WIDE * interface), round(_HIGH * interface))
-            place = bank.get_rect(center=(round(x), round(y)))
-            if place.colliderect(camera.view):
-                target.blit(bank, place)
+        left, top = camera.to_screen((ROLLER, BROCADE))
+        right, bottom = camera.to_screen((camera.canvas[0] - ROLLER, camera.canvas[1] - BROCADE))
+        with clipped(target, camera.view.clip(Rect(left, top, right - left, bottom - top))):
+            for k, at in enumerate(self._banks):
+                x, y = camera.to_screen(at)
+                x += away * sin(self._time * _PACE / _AWAY + k * 2 * pi * 0.38)
+                bank = _bank(k % _SHAPES, round(_WIDE * interface), round(_HIGH * interface))
+                place = bank.get_rect(center=(round(x), round(y)))
+                if place.colliderect(camera.view):
+                    target.blit(bank, place)
 
 
 def _wild_places(hit: HitMap, area: Rect) -> tuple[Point, ...]:
@@ -99,16 +106,17 @@ def _wild_places(hit: HitMap, area: Rect) -> tuple[Point, ...]:
 def _bank(shape: int, width: int, height: int) -> Surface:
     """A bank of mist: long soft strokes over one another, thickest in the middle."""
     luck = random.Random(40 + shape)
-    small = Surface((max(width // 4, 8), max(height // 4, 4)), pygame.SRCALPHA)
+    small = Surface((max(width // 3, 8), max(height // 3, 4)), pygame.SRCALPHA)
     small.fill((*_COLOUR, 0))
     w, h = small.get_size()
     for _ in range(11):
-        long = luck.uniform(0.25, 0.55) * w
+        long = luck.uniform(0.2, 0.5) * w
         stroke = Surface((w, h), pygame.SRCALPHA)
         stroke.fill((*_COLOUR, 0))
-        x, y = luck.uniform(0.16 * w, 0.84 * w - long), luck.uniform(0.3, 0.62) * h
-        pygame.draw.ellipse(stroke, (*_COLOUR, 125), (x, y, long, 0.2 * h))
+        x, y = luck.uniform(0.2 * w, 0.8 * w - long), luck.uniform(0.32, 0.52) * h
+        pygame.draw.ellipse(stroke, (*_COLOUR, 140), (x, y, long, 0.16 * h))
         small.blit(stroke, (0, 0))
-    small = pygame.transform.gaussian_blur(small, max(h // 9, 1))
+    # A second time, for the ends of the strokes are blunt.
+    small = pygame.transform.gaussian_blur(pygame.transform.gaussian_blur(small, max(h // 6, 2)), max(h // 9, 1))
     picture = pygame.transform.smoothscale(small, (width, height))
     return picture.convert_alpha() if pygame.display.get_surface() else picture

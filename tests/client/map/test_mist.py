@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.client.map.mist import DEAR, STEP, Mist
+from game.client.map.mist import DEAR, STEP, STILL, Mist
 
 from .conftest import SIZE, settle
 from .test_mapview import drawn
@@ -25,6 +25,7 @@ def test_it_moves_four_times_a_second_and_not_at_all_when_off(view):
     settle(view)
     before = drawn(view)
     view.mist.on = True
+    assert not view.mist.drift(STILL)
     try:
         seen = {drawn(view)}
         moves = 0
@@ -35,7 +36,7 @@ def test_it_moves_four_times_a_second_and_not_at_all_when_off(view):
         assert moves == round(2 / STEP) == len(seen) - 1
     finally:
         view.mist.on = False
-    assert not view.mist.drift(1.0)
+    assert not view.mist.drift(STILL + 1)
     assert drawn(view) == before
 
 
@@ -44,7 +45,7 @@ def test_where_drawing_is_dear_there_is_none(view):
     for _ in range(60):
         quick.took(DEAR / 2)
         slow.took(DEAR * 2)
-    assert quick.drift(1.0) and not slow.drift(1.0)
+    assert quick.drift(STILL + 1) and not slow.drift(STILL + 1)
     surface = pygame.Surface(SIZE)
     slow.draw(surface, view.camera, 0.667)
     assert pygame.transform.average_color(surface)[:3] == (0, 0, 0)
