@@ -104,6 +104,7 @@ def test_too_few_trials_tell_nothing(monkeypatch):
     monkeypatch.setattr(search_trials, "chance_of", lambda s, seat: next(worths))
     for trials_made in (1, search_trials.FEWEST):
         trials = Trials(t, seat, [("end_step",), t.options(seat)[0]], Budget(Random(1)), False, 10**9)
+        monkeypatch.setattr(search_trials, "FIRST_TRIALS", trials_made)
         monkeypatch.setattr(search_trials, "MOST_TRIALS", trials_made)
         assert trials.winner() is trials.ideas[trials_made > 1]
 
