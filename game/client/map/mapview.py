@@ -38,6 +38,7 @@ from game.client.map.levels import Levels, clipped
 from game.client.map.mist import Mist
 from game.client.map.painter import MapPainting, on_shipped_land, painting_steps, silk_size
 from game.client.map.rivers import letter_rivers
+from game.client.map.running import Running
 from game.client.map.shapes import shapes_of
 from game.client.map.signs import SignBoard, Signs
 from game.client.map.standing import Standing
@@ -91,8 +92,7 @@ class MapView:
         self._way: tuple[tuple[int, int], ...] = ()
         self._regions = False
         self._region = 0
-        self._captures: list[Capture] = []
-        self._glories: list[Glory] = []
+        self.running = Running()
         self._breath = 0.0
         self.steady = False
         """Legal targets keep their light: nothing on the map flickers (U47)."""
@@ -118,7 +118,7 @@ class MapView:
     def let_go(self) -> None:
         """Drops the paintings, some hundred megabytes: this map will not be drawn again."""
         self.painting = self.wash = self.levels = None
-        self._captures.clear()
+        self.running.clear()
         self._loader = None
 
     def _load(self) -> Iterator[None]:
@@ -195,22 +195,20 @@ class MapView:
         Call it just before the `set_picture` in which the province belongs to `seat`.
         """
         if self.wash is not None and not self._regions and self._owners[province] != seat:
-            self._captures = [c for c in self._captures if c.province != province]
-            self._captures.append(Capture(self.shapes, self.wash, province, source, owned_by=seat))
+            self.running.take(Capture(self.shapes, self.wash, province, source, owned_by=seat))
 
     def start_glory(self, region: int) -> None:
         """A region has come into one hand: a gold line runs round it once, 1200 ms (look §8)."""
-        self._glories.append(Glory(self.board, self.shapes, region, self.interface))
+        self.running.crown(Glory(self.board, self.shapes, region, self.interface))
 
     @property
     def animating(self) -> bool:
         """True while colour or gold is running."""
-        return bool(self._captures or self._glories)
+        return bool(self.running)
 
     def finish_captures(self) -> None:
         """Whatever still runs is there at once."""
-        self._captures.clear()
-        self._glories.clear()
+        self.running.clear()
         self._fresh = True
 
     def hide_plate(self, province: int, hidden: bool = True) -> None:
@@ -355,15 +353,7 @@ class MapView:
         moved = self.camera.update(dt)
         moved |= self._repaint(_REPAINTING)
         moved |= self._prepare(_PREPARING)
-        if self._captures and self.wash is not None and not self.wash.busy:
-            for capture in self._captures:
-                capture.update(dt)
-            self._captures = [c for c in self._captures if not c.done]
-            moved = True
-        for glory in self._glories:
-            glory.update(dt)
-            moved = True
-        self._glories = [g for g in self._glories if not g.done]
+        moved |= self.running.update(dt, self.wash is not None and not self.wash.busy)
         if self._targets:
             self._breath = (self._breath + dt) % _BREATH
             moved = True
@@ -413,14 +403,12 @@ class MapView:
             if not self.levels.draw(target, self.camera):
                 self._fresh = True
             if not self._regions:
-                for capture in self._captures:
-                    capture.draw(target, self.camera)
+                self.running.draw_colours(target, self.camera)
             if not self._regions:
                 for veil in self.signs.veils(self.standing.layout.scale):
                     lay_overlay(target, self.camera, veil)
             self._draw_highlights(target)
-            for glory in self._glories:
-                glory.draw(target, self.camera)
+            self.running.draw_gold(target, self.camera)
             self.mist.draw(target, self.camera, self.interface)
             draw_dusk(target, self.camera, self.interface)
             self.cartouche.draw(target, self.camera)
