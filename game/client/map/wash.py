@@ -107,7 +107,7 @@ class Wash:
             line = ribbon(border.line, 4.2 if outer else 7.4 if across else 6.0, k, 0.2, 0.6)
             box = box_of(line).inflate(4, 4).clip(self.area)
             self._frontier.append((border.left, border.right, box, coverage(box.size, [line], box.topleft)))
-            if k % 10 == 0:
+            if k % 4 == 0:
                 yield
         self._inner, self._region = Surface(self.area.size, depth=32), Surface(self.area.size, depth=32)
         for lines, whole, strength in ((inner, self._inner, 0.6), (region, self._region, 0.92)):

@@ -10,7 +10,7 @@ from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented
 from game.client.look.kept import kept
 from game.client.look.widgets import Button
-from game.client.scenes import end_charts, end_export, end_table
+from game.client.scenes import end_charts, end_export, end_scroll, end_table
 from game.client.scenes.end_arrival import Arrival
 from game.client.scenes.end_battles import Battles
 from game.client.scenes.end_conquest import Conquest
@@ -228,9 +228,14 @@ class EndPage(Page):
             result = self.outcome.state.result
             self.app.sound.play("defeat" if self.outcome.beaten or result is None else "victory")
 
+    @property
+    def counting(self) -> bool:
+        """Whether the war is still being counted."""
+        return not self.reckoning.ready and not self.reckoning.problem
+
     def reckon(self) -> bool:
         """Counts a little more of the war; whether there is more to count."""
-        counting = not self.reckoning.ready and not self.reckoning.problem
+        counting = self.counting
         if counting:
             for _ in range(SLICES):
                 if next(self._steps, self) is self:
@@ -262,6 +267,10 @@ class EndPage(Page):
             self._scroll = Scroll(self.outcome, self.cloth().size, self.scale)
         return self._scroll
 
+    def scroll_pieces(self) -> Iterator[None]:
+        """What the scroll is painted from, piece by piece."""
+        return end_scroll.made_ready(self.outcome, self.cloth().size, self.scale)
+
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self.ground(), (0, 0))
         self.paint(surface)
@@ -272,6 +281,11 @@ class EndPage(Page):
 
     def paint_page(self, surface: pygame.Surface) -> None:
         """Everything but the ground, the scroll and the widgets."""
+        for _ in self.page_pieces(surface):
+            continue
+
+    def page_pieces(self, surface: pygame.Surface) -> Iterator[None]:
+        """The same piece by piece, for whoever has more than one frame for it."""
         scale, outcome = self.scale, self.outcome
         result = outcome.state.result
         kind = result.kind if result is not None else "draw"
@@ -279,13 +293,17 @@ class EndPage(Page):
         headline = outcome.headline()
         size = text.fitting(headline, "display", 66, scale, scale.px(WIDE), 34)
         self._words(surface, headline, 122, "display", size, palette.TITLE_TEXT)
+        yield
         self._draw_reason(surface, outcome.reason())
+        yield
         if not self._tall:
             seats = outcome.order()
             shown = seats if self.all_shown else seats[: self.few]
             end_table.draw(surface, self._table_rect(), scale, outcome, shown, self._row_high())
+            yield
         if not self._whole:
             self._draw_leaf(surface, self._leaf_rect())
+            yield
 
     def _draw_reason(self, surface: pygame.Surface, reason: str) -> None:
         """In one line, or in two small ones."""

@@ -4,6 +4,7 @@ writes the Mandate, a seal is pressed; then the scroll moves aside and the page 
 Any key or press ends it at once. With less motion, or at once, there is nothing to see of it: the page is simply there.
 """
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -37,11 +38,12 @@ class Arrival(Scene):
         self._sounded: set[str] = set()
         self._ground: pygame.Surface | None = None
         self._after: pygame.Surface | None = None
+        self._pieces: Iterator[None] | None = None
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         if self.page.size != size or self.page.app.scale != scale:
             self.page.prepare(self.app, size, scale)
-        self._ground = self._after = None
+        self._ground = self._after = self._pieces = None
 
     # ---- time
 
@@ -63,7 +65,22 @@ class Arrival(Scene):
                 self.app.sound.play(sound)
         if self.age >= STARTS[4]:
             self.page.sound_the_end()
+        if self._pieces is None:
+            self._pieces = self._made_ready()
+        next(self._pieces, None)
         return True
+
+    def _made_ready(self) -> Iterator[None]:
+        """What is seen next, a piece a frame: the scroll while it grows dark, the page while the scroll hangs there."""
+        yield from self.page.scroll_pieces()
+        while self.age < STARTS[3] or self.page.counting:
+            yield
+        after = self.page.ground().copy()
+        yield
+        for _ in self.page.page_pieces(after):
+            yield
+        self.page.widgets.draw(after)
+        self._after = after
 
     def finish(self) -> None:
         """Gone; what it would still have told is told at once."""
@@ -98,13 +115,13 @@ class Arrival(Scene):
         aside = self.part(5)
         if aside > 0:
             self._reveal(surface, eased(aside))
+        if self.part(1) <= 0:
+            return
         scroll, rest = page.scroll(), page.cloth()
         middle = (self.size[0] - rest.width) // 2
         # In and out: it leaves its place and comes to rest softly.
         way = aside * aside * (3 - 2 * aside)
         at = (round(middle + (rest.left - middle) * way), rest.top + self._shaken())
-        if self.part(1) <= 0:
-            return
         if self.part(1) < 1:
             scroll.unroll(surface, at, eased(self.part(1)))
         else:

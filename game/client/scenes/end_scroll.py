@@ -1,8 +1,11 @@
 """The scroll of a finished war (mock-7): the winner before the risen sun, the Mandate in brush, the seal."""
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.client.look import palette, panels, portraits, shapes, text
+from game.client.look.kept import kept
 from game.client.look.palette import player
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
@@ -21,6 +24,14 @@ SEAL, SEAL_AT = 74, (64, 206)
 INK = palette.rgb("#17100d")
 STROKES = 40
 """Pixels of the brush's slanted edge over which ink runs out."""
+
+
+@kept
+def sun(side: int, thick: int) -> tuple[pygame.Surface, pygame.Surface]:
+    """The risen sun and the ring round it."""
+    light = ((0.0, palette.rgb("#e8c36a")), (1.0, palette.rgb("#d9a94e")))
+    ring = shapes.ring((side, side), side // 2, thick, shapes.flat(palette.SEAL_RED), 150)
+    return shapes.rounded((side, side), side // 2, light, 150), ring
 
 
 class Scroll:
@@ -42,12 +53,8 @@ class Scroll:
         window = self.window
         side = scale.px(SUN)
         centre = (window.centerx, window.top + round(window.height * SUN_AT))
-        disc = shapes.rounded(
-            (side, side), side // 2, ((0.0, palette.rgb("#e8c36a")), (1.0, palette.rgb("#d9a94e"))), 150
-        )
-        picture.blit(disc, disc.get_rect(center=centre))
-        ring = shapes.ring((side, side), side // 2, max(2, scale.px(3)), shapes.flat(palette.SEAL_RED), 150)
-        picture.blit(ring, ring.get_rect(center=centre))
+        for part in sun(side, max(2, scale.px(3))):
+            picture.blit(part, part.get_rect(center=centre))
         champion = outcome.champion()
         ruler = outcome.ruler(champion) if champion is not None else None
         if ruler is not None and ruler.id:
@@ -123,3 +130,15 @@ def inked(glyph: pygame.Surface, share: float, soft: int) -> pygame.Surface:
     written = glyph.copy()
     written.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return written
+
+
+def made_ready(outcome: Outcome, size: tuple[int, int], scale: Scale) -> Iterator[None]:
+    """The costly parts of a scroll, one after the other: once they are kept, the whole is painted within a frame."""
+    champion = outcome.champion()
+    who = outcome.session.colours[champion] if champion is not None else palette.COLOUR_NAMES.index("brown")
+    panels.scroll(size, scale, player(who).colour, FACTOR)
+    yield
+    sun(scale.px(SUN), max(2, scale.px(3)))
+    yield
+    seal(player(who).seal if champion is not None else "和", scale.px(SEAL))
+    yield

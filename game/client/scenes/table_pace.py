@@ -32,7 +32,7 @@ class Pace:
         self.paused = False
         self.skipping = ""
         self.rested = 0.0
-        self._told_over = False
+        self._tidied = self._told_over = False
         self._end_pieces: Iterator[None] | None = None
 
     # ---- what a person sets
@@ -55,10 +55,12 @@ class Pace:
         """One frame of the game; true while something moves."""
         table = self.table
         if table.map.loading:
-            table.map.update(dt)
-            if not table.map.loading:
+            if not self._tidied:
                 # What is left of an earlier table goes while nothing moves yet.
+                self._tidied = True
                 memory.tidy()
+            else:
+                table.map.update(dt)
             return True
         settings, held = table.app.settings, table.app.bindings.held
         table.director.speed = settings.speed * (HURRY if table.director.busy and held("hurry") else 1.0)

@@ -34,7 +34,7 @@ Dice = tuple[int, ...]
 """The number of sides of each die of a roll."""
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _compose(invader: Force, defender: Force, terms: Terms) -> tuple[Pools, Dice, Dice]:
     """The dice of an engagement, and the sides of those that each side rolls."""
     # PERF: the same few compositions come back all game long; composing one takes longer than rolling it.
