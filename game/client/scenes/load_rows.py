@@ -117,7 +117,7 @@ def told_of(campaign: Campaign) -> str:
 def save_title(kept: Kept) -> str:
     """What a save is called on the list."""
     if not kept.usable:
-        return f"{say('load.broken')}: {kept.path.name}"
+        return say("setup.rule", name=say("load.broken"), value=kept.path.name)
     title = kept.summary.title or kept.path.name.removesuffix(storage.SUFFIX)
     if kept.kind == "auto":
         title = say("load.auto")
