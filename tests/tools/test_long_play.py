@@ -61,6 +61,22 @@ def test_a_war_that_was_left_is_let_go_when_the_next_has_opened(home):
     gc.unfreeze()
 
 
+def test_a_table_that_is_left_drops_its_map_at_once_and_a_window_that_closes_too(home):
+    app = headless((1024, 640), Settings(instant=True, bot_pause=0.0))
+    house = House()
+    house._players = Players(here=True)
+    app.push(house.open(app))
+    maps = []
+    for _ in range(2):
+        house.play_now()
+        maps.append(app.scenes[-1].map)
+        maps[-1].finish_loading()
+    assert maps[0].wash is maps[0].painting is maps[0].levels is None and maps[1].wash is not None
+    house.close()
+    app.close()
+    assert maps[1].wash is None
+
+
 @pytest.mark.parametrize(
     ("sizes", "good"),
     [
