@@ -24,10 +24,21 @@ TO_THE_TABLE = (("#play_now", "#new_game"), ("#begin?",))
 AT_THE_TABLE, AT_THE_END = "treasury", "#again"
 # What a hand that wants to get on presses, the first that is there.
 NEXT = (
-    "#lift", "#declare", "#confirm_victory", "#skip_to_me", "#to_the_end", "#press_on", "#move_in", "#invade", "#move",
-    "#fight", "#lose", "#withdraw", "#stand", "#pass", "#accept", "#allow", "#keep", "#send_help", "#decline", "#buy",
-    "#hire_infantry", "#place_rest", "#occupy", "#halt",
+    "#lift", "#do", "#declare", "#confirm_victory", "#skip_to_me", "#to_the_end", "#press_on", "#move_in", "#invade",
+    "#move", "#fight", "#lose", "#withdraw", "#stand", "#pass", "#accept", "#allow", "#keep", "#send_help", "#decline",
+    "#buy", "#hire_infantry", "#place_rest", "#occupy", "#aim", "#reroll", "#call", "#halt",
 )  # fmt: skip
+# While these are there others decide, or a dialog waits for its own answer: no Province is to be pressed.
+NO_PROVINCE = ("#pause", "#keep", "#amount")
+# Where these are no Province leads anywhere.
+BUYING = ("#cards", "#hire")
+# What ends a step, and what closes a page that a press has opened by chance.
+ON = ("#end_step", "#none", "#done", "#leave", "#close")
+# So many Provinces are pressed in vain where one is asked for, before the gesture is given up.
+LOST = 30
+# So many looks without anything to press mean that nothing will come any more.
+IDLE = 150
+CRASHED = "#go_on"
 # Provinces pressed at random before a step is ended: some of them can be invaded.
 TRIES = 5
 # Everything shown at once: the test is about the mouse and not about the motions.
@@ -99,6 +110,8 @@ class Player:
 
     def __init__(self, program: subprocess.Popen, hotspots: Path, env: dict[str, str]) -> None:
         self.program, self.hotspots, self.env = program, hotspots, env
+        self.chance = random.Random(len(NEXT))
+        self.tried = self.lost = self.idle = self.pressed = 0
         self.window = wait_for("a window of the class tianming", self._find_window, program)
 
     def _find_window(self) -> str:
@@ -117,11 +130,9 @@ class Player:
 
     def click(self, rect: list[float]) -> None:
         """One click in the middle of a rectangle of the window."""
-        shell = tool("xdotool", "getwindowgeometry", "--shell", self.window, env=self.env)
-        place = dict(line.split("=", 1) for line in shell.splitlines() if "=" in line)
-        x = int(place["X"]) + round(rect[0] + rect[2] / 2)
-        y = int(place["Y"]) + round(rect[1] + rect[3] / 2)
-        tool("xdotool", "mousemove", str(x), str(y), "sleep", "0.1", "click", "1", env=self.env)
+        x, y = round(rect[0] + rect[2] / 2), round(rect[1] + rect[3] / 2)
+        there = ("mousemove", "--window", self.window, str(x), str(y))
+        tool("xdotool", *there, "sleep", "0.05", "click", "1", env=self.env)
 
     def click_one_of(self, ids: tuple[str, ...]) -> None:
         """Clicks the first of these that shows up; Broken if none does, unless one of them is a maybe."""
@@ -141,24 +152,68 @@ class Player:
         print(f"click {found}")
         self.click(self.spots()[found])
 
-    def play_on(self, clicks: int, until: str) -> bool:
-        """Presses what leads on, now and then a Province, until a hot spot shows up; says whether it did."""
-        chance = random.Random(clicks)
-        tried = 0
+    def place(self, id_: str) -> list[float]:
+        """Where a hot spot is on the screen, rather than in the window."""
+        shell = tool("xdotool", "getwindowgeometry", "--shell", self.window, env=self.env)
+        corner = dict(line.split("=", 1) for line in shell.splitlines() if "=" in line)
+        left, top, width, height = self.spots()[id_]
+        return [left + int(corner["X"]), top + int(corner["Y"]), width, height]
+
+    def play_on(self, clicks: int, until: str, tries: int = TRIES, watch: bool = False) -> bool:
+        """Presses what leads on, now and then a Province, until a hot spot shows up; says whether it did.
+
+        Of a step so many Provinces are tried; with `watch` nobody's turn is passed over. Broken when the program tells
+        of an error of its own.
+        """
+        self.tried = 0
         for _ in range(clicks):
             spots = wait_for("anything to click", self.spots, self.program)
             if until in spots:
                 return True
-            wanted = next((id_ for id_ in NEXT if id_ in spots), "")
-            provinces = [id_ for id_ in spots if id_.startswith("province:")]
-            if not wanted and "#end_step" in spots and tried < TRIES and provinces:
-                tried += 1
-                wanted = chance.choice(provinces)
-            elif not wanted:
-                tried = 0
-                wanted = next((id_ for id_ in ("#end_step", "#none", "#done", "#leave") if id_ in spots), "")
-            if wanted:
-                self.click(spots[wanted])
+            if watch and "#skip_to_me" in spots:
+                time.sleep(0.1)
+                continue
+            self.press_next(spots, tries)
+            time.sleep(0.2)
+        return until in self.spots()
+
+    def press_next(self, spots: dict[str, list[float]], tries: int = TRIES) -> None:
+        """Presses what leads on; a Province, where one must be chosen or while some `tries` of a step are left."""
+        if CRASHED in spots:
+            raise Broken("the program tells of an error of its own")
+        provinces = [id_ for id_ in spots if id_.startswith("province:")]
+        wanted = next((id_ for id_ in NEXT if id_ in spots), "")
+        buying = any(id_ in spots for id_ in BUYING)
+        if not wanted and "#end_step" in spots and self.tried < tries and provinces and not buying:
+            self.tried += 1
+            wanted = self.chance.choice(provinces)
+        elif not wanted:
+            self.tried = 0
+            wanted = next((id_ for id_ in ON if id_ in spots), "")
+        if wanted:
+            self.lost = 0
+        elif provinces and not any(id_ in spots for id_ in NO_PROVINCE):
+            # A Province is asked for, and which ones may be is only painted.
+            self.lost += 1
+            wanted = self.chance.choice(provinces)
+            if self.lost > LOST and "#cancel" in spots:
+                self.lost, wanted = 0, "#cancel"
+        if not wanted:
+            self.idle += 1
+            if self.idle > IDLE:
+                raise Broken(f"nothing leads on from {sorted(spots)}")
+            return
+        self.idle = 0
+        self.pressed += 1
+        self.click(spots[wanted])
+
+    def search(self, until: str) -> bool:
+        """Presses one Province after another until a hot spot shows up; says whether it did."""
+        provinces = [id_ for id_ in self.spots() if id_.startswith("province:")]
+        for id_ in self.chance.sample(provinces, len(provinces)):
+            if until in self.spots():
+                break
+            self.click(self.spots().get(id_, [0, 0, 0, 0]))
             time.sleep(0.25)
         return until in self.spots()
 
