@@ -29,15 +29,11 @@ if TYPE_CHECKING:
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "tests" / "pictures"
 SIZES: Final = ("1024x768", "1280x720", "1920x1080")
-KEPT_HIGH: Final = 480
+KEPT_HIGH: Final = 440
 KEPT_DAY: Final = datetime(2026, 3, 7, 20, 15)
 """When the saves in the pictures were made: their list tells the time."""
 
-QUESTIONS: Final = {
-    "market": "buy_cards.buy",
-    "reaction": "window.react_or_pass W4",
-    "fealty": "fealty.answer_the_offer",
-}
+QUESTIONS: Final = {"fealty": "fealty.answer_the_offer"}
 """Scenes that are a question of the rules, by the gallery's name for it."""
 
 
@@ -67,33 +63,10 @@ def _of_the_table(app: "Headless") -> Any:
     return app.scenes[-1]
 
 
-def _continue(app: "Headless") -> None:
-    """The title of somebody who has a war going on."""
-    from dataclasses import replace
-
-    show(app, "title")
-    title: Any = app.scenes[-1]
-    known = title.actions_of()
-    from game.client.session import summary_of
-
-    newest = summary_of(game_at("invade"), "").detail
-    nothing = Nowhere().nothing
-    title.actions_of = lambda: replace(known, resume=nothing, newest=newest)
-    title.on_enter()
-
-
 def _options(app: "Headless") -> None:
     show(app, "setup")
     rest(app)
     app.scenes[-1].open_options()  # type: ignore[attr-defined]
-
-
-def _hand(app: "Headless") -> None:
-    _of_the_table(app).cards.act("hand")
-
-
-def _war(app: "Headless") -> None:
-    _of_the_table(app).aids.open_war()
 
 
 def _warlord(app: "Headless") -> None:
@@ -121,10 +94,7 @@ def _plain(name: str) -> Callable[["Headless"], None]:
 
 SCENES: Final[dict[str, Callable[["Headless"], None]]] = {
     **{name: _plain(name) for name in SCREENS},
-    "continue": _continue,
     "options": _options,
-    "hand": _hand,
-    "war": _war,
     "warlord": _warlord,
     "crash": _crash,
     "delete": _delete,
