@@ -47,6 +47,7 @@ from game.rules.conquest import events as ev
 from game.rules.conquest.coop.pot import capacity
 from game.rules.conquest.skills import SKILL_NAMES
 from game.rules.conquest.state import ProvinceId
+from game.rules.conquest.victory import last_round
 from game.rules.conquest.view import View
 
 STEP_CLAUSES = {
@@ -157,6 +158,8 @@ class Table(Scene):
 
     def on_enter(self) -> None:
         self.app.sound.music("campaign")
+        # A game that is opened in its last round has its drums at once.
+        self.app.sound.last_round = 0 < last_round(self.t.s) <= self.t.s.round
         if self.director.seat != self.session.viewer:
             self.look_anew()
 

@@ -17,6 +17,7 @@ from game.client.texts import has
 from game.engine.events import Rolled
 from game.rules.conquest import events as ev
 from game.rules.conquest.annals.reckoning import Reckoning
+from game.rules.conquest.state import Result
 
 
 @pytest.fixture
@@ -325,3 +326,38 @@ def test_the_page_stays_at_hand_while_everything_is_written(app, page):
     assert str(folder_of(page.reckoning)) in app.note
     app.click("#export")
     assert app.loading.pending
+
+
+@pytest.mark.parametrize(("result", "headline"), [
+    (Result("draw", (), "R23.3"), "Nobody is left to rule"),
+    (Result("draw", (0, 1), "R23.5"), "The empire is parted"),
+    (Result("shared", (0, 1), "R23.4"), " and "),
+])  # fmt: skip
+def test_every_kind_of_end_has_its_page(app, finished, result, headline):
+    before, finished.table.s.result = finished.table.s.result, result
+    try:
+        made = EndPage(finished, time.time, time.time, time.time)
+        app.push(made)
+        app.settle()
+        assert headline in made.outcome.headline()
+        for leaf in LEAVES:
+            app.click(f"#leaf:{leaf}")
+            app.draw()
+    finally:
+        finished.table.s.result = before
+
+
+def test_a_war_that_cannot_be_counted_says_so_on_every_leaf(app, finished):
+    kept = finished.record.log[3]
+    finished.record.log[3] = (0, ("invade", 1, 1))
+    try:
+        made = EndPage(finished, time.time, time.time, time.time)
+        app.push(made)
+        app.settle()
+        assert made.reckoning.problem
+        for leaf in LEAVES:
+            app.click(f"#leaf:{leaf}")
+            app.draw()
+            assert "#export" not in made.widgets
+    finally:
+        finished.record.log[3] = kept

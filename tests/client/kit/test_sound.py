@@ -16,6 +16,7 @@ from game.client.settings import Settings
 from game.client.sound import CUES, LAYER, MUSIC, SAME, TAKES, TOLD, WAR, Sound
 from game.rules.conquest import events as ev
 from game.rules.conquest.state import Result
+from game.rules.conquest.victory import last_round
 
 CODE = paths.asset("audio").parents[1] / "game" / "client"
 
@@ -288,3 +289,7 @@ def test_a_march_upon_the_own_ruler_is_an_alarm():
     assert cue_of("march", march, state(), picture(1)) == "march"
     assert cue_of("march", march, state(), picture(-1)) == "march"
     assert cue_of("dice", ev.GameEnded(Result("win", (0,), "R23.4")), state(), picture(0)) == "dice"
+
+
+def test_the_round_after_which_the_war_is_counted_follows_from_the_options():
+    assert last_round(state()) == 7 and last_round(state(limit=0)) == 0 and last_round(state(bots=2)) == 6

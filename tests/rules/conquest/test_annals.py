@@ -25,7 +25,7 @@ class War:
         self.rows = {"provinces": [[1] * seats, [1] * seats]}
         self.fights, self.captures, self.fallen, self.exits = [], [], [], []
         self.oaths, self.wholes, self.blows, self.frames = [], [], [], []
-        self.taken, self.graves = {}, {}
+        self.taken = {}
         state = SimpleNamespace(
             owner=[NOBODY] * (self.board.size + 1),
             alive=[1] * seats,

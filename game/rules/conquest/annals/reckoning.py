@@ -61,8 +61,6 @@ class Reckoning:
         self.frames: list[Frame] = []
         self.taken: dict[ProvinceId, int] = {}
         """How often a Province was taken in an Invasion."""
-        self.graves: dict[ProvinceId, int] = {}
-        """How many units fell in fights for a Province."""
         self.all_dice: dict[int, list[int]] = {6: [0] * 7, 8: [0] * 9}
         self.ready = False
         self.problem = ""
@@ -249,7 +247,6 @@ class Reckoning:
         fight = self._fight
         if fight is not None and at in (fight.source, fight.at):
             fight.losses[at == fight.at] += units
-            self.graves[fight.at] = self.graves.get(fight.at, 0) + units
 
     def _leader_fell(self, event: ev.LeaderFell) -> None:
         seat, fight = event.seat, self._fight
