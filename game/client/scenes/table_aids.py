@@ -107,7 +107,7 @@ class Aids:
         changed = held or held != self.magnifying
         self.magnifying = held
         table.map.steady = app.settings.no_flash or app.settings.less_motion
-        table.map.mist.on = not app.settings.less_motion
+        table.map.mist.on = not table.map.steady
         # Not for its sake is the table drawn at full pace: it asks for a frame now and then.
         app.dirty |= table.map.mist.drift(dt)
         self.manners.keep()
