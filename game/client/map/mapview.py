@@ -367,13 +367,12 @@ class MapView:
         scale = self.camera.goal_scale
         if self.standing.settled(scale):
             self._preparing = None
-            if scale == self.camera.fit_scale:
+            until = began + patience
+            sharp = self.levels.prepare(self.camera, until)
+            if sharp and scale == self.camera.fit_scale:
                 # Places have just been found, and no plate moves any more: what is still free is free for good.
-                until = began + patience
                 self._fresh |= self.cartouche.settle(self.camera, self.hit, self.standing.layout, self.interface, until)
-                if self.cartouche.looking:
-                    return True
-            return not self.levels.prepare(self.camera, began + patience)
+            return not sharp or self.cartouche.looking
         if self._preparing is None or self._preparing[0] != scale:
             self._preparing = (scale, self._new_zoom(scale))
         # Half the time is for what stands on the land, and the tiles have what is left of the whole.
