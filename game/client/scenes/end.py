@@ -288,7 +288,7 @@ class EndPage(Page):
         """The same piece by piece, for whoever has more than one frame for it."""
         scale, outcome = self.scale, self.outcome
         result = outcome.state.result
-        kind = result.kind if result is not None else "draw"
+        kind = "draw" if result is None else "loss" if outcome.beaten else result.kind
         self._words(surface, say(f"end.{kind}"), 66, "heading", 29, palette.GOLD_TEXT)
         headline = outcome.headline()
         size = text.fitting(headline, "display", 66, scale, scale.px(WIDE), 34)
