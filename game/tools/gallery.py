@@ -35,7 +35,7 @@ ALLIANCES: Final = ((3, "normal"), (2, "expert"), (4, "hard"))
 """Players and levels of the wars against the rebels."""
 ALLIED: Final = (
     "buy_cards.begin", "campaign.choose", "deployment.deploy", "engagement.defender_chooses_who_dies",
-    "invasion.respond", "window.react_or_pass W4", "window.react_or_pass W6", "window.react_or_pass W7",
+    "invasion.respond", "window.react_or_pass W4", "window.react_or_pass W7",
 )  # fmt: skip
 """Questions that look otherwise among allies; windows while a host moves."""
 COOP: Final = "coop."
