@@ -14,6 +14,7 @@ from game.client.panels.dialogs import WarlordPage
 from game.client.panels.narrator_coop import AGAINST_A_PLAYER, coop_line
 from game.client.panels.uprising import ACTION_ICONS, ACTIONS, NO_HOST, RebelTurn
 from game.client.texts import LANGUAGES, available, load, say, use
+from game.engine.events import Rolled
 from game.rules.conquest import events as ev
 from game.rules.conquest.verbs import REVOLT
 from tests.client.coop.conftest import JUN, LIN, front
@@ -167,6 +168,25 @@ def test_c4_5_a_revolt_that_is_replaced_is_told_and_shown(play):
 def test_c4_6_gold_of_fate_is_infantry_for_rebels(play):
     line = coop_line(ev.PoolChanged(2, 4, 4, "fate"), play.table.names)
     assert text.plain(line.words) == "Fate brings Zhang Bao 4 Infantry."
+
+
+def test_c10_4_the_lots_for_a_victim_are_told_one_by_one(play):
+    line = coop_line(Rolled(JUN, 6, 2, "rebels_victim"), play.table.names)
+    assert "2" in line.words and line.seat == JUN
+    assert coop_line(Rolled(JUN, 6, 2, "rebels_check"), play.table.names) is None
+
+
+@pytest.mark.parametrize("name", ["order", "deploy", "evening"])
+def test_the_die_of_the_whole_host_falls_beside_its_captain(play, name):
+    told = deed(name, province=0, die=4, count=3)
+    motion = MOTIONS[ev.ScriptedDeed](play.table.director._choreograph, told)
+    assert motion.sound == "dice" and len(motion.effects) == 1
+    acts = MOTIONS[ev.ScriptedDeed](play.table.director._choreograph, deed("invade", die=4))
+    assert motion.hold < acts.hold, "it is glanced at, and what a Province does is read"
+    play.table.shown.leader_at[8] = 0
+    assert MOTIONS[ev.ScriptedDeed](play.table.director._choreograph, told).effects, "without a captain, too"
+    income = MOTIONS[ev.ScriptedDeed](play.table.director._choreograph, deed("income", province=0, die=0, count=6))
+    assert not income.effects
 
 
 def test_a_host_that_is_no_more_is_told_and_shown(play):
