@@ -7,8 +7,8 @@
 
 Each row of the curve tells the memory in use, and of the client how long its frames took: processor time of the
 window's thread, and the longest on the wall. `--window` plays in a real window, else the null driver stands in for it.
-Exit 0: after the first quarter memory grew by less than a tenth, or twenty megabytes, and no frame of a record took
-more than 50 ms of the processor. 1: it did. 2: bad arguments.
+Exit 0: from the first half to the last quarter memory grew by less than a tenth, or twenty megabytes, and no frame of a
+record took more than 50 ms of the processor. 1: it did. 2: bad arguments.
 """
 
 import argparse
@@ -228,13 +228,20 @@ class _Screen:
 
 
 def grown(rows: list[Row]) -> int:
-    """By how many bytes memory grew after the first quarter."""
-    return rows[-1].memory - rows[(len(rows) - 1) // 4].memory
+    """By how many bytes the most of the last quarter is above the most of the first half.
+
+    Between two wars there is no map: what a single row tells may be the trough.
+    """
+    return max(row.memory for row in rows[-max(1, len(rows) // 4) :]) - _warm(rows)
+
+
+def _warm(rows: list[Row]) -> int:
+    return max(row.memory for row in rows[: max(1, len(rows) // 2)])
 
 
 def holds(rows: list[Row]) -> bool:
     """Whether that is within what a long game may take."""
-    return grown(rows) <= max(SLACK, int(rows[(len(rows) - 1) // 4].memory * MOST_GROWTH))
+    return grown(rows) <= max(SLACK, int(_warm(rows) * MOST_GROWTH))
 
 
 def smooth(slowest: list[Frame]) -> bool:
@@ -263,7 +270,7 @@ def _print(rows: list[Row], slowest: list[Frame], console: Console) -> None:
             cells += [str(row.decisions), str(row.frames), *(f"{length:.1f}" for length in lengths)]
         table.add_row(*cells)
     console.print(table)
-    console.print(f"after the first quarter: {grown(rows) / (1 << 20):+.1f} MB")
+    console.print(f"from the first half to the last quarter: {grown(rows) / (1 << 20):+.1f} MB")
     for frame in slowest:
         console.print(
             f"{frame.processor:6.1f} ms ({frame.wall:.1f} on the wall, {frame.collecting:.1f} collecting) at"
