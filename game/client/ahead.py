@@ -18,8 +18,8 @@ from game.rules.conquest.options import Options
 
 PARTS: Final = (
     "map.labels", "map.standing", "map.signs", "map.mapview", "motion.sprites", "motion.cards", "motion.motions",
-    "prompts.desk", "prompts.fighting", "panels.battle_window", "panels.chronicle", "panels.hud", "prompts.cards",
-    "prompts.registry", "prompts.asking", "scenes.table",
+    "prompts.desk", "prompts.fighting", "table.battle_window", "panels.chronicle", "panels.hud", "prompts.cards",
+    "prompts.registry", "table.asking", "table.scene",
 )  # fmt: skip
 """What the table is made of, from the ground up: the table in one piece would be a quarter of a second."""
 
@@ -53,7 +53,7 @@ def _pieces(window: tuple[int, int]) -> Iterator[None]:
 
 def end_made_ready(window: tuple[int, int]) -> Iterator[None]:
     """The evening behind the page on which a war ends, a piece a frame."""
-    from game.client.scenes.end import dusk
+    from game.client.end.scene import dusk
 
     paintings.filling(window)
     yield

@@ -196,7 +196,7 @@ class App:
 
         Where the book is open already, it is opened there, and without a place at the page of all keys (U35).
         """
-        from game.client.scenes.rulebook import KEYS_PAGE, Rulebook
+        from game.client.rulebook.scene import KEYS_PAGE, Rulebook
 
         if isinstance(self.scene, Rulebook):
             self.scene.go(at or KEYS_PAGE)
@@ -211,7 +211,7 @@ class App:
     def _explain(self, term: str) -> Tip | None:
         tip = self.scene.explain(term) if self.scene is not None else None
         if tip is None:
-            from game.client.scenes.rulebook_made import book
+            from game.client.rulebook.made import book
 
             told = book(self.bindings).preview(term)
             tip = Tip(text.plain(told[1]), told[0]) if told is not None else None

@@ -14,19 +14,19 @@ from typing import TYPE_CHECKING
 
 from game.client import ahead, branches, storage
 from game.client.app import App
-from game.client.lessons import Progress
+from game.client.end.scene import EndPage
+from game.client.lessons.shelf import Progress
+from game.client.load.later import LaterPicture
+from game.client.load.scene import LoadPage
 from game.client.scenes.base import Scene
 from game.client.scenes.credits import Credits
 from game.client.scenes.curtain import Curtain
-from game.client.scenes.end import EndPage
-from game.client.scenes.later import LaterPicture
-from game.client.scenes.load import LoadPage
 from game.client.scenes.pause import Pause, WhoPlays
 from game.client.scenes.settings import SettingsPage
-from game.client.scenes.setup import SetupPage
-from game.client.scenes.setup_table import NO_SCENARIO, UPRISING, Setup, again, remember, remembered, usual
 from game.client.scenes.title import Title, TitleActions
 from game.client.session import GameSession
+from game.client.setup.scene import SetupPage
+from game.client.setup.seats import NO_SCENARIO, UPRISING, Setup, again, remember, remembered, usual
 from game.client.texts import say
 from game.client.worker_link import Players
 from game.engine.errors import DataError
@@ -36,7 +36,7 @@ from game.engine.saves import LaterSave
 from game.rules.conquest.state import ConquestState
 
 if TYPE_CHECKING:
-    from game.client.scenes.replay_index import ReplayIndex
+    from game.client.replay.index import ReplayIndex
 
 LOG = logging.getLogger("tianming")
 
@@ -146,7 +146,7 @@ class House:
     def learn(self) -> None:
         """The lessons (U32)."""
         # What lessons are read with is imported when they are wanted.
-        from game.client.scenes.lessons import LessonsPage
+        from game.client.lessons.page import LessonsPage
 
         self.app.push(LessonsPage())
 
@@ -195,7 +195,7 @@ class House:
 
     def _to_table(self, session: GameSession) -> None:
         # The table is the largest part of the client: it is imported when the first game begins.
-        from game.client.scenes.table import Table
+        from game.client.table.scene import Table
 
         self.app.clear_to(Title(self._title_actions))
         self.app.push(Table(session, Passage(self, session)))
@@ -241,7 +241,7 @@ class House:
 
     def _to_replay(self, record: Record[ConquestState], moment: int | None) -> None:
         # As large as the table, and imported as late.
-        from game.client.scenes.replay import Replay
+        from game.client.replay.scene import Replay
 
         self.app.push(Replay(record, self, moment))
 

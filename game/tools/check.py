@@ -181,7 +181,7 @@ def _check_played(doc: dict[Any, Any], file: Path) -> str:
 
 def _check_rulebook(_: dict[Any, Any], file: Path) -> str:
     # The reader is the client's: it is imported for a chapter alone.
-    from game.client.scenes.rulebook_pages import read_chapter
+    from game.client.rulebook.pages import read_chapter
 
     sections = read_chapter(file).chapter.sections
     return f"{len(sections)} sections, {sum(len(section.blocks) for section in sections)} paragraphs"

@@ -80,8 +80,8 @@ class _Bare:
     def open(self) -> None:
         """The newest war that is not over, or a new one."""
         from game.client import storage
-        from game.client.scenes.setup_table import usual
         from game.client.session import GameSession
+        from game.client.setup.seats import usual
 
         if self._session is not None:
             self._session.close()

@@ -192,7 +192,7 @@ class _Screen:
 
     def _begin(self) -> None:
         """Another war, opened between two frames and counted with the next: a person would have pressed for it."""
-        from game.client.scenes.setup_table import usual
+        from game.client.setup.seats import usual
 
         setup = usual()
         for seat in setup.seats:

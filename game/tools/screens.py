@@ -100,16 +100,16 @@ def _title(app: "Headless", record: Record[Any] | None) -> None:
 
 
 def _setup(app: "Headless", record: Record[Any] | None) -> None:
-    from game.client.scenes.setup import SetupPage
-    from game.client.scenes.setup_table import again, usual
+    from game.client.setup.scene import SetupPage
+    from game.client.setup.seats import again, usual
 
     _title(app, None)
     app.push(SetupPage(again(record) if record is not None else usual(), Nowhere().nothing))
 
 
 def _coop_setup(app: "Headless", record: Record[Any] | None) -> None:
-    from game.client.scenes.setup import SetupPage
-    from game.client.scenes.setup_table import UPRISING, usual
+    from game.client.setup.scene import SetupPage
+    from game.client.setup.seats import UPRISING, usual
 
     _title(app, None)
     setup = usual()
@@ -119,7 +119,7 @@ def _coop_setup(app: "Headless", record: Record[Any] | None) -> None:
 
 
 def _load(app: "Headless", record: Record[Any] | None) -> None:
-    from game.client.scenes.load import LoadPage
+    from game.client.load.scene import LoadPage
 
     _title(app, None)
     app.push(LoadPage(Nowhere().nothing, Nowhere().nothing))
@@ -141,8 +141,8 @@ def _credits(app: "Headless", record: Record[Any] | None) -> None:
 
 def _lessons(app: "Headless", record: Record[Any] | None) -> None:
     """The list of lessons: the first one done, the second begun."""
-    from game.client.lessons import Progress, lessons
-    from game.client.scenes.lessons import LessonsPage
+    from game.client.lessons.page import LessonsPage
+    from game.client.lessons.shelf import Progress, lessons
 
     _title(app, None)
     progress = Progress(keeps=False)
@@ -153,8 +153,8 @@ def _lessons(app: "Headless", record: Record[Any] | None) -> None:
 
 def _tutorial(app: "Headless", record: Record[Any] | None) -> None:
     """The lesson of a first Invasion, at the step at which it begins."""
-    from game.client.lessons import Progress, lessons
-    from game.client.scenes.lesson import LessonTable
+    from game.client.lessons.scene import LessonTable
+    from game.client.lessons.shelf import Progress, lessons
 
     lesson = next(lesson for lesson in lessons() if lesson.name == "invade")
     app.clear_to(LessonTable(lesson, Progress(keeps=False), 2))
@@ -200,7 +200,7 @@ def _coop(app: "Headless", record: Record[Any] | None) -> None:
 
 
 def _open_table(app: "Headless", record: Record[Any]) -> None:
-    from game.client.scenes.table import Table
+    from game.client.table.scene import Table
 
     if not all(province.polygon for province in record.table.s.board.provinces[1:]):
         raise DataError("board", record.table.s.board.id, "a tiny board without outlines can be played but not drawn")
@@ -218,7 +218,7 @@ def _choose(app: "Headless", choices: list[tuple[Seat, Action]]) -> None:
 
 def _replay(app: "Headless", record: Record[Any] | None) -> None:
     """A replay two thirds on its way; a game that is over shows what was hidden, too."""
-    from game.client.scenes.replay import Replay
+    from game.client.replay.scene import Replay
 
     game = record or game_at("end")
     app.clear_to(Replay(game, Nowhere(), len(game.log) * 2 // 3))
@@ -251,7 +251,7 @@ def _curtain(app: "Headless", record: Record[Any] | None) -> None:
 
 
 def _end(app: "Headless", record: Record[Any] | None) -> None:
-    from game.client.scenes.end import EndPage
+    from game.client.end.scene import EndPage
 
     nothing = Nowhere().nothing
     app.clear_to(EndPage(still_session(record or game_at("end")), nothing, nothing, nothing))

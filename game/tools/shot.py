@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _turn_to(app: "Headless", scene: str, page: str) -> None:
     """Opens the rulebook at a page; `DataError` where no page has that name, or no rulebook is shown."""
-    from game.client.scenes.rulebook import Rulebook
+    from game.client.rulebook.scene import Rulebook
 
     if not isinstance(app.scene, Rulebook):
         raise DataError("--page", page, f"expected the screen 'rulebook', found {scene!r}")

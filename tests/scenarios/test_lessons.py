@@ -4,7 +4,7 @@ import pytest
 
 from game import paths
 from game.client.guide import Guide
-from game.client.lessons import lessons
+from game.client.lessons.shelf import lessons
 from game.client.texts import LANGUAGES, load
 from game.engine.errors import DataError
 from game.rules.conquest.scenarios.format import read_scenario

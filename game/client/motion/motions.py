@@ -106,13 +106,17 @@ class Choreographer:
         stage = self.stage
         effects = [self._effect(0.9, sprites.stamp(stage, event.seat, event.at))]
         region = stage.board.provinces[event.at].region
-        inside = stage.board.region_provinces[region]
-        whole = all(stage.picture().owner[p] == event.seat for p in inside)
-        if whole:
-            effects.append(self._effect(1.2, sprites.outline(stage, inside)))
-            words = say("motion.region", region=stage.names.region(region))
-            effects.append(Effect(1.4, sprites.heading_over(stage.scale, words), "screen"))
-        return Motion(0.6 if whole else 0.35, effects, "region" if whole else "capture")
+        whole = all(stage.picture().owner[p] == event.seat for p in stage.board.region_provinces[region])
+        if not whole:
+            return Motion(0.35, effects, "capture")
+        words = say("motion.region", region=stage.names.region(region))
+        effects.append(Effect(1.4, sprites.heading_over(stage.scale, words), "screen"))
+
+        def crown() -> None:
+            if not stage.less_motion:
+                stage.map.start_glory(region)
+
+        return Motion(0.6, effects, "region", begin=crown)
 
     def abandoned(self, event: ev.Abandoned) -> Motion:
         words = sprites.words_over(self.stage, event.at, say("motion.abandoned"), palette.TEXT_DIM)

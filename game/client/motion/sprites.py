@@ -138,24 +138,6 @@ def coins(stage: Stage, sources: Sequence[ProvinceId]) -> Draw:
     return draw
 
 
-def outline(stage: Stage, provinces: Sequence[ProvinceId]) -> Draw:
-    """A gold line that runs round the border of a Region once."""
-    inside = set(provinces)
-    lines = [border.line for border in stage.map.shapes.borders if (border.left in inside) != (border.right in inside)]
-
-    def draw(surface: Surface, share: float) -> None:
-        camera = stage.map.camera
-        done = out_quad(min(1.0, share * 1.4))
-        alpha = swell(share, 0.05, 0.3)
-        for line in lines:
-            shown = [camera.to_screen(point) for point in line[: max(2, round(len(line) * done))]]
-            colour = palette.mix(palette.GOLD_LO, palette.GOLD_HI, alpha)
-            pygame.draw.lines(surface, palette.LACQUER_9, False, shown, max(3, stage.scale.px(9)))
-            pygame.draw.lines(surface, colour, False, shown, max(2, stage.scale.px(5)))
-
-    return draw
-
-
 def brush_across(characters: str, scale: Scale) -> Draw:
     """The name of a step in brush, crossing the map at 30 % and fading."""
 

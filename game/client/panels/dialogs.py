@@ -14,7 +14,7 @@ from game.client.panels.names import Names, skill_words
 from game.client.panels.warlords import Standing
 from game.client.prompts.foretell import Foretold, percent, with_cards
 from game.client.scenes.base import Dialog, button
-from game.client.scenes.bot_manners import MANNERS, Manner, Manners
+from game.client.table.manners import MANNERS, Manner, Manners
 from game.client.texts import say
 from game.engine.refusals import Action, Seat
 from game.rules.conquest.state import NO_LORD

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.client.scenes.setup_options import name_words
+from game.client.setup.options import name_words
 from game.client.texts import enumerated, say
 from game.engine.notes import Customs
 from game.engine.record import Record

@@ -11,7 +11,7 @@ from game.client.look.scale import Scale
 from game.client.panels.names import place_name
 from game.client.panels.war_customs import advice_line, changed_customs, copy_seed, custom_lines, dice_lines
 from game.client.scenes.base import Dialog, button
-from game.client.scenes.setup_options import name_words, value_words
+from game.client.setup.options import name_words, value_words
 from game.client.texts import say
 from game.engine.record import Record
 from game.engine.streams import commitment

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from game.client.panels.battle_window import BattleWindow
 from game.client.panels.oath import OathPage
+from game.client.table.battle_window import BattleWindow
 from tests.client.table.conftest import sit_down  # noqa: F401
 from tests.client.table.test_play import anyhow
 

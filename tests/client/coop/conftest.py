@@ -3,9 +3,9 @@
 import pytest
 
 from game.client.app import headless
-from game.client.scenes.table import Table
 from game.client.session import GameSession
 from game.client.settings import Settings
+from game.client.table.scene import Table
 from game.client.texts import use
 from game.client.worker_link import Players
 from game.engine.codec import snapshot

@@ -4,7 +4,7 @@ import pytest
 
 from game.client.panels.dialogs import WarlordPage
 from game.client.panels.uprising import NO_HOST
-from game.client.scenes.table import Table
+from game.client.table.scene import Table
 from tests.client.coop.conftest import LIN, front
 from tests.worlds import REBELS
 

@@ -5,9 +5,9 @@ import pytest
 from game.bots.protocol import PLAYERS, chance_for, think
 from game.client import texts
 from game.client.app import headless
-from game.client.scenes.setup_table import Setup, usual
 from game.client.session import GameSession
 from game.client.settings import Settings
+from game.client.setup.seats import Setup, usual
 from game.client.worker_link import Players
 from game.engine.record import HUMAN
 

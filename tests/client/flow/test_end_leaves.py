@@ -7,12 +7,12 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.client.scenes.end import LEAVES, TALL, EndPage
-from game.client.scenes.end_arrival import WHOLE, Arrival
-from game.client.scenes.end_conquest import PACE, ConquestMap, fresh_of, rounds_of
-from game.client.scenes.end_dice import DicePage, purpose
-from game.client.scenes.end_export import folder_of
-from game.client.scenes.end_moments import told
+from game.client.end.arrival import WHOLE, Arrival
+from game.client.end.conquest import PACE, ConquestMap, fresh_of, rounds_of
+from game.client.end.dice import DicePage, purpose
+from game.client.end.export import folder_of
+from game.client.end.moments import told
+from game.client.end.scene import LEAVES, TALL, EndPage
 from game.client.texts import has
 from game.engine.events import Rolled
 from game.rules.conquest import events as ev

@@ -4,11 +4,11 @@ import time
 
 import pytest
 
-from game.client.scenes.end import LEAVES, EndPage
-from game.client.scenes.end_export import tables
-from game.client.scenes.end_moments import told
-from game.client.scenes.setup_table import again
+from game.client.end.export import tables
+from game.client.end.moments import told
+from game.client.end.scene import LEAVES, EndPage
 from game.client.session import GameSession, summary_of
+from game.client.setup.seats import again
 from game.rules.conquest.state import Result
 from game.tools.made_up import uprising_over
 

@@ -8,15 +8,15 @@ import pytest
 
 from game import paths
 from game.client import crash, storage
+from game.client.end.scene import EndPage
+from game.client.load.later import LaterPicture
+from game.client.load.scene import LoadPage
 from game.client.scenes.curtain import DELIBERATE, Curtain
-from game.client.scenes.end import EndPage
-from game.client.scenes.later import LaterPicture
-from game.client.scenes.load import LoadPage
 from game.client.scenes.pause import Pause
-from game.client.scenes.setup import SetupPage
-from game.client.scenes.table import Table
 from game.client.scenes.title import Title
 from game.client.session import summary_of
+from game.client.setup.scene import SetupPage
+from game.client.table.scene import Table
 from game.client.wiring import House
 from game.client.worker_link import Players
 from game.engine import saves

@@ -13,8 +13,8 @@ import pytest
 from game import paths
 from game.client import settings, storage
 from game.client.claim import Claim
-from game.client.scenes.setup_table import remembered, usual
 from game.client.session import GameSession, summary_of
+from game.client.setup.seats import remembered, usual
 from game.client.storage import Keeper
 from game.engine import saves
 from game.engine.errors import DataError

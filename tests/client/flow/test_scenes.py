@@ -7,11 +7,11 @@ import pytest
 
 from game import paths
 from game.client import storage
+from game.client.end.charts import fairness, ticks
+from game.client.end.scene import LEAVES, EndPage
+from game.client.end.words import listed
+from game.client.load.scene import LoadPage, when
 from game.client.scenes.curtain import DELIBERATE, Curtain
-from game.client.scenes.end import LEAVES, EndPage
-from game.client.scenes.end_charts import fairness, ticks
-from game.client.scenes.end_words import listed
-from game.client.scenes.load import LoadPage, when
 from game.client.scenes.pause import Pause, SaveAs, WhoPlays
 from game.client.session import GameSession
 from game.engine.events import Rolled

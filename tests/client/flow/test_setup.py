@@ -6,10 +6,10 @@ import msgspec
 import pygame
 import pytest
 
-from game.client.scenes import setup_customs as customs
-from game.client.scenes.setup import CARDS, MODE_ICONS, MORE, SetupPage
-from game.client.scenes.setup_options import GROUPS, RuleBook
-from game.client.scenes.setup_table import again, bounds, remember, remembered, usual
+from game.client.setup import customs
+from game.client.setup.options import GROUPS, RuleBook
+from game.client.setup.scene import CARDS, MODE_ICONS, MORE, SetupPage
+from game.client.setup.seats import again, bounds, remember, remembered, usual
 from game.client.texts import say
 from game.engine.codec import checksum
 from game.engine.notes import Customs

@@ -8,9 +8,9 @@ import pytest
 from game import paths
 from game.client import folders, texts
 from game.client.scenes.base import Confirm
-from game.client.scenes.setup import SetupPage
-from game.client.scenes.setup_presets import RulePresets, SaveRules, name_of, note_of
-from game.client.scenes.setup_table import remember, remembered, usual
+from game.client.setup.presets import RulePresets, SaveRules, name_of, note_of
+from game.client.setup.scene import SetupPage
+from game.client.setup.seats import remember, remembered, usual
 from game.client.texts import say
 from game.rules.conquest.presets import Preset, new_file, own_presets, shipped_presets, write_preset
 

@@ -5,11 +5,11 @@ import pytest
 
 from game.client import storage
 from game.client.panels.names import HOSTS, SCRIPT
-from game.client.scenes.setup import SetupPage
-from game.client.scenes.setup_options import GROUPS, RuleBook
-from game.client.scenes.setup_table import DIFFICULTY, UPRISING, again, bounds, remember, remembered, usual
-from game.client.scenes.setup_uprising import force_words
 from game.client.session import GameSession, summary_of
+from game.client.setup.options import GROUPS, RuleBook
+from game.client.setup.scene import SetupPage
+from game.client.setup.seats import DIFFICULTY, UPRISING, again, bounds, remember, remembered, usual
+from game.client.setup.uprising import force_words
 from game.engine.errors import DataError
 from game.engine.record import HUMAN
 from game.engine.saves import save

@@ -6,10 +6,10 @@ import pytest
 from game.client import texts
 from game.client.app import Headless, headless
 from game.client.guide import Guide
-from game.client.lessons import Progress, lessons
-from game.client.scenes.coach import WIDE
-from game.client.scenes.lesson import LessonBattle, LessonTable
-from game.client.scenes.lessons import LessonsPage
+from game.client.lessons.coach import WIDE
+from game.client.lessons.page import LessonsPage
+from game.client.lessons.scene import LessonBattle, LessonTable
+from game.client.lessons.shelf import Progress, lessons
 from game.client.scenes.title import Title
 from game.client.settings import Settings
 from game.client.texts import LANGUAGES

@@ -3,7 +3,7 @@
 import pytest
 
 from game.client.app import headless
-from game.client.scenes.replay import Replay
+from game.client.replay.scene import Replay
 from game.client.settings import Settings
 from game.tools.made_up import game_at
 

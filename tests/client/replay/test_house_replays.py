@@ -5,13 +5,13 @@ import pytest
 from game import paths
 from game.client.app import headless
 from game.client.branches import family
-from game.client.scenes.end import EndPage
-from game.client.scenes.load import LoadPage
+from game.client.end.scene import EndPage
+from game.client.load.scene import LoadPage
+from game.client.replay.scene import Replay
 from game.client.scenes.pause import Pause, WhoPlays
-from game.client.scenes.replay import Replay
-from game.client.scenes.table import Table
 from game.client.session import summary_of
 from game.client.settings import Settings
+from game.client.table.scene import Table
 from game.client.wiring import House
 from game.client.worker_link import Players
 from game.engine.saves import save

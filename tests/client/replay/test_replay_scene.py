@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.client.scenes.replay_controls import AT_ONCE
+from game.client.replay.controls import AT_ONCE
 from game.rules.conquest.view import view_of
 
 

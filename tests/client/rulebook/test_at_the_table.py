@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from game.client.rulebook.scene import Rulebook
 from game.client.scenes.pause import Pause
-from game.client.scenes.rulebook import Rulebook
 from game.tools.screens import Nowhere
 from tests.client.table.conftest import no_window, sit_down
 

@@ -10,9 +10,9 @@ from game.client import texts
 from game.client.input import DEFAULTS, Bindings
 from game.client.look import text
 from game.client.look.markup import folded
-from game.client.scenes import rulebook_pages
-from game.client.scenes.rulebook_made import book
-from game.client.scenes.rulebook_pages import CLAUSE, Place, blocks_of, drafts, links, read_chapter
+from game.client.rulebook import pages as rulebook_pages
+from game.client.rulebook.made import book
+from game.client.rulebook.pages import CLAUSE, Place, blocks_of, drafts, links, read_chapter
 from game.engine.errors import DataError
 from game.parts.yaml_files import Section as Row
 from game.rules.conquest.card_data import FATE, STRATEGY

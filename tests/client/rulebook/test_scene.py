@@ -10,10 +10,10 @@ from game.client import texts
 from game.client.app import clause_in_force, headless
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip, Tooltips
+from game.client.rulebook.leaf import Leaf
+from game.client.rulebook.pages import Block, Chapter, Section
+from game.client.rulebook.scene import Rulebook
 from game.client.scenes.curtain import Curtain
-from game.client.scenes.rulebook import Rulebook
-from game.client.scenes.rulebook_leaf import Leaf
-from game.client.scenes.rulebook_pages import Block, Chapter, Section
 from game.client.scenes.settings import AskKey, SettingsPage
 from game.client.scenes.title import Title, TitleActions
 from game.client.settings import Settings

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.client.app import Headless, headless
-from game.client.scenes.table import Table
 from game.client.session import GameSession
 from game.client.settings import Settings
+from game.client.table.scene import Table
 from game.client.worker_link import Players
 from game.engine.record import Record, SeatRecord
 from game.rules.conquest.game import RULES

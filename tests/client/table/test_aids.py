@@ -6,12 +6,12 @@ import pytest
 from game.client.look import palette
 from game.client.look.choosers import Slider
 from game.client.look.dice import die
-from game.client.panels import battle_window
-from game.client.panels.battle_window import BattleWindow
 from game.client.panels.dialogs import WarlordPage
 from game.client.panels.frame import Lens
 from game.client.panels.war_page import WarPage, house_rules, rule_lines
-from game.client.scenes.table_aids import forced_words
+from game.client.table import battle_window
+from game.client.table.aids import forced_words
+from game.client.table.battle_window import BattleWindow
 from game.client.texts import say
 from game.engine.notes import ASKED, Customs
 from game.engine.streams import commitment

@@ -7,8 +7,8 @@ from game.bots.protocol import PLAYERS, advise, chance_for, think
 from game.client.panels.advice import DEEDS, deed_words, places_of, reason_words
 from game.client.panels.names import Names
 from game.client.prompts.registry import PROMPTERS
-from game.client.scenes.hint import HintSlip
 from game.client.session import ADVISER
+from game.client.table.hints import HintSlip
 from game.client.texts import has, say
 from game.engine.notes import ASKED, Customs
 from game.tools.made_up import game_at

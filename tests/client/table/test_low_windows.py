@@ -8,9 +8,9 @@ from game.client.app import headless
 from game.client.look import text
 from game.client.look.scale import Scale
 from game.client.panels.layout import AWAY, lay_out
-from game.client.scenes.table import Table
 from game.client.session import GameSession
 from game.client.settings import Settings
+from game.client.table.scene import Table
 from game.client.worker_link import Players
 from game.engine.record import Record, SeatRecord
 from game.rules.conquest.game import RULES

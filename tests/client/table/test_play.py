@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.client.look.widgets import Button
-from game.client.panels.battle_window import BattleWindow
 from game.client.panels.dialogs import OddsPage
 from game.client.prompts.fighting import group_size
 from game.client.prompts.prompter import Gesture
 from game.client.scenes.base import Confirm
-from game.client.scenes.table import Table
+from game.client.table.battle_window import BattleWindow
+from game.client.table.scene import Table
 from game.rules.conquest.chance import COMBAT
 from game.rules.conquest.state import NEUTRAL
 

@@ -22,7 +22,7 @@ ASKS = sorted(
 SOURCES = [
     *Path(game.__file__).parent.glob("rules/conquest/**/*.py"),
     *Path(game.__file__).parent.glob("engine/*.py"),
-    *Path(game.__file__).parent.glob("client/prompts/*.py"),
+    *Path(game.__file__).parent.glob("client/**/*.py"),
 ]
 
 

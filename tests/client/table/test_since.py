@@ -3,7 +3,7 @@
 import pytest
 
 from game.bots.protocol import PLAYERS, chance_for, think
-from game.client.panels.since import befell
+from game.client.table.since import befell
 
 
 def to_a_turn_with_news(play, least: int = 1) -> None:

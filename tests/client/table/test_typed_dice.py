@@ -8,10 +8,10 @@ import pytest
 from game.bots.protocol import PLAYERS, chance_for, think
 from game.client.app import headless
 from game.client.panels.names import HOSTS, SCRIPT
-from game.client.scenes.table import Table
-from game.client.scenes.typed_dice import DicePanel, dice_words
 from game.client.session import GameSession
 from game.client.settings import Settings
+from game.client.table.scene import Table
+from game.client.table.typed_dice import DicePanel, dice_words
 from game.client.worker_link import Players
 from game.engine.codec import snapshot
 from game.engine.notes import TYPED, Customs

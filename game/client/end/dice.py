@@ -1,0 +1,211 @@
+"""The page of dice (U36): every roll of a finished war with its purpose, faces against chance, the seed revealed."""
+
+from collections.abc import Callable
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.client.end import charts as end_charts
+from game.client.end.words import Outcome
+from game.client.look import palette, panels, text
+from game.client.look.buttons import Face
+from game.client.look.choosers import DropDown, Option
+from game.client.look.dice import Set, die
+from game.client.look.lists import ListView
+from game.client.look.pieces import emblem
+from game.client.look.scale import Scale
+from game.client.look.widgets import Button
+from game.client.panels.names import Names
+from game.client.panels.war_customs import dice_lines
+from game.client.scenes.page import Page
+from game.client.texts import has, say
+from game.engine.streams import commitment
+from game.rules.conquest.annals.counts import Roll
+from game.rules.conquest.annals.reckoning import Reckoning
+from game.rules.conquest.state import NEUTRAL
+
+ROW: Final = 46
+EVERYBODY, NEUTRALS = -9, -1
+"""Whose rolls beside a seat's: everybody's, or those of neutral defenders."""
+LIST, CHARTS, SEED = (60, 190, 1060, 766), (1144, 119, 716, 616), (1144, 751, 716, 205)
+
+
+def purpose(why: str) -> str:
+    """What a roll was for, in words."""
+    return say(f"dice.why.{why}") if has(f"dice.why.{why}") else why.replace("_", " ")
+
+
+def _set_of(roll: Roll) -> Set:
+    """Which of the sets of dice it was thrown with."""
+    if roll.why == "fate":
+        return "fate"
+    return "bone" if roll.why == "defender" else "black"
+
+
+def draw_leaf(surface: Surface, inside: Rect, scale: Scale, outcome: Outcome) -> None:
+    """The leaf of the end's page: everybody's dice against chance, and what each warlord threw."""
+    reckoning, seats = outcome.reckoning, outcome.order()
+    dice = reckoning.all_dice
+    notes = "\n".join([say("end.fair"), *dice_lines(reckoning.record)])
+    told = text.block(notes, inside.width - scale.px(12), 17, palette.TEXT_DIM, scale, leading=1.15)
+    high = inside.height - told.size[1] - scale.px(8)
+    wide = round(inside.width * 0.33)
+    for n, sides in enumerate((6, 8)):
+        title = say(f"end.d{sides}", count=sum(dice[sides]))
+        picture = end_charts.fairness((wide, high), tuple(dice[sides]), title, scale)
+        surface.blit(picture, (inside.left + n * (wide + scale.px(20)), inside.top))
+    surface.blit(told.surface, told.surface.get_rect(bottomleft=(inside.left + scale.px(6), inside.bottom)))
+    left = inside.left + 2 * (wide + scale.px(20)) + scale.px(10)
+    columns = [(say("end.dice"), 0.40), (say("end.d6_mean"), 0.68), (say("end.d8_mean"), 0.95)]
+    room = inside.right - left
+    for words, share in columns:
+        place = (left + round(room * share), inside.top + scale.px(14))
+        text.draw(surface, words, place, "bold", 17, palette.TEXT_DIM, scale, "midright")
+    pitch = min(scale.px(40), (high - scale.px(30)) // len(seats))
+    for n, seat in enumerate(seats):
+        y = inside.top + scale.px(48) + n * pitch
+        tally = reckoning.tallies[seat]
+        picture = emblem(outcome.session.colours[seat], min(scale.px(32), pitch - 2))
+        surface.blit(picture, picture.get_rect(midleft=(left, y)))
+        thrown = tally.thrown(6) + tally.thrown(8)
+        values = [str(thrown), *(f"{tally.mean(s):.2f}" if tally.thrown(s) else "–" for s in (6, 8))]
+        for value, (_, share) in zip(values, columns, strict=True):
+            text.draw(surface, value, (left + round(room * share), y), "bold", 20, palette.TEXT, scale, "midright")
+
+
+class DicePage(Page):
+    """Every roll, and whether the dice were fair."""
+
+    def __init__(
+        self, reckoning: Reckoning, names: Names, name: Callable[[int], str], on_export: Callable[[], object]
+    ) -> None:
+        self.reckoning, self.names, self.name, self.on_export = reckoning, names, name, on_export
+        self.whose, self.why = EVERYBODY, ""
+        self.heading, self.brush = say("dice.title"), say("dice.brush")
+        self.shown: list[Roll] = []
+        self._numbers: list[int] = []
+        self._list: ListView | None = None
+
+    # ---- which rolls
+
+    def _seek(self) -> None:
+        found = [(n, roll) for n, roll in enumerate(self.reckoning.rolls, start=1) if self._wanted(roll)]
+        self._numbers, self.shown = [n for n, _ in found], [roll for _, roll in found]
+
+    def _wanted(self, roll: Roll) -> bool:
+        mine = self.whose == EVERYBODY or roll.seat == self.whose or (self.whose == NEUTRALS and roll.seat < 0)
+        return mine and self.why in ("", roll.why)
+
+    def counts(self, sides: int) -> tuple[int, ...]:
+        """How often each face of a kind of die fell among the rolls shown; index 0 is filler."""
+        faces = [0] * (sides + 1)
+        for roll in self.shown:
+            if roll.sides == sides:
+                faces[roll.value] += 1
+        return tuple(faces)
+
+    # ---- the page
+
+    def arrange(self) -> None:
+        self.heading = say("dice.title")
+        self._seek()
+        whose = [Option(EVERYBODY, say("dice.everybody"), "three-friends")]
+        whose += [Option(seat, self.name(seat)) for seat in range(len(self.names.seats))]
+        if any(roll.seat < 0 for roll in self.reckoning.rolls):
+            whose.append(Option(NEUTRALS, self.names.who(NEUTRAL)))
+        self.widgets.add(DropDown("#whose", self.at(60, 119, 430, 54), whose, self.whose, self._set_whose))
+        kinds = sorted({roll.why for roll in self.reckoning.rolls}, key=purpose)
+        whys = [Option("", say("dice.any"))] + [Option(why, purpose(why)) for why in kinds]
+        self.widgets.add(DropDown("#why", self.at(510, 119, 610, 54), whys, self.why, self._set_why))
+        x, y, wide, high = LIST
+        place = self.at(x + 20, y + 56, wide - 40, high - 76)
+        self._list = self.widgets.add(ListView("#rolls", place, len(self.shown), self.scale.px(ROW), self._draw_roll))
+        face = Face(say("end.export"), "scroll-quill", size=22)
+        self.widgets.add(Button("#export", self.at(1520, 972, 340, 76), face, self.on_export, say("end.export_tip")))
+
+    def _set_whose(self, whose: int) -> None:
+        self.whose = whose
+        self._again()
+
+    def _set_why(self, why: str) -> None:
+        self.why = why
+        self._again()
+
+    def _again(self) -> None:
+        self._seek()
+        assert self._list is not None
+        self._list.fill(len(self.shown))
+        self._list.scroll_to(0)
+        self.widgets.dirty = True
+
+    # ---- painting
+
+    def paint(self, surface: Surface) -> None:
+        scale = self.scale
+        panels.draw_panel(surface, self.at(*LIST), scale, "lacquer", say("dice.rolls", count=len(self.shown)))
+        charts = self.at(*CHARTS)
+        panels.draw_panel(surface, charts, scale, "lacquer", say("end.chart_title.dice"))
+        inside = panels.content(charts, scale, True)
+        high = (inside.height - scale.px(40)) // 2
+        for n, sides in enumerate((6, 8)):
+            counts = self.counts(sides)
+            picture = end_charts.fairness((inside.width, high), counts, self._title(sides, counts), scale)
+            surface.blit(picture, (inside.left, inside.top + n * (high + scale.px(6))))
+        at = (inside.centerx, inside.bottom)
+        text.draw(surface, say("end.fair"), at, "body", 17, palette.TEXT_DIM, scale, "midbottom", inside.width)
+        self._draw_seed(surface)
+
+    def _title(self, sides: int, counts: tuple[int, ...]) -> str:
+        thrown = sum(counts)
+        mean = sum(face * count for face, count in enumerate(counts)) / thrown if thrown else 0.0
+        told = {"sides": sides, "count": thrown, "mean": f"{mean:.2f}", "expected": f"{(sides + 1) / 2:.1f}"}
+        return say("dice.of", **told) if thrown else say("dice.none", sides=sides)
+
+    def _draw_seed(self, surface: Surface) -> None:
+        """Where every roll came from, and how anybody can throw them again."""
+        scale = self.scale
+        panel = self.at(*SEED)
+        panels.draw_panel(surface, panel, scale, "black")
+        x, y = panel.left + scale.px(26), panel.top + scale.px(24)
+        room = panel.width - scale.px(52)
+        seed = say("dice.seed", seed=self.reckoning.record.seed)
+        text.draw(surface, seed, (x, y), "bold", 24, palette.GOLD_TEXT, scale, "topleft", room)
+        record = self.reckoning.record
+        words = "\n".join(
+            [say("dice.sealed", seal=commitment(record.seed)), *dice_lines(record), say("dice.seed_body")]
+        )
+        block = text.block(words, room, 17, palette.TEXT, scale, leading=1.1, lines=7)
+        surface.blit(block.surface, (x, y + scale.px(36)))
+
+    def _draw_roll(self, surface: Surface, rect: Rect, n: int, hovered: bool, chosen: bool) -> None:
+        scale, roll = self.scale, self.shown[n]
+        row = rect.inflate(0, -scale.px(4))
+        surface.blit(panels.tray(row.size, scale, False, 140 if hovered else 80), row)
+        px, middle = scale.px, row.centery
+        number = str(self._numbers[n])
+        text.draw(surface, number, (row.left + px(72), middle), "number", 18, palette.TEXT_DIM, scale, "midright")
+        words = say("load.round", round=roll.round) if roll.round else say("replay.setup")
+        text.draw(surface, words, (row.left + px(96), middle), "body", 18, palette.TEXT_DIM, scale, "midleft", px(140))
+        mark = emblem(self.names.colour(roll.seat), px(30))
+        surface.blit(mark, mark.get_rect(midleft=(row.left + px(240), middle)))
+        name = self.name(roll.seat) if roll.seat >= 0 else self.names.who(NEUTRAL)
+        text.draw(surface, name, (row.left + px(280), middle), "bold", 19, palette.TEXT, scale, "midleft", px(230))
+        text.draw(
+            surface,
+            purpose(roll.why),
+            (row.left + px(520), middle),
+            "body",
+            19,
+            palette.TEXT,
+            scale,
+            "midleft",
+            px(330),
+        )
+        kind = say("dice.kind", sides=roll.sides)
+        text.draw(surface, kind, (row.right - px(76), middle), "body", 18, palette.TEXT_DIM, scale, "midright")
+        if roll.sides in (4, 6, 8):
+            face = die(roll.sides, _set_of(roll), roll.value, px(34))
+            surface.blit(face, face.get_rect(center=(row.right - px(40), middle)))
+        else:
+            at = (row.right - px(40), middle)
+            text.draw(surface, str(roll.value), at, "number", 24, palette.GOLD_TEXT, scale, "center")

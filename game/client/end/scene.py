@@ -1,0 +1,357 @@
+"""The end of a war (mock-7): who holds the Mandate and why, how it came about, what everybody did, and where to go."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pygame
+
+from game.client.end import charts as end_charts
+from game.client.end import export as end_export
+from game.client.end import scroll as end_scroll
+from game.client.end import table as end_table
+from game.client.end.arrival import Arrival
+from game.client.end.battles import Battles
+from game.client.end.conquest import Conquest
+from game.client.end.dice import DicePage, draw_leaf
+from game.client.end.honours import Honours
+from game.client.end.moments import Moments
+from game.client.end.scroll import Scroll
+from game.client.end.words import Outcome
+from game.client.look import paintings, palette, panels, text
+from game.client.look.buttons import Face
+from game.client.look.choosers import Option, Segmented
+from game.client.look.kept import kept
+from game.client.look.widgets import Button
+from game.client.scenes.page import Page
+from game.client.session import GameSession
+from game.client.texts import say
+from game.engine.errors import DataError
+from game.engine.refusals import Seat
+from game.rules.conquest.annals.reckoning import Reckoning
+
+LEAVES: Final = ("provinces", "units", "gold", "cards", "battles", "dice", "moments", "conquest", "honours")
+TALL: Final = ("moments", "conquest", "honours")
+"""Leaves that take the place of the reckoning, too."""
+CLOTH: Final = (94, 100, 472, 872)
+LEFT, WIDE = 650, 1198
+LEAVES_TOP, LEAVES_HIGH = 216, 46
+CHART_TOP, CHART_HIGH = 276, 434
+TABLE_TOP, TABLE_HIGH = 724, 234
+BUTTONS_TOP, BUTTONS_HIGH = 980, 66
+ROW, FEW = 45, 3
+
+REASON: Final = palette.rgb("#f6e6c4")
+SMALL = 19
+"""The smallest a reason is written before it takes a second line."""
+SLICES: Final = 4
+"""Slices of the war counted in one frame."""
+VEIL: Final = ((22, 14, 10, 112), (26, 17, 12, 122), (14, 12, 12, 150))
+"""The dusk over the land at the upper edge, the middle and the foot: light enough for the peaks to be seen."""
+
+
+@kept
+def dusk(size: tuple[int, int]) -> pygame.Surface:
+    """The land on the evening of the last battle: lighter than behind other pages, for a scroll hangs before it."""
+    page = paintings.filling(size).copy()
+    veil = pygame.Surface((1, len(VEIL)), pygame.SRCALPHA)
+    for y, colour in enumerate(VEIL):
+        veil.set_at((0, y), colour)
+    page.blit(pygame.transform.smoothscale(pygame.transform.smoothscale(veil, (1, 64)), size), (0, 0))
+    return page
+
+
+class EndPage(Page):
+    """Shown once over the table; beneath it the final board stays as it is."""
+
+    has_back = False
+
+    def __init__(
+        self, session: GameSession, on_again: Callable[[], object], on_menu: Callable[[], object],
+        on_replay: Callable[[int], object],
+    ) -> None:  # fmt: skip
+        """`on_replay` is given the moment at which the war is to be watched again."""
+        self.session, self.on_again, self.on_menu, self.on_replay = session, on_again, on_menu, on_replay
+        self.reckoning = Reckoning(session.record)
+        self.outcome = Outcome(session, self.reckoning)
+        self.names, self.coop = self.outcome.names, self.outcome.coop
+        self.battles = Battles(self.reckoning, self.names, self.outcome.name)
+        self.moments = Moments(self.outcome, on_replay)
+        self.conquest = Conquest(self.outcome)
+        self.honours = Honours(self.outcome)
+        self.leaf = "provinces"
+        # Allies share the end: each of them has a row of his own.
+        self.few = max(FEW, session.table.s.players) if self.coop else FEW
+        self.all_shown = len(session.record.seats) <= self.few
+        self._arrived = self._sounded = self._exporting = False
+        self._steps = self.reckoning.steps()
+        self._chart: dict[str, pygame.Surface] = {}
+        self._scroll: Scroll | None = None
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who won; several share, nobody wins a draw."""
+        return self.outcome.winners
+
+    # ---- the page
+
+    def arrange(self) -> None:
+        self._chart.clear()
+        self._scroll = None
+        leaves: list[Option[str]] = [Option(leaf, say(f"end.charts.{leaf}")) for leaf in LEAVES]
+        place = self.at(LEFT, LEAVES_TOP, WIDE, LEAVES_HIGH)
+        Segmented(self.widgets, "#leaf", place, leaves, self.leaf, self._turn, 19)
+        self._lay_table()
+        self._lay_leaf()
+        self._lay_buttons()
+
+    def _lay_buttons(self) -> None:
+        y, high = BUTTONS_TOP, BUTTONS_HIGH
+        face = Face(say("end.board"), "treasure-map", self.app.bindings.label("back"), kind="quiet", size=21)
+        self.widgets.add(Button("#board", self.at(LEFT, y, 220, high), face, self.back))
+        face = Face(say("replay.open"), "sands-of-time", kind="quiet", size=21)
+        place = self.at(LEFT + 232, y, 160, high)
+        self.widgets.add(Button("#replay", place, face, lambda: self.on_replay(0), say("end.replay")))
+        if len(self.session.record.seats) > self.few:
+            label = say("end.three") if self.all_shown else say("end.all")
+            face = Face(label, "three-friends", kind="quiet", size=21)
+            self.widgets.add(Button("#all", self.at(LEFT + 404, y, 214, high), face, self._toggle_all))
+        face = Face(say("end.menu"), "exit-door", size=21)
+        self.widgets.add(Button("#menu", self.at(LEFT + 630, y, 186, high), face, self.on_menu))
+        key = self.app.bindings.label("confirm")
+        face = Face(say("end.again"), "crossed-swords", key, kind="primary", size=30, role="name")
+        self.widgets.add(Button("#again", self.at(LEFT + 828, y, WIDE - 828, high), face, self.on_again))
+        self.widgets.default = "#again"
+
+    def _lay_table(self) -> None:
+        self.widgets.remove_all("#head:")
+        if not self._tall:
+            end_table.lay_heads(self.widgets, self._table_rect(), self.scale)
+
+    def _table_rect(self) -> pygame.Rect:
+        """All warlords take the chart's place."""
+        if self._whole:
+            return self._whole_rect()
+        return self.at(LEFT, TABLE_TOP, WIDE, TABLE_HIGH)
+
+    def _whole_rect(self) -> pygame.Rect:
+        return self.at(LEFT, CHART_TOP, WIDE, TABLE_TOP + TABLE_HIGH - CHART_TOP)
+
+    def _leaf_rect(self) -> pygame.Rect:
+        return self._whole_rect() if self._tall else self.at(LEFT, CHART_TOP, WIDE, CHART_HIGH)
+
+    @property
+    def _whole(self) -> bool:
+        """Whether the reckoning has taken the leaf's place."""
+        return self.all_shown and len(self.session.record.seats) > self.few
+
+    @property
+    def _tall(self) -> bool:
+        """Whether the leaf has taken the reckoning's place."""
+        return self.leaf in TALL and not self._whole
+
+    def _row_high(self) -> int:
+        return 70 if self._whole else ROW * FEW // self.few
+
+    def _lay_leaf(self) -> None:
+        """What can be pressed in the leaf that lies open."""
+        for id in ("#battles", "#rolls", "#export", "#moment:", "#conquest:", "#honour:"):
+            self.widgets.remove_all(id)
+        if self._whole or not self.reckoning.ready:
+            return
+        leaf = self._leaf_rect()
+        inside = panels.content(leaf, self.scale, True)
+        match self.leaf:
+            case "battles":
+                self.battles.lay(self.widgets, self.scale, leaf, inside)
+            case "dice":
+                face = Face(say("dice.open"), "rolling-dices", kind="quiet", size=18)
+                place = self.at(LEFT + WIDE - 244, CHART_TOP + 12, 208, 36)
+                self.widgets.add(Button("#rolls", place, face, self._to_dice, say("dice.open_tip")))
+            case "moments":
+                self.moments.lay(self.widgets, self.scale, inside)
+            case "conquest":
+                settings = self.app.settings
+                self.conquest.lay(self.widgets, self.scale, inside, settings.less_motion, settings.instant)
+            case "honours":
+                self.honours.lay(self.widgets, self.scale, inside)
+        face = Face(icon="scroll-quill", kind="quiet", size=18)
+        place = self.at(LEFT + 36, CHART_TOP + 12, 44, 36)
+        self.widgets.add(Button("#export", place, face, self.export, say("end.export_tip")))
+
+    def _to_dice(self) -> None:
+        self.app.push(DicePage(self.reckoning, self.names, self.outcome.name, self.export))
+
+    def export(self) -> None:
+        """Writes tables and pictures into the person's folder, between frames."""
+        if not self._exporting:
+            self._exporting = True
+            self.app.loading.add(self._export(self.app.screen.copy()))
+
+    def _export(self, page: pygame.Surface) -> Iterator[None]:
+        try:
+            yield from end_export.steps(self.outcome, page)
+        except DataError as error:
+            self.app.tell(say("end.not_exported", reason=error.problem), 8.0)
+        else:
+            self.app.tell(say("end.exported", folder=end_export.folder_of(self.reckoning)), 10.0)
+        self._exporting = False
+
+    def _turn(self, leaf: str) -> None:
+        self.leaf = leaf
+        if self._whole:
+            self._toggle_all()
+        self._lay_table()
+        self._lay_leaf()
+        self.widgets.dirty = True
+
+    def _toggle_all(self) -> None:
+        if not self.all_shown and self.leaf in TALL:
+            # What everybody did takes the whole place: the leaf that lay there is turned back to the first.
+            self.leaf = LEAVES[0]
+        self.all_shown = not self.all_shown
+        self.widgets.remove_all("")
+        self.build(self.size, self.app.scale)
+        self.widgets.focus("#all", shown=False)
+
+    # ---- time
+
+    def on_enter(self) -> None:
+        if self._arrived:
+            return
+        self._arrived = True
+        if self.app.settings.less_motion or self.app.settings.instant:
+            self.sound_the_end()
+        else:
+            self.app.push(Arrival(self))
+
+    def sound_the_end(self) -> None:
+        """Victory or defeat is heard, once."""
+        if not self._sounded:
+            self._sounded = True
+            result = self.outcome.state.result
+            self.app.sound.play("defeat" if self.outcome.beaten or result is None else "victory")
+
+    @property
+    def counting(self) -> bool:
+        """Whether the war is still being counted."""
+        return not self.reckoning.ready and not self.reckoning.problem
+
+    def reckon(self) -> bool:
+        """Counts a little more of the war; whether there is more to count."""
+        counting = self.counting
+        if counting:
+            for _ in range(SLICES):
+                if next(self._steps, self) is self:
+                    self._chart.clear()
+                    self._scroll = None
+                    self._lay_leaf()
+                    break
+        return counting
+
+    def update(self, dt: float) -> bool:
+        moving = self.reckon()
+        if self.leaf == "conquest" and self.reckoning.ready and not self._whole:
+            moving |= self.conquest.update(dt)
+        return moving
+
+    # ---- painting
+
+    def ground(self) -> pygame.Surface:
+        """What everything lies on."""
+        return dusk(self.size)
+
+    def cloth(self) -> pygame.Rect:
+        """Where the scroll hangs."""
+        return self.at(*CLOTH)
+
+    def scroll(self) -> Scroll:
+        """The scroll; painted again when the war is counted, for then the Ruler is known."""
+        if self._scroll is None:
+            self._scroll = Scroll(self.outcome, self.cloth().size, self.scale)
+        return self._scroll
+
+    def scroll_pieces(self) -> Iterator[None]:
+        """What the scroll is painted from, piece by piece."""
+        return end_scroll.made_ready(self.outcome, self.cloth().size, self.scale)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self.ground(), (0, 0))
+        self.paint(surface)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self.scroll().draw(surface, self.cloth().topleft)
+        self.paint_page(surface)
+
+    def paint_page(self, surface: pygame.Surface) -> None:
+        """Everything but the ground, the scroll and the widgets."""
+        for _ in self.page_pieces(surface):
+            continue
+
+    def page_pieces(self, surface: pygame.Surface) -> Iterator[None]:
+        """The same piece by piece, for whoever has more than one frame for it."""
+        scale, outcome = self.scale, self.outcome
+        result = outcome.state.result
+        kind = "draw" if result is None else "loss" if outcome.beaten else result.kind
+        self._words(surface, say(f"end.{kind}"), 66, "heading", 29, palette.GOLD_TEXT)
+        headline = outcome.headline()
+        size = text.fitting(headline, "display", 66, scale, scale.px(WIDE), 34)
+        self._words(surface, headline, 122, "display", size, palette.TITLE_TEXT)
+        yield
+        self._draw_reason(surface, outcome.reason())
+        yield
+        if not self._tall:
+            seats = outcome.order()
+            shown = seats if self.all_shown else seats[: self.few]
+            end_table.draw(surface, self._table_rect(), scale, outcome, shown, self._row_high())
+            yield
+        if not self._whole:
+            self._draw_leaf(surface, self._leaf_rect())
+            yield
+
+    def _draw_reason(self, surface: pygame.Surface, reason: str) -> None:
+        """In one line, or in two small ones."""
+        scale, room = self.scale, self.scale.px(WIDE)
+        size = text.fitting(reason, "body", 26, scale, room, SMALL)
+        if text.width(reason, "body", size, scale) <= room:
+            self._words(surface, reason, 182, "body", size, REASON)
+            return
+        block = text.block(reason, room, SMALL, REASON, scale, leading=1.1, lines=2)
+        surface.blit(block.surface, block.surface.get_rect(midleft=self.point(LEFT, 183)))
+
+    def _draw_leaf(self, surface: pygame.Surface, leaf: pygame.Rect) -> None:
+        scale = self.scale
+        panels.draw_panel(surface, leaf, scale, "lacquer", say(f"end.chart_title.{self.leaf}"))
+        if not self.reckoning.ready:
+            words = say("end.counting")
+            if self.reckoning.problem:
+                words = say("end.not_counted", reason=self.reckoning.problem)
+            text.draw(surface, words, leaf.center, "italic", 24, palette.TEXT_DIM, scale, "center", leaf.width)
+            return
+        inside = panels.content(leaf, scale, True)
+        match self.leaf:
+            case "dice":
+                draw_leaf(surface, inside, scale, self.outcome)
+            case "battles":
+                self.battles.draw(surface, scale, inside)
+            case "moments":
+                self.moments.draw(surface, scale, inside)
+            case "conquest":
+                self.conquest.draw(surface, scale, inside)
+            case "honours":
+                self.honours.draw(surface, scale, inside)
+            case what:
+                surface.blit(self._lines(what, inside.size), inside)
+
+    def _lines(self, what: str, size: tuple[int, int]) -> pygame.Surface:
+        if what not in self._chart:
+            rows, colours = self.reckoning.chart(what, self.session.colours)
+            self._chart[what] = end_charts.lines(size, rows, colours, self.winners, self.scale)
+        return self._chart[what]
+
+    def _words(
+        self, surface: pygame.Surface, words: str, y: float, role: str, size: float, colour: palette.Colour
+    ) -> None:
+        blur = self.scale.px(6)
+        picture = text.shadowed(words, role, self.scale.font(size), colour, blur, self.scale.px(3), 2)
+        left, middle = self.point(LEFT, y)
+        surface.blit(picture, (left - 2 * blur, middle - picture.get_height() // 2))

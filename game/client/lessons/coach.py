@@ -1,0 +1,410 @@
+"""The coach of a lesson: a slip of silk with the words, lantern light round what they speak of, and dots (U32)."""
+
+from math import sin, tau
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.guide import Guide
+from game.client.lessons.shelf import Progress
+from game.client.look import palette, panels, portraits, shapes, text
+from game.client.look.buttons import Face
+from game.client.look.kept import kept
+from game.client.look.pieces import seal
+from game.client.look.scale import Scale
+from game.client.look.widgets import Button
+from game.client.panels.card_words import fate_name, strategy_name
+from game.client.panels.names import card_name
+from game.client.panels.panel import lay_ground
+from game.client.prompts.windows import WindowPrompter
+from game.client.scenes.base import Scene
+from game.client.texts import say
+from game.engine.refusals import Action
+from game.rules.conquest.card_data import FATE, STRATEGY
+from game.rules.conquest.catalogue import GENERALS, RULERS
+from game.rules.conquest.scenarios.course import LessonStep, Place
+
+if TYPE_CHECKING:
+    from game.client.lessons.scene import LessonTable
+
+WIDE, LEAST_HIGH = 1010, 134
+FACE, COLUMN, PAD = 102, 200, 16
+WORDS, LEADING = 23, 1.22
+BREATH = 1.9
+"""Seconds from one glow of the lantern to the next."""
+LINGER = 0.7
+"""How long something must be looked at to have been looked at, in seconds."""
+CORRECTS = 5.0
+"""How long a correction stays."""
+SPOT = (112, 92)
+"""The logical size of the light round a Province's plate."""
+ZOOMED = 0.08
+REST = 3
+"""Frames without anything to tell before the coach speaks."""
+KEYS = ("hand", "next", "fit", "show_regions")
+
+
+class Coach:
+    """Says the words of the step at hand, once what went before has been told. `shown` is the step on the slip."""
+
+    def __init__(self, table: "LessonTable", guide: Guide, progress: Progress) -> None:
+        self.table = table
+        self.guide = guide
+        self.progress = progress
+        self.shown = -1
+        self.rect = Rect(0, 0, 0, 0)
+        self._age = 0.0
+        self._wrong = 0.0
+        self._hint = ""
+        self._looked = 0.0
+        self._quiet = 0
+        self._from: tuple[float, int] = (0.0, 0)
+        self._laid_in: Scene | None = None
+        self._finished = False
+        self._spot = 0
+
+    # ---- where it is
+
+    @property
+    def visible(self) -> bool:
+        """Whether the slip shows the step at hand."""
+        return self.shown == self.guide.at
+
+    @property
+    def host(self) -> Scene:
+        """The scene the slip lies on: the battle's window while it is open, else the table."""
+        return self.table.battle_window or self.table
+
+    @property
+    def step(self) -> LessonStep | None:
+        return self.guide.step
+
+    def words(self) -> str:
+        """What the slip says now."""
+        step, name = self.step, self.guide.lesson.name
+        if step is None:
+            return say("lesson.finished", title=say(f"lesson.{name}.title"))
+        return say(self._hint if self._wrong > 0 else f"lesson.{name}.{step.say}", **self._told())
+
+    def lines(self) -> int:
+        """How many lines the words fill."""
+        pixels = self.table.scale.font(WORDS)
+        return round(self._block(self.rect.width).size[1] / (pixels * LEADING))
+
+    def _told(self) -> dict[str, object]:
+        """What words may name: Provinces by their keys, cards by their ids, keys of the keyboard by their deeds."""
+        names, board = self.table.names, self.table.board
+        told: dict[str, object] = {key: self.table.app.bindings.label(key) for key in KEYS}
+        told |= {province.key: names.province(province.number) for province in board.provinces[1:]}
+        told |= {region.key.replace("-", "_"): names.region(region.number) for region in board.regions[1:]}
+        told |= {card.id: card_name(card) for row in (RULERS, GENERALS) for card in row[1:]}
+        told |= {card.id: strategy_name(card.number) for card in STRATEGY[1:]}
+        return told | {card.id: fate_name(card.number) for card in FATE[1:]}
+
+    # ---- time
+
+    def tick(self, dt: float) -> bool:
+        """Shows the next words when all is told; sees whether what was asked for has happened."""
+        if not self.visible:
+            # What has just been done is told from the next frame on: one quiet frame is no rest.
+            self._quiet = self._quiet + 1 if self.table.settled else 0
+            if self._quiet >= REST:
+                self._show()
+            return self._quiet > 0
+        self._age += dt
+        if self._wrong > 0:
+            self._wrong -= dt
+            if self._wrong <= 0:
+                self._place()
+        if self._waited(dt):
+            self.table.app.sound.play("click")
+            self.read()
+        return self._age < 0.3 or bool(self.rings()) or self._wrong > 0
+
+    def _show(self) -> None:
+        self.shown = self.guide.at
+        self._age = self._wrong = self._looked = 0.0
+        self._quiet = 0
+        table = self.table
+        self._from = (table.map.camera.scale, table.roster_of)
+        step = self.step
+        if step is None:
+            self._finish()
+        else:
+            if not self._finished:
+                self.progress.reach(self.guide.lesson.name, self.guide.at)
+            if step.wait == "select" and table.selected in self._provinces(step):
+                table.selected = 0
+                table.map.set_selected(0)
+        self.lay()
+
+    def _finish(self) -> None:
+        if not self._finished:
+            self._finished = True
+            self.progress.finish(self.guide.lesson.name)
+            self.table.app.sound.play("seal")
+
+    @staticmethod
+    def _provinces(step: LessonStep) -> list[int]:
+        return [place.number for place in step.at if place.kind == "province"]
+
+    def _waited(self, dt: float) -> bool:
+        """Whether what the step waits for has happened."""
+        step, table = self.step, self.table
+        if step is None or step.wait == "read":
+            return False
+        happens = {
+            "hover": lambda: table.pointer.hovered in self._provinces(step),
+            "select": lambda: table.selected in self._provinces(step),
+            "zoom": lambda: abs(table.map.camera.scale / self._from[0] - 1) > ZOOMED,
+            "hand": lambda: table.cards.hand is not None and table.cards.hand.open,
+            "roster": lambda: table.roster_of != self._from[1] and table.app.scene is table,
+        }
+        if happens[step.wait]():
+            self._looked += dt
+        return self._looked >= LINGER
+
+    # ---- what the person does
+
+    def read(self) -> None:
+        """On with the lesson."""
+        self.guide.read()
+        self._changed()
+
+    def back(self) -> None:
+        """A step back, and what was done since is undone."""
+        self.table.undo()
+
+    def allows(self, action: Action) -> bool:
+        """Whether the lesson wants this now."""
+        return self.guide.allows(action)
+
+    def correct(self) -> None:
+        """Something else was tried: says what is wanted instead."""
+        wanted, name = self.guide.expected(), self.guide.lesson.name
+        step = self.guide.lesson.steps[wanted[0]] if wanted is not None else self.step
+        self._hint = f"lesson.{name}.{step.hint}" if step is not None and step.hint else "lesson.other"
+        if wanted is None or (self.step is not None and self.guide.reads and not (step is not None and step.hint)):
+            self._hint = "lesson.not_yet"
+        self._wrong = CORRECTS
+        self.table.app.sound.play("refuse")
+        self.lay()
+
+    def _changed(self) -> None:
+        if not self.visible:
+            self.lay()
+        self.table.app.dirty = True
+
+    # ---- layout
+
+    def lay(self) -> None:
+        """Puts the slip and its buttons where they belong."""
+        if self._laid_in is not None:
+            self._laid_in.widgets.remove_all("#lesson")
+            self._laid_in.widgets.remove("ground:lesson")
+            if self._laid_in.widgets.default == "#lesson_next":
+                self._laid_in.widgets.default = None
+        self._laid_in = None
+        if not self.visible or self.table.map.loading:
+            return
+        host = self._laid_in = self.host
+        self._place()
+        lay_ground(host.widgets, "lesson", self.rect)
+        self._lay_buttons(host)
+        self.table.app.dirty = True
+
+    def _lay_buttons(self, host: Scene) -> None:
+        px, rect = self.table.scale.px, self.rect
+        wide, gap = px(COLUMN), px(8)
+        left = rect.right - px(PAD) - wide
+        main, low = px(54), px(36)
+        top = rect.centery - (main + gap + low) // 2
+        upper = Rect(left, top, wide, main)
+        label = self.table.app.bindings.label("confirm")
+        if self.guide.over:
+            following = self.progress.next_of(self.guide.lesson.name)
+            if following is not None:
+                face = Face(say("lesson.next_lesson"), "", label, kind="primary", size=20)
+                host.widgets.add(Button("#lesson_next", upper, face, self.table.open_next))
+            face = Face(say("lesson.all"), "scroll-unfurled", kind="quiet", size=18)
+            host.widgets.add(Button("#lesson_leave", Rect(left, top + main + gap, wide, low), face, self.table.leave))
+        else:
+            if self.guide.reads:
+                watch = bool(self.step and self.step.moves)
+                face = Face(say("lesson.watch" if watch else "lesson.next"), "plain-arrow", label, kind="primary")
+                host.widgets.add(Button("#lesson_next", upper, face, self.read))
+            half = (wide - gap) // 2
+            face = Face(say("lesson.back"), kind="quiet", size=18)
+            refused = None if self.guide.at else say("lesson.at_the_start")
+            host.widgets.add(Button("#lesson_back", Rect(left, top + main + gap, half, low), face, self.back,
+                                    say("lesson.back_tip"), refused))  # fmt: skip
+            face = Face(say("lesson.leave"), kind="quiet", size=18)
+            host.widgets.add(Button("#lesson_leave", Rect(left + half + gap, top + main + gap, half, low), face,
+                                    self.table.leave, say("lesson.leave_tip")))  # fmt: skip
+        self.set_default()
+
+    def make_room(self) -> None:
+        """A new question has been laid out: the slip moves aside where it would cover it."""
+        if self._laid_in is self.table:
+            before = self.rect
+            self._place()
+            if self.rect != before:
+                self.lay()
+        self.set_default()
+
+    def set_default(self) -> None:
+        """Enter reads on where there is something to read."""
+        if self._laid_in is not None and "#lesson_next" in self._laid_in.widgets:
+            self._laid_in.widgets.default = "#lesson_next"
+
+    def press_next(self) -> bool:
+        """Space: reads on; false where something else is to be done."""
+        if self._laid_in is None or "#lesson_next" not in self._laid_in.widgets:
+            return False
+        self._laid_in.widgets.press(self._laid_in.widgets["#lesson_next"])
+        return True
+
+    def _place(self) -> None:
+        """Where the slip lies: at the head of the free map, lower where it would hide what it speaks of."""
+        table, px = self.table, self.table.scale.px
+        window, free = table.layout.window, table.layout.free
+        battle = table.battle_window
+        room = battle.rect.width if battle is not None else free.width
+        wide = min(px(WIDE), room - 2 * px(8))
+        rect = self._sheet(wide)
+        if battle is not None:
+            rect.midtop = (battle.rect.centerx, max(px(6), battle.rect.top + px(64) - rect.height))
+            self.rect = rect.clamp(window)
+            return
+        head = free.top + px(62 if table.layout.drawers else 8)
+        left = table.widgets.rect("#overview").right if "#overview" in table.widgets else free.left
+        low = self._sheet(min(wide, free.right - left - 2 * px(8)))
+        places = [rect, low, Rect(rect)]
+        places[0].midtop = (free.centerx, head)
+        places[1].midbottom = ((left + free.right) // 2, free.bottom - px(70))
+        places[2].center = free.center
+        tray = table.layout.tray
+        if table.hud.tray_shown and tray.bottom <= free.bottom + px(20):
+            places[1].bottom = tray.top - px(12)
+        away = [(ring, 1) for ring in self.rings()]
+        if isinstance(table.prompt, WindowPrompter):
+            away.append((table.prompt.bar(), 9))
+        clashes = [sum(weight for other, weight in away if place.colliderect(other.inflate(px(16), px(16))))
+                   for place in places]  # fmt: skip
+        # It stays where it was as long as it hides nothing there.
+        order = sorted(range(len(places)), key=lambda n: (clashes[n], n != self._spot, n))
+        self._spot = order[0]
+        self.rect = places[self._spot]
+
+    def _sheet(self, wide: int) -> Rect:
+        """A slip so wide, high enough for its words."""
+        px = self.table.scale.px
+        return Rect(0, 0, wide, max(px(LEAST_HIGH), self._block(wide).size[1] + px(64)))
+
+    def _block(self, wide: int) -> text.Block:
+        px = self.table.scale.px
+        room = wide - px(FACE + COLUMN + 4 * PAD + 6)
+        colour = palette.CINNABAR_LO if self._wrong > 0 else palette.INK
+        return text.block(self.words(), room, WORDS, colour, self.table.scale, "bold", LEADING, link_colour=None)
+
+    # ---- what is pointed at
+
+    def rings(self) -> list[Rect]:
+        """What the step speaks of, where it is on the screen now."""
+        step = self.step
+        if step is None or not self.visible:
+            return []
+        return [rect for place in step.at for rect in self._rects(place)]
+
+    def _rects(self, place: Place) -> list[Rect]:
+        table, host = self.table, self.host
+        if place.kind == "widget":
+            found = [id for id in (f"#{place.name}", place.name) if id in host.widgets]
+            heads = (f"#{place.name}:", f"{place.name}:")
+            ids = found or [id for id in host.widgets.items if id.startswith(heads)]
+            return [host.widgets.rect(id) for id in ids]
+        if host is not table:
+            return []
+        if place.kind == "province":
+            near = min(1.0, max(0.7, table.map.camera.scale / table.map.camera.fit_scale / 1.3))
+            spot = Rect(0, 0, *(table.scale.px(length * near) for length in SPOT))
+            spot.center = table.map.centre_of(place.number)
+            return [spot] if table.layout.window.collidepoint(spot.center) else []
+        if place.kind == "card":
+            hand = table.cards.hand
+            cards = hand.cards if hand is not None else []
+            return [hand.rect(n) for n, card in enumerate(cards) if hand is not None and card.kind == place.number]
+        if place.name == "tray" and not table.hud.tray_shown:
+            return []
+        rect: Rect = getattr(table.layout, place.name)
+        return [rect] if rect.colliderect(table.layout.window) else []
+
+    # ---- drawing
+
+    def draw_slip(self, surface: Surface) -> None:
+        """The slip itself, below its buttons."""
+        if not self.visible or self._laid_in is not self.host:
+            return
+        scale, rect = self.table.scale, self.rect
+        px = scale.px
+        shapes.draw_soft(surface, rect, px(8), px(10), palette.BLACK, 150, px(5))
+        surface.blit(panels.silk(rect.size, scale), rect)
+        side = px(FACE)
+        face = portraits.head(self.guide.lesson.course.picture, portraits.NO_OWNER, side, scale)
+        surface.blit(face, face.get_rect(midleft=(rect.left + px(PAD), rect.centery)))
+        mark = seal(self.guide.lesson.course.seal, px(40))
+        surface.blit(mark, mark.get_rect(midbottom=(rect.left + px(PAD) + side, rect.centery + side // 2 + px(8))))
+        left = rect.left + px(PAD + FACE + PAD + 10)
+        block = self._block(rect.width)
+        foot = px(30)
+        surface.blit(block.surface, (left, rect.centery - foot // 2 - block.size[1] // 2 + px(2)))
+        self._dots(surface, left, rect.bottom - px(24))
+        if not self.guide.over and "#lesson_next" not in self.host.widgets:
+            column = Rect(rect.right - px(PAD + COLUMN), rect.top, px(COLUMN), rect.height)
+            step = self.step
+            mine = step is not None and (step.wait != "read" or self.guide.expected() is not None)
+            words = say("lesson.your_turn" if mine else "lesson.looking_on")
+            at = (column.centerx, rect.centery - px(22))
+            text.draw(surface, words, at, "name", 24, palette.CINNABAR_LO if mine else palette.INK_DIM, scale,
+                      "center", column.width)  # fmt: skip
+
+    def _dots(self, surface: Surface, left: int, y: int) -> None:
+        """One dot for each step."""
+        px, count = self.table.scale.px, len(self.guide.lesson.steps)
+        for n in range(count):
+            at = (left + px(7) + n * px(19), y)
+            if n < self.guide.at:
+                pygame.draw.circle(surface, palette.SEAL_RED, at, px(5))
+            elif n == self.guide.at:
+                pygame.draw.circle(surface, palette.SEAL_RED, at, px(7))
+                pygame.draw.circle(surface, palette.SILK, at, px(3))
+            else:
+                pygame.draw.circle(surface, palette.INK_DIM, at, px(5), max(1, px(1.5)))
+
+    def draw_light(self, surface: Surface) -> None:
+        """Lantern light round what the step speaks of, over everything."""
+        if not self.visible or self._laid_in is not self.host:
+            return
+        breath = 0.5 if self.table.app.settings.less_motion else 0.5 + 0.5 * sin(tau * self._age / BREATH)
+        for rect in self.rings():
+            light = lantern(rect.size, self.table.scale)
+            light.set_alpha(round(150 + 105 * breath))
+            surface.blit(light, light.get_rect(center=rect.center))
+
+
+@kept
+def lantern(size: tuple[int, int], scale: Scale) -> Surface:
+    """A rim of light round something of this size, brightest at its edge."""
+    near, reach = scale.px(6), scale.px(16)
+    inner = (size[0] + 2 * near, size[1] + 2 * near)
+    surface = shapes.empty((inner[0] + 2 * reach, inner[1] + 2 * reach))
+    radius = min(scale.px(20), min(inner) // 2)
+    thick = max(2, scale.px(2))
+    for out in range(reach, 0, -thick):
+        alpha = round(105 * (1 - out / (reach + 1)) ** 1.6)
+        ring = shapes.ring((inner[0] + 2 * out, inner[1] + 2 * out), radius + out, thick, shapes.flat((255, 176, 72)),
+                           alpha)  # fmt: skip
+        surface.blit(ring, (reach - out, reach - out))
+    surface.blit(shapes.ring(inner, radius, max(2, scale.px(3)), shapes.flat(palette.PALE_GOLD)), (reach, reach))
+    return surface

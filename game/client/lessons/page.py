@@ -1,0 +1,109 @@
+"""Learn to play: the lessons side by side, in any order, each with how long it takes and how far one is (U32)."""
+
+from pygame import Rect, Surface
+
+from game.client.lessons.shelf import Progress, lessons
+from game.client.look import palette, panels, portraits, shapes, text
+from game.client.look.icons import icon
+from game.client.look.pieces import seal
+from game.client.look.scale import Scale
+from game.client.look.widgets import Widget
+from game.client.scenes.page import Page
+from game.client.texts import say
+from game.rules.conquest.scenarios.lessons import Lesson
+
+COLUMNS, WIDE, HIGH, GAP = 3, 586, 192, 20
+LEFT, TOP = 60, 186
+FACE = 136
+
+
+class LessonTile(Widget):
+    """One lesson: its face and seal, number and title, what it is about, how long it takes, how far one is."""
+
+    def __init__(self, rect: Rect, lesson: Lesson, page: "LessonsPage") -> None:
+        super().__init__(f"#lesson:{lesson.name}", rect, lambda: page.start(lesson), focusable=True)
+        self.lesson = lesson
+        self.progress = page.progress
+        self.suggested = page.suggested is lesson
+
+    def draw(self, surface: Surface, scale: Scale) -> None:
+        px, rect, course = scale.px, self.rect, self.lesson.course
+        name = self.lesson.name
+        surface.blit(panels.panel(rect.size, scale, "lacquer" if self.hovered else "black", veil=self.hovered), rect)
+        if self.suggested:
+            glow = shapes.ring(rect.size, px(8), max(2, px(3)), palette.RIM)
+            surface.blit(glow, rect)
+        side = px(FACE)
+        face = portraits.head(course.picture, portraits.NO_OWNER, side, scale)
+        surface.blit(face, face.get_rect(midleft=(rect.left + px(26), rect.centery)))
+        mark = seal(course.seal, px(52))
+        surface.blit(mark, mark.get_rect(bottomright=(rect.left + px(26) + side + px(10),
+                                                      rect.centery + side // 2 + px(6))))  # fmt: skip
+        left = rect.left + px(26) + side + px(28)
+        room = rect.right - px(26) - left
+        title = f"{course.number}. {say(f'lesson.{name}.title')}"
+        colour = palette.TITLE_TEXT if self.hovered else palette.GOLD_TEXT
+        block = text.block(title, room, 28, colour, scale, "name", 1.08, lines=2)
+        about = text.block(say(f"lesson.{name}.about"), room, 20, palette.TEXT, scale, lines=2)
+        y = rect.top + px(26)
+        surface.blit(block.surface, (left, y))
+        surface.blit(about.surface, (left, y + block.size[1] + px(6)))
+        self._foot(surface, scale, left)
+
+    def _foot(self, surface: Surface, scale: Scale, left: int) -> None:
+        """How long it takes, and where the person is in it."""
+        px, name = scale.px, self.lesson.name
+        y = self.rect.bottom - px(36)
+        glass = icon("hourglass", px(20), palette.TEXT_DIM)
+        surface.blit(glass, glass.get_rect(midleft=(left, y)))
+        words = say("lessons.minutes", minutes=self.lesson.course.minutes)
+        box = text.draw(surface, words, (left + px(26), y), "body", 19, palette.TEXT_DIM, scale, "midleft")
+        step, right = self.progress.step_of(name), self.rect.right - px(28)
+        if step:
+            words = say("lessons.begun", step=step + 1, steps=len(self.lesson.steps))
+            text.draw(surface, words, (right, y), "bold", 19, palette.GOLD_TEXT, scale, "midright", right - box.right)
+        elif name in self.progress.done:
+            done = text.draw(surface, say("lessons.done"), (right, y), "bold", 19, palette.GAIN, scale, "midright")
+            tick = icon("check-mark", px(22), palette.GAIN)
+            surface.blit(tick, tick.get_rect(midright=(done.left - px(8), y)))
+
+
+class LessonsPage(Page):
+    """The list. Opened again after a lesson it shows what has been done since."""
+
+    def __init__(self, progress: Progress | None = None) -> None:
+        self.progress = progress or Progress()
+        self.heading = say("lessons.title")
+        self.brush = say("lessons.brush")
+        self.suggested: Lesson | None = None
+
+    def on_enter(self) -> None:
+        self.app.sound.music("calm")
+        self.widgets.remove_all("#lesson:")
+        self._tiles()
+
+    def arrange(self) -> None:
+        self.heading = say("lessons.title")
+        self._tiles()
+
+    def _tiles(self) -> None:
+        self.suggested = self.progress.next_of()
+        for n, lesson in enumerate(lessons()):
+            row, column = divmod(n, COLUMNS)
+            rect = self.at(LEFT + column * (WIDE + GAP), TOP + row * (HIGH + GAP), WIDE, HIGH)
+            self.widgets.add(LessonTile(rect, lesson, self))
+        if self.suggested is not None:
+            self.widgets.default = f"#lesson:{self.suggested.name}"
+
+    def start(self, lesson: Lesson) -> None:
+        """Opens a lesson where it was left."""
+        # As large as the table, and imported as late.
+        from game.client.lessons.scene import LessonTable
+
+        self.app.push(LessonTable(lesson, self.progress, self.progress.step_of(lesson.name)))
+
+    def paint(self, surface: Surface) -> None:
+        key = "lessons.all_done" if self.suggested is None else "lessons.intro"
+        at = self.point(LEFT, 142)
+        room = self.at(0, 0, 1760, 10).width
+        text.draw(surface, say(key), at, "body", 23, palette.TEXT, self.scale, "midleft", room)

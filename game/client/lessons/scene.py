@@ -1,0 +1,247 @@
+"""A lesson at the table: the ordinary table with a coach, and others whose moves stand in the lesson (U32)."""
+
+from collections.abc import Callable
+
+from pygame import Surface
+
+from game.client.guide import Guide
+from game.client.lessons.coach import Coach
+from game.client.lessons.shelf import Progress
+from game.client.look.scale import Scale
+from game.client.scenes.settings import SettingsPage
+from game.client.session import GameSession
+from game.client.table.asking import Asking
+from game.client.table.battle_window import BattleWindow
+from game.client.table.hints import Hints
+from game.client.table.manners import Manners
+from game.client.table.scene import Table
+from game.client.worker_link import Players
+from game.engine.refusals import Action, Seat
+from game.rules.conquest.scenarios.lessons import Lesson
+
+NEAR = 1.5
+"""How much nearer than the whole map a lesson is shown that takes place in one corner of it."""
+
+
+class LessonSession(GameSession):
+    """A game nobody keeps, in which the others do what the lesson says, when its words have been read."""
+
+    def __init__(self, guide: Guide) -> None:
+        self.guide = guide
+        super().__init__(guide.record, Players(here=True), keeps=False)
+
+    def update(self, may_go_on: bool) -> bool:
+        """The next move of another player, if it is time for it."""
+        move = self.guide.scripted() if may_go_on else None
+        if move is None:
+            return False
+        self.record.apply(*move)
+        self.guide.applied(*move)
+        self._collect()
+        return True
+
+    def apply(self, seat: Seat, action: Action) -> None:
+        """The learner's choice."""
+        super().apply(seat, action)
+        self.guide.applied(seat, action)
+
+    def can_undo(self) -> bool:
+        """A lesson goes back by whole steps."""
+        return self.guide.at > 0
+
+    def undo(self) -> None:
+        """One step back."""
+        self.guide.back()
+        self._after_going_back()
+
+    def can_redo(self) -> bool:
+        """What was taken back is done again by hand."""
+        return False
+
+    def undo_words(self) -> tuple[int, str]:
+        """A step, or nothing at the first."""
+        return (1 if self.guide.at else 0), ""
+
+
+class LessonAsking(Asking):
+    """Puts questions as ever; what the lesson does not want now is answered by the coach."""
+
+    table: "LessonTable"
+
+    def carry_out(self, action: Action) -> bool:
+        """Carries out what the lesson wants."""
+        if not self.table.coach.allows(action):
+            self.intention = None
+            self.table.coach.correct()
+            return False
+        return super().carry_out(action)
+
+    def refresh(self) -> None:
+        """The question laid out anew; the slip makes room, and Enter still reads on."""
+        super().refresh()
+        self.table.coach.make_room()
+
+    def ask_no_more(self, whole_round: bool) -> None:
+        """Nothing is let pass unasked in a lesson."""
+
+
+class Unadvised(Hints):
+    """In a lesson it is the coach who gives advice."""
+
+    @property
+    def possible(self) -> bool:
+        """Nobody else is asked."""
+        return False
+
+
+class PlainManners(Manners):
+    """In a lesson others do what stands written, at the pace of the settings."""
+
+    def offer(self) -> None:
+        """No setting is offered in a lesson."""
+
+
+class LessonBattle(BattleWindow):
+    """The battle's window with the coach on it."""
+
+    table: "LessonTable"
+
+    @property
+    def going_on(self) -> bool:
+        """Whether the battle still waits for somebody."""
+        return self._still_going_on()
+
+    def lay_buttons(self) -> None:
+        """What can be decided, and the slip."""
+        super().lay_buttons()
+        self.table.coach.lay()
+
+    def act(self, deed: str) -> bool:
+        """Space reads on when nothing moves."""
+        if deed == "next" and not self.table.director.busy:
+            return self.table.coach.press_next()
+        return super().act(deed)
+
+    def content(self, surface: Surface) -> None:
+        """The battle, and the slip over it."""
+        super().content(surface)
+        self.table.coach.draw_slip(surface)
+
+    def draw_over(self, surface: Surface) -> None:
+        """What flies over it, and the light."""
+        super().draw_over(surface)
+        self.table.coach.draw_light(surface)
+
+
+class LessonTable(Table):
+    """One lesson, from its first step or from where it was left."""
+
+    asking: LessonAsking
+
+    def __init__(self, lesson: Lesson, progress: Progress, step: int = 0) -> None:
+        self.guide = Guide(lesson, step)
+        self.progress = progress
+        super().__init__(LessonSession(self.guide), self)
+        self.coach = Coach(self, self.guide, progress)
+        self.asking = LessonAsking(self)
+        self.hints = Unadvised(self)
+        self.aids.manners = PlainManners(self)
+
+    @property
+    def settled(self) -> bool:
+        """Whether all has been told, and nothing closes by itself in a moment."""
+        if self.map.loading or self.director.busy or self.director.effects:
+            return False
+        window = self.battle_window
+        return window is None or (isinstance(window, LessonBattle) and window.going_on)
+
+    # ---- where the table leads
+
+    def settings(self) -> None:
+        """The settings, over the lesson."""
+        self.app.push(SettingsPage())
+
+    def menu(self) -> None:
+        """The gear: a lesson has no saves and no seats to change."""
+        self.settings()
+
+    def over(self) -> None:
+        """The coach has the last word."""
+
+    def curtain(self, seat: Seat, then: Callable[[], None]) -> None:
+        """One person learns: there is nobody to hide from."""
+        then()
+
+    def leave(self) -> None:
+        """Back to the lessons; the step is remembered."""
+        self.close_battle()
+        self.app.sound.play("back")
+        self.app.pop()
+
+    def open_next(self) -> None:
+        """The next lesson that is not done yet."""
+        following = self.progress.next_of(self.guide.lesson.name)
+        if following is not None:
+            self.close_battle()
+            self.app.replace(LessonTable(following, self.progress, self.progress.step_of(following.name)))
+
+    # ---- the table with its coach
+
+    def build(self, size: tuple[int, int], scale: Scale) -> None:
+        super().build(size, scale)
+        self.coach.lay()
+
+    def tick(self, dt: float) -> bool:
+        """A frame of the game, then of the lesson."""
+        loading = self.map.loading
+        moved = super().tick(dt)
+        if loading and not self.map.loading:
+            self._come_near()
+        return self.coach.tick(dt) or moved
+
+    def _come_near(self) -> None:
+        """The map shows where the lesson takes place."""
+        centre = self.guide.lesson.course.centre
+        if centre:
+            self.map.fly_to(centre, self.map.camera.fit_scale * NEAR)
+
+    def undo(self) -> None:
+        """A step of the lesson back."""
+        if self.session.can_undo():
+            # What is asked now may be about a battle that will not have begun.
+            self.asking.drop()
+        super().undo()
+        self.coach.lay()
+
+    def open_battle(self) -> None:
+        """The battle's window, with the slip on it."""
+        if self.stage.battle is None or self.app.scene is not self or self.battle_window is not None:
+            return
+        self.battle_window = LessonBattle(self, self.stage.battle)
+        self.app.push(self.battle_window)
+        self.coach.lay()
+
+    def close_battle(self) -> None:
+        """Back to the map, and the slip with it."""
+        super().close_battle()
+        self.coach.lay()
+
+    def act(self, deed: str) -> bool:
+        if deed == "next" and not self.director.busy and self.coach.press_next():
+            return True
+        return super().act(deed)
+
+    def back(self) -> None:
+        """Esc: one step of an unfinished gesture back, else out of the lesson."""
+        if self.prompt is None or not self.prompt.back():
+            self.leave()
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        if not self.map.loading:
+            self.coach.draw_slip(surface)
+
+    def draw_over(self, surface: Surface) -> None:
+        super().draw_over(surface)
+        if not self.map.loading:
+            self.coach.draw_light(surface)

@@ -1,0 +1,1 @@
+"""Wars that are kept."""

@@ -1,0 +1,357 @@
+"""Saved games (U27): campaigns to the left, the saves of the chosen one to the right, what is deleted can come back."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.client import storage, thumbnail
+from game.client.branches import family, read_moment
+from game.client.load.rows import Campaign, draw_campaign, draw_save, player_name, save_title, told_of, when
+from game.client.look import palette, panels, shapes, text
+from game.client.look.buttons import Face
+from game.client.look.choosers import Option, Segmented
+from game.client.look.forms import Entry
+from game.client.look.lists import ListView
+from game.client.look.pieces import emblem
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button
+from game.client.scenes.base import Confirm
+from game.client.scenes.page import Page
+from game.client.storage import Kept
+from game.client.texts import say
+from game.engine.errors import DataError
+from game.engine.record import HUMAN
+
+CAMPAIGN_ROW, SAVE_ROW = 124, 62
+
+
+class LoadPage(Page):
+    """Chooses a saved game; `on_open` is given its path, `on_replay` its path and a moment of it (U20)."""
+
+    def __init__(self, on_open: Callable[[Path], object], on_replay: Callable[[Path, int], object]) -> None:
+        self.on_open, self.on_replay = on_open, on_replay
+        self.heading, self.brush = say("load.title"), say("load.brush")
+        self.order, self.shown = "date", "all"
+        self.campaigns: list[Campaign] = []
+        self.chosen = ""
+        self.picked: Path | None = None
+        self.sought = ""
+        self.deleted: list[list[tuple[Path, Path]]] = []
+        self._pictures: dict[Path, pygame.Surface | None] = {}
+        self._read()
+
+    # ---- what there is
+
+    def _read(self) -> None:
+        found: dict[str, Campaign] = {}
+        for kept in storage.all_kept():
+            war = family(kept.campaign)
+            found.setdefault(war, Campaign(war)).saves.append(kept)
+        self.campaigns = list(found.values())
+        self._sort()
+        if self.chosen not in found:
+            self.chosen = self.campaigns[0].id if self.campaigns else ""
+        self._pick_newest()
+
+    def listed(self) -> list[Campaign]:
+        """The campaigns that are shown: those in which every word sought is found somewhere, or the one it names."""
+        named = read_moment(self.sought)
+        if named is not None:
+            return [campaign for campaign in self.campaigns if campaign.id == family(named[0])]
+        words = self.sought.casefold().split()
+        return [campaign for campaign in self.campaigns if all(word in told_of(campaign) for word in words)]
+
+    def _seek(self, words: str) -> None:
+        self.sought = words
+        found = self.listed()
+        if found and self.campaign not in found:
+            self.chosen = found[0].id
+            self._pick_newest()
+        self.again()
+
+    def _sort(self) -> None:
+        """What cannot be opened at all comes last in either order."""
+
+        def place(campaign: Campaign) -> tuple[bool, int, float]:
+            newest = campaign.newest
+            return newest.header is not None, campaign.furthest if self.order == "round" else 0, newest.stamp
+
+        self.campaigns.sort(key=place, reverse=True)
+
+    @property
+    def campaign(self) -> Campaign | None:
+        """The chosen campaign."""
+        return next((campaign for campaign in self.campaigns if campaign.id == self.chosen), None)
+
+    def saves(self) -> list[Kept]:
+        """Its saves that are shown."""
+        if self.campaign is None:
+            return []
+        return [kept for kept in self.campaign.saves if self.shown == "all" or kept.kind == "own"]
+
+    def _pick_newest(self) -> None:
+        self.picked = next((kept.path for kept in self.saves()), None)
+
+    def _picked(self) -> Kept | None:
+        return next((kept for kept in self.saves() if kept.path == self.picked), None)
+
+    # ---- the page
+
+    def arrange(self) -> None:
+        self.heading = say("load.title")
+        scale = self.scale
+        orders = [Option("date", say("load.by_date")), Option("round", say("load.by_round"))]
+        shown = [Option("all", say("load.show_all")), Option("own", say("load.show_own"))]
+        Segmented(self.widgets, "#order", self.at(1010, 36, 400, 50), orders, self.order, self._set_order, 19)
+        Segmented(self.widgets, "#shown", self.at(1430, 36, 430, 50), shown, self.shown, self._set_shown, 19)
+        if not self.campaigns:
+            self._undo_button()
+            return
+        if "#seek" not in self.widgets:
+            place = self.at(84, 890, 552, 48)
+            self.widgets.add(Entry("#seek", place, scale, self.sought, self._seek, hint=say("load.seek")))
+        place = self.at(80, 182, 560, 696)
+        index = next((n for n, campaign in enumerate(self.listed()) if campaign.id == self.chosen), None)
+        self.widgets.add(
+            ListView(
+                "#campaigns", place, len(self.listed()), scale.px(CAMPAIGN_ROW), self._draw_campaign,
+                self._choose_campaign, self._open_campaign, index,
+            )
+        )  # fmt: skip
+        saves = self.saves()
+        place = self.at(712, 512, 1128, 424)
+        at = next((n for n, kept in enumerate(saves) if kept.path == self.picked), None)
+        self.widgets.add(
+            ListView(
+                "#saves", place, len(saves), scale.px(SAVE_ROW), self._draw_save, self._choose_save, self._open_nth, at,
+                self._save_tip,
+            )
+        )  # fmt: skip
+        self._buttons()
+
+    def _buttons(self) -> None:
+        picked = self._picked()
+        refused = say("load.nothing_chosen") if picked is None else None
+        face = Face(say("load.delete"), "cancel", kind="quiet", size=21)
+        delete = Button("#delete", self.at(890, 972, 190, 76), face, self._delete, refused=refused)
+        self.widgets.add(delete)
+        face = Face(say("load.delete_campaign"), "cancel", kind="quiet", size=21)
+        self.widgets.add(Button("#delete_campaign", self.at(60, 972, 330, 76), face, self._ask_delete_campaign))
+        self._undo_button()
+        over = picked is not None and picked.header is not None and picked.header.summary.over
+        if picked is not None and picked.problem:
+            refused = say("saves.not_opened", file=picked.path.name, reason=picked.problem)
+        label = say("load.open_over") if over else say("load.open")
+        unseen = refused
+        if picked is not None and picked.later is not None:
+            label, unseen = say("later.see"), None
+        face = Face(say("replay.open"), "sands-of-time", size=26, role="name")
+        place = self.at(1110, 972, 270, 76)
+        self.widgets.add(Button("#replay", place, face, self._replay, say("load.replay"), refused))
+        face = Face(label, "scroll-unfurled", self.app.bindings.label("confirm"), kind="primary", size=32, role="name")
+        self.widgets.add(Button("#open", self.at(1400, 972, 460, 76), face, self._open, refused=unseen))
+        self.widgets.default = "#open"
+
+    def _undo_button(self) -> None:
+        refused = None if self.deleted else say("load.nothing_deleted")
+        face = Face(say("load.undo"), "back-forth", self.app.bindings.label("undo"), kind="quiet", size=21)
+        self.widgets.add(Button("#undo", self.at(410, 972, 290, 76), face, self._bring_back, refused=refused))
+
+    def again(self) -> None:
+        """Lays the page out anew after a change; lists stay where they were scrolled to."""
+        kept = {
+            name: self.widgets[name].offset  # type: ignore[attr-defined]
+            for name in ("#campaigns", "#saves")
+            if name in self.widgets
+        }
+        focused = self.widgets.focused
+        # The field in which somebody is writing stays, with its cursor.
+        self.widgets.remove(*[id for id in self.widgets.items if id != "#seek" or not self.campaigns])
+        self.build(self.size, self.app.scale)
+        for name, offset in kept.items():
+            if name in self.widgets:
+                self.widgets[name].scroll_to(offset)  # type: ignore[attr-defined]
+        if focused is not None and focused.id in self.widgets and focused.id != "#seek":
+            self.widgets.focus(focused.id, shown=False)
+
+    def _set_order(self, order: str) -> None:
+        self.order = order
+        self._sort()
+        self.again()
+
+    def _set_shown(self, shown: str) -> None:
+        self.shown = shown
+        self._pick_newest()
+        self.again()
+
+    def _choose_campaign(self, n: int) -> None:
+        self.chosen = self.listed()[n].id
+        self._pick_newest()
+        if "#saves" in self.widgets:
+            self.widgets.remove("#saves")
+        self.again()
+
+    def _open_campaign(self, n: int) -> None:
+        self._open()
+
+    def _choose_save(self, n: int) -> None:
+        self.picked = self.saves()[n].path
+        self.again()
+
+    def _open_nth(self, n: int) -> None:
+        self.picked = self.saves()[n].path
+        self._open()
+
+    # ---- deeds
+
+    def _open(self) -> None:
+        picked = self._picked()
+        if picked is None:
+            return
+        if not picked.usable:
+            self.app.tell(say("saves.not_opened", file=picked.path.name, reason=picked.problem), 6.0)
+            return
+        self.on_open(picked.path)
+
+    def _replay(self) -> None:
+        """The chosen game from its beginning, or from the moment that was named: `game#step` (U20)."""
+        picked, named = self._picked(), read_moment(self.sought)
+        if picked is None or picked.problem:
+            return
+        if named is None:
+            self.on_replay(picked.path, 0)
+            return
+        # A branch and the war it left share their first moments only: the one that was named is opened.
+        campaign = self.campaign
+        of_that = [picked, *(campaign.saves if campaign is not None else ())]
+        found = next((kept for kept in of_that if kept.header and kept.header.campaign == named[0]), picked)
+        self.on_replay(found.path, named[1])
+
+    def _delete(self) -> None:
+        picked = self._picked()
+        if picked is not None:
+            self._move_aside([picked.path])
+
+    def _ask_delete_campaign(self) -> None:
+        campaign = self.campaign
+        if campaign is None:
+            return
+        paths = [kept.path for kept in campaign.saves]
+        self.app.push(
+            Confirm(
+                say("load.delete_title"), say("load.delete_body", count=len(paths)), say("load.delete"),
+                lambda: self._move_aside(paths), icon="cancel",
+            )
+        )  # fmt: skip
+
+    def _move_aside(self, paths: list[Path]) -> None:
+        try:
+            self.deleted.append(storage.move_aside(paths))
+        except DataError as error:
+            self.app.tell(say("load.not_deleted", reason=error.problem), 6.0)
+            return
+        self.app.tell(say("load.deleted", count=len(paths)))
+        self._read()
+        self.again()
+
+    def _bring_back(self) -> None:
+        try:
+            storage.bring_back(self.deleted.pop())
+        except OSError as error:
+            self.app.tell(say("load.not_deleted", reason=error.strerror or error), 6.0)
+        else:
+            self.app.tell(say("load.brought_back"))
+        self._read()
+        self.again()
+
+    def act(self, deed: str) -> bool:
+        if deed == "undo" and self.deleted:
+            self._bring_back()
+            return True
+        return super().act(deed)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
+            self._delete()
+            return True
+        return False
+
+    # ---- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        scale = self.scale
+        if not self.campaigns:
+            place = self.at(410, 400, 1100, 260)
+            inside = panels.draw_panel(surface, place, scale)
+            block = text.block(say("load.empty"), inside.width - scale.px(80), 26, palette.TEXT, scale, align="centre")
+            surface.blit(block.surface, block.surface.get_rect(center=inside.center))
+            return
+        panels.draw_panel(surface, self.at(60, 119, 600, 837), scale, "lacquer", say("load.campaigns"))
+        panels.draw_panel(surface, self.at(690, 119, 1170, 837), scale, "lacquer")
+        picked = self._picked()
+        if picked is None:
+            at = self.at(712, 512, 1128, 120).center
+            text.draw(surface, say("load.none_shown"), at, "italic", 22, palette.TEXT_DIM, scale, "center")
+            picked = self.campaign.newest if self.campaign else None
+        if picked is not None:
+            self._draw_detail(surface, picked)
+
+    def _draw_detail(self, surface: pygame.Surface, kept: Kept) -> None:
+        """The position, who sits where, and what kind of war it is."""
+        scale = self.scale
+        frame = self.at(716, 145, 544, 340)
+        picture = self._picture(kept)
+        if picture is not None:
+            surface.blit(pygame.transform.smoothscale(picture, frame.size), frame)
+        else:
+            surface.fill(palette.LACQUER_9, frame)
+        rim = frame.inflate(scale.px(6), scale.px(6))
+        surface.blit(shapes.ring(rim.size, scale.px(5), max(2, scale.px(3)), palette.RIM), rim)
+        x, y = self.point(1296, 141)
+        room = scale.px(536)
+        if kept.header is None:
+            later = kept.later is not None
+            title, colour = say("later.title" if later else "load.broken"), palette.GOLD_TEXT if later else palette.LOSS
+            text.draw(surface, title, (x, y), "name", 30, colour, scale)
+            words = "\n".join(filter(None, (kept.summary.detail, kept.problem, say("later.body") if later else "")))
+            block = text.block(words, room, 20, palette.TEXT, scale, lines=9)
+            surface.blit(block.surface, (x, y + scale.px(50)))
+            return
+        header = kept.header
+        block = text.block(header.summary.detail, room, 27, palette.TITLE_TEXT, scale, "name", 1.05, lines=2)
+        surface.blit(block.surface, (x, y))
+        y += block.size[1] + scale.px(6)
+        words = when(kept.stamp)
+        text.draw(surface, words, (x, y), "body", 19, palette.TEXT_DIM, scale)
+        y += scale.px(34)
+        pitch = min(scale.px(46), (self.at(0, 484, 0, 0).top - y) // max(1, len(header.seats)))
+        side = min(scale.px(38), pitch - 2)
+        for seat in header.seats:
+            picture = emblem(palette.COLOUR_NAMES.index(seat.colour), side)
+            surface.blit(picture, (x, y + (pitch - side) // 2))
+            player = say("setup.human") if seat.player == HUMAN else player_name(seat.player)
+            at = (x + side + scale.px(14), y + pitch // 2)
+            name = text.draw(surface, seat.name, at, "bold", 20, palette.TEXT, scale, "midleft", scale.px(220))
+            at = (max(name.right + scale.px(14), x + scale.px(250)), y + pitch // 2)
+            text.draw(surface, player, at, "body", 19, palette.TEXT_DIM, scale, "midleft", x + room - at[0])
+            y += pitch
+
+    def _picture(self, kept: Kept) -> pygame.Surface | None:
+        if kept.path not in self._pictures:
+            self._pictures[kept.path] = thumbnail.decoded(kept.summary.thumbnail)
+        return self._pictures[kept.path]
+
+    def _draw_campaign(self, surface: pygame.Surface, rect: pygame.Rect, n: int, hovered: bool, chosen: bool) -> None:
+        campaign = self.listed()[n]
+        draw_campaign(surface, rect, self.scale, campaign, self._picture(campaign.newest), hovered, chosen)
+
+    def _draw_save(self, surface: pygame.Surface, rect: pygame.Rect, n: int, hovered: bool, chosen: bool) -> None:
+        draw_save(surface, rect, self.scale, self.saves()[n], hovered, chosen)
+
+    def _save_tip(self, n: int) -> Tip | None:
+        kept = self.saves()[n]
+        if kept.problem:
+            return Tip(kept.problem, say("load.broken") if kept.later is None else say("later.title"))
+        assert kept.header is not None
+        return Tip(say("load.version", version=kept.header.version), save_title(kept))

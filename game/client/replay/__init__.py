@@ -1,0 +1,1 @@
+"""A war looked at again."""

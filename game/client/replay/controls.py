@@ -1,0 +1,145 @@
+"""What can be pressed below a replay: the line, the way along it, how fast, what is shown, and the way out of it."""
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.client.look import panels, text
+from game.client.look.buttons import Face, Kind
+from game.client.look.choosers import Option, Segmented
+from game.client.look.palette import GOLD_TEXT, TEXT, TEXT_DIM
+from game.client.look.pieces import emblem
+from game.client.look.scale import Scale
+from game.client.look.widgets import Button
+from game.client.replay.bar import (
+    BUTTON,
+    BUTTONS_TOP,
+    INSET,
+    LINE_HIGH,
+    LINE_TOP,
+    Scrubber,
+    Transport,
+    bar_rect,
+    bar_scale,
+)
+from game.client.texts import has, say
+
+if TYPE_CHECKING:
+    from game.client.replay.scene import Replay
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
+AT_ONCE = 0.0
+"""The speed at which nothing moves: one decision after another simply stands there."""
+DEEDS = {
+    "next": "play",
+    "walk_left": "step_back",
+    "walk_right": "step",
+    "walk_up": "turn_back",
+    "walk_down": "turn",
+    "capital": "start",
+    "last": "end",
+    "battle_before": "battle_back",
+    "battle_after": "battle",
+}
+"""What keys do here, by the names of the buttons."""
+
+
+class Controls:
+    """The bar of one window, at a scale of its own."""
+
+    line: Scrubber
+
+    def __init__(self, replay: "Replay", size: tuple[int, int], scale: Scale) -> None:
+        self.replay = replay
+        self.bar = bar_scale(scale)
+        self.place = bar_rect(size, self.bar)
+        self.ground = panels.panel(self.place.size, self.bar, "black")
+
+    def lay(self) -> None:
+        """The line and the buttons below it."""
+        scale, px, replay = self.bar, self.bar.px, self.replay
+        index, widgets = replay.index, replay.widgets
+        left, right = self.place.left + px(INSET), self.place.right - px(INSET)
+        line = Rect(left, self.place.top + px(LINE_TOP), right - left, px(LINE_HIGH))
+        self.line = widgets.add(Scrubber(line, scale, index, replay.names.colours(), replay.go_to))
+        top, high = self.place.top + px(BUTTONS_TOP), px(BUTTON)
+        self.caption = Rect(left + px(14), top, px(262), high)
+        x = self.caption.right + px(12)
+
+        def place(wide: float, gap: float = 8) -> Rect:
+            nonlocal x
+            rect = Rect(x, top, px(wide), high)
+            x = rect.right + px(gap)
+            return rect
+
+        deeds = replay.deeds()
+        for name, wide in (
+            ("start", 50), ("turn_back", 50), ("battle_back", 68), ("step_back", 50), ("play", 78), ("step", 50),
+            ("battle", 68), ("turn", 50), ("end", 50),
+        ):  # fmt: skip
+            tip = say(f"replay.{name}", key=self._key_of(name))
+            kind: Kind = "primary" if name == "play" else "secondary"
+            widgets.add(Transport(f"#{name}", place(wide), name, deeds[name], tip, kind))
+        widgets.default = "#play"
+        widgets.add(Button("#whose", place(54, 18), Face(kind="quiet"), replay.turn_whose, replay.whose_tip))
+        speeds = [Option(speed, say("replay.speed", speed=f"{speed:g}")) for speed in SPEEDS]
+        speeds.append(Option(AT_ONCE, say("replay.at_once")))
+        Segmented(widgets, "#speed", place(420, 18), speeds, replay.speed, replay.set_speed, 17)
+        segments = ["#speed", *(f"#speed:{option.value}" for option in speeds)]
+        refused = None if index.over else say("replay.hidden")
+        face = Face(icon="eye-target", kind="chosen" if replay.everything else "quiet")
+        widgets.add(Button("#everything", place(54), face, replay.turn_everything, say("replay.everything"), refused))
+        face = Face(icon="scroll-quill", kind="quiet")
+        widgets.add(Button("#copy", place(54, 18), face, replay.copy, say("replay.copy")))
+        rest = Rect(x, top, right - x, high)
+        face = Face(say("replay.branch"), "open-gate", size=22)
+        widgets.add(Button("#branch", rest, face, replay.branch, say("replay.branch_tip")))
+        for id in ("#line", *(f"#{name}" for name in deeds), "#whose", "#everything", "#copy", "#branch", *segments):
+            widgets[id].own_scale = scale
+        self.show_play()
+
+    def _key_of(self, name: str) -> str:
+        return self.replay.app.bindings.label(next(deed for deed, to in DEEDS.items() if to == name))
+
+    def show_play(self) -> None:
+        """The sign of what the button in the middle does now."""
+        button = self.replay.widgets["#play"]
+        assert isinstance(button, Transport)
+        button.show("pause" if self.replay.playing else "play")
+
+    def show_everything(self) -> None:
+        """The eye is gilt while everything is shown."""
+        button = self.replay.widgets["#everything"]
+        assert isinstance(button, Button)
+        button.say(Face(icon="eye-target", kind="chosen" if self.replay.everything else "quiet"))
+
+    # ---- drawing
+
+    def draw(self, surface: Surface) -> None:
+        """What lies below the buttons."""
+        surface.blit(self.ground, self.place)
+        self._draw_caption(surface)
+
+    def draw_over(self, surface: Surface) -> None:
+        """Whose turns are stepped by: the emblem lies on its button."""
+        replay = self.replay
+        mark = emblem(replay.names.colour(replay.roster_of), self.bar.px(34), dim=not replay.whose)
+        surface.blit(mark, mark.get_rect(center=replay.widgets.rect("#whose").center))
+
+    def _draw_caption(self, surface: Surface) -> None:
+        """Which decision it is, and whose is the next."""
+        scale, box, replay = self.bar, self.caption, self.replay
+        words = say("replay.decision", number=replay.moment, of=replay.index.length)
+        at = (box.left, box.top + box.height * 28 // 100)
+        text.draw(surface, words, at, "bold", 20, TEXT, scale, "midleft", box.width)
+        at = (box.left, box.top + box.height * 76 // 100)
+        if replay.index.problem and replay.moment >= replay.index.length:
+            text.draw(surface, say("replay.broken"), at, "body", 18, GOLD_TEXT, scale, "midleft", box.width)
+            return
+        waiting = replay.t.waiting()
+        words = say("replay.over")
+        if waiting:
+            doing = f"replay.doing.{replay.t.s.step}"
+            step = say(doing if has(doing) else "replay.doing.turn")
+            words = say("replay.decides", who=replay.names.warlord(waiting[0]), step=step)
+        text.draw(surface, words, at, "body", 18, TEXT_DIM, scale, "midleft", box.width)

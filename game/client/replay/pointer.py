@@ -1,0 +1,62 @@
+"""The mouse on the map of a replay: look, press, move the map."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.client.table.pointer import DRAG_FROM
+from game.rules.conquest.state import ProvinceId
+
+if TYPE_CHECKING:
+    from game.client.replay.scene import Replay
+
+
+class ReplayPointer:
+    """Where the person points; nothing on the map can be changed."""
+
+    def __init__(self, replay: "Replay") -> None:
+        self.replay = replay
+        self._press: tuple[tuple[int, int], ProvinceId] | None = None
+        self._panning = False
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A mouse event no widget took."""
+        view = self.replay.map
+        match event.type:
+            case pygame.MOUSEMOTION if self._press is not None:
+                self._dragged(event)
+                return True
+            case pygame.MOUSEMOTION:
+                return self._moved(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3):
+                self._press, self._panning = (event.pos, view.province_at(event.pos)), event.button == 2
+                return True
+            case pygame.MOUSEBUTTONUP if self._press is not None:
+                (_, province), self._press = self._press, None
+                if not self._panning:
+                    self.replay.select(province)
+                return True
+            case pygame.MOUSEWHEEL:
+                view.handle_wheel(event.y, pygame.mouse.get_pos())
+                return True
+        return False
+
+    def _moved(self, place: tuple[int, int]) -> bool:
+        replay = self.replay
+        p = replay.map.province_at(place) if replay.widgets.at(place) is None else 0
+        replay.map.set_hover(p)
+        if p:
+            source = Rect(0, 0, replay.scale.px(96), replay.scale.px(72))
+            source.center = replay.map.centre_of(p)
+            replay.app.tooltips.over(source, replay.tip_of(p))
+        replay.app.dirty = True
+        return False
+
+    def _dragged(self, event: pygame.event.Event) -> None:
+        assert self._press is not None
+        far = pygame.Vector2(event.pos).distance_to(self._press[0]) >= self.replay.scale.px(DRAG_FROM)
+        self._panning |= far
+        if self._panning:
+            self.replay.map.handle_drag(*event.rel)
+        self.replay.app.dirty = True

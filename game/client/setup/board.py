@@ -1,0 +1,193 @@
+"""The board chooser: a painted preview, the boards that ship and a person's own, what each is about."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.look import palette, panels, shapes, text
+from game.client.look.buttons import Face
+from game.client.look.choosers import DropDown, Option
+from game.client.look.kept import kept
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button, Widget
+from game.client.map.painter import painting_file
+from game.client.panels.names import board_name, board_words
+from game.client.texts import say
+from game.engine.errors import DataError
+from game.rules.conquest.board import Board
+from game.rules.conquest.boards import load_board, own_board_ids, shipped_board_ids
+
+if TYPE_CHECKING:
+    from game.client.setup.scene import SetupPage
+
+NONE = ""
+LABEL = 19
+RATIO = 0.58
+"""The preview's height for its width."""
+ROLLER, AIR = 66, 40
+"""Map units: what the rollers of the hanging map take at each side, and what is shown above and below the land."""
+# A picture may be enlarged by a tenth before it looks soft.
+_FINE_ENOUGH = 0.9
+
+
+def board_label(id: str) -> str:
+    """The name of a shipped board, short enough to stand in a row of four."""
+    return say(f"board_short.{id}")
+
+
+@kept
+def preview(board: Board, size: tuple[int, int]) -> pygame.Surface | None:
+    """The painted board cut to its land; None where it has not been painted yet.
+
+    It is cut from the small picture beside the painting, if there is one and it is fine enough.
+    """
+    file = painting_file(board)
+    if not file.is_file():
+        return None
+    small = file.with_name(f"{file.stem}-small.jpg")
+    painting = pygame.image.load(str(small if small.is_file() else file))
+    cut = _land(board, painting.get_size(), size)
+    if cut.height < size[1] * _FINE_ENOUGH and small.is_file():
+        painting = pygame.image.load(str(file))
+        cut = _land(board, painting.get_size(), size)
+    picture = pygame.transform.smoothscale(painting.subsurface(cut), size)
+    return picture.convert() if pygame.display.get_surface() else picture
+
+
+def _land(board: Board, canvas: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
+    """What of a picture of the whole canvas shows the land, in the shape of `size`."""
+    k = canvas[0] / board.canvas[0]
+    x0, y0, x1, y1 = (edge * k for edge in board.play_area)
+    silk = pygame.Rect(0, 0, *canvas).inflate(-2 * round(ROLLER * k), 0)
+    shape = size[0] / size[1]
+    high = min(y1 - y0 + AIR * k, silk.width / shape, silk.height)
+    cut = pygame.Rect(0, 0, round(high * shape), round(high))
+    cut.center = (round((x0 + x1) / 2), round((y0 + y1) / 2))
+    return cut.clamp(silk)
+
+
+class BoardPanel:
+    """The upper right of the setup page."""
+
+    def __init__(self, page: "SetupPage") -> None:
+        self.page = page
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.window = pygame.Rect(0, 0, 0, 0)
+        self._pictures: dict[tuple[str, tuple[int, int]], pygame.Surface | None] = {}
+
+    def picture(self, board: Board, size: tuple[int, int]) -> pygame.Surface | None:
+        """The preview in its frame; None while it is being read between two frames, and where there is none."""
+        key = (board.checksum, size)
+        if key not in self._pictures:
+            self._pictures[key] = None
+
+            def read() -> None:
+                self._pictures[key] = self._framed(preview(board, size), size)
+                self.page.app.dirty = True
+
+            self.page.app.loading.add(read)
+        return self._pictures[key]
+
+    def _framed(self, picture: pygame.Surface | None, size: tuple[int, int]) -> pygame.Surface | None:
+        """The preview in its gilt frame, one picture for every frame to come."""
+        if picture is None:
+            return None
+        rim = self.rim(size)
+        framed = shapes.empty(rim.get_size())
+        framed.blit(picture, picture.get_rect(center=framed.get_rect().center))
+        framed.blit(rim, (0, 0))
+        return framed.convert_alpha() if pygame.display.get_surface() else framed
+
+    def rim(self, size: tuple[int, int]) -> pygame.Surface:
+        """The frame round a picture of this size."""
+        scale = self.page.scale
+        wide = scale.px(6)
+        return shapes.ring((size[0] + wide, size[1] + wide), scale.px(5), max(2, scale.px(3)), palette.RIM)
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """Makes the buttons of the boards."""
+        scale, widgets = self.page.scale, self.page.widgets
+        self.rect = rect
+        inside = panels.content(rect, scale, True)
+        rim = scale.px(3)
+        self.window = pygame.Rect(inside.left + rim, inside.top + rim, inside.width - 2 * rim, 0)
+        self.window.height = round(self.window.width * RATIO)
+        chosen = self.page.setup.board().id
+        y = self.window.bottom + scale.px(14)
+        row = pygame.Rect(inside.left, y, inside.width, scale.px(46))
+        for id, place in self._row(row):
+            face = Face(board_label(id), kind="chosen" if id == chosen else "quiet", size=LABEL)
+            widgets.add(Button(f"#board:{id}", place, face, self._chooser(id), board_name(load_board(id))))
+        self.foot = row.bottom
+        widgets.add(_Window("#preview", self.window, self))
+        # Asked for at once, so that it is read as soon as the first frame stands.
+        self.picture(self.page.setup.board(), self.window.size)
+        own = own_board_ids()
+        if own:
+            known = [Option(NONE, say("setup.own_boards"), "treasure-map")]
+            known += [Option(id, id, "treasure-map") for id in own]
+            place = pygame.Rect(0, 0, scale.px(250), scale.px(40))
+            place.topright = (self.window.right - scale.px(8), self.window.top + scale.px(8))
+            value = chosen if chosen in own else NONE
+            widgets.add(DropDown("#own_boards", place, known, value, self._choose, size=18))
+
+    def _row(self, row: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
+        """The boards side by side, each as wide as its name wants."""
+        scale, boards = self.page.scale, shipped_board_ids()
+        gap = scale.px(8)
+        widths = [text.width(board_label(id), "bold", LABEL, scale) for id in boards]
+        pad = (row.width - gap * (len(boards) - 1) - sum(widths)) / len(boards)
+        out, x = [], float(row.left)
+        for id, width in zip(boards, widths, strict=True):
+            out.append((id, pygame.Rect(round(x), row.top, round(width + pad), row.height)))
+            x += width + pad + gap
+        return out
+
+    def _chooser(self, id: str) -> Callable[[], None]:
+        return lambda: self._choose(id)
+
+    def _choose(self, id: str) -> None:
+        if not id:
+            return
+        try:
+            self.page.setup.set_board(id)
+        except DataError as error:
+            self.page.app.tell(say("setup.board_broken", reason=error), 8.0)
+        self.page.again()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The panel, and the words about the board."""
+        scale = self.page.scale
+        panels.draw_panel(surface, self.rect, scale, "lacquer", say("setup.board"))
+        board = self.page.setup.board()
+        room = self.window.width
+        lines = max(1, (self.rect.bottom - scale.px(14) - self.foot - scale.px(8)) // scale.px(22))
+        words = say("setup.plays", name=board_name(board), theme=board_words(board, "theme"))
+        block = text.block(words, room, 18.5, palette.TEXT, scale, leading=1.16, lines=lines)
+        surface.blit(block.surface, (self.window.left, self.foot + scale.px(10)))
+
+
+class _Window(Widget):
+    """The preview in its gilt frame; its slip says how the board plays."""
+
+    focusable = False
+
+    def __init__(self, id: str, rect: pygame.Rect, panel: BoardPanel) -> None:
+        super().__init__(id, rect, None, self._tip, focusable=False)
+        self.panel = panel
+
+    def _tip(self) -> Tip:
+        board = self.panel.page.setup.board()
+        return Tip(say("setup.plays_tip", plays=board_words(board, "plays")), board_name(board))
+
+    def draw(self, surface: pygame.Surface, scale: Scale) -> None:
+        page = self.panel.page
+        board = page.setup.board()
+        picture = self.panel.picture(board, self.rect.size)
+        if picture is None:
+            surface.fill(palette.SILK_DEEP, self.rect)
+            text.draw(surface, board_name(board), self.rect.center, "name", 34, palette.INK, page.scale, "center")
+            picture = self.panel.rim(self.rect.size)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))

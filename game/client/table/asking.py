@@ -1,0 +1,283 @@
+"""Puts questions to the viewer and carries the answers out: the hands behind every prompter."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.client.look.widgets import Widget
+from game.client.panels.dialogs import OddsPage
+from game.client.panels.panel import lay_ground
+from game.client.panels.uprising import NO_HOST
+from game.client.prompts.desk import Desk, Intention
+from game.client.prompts.foretell import Foretold, foretell, with_cards
+from game.client.prompts.prompter import Prompter
+from game.client.prompts.reasons import reason_tip
+from game.client.prompts.registry import ask_key, prompter_for
+from game.client.prompts.watching import Watching, acting
+from game.client.scenes.base import Confirm, Scene
+from game.client.texts import say
+from game.engine.refusals import Action, Illegal, Refusal
+from game.rules.conquest.leaders import slots
+from game.rules.conquest.state import ProvinceId
+
+if TYPE_CHECKING:
+    from game.client.table.scene import Table
+
+
+class Asking:
+    """The question at hand, laid into the strip at the foot of the table; or, while others decide, how fast to watch.
+
+    `asked_at` tells one question from the next: how many choices have been made, and the ask.
+    """
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.prompt: Prompter | None = None
+        self.intention: Intention | None = None
+        self.asked_at: tuple[int, str] | None = None
+        self.foretold: Foretold | None = None
+        self.laid: set[str] = set()
+        self._watched: tuple[object, ...] | None = None
+        self._host = NO_HOST
+        self._battle_waits = False
+
+    # ---- asking
+
+    def ask(self) -> bool:
+        """Puts the question to the viewer, unless the gesture before has answered it; true if anything changed."""
+        table = self.table
+        key = ask_key(table.t)
+        now = (len(table.session.record.log), key)
+        if self.asked_at == now:
+            return False
+        seat = table.session.viewer
+        if self.intention is not None:
+            action = self.intention.answer(table.t, seat, key)
+            if action is not None and action in table.t.options(seat):
+                self.carry_out(action)
+                return True
+            if key not in getattr(self.intention, "patient", ()):
+                self.intention = None
+        self.drop()
+        if table.cards.passes(seat, key):
+            return True
+        self.asked_at = now
+        self.prompt = prompter_for(self._desk(), seat)
+        if table.battle_window is not None and not self.prompt.in_battle:
+            # The question is asked on the map; the battle's window comes back with the answer.
+            self._battle_waits = True
+            table.close_battle()
+        else:
+            self.refresh()
+        return True
+
+    def _desk(self) -> Desk:
+        table = self.table
+        app = table.app
+        return Desk(
+            table.session,
+            table.names,
+            self,
+            table.widgets,
+            table.scale,
+            table.layout,
+            app.bindings,
+            app.settings.show_odds,
+        )
+
+    def keep_asking(self) -> None:
+        """A note was written into the record meanwhile: the question is the same, and so is what was answered of it."""
+        if self.prompt is not None:
+            self.asked_at = (len(self.table.session.record.log), ask_key(self.table.t))
+
+    def drop(self) -> None:
+        """Takes the question away."""
+        if self.prompt is None and not self.laid:
+            return
+        self.prompt = None
+        self.asked_at = None
+        self._clear_strip()
+        if self.table.battle_window is not None:
+            self.table.battle_window.lay_buttons()
+        board_map = self.table.map
+        self._mark([])
+        board_map.set_dotted(())
+        board_map.set_selected(self.table.selected)
+
+    def forget_layout(self) -> None:
+        """The window changed and its widgets are gone; the question stays as far as it has been answered."""
+        self.laid = set()
+        self._watched = None
+        if self.prompt is not None:
+            self.refresh()
+
+    def _clear_strip(self) -> None:
+        self.table.widgets.remove(*self.laid)
+        self.laid = set()
+        self._watched = None
+        self.table.hud.tray_shown = False
+
+    def refresh(self) -> None:
+        """Lays the question out anew: Provinces, words, buttons."""
+        prompt, table = self.prompt, self.table
+        if prompt is None:
+            return
+        self._clear_strip()
+        desk = prompt.desk
+        desk.layout, desk.widgets, desk.scale = table.layout, table.widgets, table.scale
+        before = set(table.widgets.items)
+        if prompt.in_battle and table.battle_window is not None:
+            table.battle_window.lay_buttons()
+        else:
+            if prompt.has_tray:
+                lay_ground(table.widgets, "tray", table.layout.tray)
+                table.hud.tray_shown = True
+            prompt.lay()
+        words = prompt.words()
+        table.hud.say(words, desk.words_room())
+        self.foretold = prompt.told
+        if prompt.told is not None and desk.show_odds and getattr(prompt, "group", None) is not None:
+            tip = "\n".join(
+                filter(None, (with_cards(prompt.told), say("odds.more", key=table.app.bindings.label("odds"))))
+            )
+            table.widgets.add(Widget("#odds", desk.words_room(), self.show_odds_of_prompt, tip))
+        elif words.clause:
+            tip = say("book.clause_tip", clause=words.clause)
+            table.widgets.add(
+                Widget("#clause", desk.words_room(), lambda: table.app.open_rulebook(words.clause), tip)
+            )  # fmt: skip
+        self.laid = set(table.widgets.items) - before
+        chosen = prompt.selected()
+        if chosen:
+            table.selected = chosen
+        self._mark(list(prompt.targets()), prompt.concerned())
+        table.map.set_selected(chosen)
+        table.map.set_arrow(*(prompt.arrow() or (0, 0)))
+        table.map.set_dotted(prompt.dots())
+        table.bring_up_to_date()
+        table.app.dirty = True
+
+    def _mark(self, targets: list[ProvinceId], concerned: Sequence[ProvinceId] = ()) -> None:
+        """What can be pressed now: own Provinces under a quiet veil, others within a breathing dashed line.
+
+        What the question is about lies under the veil, too.
+        """
+        owner, viewer = self.table.t.s.owner, self.table.session.viewer
+        self.table.map.set_reach({*concerned, *(p for p in targets if owner[p] == viewer)})
+        self.table.map.set_targets(p for p in targets if owner[p] != viewer)
+
+    def watch(self) -> None:
+        """The strip while others decide."""
+        table = self.table
+        if self.prompt is not None or (table.deciding() and not table.director.busy):
+            return
+        seat = acting(table.t) if not table.director.busy else table.shown.turn_seat
+        may_skip = table.session.viewer >= 0
+        state = (seat, table.pace.paused, table.app.settings.speed, table.shown.step, may_skip)
+        host = table.hud.coop.turn if table.hud.coop is not None else NO_HOST
+        if state == self._watched and host == self._host:
+            return
+        self._host = host
+        self._clear_strip()
+        desk = self._desk()
+        watching = Watching(
+            desk,
+            table.pace.paused,
+            table.app.settings.speed,
+            table.pace.pause,
+            table.pace.set_speed,
+            lambda: table.pace.skip_to("turn"),
+            (lambda: table.pace.skip_to("mine")) if may_skip else None,
+        )
+        before = set(table.widgets.items)
+        watching.lay(host)
+        self.laid = set(table.widgets.items) - before
+        words = watching.words(seat if table.shown.round else None, table.shown.step, host)
+        table.hud.say(words, desk.words_room())
+        self._watched = state
+        table.app.dirty = True
+
+    # ---- what a prompter may do
+
+    def do(self, *actions: Action) -> None:
+        """Carries actions out, one after the other; stops at the first that is refused."""
+        for action in actions:
+            if not self.carry_out(action):
+                return
+
+    def carry_out(self, action: Action) -> bool:
+        """Carries one action of the viewer out; false, and the reason is shown, when it is refused."""
+        try:
+            self.table.session.apply(self.table.session.viewer, action)
+        except Illegal as illegal:
+            self.intention = None
+            self.refuse(illegal.refusal)
+            return False
+        self.drop()
+        self.table.pace.rested = 0.0
+        waiting, self._battle_waits = self._battle_waits, False
+        if waiting:
+            self.table.open_battle()
+        return True
+
+    def aside(self, action: Action) -> None:
+        """A gift, or a General shown: it moves nothing on, and the question at hand stays."""
+        prompt = self.prompt
+        if self.carry_out(action):
+            self.prompt = prompt
+            self.asked_at = None
+
+    def intend(self, intention: Intention) -> None:
+        """Keeps what the person meant for the questions that follow from it."""
+        self.intention = intention
+
+    def refuse(self, refusal: Refusal, province: ProvinceId = 0) -> None:
+        """Says why not, beside the Province or at the mouse (U2)."""
+        table = self.table
+        table.app.sound.play("refuse")
+        if province:
+            source = Rect(0, 0, table.scale.px(84), table.scale.px(56))
+            source.center = table.map.centre_of(province)
+        else:
+            source = Rect(0, 0, table.scale.px(20), table.scale.px(20))
+            source.center = pygame.mouse.get_pos()
+        table.app.tooltips.over(source, reason_tip(refusal, table.names), at_once=True)
+
+    def ask_sure(self, title: str, body: str, deed: str, on_yes: Callable[[], object]) -> None:
+        """Asks before something that cannot be taken back (U6)."""
+        self.table.app.push(Confirm(title, body, deed, on_yes))
+
+    def where(self, province: ProvinceId) -> Rect:
+        """What a Province fills of the screen."""
+        return self.table.map.rect_of(province)
+
+    def open_page(self, page: Scene) -> None:
+        """Lays a page over the table."""
+        self.table.app.push(page)
+
+    def ask_no_more(self, whole_round: bool) -> None:
+        """Lets every window pass for the viewer until the turn, or the round, is over (U9)."""
+        self.table.cards.ask_no_more(whole_round)
+
+    def show_odds(self, source: ProvinceId, target: ProvinceId, foot: int, leaders: int) -> None:
+        """Opens the page of all the chances of an Invasion (U3)."""
+        table = self.table
+        seat = table.session.viewer
+        told = foretell(table.t, seat, source, target, foot, slots(seat, leaders), seat)
+        if told is None:
+            return
+        names = table.names
+        title = say("prompt.invade.way", source=names.province(source), target=names.province(target))
+        colours = (names.colour(seat), names.colour(table.t.s.owner[target]))
+        table.app.push(OddsPage(title, told, colours))
+
+    def show_odds_of_prompt(self) -> bool:
+        """The same for the march now being drawn; false when there is none."""
+        group = getattr(self.prompt, "group", None)
+        arrow = self.prompt.arrow() if self.prompt is not None else None
+        if group is None or arrow is None:
+            return False
+        self.show_odds(*arrow, sum(group.foot), group.mask)
+        return True

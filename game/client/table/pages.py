@@ -1,0 +1,88 @@
+"""The pages that open from the table's panels, and the deeds that are done beside the turn: gifts, shows, conceding."""
+
+from typing import TYPE_CHECKING
+
+from game.client.look.tooltips import Tip
+from game.client.panels.dialogs import WarlordPage
+from game.client.panels.names import card_name
+from game.client.panels.sharing import SharePage
+from game.client.panels.warlords import standings
+from game.client.texts import say
+from game.engine.refusals import Refusal, Seat
+from game.rules.conquest.catalogue import GENERALS
+
+if TYPE_CHECKING:
+    from game.client.table.scene import Table
+
+
+class TablePages:
+    """The pages of one table."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+
+    def show_warlord(self, seat: Seat) -> None:
+        """A warlord's page; their roster is shown beside it."""
+        table = self.table
+        table.roster_of = seat
+        table.bring_up_to_date()
+        viewer = table.session.viewer
+        mine = table.t.options(viewer) if viewer >= 0 else []
+        table.app.push(
+            WarlordPage(
+                table.names,
+                standings(table.shown)[seat],
+                table.shown.gold[viewer] if viewer >= 0 else 0,
+                table.asking.aside,
+                lambda: table.find(seat),
+                self._concede if seat == viewer and ("concede",) in mine else None,
+                self._refuse_gift(seat) is None,
+                table.aids.manners,
+            )
+        )
+
+    def _refuse_gift(self, seat: Seat) -> Refusal | None:
+        """Why no gold can go to a warlord now (R19.2), or None."""
+        viewer = self.table.session.viewer
+        return self.table.t.refusal(viewer, ("give", seat, 1)) if viewer >= 0 else Refusal("not_asked", "R19.2")
+
+    def share_gold(self) -> None:
+        """A page on which gold goes to allies (C5.2)."""
+        table = self.table
+        allies = [seat for seat in range(table.t.s.players) if seat != table.session.viewer]
+        refusals = {seat: self._refuse_gift(seat) for seat in allies}
+        able = [seat for seat, refusal in refusals.items() if refusal is None]
+        if able:
+            gold = table.shown.gold[table.session.viewer]
+            table.app.push(SharePage(table.names, able, gold, table.asking.aside))
+            return
+        refused = next(filter(None, refusals.values()), None)
+        if refused is not None:
+            table.asking.refuse(refused)
+
+    def share_tip(self) -> Tip:
+        """What sharing is."""
+        return Tip(say("share.tip"), clause="C5.2")
+
+    def _concede(self) -> None:
+        asking = self.table.asking
+        deed = ("concede",)
+        asking.ask_sure(say("concede.title"), say("concede.body"), say("concede.deed"), lambda: asking.do(deed))
+
+    def pick_general(self, card: int) -> None:
+        """A General of the viewer's reserve was pressed: the prompt's, or to be shown to everybody (R26)."""
+        table = self.table
+        if table.prompt is not None and table.prompt.pick(card):
+            return
+        viewer, asking = table.session.viewer, table.asking
+        refusal = table.t.refusal(viewer, ("show", card)) if viewer >= 0 else None
+        if refusal is not None:
+            asking.refuse(refusal)
+            return
+        name = card_name(GENERALS[card])
+        asking.ask_sure(
+            say("show.title", name=name),
+            say("show.body"),
+            say("show.deed", name=name),
+            lambda: asking.aside(("show", card)),
+        )

@@ -1,0 +1,432 @@
+"""The table: the map with everything round it, on which a game of C3K is played.
+
+The director tells what happened at its own pace; when it has caught up with the game, whoever must decide is asked: a
+prompter for the viewer, the curtain for another person, the worker for a computer player.
+"""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.cues import cue_of
+from game.client.han import in_characters
+from game.client.look.buttons import Face
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button
+from game.client.map.mapview import MapView
+from game.client.motion.battle import Battle, heard
+from game.client.motion.director import Director
+from game.client.motion.motions import Choreographer
+from game.client.motion.stage import Stage, empty_picture
+from game.client.panels.battle_strip import BattleStrip
+from game.client.panels.hud import Hud
+from game.client.panels.layout import lay_out
+from game.client.panels.legend import lay_legend
+from game.client.panels.names import Names, skill_words
+from game.client.panels.narrator import Narrator, recall
+from game.client.panels.tabs import lay_tabs, next_tab
+from game.client.prompts.game import Flow, Session
+from game.client.prompts.prompter import Prompter
+from game.client.scenes.base import Scene
+from game.client.table.aids import Aids
+from game.client.table.asking import Asking
+from game.client.table.battle_window import BattleWindow
+from game.client.table.cards import TableCards
+from game.client.table.hints import Hints
+from game.client.table.pace import Pace
+from game.client.table.pages import TablePages
+from game.client.table.pointer import PANS, WALKS, Pointer
+from game.client.table.since import Since
+from game.client.table.widgets import TableWidgets
+from game.client.texts import language, say
+from game.engine.events import Event
+from game.engine.refusals import Seat
+from game.rules.conquest import events as ev
+from game.rules.conquest.coop.pot import capacity
+from game.rules.conquest.skills import SKILL_NAMES
+from game.rules.conquest.state import ProvinceId
+from game.rules.conquest.victory import last_round
+from game.rules.conquest.view import View
+
+STEP_CLAUSES = {
+    "setup": "R3", "turn": "R7.2", "income": "R9", "market": "R10", "generals": "R11", "infantry": "R12",
+    "deploy": "R13", "invade": "R14", "reposition": "R17", "over": "R23",
+}  # fmt: skip
+
+
+class Table(Scene):
+    """One game on the screen. `selected` is the Province looked at, `roster_of` whose roster is shown."""
+
+    awake = 0.05
+
+    map: MapView
+    director: Director
+    stage: Stage
+    hud: Hud
+
+    def __init__(self, session: Session, flow: Flow) -> None:
+        self.session = session
+        self.flow = flow
+        self.t = session.record.table
+        self.board = self.t.s.board
+        self.names = Names(self.board, session.record.seats, session.viewer)
+        self.narrator = Narrator(self.names, lambda: self.shown)
+        self.asking = Asking(self)
+        self.pointer = Pointer(self)
+        self.cards = TableCards(self)
+        self.since = Since(self)
+        self.hints = Hints(self)
+        self.aids = Aids(self)
+        self.pace = Pace(self)
+        self.pages = TablePages(self)
+        self.battle_window: BattleWindow | None = None
+        self.selected: ProvinceId = 0
+        self.roster_of: Seat = max(0, session.viewer)
+        self._built = False
+        self._language = ""
+        self._hidden_panels = False
+        self._drawers = False
+        self._tab = ""
+
+    # ---------------------------------------------------------------------------------------------- layout
+
+    def build(self, size: tuple[int, int], scale: Scale) -> None:
+        self.widgets = TableWidgets(scale, self.app.tooltips, self.app.sound, self)
+        s = self.t.s
+        self.layout = lay_out(size, scale, s.players, self._drawers, capacity(s) > 0, self._tab)
+        window = Rect((0, 0), size)
+        if self._built and self._language == language():
+            self.map.resize(self.layout.free, scale.s, window)
+        else:
+            # Names are lettered on the painting and measured for their places: another language is another map.
+            self.map = MapView(self.board, self.layout.free, scale.s, window, chinese=in_characters())
+        former = self.hud if self._built else None
+        self.hud = Hud(self.layout, scale, self.names, self.t.s)
+        if former is not None:
+            self.hud.go_on(former)
+        self.hud.hidden = self._hidden_panels
+        self._set_stage(scale)
+        self.strip = BattleStrip(scale, self.names)
+        lay_legend(self.widgets, self.map, self.layout.free, self.names, lambda: self.shown)
+        self.hud.lay(self.widgets, self.pages.show_warlord, self.go_to, self.map)
+        if self.hud.coop is not None and not self.hud.away:
+            self.hud.coop.lay(
+                self.widgets, self.find, self.bring_up_to_date, self.pages.share_gold, self.pages.share_tip
+            )
+        lay_tabs(self.widgets, self.layout, self._turn_tab)
+        undo, help_rect, menu = self.hud.top.buttons()
+        self.widgets.add(Button("#undo", undo, Face(icon="back-forth", kind="quiet"), self.undo, self._undo_tip))
+        self.widgets.add(Button("#help", help_rect, Face(icon="help", kind="quiet"), self.help, self._help_tip))
+        self.widgets.add(Button("#menu", menu, Face(icon="cog", kind="quiet"), self.flow.menu, say("top.menu")))
+        self.cards.build(self.layout, scale)
+        if self.layout.drawers:
+            face = Face(icon="scroll-unfurled", key=self.app.bindings.label("log"), kind="quiet")
+            self.widgets.add(Button("#drawers", self.layout.handle, face, self._turn_drawers, say("top.drawers")))
+        if self._built and self._language != language():
+            self._recall()
+        self._built, self._language = True, language()
+        self.bring_up_to_date()
+        self.since.lay()
+        self.aids.build(size, scale)
+        self.asking.forget_layout()
+
+    def _set_stage(self, scale: Scale) -> None:
+        """The stage for motions in this window, and a director that goes on where it stood."""
+        battle = self.stage.battle if self._built else None
+        self.stage = Stage(self.board, self.map, self.names, scale)
+        self.stage.battle = battle
+        self.stage.less_motion = self.app.settings.less_motion
+        self.stage.purse = self.hud.treasury.purse
+        self.stage.battle_shown = lambda: self.battle_window is not None
+        self.stage.close_battle = self.close_battle
+        self.stage.picture = lambda: self.director.picture
+        choreographer = Choreographer(self.stage)
+        if self._built:
+            self.director.choreograph_with(choreographer)
+            return
+        self.director = Director(self.t.view(self.session.viewer), choreographer, self._play, self._heard)
+        told = self.session.drain()
+        if self.session.record.log:
+            self._recall()
+        elif told:
+            # A new war: its setup is told onto an empty board.
+            self.director.reset(empty_picture(self.shown))
+            self.director.take(told)
+        self.narrator.pot = self.shown.pot
+
+    def on_enter(self) -> None:
+        self.app.sound.music("campaign")
+        # A game that is opened in its last round has its drums at once.
+        self.app.sound.last_round = 0 < last_round(self.t.s) <= self.t.s.round
+        if self.director.seat != self.session.viewer:
+            self.look_anew()
+
+    def let_go(self) -> None:
+        self.map.let_go()
+
+    # ---------------------------------------------------------------------------------------------- the picture
+
+    @property
+    def shown(self) -> View:
+        """The game as far as it has been told."""
+        return self.director.picture
+
+    @property
+    def prompt(self) -> Prompter | None:
+        """The question at hand."""
+        return self.asking.prompt
+
+    @property
+    def clause(self) -> str:
+        """What is to be decided, else the step the war is in: where the rulebook opens (U33)."""
+        asked = self.prompt.words().clause if self.prompt is not None else ""
+        return asked or STEP_CLAUSES.get(self.shown.step, "")
+
+    @property
+    def note_at(self) -> tuple[int, int]:
+        # Between map and hand there is room for one line, unless the tray has taken it.
+        top, drop = (self.layout.tray.top, -14) if self.hud.tray_shown else (self.layout.action.top, 60)
+        return self.layout.free.centerx, top + self.scale.px(drop)
+
+    @property
+    def battle(self) -> Battle | None:
+        """The battle going on, as far as it has been told."""
+        return self.stage.battle
+
+    def look_anew(self) -> None:
+        """Begins a new picture: another viewer, something taken back."""
+        self.close_battle()
+        self.asking.drop()
+        self.session.drain()
+        if self.session.viewer != self.names.viewer:
+            self.names.viewer = self.session.viewer
+            self.narrator = Narrator(self.names, lambda: self.shown)
+            self.roster_of = max(0, self.session.viewer)
+        self.stage.held.clear()
+        self.stage.battle = None
+        self.director.reset(self.t.view(self.session.viewer))
+        self.director.take(self.session.ahead())
+        self._recall()
+        self.map.finish_captures()
+        self.map.set_arrow(0, 0)
+        self.bring_up_to_date()
+
+    def _recall(self) -> None:
+        """Writes the chronicle anew from the record, between the frames; what happens meanwhile is added."""
+        past, present = Narrator(self.names, lambda: self.shown), Narrator(self.names, lambda: self.shown)
+        present.lines, present.pot = self.narrator.lines[:], self.shown.pot
+        before = len(present.lines)
+        self.narrator = present
+
+        def recalling() -> Iterator[None]:
+            yield from recall(self.session.record, self.names, past)
+            if self.narrator is present:
+                present.lines[:before] = past.lines
+                present.round = past.round
+                present.version += 1
+                self.bring_up_to_date()
+                self.app.dirty = True
+
+        self.app.loading.add(recalling())
+
+    def bring_up_to_date(self) -> None:
+        """Map and panels show the picture."""
+        self.names.learn(self.shown)
+        self.stage.show()
+        looked_at, lit = self.selected or self.pointer.hovered, self.cards.pot_lit()
+        if self.hud.update(self.shown, self.roster_of, looked_at, self.narrator, lit):
+            self.hud.lay_moving(
+                self.widgets, self.pages.pick_general, self.cards.press_pot, self.cards.pot_tip, self.find
+            )
+        self.cards.update()
+
+    def _play(self, sound: str, event: Event) -> None:
+        """A sound cue, from where it happens."""
+        at = getattr(event, "at", 0) or getattr(event, "target", 0)
+        pan = (self.map.centre_of(at)[0] / max(1, self.size[0]) - 0.5) * 2 if at and not self.map.loading else 0.0
+        self.app.sound.play(cue_of(sound, event, self.t.s, self.shown), pan=pan)
+
+    def _heard(self, event: Event) -> None:
+        """After an event has been told: the chronicle, and the battle as it stands."""
+        self.narrator.hear(event)
+        if self.hud.coop is not None:
+            self.hud.coop.hear(event)
+        battle = self.stage.battle = heard(self.stage.battle, event, self.shown)
+        mine = battle is not None and battle.concerns(self.session.viewer)
+        if mine and isinstance(event, ev.GroupDeclared) and not self.pace.skipping:
+            self.open_battle()
+
+    # ---------------------------------------------------------------------------------------------- time
+
+    def update(self, dt: float) -> bool:
+        return self.tick(dt)
+
+    def tick(self, dt: float) -> bool:
+        """One frame of the game; the battle's window calls it, too."""
+        return self.pace.tick(dt)
+
+    def deciding(self) -> bool:
+        """Whether the viewer must choose now."""
+        return self.session.viewer >= 0 and self.session.viewer in self.t.waiting()
+
+    # ---------------------------------------------------------------------------------------------- deeds
+
+    def undo(self) -> None:
+        """Takes the last choice back (U4)."""
+        if not self.session.can_undo():
+            self.app.sound.play("refuse")
+            return
+        self.asking.intention = None
+        self.session.undo()
+        self.look_anew()
+
+    def redo(self) -> None:
+        """Makes it again."""
+        if self.session.can_redo():
+            self.session.redo()
+            self.look_anew()
+
+    def _undo_tip(self) -> Tip:
+        depth, stopped = self.session.undo_words()
+        body = say("undo.depth", count=depth) if depth else say("undo.none")
+        if stopped:
+            body += "\n" + say(f"undo.stopped.{stopped}")
+        return Tip(body, say("undo.title", key=self.app.bindings.label("undo")), "U4")
+
+    def help(self) -> None:
+        """The rulebook at the clause in force (U33)."""
+        self.app.open_rulebook()
+
+    def _help_tip(self) -> Tip:
+        return Tip(say("top.help"), say("book.title_key", key=self.app.bindings.label("rulebook")))
+
+    def find(self, seat: Seat) -> None:
+        """Shows where a warlord stands: the Ruler's Province, else the strongest."""
+        held = [p for p in self.board.ids if self.shown.owner[p] == seat]
+        self.go_to(self.shown.leader_at[4 * seat] or max(held, key=self.shown.units, default=0))
+
+    def go_to(self, p: ProvinceId) -> None:
+        """Brings a Province to the middle and looks at it."""
+        if p:
+            self.map.fly_to(p)
+            self.selected = p
+            self.map.set_selected(p)
+            self.bring_up_to_date()
+
+    # ---------------------------------------------------------------------------------------------- battle
+
+    def open_battle(self) -> None:
+        """The battle's own window."""
+        if self.stage.battle is None or self.app.scene is not self or self.battle_window is not None:
+            return
+        self.battle_window = BattleWindow(self, self.stage.battle)
+        self.app.push(self.battle_window)
+
+    def close_battle(self) -> None:
+        """Back to the map."""
+        window, self.battle_window = self.battle_window, None
+        if window is not None and self.app.scene is window:
+            self.app.pop()
+        if window is not None:
+            self.asking.refresh()
+
+    # ---------------------------------------------------------------------------------------------- mouse and keys
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and self.strip.rect.collidepoint(event.pos):
+            self.open_battle()
+            return True
+        return not self.map.loading and self.pointer.handle(event)
+
+    def act(self, deed: str) -> bool:
+        if deed in WALKS:
+            self.pointer.walk(*WALKS[deed])
+        elif deed in PANS:
+            self.pointer.pan(*PANS[deed])
+        elif deed in ("zoom_in", "zoom_out"):
+            self.map.handle_wheel(1 if deed == "zoom_in" else -1, self.layout.free.center)
+        elif not self.cards.act(deed):
+            deeds: dict[str, Callable[[], object]] = {
+                "back": self.back,
+                "next": self._next,
+                "undo": self.undo,
+                "redo": self.redo,
+                "fit": self.map.fit,
+                "odds": self.asking.show_odds_of_prompt,
+                "hint": self.hints.open,
+                "save": self.flow.menu,
+                "panels": self._turn_panels,
+                "log": self._turn_drawers,
+                "capital": lambda: self.find(max(0, self.session.viewer)),
+            }
+            if deed not in deeds:
+                return False
+            deeds[deed]()
+        return True
+
+    def back(self) -> None:
+        """Esc: one step of an unfinished gesture back, else the menu; never out of the program (U41)."""
+        if self.prompt is None or not self.prompt.back():
+            self.flow.menu()
+
+    def _next(self) -> None:
+        """Space: finishes what is shown; else goes to the next unfinished matter."""
+        if self.director.busy:
+            self.director.skip()
+        elif self.prompt is not None and self.prompt.next() and self.selected:
+            self.map.fly_to(self.selected)
+
+    def _turn_panels(self) -> None:
+        self.hud.hidden = self._hidden_panels = not self._hidden_panels
+
+    def _turn_drawers(self) -> None:
+        if self.layout.drawers:
+            self._drawers = not self._drawers
+            self.app.resized()
+        elif self.layout.tabs:
+            self._turn_tab(next_tab(self.layout))
+        else:
+            self.hud.chronicle.turn_filter()
+
+    def _turn_tab(self, tab: str) -> None:
+        self._tab = tab
+        self.app.resized()
+
+    def explain(self, term: str) -> Tip | None:
+        return skill_words(SKILL_NAMES[term])[0].tip() if term in SKILL_NAMES else None
+
+    # ---------------------------------------------------------------------------------------------- drawing
+
+    def draw(self, surface: Surface) -> None:
+        self.map.draw(surface)
+        if self.map.loading:
+            return
+        for effect in self.director.effects:
+            if effect.layer == "map":
+                effect.paint(surface)
+        battle = self.stage.battle
+        self.strip.rect.size = (0, 0)
+        if battle is not None and self.battle_window is None and battle.engagement and self.director.busy:
+            self.strip.draw(surface, battle, self.map.centre_of(battle.target), self.layout.free)
+        self.cards.draw(surface)
+        self.hud.draw(surface, self.shown)
+        self.since.draw(surface, self.scale)
+        self.aids.draw(surface)
+        if self.prompt is not None:
+            self.prompt.draw_over(surface, self.scale)
+        if self.hud.tray_shown and self.prompt is not None:
+            self.prompt.draw_tray(surface, self.scale)
+
+    def draw_over(self, surface: Surface) -> None:
+        self.cards.draw_over(surface)
+        self.draw_effects(surface)
+        self.aids.draw_over(surface)
+
+    def draw_effects(self, surface: Surface) -> None:
+        """What is seen over everything: scrolls, cards, a leader's death."""
+        if not self.map.loading:
+            for effect in self.director.effects:
+                if effect.layer == "screen":
+                    effect.paint(surface)

@@ -1,0 +1,155 @@
+"""Since your last turn (U19): what befell the viewer meanwhile, one thing at a time, on a slip over the chronicle.
+
+It stands there from the first decision of a turn to the second, or until it is put away, and asks for nothing.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, shapes, text
+from game.client.look.buttons import Face
+from game.client.look.icons import icon
+from game.client.look.pieces import emblem
+from game.client.look.scale import Scale
+from game.client.look.widgets import Button, Widget
+from game.client.panels.lines import Line
+from game.client.panels.names import Names
+from game.client.panels.narrator import Narrator
+from game.client.texts import say
+from game.engine.events import Event
+from game.engine.refusals import Seat
+from game.rules.conquest import events as ev
+from game.rules.conquest.view import View
+
+if TYPE_CHECKING:
+    from game.client.table.scene import Table
+
+WIDE, HIGH, PAD = 292, 154, 14
+WIDER, SIDE = 54, 36
+OF_EVERYBODY: Final = ("end",)
+"""Kinds of line that are told to everybody: who fell, who is about to win."""
+
+
+def befell(events: Sequence[Event], names: Names, picture: View) -> list[Line]:
+    """What of some events befell the viewer of `names` before the turn that has begun."""
+    viewer = names.viewer
+    if any(isinstance(event, ev.RulerDealt) for event in events):
+        # Setup is no misfortune: the first turn looks back on the first round only.
+        begun = next((n for n, event in enumerate(events) if isinstance(event, ev.TurnBegan)), len(events))
+        events = events[begun:]
+    narrator = Narrator(names, lambda: picture)
+    for event in events:
+        if isinstance(event, ev.TurnBegan) and event.seat == viewer:
+            break
+        narrator.hear(event)
+    return [line for line in narrator.lines if line.concerns(viewer) or line.kind in OF_EVERYBODY]
+
+
+class Since:
+    """The slip of a table. `lines` is what it tells, `at` which of them is shown; no lines, no slip."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.lines: list[Line] = []
+        self.at = 0
+        self._told: tuple[int, Seat] | None = None
+        self._logged = 0
+
+    @property
+    def rect(self) -> Rect:
+        """At the foot of the chronicle; where that is shut or too low, in a corner of the map."""
+        px, layout = self.table.scale.px, self.table.layout
+        if self.table.hud.away or not self.table.hud.chronicle.roomy:
+            return Rect(layout.free.left, layout.free.top + px(8), px(WIDE), px(HIGH))
+        panel = layout.chronicle
+        return Rect(panel.left + px(7), panel.bottom - px(7) - px(HIGH), panel.width - px(14), px(HIGH))
+
+    def watch(self) -> None:
+        """Opens at the first question of a turn, and closes when it has been answered."""
+        table = self.table
+        logged = len(table.session.record.log)
+        if self.lines and (logged > self._logged or not table.deciding()):
+            self.close()
+        turn = (table.shown.round, table.session.viewer)
+        mine = table.deciding() and table.shown.turn_seat == table.session.viewer and table.shown.step != "setup"
+        if not mine or turn == self._told:
+            return
+        self._told = turn
+        if table.app.settings.tell_befallen:
+            self.open(befell(table.session.befallen(table.session.viewer), table.names, table.shown), logged)
+
+    def open(self, lines: list[Line], logged: int) -> None:
+        """Tells these, from the first."""
+        self.lines, self.at, self._logged = lines, 0, logged
+        if lines:
+            self.lay()
+            self._light()
+
+    def close(self) -> None:
+        """Puts the slip away."""
+        self.lines = []
+        self.table.widgets.remove_all("#since")
+        self.table.map.tell_of()
+        self.table.app.dirty = True
+
+    def turn(self, by: int) -> None:
+        """Tells the next thing, or the one before."""
+        self.at = (self.at + by) % len(self.lines)
+        self._light()
+        line = self.lines[self.at]
+        free = self.table.layout.free
+        if line.province and not free.collidepoint(self.table.map.centre_of(line.province)):
+            self.table.map.fly_to(line.province)
+        self.table.app.dirty = True
+
+    def _light(self) -> None:
+        line = self.lines[self.at]
+        self.table.map.tell_of((p for p in (line.province, line.source) if p), (line.source, line.province))
+
+    def _go_there(self) -> None:
+        self.table.go_to(self.lines[self.at].province)
+
+    def lay(self) -> None:
+        """The hot places of the slip."""
+        if not self.lines:
+            return
+        rect, px, widgets = self.rect, self.table.scale.px, self.table.widgets
+        widgets.remove_all("#since")
+        widgets.add(Widget("#since", rect, self._go_there, say("since.go_there"), focusable=False))
+        x, y = rect.right - px(PAD) - px(WIDER), rect.bottom - px(PAD) - px(SIDE)
+        close = Face(icon="check-mark", kind="quiet", size=18)
+        place = Rect(x, y, px(WIDER), px(SIDE))
+        widgets.add(Button("#since:close", place, close, self.close, say("since.close")))
+        if len(self.lines) > 1:
+            for n, (id, turned, by) in enumerate((("back", 90, -1), ("next", -90, 1))):
+                face = Face(icon="plain-arrow", kind="quiet", size=18, turned=turned)
+                place = Rect(rect.left + px(PAD) + n * px(WIDER + 8), y, px(WIDER), px(SIDE))
+                widgets.add(Button(f"#since:{id}", place, face, self._turner(by), say(f"since.{id}")))
+
+    def _turner(self, by: int) -> Callable[[], None]:
+        return lambda: self.turn(by)
+
+    def draw(self, surface: Surface, scale: Scale) -> None:
+        """The slip below its buttons."""
+        if not self.lines:
+            return
+        rect, px, line = self.rect, scale.px, self.lines[self.at]
+        shapes.draw_soft(surface, rect, px(8), px(9), palette.BLACK, 190, px(4))
+        surface.blit(panels.slab(rect.size, scale), rect)
+        left, room = rect.left + px(PAD), rect.width - 2 * px(PAD)
+        title = say("since.title")
+        if len(self.lines) > 1:
+            title = say("since.title_of", number=self.at + 1, of=len(self.lines))
+        text.draw(surface, title, (left, rect.top + px(10)), "bold", 17, palette.GOLD_TEXT, scale, "topleft", room)
+        side, top = px(25), rect.top + px(38)
+        mark = emblem(self.table.names.colour(line.seat), side) if line.seat >= 0 else icon("sundial", side)
+        surface.blit(mark, (left, top))
+        x = left + side + px(9)
+        losses = say("chronicle.losses", mine=line.losses[0], theirs=line.losses[1]) if line.losses else ""
+        taken = text.width(losses, "bold", 17, scale) + px(8) if losses else 0
+        block = text.block(line.words, left + room - taken - x, 18, palette.TEXT, scale, lines=3)
+        surface.blit(block.surface, (x, top))
+        if losses:
+            text.draw(surface, losses, (left + room, top + px(2)), "bold", 17, palette.LOSS, scale, "topright")

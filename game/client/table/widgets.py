@@ -1,0 +1,41 @@
+"""The table's registry of hot things: its widgets and every Province, by id; Enter on a Province walked to."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tooltips
+from game.client.look.widgets import Sounding, Widgets
+
+if TYPE_CHECKING:
+    from game.client.table.scene import Table
+
+SPOT = 24
+
+
+class TableWidgets(Widgets):
+    """Widgets, and `province:17` for the plate of each Province in view."""
+
+    def __init__(self, scale: Scale, tooltips: Tooltips, sound: Sounding, table: "Table") -> None:
+        super().__init__(scale, tooltips, sound)
+        self.table = table
+
+    def spots(self) -> Iterator[tuple[str, Rect]]:
+        yield from super().spots()
+        view = self.table.map
+        if view.loading:
+            return
+        for p in self.table.board.ids:
+            spot = Rect(0, 0, SPOT, SPOT)
+            spot.center = view.centre_of(p)
+            if self.at(spot.center) is None:
+                yield f"province:{p}", spot
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if enter and not self.focus_shown and self.table.pointer.press_cursor():
+            return True
+        return super().handle(event)
