@@ -107,16 +107,16 @@ class EndPage(Page):
     def _lay_buttons(self) -> None:
         y, high = BUTTONS_TOP, BUTTONS_HIGH
         face = Face(say("end.board"), "treasure-map", self.app.bindings.label("back"), kind="quiet", size=21)
-        self.widgets.add(Button("#board", self.at(LEFT, y, 220, high), face, self.back))
+        self.widgets.add(Button("#board", self.at(LEFT, y, 238, high), face, self.back))
         face = Face(say("replay.open"), "sands-of-time", kind="quiet", size=21)
-        place = self.at(LEFT + 232, y, 160, high)
+        place = self.at(LEFT + 250, y, 152, high)
         self.widgets.add(Button("#replay", place, face, lambda: self.on_replay(0), say("end.replay")))
         if len(self.session.record.seats) > self.few:
             label = say("end.three") if self.all_shown else say("end.all")
             face = Face(label, "three-friends", kind="quiet", size=21)
-            self.widgets.add(Button("#all", self.at(LEFT + 404, y, 214, high), face, self._toggle_all))
+            self.widgets.add(Button("#all", self.at(LEFT + 414, y, 206, high), face, self._toggle_all))
         face = Face(say("end.menu"), "exit-door", size=21)
-        self.widgets.add(Button("#menu", self.at(LEFT + 630, y, 186, high), face, self.on_menu))
+        self.widgets.add(Button("#menu", self.at(LEFT + 632, y, 184, high), face, self.on_menu))
         key = self.app.bindings.label("confirm")
         face = Face(say("end.again"), "crossed-swords", key, kind="primary", size=30, role="name")
         self.widgets.add(Button("#again", self.at(LEFT + 828, y, WIDE - 828, high), face, self.on_again))

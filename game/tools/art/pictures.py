@@ -1,6 +1,6 @@
 """The front page's pictures, made by the program itself: `python -m game.tools.art pictures`.
 
-Four screens as .jpg and a stretch of a war as an animated .gif, drawn by `tianming shot` and `tianming replay`.
+Six screens as .jpg and a stretch of a war as an animated .gif, drawn by `tianming shot` and `tianming replay`.
 """
 
 import subprocess
@@ -14,7 +14,7 @@ from game import paths
 from game.engine.saves import save
 from game.tools.made_up import game_at
 
-SCREENS = ("title", "setup", "table", "battle")
+SCREENS = ("title", "setup", "table", "battle", "coop", "end")
 SIZE = "1600x900"
 QUALITY = 86
 CLIP_SIZE = "1280x720"
