@@ -115,11 +115,15 @@ class WarlordPage(Dialog):
         return cloth
 
     def _numbers(self) -> list[tuple[Surface, int]]:
-        """What everybody can count, each with its sign; gold where the rules show it (R26)."""
+        """What everybody can count, each with its sign; gold where the rules show it (R26). Rebels hold neither cards
+        nor gold (C1.4)."""
         row, side = self.standing, self.scale.px(26)
-        counted = [("village", row.provinces), ("spears", row.units), ("card-draw", row.cards)]
+        rebel = self.names.is_rebel(row.seat)
+        counted = [("village", row.provinces), ("spears", row.units)]
+        if not rebel:
+            counted.append(("card-draw", row.cards))
         out = [(icon(sign, side, palette.GOLD_MID), number) for sign, number in counted]
-        return out if row.gold == UNKNOWN else [*out, (coin(side), row.gold)]
+        return out if rebel or row.gold == UNKNOWN else [*out, (coin(side), row.gold)]
 
     def _told(self) -> str:
         """Whom this warlord serves, and what the Ruler can do."""
