@@ -13,6 +13,11 @@ ONLY_UNDER = {"pygame": "client", "pygame_gui": "client"}
 # What paints assets/ may use these; what plays may not.
 ONLY_FOR_PAINTING = {"numpy", "scipy", "PIL", "cv2", "cairo", "fontTools", "brotli"}
 RUN_TIME = {"pygame", "pygame_gui", "yaml", "platformdirs", "msgspec", "rich"}
+# Nothing is fetched and nothing is sent (U46): what could open a connection is imported nowhere.
+CONNECTIONS = {
+    "socket", "ssl", "http", "urllib", "ftplib", "smtplib", "poplib", "imaplib", "telnetlib", "xmlrpc", "socketserver",
+    "webbrowser",
+}  # fmt: skip
 
 
 def imported(file: Path) -> set[str]:
@@ -48,6 +53,8 @@ def faults(file: Path) -> list[str]:
                 found.append(f"{inside[1]} imports {name}: no game imports another")
             if target == "tools" and rest[1:2] == ["art"] and not painting:
                 found.append(f"imports {name}: what paints assets plays no part at run time")
+        elif top in CONNECTIONS:
+            found.append(f"imports {name}: which could open a connection (U46)")
         elif top in ONLY_FOR_PAINTING and not painting:
             found.append(f"imports {name}: only tools/art/ may")
         elif top in ONLY_UNDER and room != ONLY_UNDER[top] and not painting:
@@ -78,6 +85,7 @@ def test_imports_go_one_way(file):
         ("client/x.py", "from game.tools import check", "tools are for people"),
         ("tools/x.py", "from game.tools.art import paint", "plays no part at run time"),
         ("bots/x.py", "import requests", "no dependency of the project"),
+        ("client/x.py", "from urllib.request import urlopen", "could open a connection (U46)"),
     ],
 )
 def test_a_wrong_import_is_noticed(place, text, fault, tmp_path, monkeypatch):
