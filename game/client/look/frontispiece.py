@@ -14,6 +14,8 @@ NAME = "Tianming"
 # Logical places on the 1920×1080 page.
 LEFT = 117
 BRUSH_X = 782
+DUSK = 0.47
+"""How much of the page lies in dusk."""
 
 
 def paint(size: tuple[int, int], scale: Scale) -> pygame.Surface:
@@ -50,8 +52,7 @@ def _brush(page: pygame.Surface, size: tuple[int, int], scale: Scale) -> None:
 
 def _dusk(size: tuple[int, int]) -> pygame.Surface:
     """Dusk from the left, so that letters stand on something quiet."""
-    strip = pygame.Surface((256, 1), pygame.SRCALPHA)
-    for x in range(256):
-        strength = max(0.0, 1 - x / 255 / 0.47)
-        strip.set_at((x, 0), (38, 22, 14, round(212 * strength**1.15)))
-    return pygame.transform.smoothscale(strip, size)
+    strip = pygame.Surface((128, 1), pygame.SRCALPHA)
+    for x in range(128):
+        strip.set_at((x, 0), (38, 22, 14, round(212 * (1 - x / 127) ** 1.15)))
+    return pygame.transform.smoothscale(strip, (round(size[0] * DUSK), size[1]))

@@ -5,7 +5,7 @@ import pygame
 from game import paths
 from game.client.look.kept import kept
 
-SIZES = (1920, 2560)
+SIZES = (1600, 1920, 2560)
 
 
 @kept

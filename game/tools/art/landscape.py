@@ -1,8 +1,9 @@
 """The blue-green landscape behind the title and other full pages.
 
-`python -m game.tools.art.landscape` writes assets/paintings/landscape-2560.jpg and -1920.jpg. Azurite crests, malachite
-flanks, ochre feet in mist; ridges lined in ink with a gold rim just inside. Lengths are in pixels of a 1080-line
-picture; `unit` stretches them, so that every size shows the same painting.
+`python -m game.tools.art.landscape` writes assets/paintings/landscape-2560.jpg, -1920.jpg and -1600.jpg, the last for
+the usual window, whose first frame has nothing to bring to size. Azurite crests, malachite flanks, ochre feet in mist;
+ridges lined in ink with a gold rim just inside. Lengths are in pixels of a 1080-line picture; `unit` stretches them, so
+that every size shows the same painting.
 """
 
 import math
@@ -28,7 +29,7 @@ LAYERS = [
     (0.70, 0.46, 9, 0.0, None, 1.0),
     (0.78, 0.36, 9, 0.0, None, 1.0),
 ]
-SIZES = (2560, 1920)
+SIZES = (2560, 1920, 1600)
 
 
 def jagged(length: int, seed: int, scale: float, octaves: int = 5, fall: float = 0.55) -> Picture:
