@@ -27,6 +27,7 @@ NEXT = (
     "#lift", "#do", "#declare", "#confirm_victory", "#skip_to_me", "#to_the_end", "#press_on", "#move_in", "#invade",
     "#move", "#fight", "#lose", "#withdraw", "#stand", "#pass", "#accept", "#allow", "#keep", "#send_help", "#decline",
     "#buy", "#hire_infantry", "#place_rest", "#occupy", "#aim", "#reroll", "#call", "#halt",
+    "#settle", "#place_ruler", "#gather", "#champion", "#guard",
 )  # fmt: skip
 # While these are there others decide, or a dialog waits for its own answer: no Province is to be pressed.
 NO_PROVINCE = ("#pause", "#keep", "#amount")

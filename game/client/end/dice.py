@@ -10,15 +10,16 @@ from game.client.end.words import Outcome
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option
-from game.client.look.dice import Set, die
+from game.client.look.dice import die
 from game.client.look.lists import ListView
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button
 from game.client.panels.names import Names
+from game.client.panels.purposes import dice_set, purpose
 from game.client.panels.war_customs import dice_lines
 from game.client.scenes.page import Page
-from game.client.texts import has, say
+from game.client.texts import say
 from game.engine.streams import commitment
 from game.rules.conquest.annals.counts import Roll
 from game.rules.conquest.annals.reckoning import Reckoning
@@ -28,18 +29,6 @@ ROW: Final = 46
 EVERYBODY, NEUTRALS = -9, -1
 """Whose rolls beside a seat's: everybody's, or those of neutral defenders."""
 LIST, CHARTS, SEED = (60, 190, 1060, 766), (1144, 119, 716, 616), (1144, 751, 716, 205)
-
-
-def purpose(why: str) -> str:
-    """What a roll was for, in words."""
-    return say(f"dice.why.{why}") if has(f"dice.why.{why}") else why.replace("_", " ")
-
-
-def _set_of(roll: Roll) -> Set:
-    """Which of the sets of dice it was thrown with."""
-    if roll.why == "fate":
-        return "fate"
-    return "bone" if roll.why == "defender" else "black"
 
 
 def draw_leaf(surface: Surface, inside: Rect, scale: Scale, outcome: Outcome) -> None:
@@ -204,7 +193,7 @@ class DicePage(Page):
         kind = say("dice.kind", sides=roll.sides)
         text.draw(surface, kind, (row.right - px(76), middle), "body", 18, palette.TEXT_DIM, scale, "midright")
         if roll.sides in (4, 6, 8):
-            face = die(roll.sides, _set_of(roll), roll.value, px(34))
+            face = die(roll.sides, dice_set(roll.why), roll.value, px(34))
             surface.blit(face, face.get_rect(center=(row.right - px(40), middle)))
         else:
             at = (row.right - px(40), middle)

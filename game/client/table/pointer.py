@@ -76,10 +76,16 @@ class Pointer:
         p = table.map.province_at(event.pos)
         self.hover(p)
         if p:
-            arrow = table.prompt.arrow() if table.prompt is not None else None
-            other = arrow[arrow[0] == p] if arrow else 0
-            table.app.tooltips.over(self._plate(p), self.tip(p), clear_of=self._plate(other) if other else None)
+            table.app.tooltips.over(self._plate(p), self.tip(p), clear_of=self._other_end(p))
         return False
+
+    def _other_end(self, p: ProvinceId) -> Rect | None:
+        """Where the arrow that is drawn ends beside this Province: a tip must not hide it."""
+        arrow = self.table.prompt.arrow() if self.table.prompt is not None else None
+        if not arrow:
+            return None
+        source, target = arrow
+        return self._plate(target if p == source else source)
 
     def _plate(self, p: ProvinceId) -> Rect:
         """The room a Province's token and name take on the screen."""

@@ -89,7 +89,7 @@ def _ranges(s: ConquestState) -> list[str]:
         if not least <= getattr(s.options, name) <= most
     ]
     if any(not 0 <= stream < STREAMS or any(not 0 <= die <= 8 for die in dice) for stream, dice in s.loaded.items()):
-        wrong.append("loaded: expected dice of 1 to 8 on the streams of chance")
+        wrong.append("loaded: expected dice of 1 to 8 on the streams of chance, 0 for one left to them")
     if not (0 <= s.turn_seat < s.seats and 0 <= s.start_seat < s.seats):
         wrong.append("turn_seat and start_seat must be seats")
     if s.ties not in (0, 1) or not 0 <= s.fate_die <= 6 or s.round < 0:

@@ -70,13 +70,7 @@ def _phrase(out: Samples, chance: np.random.Generator, start: float, degree: int
         degree = int(np.clip(degree + step, 4, 13))
         when = start + at
         if chance.random() < 0.13:
-            for roll in range(7):
-                place(
-                    out,
-                    pluck(pitch(degree), 0.5, 0.5, 0.99, seed=roll + degree),
-                    when + roll * 0.075,
-                    0.16 + 0.025 * roll,
-                )
+            _tremolo(out, pitch(degree), degree, when, 0.16, 0.025)
         else:
             bend = float(chance.choice([0, 0, 0, 0.9]))
             string = pluck(pitch(degree), 3.0, 0.42, 0.9965, bend=bend, seed=int(chance.integers(1e6)))
@@ -85,6 +79,13 @@ def _phrase(out: Samples, chance: np.random.Generator, start: float, degree: int
         if at > 4 * BEAT:
             break
     return at
+
+
+def _tremolo(out: Samples, pitch: float, seed: int, when: float, gain: float, swell: float) -> None:
+    """One string struck seven times in half a second, each time louder by `swell`."""
+    for stroke in range(7):
+        string = pluck(pitch, 0.5, 0.5, 0.99, seed=stroke + seed)
+        place(out, string, when + stroke * 0.075, gain + swell * stroke)
 
 
 def war_drums() -> Samples:
@@ -118,13 +119,7 @@ def calm() -> Samples:
         for step, beats in zip(steps, chance.choice([1, 1, 0.5, 0.5, 1.5, 2], len(steps)), strict=True):
             degree = int(np.clip(degree + step, 3, 14))
             if chance.random() < 0.16:
-                for roll in range(7):
-                    place(
-                        out,
-                        pluck(tone(degree), 0.5, 0.5, 0.99, seed=roll + degree),
-                        at + roll * 0.075,
-                        0.22 + 0.03 * roll,
-                    )
+                _tremolo(out, tone(degree), degree, at, 0.22, 0.03)
             else:
                 seed, bend = int(chance.integers(1e6)), float(chance.choice([0, 0, 0, 0.9]))
                 gain = 0.55 * chance.uniform(0.7, 1)

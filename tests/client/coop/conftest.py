@@ -2,15 +2,10 @@
 
 import pytest
 
-from game.client.app import headless
-from game.client.session import GameSession
-from game.client.settings import Settings
-from game.client.table.scene import Table
 from game.client.texts import use
-from game.client.worker_link import Players
 from game.engine.codec import snapshot
 from game.engine.record import HUMAN, Record, SeatRecord
-from tests.client.table.conftest import Doors, Play
+from tests.client.table.conftest import Play, seated
 from tests.worlds import World, world
 
 NAMES = ("Lin", "Jun", "Mei", "Ava", "Host 1", "Host 2", "Host 3", "Host 4")
@@ -50,15 +45,7 @@ def at_table():
         t.watched = True
         seats = records(t.s.players, t.s.seats - t.s.players, people)
         record = Record(t, {}, seats, t.s.seed, "position", snapshot(t))
-        settings = {"speed": 8.0, "bot_pause_offered": True, **settings}
-        app = headless(size, Settings(window_size=size, **settings))
-        apps.append(app)
-        session = GameSession(record, Players(here=True), keeps=False)
-        doors = Doors(session)
-        table = Table(session, doors)
-        app.push(table)
-        table.map.finish_loading()
-        return Play(app, table, session, doors)
+        return seated(record, apps, size, **{"bot_pause_offered": True, **settings})
 
     yield make
     for app in apps:

@@ -91,6 +91,18 @@ class Play:
             self.until_asked()
 
 
+def seated(record: Record, apps: list[Headless], size: tuple[int, int], **settings) -> Play:
+    """A table of this record, its map painted, in an app that is put beside the others to be closed."""
+    app = headless(size, Settings(window_size=size, **{"speed": 8.0, **settings}))
+    apps.append(app)
+    session = GameSession(record, Players(here=True), keeps=False)
+    doors = Doors(session)
+    table = Table(session, doors)
+    app.push(table)
+    table.map.finish_loading()
+    return Play(app, table, session, doors)
+
+
 @pytest.fixture
 def sit_down():
     """Makes a table: `sit_down(seats=2, people=1, seed=3, size=(1280, 720), options={}, settings={})`."""
@@ -99,14 +111,7 @@ def sit_down():
     def make(seats=3, people=1, seed=3, size=(1280, 720), options=None, bot="random", **settings) -> Play:
         who = [SeatRecord(NAMES[n], COLOURS[n], "human" if n < people else bot) for n in range(seats)]
         record = Record.start(RULES, {"mode": "seven_year_war", **(options or {})}, who, seed)
-        app = headless(size, Settings(window_size=size, speed=8.0, **settings))
-        apps.append(app)
-        session = GameSession(record, Players(here=True), keeps=False)
-        doors = Doors(session)
-        table = Table(session, doors)
-        app.push(table)
-        table.map.finish_loading()
-        return Play(app, table, session, doors)
+        return seated(record, apps, size, **settings)
 
     yield make
     for app in apps:

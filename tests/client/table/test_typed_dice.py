@@ -6,13 +6,8 @@ import pygame
 import pytest
 
 from game.bots.protocol import PLAYERS, chance_for, think
-from game.client.app import headless
 from game.client.panels.names import HOSTS, SCRIPT
-from game.client.session import GameSession
-from game.client.settings import Settings
-from game.client.table.scene import Table
 from game.client.table.typed_dice import DicePanel, dice_words
-from game.client.worker_link import Players
 from game.engine.codec import snapshot
 from game.engine.notes import TYPED, Customs
 from game.engine.record import Record, SeatRecord
@@ -22,7 +17,7 @@ from game.rules.conquest.coop.difficulty import difficulty_options
 from game.rules.conquest.game import RULES
 from game.rules.conquest.state import NEUTRAL
 from game.rules.games import GAMES
-from tests.client.table.conftest import COLOURS, NAMES, Doors, Play
+from tests.client.table.conftest import COLOURS, NAMES, Play, seated
 
 
 @pytest.fixture
@@ -35,14 +30,7 @@ def roll_ourselves():
         who += [SeatRecord(HOSTS[n][0], COLOURS[seats + n], SCRIPT) for n in range(hosts)]
         options = {"mode": "seven_year_war", **(options or {})}
         record = Record.open(RULES, options, who, seed, Customs(dice=dice))
-        app = headless(size, Settings(window_size=size, speed=8.0, instant=instant))
-        apps.append(app)
-        session = GameSession(record, Players(here=True), keeps=False)
-        doors = Doors(session)
-        table = Table(session, doors)
-        app.push(table)
-        table.map.finish_loading()
-        return Play(app, table, session, doors)
+        return seated(record, apps, size, instant=instant)
 
     yield make
     for app in apps:
