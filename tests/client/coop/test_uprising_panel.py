@@ -212,3 +212,26 @@ def test_a_host_that_has_been_put_down_is_rolled_up_and_leaves_room_to_the_other
     assert uprising.left == (False, True)
     assert rolled.height < standing[0].height and other.height == standing[1].height
     assert other.top == rolled.bottom
+
+
+def test_c1_4_the_page_of_a_host_shows_neither_cards_nor_gold(at_table, monkeypatch):
+    """Not even what a raid took of its next income, which everybody may see (K1)."""
+    w = front(options={"gold_visibility": "public"}).gold(LIN, 4).gold(JUN, 19).gold(2, -13)
+    play = at_table(w.hand(JUN, *["ST01"] * 5))
+    play.until_asked()
+    drawn: list[str] = []
+    draw = text.draw
+    monkeypatch.setattr(
+        text, "draw", lambda surface, words, *how, **more: drawn.append(words) or draw(surface, words, *how, **more)
+    )
+    shown = {}
+    for seat in (JUN, 2):
+        play.table.pages.show_warlord(seat)
+        drawn.clear()
+        play.steps()
+        page = play.app.scene
+        assert isinstance(page, WarlordPage) and page.standing.seat == seat
+        shown[seat] = [words for words in drawn if words.lstrip("-").isdigit()]
+        page.back()
+    assert shown[JUN][:4] == ["1", "4", "5", "19"], "Provinces, units, cards, gold"
+    assert shown[2][:4] == ["2", "10"], "Provinces and units of a host, and that is all"
