@@ -2,6 +2,7 @@
 
 import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -32,6 +33,16 @@ def rows(markup: str, room: int) -> list[str]:
 
 def test_every_language_with_a_folder_has_every_key_with_the_same_arguments_and_no_other():
     assert list(disagreeing_texts(paths.asset("texts"))) == []
+
+
+def test_no_text_is_kept_that_nothing_says():
+    sources = [file for file in sorted(paths.PACKAGE.rglob("*.py")) if "art" not in file.parts]
+    quoted = set(re.findall(r'(f?)"([\w.{}\[\]()\': -]*)"', "\n".join(map(Path.read_text, sources))))
+    said = {words for _, words in quoted}
+    # A key put together at play, `f"dice.why.{why}"`: whatever stands in braces may be anything.
+    made = [re.sub(r"\\{.*?\\}", ".+", re.escape(words)) for f, words in quoted if f and re.match(r"\w+[._]", words)]
+    fits = re.compile("|".join(f"(?:{pattern})" for pattern in sorted(made)))
+    assert [key for key in texts.load("en") if key not in said and not fits.fullmatch(key)] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
