@@ -2,7 +2,6 @@
 
 import re
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -36,8 +35,9 @@ def test_every_language_with_a_folder_has_every_key_with_the_same_arguments_and_
 
 
 def test_no_text_is_kept_that_nothing_says():
-    sources = [file for file in sorted(paths.PACKAGE.rglob("*.py")) if "art" not in file.parts]
-    quoted = set(re.findall(r'(f?)"([\w.{}\[\]()\': -]*)"', "\n".join(map(Path.read_text, sources))))
+    files = [file for file in sorted(paths.PACKAGE.rglob("*.py")) if "art" not in file.parts]
+    sources = "\n".join(file.read_text(encoding="utf-8") for file in files)
+    quoted = set(re.findall(r'(f?)"([\w.{}\[\]()\': -]*)"', sources))
     said = {words for _, words in quoted}
     # A key put together at play, `f"dice.why.{why}"`: whatever stands in braces may be anything.
     made = [re.sub(r"\\{.*?\\}", ".+", re.escape(words)) for f, words in quoted if f and re.match(r"\w+[._]", words)]
