@@ -196,8 +196,8 @@ class KeepPrompter(Prompter):
     verbs = ("keep",)
     has_tray = True
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         self.cards = [int(action[1]) for action in self.options]
         self.chosen = self.cards[0]
         self.rank = 0 if self.key.startswith("choose_successor") else 1
@@ -244,8 +244,8 @@ class ReliefPrompter(GroupPrompter):
     keys = ("relief.choose_leaders", "relief.choose_infantry")
     verbs = ("lead", "foot")
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         frame = self.desk.t.stack[-1]
         self.source, self.target = int(frame.helper), int(frame.target)  # type: ignore[attr-defined]
         sets = masks(self.options) if self.key.endswith("leaders") else [int(frame.leaders)]  # type: ignore[attr-defined]
@@ -293,8 +293,8 @@ class FacePrompter(Prompter):
     clause = ""
     icon = ""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         self.slots = [int(action[1]) for action in self.with_verb(self.verb)]
         self.chosen = self.first()
 

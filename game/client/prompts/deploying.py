@@ -8,11 +8,11 @@ from game.client.look import palette, text
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.panels.names import RANKS, card_name, card_of
-from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.desk import ButtonSpec, Desk, Words
 from game.client.prompts.prompter import W3_VERBS, Gesture, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import say
-from game.engine.refusals import Action, Refusal
+from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.leaders import generals_in_play
 from game.rules.conquest.state import ProvinceId
@@ -28,8 +28,8 @@ class DeployPrompter(Prompter):
     verbs = ("place", "deploy", "swap", "place_ruler", "end_step", "concede", *W3_VERBS)
     has_tray = True
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         # With the Infantry placed and a free place in the field, what is left to decide is where a General goes.
         waiting = [] if self.pool else self.with_verb("deploy")
         self.general = int(waiting[0][1]) if waiting else 0
@@ -217,8 +217,8 @@ class KeepThreePrompter(Prompter):
     verbs = ("dismiss",)
     has_tray = True
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         self.chosen = 0
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:

@@ -1,11 +1,11 @@
 """A Province is won: who moves in, or whether anybody does (R14.8, R14.9, K5.1)."""
 
-from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.desk import ButtonSpec, Desk, Words
 from game.client.prompts.group import Foot, GroupPick, Sends
 from game.client.prompts.invading import entering_foot
 from game.client.prompts.marching import WhoGoes, WithinInvasion, feet, masks
 from game.client.texts import say
-from game.engine.refusals import Refusal
+from game.engine.refusals import Refusal, Seat
 from game.rules.conquest.state import ProvinceId
 
 
@@ -15,8 +15,8 @@ class MoveInPrompter(WhoGoes):
     keys = ("invasion.choose_who_enters", "move_in.choose_infantry")
     verbs = ("lead", "foot")
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         s, seat = self.desk.s, self.seat
         frame = self.desk.t.stack[-1]
         invasion = self.desk.t.nearest("invasion")

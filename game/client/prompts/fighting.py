@@ -6,7 +6,7 @@ from functools import reduce
 from operator import or_
 
 from game.client.look.tooltips import Tip
-from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.desk import ButtonSpec, Desk, Words
 from game.client.prompts.foretell import card_signs, foretell_on
 from game.client.prompts.group import leader_tile, tray_room
 from game.client.prompts.marching import WithinInvasion
@@ -78,8 +78,8 @@ class PressOnPrompter(WithinInvasion):
     in_battle = True
     looks_at = "source"
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         self.least = max(1, group_size(self.desk.t) // 3)
 
     @property
@@ -163,8 +163,8 @@ class CasualtiesPrompter(Prompter):
     in_battle = True
     has_tray = True
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         self.mask = 0
         every = [int(action[1]) for action in self.options]
         self.dying = SIZE_OF_MASK[every[0]]
@@ -269,8 +269,8 @@ class RetreatPrompter(Prompter):
     verbs = ("withdraw", "withdraw_leader")
     has_tray = True
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         self.rank = -1
         if not self.with_verb("withdraw"):
             self.rank = next((int(action[1]) for action in self.with_verb("withdraw_leader")), -1)

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable
 
 from game.client.panels.names import card_name, skill_words
-from game.client.prompts.desk import Words
+from game.client.prompts.desk import Desk, Words
 from game.client.prompts.prompter import Gesture, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import say
-from game.engine.refusals import Refusal
+from game.engine.refusals import Refusal, Seat
 from game.rules.conquest.catalogue import RULERS
 from game.rules.conquest.state import ProvinceId
 
@@ -19,8 +19,8 @@ class RulerPrompter(Prompter):
     verbs = ("take_ruler",)
     has_tray = True
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         self.chosen = int(self.options[0][1])
 
     def words(self) -> Words:
@@ -53,8 +53,8 @@ class PlacePrompter(Prompter):
     clause = ""
     icon = "position-marker"
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         self.chosen = 0
 
     def targets(self) -> Iterable[ProvinceId]:

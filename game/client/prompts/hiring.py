@@ -8,11 +8,11 @@ from game.client.look import palette, text
 from game.client.look.choosers import Slider, Stepper
 from game.client.look.scale import Scale
 from game.client.panels.names import card_name
-from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.desk import ButtonSpec, Desk, Words
 from game.client.prompts.prompter import W3_VERBS, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import say
-from game.engine.refusals import Refusal
+from game.engine.refusals import Refusal, Seat
 from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.procurement import general_price, most_infantry_gold, room_to_deploy
 from game.rules.conquest.state import ProvinceId
@@ -25,8 +25,8 @@ class GeneralsPrompter(Prompter):
     verbs = ("hire", "dismiss", "end_step", "concede", *W3_VERBS)
     has_tray = True
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         self.chosen = 0
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
@@ -119,8 +119,8 @@ class InfantryPrompter(Prompter):
     verbs = ("hire_infantry", "concede", *W3_VERBS)
     has_tray = True
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         self.most = max(int(action[1]) for action in self.with_verb("hire_infantry"))
         self.gold = self.most
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from game.client.look.tooltips import Tip
-from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.desk import ButtonSpec, Desk, Words
 from game.client.prompts.foretell import Foretold, card_signs, foretell
 from game.client.prompts.group import Foot, GroupPick, Sends
 from game.client.prompts.marching import MarchPrompter, WhoGoes, feet, masks
@@ -327,8 +327,8 @@ class GroupAsked(WhoGoes):
     keys = ("invasion.choose_leaders", "invasion.choose_infantry")
     verbs = ("lead", "foot")
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         s, seat = self.desk.s, self.seat
         invasion = self.desk.t.nearest("invasion")
         self.source, self.target = invasion.source, invasion.target
@@ -375,8 +375,8 @@ class HelpersAsked(WhoGoes):
     keys = ("invasion.choose_helping_infantry",)
     verbs = ("foot",)
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         invasion = self.desk.t.nearest("invasion")
         self.source, self.target = invasion.joined[len(invasion.helpers)], invasion.target
         self.group = GroupPick(

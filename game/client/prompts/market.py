@@ -11,10 +11,10 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.panels.card_tiles import CardTile
 from game.client.panels.card_words import strategy_name, strategy_tip
-from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.desk import ButtonSpec, Desk, Words
 from game.client.prompts.prompter import W3_VERBS, Prompter
 from game.client.texts import say
-from game.engine.refusals import Action, Refusal
+from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest.market import HAND_LIMIT, price_of
 from game.rules.conquest.state import ProvinceId
 
@@ -26,8 +26,8 @@ class MarketPrompter(Prompter):
     verbs = ("buy", "discard", "discard_pot", "end_step", "concede", *W3_VERBS)
     has_tray = True
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         self.marked: list[int] = []
         self.number = 0
 
@@ -169,8 +169,8 @@ class AwardPrompter(Prompter):
     verbs = ("discard", "decline")
     has_tray = True
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         self.chosen = 0
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:

@@ -110,8 +110,8 @@ class MoversAsked(WhoGoes):
     verbs = ("lead", "foot")
     step = "reposition"
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
         frame = self.desk.t.stack[-1]
         self.source, self.target = frame.source, frame.target  # type: ignore[attr-defined]
         sets = masks(self.options) if self.key == LEADERS else [frame.leaders]  # type: ignore[attr-defined]
