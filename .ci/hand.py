@@ -17,31 +17,32 @@ from pathlib import Path
 
 SCREEN = (1920, 1080)
 PATIENCE = 60.0
-# From the title to the table: each step clicks the first of its hot spots that shows up. A step that ends in "?" may
-# be missing.
-TO_THE_TABLE = (("#play_now", "#new_game"), ("#begin?",))
+# From the title to the table; what asks about the war first is begun as it stands.
+FROM_THE_TITLE, BEGIN = ("#play_now", "#new_game"), "#begin"
 # What stands on the table only while a game is on, and on the reckoning only when one is over.
 AT_THE_TABLE, AT_THE_END = "treasury", "#again"
-# What a hand that wants to get on presses, the first that is there.
-NEXT = (
-    "#lift", "#do", "#declare", "#confirm_victory", "#skip_to_me", "#to_the_end", "#press_on", "#move_in", "#invade",
-    "#move", "#fight", "#lose", "#withdraw", "#stand", "#pass", "#accept", "#allow", "#keep", "#send_help", "#decline",
-    "#buy", "#hire_infantry", "#place_rest", "#occupy", "#aim", "#reroll", "#call", "#halt",
-    "#settle", "#place_ruler", "#gather", "#champion", "#guard",
-)  # fmt: skip
-# While these are there others decide, or a dialog waits for its own answer: no Province is to be pressed.
-NO_PROVINCE = ("#pause", "#keep", "#amount")
-# Where these are no Province leads anywhere.
-BUYING = ("#cards", "#hire")
+# Marks beside the hot spots: what Enter would press, a Province that is asked for, how often the mouse was let go.
+MAIN, GOAL, PRESSED = "primary:", "goal:", "pressed:"
+# While others decide: pressed once, and once more when it has not helped for so many seconds.
+SKIP, SKIPPING = "#skip_to_me", 5.0
+# What is better pressed than the main button.
+TO_THE_END = "#to_the_end"
+# Main buttons that are left alone: gold is for Infantry.
+SPARED = ("#hire",)
+# Choices without which the main button is refused.
+CHOICES = ("#lose:", "#reserve:", "#aim:", "#worthy:", "#keep:")
 # What ends a step, and what closes a page that a press has opened by chance.
-ON = ("#end_step", "#none", "#done", "#leave", "#close")
-# So many Provinces are pressed in vain where one is asked for, before the gesture is given up.
+END = "#end_step"
+ON = (END, "#none", "#done", "#leave", "#close")
+# So often the same is pressed to no effect, before the gesture is given up.
 LOST = 30
-# So many looks without anything to press mean that nothing will come any more.
-IDLE = 150
+# So many seconds without anything to press mean that nothing will come any more.
+IDLE = 60.0
+# So long a press is waited for until the program has seen it.
+SEEN = 10.0
 CRASHED = "#go_on"
-# Provinces pressed at random before a step is ended: some of them can be invaded.
-TRIES = 5
+# Provinces pressed at random before a step is ended: from each of them there is somewhere to go.
+TRIES = 2
 # Everything shown at once: the test is about the mouse and not about the motions.
 SETTINGS = "instant: true\nspeed: 8.0\nbot_pause: 0.0\n"
 # A painted table has tens of thousands of colours; a blank or broken window has a handful.
@@ -106,13 +107,69 @@ def display() -> Iterator[str]:
         stop(server)
 
 
+class Will:
+    """What a hand wants that does not mind how the war ends: on. It reads the client's marks and knows no question."""
+
+    def __init__(self) -> None:
+        self.chance = random.Random(len(ON))
+        self.tried = self.again = 0
+        self.skipped = -SKIPPING
+        self.last: tuple[str, frozenset[str]] = ("", frozenset())
+
+    def choose(self, spots: dict[str, list[float]], tries: int = TRIES) -> str:
+        """The hot spot to press next, "" where there is nothing to press; of a step so many Provinces are tried.
+
+        Broken when the program tells of an error of its own, or the same leads nowhere again and again.
+        """
+        if CRASHED in spots:
+            raise Broken("the program tells of an error of its own")
+        wanted = self._wanted(spots, tries)
+        now = (wanted, frozenset(id_ for id_ in spots if not id_.startswith(PRESSED)))
+        self.again = self.again + 1 if now == self.last and wanted else 0
+        self.last = now
+        if self.again > LOST:
+            if "#cancel" not in spots:
+                raise Broken(f"{wanted} leads nowhere")
+            self.again, wanted = 0, "#cancel"
+        return wanted
+
+    def _wanted(self, spots: dict[str, list[float]], tries: int) -> str:
+        if SKIP in spots:
+            return self._skip()
+        self.skipped = -SKIPPING
+        if TO_THE_END in spots:
+            return TO_THE_END
+        main = next((id_.removeprefix(MAIN) for id_ in spots if id_.startswith(MAIN)), "")
+        goals = [id_ for id_ in spots if id_.startswith(GOAL)]
+        if main == END and goals and self.tried < tries:
+            self.tried += 1
+            return self.chance.choice(goals)
+        if main and main not in SPARED:
+            self.tried = 0 if main == END else self.tried
+            return main
+        if not main and goals:
+            return self.chance.choice(goals)
+        choices = [id_ for id_ in spots if id_.startswith(CHOICES)]
+        if not main and choices:
+            return self.chance.choice(choices)
+        return next((id_ for id_ in ON if id_ in spots), "")
+
+    def _skip(self) -> str:
+        """Passes over what others decide: they may well go on thinking after it has been pressed."""
+        now = time.monotonic()
+        if now - self.skipped < SKIPPING:
+            return ""
+        self.skipped = now
+        return SKIP
+
+
 class Player:
     """A hand on the mouse of one window."""
 
     def __init__(self, program: subprocess.Popen, hotspots: Path, env: dict[str, str]) -> None:
         self.program, self.hotspots, self.env = program, hotspots, env
-        self.chance = random.Random(len(NEXT))
-        self.tried = self.lost = self.idle = self.pressed = 0
+        self.will = Will()
+        self.pressed = 0
         self.window = wait_for("a window of the class tianming", self._find_window, program)
 
     def _find_window(self) -> str:
@@ -123,35 +180,43 @@ class Player:
         return found.stdout.split()[0] if found.stdout.split() else ""
 
     def spots(self) -> dict[str, list[float]]:
-        """What can be clicked now; nothing while the file is not there or half written."""
+        """What can be clicked now, and the client's marks; nothing while the file is not there or half written."""
         try:
             return json.loads(self.hotspots.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return {}
 
-    def click(self, rect: list[float]) -> None:
-        """One click in the middle of a rectangle of the window."""
-        x, y = round(rect[0] + rect[2] / 2), round(rect[1] + rect[3] / 2)
-        there = ("mousemove", "--window", self.window, str(x), str(y))
-        tool("xdotool", *there, "sleep", "0.05", "click", "1", env=self.env)
+    def seen(self) -> int:
+        """How many presses the program has seen."""
+        return next((int(id_.removeprefix(PRESSED)) for id_ in self.spots() if id_.startswith(PRESSED)), 0)
 
-    def click_one_of(self, ids: tuple[str, ...]) -> None:
-        """Clicks the first of these that shows up; Broken if none does, unless one of them is a maybe."""
-        maybe = any(id_.endswith("?") for id_ in ids)
-        names = [id_.rstrip("?") for id_ in ids]
-        try:
-            found = wait_for(
-                f"one of {names} among the hot spots",
-                lambda: next((id_ for id_ in names if id_ in self.spots()), ""),
-                self.program,
-                10.0 if maybe else PATIENCE,
-            )
-        except Broken:
-            if not maybe or self.program.poll() is not None:
-                raise
-            return
+    def click(self, rect: list[float]) -> None:
+        """One click in the middle of a rectangle of the window, and what it leads to."""
+        x, y = round(rect[0] + rect[2] / 2), round(rect[1] + rect[3] / 2)
+        before, end = self.seen(), time.monotonic() + SEEN
+        tool("xdotool", "mousemove", "--window", self.window, str(x), str(y), "sleep", "0.03", "click", "1",
+             env=self.env)  # fmt: skip
+        self.pressed += 1
+        # A press that is never seen is pressed again by whoever finds that nothing has changed.
+        while self.seen() == before and time.monotonic() < end and self.program.poll() is None:
+            time.sleep(0.02)
+
+    def click_one_of(self, *ids: str) -> None:
+        """Clicks the first of these that shows up; Broken if none does."""
+        found = wait_for(
+            f"one of {ids} among the hot spots",
+            lambda: next((id_ for id_ in ids if id_ in self.spots()), ""),
+            self.program,
+        )
         print(f"click {found}")
         self.click(self.spots()[found])
+
+    def appears(self, id_: str, patience: float = 3.0) -> bool:
+        """Whether a hot spot shows up soon."""
+        end = time.monotonic() + patience
+        while id_ not in self.spots() and time.monotonic() < end:
+            time.sleep(0.05)
+        return id_ in self.spots()
 
     def place(self, id_: str) -> list[float]:
         """Where a hot spot is on the screen, rather than in the window."""
@@ -163,60 +228,32 @@ class Player:
     def play_on(self, clicks: int, until: str, tries: int = TRIES, watch: bool = False) -> bool:
         """Presses what leads on, now and then a Province, until a hot spot shows up; says whether it did.
 
-        Of a step so many Provinces are tried; with `watch` nobody's turn is passed over. Broken when the program tells
-        of an error of its own.
+        Of a step so many Provinces are tried; with `watch` nobody's turn is passed over.
         """
-        self.tried = 0
-        for _ in range(clicks):
+        end = self.pressed + clicks
+        idle = time.monotonic() + IDLE
+        while self.pressed < end:
             spots = wait_for("anything to click", self.spots, self.program)
             if until in spots:
                 return True
-            if watch and "#skip_to_me" in spots:
-                time.sleep(0.1)
+            if watch and SKIP in spots:
+                idle = time.monotonic() + IDLE
+            elif self.press_next(spots, tries):
+                idle = time.monotonic() + IDLE
                 continue
-            self.press_next(spots, tries)
-            time.sleep(0.2)
-        return until in self.spots()
-
-    def press_next(self, spots: dict[str, list[float]], tries: int = TRIES) -> None:
-        """Presses what leads on; a Province, where one must be chosen or while some `tries` of a step are left."""
-        if CRASHED in spots:
-            raise Broken("the program tells of an error of its own")
-        provinces = [id_ for id_ in spots if id_.startswith("province:")]
-        wanted = next((id_ for id_ in NEXT if id_ in spots), "")
-        buying = any(id_ in spots for id_ in BUYING)
-        if not wanted and "#end_step" in spots and self.tried < tries and provinces and not buying:
-            self.tried += 1
-            wanted = self.chance.choice(provinces)
-        elif not wanted:
-            self.tried = 0
-            wanted = next((id_ for id_ in ON if id_ in spots), "")
-        if wanted:
-            self.lost = 0
-        elif provinces and not any(id_ in spots for id_ in NO_PROVINCE):
-            # A Province is asked for, and which ones may be is only painted.
-            self.lost += 1
-            wanted = self.chance.choice(provinces)
-            if self.lost > LOST and "#cancel" in spots:
-                self.lost, wanted = 0, "#cancel"
-        if not wanted:
-            self.idle += 1
-            if self.idle > IDLE:
+            if time.monotonic() > idle:
                 raise Broken(f"nothing leads on from {sorted(spots)}")
-            return
-        self.idle = 0
-        self.pressed += 1
-        self.click(spots[wanted])
-
-    def search(self, until: str) -> bool:
-        """Presses one Province after another until a hot spot shows up; says whether it did."""
-        provinces = [id_ for id_ in self.spots() if id_.startswith("province:")]
-        for id_ in self.chance.sample(provinces, len(provinces)):
-            if until in self.spots():
-                break
-            self.click(self.spots().get(id_, [0, 0, 0, 0]))
-            time.sleep(0.25)
+            if self.program.poll() is not None:
+                raise Broken(f"the program ended with {self.program.returncode} in the middle of the war")
+            time.sleep(0.05)
         return until in self.spots()
+
+    def press_next(self, spots: dict[str, list[float]], tries: int = TRIES) -> bool:
+        """Presses what leads on; says whether there was anything."""
+        wanted = self.will.choose(spots, tries)
+        if wanted:
+            self.click(spots[wanted])
+        return bool(wanted)
 
 
 def look(picture: Path, env: dict[str, str]) -> None:
@@ -263,8 +300,8 @@ class Stage:
 
     def to_the_table(self, player: Player) -> None:
         """From the title to a new war."""
-        for ids in TO_THE_TABLE:
-            player.click_one_of(ids)
+        player.click_one_of(*FROM_THE_TITLE)
+        player.click_one_of(BEGIN, AT_THE_TABLE)
         self.at_the_table(player)
 
     def at_the_table(self, player: Player) -> None:

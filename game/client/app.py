@@ -354,7 +354,7 @@ class App:
         """One round of the loop: a frame, what may be known of it outside, a slice of what is still to be loaded."""
         drawn = self.step(min(LONGEST_STEP, passed), events)
         if self.scene is not None:
-            self.hotspots.update(passed, self.scene.widgets.spots())
+            self.hotspots.update(passed, events, self.scene.widgets)
         if self.loading.pending:
             self.loading.advance()
         return drawn

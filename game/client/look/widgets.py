@@ -212,6 +212,12 @@ class Widgets:
             if widget.visible:
                 yield widget.id, widget.rect
 
+    def marks(self) -> Iterator[tuple[str, pygame.Rect]]:
+        """What leads on, for whoever drives the window from outside (hotspots): the main button, unless refused."""
+        main = self.main()
+        if main is not None and main.enabled and self.popup is None:
+            yield f"primary:{main.id}", main.rect
+
     def rect(self, id: str) -> pygame.Rect:
         """Where a widget is."""
         return self.items[id].rect
@@ -347,13 +353,18 @@ class Widgets:
         if self.focused is not None and self.focus_shown:
             self.press(self.focused)
             return True
+        main = self.main()
+        if main is None:
+            return False
+        self.press(main)
+        return True
+
+    def main(self) -> Widget | None:
+        """The default, else the one red button; None where nothing of the kind is to be seen."""
         chosen = self.items.get(self.default) if self.default else None
         if chosen is None:
             chosen = next((w for w in self.items.values() if isinstance(w, Button) and w.face.kind == "primary"), None)
-        if chosen is None or not chosen.visible:
-            return False
-        self.press(chosen)
-        return True
+        return chosen if chosen is not None and chosen.visible else None
 
     # -- focus
 

@@ -34,6 +34,13 @@ class TableWidgets(Widgets):
             if self.at(spot.center) is None:
                 yield f"province:{p}", spot
 
+    def marks(self) -> Iterator[tuple[str, Rect]]:
+        yield from super().marks()
+        prompt = self.table.prompt
+        goals = {f"province:{p}": f"goal:{p}" for p in prompt.targets()} if prompt is not None else {}
+        if goals:
+            yield from ((goals[id_], spot) for id_, spot in self.spots() if id_ in goals)
+
     def handle(self, event: pygame.event.Event) -> bool:
         enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
         if enter and not self.focus_shown and self.table.pointer.press_cursor():
