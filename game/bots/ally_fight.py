@@ -12,6 +12,7 @@ from game.bots.thumb_invade import choose_group_leaders as choose_the_usual_lead
 from game.bots.thumb_invade import choose_invasion as choose_the_usual_invasion
 from game.bots.thumb_sight import Sight
 from game.engine.refusals import Action
+from game.rules.conquest.invasion import Invasion
 from game.rules.conquest.muster import fresh_infantry
 from game.rules.conquest.state import ProvinceId
 from game.rules.conquest.table import ConquestTable
@@ -50,8 +51,8 @@ def rally_worth(sight: AllySight, target: ProvinceId) -> float:
 
 def choose_group_leaders(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """All leaders who may go, but not into the last engagement if there is more for them to do."""
-    frame = t.stack[-1]
-    source, target = frame.source, frame.target  # type: ignore[attr-defined]
+    frame = t.top(Invasion)
+    source, target = frame.source, frame.target
     if (
         ("lead", 0) in options
         and sight.s.units[target] <= LAST_STAND

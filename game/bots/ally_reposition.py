@@ -9,7 +9,7 @@ from game.bots.thumb_reposition import best_move, foot_march, lead_march, passed
 from game.bots.thumb_reposition import march as march_as_usual
 from game.bots.thumb_sight import Sight
 from game.engine.refusals import Action
-from game.rules.conquest.reposition import unmoved_infantry, unmoved_leaders
+from game.rules.conquest.reposition import Repositioning, unmoved_infantry, unmoved_leaders
 from game.rules.conquest.state import LeaderId, ProvinceId
 from game.rules.conquest.table import ConquestTable
 
@@ -53,16 +53,16 @@ def choose_move(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice
 def choose_marching_leaders(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """All together or none."""
     assert isinstance(sight, AllySight)
-    frame = t.stack[-1]
-    _, leaders = march(sight, calls(sight), frame.source, frame.target)  # type: ignore[attr-defined]
+    frame = t.top(Repositioning)
+    _, leaders = march(sight, calls(sight), frame.source, frame.target)
     return lead_march(options, leaders)
 
 
 def choose_marching_infantry(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """As many as are called for."""
     assert isinstance(sight, AllySight)
-    frame = t.stack[-1]
-    source, target = frame.source, frame.target  # type: ignore[attr-defined]
+    frame = t.top(Repositioning)
+    source, target = frame.source, frame.target
     men, _ = march(sight, calls(sight), source, target)
     return foot_march(options, source, target, men)
 

@@ -15,7 +15,9 @@ from game.engine.frames import tag_of
 from game.engine.refusals import Action, Seat
 from game.rules.conquest.coop.sides import is_coop
 from game.rules.conquest.leaders import SIZE_OF_MASK, skills_of
+from game.rules.conquest.move_in import MoveIn
 from game.rules.conquest.odds import worth
+from game.rules.conquest.reposition import Repositioning
 from game.rules.conquest.state import ProvinceId
 from game.rules.conquest.table import ConquestTable
 
@@ -109,7 +111,9 @@ def groups(t: ConquestTable, sight: Sight, options: list[Action]) -> list[Action
 
 def numbers(t: ConquestTable, sight: Sight, options: list[Action]) -> list[Action]:
     """The fewest, half, and the most that leave a man where they come from: what is abandoned is a gift."""
-    stay = sight.s.infantry[t.stack[-1].source]  # type: ignore[attr-defined]
+    frame = t.stack[-1]
+    assert isinstance(frame, MoveIn | Repositioning)
+    stay = sight.s.infantry[frame.source]
     feet = [option for option in options if option[0] == "foot" and int(option[1]) + int(option[2]) < stay]
     feet.sort(key=lambda option: (int(option[1]) + int(option[2]), option))
     return [feet[0], feet[len(feet) // 2], feet[-1]] if feet else []

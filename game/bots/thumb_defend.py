@@ -5,6 +5,7 @@ from game.bots.thumb_cards import would_swear
 from game.bots.thumb_sight import Sight
 from game.engine.refusals import Action
 from game.rules.conquest.combat import defending_force, force_of, terms_of
+from game.rules.conquest.invasion import Invasion
 from game.rules.conquest.leaders import leaders_in, slots
 from game.rules.conquest.muster import fresh_infantry
 from game.rules.conquest.odds import odds
@@ -19,14 +20,14 @@ HITS_OF_A_BLOW = 0.35
 
 def fight_or_retreat(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """Gives the Province up when the men saved and the parting blow are worth more than the chance to hold it."""
-    frame = t.stack[-1]
+    frame = t.top(Invasion)
     s = sight.s
-    source, target, invader = frame.source, frame.target, frame.player  # type: ignore[attr-defined]
+    source, target, invader = frame.source, frame.target, frame.player
     infantry = max(fresh_infantry(s, source) - 1, 0)
     force = force_of(s, infantry, leaders_in(s, source))
     if not force.size:
         return Choice(("fight",), "reason.stand", {"province": target, "chance": 100})
-    terms = terms_of(s, invader, sight.seat, frame.engagements == 0)  # type: ignore[attr-defined]
+    terms = terms_of(s, invader, sight.seat, frame.engagements == 0)
     found = odds(force, defending_force(s, target), terms)
     told = {"province": target, "chance": round(100 * (1.0 - found.conquest))}
     their_loss = sight.unit * sight.weight[invader]

@@ -9,6 +9,7 @@ from game.rules.conquest.deployment import MOST_IN_PLAY
 from game.rules.conquest.leaders import GENERAL_SKILLS, generals_owned
 from game.rules.conquest.odds import worth
 from game.rules.conquest.procurement import general_price
+from game.rules.conquest.setup import Setup
 from game.rules.conquest.table import ConquestTable
 
 GOLD_BESIDE_A_GENERAL: Final = 10
@@ -33,7 +34,7 @@ def choose_ruler(t: ConquestTable, sight: Sight, options: list[Action]) -> Choic
 def choose_second_province(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """The neighbour in the same Region, the least surrounded first."""
     board = sight.board
-    first = t.stack[-1].drawn[0][1]  # type: ignore[attr-defined]
+    first = t.top(Setup).drawn[0][1]
     best = max(
         options,
         key=lambda option: (

@@ -7,7 +7,9 @@ from game.bots.thumb_sight import Sight
 from game.engine.refusals import Action
 from game.rules.conquest.battle_dice import Force, marksmen
 from game.rules.conquest.combat import defending_force
+from game.rules.conquest.invasion import Invasion
 from game.rules.conquest.leaders import SIZE_OF_MASK, group_limit, slots
+from game.rules.conquest.move_in import MoveIn
 from game.rules.conquest.state import NEUTRAL, NOBODY, ConquestState, ProvinceId
 from game.rules.conquest.table import ConquestTable
 
@@ -154,22 +156,22 @@ def _explained(sight: Sight, action: Action, chance: float) -> Choice:
 
 def choose_group_leaders(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """All leaders who may go, with enough men before them."""
-    frame = t.stack[-1]
-    _, mask = sight.invaders(frame.source, frame.target)  # type: ignore[attr-defined]
+    frame = t.top(Invasion)
+    _, mask = sight.invaders(frame.source, frame.target)
     action: Action = ("lead", mask)
     if action in options:
         return Choice(action, "reason.leaders_first" if mask else "reason.leaders_stay")
     most = max(options, key=lambda option: SIZE_OF_MASK[int(option[1])])
     least = min(options, key=lambda option: SIZE_OF_MASK[int(option[1])])
-    return Choice(most if not sight.s.infantry[frame.source] else least, "reason.leaders_stay")  # type: ignore[attr-defined]
+    return Choice(most if not sight.s.infantry[frame.source] else least, "reason.leaders_stay")
 
 
 def choose_group_infantry(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """As many as roll dice and shield the leaders, and no more: the others may still go in or go elsewhere."""
-    frame = t.stack[-1]
+    frame = t.top(Invasion)
     s = sight.s
-    force, _ = sight.invaders(frame.source, frame.target)  # type: ignore[attr-defined]
-    wanted = FULL_DICE + marksmen(defending_force(s, frame.target))  # type: ignore[attr-defined]
+    force, _ = sight.invaders(frame.source, frame.target)
+    wanted = FULL_DICE + marksmen(defending_force(s, frame.target))
     wanted = min(wanted, max(1, force.infantry))
     return Choice(_foot(options, wanted), "reason.full_dice")
 
@@ -181,9 +183,9 @@ def _foot(options: list[Action], wanted: int) -> Action:
 
 def press_on(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """Goes on as long as going on still promises something."""
-    frame = t.stack[-1]
-    found = prospect(sight, frame.source, frame.target, first=False)  # type: ignore[attr-defined]
-    told = {"target": frame.target, "chance": round(100 * found.conquest)}  # type: ignore[attr-defined]
+    frame = t.top(Invasion)
+    found = prospect(sight, frame.source, frame.target, first=False)
+    told = {"target": frame.target, "chance": round(100 * found.conquest)}
     if found.score > 0.0:
         return Choice(("press",), "reason.press", told)
     return Choice(("halt",), "reason.halt", told)
@@ -194,18 +196,18 @@ def press_on(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
 
 def choose_who_enters(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """Only the leaders who must, unless those who go on fighting with them may capture again."""
-    frame = t.stack[-1]
+    frame = t.top(Invasion)
     least = min(options, key=lambda option: (SIZE_OF_MASK[int(option[1])], -int(option[1])))
     most = max(options, key=lambda option: (SIZE_OF_MASK[int(option[1])], int(option[1])))
-    if _goes_on(sight, frame.source, frame.target, int(most[1])):  # type: ignore[attr-defined]
+    if _goes_on(sight, frame.source, frame.target, int(most[1])):
         return Choice(most, "reason.go_on_from_there")
     return Choice(least, "reason.leaders_stay" if not least[1] else "reason.leaders_first")
 
 
 def choose_who_walks_along(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """Only the men who must, for the others may capture elsewhere and follow in the last step of the turn."""
-    frame = t.stack[-1]
-    source, target, mask = frame.source, frame.target, frame.entering  # type: ignore[attr-defined]
+    frame = t.top(MoveIn)
+    source, target, mask = frame.source, frame.target, frame.entering
     if _goes_on(sight, source, target, mask):
         most = max(int(option[1]) + int(option[2]) for option in options)
         return Choice(_foot(options, min(most, sight.spare(source, target))), "reason.go_on_from_there")
@@ -227,4 +229,4 @@ def _is_prey(s: ConquestState, sight: Sight, p: ProvinceId) -> bool:
 
 def occupy_or_leave(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """A Province left to us is taken."""
-    return Choice(("occupy",), "reason.occupy", {"target": t.stack[-1].target})  # type: ignore[attr-defined]
+    return Choice(("occupy",), "reason.occupy", {"target": t.top(Invasion).target})

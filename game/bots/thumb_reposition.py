@@ -7,7 +7,7 @@ from game.bots.choice import Choice
 from game.bots.thumb_sight import Sight
 from game.engine.refusals import Action
 from game.rules.conquest.leaders import SIZE_OF_MASK, mask_of
-from game.rules.conquest.reposition import unmoved_infantry, unmoved_leaders
+from game.rules.conquest.reposition import Repositioning, unmoved_infantry, unmoved_leaders
 from game.rules.conquest.state import LeaderId, ProvinceId
 from game.rules.conquest.table import ConquestTable
 
@@ -54,8 +54,8 @@ def best_move(options: list[Action], gain: Callable[[ProvinceId, ProvinceId], fl
 
 def choose_marching_leaders(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """Leaders go where they are safer or have more to do."""
-    frame = t.stack[-1]
-    _, leaders = march(sight, calls(sight), frame.source, frame.target)  # type: ignore[attr-defined]
+    frame = t.top(Repositioning)
+    _, leaders = march(sight, calls(sight), frame.source, frame.target)
     return lead_march(options, leaders)
 
 
@@ -68,8 +68,8 @@ def lead_march(options: list[Action], leaders: list[LeaderId]) -> Choice:
 
 def choose_marching_infantry(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """As many as even out what is called for at both ends."""
-    frame = t.stack[-1]
-    source, target = frame.source, frame.target  # type: ignore[attr-defined]
+    frame = t.top(Repositioning)
+    source, target = frame.source, frame.target
     men, _ = march(sight, calls(sight), source, target)
     return foot_march(options, source, target, men)
 

@@ -40,6 +40,7 @@ class State(msgspec.Struct):
 
 
 S = TypeVar("S", bound=State)
+F = TypeVar("F", bound=Frame)
 
 
 class Rules(Protocol[S]):
@@ -337,6 +338,13 @@ class Table(Generic[S]):
             if frame.__struct_config__.tag == tag:
                 return frame
         return None
+
+    def top(self, kind: type[F]) -> F:
+        """The frame that runs now (at a stop, the one that asks); the caller knows which kind it is."""
+        frame = self.stack[-1]
+        if not isinstance(frame, kind):
+            broken(f"expected {kind.__name__} on top", self.trace())
+        return frame
 
     def emit(self, event: Event, audience: int = EVERYONE) -> None:
         """Says what happened to those who may know."""

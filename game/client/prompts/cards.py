@@ -18,6 +18,8 @@ from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import say
 from game.engine.refusals import Refusal, Seat
 from game.rules.conquest.card_data import STRATEGY
+from game.rules.conquest.card_play import Duel, Relief
+from game.rules.conquest.death import Death
 from game.rules.conquest.leaders import SIZE_OF_MASK
 from game.rules.conquest.state import ProvinceId
 
@@ -246,9 +248,9 @@ class ReliefPrompter(GroupPrompter):
 
     def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
-        frame = self.desk.t.stack[-1]
-        self.source, self.target = int(frame.helper), int(frame.target)  # type: ignore[attr-defined]
-        sets = masks(self.options) if self.key.endswith("leaders") else [int(frame.leaders)]  # type: ignore[attr-defined]
+        relief = self.desk.t.top(Relief)
+        self.source, self.target = relief.helper, relief.target
+        sets = masks(self.options) if self.key.endswith("leaders") else [relief.leaders]
         s = self.desk.s
         most = min(s.board.cap[self.target] - s.units[self.target], s.units[self.source] - 1)
 
@@ -344,8 +346,7 @@ class DuelPrompter(FacePrompter):
     icon = "crossed-sabres"
 
     def words(self) -> Words:
-        frame = self.desk.t.stack[-1]
-        who = self._name(int(frame.champion))  # type: ignore[attr-defined]
+        who = self._name(self.desk.t.top(Duel).champion)
         return Words(say("prompt.champion.title", name=who), say("prompt.champion.body"), clause="ST23")
 
 
@@ -361,14 +362,13 @@ class BodyguardPrompter(FacePrompter):
     @property
     def doomed(self) -> int:
         """Whose death is at hand."""
-        return int(self.desk.t.stack[-1].leader)  # type: ignore[attr-defined]
+        return self.desk.t.top(Death).leader
 
     def first(self) -> int:
         return next((slot for slot in self.slots if slot != self.doomed), self.slots[0])
 
     def words(self) -> Words:
-        cause = str(self.desk.t.stack[-1].cause)  # type: ignore[attr-defined]
-        title = say(f"prompt.guard.{cause}", name=self._name(self.doomed))
+        title = say(f"prompt.guard.{self.desk.t.top(Death).cause}", name=self._name(self.doomed))
         return Words(title, say("prompt.guard.body"), clause="K2")
 
     def label(self) -> str:

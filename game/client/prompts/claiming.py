@@ -4,6 +4,7 @@ from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Prompter
 from game.client.texts import say
 from game.rules.conquest.state import Seat
+from game.rules.conquest.victory import Claim
 
 
 class DeclarePrompter(Prompter):
@@ -13,7 +14,7 @@ class DeclarePrompter(Prompter):
     verbs = ("declare", "wait")
 
     def words(self) -> Words:
-        clause = self.desk.t.stack[-1].result.clause  # type: ignore[attr-defined]
+        clause = self.desk.t.top(Claim).result.clause
         return Words(say("prompt.declare.title"), say("prompt.declare.body"), clause=clause)
 
     def lay(self) -> None:
@@ -42,7 +43,7 @@ class ConfirmPrompter(Prompter):
     @property
     def winner(self) -> Seat:
         """Who declared."""
-        return int(self.desk.t.stack[-1].winner)  # type: ignore[attr-defined]
+        return self.desk.t.top(Claim).winner
 
     def words(self) -> Words:
         who = self.desk.names.warlord(self.winner)

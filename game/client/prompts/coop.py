@@ -5,6 +5,8 @@ from game.client.prompts.founding import PlacePrompter
 from game.client.prompts.prompter import Prompter
 from game.client.texts import say
 from game.engine.refusals import Refusal
+from game.rules.conquest.coop.onslaught import ScarfInvasion, ScarfRally
+from game.rules.conquest.coop.rallying import SecondDie
 from game.rules.conquest.state import ProvinceId
 
 
@@ -22,15 +24,19 @@ class AimPrompter(PlacePrompter):
     def dots(self) -> list[tuple[ProvinceId, ProvinceId]]:
         return [(self._source(), p) for p in self.targets()]
 
+    @property
+    def _asking(self) -> ScarfInvasion | ScarfRally:
+        """The host's deed that has no aim yet."""
+        t = self.desk.t
+        return t.top(ScarfRally) if self.key.startswith("scarf_rally") else t.top(ScarfInvasion)
+
     def _source(self) -> ProvinceId:
-        frame = self.desk.t.stack[-1]
-        if self.key.startswith("scarf_rally"):
-            return self.desk.s.leader_at[4 * frame.bot]  # type: ignore[attr-defined]
-        return int(frame.source)  # type: ignore[attr-defined]
+        frame = self._asking
+        return frame.source if isinstance(frame, ScarfInvasion) else self.desk.s.leader_at[4 * frame.bot]
 
     def words(self) -> Words:
-        rallies = self.key.startswith("scarf_rally")
-        who = self.desk.names.warlord(self.desk.t.stack[-1].bot)  # type: ignore[attr-defined]
+        rallies = isinstance(self._asking, ScarfRally)
+        who = self.desk.names.warlord(self._asking.bot)
         body = say("prompt.aim.rally" if rallies else "prompt.aim.invade", who=who)
         return Words(say("prompt.aim.title"), body, clause="C10.6" if rallies else "C11.5")
 
@@ -44,7 +50,7 @@ class SecondDiePrompter(Prompter):
     @property
     def target(self) -> ProvinceId:
         """The Province that would not rise."""
-        return int(self.desk.t.stack[-1].target)  # type: ignore[attr-defined]
+        return self.desk.t.top(SecondDie).target
 
     def selected(self) -> ProvinceId:
         return self.target
@@ -53,7 +59,7 @@ class SecondDiePrompter(Prompter):
         return Refusal("finish_first", "RU13", step=self.desk.s.step)
 
     def words(self) -> Words:
-        die = self.desk.t.stack[-1].die  # type: ignore[attr-defined]
+        die = self.desk.t.top(SecondDie).die
         title = say("prompt.reroll.title", target=self.desk.names.province(self.target), die=die)
         return Words(title, say("prompt.reroll.body"), clause="RU13")
 

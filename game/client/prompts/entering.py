@@ -6,6 +6,7 @@ from game.client.prompts.invading import entering_foot
 from game.client.prompts.marching import WhoGoes, WithinInvasion, feet, masks
 from game.client.texts import say
 from game.engine.refusals import Refusal, Seat
+from game.rules.conquest.move_in import MoveIn
 from game.rules.conquest.state import ProvinceId
 
 
@@ -18,13 +19,13 @@ class MoveInPrompter(WhoGoes):
     def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
         s, seat = self.desk.s, self.seat
-        frame = self.desk.t.stack[-1]
         invasion = self.desk.t.nearest("invasion")
         self.source, self.target = invasion.source, invasion.target
         helping = sum(fresh + used for _, fresh, used in invasion.helpers)
         must, must_foot = int(invasion.leaders), (int(invasion.fresh), int(invasion.used))
         if self.key.startswith("move_in"):
-            sets, must, self.source = [frame.entering], frame.must, frame.source  # type: ignore[attr-defined]
+            move_in = self.desk.t.top(MoveIn)
+            sets, must, self.source = [move_in.entering], move_in.must, move_in.source
         else:
             sets = masks(self.options)
         self.must_size = must.bit_count() + sum(must_foot) + helping

@@ -14,9 +14,9 @@ from game.client.prompts.prompter import Gesture, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import enumerated, say
 from game.engine.refusals import Action, Refusal, Seat
-from game.rules.conquest.combat import Helpers
+from game.rules.conquest.combat import Engagement, Helpers
 from game.rules.conquest.leaders import SIZE_OF_MASK, slots
-from game.rules.conquest.retreat import havens
+from game.rules.conquest.retreat import Retreat, havens
 from game.rules.conquest.state import ProvinceId
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.vassals import acceptor
@@ -171,8 +171,8 @@ class CasualtiesPrompter(Prompter):
         self.candidates = slots(self.seat, reduce(or_, every))
 
     def arrow(self) -> tuple[ProvinceId, ProvinceId]:
-        frame = self.desk.t.stack[-1]
-        return (frame.source, frame.target)  # type: ignore[attr-defined]
+        engagement = self.desk.t.top(Engagement)
+        return (engagement.source, engagement.target)
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
         return Refusal("wrong_casualties", "R15.12", losses=self.dying)
@@ -280,7 +280,7 @@ class RetreatPrompter(Prompter):
         return sorted({int(action[place]) for action in self.with_verb(verb)})
 
     def selected(self) -> ProvinceId:
-        return int(self.desk.t.stack[-1].target)  # type: ignore[attr-defined]
+        return self.desk.t.top(Retreat).target
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
         if p in self.targets():
@@ -298,7 +298,7 @@ class RetreatPrompter(Prompter):
             self.do(("withdraw", p, max(n for n in numbers if n <= max(gesture.value, min(numbers)))))
 
     def words(self) -> Words:
-        foot, _ = self.desk.t.stack[-1]._left(self.desk.s)  # type: ignore[attr-defined]
+        foot, _ = self.desk.t.top(Retreat).left(self.desk.s)
         body = say("prompt.retreat.leader") if self.rank >= 0 else say("prompt.retreat.infantry", number=foot)
         return Words(say("prompt.retreat.title"), body, clause="K5.1")
 

@@ -4,6 +4,7 @@ from game.client.panels.oath import OathPage
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.marching import WithinInvasion
 from game.client.texts import say
+from game.rules.conquest.vassals import Fealty
 
 
 class OathPrompter(WithinInvasion):
@@ -17,7 +18,7 @@ class OathPrompter(WithinInvasion):
     @property
     def vassal(self) -> int:
         """Who offers."""
-        return int(self.desk.t.stack[-1].defender)  # type: ignore[attr-defined]
+        return self.desk.t.top(Fealty).defender
 
     def words(self) -> Words:
         who = self.desk.names.warlord(self.vassal)

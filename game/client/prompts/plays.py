@@ -2,6 +2,7 @@
 
 from game.engine.frames import tag_of
 from game.engine.refusals import Action, Refusal, Seat
+from game.parts.windows import Window
 from game.rules.conquest.card_data import STRATEGY
 from game.rules.conquest.reactions import refuse_play
 from game.rules.conquest.state import ConquestState, ProvinceId
@@ -34,7 +35,7 @@ def playable(t: ConquestTable, seat: Seat) -> frozenset[int]:
 def moment(t: ConquestTable) -> str:
     """The window that is open now; between two actions of a turn it is W3 (R25.1)."""
     frame = t.stack[-1]
-    return str(frame.moment) if tag_of(frame) == "window" else "W3"  # type: ignore[attr-defined]
+    return frame.moment if isinstance(frame, Window) else "W3"
 
 
 def why_not(t: ConquestTable, seat: Seat, number: int) -> Refusal | None:

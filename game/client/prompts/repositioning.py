@@ -63,7 +63,7 @@ class RepositionPrompter(MarchPrompter):
     def pick_group(self, source: ProvinceId, target: ProvinceId) -> GroupPick:
         """All who may go but one; the rules' own question, asked before it is put."""
         frame = Repositioning(player=self.seat, source=source, target=target)
-        sets = masks(Repositioning.choose_leaders.offer(frame, self.desk.t))  # type: ignore[attr-defined]
+        sets = masks(Repositioning.choose_leaders.offer(frame, self.desk.t))
         return movers(self.desk, self.seat, source, target, sets)
 
     def words(self) -> Words:
@@ -112,9 +112,9 @@ class MoversAsked(WhoGoes):
 
     def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
-        frame = self.desk.t.stack[-1]
-        self.source, self.target = frame.source, frame.target  # type: ignore[attr-defined]
-        sets = masks(self.options) if self.key == LEADERS else [frame.leaders]  # type: ignore[attr-defined]
+        frame = self.desk.t.top(Repositioning)
+        self.source, self.target = frame.source, frame.target
+        sets = masks(self.options) if self.key == LEADERS else [frame.leaders]
         self.group = movers(self.desk, self.seat, self.source, self.target, sets)
 
     def words(self) -> Words:

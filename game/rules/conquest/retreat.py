@@ -61,7 +61,7 @@ class Retreat(Frame, tag="retreat"):
         planned = sum(foot + SIZE_OF_MASK[mask] for p, foot, mask in self.going if p == at)
         return s.board.cap[at] - s.units[at] - planned
 
-    def _left(self, s: ConquestState) -> tuple[int, int]:
+    def left(self, s: ConquestState) -> tuple[int, int]:
         """Infantry and leaders that have no destination yet."""
         foot = s.infantry[self.target] - sum(foot for _, foot, _ in self.going)
         mask = mask_of(leaders_in(s, self.target))
@@ -71,7 +71,7 @@ class Retreat(Frame, tag="retreat"):
 
     @ask("defender", auto=True)
     def choose_where(self, t: ConquestTable) -> list[Action]:
-        foot, mask = self._left(t.s)
+        foot, mask = self.left(t.s)
         roomy = [p for p in havens(t.s, self.target) if self._room(t.s, p)]
         options: list[Action] = [("withdraw", p, n) for p in roomy for n in portions(min(foot, self._room(t.s, p)))]
         options += [("withdraw_leader", rank, p) for rank in range(4) if mask >> rank & 1 for p in roomy]
