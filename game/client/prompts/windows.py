@@ -24,7 +24,7 @@ from game.client.prompts.prompter import Gesture, Prompter
 from game.client.texts import enumerated, say
 from game.engine.frames import tag_of
 from game.engine.refusals import Refusal, Seat
-from game.parts.windows import PASS
+from game.parts.windows import PASS, Window
 from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.coop.plots import Plot
 from game.rules.conquest.state import ConquestState, ProvinceId
@@ -75,7 +75,7 @@ class WindowPrompter(Prompter):
     @property
     def moment(self) -> str:
         """Which window it is."""
-        return str(self.desk.t.stack[-1].moment)  # type: ignore[attr-defined]
+        return self.desk.t.top(Window).moment
 
     # ---- the map
 
@@ -153,8 +153,7 @@ class WindowPrompter(Prompter):
 
     def answering(self) -> str:
         """Who may answer, in the order they are asked."""
-        frame = self.desk.t.stack[-1]
-        names = [self.desk.names.whom(seat) for seat in frame.polled]  # type: ignore[attr-defined]
+        names = [self.desk.names.whom(seat) for seat in self.desk.t.top(Window).polled]
         return say("react.asked", names=enumerated(names))
 
     def words(self) -> Words:
