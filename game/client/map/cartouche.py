@@ -33,8 +33,9 @@ _ROW = {"column": 26, "wide": 20}
 _BRUSH = {"column": 36, "wide": 21, "shut": 21}
 # Looking for room: this fine a grid, and this far from all land.
 _STEP, _APART = 4, 3
-# Where the medal of whose turn it is hangs from the top bar: left of the window's middle.
-_MEDAL = (110, 82, 50)
+# The medal of whose turn it is hangs from the top bar over the map's middle, beside the handle of the drawers if there
+# are any: what both need, and how far down.
+_MEDAL = (230, 110)
 
 
 @dataclass(frozen=True)
@@ -183,6 +184,8 @@ class Cartouche:
         self.folded = False
         self.lit = 0
         """The Region whose row is pointed at."""
+        self.covered: tuple[Rect, ...] = ()
+        """What of the map lies under bars and slips for the moment: it is put away rather than look out from there."""
         self._form: Form = "shut"
         self._at: Point | None = None
         self._for: tuple[object, ...] = ()
@@ -229,6 +232,8 @@ class Cartouche:
         whole = slip(self.board, self.title, self._form, self._interface)
         x, y = camera.to_screen(self._at)
         rect = whole.picture.get_rect(center=(round(x), round(y)))
+        if rect.collidelist(self.covered) >= 0:
+            return None
         if not self.folded:
             return whole, rect
         shut = slip(self.board, self.title, "shut", self._interface)
@@ -269,10 +274,8 @@ def _taken(fitted: Camera, layout: Layout, interface: float) -> list[Rect]:
         if flag is not None:
             left, top = fitted.to_screen((0, 0))
             taken.append(flag_box(flag, layout.scale, interface).move(left, top))
-    across, down, side = (round(length * interface) for length in _MEDAL)
-    medal = Rect(0, 0, side, side)
-    medal.center = (fitted.view.centerx - across, fitted.view.top + down)
-    return [*taken, medal]
+    across, down = (round(length * interface) for length in _MEDAL)
+    return [*taken, Rect(fitted.free.centerx - across // 2, fitted.view.top, across, down)]
 
 
 class _Room:

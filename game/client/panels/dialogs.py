@@ -119,7 +119,7 @@ class WarlordPage(Dialog):
         nor gold (C1.4)."""
         row, side = self.standing, self.scale.px(26)
         rebel = self.names.is_rebel(row.seat)
-        counted = [("village", row.provinces), ("spears", row.units)]
+        counted = [("castle", row.provinces), ("spears", row.units)]
         if not rebel:
             counted.append(("card-draw", row.cards))
         out = [(icon(sign, side, palette.GOLD_MID), number) for sign, number in counted]

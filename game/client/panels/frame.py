@@ -6,32 +6,38 @@ from pygame import Rect, Surface
 from game.client.look import palette, shapes
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
+from game.client.panels.layout import Layout
 
-THICK, MEDAL = 6, 46
+THICK, GILT, SHADE = 4, 1, 3
+"""The edge from without: the colour, a gilt line, a dark one."""
+MEDAL, HANGS = 44, 9
+"""The medal's side, and how far its middle hangs below the top bar."""
 
 
 class Frame:
-    """The frame of one window. `medal` is where the emblem hangs: from the top bar's edge, beside its middle."""
+    """The frame of one window. `medal` is where the emblem hangs: from the top bar's edge, over the map's middle."""
 
-    def __init__(self, size: tuple[int, int], scale: Scale, bar: Rect) -> None:
-        self.size, self.scale = size, scale
+    def __init__(self, layout: Layout, scale: Scale) -> None:
+        self.size, self.scale = layout.window.size, scale
         side = scale.px(MEDAL)
         self.medal = Rect(0, 0, side, side)
-        self.medal.center = (size[0] // 2 - scale.px(110), bar.bottom + scale.px(6))
+        self.medal.center = (layout.free.centerx, layout.top.bottom + scale.px(HANGS))
+        if layout.drawers:
+            # The handle of the drawers has the middle.
+            self.medal.right = layout.handle.left - scale.px(12)
 
     def draw(self, surface: Surface, colour: int) -> None:
-        """A line along every edge in a player's colour, a dark one within it, and the emblem."""
+        """A line along every edge in a player's colour, set off by gilt, and the emblem."""
         width, high = self.size
-        thick, thin = self.scale.px(THICK), max(1, self.scale.px(2))
-        hue = palette.player(colour).colour
-        for line, tone in ((thick + thin, palette.LACQUER_9), (thick, hue)):
+        px = self.scale.px
+        hue, line = palette.player(colour).colour, px(THICK) + px(GILT) + px(SHADE)
+        for tone, thick in ((palette.LACQUER_9, line), (palette.GOLD_MID, line - px(SHADE)), (hue, px(THICK))):
             for edge in (
-                (0, 0, width, line), (0, high - line, width, line), (0, 0, line, high), (width - line, 0, line, high),
+                (0, 0, width, thick), (0, high - thick, width, thick), (0, 0, thick, high),
+                (width - thick, 0, thick, high),
             ):  # fmt: skip
                 surface.fill(tone, edge)
-        shapes.draw_soft(
-            surface, self.medal, self.medal.width // 2, self.scale.px(6), palette.BLACK, 150, self.scale.px(2)
-        )
+        shapes.draw_soft(surface, self.medal, self.medal.width // 2, px(6), palette.BLACK, 150, px(2))
         surface.blit(emblem(colour, self.medal.width), self.medal)
 
 

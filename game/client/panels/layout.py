@@ -12,6 +12,8 @@ TOP, LEFT, RIGHT, BOTTOM = 76, 306, 360, 166
 SELECTION, ACTION = 420, 716
 ROW, ROW_OF_MANY, MANY = 58, 46, 7
 TITLE, FOOT = 50, 16
+HEADS = 20
+"""What the signs over the warlords' columns add to their panel."""
 TREASURY = 102
 POT = 212
 """The height of the players' Pot in the co-op scenario (mock-6)."""
@@ -20,7 +22,7 @@ SHARE = 52
 # A tray between selection and action that would be narrower than this goes above the action panel.
 LEAST_TRAY = 560
 # Where the chronicle would be lower than this, it and the warlords take turns in the left column.
-LEAST_CHRONICLE = 190
+LEAST_CHRONICLE = 168
 TAB = 36
 AWAY: Final = Rect(-20000, 0, 1, 1)
 """Where panels are that are not shown."""
@@ -77,7 +79,7 @@ def lay_out(
     upper = top.bottom + px(16)
     lower = bottom.top - px(14)
     row = ROW if seats < MANY else ROW_OF_MANY
-    warlords = Rect(margin, upper, px(LEFT), px(TITLE) + px(row) * seats + px(FOOT))
+    warlords = Rect(margin, upper, px(LEFT), px(TITLE + HEADS) + px(row) * seats + px(FOOT))
     warlords.height = min(warlords.height, lower - upper)
     share = Rect(0, 0, 0, 0)
     if pot and lower - warlords.bottom - px(SHARE + POT) - 2 * gap >= px(LEAST_CHRONICLE):

@@ -39,8 +39,14 @@ class OathPage(Dialog):
         self.names, self.s, self.vassal, self.lord, self.spared = names, s, vassal, lord, spared
         self.accept, self.refuse = accept, refuse
 
+    @property
+    def page(self) -> Rect:
+        """Where all of it stands: clear of the frets, and of a ring of focus round its buttons (mock-8)."""
+        px, inside = self.scale.px, self.inside
+        return Rect(inside.left + px(14), inside.top + px(16), inside.width - px(28), inside.height - px(24))
+
     def build(self, size: tuple[int, int], scale: Scale) -> None:
-        inside, px = self.inside, scale.px
+        inside, px = self.page, scale.px
         left = px(300)
         high = px(72)
         foot = inside.bottom - high
@@ -117,7 +123,7 @@ class OathPage(Dialog):
         return surface
 
     def content(self, surface: Surface) -> None:
-        inside, scale, names = self.inside, self.scale, self.names
+        inside, scale, names = self.page, self.scale, self.names
         px = scale.px
         size = (px(300), px(428))
         surface.blit(self._picture(size), inside.topleft)

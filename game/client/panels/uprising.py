@@ -161,7 +161,7 @@ class Uprising(Panel):
         )
         text.draw(face, where, (x, rect.top + scale.px(33)), "body", 17, palette.TEXT_DIM, scale, room=room)
         y = rect.bottom - scale.px(19)
-        for name, number in (("village", row.standing.provinces), ("spears", row.standing.units)):
+        for name, number in (("castle", row.standing.provinces), ("spears", row.standing.units)):
             sign = icon(name, scale.px(18), palette.GOLD_MID)
             face.blit(sign, sign.get_rect(midleft=(x, y)))
             at = (x + scale.px(23), y)

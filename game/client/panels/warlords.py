@@ -1,6 +1,6 @@
-"""The warlords: emblem, Ruler, player, Provinces, units, gold where it is known; whose turn it is (U15)."""
+"""The warlords: emblem, Ruler, player, Provinces, units, hand, gold where it is known; whose turn it is (U15)."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -9,13 +9,20 @@ from game.client.look import palette, panels, text
 from game.client.look.icons import icon
 from game.client.look.pieces import coin, emblem
 from game.client.look.scale import Scale
-from game.client.panels.layout import FOOT, TITLE, Layout, rows_height
+from game.client.panels.layout import FOOT, HEADS, TITLE, Layout, rows_height
 from game.client.panels.names import Names
 from game.client.panels.panel import Panel
 from game.client.panels.tabs import title_of
 from game.client.texts import say
 from game.rules.conquest.state import NO_LORD, Seat
 from game.rules.conquest.view import UNKNOWN, View
+
+COLUMNS: Final = (("castle", 30), ("spears", 42), ("card-draw", 30))
+"""The sign over each column of numbers and its width: units run to three digits."""
+GOLD: Final = 32
+"""The width of the column of gold, where it is shown."""
+EDGE: Final = 10
+"""From the last digit to the right edge of a row."""
 
 
 class Standing(NamedTuple):
@@ -60,15 +67,29 @@ class Warlords(Panel):
         self.names = names
         self.seats = seats
         # A low window squeezes the rows rather than lose one (U15).
-        self.row = max(1, min(scale.px(rows_height(seats)), (self.rect.height - scale.px(TITLE + FOOT)) // seats))
+        room = self.rect.height - scale.px(TITLE + HEADS + FOOT)
+        self.row = max(1, min(scale.px(rows_height(seats)), room // seats))
         self.public_gold = public_gold
 
     def row_rect(self, seat: Seat) -> Rect:
         """Where a warlord's row is."""
         px = self.scale.px
         return Rect(
-            self.rect.left + px(14), self.rect.top + px(46) + seat * self.row, self.rect.width - px(28), self.row
+            self.rect.left + px(14),
+            self.rect.top + px(46 + HEADS) + seat * self.row,
+            self.rect.width - px(28),
+            self.row,
         )
+
+    def head_rect(self) -> Rect:
+        """Where the signs over the columns are."""
+        px, row = self.scale.px, self.row_rect(0)
+        wide = px(sum(width for _, width in self._columns()) + EDGE)
+        return Rect(row.right - wide, row.top - px(HEADS + 2), wide, px(HEADS))
+
+    def _columns(self) -> tuple[tuple[str, int], ...]:
+        """The columns from left to right: sign and logical width; the last without a sign is gold."""
+        return (*COLUMNS, ("", GOLD)) if self.public_gold else COLUMNS
 
     def update(self, picture: View) -> None:
         """Paints what changed."""
@@ -77,6 +98,7 @@ class Warlords(Panel):
         self.show(key, lambda face, inside: self._paint(face, rows))
 
     def _paint(self, face: Surface, rows: list[Standing]) -> None:
+        self._paint_heads(face)
         for row in rows:
             rect = self.row_rect(row.seat).move(-self.rect.left, -self.rect.top)
             self._paint_row(face, rect, row)
@@ -92,16 +114,15 @@ class Warlords(Panel):
         tight = rect.height < scale.px(50)
         side = scale.px(34 if tight else 40)
         mark = emblem(names.colour(row.seat), side, dim=not row.alive)
-        layer.blit(mark, mark.get_rect(center=(rect.left + scale.px(32), rect.centery)))
+        layer.blit(mark, mark.get_rect(center=(rect.left + scale.px(30), rect.centery)))
         if row.lord != NO_LORD and row.alive:
             # Who serves whom: the lord's emblem stands at the vassal's shoulder.
             lord = emblem(names.colour(row.lord), scale.px(22 if tight else 25))
             layer.blit(
-                lord, lord.get_rect(center=(rect.left + scale.px(48), rect.centery + scale.px(12 if tight else 15)))
+                lord, lord.get_rect(center=(rect.left + scale.px(46), rect.centery + scale.px(12 if tight else 15)))
             )
-        x = rect.left + scale.px(64)
-        columns = self._columns(layer, rect, row)
-        room = columns - x - scale.px(6)
+        x = rect.left + scale.px(58)
+        room = self._paint_numbers(layer, rect, row) - x
         name = names.warlord(row.seat)
         high = scale.px(9 if tight else 11)
         fit = text.fitting(name, "bold", 21, scale, room, 17)
@@ -109,29 +130,34 @@ class Warlords(Panel):
         low = rect.centery + scale.px(10 if tight else 13)
         under = names.under(row.seat) if row.alive else say("warlords.eliminated")
         if row.lord != NO_LORD and row.alive:
-            under = say("warlords.sworn", lord=names.warlord(row.lord))
+            # One kneels to the lord named: there is no room for a sentence.
+            under = names.warlord(row.lord)
+            mark = icon("kneeling", scale.px(16), palette.TEXT_DIM)
+            layer.blit(mark, mark.get_rect(midleft=(x, low)))
+            x, room = x + scale.px(19), room - scale.px(19)
         text.draw(layer, under, (x, low), "body", 17, palette.TEXT_DIM, scale, "midleft", room)
         if not row.alive:
             layer.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
             face.blit(layer, (0, 0))
 
-    def _columns(self, layer: Surface, rect: Rect, row: Standing) -> int:
-        """Provinces, units and gold from the right; returns where they begin."""
+    def _paint_heads(self, face: Surface) -> None:
+        """One sign over each column, in the middle of its two-digit numbers."""
+        px, place = self.scale.px, self.head_rect().move(-self.rect.left, -self.rect.top)
+        half = text.width("00", "number", 21, self.scale) // 2
+        right = place.left
+        for name, width in self._columns():
+            right += px(width)
+            mark = icon(name, px(20), palette.GOLD_MID) if name else coin(px(18))
+            face.blit(mark, mark.get_rect(center=(right - half, place.centery)))
+
+    def _paint_numbers(self, layer: Surface, rect: Rect, row: Standing) -> int:
+        """Provinces, units, cards and gold, each flush with the right of its column; returns where they begin."""
         scale = self.scale
-        columns: list[tuple[str, int, str]] = [
-            ("village", row.provinces, ""), ("spears", row.units, ""), ("card-draw", row.cards, ""),
-        ]  # fmt: skip
-        if self.public_gold and row.gold != UNKNOWN:
-            columns.append(("", row.gold, "gold"))
-        pitch = scale.px(42 if len(columns) == 3 else 37)
-        x = rect.right - pitch * len(columns) + scale.px(4)
-        first = x
-        for name, number, kind in columns:
-            side = scale.px(16 if len(columns) == 3 else 14)
-            mark = coin(side) if kind else icon(name, side, palette.GOLD_MID)
-            layer.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
-            at = (x + side + scale.px(3), rect.centery)
-            fit = text.fitting(str(number), "number", 21, scale, pitch - side - scale.px(5), 15)
-            text.draw(layer, str(number), at, "number", fit, palette.TEXT, scale, "midleft", pitch)
-            x += pitch
+        numbers = (row.provinces, row.units, row.cards, row.gold)
+        first = right = rect.right - scale.px(sum(width for _, width in self._columns()) + EDGE)
+        for number, (_, width) in zip(numbers, self._columns(), strict=False):
+            right += scale.px(width)
+            if number != UNKNOWN:
+                at = (right, rect.centery)
+                text.draw(layer, str(number), at, "number", 21, palette.TEXT, scale, "midright", scale.px(width))
         return first

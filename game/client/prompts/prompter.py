@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import ClassVar, Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.client.look.scale import Scale
 from game.client.prompts.desk import Desk, Words
@@ -119,6 +119,10 @@ class Prompter:
 
     def draw_over(self, surface: Surface, scale: Scale) -> None:
         """Paints what stands over the map below its widgets: a bar."""
+
+    def covers(self) -> Rect:
+        """What of the map lies under that bar."""
+        return Rect(0, 0, 0, 0)
 
     def tick(self, dt: float) -> bool:
         """Time passes; true when it must be drawn again."""

@@ -177,6 +177,9 @@ class WindowPrompter(Prompter):
             rect.bottom = free.bottom - px(64)
         return rect
 
+    def covers(self) -> Rect:
+        return self.bar()
+
     def lay(self) -> None:
         desk, px = self.desk, self.desk.scale.px
         bar = self._now()

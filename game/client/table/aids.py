@@ -57,7 +57,7 @@ class Aids:
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         """For this window."""
-        self._frame = Frame(size, scale, self.table.layout.top)
+        self._frame = Frame(self.table.layout, scale)
         self._lens = Lens(scale)
         self.manners.lay()
         seal = self.table.widgets["mode"]

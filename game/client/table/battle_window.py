@@ -25,6 +25,7 @@ from game.client.prompts.tiles import lay_tiles
 from game.client.scenes.base import Dialog
 from game.client.texts import say
 from game.rules.conquest import events as ev
+from game.rules.conquest.skills import MARKSMAN
 from game.rules.conquest.state import TIES_INVADER
 
 if TYPE_CHECKING:
@@ -233,14 +234,15 @@ class BattleWindow(Dialog):
         title = say("battle.title", province=names.province(fought.target))
         if not fought.defender.units and fought.engagement:
             title = say("battle.fallen", province=names.province(fought.target))
-        text.draw(surface, title, self.at(698, 52).topleft, "title", 42, palette.TITLE_TEXT, scale, "center")
+        text.draw(surface, title, self.at(698, 45).topleft, "title", 42, palette.TITLE_TEXT, scale, "center")
         self._subtitle(surface)
         for left, side in ((True, fought.invader), (False, fought.defender)):
             self._side(surface, side, left)
+        # Where nobody shoots before the dice, the dice have that room.
+        top, pitch = (187, 108) if self._marksmen() else (122, 128)
         self._strikes(surface)
-        draw_lanes(
-            surface, fought, [self.at(321, 187 + 108 * n, 754, 100) for n in range(3)], scale, self.table.session.viewer
-        )
+        lanes = [self.at(321, top + pitch * n, 754, pitch - 8) for n in range(3)]
+        draw_lanes(surface, fought, lanes, scale, self.table.session.viewer)
         self._odds(surface)
         self._pieces(surface)
         line = shapes.fading_line(self.at(0, 0, 1310).width, max(1, scale.px(2)), palette.GOLD_LO)
@@ -270,7 +272,7 @@ class BattleWindow(Dialog):
             "crossed-swords" if invader else "shield",
         )
         whole = words.get_width() + scale.px(16) + chip.get_width()
-        x, y = self.at(698, 100).topleft
+        x, y = self.at(698, 91).topleft
         x -= whole // 2
         surface.blit(words, words.get_rect(midleft=(x, y)))
         surface.blit(chip, chip.get_rect(midleft=(x + words.get_width() + scale.px(16), y)))
@@ -317,11 +319,19 @@ class BattleWindow(Dialog):
         called = names.whom(side.seat).capitalize() if side.seat < 0 else names.warlord(side.seat)
         return portrait_card(men, names.colour(side.seat), size, scale, called)
 
+    def _marksmen(self) -> bool:
+        """Whether somebody of this battle shoots, or shot, before the dice (R15.3)."""
+        sides = (self.fought.invader, self.fought.defender)
+        leaders = [leader for side in sides for leader in (*side.leaders, *side.fallen_leaders)]
+        shooting = any(card_of(leader, number).skills & MARKSMAN for leader, number in leaders if leader & 3)
+        return shooting or bool(self.fought.strikes)
+
     def _strikes(self, surface: Surface) -> None:
         """The Marksmen's arrows before the dice."""
-        scale = self.scale
-        row = self.at(321, 126, 754, 50)
-        surface.blit(panels.tray(row.size, scale, dark=80), row)
+        if not self._marksmen():
+            return
+        row = self.at(321, 122, 754, 56)
+        surface.blit(panels.tray(row.size, self.scale, dark=80), row)
         if not self.fought.strikes:
             return
         for at_invader in (False, True):

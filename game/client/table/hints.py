@@ -98,6 +98,10 @@ class HintSlip(Scene):
         self.slip = Rect(0, 0, 0, 0)
 
     @property
+    def note_at(self) -> tuple[int, int]:
+        return self.table.note_at
+
+    @property
     def choice(self) -> Choice | None:
         """The advice that is shown."""
         return self.choices[self.at] if self.choices else None

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.client.cues import cue_of
 from game.client.han import in_characters
+from game.client.look import text
 from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
@@ -54,6 +55,10 @@ STEP_CLAUSES = {
     "setup": "R3", "turn": "R7.2", "income": "R9", "market": "R10", "generals": "R11", "infantry": "R12",
     "deploy": "R13", "invade": "R14", "reposition": "R17", "over": "R23",
 }  # fmt: skip
+
+
+NOTE_EDGE, NOTE_RAISED = 32, 58
+"""What a passing word needs beside its letters, and how far above the panels it goes where it has no room there."""
 
 
 class Table(Scene):
@@ -186,9 +191,15 @@ class Table(Scene):
 
     @property
     def note_at(self) -> tuple[int, int]:
-        # Between map and hand there is room for one line, unless the tray has taken it.
-        top, drop = (self.layout.tray.top, -14) if self.hud.tray_shown else (self.layout.action.top, 60)
-        return self.layout.free.centerx, top + self.scale.px(drop)
+        px, layout, middle = self.scale.px, self.layout, self.layout.free.centerx
+        if self.hud.tray_shown:
+            return middle, layout.tray.top - px(14)
+        # Between map and hand there is room for one line; one that is too long for the gap goes above the tab of hints.
+        half = text.width(self.app.note, "body", 20, self.scale) // 2 + px(NOTE_EDGE)
+        left, right = layout.selection.right + half, layout.action.left - half
+        if left > right:
+            return middle, layout.action.top - px(NOTE_RAISED)
+        return min(max(middle, left), right), layout.action.top + px(60)
 
     @property
     def battle(self) -> Battle | None:
@@ -400,6 +411,8 @@ class Table(Scene):
     # ---------------------------------------------------------------------------------------------- drawing
 
     def draw(self, surface: Surface) -> None:
+        bar = self.prompt.covers() if self.prompt is not None else Rect(0, 0, 0, 0)
+        self.map.cartouche.covered = (bar, self.since.rect) if self.since.lines else (bar,)
         self.map.draw(surface)
         if self.map.loading:
             return
@@ -408,14 +421,18 @@ class Table(Scene):
                 effect.paint(surface)
         battle = self.stage.battle
         self.strip.rect.size = (0, 0)
-        if battle is not None and self.battle_window is None and battle.engagement and self.director.busy:
-            self.strip.draw(surface, battle, self.map.centre_of(battle.target), self.layout.free)
+        # While others think between two engagements the strip stays: it would come and go with every throw.
+        told = self.director.busy or not self.deciding()
+        if battle is not None and self.battle_window is None and battle.engagement and told:
+            ends = self.map.centre_of(battle.source), self.map.centre_of(battle.target)
+            self.strip.draw(surface, battle, *ends, self.layout.free)
         self.cards.draw(surface)
         self.hud.draw(surface, self.shown)
         self.since.draw(surface, self.scale)
-        self.aids.draw(surface)
         if self.prompt is not None:
             self.prompt.draw_over(surface, self.scale)
+        # The medal hangs before a bar that comes down from where it hangs.
+        self.aids.draw(surface)
         if self.hud.tray_shown and self.prompt is not None:
             self.prompt.draw_tray(surface, self.scale)
 

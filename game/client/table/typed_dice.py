@@ -50,6 +50,8 @@ def ask_for_dice(table: "Table") -> bool:
     if throw is None or throw.wanted is None or any(isinstance(scene, DicePanel) for scene in table.app.scenes):
         return False
     table.asking.drop()
+    if throw.wanted.why == "defender" and table.battle is not None:
+        table.battle.lay()
     table.app.push(DicePanel(table, throw.wanted))
     return True
 
@@ -118,6 +120,10 @@ class DicePanel(Scene):
     def full(self) -> bool:
         """Whether every die has its face."""
         return self.at == len(self.wanted.sides)
+
+    @property
+    def note_at(self) -> tuple[int, int]:
+        return self.table.layout.free.centerx, self.rect.top - self.scale.px(14)
 
     # ---- the panel
 

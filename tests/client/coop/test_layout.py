@@ -36,7 +36,7 @@ def test_nothing_lies_over_anything_else(size, more, opened, players):
         for (one, a), (other, b) in combinations(standing.items(), 2):
             assert not a.colliderect(b), f"{one} {a} and {other} {b}"
         if layout.share.width and "warlords" in standing:
-            rows = Rect(0, 0, 1, scale.px(50 + 58 * players)).move(layout.warlords.topleft)
+            rows = Rect(0, 0, 1, scale.px(70 + 58 * players)).move(layout.warlords.topleft)
             assert layout.warlords.contains(layout.share) and layout.share.top >= rows.bottom
 
 

@@ -1,0 +1,47 @@
+"""Where a passing word is shown: it covers nothing that is read or pressed, in whatever window and however long."""
+
+import pygame
+import pytest
+
+from game.client.look import text
+
+
+def box_of(play) -> pygame.Rect:
+    """What the word now told covers, as the app draws it."""
+    scale = play.app.scale
+    rect = pygame.Rect(0, 0, text.width(play.app.note, "body", 20, scale) + scale.px(48), scale.px(40))
+    rect.midbottom = play.app.scene.note_at
+    return rect
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+def test_a_passing_word_lies_over_no_panel_and_not_over_the_tab_of_hints(sit_down, size):
+    play = sit_down(size=size)
+    play.to_the_invasion()
+    layout = play.table.layout
+    for words in ("Nothing to decide.", "Nothing to decide in any step of this turn: Market, Generals, Deploy."):
+        play.app.tell(words)
+        box = box_of(play)
+        covered = [layout.selection, layout.action, *([play.table.widgets["#hint"].rect] if words[-2] == "y" else [])]
+        assert box.collidelist(covered) < 0, (words, box)
+
+
+def test_a_page_of_hints_leaves_a_passing_word_where_it_is(sit_down):
+    play = sit_down()
+    play.to_the_invasion()
+    play.app.tell("Nothing to decide.")
+    before = play.app.scene.note_at
+    play.table.hints.open()
+    assert play.app.scene is not play.table and play.app.scene.note_at == before
+
+
+def test_a_cartouche_is_put_away_while_a_bar_lies_over_a_part_of_it(sit_down):
+    play = sit_down(size=(1280, 720))
+    play.to_the_invasion()
+    view = play.table.map
+    slip, rect = view.cartouche.shown(view.camera)
+    view.cartouche.covered = (rect.move(rect.width // 2, 0),)
+    assert view.cartouche.shown(view.camera) is None
+    play.steps()
+    play.table.draw(play.app.screen)
+    assert view.cartouche.shown(view.camera) == (slip, rect)
