@@ -24,6 +24,8 @@ COLUMNS: Final = {
     "losses": (750, 80), "invader_dice": (832, 104), "defender_dice": (940, 104), "luck": (1052, 82),
 }  # fmt: skip
 """Where each column begins and how wide it is."""
+USUAL: Final = 1158
+"""How wide the leaf is usually: on one less wide every column gives."""
 MIDDLE: Final = ("round", "losses", "invader_dice", "defender_dice", "luck")
 
 
@@ -71,13 +73,17 @@ class Battles:
 
     # ---- painting
 
+    def _columns(self, room: int) -> dict[str, tuple[int, int]]:
+        """Where each column of a leaf so wide begins, and how wide it is, in pixels."""
+        return {key: (round(left * room / USUAL), round(wide * room / USUAL)) for key, (left, wide) in COLUMNS.items()}
+
     def draw(self, surface: Surface, scale: Scale, inside: Rect) -> None:
         """The heads of the columns."""
-        for key, (left, wide) in COLUMNS.items():
+        for key, (left, wide) in self._columns(inside.width).items():
             middle = key in MIDDLE
-            at = (inside.left + scale.px(left + (wide / 2 if middle else 0)), inside.top + scale.px(HEAD / 2 - 3))
+            at = (inside.left + left + (wide // 2 if middle else 0), inside.top + scale.px(HEAD / 2 - 3))
             anchor = "center" if middle else "midleft"
-            text.draw(surface, say(f"battles.{key}"), at, "bold", 17, palette.TEXT_DIM, scale, anchor, scale.px(wide))
+            text.draw(surface, say(f"battles.{key}"), at, "bold", 17, palette.TEXT_DIM, scale, anchor, wide)
         if not self.reckoning.fights:
             text.draw(surface, say("battles.none"), inside.center, "italic", 22, palette.TEXT_DIM, scale, "center")
 
@@ -86,26 +92,27 @@ class Battles:
         scale, fight = self.list.registry.scale, self.fights[n]
         row = rect.inflate(0, -scale.px(4))
         surface.blit(panels.tray(row.size, scale, False, 140 if hovered else 80), row)
+        columns = self._columns(self.list.rect.width)
 
         def put(
             key: str, words: str, colour: palette.Colour = palette.TEXT, role: str = "body", size: float = 18
         ) -> None:
-            left, wide = COLUMNS[key]
+            left, wide = columns[key]
             middle = key in MIDDLE
-            at = (row.left + scale.px(left + (wide / 2 if middle else 0)), row.centery)
-            text.draw(surface, words, at, role, size, colour, scale, "center" if middle else "midleft", scale.px(wide))
+            at = (row.left + left + (wide // 2 if middle else 0), row.centery)
+            text.draw(surface, words, at, role, size, colour, scale, "center" if middle else "midleft", wide)
 
         put("round", str(fight.round), palette.TEXT_DIM, "bold")
         won = fight.outcome in INVADER_WINS
         for key, owner, victor in (("invader", fight.invader, won), ("defender", fight.defender, not won)):
-            left, wide = COLUMNS[key]
+            left, wide = columns[key]
             side = scale.px(28)
             mark = emblem(self.names.colour(owner), side)
-            x = row.left + scale.px(left)
+            x = row.left + left
             surface.blit(mark, mark.get_rect(midleft=(x, row.centery)))
             colour = palette.TITLE_TEXT if victor else palette.TEXT_DIM
             at = (x + side + scale.px(8), row.centery)
-            room = scale.px(wide) - side - scale.px(10)
+            room = wide - side - scale.px(10)
             text.draw(surface, self._called(owner), at, "bold", 18, colour, scale, "midleft", room)
         put("place", self.names.province(fight.at))
         key = f"battles.outcome.{fight.outcome}"
@@ -113,12 +120,12 @@ class Battles:
         put("losses", say("chronicle.losses", mine=fight.losses[0], theirs=fight.losses[1]), palette.LOSS, "bold")
         for side, key in enumerate(("invader_dice", "defender_dice")):
             put(key, say("battles.rolled", rolled=fight.rolled[side], expected=f"{fight.expected[side]:.1f}"))
-        self._draw_luck(surface, row, scale, fight)
+        self._draw_luck(surface, row, scale, fight, columns["luck"])
 
-    def _draw_luck(self, surface: Surface, row: Rect, scale: Scale, fight: Fight) -> None:
+    def _draw_luck(self, surface: Surface, row: Rect, scale: Scale, fight: Fight, column: tuple[int, int]) -> None:
         """A bar from the middle: to the right the invader's luck, to the left the defender's."""
-        left, wide = COLUMNS["luck"]
-        box = Rect(row.left + scale.px(left), row.centery - scale.px(7), scale.px(wide), scale.px(14))
+        left, wide = column
+        box = Rect(row.left + left, row.centery - scale.px(7), wide, scale.px(14))
         surface.fill(palette.LACQUER_9, box)
         most = max(1.0, *(abs(other.luck) for other in self.reckoning.fights))
         long = round(box.width / 2 * abs(fight.luck) / most)

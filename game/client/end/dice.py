@@ -13,12 +13,12 @@ from game.client.look.choosers import DropDown, Option
 from game.client.look.dice import die
 from game.client.look.lists import ListView
 from game.client.look.pieces import emblem
-from game.client.look.scale import Scale
+from game.client.look.scale import LOGICAL, Scale
 from game.client.look.widgets import Button
 from game.client.panels.names import Names
 from game.client.panels.purposes import dice_set, purpose
 from game.client.panels.war_customs import dice_lines
-from game.client.scenes.page import Page
+from game.client.scenes.page import FOOT, MARGIN, Page
 from game.client.texts import say
 from game.engine.streams import commitment
 from game.rules.conquest.annals.counts import Roll
@@ -28,7 +28,13 @@ from game.rules.conquest.state import NEUTRAL
 ROW: Final = 46
 EVERYBODY, NEUTRALS = -9, -1
 """Whose rolls beside a seat's: everybody's, or those of neutral defenders."""
-LIST, CHARTS, SEED = (60, 190, 1060, 766), (1144, 119, 716, 616), (1144, 751, 716, 205)
+TOP, LIST_TOP, BETWEEN = 119, 190, 24
+CHARTS_WIDE, CHARTS_LESS = 716, 0.3
+"""The charts, and how much of what the page is less wide they give."""
+SEED_HIGH, SEED_GROWS = 205, 0.25
+EXPORT: Final = (340, 76)
+LEAST_FOR_WIDE: Final = 1100
+"""A leaf less wide leaves more of itself to the columns beside the charts."""
 
 
 def draw_leaf(surface: Surface, inside: Rect, scale: Scale, outcome: Outcome) -> None:
@@ -38,7 +44,7 @@ def draw_leaf(surface: Surface, inside: Rect, scale: Scale, outcome: Outcome) ->
     notes = "\n".join([say("end.fair"), *dice_lines(reckoning.record)])
     told = text.block(notes, inside.width - scale.px(12), 17, palette.TEXT_DIM, scale, leading=1.15)
     high = inside.height - told.size[1] - scale.px(8)
-    wide = round(inside.width * 0.33)
+    wide = round(inside.width * (0.33 if inside.width > scale.px(LEAST_FOR_WIDE) else 0.3))
     for n, sides in enumerate((6, 8)):
         title = say(f"end.d{sides}", count=sum(dice[sides]))
         picture = end_charts.fairness((wide, high), tuple(dice[sides]), title, scale)
@@ -98,19 +104,30 @@ class DicePage(Page):
     def arrange(self) -> None:
         self.heading = say("dice.title")
         self._seek()
+        right = CHARTS_WIDE - (LOGICAL[0] - self.wide) * CHARTS_LESS
+        foot = self.high - FOOT - EXPORT[1] - 16
+        x = self.wide - MARGIN - right
+        seed = SEED_HIGH + (self.high - LOGICAL[1]) * SEED_GROWS
+        rolls = (MARGIN, LIST_TOP, x - BETWEEN - MARGIN, foot - LIST_TOP)
+        self._panel = self.at(*rolls)
+        self._charts = self.at(x, TOP, right, foot - seed - 16 - TOP)
+        self._seed = self.at(x, foot - seed, right, seed)
+        half = (rolls[2] - 20) / 2
         whose = [Option(EVERYBODY, say("dice.everybody"), "three-friends")]
         whose += [Option(seat, self.name(seat)) for seat in range(len(self.names.seats))]
         if any(roll.seat < 0 for roll in self.reckoning.rolls):
             whose.append(Option(NEUTRALS, self.names.who(NEUTRAL)))
-        self.widgets.add(DropDown("#whose", self.at(60, 119, 430, 54), whose, self.whose, self._set_whose))
+        self.widgets.add(DropDown("#whose", self.at(MARGIN, TOP, half - 85, 54), whose, self.whose, self._set_whose))
         kinds = sorted({roll.why for roll in self.reckoning.rolls}, key=purpose)
         whys = [Option("", say("dice.any"))] + [Option(why, purpose(why)) for why in kinds]
-        self.widgets.add(DropDown("#why", self.at(510, 119, 610, 54), whys, self.why, self._set_why))
-        x, y, wide, high = LIST
-        place = self.at(x + 20, y + 56, wide - 40, high - 76)
+        self.widgets.add(
+            DropDown("#why", self.at(MARGIN + half - 65, TOP, half + 85, 54), whys, self.why, self._set_why)
+        )
+        place = self.at(MARGIN + 20, LIST_TOP + 56, rolls[2] - 40, rolls[3] - 76)
         self._list = self.widgets.add(ListView("#rolls", place, len(self.shown), self.scale.px(ROW), self._draw_roll))
         face = Face(say("end.export"), "scroll-quill", size=22)
-        self.widgets.add(Button("#export", self.at(1520, 972, 340, 76), face, self.on_export, say("end.export_tip")))
+        place = self.at(self.wide - MARGIN - EXPORT[0], self.high - FOOT - EXPORT[1], *EXPORT)
+        self.widgets.add(Button("#export", place, face, self.on_export, say("end.export_tip")))
 
     def _set_whose(self, whose: int) -> None:
         self.whose = whose
@@ -131,17 +148,17 @@ class DicePage(Page):
 
     def paint(self, surface: Surface) -> None:
         scale = self.scale
-        panels.draw_panel(surface, self.at(*LIST), scale, "lacquer", say("dice.rolls", count=len(self.shown)))
-        charts = self.at(*CHARTS)
+        panels.draw_panel(surface, self._panel, scale, "lacquer", say("dice.rolls", count=len(self.shown)))
+        charts = self._charts
         panels.draw_panel(surface, charts, scale, "lacquer", say("end.chart_title.dice"))
         inside = panels.content(charts, scale, True)
-        high = (inside.height - scale.px(40)) // 2
+        note = text.block(say("end.fair"), inside.width, 17, palette.TEXT_DIM, scale, align="centre", leading=1.15)
+        high = (inside.height - note.size[1] - scale.px(14)) // 2
         for n, sides in enumerate((6, 8)):
             counts = self.counts(sides)
             picture = end_charts.fairness((inside.width, high), counts, self._title(sides, counts), scale)
             surface.blit(picture, (inside.left, inside.top + n * (high + scale.px(6))))
-        at = (inside.centerx, inside.bottom)
-        text.draw(surface, say("end.fair"), at, "body", 17, palette.TEXT_DIM, scale, "midbottom", inside.width)
+        surface.blit(note.surface, note.surface.get_rect(midbottom=(inside.centerx, inside.bottom)))
         self._draw_seed(surface)
 
     def _title(self, sides: int, counts: tuple[int, ...]) -> str:
@@ -153,7 +170,7 @@ class DicePage(Page):
     def _draw_seed(self, surface: Surface) -> None:
         """Where every roll came from, and how anybody can throw them again."""
         scale = self.scale
-        panel = self.at(*SEED)
+        panel = self._seed
         panels.draw_panel(surface, panel, scale, "black")
         x, y = panel.left + scale.px(26), panel.top + scale.px(24)
         room = panel.width - scale.px(52)
@@ -188,7 +205,7 @@ class DicePage(Page):
             palette.TEXT,
             scale,
             "midleft",
-            px(330),
+            min(px(330), row.right - px(120) - row.left - px(520)),
         )
         kind = say("dice.kind", sides=roll.sides)
         text.draw(surface, kind, (row.right - px(76), middle), "body", 18, palette.TEXT_DIM, scale, "midright")

@@ -21,8 +21,9 @@ from game.client.look import paintings, palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented
 from game.client.look.kept import kept
+from game.client.look.scale import LOGICAL
 from game.client.look.widgets import Button
-from game.client.scenes.page import Page
+from game.client.scenes.page import FOOT, LEAST_WIDE, Page
 from game.client.session import GameSession
 from game.client.texts import say
 from game.engine.errors import DataError
@@ -34,11 +35,15 @@ TALL: Final = ("moments", "conquest", "honours")
 """Leaves that take the place of the reckoning, too."""
 CLOTH: Final = (94, 100, 472, 872)
 LEFT, WIDE = 650, 1198
+CLOTH_LESS: Final = (14, 0, 100, 0)
+LEFT_LESS, WIDE_LESS = 134, 94
+"""How much the scroll and what stands beside it give on the least wide page."""
 LEAVES_TOP, LEAVES_HIGH = 216, 46
 CHART_TOP, CHART_HIGH = 276, 434
-TABLE_TOP, TABLE_HIGH = 724, 234
-BUTTONS_TOP, BUTTONS_HIGH = 980, 66
-ROW, FEW = 45, 3
+TABLE_HIGH: Final = 234
+BUTTONS_HIGH: Final = 66
+BUTTONS: Final = {"board": 238, "replay": 152, "all": 206, "menu": 184}
+ROW, FEW, GAP = 45, 3, 14
 
 REASON: Final = palette.rgb("#f6e6c4")
 SMALL = 19
@@ -52,7 +57,7 @@ VEIL: Final = ((22, 14, 10, 112), (26, 17, 12, 122), (14, 12, 12, 150))
 @kept
 def dusk(size: tuple[int, int]) -> pygame.Surface:
     """The land on the evening of the last battle: lighter than behind other pages, for a scroll hangs before it."""
-    page = paintings.filling(size).copy()
+    page = paintings.sunless(size)
     veil = pygame.Surface((1, len(VEIL)), pygame.SRCALPHA)
     for y, colour in enumerate(VEIL):
         veil.set_at((0, y), colour)
@@ -97,29 +102,40 @@ class EndPage(Page):
     def arrange(self) -> None:
         self._chart.clear()
         self._scroll = None
+        less = (LOGICAL[0] - self.wide) / (LOGICAL[0] - LEAST_WIDE)
+        self._more = self.high - LOGICAL[1]
+        self._left, self._wide = LEFT - LEFT_LESS * less, WIDE - WIDE_LESS * less
+        left, top, wide, high = (length - by * less for length, by in zip(CLOTH, CLOTH_LESS, strict=True))
+        self._cloth = self.at(left, top, wide, high + self._more)
         leaves: list[Option[str]] = [Option(leaf, say(f"end.charts.{leaf}")) for leaf in LEAVES]
-        place = self.at(LEFT, LEAVES_TOP, WIDE, LEAVES_HIGH)
+        place = self.at(self._left, LEAVES_TOP, self._wide, LEAVES_HIGH)
         Segmented(self.widgets, "#leaf", place, leaves, self.leaf, self._turn, 19)
         self._lay_table()
         self._lay_leaf()
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
-        y, high = BUTTONS_TOP, BUTTONS_HIGH
-        face = Face(say("end.board"), "treasure-map", self.app.bindings.label("back"), kind="quiet", size=21)
-        self.widgets.add(Button("#board", self.at(LEFT, y, 238, high), face, self.back))
-        face = Face(say("replay.open"), "sands-of-time", kind="quiet", size=21)
-        place = self.at(LEFT + 250, y, 152, high)
-        self.widgets.add(Button("#replay", place, face, lambda: self.on_replay(0), say("end.replay")))
+        label, share = self.app.bindings.label, self._wide / WIDE
+        # Esc goes one step back everywhere: where there is no room for its key, it is not named.
+        key = label("back") if share == 1 else ""
+        faces = {
+            "board": (Face(say("end.board"), "treasure-map", key, kind="quiet", size=21), self.back),
+            "replay": (Face(say("replay.open"), "sands-of-time", kind="quiet", size=21), lambda: self.on_replay(0)),
+        }
         if len(self.session.record.seats) > self.few:
-            label = say("end.three") if self.all_shown else say("end.all")
-            face = Face(label, "three-friends", kind="quiet", size=21)
-            self.widgets.add(Button("#all", self.at(LEFT + 414, y, 206, high), face, self._toggle_all))
-        face = Face(say("end.menu"), "exit-door", size=21)
-        self.widgets.add(Button("#menu", self.at(LEFT + 632, y, 184, high), face, self.on_menu))
-        key = self.app.bindings.label("confirm")
-        face = Face(say("end.again"), "crossed-swords", key, kind="primary", size=30, role="name")
-        self.widgets.add(Button("#again", self.at(LEFT + 828, y, WIDE - 828, high), face, self.on_again))
+            face = Face(say("end.three") if self.all_shown else say("end.all"), "three-friends", kind="quiet", size=21)
+            faces["all"] = (face, self._toggle_all)
+        faces["menu"] = (Face(say("end.menu"), "exit-door", size=21), self.on_menu)
+        x, y = self._left, self.high - FOOT - 2 - BUTTONS_HIGH
+        for key, wide in BUTTONS.items():
+            if key in faces:
+                face, deed = faces[key]
+                tip = say("end.replay") if key == "replay" else None
+                self.widgets.add(Button(f"#{key}", self.at(x, y, wide * share, BUTTONS_HIGH), face, deed, tip))
+            x += wide * share + 12
+        face = Face(say("end.again"), "crossed-swords", label("confirm"), kind="primary", size=30, role="name")
+        place = self.at(x, y, self._left + self._wide - x, BUTTONS_HIGH)
+        self.widgets.add(Button("#again", place, face, self.on_again))
         self.widgets.default = "#again"
 
     def _lay_table(self) -> None:
@@ -131,13 +147,14 @@ class EndPage(Page):
         """All warlords take the chart's place."""
         if self._whole:
             return self._whole_rect()
-        return self.at(LEFT, TABLE_TOP, WIDE, TABLE_HIGH)
+        top = CHART_TOP + CHART_HIGH + self._more + GAP
+        return self.at(self._left, top, self._wide, TABLE_HIGH)
 
     def _whole_rect(self) -> pygame.Rect:
-        return self.at(LEFT, CHART_TOP, WIDE, TABLE_TOP + TABLE_HIGH - CHART_TOP)
+        return self.at(self._left, CHART_TOP, self._wide, CHART_HIGH + self._more + GAP + TABLE_HIGH)
 
     def _leaf_rect(self) -> pygame.Rect:
-        return self._whole_rect() if self._tall else self.at(LEFT, CHART_TOP, WIDE, CHART_HIGH)
+        return self._whole_rect() if self._tall else self.at(self._left, CHART_TOP, self._wide, CHART_HIGH + self._more)
 
     @property
     def _whole(self) -> bool:
@@ -165,7 +182,7 @@ class EndPage(Page):
                 self.battles.lay(self.widgets, self.scale, leaf, inside)
             case "dice":
                 face = Face(say("dice.open"), "rolling-dices", kind="quiet", size=18)
-                place = self.at(LEFT + WIDE - 244, CHART_TOP + 12, 208, 36)
+                place = self.at(self._left + self._wide - 244, CHART_TOP + 12, 208, 36)
                 self.widgets.add(Button("#rolls", place, face, self._to_dice, say("dice.open_tip")))
             case "moments":
                 self.moments.lay(self.widgets, self.scale, inside)
@@ -175,7 +192,7 @@ class EndPage(Page):
             case "honours":
                 self.honours.lay(self.widgets, self.scale, inside)
         face = Face(icon="scroll-quill", kind="quiet", size=18)
-        place = self.at(LEFT + 36, CHART_TOP + 12, 44, 36)
+        place = self.at(self._left + 36, CHART_TOP + 12, 44, 36)
         self.widgets.add(Button("#export", place, face, self.export, say("end.export_tip")))
 
     def _to_dice(self) -> None:
@@ -262,7 +279,7 @@ class EndPage(Page):
 
     def cloth(self) -> pygame.Rect:
         """Where the scroll hangs."""
-        return self.at(*CLOTH)
+        return self._cloth
 
     def scroll(self) -> Scroll:
         """The scroll; painted again when the war is counted, for then the Ruler is known."""
@@ -290,11 +307,9 @@ class EndPage(Page):
     def page_pieces(self, surface: pygame.Surface) -> Iterator[None]:
         """The same piece by piece, for whoever has more than one frame for it."""
         scale, outcome = self.scale, self.outcome
-        result = outcome.state.result
-        kind = "draw" if result is None else "loss" if outcome.beaten else result.kind
-        self._words(surface, say(f"end.{kind}"), 66, "heading", 29, palette.GOLD_TEXT)
+        self._words(surface, outcome.verdict(), 66, "heading", 29, palette.GOLD_TEXT)
         headline = outcome.headline()
-        size = text.fitting(headline, "display", 66, scale, scale.px(WIDE), 34)
+        size = text.fitting(headline, "display", 66, scale, scale.px(self._wide), 34)
         self._words(surface, headline, 122, "display", size, palette.TITLE_TEXT)
         yield
         self._draw_reason(surface, outcome.reason())
@@ -310,13 +325,13 @@ class EndPage(Page):
 
     def _draw_reason(self, surface: pygame.Surface, reason: str) -> None:
         """In one line, or in two small ones."""
-        scale, room = self.scale, self.scale.px(WIDE)
+        scale, room = self.scale, self.scale.px(self._wide)
         size = text.fitting(reason, "body", 26, scale, room, SMALL)
         if text.width(reason, "body", size, scale) <= room:
             self._words(surface, reason, 182, "body", size, REASON)
             return
         block = text.block(reason, room, SMALL, REASON, scale, leading=1.1, lines=2)
-        surface.blit(block.surface, block.surface.get_rect(midleft=self.point(LEFT, 183)))
+        surface.blit(block.surface, block.surface.get_rect(midleft=self.point(self._left, 183)))
 
     def _draw_leaf(self, surface: pygame.Surface, leaf: pygame.Rect) -> None:
         scale = self.scale
@@ -353,5 +368,5 @@ class EndPage(Page):
     ) -> None:
         blur = self.scale.px(6)
         picture = text.shadowed(words, role, self.scale.font(size), colour, blur, self.scale.px(3), 2)
-        left, middle = self.point(LEFT, y)
+        left, middle = self.point(self._left, y)
         surface.blit(picture, (left - 2 * blur, middle - picture.get_height() // 2))

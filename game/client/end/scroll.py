@@ -15,10 +15,10 @@ from game.client.texts import say
 
 FACTOR = 1.4
 """How much stouter than a banner's its border and rollers are."""
-SUN = 404
-"""The disc behind the head, as wide as the silk almost."""
-SUN_AT = 0.475
-"""Its middle, as a share of the silk's height."""
+SUN, SUN_SHARE = 404, 0.91
+"""The disc behind the head, as wide as the silk almost: this share of it where it is narrow."""
+SUN_AT = 0.98
+"""How high its middle stands over the silk's foot, as a share of the silk's width: behind the head."""
 BRUSH, BRUSH_AT = 128, 98
 SEAL, SEAL_AT = 74, (64, 206)
 INK = palette.rgb("#17100d")
@@ -32,6 +32,10 @@ def sun(side: int, thick: int) -> tuple[pygame.Surface, pygame.Surface]:
     light = ((0.0, palette.rgb("#e8c36a")), (1.0, palette.rgb("#d9a94e")))
     ring = shapes.ring((side, side), side // 2, thick, shapes.flat(palette.SEAL_RED), 150)
     return shapes.rounded((side, side), side // 2, light, 150), ring
+
+
+def _sun_side(window: pygame.Rect, scale: Scale) -> int:
+    return min(scale.px(SUN), round(window.width * SUN_SHARE))
 
 
 class Scroll:
@@ -51,8 +55,8 @@ class Scroll:
         scale, outcome = self.scale, self.outcome
         picture = panels.scroll(self.size, scale, player(self.colour).colour, FACTOR).copy()
         window = self.window
-        side = scale.px(SUN)
-        centre = (window.centerx, window.top + round(window.height * SUN_AT))
+        side = _sun_side(window, scale)
+        centre = (window.centerx, window.bottom - round(window.width * SUN_AT))
         for part in sun(side, max(2, scale.px(3))):
             picture.blit(part, part.get_rect(center=centre))
         champion = outcome.champion()
@@ -138,7 +142,7 @@ def made_ready(outcome: Outcome, size: tuple[int, int], scale: Scale) -> Iterato
     who = outcome.session.colours[champion] if champion is not None else palette.COLOUR_NAMES.index("brown")
     panels.scroll(size, scale, player(who).colour, FACTOR)
     yield
-    sun(scale.px(SUN), max(2, scale.px(3)))
+    sun(_sun_side(panels.scroll_window(size, scale, FACTOR), scale), max(2, scale.px(3)))
     yield
     seal(player(who).seal if champion is not None else "和", scale.px(SEAL))
     yield

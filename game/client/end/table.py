@@ -16,6 +16,8 @@ from game.rules.conquest.victory import count, regions_held
 
 COLUMNS: Final = {"provinces": 444, "regions": 576, "battles": 704, "lost": 836, "slain": 966, "earned": 1094}
 """The columns and where each begins."""
+USUAL: Final = 1198
+"""How wide the panel is usually: on one less wide the columns stand closer."""
 EXPLAINED: Final = ("battles", "lost", "slain", "earned")
 HEADS, FIRST = 64, 82
 """Where the heads stand and the first row begins, below the panel's upper edge."""
@@ -25,10 +27,15 @@ def lay_heads(widgets: Widgets, table: pygame.Rect, scale: Scale) -> None:
     """The heads of the columns, which can be asked."""
     for key, x in COLUMNS.items():
         place = pygame.Rect(0, 0, scale.px(124), scale.px(30))
-        place.center = (table.left + scale.px(x + 30), table.top + scale.px(HEADS))
+        place.center = (_column(table, x), table.top + scale.px(HEADS))
         words = say(f"end.{key}")
         tip = Tip(say(f"end.{key}_tip"), words) if key in EXPLAINED else None
         widgets.add(_Head(f"#head:{key}", place, words, tip))
+
+
+def _column(table: pygame.Rect, x: float) -> int:
+    """The middle of the column that begins at `x`."""
+    return table.left + round((x + 30) * table.width / USUAL)
 
 
 def draw(
@@ -54,9 +61,11 @@ def _draw_row(
     picture = emblem(outcome.session.colours[seat], min(scale.px(36), row.height), not s.alive[seat])
     surface.blit(picture, picture.get_rect(center=(row.left + scale.px(34), row.centery)))
     at = (row.left + scale.px(84), row.centery)
-    name = text.draw(surface, outcome.name(seat), at, "bold", 22, palette.TEXT, scale, "midleft", scale.px(190))
+    end = _column(table, COLUMNS["provinces"]) - scale.px(44)
+    room = (end - at[0]) // 2
+    name = text.draw(surface, outcome.name(seat), at, "bold", 22, palette.TEXT, scale, "midleft", room)
     at = (name.right + scale.px(10), row.centery)
-    room = max(scale.px(20), table.left + scale.px(440) - at[0])
+    room = max(scale.px(20), end - at[0])
     text.draw(surface, _standing(outcome, seat), at, "body", 18, palette.TEXT_DIM, scale, "midleft", room)
     values = (
         str(count(s, seat)), str(len(regions_held(s, seat))), f"{tally.won} / {tally.fought}", str(tally.lost),
@@ -64,7 +73,7 @@ def _draw_row(
     )  # fmt: skip
     for value, (key, x) in zip(values, COLUMNS.items(), strict=True):
         shown = value if outcome.reckoning.ready or key in ("provinces", "regions") else "…"
-        at = (table.left + scale.px(x + 30), row.centery)
+        at = (_column(table, x), row.centery)
         text.draw(surface, shown, at, "number", 22, palette.TEXT, scale, "center")
 
 

@@ -108,6 +108,11 @@ class Outcome:
         people = [seat for seat, one in enumerate(self.session.record.seats) if one.player == HUMAN]
         return bool(people) and bool(self.winners) and not any(seat in self.winners for seat in people)
 
+    def verdict(self) -> str:
+        """In one word what stands over the page: a person's defeat is none of theirs to celebrate."""
+        result = self.state.result
+        return say(f"end.{'draw' if result is None else 'loss' if self.beaten else result.kind}")
+
     @property
     def lost(self) -> bool:
         """Whether the rebels hang their own scroll."""

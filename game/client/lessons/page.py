@@ -8,13 +8,14 @@ from game.client.look.icons import icon
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
 from game.client.look.widgets import Widget
-from game.client.scenes.page import Page
+from game.client.scenes.page import FOOT, MARGIN, Page
 from game.client.texts import say
 from game.rules.conquest.scenarios.lessons import Lesson
 
-COLUMNS, WIDE, HIGH, GAP = 3, 586, 192, 20
-LEFT, TOP = 60, 186
-FACE = 136
+COLUMNS, GAP = 3, 20
+TOP = 186
+FACE, FACE_SHARE = 136, 0.27
+"""A face, and no more than this share of a tile's width."""
 
 
 class LessonTile(Widget):
@@ -33,7 +34,7 @@ class LessonTile(Widget):
         if self.suggested:
             glow = shapes.ring(rect.size, px(8), max(2, px(3)), palette.RIM)
             surface.blit(glow, rect)
-        side = px(FACE)
+        side = min(px(FACE), round(rect.width * FACE_SHARE))
         face = portraits.head(course.picture, portraits.NO_OWNER, side, scale)
         surface.blit(face, face.get_rect(midleft=(rect.left + px(26), rect.centery)))
         mark = seal(course.seal, px(52))
@@ -88,9 +89,12 @@ class LessonsPage(Page):
 
     def _tiles(self) -> None:
         self.suggested = self.progress.next_of()
+        rows = -(-len(lessons()) // COLUMNS)
+        wide = (self.wide - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS
+        high = (self.high - FOOT - TOP - (rows - 1) * GAP) / rows
         for n, lesson in enumerate(lessons()):
             row, column = divmod(n, COLUMNS)
-            rect = self.at(LEFT + column * (WIDE + GAP), TOP + row * (HIGH + GAP), WIDE, HIGH)
+            rect = self.at(MARGIN + column * (wide + GAP), TOP + row * (high + GAP), wide, high)
             self.widgets.add(LessonTile(rect, lesson, self))
         if self.suggested is not None:
             self.widgets.default = f"#lesson:{self.suggested.name}"
@@ -104,6 +108,6 @@ class LessonsPage(Page):
 
     def paint(self, surface: Surface) -> None:
         key = "lessons.all_done" if self.suggested is None else "lessons.intro"
-        at = self.point(LEFT, 142)
-        room = self.at(0, 0, 1760, 10).width
+        at = self.point(MARGIN, 142)
+        room = self.scale.px(self.wide - 2 * MARGIN)
         text.draw(surface, say(key), at, "body", 23, palette.TEXT, self.scale, "midleft", room)

@@ -54,7 +54,8 @@ def draw_campaign(
     room = row.right - x - scale.px(12)
     title = kept.summary.detail or save_title(kept)
     colour = palette.TITLE_TEXT if chosen else palette.TEXT
-    block = text.block(title, room, 21, colour, scale, "bold", 1.1, lines=2)
+    size = text.fitting(title, "bold", 21, scale, room, 19)
+    block = text.block(title, room, size, colour, scale, "bold", 1.1, lines=2)
     surface.blit(block.surface, (x, row.top + scale.px(12)))
     foot = row.bottom - scale.px(12)
     dim = palette.rgb("#e3cf9d") if chosen else palette.TEXT_DIM

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import pygame
+from pygame import Rect
 
 from game.client import storage, thumbnail
 from game.client.branches import family, read_moment
@@ -12,18 +14,27 @@ from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented
 from game.client.look.forms import Entry
+from game.client.look.icons import icon
 from game.client.look.lists import ListView
 from game.client.look.pieces import emblem
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.scenes.base import Confirm
-from game.client.scenes.page import Page
+from game.client.scenes.page import FOOT, MARGIN, Page
 from game.client.storage import Kept
 from game.client.texts import say
 from game.engine.errors import DataError
 from game.engine.record import HUMAN
 
 CAMPAIGN_ROW, SAVE_ROW = 124, 62
+TOP, GAP, BETWEEN = 119, 16, 30
+CAMPAIGNS_WIDE, CAMPAIGNS_SHARE = 600, 0.3125
+"""The list of wars: as wide as on a whole page, or this share of one that is less wide."""
+CHOICE: Final = 410
+DEEDS_HIGH: Final = 76
+CAMPAIGN_WIDE, UNDO_WIDE, DELETE_WIDE, REPLAY_WIDE, OPEN_WIDE = 330, 290, 190, 270, 460
+PICTURE, PICTURE_SHARE = (544, 340), 0.47
+"""What the position is shown on, and no more than this share of its panel's width."""
 
 
 class LoadPage(Page):
@@ -103,15 +114,22 @@ class LoadPage(Page):
         scale = self.scale
         orders = [Option("date", say("load.by_date")), Option("round", say("load.by_round"))]
         shown = [Option("all", say("load.show_all")), Option("own", say("load.show_own"))]
-        Segmented(self.widgets, "#order", self.at(1010, 36, 400, 50), orders, self.order, self._set_order, 19)
-        Segmented(self.widgets, "#shown", self.at(1430, 36, 430, 50), shown, self.shown, self._set_shown, 19)
+        right = self.wide - MARGIN
+        wide = min(CAMPAIGNS_WIDE, self.wide * CAMPAIGNS_SHARE)
+        self._lists = Rect(MARGIN, TOP, wide, self.high - FOOT - DEEDS_HIGH - GAP - TOP)
+        left = self._lists.right + BETWEEN
+        self._detail = Rect(left, TOP, right - left, self._lists.height)
+        Segmented(self.widgets, "#order", self.at(right - 2 * CHOICE - 20, 34, CHOICE, 54), orders, self.order,
+                  self._set_order, 19)  # fmt: skip
+        Segmented(self.widgets, "#shown", self.at(right - CHOICE, 34, CHOICE, 54), shown, self.shown,
+                  self._set_shown, 19)  # fmt: skip
         if not self.campaigns:
             self._undo_button()
             return
         if "#seek" not in self.widgets:
-            place = self.at(84, 890, 552, 48)
+            place = self.at(self._lists.left + 22, self._lists.bottom - 70, self._lists.width - 44, 48)
             self.widgets.add(Entry("#seek", place, scale, self.sought, self._seek, hint=say("load.seek")))
-        place = self.at(80, 182, 560, 696)
+        place = self.at(self._lists.left + 20, TOP + 63, self._lists.width - 40, self._lists.height - 63 - 82)
         index = next((n for n, campaign in enumerate(self.listed()) if campaign.id == self.chosen), None)
         self.widgets.add(
             ListView(
@@ -120,7 +138,7 @@ class LoadPage(Page):
             )
         )  # fmt: skip
         saves = self.saves()
-        place = self.at(712, 512, 1128, 424)
+        place = self.at(*self._saves_place())
         at = next((n for n, kept in enumerate(saves) if kept.path == self.picked), None)
         self.widgets.add(
             ListView(
@@ -134,10 +152,13 @@ class LoadPage(Page):
         picked = self._picked()
         refused = say("load.nothing_chosen") if picked is None else None
         face = Face(say("load.delete"), "cancel", kind="quiet", size=21)
-        delete = Button("#delete", self.at(890, 972, 190, 76), face, self._delete, refused=refused)
+        x, y, wide = self.wide - MARGIN, self.high - FOOT - DEEDS_HIGH, self._open_wide()
+        place = self.at(x - wide - REPLAY_WIDE - DELETE_WIDE - 2 * GAP, y, DELETE_WIDE, DEEDS_HIGH)
+        delete = Button("#delete", place, face, self._delete, refused=refused)
         self.widgets.add(delete)
         face = Face(say("load.delete_campaign"), "cancel", kind="quiet", size=21)
-        self.widgets.add(Button("#delete_campaign", self.at(60, 972, 330, 76), face, self._ask_delete_campaign))
+        place = self.at(MARGIN, y, CAMPAIGN_WIDE, DEEDS_HIGH)
+        self.widgets.add(Button("#delete_campaign", place, face, self._ask_delete_campaign))
         self._undo_button()
         over = picked is not None and picked.header is not None and picked.header.summary.over
         if picked is not None and picked.problem:
@@ -147,16 +168,27 @@ class LoadPage(Page):
         if picked is not None and picked.later is not None:
             label, unseen = say("later.see"), None
         face = Face(say("replay.open"), "sands-of-time", size=26, role="name")
-        place = self.at(1110, 972, 270, 76)
+        place = self.at(x - wide - REPLAY_WIDE - GAP, y, REPLAY_WIDE, DEEDS_HIGH)
         self.widgets.add(Button("#replay", place, face, self._replay, say("load.replay"), refused))
         face = Face(label, "scroll-unfurled", self.app.bindings.label("confirm"), kind="primary", size=32, role="name")
-        self.widgets.add(Button("#open", self.at(1400, 972, 460, 76), face, self._open, refused=unseen))
+        self.widgets.add(Button("#open", self.at(x - wide, y, wide, DEEDS_HIGH), face, self._open, refused=unseen))
         self.widgets.default = "#open"
 
     def _undo_button(self) -> None:
         refused = None if self.deleted else say("load.nothing_deleted")
         face = Face(say("load.undo"), "back-forth", self.app.bindings.label("undo"), kind="quiet", size=21)
-        self.widgets.add(Button("#undo", self.at(410, 972, 290, 76), face, self._bring_back, refused=refused))
+        left = MARGIN + CAMPAIGN_WIDE + GAP if self.campaigns else MARGIN
+        place = self.at(left, self.high - FOOT - DEEDS_HIGH, UNDO_WIDE, DEEDS_HIGH)
+        self.widgets.add(Button("#undo", place, face, self._bring_back, refused=refused))
+
+    def _open_wide(self) -> float:
+        """The main action takes what the others leave, and no more than it needs."""
+        return min(OPEN_WIDE, self.wide - 2 * MARGIN - CAMPAIGN_WIDE - UNDO_WIDE - DELETE_WIDE - REPLAY_WIDE - 4 * GAP)
+
+    def _saves_place(self) -> tuple[float, float, float, float]:
+        """Where the saves of a war are listed, below what the chosen one looks like."""
+        x, top = self._detail.left + 22, TOP + 393
+        return x, top, self._detail.width - 42, self._detail.bottom - 20 - top
 
     def again(self) -> None:
         """Lays the page out anew after a change; lists stay where they were scrolled to."""
@@ -282,16 +314,17 @@ class LoadPage(Page):
     def paint(self, surface: pygame.Surface) -> None:
         scale = self.scale
         if not self.campaigns:
-            place = self.at(410, 400, 1100, 260)
+            place = self.at(self.wide / 2 - 550, self.high / 2 - 140, 1100, 260)
             inside = panels.draw_panel(surface, place, scale)
             block = text.block(say("load.empty"), inside.width - scale.px(80), 26, palette.TEXT, scale, align="centre")
             surface.blit(block.surface, block.surface.get_rect(center=inside.center))
             return
-        panels.draw_panel(surface, self.at(60, 119, 600, 837), scale, "lacquer", say("load.campaigns"))
-        panels.draw_panel(surface, self.at(690, 119, 1170, 837), scale, "lacquer")
+        panels.draw_panel(surface, self.at(*self._lists), scale, "lacquer", say("load.campaigns"))
+        panels.draw_panel(surface, self.at(*self._detail), scale, "lacquer")
         picked = self._picked()
         if picked is None:
-            at = self.at(712, 512, 1128, 120).center
+            x, y, wide, _ = self._saves_place()
+            at = self.at(x, y, wide, 120).center
             text.draw(surface, say("load.none_shown"), at, "italic", 22, palette.TEXT_DIM, scale, "center")
             picked = self.campaign.newest if self.campaign else None
         if picked is not None:
@@ -300,16 +333,21 @@ class LoadPage(Page):
     def _draw_detail(self, surface: pygame.Surface, kept: Kept) -> None:
         """The position, who sits where, and what kind of war it is."""
         scale = self.scale
-        frame = self.at(716, 145, 544, 340)
+        shown = min(PICTURE[0], self._detail.width * PICTURE_SHARE)
+        x, y = self._detail.left + 26, TOP + 26
+        frame = self.at(x, y + (PICTURE[1] - shown * PICTURE[1] / PICTURE[0]) / 2, shown,
+                        shown * PICTURE[1] / PICTURE[0])  # fmt: skip
         picture = self._picture(kept)
         if picture is not None:
             surface.blit(pygame.transform.smoothscale(picture, frame.size), frame)
         else:
             surface.fill(palette.LACQUER_9, frame)
+            sign = icon("treasure-map" if kept.later is not None else "broken-shield", scale.px(120), palette.GOLD_LO)
+            surface.blit(sign, sign.get_rect(center=frame.center))
         rim = frame.inflate(scale.px(6), scale.px(6))
         surface.blit(shapes.ring(rim.size, scale.px(5), max(2, scale.px(3)), palette.RIM), rim)
-        x, y = self.point(1296, 141)
-        room = scale.px(536)
+        room = scale.px(self._detail.right - 28 - (x + shown + 36))
+        x, y = self.point(x + shown + 36, TOP + 22)
         if kept.header is None:
             later = kept.later is not None
             title, colour = say("later.title" if later else "load.broken"), palette.GOLD_TEXT if later else palette.LOSS
@@ -319,21 +357,23 @@ class LoadPage(Page):
             surface.blit(block.surface, (x, y + scale.px(50)))
             return
         header = kept.header
-        block = text.block(header.summary.detail, room, 27, palette.TITLE_TEXT, scale, "name", 1.05, lines=2)
+        detail = header.summary.detail
+        size = text.fitting(detail, "name", 27, scale, room, 22)
+        block = text.block(detail, room, size, palette.TITLE_TEXT, scale, "name", 1.05, lines=2)
         surface.blit(block.surface, (x, y))
         y += block.size[1] + scale.px(6)
         words = when(kept.stamp)
         text.draw(surface, words, (x, y), "body", 19, palette.TEXT_DIM, scale)
         y += scale.px(34)
-        pitch = min(scale.px(46), (self.at(0, 484, 0, 0).top - y) // max(1, len(header.seats)))
+        pitch = min(scale.px(46), (self.at(0, TOP + 365, 0, 0).top - y) // max(1, len(header.seats)))
         side = min(scale.px(38), pitch - 2)
         for seat in header.seats:
             picture = emblem(palette.COLOUR_NAMES.index(seat.colour), side)
             surface.blit(picture, (x, y + (pitch - side) // 2))
             player = say("setup.human") if seat.player == HUMAN else player_name(seat.player)
             at = (x + side + scale.px(14), y + pitch // 2)
-            name = text.draw(surface, seat.name, at, "bold", 20, palette.TEXT, scale, "midleft", scale.px(220))
-            at = (max(name.right + scale.px(14), x + scale.px(250)), y + pitch // 2)
+            name = text.draw(surface, seat.name, at, "bold", 20, palette.TEXT, scale, "midleft", room // 2)
+            at = (max(name.right + scale.px(14), x + room // 2), y + pitch // 2)
             text.draw(surface, player, at, "body", 19, palette.TEXT_DIM, scale, "midleft", x + room - at[0])
             y += pitch
 

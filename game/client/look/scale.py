@@ -12,12 +12,13 @@ SMALLEST, LARGEST = 0.667, 2.0
 class Scale:
     """One window size and the person's own wish: how long a logical pixel is.
 
-    `user` (0.75–2.5) stretches the whole interface, `text` the letters alone (U11).
+    `user` (0.75–2.5) stretches the whole interface, `text` the letters alone (U11); none are smaller than `least`.
     """
 
     size: tuple[int, int] = LOGICAL
     user: float = 1.0
     text: float = 1.0
+    least: int = 6
 
     @property
     def u(self) -> float:
@@ -36,7 +37,7 @@ class Scale:
 
     def font(self, size: float) -> int:
         """A logical type size in pixels of this window."""
-        return max(6, round(size * self.s * self.text))
+        return max(self.least, round(size * self.s * self.text))
 
     def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A logical rectangle in this window."""

@@ -12,6 +12,7 @@ from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.palette import player
 from game.client.look.pieces import emblem
+from game.client.look.scale import LOGICAL
 from game.client.look.widgets import Button
 from game.client.scenes.page import Page
 from game.client.texts import say
@@ -31,7 +32,13 @@ class Curtain(Page):
 
     def arrange(self) -> None:
         face = Face(say("curtain.lift", name=self.name), "check-mark", kind="primary", size=32, role="name")
-        self.widgets.add(Button("#lift", self.at(560, 826, 800, 92), face, self._lift, sound="seal"))
+        self.widgets.add(
+            Button("#lift", self.at(self.wide / 2 - 400, self._down(826), 800, 92), face, self._lift, sound="seal")
+        )
+
+    def _down(self, y: float) -> float:
+        """A place on a page of the usual height, on this one: everything keeps together, in the middle."""
+        return y + (self.high - LOGICAL[1]) / 2
 
     def on_enter(self) -> None:
         # A line told to the last player is nobody else's.
@@ -63,22 +70,22 @@ class Curtain(Page):
         hue = player(self.colour).colour
         surface.blit(panels.tiled(self.size, "lacquer"), (0, 0))
         self._folds(surface)
-        middle = self.at(960, 0, 0, 0).left
+        middle = self.point(self.wide / 2, 0)[0]
         side = scale.px(200)
-        place = emblem(self.colour, side).get_rect(center=(middle, self.at(0, 330, 0, 0).top))
+        place = emblem(self.colour, side).get_rect(center=(middle, self.point(0, self._down(330))[1]))
         shapes.draw_soft(surface, place, side // 2, scale.px(30), palette.lighter(hue, 0.2), 150)
         surface.blit(emblem(self.colour, side), place)
         kicker = text.line(say("curtain.kicker"), "heading", 26, palette.GOLD_TEXT, scale)
-        surface.blit(kicker, kicker.get_rect(center=(middle, self.at(0, 506, 0, 0).top)))
+        surface.blit(kicker, kicker.get_rect(center=(middle, self.point(0, self._down(506))[1])))
         room = scale.px(1500)
         title = say("curtain.title", name=self.name)
         size = text.fitting(title, "display", 66, scale, room, 30)
         words = text.shadowed(title, "display", scale.font(size), palette.TITLE_TEXT, scale.px(6), scale.px(3), 1)
-        surface.blit(words, words.get_rect(center=(middle, self.at(0, 590, 0, 0).top)))
+        surface.blit(words, words.get_rect(center=(middle, self.point(0, self._down(590))[1])))
         body = text.block(
             say("curtain.body", name=self.name), scale.px(900), 25, palette.TEXT, scale, align="centre", leading=1.35
         )
-        surface.blit(body.surface, body.surface.get_rect(midtop=(middle, self.at(0, 662, 0, 0).top)))
+        surface.blit(body.surface, body.surface.get_rect(midtop=(middle, self.point(0, self._down(662))[1])))
 
     def _folds(self, surface: pygame.Surface) -> None:
         """Heavy folds, darker towards the edges."""

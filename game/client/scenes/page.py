@@ -1,7 +1,11 @@
-"""What every full page shares: the landscape dimmed, a way back, a title with its brush, and a page of 1920×1080.
+"""What every full page shares: the landscape dimmed, a way back, a title with its brush, and a page in logical pixels.
 
-A page always fits its window whole: it is laid out in logical pixels and centred, whatever the shape of the window.
+A page always fits its window whole. In windows of 16:9 and wider it measures 1920×1080 and stands in the middle; where
+the window is less wide for its height, the page is less wide, too, and higher where that still leaves room: it is laid
+out anew for its own width and height instead of being shrunk, so that its letters stay legible.
 """
+
+from typing import Final
 
 import pygame
 
@@ -10,23 +14,40 @@ from game.client.look.buttons import Face
 from game.client.look.kept import kept
 from game.client.look.scale import LARGEST, LOGICAL, SMALLEST, Scale
 from game.client.look.widgets import Button
-from game.client.scenes.base import Scene
+from game.client.scenes.base import EDGE, Scene
 from game.client.texts import say
 
 MOST_TEXT = 1.05
 VEIL = (26, 16, 12)
+LEAST_WIDE, MOST_HIGH = 1680, 1350
+"""Logical pixels: the least a page is wide, as in windows of 4:3, and the most it is high, as in windows of 5:4."""
+SMALLEST_LETTERS: Final = 11
+"""Pixels, whatever the window."""
+MARGIN: Final = 60
+FOOT: Final = 32
+"""What a page keeps free at either side and below (look §5)."""
 
 
 def page_scale(scale: Scale) -> Scale:
     """The scale at which the whole page fits: its width and height decide, not the person's interface scale."""
-    fits = scale.u / min(LARGEST, max(SMALLEST, scale.u))
-    return Scale(scale.size, fits, min(scale.text, MOST_TEXT))
+    return _scale_of(scale, min(scale.size[0] / LEAST_WIDE, scale.size[1] / LOGICAL[1]))
+
+
+def dialog_scale(scale: Scale, panel: tuple[int, int]) -> Scale:
+    """The scale of a dialog that fills a page: as large as one of 16:9, and no larger than the window."""
+    room = min((scale.size[n] - scale.px(EDGE)) / panel[n] for n in (0, 1))
+    return _scale_of(scale, min(scale.size[1] / LOGICAL[1], room))
+
+
+def _scale_of(scale: Scale, s: float) -> Scale:
+    usual = min(LARGEST, max(SMALLEST, scale.u))
+    return Scale(scale.size, s / usual, min(scale.text, MOST_TEXT), SMALLEST_LETTERS)
 
 
 @kept
 def landscape(size: tuple[int, int]) -> pygame.Surface:
     """The title's land at dusk, quiet enough for panels to lie on it."""
-    page = paintings.filling(size).copy()
+    page = paintings.sunless(size)
     veil = pygame.Surface((1, 256), pygame.SRCALPHA)
     for y in range(256):
         veil.set_at((0, y), (*VEIL, 205 - round(60 * y / 255)))
@@ -41,11 +62,16 @@ class Page(Scene):
     brush = ""
     has_back = True
 
+    wide: float
+    high: float
+    """The page in logical pixels."""
+
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.scale = page_scale(scale)
         self.widgets.scale = self.scale
-        wide, high = (self.scale.px(length) for length in LOGICAL)
-        self.corner = ((size[0] - wide) // 2, (size[1] - high) // 2)
+        self.wide = min(LOGICAL[0], size[0] / self.scale.s)
+        self.high = min(MOST_HIGH, max(LOGICAL[1], size[1] / self.scale.s))
+        self.corner = ((size[0] - self.scale.px(self.wide)) // 2, (size[1] - self.scale.px(self.high)) // 2)
         if self.has_back:
             face = Face(icon="plain-arrow", kind="quiet", turned=90, size=26)
             tip = f"{say('kit.back')} ({self.app.bindings.label('back')})"

@@ -1,6 +1,6 @@
 """The board chooser: a painted preview, the boards that ship and a person's own, what each is about."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,8 +24,12 @@ if TYPE_CHECKING:
 
 NONE = ""
 LABEL = 19
-RATIO = 0.58
-"""The preview's height for its width."""
+LEAST_RATIO, MOST_RATIO = 0.48, 0.72
+"""The preview's height for its width: it takes what the words below it leave."""
+BUTTON, WORDS = 46, 94
+"""Below the preview: the buttons of the boards, and what is told of the one that is chosen."""
+LEAST_PAD = 20
+"""The least that a button is wider than its name where all stand in one row."""
 ROLLER, AIR = 66, 40
 """Map units: what the rollers of the hanging map take at each side, and what is shown above and below the land."""
 # A picture may be enlarged by a tenth before it looks soft.
@@ -112,15 +116,20 @@ class BoardPanel:
         self.rect = rect
         inside = panels.content(rect, scale, True)
         rim = scale.px(3)
+        rows = self._rows(shipped_board_ids(), inside.width)
+        high = scale.px(BUTTON)
+        below = scale.px(14) + len(rows) * (high + scale.px(8)) + scale.px(WORDS)
         self.window = pygame.Rect(inside.left + rim, inside.top + rim, inside.width - 2 * rim, 0)
-        self.window.height = round(self.window.width * RATIO)
+        least, most = (round(self.window.width * ratio) for ratio in (LEAST_RATIO, MOST_RATIO))
+        self.window.height = max(least, min(most, inside.bottom + scale.px(8) - below - self.window.top))
         chosen = self.page.setup.board().id
-        y = self.window.bottom + scale.px(14)
-        row = pygame.Rect(inside.left, y, inside.width, scale.px(46))
-        for id, place in self._row(row):
-            face = Face(board_label(id), kind="chosen" if id == chosen else "quiet", size=LABEL)
-            widgets.add(Button(f"#board:{id}", place, face, self._chooser(id), board_name(load_board(id))))
-        self.foot = row.bottom
+        row = pygame.Rect(inside.left, self.window.bottom + scale.px(14), inside.width, high)
+        for ids in rows:
+            for id, place in self._row(ids, row):
+                face = Face(board_label(id), kind="chosen" if id == chosen else "quiet", size=LABEL)
+                widgets.add(Button(f"#board:{id}", place, face, self._chooser(id), board_name(load_board(id))))
+            row = row.move(0, high + scale.px(8))
+        self.foot = row.top - scale.px(8)
         widgets.add(_Window("#preview", self.window, self))
         # Asked for at once, so that it is read as soon as the first frame stands.
         self.picture(self.page.setup.board(), self.window.size)
@@ -133,11 +142,22 @@ class BoardPanel:
             value = chosen if chosen in own else NONE
             widgets.add(DropDown("#own_boards", place, known, value, self._choose, size=18))
 
-    def _row(self, row: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
-        """The boards side by side, each as wide as its name wants."""
-        scale, boards = self.page.scale, shipped_board_ids()
-        gap = scale.px(8)
-        widths = [text.width(board_label(id), "bold", LABEL, scale) for id in boards]
+    def _widths(self, boards: Sequence[str]) -> list[int]:
+        return [text.width(board_label(id), "bold", LABEL, self.page.scale) for id in boards]
+
+    def _rows(self, boards: Sequence[str], room: int) -> list[Sequence[str]]:
+        """The boards in one row, or in two where their names would touch the rims of their buttons."""
+        scale = self.page.scale
+        taken = sum(self._widths(boards)) + (len(boards) - 1) * scale.px(8) + len(boards) * scale.px(LEAST_PAD)
+        half = (len(boards) + 1) // 2
+        return [boards] if taken <= room else [boards[:half], boards[half:]]
+
+    def _row(self, boards: Sequence[str], row: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
+        """Boards side by side, each as wide as its name wants."""
+        gap, widths = self.page.scale.px(8), self._widths(boards)
+        if len(boards) < len(shipped_board_ids()):
+            # In two rows they stand below one another.
+            widths = [max(widths)] * len(widths)
         pad = (row.width - gap * (len(boards) - 1) - sum(widths)) / len(boards)
         out, x = [], float(row.left)
         for id, width in zip(boards, widths, strict=True):
@@ -163,10 +183,18 @@ class BoardPanel:
         panels.draw_panel(surface, self.rect, scale, "lacquer", say("setup.board"))
         board = self.page.setup.board()
         room = self.window.width
-        lines = max(1, (self.rect.bottom - scale.px(14) - self.foot - scale.px(8)) // scale.px(22))
+        top = self.foot + scale.px(10)
+        left = self.rect.bottom - scale.px(16) - top
         words = say("setup.plays", name=board_name(board), theme=board_words(board, "theme"))
-        block = text.block(words, room, 18.5, palette.TEXT, scale, leading=1.16, lines=lines)
-        surface.blit(block.surface, (self.window.left, self.foot + scale.px(10)))
+        pitch = round(scale.font(18.5) * 1.16)
+        block = text.block(words, room, 18.5, palette.TEXT, scale, leading=1.16, lines=max(1, left // pitch))
+        surface.blit(block.surface, (self.window.left, top))
+        # Where there is room, how it plays is said as well; elsewhere the preview's slip says it.
+        plays = say("setup.plays_tip", plays=board_words(board, "plays"))
+        more = text.block(plays, room, 18.5, palette.TEXT_DIM, scale, leading=1.16)
+        below = top + block.size[1] + scale.px(8)
+        if below + more.size[1] <= self.rect.bottom - scale.px(16):
+            surface.blit(more.surface, (self.window.left, below))
 
 
 class _Window(Widget):

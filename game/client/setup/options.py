@@ -15,7 +15,7 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
 from game.client.scenes.base import Dialog
-from game.client.scenes.page import page_scale
+from game.client.scenes.page import dialog_scale
 from game.client.setup import customs
 from game.client.setup.seats import Setup, bounds
 from game.client.texts import has, say
@@ -139,8 +139,8 @@ class RuleBook(Dialog):
         self.group = next(at, self.groups[0])
 
     def prepare(self, app: Any, size: tuple[int, int], scale: Scale) -> None:
-        # As large as the page it lies on, and no larger than the window.
-        super().prepare(app, size, page_scale(scale))
+        # As large as a page, and no larger than the window.
+        super().prepare(app, size, dialog_scale(scale, self.panel_size))
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         inside = self.inside

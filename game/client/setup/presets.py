@@ -18,7 +18,7 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.scenes.base import Confirm, Dialog, row_of_buttons
-from game.client.scenes.page import page_scale
+from game.client.scenes.page import dialog_scale
 from game.client.setup.options import name_words, value_words
 from game.client.setup.seats import NO_SCENARIO, Setup
 from game.client.texts import say
@@ -75,8 +75,8 @@ class RulePresets(Dialog):
         self._read(setup.preset)
 
     def prepare(self, app: Any, size: tuple[int, int], scale: Scale) -> None:
-        # As large as the page it lies on, and no larger than the window.
-        super().prepare(app, size, page_scale(scale))
+        # As large as a page, and no larger than the window.
+        super().prepare(app, size, dialog_scale(scale, self.panel_size))
 
     def _read(self, pick: str = "") -> None:
         """Reads the files anew and marks the one of that name."""
@@ -303,7 +303,7 @@ class SaveRules(Dialog):
         self.with_board = self.fixed or (own is not None and "board" in own.options)
 
     def prepare(self, app: Any, size: tuple[int, int], scale: Scale) -> None:
-        super().prepare(app, size, page_scale(scale))
+        super().prepare(app, size, dialog_scale(scale, self.panel_size))
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         inside, high = self.inside, scale.px(54)

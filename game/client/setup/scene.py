@@ -19,10 +19,11 @@ from game.client.scenes.page import Page
 from game.client.setup import customs
 from game.client.setup.board import BoardPanel
 from game.client.setup.options import RuleBook, choices, name_words, value_words
+from game.client.setup.plan import HEAD, Plan, plan_of
 from game.client.setup.presets import RulePresets
 from game.client.setup.seats import LONGEST_NAME, NO_SCENARIO, UPRISING, Setup, usual
 from game.client.setup.uprising import UprisingPanels
-from game.client.setup.widgets import ColourDisc, ModeCard, ModeList, NameTag, Row, RuleChip
+from game.client.setup.widgets import ColourDisc, ModeCard, ModeList, NameTag, Row, RuleChip, name_size
 from game.client.texts import say
 from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record
@@ -41,16 +42,20 @@ MODE_ICONS: Final = {
 }
 PLAYER_ICONS: Final = {HUMAN: "person", "random": "plain-arrow", "thumb": "abacus", "search": "handheld-fan"}
 
-LEFT, WIDE = 60, 1078
-RIGHT, NARROW = 1165, 695
-SEATS_TOP, SEATS_HIGH = 119, 668
-MODES_TOP = 801
-BOARD_HIGH = 590
-OPTIONS_TOP, OPTIONS_HIGH = 721, 239
 SETUPS: Final = ("standard", "quickplay")
 FATES: Final = ("normal", "hardcore", "hardcore_turns", "off")
-ROW_MOST, ADD_HIGH = 88, 62
-ALLIES_HIGH, ALLY_ROW = 410, 74
+ROW_MOST, ADD_HIGH = 88, 58
+INSET: Final = 22
+"""How far a panel's content stays from its rim: clear of the frets in its corners."""
+FRET: Final = 36
+NAME_AT, NAME_WIDE = 94, 230
+PLAYER_WIDE: Final = 290
+SHARE_OF_WHAT_IS_LESS: Final = 0.3
+"""How much of what a row is less wide its name gives; the player's line gives the rest."""
+USUAL_ROW: Final = 1034
+AFRESH: Final = 320
+LEAST_FOR_LARGE: Final = 660
+"""How wide the right column is at least where its main action is written large."""
 GOALS: Final = ("round_limit", "province_goal", "regions_goal", "hill")
 GOAL_ICONS: Final = {
     "round_limit": "hourglass",
@@ -66,12 +71,15 @@ WARNING_RIM: Final = shapes.flat(palette.rgb("#e0563c"))
 class SetupPage(Page):
     """Sets a war up; `on_begin` is given the game at its first decision."""
 
+    plan: Plan
+
     def __init__(self, setup: Setup, on_begin: Callable[[Setup, Record], object]) -> None:
         self.setup = setup
         self.on_begin = on_begin
         self.heading, self.brush = say("setup.title"), say("setup.brush")
         self.naming: int | None = None
         self._left = False
+        self._name_size = 0.0
         self._under: pygame.Surface | None = None
         self.board_panel = BoardPanel(self)
         self.uprising = UprisingPanels(self)
@@ -82,6 +90,7 @@ class SetupPage(Page):
 
     def arrange(self) -> None:
         self._under = None
+        self.plan = plan_of(self.wide, self.high, self.setup.coop)
         self.heading, self.brush = say("setup.title"), say("scenario.brush" if self.setup.coop else "setup.brush")
         self._scenario()
         self._seats()
@@ -89,7 +98,7 @@ class SetupPage(Page):
             self.uprising.arrange()
         else:
             self._modes()
-        self.board_panel.arrange(self.at(RIGHT, SEATS_TOP, NARROW, BOARD_HIGH))
+        self.board_panel.arrange(self.at(*self.plan.board))
         self._options()
         self._begin()
 
@@ -112,24 +121,31 @@ class SetupPage(Page):
             for name in (NO_SCENARIO, UPRISING)
         ]
         chosen = UPRISING if self.setup.coop else NO_SCENARIO
-        Segmented(self.widgets, "#scenario", self.at(RIGHT, 34, NARROW, 54), options, chosen, self._set_scenario, 21)
+        Segmented(self.widgets, "#scenario", self.at(*self.plan.scenario), options, chosen, self._set_scenario, 21)
 
     def _set_scenario(self, scenario: str) -> None:
         self._change(lambda: self.setup.set_scenario(scenario))
 
     # ---- seats
 
-    def _seats_high(self) -> int:
-        return ALLIES_HIGH if self.setup.coop else SEATS_HIGH
-
-    def _row_height(self) -> int:
-        count = len(self.setup.seats)
-        room = self._seats_high() - 92 - 22 - (ADD_HIGH + 8 if count < self.setup.most else 0)
-        return min(ALLY_ROW if self.setup.coop else ROW_MOST, room // count)
+    def _row_height(self) -> float:
+        count, most = len(self.setup.seats), self.setup.most
+        room = self.plan.seats[3] - 92 - INSET
+        if self.setup.coop:
+            # Few may join: their rows are as high as when all have.
+            return min(ROW_MOST, (room - ADD_HIGH - 8) // (most - 1), room // most)
+        return min(ROW_MOST, (room - (ADD_HIGH + 8 if count < most else 0)) // count)
 
     def _row(self, n: int) -> pygame.Rect:
+        left, top, wide, _ = self.plan.seats
         high = self._row_height()
-        return self.at(LEFT + 20, SEATS_TOP + 92 + n * high, WIDE - 40, high - 6)
+        return self.at(left + INSET, top + 92 + n * high, wide - 2 * INSET, high - 6)
+
+    def _columns(self) -> tuple[float, float]:
+        """Where the player of a row and the player's line begin, in logical pixels from the row's left edge."""
+        less = USUAL_ROW - (self.plan.seats[2] - 2 * INSET)
+        player = NAME_AT + NAME_WIDE + 14 - SHARE_OF_WHAT_IS_LESS * max(0.0, less)
+        return player, player + PLAYER_WIDE + 20
 
     def _seats(self) -> None:
         scale = self.scale
@@ -147,13 +163,15 @@ class SetupPage(Page):
             self._player(n, row)
             self._remover(n, row)
         if len(self.setup.seats) < self.setup.most:
-            place = self.at(LEFT + 20, SEATS_TOP + self._seats_high() - ADD_HIGH - 22, WIDE - 40, ADD_HIGH)
+            left, top, wide, high = self.plan.seats
+            place = self.at(left + INSET, top + high - ADD_HIGH - INSET, wide - 2 * INSET, ADD_HIGH)
             face = Face(say("setup.add"), "person", kind="quiet", align="left", size=23)
             self.widgets.add(Button("#add", place, face, lambda: self._change(self.setup.add)))
 
     def _name(self, n: int, row: pygame.Rect) -> None:
         seat, scale = self.setup.seats[n], self.scale
-        place = pygame.Rect(row.left + scale.px(94), row.top, scale.px(230), row.height)
+        room = self._columns()[0] - 14 - NAME_AT
+        place = pygame.Rect(row.left + scale.px(NAME_AT), row.top, scale.px(room), row.height)
         if self.naming == n:
             place = place.inflate(0, -min(scale.px(26), row.height - scale.px(46)))
             entry = Entry(
@@ -175,7 +193,8 @@ class SetupPage(Page):
             sign = PLAYER_ICONS.get(name, "abacus")
             options.append(Option(name, words, sign, Tip(say(f"player.{name}.line"), words)))
         high = min(scale.px(50), row.height - scale.px(14))
-        place = pygame.Rect(row.left + scale.px(338), row.centery - high // 2, scale.px(290), high)
+        left = row.left + scale.px(self._columns()[0])
+        place = pygame.Rect(left, row.centery - high // 2, scale.px(PLAYER_WIDE), high)
         self.widgets.add(
             DropDown(f"#player:{n}", place, options, seat.player, self._player_setter(n), self._line_of(n))
         )
@@ -244,22 +263,28 @@ class SetupPage(Page):
 
     def _modes(self) -> None:
         mode = self.setup.chosen().mode
-        left, top, gap = LEFT + 20, MODES_TOP + 56, 10
-        wide = (WIDE - 40 - 5 * gap) / 6
+        left, top, room, high = self.plan.wars
+        gap = 10
+        wide = (room - 2 * INSET - 5 * gap) / 6
+        names = [say("setup.more_modes"), *(say(f"mode.{name}.name") for name in (*CARDS, *MORE))]
+        self._name_size = name_size(names, self.scale.px(wide), self.scale)
         for n, name in enumerate((*CARDS, "more")):
-            place = self.at(left + n * (wide + gap), top, wide, 170)
+            place = self.at(left + INSET + n * (wide + gap), top + 56, wide, high - 56 - INSET)
             if name != "more":
                 self._mode_card(f"#mode:{name}", place, name, mode, self._mode_setter(name))
             elif mode in MORE:
                 self._mode_card("#more_modes", place, mode, mode, self._open_more)
             else:
                 lines = (say("setup.more_modes"), say("setup.more_modes_line"))
-                self.widgets.add(ModeCard("#more_modes", place, "swap-bag", *lines, False, self._open_more))
+                size = self._name_size
+                card = ModeCard("#more_modes", place, "swap-bag", *lines, False, self._open_more, name_size=size)
+                self.widgets.add(card)
 
     def _mode_card(self, id: str, place: pygame.Rect, name: str, mode: str, deed: Callable[[], None]) -> None:
         lines = (say(f"mode.{name}.name"), say(f"mode.{name}.line"))
         tip = mode_tip(name)
-        self.widgets.add(ModeCard(id, place, MODE_ICONS[name], *lines, name == mode, deed, tip))
+        chosen, size = name == mode, self._name_size
+        self.widgets.add(ModeCard(id, place, MODE_ICONS[name], *lines, chosen, deed, tip, name_size=size))
 
     def _mode_setter(self, mode: str) -> Callable[[], None]:
         return lambda: self._choose_mode(mode)
@@ -274,27 +299,32 @@ class SetupPage(Page):
     # ---- options, and off
 
     def _options(self) -> None:
-        chosen, half = self.setup.chosen(), (NARROW - 56) / 2
-        place = self.at(RIGHT + 20, OPTIONS_TOP + 70, half, 42)
+        chosen, half = self.setup.chosen(), self._half()
+        left, top = self.plan.options[:2]
+        place = self.at(left + INSET, top + 70, half, 42)
         if self.setup.coop:
             both = choices("zhang_jue", ("in", "out"))
             Segmented(self.widgets, "#zhang_jue", place, both, chosen.zhang_jue, self._choose_zhang_jue, 20)
         else:
             Segmented(self.widgets, "#setup", place, choices("setup", SETUPS), chosen.setup, self._choose_setup, 20)
-        place = self.at(RIGHT + 36 + half, OPTIONS_TOP + 70, half, 42)
+        place = self.at(left + INSET + 16 + half, top + 70, half, 42)
         self.widgets.add(DropDown("#fate", place, choices("fate", FATES), chosen.fate, self._choose_fate))
         count = len(self._house_rules()) + len(customs.changed(self.setup))
         sub = say("setup.options_changed", count=count) if count else say("setup.options_usual")
         face = Face(say("setup.more_options"), "scroll-quill", sub=sub, kind="secondary", size=21)
-        place = self.at(RIGHT + 20, OPTIONS_TOP + 120, half, 56)
+        place = self.at(left + INSET, top + 120, half, 54)
         self.widgets.add(Button("#options", place, face, self.open_options))
         name = self.setup.preset or say("presets.none_chosen")
         sub = say("presets.chosen_changed", name=name) if self.setup.rules_changed() else name
         face = Face(say("presets.button"), "spell-book", sub=sub, kind="secondary", size=21)
-        place = self.at(RIGHT + 36 + half, OPTIONS_TOP + 120, half, 56)
+        place = self.at(left + INSET + 16 + half, top + 120, half, 54)
         self.widgets.add(Button("#presets", place, face, self._open_presets, say("presets.tip")))
         if not self.setup.why_not():
             self._gist(self._house_rules())
+
+    def _half(self) -> float:
+        """How wide a control of the options is: two stand beside each other."""
+        return (self.plan.options[2] - 2 * INSET - 16) / 2
 
     def _house_rules(self) -> list[str]:
         """The options that are not as usual; a hill belongs to its war."""
@@ -329,17 +359,21 @@ class SetupPage(Page):
 
     def _begin(self) -> None:
         reason = self.setup.why_not()
-        place = self.at(RIGHT, 972, 232, 76)
+        left, top, wide, high = self.plan.begin
+        shuffle = wide / 3
+        place = self.at(left, top, shuffle, high)
         face = Face(say("setup.shuffle"), "rolling-dices", kind="quiet", size=23)
         self.widgets.add(Button("#shuffle", place, face, self._shuffle, say("setup.shuffle_tip")))
-        place = self.at(RIGHT + 252, 972, NARROW - 252, 76)
+        place = self.at(left + shuffle + 16, top, wide - shuffle - 16, high)
         key = self.app.bindings.label("confirm")
-        face = Face(say("setup.begin"), "crossed-swords", key, kind="primary", size=34, role="name")
+        size = 34 if wide > LEAST_FOR_LARGE else 30
+        face = Face(say("setup.begin"), "crossed-swords", key, kind="primary", size=size, role="name")
         refused = say("setup.cannot_begin", reason=reason) if reason else None
         self.widgets.add(Button("#begin", place, face, self._set_out, refused=refused))
         self.widgets.default = "#begin"
         # Over the warlords: the right half of the heading belongs to what decides the whole page.
-        place = self.at(LEFT + WIDE - 330, 36, 330, 50)
+        left, _, wide, _ = self.plan.seats
+        place = self.at(left + wide - AFRESH, 34, AFRESH, HEAD)
         face = Face(say("setup.afresh"), "back-forth", kind="quiet", size=20)
         self.widgets.add(Button("#afresh", place, face, self._afresh))
 
@@ -374,23 +408,22 @@ class SetupPage(Page):
     def paint(self, surface: pygame.Surface) -> None:
         scale = self.scale
         coop = self.setup.coop
-        seats = self.at(LEFT, SEATS_TOP, WIDE, self._seats_high())
+        left, top = self.plan.seats[:2]
+        seats = self.at(*self.plan.seats)
         panels.draw_panel(surface, seats, scale, "lacquer", say("setup.allies" if coop else "setup.warlords"))
-        for x, key in ((24, "colour"), (114, "name"), (358, "played_by")):
-            text.draw(
-                surface, say(f"setup.{key}"), self.point(LEFT + x, SEATS_TOP + 54), "bold", 19, palette.TEXT_DIM, scale
-            )
+        for x, key in ((4, "colour"), (NAME_AT, "name"), (self._columns()[0], "played_by")):
+            at = self.point(left + INSET + x, top + 54)
+            text.draw(surface, say(f"setup.{key}"), at, "bold", 19, palette.TEXT_DIM, scale)
         if coop:
             self.uprising.paint(surface)
         else:
-            panels.draw_panel(surface, self.at(LEFT, MODES_TOP, WIDE, 247), scale, "lacquer", say("setup.victory"))
+            panels.draw_panel(surface, self.at(*self.plan.wars), scale, "lacquer", say("setup.victory"))
         self.board_panel.paint(surface)
-        panels.draw_panel(
-            surface, self.at(RIGHT, OPTIONS_TOP, NARROW, OPTIONS_HIGH), scale, "lacquer", say("setup.options")
-        )
-        changed, half = self._house_rules(), (NARROW - 56) / 2
-        for offset, name in ((20.0, "zhang_jue" if coop else "setup"), (36 + half, "fate")):
-            words, at = say(f"options.{name}.name"), self.point(RIGHT + offset, OPTIONS_TOP + 45)
+        panels.draw_panel(surface, self.at(*self.plan.options), scale, "lacquer", say("setup.options"))
+        left, top = self.plan.options[:2]
+        changed = self._house_rules()
+        for offset, name in ((0.0, "zhang_jue" if coop else "setup"), (16 + self._half(), "fate")):
+            words, at = say(f"options.{name}.name"), self.point(left + INSET + 2 + offset, top + 45)
             colour = palette.GOLD_TEXT if name in changed else palette.TEXT_DIM
             text.draw(surface, words, at, "bold", 18, colour, scale)
         reason = self.setup.why_not()
@@ -400,7 +433,8 @@ class SetupPage(Page):
     def _draw_reason(self, surface: pygame.Surface, reason: str) -> None:
         """Why the war cannot begin, right above the button that would begin it (R2.3)."""
         scale = self.scale
-        box = self.at(RIGHT + 34, OPTIONS_TOP + 182, NARROW - 68, 46)
+        left, top, wide, _ = self.plan.options
+        box = self.at(left + 34, top + 180, wide - 68, 46)
         surface.blit(shapes.box(box.size, scale.px(7), WARNING, WARNING_RIM, max(1, scale.px(1.5)), 200), box)
         sign = icon("broken-shield", scale.px(24), palette.LOSS)
         surface.blit(sign, sign.get_rect(midleft=(box.left + scale.px(12), box.centery)))
@@ -415,8 +449,10 @@ class SetupPage(Page):
         told = ("coop_round_limit",) if self.setup.coop else GOALS
         goals = [name for name in told if getattr(options, name) and name not in changed]
         usual = [] if changed else ["gold_visibility", "rulers"]
-        x, y = self.point(RIGHT + 20, OPTIONS_TOP + 188)
-        limit = x + scale.px(NARROW - 40)
+        left, top, wide, _ = self.plan.options
+        # They lie between the frets of the corners.
+        x, y = self.point(left + FRET, top + 185)
+        limit = x + scale.px(wide - 2 * FRET)
         names = [*goals, *changed, *usual]
         for n, name in enumerate(names):
             value = value_words(name, getattr(options, name), board)
@@ -439,7 +475,7 @@ class SetupPage(Page):
         scale = self.scale
         for n in range(len(self.setup.seats)):
             row = self._row(n)
-            at = (row.left + scale.px(648), row.centery)
+            at = (row.left + scale.px(self._columns()[1]), row.centery)
             room = row.right - scale.px(76) - at[0]
             block = text.block(self._line_of(n), room, 18, palette.TEXT_DIM, scale, leading=1.1, lines=3)
             surface.blit(block.surface, block.surface.get_rect(midleft=at))

@@ -26,11 +26,9 @@ LEVEL_ICONS: Final = {
     "expert": "broken-shield",
     CUSTOM: "scroll-quill",
 }
-LEFT, WIDE = 60, 1078
-HOSTS_TOP, HOSTS_HIGH = 543, 244
-LEVELS_TOP, LEVELS_HIGH = 801, 247
 FACE = 92
 WIDEST = 252
+INSET, GAP = 22, 10
 
 
 class UprisingPanels:
@@ -46,20 +44,21 @@ class UprisingPanels:
 
     def _hosts(self) -> None:
         page, hosts = self.page, self.page.setup.hosts()
-        gap = 10
-        wide = min(WIDEST, (WIDE - 40 - gap * (len(hosts) - 1)) / max(1, len(hosts)))
-        left = LEFT + (WIDE - wide * len(hosts) - gap * (len(hosts) - 1)) / 2
+        x, top, room, high = page.plan.hosts
+        gaps = GAP * (len(hosts) - 1)
+        wide = min(WIDEST, (room - 2 * INSET - gaps) / max(1, len(hosts)))
+        left = x + (room - wide * len(hosts) - gaps) / 2
         options = page.setup.chosen()
         for n, host in enumerate(hosts):
-            place = page.at(left + n * (wide + gap), HOSTS_TOP + 52, wide, HOSTS_HIGH - 72)
+            place = page.at(left + n * (wide + GAP), top + 52, wide, high - 52 - INSET)
             page.widgets.add(_HostCard(f"#host:{n}", place, n, host, options))
 
     def _levels(self) -> None:
         page, setup = self.page, self.page.setup
-        gap = 10
-        wide = (WIDE - 40 - 3 * gap) / 4
+        left, top, room, high = page.plan.wars
+        wide = (room - 2 * INSET - 3 * GAP) / 4
         for n, level in enumerate((*LEVELS, CUSTOM)):
-            place = page.at(LEFT + 20 + n * (wide + gap), LEVELS_TOP + 56, wide, 170)
+            place = page.at(left + INSET + n * (wide + GAP), top + 56, wide, high - 56 - INSET)
             name = say(f"difficulty.{level}.name")
             deed = page.open_options if level == CUSTOM else self._chooser(level)
             tip = Tip(say(f"difficulty.{level}.tip"), name, "C3.1" if level == CUSTOM else "C3")
@@ -86,10 +85,10 @@ class UprisingPanels:
     def paint(self, surface: pygame.Surface) -> None:
         """The panels below the cards."""
         page = self.page
-        hosts = page.at(LEFT, HOSTS_TOP, WIDE, HOSTS_HIGH)
+        hosts = page.at(*page.plan.hosts)
         count = len(page.setup.hosts())
         panels.draw_panel(surface, hosts, page.scale, "lacquer", say("difficulty.rebels", count=count))
-        levels = page.at(LEFT, LEVELS_TOP, WIDE, LEVELS_HIGH)
+        levels = page.at(*page.plan.wars)
         panels.draw_panel(surface, levels, page.scale, "lacquer", say("difficulty.title"))
 
 

@@ -14,6 +14,16 @@ from game.client.look.widgets import Button, Widget
 from game.client.scenes.base import Dialog
 from game.client.texts import say
 
+NAME_SIZE = 22
+CARD_PAD, CARD_LEAN = 13, 4
+"""What a card of a war keeps free at its sides, and how far words may reach into that."""
+
+
+def name_size(names: Sequence[str], card: int, scale: Scale) -> float:
+    """The size at which no word of any name is cut on cards so wide: all are written alike."""
+    room = card - 2 * scale.px(CARD_PAD) + scale.px(CARD_LEAN)
+    return min(text.fitting(word, "name", NAME_SIZE, scale, room) for name in names for word in name.split())
+
 
 class Row(Widget):
     """The tray of one warlord: only to be seen."""
@@ -85,24 +95,25 @@ class ModeCard(Widget):
 
     def __init__(
         self, id: str, rect: pygame.Rect, sign: str, name: str, line: str, chosen: bool, deed: Callable[[], object],
-        tip: Tip | None = None, size: float = 17,
+        tip: Tip | None = None, size: float = 17, name_size: float = NAME_SIZE,
     ) -> None:  # fmt: skip
         """`size` is that of the line."""
         super().__init__(id, rect, deed, tip)
         self.sign, self.name, self.line, self.chosen, self.size = sign, name, line, chosen, size
+        self.name_size = name_size
 
     def draw(self, surface: pygame.Surface, scale: Scale) -> None:
         rect = self.rect
         if self.hovered and not self.chosen:
             shapes.draw_soft(surface, rect, scale.px(7), scale.px(6), palette.GOLD_MID, 90)
         surface.blit(panels.tray(rect.size, scale, self.chosen), rect)
-        pad = scale.px(13)
+        pad = scale.px(CARD_PAD)
         hue = palette.rgb("#fbe7a4") if self.chosen else palette.rgb("#c9a15a")
         picture = icon(self.sign, scale.px(42), hue)
         surface.blit(picture, (rect.left + pad, rect.top + pad))
-        room = rect.width - 2 * pad + scale.px(4)
+        room = rect.width - 2 * pad + scale.px(CARD_LEAN)
         colour = palette.TITLE_TEXT if self.chosen or self.hovered else palette.rgb("#ecd9ac")
-        name = text.block(self.name, room, 22, colour, scale, "name", leading=0.95, lines=2)
+        name = text.block(self.name, room, self.name_size, colour, scale, "name", leading=0.95, lines=2)
         y = rect.top + pad + scale.px(46)
         surface.blit(name.surface, (rect.left + pad, y))
         y += scale.px(30) if name.lines == 1 else scale.px(50)

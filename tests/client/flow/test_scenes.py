@@ -256,6 +256,22 @@ def test_the_end_names_the_winner_the_reason_and_the_clause(app, finished):
     assert "victory" in app.sound.played
 
 
+def test_a_persons_defeat_stands_over_the_reckoning_and_is_heard(app, finished):
+    (winner,) = finished.table.s.result.winners
+    loser = next(seat for seat in range(3) if seat != winner)
+    # Among computer players alone somebody won; beside a person the same end is a victory or a defeat.
+    for person, verdict, sound in ((None, "Victory", "victory"), (winner, "Victory", "victory"),
+                                   (loser, "Defeat", "defeat")):  # fmt: skip
+        for seat, one in enumerate(finished.record.seats):
+            one.player = HUMAN if seat == person else "thumb"
+        app.sound.played.clear()
+        page = EndPage(finished, list, list, list)
+        app.clear_to(page)
+        app.settle()
+        assert page.outcome.verdict() == verdict
+        assert sound in app.sound.played and len({"victory", "defeat"} & set(app.sound.played)) == 1
+
+
 def test_names_are_listed():
     assert listed(["A"]) == "A"
     assert listed(["A", "B", "C"]) == "A, B and C"
