@@ -42,7 +42,7 @@ from game.client.map.running import Running
 from game.client.map.shapes import shapes_of
 from game.client.map.signs import SignBoard, Signs
 from game.client.map.standing import Standing
-from game.client.map.tabletop import draw_dusk, draw_progress, draw_table
+from game.client.map.tabletop import draw_dusk, draw_progress, draw_table, lay_lacquer
 from game.client.map.tokens import NEUTRAL, NOBODY, PlateInfo
 from game.client.map.wash import Wash
 from game.rules.conquest.board import Board
@@ -395,10 +395,12 @@ class MapView:
         """The map on the surface, inside the viewport."""
         began = thread_time()
         with clipped(target, self.camera.view):
-            draw_table(target, self.camera)
             if self.levels is None or self._loader is not None:
+                # No scroll lies there yet: what was on the screen before must not show in its place.
+                lay_lacquer(target, self.camera.view)
                 draw_progress(target, self.camera, self.interface, self.progress)
                 return
+            draw_table(target, self.camera)
             if not self.levels.draw(target, self.camera):
                 self._fresh = True
             if not self._regions:

@@ -31,18 +31,23 @@ def draw_table(target: Surface, camera: Camera) -> None:
         Rect(view.left, bare.top, bare.left - view.left, bare.h),
         Rect(bare.right, bare.top, view.right - bare.right, bare.h),
     )
-    table = _lacquer()
-    tw, th = table.get_size()
     for side in sides:
         if side.w <= 0 or side.h <= 0:
             continue
         with clipped(target, side):
-            for ty in range(side.top - (side.top - view.top) % th, side.bottom, th):
-                for tx in range(side.left - (side.left - view.left) % tw, side.right, tw):
-                    target.blit(table, (tx, ty))
+            lay_lacquer(target, side, view)
             for spread in (14, 9, 5):
                 edge = scroll.inflate(2 * spread, 2 * spread).move(0, 4)
                 pygame.draw.rect(target, (13, 8, 7), edge, 6)
+
+
+def lay_lacquer(target: Surface, room: Rect, view: Rect | None = None) -> None:
+    """Lacquer all over a room, as if it were laid from the corner of the view."""
+    corner, table = view or room, _lacquer()
+    tw, th = table.get_size()
+    for ty in range(room.top - (room.top - corner.top) % th, room.bottom, th):
+        for tx in range(room.left - (room.left - corner.left) % tw, room.right, tw):
+            target.blit(table, (tx, ty))
 
 
 def draw_dusk(target: Surface, camera: Camera, interface: float) -> None:

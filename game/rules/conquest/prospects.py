@@ -23,6 +23,8 @@ from game.rules.conquest.state import TIES_INVADER, ConquestState, LeaderId, Pro
 from game.rules.conquest.table import ConquestTable
 
 DUEL_DIE = 8
+PLAYS = ("play", "play_pot")
+"""The verbs that play a card; among allies others are offered beside them (C4.3)."""
 
 
 class Battle(NamedTuple):
@@ -117,8 +119,10 @@ def prospects(t: ConquestTable, seat: Seat, battle: Battle) -> list[Prospect]:
     best target makes of the chance of conquest; in the order of the cards."""
     best: dict[int, Prospect] = {}
     better = max if seat == battle.invader else min
-    for _, card, target in _plays(t, seat, battle):
-        number, aim = int(card), int(target)
+    for action in _plays(t, seat, battle):
+        if action[0] not in PLAYS:
+            continue
+        number, aim = int(action[1]), int(action[2])
         if number in WITH_CARD:
             found = Prospect(number, aim, WITH_CARD[number](t, battle, seat, aim))
             best[number] = better(best.get(number, found), found, key=lambda prospect: prospect.conquest)

@@ -199,6 +199,14 @@ def test_a_map_that_is_still_being_painted_says_how_far_it_is(board):
     assert view.province_at(view.centre_of(7)) == 7
 
 
+def test_until_it_is_painted_nothing_shows_of_what_was_on_the_screen_before(board):
+    view = MapView(board, Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
+    surface = pygame.Surface(SIZE)
+    surface.fill((255, 0, 255))
+    view.draw(surface)
+    assert view.loading and pygame.mask.from_threshold(surface, (255, 0, 255), (1, 1, 1)).count() == 0
+
+
 @pytest.mark.parametrize("name", shipped_board_ids())
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
 def test_at_first_all_plates_are_clear_of_the_panels_and_the_silk_ends_below_the_window(name, size):

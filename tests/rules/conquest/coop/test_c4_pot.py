@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.rules.conquest.prospects import battle_of, prospects
 from tests.rules.conquest.helpers import told
 from tests.worlds import BLUE, COMBAT, GREEN, PARTING_BLOW, REBELS, RED, YELLOW, World, world
 
@@ -202,3 +203,10 @@ def test_c4_5_in_a_war_of_all_against_all_a_revolt_is_drawn_as_any_card():
     w = world("a-b").holds("a", RED, 3).holds("b", BLUE, 1).gold(RED, 2).deck("strategy", "ST09").at_step("market")
     w.play(RED, "buy 1")
     assert w.in_hand(RED) == ["ST09"]
+
+
+def test_u3_c4_3_what_could_be_laid_into_the_pot_tips_no_battle():
+    w = table().hand(RED, "ST16").hand(BLUE, "ST14").at_step("invade").start()
+    assert {"play ST16", "pot ST16"} & set(cards(w, RED)) == {"pot ST16"}
+    battle = battle_of(w.table, RED, w.number("a"), w.number("z"), 4, ())
+    assert [prospect.card for prospect in prospects(w.table, RED, battle)] == [16]
