@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,7 @@ def test_every_verb_of_the_rules_is_at_home_in_a_prompter_or_is_an_aside():
     assert at_home == set(SHAPES)
 
 
+@cache
 def refusals() -> dict[str, list[set[str]]]:
     """Every code that is refused in a game, with the arguments of each place; set-up has sentences of its own."""
     found: dict[str, list[set[str]]] = {}
