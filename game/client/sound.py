@@ -28,7 +28,8 @@ CUES: dict[str, tuple[tuple[str, float, float], ...]] = {
     "deploy": (("stone", 1.0, 0.0),),
     "your_turn": (("pluck", 0.8, 0.0), ("pluck_high", 1.0, 0.22)),
     "phase": (("pluck", 0.7, 0.0),),
-    "fate": (("fate_reveal", 1.0, 0.0),),
+    "good_fate": (("fate_good", 1.0, 0.0),),
+    "ill_fate": (("fate_ill", 1.0, 0.0),),
     "march": (("march", 0.8, 0.0),),
     "alarm": (("alarm", 1.0, 0.0),),
     "battle": (("drum_hit", 1.0, 0.0), ("drum_hit", 0.9, 0.28), ("sword_clash", 0.9, 0.6)),
@@ -62,8 +63,8 @@ UNEVEN: Final = 1.5
 INTERFACE: Final = frozenset({"click", "back", "refuse"})
 """What answers the hand, with a volume of its own (U44)."""
 TOLD: Final = frozenset({
-    "your_turn", "fate", "alarm", "capture", "leader_dies", "eliminated", "region", "fealty", "last_round", "unroll",
-    "brush", "great_seal", "victory", "defeat",
+    "your_turn", "good_fate", "ill_fate", "alarm", "capture", "leader_dies", "eliminated", "region", "fealty",
+    "last_round", "unroll", "brush", "great_seal", "victory", "defeat",
 })  # fmt: skip
 """What is heard however much else there is."""
 
@@ -81,7 +82,7 @@ APART_OF: Final = {
 SPAN, SAME, ALL = 1.5, 4, 9
 """Within so many seconds a cue is heard so often, and so many of all cues, before only what must be told is heard."""
 
-GONGS: Final = frozenset({"war_gong", "fate_reveal", "capture", "last_round", "victory", "defeat", "alarm"})
+GONGS: Final = frozenset({"war_gong", "fate_good", "fate_ill", "capture", "last_round", "victory", "defeat", "alarm"})
 DUCKED: Final = 0.5
 DUCK_SECONDS: Final = 2.5
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from game.engine.events import Event
+from game.engine.events import Event, Rolled
 from game.rules.conquest import events as ev
 from game.rules.conquest.state import LeaderId, ProvinceId, Seat
 from game.rules.conquest.view import View
@@ -34,7 +34,11 @@ class BattleSide:
 
 @dataclass
 class Battle:
-    """The battle for one Province. `elapsed` is how long the dice of `dice` have been on the table."""
+    """The battle for one Province. `elapsed` is how long the dice of `dice` have been on the table.
+
+    `thrown` are the invader's dice of this engagement, (sides, face), as they fell; `laid`, whether they lie in their
+    lanes while the defender's are still to be rolled at the table (U37). `seen` is how far the strip has come in, of 1.
+    """
 
     source: ProvinceId
     target: ProvinceId
@@ -44,7 +48,9 @@ class Battle:
     dice: ev.Engaged | None = None
     elapsed: float = 0.0
     strikes: list[ev.Struck] = field(default_factory=list)
-    outcome: str = ""
+    thrown: list[tuple[int, int]] = field(default_factory=list)
+    laid: bool = False
+    seen: float = 1.0
 
     def concerns(self, seat: Seat) -> bool:
         """Whether a seat takes part."""
@@ -84,6 +90,11 @@ class Battle:
         )
         self.dice = None
         self.strikes = []
+        self.thrown, self.laid = [], False
+
+    def lay(self) -> None:
+        """The invader's dice are known and the defender's are not: they lie there and wait (U37)."""
+        self.laid = bool(self.thrown)
 
     def side_at(self, p: ProvinceId) -> BattleSide:
         """Whose units fight from a Province."""
@@ -116,6 +127,8 @@ def heard(battle: Battle | None, event: Event, picture: View) -> Battle | None:
     match event:
         case ev.GroupDeclared():
             battle.group_declared(event, picture)
+        case Rolled(why="invader"):
+            battle.thrown.append((event.sides, event.value))
         case ev.Struck():
             battle.strikes.append(event)
         case ev.InfantryFell():

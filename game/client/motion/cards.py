@@ -75,7 +75,8 @@ def fate_revealed(c: "Choreographer", event: ev.FateRevealed) -> Motion:
     news = fate_news(stage.names, event.card, event.provinces, event.region, event.seat)
     whole = REVEAL + READ_ON
     draw = omens.fate(stage, fate_face(event.card), struck, news, card.good)
-    return Motion(whole * 0.93, [Effect(whole, draw, "map")], "fate")
+    stage.struck = frozenset(struck)
+    return Motion(whole * 0.93, [Effect(whole, draw, "map")], "good_fate" if card.good else "ill_fate")
 
 
 def tokens_laid(c: "Choreographer", event: ev.TokensLaid) -> Motion:
@@ -84,7 +85,9 @@ def tokens_laid(c: "Choreographer", event: ev.TokensLaid) -> Motion:
     if not laid:
         return Motion(0.1, fold_first=True)
     good = all(harvests for _, _, harvests in event.tokens)
-    return Motion(0.25, [Effect(0.9, omens.light_up(c.stage, laid, good))], fold_first=True)
+    draw = omens.light_up(c.stage, laid, good)
+    c.stage.struck = frozenset()
+    return Motion(0.25, [Effect(0.9, draw)], fold_first=True)
 
 
 def winter_fell(c: "Choreographer", event: ev.WinterFell) -> Motion:

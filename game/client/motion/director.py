@@ -48,7 +48,8 @@ class Motion:
     """How one event is shown: what is seen, what is heard, and how long the next event waits for it.
 
     `fold_first` folds the event in before the motion plays, else when it has played. `begin` is called just before it
-    is drawn, `end` when it is over, drawn or not; `tick` hears how long it has been going.
+    is drawn, `end` when it is over, drawn or not; `tick` hears how long it has been going. The sound comes `sound_at`
+    so many seconds in.
     """
 
     hold: float = 0.0
@@ -58,6 +59,7 @@ class Motion:
     begin: Callable[[], None] = _nothing
     tick: Callable[[float], None] | None = None
     end: Callable[[], None] = _nothing
+    sound_at: float = 0.0
 
 
 Choreography = Callable[[Event], Motion]
@@ -85,6 +87,7 @@ class Director:
         self._current: tuple[Event, Motion] | None = None
         self._left = 0.0
         self._played = 0.0
+        self._silent = True
 
     @property
     def seat(self) -> Seat:
@@ -138,6 +141,7 @@ class Director:
             self._left -= part
             self._played += part
             dt -= part
+            self._sound()
             if motion.tick is not None:
                 motion.tick(self._played)
             if self._left > 1e-9:
@@ -170,10 +174,18 @@ class Director:
         if drawn:
             motion.begin()
             self.effects += motion.effects
-            if motion.sound:
-                self._play(motion.sound, event)
+            self._silent = not motion.sound
+            self._sound()
         if motion.fold_first:
             self._fold(event)
+
+    def _sound(self) -> None:
+        """Lets the motion be heard once its moment has come."""
+        assert self._current is not None
+        event, motion = self._current
+        if not self._silent and self._played >= motion.sound_at:
+            self._silent = True
+            self._play(motion.sound, event)
 
     def _finish(self) -> None:
         assert self._current is not None

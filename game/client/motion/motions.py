@@ -18,6 +18,10 @@ from game.rules.conquest.state import TIES_INVADER
 
 FADE = 0.12
 """What travel is with less motion."""
+RISE = 0.22
+"""How long a battle's own window takes to open: no die flies before that."""
+COMES, GOES = 0.14, 0.16
+"""Seconds in which the strip of a battle comes in and leaves."""
 MOST_COINS = 12
 LINGER = 0.8
 Maker = Callable[["Choreographer", Any], Motion]
@@ -88,9 +92,14 @@ class Choreographer:
         # The battle's own window stays for a moment over the last of the fallen, then shows the march.
         wait = LINGER if stage.battle_shown() else 0.0
 
+        battle = stage.battle
+
         def tick(played: float) -> None:
             if wait and played >= wait:
                 stage.close_battle()
+            # The strip has told the battle; now the eye follows the march.
+            if battle is not None and event.how == "capture":
+                battle.seen = min(battle.seen, max(0.0, 1 - played / GOES))
 
         return Motion(
             wait + seconds,
@@ -110,13 +119,16 @@ class Choreographer:
         if not whole:
             return Motion(0.35, effects, "capture")
         words = say("motion.region", region=stage.names.region(region))
-        effects.append(Effect(1.4, sprites.heading_over(stage.scale, words), "screen"))
+        effects.append(
+            Effect(1.4, sprites.heading_beside(stage, stage.board.region_provinces[region], words), "screen")
+        )
 
         def crown() -> None:
             if not stage.less_motion:
                 stage.map.start_glory(region)
 
-        return Motion(0.6, effects, "region", begin=crown)
+        # Nothing else begins before the line has run round (look §8).
+        return Motion(1.1, effects, "region", begin=crown)
 
     def abandoned(self, event: ev.Abandoned) -> Motion:
         words = sprites.words_over(self.stage, event.at, say("motion.abandoned"), palette.TEXT_DIM)
@@ -159,9 +171,11 @@ class Choreographer:
         brush = STEP_BRUSH.get(event.step)
         if brush is None or self.stage.less_motion:
             return Motion(0.05)
-        draw = sprites.brush_across(brush, self.stage.scale)
+        draw = sprites.brush_across(brush, self.stage)
         yours = event.seat == self.stage.names.viewer
-        return Motion(0.25 if yours else 0.1, [Effect(0.9, draw)], "phase" if yours else "")
+        # Of steps that others hurry through only the one that lasts is written.
+        late = 0.0 if yours else 0.12
+        return Motion(0.25 if yours else 0.1, [Effect(0.9, draw, delay=late)], "phase" if yours else "")
 
     def gold_changed(self, event: ev.GoldChanged) -> Motion:
         stage = self.stage
@@ -209,24 +223,34 @@ class Choreographer:
         battle.dice, battle.elapsed = event, 0.0
         shown = self.stage.battle_shown()
         seconds = battle.duration if shown else min(battle.duration, 1.5)
+        # In the first engagement the window is still opening, and the strip is not there yet.
+        first = event.engagement == 1 and not battle.laid
+        wait = RISE if first and shown else 0.0
+        if first and not shown:
+            battle.seen = 0.0
 
         def tick(played: float) -> None:
-            battle.elapsed = played * (battle.duration / seconds)
+            battle.elapsed = max(0.0, played - wait) * (battle.duration / seconds)
+            battle.seen = max(battle.seen, min(1.0, played / COMES))
 
         def settle() -> None:
-            battle.elapsed = battle.duration
+            battle.elapsed, battle.seen = battle.duration, 1.0
 
-        return Motion(seconds, sound="dice", tick=tick, end=settle)
+        return Motion(wait + seconds, sound="dice", tick=tick, end=settle, sound_at=wait)
 
     def invasion_ended(self, event: ev.InvasionEnded) -> Motion:
         stage = self.stage
-        shown = stage.battle_shown()
+        shown, battle = stage.battle_shown(), stage.battle
+
+        def tick(played: float) -> None:
+            if battle is not None:
+                battle.seen = min(battle.seen, max(0.0, 1 - played / GOES))
 
         def end() -> None:
             stage.map.set_arrow(0, 0)
             stage.close_battle()
 
-        return Motion(LINGER if shown else 0.15, end=end)
+        return Motion(LINGER if shown else GOES, tick=tick, end=end)
 
     def retreated(self, event: ev.Retreated) -> Motion:
         words = say("motion.retreat", hits=event.hits)
@@ -254,7 +278,8 @@ class Choreographer:
         words = sprites.banner(
             self.stage, event.seat, say("motion.eliminated", who=names.warlord(event.seat)), names.under(event.seat)
         )
-        return Motion(1.3, [Effect(1.8, words, "screen")], "eliminated")
+        # The scroll lies over the land: what comes next waits until it fades.
+        return Motion(1.5, [Effect(1.8, words, "screen")], "eliminated")
 
     def hill_counted(self, event: ev.HillCounted) -> Motion:
         if not event.rounds:

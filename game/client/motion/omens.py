@@ -33,7 +33,8 @@ def fate(stage: Stage, face: CardFace, provinces: Sequence[ProvinceId], news: st
         dim.fill((0, 0, 0, round(DIMMED * swell(share, 0.12, 0.14))))
         surface.blit(dim, (0, 0))
         if share > STRUCK_FROM and provinces:
-            _pulses(surface, stage, provinces, (share - STRUCK_FROM) / (0.92 - STRUCK_FROM), good)
+            fading = min(1.0, (1 - share) / 0.1)
+            _pulses(surface, stage, provinces, (share - STRUCK_FROM) / (0.92 - STRUCK_FROM), good, fading)
         size = card_size(scale.px(FATE_WIDTH))
         rise = out_cubic(min(1.0, share / 0.26))
         turn = min(1.0, max(0.0, (share - 0.10) / 0.22))
@@ -82,16 +83,19 @@ def _beside(stage: Stage, surface: Surface, provinces: Sequence[ProvinceId], wid
 def _strike(surface: Surface, place: Rect, share: float, words: str, stage: Stage, fade: int) -> None:
     """The seal of Fate comes down on the card's corner."""
     grown = 1 + 1.6 * (1 - out_cubic(min(1.0, share * 6)))
-    picture = seal(words, round(stage.scale.px(86) * grown), palette.SEAL_RED).copy()
-    picture.set_alpha(min(fade, round(255 * min(1.0, share * 8))))
+    picture = seal(words, round(stage.scale.px(86) * grown), palette.SEAL_RED)
     turned = pygame.transform.rotozoom(picture, 8, 1.0)
+    # A turned picture forgets how faint it was.
+    turned.set_alpha(min(fade, round(255 * min(1.0, share * 8))))
     surface.blit(
         turned, turned.get_rect(center=(place.right - place.width // 5, place.top + round(place.height * 0.53)))
     )
 
 
-def _pulses(surface: Surface, stage: Stage, provinces: Sequence[ProvinceId], share: float, good: bool) -> None:
-    """The struck Provinces light up one after the other and stay lit."""
+def _pulses(
+    surface: Surface, stage: Stage, provinces: Sequence[ProvinceId], share: float, good: bool, light: float = 1.0
+) -> None:
+    """The struck Provinces light up one after the other and stay lit, all as bright as `light` of 1."""
     colour = palette.GOLD_HI if good else palette.rgb("#ffb08a")
     count = len(provinces)
     for n, p in enumerate(provinces):
@@ -100,11 +104,19 @@ def _pulses(surface: Surface, stage: Stage, provinces: Sequence[ProvinceId], sha
             continue
         strength = out_back(min(1.0, part), 2.0)
         _outline(
-            surface, stage, p, colour, round(min(150, 120 * strength)), max(2, round(stage.scale.px(5) * strength))
+            surface,
+            stage,
+            p,
+            colour,
+            round(min(150, 120 * strength)),
+            max(2, round(stage.scale.px(5) * strength)),
+            light,
         )
 
 
-def _outline(surface: Surface, stage: Stage, p: ProvinceId, colour: palette.Colour, alpha: int, thick: int) -> None:
+def _outline(
+    surface: Surface, stage: Stage, p: ProvinceId, colour: palette.Colour, alpha: int, thick: int, strength: float
+) -> None:
     """A Province in light: its land and its border."""
     camera = stage.map.camera
     rings = [[camera.to_screen(point) for point in ring] for ring in stage.map.shapes.outlines[p]]
@@ -118,14 +130,18 @@ def _outline(surface: Surface, stage: Stage, p: ProvinceId, colour: palette.Colo
         moved = [(x - box.left, y - box.top) for x, y in ring]
         pygame.draw.polygon(light, (*colour, max(0, alpha)), moved)
         pygame.draw.lines(light, (*colour, 255), True, moved, thick)
+    light.set_alpha(round(255 * strength))
     surface.blit(light, box)
 
 
 def light_up(stage: Stage, provinces: Sequence[ProvinceId], good: bool) -> Draw:
-    """Provinces that are struck, or relieved, one by one."""
+    """Provinces that are struck, or relieved, one by one; those that a card of Fate has just lit only fade."""
+    lit = set(provinces) <= stage.struck
 
     def draw(surface: Surface, share: float) -> None:
-        _pulses(surface, stage, provinces, share / 0.7, good)
+        _pulses(
+            surface, stage, provinces, 1.0 if lit else share / 0.6, good, min(1.0, (1 - share) / (1 if lit else 0.3))
+        )
 
     return draw
 
@@ -155,11 +171,15 @@ def card_played(stage: Stage, face: CardFace, seat: Seat, words: str, seconds: t
         shapes.draw_soft(surface, place, scale.px(16), scale.px(16), palette.BLACK, round(180 * (1 - burnt)))
         surface.blit(_burning(picture, burnt) if burnt else picture, place)
         if burnt < 0.6:
-            mark = emblem(stage.names.colour(seat), scale.px(58))
+            # Whose it is, and the words, come in as it lies and leave as it burns.
+            shown = round(255 * min(1.0, (share - come) / 0.07, (0.6 - burnt) / 0.3))
+            mark = emblem(stage.names.colour(seat), scale.px(58)).copy()
+            mark.set_alpha(shown)
             surface.blit(mark, mark.get_rect(center=place.midtop))
             line = text.shadowed(
                 words, "title", _fit(words, surface, stage), palette.TITLE_TEXT, scale.px(6), scale.px(2), 3
-            )
+            ).copy()
+            line.set_alpha(shown)
             surface.blit(line, line.get_rect(center=(centre[0], place.bottom + scale.px(38))))
 
     return draw

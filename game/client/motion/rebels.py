@@ -120,7 +120,7 @@ def host_falls(c: "Choreographer", event: ev.Eliminated) -> Motion:
     title = say("motion.host_gone", who=stage.names.warlord(event.seat))
     under = say("motion.hosts_left", count=left) if left else say("motion.no_host_left")
     draw = host_scroll(stage, event.seat, title, under)
-    return Motion(1.7, [Effect(2.2, draw, "screen")], "eliminated")
+    return Motion(1.9, [Effect(2.2, draw, "screen")], "eliminated")
 
 
 def host_scroll(stage: Stage, seat: Seat, title: str, under: str) -> Draw:
@@ -147,9 +147,9 @@ def host_scroll(stage: Stage, seat: Seat, title: str, under: str) -> Draw:
         struck = (share - 0.42) * 7
         if struck > 0:
             grown = 1 + 1.5 * (1 - out_cubic(min(1.0, struck)))
-            mark = seal("平亂", round(px(84) * grown), palette.SEAL_RED).copy()
-            mark.set_alpha(round(255 * min(1.0, struck)))
+            mark = seal("平亂", round(px(84) * grown), palette.SEAL_RED)
             turned = pygame.transform.rotozoom(mark, 8, 1.0)
+            turned.set_alpha(round(255 * min(1.0, struck)))
             picture.blit(turned, turned.get_rect(center=(place.right + px(40), place.bottom - px(26))))
         picture.fill((255, 255, 255, round(255 * swell(share, 0.1, 0.14))), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(picture, picture.get_rect(center=(surface.get_width() // 2, surface.get_height() * 2 // 5)))

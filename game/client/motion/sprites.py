@@ -20,6 +20,8 @@ from game.client.panels.names import card_of
 from game.rules.conquest.state import ProvinceId, Seat
 
 PIECE_SIDE = 34
+FADED = 0.14
+"""The share of its time in which a word in brush goes once another is written."""
 
 
 def _bezier(one: Vector2, middle: Vector2, other: Vector2, t: float) -> Vector2:
@@ -138,13 +140,23 @@ def coins(stage: Stage, sources: Sequence[ProvinceId]) -> Draw:
     return draw
 
 
-def brush_across(characters: str, scale: Scale) -> Draw:
-    """The name of a step in brush, crossing the map at 30 % and fading."""
+def brush_across(characters: str, stage: Stage) -> Draw:
+    """The name of a step in brush, crossing the map at 30 % and fading; sooner, when another is written over it."""
+    scale = stage.scale
+    stage.brushed += 1
+    number, written, over = stage.brushed, False, 2.0
 
     def draw(surface: Surface, share: float) -> None:
+        nonlocal written, over
+        if stage.brushed != number:
+            over = min(over, share if written else share - FADED)
+        left = 1 - max(0.0, share - over) / FADED
+        if left <= 0:
+            return
+        written = True
         pixels = round(min(surface.get_width() * 0.16, 260 * scale.s))
         picture = text.outlined(characters, "brush", pixels, palette.INK, palette.INK, max(1, round(pixels / 60)))
-        picture.set_alpha(round(78 * swell(share, 0.2, 0.4)))
+        picture.set_alpha(round(78 * swell(share, 0.2, 0.4) * left))
         drift = (share - 0.5) * 90 * scale.s
         surface.blit(picture, picture.get_rect(center=(surface.get_width() / 2 + drift, surface.get_height() * 0.42)))
 
@@ -211,6 +223,23 @@ def heading_over(scale: Scale, title: str, size: int = 84) -> Draw:
     return draw
 
 
+def heading_beside(stage: Stage, provinces: Sequence[ProvinceId], title: str) -> Draw:
+    """A line of large letters over the land it speaks of, or below it where there is no room."""
+
+    def draw(surface: Surface, share: float) -> None:
+        free, scale = stage.map.camera.free, stage.scale
+        land = stage.map.rect_of(provinces[0]).unionall([stage.map.rect_of(p) for p in provinces[1:]])
+        fit = text.fitting(title, "title", 56, scale, free.width - scale.px(40), 24)
+        picture = text.shadowed(title, "title", scale.font(fit), palette.GOLD_TEXT, scale.px(8), scale.px(3), 3).copy()
+        picture.fill((255, 255, 255, round(255 * swell(share))), special_flags=pygame.BLEND_RGBA_MULT)
+        place = picture.get_rect(midbottom=(land.centerx, land.top - scale.px(6)))
+        if place.top < free.top:
+            place.midtop = (land.centerx, land.bottom + scale.px(6))
+        surface.blit(picture, place.clamp(free))
+
+    return draw
+
+
 def die_in_the_middle(scale: Scale, kind: str, face: int, under: str) -> Draw:
     """One die thrown for all to see, and what it means."""
 
@@ -224,9 +253,12 @@ def die_in_the_middle(scale: Scale, kind: str, face: int, under: str) -> Draw:
             bounce = abs(hop(falling, 2)) * (1 - falling) * 120 * scale.s
             surface.blit(picture, picture.get_rect(center=(centre[0], centre[1] - bounce)))
             return
-        picture = die(6, kind, face, side)  # type: ignore[arg-type]
+        lain = (share - 0.55) / 0.45
+        picture = die(6, kind, face, side).copy()  # type: ignore[arg-type]
+        picture.set_alpha(round(255 * swell(lain, 0.01, 0.3)))
         surface.blit(picture, picture.get_rect(center=centre))
-        words = text.shadowed(under, "title", scale.font(40), palette.TITLE_TEXT, scale.px(6), scale.px(2), 3)
+        words = text.shadowed(under, "title", scale.font(40), palette.TITLE_TEXT, scale.px(6), scale.px(2), 3).copy()
+        words.set_alpha(round(255 * swell(lain, 0.15, 0.3)))
         surface.blit(words, words.get_rect(center=(centre[0], centre[1] + scale.px(92))))
 
     return draw

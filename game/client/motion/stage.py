@@ -57,7 +57,8 @@ def _all_spent(picture: View, p: ProvinceId) -> bool:
 
 
 class Stage:
-    """The table as motions see it. `held` keeps Provinces as they were while something is on its way to them."""
+    """The table as motions see it. `held` keeps Provinces as they were while something is on its way to them;
+    `brushed` counts the words written across the map, `struck` are the Provinces Fate lights up just now."""
 
     def __init__(self, board: Board, map_view: MapView, names: Names, scale: Scale) -> None:
         self.board = board
@@ -71,6 +72,8 @@ class Stage:
         self.purse: Callable[[], Rect] = lambda: Rect(0, 0, 1, 1)
         self.held: dict[ProvinceId, tuple[int, PlateInfo | None]] = {}
         self.less_motion = False
+        self.brushed = 0
+        self.struck: frozenset[ProvinceId] = frozenset()
 
     @staticmethod
     def _no_picture() -> View:

@@ -44,6 +44,14 @@ def sides_of(event: Engaged) -> tuple[list[ShownDie], list[ShownDie]]:
     )
 
 
+def lying(battle: Battle) -> list[ShownDie]:
+    """The invader's dice that count, while they wait for the defender's (U37): highest first, bonuses still to come."""
+    if not battle.laid:
+        return []
+    ordered = sorted(battle.thrown, key=lambda one: (-one[1], -one[0]))
+    return [ShownDie(sides, face, face) for sides, face in ordered[:LANES]]
+
+
 def verdict(event: Engaged, pair: int, viewer: Seat) -> tuple[str, str, palette.Colour]:
     """The sign between two dice, what it means, and whether the viewer likes it."""
     wins = event.invader_wins[pair]
@@ -61,10 +69,13 @@ def draw_lanes(surface: Surface, battle: Battle, lanes: list[Rect], scale: Scale
     """Three lanes, the dice in or on their way to them, and the verdicts so far."""
     for lane in lanes:
         surface.blit(panels.tray(lane.size, scale, dark=96), lane)
+    side = scale.px(82)
     if battle.dice is None:
+        for n, shown in enumerate(lying(battle)):
+            picture = die(shown.sides, "black", shown.face, side)
+            surface.blit(picture, picture.get_rect(center=_home(lanes[n], True, scale)))
         return
     compared = battle.compared()
-    side = scale.px(82)
     invader, defender = sides_of(battle.dice)
     pairs = len(battle.dice.invader_wins)
     for left, dice in ((True, invader), (False, defender)):
@@ -114,12 +125,12 @@ def _draw_die(
     scale: Scale,
 ) -> None:
     kind: Set = "black" if left else "bone"
-    edge = scale.px(70)
-    home = Vector2(lane.left + edge if left else lane.right - edge, lane.centery)
+    home = _home(lane, left, scale)
+    lies = left and battle.laid
     began = battle.elapsed - n * APART
-    if began < 0:
+    if began < 0 and not lies:
         return
-    if began < THROW:
+    if began < THROW and not lies:
         share = began / THROW
         frames = tumble(shown.sides, kind, side)
         speed = out_quad(share)
@@ -132,7 +143,7 @@ def _draw_die(
         return
     rest = _scatter(lane, n, left, scale)
     slide = min(1.0, max(0.0, (battle.elapsed - (battle.settled - SLIDE)) / SLIDE))
-    place = rest + (home - rest) * in_out_sine(slide)
+    place = home if lies else rest + (home - rest) * in_out_sine(slide)
     value = shown.value if slide >= 1 else shown.face
     picture = die(shown.sides, kind, value, side, state)
     surface.blit(picture, picture.get_rect(center=place))
@@ -140,6 +151,12 @@ def _draw_die(
         chip = panels.chip(say("battle.sum", face=shown.face, bonus=shown.value - shown.face), scale)
         x = place.x + (scale.px(56) if left else -scale.px(56) - chip.get_width())
         surface.blit(chip, chip.get_rect(midleft=(x, place.y)))
+
+
+def _home(lane: Rect, left: bool, scale: Scale) -> Vector2:
+    """Where a die lies in its lane in the end."""
+    edge = scale.px(70)
+    return Vector2(lane.left + edge if left else lane.right - edge, lane.centery)
 
 
 def _scatter(lane: Rect, n: int, left: bool, scale: Scale) -> Vector2:

@@ -400,8 +400,9 @@ class Replay(Scene):
         if not self.map.loading:
             self._draw_effects(surface, "map")
             battle = self.stage.battle
-            if battle is not None and battle.engagement and self.director.busy:
-                self.strip.draw(surface, battle, self.map.centre_of(battle.target), self.panels.layout.free)
+            if battle is not None and battle.engagement and (self.director.busy or self.playing):
+                ends = self.map.centre_of(battle.source), self.map.centre_of(battle.target)
+                self.strip.draw(surface, battle, *ends, self.panels.layout.free)
         self.panels.draw(surface, self.shown)
         self.controls.draw(surface)
 

@@ -217,15 +217,38 @@ def capture(take: int) -> Samples:
     return room(out, 0.18)[: int(RATE * 5)]
 
 
-def fate(take: int) -> Samples:
-    """A gong that comes before it is struck, and two strings that fall."""
-    turned = gong(92, 4.2, 0.3)[::-1][-int(RATE * 1.5) :] * np.linspace(0, 1, int(RATE * 1.5)) ** 2
-    out = silence(4.6)
-    place(out, turned, 0, 0.6)
-    place(out, gong(92, 3.0, 0.08), 1.5, 0.9)
-    for n, degree in enumerate((14, 11)):
-        place(out, pluck(tone(degree), 2.2, 0.7, 0.996, seed=n + 3, bend=-0.8), 1.62 + n * 0.34, 0.4)
+STRUCK = 1.2
+"""Seconds from the rising of a Fate card until its seal lies on it (look §8): then the gong is struck."""
+
+
+def _fate_comes(pitch: float, length: float) -> Samples:
+    """A gong that comes before it is struck: so every card of Fate begins."""
+    before = int(RATE * STRUCK)
+    out = silence(length)
+    place(out, gong(pitch, 4.2, 0.3)[::-1][-before:] * np.linspace(0, 1, before) ** 2, 0, 0.6)
+    place(out, gong(pitch, length - STRUCK - 0.2, 0.08), STRUCK, 0.9)
+    return out
+
+
+def fate_ill(take: int) -> Samples:
+    """Ill: a low gong, a drum under it, two strings that fall out of the mode."""
+    out = _fate_comes(82, 4.6)
+    place(out, drum(46, 1.6, 0.15, 71), STRUCK, 0.7)
+    for n, degree in enumerate((13, 11)):
+        place(out, pluck(tone(degree), 2.2, 0.6, 0.996, seed=n + 3, bend=-0.9), STRUCK + 0.14 + n * 0.36, 0.45)
     return room(out, 0.2)[: int(RATE * 5)]
+
+
+def fate_good(take: int) -> Samples:
+    """Good: a bright gong, strings that climb to a chord, coins of light over it."""
+    out = _fate_comes(138, 4.4)
+    for n, degree in enumerate((10, 12, 13, 15)):
+        place(out, pluck(tone(degree), 2.4, 0.62, 0.9968, seed=n + 140), STRUCK + 0.10 + 0.13 * n, 0.5 + 0.05 * n)
+    for n, degree in enumerate((10, 12, 15, 17)):
+        place(out, pluck(tone(degree), 2.4, 0.5, 0.997, seed=n + 150), STRUCK + 0.86 + 0.03 * n, 0.34)
+    for n, at in enumerate((0.30, 0.47, 0.66)):
+        place(out, coin(n + 160, 3300 + 420 * n, 1.6), STRUCK + at, 0.07)
+    return room(out, 0.22)[: int(RATE * 5)]
 
 
 def war_gong(take: int) -> Samples:
@@ -312,7 +335,8 @@ SOUNDS: dict[str, tuple[Recipe, int, float]] = {
     "gliss": (gliss, 2, -19),
     "bow": (bow, 1, -18.5),
     "capture": (capture, 3, -14),
-    "fate_reveal": (fate, 1, -15),
+    "fate_good": (fate_good, 1, -15.5),
+    "fate_ill": (fate_ill, 1, -15),
     "war_gong": (war_gong, 1, -15),
     "alarm": (alarm, 1, -16),
     "last_round": (last_round, 1, -14),
