@@ -8,7 +8,7 @@ from game.client.motion.stage import empty_picture
 from game.client.panels.lines import Line
 from game.client.panels.names import Names, card_name, card_of, general_of
 from game.client.panels.narrator_cards import card_line
-from game.client.panels.narrator_coop import coop_line
+from game.client.panels.narrator_coop import coop_line, told_by_a_deed
 from game.client.texts import enumerated, say
 from game.engine.events import Event
 from game.engine.record import Record
@@ -81,6 +81,11 @@ class Narrator:
 
     def _line(self, event: Event) -> Line | None:
         names = self.names
+        # Nothing is done by the dice before the first round: what a host is given then nobody has told.
+        if self.round and told_by_a_deed(event, names):
+            return None
+        if (line := self._coop(event)) is not None:
+            return line
         match event:
             case ev.RoundBegan(round=number):
                 self.round = number
@@ -113,9 +118,7 @@ class Narrator:
                 return self._leader(event)
             case ev.InfantryPlaced():
                 return self._placed(event)
-        return (
-            self._battle(event) or card_line(event, self.names, self.picture) or self._coop(event) or self._rest(event)
-        )
+        return self._battle(event) or card_line(event, self.names, self.picture) or self._rest(event)
 
     def _coop(self, event: Event) -> Line | None:
         """What only the co-op scenario tells; which card left the Pot is told by what lay in it before."""
@@ -145,9 +148,6 @@ class Narrator:
     def _placed(self, event: ev.InfantryPlaced) -> Line | None:
         """One line for a whole deployment, written anew as it grows."""
         names = self.names
-        if event.cause == "rally_troops":
-            # The deed that brings them has been told.
-            return None
         if event.cause != "deployment":
             self._deployed = None
             words = say(

@@ -48,8 +48,8 @@ class Watching:
         return Words(deed, say("watch.paused") if self.paused else say("watch.hint"))
 
     def _force(self, host: RebelTurn) -> str:
-        """With how many units a host sets upon how many."""
-        if not host.target or not host.force[0]:
+        """With how many units a host sets upon how many; whom it calls to rise it does not fight (C10.6)."""
+        if not host.target or not host.force[0] or host.action != "invade":
             return ""
         return say("uprising.force", mine=host.force[0], theirs=host.force[1])
 

@@ -10,22 +10,33 @@ import game
 from game.client.look import text
 from game.client.motion.motions import MOTIONS
 from game.client.motion.rebels import ACTS, SIDES
+from game.client.panels import narrator_coop
 from game.client.panels.dialogs import WarlordPage
+from game.client.panels.names import Names
+from game.client.panels.narrator import Narrator
 from game.client.panels.narrator_coop import AGAINST_A_PLAYER, coop_line
 from game.client.panels.uprising import ACTION_ICONS, ACTIONS, NO_HOST, RebelTurn
 from game.client.texts import LANGUAGES, available, load, say, use
-from game.engine.events import Rolled
+from game.engine.events import Event, Rolled
 from game.rules.conquest import events as ev
 from game.rules.conquest.verbs import REVOLT
-from tests.client.coop.conftest import JUN, LIN, front
+from tests.client.coop.conftest import JUN, LIN, front, records
+from tests.worlds import REBELS, World, world
 
-CLAUSES = {"check": ("C10.4", "C10.5"), "invade_instead": ("C10.4", "C10.5", "C10.6")}
+CLAUSES = {
+    "check": ("C10.4", "C10.5"),
+    "invade_instead": ("C10.4", "C10.5", "C10.6"),
+    "direction": ("C11.2", "C10.6"),
+    "general": ("C13.2", "C13.3", "C13.6", "C10.5"),
+    "general_waits": ("C13.2", "C10.5"),
+}
+"""By which rules a deed comes about, where that makes another sentence of it."""
 
 
 def deeds() -> set[str]:
     """Every deed the rules tell of."""
     found = set()
-    for file in Path(game.__file__).parent.glob("rules/conquest/coop/*.py"):
+    for file in Path(game.__file__).parent.joinpath("rules", "conquest").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == "tell":
                 words = [each.value for each in ast.walk(node.args[2]) if isinstance(each, ast.Constant)]
@@ -38,11 +49,24 @@ def play(at_table):
     return at_table(front())
 
 
+def chronicle(w: World) -> list[str]:
+    """Everything a position has led to, as Lin reads it."""
+    w.start()
+    players = w.s.players
+    names = Names(w.s.board, records(players, w.s.seats - players, (LIN,)), LIN)
+    narrator = Narrator(names, lambda: w.table.view(LIN))
+    narrator.round = w.s.round
+    names.learn(w.table.view(LIN))
+    for event in w.events(Event):
+        narrator.hear(event)
+    return [text.plain(line.words) for line in narrator.lines]
+
+
 def deed(name: str, **how) -> ev.ScriptedDeed:
     told = {
         "seat": 2,
         "province": 6,
-        "target": 1 if name in AGAINST_A_PLAYER else 16,
+        "target": 1 if name in AGAINST_A_PLAYER or how.get("clause") in ("C10.4", "C10.5") else 16,
         "die": 3,
         "count": 2,
         "clause": "",
@@ -61,18 +85,20 @@ def test_the_rules_tell_of_the_deeds_that_are_known_here():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_deed_is_a_sentence_in_every_language(play, language):
+def test_every_deed_is_a_sentence_in_every_language(play, language, monkeypatch):
     if language not in available():
         pytest.skip(f"no texts in {language} yet")
     use(language)
-    known = {key.split(".")[2] for key in load("en") if key.startswith("rebels.deed.")}
-    assert known <= {key.split(".")[2] for key in load(language) if key.startswith("rebels.deed.")}
-    for name in sorted(set(ACTIONS) | known - {"direction_plain", "general_plain", "check_blade", "check_bribe",
-                                               "invade_no_neutral"} | {"check"}):  # fmt: skip
+    known = {key for key in load("en") if key.startswith("rebels.deed.")}
+    assert known == {key for key in load(language) if key.startswith("rebels.deed.")}
+    told = set()
+    monkeypatch.setattr(narrator_coop, "say", lambda key, **words: told.add(key) or say(key, **words))
+    for name in sorted(deeds() - {"action", "deed"} | set(ACTIONS)):
         for clause in CLAUSES.get(name, ("",)):
-            for count, die in ((1, 0), (2, 3)):
+            for count, die in ((1, 0), (1, 3), (2, 3)):
                 line = coop_line(deed(name, clause=clause, count=count, die=die), play.table.names)
                 assert line is not None and line.words and "{" not in line.words
+    assert {key for key in told if key.startswith("rebels.deed.")} == known
     use("en")
 
 
@@ -156,6 +182,64 @@ def test_the_tray_explains_the_eight_faces_and_the_four_ways(play):
     tiles = [coop.deeds.tile(n) for n in range(8)] + [coop.deeds.way(n) for n in range(4)]
     assert all(coop.deeds.rect.contains(tile) for tile in tiles)
     assert not any(one.colliderect(other) for n, one in enumerate(tiles) for other in tiles[n + 1 :])
+
+
+@pytest.mark.parametrize(
+    ("name", "how", "words"),
+    [
+        ("check", {"clause": "C10.4", "target": LIN, "die": 4}, "You rolled 4: only a 6 lets the blade through."),
+        ("invade_instead", {"clause": "C10.5"}, "No General there who can be bought: Wei invades instead."),
+        ("invade_instead", {"clause": "C10.4"}, "No leader in play there to strike at: Wei invades instead."),
+        ("direction", {"clause": "C10.6", "count": 1}, "3: south first, for {target} to rise."),
+        ("direction", {"clause": "C11.2", "count": 1}, "3: south first, against {target}."),
+        ("direction", {"clause": "C11.2", "count": 2}, "3: south first. Several lie the same way."),
+        ("general", {"clause": "C13.2"}, "Zhang Bao rolls 3: a General rises in Wei."),
+        ("general", {"clause": "C13.6"}, "Zhang Bao rolls 3: the General who waited joins in Wei."),
+        (
+            "general",
+            {"clause": "C13.3", "die": 0},
+            "Every third Province taken brings Zhang Bao a General: he rises in Wei.",
+        ),
+        ("general", {"clause": "C10.5", "die": 0}, "In his place a General of Zhang Bao rises in Wei."),
+        ("general_waits", {"clause": "C13.2"}, "Zhang Bao rolls 3: the General finds no place and waits."),
+        ("general_waits", {"clause": "C10.5", "die": 0}, "A General of Zhang Bao finds no place in Wei and waits."),
+        ("stop", {"count": 1}, "Wei breaks off before {target}: 1 unit is not enough."),
+    ],
+)
+def test_c10_c13_a_sentence_says_which_rule_and_which_roll_it_came_of(play, name, how, words):
+    names = play.table.names
+    line = coop_line(deed(name, province=names.board.number_of["wei"], **how), names)
+    assert text.plain(line.words) == words.format(target=names.province(16))
+
+
+def bribed() -> World:
+    """A host whose bribe of Lin's General comes off."""
+    w = world("s-p q", 1, bots=1).at_step("invade", 1).winter().holds("s", 1, 1).load(REBELS, 2, 5, 6)
+    return w.holds("p", LIN, 9, generals=["GE08"])
+
+
+def test_c10_5_whoever_is_bribed_away_is_not_said_to_have_fallen(at_table):
+    told = chronicle(bribed())
+    assert "Wei Yan took the rebels' gold and left you." in told
+    assert not any("fell" in words for words in told)
+    told = chronicle(bribed().reserve(LIN, "GE05").gained((LIN, 1), "GE05"))
+    assert "A General in reserve took the rebels' gold and left you." in told
+    assert not any("Huang Zhong" in words for words in told), "whose face nobody has seen (R26)"
+
+
+def test_what_the_deed_of_a_host_has_told_is_not_told_again():
+    w = world("s-p", 1, bots=1).at_step("deploy", 1).winter().holds("s", 1, 16).holds("p", LIN, 20).pool(1, 5)
+    told = chronicle(w.load(REBELS, 2, 2, 3))
+    assert [words for words in told if "no place" in words or "no room" in words] == [
+        "1 Infantry of Zhang Bao found no place."
+    ]
+    w = world("s-p", 1, bots=1).at_step("generals", 1).round(3).holds("s", 1, 6).holds("p", LIN, 20).load(REBELS, 4)
+    assert [words for words in chronicle(w) if "eneral" in words] == ["Zhang Bao rolls 4: a General rises in s."]
+
+
+def test_k1_a_raid_of_a_host_is_told_in_infantry():
+    w = front(1, 1).hand(LIN, "ST20").play(LIN, "play ST20 blue")
+    assert "The stores of Zhang Bao were raided: up to 6 Infantry less next time." in chronicle(w)
 
 
 def test_c4_5_a_revolt_that_is_replaced_is_told_and_shown(play):

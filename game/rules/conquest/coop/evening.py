@@ -90,9 +90,10 @@ def spread(t: ConquestTable, bot: Seat, at: ProvinceId) -> None:
     order = _destinations(s, bot)
     if going > 0 and order:
         die = t.roll(6, REBELS, "rebels_locked_infantry", bot)
-        deeds.tell(t, bot, "spread", "C12.4", at, die=die, count=going)
         order = in_order(s.board, order, die)
-        for target, infantry in deal(going, order, {p: room_in(s, p) for p in order}).items():
+        dealt = deal(going, order, {p: room_in(s, p) for p in order})
+        deeds.tell(t, bot, "spread", "C12.4", at, die=die, count=sum(dealt.values()))
+        for target, infantry in dealt.items():
             if infantry:
                 units.reposition(t, bot, at, target, infantry, [])
 
