@@ -8,11 +8,10 @@ import pytest
 
 from game.client.app import headless
 from game.client.settings import Settings
-from game.client.wiring import House
-from game.client.worker_link import Players
 from game.tools import long_play
 from game.tools.frame_record import Frame
 from game.tools.long_play import ROWS, Manner, Play, Row, grown, holds, memory, play_client, play_rules
+from tests.client.flow.conftest import opened_house
 
 MB = 1 << 20
 
@@ -42,10 +41,7 @@ def test_the_client_plays_and_tells_of_its_frames(home):
 def test_a_war_that_was_left_is_let_go_when_the_next_has_opened(home):
     """A table is a hundred megabytes of pictures: whatever keeps one alive is found here."""
     app = headless((1024, 640), Settings(instant=True, bot_pause=0.0))
-    house = House()
-    house._players = Players(here=True)
-    app.push(house.open(app))
-    app.loading.finish()
+    house = opened_house(app)
     left = []
     for _ in range(3):
         house.play_now()
@@ -63,9 +59,7 @@ def test_a_war_that_was_left_is_let_go_when_the_next_has_opened(home):
 
 def test_a_table_that_is_left_drops_its_map_at_once_and_a_window_that_closes_too(home):
     app = headless((1024, 640), Settings(instant=True, bot_pause=0.0))
-    house = House()
-    house._players = Players(here=True)
-    app.push(house.open(app))
+    house = opened_house(app)
     maps = []
     for _ in range(2):
         house.play_now()

@@ -1,13 +1,16 @@
 """Small wars for the flow: a short one, played without a process, and an app without a window."""
 
+from pathlib import Path
+
 import pytest
 
 from game.bots.protocol import PLAYERS, chance_for, think
 from game.client import texts
-from game.client.app import headless
+from game.client.app import App, headless
 from game.client.session import GameSession
 from game.client.settings import Settings
 from game.client.setup.seats import Setup, usual
+from game.client.wiring import House
 from game.client.worker_link import Players
 from game.engine.record import HUMAN
 
@@ -23,6 +26,15 @@ def table_of(*players: str, mode: str = "seven_year_war") -> Setup:
     if mode != "seven_year_war":
         setup.set_mode(mode)
     return setup
+
+
+def opened_house(app: App, save: Path | None = None) -> House:
+    """A house whose computer players think in this process, at the title or with a saved game; to be closed."""
+    house = House(save)
+    house._players = Players(here=True)
+    app.push(house.open(app))
+    app.loading.finish()
+    return house
 
 
 @pytest.fixture

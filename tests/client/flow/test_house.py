@@ -17,19 +17,14 @@ from game.client.scenes.title import Title
 from game.client.session import summary_of
 from game.client.setup.scene import SetupPage
 from game.client.table.scene import Table
-from game.client.wiring import House
-from game.client.worker_link import Players
 from game.engine import saves
 from game.engine.record import HUMAN
-from tests.client.flow.conftest import table_of
+from tests.client.flow.conftest import opened_house, table_of
 
 
 @pytest.fixture
 def house(app):
-    made = House()
-    made._players = Players(here=True)
-    app.push(made.open(app))
-    app.loading.finish()
+    made = opened_house(app)
     app.settle()
     yield made
     made.close()
@@ -111,10 +106,7 @@ def test_u29_started_with_a_save_from_the_future_its_picture_lies_over_the_title
     house.play_now()
     path = future(house.session, tmp_path / "later.tianming")
     house.close()
-    other = House(save=path)
-    other._players = Players(here=True)
-    app.push(other.open(app))
-    app.loading.finish()
+    other = opened_house(app, path)
     assert isinstance(app.scene, LaterPicture)
     other.close()
 
@@ -150,17 +142,11 @@ def test_u29_the_load_page_shows_a_save_from_the_future_among_its_war(app, house
 
 
 def test_started_with_a_save_the_game_is_opened(app, tmp_path):
-    first = House()
-    first._players = Players(here=True)
-    app.push(first.open(app))
-    app.loading.finish()
+    first = opened_house(app)
     first.play_now()
     path = first.session.keeper.own(first.session.record, "here")
     first.close()
-    second = House(save=path)
-    second._players = Players(here=True)
-    app.clear_to(second.open(app))
-    app.loading.finish()
+    second = opened_house(app, path)
     assert isinstance(app.scene, Table)
     second.close()
 

@@ -10,8 +10,7 @@ import time
 import pytest
 
 from game.client.app import headless
-from game.client.wiring import House
-from game.client.worker_link import Players
+from tests.client.flow.conftest import opened_house
 
 TOOLS = ("Xvfb", "xdotool")
 missing = [tool for tool in TOOLS if shutil.which(tool) is None]
@@ -68,9 +67,7 @@ def start(display):
 def play_now():
     """Where the title's first entry is, as the same page laid out without a window says."""
     app = headless(SIZE)
-    house = House()
-    house._players = Players(here=True)
-    app.push(house.open(app))
+    house = opened_house(app)
     place = app.spot("#play_now").center
     house.close()
     app.close()

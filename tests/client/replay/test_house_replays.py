@@ -12,11 +12,10 @@ from game.client.scenes.pause import Pause, WhoPlays
 from game.client.session import summary_of
 from game.client.settings import Settings
 from game.client.table.scene import Table
-from game.client.wiring import House
-from game.client.worker_link import Players
 from game.engine.saves import save
 from game.rules.games import GAMES
 from game.tools.made_up import taken_back
+from tests.client.flow.conftest import opened_house
 
 
 @pytest.fixture
@@ -24,10 +23,7 @@ def house(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     app = headless((1280, 720), Settings(instant=True, bot_pause=0.0))
-    made = House()
-    made._players = Players(here=True)
-    app.push(made.open(app))
-    app.loading.finish()
+    made = opened_house(app)
     app.settle()
     yield made
     made.close()
