@@ -10,6 +10,7 @@ from game.rules.conquest import fight
 from game.rules.conquest.card_data import STRATEGY
 from game.rules.conquest.card_play import duel_bonus
 from game.rules.conquest.leaders import GENERAL_SKILLS, RULER_SKILLS
+from game.rules.conquest.market import CARD_PRICE
 from game.rules.conquest.odds import worth
 from game.rules.conquest.procurement import room_to_deploy
 from game.rules.conquest.state import NO_LORD
@@ -170,7 +171,7 @@ def buy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     numbers = [int(option[1]) for option in options if option[0] == "buy"]
     if not numbers:
         return Choice(("end_step",), "reason.no_card")
-    wanted = min(s.gold[seat] // (2 + GOLD_BESIDE_A_CARD), KEEP_AT_MOST - len(s.hands[seat]))
+    wanted = min(s.gold[seat] // (CARD_PRICE + GOLD_BESIDE_A_CARD), KEEP_AT_MOST - len(s.hands[seat]))
     cards = max(0, min(max(numbers), wanted if sight.left else 0))
     return Choice(("buy", cards), "reason.buy_cards" if cards else "reason.men_not_cards", {"count": cards})
 

@@ -31,10 +31,6 @@ def choice_of(w: World, seat: int = RED, ply: int = 1):
     return choice
 
 
-def number(w: World, province: str) -> int:
-    return w.s.board.number_of[province]
-
-
 def card(name: str) -> int:
     return next(n for n, row in enumerate(STRATEGY) if row is not None and row.id == name)
 
@@ -108,17 +104,17 @@ def test_what_is_hidden_from_an_ally_has_no_part_in_the_choice():
 def test_allies_are_no_enemies_and_rebels_come_before_neutrals():
     w = world("a-b a-c a-d d-e", bots=1).holds("a", RED, infantry=12, ruler=True).holds("b", BLUE, infantry=1)
     w.holds("c", REBEL, infantry=2).neutral("d", 2).holds("e", REBEL, infantry=4, ruler=True)
-    assert choice_of(w).action == ("invade", number(w, "a"), number(w, "c"))
+    assert choice_of(w).action == ("invade", w.number("a"), w.number("c"))
     sight = AllySight(w.s, RED)
-    assert sight.threat(number(w, "b")) == 0.0
+    assert sight.threat(w.number("b")) == 0.0
 
 
 def test_the_last_round_is_for_rebels_alone_and_nobody_stays_behind():
     w = world("a-b a-c c-d", bots=1).round(6).ties_to(DEFENDER).holds("a", RED, infantry=5).neutral("b", 1)
     w.holds("d", BLUE, infantry=1).holds("c", REBEL, infantry=3)
     choice = choice_of(w)
-    assert choice.action == ("invade", number(w, "a"), number(w, "c"))
-    assert AllySight(w.s, RED).fresh(number(w, "a")) == 5
+    assert choice.action == ("invade", w.number("a"), w.number("c"))
+    assert AllySight(w.s, RED).fresh(w.number("a")) == 5
     over = world("a-b b-c", bots=1).round(6).holds("a", RED, infantry=9).neutral("b", 1)
     over.holds("c", REBEL, infantry=3)
     assert choice_of(over).action == ("end_step",)
@@ -172,7 +168,7 @@ def test_the_last_way_out_is_left_to_the_ally():
         w = world("a-n a-m b-n n-x m-x x-c" + more, bots=1).round(2).holds("a", RED, infantry=9)
         w.holds("b", BLUE, infantry=3).neutral("n", 2).neutral("m", 2).neutral("x", 2).holds("c", REBEL, infantry=4)
         sight = AllySight(w.s, RED)
-        return sight.worth(number(w, "n")), sight.worth(number(w, "m"))
+        return sight.worth(w.number("n")), sight.worth(w.number("m"))
 
     last, other = worth_of("")
     assert last < other
@@ -278,6 +274,13 @@ def test_no_gold_goes_to_an_ally_who_has_had_the_last_turn():
     assert choice_of(w, BLUE).action[0] == "hire_infantry"
 
 
+def test_gold_that_an_invasion_wants_for_men_buys_no_cards():
+    w = world("a-b b-c", bots=1).at_step("market").gold(RED, 4).holds("a", RED, infantry=3)
+    w.holds("b", BLUE, infantry=2).holds("c", REBEL, infantry=4)
+    choice = choice_of(w)
+    assert choice.action == ("buy", 0) and choice.reason == "reason.men_not_cards"
+
+
 def test_a_card_that_would_wait_in_the_hand_is_laid_in_the_pot():
     w = world("a-b b-c", bots=1).at_step("reposition").hand(RED, "ST16").holds("a", RED, infantry=3)
     w.holds("b", BLUE, infantry=2).holds("c", REBEL, infantry=4)
@@ -300,12 +303,12 @@ def test_men_go_where_an_invasion_of_rebels_lacks_them():
     w = world("a-b b-c c-d", bots=1).at_step("deploy").pool(RED, 8).holds("a", RED, infantry=3)
     w.holds("b", RED, infantry=2).holds("c", REBEL, infantry=4).holds("d", BLUE, infantry=2)
     (plan,) = plans(AllySight(w.s, RED), 8)
-    assert (plan.source, plan.target) == (number(w, "b"), number(w, "c")) and 0 < plan.lacks <= 8
+    assert (plan.source, plan.target) == (w.number("b"), w.number("c")) and 0 < plan.lacks <= 8
     choice = choice_of(w)
-    assert choice.action[:2] == ("place", number(w, "b"))
+    assert choice.action[:2] == ("place", w.number("b"))
 
 
 def test_c11_1_so_many_men_keep_rebels_from_coming():
     """Seven rebels and two who may join them attack four men, not five."""
     w = world("a-b b-c", bots=1).holds("a", RED, infantry=3).holds("b", REBEL, infantry=7).holds("c", BLUE, infantry=2)
-    assert men_to_hold(AllySight(w.s, RED), number(w, "a")) == 5
+    assert men_to_hold(AllySight(w.s, RED), w.number("a")) == 5

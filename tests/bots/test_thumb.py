@@ -25,10 +25,6 @@ def played_out(w: World, step: str, seat: int = RED) -> World:
     return w
 
 
-def number(w: World, province: str) -> int:
-    return w.s.board.number_of[province]
-
-
 # ---- whole wars
 
 
@@ -69,9 +65,9 @@ def test_it_takes_the_province_that_makes_a_region_whole():
     w = world("a-b a-c b-d c-e", regions={"north": "a b", "south": "c d e"}, bonus={"north": 2, "south": 1})
     w.holds("a", RED, infantry=6).neutral("b", 2).neutral("c", 2).neutral("d", 2).holds("e", BLUE, infantry=3)
     choice = choice_of(w)
-    assert choice.action == ("invade", number(w, "a"), number(w, "b"))
+    assert choice.action == ("invade", w.number("a"), w.number("b"))
     assert choice.reason == "reason.complete_region"
-    assert choice.arguments["region"] == w.s.board.region[number(w, "b")]
+    assert choice.arguments["region"] == w.s.board.region[w.number("b")]
 
 
 def test_it_breaks_a_rivals_region_rather_than_take_a_like_province():
@@ -79,21 +75,21 @@ def test_it_breaks_a_rivals_region_rather_than_take_a_like_province():
     w.holds("a", RED, infantry=6).holds("b", BLUE, infantry=2).holds("d", BLUE, infantry=2)
     w.holds("c", BLUE, infantry=2).neutral("e", 2)
     choice = choice_of(w)
-    assert choice.action == ("invade", number(w, "a"), number(w, "b"))
+    assert choice.action == ("invade", w.number("a"), w.number("b"))
     assert choice.reason == "reason.break_region"
 
 
 def test_it_ends_the_war_when_it_can():
     w = world("a-b a-c c-d").holds("a", RED, infantry=8).holds("b", BLUE, infantry=4).neutral("c", 1).neutral("d", 1)
     choice = choice_of(w)
-    assert choice.action == ("invade", number(w, "a"), number(w, "b"))
+    assert choice.action == ("invade", w.number("a"), w.number("b"))
     assert choice.reason == "reason.eliminate"
 
 
 def test_it_sends_few_men_into_an_empty_province():
     w = world("a-b a-c c-d").holds("a", RED, infantry=8, ruler=True).holds("d", BLUE, infantry=4).neutral("c", 4)
     w.ruler(RED, "RU01")
-    assert choice_of(w).action == ("invade", number(w, "a"), number(w, "b"))
+    assert choice_of(w).action == ("invade", w.number("a"), w.number("b"))
     w.play(RED, "invade a b")
     assert choice_of(w).action == ("lead", 0)
     w.play(RED, "lead nobody")
@@ -138,7 +134,7 @@ def test_a_fortress_is_besieged_from_all_sides():
     w.holds("f", BLUE, infantry=18, generals=["GE26"])
     choice = choice_of(w)
     assert choice.action[0] == "invade"
-    assert choice.arguments["target"] == number(w, "f")
+    assert choice.arguments["target"] == w.number("f")
 
 
 def test_a_fortress_that_no_army_takes_is_worn_down_by_whoever_can_replace_the_men():
@@ -189,7 +185,7 @@ def test_the_hill_comes_first():
     w = world("a-b a-c c-d", options=options).holds("a", RED, infantry=6).neutral("b", 2).neutral("c", 2)
     w.holds("d", BLUE, infantry=2)
     choice = choice_of(w)
-    assert choice.action == ("invade", number(w, "a"), number(w, "b"))
+    assert choice.action == ("invade", w.number("a"), w.number("b"))
     assert choice.reason == "reason.take_the_hill"
 
 
@@ -200,7 +196,7 @@ def test_who_is_about_to_win_is_held_back():
     for province in "bcde":
         w.holds(province, BLUE, infantry=2)
     w.holds("g", GREEN, infantry=2).holds("h", GREEN, infantry=2).neutral("i", 2).neutral("j", 2)
-    assert choice_of(w).arguments["target"] == number(w, "b")
+    assert choice_of(w).arguments["target"] == w.number("b")
 
 
 # ---- gold and Deployment
@@ -225,9 +221,9 @@ def test_generals_and_men_go_to_the_frontier():
     w = world("a-b b-c c-d").at_step("deploy").reserve(RED, "GE28").pool(RED, 6)
     w.holds("a", RED, infantry=2).holds("b", RED, infantry=2).neutral("c", 2).holds("d", BLUE, infantry=2)
     played_out(w, "deploy")
-    assert w.s.infantry[number(w, "a")] == 2
-    assert w.s.infantry[number(w, "b")] == 8
-    assert w.s.leader_at[1] == number(w, "b")
+    assert w.s.infantry[w.number("a")] == 2
+    assert w.s.infantry[w.number("b")] == 8
+    assert w.s.leader_at[1] == w.number("b")
 
 
 def test_the_least_useful_general_is_dismissed():
@@ -269,7 +265,17 @@ def test_an_army_that_would_fall_slips_away_and_one_that_holds_stays():
     outnumbered.play(RED, "retreat")
     while outnumbered.waiting == (RED,):
         outnumbered.table.apply(RED, choice_of(outnumbered, RED).action)
-    assert outnumbered.s.units[number(outnumbered, "c")] == 6
+    assert outnumbered.s.units[outnumbered.number("c")] == 6
+
+
+# ---- the market
+
+
+@pytest.mark.parametrize(("gold", "cards", "reason"), [(5, 0, "reason.men_not_cards"), (12, 2, "reason.buy_cards")])
+def test_cards_are_bought_from_plenty_only(gold, cards, reason):
+    w = world("a-b").holds("a", RED, 3).holds("b", BLUE, 3).gold(RED, gold).at_step("market")
+    choice = choice_of(w)
+    assert (choice.action, choice.reason) == (("buy", cards), reason)
 
 
 # ---- Reposition
@@ -279,8 +285,8 @@ def test_inner_men_go_to_the_frontier_and_one_stays():
     w = world("a-b b-c").at_step("reposition").holds("a", RED, infantry=9).holds("b", RED, infantry=1)
     w.holds("c", BLUE, infantry=5)
     played_out(w, "reposition")
-    assert w.s.infantry[number(w, "a")] == 1
-    assert w.s.infantry[number(w, "b")] == 9
+    assert w.s.infantry[w.number("a")] == 1
+    assert w.s.infantry[w.number("b")] == 9
 
 
 def test_nobody_leaves_a_ruler_alone_on_the_frontier():

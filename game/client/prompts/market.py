@@ -15,7 +15,7 @@ from game.client.prompts.desk import ButtonSpec, Desk, Words
 from game.client.prompts.prompter import W3_VERBS, Prompter
 from game.client.texts import say
 from game.engine.refusals import Action, Refusal, Seat
-from game.rules.conquest.market import HAND_LIMIT, price_of
+from game.rules.conquest.market import most_cards, price_of
 from game.rules.conquest.state import ProvinceId
 
 
@@ -39,11 +39,7 @@ class MarketPrompter(Prompter):
     @property
     def most(self) -> int:
         """How many can be bought once what is marked has been discarded (R10.2)."""
-        s, seat = self.desk.s, self.seat
-        most = min(HAND_LIMIT - len(self.hand) + len(self.marked), len(s.strategy_deck))
-        while most > 0 and price_of(s, seat, most) > s.gold[seat]:
-            most -= 1
-        return max(0, most)
+        return most_cards(self.desk.s, self.seat, discarding=len(self.marked))
 
     @property
     def open(self) -> bool:

@@ -26,10 +26,10 @@ def price_of(s: ConquestState, seat: Seat, cards: int) -> int:
     return CARD_PRICE * cards - discount_of(s, seat) if cards else 0
 
 
-def most_cards(s: ConquestState, seat: Seat) -> int:
-    """How many cards may be bought now (R10.2): hand, gold and deck allowing."""
+def most_cards(s: ConquestState, seat: Seat, discarding: int = 0) -> int:
+    """How many cards may be bought (R10.2), hand, gold and deck allowing, once so many of the hand are discarded."""
     affordable = (s.gold[seat] + discount_of(s, seat)) // CARD_PRICE
-    return max(min(HAND_LIMIT - len(s.hands[seat]), len(s.strategy_deck), affordable), 0)
+    return max(min(HAND_LIMIT - len(s.hands[seat]) + discarding, len(s.strategy_deck), affordable), 0)
 
 
 @procedure
