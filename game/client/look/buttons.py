@@ -114,8 +114,11 @@ def button(size: tuple[int, int], face: Face, state: State, scale: Scale) -> pyg
     pad = scale.px(14)
     taken = (picture.get_width() + gap if picture and face.label else 0) + (key.get_width() + gap if key else 0)
     room = max(8, size[0] - 2 * pad - taken)
-    label = text.line(face.label, face.role, face.size, paint.label, scale, room) if face.label else None
-    sub = text.line(face.sub, "body", max(18, face.size * 0.64), paint.sub, scale, room) if face.sub else None
+    # Letters grow smaller before words are cut.
+    size_of = text.fitting(face.label, face.role, face.size, scale, room, min(17, face.size))
+    label = text.line(face.label, face.role, size_of, paint.label, scale, room) if face.label else None
+    size_of = text.fitting(face.sub, "body", max(18, face.size * 0.64), scale, room, 17)
+    sub = text.line(face.sub, "body", size_of, paint.sub, scale, room) if face.sub else None
     words = max((part.get_width() for part in (label, sub) if part), default=0)
     whole = words + taken + (picture.get_width() if picture and not face.label else 0)
     x = scale.px(24) if face.align == "left" else (size[0] - whole) // 2

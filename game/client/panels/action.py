@@ -10,6 +10,8 @@ from game.client.panels.panel import Panel
 from game.client.prompts.desk import Words
 from game.client.texts import say
 
+BODY, SMALL_BODY = 19, 17
+
 
 class ActionPanel(Panel):
     """The words of the prompt; its buttons are widgets laid over it."""
@@ -37,8 +39,6 @@ class ActionPanel(Panel):
             big = text.line(words.big, "number", 36, palette.GOLD_TEXT, scale)
             face.blit(big, (x, y))
             x += big.get_width() + scale.px(14)
-        pitch = scale.font(19) * 1.2
-        lines = max(1, int((foot - y) / pitch))
         if words.signs:
             foot -= self._paint_signs(face, Rect(room.left, room.top, room.width, foot - room.top), words.signs)
         if words.note:
@@ -47,8 +47,17 @@ class ActionPanel(Panel):
             )
             foot = box.top
         said = say("kit.clause", words=words.body, clause=words.clause) if words.clause else words.body
-        body = text.block(said, room.right - x, 19, palette.TEXT_DIM, scale, leading=1.2, lines=lines)
+        body = self._body(said, room.right - x, foot - y)
         face.blit(body.surface, (x, y + (scale.px(4) if words.big else 0)))
+
+    def _body(self, said: str, wide: int, high: int) -> text.Block:
+        """The words below the title: smaller before they are cut."""
+        for size in (BODY, SMALL_BODY):
+            block = text.block(said, wide, size, palette.TEXT_DIM, self.scale, leading=1.2)
+            if block.size[1] <= high:
+                return block
+        lines = max(1, int(high / (self.scale.font(SMALL_BODY) * 1.2)))
+        return text.block(said, wide, SMALL_BODY, palette.TEXT_DIM, self.scale, leading=1.2, lines=lines)
 
     def _paint_signs(self, face: Surface, room: Rect, signs: tuple[tuple[str, str], ...]) -> int:
         """As many signs as fit into one line at the foot of the room; says how high the line is."""

@@ -8,7 +8,7 @@ from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, TipOf, Widget, Widgets
-from game.client.panels.layout import Layout
+from game.client.panels.layout import AWAY, Layout
 from game.client.panels.names import Names
 from game.client.panels.panel import lay_ground
 from game.client.panels.pot import PotPanel
@@ -30,7 +30,7 @@ class CoopPanels:
         self.layout, self.scale, self.names = layout, scale, names
         self.players = s.players
         self.pot = PotPanel(layout, scale, capacity(s)) if capacity(s) else None
-        self.uprising = Uprising(layout, scale, names)
+        self.uprising = Uprising(layout, scale, names, s.seats - s.players)
         self.deeds = DeedTray(layout, scale, names, s.board)
         self.turns = TurnOrder(layout, scale, names)
         self.visit: Find | None = None
@@ -84,12 +84,25 @@ class CoopPanels:
         self.turns.lay(widgets)
         widgets.remove_all("host:")
         widgets.remove_all("deed:")
+        self._lay_grounds(widgets)
         if self.hosts_shown:
             for n, row in enumerate(self.uprising.rows):
                 open_it = self._visitor(row.standing.seat, find)
                 widgets.add(Widget(f"host:{n + 1}", self.uprising.row_rect(n), open_it, self.uprising.tip(n)))
         if self.acting:
             self.deeds.lay(widgets)
+
+    def _lay_grounds(self, widgets: Widgets) -> None:
+        """Under the hosts where they stand; the map below them can be dragged, unlike that under the roster."""
+        layout, hosts = self.layout, self.hosts_shown
+        places = {
+            "ground:roster": self.uprising.rect if hosts else layout.roster,
+            "ground:treasury": AWAY if hosts else layout.treasury,
+            "treasury": AWAY if hosts else layout.treasury,
+        }
+        for id, rect in places.items():
+            if id in widgets:
+                widgets[id].rect = rect.copy()
 
     def _visitor(self, seat: Seat, find: Find) -> Callable[[], object]:
         return lambda: (self.visit or find)(seat)

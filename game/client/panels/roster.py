@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.cards import card_back
 from game.client.look.icons import icon
-from game.client.look.pieces import coin
+from game.client.look.pieces import coin, emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
@@ -102,18 +102,9 @@ class Roster(Panel):
         x = box.right + scale.px(16)
         room = inside.right - x
         if not card.number:
-            self._empty(face, box)
-            text.draw(
-                face,
-                names.player(seat),
-                (x, box.top + scale.px(20)),
-                "title",
-                28,
-                palette.TITLE_TEXT,
-                scale,
-                "midleft",
-                room,
-            )
+            self._paint_banner(face, box)
+            at = (x, box.top + scale.px(20))
+            text.draw(face, names.player(seat), at, "title", 28, palette.TITLE_TEXT, scale, "midleft", room)
             return box.bottom + scale.px(12)
         head = portraits.head(card.id, names.colour(seat), side, scale)
         face.blit(head if number else _drained(head), box)
@@ -134,7 +125,7 @@ class Roster(Panel):
         scale = self.scale
         words = skill_words(ruler_of(number).skills)
         markup = " ".join(f"**{word.name}** — {word.effect}" for word in words)
-        block = text.block(markup, inside.width - scale.px(28), 18, palette.TEXT, scale, lines=3)
+        block = text.block(markup, inside.width - scale.px(28), 18, palette.TEXT, scale, lines=4)
         tray = Rect(inside.left, box.bottom + scale.px(10), inside.width, block.size[1] + scale.px(16))
         face.blit(shapes.rounded(tray.size, scale.px(4), shapes.flat(palette.BLACK), 80), tray)
         face.fill(palette.GOLD_MID, (tray.left, tray.top, max(2, scale.px(3)), tray.height))
@@ -156,7 +147,7 @@ class Roster(Panel):
         x, room = box.right + scale.px(14), inside.right - box.right - scale.px(14)
         upper, lower = box.top + scale.px(18), box.top + scale.px(48)
         if not card.number:
-            self._empty(face, box)
+            self._paint_banner(face, box)
             text.draw(face, names.player(seat), (x, upper), "title", 26, palette.TITLE_TEXT, scale, "midleft", room)
             return box.bottom + scale.px(6)
         head = portraits.head(card.id, names.colour(seat), side, scale)
@@ -230,6 +221,12 @@ class Roster(Panel):
 
     def _empty(self, face: Surface, box: Rect) -> None:
         face.blit(panels.tray(box.size, self.scale, dark=60), box)
+
+    def _paint_banner(self, face: Surface, box: Rect) -> None:
+        """Where nobody rules: the emblem alone, on silk as on the page of an oath."""
+        face.blit(panels.silk(box.size, self.scale), box)
+        mark = emblem(self.names.colour(self.seat), box.width * 3 // 5)
+        face.blit(mark, mark.get_rect(center=box.center))
 
     def _paint_general(self, face: Surface, row: Rect, picture: View, rank: int) -> None:
         scale, seat = self.scale, self.seat

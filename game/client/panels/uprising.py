@@ -17,7 +17,7 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
 from game.client.map.tokens import leader_mark
-from game.client.panels.layout import Layout
+from game.client.panels.layout import GAP, Layout
 from game.client.panels.names import RANKS, Names
 from game.client.panels.narrator_coop import deed_words
 from game.client.panels.panel import Panel
@@ -40,6 +40,9 @@ TURNED: Final = {"N": 180, "E": 90, "S": 0, "W": -90}
 """How far the arrow that points down is turned."""
 ROW, ROLLED = 88, 50
 """The logical height of a host's row, and of one that has been put down."""
+HEAD, FOOT = 48, 20
+LOW_ROW, ONE_LINE = 79, 58
+"""Below the first a captain's place has no line of its own, below the second all of a host stands in one."""
 
 SILK_ROLL: Final = ((0.0, palette.rgb("#8f8064")), (0.35, palette.rgb("#d8c9a4")), (1.0, palette.rgb("#7c6c50")))
 GILT: Final = ((0.0, palette.GOLD_HI), (0.45, palette.GOLD_MID), (1.0, palette.GOLD_LO))
@@ -58,10 +61,14 @@ class HostRow(NamedTuple):
 
 
 class Uprising(Panel):
-    """All hosts, in their turn order."""
+    """All hosts, in their turn order; no higher than they need, so that the map is seen below them (mock-6)."""
 
-    def __init__(self, layout: Layout, scale: Scale, names: Names) -> None:
+    def __init__(self, layout: Layout, scale: Scale, names: Names, hosts: int) -> None:
         rect = layout.roster.union(layout.treasury)
+        if layout.tray.colliderect(rect):
+            # In a narrow window the tray of their deeds stands over the panel of the choice.
+            rect.height = layout.tray.top - scale.px(GAP) - rect.top
+        rect.height = min(rect.height, scale.px(HEAD + FOOT) + hosts * scale.px(ROW))
         super().__init__("uprising", rect, scale, say("uprising.title"))
         self.names = names
         self.rows: list[HostRow] = []
@@ -90,10 +97,10 @@ class Uprising(Panel):
     def row_rect(self, n: int) -> Rect:
         """Where the nth host's row is on the screen."""
         px, left = self.scale.px, self.left
-        room = self.rect.height - px(46 + 20) - px(ROLLED) * left.count(False)
+        room = self.rect.height - px(HEAD + FOOT) - px(ROLLED) * left.count(False)
         high = min(px(ROW), room // max(1, left.count(True)))
         heights = [high if alive else px(ROLLED) for alive in left]
-        top = self.rect.top + px(48) + sum(heights[:n])
+        top = self.rect.top + px(HEAD) + sum(heights[:n])
         return Rect(self.rect.left + px(14), top, self.rect.width - px(28), heights[n])
 
     def tip(self, n: int) -> Tip:
@@ -147,31 +154,48 @@ class Uprising(Panel):
         if row.standing.turn:
             tray = rect.inflate(-scale.px(2), -scale.px(2))
             face.blit(panels.tray(tray.size, scale, chosen=True), tray)
-        side = rect.height - scale.px(16)
-        box = Rect(rect.left + scale.px(8), rect.top + scale.px(8), side, side)
+        edge = scale.px(8 if rect.height >= scale.px(ONE_LINE) else 3)
+        side = rect.height - 2 * edge
+        box = Rect(rect.left + scale.px(8), rect.top + edge, side, side)
         head = portraits.head(names.ruler_card(seat).id, names.colour(seat), side, scale)
         face.blit(head if row.captain_at else pygame.transform.grayscale(head), box)
-        mark = emblem(names.colour(seat), scale.px(28))
+        mark = emblem(names.colour(seat), min(scale.px(28), side * 2 // 3))
         face.blit(mark, mark.get_rect(center=(box.right - scale.px(3), box.bottom - scale.px(5))))
         x = box.right + scale.px(18)
         room = rect.right - x - scale.px(6)
-        text.draw(face, names.warlord(seat), (x, rect.top + scale.px(9)), "bold", 21, palette.TEXT, scale, room=room)
+        if rect.height < scale.px(ONE_LINE):
+            numbers = scale.px(2 * 54)
+            at = (x, rect.centery)
+            text.draw(face, names.warlord(seat), at, "bold", 20, palette.TEXT, scale, "midleft", room - numbers)
+            self._paint_numbers(face, (rect.right - numbers, rect.centery), scale.px(54), row)
+            return
+        box = text.draw(face, names.warlord(seat), (x, rect.top + edge), "bold", 21, palette.TEXT, scale, room=room)
         where = (
             say("uprising.at", province=names.province(row.captain_at)) if row.captain_at else say("uprising.fallen")
         )
-        text.draw(face, where, (x, rect.top + scale.px(33)), "body", 17, palette.TEXT_DIM, scale, room=room)
+        if rect.height >= scale.px(LOW_ROW):
+            text.draw(face, where, (x, rect.top + scale.px(33)), "body", 17, palette.TEXT_DIM, scale, room=room)
+        elif text.width(where, "body", 17, scale) <= room - box.width - scale.px(12):
+            at = (rect.right - scale.px(6), box.centery)
+            text.draw(face, where, at, "body", 17, palette.TEXT_DIM, scale, "midright")
         y = rect.bottom - scale.px(19)
-        for name, number in (("castle", row.standing.provinces), ("spears", row.standing.units)):
-            sign = icon(name, scale.px(18), palette.GOLD_MID)
-            face.blit(sign, sign.get_rect(midleft=(x, y)))
-            at = (x + scale.px(23), y)
-            text.draw(face, str(number), at, "number", 20, palette.TEXT, scale, "midleft")
-            x += scale.px(62)
+        x = self._paint_numbers(face, (x, y), scale.px(62), row)
         for each in range(MOST_SCARF_GENERALS):
             sign = leader_mark(RANKS[each + 1], scale.px(22)).copy()
             sign.set_alpha(255 if each < row.generals else 130 if each < row.generals + row.waiting else 45)
             face.blit(sign, sign.get_rect(midleft=(x, y)))
             x += scale.px(26)
+
+    def _paint_numbers(self, face: Surface, at: tuple[int, int], pitch: int, row: HostRow) -> int:
+        """Provinces and units, each behind its sign; returns where it ends."""
+        x, y = at
+        for name, number in (("castle", row.standing.provinces), ("spears", row.standing.units)):
+            sign = icon(name, self.scale.px(18), palette.GOLD_MID)
+            face.blit(sign, sign.get_rect(midleft=(x, y)))
+            behind = (x + self.scale.px(23), y)
+            text.draw(face, str(number), behind, "number", 20, palette.TEXT, self.scale, "midleft")
+            x += pitch
+        return x
 
 
 # ---- what a Province rolls

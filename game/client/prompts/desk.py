@@ -1,12 +1,13 @@
 """What a prompter works with: the game, the names, the strip at the foot of the table and the hands to act."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from pygame import Rect
 
 from game.client.input import Bindings
+from game.client.look import text
 from game.client.look.buttons import Face, Kind
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
@@ -21,6 +22,9 @@ from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest.board import Board
 from game.rules.conquest.state import ConquestState, ProvinceId
 from game.rules.conquest.table import ConquestTable
+
+ROW_LABEL: Final = 20
+"""The letters of a row of quieter buttons."""
 
 
 @dataclass(frozen=True)
@@ -150,12 +154,22 @@ class Desk:
         column = self.columns()
         gap = self.scale.px(14)
         top = column.top + self.scale.px(98)
-        wide = (column.width - gap * (len(specs) - 1)) // max(1, len(specs))
-        for n, spec in enumerate(specs):
-            rect = Rect(column.left + n * (wide + gap), top, wide, self.scale.px(46))
-            face = Face(spec.label, spec.icon, spec.key, spec.sub, spec.kind, 20)
-            button = Button(spec.id, rect, face, spec.deed, spec.tip, self.reason(spec.refused))
-            self.widgets.add(button)
+        left = column.left
+        for spec, wide in zip(specs, self._widths(specs, column.width - gap * (len(specs) - 1)), strict=True):
+            rect = Rect(left, top, wide, self.scale.px(46))
+            face = Face(spec.label, spec.icon, spec.key, spec.sub, spec.kind, ROW_LABEL)
+            self.widgets.add(Button(spec.id, rect, face, spec.deed, spec.tip, self.reason(spec.refused)))
+            left += wide + gap
+
+    def _widths(self, specs: Sequence["ButtonSpec"], room: int) -> list[int]:
+        """How wide the buttons of a row are: all the same, or by their words where the longest would be cut."""
+        if not specs:
+            return []
+        even = room // len(specs)
+        wanted = [text.width(spec.label, "bold", ROW_LABEL, self.scale) + self.scale.px(30) for spec in specs]
+        if max(wanted) <= even or any(spec.icon or spec.key for spec in specs):
+            return [even] * len(specs)
+        return [room * width // sum(wanted) for width in wanted]
 
     def column(self, *specs: "ButtonSpec") -> None:
         """Equal choices, the first of them red."""

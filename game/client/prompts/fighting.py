@@ -267,13 +267,17 @@ class RetreatPrompter(Prompter):
 
     keys = ("retreat.choose_where",)
     verbs = ("withdraw", "withdraw_leader")
-    has_tray = True
 
     def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
         self.rank = -1
         if not self.with_verb("withdraw"):
             self.rank = next((int(action[1]) for action in self.with_verb("withdraw_leader")), -1)
+
+    @property
+    def has_tray(self) -> bool:  # type: ignore[override]
+        """Only leaders are chosen by their faces."""
+        return bool(self.with_verb("withdraw_leader"))
 
     def targets(self) -> Iterable[ProvinceId]:
         verb, place = ("withdraw_leader", 2) if self.rank >= 0 else ("withdraw", 1)

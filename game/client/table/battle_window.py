@@ -43,6 +43,7 @@ class BattleWindow(Dialog):
     """Shows the table's battle while it goes on; the table keeps time."""
 
     panel_size = (1396, 938)
+    whole = True
 
     def __init__(self, table: "Table", battle: Battle) -> None:
         super().__init__()

@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.client.look.scale import Scale
 from game.client.panels.layout import AWAY, lay_out
+from game.client.panels.uprising import Uprising
 from tests.client.coop.conftest import front
 
 WINDOWS = (
@@ -58,13 +59,30 @@ def test_every_host_has_a_row_within_the_panel_and_none_covers_another(at_table,
 
 
 def test_seven_hosts_find_room(at_table):
-    play = at_table(front(1, 4))
-    uprising = play.table.hud.coop.uprising
-    play.table.bring_up_to_date()
-    uprising.rows = (uprising.rows * 2)[:7]
+    table = at_table(front(1, 4)).table
+    table.bring_up_to_date()
+    uprising = Uprising(table.layout, table.scale, table.names, 7)
+    uprising.rows = (table.hud.coop.uprising.rows * 2)[:7]
     rows = [uprising.row_rect(n) for n in range(7)]
-    assert all(uprising.rect.contains(row) for row in rows) and rows[0].height >= play.table.scale.px(60)
+    assert all(uprising.rect.contains(row) for row in rows) and rows[0].height >= table.scale.px(60)
     assert not any(one.colliderect(other) for one, other in combinations(rows, 2))
+
+
+@pytest.mark.parametrize("size, more", WINDOWS, ids=[f"{w}x{h}@{s:g}" for (w, h), s in WINDOWS])
+def test_the_hosts_stand_clear_of_the_tray_of_their_deeds(size, more):
+    scale = Scale(size, more)
+    layout = lay_out(size, scale, 3, pot=True)
+    assert not Uprising(layout, scale, None, 5).rect.colliderect(layout.tray)
+
+
+def test_below_the_hosts_the_map_takes_the_mouse_and_the_roster_gets_its_place_back(at_table):
+    table = at_table(front(2, 2), size=(1920, 1080)).table
+    coop, below = table.hud.coop, table.layout.treasury.center
+    assert table.widgets["ground:treasury"].rect == table.layout.treasury
+    table.widgets.press(table.widgets["#hosts"])
+    assert coop.hosts_shown and not any(widget.rect.collidepoint(below) for widget in table.widgets.items.values())
+    table.widgets.press(table.widgets["#hosts"])
+    assert table.widgets["ground:treasury"].rect == table.widgets["treasury"].rect == table.layout.treasury
 
 
 def test_the_tray_of_the_deeds_lies_clear_of_the_choice_at_hand_and_the_selection(at_table):
