@@ -80,6 +80,7 @@ GOLDEN: Final[dict[str, Golden]] = {
         "conquest",
         {
             "scenario": "yellow_scarves",
+            "zhang_jue": "in",
             "bots": 2,
             "bot_start_generals": 1,
             "coop_round_limit": 9,

@@ -3,6 +3,7 @@
 A limit or goal of 0 means "none"; an amount of -1 means "what the setup gives".
 """
 
+from collections.abc import Mapping
 from typing import Final, Literal, get_args
 
 import msgspec
@@ -115,6 +116,9 @@ COOP_ALWAYS: Final[dict[str, int | str]] = {
 }
 """What the co-op scenario leaves no choice in: it has its own victory, and neither oaths nor empty land (C2.8)."""
 
+COOP_DEFAULTS: Final[dict[str, str]] = {"zhang_jue": "out"}
+"""What the scenario gives unless the host says otherwise: the rebels' leader is no warlord (C2.2)."""
+
 
 def with_defaults(options: Options) -> Options:
     """The options with what the mode and the setup give filled in (R2.2)."""
@@ -128,7 +132,9 @@ def with_defaults(options: Options) -> Options:
 
 
 def read_options(document: object, file: str = "options") -> Options:
-    """Options from plain data, with the mode's defaults; `DataError` names the option that is wrong."""
+    """Options from plain data, with the defaults of mode and scenario; `DataError` names the option that is wrong."""
+    if isinstance(document, Mapping) and document.get("scenario", "none") != "none":
+        document = {**COOP_DEFAULTS, **document}
     try:
         options = msgspec.convert(document, Options)
     except msgspec.ValidationError as error:

@@ -52,6 +52,9 @@ def rally(t: ConquestTable, bot: Seat, target: ProvinceId) -> None:
     source = s.leader_at[ruler]
     disbanded = 0
     s.owner[target] = bot
+    if target in s.conquests[bot]:
+        # It was lost in between: what is held by a rally was not captured (C10.5, C10.6).
+        s.conquests[bot].remove(target)
     if s.units[source] > 1:
         # C6.3: one neutral Infantry is disbanded where the Ruler would not fit.
         disbanded = max(0, s.units[target] + 1 - s.board.cap[target])

@@ -91,6 +91,8 @@ def test_c2_1_c2_3_d_101_players_begin_as_in_any_other_war():
 def test_c2_2_d_102_zhang_jue_stays_out_unless_he_is_wanted():
     out = started(1, bots=2)
     assert ZHANG_JUE not in (*out.s.ruler_deck, *out.s.leader_card)
+    assert read_options({"scenario": "yellow_scarves", "bots": 2}).zhang_jue == "out", "and nobody need say so"
+    assert read_options({}).zhang_jue == "in"
     within = started(1, bots=2, zhang_jue="in")
     assert ZHANG_JUE in (*within.s.ruler_deck, within.s.leader_card[0])
 

@@ -195,6 +195,15 @@ def test_c10_5_d_147_even_if_it_is_locked():
     assert w.leaders("l") == [SCARF]
 
 
+def test_c10_5_c10_6_what_was_captured_lost_and_rallied_was_not_captured_last():
+    # BLUE took a and then n; n fell away and comes back by a rally. The General goes to a.
+    borders, places = "a-p n-h h-s s-p", column("h", "s", "a", "n", "p")
+    w = world(borders, 1, bots=1, places=places).at_step("invade", BLUE).winter().captured(BLUE, "a", "n")
+    w.holds("a", BLUE, 1).holds("h", BLUE, 0, ruler=True).holds("s", BLUE, 1).neutral("n", 3)
+    w.holds("p", RED, 18, generals=["GE08"]).load(REBELS, 2, 7, 5, 6, 3).start()
+    assert w.owner("n") == BLUE and w.leaders("a") == [SCARF] and w.leaders("n") == []
+
+
 def test_c10_5_without_a_capture_in_the_acting_province_or_full_or_flooded_in_reserve():
     assert bribed().holds("b", BLUE, 1).start().leaders("s") == [SCARF]
     full = bribed().holds("a", BLUE, 20).captured(BLUE, "a").start()
