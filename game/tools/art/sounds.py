@@ -84,7 +84,8 @@ def coins(take: int) -> Samples:
 
 def march(take: int) -> Samples:
     """Steps, soft armour, two drums."""
-    out, chance = silence(1.6), np.random.default_rng(6 + take)
+    # As long as the second drum rings: cut before, it ends like a door.
+    out, chance = silence(2.0), np.random.default_rng(6 + take)
     pace = 0.24 * (1, 1.04, 0.96, 1.02)[take]
     for n in range(6):
         at, t = n * pace, seconds(0.16)

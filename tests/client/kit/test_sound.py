@@ -2,7 +2,9 @@
 
 import re
 import struct
+from array import array
 from itertools import pairwise
+from math import sqrt
 from types import SimpleNamespace
 
 import pygame
@@ -83,6 +85,15 @@ def test_tunes_of_a_campaign_and_their_drums_begin_together_for_ever():
     bar = samples_of(LAYER)
     assert bar == 22 * 44100
     assert all(samples_of(tune) % bar == 0 for tune in MUSIC["campaign"])
+
+
+def test_no_cue_is_cut_off_before_it_has_faded(sound):
+    tunes = {LAYER, *(tune for of_mood in MUSIC.values() for tune in of_mood)}
+    for name in set(files()) - tunes:
+        raw = array("h", pygame.mixer.Sound(str(paths.asset("audio", f"{name}.ogg"))).get_raw())
+        # Two channels; the last twentieth of a second.
+        end = raw[-4410:]
+        assert sqrt(sum(n * n for n in end) / len(end)) < 0.018 * 32768, f"{name} ends abruptly"
 
 
 def test_the_sounds_are_of_a_modest_size():
