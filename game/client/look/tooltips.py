@@ -2,7 +2,7 @@
 hovered in turn. A slip never covers what it explains."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -58,7 +58,7 @@ class Tooltips:
         self._term: tuple[str, pygame.Rect] | None = None
         self._term_age = 0.0
         self._asked: tuple[Tip, pygame.Rect] | None = None
-        self._clear_of: pygame.Rect | None = None
+        self._clear_of: Sequence[pygame.Rect] = ()
 
     @property
     def clause(self) -> str:
@@ -76,10 +76,10 @@ class Tooltips:
         source: pygame.Rect | None,
         tip: Tip | str | None,
         at_once: bool = False,
-        clear_of: pygame.Rect | None = None,
+        clear_of: Sequence[pygame.Rect] = (),
     ) -> None:
-        """The mouse (or the focus) is over `source`, which has this tip; None when it is over nothing. The slip lies
-        clear of what must be seen beside the source, where there is room."""
+        """The mouse (or the focus) is over `source`, which has this tip; None when it is over nothing. The slip hides
+        as little as may be of what must be seen beside the source."""
         if self.pinned:
             return
         self._clear_of = clear_of
@@ -98,6 +98,15 @@ class Tooltips:
         if at_once:
             self._open()
             self._ask(tip, source)
+
+    def renew(self, source: pygame.Rect, tip: Tip) -> None:
+        """What the open slip of this source and this title says has changed."""
+        if not self.slips or self.pinned:
+            return
+        shown = self.slips[0]
+        if shown.source == source and shown.tip.title == tip.title and shown.tip != tip:
+            self._about = (tip, source.copy())
+            self._open()
 
     def _ask(self, tip: Tip, source: pygame.Rect) -> None:
         """A refusal was pressed; pressed once more while its reason is shown, it opens the rulebook there (U2)."""
@@ -169,8 +178,11 @@ class Tooltips:
     def _inside(self, mouse: tuple[int, int]) -> bool:
         """In a slip, or on the short way from its source to it."""
         for slip in self.slips:
-            bridge = slip.rect.inflate(2 * self.scale.px(GAP), 2 * self.scale.px(GAP))
-            if bridge.collidepoint(mouse) and not slip.source.collidepoint(mouse):
+            reach = 2 * self.scale.px(GAP)
+            bridge = slip.rect.inflate(reach, reach).clip(slip.source.inflate(reach, reach))
+            if slip.source.collidepoint(mouse):
+                continue
+            if slip.rect.collidepoint(mouse) or bridge.collidepoint(mouse):
                 return True
         return False
 
@@ -225,8 +237,8 @@ class Tooltips:
         return _Slip(tip, source.copy(), self._place(source, picture.get_size()), picture, tuple(links), link)
 
     def _place(self, source: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-        """Below the source if there is room, else above, else beside it; never over it, and clear of what must be seen
-        with it if that can be."""
+        """Below the source if there is room, else above, else beside it; never over it, and where it hides least of
+        what must be seen with it."""
         gap, margin = self.scale.px(GAP), self.scale.px(8)
         screen = pygame.Rect((0, 0), self.scale.size).inflate(-2 * margin, -2 * margin)
         below = pygame.Rect((source.left, source.bottom + gap), size)
@@ -235,9 +247,7 @@ class Tooltips:
         left = pygame.Rect((source.left - gap - size[0], source.top), size)
         slid = [place.clamp(screen) for place in (below, above, right, left)]
         free = [place for place in slid if not place.colliderect(source) and screen.contains(place)]
-        seen = self._clear_of
-        clear = [place for place in free if seen is None or not place.colliderect(seen)]
-        return next(iter([*clear, *free, slid[0]]))
+        return min(free or slid[:1], key=lambda place: len(place.collidelistall(list(self._clear_of))))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Lays the open slips over everything."""

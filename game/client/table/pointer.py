@@ -76,16 +76,21 @@ class Pointer:
         p = table.map.province_at(event.pos)
         self.hover(p)
         if p:
-            table.app.tooltips.over(self._plate(p), self.tip(p), clear_of=self._other_end(p))
+            table.app.tooltips.over(self._plate(p), self.tip(p), clear_of=self._other_ends(p))
         return False
 
-    def _other_end(self, p: ProvinceId) -> Rect | None:
-        """Where the arrow that is drawn ends beside this Province: a tip must not hide it."""
-        arrow = self.table.prompt.arrow() if self.table.prompt is not None else None
-        if not arrow:
-            return None
-        source, target = arrow
-        return self._plate(target if p == source else source)
+    def renew(self) -> None:
+        """The picture has changed: the slip that is open tells of it as it is now."""
+        if self.hovered:
+            self.table.app.tooltips.renew(self._plate(self.hovered), self.tip(self.hovered))
+
+    def _other_ends(self, p: ProvinceId) -> list[Rect]:
+        """Where marches end that are drawn or may be, this Province's apart: a tip must not hide them."""
+        prompt = self.table.prompt
+        if prompt is None:
+            return []
+        ways = [arrow] if (arrow := prompt.arrow()) else list(prompt.dots())
+        return [self._plate(end) for end in sorted({end for way in ways for end in way} - {0, p})]
 
     def _plate(self, p: ProvinceId) -> Rect:
         """The room a Province's token and name take on the screen."""

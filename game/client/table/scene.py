@@ -252,6 +252,7 @@ class Table(Scene):
                 self.widgets, self.pages.pick_general, self.cards.press_pot, self.cards.pot_tip, self.find
             )
         self.cards.update()
+        self.pointer.renew()
 
     def _play(self, sound: str, event: Event) -> None:
         """A sound cue, from where it happens."""

@@ -110,6 +110,17 @@ def test_u14_a_tip_stays_while_the_mouse_moves_into_it_and_goes_when_it_leaves(a
     assert not app.tooltips.slips
 
 
+def test_u14_beside_its_slip_and_away_from_its_source_the_mouse_has_left(app, page, heard):
+    add_button(page, "#one", (500, 300), heard, tip="Sets out with all it has, and leaves one man to keep the land.")
+    app.hover("#one", 0.6)
+    slip, source = app.tooltips.slips[0].rect, page.widgets.rect("#one")
+    between = (source.centerx, (source.bottom + slip.top) // 2)
+    app.hover(between, 1.0)
+    assert app.tooltips.slips, "on the way into it"
+    app.hover((slip.right + 3, slip.bottom - 3), 1.0)
+    assert not app.tooltips.slips
+
+
 def test_u14_terms_in_a_tip_have_tips(app, page, heard):
     page.explain = lambda term: Tip("A place.", "Province") if term == "province" else None
     add_button(page, "#one", (50, 50), heard, tip="Takes [a province](province).")
@@ -131,9 +142,18 @@ def test_u14_a_tip_never_covers_its_source_and_never_leaves_the_window(app, page
 @pytest.mark.parametrize("seen", [(500, 380, 96, 72), (500, 220, 96, 72), (640, 300, 96, 72)])
 def test_u14_a_tip_lies_clear_of_what_must_be_seen_with_its_source(app, page, heard, seen):
     source = pygame.Rect(540, 300, 96, 72)
-    app.tooltips.over(source, "What it would cost.", at_once=True, clear_of=pygame.Rect(seen))
+    app.tooltips.over(source, "What it would cost.", at_once=True, clear_of=[pygame.Rect(seen)])
     slip = app.tooltips.slips[0]
     assert not slip.rect.colliderect(source) and not slip.rect.colliderect(pygame.Rect(seen))
+
+
+def test_u14_where_a_tip_must_hide_something_it_hides_least(app, page, heard):
+    source = pygame.Rect(540, 300, 96, 72)
+    below, above, left, right = (560, 390), (560, 250), (500, 310), (660, 310)
+    seen = [pygame.Rect(x + n, y, 8, 8) for x, y in (below, left, right) for n in (0, 10)]
+    seen.append(pygame.Rect(*above, 8, 8))
+    app.tooltips.over(source, "What it would cost.", at_once=True, clear_of=seen)
+    assert app.tooltips.slips[0].rect.bottom <= source.top, "above it there is one thing to be seen, elsewhere two"
 
 
 def test_t_pins_a_tip_until_it_is_let_go(app, page, heard):

@@ -116,6 +116,20 @@ def test_u2_a_forbidden_province_says_why_with_the_clause(sit_down):
     assert prompt.selected() == 0
 
 
+def test_u14_the_slip_of_a_province_tells_what_stands_there_now(sit_down):
+    play = sit_down(seed=4, options={"starting_provinces": 2, "starting_gold": 9})
+    play.until_asked()
+    play.to_the_deployment()
+    p = next(iter(play.table.prompt.targets()))
+    play.app.hover(play.table.map.centre_of(p), 1.0)
+    there, before = play.table.t.s.units[p], play.app.tooltips.slips[0].tip
+    assert f"{there} of" in before.body
+    play.click(p)
+    play.until_asked()
+    assert play.app.tooltips.slips[0].tip.title == before.title
+    assert f"{there + 1} of" in play.app.tooltips.slips[0].tip.body
+
+
 def test_u4_the_last_choice_can_be_taken_back(sit_down):
     play = sit_down(seed=4, options={"starting_provinces": 2, "starting_gold": 9})
     play.until_asked()
