@@ -1,0 +1,38 @@
+"""Whose face a side of a battle has: its first leader's, or one of its men's where nobody leads."""
+
+from game.client.motion.battle import Battle, BattleSide
+from game.client.panels.names import card_of
+from game.client.table import battle_window
+from game.rules.conquest.state import NEUTRAL
+from tests.client.coop.conftest import JUN, LIN, front
+
+HOST = 2
+"""The first host's seat at a table of two players."""
+
+
+def faces(play, monkeypatch, invader: BattleSide, defender: BattleSide) -> list[tuple[str, ...]]:
+    """The cards whose faces stand in the window of a battle, the invader's first, and what is written by them."""
+    shown = []
+    draw = battle_window.portrait_card
+    monkeypatch.setattr(
+        battle_window, "portrait_card", lambda card, *how: shown.append((card, *how[3:])) or draw(card, *how)
+    )
+    table = play.table
+    table.stage.battle = Battle(table.board.number_of["chenliu"], table.board.number_of["taishan"], invader, defender)
+    table.open_battle()
+    table.battle_window.draw(play.app.screen)
+    return shown
+
+
+def test_a_leaders_face_stands_before_his_men_and_one_of_their_kind_where_nobody_leads(at_table, monkeypatch):
+    play = at_table(front())
+    names, cards = play.table.names, play.table.t.s.leader_card
+    told = faces(play, monkeypatch, BattleSide(HOST, 3), BattleSide(NEUTRAL, 2))
+    assert told == [("scarf", names.warlord(HOST)), ("garrison", names.whom(NEUTRAL).capitalize())]
+    play.table.close_battle()
+    led = BattleSide(LIN, 3, leaders=((4 * LIN, cards[4 * LIN]),))
+    told = faces(play, monkeypatch, led, BattleSide(JUN, 3))
+    assert told == [(card_of(4 * LIN, cards[4 * LIN]).id,), ("foot-soldier", names.warlord(JUN))]
+    play.table.close_battle()
+    fell = BattleSide(JUN, 3, fallen_leaders=[(4 * JUN, cards[4 * JUN])])
+    assert faces(play, monkeypatch, fell, led)[0] == (card_of(4 * JUN, cards[4 * JUN]).id,), "he is remembered"
