@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.client.look import text
+from game.client.panels.hand import HandState
 
 
 def box_of(play) -> pygame.Rect:
@@ -15,14 +16,16 @@ def box_of(play) -> pygame.Rect:
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
-def test_a_passing_word_lies_over_no_panel_and_not_over_the_tab_of_hints(sit_down, size):
+def test_a_passing_word_lies_over_no_panel_no_card_and_not_over_the_tab_of_hints(sit_down, size):
     play = sit_down(size=size)
     play.to_the_invasion()
-    layout = play.table.layout
+    layout, hand = play.table.layout, play.table.cards.hand
+    hand.update(HandState(cards=(1, 2, 3, 4, 5, 6)))
     for words in ("Nothing to decide.", "Nothing to decide in any step of this turn: Market, Generals, Deploy."):
         play.app.tell(words)
         box = box_of(play)
         covered = [layout.selection, layout.action, *([play.table.widgets["#hint"].rect] if words[-2] == "y" else [])]
+        covered += [hand.rect(n) for n in range(6)]
         assert box.collidelist(covered) < 0, (words, box)
 
 
