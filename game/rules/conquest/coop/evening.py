@@ -83,7 +83,8 @@ def spread(t: ConquestTable, bot: Seat, at: ProvinceId) -> None:
     leaders = _leaders_who_go(s, at)
     if leaders:
         die = t.roll(6, REBELS, "rebels_locked_leaders", bot)
-        deeds.tell(t, bot, "spread_leaders", "C12.4", at, die=die, count=len(leaders))
+        fitting = min(len(leaders), sum(room_in(s, p) for p in _destinations(s, bot)))
+        deeds.tell(t, bot, "spread_leaders", "C12.4", at, die=die, count=fitting)
         for leader in leaders:
             _send(t, bot, at, leader, die)
     going = s.infantry[at] - 1

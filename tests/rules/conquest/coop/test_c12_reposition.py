@@ -148,6 +148,11 @@ def test_c12_4_what_finds_no_room_stays():
     w = world("l-a a-p", 1, bots=1).at_step("locked", BLUE).holds("l", BLUE, 9, ruler=True).holds("a", BLUE, 17)
     w.holds("p", RED, 20).load(REBELS, 2, 2).start()
     assert (w.units("a"), w.where(BLUE), w.infantry("l")) == (20, "a", 7)
+    # What is told is who went, not who would have liked to.
+    assert told(w, "spread_leaders", "spread") == [("spread_leaders", "l", 0, 2, 1), ("spread", "l", 0, 2, 2)]
+    w = world("l-a a-p", 1, bots=1).at_step("locked", BLUE).holds("l", BLUE, 1, ruler=True, generals=[SCARF])
+    w.holds("a", BLUE, 19).holds("p", RED, 20).load(REBELS, 2).start()
+    assert (w.where(BLUE), w.where(BLUE, 1)) == ("a", "l") and told(w) == [("spread_leaders", "l", 0, 2, 1)]
 
 
 @pytest.mark.parametrize(("token", "at"), [("flood", "l"), ("epidemic", "l"), ("flood", "a"), ("epidemic", "a")])
