@@ -42,6 +42,11 @@ def shipped_presets() -> Path:
     return shipped_saves() / "presets"
 
 
+def shipped_lessons() -> Path:
+    """The folder of the lessons that ship."""
+    return shipped_saves() / "lessons"
+
+
 def home() -> Path:
     """The person's own folder for saves, boards and settings; it may not exist yet."""
     own = os.environ.get("TIANMING_HOME")
@@ -72,11 +77,6 @@ def own_presets() -> Path:
 def settings_file() -> Path:
     """The person's settings."""
     return home() / "settings.yaml"
-
-
-def shipped_lessons() -> Path:
-    """The folder of the lessons that ship."""
-    return shipped_saves() / "lessons"
 
 
 def lessons_file() -> Path:

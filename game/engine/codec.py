@@ -18,6 +18,10 @@ MOST_DRAWS = 1 << 40
 MOST_SEED = 1 << 63
 LARGEST_NUMBER = 999
 """No frame of any game holds a larger number or a longer tuple."""
+DEEPEST_STACK = 64
+"""No game runs more procedures one within another."""
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+"""What decoding raises on a document that is none."""
 
 
 def snapshot(t: Table[S]) -> bytes:
@@ -46,7 +50,7 @@ def restore(rules: Rules[S], data: bytes | msgspec.Raw, file: str = "save", watc
     """A table from a snapshot, at its stop. `DataError` says what in the file cannot be used."""
     try:
         state, stack = _decoder(rules).decode(data)  # type: ignore[arg-type]
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+    except UNREADABLE as error:
         raise DataError(file, "state", str(error)) from None
     except DataError as error:
         raise DataError(file, error.place, error.problem) from None
@@ -74,7 +78,7 @@ NAMES_OF_SEATS = ("player", "seat", "owner", "invader", "defender", "victim", "o
 def _stack_problems(stack: list[Frame], over: bool, seats: int) -> list[str]:
     if not stack and not over:
         return ["no step to go on with"]
-    if len(stack) > 64:
+    if len(stack) > DEEPEST_STACK:
         return [f"a stack of {len(stack)} frames"]
     for depth, frame in enumerate(stack):
         if frame.within and not any(tag_of(below) in frame.within for below in stack[:depth]):

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from game import __version__
-from game.engine.codec import LARGEST_NUMBER, restore, snapshot
+from game.engine.codec import LARGEST_NUMBER, UNREADABLE, restore, snapshot
 from game.engine.errors import DataError
 from game.engine.notes import Customs, can_load
 from game.engine.record import USUAL, Record, SeatRecord
@@ -30,8 +30,6 @@ SUFFIX = ".tianming"
 LARGEST_FILE = 8 << 20
 LARGEST_DOCUMENT = 32 << 20
 GZIP_FROM = 48 << 10
-UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
-"""What decoding raises on a document that is none."""
 _GZIP_MAGIC = b"\x1f\x8b"
 LONGEST_WORDS = 200
 LARGEST_THUMBNAIL = 1 << 20

@@ -40,16 +40,18 @@ class Window(Frame, tag="window"):
     @step
     def whose_turn(self, t: Any) -> None:
         """The next seat with something to do; passed through silently when there is none."""
+        rules: Reactive = t.rules
         while self.asked < len(self.polled):
             self.turn = self.polled[self.asked]
-            if t.rules.is_asked(t, self.turn, self.moment, t.rules.reactions(t, self.turn, self.moment)):
+            if rules.is_asked(t, self.turn, self.moment, rules.reactions(t, self.turn, self.moment)):
                 return
             self.asked += 1
         self.at = DONE
 
     @ask("turn")
     def react_or_pass(self, t: Any) -> list[Action]:
-        return sorted([PASS, *t.rules.reactions(t, self.turn, self.moment)])
+        rules: Reactive = t.rules
+        return sorted([PASS, *rules.reactions(t, self.turn, self.moment)])
 
     @react_or_pass.answer
     def reacted_or_passed(self, t: Any, action: Action) -> None:
@@ -58,9 +60,10 @@ class Window(Frame, tag="window"):
             self.asked += 1
         else:
             self.asked = 0
-            t.rules.react(t, self.turn, action)
+            rules: Reactive = t.rules
+            rules.react(t, self.turn, action)
 
     @react_or_pass.refusal
     def cannot_react(self, t: Any, action: Action) -> Refusal | None:
-        refusal: Refusal | None = t.rules.refuse_reaction(t, self.turn, action, self.moment)
-        return refusal
+        rules: Reactive = t.rules
+        return rules.refuse_reaction(t, self.turn, action, self.moment)
