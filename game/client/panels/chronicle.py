@@ -59,6 +59,8 @@ class Chronicle(Panel):
         self.filter = Filter()
         self.open = False
         self.first = 0
+        self.kept_free = 0
+        """Pixels at its foot over which something else lies: no line is cut there."""
         self.shown: list[tuple[Rect, Line]] = []
         self.listed: list[Line] = []
         self._read = 0
@@ -81,7 +83,7 @@ class Chronicle(Panel):
             self.listed = self.filter.of(by.lines)
         self._by, self._read, self._sought = by, by.version, sought
         self.first = max(0, min(self.first, len(self.listed) - 1))
-        self.show((*sought, self.first, self.open), self._paint)
+        self.show((*sought, self.first, self.open, self.kept_free), self._paint)
 
     def again(self) -> None:
         """Reads on with another filter."""
@@ -171,7 +173,7 @@ class Chronicle(Panel):
         self.shown = []
         inside = inside.inflate(scale.px(4), scale.px(8))
         high = self._filter_high()
-        inside = Rect(inside.left, inside.top + high, inside.width, inside.height - high)
+        inside = Rect(inside.left, inside.top + high, inside.width, inside.height - high - self.kept_free)
         if not self.listed:
             words = say("chronicle.not_found" if self.filter.active else "chronicle.empty")
             text.draw(face, words, inside.center, "body", 18, palette.TEXT_DIM, scale, "center", inside.width)

@@ -21,7 +21,7 @@ def lay_tabs(widgets: Widgets, layout: Layout, on_turn: Callable[[str], object])
     """Puts the tabs where the panels' titles would be."""
     if layout.tabs:
         options = [Option(tab, say(f"tab.{tab}")) for tab in layout.tabs]
-        room = layout.tab_bar.width // len(options) - widgets.scale.px(14)
+        room = layout.tab_bar.width // len(options) - widgets.scale.px(30)
         size = min(text.fitting(option.label, "bold", 19, widgets.scale, room, 12) for option in options)
         Segmented(widgets, "#tab", layout.tab_bar, options, layout.tab, on_turn, size)
 

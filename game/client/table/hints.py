@@ -51,12 +51,14 @@ class Hints:
 
     def watch(self) -> None:
         """Lays the button on the edge of the choice at hand, or takes it away."""
-        widgets = self.table.widgets
+        widgets, hand = self.table.widgets, self.table.cards.hand
+        # Cards that lie open lie before the button, too.
+        seen = self.possible and not (hand is not None and hand.open)
         if "#hint" in widgets:
-            if not self.possible or widgets["#hint"].rect != self._place():
+            if not seen or widgets["#hint"].rect != self._place():
                 widgets.remove("#hint")
                 self.table.app.dirty = True
-        elif self.possible:
+        elif seen:
             key = self.table.app.bindings.label("hint")
             face = Face(say("hint.button"), "info", key, kind="quiet", size=18)
             tip, refused = say("hint.tip", name=adviser_name()), None

@@ -90,6 +90,7 @@ class Since:
     def close(self) -> None:
         """Puts the slip away."""
         self.lines = []
+        self._keep_free(0)
         self.table.widgets.remove_all("#since")
         self.table.map.tell_of()
         self.table.app.dirty = True
@@ -116,6 +117,7 @@ class Since:
         if not self.lines:
             return
         rect, px, widgets = self.rect, self.table.scale.px, self.table.widgets
+        self._keep_free(rect.height if rect.colliderect(self.table.layout.chronicle) else 0)
         widgets.remove_all("#since")
         widgets.add(Widget("#since", rect, self._go_there, say("since.go_there"), focusable=False))
         x, y = rect.right - px(PAD) - px(WIDER), rect.bottom - px(PAD) - px(SIDE)
@@ -127,6 +129,11 @@ class Since:
                 face = Face(icon="plain-arrow", kind="quiet", size=18, turned=turned)
                 place = Rect(rect.left + px(PAD) + n * px(WIDER + 8), y, px(WIDER), px(SIDE))
                 widgets.add(Button(f"#since:{id}", place, face, self._turner(by), say(f"since.{id}")))
+
+    def _keep_free(self, high: int) -> None:
+        """The chronicle ends above the slip, with a whole line."""
+        self.table.hud.chronicle.kept_free = high
+        self.table.bring_up_to_date()
 
     def _turner(self, by: int) -> Callable[[], None]:
         return lambda: self.turn(by)

@@ -138,3 +138,15 @@ def test_u34_a_table_without_advice_says_so_at_the_button_and_at_the_key(sit_dow
     play.press("#hint")
     play.table.act("hint")
     assert play.app.scene is play.table and play.session.record.hints_asked() == (0, 0, 0)
+
+
+def test_the_button_makes_room_for_cards_that_lie_open(sit_down):
+    play = sit_down()
+    play.to_the_invasion()
+    assert "#hint" in play.table.widgets
+    play.table.act("hand")
+    play.steps(2)
+    assert "#hint" not in play.table.widgets
+    play.table.act("hand")
+    play.steps(2)
+    assert "#hint" in play.table.widgets
