@@ -81,15 +81,14 @@ def _beside(stage: Stage, surface: Surface, provinces: Sequence[ProvinceId], wid
 
 
 def _strike(surface: Surface, place: Rect, share: float, words: str, stage: Stage, fade: int) -> None:
-    """The seal of Fate comes down on the card's corner."""
+    """The seal of Fate comes down where the card bears it, clear of what is to be read."""
     grown = 1 + 1.6 * (1 - out_cubic(min(1.0, share * 6)))
-    picture = seal(words, round(stage.scale.px(86) * grown), palette.SEAL_RED)
+    picture = seal(words, round(stage.scale.px(72) * grown), palette.SEAL_RED)
     turned = pygame.transform.rotozoom(picture, 8, 1.0)
     # A turned picture forgets how faint it was.
     turned.set_alpha(min(fade, round(255 * min(1.0, share * 8))))
-    surface.blit(
-        turned, turned.get_rect(center=(place.right - place.width // 5, place.top + round(place.height * 0.53)))
-    )
+    at = (place.left + round(place.width * 0.165), place.top + round(place.height * 0.24))
+    surface.blit(turned, turned.get_rect(center=at))
 
 
 def _pulses(
