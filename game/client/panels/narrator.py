@@ -81,8 +81,9 @@ class Narrator:
 
     def _line(self, event: Event) -> Line | None:
         names = self.names
-        # Nothing is done by the dice before the first round: what a host is given then nobody has told.
-        if self.round and told_by_a_deed(event, names):
+        # Nothing is done by the dice before the first round: what a host is given then nobody has told. A lesson begins
+        # in the middle of one.
+        if (self.round or self.picture().round) and told_by_a_deed(event, names):
             return None
         if (line := self._coop(event)) is not None:
             return line
