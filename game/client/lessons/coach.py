@@ -1,5 +1,6 @@
 """The coach of a lesson: a slip of silk with the words, lantern light round what they speak of, and dots (U32)."""
 
+from dataclasses import replace
 from math import sin, tau
 from typing import TYPE_CHECKING
 
@@ -33,8 +34,10 @@ FACE, COLUMN, PAD = 102, 200, 16
 WORDS, LEADING = 23, 1.22
 BREATH = 1.9
 """Seconds from one glow of the lantern to the next."""
-LINGER = 0.7
-"""How long something must be looked at to have been looked at, in seconds."""
+LINGER = {"hover": 1.6}
+"""How long something must be looked at to have been looked at, in seconds: its slip is to be read, too."""
+GLANCE = 0.7
+"""How long, where nothing is to be read."""
 CORRECTS = 5.0
 """How long a correction stays."""
 SPOT = (112, 92)
@@ -63,6 +66,8 @@ class Coach:
         self._laid_in: Scene | None = None
         self._finished = False
         self._spot = 0
+        self._chosen = 0
+        self._calmed: dict[Button, Face] = {}
 
     # ---- where it is
 
@@ -84,7 +89,9 @@ class Coach:
         """What the slip says now."""
         step, name = self.step, self.guide.lesson.name
         if step is None:
-            return say("lesson.finished", title=say(f"lesson.{name}.title"))
+            if self.progress.next_of(name) is None:
+                return say("lesson.graduated")
+            return say("lesson.finished", learned=say(f"lesson.{name}.learned"))
         return say(self._hint if self._wrong > 0 else f"lesson.{name}.{step.say}", **self._told())
 
     def lines(self) -> int:
@@ -107,6 +114,8 @@ class Coach:
     def tick(self, dt: float) -> bool:
         """Shows the next words when all is told; sees whether what was asked for has happened."""
         if not self.visible:
+            if self._laid_in is not None:
+                self.lay()
             # What has just been done is told from the next frame on: one quiet frame is no rest.
             self._quiet = self._quiet + 1 if self.table.settled else 0
             if self._quiet >= REST:
@@ -117,6 +126,7 @@ class Coach:
             self._wrong -= dt
             if self._wrong <= 0:
                 self._place()
+        self._see_choice()
         if self._waited(dt):
             self.table.app.sound.play("click")
             self.read()
@@ -137,6 +147,7 @@ class Coach:
             if step.wait == "select" and table.selected in self._provinces(step):
                 table.selected = 0
                 table.map.set_selected(0)
+        self._chosen = table.selected
         self.lay()
 
     def _finish(self) -> None:
@@ -148,6 +159,15 @@ class Coach:
     @staticmethod
     def _provinces(step: LessonStep) -> list[int]:
         return [place.number for place in step.at if place.kind == "province"]
+
+    def _see_choice(self) -> None:
+        """Another Province than the one that is to be chosen has been: says so, once for each."""
+        step, chosen = self.step, self.table.selected
+        if chosen == self._chosen:
+            return
+        self._chosen = chosen
+        if step is not None and step.wait == "select" and chosen and chosen not in self._provinces(step):
+            self.correct()
 
     def _waited(self, dt: float) -> bool:
         """Whether what the step waits for has happened."""
@@ -163,7 +183,7 @@ class Coach:
         }
         if happens[step.wait]():
             self._looked += dt
-        return self._looked >= LINGER
+        return self._looked >= LINGER.get(step.wait, GLANCE)
 
     # ---- what the person does
 
@@ -184,8 +204,10 @@ class Coach:
         """Something else was tried: says what is wanted instead."""
         wanted, name = self.guide.expected(), self.guide.lesson.name
         step = self.guide.lesson.steps[wanted[0]] if wanted is not None else self.step
+        if self.step is not None and self.step.wait != "read":
+            step = self.step
         self._hint = f"lesson.{name}.{step.hint}" if step is not None and step.hint else "lesson.other"
-        if wanted is None or (self.step is not None and self.guide.reads and not (step is not None and step.hint)):
+        if self.guide.reads and not (step is not None and step.hint):
             self._hint = "lesson.not_yet"
         self._wrong = CORRECTS
         self.table.app.sound.play("refuse")
@@ -205,6 +227,7 @@ class Coach:
             self._laid_in.widgets.remove("ground:lesson")
             if self._laid_in.widgets.default == "#lesson_next":
                 self._laid_in.widgets.default = None
+            self._wake()
         self._laid_in = None
         if not self.visible or self.table.map.loading:
             return
@@ -227,8 +250,12 @@ class Coach:
             if following is not None:
                 face = Face(say("lesson.next_lesson"), "", label, kind="primary", size=20)
                 host.widgets.add(Button("#lesson_next", upper, face, self.table.open_next))
-            face = Face(say("lesson.all"), "scroll-unfurled", kind="quiet", size=18)
-            host.widgets.add(Button("#lesson_leave", Rect(left, top + main + gap, wide, low), face, self.table.leave))
+                rest = Rect(left, top + main + gap, wide, low)
+                face = Face(say("lesson.all"), "scroll-unfurled", kind="quiet", size=18)
+                host.widgets.add(Button("#lesson_leave", rest, face, self.table.leave))
+            else:
+                face = Face(say("lesson.all"), "scroll-unfurled", label, kind="primary", size=20)
+                host.widgets.add(Button("#lesson_next", upper, face, self.table.leave))
         else:
             if self.guide.reads:
                 watch = bool(self.step and self.step.moves)
@@ -254,9 +281,21 @@ class Coach:
         self.set_default()
 
     def set_default(self) -> None:
-        """Enter reads on where there is something to read."""
-        if self._laid_in is not None and "#lesson_next" in self._laid_in.widgets:
-            self._laid_in.widgets.default = "#lesson_next"
+        """Enter reads on where there is something to read; then no other button is red or says Enter (look §2)."""
+        if self._laid_in is None or "#lesson_next" not in self._laid_in.widgets:
+            return
+        widgets = self._laid_in.widgets
+        widgets.default = "#lesson_next"
+        for button in list(widgets.items.values()):
+            if isinstance(button, Button) and button.face.kind == "primary" and button.id != "#lesson_next":
+                self._calmed[button] = button.face
+                button.say(replace(button.face, kind="secondary", key=""))
+
+    def _wake(self) -> None:
+        """What Enter does is red again, once nothing is to be read."""
+        for button, face in self._calmed.items():
+            button.say(face)
+        self._calmed.clear()
 
     def press_next(self) -> bool:
         """Space: reads on; false where something else is to be done."""
@@ -334,11 +373,20 @@ class Coach:
         if place.kind == "card":
             hand = table.cards.hand
             cards = hand.cards if hand is not None else []
-            return [hand.rect(n) for n, card in enumerate(cards) if hand is not None and card.kind == place.number]
+            shown = [hand.rect(n) for n, card in enumerate(cards) if hand is not None and card.kind == place.number]
+            return [self._uncovered(rect) for rect in shown]
         if place.name == "tray" and not table.hud.tray_shown:
             return []
         rect: Rect = getattr(table.layout, place.name)
         return [rect] if rect.colliderect(table.layout.window) else []
+
+    def _uncovered(self, card: Rect) -> Rect:
+        """What can be pressed of a card: the tray lies over the rest, and below the window nothing is seen."""
+        table = self.table
+        foot = min(card.bottom, table.layout.window.bottom)
+        if table.hud.tray_shown and card.top < table.layout.tray.top:
+            foot = min(foot, table.layout.tray.top)
+        return Rect(card.left, card.top, card.width, foot - card.top)
 
     # ---- drawing
 
@@ -389,7 +437,7 @@ class Coach:
         breath = 0.5 if self.table.app.settings.less_motion else 0.5 + 0.5 * sin(tau * self._age / BREATH)
         for rect in self.rings():
             light = lantern(rect.size, self.table.scale)
-            light.set_alpha(round(150 + 105 * breath))
+            light.set_alpha(round(190 + 65 * breath))
             surface.blit(light, light.get_rect(center=rect.center))
 
 

@@ -10,6 +10,7 @@ from game.client.lessons.coach import WIDE
 from game.client.lessons.page import LessonsPage
 from game.client.lessons.scene import LessonBattle, LessonTable
 from game.client.lessons.shelf import Progress, lessons
+from game.client.look.widgets import Button
 from game.client.scenes.title import Title
 from game.client.settings import Settings
 from game.client.texts import LANGUAGES
@@ -143,6 +144,55 @@ def test_something_else_is_answered_and_changes_nothing(pupil):
     assert table.prompt.key == "invasion.choose_infantry" and table.guide.made == 2
     pupil.do("foot 5")
     assert table.guide.at == 3
+
+
+def test_another_province_than_the_one_to_choose_is_answered(pupil):
+    table = pupil.open("map", 2)
+    pupil.app.click(table.map.centre_of(table.board.number_of["guangyang"]))
+    pupil.app.step(0.05, ())
+    assert table.coach.words() == texts.say("lesson.map.choose_hint", zhongshan="Zhongshan")
+    assert table.guide.at == 2
+
+
+def test_nothing_but_what_enter_does_is_red(pupil):
+    table = pupil.open("invade", 3)
+    for _ in range(2):
+        red = [id for id, widget in pupil.app.scene.widgets.items.items()
+               if isinstance(widget, Button) and widget.face.kind == "primary"]  # fmt: skip
+        assert red == ["#lesson_next"]
+        pupil.press("#lesson_next")
+        pupil.listen()
+    assert table.guide.at == 5 and pupil.app.scene.widgets["#press_on"].face.kind == "primary"
+
+
+def test_of_a_card_behind_the_tray_only_what_can_be_pressed_is_lit(pupil):
+    table = pupil.open("cards", 5)
+    (ring,) = table.coach.rings()
+    assert table.hud.tray_shown and ring.bottom <= table.layout.tray.top
+    assert table.widgets.at(ring.center) is not None and "card" in table.widgets.at(ring.center).id
+
+
+def test_the_buttons_of_the_slip_go_with_it(pupil):
+    pupil.app.settings.instant = False
+    table = pupil.open("invade", 2)
+    for words in ("invade bohai beihai", "lead Yan-Liang", "foot 5"):
+        pupil.do(words)
+    pupil.app.step(0.05, ())
+    assert not table.coach.visible
+    assert not any("#lesson_back" in scene.widgets for scene in pupil.app.scenes)
+
+
+def test_the_last_lesson_says_where_the_war_begins(pupil):
+    for lesson in lessons()[:-1]:
+        pupil.progress.finish(lesson.name)
+    table = pupil.open("map", 9)
+    assert table.coach.words() != texts.say("lesson.graduated")
+    pupil.progress.finish("scarves")
+    pupil.press("#lesson_next")
+    pupil.listen()
+    assert table.coach.words() == texts.say("lesson.graduated")
+    pupil.press("#lesson_next")
+    assert not isinstance(pupil.app.scene, LessonTable)
 
 
 def test_the_coach_waits_until_the_dice_have_been_told(pupil):
