@@ -1,7 +1,7 @@
 """What a prompter works with: the game, the names, the strip at the foot of the table and the hands to act."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from pygame import Rect
@@ -154,12 +154,23 @@ class Desk:
         column = self.columns()
         gap = self.scale.px(14)
         top = column.top + self.scale.px(98)
-        left = column.left
-        for spec, wide in zip(specs, self._widths(specs, column.width - gap * (len(specs) - 1)), strict=True):
+        left, room = column.left, column.width - gap * (len(specs) - 1)
+        specs = self._spelt_out(specs, room)
+        for spec, wide in zip(specs, self._widths(specs, room), strict=True):
             rect = Rect(left, top, wide, self.scale.px(46))
             face = Face(spec.label, spec.icon, spec.key, spec.sub, spec.kind, ROW_LABEL)
             self.widgets.add(Button(spec.id, rect, face, spec.deed, spec.tip, self.reason(spec.refused)))
             left += wide + gap
+
+    def _spelt_out(self, specs: Sequence["ButtonSpec"], room: int) -> tuple["ButtonSpec", ...]:
+        """Words before icons and keys: where they would cut a word, the row does without them."""
+        px = self.scale.px
+        for spec in specs:
+            wide = text.width(spec.label, "bold", ROW_LABEL, self.scale) + px(24) + (px(38) if spec.icon else 0)
+            wide += text.width(spec.key, "bold", ROW_LABEL, self.scale) + px(24) if spec.key else 0
+            if wide > room // len(specs):
+                return tuple(replace(spec, icon="", key="") for spec in specs)
+        return tuple(specs)
 
     def _widths(self, specs: Sequence["ButtonSpec"], room: int) -> list[int]:
         """How wide the buttons of a row are: all the same, or by their words where the longest would be cut."""

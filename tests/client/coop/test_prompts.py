@@ -1,5 +1,6 @@
 """What only allies are asked, and what they may do with their Ruler and their gold (C5.2, C6, C10.6, C11.5, RU13)."""
 
+from game.client.look import text
 from game.client.panels.sharing import SharePage
 from game.client.prompts.coop import AimPrompter, SecondDiePrompter
 from game.client.prompts.reasons import reason
@@ -51,6 +52,10 @@ def test_a_march_and_a_rally_do_not_mix(at_table):
     prompt = play.table.prompt
     play.click(PEI)
     assert prompt.target == PEI and label(play, "#rally") == "Rally Pei"
+    for id in ("#cancel", "#rally", "#end_step"):
+        button = play.table.widgets[id]
+        words = text.width(button.face.label, "bold", button.face.size, play.table.scale)
+        assert words + play.table.scale.px(20) <= button.rect.width and not button.face.icon, f"{id} is cut"
     play.press("#rally")
     assert (prompt.called, prompt.target, prompt.group) == (PEI, 0, None)
     assert prompt.refusal_of(WEI).code == "not_neutral"
