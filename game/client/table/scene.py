@@ -122,7 +122,7 @@ class Table(Scene):
             )
         lay_tabs(self.widgets, self.layout, self._turn_tab)
         undo, help_rect, menu = self.hud.top.buttons()
-        self.widgets.add(Button("#undo", undo, Face(icon="back-forth", kind="quiet"), self.undo, self._undo_tip))
+        self.widgets.add(Button("#undo", undo, Face(icon="take-back", kind="quiet"), self.undo, self._undo_tip))
         self.widgets.add(Button("#help", help_rect, Face(icon="help", kind="quiet"), self.help, self._help_tip))
         self.widgets.add(Button("#menu", menu, Face(icon="cog", kind="quiet"), self.flow.menu, say("top.menu")))
         self.cards.build(self.layout, scale)

@@ -31,7 +31,7 @@ from game.rules.conquest.state import NEUTRAL
 if TYPE_CHECKING:
     from game.client.table.scene import Table
 
-WIDE, HIGH, PAD = 1064, 188, 26
+WIDE, HIGH, PAD = 1064, 178, 26
 LEFT = 412
 DIE, DIE_GAP = 62, 8
 PROGRAM: Final = 0
@@ -157,7 +157,7 @@ class DicePanel(Scene):
         back = Rect(room.left, top, wide * 23 // 100, px(54))
         leave = Rect(back.right + gap, top, wide * 39 // 100, px(54))
         confirm = Rect(leave.right + gap, top, room.right - leave.right - gap, px(54))
-        face = Face(say("typed.back"), "back-forth", kind="quiet", size=19)
+        face = Face(say("typed.back"), "take-back", kind="quiet", size=19)
         refused = None if self.faces else say("typed.nothing_back")
         self.widgets.add(Button("#take_back", back, face, self.take_back, say("typed.back_tip"), refused))
         face = Face(say("typed.program"), "rolling-dices", "0", kind="quiet", size=19)
