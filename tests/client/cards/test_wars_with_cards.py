@@ -46,6 +46,7 @@ def test_a_war_with_cards_pressed_anyhow_ends_and_what_is_shown_is_what_is_there
             "starting_gold": 12,
         },
     )
+    play.draw_seldom()
     for _ in range(STEPS):
         play.app.step(0.5, ())
         if "over" in play.doors.opened:

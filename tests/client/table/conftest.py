@@ -1,5 +1,7 @@
 """A table without a window: a game of people and computer players that think in this process."""
 
+from itertools import count
+
 import pygame
 import pytest
 
@@ -42,6 +44,11 @@ class Play:
 
     def __init__(self, app: Headless, table: Table, session: GameSession, doors: Doors) -> None:
         self.app, self.table, self.session, self.doors = app, table, session, doors
+
+    def draw_seldom(self, every: int = 6) -> None:
+        """Draws one frame of so many: a war is long, and its frames are much alike."""
+        draw, frames = self.app.draw, count()
+        self.app.draw = lambda: None if next(frames) % every else draw()
 
     def steps(self, count: int = 1, dt: float = 0.25) -> None:
         for _ in range(count):

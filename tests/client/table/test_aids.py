@@ -171,6 +171,7 @@ def test_u17_a_person_is_shown_in_no_manner(sit_down):
 
 def test_u18_the_rest_after_a_deed_is_offered_at_the_first_turn_of_a_computer_player_and_never_again(sit_down):
     play = sit_down(seats=3, seed=5, bot="thumb")
+    play.draw_seldom()
     table = play.table
     for _ in range(600):
         play.steps()

@@ -18,6 +18,7 @@ def decided(play):
 
 def test_u41_a_turn_is_played_by_keys_alone(sit_down):
     play = sit_down(seats=2, people=1, seed=3, instant=True, bot_pause=0.0)
+    play.draw_seldom()
     play.until_asked()
     first = play.session.viewer
     for n in range(400):

@@ -391,6 +391,7 @@ def test_a_whole_war_pressed_anyhow_ends_and_what_is_shown_is_what_is_there(sit_
             "victory_claim": rng.choice(["auto", "declare_and_confirm"]),
         },
     )
+    play.draw_seldom()
     for _ in range(6000):
         play.app.step(0.5, ())
         if "over" in play.doors.opened:
