@@ -298,9 +298,10 @@ class Stage:
             finally:
                 stop(running)
 
-    def to_the_table(self, player: Player) -> None:
-        """From the title to a new war."""
-        player.click_one_of(*FROM_THE_TITLE)
+    def to_the_table(self, player: Player, from_the_title: bool = True) -> None:
+        """From the title, or from the reckoning of another, to a new war."""
+        if from_the_title:
+            player.click_one_of(*FROM_THE_TITLE)
         player.click_one_of(BEGIN, AT_THE_TABLE)
         self.at_the_table(player)
 
@@ -309,8 +310,9 @@ class Stage:
         wait_for("the table", lambda: AT_THE_TABLE in player.spots(), player.program)
 
     def said(self) -> str:
-        """What the program has written so far; Broken when it tells of an error of its own."""
-        words = self.output.read_text(errors="replace").strip() if self.output.exists() else ""
+        """What the program has written so far, reports among it; Broken when it tells of an error of its own."""
+        files = [self.output, *sorted(self.home.glob("reports/*"))]
+        words = "\n".join(file.read_text(errors="replace") for file in files if file.is_file()).strip()
         if words:
             print(f"--- the program said\n{words}\n---")
         if "Traceback" in words:
