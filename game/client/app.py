@@ -52,7 +52,7 @@ class App:
         self.note = ""
         self._note_left = 0.0
         self._stale: set[int] = set()
-        self.screen = self._open(size or self.settings.window_size)
+        self.screen = self._open(size or first_frame.on_a_screen(self.settings.window_size))
         self.scale = self._scale()
         self.tooltips.scale = self.scale
 

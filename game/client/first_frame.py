@@ -29,6 +29,19 @@ def remembered_size() -> tuple[int, int]:
     return (max(int(found[1]), SMALLEST[0]), max(int(found[2]), SMALLEST[1])) if found else USUAL
 
 
+def on_a_screen(size: tuple[int, int]) -> tuple[int, int]:
+    """The size, or as much of it as the largest screen has room for (U42)."""
+    try:
+        pygame.display.init()
+    except pygame.error:
+        # Without a screen no size is wrong; opening the window says what is missing.
+        return size
+    if pygame.display.get_driver() == "dummy":
+        return size
+    wide, high = max(pygame.display.get_desktop_sizes(), key=lambda screen: screen[0] * screen[1])
+    return max(SMALLEST[0], min(size[0], wide)), max(SMALLEST[1], min(size[1], high))
+
+
 def open_window(size: tuple[int, int], caption: str) -> pygame.Surface:
     """The window, opened or as it already is; raises DisplayMissing where there is no screen."""
     already = pygame.display.get_surface() if pygame.display.get_init() else None
@@ -50,7 +63,7 @@ def open_window(size: tuple[int, int], caption: str) -> pygame.Surface:
 
 def show() -> None:
     """Opens the window and draws the first frame."""
-    screen = open_window(remembered_size(), "Tianming")
+    screen = open_window(on_a_screen(remembered_size()), "Tianming")
     from game.client.look import frontispiece
     from game.client.look.scale import Scale
 

@@ -254,3 +254,15 @@ def test_the_first_frame_opens_the_window_at_its_last_size(home):
     assert first_frame.remembered_size() == (1444, 812)
     (home / "settings.yaml").write_bytes(b"\xff\xfe window_size")
     assert first_frame.remembered_size() == first_frame.USUAL
+
+
+@pytest.mark.parametrize(
+    "screens, size",
+    [([(1366, 768)], (1366, 768)), ([(1366, 768), (2560, 1440)], (1600, 900)), ([(800, 600)], (1024, 640))],
+)
+def test_u42_no_window_is_larger_than_the_screen_it_opens_on(monkeypatch, screens, size):
+    from game.client import first_frame
+
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
+    assert first_frame.on_a_screen((1600, 900)) == size
