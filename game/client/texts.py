@@ -99,6 +99,11 @@ def has(key: str) -> bool:
     return key in _words.table(_words.language) or key in _words.table(FALLBACK)
 
 
+def english(prefix: str) -> dict[str, str]:
+    """The English texts whose keys begin so."""
+    return {key: words for key, words in _words.table(FALLBACK).items() if key.startswith(prefix)}
+
+
 def say(key: str, /, **arguments: object) -> str:
     """The text for a key with its arguments in place, in the language in use, else in English."""
     words = _words.table(_words.language).get(key)

@@ -1,10 +1,14 @@
-"""Whose work this stands on, read from assets/CREDITS.md, the one list of it."""
+"""Whose work this stands on, read from assets/CREDITS.md, the one list of it.
+
+Its names and licences are the same everywhere; its headings and our own sentences are said in the language in use.
+"""
 
 import re
 
 import pygame
 
 from game import paths
+from game.client import texts
 from game.client.look import palette
 from game.client.look.buttons import Face
 from game.client.look.reading import Paragraph, Reader
@@ -14,8 +18,18 @@ from game.client.scenes.base import Dialog
 from game.client.texts import say
 
 
+def own_words() -> dict[str, str]:
+    """What our own sentences are called among the texts, by what the list says."""
+    return {words: key.removeprefix("credits.") for key, words in texts.english("credits.").items()}
+
+
 def paragraphs(markdown: str) -> list[Paragraph]:
     """The list as paragraphs: headings, lines of tables, points, plain text."""
+    ours = own_words()
+
+    def told(words: str) -> str:
+        return say(f"credits.{ours[words]}") if words in ours else words
+
     out: list[Paragraph] = []
     header = False
     for line in markdown.splitlines():
@@ -23,17 +37,17 @@ def paragraphs(markdown: str) -> list[Paragraph]:
         if not words or words.startswith("# "):
             header = False
         elif words.startswith("#"):
-            out.append(Paragraph(words.lstrip("# "), "name", 25, palette.GOLD_TEXT, 22))
+            out.append(Paragraph(told(words.lstrip("# ")), "name", 25, palette.GOLD_TEXT, 22))
         elif words.startswith("|"):
             cells = [cell.strip() for cell in words.strip("|").split("|")]
             if not header:
                 header = True
             elif not re.fullmatch(r"[-: ]*", "".join(cells)):
-                out.append(Paragraph(f"**{cells[0]}**. {'. '.join(cells[1:])}", above=6, indent=16))
+                out.append(Paragraph(f"**{cells[0]}**. {'. '.join(map(told, cells[1:]))}", above=6, indent=16))
         elif words.startswith("- "):
             out.append(Paragraph(words[2:], above=4, indent=16))
         else:
-            out.append(Paragraph(words, colour=palette.TEXT_DIM))
+            out.append(Paragraph(told(words), colour=palette.TEXT_DIM))
     return out
 
 

@@ -1,14 +1,17 @@
 """The settings and the credits on the screen: what is chosen applies, is kept, and can be taken back (U30, U35)."""
 
+import re
+
 import pygame
 import pytest
 
+from game import paths
 from game.client import settings as kept
 from game.client import texts
 from game.client.app import headless
 from game.client.input import DEFAULTS
 from game.client.scenes.base import Scene
-from game.client.scenes.credits import Credits, paragraphs
+from game.client.scenes.credits import Credits, own_words, paragraphs
 from game.client.scenes.settings import LEAVES, ROWS, SettingsPage
 from game.client.settings import Settings
 
@@ -121,6 +124,20 @@ def test_the_credits_name_everybody_and_scroll(app):
     assert reader.offset == reader.furthest
     app.key(pygame.K_ESCAPE)
     assert len(app.scenes) == 1
+
+
+@pytest.mark.parametrize("language", ["zh", "ja"])
+def test_u43_what_the_credits_say_in_our_own_words_is_said_in_every_language(language):
+    listed = paths.asset("CREDITS.md").read_text(encoding="utf-8")
+    ours = [paragraph for paragraph in paragraphs(listed) if not paragraph.indent]
+    # Every key is word for word a sentence of the list: else it would silently stay English.
+    assert all(words in listed.replace("`", "") for words in own_words())
+    assert all(paragraph.words in own_words() for paragraph in ours)
+    texts.use(language)
+    told = [paragraph.words for paragraph in paragraphs(listed) if not paragraph.indent]
+    texts.use("en")
+    assert len(told) == len(ours)
+    assert all(re.search(r"[\u3041-\u30ff\u4e00-\u9fff]", words) for words in told)
 
 
 def test_a_table_becomes_lines_and_loses_its_head():
