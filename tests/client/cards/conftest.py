@@ -31,6 +31,7 @@ class Hands:
 
     def __init__(self, play=None):
         self.done, self.refused, self.pages, self.play = [], [], [], play
+        self.lay_anew = lambda: None
 
     def do(self, *actions):
         for action in actions:
@@ -45,7 +46,7 @@ class Hands:
         self.intention = intention
 
     def refresh(self):
-        pass
+        self.lay_anew()
 
     def ask_sure(self, title, body, deed, on_yes):
         on_yes()
