@@ -118,17 +118,9 @@ def test_no_page_is_clipped_at_any_size(app, size, scale):
             assert all(top >= 0 and top + words.height <= piece.box.height + 3 for (_, top), words in piece.words)
         tops = [piece.box for piece in leaf.pieces]
         assert all(not one.colliderect(two) for one, two in pairwise(tops)), chapter.id
+        assert all(box.left >= 0 for box, _ in leaf.seals()), f"{chapter.id}: numbers of clauses off the leaf"
         assert n == scene.look.chapter
     app.draw()
-
-
-def test_clause_numbers_stay_on_the_leaf(app):
-    for size, scale in SIZES:
-        scene = at(app, "C1", size, scale)
-        for chapter in scene.book.chapters:
-            scene.go(f"chapter:{chapter.id}")
-            assert all(box.left >= 0 for box, _ in scene.leaf.seals()), (size, scale, chapter.id)
-        app.key(pygame.K_ESCAPE)
 
 
 def test_opened_at_a_clause_it_is_lit_and_in_sight(app):
