@@ -8,9 +8,8 @@ from game.bots.choice import Choice
 from game.bots.thumb_hire import hire_infantry as hire_as_usual
 from game.bots.thumb_sight import Sight
 from game.engine.refusals import Action, Seat
-from game.rules.conquest.deployment import MOST_IN_PLAY
 from game.rules.conquest.income import income_of
-from game.rules.conquest.leaders import generals_owned
+from game.rules.conquest.leaders import MOST_IN_PLAY, generals_owned
 from game.rules.conquest.market import CARD_PRICE
 from game.rules.conquest.procurement import INFANTRY_PER_GOLD, general_price, room_to_deploy
 from game.rules.conquest.state import TIES_DEFENDER, TIES_INVADER

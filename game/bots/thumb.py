@@ -21,9 +21,8 @@ from game.bots.thumb_sight import Sight
 from game.engine.frames import tag_of
 from game.engine.refusals import Action, Seat
 from game.rules.conquest.coop.sides import is_coop
+from game.rules.conquest.retreat import RETREAT_CARD
 from game.rules.conquest.table import ConquestTable
-
-RETREAT_CARD: Final = 8
 
 Rule = Callable[[ConquestTable, Sight, list[Action]], Choice]
 

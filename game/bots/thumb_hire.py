@@ -5,8 +5,7 @@ from typing import Final
 from game.bots.choice import Choice
 from game.bots.thumb_sight import Sight
 from game.engine.refusals import Action
-from game.rules.conquest.deployment import MOST_IN_PLAY
-from game.rules.conquest.leaders import GENERAL_SKILLS, generals_owned
+from game.rules.conquest.leaders import GENERAL_SKILLS, MOST_IN_PLAY, generals_owned
 from game.rules.conquest.odds import worth
 from game.rules.conquest.procurement import general_price
 from game.rules.conquest.setup import Setup

@@ -14,6 +14,7 @@ from game.client.panels.names import RANKS, card_name, card_of
 from game.client.texts import say
 from game.engine.events import Event
 from game.rules.conquest import events as ev
+from game.rules.conquest.leaders import GENERAL_SLOTS
 from game.rules.conquest.state import TIES_INVADER
 
 FADE = 0.12
@@ -193,10 +194,7 @@ class Choreographer:
         if (
             not new
             or event.seat != stage.names.viewer
-            or any(
-                stage.picture().leader_card[leader] == new[-1]
-                for leader in range(4 * event.seat + 1, 4 * event.seat + 4)
-            )
+            or any(stage.picture().leader_card[leader] == new[-1] for leader in GENERAL_SLOTS[event.seat])
         ):
             return Motion()
         colour = stage.names.colour(event.seat)

@@ -13,6 +13,7 @@ from game.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS
 from game.client.texts import enumerated, say
 from game.rules.conquest import card_play, reactions, retreat
 from game.rules.conquest.card_data import FATE, STRATEGY, FateCard, Op, StrategyCard
+from game.rules.conquest.leaders import MOST_GENERALS
 from game.rules.conquest.state import ProvinceId, RegionId, Seat
 from game.rules.conquest.view import View
 
@@ -46,7 +47,7 @@ NUMBERS: Final = {
     "gold": _gold,
     "assassinate": lambda op: {"general": op["general"], "ruler": op["ruler"]},
     "draw_rulers": lambda op: {"look": op["look"]},
-    "draw_generals": lambda op: {"look": op["look"], "most": reactions.MOST_GENERALS},
+    "draw_generals": lambda op: {"look": op["look"], "most": MOST_GENERALS},
     "strike": lambda op: {"dice": op["dice"], "hit": op["hit"]},
     "retreat": lambda op: {"dice": retreat.MOST_BLOWS, "hit": retreat.HITS_FROM},
     "mod": _mod,

@@ -6,6 +6,7 @@ from game.client.prompts.invading import entering_foot
 from game.client.prompts.marching import WhoGoes, WithinInvasion, feet, masks
 from game.client.texts import say
 from game.engine.refusals import Refusal, Seat
+from game.rules.conquest.combat import infantry_of
 from game.rules.conquest.move_in import MoveIn
 from game.rules.conquest.state import ProvinceId
 
@@ -21,7 +22,7 @@ class MoveInPrompter(WhoGoes):
         s, seat = self.desk.s, self.seat
         invasion = self.desk.t.nearest("invasion")
         self.source, self.target = invasion.source, invasion.target
-        helping = sum(fresh + used for _, fresh, used in invasion.helpers)
+        helping = infantry_of(invasion.helpers)
         must, must_foot = int(invasion.leaders), (int(invasion.fresh), int(invasion.used))
         if self.key.startswith("move_in"):
             move_in = self.desk.t.top(MoveIn)

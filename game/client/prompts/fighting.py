@@ -66,8 +66,7 @@ class ToTheEnd(SameAgain):
 def group_size(t: ConquestTable) -> int:
     """What is left of the group of the running Invasion."""
     invasion = t.nearest("invasion")
-    helping = sum(fresh + used for _, fresh, used in invasion.helpers)
-    return int(invasion.fresh + invasion.used + helping + SIZE_OF_MASK[invasion.leaders])
+    return int(invasion.infantry + SIZE_OF_MASK[invasion.leaders])
 
 
 class PressOnPrompter(WithinInvasion):

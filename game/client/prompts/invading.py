@@ -388,8 +388,7 @@ class HelpersAsked(WhoGoes):
     def words(self) -> Words:
         assert self.group is not None
         invasion, s = self.desk.t.nearest("invasion"), self.desk.s
-        declared = invasion.fresh + invasion.used + sum(fresh + used for _, fresh, used in invasion.helpers)
-        foot, leaders = declared + sum(self.group.foot), slots(self.seat, invasion.leaders)
+        foot, leaders = invasion.infantry + sum(self.group.foot), slots(self.seat, invasion.leaders)
         self.told = told = foretell(self.desk.t, self.seat, invasion.source, self.target, foot, leaders, self.seat)
         if told is None:
             return Words(self.way(), say("prompt.helpers.body"), clause="ST03")

@@ -25,6 +25,7 @@ from game.rules.conquest.weather import EPIDEMIC_SHIFT
 
 LEAST_TAXES = 3
 WAR_DRUMS = (1, 1, 1)
+DUEL_DIE = 8
 
 
 @procedure
@@ -352,8 +353,8 @@ class Duel(Frame, tag="duel"):
         rival = int(action[1])
         invading = fight.role_of(t, self.player) == fight.INVADER
         dice = (
-            t.roll(8, CARD_ROLLS, "duel", self.player),
-            t.roll(8, CARD_ROLLS, "duel", self.opponent),
+            t.roll(DUEL_DIE, CARD_ROLLS, "duel", self.player),
+            t.roll(DUEL_DIE, CARD_ROLLS, "duel", self.opponent),
         )
         bonuses = (duel_bonus(t.s, self.champion, invading), duel_bonus(t.s, rival, not invading))
         mine, theirs = dice[0] + bonuses[0], dice[1] + bonuses[1]

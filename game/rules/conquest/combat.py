@@ -23,7 +23,7 @@ from game.rules.conquest.chance import COMBAT, STRIKES
 from game.rules.conquest.coop.force import doomed, dying_first
 from game.rules.conquest.elimination import is_out, settle
 from game.rules.conquest.events import Engaged, Struck
-from game.rules.conquest.leaders import SIZE_OF_MASK, leaders_in, mask_of, ruler_skills, skills_of, slots
+from game.rules.conquest.leaders import GENERAL_RANKS, SIZE_OF_MASK, leaders_in, mask_of, ruler_skills, skills_of, slots
 from game.rules.conquest.odds import dying_order
 from game.rules.conquest.reactions import open_window
 from game.rules.conquest.skills import GUARDED_PASSES, WHITE_HORSE
@@ -47,6 +47,11 @@ NO_TIE_CARD = -1
 
 Helpers = tuple[tuple[ProvinceId, int, int], ...]
 """Infantry of Provinces that joined by Reinforcements: the Province, its fresh and its once-used Infantry."""
+
+
+def infantry_of(helpers: Helpers) -> int:
+    """All their Infantry together."""
+    return sum([fresh + used for _, fresh, used in helpers])
 
 
 def force_of(s: ConquestState, infantry: int, leaders: list[LeaderId]) -> Force:
@@ -131,7 +136,7 @@ class Engagement(Frame, tag="engagement"):
         # PERF: hardly any group has helpers.
         if not self.helpers:
             return self.fresh + self.used
-        return self.fresh + self.used + sum(fresh + used for _, fresh, used in self.helpers)
+        return self.fresh + self.used + infantry_of(self.helpers)
 
     def _group(self, s: ConquestState) -> Force:
         # PERF: most groups have no leader.
@@ -166,7 +171,7 @@ class Engagement(Frame, tag="engagement"):
         """Marksmen shoot before the dice, the favoured side first (R15.3, R6.7)."""
         s = t.s
         # PERF: nobody but Generals shoots; without one the strikes are over.
-        if not self.leaders & 14 and s.units[self.target] == s.infantry[self.target]:
+        if not self.leaders & GENERAL_RANKS and s.units[self.target] == s.infantry[self.target]:
             self.at = "roll"
             return
         if self.striking == 2:
@@ -214,7 +219,7 @@ class Engagement(Frame, tag="engagement"):
 
     @ask("invader", auto=True)
     def invader_loses_a_general(self, t: ConquestTable) -> list[Action]:
-        return doomed_choices(t.s, slots(self.invader, self.leaders & 14), 1)
+        return doomed_choices(t.s, slots(self.invader, self.leaders & GENERAL_RANKS), 1)
 
     @invader_loses_a_general.answer
     def invader_lost_a_general(self, t: ConquestTable, action: Action) -> None:

@@ -5,17 +5,13 @@ from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest import units, verbs
 from game.rules.conquest.card_play import play
 from game.rules.conquest.elimination import concede
-from game.rules.conquest.leaders import generals_in_play
+from game.rules.conquest.leaders import MOST_IN_PLAY, MOST_IN_RESERVE, generals_in_play
 from game.rules.conquest.portions import portions
 from game.rules.conquest.procurement import room_to_deploy
 from game.rules.conquest.reactions import is_play, offer_plays, stop_for
 from game.rules.conquest.state import ConquestState, ProvinceId, provinces_of
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.weather import takes_infantry, takes_leaders
-
-MOST_IN_PLAY = 3
-MOST_IN_RESERVE = 3
-"""From the end of Deployment on (R11.4, R13.8)."""
 
 
 def roomy_provinces(s: ConquestState, seat: Seat) -> list[ProvinceId]:

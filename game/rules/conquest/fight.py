@@ -1,7 +1,7 @@
 """The fight now going on, as a card played inside it sees it: sides, Provinces, Generals. Nothing here writes."""
 
 from game.engine.refusals import Seat
-from game.rules.conquest.leaders import leaders_in, slots
+from game.rules.conquest.leaders import GENERAL_RANKS, leaders_in, slots
 from game.rules.conquest.state import LeaderId, ProvinceId
 from game.rules.conquest.table import ConquestTable
 
@@ -44,7 +44,7 @@ def _generals(t: ConquestTable, of_invader: bool) -> list[LeaderId]:
     if engagement is None:
         return []
     if of_invader:
-        return slots(engagement.invader, engagement.leaders & 14)
+        return slots(engagement.invader, engagement.leaders & GENERAL_RANKS)
     return [leader for leader in leaders_in(t.s, engagement.target) if leader & 3]
 
 

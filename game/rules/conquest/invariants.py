@@ -8,7 +8,7 @@ from game.rules.conquest.chance import STREAMS
 from game.rules.conquest.coop.pot import capacity
 from game.rules.conquest.coop.sides import bots, is_coop, is_scarf_general
 from game.rules.conquest.coop.soundness import rebel_problems
-from game.rules.conquest.leaders import GENERAL_SKILLS, leaders_in
+from game.rules.conquest.leaders import GENERAL_SKILLS, MOST_GENERALS, generals_owned, leaders_in
 from game.rules.conquest.options import BOUNDS
 from game.rules.conquest.state import (
     BARRED,
@@ -156,8 +156,7 @@ def _leaders(s: ConquestState) -> list[str]:
     for seat in range(s.seats):
         if s.alive[seat] != (1 if seat in s.owner else 0) and s.round:
             wrong.append(f"player {seat}: alive is {s.alive[seat]}, on the board: {seat in s.owner} (R18.1)")
-        in_play = sum(1 for slot in range(4 * seat + 1, 4 * seat + 4) if s.leader_at[slot])
-        if in_play + len(s.reserve[seat]) > 6:
+        if generals_owned(s, seat) > MOST_GENERALS:
             wrong.append(f"player {seat}: more than six Generals (R11.2)")
     return wrong
 

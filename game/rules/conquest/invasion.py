@@ -3,7 +3,7 @@
 from game.engine.frames import DONE, Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest.card_play import play
-from game.rules.conquest.combat import NO_TIE_CARD, Engagement, Helpers
+from game.rules.conquest.combat import NO_TIE_CARD, Engagement, Helpers, infantry_of
 from game.rules.conquest.coop import deeds, force
 from game.rules.conquest.coop.pot import may_use
 from game.rules.conquest.events import FealtyOffered, GroupDeclared, InvasionDeclared, InvasionEnded, Vetoed
@@ -18,12 +18,10 @@ from game.rules.conquest.muster import (
     used_infantry,
 )
 from game.rules.conquest.reactions import open_window
-from game.rules.conquest.retreat import Retreat, can_retreat, can_retreat_by_card
+from game.rules.conquest.retreat import RETREAT_CARD, Retreat, can_retreat, can_retreat_by_card
 from game.rules.conquest.state import NO_LORD, ConquestState, ProvinceId
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.vassals import Fealty, acceptor, refuse_offer
-
-AGGRESSIVE_RETREAT_CARD = 8
 
 
 @procedure
@@ -55,6 +53,12 @@ class Invasion(Frame, tag="invasion"):
     def sources(self) -> tuple[ProvinceId, ...]:
         """Where the invader's units may come from."""
         return (self.source, *self.joined)
+
+    @property
+    def infantry(self) -> int:
+        """All Infantry of the group, helpers included."""
+        # PERF: hardly any group has helpers.
+        return self.fresh + self.used + (infantry_of(self.helpers) if self.helpers else 0)
 
     # ---- R14.4 steps 1 to 3
 
@@ -116,10 +120,10 @@ class Invasion(Frame, tag="invasion"):
             answers.append(("offer",))
         if can_retreat(t.s, self.target):
             answers.append(("retreat",))
-        elif may_use(t.s, self.defender, AGGRESSIVE_RETREAT_CARD) and can_retreat_by_card(t.s, self.target):
-            answers.append(("play", AGGRESSIVE_RETREAT_CARD, 0))
-            if AGGRESSIVE_RETREAT_CARD in t.s.hands[self.defender] and AGGRESSIVE_RETREAT_CARD in t.s.pot:
-                answers.append(("play_pot", AGGRESSIVE_RETREAT_CARD, 0))
+        elif may_use(t.s, self.defender, RETREAT_CARD) and can_retreat_by_card(t.s, self.target):
+            answers.append(("play", RETREAT_CARD, 0))
+            if RETREAT_CARD in t.s.hands[self.defender] and RETREAT_CARD in t.s.pot:
+                answers.append(("play_pot", RETREAT_CARD, 0))
         return sorted([("fight",), *answers]) if answers else []
 
     @respond.answer
@@ -210,7 +214,7 @@ class Invasion(Frame, tag="invasion"):
             return []
         at = self.joined[len(self.helpers)]
         waiting = self.joined[len(self.helpers) + 1 :]
-        others = bool(self.fresh or self.used or any(f or u for _, f, u in self.helpers)) or any(
+        others = self.infantry > 0 or any(
             fresh_infantry(t.s, p) or used_infantry(t.s, self.player, p, self.leaders) for p in waiting
         )
         return group_foot(t.s, self.player, at, self.leaders, others)
@@ -231,8 +235,7 @@ class Invasion(Frame, tag="invasion"):
         self.engagements += 1
         if t.watched:
             marching = tuple(slots(self.player, self.leaders))
-            foot = self.fresh + self.used + sum(f + u for _, f, u in self.helpers)
-            t.emit(GroupDeclared(self.player, self.source, self.target, foot, marching, self.engagements))
+            t.emit(GroupDeclared(self.player, self.source, self.target, self.infantry, marching, self.engagements))
         t.call(
             Engagement(
                 invader=self.player,
@@ -310,9 +313,7 @@ class Invasion(Frame, tag="invasion"):
         """Survivors of the last group must enter, other eligible units may (R14.8, DC-21); of a bot all go (C11.9)."""
         if self.player >= t.s.players:
             return [("lead", force.who_goes(t.s, self.source)[1])] if self._able(t.s) else []
-        foot = self.fresh + self.used
-        if self.helpers:
-            foot += sum(f + u for _, f, u in self.helpers)
+        foot = self.infantry
         if not foot and not self.leaders and not self._able(t.s):
             return []
         return mover_leaders(t.s, self.player, self.sources, self.target, self.leaders, foot)

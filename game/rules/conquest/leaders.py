@@ -1,5 +1,7 @@
 """Questions about leaders and their skills (R1.10, R14.5, K2, K3). Nothing here writes."""
 
+from typing import Final
+
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.skills import CAVALRY_COMMANDER, FEARLESS, SKILLFUL
 from game.rules.conquest.state import MOST_SCARF_GENERALS, ConquestState, LeaderId, ProvinceId, Seat
@@ -8,6 +10,17 @@ RULER_SKILLS: tuple[int, ...] = (*(card.skills for card in RULERS), 0)
 """By card; the last entry is the Heir, who has none."""
 GENERAL_SKILLS: tuple[int, ...] = (*(card.skills for card in GENERALS), *[SKILLFUL] * MOST_SCARF_GENERALS * 8)
 """By card; beyond the deck stand the rebels' Generals, who have none and are Skillful (C7.3)."""
+
+MOST_IN_PLAY: Final = 3
+MOST_IN_RESERVE: Final = 3
+"""Generals of one player, from the end of Deployment on (R11.4, R13.8)."""
+MOST_GENERALS: Final = MOST_IN_PLAY + MOST_IN_RESERVE
+"""In play and in reserve together (R11.2)."""
+
+GENERAL_SLOTS: Final = tuple(range(4 * seat + 1, 4 * seat + 4) for seat in range(8))
+"""By seat: where the Generals of a player stand."""
+GENERAL_RANKS: Final = 0b1110
+"""The mask of all Generals' ranks (`slots`)."""
 
 
 def leaders_in(s: ConquestState, province: ProvinceId) -> list[LeaderId]:
@@ -43,7 +56,12 @@ def ruler_skills(s: ConquestState, seat: Seat) -> int:
 
 def generals_in_play(s: ConquestState, seat: Seat) -> list[LeaderId]:
     """A player's Generals on the board, in slot order."""
-    return [slot for slot in range(4 * seat + 1, 4 * seat + 4) if s.leader_at[slot]]
+    return [slot for slot in GENERAL_SLOTS[seat] if s.leader_at[slot]]
+
+
+def free_slot(s: ConquestState, seat: Seat) -> LeaderId:
+    """The first slot of a player without a General; the caller knows that there is one."""
+    return next(slot for slot in GENERAL_SLOTS[seat] if not s.leader_at[slot])
 
 
 def generals_owned(s: ConquestState, seat: Seat) -> int:

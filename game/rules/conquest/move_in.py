@@ -3,7 +3,7 @@
 from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat, broken
 from game.rules.conquest import units, verbs
-from game.rules.conquest.combat import Helpers
+from game.rules.conquest.combat import Helpers, infantry_of
 from game.rules.conquest.coop.force import who_goes
 from game.rules.conquest.leaders import SIZE_OF_MASK, skills_of, slots
 from game.rules.conquest.muster import foot_bounds, foot_choices
@@ -39,7 +39,7 @@ class MoveIn(Frame, tag="move_in"):
 
     def _crowded(self, s: ConquestState) -> bool:
         """Whether the survivors alone exceed the cap (D-52)."""
-        return SIZE_OF_MASK[self.must] + sum([f + u for _, f, u in self.must_foot]) > s.board.cap[self.target]
+        return SIZE_OF_MASK[self.must] + infantry_of(self.must_foot) > s.board.cap[self.target]
 
     @ask("player", auto=True)
     def choose_infantry(self, t: ConquestTable) -> list[Action]:
@@ -58,7 +58,7 @@ class MoveIn(Frame, tag="move_in"):
         for fresh_of, used_of in bounds[1:]:
             later_least += fresh_of[0] + used_of[0]
             later_most += fresh_of[1] + used_of[1]
-        named = sum([f + u for _, f, u in self.chosen])
+        named = infantry_of(self.chosen)
         room = s.board.cap[self.target] - SIZE_OF_MASK[self.entering] - named
         if crowded:
             least, most = room - later_most, room

@@ -6,15 +6,12 @@ from game.rules.conquest import units, verbs
 from game.rules.conquest.card_play import play
 from game.rules.conquest.coop.pot import in_order
 from game.rules.conquest.elimination import concede
-from game.rules.conquest.leaders import generals_in_play, generals_owned, ruler_skills, skills_of
+from game.rules.conquest.leaders import MOST_GENERALS, generals_in_play, generals_owned, ruler_skills, skills_of
 from game.rules.conquest.reactions import is_play, offer_plays, stop_for
 from game.rules.conquest.skills import BENEVOLENCE, RECRUITER
 from game.rules.conquest.state import ConquestState, provinces_of
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.weather import takes_infantry
-
-MOST_GENERALS = 6
-"""In play and in reserve together (R11.2)."""
 
 GENERAL_PRICE = 3
 BENEVOLENT_PRICE = 2

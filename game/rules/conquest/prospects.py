@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.engine.refusals import Action, Seat
 from game.rules.conquest.battle_dice import Force, Leader, Side, Terms
 from game.rules.conquest.card_data import STRATEGY
-from game.rules.conquest.card_play import WAR_DRUMS, duel_bonus
+from game.rules.conquest.card_play import DUEL_DIE, WAR_DRUMS, duel_bonus
 from game.rules.conquest.combat import NO_TIE_CARD, Engagement, force_of, terms_of
 from game.rules.conquest.death import bodyguards
 from game.rules.conquest.invasion import Invasion
@@ -22,7 +22,6 @@ from game.rules.conquest.skills import GUARDED_PASSES
 from game.rules.conquest.state import TIES_INVADER, ConquestState, LeaderId, ProvinceId
 from game.rules.conquest.table import ConquestTable
 
-DUEL_DIE = 8
 PLAYS = ("play", "play_pot")
 """The verbs that play a card; among allies others are offered beside them (C4.3)."""
 
@@ -72,8 +71,7 @@ def battle_going_on(t: ConquestTable) -> Battle | None:
         return None
     seat, source, target = invasion.player, invasion.source, invasion.target
     group = engagement if engagement is not None else invasion
-    foot = group.fresh + group.used + sum(fresh + used for _, fresh, used in group.helpers)
-    return battle_of(t, seat, source, target, foot, slots(seat, group.leaders))
+    return battle_of(t, seat, source, target, group.infantry, slots(seat, group.leaders))
 
 
 def _so_far(t: ConquestTable, source: ProvinceId, target: ProvinceId) -> tuple[bool, int, tuple[int, ...]]:

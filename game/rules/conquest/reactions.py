@@ -9,7 +9,14 @@ from game.rules.conquest import fight
 from game.rules.conquest.card_data import STRATEGY, WINDOWS, StrategyCard
 from game.rules.conquest.coop.pot import CARD_VERBS, may_use, offer_puts, refuse_choice_of_pot
 from game.rules.conquest.coop.sides import are_allied, is_bot, is_coop
-from game.rules.conquest.leaders import generals_in_play, generals_owned, leaders_in, skills_of
+from game.rules.conquest.leaders import (
+    MOST_GENERALS,
+    MOST_IN_PLAY,
+    generals_in_play,
+    generals_owned,
+    leaders_in,
+    skills_of,
+)
 from game.rules.conquest.muster import may_capture
 from game.rules.conquest.skills import LOYAL, VIGILANT
 from game.rules.conquest.state import (
@@ -30,8 +37,6 @@ QUIET_WINDOWS = ("W2", "W3", "W9")
 
 EMPTY_CITY_UNITS = 3
 FIRE_ATTACK_UNITS = 5
-MOST_GENERALS = 6
-MOST_IN_PLAY = 3
 
 GREAT_FLOOD, FAMINE_CARD, EPIDEMIC_CARD, STAR_FALLS = 1, 2, 3, 5
 

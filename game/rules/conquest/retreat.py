@@ -13,6 +13,9 @@ from game.rules.conquest.state import ConquestState, ProvinceId
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.weather import is_flooded
 
+RETREAT_CARD = 8
+"""The card that lets anybody retreat (ST08)."""
+
 HITS_FROM = 5
 """A parting blow kills on this or more."""
 

@@ -18,6 +18,7 @@ ProvinceId = int
 RegionId = int
 Seat = int
 LeaderId = int
+"""A slot: `leader >> 2` is its seat and `leader & 3` its rank, 0 for the Ruler."""
 
 NOBODY: Final = -1
 """The owner of an unoccupied Province."""

@@ -7,7 +7,7 @@ and says what it did.
 from game.rules.conquest import events as ev
 from game.rules.conquest.coop.sides import forget, is_scarf_general, note_gain
 from game.rules.conquest.events.records import leader_record, province_record
-from game.rules.conquest.leaders import leaders_in
+from game.rules.conquest.leaders import free_slot, leaders_in
 from game.rules.conquest.state import BARRED, NEUTRAL, NOBODY, ConquestState, LeaderId, ProvinceId, Seat
 from game.rules.conquest.table import ConquestTable
 
@@ -324,7 +324,7 @@ def add_neutrals(t: ConquestTable, at: ProvinceId, infantry: int) -> None:
 def betray(t: ConquestTable, leader: LeaderId, seat: Seat, at: ProvinceId) -> LeaderId:
     """A General goes over with the card into a free slot and another Province; returns the new slot (K5.2)."""
     s = t.s
-    slot = next(slot for slot in range(4 * seat + 1, 4 * seat + 4) if not s.leader_at[slot])
+    slot = free_slot(s, seat)
     card, source = s.leader_card[leader], s.leader_at[leader]
     _empty_slot(s, leader)
     s.units[source] -= 1

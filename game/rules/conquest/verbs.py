@@ -9,6 +9,7 @@ from game.rules.conquest import units
 from game.rules.conquest.chance import GENERAL_DECK, RULER_DECK
 from game.rules.conquest.coop.sides import forget, is_bot, is_coop, is_scarf_general, note_gain
 from game.rules.conquest.events.records import leader_record, province_record
+from game.rules.conquest.leaders import free_slot
 from game.rules.conquest.state import HEIR, NO_LORD, ConquestState, LeaderId, ProvinceId, Seat
 from game.rules.conquest.table import ConquestTable
 
@@ -321,7 +322,7 @@ def change_pool(t: ConquestTable, seat: Seat, change: int, why: str) -> None:
 def deploy_general(t: ConquestTable, seat: Seat, card: int, at: ProvinceId) -> None:
     """A reserve General takes a free slot (R13.2); the caller has checked that there is one."""
     s = t.s
-    slot = next(slot for slot in range(4 * seat + 1, 4 * seat + 4) if not s.leader_at[slot])
+    slot = free_slot(s, seat)
     take_from_reserve(s, seat, card)
     units.place_leader(t, slot, card, at)
     _reserve_changed(t, seat, "deployed")

@@ -11,12 +11,12 @@ from game.engine.refusals import Seat
 from game.rules.conquest.annals.counts import Tally
 from game.rules.conquest.annals.reckoning import Reckoning
 from game.rules.conquest.card_data import STRATEGY
+from game.rules.conquest.retreat import RETREAT_CARD
 from game.rules.conquest.state import ProvinceId
 
 MOST: Final = 12
 MOST_EACH: Final = 3
 SEEN_THROUGH: Final = next(card.number for card in STRATEGY if card.id == "ST18")
-AGGRESSIVE_RETREAT: Final = next(card.number for card in STRATEGY if card.id == "ST08")
 
 FIGHTS: Final = 6
 """So many fights before a share of victories says anything."""
@@ -80,7 +80,7 @@ def _earned(annals: Reckoning) -> Iterator[Honour]:
     yield from _crossroads(annals)
     yield from _regions(annals)
     yield from _by_tally(annals, "dearest", lambda tally: tally.lost, 20)
-    yield from _by_tally(annals, "withdrawn", lambda tally: tally.cards.get(AGGRESSIVE_RETREAT, 0), 2)
+    yield from _by_tally(annals, "withdrawn", lambda tally: tally.cards.get(RETREAT_CARD, 0), 2)
     yield from _by_tally(annals, "open_hand", lambda tally: tally.given, 3)
     yield from _by_tally(annals, "shepherd", lambda tally: tally.rallied, 2)
     yield from _by_tally(annals, "pot", lambda tally: tally.pooled, 2)

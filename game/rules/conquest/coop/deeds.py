@@ -7,7 +7,7 @@ from game.rules.conquest import units, verbs
 from game.rules.conquest.coop.sides import note_gain
 from game.rules.conquest.events import Rallied, ScriptedDeed, Seized
 from game.rules.conquest.events.records import leader_record, province_record
-from game.rules.conquest.leaders import generals_owned
+from game.rules.conquest.leaders import GENERAL_SLOTS, free_slot, generals_owned
 from game.rules.conquest.state import (
     MOST_SCARF_GENERALS,
     SCARF_GENERAL,
@@ -91,8 +91,7 @@ def gain(t: ConquestTable, bot: Seat, at: ProvinceId) -> int:
     card = _free_number(s, bot)
     note_gain(s, card)
     if at:
-        slot = next(slot for slot in range(4 * bot + 1, 4 * bot + 4) if not s.leader_at[slot])
-        units.place_leader(t, slot, card, at)
+        units.place_leader(t, free_slot(s, bot), card, at)
     else:
         verbs.add_to_reserve(t, bot, card)
     return card
@@ -112,5 +111,5 @@ def bribe_away(t: ConquestTable, seat: Seat, card: int) -> None:
     if card in s.reserve[seat]:
         verbs.discard_general(t, seat, card)
         return
-    leader = next(slot for slot in range(4 * seat + 1, 4 * seat + 4) if s.leader_card[slot] == card)
+    leader = next(slot for slot in GENERAL_SLOTS[seat] if s.leader_card[slot] == card)
     units.kill_leader(t, leader, "bribed")

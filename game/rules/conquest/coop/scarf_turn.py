@@ -10,13 +10,13 @@ from game.rules.conquest.coop.geometry import in_order
 from game.rules.conquest.coop.onslaught import ScarfInvasion, ScarfRally
 from game.rules.conquest.coop.plots import ASSASSINATE, BRIBE, Plot
 from game.rules.conquest.income import income_of
+from game.rules.conquest.procurement import INFANTRY_PER_GOLD
 from game.rules.conquest.reactions import open_quiet_window
 from game.rules.conquest.state import ProvinceId
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.victory import judge
 from game.rules.conquest.weather import takes_infantry
 
-INFANTRY_PER_GOLD = 2
 TROOPS = 2
 """What Rally troops brings (C10.3)."""
 

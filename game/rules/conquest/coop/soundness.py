@@ -3,7 +3,7 @@
 from collections import Counter
 
 from game.rules.conquest.coop.sides import bots, is_coop, is_scarf_general
-from game.rules.conquest.leaders import generals_owned
+from game.rules.conquest.leaders import GENERAL_SLOTS, generals_owned
 from game.rules.conquest.state import HEIR, MOST_SCARF_GENERALS, ConquestState
 
 
@@ -38,7 +38,7 @@ def _one_bot(s: ConquestState, bot: int) -> list[str]:
     wrong = []
     if generals_owned(s, bot) > MOST_SCARF_GENERALS:
         wrong.append(f"bot {bot}: {generals_owned(s, bot)} Generals, expected at most {MOST_SCARF_GENERALS} (C13.1)")
-    generals = [s.leader_card[slot] for slot in range(4 * bot + 1, 4 * bot + 4)] + s.reserve[bot]
+    generals = [s.leader_card[slot] for slot in GENERAL_SLOTS[bot]] + s.reserve[bot]
     if s.leader_card[4 * bot] not in (0, HEIR) or any(card and not is_scarf_general(card) for card in generals):
         wrong.append(f"bot {bot}: a leader with a card (C1.4)")
     if sorted(s.shown[bot]) != sorted(s.reserve[bot]):
