@@ -7,6 +7,7 @@ window comes back and says so, with a way on (U40).
 import argparse
 import logging
 import logging.handlers
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -23,6 +24,7 @@ def play(argv: Sequence[str]) -> int:
     # Everything below is imported after the first frame: it is what a person sees first (client-tech §1).
     from game.client.crash import Caught, report_of
     from game.client.first_frame import DisplayMissing
+    from game.client.look import fonts
     from game.client.running import run
     from game.client.wiring import House
 
@@ -31,6 +33,7 @@ def play(argv: Sequence[str]) -> int:
     parser.add_argument("--continue", dest="go_on", action="store_true")
     args = parser.parse_args(list(argv))
     keep_log()
+    fonts.complete()
     house = House(args.save, args.go_on)
     caught: Caught | None = None
     faults = 0
@@ -52,11 +55,18 @@ def play(argv: Sequence[str]) -> int:
         house.close()
 
 
+class _Log(logging.handlers.RotatingFileHandler):
+    """The file. What a full or locked disk refuses to take is one line on the terminal."""
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        print(record.getMessage(), file=sys.stderr)
+
+
 def keep_log() -> None:
     """Warnings and worse go to a file beside the saves; where it cannot be written, to nowhere but the terminal."""
     try:
         paths.home().mkdir(parents=True, exist_ok=True)
-        handler: logging.Handler = logging.handlers.RotatingFileHandler(
+        handler: logging.Handler = _Log(
             paths.home() / "tianming.log", maxBytes=LOG_SIZE, backupCount=1, encoding="utf-8", delay=True
         )
     except OSError:

@@ -35,7 +35,12 @@ def run(start: Callable[[App], Scene], settings: Settings | None = None) -> int:
     complaints: list[str] = []
     if settings is None:
         settings, complaints = settings_of.load()
+        if complaints:
+            complaints.append(settings_of.keep_former())
     app = App(settings)
+    missing = app.sound.missing()
+    if missing:
+        complaints.append(f"{missing[0]}: is missing and will not be heard; install the program again")
     app.push(start(app))
     app.step(0.0, [])
     _end_on_signals()

@@ -5,6 +5,7 @@ Every field is checked on its own: one bad value falls back to its default and i
 
 import os
 import re
+import shutil
 import tempfile
 from pathlib import Path
 from typing import Any, Literal
@@ -154,6 +155,17 @@ def save(settings: Settings, file: Path | None = None) -> None:
     except BaseException:
         Path(aside).unlink(missing_ok=True)
         raise
+
+
+def keep_former(file: Path | None = None) -> str:
+    """Copies a file that could not be read whole to `.bak`, before it is written anew; says so in one line."""
+    file = file or paths.settings_file()
+    former = file.with_name(file.name + ".bak")
+    try:
+        shutil.copyfile(file, former)
+    except OSError as error:
+        return f"{former.name}: cannot be written ({error.strerror or error})"
+    return f"{file.name}: the file as it was is kept as {former.name}"
 
 
 def _listed(value: Any) -> Any:

@@ -9,6 +9,7 @@ import logging
 import random
 import time
 from collections import deque
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -100,6 +101,16 @@ SWELLS, SINKS = 1.6, 5.0
 """Seconds in which the drums come in, and in which they leave."""
 
 
+def files() -> Iterator[str]:
+    """Every file there is: the takes of every cue, the tunes, the drums under them."""
+    for sound in dict.fromkeys(sound for cue in CUES.values() for sound, _, _ in cue):
+        yield sound
+        yield from (f"{sound}-{take}" for take in range(2, TAKES.get(sound, 1) + 1))
+    for tunes in MUSIC.values():
+        yield from tunes
+    yield LAYER
+
+
 class Sound:
     """The mixer, if there is one."""
 
@@ -113,7 +124,7 @@ class Sound:
         """How loud the drum layer is, of 1."""
         self.played: deque[str] = deque(maxlen=64)
         self._chance = random.Random()
-        self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._taken: dict[str, int] = {}
         self._last: dict[str, float] = {}
         self._recent: deque[tuple[float, str]] = deque()
@@ -138,6 +149,11 @@ class Sound:
         wanted, self._mood = self._mood, None
         self.music(wanted)
         return True
+
+    @staticmethod
+    def missing() -> list[str]:
+        """The files that should be there and are not; they are not heard."""
+        return [file.name for name in files() if not (file := paths.asset("audio", name + ".ogg")).is_file()]
 
     @property
     def silent(self) -> bool:
@@ -191,7 +207,8 @@ class Sound:
         file = self.take(sound)
         if file not in self._sounds:
             self._sounds[file] = self._load(file)
-        channel = self._sounds[file].play()
+        loaded = self._sounds[file]
+        channel = loaded.play() if loaded is not None else None
         if channel is None:
             return
         volume *= 10 ** (self._chance.uniform(-UNEVEN, 0) / 20)
@@ -202,8 +219,13 @@ class Sound:
             self._set_music_volume()
 
     @staticmethod
-    def _load(file: str) -> pygame.mixer.Sound:
-        return pygame.mixer.Sound(str(paths.asset("audio", file + ".ogg")))
+    def _load(file: str) -> pygame.mixer.Sound | None:
+        """A file, or silence where it is missing or spoiled: no war ends for want of a drum."""
+        try:
+            return pygame.mixer.Sound(str(paths.asset("audio", file + ".ogg")))
+        except (OSError, pygame.error) as error:
+            LOG.warning("%s.ogg cannot be heard: %s", file, error)
+            return None
 
     # ---- music
 
@@ -221,15 +243,22 @@ class Sound:
             pygame.mixer.music.fadeout(800)
             return
         self._tune = self._chance.choice([tune for tune in MUSIC[mood] if tune != self._tune] or MUSIC[mood])
-        pygame.mixer.music.load(str(paths.asset("audio", self._tune + ".ogg")))
+        try:
+            pygame.mixer.music.load(str(paths.asset("audio", self._tune + ".ogg")))
+        except (OSError, pygame.error) as error:
+            LOG.warning("%s.ogg cannot be heard: %s", self._tune, error)
+            self._tune = ""
+            return
         self._set_music_volume()
         pygame.mixer.music.play(-1, fade_ms=1500)
         if mood in LAYERED:
             if LAYER not in self._sounds:
                 self._sounds[LAYER] = self._load(LAYER)
-            channel = pygame.mixer.Channel(LAYER_CHANNEL)
-            channel.play(self._sounds[LAYER], -1)
-            channel.set_volume(0.0)
+            drums = self._sounds[LAYER]
+            if drums is not None:
+                channel = pygame.mixer.Channel(LAYER_CHANNEL)
+                channel.play(drums, -1)
+                channel.set_volume(0.0)
 
     def _set_music_volume(self) -> None:
         ducked = DUCKED if time.monotonic() < self._loud_again else 1.0

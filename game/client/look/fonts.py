@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 import pygame
 
 from game import paths
+from game.engine.errors import DataError
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,14 @@ FACES = {
 }
 # The brush has no traditional form of these; the old scribes wrote them so, too (assets §1).
 BRUSH_FORMS = str.maketrans("蟬黃彥姬內吳徵稅步", "蝉黄彦姫内呉徴税歩")
+
+
+def complete() -> None:
+    """Raises `DataError` where a face is missing: without letters nothing can be said in the window, not even that."""
+    for role in FACES.values():
+        file = paths.asset("fonts", role.file)
+        if not file.is_file():
+            raise DataError(file, "", "is missing; install the program again")
 
 
 @lru_cache(maxsize=256)

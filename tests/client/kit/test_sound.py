@@ -15,7 +15,7 @@ from game.client import settings as settings_of
 from game.client import sound as sounds
 from game.client.cues import cue_of
 from game.client.settings import Settings
-from game.client.sound import CUES, LAYER, MUSIC, SAME, TAKES, TOLD, WAR, Sound
+from game.client.sound import CUES, LAYER, MUSIC, SAME, TAKES, TOLD, WAR, Sound, files
 from game.rules.conquest import events as ev
 from game.rules.conquest.state import Result
 from game.rules.conquest.victory import last_round
@@ -55,18 +55,6 @@ def pass_time(sound, clock, seconds, step=0.1):
 
 
 # ---- files
-
-
-def files():
-    yield from (
-        sound if n == 0 else f"{sound}-{n + 1}"
-        for cue in CUES.values()
-        for sound, _, _ in cue
-        for n in range(TAKES.get(sound, 1))
-    )
-    for tunes in MUSIC.values():
-        yield from tunes
-    yield LAYER
 
 
 def test_every_cue_and_tune_has_its_files_and_every_file_its_use():
@@ -125,6 +113,27 @@ def test_without_a_sound_device_all_is_silent_and_well(monkeypatch):
     sound.refresh()
     sound.update()
     sound.music(None)
+
+
+@pytest.mark.parametrize("spoiled", [None, b"no sound at all"])
+def test_a_sound_or_tune_that_is_missing_or_spoiled_is_silence_and_the_war_goes_on(
+    sound, clock, monkeypatch, tmp_path, spoiled
+):
+    whole = paths.asset
+    gone = tmp_path / "gone.ogg"
+    if spoiled:
+        gone.write_bytes(spoiled)
+    monkeypatch.setattr(paths, "asset", lambda *parts: gone if parts[0] == "audio" else whole(*parts))
+    assert bool(sound.missing()) == (spoiled is None)
+    for cue in CUES:
+        sound.play(cue)
+        clock.value += 1.0
+        sound.update()
+    for mood in MUSIC:
+        sound.music(mood)
+        pass_time(sound, clock, 1.0)
+    assert not pygame.mixer.music.get_busy()
+    sound.refresh()
 
 
 def test_an_unknown_cue_is_a_bug_of_ours(sound):
