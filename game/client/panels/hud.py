@@ -166,7 +166,7 @@ class _OmenSpot(Widget):
     def covers(self, place: tuple[int, int]) -> bool:
         rect = self.top.omens.get(self.kind)
         self.rect = rect if rect is not None else Rect(0, 0, 0, 0)
-        return rect is not None and rect.collidepoint(place)
+        return self.visible and rect is not None and rect.collidepoint(place)
 
 
 def _with(deed: Callable[[Seat], object], seat: Seat) -> Callable[[], object]:

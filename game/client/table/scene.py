@@ -66,6 +66,7 @@ class Table(Scene):
 
     awake = 0.05
 
+    widgets: TableWidgets
     map: MapView
     director: Director
     stage: Stage
@@ -251,6 +252,7 @@ class Table(Scene):
             self.hud.lay_moving(
                 self.widgets, self.pages.pick_general, self.cards.press_pot, self.cards.pot_tip, self.find
             )
+        self.widgets.follow_panels()
         self.cards.update()
         self.pointer.renew()
 
@@ -392,6 +394,7 @@ class Table(Scene):
 
     def _turn_panels(self) -> None:
         self.hud.hidden = self._hidden_panels = not self._hidden_panels
+        self.widgets.follow_panels()
 
     def _turn_drawers(self) -> None:
         if self.layout.drawers:

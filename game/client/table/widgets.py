@@ -1,7 +1,7 @@
 """The table's registry of hot things: its widgets and every Province, by id; Enter on a Province walked to."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from game.client.table.scene import Table
 
 SPOT = 24
+PUT_AWAY: Final = ("top", "warlords", "chronicle", "roster", "treasury", "selection", "pot")
+"""The panels that P puts away (look §9)."""
+STAY: Final = ("#undo", "#help", "#menu", "#since", "#drawers")
+"""What can be pressed all the same."""
 
 
 class TableWidgets(Widgets):
@@ -22,6 +26,19 @@ class TableWidgets(Widgets):
     def __init__(self, scale: Scale, tooltips: Tooltips, sound: Sounding, table: "Table") -> None:
         super().__init__(scale, tooltips, sound)
         self.table = table
+        self._put_away = False
+
+    def follow_panels(self) -> None:
+        """While the panels are put away, nothing that stands on them is hot, and no ring of focus hangs in the air."""
+        table, hidden = self.table, self.table.hud.hidden
+        if not hidden and not self._put_away:
+            return
+        self._put_away = hidden
+        places = [getattr(table.layout, name) for name in PUT_AWAY]
+        places += [table.hud.coop.turns.rect] if table.hud.coop is not None else []
+        for id, widget in self.items.items():
+            if not id.startswith(STAY) and any(place.contains(widget.rect) for place in places):
+                widget.visible = not hidden
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
         yield from super().spots()
