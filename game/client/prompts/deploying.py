@@ -76,6 +76,9 @@ class DeployPrompter(Prompter):
             return Words(say("prompt.deploy.title"), body, clause="R13.2")
         if self.pool:
             return Words(say("prompt.deploy.title"), say("prompt.deploy.infantry"), str(self.pool), "R13.1")
+        if not any(action[0] in ("deploy", "swap", "place_ruler") for action in self.options):
+            # The step stops for a card alone (R25.1, W3).
+            return Words(say("prompt.deploy.title"), say("prompt.deploy.cards"), clause="R13")
         return Words(say("prompt.deploy.title"), say("prompt.deploy.generals"), clause="R13.2")
 
     def lay(self) -> None:

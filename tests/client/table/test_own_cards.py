@@ -1,6 +1,7 @@
 """U3: beside a battle stands what each card in the own hand would make of it, and nobody else's."""
 
 from game.client.prompts.foretell import card_signs, foretell, foretell_on, with_cards
+from game.client.texts import say
 from game.rules.conquest.card_data import STRATEGY
 
 DRUMS, FIRE, CONSCRIPTION = 16, 14, 1
@@ -61,3 +62,16 @@ def test_u3_in_the_battle_the_cards_stand_above_the_bar_and_in_the_strip(sit_dow
     play.steps(2)
     assert play.table.battle_window.told.cards and card_signs(foretell_on(play.table.t, 0))
     assert play.app.screen.get_buffer().raw != plain.get_buffer().raw
+
+
+def test_w3_a_step_that_stops_for_a_card_alone_says_so(sit_down, monkeypatch):
+    play = sit_down(seed=4, options={"starting_provinces": 2, "starting_gold": 9})
+    play.until_asked()
+    play.to_the_deployment()
+    prompt = play.table.prompt
+    spare = [action for action in prompt.options if action[0] not in ("place", "deploy", "swap", "place_ruler")]
+    play.table.t.s.pool[0] = 0
+    monkeypatch.setattr(type(prompt), "options", [*spare, ("play", CONSCRIPTION, 0)])
+    assert prompt.words().body == say("prompt.deploy.cards")
+    monkeypatch.setattr(type(prompt), "options", [*spare, ("deploy", 1, 1)])
+    assert prompt.words().body == say("prompt.deploy.generals")
