@@ -1,6 +1,5 @@
 """`tianming coop`: rows of the table of difficulties, shares with their intervals, one line for a mistake."""
 
-import argparse
 import json
 
 import pytest
@@ -8,13 +7,12 @@ import pytest
 from game.bots import protocol
 from game.bots.choice import Choice
 from game.rules.conquest.coop.difficulty import LEVELS, difficulty_options
-from game.tools.coop import add_arguments, run
+from game.tools import coop
+from tests.tools.commands import run_tool
 
 
 def command(*words: str) -> int:
-    parser = argparse.ArgumentParser()
-    add_arguments(parser)
-    return run(parser.parse_args(words))
+    return run_tool(coop, *words)
 
 
 def rows(capsys, *words: str) -> list[dict]:

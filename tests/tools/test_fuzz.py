@@ -1,7 +1,5 @@
 """The fuzz plays every kind of game, and whatever is wrong it finds and names, so that it can be had again."""
 
-import argparse
-
 import pytest
 
 from game.engine.events import Told
@@ -11,13 +9,12 @@ from game.rules.conquest.boards import shipped_board_ids
 from game.rules.conquest.deployment import Deployment
 from game.rules.conquest.options import BOUNDS, MODES, Options, infeasible
 from game.tools import fuzz
-from game.tools.fuzz import Unsound, add_arguments, choose, play, run, trial
+from game.tools.fuzz import Unsound, choose, play, trial
+from tests.tools.commands import run_tool
 
 
-def command(*words):
-    parser = argparse.ArgumentParser()
-    add_arguments(parser)
-    return run(parser.parse_args(words))
+def command(*words: str) -> int:
+    return run_tool(fuzz, *words)
 
 
 def test_a_trial_is_drawn_from_its_number_alone():

@@ -1,6 +1,5 @@
 """Playing on and on: the curve has its rows, and growth is told from the warming up."""
 
-import argparse
 import gc
 import weakref
 
@@ -12,14 +11,9 @@ from game.tools import long_play
 from game.tools.frame_record import Frame
 from game.tools.long_play import ROWS, Manner, Play, Row, grown, holds, memory, play_client, play_rules
 from tests.client.flow.conftest import opened_house
+from tests.tools.commands import arguments_of
 
 MB = 1 << 20
-
-
-def arguments(*words):
-    parser = argparse.ArgumentParser()
-    long_play.add_arguments(parser)
-    return parser.parse_args(words)
 
 
 def test_games_without_a_window_give_a_row_each_twelfth():
@@ -91,7 +85,7 @@ def test_growth_after_the_first_half_counts(sizes, good):
 def test_the_command_prints_the_curve_and_exits_by_growth(monkeypatch, capsys):
     rows = [Row(n, n, 100 * MB, 5, 1.0, 2.0, 3.0) for n in range(ROWS)]
     monkeypatch.setattr(long_play, "play_rules", lambda games: rows)
-    args = arguments("--games", "12")
+    args = arguments_of(long_play, "--games", "12")
     assert long_play.run(args) == 0
     assert "+0.0 MB" in capsys.readouterr().out
     rows[-1] = rows[-1]._replace(memory=200 * MB)
@@ -110,7 +104,7 @@ def test_a_record_is_held_to_its_slowest_frame_and_written_as_it_grows(monkeypat
 
     monkeypatch.setattr(long_play, "play_client", play)
     out, length = tmp_path / "curve.txt", 49.0
-    args = arguments("--minutes", "10", "--record", "--size", "1920x1080", "--out", str(out))
+    args = arguments_of(long_play, "--minutes", "10", "--record", "--size", "1920x1080", "--out", str(out))
     assert long_play.run(args) == 0
     assert seen == [(600.0, Manner((1920, 1080), usual=True))]
     assert "Table Moved" in out.read_text() and "3× here" in capsys.readouterr().out
@@ -122,5 +116,5 @@ def test_a_record_is_held_to_its_slowest_frame_and_written_as_it_grows(monkeypat
     "words", [["--games", "1"], ["--minutes", "0"], ["--minutes", "1e9"], ["--minutes", "1", "--size", "wide"]]
 )
 def test_arguments_that_make_no_sense_exit_2(words, capsys):
-    assert long_play.run(arguments(*words)) == 2
+    assert long_play.run(arguments_of(long_play, *words)) == 2
     assert memory() > 0 and words[-2] in capsys.readouterr().err

@@ -1,28 +1,22 @@
 """`tianming odds`: sides from words, tables for people, JSON for programs, one line for a mistake."""
 
-import argparse
-import json
-
 import pytest
 
 from game.engine.errors import DataError
 from game.rules.conquest.battle_dice import Force, Leader, Side, Terms
 from game.rules.conquest.odds import by_group_size, odds
 from game.rules.conquest.skills import GUARDED_PASSES, SKILLFUL, WHITE_HORSE
-from game.tools.odds import add_arguments, read_side, run
+from game.tools import odds as odds_command
+from game.tools.odds import read_side
+from tests.tools.commands import report_of, run_tool
 
 
 def command(*words: str) -> int:
-    parser = argparse.ArgumentParser()
-    add_arguments(parser)
-    return run(parser.parse_args(words))
+    return run_tool(odds_command, *words)
 
 
 def report(capsys, *words: str) -> dict:
-    assert command(*words, "--json") == 0
-    out, err = capsys.readouterr()
-    assert err == ""
-    return json.loads(out)
+    return report_of(capsys, odds_command, *words)
 
 
 @pytest.mark.parametrize("general", ["GE02", "ge02", "Zhang Fei", "zhang  fei", "張飛"])

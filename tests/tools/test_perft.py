@@ -1,12 +1,13 @@
 """How many ways there are, three decisions deep, from named positions: whoever changes an option changes these."""
 
-import argparse
 import json
 
 import pytest
 
 from game.engine.codec import snapshot
-from game.tools.perft import POSITIONS, add_arguments, divide, perft, run, stand
+from game.tools import perft as perft_command
+from game.tools.perft import POSITIONS, divide, perft, stand
+from tests.tools.commands import run_tool
 
 WAYS = {
     "muster": (13, 156, 384),
@@ -71,10 +72,8 @@ def test_the_parts_make_the_whole():
 # ---- the command
 
 
-def command(*words):
-    parser = argparse.ArgumentParser()
-    add_arguments(parser)
-    return run(parser.parse_args(words))
+def command(*words: str) -> int:
+    return run_tool(perft_command, *words)
 
 
 def test_the_command_prints_a_table(capsys):

@@ -1,6 +1,5 @@
 """`tianming simulate`: whole games, tables for people, JSON for programs, one line for a mistake."""
 
-import argparse
 import json
 
 import pytest
@@ -8,21 +7,17 @@ import pytest
 from game.bots import protocol
 from game.bots.choice import Choice
 from game.rules.conquest import units
+from game.tools import simulate
 from game.tools.matches import Match, interval, play
-from game.tools.simulate import add_arguments, run
+from tests.tools.commands import report_of, run_tool
 
 
 def command(*words: str) -> int:
-    parser = argparse.ArgumentParser()
-    add_arguments(parser)
-    return run(parser.parse_args(words))
+    return run_tool(simulate, *words)
 
 
 def report(capsys, *words: str) -> dict:
-    assert command(*words, "--json") == 0
-    out, err = capsys.readouterr()
-    assert err == ""
-    return json.loads(out)
+    return report_of(capsys, simulate, *words)
 
 
 def test_games_are_counted_by_player_seat_and_ruler(capsys):
