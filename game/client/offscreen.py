@@ -1,11 +1,17 @@
 """What commands without a window need of pygame: keeping a picture, and the yardsticks of `tianming bench`."""
 
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
+from typing import Final
 
 import pygame
 
 from game.engine.errors import DataError
+
+PATIENCE: Final = 0.003
+"""Seconds waited for a picture in one step: idle, and short enough for any frame."""
 
 
 def save_picture(picture: pygame.Surface, file: Path) -> None:
@@ -15,6 +21,25 @@ def save_picture(picture: pygame.Surface, file: Path) -> None:
         pygame.image.save(picture, str(file))
     except (OSError, pygame.error) as error:
         raise DataError(file, "", f"cannot be written ({error})") from error
+
+
+def save_picture_steps(picture: pygame.Surface, file: Path) -> Iterator[None]:
+    """The same while frames go on: another thread packs the picture, which must stay as it is until this ends."""
+    failed: list[DataError] = []
+
+    def work() -> None:
+        try:
+            save_picture(picture, file)
+        except DataError as error:
+            failed.append(error)
+
+    thread = Thread(target=work, name="tianming-picture")
+    thread.start()
+    while thread.is_alive():
+        thread.join(PATIENCE)
+        yield
+    if failed:
+        raise failed[0]
 
 
 def reduced(picture: pygame.Surface, high: int) -> pygame.Surface:

@@ -1,6 +1,6 @@
 """The charts of a finished war: lines by round with the players' dashes and emblems, and the dice against chance."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from itertools import pairwise
 from math import ceil, hypot, sqrt
 
@@ -64,6 +64,18 @@ def lines(
     size: tuple[int, int], rows: list[list[int]], colours: Sequence[int], champion: Sequence[int], scale: Scale
 ) -> pygame.Surface:
     """One line a player; `rows[n][seat]`, n = 0 is the start. The champions' lines lie on top and are thicker."""
+    steps = line_steps(size, rows, colours, champion, scale)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]
+
+
+def line_steps(
+    size: tuple[int, int], rows: list[list[int]], colours: Sequence[int], champion: Sequence[int], scale: Scale
+) -> Generator[None, None, pygame.Surface]:
+    """The same piece by piece, for a chart too large for one frame."""
     surface = shapes.empty(size)
     left, right = scale.px(52), size[0] - scale.px(112)
     top, foot = scale.px(14), size[1] - scale.px(44)
@@ -85,6 +97,7 @@ def lines(
     for n in range(0, len(rows), every):
         words = say("end.start") if n == 0 else str(n)
         text.draw(surface, words, (round(x_of(n)), foot + scale.px(14)), "bold", 19, palette.TEXT_DIM, scale, "midtop")
+    yield
     fine = shapes.empty((size[0] * FINE, size[1] * FINE))
     order = sorted(range(len(colours)), key=lambda seat: seat in champion)
     for seat in order:
@@ -98,8 +111,12 @@ def lines(
             radius = scale.px(6.5 if seat in champion else 5) * FINE
             pygame.draw.circle(fine, palette.LACQUER_9, (cx, cy), radius)
             pygame.draw.circle(fine, look.chart, (cx, cy), radius - scale.px(1.5) * FINE)
+        yield
     # Empty pixels would darken every edge: shrink with the colours multiplied in.
-    shrunk = pygame.transform.smoothscale(fine.premul_alpha(), size)
+    fine = fine.premul_alpha()
+    yield
+    shrunk = pygame.transform.smoothscale(fine, size)
+    yield
     surface.blit(shrunk, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     _ends(surface, rows[-1], colours, x_of(len(rows) - 1), y_of, scale)
     return surface

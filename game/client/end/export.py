@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +17,7 @@ from game.client.end.conquest import ConquestMap, fresh_of, rounds_of
 from game.client.end.words import Outcome
 from game.client.look import palette, panels, text
 from game.client.look.scale import Scale
-from game.client.offscreen import save_picture
+from game.client.offscreen import save_picture_steps
 from game.client.panels.war_customs import advice_line, dice_lines
 from game.client.texts import say
 from game.engine.refusals import Seat
@@ -51,16 +51,16 @@ def steps(outcome: Outcome, page: pygame.Surface) -> Iterator[None]:
         yield
     write_safely(folder / "chronicle.txt", chronicle(outcome).encode("utf-8-sig"))
     for what in outcome.reckoning.rows:
-        save_picture(chart(outcome, outcome.winners, what), folder / f"{what}.png")
-        yield
-    save_picture(conquest_sheet(outcome), folder / "conquest.png")
-    yield
+        picture = yield from chart(outcome, outcome.winners, what)
+        yield from save_picture_steps(picture, folder / f"{what}.png")
+    sheet = yield from conquest_sheet(outcome)
+    yield from save_picture_steps(sheet, folder / "conquest.png")
     stills = []
     for still in clip(outcome):
         stills.append(still)
         yield
     yield from clip_steps(folder / "conquest-clip.png", CLIP, stills)
-    save_picture(page, folder / "page.png")
+    yield from save_picture_steps(page, folder / "page.png")
 
 
 # ---- words and numbers
@@ -159,26 +159,29 @@ def chronicle(outcome: Outcome) -> str:
 # ---- pictures
 
 
-def chart(outcome: Outcome, winners: Iterable[Seat], what: str) -> pygame.Surface:
-    """One chart in its panel, large enough to print."""
+def chart(outcome: Outcome, winners: Iterable[Seat], what: str) -> Generator[None, None, pygame.Surface]:
+    """One chart in its panel, large enough to print, piece by piece."""
     scale = Scale(CHART)
     picture = panels.panel(CHART, scale, "lacquer", say(f"end.chart_title.{what}")).copy()
     inside = panels.content(picture.get_rect(), scale, True)
     rows, colours = outcome.reckoning.chart(what, outcome.names.colours())
-    lines = end_charts.lines(inside.size, rows, colours, list(winners), scale)
+    yield
+    lines = yield from end_charts.line_steps(inside.size, rows, colours, list(winners), scale)
     picture.blit(lines, inside)
     return picture
 
 
-def conquest_sheet(outcome: Outcome) -> pygame.Surface:
-    """The board at the start and at the end of every round, side by side."""
+def conquest_sheet(outcome: Outcome) -> Generator[None, None, pygame.Surface]:
+    """The board at the start and at the end of every round, side by side, a map at a time."""
     frames = rounds_of(outcome.reckoning.frames)
     scale, gap, head = Scale((1920, 1080)), 16, 40
     across = min(SHEET_ACROSS, len(frames))
     down = -(-len(frames) // across)
     wide, high = SHEET_MAP
     sheet = panels.tiled((across * (wide + gap) + gap, down * (high + head + gap) + gap), "lacquer").copy()
+    yield
     maps = ConquestMap(outcome.reckoning.board, SHEET_MAP, outcome.names.colours())
+    yield
     for n, frame in enumerate(frames):
         row, column = divmod(n, across)
         at = (gap + column * (wide + gap), gap + row * (high + head + gap))
@@ -186,6 +189,7 @@ def conquest_sheet(outcome: Outcome) -> pygame.Surface:
         middle = (at[0] + wide // 2, at[1] + head // 2)
         text.draw(sheet, words, middle, "heading", 24, palette.GOLD_TEXT, scale, "center", wide)
         sheet.blit(maps.draw(frame.owners), (at[0], at[1] + head))
+        yield
     return sheet
 
 

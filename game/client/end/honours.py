@@ -15,10 +15,12 @@ from game.client.panels.names import card_name, card_of
 from game.client.texts import say
 from game.rules.conquest.annals.honours import Honour, honours
 
-ACROSS, GAP, MOST_HIGH = 3, 14, 160
+ACROSS, FEW_ACROSS, GAP, MOST_HIGH = 3, 2, 14, 196
+FEW: Final = 6
+"""Up to so many honours stand two beside each other: a leaf is to be filled."""
 
 ICONS: Final = {
-    "richest": "two-coins", "garrison": "stone-wall", "conqueror": "flying-flag", "luckiest": "three-friends",
+    "richest": "two-coins", "garrison": "stone-wall", "conqueror": "flying-flag", "luckiest": "rolling-dices",
     "unluckiest": "dead-wood", "bane": "backstab", "general": "horse-head", "van": "queen-crown",
     "blade": "sharp-halberd", "schemer": "card-play", "phoenix": "sun", "seer": "eye-target", "stroke": "dice-target",
     "patient": "pagoda", "fate": "flood", "crossroads": "crossed-swords", "regions": "treasure-map",
@@ -61,12 +63,13 @@ class Honours:
 
     def lay(self, widgets: Widgets, scale: Scale, inside: Rect) -> None:
         """The tiles; each says the whole of its sentence when asked."""
-        rows = -(-len(self.list) // ACROSS) or 1
+        across = FEW_ACROSS if len(self.list) <= FEW else ACROSS
+        rows = -(-len(self.list) // across) or 1
         gap = scale.px(GAP)
-        wide = (inside.width - gap * (ACROSS - 1)) // ACROSS
+        wide = (inside.width - gap * (across - 1)) // across
         high = min(scale.px(MOST_HIGH), (inside.height - gap * (rows - 1)) // rows)
         for n, honour in enumerate(self.list):
-            row, column = divmod(n, ACROSS)
+            row, column = divmod(n, across)
             place = Rect(inside.left + column * (wide + gap), inside.top + row * (high + gap), wide, high)
             widgets.add(_Tile(f"#honour:{honour.key}", place, self.outcome, honour))
 
@@ -90,16 +93,18 @@ class _Tile(Widget):
         kept, rect, honour = self.registry.scale, self.rect, self.honour
         px = kept.px
         surface.blit(panels.tray(rect.size, kept, False, 130 if self.hovered else 96), rect)
-        sign = icon(ICONS[honour.key], px(44), palette.rgb("#e3c887"))
-        surface.blit(sign, sign.get_rect(center=(rect.left + px(42), rect.top + px(44))))
+        left, room = rect.left + px(92), rect.width - px(108)
+        block = text.block(told(self.outcome, honour), room, 19, palette.TEXT, kept, leading=1.15, lines=3)
+        # Name, bearer and reason stand together in the middle of the tile, the sign beside them.
+        top = rect.centery - (px(68) + block.size[1]) // 2
+        sign = icon(ICONS[honour.key], px(50), palette.rgb("#e3c887"))
+        surface.blit(sign, sign.get_rect(center=(rect.left + px(48), rect.centery)))
+        text.draw(surface, title(honour), (left, top), "heading", 20, palette.GOLD_TEXT, kept, "topleft", room)
+        at = (left, top + px(47))
         if honour.seat >= 0:
-            mark = emblem(self.outcome.names.colour(honour.seat), px(36))
-            surface.blit(mark, mark.get_rect(center=(rect.left + px(42), rect.bottom - px(34))))
-        left, room = rect.left + px(82), rect.width - px(98)
-        text.draw(
-            surface, title(honour), (left, rect.top + px(14)), "heading", 20, palette.GOLD_TEXT, kept, "topleft", room
-        )
+            mark = emblem(self.outcome.names.colour(honour.seat), px(30))
+            surface.blit(mark, mark.get_rect(midleft=at))
+            at = (at[0] + px(38), at[1])
         who = self.outcome.called(honour.seat)
-        text.draw(surface, who, (left, rect.top + px(44)), "bold", 20, palette.TITLE_TEXT, kept, "topleft", room)
-        block = text.block(told(self.outcome, honour), room, 18, palette.TEXT, kept, leading=1.12, lines=3)
-        surface.blit(block.surface, (left, rect.top + px(74)))
+        text.draw(surface, who, at, "bold", 21, palette.TITLE_TEXT, kept, "midleft", rect.right - px(16) - at[0])
+        surface.blit(block.surface, (left, top + px(68)))

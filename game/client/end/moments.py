@@ -18,7 +18,7 @@ from game.client.panels.names import card_name, ruler_of
 from game.client.texts import say
 from game.rules.conquest.annals.turning_points import TurningPoint, turning_points
 
-ROW, MOST_ROW = 116, 124
+MOST_ROW = 150
 BADGE = 112
 WATCH: Final = 190
 

@@ -48,7 +48,7 @@ ROW, FEW, GAP = 45, 3, 14
 REASON: Final = palette.rgb("#f6e6c4")
 SMALL = 19
 """The smallest a reason is written before it takes a second line."""
-SLICES: Final = 4
+SLICES: Final = 2
 """Slices of the war counted in one frame."""
 VEIL: Final = ((22, 14, 10, 112), (26, 17, 12, 122), (14, 12, 12, 150))
 """The dusk over the land at the upper edge, the middle and the foot: light enough for the peaks to be seen."""
@@ -87,7 +87,10 @@ class EndPage(Page):
         # Allies share the end: each of them has a row of his own.
         self.few = max(FEW, session.table.s.players) if self.coop else FEW
         self.all_shown = len(session.record.seats) <= self.few
-        self._arrived = self._sounded = self._exporting = False
+        self._arrived = self._sounded = self._exporting = self._stale = False
+        # Without its arrival: the pieces still to be painted, and what is shown until they are.
+        self._pieces: Iterator[None] | None = None
+        self._before: pygame.Surface | None = None
         self._steps = self.reckoning.steps()
         self._chart: dict[str, pygame.Surface] = {}
         self._scroll: Scroll | None = None
@@ -101,7 +104,7 @@ class EndPage(Page):
 
     def arrange(self) -> None:
         self._chart.clear()
-        self._scroll = None
+        self._scroll = self._pieces = self._before = None
         less = (LOGICAL[0] - self.wide) / (LOGICAL[0] - LEAST_WIDE)
         self._more = self.high - LOGICAL[1]
         self._left, self._wide = LEFT - LEFT_LESS * less, WIDE - WIDE_LESS * less
@@ -238,6 +241,7 @@ class EndPage(Page):
         self._arrived = True
         if self.app.settings.less_motion or self.app.settings.instant:
             self.sound_the_end()
+            self._before, self._pieces = self.app.screen.copy(), self._unseen()
         else:
             self.app.push(Arrival(self))
 
@@ -260,12 +264,32 @@ class EndPage(Page):
             for _ in range(SLICES):
                 if next(self._steps, self) is self:
                     self._chart.clear()
-                    self._scroll = None
                     self._lay_leaf()
+                    # The chart is drawn in this frame, the Ruler's face in the next.
+                    self._stale = True
                     break
+        elif self._stale:
+            self._stale, self._scroll = False, None
+            return True
         return counting
 
+    def _unseen(self) -> Iterator[None]:
+        """Paints everything once, a piece a frame, where nobody sees it: what is kept is then there at once."""
+        page = self.ground().copy()
+        yield
+        yield from self.scroll_pieces()
+        self.scroll().draw(page, self.cloth().topleft)
+        yield
+        yield from self.page_pieces(page)
+        for widget in self.widgets.items.values():
+            widget.draw(page, self.scale)
+            yield
+
     def update(self, dt: float) -> bool:
+        if self._pieces is not None:
+            if next(self._pieces, self) is self:
+                self._pieces = self._before = None
+            return True
         moving = self.reckon()
         if self.leaf == "conquest" and self.reckoning.ready and not self._whole:
             moving |= self.conquest.update(dt)
@@ -290,6 +314,12 @@ class EndPage(Page):
     def scroll_pieces(self) -> Iterator[None]:
         """What the scroll is painted from, piece by piece."""
         return end_scroll.made_ready(self.outcome, self.cloth().size, self.scale)
+
+    def picture(self, surface: pygame.Surface) -> None:
+        if self._before is not None:
+            surface.blit(self._before, (0, 0))
+            return
+        super().picture(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self.ground(), (0, 0))

@@ -121,6 +121,8 @@ class Scene:
 
 EDGE = 32
 """What a dialog leaves of the window, both sides together."""
+SIDES, ROUND_WORDS = 130, 226
+"""What stays free beside the words of a dialog, and what its title, air and buttons take above and below them."""
 WHOLE_TEXT = 1.15
 """How much larger than usual letters may be where nothing can give way."""
 
@@ -195,18 +197,37 @@ class Dialog(Scene):
         surface.blit(self._layer, (0, drop))
 
 
-class Message(Dialog):
+LEAST_HIGH = 270
+"""The least a dialog of a few words is high: its title, a line, its buttons."""
+
+
+class Words(Dialog):
+    """A dialog of words over a row of buttons, no higher than they want. Set `body`."""
+
+    body = ""
+    whole = True
+
+    def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
+        wide = self.panel_size[0]
+        plain = Scale(size, scale.user, min(scale.text, WHOLE_TEXT))
+        high = body_block(self.body, plain.px(wide - SIDES), plain).size[1] / plain.s
+        self.panel_size = (wide, max(LEAST_HIGH, round(high) + ROUND_WORDS))
+        super().prepare(app, size, scale)
+
+    def content(self, surface: pygame.Surface) -> None:
+        draw_body(surface, self.body, self.inside, self.scale)
+
+
+class Message(Words):
     """Something to know, and one button."""
 
     def __init__(
-        self, title: str, body: str, button: str | None = None, on_close: Callable[[], object] | None = None,
-        panel_size: tuple[int, int] = (760, 380),
-    ) -> None:  # fmt: skip
+        self, title: str, body: str, button: str | None = None, on_close: Callable[[], object] | None = None
+    ) -> None:
         super().__init__()
         self.title, self.body = title, body
         self.button = button
         self.on_close = on_close
-        self.panel_size = panel_size
         self.safe = "#close"
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
@@ -214,28 +235,23 @@ class Message(Dialog):
         face = Face(label, key=self.app.bindings.label("confirm"), kind="primary")
         row_of_buttons(self.widgets, self.inside, scale, [("#close", face, self.back)])
 
-    def content(self, surface: pygame.Surface) -> None:
-        draw_body(surface, self.body, self.inside, self.scale)
-
     def back(self) -> None:
         super().back()
         if self.on_close is not None:
             self.on_close()
 
 
-class Confirm(Dialog):
+class Confirm(Words):
     """A question about something irreversible (U6). The safe answer has the focus; Esc gives it."""
 
     asks = True
 
     def __init__(
         self, title: str, body: str, deed: str, on_yes: Callable[[], object], keep: str | None = None, icon: str = "",
-        panel_size: tuple[int, int] = (760, 380),
     ) -> None:  # fmt: skip
         super().__init__()
         self.title, self.body, self.deed, self.keep, self.icon = title, body, deed, keep, icon
         self.on_yes = on_yes
-        self.panel_size = panel_size
         self.safe = "#keep"
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
@@ -246,9 +262,6 @@ class Confirm(Dialog):
     def _yes(self) -> None:
         self.app.pop()
         self.on_yes()
-
-    def content(self, surface: pygame.Surface) -> None:
-        draw_body(surface, self.body, self.inside, self.scale)
 
 
 def row_of_buttons(
@@ -265,11 +278,14 @@ def row_of_buttons(
 
 def draw_body(surface: pygame.Surface, body: str, inside: pygame.Rect, scale: Scale) -> None:
     """A dialog's words, centred in what its buttons leave."""
-    block = text.block(
-        body, inside.width, 23, palette.TEXT, scale, leading=1.35, align="centre", link_colour=palette.GOLD_TEXT
-    )
+    block = body_block(body, inside.width - scale.px(SIDES - 60), scale)
     room = pygame.Rect(inside.left, inside.top, inside.width, inside.height - scale.px(76))
     surface.blit(block.surface, block.surface.get_rect(center=room.center))
+
+
+def body_block(body: str, room: int, scale: Scale) -> text.Block:
+    """A dialog's words in so many pixels."""
+    return text.block(body, room, 23, palette.TEXT, scale, leading=1.35, align="centre", link_colour=palette.GOLD_TEXT)
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:

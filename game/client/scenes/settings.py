@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 LEAVES = ("screen", "sound", "play", "keys")
-ROW = 58
+ROW, ROW_GAP = 66, 5
+CONTROL = 340
 # Logical size of the dialog; it grows with the interface no further than the window has room.
-WIDE, HIGH = 1040, 780
+WIDE, HIGH = 1200, 874
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,8 @@ class SettingsPage(Dialog):
         super().__init__()
         self.leaf = leaf
         self.title = say("settings.title")
-        self._labels: list[tuple[str, pygame.Rect]] = []
+        # The name of each row, a sentence about it, and where both stand.
+        self._rows: list[tuple[str, str, pygame.Rect]] = []
 
     def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
         self.title = say("settings.title")
@@ -111,30 +113,31 @@ class SettingsPage(Dialog):
     def _lay(self) -> None:
         """Lays out the rows of the present leaf."""
         self.widgets.remove_all("#row:")
-        self._labels = []
+        self._rows = []
         if self.leaf == "keys":
             self._lay_keys()
             return
         y = self.body.top
         if self.leaf == "screen" and len(texts.available()) > 1:
             self._language(y)
-            y += self.scale.px(ROW)
+            y += self.scale.px(ROW + ROW_GAP)
         for row in ROWS[self.leaf]:
             self._row(row, y)
-            y += self.scale.px(ROW)
+            y += self.scale.px(ROW + ROW_GAP)
 
     def _cells(self, y: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """A row's label, its control, its way back."""
+        """A row, its control, its way back beside it."""
         scale, body = self.scale, self.body
+        row = pygame.Rect(body.left, y, body.width, scale.px(ROW))
         high = scale.px(46)
-        back = pygame.Rect(body.right - high, y, high, high)
-        wide = scale.px(380)
-        control = pygame.Rect(back.left - scale.px(16) - wide, y, wide, high)
-        return pygame.Rect(body.left, y, control.left - body.left - scale.px(16), high), control, back
+        control = pygame.Rect(0, 0, scale.px(CONTROL), high)
+        control.midright = (row.right - scale.px(18), row.centery)
+        back = pygame.Rect(control.left - scale.px(14) - high, control.top, high, high)
+        return row, control, back
 
     def _language(self, y: int) -> None:
-        label, control, _ = self._cells(y)
-        self._labels.append((say("settings.language"), label))
+        row, control, _ = self._cells(y)
+        self._rows.append((say("settings.language"), "", row))
         options = [Option(name, say(f"settings.language_name.{name}")) for name in texts.available()]
         Segmented(
             self.widgets, "#row:language", control, options, self.app.settings.language,
@@ -142,7 +145,7 @@ class SettingsPage(Dialog):
         )  # fmt: skip
 
     def _row(self, row: Row, y: int) -> None:
-        label, control, back = self._cells(y)
+        place, control, back = self._cells(y)
         tip = say(f"settings.{row.field}_tip")
         value = getattr(self.app.settings, row.field)
         id = f"#row:{row.field}"
@@ -156,7 +159,7 @@ class SettingsPage(Dialog):
                     tip, lambda v: measure(v, row.unit), self._taker(row.field),
                 )
             )  # fmt: skip
-        self._labels.append((say(f"settings.{row.field}"), label))
+        self._rows.append((say(f"settings.{row.field}"), tip, place))
         if row.field != "fullscreen" and value != kept.default(row.field):
             self._way_back(row, back)
 
@@ -197,8 +200,6 @@ class SettingsPage(Dialog):
                 "#row:keys", rect, len(self.deeds), self.scale.px(44), self._draw_key, lambda n: None, self._ask_key
             )
         )
-        note = pygame.Rect(self.body.left, rect.bottom, self.body.width, self.scale.px(34))
-        self._labels = [(say("settings.keys_help"), note)]
 
     def _draw_key(self, surface: pygame.Surface, rect: pygame.Rect, n: int, hovered: bool, chosen: bool) -> None:
         scale, deed = self.scale, self.deeds[n]
@@ -222,10 +223,22 @@ class SettingsPage(Dialog):
     # -- painting
 
     def content(self, surface: pygame.Surface) -> None:
-        for words, rect in self._labels:
-            role, size = ("body", 22) if self.leaf != "keys" else ("italic", 18)
-            colour = palette.TEXT if self.leaf != "keys" else palette.TEXT_DIM
-            text.draw(surface, words, rect.midleft, role, size, colour, self.scale, "midleft", rect.width)
+        scale = self.scale
+        if self.leaf == "keys":
+            at = (self.body.left, self.body.bottom - scale.px(17))
+            room = self.body.width
+            text.draw(surface, say("settings.keys_help"), at, "italic", 18, palette.TEXT_DIM, scale, "midleft", room)
+        for name, line, row in self._rows:
+            surface.blit(panels.tray(row.size, scale, dark=70), row)
+            left = row.left + scale.px(24)
+            # Up to where the way back may stand.
+            room = row.right - scale.px(18 + CONTROL + 14 + 46 + 12) - left
+            at = (left, row.centery + scale.px(2)) if line else (left, row.centery)
+            text.draw(surface, name, at, "bold", 22, palette.TEXT, scale, "bottomleft" if line else "midleft", room)
+            if line:
+                size = text.fitting(line, "body", 18, scale, room)
+                at = (left, row.centery + scale.px(3))
+                text.draw(surface, line, at, "body", size, palette.TEXT_DIM, scale, "topleft", room)
 
 
 class AskKey(Dialog):

@@ -24,6 +24,8 @@ from game.rules.conquest.coop.difficulty import CUSTOM, LEVELS
 from game.rules.conquest.options import COOP_ALWAYS
 
 ROW, ROW_GAP = 70, 6
+EDGE: Final = 18
+"""What a control keeps free at its row's right edge; the way back to the usual stands at its left."""
 PER_CENT: Final = "neutral_share_low"
 
 
@@ -230,7 +232,7 @@ class RuleBook(Dialog):
         self.widgets.add(_Line(f"#rule:{rule.name}", row, rule, self, tip, refused))
         high = scale.px(46)
         control = pygame.Rect(0, 0, scale.px(470), high)
-        control.midright = (row.right - scale.px(78), row.centery)
+        control.midright = (row.right - scale.px(EDGE), row.centery)
         value = self.value(rule.name)
         if refused is not None:
             return
@@ -246,7 +248,7 @@ class RuleBook(Dialog):
             )
         else:
             control.width = scale.px(230)
-            control.right = row.right - scale.px(78)
+            control.right = row.right - scale.px(EDGE)
             low, high_value = bounds(self.setup, rule.name)
             Stepper(
                 self.widgets, f"#{rule.name}", control, value, low, high_value, self._setter(rule.name), rule.step,
@@ -254,7 +256,7 @@ class RuleBook(Dialog):
             )  # fmt: skip
         if value != self.default(rule.name) and rule.name != "hill":
             place = pygame.Rect(0, 0, scale.px(44), scale.px(44))
-            place.midright = (row.right - scale.px(18), row.centery)
+            place.midright = (control.left - scale.px(14), row.centery)
             tip_words = say("options.reset", value=self.words(rule, self.default(rule.name)))
             face = Face(icon="back-forth", kind="quiet", size=19)
             self.widgets.add(Button(f"#reset:{rule.name}", place, face, self._resetter(rule.name), tip_words))
@@ -338,5 +340,5 @@ class _Line(Widget):
         text.draw(surface, line, (left, rect.bottom - scale.px(10)), "body", 18, colour, scale, "bottomleft", room)
         if not self.enabled:
             value = self.book.words(rule, self.book.value(rule.name)) or "–"
-            at = (rect.right - scale.px(78), rect.centery)
+            at = (rect.right - scale.px(EDGE), rect.centery)
             text.draw(surface, value, at, "bold", 21, dim, scale, "midright")

@@ -40,7 +40,7 @@ MODE_ICONS: Final = {
     "gold": "two-coins",
     "custom": "scroll-quill",
 }
-PLAYER_ICONS: Final = {HUMAN: "person", "random": "plain-arrow", "thumb": "abacus", "search": "handheld-fan"}
+PLAYER_ICONS: Final = {HUMAN: "person", "random": "wingfoot", "thumb": "abacus", "search": "handheld-fan"}
 
 SETUPS: Final = ("standard", "quickplay")
 FATES: Final = ("normal", "hardcore", "hardcore_turns", "off")
