@@ -52,6 +52,10 @@ def rest(app: "Headless") -> None:
             calm = calm + 1 if told and not table.map.loading else 0
         if not app.moving or calm >= CALM:
             break
+    for scene in app.scenes:
+        if hasattr(scene, "map"):
+            # A slow machine may still be washing provinces in, a few between two frames.
+            scene.map.finish_loading()
     app.draw()
 
 

@@ -361,3 +361,20 @@ def test_a_war_that_cannot_be_counted_says_so_on_every_leaf(app, finished):
             assert "#export" not in made.widgets
     finally:
         finished.record.log[3] = kept
+
+
+def test_with_less_motion_the_page_is_painted_a_piece_a_frame_before_it_is_shown(app, finished):
+    app.change_settings(instant=False, less_motion=True)
+    app.step(1 / 60, ())
+    page = EndPage(finished, list, list, list)
+    before = pygame.image.tobytes(app.screen, "RGB")
+    app.push(page)
+    frames = 0
+    while page._pieces is not None:
+        app.step(1 / 60, ())
+        # Until everything has been painted once, what was on the screen stays there.
+        assert page._pieces is None or pygame.image.tobytes(app.screen, "RGB") == before
+        frames += 1
+    app.settle()
+    assert frames > 10 and app.scene is page and page.reckoning.ready
+    assert pygame.image.tobytes(app.screen, "RGB") != before
