@@ -25,6 +25,8 @@ AT_THE_TABLE, AT_THE_END = "treasury", "#again"
 MAIN, GOAL, PRESSED = "primary:", "goal:", "pressed:"
 # While others decide: pressed once, and once more when it has not helped for so many seconds.
 SKIP, SKIPPING = "#skip_to_me", 5.0
+# Whoever is beaten in the first rounds sees the end before the war could be left: another is begun, so many in all.
+WARS = 3
 # What is better pressed than the main button.
 TO_THE_END = "#to_the_end"
 # Main buttons that are left alone: gold is for Infantry.
@@ -194,8 +196,14 @@ class Player:
         """One click in the middle of a rectangle of the window, and what it leads to."""
         x, y = round(rect[0] + rect[2] / 2), round(rect[1] + rect[3] / 2)
         before, end = self.seen(), time.monotonic() + SEEN
-        tool("xdotool", "mousemove", "--window", self.window, str(x), str(y), "sleep", "0.03", "click", "1",
-             env=self.env)  # fmt: skip
+        there = ("mousemove", "--window", self.window, str(x), str(y))
+        try:
+            tool("xdotool", *there, "sleep", "0.03", "click", "1", env=self.env)
+        except Broken:
+            # After an error of its own the program goes on in a window of another number.
+            if self.appears(CRASHED):
+                raise Broken("the program tells of an error of its own") from None
+            raise
         self.pressed += 1
         # A press that is never seen is pressed again by whoever finds that nothing has changed.
         while self.seen() == before and time.monotonic() < end and self.program.poll() is None:
@@ -298,12 +306,16 @@ class Stage:
             finally:
                 stop(running)
 
-    def to_the_table(self, player: Player, from_the_title: bool = True) -> None:
-        """From the title, or from the reckoning of another, to a new war."""
-        if from_the_title:
-            player.click_one_of(*FROM_THE_TITLE)
-        player.click_one_of(BEGIN, AT_THE_TABLE)
-        self.at_the_table(player)
+    def to_the_middle(self, player: Player, clicks: int) -> None:
+        """From the title so many presses into a new war; into another where it is over too soon."""
+        player.click_one_of(*FROM_THE_TITLE)
+        for _ in range(WARS):
+            player.click_one_of(BEGIN, AT_THE_TABLE)
+            self.at_the_table(player)
+            if not player.play_on(clicks, AT_THE_END):
+                return
+            player.click_one_of(AT_THE_END)
+        raise Broken(f"{WARS} wars were over after {clicks} presses each")
 
     def at_the_table(self, player: Player) -> None:
         """Waits for the table."""
