@@ -40,6 +40,11 @@ class TableWidgets(Widgets):
             if not id.startswith(STAY) and any(place.contains(widget.rect) for place in places):
                 widget.visible = not hidden
 
+    def draw(self, surface: pygame.Surface) -> None:
+        """Nothing, until the map is painted: its panels are not there yet, either."""
+        if not self.table.map.loading:
+            super().draw(surface)
+
     def spots(self) -> Iterator[tuple[str, Rect]]:
         yield from super().spots()
         view = self.table.map

@@ -1,5 +1,7 @@
 """The language changes while a war is being played (U43): panels, map and chronicle at once, nothing else."""
 
+import pygame
+
 from game.client import texts
 from game.client.map.mapview import MapView
 
@@ -44,3 +46,17 @@ def test_another_scale_keeps_the_map_that_is_painted(sit_down):
     play.app.change_settings(ui_scale=1.25)
     play.steps(2)
     assert play.table.map is painted
+
+
+def test_until_the_map_is_painted_anew_no_button_hangs_in_the_air(sit_down):
+    play = sit_down(seed=4)
+    play.until_asked()
+    try:
+        play.app.change_settings(language="ja")
+        play.app.step(0.01, ())
+        assert play.table.map.loading and play.table.widgets.items
+        bare = pygame.Surface(play.app.screen.get_size())
+        play.table.widgets.draw(bare)
+        assert pygame.mask.from_threshold(bare, (0, 0, 0), (1, 1, 1)).count() == bare.get_width() * bare.get_height()
+    finally:
+        texts.use("en")
