@@ -13,6 +13,7 @@ from pathlib import Path
 
 from game import paths
 from game.client import first_frame
+from game.client.look import fonts
 
 LOG_SIZE = 512 << 10
 MOST_FAULTS = 3
@@ -20,11 +21,11 @@ MOST_FAULTS = 3
 
 def play(argv: Sequence[str]) -> int:
     """Opens the window: with the title, with the save named in `argv`, or with `--continue`. Returns the exit code."""
+    fonts.complete()
     first_frame.show()
     # Everything below is imported after the first frame: it is what a person sees first (client-tech §1).
     from game.client.crash import Caught, report_of
     from game.client.first_frame import DisplayMissing
-    from game.client.look import fonts
     from game.client.running import run
     from game.client.wiring import House
 
@@ -33,7 +34,6 @@ def play(argv: Sequence[str]) -> int:
     parser.add_argument("--continue", dest="go_on", action="store_true")
     args = parser.parse_args(list(argv))
     keep_log()
-    fonts.complete()
     house = House(args.save, args.go_on)
     caught: Caught | None = None
     faults = 0

@@ -36,7 +36,8 @@ def run(start: Callable[[App], Scene], settings: Settings | None = None) -> int:
     if settings is None:
         settings, complaints = settings_of.load()
         if complaints:
-            complaints.append(settings_of.keep_former())
+            # In one breath with the last of them: that is what the person still sees.
+            complaints[-1] += f"; {settings_of.keep_former()}"
     app = App(settings)
     missing = app.sound.missing()
     if missing:

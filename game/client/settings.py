@@ -158,14 +158,14 @@ def save(settings: Settings, file: Path | None = None) -> None:
 
 
 def keep_former(file: Path | None = None) -> str:
-    """Copies a file that could not be read whole to `.bak`, before it is written anew; says so in one line."""
+    """Copies a file that could not be read whole to `.bak`, before it is written anew; says so."""
     file = file or paths.settings_file()
     former = file.with_name(file.name + ".bak")
     try:
         shutil.copyfile(file, former)
     except OSError as error:
-        return f"{former.name}: cannot be written ({error.strerror or error})"
-    return f"{file.name}: the file as it was is kept as {former.name}"
+        return f"{former.name} cannot be written ({error.strerror or error})"
+    return f"the file as it was is kept as {former.name}"
 
 
 def _listed(value: Any) -> Any:
