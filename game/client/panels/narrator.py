@@ -72,6 +72,15 @@ class Narrator:
         if line is not None:
             self._add(line)
 
+    def go_on_from(self, past: "Narrator", before: int) -> None:
+        """Takes over what another has written in the place of the first lines; an Invasion it has left goes on."""
+        self.lines[:before] = past.lines
+        self.round = past.round
+        self.version += 1
+        if not self._source:
+            self._former, self._source, self._invader = past._former, past._source, past._invader
+            self._lost = [mine + theirs for mine, theirs in zip(self._lost, past._lost, strict=True)]
+
     def _add(self, line: Line) -> None:
         self.lines.append(replace(line, round=self.round))
         del self.lines[: -self.most]
@@ -81,9 +90,9 @@ class Narrator:
 
     def _line(self, event: Event) -> Line | None:
         names = self.names
-        # Nothing is done by the dice before the first round: what a host is given then nobody has told. A lesson begins
-        # in the middle of one.
-        if (self.round or self.picture().round) and told_by_a_deed(event, names):
+        # Nothing is done by the dice before the first round: who joins a host then nobody has told. A lesson begins in
+        # the middle of one.
+        if (self.round or not isinstance(event, ev.LeaderPlaced)) and told_by_a_deed(event, names):
             return None
         if (line := self._coop(event)) is not None:
             return line

@@ -235,9 +235,7 @@ class Table(Scene):
         def recalling() -> Iterator[None]:
             yield from recall(self.session.record, self.names, past)
             if self.narrator is present:
-                present.lines[:before] = past.lines
-                present.round = past.round
-                present.version += 1
+                present.go_on_from(past, before)
                 self.bring_up_to_date()
                 self.app.dirty = True
 

@@ -4,6 +4,9 @@ import pygame
 
 from game.client import texts
 from game.client.map.mapview import MapView
+from game.client.panels.narrator import Narrator
+from game.rules.conquest import events as ev
+from game.rules.conquest.state import NEUTRAL
 
 
 def chinese(words: str) -> bool:
@@ -46,6 +49,21 @@ def test_another_scale_keeps_the_map_that_is_painted(sit_down):
     play.app.change_settings(ui_scale=1.25)
     play.steps(2)
     assert play.table.map is painted
+
+
+def test_an_invasion_going_on_is_told_to_its_end_although_the_chronicle_is_written_anew(sit_down):
+    play = sit_down(seed=6)
+    play.to_the_invasion()
+    old, anew = (Narrator(play.table.names, lambda: play.table.shown) for _ in range(2))
+    for event in (
+        ev.InvasionDeclared(seat=0, source=1, target=2, defender=NEUTRAL),
+        ev.InfantryFell(seat=0, at=1, infantry=2, cause="combat"),
+    ):
+        old.hear(event)
+    anew.hear(ev.InfantryFell(seat=NEUTRAL, at=2, infantry=4, cause="combat"))
+    anew.go_on_from(old, 0)
+    anew.hear(ev.InvasionEnded(seat=0, source=1, target=2, outcome="captured"))
+    assert anew.lines[-1].losses == (2, 4) and "from neutrals" in anew.lines[-1].words
 
 
 def test_until_the_map_is_painted_anew_no_button_hangs_in_the_air(sit_down):
