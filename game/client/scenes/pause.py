@@ -17,6 +17,7 @@ from game.client.look.widgets import Button
 from game.client.scenes.base import Confirm, Dialog, row_of_buttons
 from game.client.scenes.settings import SettingsPage
 from game.client.session import GameSession, round_words
+from game.client.setup.seats import PLAYER_ICONS
 from game.client.storage import LONGEST_NAME
 from game.client.texts import say
 from game.engine.errors import DataError
@@ -177,8 +178,11 @@ class WhoPlays(Dialog):
         self.panel_size = (860, 330 + 66 * len(self.seats))
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
-        options = [Option(HUMAN, say("setup.human"), "person")]
-        options += [Option(name, say(f"player.{name}.name"), "abacus", say(f"player.{name}.line")) for name in PLAYERS]
+        options = [Option(HUMAN, say("setup.human"), PLAYER_ICONS[HUMAN])]
+        options += [
+            Option(name, say(f"player.{name}.name"), PLAYER_ICONS.get(name, "abacus"), say(f"player.{name}.line"))
+            for name in PLAYERS
+        ]
         for seat, who in enumerate(self.seats):
             row = self._row(seat)
             place = pygame.Rect(row.right - scale.px(340), row.top + scale.px(5), scale.px(340), scale.px(48))

@@ -21,7 +21,7 @@ from game.client.setup.board import BoardPanel
 from game.client.setup.options import RuleBook, choices, name_words, value_words
 from game.client.setup.plan import HEAD, Plan, plan_of
 from game.client.setup.presets import RulePresets
-from game.client.setup.seats import LONGEST_NAME, NO_SCENARIO, UPRISING, Setup, usual
+from game.client.setup.seats import LONGEST_NAME, NO_SCENARIO, PLAYER_ICONS, UPRISING, Setup, usual
 from game.client.setup.uprising import UprisingPanels
 from game.client.setup.widgets import ColourDisc, ModeCard, ModeList, NameTag, Row, RuleChip, name_size
 from game.client.texts import say
@@ -40,7 +40,6 @@ MODE_ICONS: Final = {
     "gold": "two-coins",
     "custom": "scroll-quill",
 }
-PLAYER_ICONS: Final = {HUMAN: "person", "random": "wingfoot", "thumb": "abacus", "search": "handheld-fan"}
 
 SETUPS: Final = ("standard", "quickplay")
 FATES: Final = ("normal", "hardcore", "hardcore_turns", "off")

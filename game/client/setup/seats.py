@@ -49,6 +49,8 @@ USUAL_SEATS = 4
 USUAL_PLAYER: Final = "thumb"
 USUAL_COLOURS: Final = ("blue", "red", "yellow", "green", "white", "purple", "brown", "black")
 LONGEST_NAME = 18
+PLAYER_ICONS: Final = {HUMAN: "person", "random": "wingfoot", "thumb": "abacus", "search": "handheld-fan"}
+"""A sign for each kind of player, the same wherever one is chosen."""
 SEEDS = 1 << 48
 SUGGESTED: Final = {"quick_regions": "quickplay"}
 """The setup a mode was written for, where it is not the usual one (R4.7)."""
