@@ -153,7 +153,8 @@ class Names:
         if seat == self.viewer:
             return say("who.you")
         if record.player == "human":
-            return record.name
+            # Whoever shares the screen and never gave a name was "you" when the war was set up, and is not any more.
+            return say(f"colour.{record.colour}") if record.name == say("who.you") else record.name
         if record.player == SCRIPT:
             return say("warlords.rebels")
         # Where the banner bears the player's own name, it is not said twice.

@@ -400,3 +400,11 @@ def test_a_whole_war_pressed_anyhow_ends_and_what_is_shown_is_what_is_there(sit_
     assert "over" in play.doors.opened
     assert play.table.shown == play.table.t.view(play.session.viewer)
     assert play.session.faults == []
+
+
+def test_nobody_but_the_viewer_is_called_you(sit_down):
+    play = sit_down(seed=4)
+    names = play.table.names
+    names.seats[0].name, names.seats[0].player = "You", "human"
+    names.viewer = 1
+    assert names.under(0) == "Blue" and names.under(1) == "You"
