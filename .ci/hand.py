@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-SCREEN = (1920, 1080)
+SCREEN, FIRST_SCREEN = (1920, 1080), 100
 PATIENCE = 60.0
 # From the title to the table; what asks about the war first is begun as it stands.
 FROM_THE_TITLE, BEGIN = ("#play_now", "#new_game"), "#begin"
@@ -88,23 +88,24 @@ def stop(process: subprocess.Popen, patience: float = 15.0) -> int:
     return process.returncode
 
 
+def answers_to(screen: str) -> bool:
+    """Whether a virtual screen can be reached."""
+    env = {**os.environ, "DISPLAY": screen}
+    return not subprocess.run(["xdotool", "getdisplaygeometry"], env=env, capture_output=True, timeout=30).returncode
+
+
 @contextmanager
 def display() -> Iterator[str]:
-    """A virtual screen on a display number that the server itself found free."""
-    read, write = os.pipe()
+    """A virtual screen of this process's own: servers left to look for a number at the same time may take the same."""
+    screen = f":{FIRST_SCREEN + os.getpid()}"
     size = f"{SCREEN[0]}x{SCREEN[1]}x24"
+    # A server that began anew whenever its last client leaves would now and then turn the program away.
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"],
-        pass_fds=[write],
-        stderr=subprocess.DEVNULL,
+        ["Xvfb", screen, "-screen", "0", size, "-nolisten", "tcp", "-noreset"], stderr=subprocess.DEVNULL
     )
-    os.close(write)
     try:
-        with os.fdopen(read) as answers:
-            number = answers.readline().strip()
-        if not number:
-            raise Broken("the virtual screen did not start")
-        yield f":{number}"
+        wait_for(f"the virtual screen {screen}", lambda: answers_to(screen), server)
+        yield screen
     finally:
         stop(server)
 
