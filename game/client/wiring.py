@@ -18,6 +18,7 @@ from game.client.end.scene import EndPage
 from game.client.lessons.shelf import Progress
 from game.client.load.later import LaterPicture
 from game.client.load.scene import LoadPage
+from game.client.panels.names import person_name
 from game.client.scenes.base import Scene
 from game.client.scenes.credits import Credits
 from game.client.scenes.curtain import Curtain
@@ -286,4 +287,5 @@ class Passage:
             lifted()
             return
         session.look_as(-1)
-        self.house.app.push(Curtain(session.names[seat], session.colours[seat], lifted))
+        name = person_name(session.record.seats[seat])
+        self.house.app.push(Curtain(name, session.colours[seat], lifted))

@@ -153,8 +153,7 @@ class Names:
         if seat == self.viewer:
             return say("who.you")
         if record.player == "human":
-            # Whoever shares the screen and never gave a name was "you" when the war was set up, and is not any more.
-            return say(f"colour.{record.colour}") if record.name == say("who.you") else record.name
+            return person_name(record)
         if record.player == SCRIPT:
             return say("warlords.rebels")
         # Where the banner bears the player's own name, it is not said twice.
@@ -168,6 +167,16 @@ class Names:
             return ""
         key = f"player.{record.player}.name"
         return say("warlords.bot_tip", name=record.name, kind=say(key) if has(key) else record.player)
+
+
+def person_name(record: SeatRecord) -> str:
+    """What a person is called among others at the same screen.
+
+    Whoever never gave a name was "You" when the war was set up; where another may be meant, the colour says it.
+    """
+    if record.name != say("who.you"):
+        return record.name
+    return say("who.of_colour", colour=say(f"colour.{record.colour}"))
 
 
 def card_name(card: RulerCard | GeneralCard) -> str:

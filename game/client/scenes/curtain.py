@@ -5,6 +5,7 @@ a click still on its way from the last player's decision does nothing.
 """
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -12,13 +13,25 @@ from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.palette import player
 from game.client.look.pieces import emblem
-from game.client.look.scale import LOGICAL
-from game.client.look.widgets import Button
+from game.client.look.scale import LOGICAL, Scale
+from game.client.look.widgets import Button, Widgets
 from game.client.scenes.page import Page
 from game.client.texts import say
 
-DELIBERATE = 0.7
+DELIBERATE: Final = 1.0
 """Seconds for which nothing lifts it."""
+QUIET: Final = 0.5
+"""Seconds without a press before the one that lifts it: the next of many, and the end of a double click, do not."""
+LIFTING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Guarded(Widgets):
+    """Widgets that hear only the presses their curtain lets through."""
+
+    hears: Callable[[pygame.event.Event], bool]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self.hears(event) and super().handle(event)
 
 
 class Curtain(Page):
@@ -29,6 +42,14 @@ class Curtain(Page):
     def __init__(self, name: str, colour: int, on_lift: Callable[[], object]) -> None:
         self.name, self.colour, self.on_lift = name, colour, on_lift
         self._age = 0.0
+        # When a key, and when the mouse button, last went down here.
+        self._pressed: dict[int, float] = {}
+        self._keys_down: set[int] = set()
+
+    def build(self, size: tuple[int, int], scale: Scale) -> None:
+        self.widgets = Guarded(scale, self.app.tooltips, self.app.sound)
+        self.widgets.hears = self._hears
+        super().build(size, scale)
 
     def arrange(self) -> None:
         face = Face(say("curtain.lift", name=self.name), "check-mark", kind="primary", size=32, role="name")
@@ -43,19 +64,38 @@ class Curtain(Page):
     def on_enter(self) -> None:
         # A line told to the last player is nobody else's.
         self.app.tell("", 0.0)
+        # Whatever lay over it was closed by a press, too.
+        self._age = 0.0
+        self._pressed.clear()
+        self._keys_down.clear()
 
     def update(self, dt: float) -> bool:
-        rising = self._age < DELIBERATE
+        waiting = self._age < max([DELIBERATE, *(when + QUIET for when in self._pressed.values())])
         self._age += dt
-        return rising
+        return waiting
+
+    def _hears(self, event: pygame.event.Event) -> bool:
+        """Whether an event is for the button. A key held since before it may lift repeats, and is no new press."""
+        if event.type == pygame.KEYUP:
+            self._keys_down.discard(event.key)
+        elif event.type == pygame.KEYDOWN and event.key in LIFTING:
+            held = event.key in self._keys_down
+            self._keys_down.add(event.key)
+            return not held and self._fresh(event.type)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._fresh(event.type)
+        return True
+
+    def _fresh(self, kind: int) -> bool:
+        """Counts a press of a key or of the mouse; true when it is one that may lift."""
+        before, self._pressed[kind] = self._pressed.get(kind, -QUIET), self._age
+        return self._age >= max(DELIBERATE, before + QUIET)
 
     @property
     def clause(self) -> str:
         return "R26"
 
     def _lift(self) -> None:
-        if self._age < DELIBERATE:
-            return
         self.app.pop()
         self.on_lift()
 

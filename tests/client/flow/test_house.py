@@ -155,6 +155,8 @@ def test_u22_the_curtain_hangs_before_each_other_person_and_nothing_of_theirs_is
     setup = table_of(HUMAN, HUMAN)
     house.open_record(setup.begin(1))
     session = house.session
+    for record in session.record.seats:
+        record.name = "You"
     viewed = []
     view = session.table.rules.view
     monkeypatch.setattr(
@@ -167,6 +169,8 @@ def test_u22_the_curtain_hangs_before_each_other_person_and_nothing_of_theirs_is
     assert isinstance(app.scene, Curtain)
     seat = session.waiting_human()
     assert session.viewer == -1 and not {0, 1} & set(viewed)
+    # Two who never gave a name are not both "You".
+    assert app.scene.name == session.record.seats[seat].colour.capitalize()
     app.steps(round(DELIBERATE * 60) + 2)
     app.click("#lift")
     assert session.viewer == seat and isinstance(app.scene, Table)

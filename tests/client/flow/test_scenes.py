@@ -109,6 +109,60 @@ def test_u22_the_curtain_covers_every_pixel_and_lifts_only_by_a_deliberate_press
     assert lifted == [True]
 
 
+def test_u22_enter_pressed_again_and_again_or_held_lifts_no_curtain_and_a_fresh_press_does(app):
+    lifted = []
+    app.push(Curtain("Jun", 5, lambda: lifted.append(True)))
+    # Somebody hurries through the end of a turn: thrice a second, for longer than the curtain takes to fall.
+    for _ in range(6):
+        app.key(pygame.K_RETURN)
+        app.steps(round(0.3 * 60))
+    assert lifted == []
+    held = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+    app.push(Curtain("Mei", 7, lambda: lifted.append(True)))
+    app.scene.widgets.focus("#lift")
+    for _ in range(40):
+        app.steps(3, events=[held])
+    assert lifted == []
+    # A repeat comes even after a pause, as with a slow repeat of keys.
+    app.steps(60)
+    app.steps(1, events=[held])
+    assert lifted == []
+    app.steps(1, events=[pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)])
+    app.steps(60)
+    app.key(pygame.K_SPACE)
+    assert lifted == [True]
+    # Uncovered, the first curtain takes its time again.
+    app.key(pygame.K_RETURN)
+    assert lifted == [True]
+    app.steps(round(DELIBERATE * 60) + 2)
+    app.key(pygame.K_RETURN)
+    assert lifted == [True, True]
+
+
+def test_u22_the_end_of_a_double_click_lifts_no_curtain(app):
+    lifted = []
+    app.push(Curtain("Jun", 5, lambda: lifted.append(True)))
+    app.settle()
+    place = app.place("#lift")
+    app.scene.on_enter()
+    app.steps(round(DELIBERATE * 60) - 6)
+    app.click(place)
+    app.steps(12)
+    app.click(place)
+    assert lifted == []
+    # A button that went down too soon lifts nothing, however late it is let go.
+    app.scene.on_enter()
+    down, up = (
+        pygame.event.Event(kind, pos=place, button=1, touch=False)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    )
+    app.steps(round(DELIBERATE * 60) + 60, events=[down])
+    app.steps(1, events=[up])
+    assert lifted == []
+    app.click(place)
+    assert lifted == [True]
+
+
 # ---- the menu at the table
 
 
