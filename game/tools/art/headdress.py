@@ -6,10 +6,8 @@ import random
 from game.tools.art.strokes import (
     GOLD,
     GOLD_DARK,
-    GOLD_LIGHT,
     disc,
     mirrored,
-    oval,
     path,
     pearls,
     pigment,
