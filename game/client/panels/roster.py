@@ -365,15 +365,26 @@ class Treasury(Panel):
         if income is None:
             return
         right = self.rect.width - scale.px(24)
-        upper, lower = purse.centery - scale.px(13), purse.centery + scale.px(14)
-        text.draw(
-            face, say("treasury.next", gold=income.total), (right, upper), "bold", 20, palette.GAIN, scale, "midright"
-        )
-        parts = say("treasury.parts", provinces=income.provinces)
-        if income.ruler:
-            parts = say("treasury.parts_ruler", provinces=income.provinces)
         room = right - box.right - scale.px(70)
-        text.draw(face, parts, (right, lower), "body", 18, palette.TEXT_DIM, scale, "midright", room)
+        lines = income_lines(income)
+        high = 27 if len(lines) == 1 else 22
+        y = purse.centery - scale.px(high * len(lines) / 2 - 0.5)
+        text.draw(
+            face, say("treasury.next", gold=income.total), (right, y), "bold", 20, palette.GAIN, scale, "midright"
+        )
+        for words in lines:
+            y += scale.px(high)
+            size = text.fitting(words, "body", 18, scale, room, 15)
+            text.draw(face, words, (right, y), "body", size, palette.TEXT_DIM, scale, "midright", room)
+
+
+def income_lines(income: IncomeParts) -> list[str]:
+    """What the next income is the sum of, in a line or two: all that counts, and nothing that does not (R9.2)."""
+    lines = [say("treasury.parts_ruler" if income.ruler else "treasury.parts", provinces=income.provinces)]
+    if income.regions or income.skills:
+        key = "both" if income.regions and income.skills else "regions" if income.regions else "skills"
+        lines.append(say(f"treasury.{key}", regions=income.regions, skills=income.skills))
+    return lines
 
 
 def income_tip(income: IncomeParts) -> Tip:

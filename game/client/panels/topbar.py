@@ -46,6 +46,14 @@ def rebel_provinces(picture: View) -> int:
     return sum(owner >= picture.players for owner in picture.owner)
 
 
+def die_words(picture: View) -> str:
+    """What stands below who wins ties: the fate die, or why there is none (R6)."""
+    if picture.fate_die:
+        return say("ties.odd" if picture.fate_die % 2 else "ties.even", die=picture.fate_die)
+    # A lesson, or a war set up in its midst, may begin in a later round and without that round's die.
+    return say("ties.first_round" if picture.round <= 1 else "ties.no_die")
+
+
 class TopBar:
     """Painted once for what it says."""
 
@@ -147,11 +155,7 @@ class TopBar:
             # Where the words would lie upon the steps the die speaks alone; its slip says the rest.
             return self._paint_omens(bar, picture, right)
         box = text.draw(bar, words, (right, scale.px(11)), "bold", 20, colour, scale, "topright")
-        if picture.fate_die:
-            under = say("ties.odd" if picture.fate_die % 2 else "ties.even", die=picture.fate_die)
-        else:
-            under = say("ties.first_round")
-        low = text.draw(bar, under, (right, scale.px(38)), "body", 17, palette.TEXT_DIM, scale, "topright")
+        low = text.draw(bar, die_words(picture), (right, scale.px(38)), "body", 17, palette.TEXT_DIM, scale, "topright")
         return self._paint_omens(bar, picture, min(box.left, low.left))
 
     def _paint_omens(self, bar: Surface, picture: View, right: int) -> int:

@@ -1,0 +1,25 @@
+"""What the bar at the top and the treasury say is true of the game that is shown."""
+
+from msgspec.structs import replace
+
+from game.client.panels.roster import income_lines
+from game.client.panels.topbar import die_words
+from game.rules.conquest.income import IncomeParts
+
+
+def test_r6_without_a_fate_die_only_the_first_round_is_called_the_first(sit_down):
+    picture = sit_down(seed=4).table.shown
+    for number, die, words in (
+        (1, 0, "First round · no fate die"),
+        (3, 0, "No fate die rolled"),
+        (3, 4, "Fate die 4 · even"),
+        (1, 5, "Fate die 5 · odd"),
+    ):
+        assert die_words(replace(picture, round=number, fate_die=die)) == words
+
+
+def test_r9_2_the_treasury_names_all_that_counts_and_nothing_else():
+    assert income_lines(IncomeParts(1, 4, 1, 0)) == ["4 provinces + Ruler", "+ Regions 1"]
+    assert income_lines(IncomeParts(0, 1, 0, 2)) == ["1 province", "+ skills 2"]
+    assert income_lines(IncomeParts(1, 6, 3, 2)) == ["6 provinces + Ruler", "+ Regions 3 + skills 2"]
+    assert income_lines(IncomeParts(1, 3, 0, 0)) == ["3 provinces + Ruler"]
