@@ -173,9 +173,12 @@ class Asking:
         table = self.table
         if self.prompt is not None or (table.deciding() and not table.director.busy):
             return
-        seat = acting(table.t) if not table.director.busy else table.shown.turn_seat
+        told, shown = table.director.busy, table.shown
+        over = table.t.s.result is not None and not told
+        seat = shown.turn_seat if told else acting(table.t)
         may_skip = table.session.viewer >= 0
-        state = (seat, table.pace.paused, table.app.settings.speed, table.shown.step, may_skip)
+        mine = may_skip and shown.turn_seat == table.session.viewer
+        state = (seat, table.pace.paused, table.app.settings.speed, shown.step, may_skip, mine, mine and told, over)
         host = table.hud.coop.turn if table.hud.coop is not None else NO_HOST
         if state == self._watched and host == self._host:
             return
@@ -190,11 +193,14 @@ class Asking:
             table.pace.set_speed,
             lambda: table.pace.skip_to("turn"),
             (lambda: table.pace.skip_to("mine")) if may_skip else None,
+            mine,
+            told,
+            over,
         )
         before = set(table.widgets.items)
         watching.lay(host)
         self.laid = set(table.widgets.items) - before
-        words = watching.words(seat if table.shown.round else None, table.shown.step, host)
+        words = watching.words(seat if shown.round else None, shown.step, host)
         table.hud.say(words, desk.words_room())
         self._watched = state
         table.app.dirty = True
