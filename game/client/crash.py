@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -25,19 +25,25 @@ if TYPE_CHECKING:
 
 LAST_ACTIONS = 40
 
+Where = Literal["war", "lesson", "elsewhere"]
+
 
 @dataclass(frozen=True)
 class Caught:
-    """A fault: in one sentence, in full, and where it was written ("" where the disk refused)."""
+    """A fault: in one sentence, in full, where it was written ("" where the disk refused), and what it broke into."""
 
     what: str
     report: str
     file: str
+    where: Where = "war"
 
     def line(self) -> str:
         """For a terminal, when no window can be kept open."""
-        where = self.file or say("crash.no_file")
-        return say("crash.body", what=self.what, file=where).replace("**", "")
+        return self.words().replace("**", "")
+
+    def words(self) -> str:
+        """What happened and what is kept, for people."""
+        return say(f"crash.{self.where}.body", what=self.what, file=self.file or say("crash.no_file"))
 
     def opener(self, house: "House") -> Callable[[App], Scene]:
         """Opens the title again, with the message over it."""
@@ -50,7 +56,7 @@ class Caught:
         return start
 
 
-def report_of(error: BaseException, session: GameSession | None) -> Caught:
+def report_of(error: BaseException, session: GameSession | None, where: Where = "war") -> Caught:
     """Writes the report; never raises."""
     report = anonymous("\n".join(_lines(error, session)))
     what = anonymous(f"{type(error).__name__}: {error}".splitlines()[0][:200])
@@ -59,8 +65,8 @@ def report_of(error: BaseException, session: GameSession | None) -> Caught:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(report, encoding="utf-8")
     except OSError:
-        return Caught(what, report, "")
-    return Caught(what, report, anonymous(str(file)))
+        return Caught(what, report, "", where)
+    return Caught(what, report, anonymous(str(file)), where)
 
 
 def _lines(error: BaseException, session: GameSession | None) -> list[str]:
@@ -92,7 +98,7 @@ def anonymous(words: str) -> str:
 
 
 class CrashMessage(Dialog):
-    """What happened, in plain words, with the report to copy and a way on."""
+    """What happened, in plain words, with the report to copy and a way on: to the war, or to the lessons."""
 
     panel_size = (980, 460)
     whole = True
@@ -100,20 +106,19 @@ class CrashMessage(Dialog):
     def __init__(self, caught: Caught, house: "House") -> None:
         super().__init__()
         self.caught, self.house = caught, house
-        self.title = say("crash.title")
-        self.safe = "#go_on"
+        self.title = say(f"crash.{caught.where}.title")
+        self.safe = "#title" if caught.where == "elsewhere" else "#go_on"
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
-        row_of_buttons(
-            self.widgets,
-            self.inside,
-            scale,
-            [
-                ("#copy", Face(say("crash.copy"), "scroll-quill", kind="quiet", size=20), self._copy),
-                ("#title", Face(say("crash.title_page"), key=self.app.bindings.label("back"), size=20), self.back),
-                ("#go_on", Face(say("crash.go_on"), kind="primary", size=20), self._go_on),
-            ],
-        )
+        where, back = self.caught.where, self.app.bindings.label("back")
+        copy = Face(say("crash.copy"), "scroll-quill", kind="quiet", size=20)
+        alone = where == "elsewhere"
+        title = Face(say("crash.title_page"), key=back, kind="primary" if alone else "secondary", size=20)
+        row: list[tuple[str, Face, Callable[[], object]]] = [("#copy", copy, self._copy), ("#title", title, self.back)]
+        if not alone:
+            words = say("crash.go_on" if where == "war" else "crash.to_lessons")
+            row.append(("#go_on", Face(words, kind="primary", size=20), self._go_on))
+        row_of_buttons(self.widgets, self.inside, scale, row)
 
     def _copy(self) -> None:
         try:
@@ -125,8 +130,10 @@ class CrashMessage(Dialog):
 
     def _go_on(self) -> None:
         self.back()
-        self.house.resume()
+        if self.caught.where == "war":
+            self.house.resume()
+        else:
+            self.house.learn()
 
     def content(self, surface: pygame.Surface) -> None:
-        file = self.caught.file or say("crash.no_file")
-        draw_body(surface, say("crash.body", what=self.caught.what, file=file), self.inside, self.scale)
+        draw_body(surface, self.caught.words(), self.inside, self.scale)

@@ -46,7 +46,7 @@ def play(argv: Sequence[str]) -> int:
             except Exception as error:  # our own mistake, whatever it is: the person must not lose the game to it
                 faults += 1
                 logging.getLogger("tianming").exception("the client stopped")
-                caught = report_of(error, house.session)
+                caught = report_of(error, house.session, house.whereabouts())
                 house.session_lost()
                 if faults >= MOST_FAULTS:
                     print(caught.line())

@@ -37,6 +37,7 @@ from game.engine.saves import LaterSave
 from game.rules.conquest.state import ConquestState
 
 if TYPE_CHECKING:
+    from game.client.crash import Where
     from game.client.replay.index import ReplayIndex
 
 LOG = logging.getLogger("tianming")
@@ -81,6 +82,17 @@ class House:
         if self.session is not None:
             self.session.close()
             self.session = None
+
+    def whereabouts(self) -> "Where":
+        """What a fault breaks into now (U40): a lesson has no game that the house keeps."""
+        from game.client.lessons.page import LessonsPage
+
+        if self.session is not None:
+            return "war"
+        # Before the first scene is made there is no app.
+        app: App | None = getattr(self, "app", None)
+        learning = app is not None and any(isinstance(scene, LessonsPage) for scene in app.scenes)
+        return "lesson" if learning else "elsewhere"
 
     def session_lost(self) -> None:
         """After a fault: what was decided is written out; the present position, perhaps half done, is not kept."""

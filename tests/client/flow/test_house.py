@@ -226,6 +226,35 @@ def test_u40_a_fault_is_reported_without_anything_personal_and_the_last_decision
     assert house.session.record.log == log
 
 
+def fallen(app, house) -> crash.CrashMessage:
+    """The message after a fault where the person is now."""
+    caught = crash.report_of(RuntimeError("broken"), house.session, house.whereabouts())
+    house.session_lost()
+    app.clear_to(caught.opener(house)(app))
+    app.loading.finish()
+    app.settle()
+    return app.scene
+
+
+def test_u40_a_fault_in_a_lesson_leads_back_to_the_lessons_and_one_elsewhere_to_the_title(app, house):
+    from game.client.lessons.page import LessonsPage
+    from game.client.lessons.scene import LessonTable
+
+    house.learn()
+    app.scene.start(app.scene.suggested)
+    assert isinstance(app.scene, LessonTable)
+    message = fallen(app, house)
+    assert message.title == "Something broke, and your progress is safe"
+    assert message.widgets["#go_on"].face.label == "Back to the lessons"
+    app.click("#go_on")
+    assert isinstance(app.scene, LessonsPage) and isinstance(app.scenes[-2], Title)
+    app.click("#back")
+    message = fallen(app, house)
+    assert "#go_on" not in message.widgets and "Every war is kept" in message.caught.line()
+    app.click("#title")
+    assert isinstance(app.scene, Title)
+
+
 def test_play_comes_back_after_a_fault_and_gives_up_when_it_cannot_stay(monkeypatch, capsys, home):
     from game.client import play, running
 
