@@ -164,7 +164,7 @@ class GroupPick:
         options = self.foots(self.mask)
         fresh = sorted({foot[0] for foot in options if foot[1] == self.foot[1]})
         used = sorted({foot[1] for foot in options if foot[0] == self.foot[0]})
-        rows = 2 if len({foot[1] for foot in options}) > 1 else 1
+        rows = 2 if self._in_two_kinds(options) else 1
         high = scale.px(50)
         top = room.top + scale.px(28)
         wide = (room.width - scale.px(12) * (rows - 1)) // rows
@@ -202,6 +202,19 @@ class GroupPick:
             face = Face(say(f"prompt.group.{id[1:]}"), kind="quiet", size=18)
             self.desk.widgets.add(Button(id, rect, face, deed))
 
-    def caption(self) -> str:
-        """The line above the numbers."""
-        return say("prompt.group.caption", number=sum(self.foot), most=max(sum(foot) for foot in self.foots(self.mask)))
+    def captions(self) -> dict[str, str]:
+        """The line above each of the numbers, by the widget's id."""
+        foots = self.foots(self.mask)
+        if not self._in_two_kinds(foots):
+            most = max(sum(foot) for foot in foots)
+            return {"#infantry": say("prompt.group.caption", number=sum(self.foot), most=most)}
+        fresh, used = (max(foot[kind] for foot in foots) for kind in (0, 1))
+        return {
+            "#infantry": say("prompt.group.fresh", number=self.foot[0], most=fresh),
+            "#infantry_used": say("prompt.group.used", number=self.foot[1], most=used),
+        }
+
+    @staticmethod
+    def _in_two_kinds(foots: Sequence[Foot]) -> bool:
+        """Whether Infantry that has captured already may go as well, so that each kind has a number of its own."""
+        return len({foot[1] for foot in foots}) > 1

@@ -46,9 +46,14 @@ class GroupPrompter(Prompter):
     def draw_tray(self, surface: Surface, scale: Scale) -> None:
         if self.group is None or "#infantry" not in self.desk.widgets:
             return
-        at = self.desk.widgets.rect("#infantry").topleft
-        label = self.group.caption()
-        text.draw(surface, label, (at[0], at[1] - scale.px(28)), "bold", 19, palette.TEXT, scale, room=scale.px(420))
+        captions = self.group.captions()
+        for id, label in captions.items():
+            rect = self.desk.widgets.rect(id)
+            room = scale.px(420) if len(captions) == 1 else rect.width
+            size = text.fitting(label, "bold", 19, scale, room, 15)
+            text.draw(
+                surface, label, (rect.left, rect.top - scale.px(28)), "bold", size, palette.TEXT, scale, room=room
+            )
 
 
 class MarchPrompter(GroupPrompter):
