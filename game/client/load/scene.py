@@ -176,7 +176,7 @@ class LoadPage(Page):
 
     def _undo_button(self) -> None:
         refused = None if self.deleted else say("load.nothing_deleted")
-        face = Face(say("load.undo"), "back-forth", self.app.bindings.label("undo"), kind="quiet", size=21)
+        face = Face(say("load.undo"), "take-back", self.app.bindings.label("undo"), kind="quiet", size=21)
         left = MARGIN + CAMPAIGN_WIDE + GAP if self.campaigns else MARGIN
         place = self.at(left, self.high - FOOT - DEEDS_HIGH, UNDO_WIDE, DEEDS_HIGH)
         self.widgets.add(Button("#undo", place, face, self._bring_back, refused=refused))

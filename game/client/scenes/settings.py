@@ -164,7 +164,7 @@ class SettingsPage(Dialog):
             self._way_back(row, back)
 
     def _way_back(self, row: Row, rect: pygame.Rect) -> None:
-        face = Face(icon="back-forth", kind="quiet", size=20)
+        face = Face(icon="take-back", kind="quiet", size=20)
         usual = kept.default(row.field)
         self.widgets.add(
             Button(f"#row:{row.field}:reset", rect, face, lambda: self._take(row.field, usual), say("settings.reset"))

@@ -258,7 +258,7 @@ class RuleBook(Dialog):
             place = pygame.Rect(0, 0, scale.px(44), scale.px(44))
             place.midright = (control.left - scale.px(14), row.centery)
             tip_words = say("options.reset", value=self.words(rule, self.default(rule.name)))
-            face = Face(icon="back-forth", kind="quiet", size=19)
+            face = Face(icon="take-back", kind="quiet", size=19)
             self.widgets.add(Button(f"#reset:{rule.name}", place, face, self._resetter(rule.name), tip_words))
 
     def _hill(self, control: pygame.Rect, value: str) -> None:

@@ -373,7 +373,7 @@ class SetupPage(Page):
         # Over the warlords: the right half of the heading belongs to what decides the whole page.
         left, _, wide, _ = self.plan.seats
         place = self.at(left + wide - AFRESH, 34, AFRESH, HEAD)
-        face = Face(say("setup.afresh"), "back-forth", kind="quiet", size=20)
+        face = Face(say("setup.afresh"), "take-back", kind="quiet", size=20)
         self.widgets.add(Button("#afresh", place, face, self._afresh))
 
     def _shuffle(self) -> None:

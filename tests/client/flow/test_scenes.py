@@ -74,6 +74,7 @@ def test_deleting_can_be_undone(app, war):
     app.click("#do")
     app.settle()
     assert storage.files() == [] and page.campaigns == []
+    assert app.scene.widgets["#undo"].face.icon == "take-back"
     app.click("#undo")
     app.key(pygame.K_z, pygame.KMOD_CTRL)
     assert sorted(path for _, path in storage.files()) == sorted(before)

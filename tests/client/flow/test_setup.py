@@ -161,6 +161,7 @@ def test_house_rules_change_are_marked_and_go_back_one_by_one(app, page):
     assert isinstance(book, RuleBook)
     app.click("#round_limit:more")
     assert page.setup.chosen().round_limit == 8
+    assert book.widgets["#reset:round_limit"].face.icon == "take-back"
     app.click("#reset:round_limit")
     assert page.setup.chosen().round_limit == 7 and "#reset:round_limit" not in book.widgets
     app.click("#group:beginning")

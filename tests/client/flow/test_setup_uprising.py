@@ -172,6 +172,7 @@ def test_what_a_level_means_is_one_line():
 
 def test_starting_afresh_stays_against_the_rebels(app, page):
     app.click("#level:hard")
+    assert app.scene.widgets["#afresh"].face.icon == "take-back"
     app.click("#afresh")
     assert page.setup.coop and page.setup.level == "normal" and len(page.setup.seats) == 4
 

@@ -46,6 +46,7 @@ def test_every_deed_has_its_words():
 def test_a_switch_applies_at_once_and_can_be_put_back(app, page):
     app.click("#row:less_motion")
     assert app.settings.less_motion
+    assert page.widgets["#row:less_motion:reset"].face.icon == "take-back"
     app.click("#row:less_motion:reset")
     assert not app.settings.less_motion
     assert "#row:less_motion:reset" not in page.widgets
