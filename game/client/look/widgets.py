@@ -278,7 +278,13 @@ class Widgets:
     def _tip_of(self, widget: Widget | None, at_once: bool = False) -> None:
         if self.tooltips is not None:
             tip = widget.tip_now() if widget is not None else None
-            self.tooltips.over(widget.tip_source() if widget is not None else None, tip, at_once)
+            source = widget.tip_source() if widget is not None else None
+            self.tooltips.over(source, tip, at_once, clear_of=self.leading_on(widget))
+
+    def leading_on(self, beside: Widget | None = None) -> list[pygame.Rect]:
+        """What no tip should hide: the main button, unless the tip is its own."""
+        main = self.main()
+        return [main.rect] if main is not None and main is not beside else []
 
     def _down(self, place: tuple[int, int]) -> bool:
         under = self.at(place)

@@ -72,6 +72,8 @@ class Hud:
         for name in ("warlords", "chronicle", "roster", "treasury"):
             if self.layout.shows(name):
                 lay_ground(widgets, name, getattr(self.layout, name))
+        if self.layout.shows("warlords"):
+            widgets.add(Widget("heads", self.warlords.head_rect(), None, self.warlords.heads(), focusable=False))
         for seat in range(self.s.players if self.layout.shows("warlords") else 0):
             rect = self.warlords.row_rect(seat)
             tip = "\n".join(words for words in (self.names.kind(seat), say("warlords.tip")) if words)

@@ -87,6 +87,10 @@ class Warlords(Panel):
         wide = px(sum(width for _, width in self._columns()) + EDGE)
         return Rect(row.right - wide, row.top - px(HEADS + 2), wide, px(HEADS))
 
+    def heads(self) -> str:
+        """The signs over the columns in words."""
+        return say("warlords.heads_gold" if self.public_gold else "warlords.heads")
+
     def _columns(self) -> tuple[tuple[str, int], ...]:
         """The columns from left to right: sign and logical width; the last without a sign is gold."""
         return (*COLUMNS, ("", GOLD)) if self.public_gold else COLUMNS

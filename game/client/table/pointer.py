@@ -76,7 +76,7 @@ class Pointer:
         p = table.map.province_at(event.pos)
         self.hover(p)
         if p:
-            table.app.tooltips.over(self._plate(p), self.tip(p), clear_of=self._other_ends(p))
+            table.app.tooltips.over(self._plate(p), self.tip(p), clear_of=self._must_be_seen(p))
         return False
 
     def renew(self) -> None:
@@ -84,13 +84,13 @@ class Pointer:
         if self.hovered:
             self.table.app.tooltips.renew(self._plate(self.hovered), self.tip(self.hovered))
 
-    def _other_ends(self, p: ProvinceId) -> list[Rect]:
-        """Where marches end that are drawn or may be, this Province's apart: a tip must not hide them."""
-        prompt = self.table.prompt
+    def _must_be_seen(self, p: ProvinceId) -> list[Rect]:
+        """What this Province's tip must not hide: the red button, and where marches end that are drawn or may be."""
+        prompt, seen = self.table.prompt, self.table.widgets.leading_on()
         if prompt is None:
-            return []
+            return seen
         ways = [arrow] if (arrow := prompt.arrow()) else list(prompt.dots())
-        return [self._plate(end) for end in sorted({end for way in ways for end in way} - {0, p})]
+        return seen + [self._plate(end) for end in sorted({end for way in ways for end in way} - {0, p})]
 
     def _plate(self, p: ProvinceId) -> Rect:
         """The room a Province's token and name take on the screen."""

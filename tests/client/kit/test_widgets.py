@@ -156,6 +156,16 @@ def test_u14_where_a_tip_must_hide_something_it_hides_least(app, page, heard):
     assert app.tooltips.slips[0].rect.bottom <= source.top, "above it there is one thing to be seen, elsewhere two"
 
 
+def test_u14_no_tip_is_laid_over_the_red_button(app, page, heard):
+    add_button(page, "#one", (540, 300), heard, tip="What it would cost.")
+    add_button(page, "#end", (560, 400), heard, face=Face("End", kind="primary"), tip="Ends the turn.")
+    app.hover(page.widgets.rect("#one").center, 1.0)
+    assert not app.tooltips.slips[0].rect.colliderect(page.widgets.rect("#end"))
+    app.tooltips.close()
+    app.hover(page.widgets.rect("#end").center, 1.0)
+    assert app.tooltips.slips[0].rect.top >= page.widgets.rect("#end").bottom, "below itself, as ever"
+
+
 def test_t_pins_a_tip_until_it_is_let_go(app, page, heard):
     add_button(page, "#one", (50, 50), heard, tip="Sets out.")
     app.hover("#one", 0.6)

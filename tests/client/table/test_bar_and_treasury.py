@@ -1,5 +1,6 @@
 """What the bar at the top and the treasury say is true of the game that is shown."""
 
+import pytest
 from msgspec.structs import replace
 
 from game.client.panels.roster import income_lines
@@ -23,3 +24,18 @@ def test_r9_2_the_treasury_names_all_that_counts_and_nothing_else():
     assert income_lines(IncomeParts(0, 1, 0, 2)) == ["1 province", "+ skills 2"]
     assert income_lines(IncomeParts(1, 6, 3, 2)) == ["6 provinces + Ruler", "+ Regions 3 + skills 2"]
     assert income_lines(IncomeParts(1, 3, 0, 0)) == ["3 provinces + Ruler"]
+
+
+def test_u14_the_tip_of_the_treasury_leaves_the_red_button_free(sit_down):
+    play = sit_down(size=(1280, 720))
+    play.to_the_invasion()
+    play.app.hover(play.table.widgets.rect("treasury").center, 1.0)
+    assert not play.app.tooltips.slips[0].rect.colliderect(play.table.widgets.main().rect)
+
+
+@pytest.mark.parametrize(("gold", "last"), [("hidden", "cards in hand."), ("public", "gold.")])
+def test_u14_the_signs_over_the_warlords_columns_are_told_in_words(sit_down, gold, last):
+    play = sit_down(options={"gold_visibility": gold})
+    play.until_asked()
+    play.app.hover(play.table.hud.warlords.head_rect().center, 1.0)
+    assert play.app.tooltips.slips[0].tip.body.endswith(last)
