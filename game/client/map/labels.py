@@ -34,6 +34,8 @@ _MOUNT = 27
 _SPACING = 7.0
 _ROUNDS = 8
 _HARD, _SOFT = 40.0, 2.2
+# Where plates as large as the interface asks for (U11) cannot stand clear of one another, all become so much smaller.
+_LESS = (1.0, 0.84, 0.7, 0.58, 0.48, 0.4, 0.33, 0.28)
 
 
 @dataclass(frozen=True)
@@ -153,26 +155,24 @@ class Labels:
 
     def _lay_out(self, scale: float, interface: float, found: list[Layout]) -> Iterator[None]:
         board = self.board
-        sizes = [0.0] + [plate_size(room_of(board.provinces[p].room, scale, interface)) for p in board.ids]
+        wanted = [0.0] + [plate_size(room_of(board.provinces[p].room, scale, interface)) for p in board.ids]
         pixels = max(round(_NAME_SIZE * interface * (1.9 if self.brush and scale > 1.2 * interface else 1)), 9)
         pictures: list[Surface] = []
         brushed = self.brush and pixels >= _BRUSH_SIZE
         for name in self.brushed[0] if brushed else self.names:
             pictures.append(name_picture(name, pixels, brushed) if name else Surface((0, 0)))
             yield
-        plates, labels = [Rect(0, 0, 0, 0)], [Rect(0, 0, 0, 0)]
-        for p in board.ids:
-            size = sizes[p] * interface
-            above = _ABOVE_DOTS if sizes[p] < 0.7 else _ABOVE
-            plates.append(
-                Rect(
-                    round(-_WIDE / 2 * size), round(-above * size), round(_WIDE * size), round((above + _BELOW) * size)
-                )
-            )
-            w, h = pictures[p].get_size()
-            labels.append(Rect(-w // 2, round((_BELOW + 1) * size) - 2, w, h))
-        chosen: list[Point] = []
-        yield from self._settle(scale, plates, labels, chosen)
+        by_the_board: list[Point] = [province.label for province in board.provinces]
+        for less in _LESS:
+            sizes = [size * less for size in wanted]
+            plates, labels = self._boxes(sizes, interface, pictures)
+            # Where half of all must give way, they will not all find room: that long search is spared.
+            if less > _LESS[-1] and _overlaps(by_the_board, plates, scale) > board.size / 2:
+                continue
+            chosen: list[Point] = []
+            yield from self._settle(scale, plates, labels, chosen)
+            if not _overlaps(chosen, plates, scale):
+                break
         places = [Place((0, 0), 0, False, False, plates[0], labels[0])]
         for p in board.ids:
             room = room_of(board.provinces[p].room, scale, interface)
@@ -183,6 +183,21 @@ class Labels:
         regions: list[tuple[Point, Surface] | None] = [None]
         yield from self._name_regions(scale, interface, places, flags, regions)
         found.append(Layout(scale, tuple(places), tuple(flags), tuple(pictures), tuple(regions)))
+
+    def _boxes(self, sizes: list[float], interface: float, pictures: list[Surface]) -> tuple[list[Rect], list[Rect]]:
+        """What plates of these sizes cover at the most, and their names, in pixels about the points they stand at."""
+        plates, labels = [Rect(0, 0, 0, 0)], [Rect(0, 0, 0, 0)]
+        for p in self.board.ids:
+            size = sizes[p] * interface
+            above = _ABOVE_DOTS if sizes[p] < 0.7 else _ABOVE
+            plates.append(
+                Rect(
+                    round(-_WIDE / 2 * size), round(-above * size), round(_WIDE * size), round((above + _BELOW) * size)
+                )
+            )
+            w, h = pictures[p].get_size()
+            labels.append(Rect(-w // 2, round((_BELOW + 1) * size) - 2, w, h))
+        return plates, labels
 
     def _settle(self, scale: float, plates: list[Rect], labels: list[Rect], at: list[Point]) -> Iterator[None]:
         """Each province takes its cheapest spot in turn, until nobody moves any more; fills `at`."""
@@ -332,6 +347,12 @@ def flag_box(foot: Point, scale: float, interface: float) -> Rect:
     left, up, right, down = (length * interface for length in _FLAG)
     x, y = foot[0] * scale - left, foot[1] * scale - up
     return Rect(round(x), round(y), round(left + right), round(up + down))
+
+
+def _overlaps(at: list[Point], plates: list[Rect], scale: float) -> int:
+    """How many pairs of plates would cover one another at these points."""
+    boxes = [plate.move(x * scale, y * scale) for plate, (x, y) in zip(plates[1:], at[1:], strict=True)]
+    return sum(len(box.collidelistall(boxes[k + 1 :])) for k, box in enumerate(boxes))
 
 
 def _share(a: Rect, b: Rect) -> float:

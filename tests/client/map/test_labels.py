@@ -3,10 +3,12 @@
 import pytest
 from pygame import Rect
 
+from game.client.look.scale import Scale
 from game.client.map.camera import Camera
 from game.client.map.hit import HitMap
 from game.client.map.labels import Labels, plate_size, room_of, shown_names
 from game.client.map.shapes import shapes_of
+from game.client.panels.layout import lay_out
 from game.rules.conquest.boards import load_board, shipped_board_ids
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -50,6 +52,22 @@ def test_nothing_covers_a_plate_on_any_board_at_any_zoom(name):
             ]
             assert len(regions) >= 6
             assert all(box.collidelist(plates + names) < 0 for box in regions)
+
+
+@pytest.mark.parametrize(("size", "user"), [((1280, 720), 1.5), ((1280, 720), 2.0), ((1024, 768), 2.5)])
+def test_u11_plates_of_a_larger_interface_stand_clear_of_one_another(board, size, user):
+    labels, scale = labels_of(board), Scale(size, user)
+    room = lay_out(size, scale, 8)
+    x0, y0, x1, y1 = board.play_area
+    camera = Camera(board.canvas, Rect(x0, y0, x1 - x0, y1 - y0), room.window, room.free, scale.s)
+    for notches in (0, 2):
+        camera.zoom(notches, room.free.center)
+        layout = labels.layout(camera.goal_scale, scale.s)
+        plates = [p.plate.move(p.at[0] * layout.scale, p.at[1] * layout.scale) for p in layout.places[1:]]
+        for k, plate in enumerate(plates):
+            assert plate.collidelistall(plates) == [k]
+        sizes = {p.size for p in layout.places[1:]}
+        assert min(sizes) > 0.3, "a plate is read, however little room there is"
 
 
 def test_a_plate_stands_in_its_own_province(board):
