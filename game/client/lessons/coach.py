@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.guide import Guide
+from game.client.lessons.room import BROAD, SlipRoom
 from game.client.lessons.shelf import Progress
 from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.buttons import Face
@@ -18,7 +19,6 @@ from game.client.look.widgets import Button
 from game.client.panels.card_words import fate_name, strategy_name
 from game.client.panels.names import card_name
 from game.client.panels.panel import lay_ground
-from game.client.prompts.windows import WindowPrompter
 from game.client.scenes.base import Scene
 from game.client.texts import say
 from game.engine.refusals import Action
@@ -29,8 +29,12 @@ from game.rules.conquest.scenarios.course import LessonStep, Place
 if TYPE_CHECKING:
     from game.client.lessons.scene import LessonTable
 
-WIDE, LEAST_HIGH = 1010, 134
+LEAST_HIGH = 134
 FACE, COLUMN, PAD = 102, 200, 16
+STACKED, FACELESS = 700, 460
+"""Narrower than the first a slip has its buttons in a row beneath the words, narrower than the other no face."""
+ROW, DOTS = 44, 26
+"""How high that row is, and the dots over it."""
 WORDS, LEADING = 23, 1.22
 BREATH = 1.9
 """Seconds from one glow of the lantern to the next."""
@@ -40,8 +44,6 @@ GLANCE = 0.7
 """How long, where nothing is to be read."""
 CORRECTS = 5.0
 """How long a correction stays."""
-SPOT = (112, 92)
-"""The logical size of the light round a Province's plate."""
 ZOOMED = 0.08
 REST = 3
 """Frames without anything to tell before the coach speaks."""
@@ -65,7 +67,9 @@ class Coach:
         self._from: tuple[float, int] = (0.0, 0)
         self._laid_in: Scene | None = None
         self._finished = False
-        self._spot = 0
+        self.room = SlipRoom(table, self._sheet)
+        self._flown = -1
+        self._rested: tuple[object, ...] = ()
         self._chosen = 0
         self._calmed: dict[Button, Face] = {}
 
@@ -80,6 +84,11 @@ class Coach:
     def host(self) -> Scene:
         """The scene the slip lies on: the battle's window while it is open, else the table."""
         return self.table.battle_window or self.table
+
+    @property
+    def lies_here(self) -> bool:
+        """Whether the slip lies on the table."""
+        return self.visible and self._laid_in is self.table
 
     @property
     def step(self) -> LessonStep | None:
@@ -118,9 +127,10 @@ class Coach:
                 self.lay()
             # What has just been done is told from the next frame on: one quiet frame is no rest.
             self._quiet = self._quiet + 1 if self.table.settled else 0
-            if self._quiet >= REST:
+            if self._quiet >= REST and not self._bring_clear():
                 self._show()
             return self._quiet > 0
+        self._watch_map()
         self._age += dt
         if self._wrong > 0:
             self._wrong -= dt
@@ -135,7 +145,7 @@ class Coach:
     def _show(self) -> None:
         self.shown = self.guide.at
         self._age = self._wrong = self._looked = 0.0
-        self._quiet = 0
+        self._quiet, self._flown = 0, -1
         table = self.table
         self._from = (table.map.camera.scale, table.roster_of)
         step = self.step
@@ -238,19 +248,14 @@ class Coach:
         self.table.app.dirty = True
 
     def _lay_buttons(self, host: Scene) -> None:
-        px, rect = self.table.scale.px, self.rect
-        wide, gap = px(COLUMN), px(8)
-        left = rect.right - px(PAD) - wide
-        main, low = px(54), px(36)
-        top = rect.centery - (main + gap + low) // 2
-        upper = Rect(left, top, wide, main)
+        upper, first, second = self._button_places()
+        rest = first.union(second)
         label = self.table.app.bindings.label("confirm")
         if self.guide.over:
             following = self.progress.next_of(self.guide.lesson.name)
             if following is not None:
                 face = Face(say("lesson.next_lesson"), "", label, kind="primary", size=20)
                 host.widgets.add(Button("#lesson_next", upper, face, self.table.open_next))
-                rest = Rect(left, top + main + gap, wide, low)
                 face = Face(say("lesson.all"), "scroll-unfurled", kind="quiet", size=18)
                 host.widgets.add(Button("#lesson_leave", rest, face, self.table.leave))
             else:
@@ -261,21 +266,49 @@ class Coach:
                 watch = bool(self.step and self.step.moves)
                 face = Face(say("lesson.watch" if watch else "lesson.next"), "plain-arrow", label, kind="primary")
                 host.widgets.add(Button("#lesson_next", upper, face, self.read))
-            half = (wide - gap) // 2
             face = Face(say("lesson.back"), kind="quiet", size=18)
             refused = None if self.guide.at else say("lesson.at_the_start")
-            host.widgets.add(Button("#lesson_back", Rect(left, top + main + gap, half, low), face, self.back,
-                                    say("lesson.back_tip"), refused))  # fmt: skip
+            host.widgets.add(Button("#lesson_back", first, face, self.back, say("lesson.back_tip"), refused))
             face = Face(say("lesson.leave"), kind="quiet", size=18)
-            host.widgets.add(Button("#lesson_leave", Rect(left + half + gap, top + main + gap, half, low), face,
-                                    self.table.leave, say("lesson.leave_tip")))  # fmt: skip
+            host.widgets.add(Button("#lesson_leave", second, face, self.table.leave, say("lesson.leave_tip")))
         self.set_default()
+
+    def _button_places(self) -> tuple[Rect, Rect, Rect]:
+        """Where one reads on, and the two small buttons: in a column at the right, or in a row at the foot."""
+        px, rect = self.table.scale.px, self.rect
+        gap = px(8)
+        if self._stacked(rect.width):
+            row = Rect(rect.left + px(PAD), rect.bottom - px(12 + ROW), rect.width - 2 * px(PAD), px(ROW))
+            low = min(px(120), (row.width - 2 * gap) // 4)
+            second = Rect(row.right - low, row.top, low, row.height)
+            first = second.move(-low - gap, 0)
+            wide = min(px(COLUMN), first.left - gap - row.left)
+            return Rect(first.left - gap - wide, row.top, wide, row.height), first, second
+        wide, main, low = px(COLUMN), px(54), px(36)
+        top = rect.centery - (main + gap + low) // 2
+        upper = Rect(rect.right - px(PAD) - wide, top, wide, main)
+        half = (wide - gap) // 2
+        first = Rect(upper.left, upper.bottom + gap, half, low)
+        return upper, first, first.move(half + gap, 0)
+
+    def _stacked(self, wide: int) -> bool:
+        """Whether a slip so wide has its buttons beneath its words."""
+        return wide < self.table.scale.px(STACKED)
+
+    def _face(self, wide: int) -> int:
+        """How large the teacher's face is on it, with what is left free beside it; 0 where it has no room."""
+        px = self.table.scale.px
+        return 0 if wide < px(FACELESS) else px(FACE + PAD + 10)
 
     def make_room(self) -> None:
         """A new question has been laid out: the slip moves aside where it would cover it."""
         if self._laid_in is self.table:
             before = self.rect
             self._place()
+            if self.room.crowded:
+                self._flown = -1
+                self._bring_clear()
+                self._place()
             if self.rect != before:
                 self.lay()
         self.set_default()
@@ -305,45 +338,52 @@ class Coach:
         return True
 
     def _place(self) -> None:
-        """Where the slip lies: at the head of the free map, lower where it would hide what it speaks of."""
+        """Where the slip lies: at the head of the free map, elsewhere where it would hide what it speaks of."""
         table, px = self.table, self.table.scale.px
-        window, free = table.layout.window, table.layout.free
         battle = table.battle_window
-        room = battle.rect.width if battle is not None else free.width
-        wide = min(px(WIDE), room - 2 * px(8))
-        rect = self._sheet(wide)
         if battle is not None:
+            rect = self._sheet(min(px(BROAD), battle.rect.width - 2 * px(8)))
             rect.midtop = (battle.rect.centerx, max(px(6), battle.rect.top + px(64) - rect.height))
-            self.rect = rect.clamp(window)
+            self.rect = rect.clamp(table.layout.window)
             return
-        head = free.top + px(62 if table.layout.drawers else 8)
-        left = table.widgets.rect("#overview").right if "#overview" in table.widgets else free.left
-        low = self._sheet(min(wide, free.right - left - 2 * px(8)))
-        places = [rect, low, Rect(rect)]
-        places[0].midtop = (free.centerx, head)
-        places[1].midbottom = ((left + free.right) // 2, free.bottom - px(70))
-        places[2].center = free.center
-        tray = table.layout.tray
-        if table.hud.tray_shown and tray.bottom <= free.bottom + px(20):
-            places[1].bottom = tray.top - px(12)
-        away = [(ring, 1) for ring in self.rings()]
-        if isinstance(table.prompt, WindowPrompter):
-            away.append((table.prompt.bar(), 9))
-        clashes = [sum(weight for other, weight in away if place.colliderect(other.inflate(px(16), px(16))))
-                   for place in places]  # fmt: skip
-        # It stays where it was as long as it hides nothing there.
-        order = sorted(range(len(places)), key=lambda n: (clashes[n], n != self._spot, n))
-        self._spot = order[0]
-        self.rect = places[self._spot]
+        lit = self.rings()
+        if self.step is not None and self.step.wait == "zoom":
+            # The wheel is turned over the map, not over the slip.
+            lit.append(Rect(0, 0, px(160), px(100)).move_to(center=table.layout.free.center))
+        self.rect = self.room.find(lit)
+
+    def _watch_map(self) -> None:
+        """Once the map has come to rest elsewhere, or a slip lies on it, this one makes way."""
+        camera = self.table.map.camera
+        rested = (camera.origin, camera.scale, bool(self.table.since.lines))
+        if camera.moving or rested == self._rested:
+            return
+        self._rested = rested
+        if self._laid_in is self.table:
+            before = self.rect
+            self._place()
+            if self.rect != before:
+                self.lay()
+
+    def _bring_clear(self) -> bool:
+        """Before the slip is laid: whether the map must first go where what the step speaks of has room beside it."""
+        step = self.step
+        if step is None or self.host is not self.table or self._flown == self.guide.at or not self._provinces(step):
+            return False
+        self._flown = self.guide.at
+        others = [rect for place in step.at if place.kind != "province" for rect in self._rects(place)]
+        return self.room.bring_clear(self._provinces(step), others)
 
     def _sheet(self, wide: int) -> Rect:
         """A slip so wide, high enough for its words."""
-        px = self.table.scale.px
-        return Rect(0, 0, wide, max(px(LEAST_HIGH), self._block(wide).size[1] + px(64)))
+        px, words = self.table.scale.px, self._block(wide).size[1]
+        if self._stacked(wide):
+            return Rect(0, 0, wide, max(words + px(14), px(FACE + 16) if self._face(wide) else 0) + px(DOTS + ROW + 20))
+        return Rect(0, 0, wide, max(px(LEAST_HIGH), words + px(64)))
 
     def _block(self, wide: int) -> text.Block:
         px = self.table.scale.px
-        room = wide - px(FACE + COLUMN + 4 * PAD + 6)
+        room = wide - self._face(wide) - (2 * px(PAD) if self._stacked(wide) else px(COLUMN + 3 * PAD - 4))
         colour = palette.CINNABAR_LO if self._wrong > 0 else palette.INK
         return text.block(self.words(), room, WORDS, colour, self.table.scale, "bold", LEADING, link_colour=None)
 
@@ -354,7 +394,13 @@ class Coach:
         step = self.step
         if step is None or not self.visible:
             return []
-        return [rect for place in step.at for rect in self._rects(place)]
+        lit = [rect for place in step.at for rect in self._rects(place)]
+        if not lit and step.at and self.host is self.table:
+            # What stands in a drawer, or under another tab, is found by what opens it.
+            widgets = self.table.widgets
+            openers = [*(f"#tab:{place.name}" for place in step.at), "#drawers"]
+            lit = [widgets.rect(id) for id in openers if id in widgets][:1]
+        return lit
 
     def _rects(self, place: Place) -> list[Rect]:
         table, host = self.table, self.host
@@ -366,9 +412,7 @@ class Coach:
         if host is not table:
             return []
         if place.kind == "province":
-            near = min(1.0, max(0.7, table.map.camera.scale / table.map.camera.fit_scale / 1.3))
-            spot = Rect(0, 0, *(table.scale.px(length * near) for length in SPOT))
-            spot.center = table.map.centre_of(place.number)
+            spot = self.room.spot(place.number, table.map.camera)
             return [spot] if table.layout.window.collidepoint(spot.center) else []
         if place.kind == "card":
             hand = table.cards.hand
@@ -398,23 +442,29 @@ class Coach:
         px = scale.px
         shapes.draw_soft(surface, rect, px(8), px(10), palette.BLACK, 150, px(5))
         surface.blit(panels.silk(rect.size, scale), rect)
-        side = px(FACE)
-        face = portraits.head(self.guide.lesson.course.picture, portraits.NO_OWNER, side, scale)
-        surface.blit(face, face.get_rect(midleft=(rect.left + px(PAD), rect.centery)))
-        mark = seal(self.guide.lesson.course.seal, px(40))
-        surface.blit(mark, mark.get_rect(midbottom=(rect.left + px(PAD) + side, rect.centery + side // 2 + px(8))))
-        left = rect.left + px(PAD + FACE + PAD + 10)
+        left = rect.left + px(PAD) + self._face(rect.width)
+        stacked = self._stacked(rect.width)
+        middle = rect.centery
         block = self._block(rect.width)
-        foot = px(30)
-        surface.blit(block.surface, (left, rect.centery - foot // 2 - block.size[1] // 2 + px(2)))
-        self._dots(surface, left, rect.bottom - px(24))
+        foot = px(DOTS + ROW + 20 if stacked else 30)
+        if stacked:
+            middle = (rect.top + rect.bottom - foot) // 2 + px(4)
+        if self._face(rect.width):
+            side = px(FACE)
+            face = portraits.head(self.guide.lesson.course.picture, portraits.NO_OWNER, side, scale)
+            surface.blit(face, face.get_rect(midleft=(rect.left + px(PAD), middle)))
+            mark = seal(self.guide.lesson.course.seal, px(40))
+            surface.blit(mark, mark.get_rect(midbottom=(rect.left + px(PAD) + side, middle + side // 2 + px(8))))
+        at = middle - block.size[1] // 2 + (0 if stacked else px(2) - foot // 2)
+        surface.blit(block.surface, (left, at))
+        self._dots(surface, left, rect.bottom - (foot - px(DOTS // 2) if stacked else px(24)))
         if not self.guide.over and "#lesson_next" not in self.host.widgets:
-            column = Rect(rect.right - px(PAD + COLUMN), rect.top, px(COLUMN), rect.height)
             step = self.step
             mine = step is not None and (step.wait != "read" or self.guide.expected() is not None)
             words = say("lesson.your_turn" if mine else "lesson.looking_on")
-            at = (column.centerx, rect.centery - px(22))
-            text.draw(surface, words, at, "name", 24, palette.CINNABAR_LO if mine else palette.INK_DIM, scale,
+            column = self._button_places()[0]
+            centre = column.center if stacked else (column.centerx, rect.centery - px(22))
+            text.draw(surface, words, centre, "name", 24, palette.CINNABAR_LO if mine else palette.INK_DIM, scale,
                       "center", column.width)  # fmt: skip
 
     def _dots(self, surface: Surface, left: int, y: int) -> None:

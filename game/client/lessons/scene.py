@@ -150,7 +150,7 @@ class LessonTable(Table):
     @property
     def settled(self) -> bool:
         """Whether all has been told, and nothing closes by itself in a moment."""
-        if self.map.loading or self.director.busy or self.director.effects:
+        if self.map.loading or self.map.camera.moving or self.director.busy or self.director.effects:
             return False
         window = self.battle_window
         return window is None or (isinstance(window, LessonBattle) and window.going_on)
@@ -197,7 +197,10 @@ class LessonTable(Table):
         moved = super().tick(dt)
         if loading and not self.map.loading:
             self._come_near()
-        return self.coach.tick(dt) or moved
+        moved = self.coach.tick(dt) or moved
+        self.coach.room.clear_beneath(self.coach.rect if self.coach.lies_here else None)
+        # The frame in which the map sets out is not the last one.
+        return moved or self.map.camera.moving
 
     def _come_near(self) -> None:
         """The map shows where the lesson takes place."""

@@ -6,8 +6,8 @@ import pytest
 from game.client import texts
 from game.client.app import Headless, headless
 from game.client.guide import Guide
-from game.client.lessons.coach import WIDE
 from game.client.lessons.page import LessonsPage
+from game.client.lessons.room import BROAD
 from game.client.lessons.scene import LessonBattle, LessonTable
 from game.client.lessons.shelf import Progress, lessons
 from game.client.look.widgets import Button
@@ -100,6 +100,8 @@ class Pupil:
                 app.steps(60)
                 app.key(pygame.K_h, unicode="h")
             case "roster":
+                if table.layout.drawers:
+                    self.press("#drawers")
                 app.click("warlord:1")
                 app.key(pygame.K_ESCAPE)
                 app.steps(90)
@@ -350,7 +352,7 @@ def test_no_words_fill_more_than_two_lines(tmp_path, language):
     app = headless((1280, 720), Settings(instant=True, language=language))
     table = Pupil(app, Progress(tmp_path / "lessons.yaml")).open("gold")
     coach, px = table.coach, table.scale.px
-    coach.rect.width = min(px(WIDE), table.layout.free.width - px(216 + 12) - 2 * px(8))
+    coach.rect.width = min(px(BROAD), table.layout.free.width - px(216 + 12) - 2 * px(8))
     too_long = []
     for lesson in lessons():
         coach.guide = Guide(lesson)
