@@ -49,7 +49,7 @@ def rest(app: "Headless") -> None:
         table: Any = next((scene for scene in app.scenes if hasattr(scene, "director")), None)
         if table is not None:
             told = getattr(table, "paused", False) or not (table.director.busy or table.director.effects)
-            calm = calm + 1 if told and not table.map.loading else 0
+            calm = calm + 1 if told and not table.map.loading and not table.map.camera.moving else 0
         if not app.moving or calm >= CALM:
             break
     for scene in app.scenes:

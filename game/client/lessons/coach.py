@@ -45,6 +45,8 @@ GLANCE = 0.7
 CORRECTS = 5.0
 """How long a correction stays."""
 ZOOMED = 0.08
+FLIGHTS = 3
+"""How often the map is moved for one step at most: what is asked may come to light on the way."""
 REST = 3
 """Frames without anything to tell before the coach speaks."""
 KEYS = ("hand", "next", "fit", "show_regions")
@@ -68,7 +70,7 @@ class Coach:
         self._laid_in: Scene | None = None
         self._finished = False
         self.room = SlipRoom(table, self._sheet)
-        self._flown = -1
+        self._flights = 0
         self._rested: tuple[object, ...] = ()
         self._chosen = 0
         self._calmed: dict[Button, Face] = {}
@@ -145,7 +147,7 @@ class Coach:
     def _show(self) -> None:
         self.shown = self.guide.at
         self._age = self._wrong = self._looked = 0.0
-        self._quiet, self._flown = 0, -1
+        self._quiet = self._flights = 0
         table = self.table
         self._from = (table.map.camera.scale, table.roster_of)
         step = self.step
@@ -306,7 +308,7 @@ class Coach:
             before = self.rect
             self._place()
             if self.room.crowded:
-                self._flown = -1
+                self._flights = 0
                 self._bring_clear()
                 self._place()
             if self.rect != before:
@@ -368,9 +370,9 @@ class Coach:
     def _bring_clear(self) -> bool:
         """Before the slip is laid: whether the map must first go where what the step speaks of has room beside it."""
         step = self.step
-        if step is None or self.host is not self.table or self._flown == self.guide.at or not self._provinces(step):
+        if step is None or self.host is not self.table or self._flights >= FLIGHTS or not self._provinces(step):
             return False
-        self._flown = self.guide.at
+        self._flights += 1
         others = [rect for place in step.at if place.kind != "province" for rect in self._rects(place)]
         return self.room.bring_clear(self._provinces(step), others)
 

@@ -97,16 +97,19 @@ class SlipRoom:
         x, y = ((min(at) + max(at)) / 2 for at in zip(*points, strict=True))
         trial = camera.fitted_copy()
         now, fit = camera.goal_scale, camera.fit_scale
-        for scale in (now, (now + fit) / 2, fit, *(nearer * fit for nearer in NEARER)):
-            for n in sorted(range(len(found)), key=lambda n: self._clash(found[n], away)):
-                for gap in (*_gaps(free, found[n]), *_gaps(open_map, found[n])):
-                    at = x + (free.centerx - gap.centerx) / scale, y + (free.centery - gap.centery) / scale
-                    trial.fly_to(at, scale, at_once=True)
-                    spots = [self.spot(p, trial) for p in provinces]
-                    if all(seen(spot) and not spot.colliderect(found[n]) for spot in spots):
-                        camera.fly_to(at, scale)
-                        self._at = n
-                        return True
+        scales = (now, (now + fit) / 2, fit, *(nearer * fit for nearer in NEARER))
+        clashes = [self._clash(place, away) for place in found]
+        order = sorted(range(len(found)), key=lambda n: clashes[n])
+        bare = [n for n in order if clashes[n] < LIT]
+        for scale, n in ((scale, n) for choice in (bare, order) for scale in scales for n in choice):
+            for gap in (*_gaps(free, found[n]), *_gaps(open_map, found[n])):
+                at = x + (free.centerx - gap.centerx) / scale, y + (free.centery - gap.centery) / scale
+                trial.fly_to(at, scale, at_once=True)
+                spots = [self.spot(p, trial) for p in provinces]
+                if all(seen(spot) and not spot.colliderect(found[n]) for spot in spots):
+                    camera.fly_to(at, scale)
+                    self._at = n
+                    return camera.moving
         return False
 
     def spot(self, province: ProvinceId, camera: Camera) -> Rect:
