@@ -259,13 +259,21 @@ class App:
         self.dirty = False
         self.frames += 1
 
-    def _draw_note(self) -> None:
-        scale = self.scale
-        words = text.line(self.note, "body", 20, palette.TEXT, scale, self.screen.get_width() - scale.px(120))
-        box = words.get_rect().inflate(scale.px(48), scale.px(24))
+    def note_picture(self) -> tuple[pygame.Surface, pygame.Rect]:
+        """The words of the passing word, in lines where the scene has no room for one, and what its slab covers."""
         assert self.scene is not None
+        scale, room = self.scale, self.scene.note_room
+        words = text.line(self.note, "body", 20, palette.TEXT, scale)
+        if words.get_width() > room:
+            run = text.Run(self.note, "body", palette.TEXT)
+            words = text.block([run], room, 20, palette.TEXT, scale, align="centre").surface
+        box = words.get_rect().inflate(scale.px(48), scale.px(24))
         box.midbottom = self.scene.note_at
-        self.screen.blit(panels.slab(box.size, scale), box)
+        return words, box
+
+    def _draw_note(self) -> None:
+        words, box = self.note_picture()
+        self.screen.blit(panels.slab(box.size, self.scale), box)
         self.screen.blit(words, words.get_rect(center=box.center))
 
     def _event(self, event: pygame.event.Event) -> None:

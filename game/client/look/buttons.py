@@ -112,12 +112,17 @@ def button(size: tuple[int, int], face: Face, state: State, scale: Scale) -> pyg
     picture = icon(face.icon, side, paint.icon, face.turned) if face.icon else None
     key = panels.key_box(face.key, scale, paint.label) if face.key else None
     pad = scale.px(14)
-    taken = (picture.get_width() + gap if picture and face.label else 0) + (key.get_width() + gap if key else 0)
-    room = max(8, size[0] - 2 * pad - taken)
-    # Letters grow smaller before words are cut.
-    size_of = text.fitting(face.label, face.role, face.size, scale, room, min(17, face.size))
+    room = size[0] - 2 * pad - (key.get_width() + gap if key else 0)
+    # Letters grow smaller before words are cut, then the icon gives way; what is large may become what is usual.
+    least = min(17.0, face.size)
+    usual = max(12.0, least / max(scale.user, 1.0))
+    beside = room - (picture.get_width() + gap) if picture and face.label else room
+    if picture and text.width(face.label, face.role, least, scale) > beside:
+        picture, beside = None, room
+    taken, room = size[0] - 2 * pad - beside, max(8, beside)
+    size_of = text.fitting(face.label, face.role, face.size, scale, room, min(usual, face.size))
     label = text.line(face.label, face.role, size_of, paint.label, scale, room) if face.label else None
-    size_of = text.fitting(face.sub, "body", max(18, face.size * 0.64), scale, room, 17)
+    size_of = text.fitting(face.sub, "body", max(18, face.size * 0.64), scale, room, usual)
     sub = text.line(face.sub, "body", size_of, paint.sub, scale, room) if face.sub else None
     words = max((part.get_width() for part in (label, sub) if part), default=0)
     whole = words + taken + (picture.get_width() if picture and not face.label else 0)

@@ -28,6 +28,12 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 
+NOTE_FOOT, NOTE_HIGH = 28, 48
+"""How far a passing word stands from the foot of the window, and what one line of it takes above that."""
+NOTE_SIDES, NOTE_LEAST = 80, 100
+"""What it needs beside its letters in a margin, and the shortest line that is still read with ease."""
+
+
 class Scene:
     """One screen. Set `awake` (seconds) lower while something outside must be asked now and then, as a worker."""
 
@@ -47,7 +53,12 @@ class Scene:
     @property
     def note_at(self) -> tuple[int, int]:
         """The middle of the foot of a passing word: where it covers nothing that is read or pressed."""
-        return self.size[0] // 2, self.size[1] - self.scale.px(28)
+        return self.size[0] // 2, self.size[1] - self.scale.px(NOTE_FOOT)
+
+    @property
+    def note_room(self) -> int:
+        """How long a line of a passing word may be there."""
+        return self.size[0] - self.scale.px(120)
 
     # -- what a scene writes for itself
 
@@ -166,6 +177,22 @@ class Dialog(Scene):
         """The scale, or the largest below it at which the panel fits into the window."""
         room = min((size[n] - scale.px(EDGE)) / self.panel_size[n] for n in (0, 1))
         return Scale(size, scale.user * min(1.0, room / scale.s), min(scale.text, WHOLE_TEXT))
+
+    @property
+    def _note_beside(self) -> int:
+        """How long a line may be in the margin, where the panel leaves no foot to stand on; 0 where it does."""
+        px, room = self.scale.px, self.rect.left - self.scale.px(NOTE_SIDES)
+        low = self.rect.bottom > self.size[1] - px(NOTE_FOOT + NOTE_HIGH)
+        return room if low and room >= px(NOTE_LEAST) else 0
+
+    @property
+    def note_at(self) -> tuple[int, int]:
+        middle, foot = super().note_at
+        return (self.rect.left // 2 if self._note_beside else middle), foot
+
+    @property
+    def note_room(self) -> int:
+        return self._note_beside or super().note_room
 
     def update(self, dt: float) -> bool:
         if self._age >= self.rises:

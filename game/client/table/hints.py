@@ -104,6 +104,10 @@ class HintSlip(Scene):
         return self.table.note_at
 
     @property
+    def note_room(self) -> int:
+        return self.table.note_room
+
+    @property
     def choice(self) -> Choice | None:
         """The advice that is shown."""
         return self.choices[self.at] if self.choices else None

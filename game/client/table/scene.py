@@ -57,8 +57,9 @@ STEP_CLAUSES = {
 }  # fmt: skip
 
 
-NOTE_EDGE, NOTE_RAISED = 32, 58
-"""What a passing word needs beside its letters, and how far above the panels it goes where it has no room there."""
+NOTE_EDGE, NOTE_RAISED, NOTE_ASIDE = 32, 58, 212
+"""What a passing word needs beside its letters, how far above the panels it goes where it has no room there, and how
+long its lines are in the corner where drawers are shut."""
 
 
 class Table(Scene):
@@ -193,14 +194,35 @@ class Table(Scene):
     @property
     def note_at(self) -> tuple[int, int]:
         px, layout, middle = self.scale.px, self.layout, self.layout.free.centerx
+        if self._note_aside:
+            return layout.selection.left + px(NOTE_ASIDE) // 2 + px(NOTE_EDGE), layout.selection.top - px(14)
         if self.hud.tray_shown:
             return middle, layout.tray.top - px(14)
         # Between map and hand there is room for one line; one that is too long for the gap goes above the tab of hints.
-        half = text.width(self.app.note, "body", 20, self.scale) // 2 + px(NOTE_EDGE)
-        left, right = layout.selection.right + half, layout.action.left - half
-        if left > right:
+        half, gap = self._note_half, self._note_gap
+        if 2 * half > gap.width:
             return middle, layout.action.top - px(NOTE_RAISED)
-        return min(max(middle, left), right), layout.action.top + px(60)
+        return min(max(middle, gap.left + half), gap.right - half), layout.action.top + px(60)
+
+    @property
+    def note_room(self) -> int:
+        return self.scale.px(NOTE_ASIDE) if self._note_aside else super().note_room
+
+    @property
+    def _note_aside(self) -> bool:
+        """With the drawers shut, the corner above the selection is free: the middle of the map is left alone."""
+        return self.hud.away and (self.hud.tray_shown or 2 * self._note_half > self._note_gap.width)
+
+    @property
+    def _note_half(self) -> int:
+        """Half of what the passing word takes in one line."""
+        return text.width(self.app.note, "body", 20, self.scale) // 2 + self.scale.px(NOTE_EDGE)
+
+    @property
+    def _note_gap(self) -> Rect:
+        """The gap between selection and action, where the hand lies."""
+        left, foot = self.layout.selection.right, self.layout.action
+        return Rect(left, foot.top, max(0, foot.left - left), foot.height)
 
     @property
     def battle(self) -> Battle | None:

@@ -3,10 +3,12 @@
 import pygame
 import pytest
 
+from game.client.look import buttons, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option, Segmented, Slider, Stepper, Toggle
 from game.client.look.forms import Entry
 from game.client.look.lists import ListView
+from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 
@@ -164,6 +166,25 @@ def test_u14_no_tip_is_laid_over_the_red_button(app, page, heard):
     app.tooltips.close()
     app.hover(page.widgets.rect("#end").center, 1.0)
     assert app.tooltips.slips[0].rect.top >= page.widgets.rect("#end").bottom, "below itself, as ever"
+
+
+def test_u11_on_a_narrow_button_the_icon_gives_way_before_the_words_are_cut():
+    scale, words = Scale((1280, 720), 2.0), "Skip to my turn"
+    both, bare = Face(words, "sprint", size=20), Face(words, size=20)
+
+    def bytes_of(width, face):
+        return buttons.button((width, 60), face, "rest", scale).get_view("2").raw
+
+    assert bytes_of(189, both) == bytes_of(189, bare) != bytes_of(189, Face(f"{words}s", size=20))
+    assert bytes_of(320, both) != bytes_of(320, bare)
+
+
+def test_u11_a_note_under_a_button_grows_smaller_before_it_is_cut(monkeypatch):
+    said, shortened = [], text.shortened
+    monkeypatch.setattr(text, "shortened", lambda *how: said.append(shortened(*how)) or said[-1])
+    face = Face("End invasions", "plain-arrow", "Enter", "4 Provinces could still attack", "primary", 26)
+    buttons.button((401, 81), face, "rest", Scale((1280, 720), 2.0))
+    assert said == ["End invasions", "4 Provinces could still attack"]
 
 
 def test_t_pins_a_tip_until_it_is_let_go(app, page, heard):

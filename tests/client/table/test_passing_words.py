@@ -1,23 +1,24 @@
 """Where a passing word is shown: it covers nothing that is read or pressed, in whatever window and however long."""
 
+from unittest.mock import Mock
+
 import pygame
 import pytest
 
-from game.client.look import text
 from game.client.panels.hand import HandState
+from game.client.scenes.pause import Pause
 
 
 def box_of(play) -> pygame.Rect:
     """What the word now told covers, as the app draws it."""
-    scale = play.app.scale
-    rect = pygame.Rect(0, 0, text.width(play.app.note, "body", 20, scale) + scale.px(48), scale.px(40))
-    rect.midbottom = play.app.scene.note_at
-    return rect
+    words, box = play.app.note_picture()
+    assert box.contains(words.get_rect(center=box.center)) and play.app.screen.get_rect().contains(box)
+    return box
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
-def test_a_passing_word_lies_over_no_panel_no_card_and_not_over_the_tab_of_hints(sit_down, size):
-    play = sit_down(size=size)
+@pytest.mark.parametrize(("size", "user"), [((1024, 768), 1), ((1280, 720), 1), ((1280, 720), 2), ((1920, 1080), 1)])
+def test_a_passing_word_lies_over_no_panel_no_card_and_not_over_the_tab_of_hints(sit_down, size, user):
+    play = sit_down(size=size, ui_scale=user)
     play.to_the_invasion()
     layout, hand = play.table.layout, play.table.cards.hand
     hand.update(HandState(cards=(1, 2, 3, 4, 5, 6)))
@@ -48,3 +49,12 @@ def test_a_cartouche_is_put_away_while_a_bar_lies_over_a_part_of_it(sit_down):
     play.steps()
     play.table.draw(play.app.screen)
     assert view.cartouche.shown(view.camera) == (slip, rect)
+
+
+def test_u11_a_passing_word_lies_beside_a_menu_that_fills_the_window(sit_down):
+    play = sit_down(ui_scale=2.0)
+    play.to_the_invasion()
+    play.app.tell("Nothing to decide: Market, Generals, Infantry, Deploy.")
+    play.app.push(Pause(play.session, Mock()))
+    play.steps()
+    assert not box_of(play).colliderect(play.app.scene.rect)
