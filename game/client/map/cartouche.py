@@ -232,7 +232,8 @@ class Cartouche:
         whole = slip(self.board, self.title, self._form, self._interface)
         x, y = camera.to_screen(self._at)
         rect = whole.picture.get_rect(center=(round(x), round(y)))
-        if rect.collidelist(self.covered) >= 0:
+        # Words that run off the window say nothing.
+        if rect.collidelist(self.covered) >= 0 or not camera.view.contains(rect):
             return None
         if not self.folded:
             return whole, rect

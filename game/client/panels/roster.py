@@ -22,6 +22,8 @@ from game.rules.conquest.income import IncomeParts
 from game.rules.conquest.state import Seat
 from game.rules.conquest.view import UNKNOWN, View
 
+LEAST_FACE = 14
+"""A face smaller than this is left out of its row."""
 ROOMY, LOW, LEAST_ROW = 640, 575, 76
 """Logical heights: of the panel below which faces shrink, and below which names and signs alone remain; of a General's
 row with its chips (look §9)."""
@@ -182,8 +184,9 @@ class Roster(Panel):
             text.draw(face, say("roster.free_place"), at, "body", 18, palette.TEXT_DIM, scale, "midleft", row.right - x)
             return
         side = row.height - scale.px(4)
-        face.blit(portraits.head(card.id, self.names.colour(self.seat), side, scale), (x, row.top + scale.px(3)))
-        x += side + scale.px(10)
+        if side >= scale.px(LEAST_FACE):
+            face.blit(portraits.head(card.id, self.names.colour(self.seat), side, scale), (x, row.top + scale.px(3)))
+            x += side + scale.px(10)
         right = row.right
         for word in reversed(skill_words(card.skills)):
             sign = icon(word.icon, scale.px(22), palette.GOLD_TEXT)
