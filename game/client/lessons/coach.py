@@ -351,7 +351,7 @@ class Coach:
         lit = self.rings()
         if self.step is not None and self.step.wait == "zoom":
             # The wheel is turned over the map, not over the slip.
-            lit.append(Rect(0, 0, px(160), px(100)).move_to(center=table.layout.free.center))
+            lit.append(Rect(0, 0, px(60), px(40)).move_to(center=table.layout.free.center))
         self.rect = self.room.find(lit)
 
     def _watch_map(self) -> None:

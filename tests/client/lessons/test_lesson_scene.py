@@ -346,6 +346,28 @@ def test_the_title_leads_to_the_lessons_and_says_so_to_a_newcomer(tmp_path, monk
     app.close()
 
 
+@pytest.mark.parametrize(
+    ("size", "scale", "name", "step"),
+    [((1280, 720), 1.5, "invade", 2), ((1280, 720), 2.0, "map", 2), ((1280, 720), 2.0, "invade", 2)],
+)
+def test_a_large_slip_hides_neither_what_is_lit_nor_what_is_asked(tmp_path, size, scale, name, step):
+    """Where one place is as bad as another the map makes way, and the small map is put away (U11, U32)."""
+    app = headless(size, Settings(instant=True, ui_scale=scale))
+    table = Pupil(app, Progress(tmp_path / "lessons.yaml")).open(name, step)
+    app.steps(8, 0.1)
+    coach, layout = table.coach, table.layout
+    spots = [table.map.centre_of(place.number) for place in table.guide.step.at]
+    assert spots and len(coach.rings()) == len(spots)
+    assert layout.free.contains(coach.rect)
+    assert not any(coach.rect.colliderect(ring) for ring in coach.rings())
+    assert not table.hud.tray_shown or not coach.rect.colliderect(layout.tray)
+    assert all(table.map.province_at(spot) for spot in spots)
+    assert all(table.widgets.at(spot) is None for spot in spots), "each can be pressed"
+    small = table.widgets.items.get("#overview")
+    assert small is None or not small.visible or not small.rect.colliderect(coach.rect)
+    app.close()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_words_fill_more_than_two_lines(tmp_path, language):
     """Beside the small map, where the slip is narrowest (U32, U11)."""
