@@ -111,7 +111,9 @@ class Aids:
         # Not for its sake is the table drawn at full pace: it asks for a frame now and then.
         app.dirty |= table.map.mist.drift(dt)
         self.manners.keep()
-        keep_overview(table.widgets, table.map, table.layout.free, table.scale, table.hud.hidden)
+        # An open drawer lies where the small map would.
+        covered = table.hud.hidden or (table.layout.drawers and table.layout.shows("roster"))
+        keep_overview(table.widgets, table.map, table.layout.free, table.scale, covered)
         if app.settings.edge_pan and app.scene is table and pygame.mouse.get_focused():
             changed |= self.pan_at_edge(pygame.mouse.get_pos(), dt)
         return changed
