@@ -243,7 +243,7 @@ class Cartouche:
     def draw(self, target: Surface, camera: Camera) -> None:
         """On the map, under everything that lies on it for a moment."""
         shown = self.shown(camera)
-        if shown is None or not shown[1].colliderect(camera.view):
+        if shown is None:
             return
         what, rect = shown
         grow = max(round(10 * self._interface), 2)

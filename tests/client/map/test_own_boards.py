@@ -64,10 +64,10 @@ def test_an_own_board_is_painted_framed_and_found_without_a_hand(own):
     for p in board.ids:
         assert layout.free.collidepoint(view.centre_of(p))
     assert clashes(view.standing) == []
+    assert view.cartouche.shown(view.camera)
     view.handle_wheel(4, layout.free.center)
     settle(view)
     assert clashes(view.standing) == []
-    assert view.cartouche.shown(view.camera)
 
 
 def test_what_no_province_covers_is_open_water(own):
