@@ -13,7 +13,7 @@ from typing import Final
 from game.client import memory
 from game.client.look import paintings
 from game.client.scenes.page import landscape
-from game.rules.conquest.boards import load_board
+from game.rules.conquest.boards import board_in_pieces, load_board
 from game.rules.conquest.options import Options
 
 PARTS: Final = (
@@ -41,7 +41,9 @@ def _pieces(window: tuple[int, int]) -> Iterator[None]:
     for part in PARTS:
         import_module(f"game.client.{part}")
         yield
-    board = load_board(Options().board)
+    usual = Options().board
+    yield from board_in_pieces(usual)
+    board = load_board(usual)
     yield
     from game.client.map.shapes import geography, shapes_of
 

@@ -1,6 +1,6 @@
 """All standing panels together: laid out for a window, kept up to date with the picture, drawn in one go."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from pygame import Rect, Surface
 
@@ -97,18 +97,32 @@ class Hud:
         lit: frozenset[int] = frozenset(),
     ) -> bool:
         """Brings every panel up to date; true when hot places moved. `lit` are the Pot's cards that can be played."""
+        return any([*self.updates(picture, roster_of, selected, narrator, lit)])
+
+    def updates(
+        self,
+        picture: View,
+        roster_of: Seat,
+        selected: ProvinceId,
+        narrator: Narrator,
+        lit: frozenset[int] = frozenset(),
+    ) -> Iterator[bool]:
+        """The same panel by panel: each may have much to paint."""
         self.selection.update(picture, selected)
+        yield False
         if self.away:
-            return False
+            return
         self.warlords.update(picture)
+        yield False
         self.chronicle.update(narrator)
-        moved = self.roster.update(picture, roster_of)
+        yield False
+        yield self.roster.update(picture, roster_of)
         # What an income will be can be counted on the board by anybody.
         income = income_of(self.s, roster_of) if picture.round and picture.alive[roster_of] else None
         self.treasury.update(picture.gold[roster_of], income, picture.pool[roster_of])
+        yield False
         if self.coop is not None:
-            moved |= self.coop.update(picture, lit)
-        return moved
+            yield self.coop.update(picture, lit)
 
     def go_on(self, former: "Hud") -> None:
         """Takes over what another one was set to: the window changed."""

@@ -59,9 +59,10 @@ class Pace:
                 # What is left of an earlier table goes while nothing moves yet.
                 self._tidied = True
                 memory.tidy()
-            else:
+            elif not table.painted_a_panel():
                 table.map.update(dt)
             return True
+        table.finish_panels()
         settings, held = table.app.settings, table.app.bindings.held
         table.director.speed = settings.speed * (HURRY if table.director.busy and held("hurry") else 1.0)
         table.stage.less_motion = settings.less_motion

@@ -96,6 +96,7 @@ class Table(Scene):
         self._hidden_panels = False
         self._drawers = False
         self._tab = ""
+        self._panels: Iterator[None] = iter(())
 
     # ---------------------------------------------------------------------------------------------- layout
 
@@ -134,7 +135,9 @@ class Table(Scene):
         if self._built and self._language != language():
             self._recall()
         self._built, self._language = True, language()
-        self.bring_up_to_date()
+        self._begin_anew()
+        if not self.map.loading:
+            self.finish_panels()
         self.since.lay()
         self.aids.build(size, scale)
         self.asking.forget_layout()
@@ -265,10 +268,30 @@ class Table(Scene):
 
     def bring_up_to_date(self) -> None:
         """Map and panels show the picture."""
+        self._begin_anew()
+        self.finish_panels()
+
+    def finish_panels(self) -> None:
+        """What is left of bringing the panels up to date."""
+        for _ in self._panels:
+            pass
+
+    def painted_a_panel(self) -> bool:
+        """Paints one panel more of a table whose map is not there yet; false when all are done."""
+        return next(self._panels, self) is not self
+
+    def _begin_anew(self) -> None:
         self.names.learn(self.shown)
         self.stage.show()
+        self._panels = self._panel_by_panel()
+
+    def _panel_by_panel(self) -> Iterator[None]:
         looked_at, lit = self.selected or self.pointer.hovered, self.cards.pot_lit()
-        if self.hud.update(self.shown, self.roster_of, looked_at, self.narrator, lit):
+        moved = False
+        for moved_here in self.hud.updates(self.shown, self.roster_of, looked_at, self.narrator, lit):
+            moved |= moved_here
+            yield
+        if moved:
             self.hud.lay_moving(
                 self.widgets, self.pages.pick_general, self.cards.press_pot, self.cards.pot_tip, self.find
             )
@@ -440,6 +463,7 @@ class Table(Scene):
         self.map.draw(surface)
         if self.map.loading:
             return
+        self.finish_panels()
         for effect in self.director.effects:
             if effect.layer == "map":
                 effect.paint(surface)

@@ -1,6 +1,6 @@
 """Finding boards: the shipped four, a person's own, and the tiny ones of scenarios and tests."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -37,15 +37,31 @@ def load_board(which: str | int | Path) -> Board:
     among a person's own.
     """
     path = _board_path(which)
+    for _ in _read(path):
+        pass
+    return _loaded[path][1]
+
+
+def board_in_pieces(which: str | int | Path) -> Iterator[None]:
+    """`load_board` for somebody who has other things to do meanwhile: afterwards the board is there at once."""
+    return _read(_board_path(which))
+
+
+def _read(path: Path) -> Iterator[None]:
     try:
         stat = path.stat()
     except (OSError, ValueError) as error:
-        raise DataError(str(which), "", "there is no such board file") from error
+        raise DataError(str(path), "", "there is no such board file") from error
     stamp = (stat.st_mtime_ns, stat.st_size)
     known = _loaded.get(path)
-    if known is None or known[0] != stamp:
-        known = _loaded[path] = (stamp, full_board(read_yaml(path), path))
-    return known[1]
+    if known is not None and known[0] == stamp:
+        return
+    doc = read_yaml(path)
+    yield
+    board = _understood(doc, path)
+    yield
+    check_full_board(board, path)
+    _loaded[path] = (stamp, board)
 
 
 def _board_path(which: str | int | Path) -> Path:
@@ -68,6 +84,12 @@ def _board_path(which: str | int | Path) -> Path:
 
 def full_board(doc: Mapping[str, Any], file: Path | str) -> Board:
     """The board a whole file describes; DataError at the first thing that is not as the schema has it."""
+    board = _understood(doc, file)
+    check_full_board(board, file)
+    return board
+
+
+def _understood(doc: Mapping[str, Any], file: Path | str) -> Board:
     top = Section(file, "", doc)
     schema = top.whole("schema", 0, 1_000_000)
     if schema != SCHEMA:
@@ -76,7 +98,6 @@ def full_board(doc: Mapping[str, Any], file: Path | str) -> Board:
     board = BoardReader(top, tiny=False).board()
     if Path(file).suffix == ".yaml" and board.id != Path(file).stem:
         raise top.fault("id", f"expected the name of the file, {Path(file).stem!r}, found {board.id!r}")
-    check_full_board(board, file)
     return board
 
 

@@ -6,7 +6,9 @@ import pygame
 import pytest
 
 from game.client.look.widgets import Button
+from game.client.map.mapview import MapView
 from game.client.panels.dialogs import OddsPage
+from game.client.panels.panel import Panel
 from game.client.prompts.fighting import group_size
 from game.client.prompts.prompter import Gesture
 from game.client.scenes.base import Confirm
@@ -271,6 +273,35 @@ def test_a_game_gone_on_with_has_its_whole_chronicle(sit_down):
     assert [line.words for line in again.narrator.lines] == said
     play.steps()
     assert again.shown == again.t.view(0) and again.prompt is not None
+
+
+def test_while_the_map_is_painted_each_frame_paints_one_panel_or_a_slice_of_the_map(sit_down, monkeypatch):
+    play = sit_down()
+    painted, worked = [], []
+    show, update = Panel.show, MapView.update
+    monkeypatch.setattr(Panel, "show", lambda panel, *what: (painted.append(panel.id), show(panel, *what)))
+    monkeypatch.setattr(MapView, "update", lambda view, dt: (worked.append(1), update(view, dt))[1])
+    again = Table(play.session, play.doors)
+    play.app.clear_to(again)
+    laid = set(painted)
+    while again.map.loading:
+        painted.clear(), worked.clear()
+        play.app.step(1 / 60, ())
+        laid |= set(painted)
+        assert len(painted) + len(worked) <= 1
+    assert {"warlords", "chronicle", "roster", "treasury", "selection"} <= laid
+    before = again.hud.warlords._picture
+    play.app.step(1 / 60, ())
+    assert before is not None and again.hud.warlords._picture is before
+
+
+def test_a_table_that_is_wanted_before_its_panels_are_painted_has_them(sit_down):
+    play = sit_down()
+    again = Table(play.session, play.doors)
+    play.app.clear_to(again)
+    again.map.finish_loading()
+    play.app.draw()
+    assert "chronicle" in again.widgets and again.hud.warlords._picture and again.hud.roster._picture
 
 
 def test_what_was_taken_back_is_not_in_the_chronicle(sit_down):
