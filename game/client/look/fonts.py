@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 import pygame
 
 from game import paths
+from game.client.texts import language
 from game.engine.errors import DataError
 
 
@@ -35,7 +36,11 @@ FACES = {
     "seal": Role("NotoSerifTC-900-subset.ttf"),
     "seal light": Role("NotoSerifTC-700-subset.ttf"),
     "wenkai": Role("LXGWWenKai-Medium-subset.ttf"),
+    "klee": Role("KleeOne-SemiBold-subset.ttf"),
 }
+# WenKai writes 直, 骨 or 戸 as China does; the Japanese face it grew out of draws every shared stroke on the same spot
+# and equally wide, so a language that prefers it measures its lines as before.
+NATIVE = {"ja": {"wenkai": "klee"}}
 # The brush has no traditional form of these; the old scribes wrote them so, too (assets §1).
 BRUSH_FORMS = str.maketrans("蟬黃彥姬內吳徵稅步", "蝉黄彦姫内呉徴税歩")
 
@@ -110,12 +115,18 @@ def has(role: str, character: str) -> bool:
     return ord(character) in characters(role)
 
 
-@lru_cache(maxsize=8192)
 def role_for(role: str, character: str) -> str:
-    """The role whose face draws this character: its own, or the fallback."""
+    """The role whose face draws this character: its own, or the fallback as the language in use writes it."""
+    return _drawn_by(role, character, language())
+
+
+@lru_cache(maxsize=8192)
+def _drawn_by(role: str, character: str, tongue: str) -> str:
     if character.isspace() or has(role, character):
         return role
-    return FACES[role].fallback
+    fallback = FACES[role].fallback
+    native = NATIVE.get(tongue, {}).get(fallback, fallback)
+    return native if has(native, character) else fallback
 
 
 def segments(role: str, text: str) -> list[tuple[str, str]]:

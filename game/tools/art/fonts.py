@@ -1,8 +1,9 @@
 """Cuts the large Chinese and Japanese faces down to what the texts use and what people commonly write.
 
-`python -m game.tools.art.fonts WENKAI.woff2 [KOUZAN.ttf]` writes the subsets in assets/fonts. The sources are the npm
-package @fontsource/lxgw-wenkai 5.3.0 (file lxgw-wenkai-latin-500-normal.woff2, the whole face despite its name) and the
-Debian package fonts-kouzan-mouhitsu 20170411-3. A test fails on a character no face has; then this is run again.
+`python -m game.tools.art.fonts WENKAI.woff2 KLEE.woff2 [KOUZAN.ttf]` writes the subsets in assets/fonts. The sources
+are the npm packages @fontsource/lxgw-wenkai 5.3.0 (file lxgw-wenkai-latin-500-normal.woff2, the whole face despite its
+name) and @fontsource/klee-one 5.3.0 (file klee-one-japanese-600-normal.woff2), and the Debian package
+fonts-kouzan-mouhitsu 20170411-3. A test fails on a character no face has; then this is run again.
 """
 
 import sys
@@ -15,10 +16,12 @@ from fontTools.ttLib import TTFont
 from game import paths
 from game.client.han import FORMS
 
-WENKAI, KOUZAN = "LXGWWenKai-Medium-subset.ttf", "KouzanBrush-subset.ttf"
+WENKAI, KLEE = "LXGWWenKai-Medium-subset.ttf", "KleeOne-SemiBold-subset.ttf"
+KOUZAN = "KouzanBrush-subset.ttf"
 PUNCTUATION = "，、。「」『』“”‘’・·ー〜～！？：；（）【】％＋－／　…—《》〈〉"
 # The brush has no traditional form of these; the old scribes wrote the other.
 BRUSH_FORMS = str.maketrans("蟬黃彥姬內吳徵稅步", "蝉黄彦姫内呉徴税歩")
+TALL = ("sTypoAscender", "sTypoDescender", "sTypoLineGap", "usWinAscent", "usWinDescent")
 DROPPED = ["DSIG", "gasp", "EBDT", "EBLC", "EBSC", "mort", "morx"]
 
 
@@ -45,10 +48,11 @@ def characters_of(files: Iterable[Path]) -> set[str]:
     return {character for file in files for character in file.read_text(encoding="utf-8")}
 
 
-def told() -> set[str]:
-    """Every character of the texts and of the rulebook in all languages."""
-    found = characters_of([*paths.asset("texts").rglob("*.yaml"), *paths.asset("rulebook").rglob("*.yaml")])
-    return found | {name.translate(forms) for name in brushed() for forms in FORMS.values()}
+def told(*languages: str) -> set[str]:
+    """Every character of the texts and of the rulebook in these languages, and of the names in their forms."""
+    folders = [paths.asset(kind, language) for kind in ("texts", "rulebook") for language in languages]
+    found = characters_of(file for folder in folders for file in folder.glob("*.yaml"))
+    return found | {name.translate(FORMS[language]) for name in brushed() for language in languages if language in FORMS}
 
 
 def brushed() -> set[str]:
@@ -60,7 +64,8 @@ def brushed() -> set[str]:
 
 def present(name: str) -> set[str]:
     """What the shipped subset has already: nothing is lost by cutting anew."""
-    return set(map(chr, TTFont(paths.asset("fonts", name)).getBestCmap()))
+    file = paths.asset("fonts", name)
+    return set(map(chr, TTFont(file).getBestCmap())) if file.is_file() else set()
 
 
 def cut(source: Path, name: str, characters: set[str]) -> None:
@@ -82,13 +87,27 @@ def cut(source: Path, name: str, characters: set[str]) -> None:
     print(f"{name}: {target.stat().st_size // 1024} KB, {len(present(name))} characters, missing {missing or 'none'}")
 
 
+def as_tall_as(model: str, name: str) -> None:
+    """Gives a face the ascent and descent of another, so that a line with both is no taller."""
+    height = TTFont(paths.asset("fonts", model))
+    font = TTFont(paths.asset("fonts", name), recalcTimestamp=False)
+    for table, fields in (("hhea", ("ascent", "descent", "lineGap")), ("OS/2", TALL)):
+        for field in fields:
+            setattr(font[table], field, getattr(height[table], field))
+    font.save(paths.asset("fonts", name))
+
+
 def main() -> int:
-    wenkai, *kouzan = (Path(word) for word in sys.argv[1:3])
+    wenkai, klee, *kouzan = (Path(word) for word in sys.argv[1:4])
     names = brushed()
     kana = {chr(code) for code in range(0x3041, 0x30FF)}
-    common = level_one("gb2312", range(0xB0, 0xD8), 0xF9) | level_one("euc_jp", range(0xB0, 0xD0), 0xD3)
+    japanese = level_one("euc_jp", range(0xB0, 0xD0), 0xD3)
+    common = level_one("gb2312", range(0xB0, 0xD8), 0xF9) | japanese
     latin = {chr(code) for code in range(0x20, 0x7F)}
-    cut(wenkai, WENKAI, present(WENKAI) | told() | names | kana | common | latin | set(PUNCTUATION))
+    cut(wenkai, WENKAI, present(WENKAI) | told("en", "zh", "ja") | names | kana | common | latin | set(PUNCTUATION))
+    native = told("ja") | kana | japanese | set(PUNCTUATION)
+    cut(klee, KLEE, {character for character in native if ord(character) >= 0x3000})
+    as_tall_as(WENKAI, KLEE)
     names = {character for character in names if is_chinese(character)}
     for source in kouzan:
         cut(source, KOUZAN, present(KOUZAN) | names | {c.translate(BRUSH_FORMS) for c in names})

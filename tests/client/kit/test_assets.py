@@ -59,6 +59,7 @@ def test_every_font_and_icon_has_its_terms():
         "OFL-Alegreya.txt",
         "OFL-AlegreyaSans.txt",
         "OFL-AlegreyaSC.txt",
+        "OFL-KleeOne.txt",
         "OFL-LXGWWenKai.txt",
         "OFL-NotoSerifTC.txt",
     } <= terms

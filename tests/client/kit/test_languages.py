@@ -132,6 +132,27 @@ def test_characters_stand_as_they_are_where_letters_are_set_apart():
     assert text.advance("Fate", "heading", pixels) > text.advance("Fate", "name", pixels)
 
 
+def test_japanese_is_drawn_in_japanese_forms_and_chinese_in_chinese():
+    """直, 骨, 角 and 戸 have one code each and are written otherwise on either side of the sea."""
+    drawn = {}
+    for language in ("zh", "ja", "en"):
+        texts.use(language)
+        drawn[language] = fonts.segments("body", "直骨角戸") + fonts.segments("brush", "戸々")
+    assert drawn["ja"][0] == ("klee", "直骨角戸") and drawn["zh"][0] == drawn["en"][0] == ("wenkai", "直骨角戸")
+    texts.use("ja")
+    told = "".join(words for key, words in texts.load("ja").items() if not key.endswith(".brush"))
+    written = set(re.findall(r"[\u3041-\u30fe\u4e00-\u9fff]", told))
+    # 兗, of a Region's name, is in no common Japanese list, and there is one form of it.
+    assert {character for character in written if fonts.role_for("body", character) != "klee"} <= {"兗"}
+
+
+def test_both_faces_of_characters_measure_alike():
+    for character in "直骨角戸あア、「":
+        one, other = (fonts.face(role, 40) for role in ("wenkai", "klee"))
+        assert one.size(character) == other.size(character)
+        assert (one.get_ascent(), one.get_descent()) == (other.get_ascent(), other.get_descent())
+
+
 def test_characters_of_a_bold_role_are_heavier(app):
     def ink(role: str) -> int:
         picture = text.set_line("天命所归", role, 40, (255, 255, 255))
