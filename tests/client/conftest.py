@@ -1,5 +1,6 @@
 """What the tests of the client share."""
 
+import pygame
 import pytest
 
 
@@ -10,3 +11,12 @@ def painted_once(request, monkeypatch):
 
     if "map" not in request.path.parent.name:
         paint_once(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def no_window(monkeypatch):
+    """Nothing here opens a real window or a sound device."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield
+    pygame.mixer.quit()

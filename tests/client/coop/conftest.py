@@ -51,10 +51,3 @@ def at_table():
     for app in apps:
         app.close()
     use("en")
-
-
-@pytest.fixture(autouse=True)
-def no_window(monkeypatch):
-    """Nothing here opens a real window or a sound device."""
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")

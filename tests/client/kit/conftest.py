@@ -3,7 +3,6 @@
 import importlib.util
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.client import texts
@@ -36,12 +35,3 @@ def sheet():
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module.Sheet()
-
-
-@pytest.fixture(autouse=True)
-def no_window(monkeypatch):
-    """Nothing here opens a real window or a sound device."""
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    yield
-    pygame.mixer.quit()

@@ -68,8 +68,6 @@ def started(monkeypatch, home):
 
     def start() -> list[str]:
         told: list[str] = []
-        monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-        monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
         monkeypatch.setattr(running.App, "tell", lambda app, words, seconds=0.0: told.append(words))
         monkeypatch.setattr(running.App, "loop", lambda app: None)
         monkeypatch.setattr(running, "_end_on_signals", lambda: None)

@@ -31,10 +31,8 @@ def going_on():
 
 
 @pytest.fixture
-def open_replay(monkeypatch):
+def open_replay():
     """Opens a replay: `open_replay(record, start=0, size=(1280, 720))` gives the scene with all known and painted."""
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     apps = []
 
     def make(record, start=0, size=(1280, 720)) -> Replay:

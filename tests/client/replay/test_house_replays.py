@@ -19,9 +19,7 @@ from tests.client.flow.conftest import opened_house
 
 
 @pytest.fixture
-def house(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+def house():
     app = headless((1280, 720), Settings(instant=True, bot_pause=0.0))
     made = opened_house(app)
     app.settle()

@@ -6,9 +6,9 @@ import pytest
 from game.client.rulebook.scene import Rulebook
 from game.client.scenes.pause import Pause
 from game.tools.screens import Nowhere
-from tests.client.table.conftest import no_window, sit_down
+from tests.client.table.conftest import sit_down
 
-__all__ = ["no_window", "sit_down"]
+__all__ = ["sit_down"]
 
 
 @pytest.fixture

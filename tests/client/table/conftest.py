@@ -2,7 +2,6 @@
 
 from itertools import count
 
-import pygame
 import pytest
 
 from game.client.app import Headless, headless
@@ -123,12 +122,3 @@ def sit_down():
     yield make
     for app in apps:
         app.close()
-
-
-@pytest.fixture(autouse=True)
-def no_window(monkeypatch):
-    """Nothing here opens a real window or a sound device."""
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    yield
-    pygame.mixer.quit()
