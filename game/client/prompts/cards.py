@@ -10,8 +10,8 @@ from game.client.panels.card_words import strategy_face, strategy_name
 from game.client.panels.names import RANKS, card_name, card_of
 from game.client.panels.worthies import WorthiesPage
 from game.client.prompts.desk import ButtonSpec, Desk, Words
-from game.client.prompts.group import Foot, GroupPick, Sends
-from game.client.prompts.marching import GroupPrompter, feet, masks
+from game.client.prompts.group import GroupPick, Sends
+from game.client.prompts.marching import GroupPrompter, foots_of, masks
 from game.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS, plays_of, pot_deed, provinces_of
 from game.client.prompts.prompter import Gesture, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
@@ -20,7 +20,6 @@ from game.engine.refusals import Refusal, Seat
 from game.rules.conquest.card_data import STRATEGY
 from game.rules.conquest.card_play import Duel, Relief
 from game.rules.conquest.death import Death
-from game.rules.conquest.leaders import SIZE_OF_MASK
 from game.rules.conquest.state import ProvinceId
 
 MOST_FACES = 8
@@ -251,15 +250,7 @@ class ReliefPrompter(GroupPrompter):
         relief = self.desk.t.top(Relief)
         self.source, self.target = relief.helper, relief.target
         sets = masks(self.options) if self.key.endswith("leaders") else [relief.leaders]
-        s = self.desk.s
-        most = min(s.board.cap[self.target] - s.units[self.target], s.units[self.source] - 1)
-
-        def foots(mask: int) -> list[Foot]:
-            if self.key.endswith("infantry"):
-                return feet(self.options)
-            left = min(s.infantry[self.source], most - SIZE_OF_MASK[mask])
-            return [(n, 0) for n in range(0 if mask else 1, left + 1)]
-
+        foots = foots_of(Relief.choose_infantry, relief, self.desk.t)
         self.group = GroupPick(
             self.desk, self.seat, self.source, [mask for mask in sets if foots(mask)], foots,
             Refusal("not_these_leaders", "ST03"), self.desk.hands.refresh,

@@ -2,11 +2,10 @@
 
 from game.client.prompts.desk import ButtonSpec, Desk, Words
 from game.client.prompts.group import Foot, GroupPick, Sends
-from game.client.prompts.invading import entering_foot
-from game.client.prompts.marching import WhoGoes, WithinInvasion, feet, masks
+from game.client.prompts.marching import WhoGoes, WithinInvasion, entrants_of, feet, masks
 from game.client.texts import say
 from game.engine.refusals import Refusal, Seat
-from game.rules.conquest.combat import infantry_of
+from game.rules.conquest.leaders import SIZE_OF_MASK
 from game.rules.conquest.move_in import MoveIn
 from game.rules.conquest.state import ProvinceId
 
@@ -19,23 +18,17 @@ class MoveInPrompter(WhoGoes):
 
     def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
-        s, seat = self.desk.s, self.seat
         invasion = self.desk.t.nearest("invasion")
         self.source, self.target = invasion.source, invasion.target
-        helping = infantry_of(invasion.helpers)
-        must, must_foot = int(invasion.leaders), (int(invasion.fresh), int(invasion.used))
+        must, sets, foots = int(invasion.leaders), masks(self.options), entrants_of(invasion, self.desk.t)
         if self.key.startswith("move_in"):
             move_in = self.desk.t.top(MoveIn)
             sets, must, self.source = [move_in.entering], move_in.must, move_in.source
-        else:
-            sets = masks(self.options)
-        self.must_size = must.bit_count() + sum(must_foot) + helping
 
-        def foots(mask: int) -> list[Foot]:
-            if self.key.startswith("move_in"):
+            def foots(mask: int) -> list[Foot]:
                 return feet(self.options)
-            return entering_foot(s, seat, self.source, self.target, mask, must, must_foot, helping)
 
+        self.must_size = SIZE_OF_MASK[must] + int(invasion.infantry)
         self.group = GroupPick(
             self.desk, seat, self.source, sets, foots, Refusal("not_these_leaders", "R14.8"), self.desk.hands.refresh,
             invasion.joined,

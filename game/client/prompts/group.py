@@ -80,11 +80,6 @@ class GroupPick:
         """Units that go."""
         return SIZE_OF_MASK[self.mask] + sum(self.foot)
 
-    @property
-    def most(self) -> int:
-        """The most units that could go."""
-        return max((SIZE_OF_MASK[mask] + sum(foot) for mask in self.masks for foot in self.foots(mask)), default=0)
-
     def fill(self, leave: int = 1, at_least: int = 0, mask: int | None = None) -> None:
         """Everything that may go but `leave` units, and no spent Infantry that need not."""
         self.mask = mask if mask in self.masks else max(self.masks, key=lambda m: (SIZE_OF_MASK[m], m))

@@ -5,27 +5,15 @@ from collections.abc import Iterable
 from game.client.look.tooltips import Tip
 from game.client.prompts.desk import ButtonSpec, Desk, Words
 from game.client.prompts.foretell import Foretold, card_signs, foretell
-from game.client.prompts.group import Foot, GroupPick, Sends
-from game.client.prompts.marching import MarchPrompter, WhoGoes, feet, masks
+from game.client.prompts.group import GroupPick, Sends
+from game.client.prompts.marching import MarchPrompter, WhoGoes, entrants_of, feet, foots_of, masks
 from game.client.prompts.prompter import W3_VERBS, Gesture
 from game.client.texts import say
 from game.engine.refusals import Refusal
 from game.rules.conquest.coop.rallying import percent_of_rally
-from game.rules.conquest.leaders import SIZE_OF_MASK, slots
-from game.rules.conquest.muster import foot_bounds, foot_choices, group_foot, group_leaders, mover_leaders
-from game.rules.conquest.state import NEUTRAL, ConquestState, ProvinceId, Seat
-
-
-def entering_foot(
-    s: ConquestState, seat: Seat, source: ProvinceId, target: ProvinceId, mask: int, must: int, must_foot: Foot,
-    others: int = 0,
-) -> list[Foot]:  # fmt: skip
-    """The Infantry of one source that may enter with these leaders (R14.8); `others` must come from elsewhere."""
-    room = s.board.cap[target] - SIZE_OF_MASK[mask]
-    crowded = SIZE_OF_MASK[must] + sum(must_foot) + others > s.board.cap[target]
-    bounds = foot_bounds(s, seat, source, mask, must_foot, crowded)
-    least = room if crowded and not others else 0 if mask or others else 1
-    return feet(foot_choices(*bounds, least, room - (0 if crowded else others)))
+from game.rules.conquest.invasion import Invasion
+from game.rules.conquest.leaders import slots
+from game.rules.conquest.state import NEUTRAL, ProvinceId, Seat
 
 
 def odds_words(title: str, told: Foretold, most: int, aid: bool) -> Words:
@@ -217,22 +205,18 @@ class InvadePrompter(MarchPrompter):
         )
 
     def pick_group(self, source: ProvinceId, target: ProvinceId) -> GroupPick:
-        """All who may go but one, against what is there now."""
-        s, seat = self.desk.s, self.seat
-        if s.units[target]:
-            sets = masks(group_leaders(s, seat, (source,)))
-
-            def foots(mask: int) -> list[Foot]:
-                return feet(group_foot(s, seat, source, mask, False))
-
-            refusal = Refusal("not_these_leaders", "R14.6")
+        """All who may go but one, against what is there now; the rules' own questions, asked before they are put."""
+        t, seat = self.desk.t, self.seat
+        defended = bool(t.s.units[target])
+        invasion = Invasion(
+            player=seat, source=source, target=target, defender=t.s.owner[target], defended=defended
+        )  # fmt: skip
+        if defended:
+            leaders, foots, clause = Invasion.choose_leaders, foots_of(Invasion.choose_infantry, invasion, t), "R14.6"
         else:
-            sets = masks(mover_leaders(s, seat, (source,), target, 0, 0))
-
-            def foots(mask: int) -> list[Foot]:
-                return entering_foot(s, seat, source, target, mask, 0, (0, 0))
-
-            refusal = Refusal("not_these_leaders", "R14.9")
+            leaders, foots, clause = Invasion.choose_who_enters, entrants_of(invasion, t), "R14.9"
+        refusal = Refusal("not_these_leaders", clause)
+        sets = masks(leaders.offer(invasion, t))
         group = GroupPick(self.desk, seat, source, sets, foots, refusal, self.desk.hands.refresh)
         group.fill()
         return group
@@ -329,19 +313,10 @@ class GroupAsked(WhoGoes):
 
     def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
-        s, seat = self.desk.s, self.seat
         invasion = self.desk.t.nearest("invasion")
         self.source, self.target = invasion.source, invasion.target
-        if self.key.endswith("leaders"):
-            sets = masks(self.options)
-        else:
-            sets = [invasion.leaders]
-        others = any(s.infantry[p] for p in invasion.joined)
-
-        def foots(mask: int) -> list[Foot]:
-            return feet(self.options) if self.key.endswith("infantry") else feet(
-                group_foot(s, seat, self.source, mask, others))  # fmt: skip
-
+        sets = masks(self.options) if self.key.endswith("leaders") else [invasion.leaders]
+        foots = foots_of(Invasion.choose_infantry, invasion, self.desk.t)
         self.group = GroupPick(
             self.desk, seat, self.source, sets, foots, Refusal("not_these_leaders", "R14.6"), self.desk.hands.refresh,
             invasion.joined,

@@ -1,8 +1,10 @@
 """Who goes from here to there: what all prompts with a march on the map share, whatever the march is for."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
 from typing import ClassVar
 
+from msgspec.structs import replace
 from pygame import Surface
 
 from game.client.look import palette, text
@@ -10,8 +12,12 @@ from game.client.look.scale import Scale
 from game.client.prompts.group import Foot, GroupPick
 from game.client.prompts.prompter import Prompter
 from game.client.texts import say
+from game.engine.frames import Ask, Frame
 from game.engine.refusals import Action, Refusal
+from game.rules.conquest.invasion import Invasion
+from game.rules.conquest.move_in import MoveIn
 from game.rules.conquest.state import ProvinceId
+from game.rules.conquest.table import ConquestTable
 
 
 def feet(actions: list[Action]) -> list[Foot]:
@@ -22,6 +28,24 @@ def feet(actions: list[Action]) -> list[Foot]:
 def masks(actions: list[Action]) -> list[int]:
     """The sets of ("lead", mask) actions."""
     return [int(action[1]) for action in actions]
+
+
+def foots_of(asked: Ask, frame: Frame, t: ConquestTable) -> Callable[[int], list[Foot]]:
+    """The Infantry that may go with each set of leaders: the rules' own question, asked before it is put.
+
+    `frame` stands as it will when the leaders have been chosen, but for its `leaders`.
+    """
+
+    @cache
+    def foots(mask: int) -> list[Foot]:
+        return feet(asked.offer(replace(frame, leaders=mask), t))
+
+    return foots
+
+
+def entrants_of(invasion: Invasion, t: ConquestTable) -> Callable[[int], list[Foot]]:
+    """The Infantry of the source that may enter with each set of leaders, as the rules will list it (R14.8)."""
+    return lambda mask: feet(MoveIn.choose_infantry.offer(invasion.move_in(mask), t))
 
 
 class GroupPrompter(Prompter):

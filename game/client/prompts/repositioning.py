@@ -1,29 +1,23 @@
 """Reposition (R17): from here to there, with whom; again and again until it is enough."""
 
 from game.client.prompts.desk import ButtonSpec, Desk, Words
-from game.client.prompts.group import Foot, GroupPick, Sends
-from game.client.prompts.marching import MarchPrompter, WhoGoes, masks
+from game.client.prompts.group import GroupPick, Sends
+from game.client.prompts.marching import MarchPrompter, WhoGoes, foots_of, masks
 from game.client.prompts.prompter import W3_VERBS, Gesture
 from game.client.texts import say
 from game.engine.refusals import Refusal, Seat
-from game.rules.conquest.leaders import SIZE_OF_MASK
-from game.rules.conquest.reposition import Repositioning, reach, unmoved_infantry
+from game.rules.conquest.reposition import Repositioning
 from game.rules.conquest.state import ProvinceId
 
 LEADERS, FOOT = "repositioning.choose_leaders", "repositioning.choose_infantry"
 
 
-def movers(desk: Desk, seat: Seat, source: ProvinceId, target: ProvinceId, sets: list[int]) -> GroupPick:
+def movers(desk: Desk, frame: Repositioning, sets: list[int]) -> GroupPick:
     """Who may be repositioned this way with one of these sets of leaders (R17.2, R17.3)."""
-    room = reach(desk.s, seat, source)[target]
-
-    def foots(mask: int) -> list[Foot]:
-        most = min(unmoved_infantry(desk.s, source), room - SIZE_OF_MASK[mask])
-        return [(n, 0) for n in range(0 if mask else 1, most + 1)]
-
+    foots = foots_of(Repositioning.choose_infantry, frame, desk.t)
     possible = [mask for mask in sets if foots(mask)]
     refusal = Refusal("not_these_leaders", "R17.2")
-    group = GroupPick(desk, seat, source, possible, foots, refusal, desk.hands.refresh)
+    group = GroupPick(desk, frame.player, frame.source, possible, foots, refusal, desk.hands.refresh)
     group.fill()
     return group
 
@@ -63,8 +57,7 @@ class RepositionPrompter(MarchPrompter):
     def pick_group(self, source: ProvinceId, target: ProvinceId) -> GroupPick:
         """All who may go but one; the rules' own question, asked before it is put."""
         frame = Repositioning(player=self.seat, source=source, target=target)
-        sets = masks(Repositioning.choose_leaders.offer(frame, self.desk.t))
-        return movers(self.desk, self.seat, source, target, sets)
+        return movers(self.desk, frame, masks(Repositioning.choose_leaders.offer(frame, self.desk.t)))
 
     def words(self) -> Words:
         names = self.desk.names
@@ -115,7 +108,7 @@ class MoversAsked(WhoGoes):
         frame = self.desk.t.top(Repositioning)
         self.source, self.target = frame.source, frame.target
         sets = masks(self.options) if self.key == LEADERS else [frame.leaders]
-        self.group = movers(self.desk, self.seat, self.source, self.target, sets)
+        self.group = movers(self.desk, frame, sets)
 
     def words(self) -> Words:
         return Words(self.way(), say("prompt.group.who"), clause="R17")

@@ -321,16 +321,18 @@ class Invasion(Frame, tag="invasion"):
     @choose_who_enters.answer
     def entering_leaders_chosen(self, t: ConquestTable, action: Action) -> None:
         self.at = "has_been_taken"
-        t.call(
-            MoveIn(
-                player=self.player,
-                target=self.target,
-                former=self.defender,
-                raided=self.defended,
-                entering=int(action[1]),
-                must=self.leaders,
-                must_foot=((self.source, self.fresh, self.used), *self._survivors_of_helpers()),
-            )
+        t.call(self.move_in(int(action[1])))
+
+    def move_in(self, entering: int) -> MoveIn:
+        """How the victors go on when the leaders of this mask enter."""
+        return MoveIn(
+            player=self.player,
+            target=self.target,
+            former=self.defender,
+            raided=self.defended,
+            entering=entering,
+            must=self.leaders,
+            must_foot=((self.source, self.fresh, self.used), *self._survivors_of_helpers()),
         )
 
     def _survivors_of_helpers(self) -> Helpers:

@@ -1,4 +1,11 @@
-"""The numbers of a group in the tray say what they count."""
+"""Who goes: the numbers in the tray say what they count, and offer what the rules will list."""
+
+import pytest
+
+from game.client.prompts.registry import prompter_for
+from game.engine.record import Record, SeatRecord
+from tests.client.cards.conftest import desk_for
+from tests.worlds import BLUE, COLOURS, COMBAT, RED, world
 
 
 def test_r14_5_each_of_two_numbers_has_a_caption_of_its_own(sit_down):
@@ -15,3 +22,65 @@ def test_r14_5_each_of_two_numbers_has_a_caption_of_its_own(sit_down):
     assert group.captions() == {"#infantry": "Fresh: 4 of 5", "#infantry_used": "Used: 1 of 2"}
     assert set(group.captions()) <= set(play.table.widgets.items)
     play.app.draw()
+
+
+def foresees(prompter, *before):
+    """Whether the prompter's group offers with each set of leaders what the rules list once those are named (`before`
+    leads there); a number without a choice is not asked."""
+    for mask in prompter.group.masks:
+        t = prompter.desk.t.clone()
+        for action in (*before, ("lead", mask)):
+            if action in t.options(prompter.seat):
+                t.apply(prompter.seat, action)
+        listed = [action[1:] for action in t.options(prompter.seat) if action[0] == "foot"]
+        foreseen = prompter.group.foots(mask)
+        assert foreseen == listed or (len(foreseen) == 1 and not listed), f"with the leaders of mask {mask}"
+    return True
+
+
+def prompt_at(w, seat=RED):
+    """The prompter of the question a tiny world puts to a seat."""
+    people = [SeatRecord(name, colour, "human") for name, colour in zip(("Lin", "Jun"), COLOURS, strict=False)]
+    return prompter_for(desk_for(Record(w.table, {}, people, 1), seat), seat)
+
+
+def twenty_and_more():
+    """Thirty of two Provinces and a Ruler have taken one that holds twenty."""
+    w = world("a-b a-e e-b c", caps={"a": 24, "e": 24}).holds("a", RED, 16, ruler=True).holds("e", RED, 16)
+    w.holds("b", BLUE, 1).holds("c", BLUE, 1).hand(RED, "ST03").load(COMBAT, 8, 6, 6, 1)
+    return w.play(RED, "invade a b", "play ST03 e", "lead ruler", "foot 15", "foot 15")
+
+
+def reinforced():
+    """A Province that joined by Reinforcements may give the Infantry of a group in the place of the source."""
+    w = world("a-b a-e e-b c").holds("a", RED, 4, ruler=True).holds("e", RED, 3).holds("b", BLUE, 3)
+    return w.holds("c", BLUE, 1).hand(RED, "ST03").play(RED, "invade a b", "play ST03 e")
+
+
+@pytest.mark.parametrize("position", [twenty_and_more, reinforced])
+def test_a_group_that_is_asked_for_offers_what_the_rules_will_list(position):
+    prompter = prompt_at(position())
+    assert len(prompter.group.masks) == 2 and foresees(prompter)
+
+
+@pytest.mark.parametrize("defenders", [0, 4])
+def test_r14_6_r14_9_the_group_of_a_drawn_march_offers_what_the_rules_will_list(defenders):
+    w = world("a-b c").holds("a", RED, 6, ruler=True, generals=["GE04"], once=2).holds("c", BLUE, 1)
+    prompter = prompt_at(w.holds("b", BLUE, defenders) if defenders else w)
+    a, b = (w.s.board.number_of[key] for key in "ab")
+    prompter.draw_march(a, b)
+    assert len(prompter.group.masks) == 4 and foresees(prompter, ("invade", a, b))
+
+
+def test_r17_2_r17_3_the_group_of_a_move_offers_what_the_rules_will_list():
+    w = world("a-b b-c d").holds("a", RED, 9, ruler=True, generals=["GE04"], moved=3).holds("b", RED, 17)
+    w.holds("c", BLUE, 1).holds("d", BLUE, 1).at_step("reposition")
+    prompter = prompt_at(w)
+    a, b = (w.s.board.number_of[key] for key in "ab")
+    prompter.draw_march(a, b)
+    assert len(prompter.group.masks) == 4 and foresees(prompter, ("move", a, b))
+
+
+def test_r14_8_d_52_of_too_many_survivors_no_fewer_are_proposed_than_must_enter():
+    group = prompt_at(twenty_and_more()).group
+    assert (group.mask, group.foot) == (1, (4, 0)), "with the Ruler and the fifteen others that is twenty"
