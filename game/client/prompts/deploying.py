@@ -14,7 +14,7 @@ from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import say
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest.catalogue import GENERALS
-from game.rules.conquest.leaders import generals_in_play
+from game.rules.conquest.leaders import MOST_IN_RESERVE, generals_in_play
 from game.rules.conquest.state import ProvinceId
 
 SUCCESSOR = -1
@@ -228,7 +228,7 @@ class KeepThreePrompter(Prompter):
         return Refusal("dismiss_first", "R13.8")
 
     def words(self) -> Words:
-        over = len(self.options) - 3
+        over = len(self.options) - MOST_IN_RESERVE
         return Words(say("prompt.keep_three.title"), say("prompt.keep_three.body", count=over), clause="R13.8")
 
     def lay(self) -> None:

@@ -14,7 +14,7 @@ from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import say
 from game.engine.refusals import Refusal, Seat
 from game.rules.conquest.catalogue import GENERALS
-from game.rules.conquest.procurement import general_price, most_infantry_gold, room_to_deploy
+from game.rules.conquest.procurement import general_price, infantry_for, most_infantry_gold, room_to_hire
 from game.rules.conquest.state import ProvinceId
 
 
@@ -128,12 +128,12 @@ class InfantryPrompter(Prompter):
         return Refusal("finish_first", "R27", step="infantry")
 
     def _men(self) -> int:
-        room = room_to_deploy(self.desk.s, self.seat) - self.desk.s.pool[self.seat]
-        return min(2 * self.gold, room)
+        """How many the gold that is set would hire."""
+        return infantry_for(self.desk.s, self.seat, self.gold)
 
     def words(self) -> Words:
         s, seat = self.desk.s, self.seat
-        room = room_to_deploy(s, seat) - s.pool[seat]
+        room = room_to_hire(s, seat)
         body = say("prompt.infantry.body", gold=s.gold[seat], room=room, keep=s.gold[seat] - self.gold)
         return Words(say("prompt.infantry.title"), body, clause="R12")
 

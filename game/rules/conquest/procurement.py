@@ -46,10 +46,19 @@ def room_to_deploy(s: ConquestState, seat: Seat) -> int:
     return sum([cap[p] - units[p] for p in provinces_of(s, seat)])
 
 
+def room_to_hire(s: ConquestState, seat: Seat) -> int:
+    """Infantry that could still be hired (R12.2). Cards may have filled the pool beyond the room (ST01): then none."""
+    return max(0, room_to_deploy(s, seat) - s.pool[seat])
+
+
 def most_infantry_gold(s: ConquestState, seat: Seat) -> int:
     """The most gold that can be spent on Infantry (R12.1, R12.2); the last coin may buy one alone."""
-    room = room_to_deploy(s, seat) - s.pool[seat]
-    return max(0, min(s.gold[seat], -(-room // INFANTRY_PER_GOLD)))
+    return max(0, min(s.gold[seat], -(-room_to_hire(s, seat) // INFANTRY_PER_GOLD)))
+
+
+def infantry_for(s: ConquestState, seat: Seat, gold: int) -> int:
+    """How many Infantry so much gold hires (R12.1, R12.2)."""
+    return min(gold * INFANTRY_PER_GOLD, room_to_hire(s, seat))
 
 
 @procedure
@@ -137,10 +146,9 @@ class HireInfantry(Frame, tag="hire_infantry"):
             play(t, self.player, action)
             return
         gold = int(action[1])
-        # Cards may have filled the pool beyond the room (ST01); that is settled at Deployment.
-        room = max(0, room_to_deploy(t.s, self.player) - t.s.pool[self.player])
+        infantry = infantry_for(t.s, self.player, gold)
         verbs.change_gold(t, self.player, -gold, "infantry")
-        verbs.change_pool(t, self.player, min(gold * INFANTRY_PER_GOLD, room), "hired")
+        verbs.change_pool(t, self.player, infantry, "hired")
 
     @hire.refusal
     def why_not(self, t: ConquestTable, action: Action) -> Refusal | None:
@@ -148,5 +156,4 @@ class HireInfantry(Frame, tag="hire_infantry"):
             return None
         if int(action[1]) > t.s.gold[self.player]:
             return Refusal("too_little_gold", "R12.1", price=int(action[1]), gold=t.s.gold[self.player])
-        room = max(0, room_to_deploy(t.s, self.player) - t.s.pool[self.player])
-        return Refusal("no_room", "R12.2", room=room)
+        return Refusal("no_room", "R12.2", room=room_to_hire(t.s, self.player))

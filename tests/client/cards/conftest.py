@@ -15,6 +15,9 @@ from game.client.look.widgets import Widgets
 from game.client.panels.layout import lay_out
 from game.client.panels.names import Names
 from game.client.prompts.desk import Desk
+from game.client.prompts.registry import prompter_for
+from game.engine.record import HUMAN, Record, SeatRecord
+from tests.worlds import COLOURS
 
 SIZE = (1280, 720)
 
@@ -81,6 +84,12 @@ def desk_for(record, seat, play=None):
     names.learn(record.table.view(seat))
     layout = lay_out(SIZE, scale, record.table.s.seats)
     return Desk(Still(record, seat), names, Hands(play), Widgets(scale), scale, layout, Bindings())
+
+
+def prompt_at(w, seat=0):
+    """The prompter of the question that a tiny world puts to a seat."""
+    people = [SeatRecord(colour, colour, HUMAN) for colour in COLOURS[: w.table.s.seats]]
+    return prompter_for(desk_for(Record(w.table, {}, people, w.table.s.seed), seat), seat)
 
 
 @pytest.fixture

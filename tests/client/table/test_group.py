@@ -2,10 +2,8 @@
 
 import pytest
 
-from game.client.prompts.registry import prompter_for
-from game.engine.record import Record, SeatRecord
-from tests.client.cards.conftest import desk_for
-from tests.worlds import BLUE, COLOURS, COMBAT, RED, world
+from tests.client.cards.conftest import prompt_at
+from tests.worlds import BLUE, COMBAT, RED, world
 
 
 def test_r14_5_each_of_two_numbers_has_a_caption_of_its_own(sit_down):
@@ -36,12 +34,6 @@ def foresees(prompter, *before):
         foreseen = prompter.group.foots(mask)
         assert foreseen == listed or (len(foreseen) == 1 and not listed), f"with the leaders of mask {mask}"
     return True
-
-
-def prompt_at(w, seat=RED):
-    """The prompter of the question a tiny world puts to a seat."""
-    people = [SeatRecord(name, colour, "human") for name, colour in zip(("Lin", "Jun"), COLOURS, strict=False)]
-    return prompter_for(desk_for(Record(w.table, {}, people, 1), seat), seat)
 
 
 def twenty_and_more():
