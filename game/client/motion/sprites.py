@@ -15,6 +15,7 @@ from game.client.map.pieces import Kind, piece
 from game.client.map.tokens import draw_plate
 from game.client.motion.director import Draw
 from game.client.motion.easing import hop, in_out_sine, in_quad, out_back, out_cubic, out_quad, swell
+from game.client.motion.ink import ink_stroke
 from game.client.motion.stage import Stage
 from game.client.panels.names import card_of
 from game.rules.conquest.state import ProvinceId, Seat
@@ -294,7 +295,7 @@ def leader_dies(scale: Scale, key: str, colour: int, name: str) -> Draw:
         shown.blit(grey, (0, 0))
         stroke = min(1.0, max(0.0, (share - 0.25) / 0.3))
         if stroke > 0:
-            _ink_stroke(shown, stroke)
+            shown.blit(ink_stroke(size, stroke), (0, 0))
         if share > 0.85:
             shown.fill((255, 255, 255, round(255 * (1 - share) / 0.15)), special_flags=pygame.BLEND_RGBA_MULT)
         place = (surface.get_width() // 2, round(surface.get_height() * 0.44))
@@ -307,17 +308,6 @@ def leader_dies(scale: Scale, key: str, colour: int, name: str) -> Draw:
             surface.blit(words, words.get_rect(center=(place[0], place[1] + size[1] // 2 + scale.px(36))))
 
     return draw
-
-
-def _ink_stroke(surface: Surface, share: float) -> None:
-    """A broad stroke of ink from the upper left to the lower right, as far as `share`."""
-    width, height = surface.get_size()
-    steps = 40
-    for n in range(round(steps * share)):
-        t = n / steps
-        x, y = width * (0.06 + 0.88 * t), height * (0.14 + 0.62 * t)
-        radius = width * (0.052 + 0.03 * (1 - abs(2 * t - 1)))
-        pygame.draw.circle(surface, (16, 10, 9), (x, y), radius)
 
 
 def face_key(rank: int, card: int) -> str:

@@ -78,6 +78,9 @@ def draw_lanes(surface: Surface, battle: Battle, lanes: list[Rect], scale: Scale
     compared = battle.compared()
     invader, defender = sides_of(battle.dice)
     pairs = len(battle.dice.invader_wins)
+    # The light lies on the lane, under the die: bone stays bone.
+    for pair in range(compared):
+        _glow(surface, lanes[pair], battle.dice.invader_wins[pair], scale)
     for left, dice in ((True, invader), (False, defender)):
         for n, shown in enumerate(dice[:LANES]):
             state: State = "rest"
@@ -88,8 +91,6 @@ def draw_lanes(surface: Surface, battle: Battle, lanes: list[Rect], scale: Scale
             _draw_die(surface, battle, lanes[n], n, shown, left, state, side, scale)
     for pair in range(compared):
         lane = lanes[pair]
-        good_left = battle.dice.invader_wins[pair]
-        _glow(surface, lane, good_left, scale)
         sign, words, colour = verdict(battle.dice, pair, viewer)
         text.draw(surface, sign, (lane.centerx, lane.centery - scale.px(17)), "number", 30, colour, scale, "center")
         text.draw(surface, words, (lane.centerx, lane.centery + scale.px(17)), "bold", 21, colour, scale, "center")

@@ -1,14 +1,17 @@
 """What an animator looks for: nothing lies over what is told, nothing is told twice, one word gives way to the next."""
 
+import msgspec
 import pygame
 import pytest
 from pygame import Rect, Surface
 
 from game.client.look import palette
+from game.client.look.dice import die
 from game.client.look.scale import Scale
 from game.client.motion import omens, sprites
 from game.client.motion.battle import Battle, BattleSide, heard
 from game.client.motion.director import Director, Motion
+from game.client.motion.ink import ink_stroke
 from game.client.motion.motions import RISE, Choreographer
 from game.client.motion.stage import empty_picture
 from game.client.panels.battle_dice import ShownDie, draw_lanes, lying
@@ -87,12 +90,36 @@ def test_u37_dice_the_program_rolls_are_thrown_by_both(table):
     assert lanes_of(fight) != thrown
 
 
+def test_the_light_of_a_won_lane_lies_under_the_die(table):
+    fight, scale = battle(), Scale(SIZE)
+    fight.dice = msgspec.structs.replace(ENGAGED, invader_wins=(False,))
+    fight.elapsed = fight.settled + 1.0
+    surface, lane = Surface(SIZE), Rect(300, 100, 700, 100)
+    draw_lanes(surface, fight, [lane, lane.move(0, 110), lane.move(0, 220)], scale, 0)
+    picture = die(6, "bone", 4, scale.px(82), "winner")
+    place = picture.get_rect(center=(lane.right - scale.px(70), lane.centery))
+    middle = picture.get_rect().center
+    assert surface.get_at(place.center)[:3] == picture.get_at(middle)[:3], "bone, without a breath of jade on it"
+
+
 def test_a_new_engagement_takes_the_dice_away():
     fight = battle((6, 2))
     fight.lay()
     picture = RULES.start({"mode": "seven_year_war"}, 2, 1).view(0)
     heard(fight, ev.GroupDeclared(source=1, target=2, seat=0, infantry=2, marching=(), engagement=2), picture)
     assert not fight.laid and fight.thrown == []
+
+
+# ---- the stroke that crosses out the dead (look §8)
+
+
+def test_the_ink_stroke_grows_along_its_way_and_leaves_white_where_the_brush_runs_dry():
+    inked = [pygame.mask.from_surface(ink_stroke((150, 210), share), 127).count() for share in (0.1, 0.4, 0.7, 1.0)]
+    assert inked == sorted(inked) and inked[0] > 0 and len(set(inked)) == 4
+    whole = pygame.mask.from_surface(ink_stroke((150, 210), 1.0), 127)
+    white = whole.copy()
+    white.invert()
+    assert len(whole.connected_components()) + len(white.connected_components()) > 2, "streaks or gaps at its end"
 
 
 # ---- the strip of a battle
