@@ -19,6 +19,7 @@ from game.client.loading import Loading
 from game.client.look import cursor, kept, palette, panels, text
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip, Tooltips
+from game.client.look.widgets import ARROWS
 from game.client.scenes.base import Scene
 from game.client.settings import Settings
 from game.client.sound import Sound
@@ -307,7 +308,7 @@ class App:
             if deed == "rulebook":
                 # Where letters are typed the key is nobody's letter.
                 self.open_rulebook()
-            elif deed is not None and scene.act(deed):
+            elif (deed is not None and scene.act(deed)) or (event.key in ARROWS and scene.widgets.begin()):
                 self.dirty = True
 
     def _global(self, event: pygame.event.Event) -> bool:

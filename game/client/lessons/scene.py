@@ -235,8 +235,8 @@ class LessonTable(Table):
         return super().act(deed)
 
     def back(self) -> None:
-        """Esc: one step of an unfinished gesture back, else out of the lesson."""
-        if self.prompt is None or not self.prompt.back():
+        """Esc: one step back on the table, else out of the lesson."""
+        if not self.step_back():
             self.leave()
 
     def draw(self, surface: Surface) -> None:

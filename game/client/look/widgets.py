@@ -404,6 +404,23 @@ class Widgets:
             at -= by
         self._show(ring[at % len(ring)])
 
+    def begin(self) -> bool:
+        """An arrow nobody had a use for shows where the focus is: what has it, else what Enter would press (U41)."""
+        ring = self.ring()
+        if self.focus_shown or self.typing or not ring:
+            return False
+        here = self.focused if self.focused in ring else self.main()
+        self._show(here if here in ring else ring[0])
+        return True
+
+    def lay_down(self) -> bool:
+        """Takes the ring off what has the focus, so that the arrows are the scene's again; false where none is shown."""
+        shown, self.focus_shown = self.focus_shown, False
+        if shown:
+            self._set_focus(None)
+            self._tip_of(None)
+        return shown
+
     def _show(self, widget: Widget) -> None:
         self._set_focus(widget)
         self.focus_shown = True

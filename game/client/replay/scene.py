@@ -29,7 +29,7 @@ from game.client.replay.index import ONLOOKER, ReplayIndex, whole_view
 from game.client.replay.panels import ReplayPanels
 from game.client.replay.pointer import ReplayPointer
 from game.client.scenes.base import Scene
-from game.client.table.pointer import PANS, province_words
+from game.client.table.pointer import PANS, WALKS, province_words
 from game.client.table.scene import STEP_CLAUSES
 from game.client.texts import language, say
 from game.engine.events import EVERYONE, Event, Told
@@ -369,6 +369,9 @@ class Replay(Scene):
         return not self.map.loading and self.pointer.handle(event)
 
     def act(self, deed: str) -> bool:
+        if deed in WALKS and self.widgets.focus_shown:
+            # On the buttons an arrow that finds none further on moves nothing else.
+            return True
         if deed in DEEDS:
             self.deeds()[DEEDS[deed]]()
         elif deed in PANS:
@@ -385,6 +388,11 @@ class Replay(Scene):
         else:
             return super().act(deed)
         return True
+
+    def back(self) -> None:
+        """Esc: from the buttons to the game, whose the arrows are again; else out of the replay (U41)."""
+        if not self.widgets.lay_down():
+            super().back()
 
     def tip_of(self, p: ProvinceId) -> Tip:
         """Who stands in a Province."""

@@ -399,7 +399,9 @@ class Table(Scene):
 
     def act(self, deed: str) -> bool:
         if deed in WALKS:
-            self.pointer.walk(*WALKS[deed])
+            # On the buttons an arrow that finds none further on moves nothing else.
+            if not self.widgets.focus_shown:
+                self.pointer.walk(*WALKS[deed])
         elif deed in PANS:
             self.pointer.pan(*PANS[deed])
         elif deed in ("zoom_in", "zoom_out"):
@@ -424,9 +426,13 @@ class Table(Scene):
         return True
 
     def back(self) -> None:
-        """Esc: one step of an unfinished gesture back, else the menu; never out of the program (U41)."""
-        if self.prompt is None or not self.prompt.back():
+        """Esc: one step back on the table, else the menu; never out of the program (U41)."""
+        if not self.step_back():
             self.flow.menu()
+
+    def step_back(self) -> bool:
+        """From the buttons to the map, whose the arrows are again, or one step of an unfinished gesture back."""
+        return self.widgets.lay_down() or (self.prompt is not None and self.prompt.back())
 
     def _next(self) -> None:
         """Space: finishes what is shown; else goes to the next unfinished matter."""

@@ -80,6 +80,15 @@ def test_u41_arrows_go_to_the_neighbour_in_that_direction(app, page, heard):
     assert seen == ["#01", "#00", "#10", "#11"]
 
 
+def test_u41_the_first_arrow_shows_the_ring_on_what_enter_would_press(app, page, heard):
+    for n, kind in enumerate(("quiet", "primary", "quiet")):
+        add_button(page, f"#b{n}", (50, 50 + 80 * n), heard, face=Face("b", kind=kind))
+    app.key(pygame.K_DOWN)
+    assert page.widgets.focused.id == "#b1" and page.widgets.focus_shown
+    app.key(pygame.K_DOWN)
+    assert page.widgets.focused.id == "#b2"
+
+
 def test_enter_presses_the_red_button_unless_the_ring_is_elsewhere(app, page, heard):
     add_button(page, "#quiet", (50, 50), heard, face=Face("Cancel", kind="quiet"))
     add_button(page, "#main", (50, 150), heard, face=Face("Invade", kind="primary"))

@@ -46,6 +46,19 @@ def test_u41_tab_walks_every_button_of_the_table_and_shows_where_it_is(sit_down)
     assert wanted <= seen
 
 
+def test_u41_escape_leads_from_the_buttons_back_to_the_map(sit_down):
+    play = sit_down(seats=3, instant=True)
+    play.to_the_invasion()
+    play.app.key(pygame.K_TAB)
+    play.app.key(pygame.K_RIGHT)
+    assert play.table.widgets.focus_shown and not play.table.pointer.cursor
+    play.app.key(pygame.K_ESCAPE)
+    assert not play.table.widgets.focus_shown and play.doors.opened == []
+    for key in ARROWS:
+        play.app.key(key)
+    assert play.table.pointer.cursor
+
+
 def test_u5_the_button_that_ends_a_step_counts_what_can_still_be_done_and_enter_presses_it(sit_down):
     play = sit_down(seats=3, seed=6, instant=True)
     play.to_the_invasion()
