@@ -99,29 +99,28 @@ def _sides(width: int, height: int, radius: int) -> tuple[pygame.Rect, pygame.Re
 
 
 def _fret(side: int, thick: int, stops: palette.Stops) -> pygame.Surface:
-    """The fret of the upper left corner: a squared meander, as on old window lattices."""
+    """The fret of the upper left corner: a squared meander, as on old window lattices, with its shade under it."""
     shape = shapes.empty((side, side))
-    white = (255, 255, 255)
-    step = side / 5
+    # Of the outer hook, its bent ends, the arms within it and the little square: where each line runs.
+    end, inner = side - thick, round(side * 0.25)
+    low, arm = round(side * 0.58) - thick // 2, round(side * 0.74)
+    turn = round(side * 0.41)
 
-    def bar(x0: float, y0: float, x1: float, y1: float) -> None:
-        left, top = round(min(x0, x1)), round(min(y0, y1))
-        shape.fill(white, (left, top, max(thick, round(abs(x1 - x0))), max(thick, round(abs(y1 - y0)))))
+    def bar(x: int, y: int, wide: int, high: int) -> None:
+        for box in ((x, y, wide, high), (y, x, high, wide)):
+            shape.fill((255, 255, 255), box)
 
-    end = side - thick
-    bar(0, 0, side, 0)
-    bar(0, 0, 0, side)
-    bar(end, 0, end, 2 * step + thick)
-    bar(0, end, 2 * step + thick, end)
-    bar(3 * step - thick / 2, 2 * step, side, 2 * step)
-    bar(2 * step, 3 * step - thick / 2, 2 * step, side)
-    inner = round(step)
-    low = round(3 * step)
-    bar(inner, inner, low, inner)
-    bar(inner, inner, inner, low)
-    bar(low, inner, low, low + thick)
-    bar(inner, low, low, low)
-    return shapes.cut(shapes.gradient((side, side), stops), shape)
+    bar(0, 0, side, thick)
+    bar(end, 0, thick, turn)
+    bar(arm - thick // 2, turn - thick, side - arm + thick // 2, thick)
+    bar(inner, inner, arm - inner, thick)
+    bar(inner, low, low - inner + thick, thick)
+    lit = shapes.cut(shapes.gradient((side, side), stops), shape)
+    shape.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    surface = shapes.empty((side + thick, side + thick))
+    surface.blit(shape, (thick, thick))
+    surface.blit(lit, (0, 0))
+    return surface
 
 
 def _hairline(surface: pygame.Surface, scale: Scale, inset: int, corner: int, colour: Colour) -> None:
@@ -159,8 +158,8 @@ def panel(
     inset, side = scale.px(8), scale.px(22)
     if size[0] > 4 * side and size[1] > 3 * side:
         _hairline(surface, scale, inset, side, palette.rgb("#8a5f22"))
-        fret = _fret(side, max(1, round(1.4 * scale.s)), ((0.0, palette.GOLD_FOOT), (1.0, palette.rgb("#b07f2c"))))
-        right, foot = size[0] - inset - side, size[1] - inset - side
+        fret = _fret(side, max(1, round(1.6 * scale.s)), ((0.0, palette.rgb("#dfb355")), (1.0, palette.rgb("#a97728"))))
+        right, foot = size[0] - inset - fret.get_width(), size[1] - inset - fret.get_height()
         for x, y, across, down in (
             (inset, inset, False, False), (right, inset, True, False),
             (inset, foot, False, True), (right, foot, True, True),
@@ -227,7 +226,7 @@ def tray(size: tuple[int, int], scale: Scale, chosen: bool = False, dark: int = 
         fill = ((0.0, palette.rgb("#8a6a3a")), (1.0, palette.rgb("#5a3d1e")))
         return shapes.box(size, radius, fill, palette.RIM, max(1, scale.px(1.5)), 165)
     rim = shapes.flat(palette.rgb("#8a5a2a"))
-    return shapes.box(size, radius, shapes.flat(palette.BLACK), rim, 1, dark, 120)
+    return shapes.box(size, radius, shapes.flat(palette.BLACK), rim, scale.px(1), dark, 120)
 
 
 @kept
@@ -332,7 +331,7 @@ def scroll(size: tuple[int, int], scale: Scale, colour: Colour, factor: float = 
     surface = shapes.empty((size[0] + 2 * out, size[1] + 2 * out))
     cloth = pygame.Rect(out, out, *size)
     shapes.draw_soft(surface, cloth, 2, px(10), palette.BLACK, 150, px(6))
-    surface.fill(palette.LACQUER_9, cloth.inflate(2, 0))
+    surface.fill(palette.LACQUER_9, cloth.inflate(2 * px(1), 0))
     edge = shapes.gradient(size, ((0.0, palette.lighter(colour, 0.06)), (1.0, palette.darker(colour, 0.08))))
     surface.blit(edge, cloth)
     inner = scroll_window(size, scale, factor)
@@ -347,11 +346,11 @@ def scroll(size: tuple[int, int], scale: Scale, colour: Colour, factor: float = 
         rod = pygame.Rect(0, 0, cloth.width + px(34), roller)
         rod.center = (cloth.centerx, y)
         shapes.draw_soft(surface, rod, roller // 2, px(5), palette.BLACK, 120, px(3))
-        surface.blit(shapes.box(rod.size, px(3), wood, shapes.flat(palette.LACQUER_9), 1), rod)
+        surface.blit(shapes.box(rod.size, px(3), wood, shapes.flat(palette.LACQUER_9), px(1)), rod)
         for x in (rod.left, rod.right):
             end = pygame.Rect(0, 0, px(15), knob)
             end.center = (x, y)
-            surface.blit(shapes.box(end.size, px(4), gilt, shapes.flat(palette.rgb("#5a3a12")), 1), end)
+            surface.blit(shapes.box(end.size, px(4), gilt, shapes.flat(palette.rgb("#5a3a12")), px(1)), end)
     return surface
 
 

@@ -119,8 +119,9 @@ class Chronicle(Panel):
         return self.rect.height >= self.scale.px(LEAST)
 
     def _glass_rect(self) -> Rect:
+        """Beside the title, clear of the fret in the corner."""
         side = self.scale.px(32)
-        return Rect(self.rect.right - side - self.scale.px(22), self.rect.top + self.scale.px(11), side, side)
+        return Rect(self.rect.right - side - self.scale.px(38), self.rect.top + self.scale.px(13), side, side)
 
     @property
     def _inside(self) -> Rect:

@@ -1,7 +1,7 @@
 """A window is open: what happened, who may answer, and letting it pass (R25, look §6 "Reaction prompt")."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -22,16 +22,16 @@ from game.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS
 from game.client.prompts.plots import plot_places, plot_words
 from game.client.prompts.prompter import Gesture, Prompter
 from game.client.texts import enumerated, say
-from game.engine.frames import tag_of
 from game.engine.refusals import Refusal, Seat
 from game.parts.windows import PASS, Window
 from game.rules.conquest.card_data import FATE, STRATEGY
+from game.rules.conquest.card_play import CardPlay
 from game.rules.conquest.coop.plots import Plot
 from game.rules.conquest.state import ConquestState, ProvinceId
 
 WINDOW = "window.react_or_pass"
 SLIDES = 0.22
-BAR, BUTTONS = (1120, 124), 410
+BAR, BUTTONS, RIM = (1120, 124), 410, 38
 ICONS = {"W1": "falling-star", "W2": "sundial", "W3": "sundial", "W4": "crossed-swords", "W5": "rolling-dices",
          "W6": "crossed-swords", "W7": "cloak-dagger", "W9": "sundial"}  # fmt: skip
 
@@ -113,9 +113,9 @@ class WindowPrompter(Prompter):
 
     # ---- what happened
 
-    def _answered(self) -> Any:
+    def _answered(self) -> CardPlay | Plot:
         """The frame of the card that was played last, or of the rebels' plot."""
-        return next(frame for frame in reversed(self.desk.t.stack) if tag_of(frame) in ("card_play", "scarf_plot"))
+        return next(frame for frame in reversed(self.desk.t.stack) if isinstance(frame, CardPlay | Plot))
 
     def happened(self) -> str:
         """What happened, in one sentence."""
@@ -185,7 +185,8 @@ class WindowPrompter(Prompter):
         bar = self._now()
         lay_ground(desk.widgets, "bar", bar)
         wide, high = px(BUTTONS), px(46)
-        right = bar.right - px(20)
+        # Clear of the frets in the corners.
+        right = bar.right - px(RIM)
         top = bar.top + px(14)
         label = desk.bindings.label
         face = Face(say("react.pass"), "check-mark", label("confirm"), kind="quiet", size=21)
@@ -196,7 +197,7 @@ class WindowPrompter(Prompter):
             rect = Rect(right - wide + n * (half + px(10)), low, half, px(40))
             face = Face(say(f"react.{id[1:]}"), kind="quiet", size=18)
             tip = Tip(say("react.not_again_tip"), clause="U9")
-            desk.widgets.add(Button(id, rect, face, lambda whole=whole: self._not_again(whole), tip))  # type: ignore[misc]
+            desk.widgets.add(Button(id, rect, face, partial(self._not_again, whole), tip))
         desk.widgets.default = "#pass"
 
     def _now(self) -> Rect:
@@ -227,7 +228,7 @@ class WindowPrompter(Prompter):
         mark = icon(name, side, palette.GOLD_TEXT)
         surface.blit(mark, mark.get_rect(center=(bar.left + scale.px(58), bar.centery)))
         left = bar.left + scale.px(104)
-        room = bar.right - scale.px(BUTTONS + 40) - left
+        room = bar.right - scale.px(BUTTONS + RIM + 20) - left
         block = text.block(self.happened(), room, 23, palette.TITLE_TEXT, scale, "bold", 1.12, lines=2)
         under = text.block(self.answering(), room, 18, palette.TEXT_DIM, scale, lines=2)
         y = bar.centery - (block.size[1] + under.size[1] + scale.px(4)) // 2
