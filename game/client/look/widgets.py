@@ -414,7 +414,7 @@ class Widgets:
         return True
 
     def lay_down(self) -> bool:
-        """Takes the ring off what has the focus, so that the arrows are the scene's again; false where none is shown."""
+        """Takes the ring away, so that the arrows are the scene's again; false where none is shown."""
         shown, self.focus_shown = self.focus_shown, False
         if shown:
             self._set_focus(None)
