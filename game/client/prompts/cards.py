@@ -10,10 +10,10 @@ from game.client.panels.card_words import strategy_face, strategy_name
 from game.client.panels.names import RANKS, card_name, card_of
 from game.client.panels.worthies import WorthiesPage
 from game.client.prompts.desk import ButtonSpec, Desk, Words
-from game.client.prompts.group import GroupPick, Sends
+from game.client.prompts.group import GroupPick, leader_tile
 from game.client.prompts.marching import GroupPrompter, foots_of, masks
 from game.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS, plays_of, pot_deed, provinces_of
-from game.client.prompts.prompter import Gesture, Prompter
+from game.client.prompts.prompter import ChoicePrompter, Gesture, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import say
 from game.engine.refusals import Refusal, Seat
@@ -135,7 +135,7 @@ class CardPrompter(Prompter):
 
     def _lay_faces(self) -> None:
         desk, s, names = self.desk, self.desk.s, self.desk.names
-        room = desk.layout.tray.inflate(-2 * desk.scale.px(24), -2 * desk.scale.px(14))
+        room = desk.tray_room()
         shown = self._shown()
         gap = desk.scale.px(14)
         for n, aim in enumerate(shown):
@@ -188,7 +188,7 @@ class CardPrompter(Prompter):
         return True
 
 
-class KeepPrompter(Prompter):
+class KeepPrompter(ChoicePrompter):
     """One of the Rulers or Generals looked at (ST07, ST21), on a page of their own; nobody else sees them."""
 
     shown = False
@@ -215,11 +215,10 @@ class KeepPrompter(Prompter):
     def lay(self) -> None:
         desk = self.desk
         specs = [
-            TileSpec(f"#keep:{card}", card_of(self.rank, card), self._chooser(card), card == self.chosen)
+            TileSpec(f"#keep:{card}", card_of(self.rank, card), self.chooser(card), card == self.chosen)
             for card in self.cards
         ]
-        room = desk.layout.tray.inflate(-2 * desk.scale.px(24), -2 * desk.scale.px(14))
-        lay_tiles(desk.widgets, room, desk.scale, specs, desk.names.colour(self.seat))
+        lay_tiles(desk.widgets, desk.tray_room(), desk.scale, specs, desk.names.colour(self.seat))
         if not self.shown:
             self.shown = True
             title = self.words().title
@@ -230,13 +229,6 @@ class KeepPrompter(Prompter):
 
     def _keep(self, card: int) -> None:
         self.do(("keep", card))
-
-    def _chooser(self, card: int) -> Callable[[], None]:
-        def choose() -> None:
-            self.chosen = card
-            self.desk.hands.refresh()
-
-        return choose
 
 
 class ReliefPrompter(GroupPrompter):
@@ -269,16 +261,10 @@ class ReliefPrompter(GroupPrompter):
         assert self.group is not None
         self.group.lay()
         label = say("prompt.relief.deed", number=self.group.size, target=self.desk.names.province(self.target))
-        self.desk.primary("#relieve", label, "rally-the-troops", self._go)
-
-    def _go(self) -> None:
-        assert self.group is not None
-        group = self.group
-        self.desk.hands.intend(Sends("relief.choose_leaders", "relief.choose_infantry", group.mask, group.foot))
-        self.do(("lead", group.mask) if self.key.endswith("leaders") else ("foot", *group.foot))
+        self.desk.primary("#relieve", label, "rally-the-troops", self.send)
 
 
-class FacePrompter(Prompter):
+class FacePrompter(ChoicePrompter):
     """One leader of several, pressed on the face or on the map, then the deed."""
 
     has_tray = True
@@ -311,20 +297,10 @@ class FacePrompter(Prompter):
     def lay(self) -> None:
         desk = self.desk
         specs = [
-            TileSpec(f"#{self.verb}:{slot}", card_of(slot, desk.s.leader_card[slot]), self._chooser(slot),
-                     slot == self.chosen, RANKS[slot & 3])
-            for slot in self.slots
-        ]  # fmt: skip
-        room = desk.layout.tray.inflate(-2 * desk.scale.px(24), -2 * desk.scale.px(14))
-        lay_tiles(desk.widgets, room, desk.scale, specs, desk.names.colour(self.seat))
+            leader_tile(desk, f"#{self.verb}", slot, self.chooser(slot), slot == self.chosen) for slot in self.slots
+        ]
+        lay_tiles(desk.widgets, desk.tray_room(), desk.scale, specs, desk.names.colour(self.seat))
         desk.primary(f"#{self.verb}", self.label(), self.icon, lambda: self.do((self.verb, self.chosen)))
-
-    def _chooser(self, slot: int) -> Callable[[], None]:
-        def choose() -> None:
-            self.chosen = slot
-            self.desk.hands.refresh()
-
-        return choose
 
 
 class DuelPrompter(FacePrompter):

@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterable
 
 from pygame import Surface
 
-from game.client.look import palette, text
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.panels.names import RANKS, card_name, card_of
 from game.client.prompts.desk import ButtonSpec, Desk, Words
-from game.client.prompts.prompter import W3_VERBS, Gesture, Prompter
+from game.client.prompts.prompter import W3_VERBS, ChoicePrompter, Gesture, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import say
 from game.engine.refusals import Action, Refusal, Seat
@@ -33,6 +32,8 @@ class DeployPrompter(Prompter):
         # With the Infantry placed and a free place in the field, what is left to decide is where a General goes.
         waiting = [] if self.pool else self.with_verb("deploy")
         self.general = int(waiting[0][1]) if waiting else 0
+        self.at_hand = self.general
+        """Who was chosen for the person: pressing that face first takes it up, it does not put it down."""
 
     @property
     def pool(self) -> int:
@@ -98,7 +99,7 @@ class DeployPrompter(Prompter):
             ruler = card_of(0, desk.s.pending_ruler[seat])
             chosen = self.general == SUCCESSOR
             specs.insert(0, TileSpec("#successor", ruler, self._chooser(SUCCESSOR), chosen, RANKS[0]))
-        room = desk.layout.tray.inflate(-2 * desk.scale.px(24), -2 * desk.scale.px(14))
+        room = desk.tray_room()
         swaps = [int(action[2]) for action in self.with_verb("swap") if action[1] == self.general]
         if self.general and swaps:
             half = room.copy()
@@ -158,7 +159,8 @@ class DeployPrompter(Prompter):
 
     def _chooser(self, card: int) -> Callable[[], None]:
         def choose() -> None:
-            self.general = 0 if self.general == card else card
+            self.general = 0 if self.general == card != self.at_hand else card
+            self.at_hand = 0
             self.desk.hands.refresh()
 
         return choose
@@ -170,19 +172,8 @@ class DeployPrompter(Prompter):
         return swap
 
     def draw_tray(self, surface: Surface, scale: Scale) -> None:
-        if not self.desk.s.reserve[self.seat]:
-            words = say("prompt.deploy.hint") if self.pool else ""
-            text.draw(
-                surface,
-                words,
-                self.desk.layout.tray.center,
-                "body",
-                20,
-                palette.TEXT_DIM,
-                scale,
-                "center",
-                self.desk.layout.tray.width - scale.px(40),
-            )
+        if not self.desk.s.reserve[self.seat] and self.pool:
+            self.desk.draw_in_tray(surface, say("prompt.deploy.hint"))
 
     def _end(self) -> None:
         if self.with_verb("place_ruler"):
@@ -213,16 +204,12 @@ class DeployPrompter(Prompter):
         return True
 
 
-class KeepThreePrompter(Prompter):
+class KeepThreePrompter(ChoicePrompter):
     """More than three in reserve: one must go (R13.8)."""
 
     keys = ("deployment.keep_three_in_reserve",)
     verbs = ("dismiss",)
     has_tray = True
-
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
-        super().__init__(desk, seat, key)
-        self.chosen = 0
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
         return Refusal("dismiss_first", "R13.8")
@@ -234,19 +221,11 @@ class KeepThreePrompter(Prompter):
     def lay(self) -> None:
         desk = self.desk
         specs = [
-            TileSpec(f"#reserve:{card}", GENERALS[card], self._chooser(card), card == self.chosen)
+            TileSpec(f"#reserve:{card}", GENERALS[card], self.chooser(card), card == self.chosen)
             for card in sorted(int(action[1]) for action in self.options)
         ]
-        room = desk.layout.tray.inflate(-2 * desk.scale.px(24), -2 * desk.scale.px(14))
-        lay_tiles(desk.widgets, room, desk.scale, specs, desk.names.colour(self.seat))
+        lay_tiles(desk.widgets, desk.tray_room(), desk.scale, specs, desk.names.colour(self.seat))
         name = card_name(GENERALS[self.chosen]) if self.chosen else ""
         label = say("prompt.generals.dismiss", name=name) if self.chosen else say("prompt.keep_three.deed")
         refused = None if self.chosen else Refusal("dismiss_first", "R13.8")
         desk.primary("#dismiss", label, "card-discard", lambda: self.do(("dismiss", self.chosen)), refused)
-
-    def _chooser(self, card: int) -> Callable[[], None]:
-        def choose() -> None:
-            self.chosen = card
-            self.desk.hands.refresh()
-
-        return choose

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import ClassVar, Final, Protocol
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.client.input import Bindings
-from game.client.look import text
+from game.client.look import palette, text
 from game.client.look.buttons import Face, Kind
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
@@ -25,6 +25,8 @@ from game.rules.conquest.table import ConquestTable
 
 ROW_LABEL: Final = 20
 """The letters of a row of quieter buttons."""
+TRAY_SIDES, TRAY_ENDS = 24, 14
+"""What most things in the tray keep free of its frame."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,9 @@ class Hands(Protocol):
 class Intention(Protocol):
     """What a person meant by one gesture that the rules ask for in several questions."""
 
+    patient: ClassVar[frozenset[str]]
+    """Questions it leaves to the person and lives on; any other that it does not answer ends it."""
+
     def answer(self, t: ConquestTable, seat: Seat, key: str) -> Action | None:
         """The answer to a question that follows, or None where the person must be asked."""
 
@@ -114,6 +119,18 @@ class Desk:
     @property
     def board(self) -> Board:
         return self.s.board
+
+    # ---- the tray
+
+    def tray_room(self, sides: int = TRAY_SIDES, ends: int = TRAY_ENDS) -> Rect:
+        """What the tray has room for within its frame."""
+        return self.layout.tray.inflate(-2 * self.scale.px(sides), -2 * self.scale.px(ends))
+
+    def draw_in_tray(self, surface: Surface, words: str) -> None:
+        """A quiet line in the middle of a tray with nothing else in it."""
+        tray = self.layout.tray
+        room = tray.width - self.scale.px(40)
+        text.draw(surface, words, tray.center, "body", 20, palette.TEXT_DIM, self.scale, "center", room)
 
     # ---- the buttons of the action panel
 

@@ -1,7 +1,7 @@
 """A Province is won: who moves in, or whether anybody does (R14.8, R14.9, K5.1)."""
 
 from game.client.prompts.desk import ButtonSpec, Desk, Words
-from game.client.prompts.group import Foot, GroupPick, Sends
+from game.client.prompts.group import Foot, GroupPick
 from game.client.prompts.marching import WhoGoes, WithinInvasion, entrants_of, feet, masks
 from game.client.texts import say
 from game.engine.refusals import Refusal, Seat
@@ -61,13 +61,7 @@ class MoveInPrompter(WhoGoes):
         self.group.lay()
         name = self.desk.names.province(self.target)
         label = say("prompt.enter.deed", number=self.group.size, target=name)
-        self.desk.primary("#move_in", label, "walking-boot", self._go)
-
-    def _go(self) -> None:
-        assert self.group is not None
-        group = self.group
-        self.desk.hands.intend(Sends("invasion.choose_who_enters", "move_in.choose_infantry", group.mask, group.foot))
-        self.do(("lead", group.mask) if self.key.startswith("invasion") else ("foot", *group.foot))
+        self.desk.primary("#move_in", label, "walking-boot", self.send)
 
 
 class OccupyPrompter(WithinInvasion):

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
+from typing import ClassVar
 
 from game.client.look.tooltips import Tip
 from game.client.prompts.desk import ButtonSpec, Desk, Words
 from game.client.prompts.foretell import card_signs, foretell_on
-from game.client.prompts.group import leader_tile, tray_room
+from game.client.prompts.group import TALL_ENDS, leader_tile
 from game.client.prompts.marching import WithinInvasion
 from game.client.prompts.prompter import Gesture, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
@@ -25,6 +26,8 @@ from game.rules.conquest.vassals import acceptor
 @dataclass
 class SameAgain:
     """Once more with whatever is left of the group; `helpers` is what was left of those called in (ST03)."""
+
+    patient: ClassVar[frozenset[str]] = frozenset()
 
     helpers: Helpers = ()
 
@@ -47,7 +50,7 @@ class ToTheEnd(SameAgain):
     """Again and again while at least `least` units are left; casualties are asked for as always."""
 
     least: int = 1
-    patient = frozenset(
+    patient: ClassVar[frozenset[str]] = frozenset(
         (
             "engagement.invader_chooses_who_dies",
             "engagement.invader_loses_a_general",
@@ -218,7 +221,8 @@ class CasualtiesPrompter(Prompter):
 
     def lay(self) -> None:
         desk = self.desk
-        lay_tiles(desk.widgets, tray_room(desk), desk.scale, self.tiles(), desk.names.colour(self.seat))
+        room = desk.tray_room(ends=TALL_ENDS)
+        lay_tiles(desk.widgets, room, desk.scale, self.tiles(), desk.names.colour(self.seat))
         main = self.main()
         self.desk.primary(main.id, main.label, main.icon, main.deed, main.refused)
 
@@ -311,7 +315,7 @@ class RetreatPrompter(Prompter):
         specs = [
             leader_tile(desk, "#go", 4 * self.seat + rank, self._chooser(rank), rank == self.rank) for rank in ranks
         ]
-        lay_tiles(desk.widgets, tray_room(desk), desk.scale, specs, desk.names.colour(self.seat))
+        lay_tiles(desk.widgets, desk.tray_room(ends=TALL_ENDS), desk.scale, specs, desk.names.colour(self.seat))
         places = [desk.names.province(p) for p in self.targets()]
         nearest = next(iter(self.targets()), 0)
         if nearest:

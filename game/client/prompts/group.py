@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pygame import Rect
 
@@ -19,11 +20,15 @@ from game.rules.conquest.state import ProvinceId
 from game.rules.conquest.table import ConquestTable
 
 Foot = tuple[int, int]
+TALL_ENDS = 18
+"""What faces with their names below, and numbers with captions above, keep free of the tray's frame."""
 
 
 @dataclass(frozen=True)
 class Sends:
     """A group meant in one gesture: it answers the questions about leaders and Infantry that follow."""
+
+    patient: ClassVar[frozenset[str]] = frozenset()
 
     leaders_key: str
     foot_key: str
@@ -36,11 +41,6 @@ class Sends:
         if key == self.foot_key:
             return ("foot", *self.foot)
         return None
-
-
-def tray_room(desk: Desk) -> Rect:
-    """What the tray has room for within its frame."""
-    return desk.layout.tray.inflate(-2 * desk.scale.px(24), -2 * desk.scale.px(18))
 
 
 def leader_tile(
@@ -130,7 +130,7 @@ class GroupPick:
     def lay(self) -> None:
         """Faces to toggle and numbers to turn, in the tray."""
         desk, scale = self.desk, self.desk.scale
-        inside = tray_room(desk)
+        inside = desk.tray_room(ends=TALL_ENDS)
         standing = [leader for p in dict.fromkeys((self.source, *self.joined)) for leader in leaders_in(desk.s, p)]
         rank_bits = mask_of(standing)
         specs = [self._tile(leader) for leader in standing]

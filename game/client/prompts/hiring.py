@@ -1,7 +1,5 @@
 """Generals and Infantry for gold (R11, R12)."""
 
-from collections.abc import Callable
-
 from pygame import Rect, Surface
 
 from game.client.look import palette, text
@@ -9,7 +7,7 @@ from game.client.look.choosers import Slider, Stepper
 from game.client.look.scale import Scale
 from game.client.panels.names import card_name
 from game.client.prompts.desk import ButtonSpec, Desk, Words
-from game.client.prompts.prompter import W3_VERBS, Prompter
+from game.client.prompts.prompter import W3_VERBS, ChoicePrompter, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import say
 from game.engine.refusals import Refusal, Seat
@@ -17,17 +15,16 @@ from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.procurement import general_price, infantry_for, most_infantry_gold, room_to_hire
 from game.rules.conquest.state import ProvinceId
 
+GOLD_ROOM = 28, 22
+"""What the slider for gold and its words keep free of the tray's frame."""
 
-class GeneralsPrompter(Prompter):
+
+class GeneralsPrompter(ChoicePrompter):
     """Hire and dismiss, in any order, as often as gold and places last (R11.3)."""
 
     keys = ("hire_generals.hire_or_dismiss",)
     verbs = ("hire", "dismiss", "end_step", "concede", *W3_VERBS)
     has_tray = True
-
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
-        super().__init__(desk, seat, key)
-        self.chosen = 0
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
         return Refusal("finish_first", "R27", step="generals")
@@ -40,11 +37,10 @@ class GeneralsPrompter(Prompter):
     def lay(self) -> None:
         desk, s, seat = self.desk, self.desk.s, self.seat
         specs = [
-            TileSpec(f"#reserve:{card}", GENERALS[card], self._chooser(card), card == self.chosen)
+            TileSpec(f"#reserve:{card}", GENERALS[card], self.turner(card), card == self.chosen)
             for card in s.reserve[seat]
         ]
-        room = desk.layout.tray.inflate(-2 * desk.scale.px(24), -2 * desk.scale.px(14))
-        lay_tiles(desk.widgets, room, desk.scale, specs, desk.names.colour(seat))
+        lay_tiles(desk.widgets, desk.tray_room(), desk.scale, specs, desk.names.colour(seat))
         refused = desk.why_not(seat, ("hire",))
         label = say("prompt.generals.hire", price=general_price(s, seat))
         end = ButtonSpec("#end_step", say("prompt.end_step"), self._end, "plain-arrow", kind="quiet")
@@ -63,31 +59,13 @@ class GeneralsPrompter(Prompter):
 
     def draw_tray(self, surface: Surface, scale: Scale) -> None:
         if not self.desk.s.reserve[self.seat]:
-            centre = self.desk.layout.tray.center
-            text.draw(
-                surface,
-                say("prompt.generals.nobody"),
-                centre,
-                "body",
-                20,
-                palette.TEXT_DIM,
-                scale,
-                "center",
-                self.desk.layout.tray.width - scale.px(40),
-            )
+            self.desk.draw_in_tray(surface, say("prompt.generals.nobody"))
 
     def pick(self, card: int) -> bool:
         if ("dismiss", card) not in self.options:
             return False
-        self._chooser(card)()
+        self.turner(card)()
         return True
-
-    def _chooser(self, card: int) -> Callable[[], None]:
-        def choose() -> None:
-            self.chosen = 0 if self.chosen == card else card
-            self.desk.hands.refresh()
-
-        return choose
 
     def _hire(self) -> None:
         self.do(("hire",))
@@ -139,7 +117,7 @@ class InfantryPrompter(Prompter):
 
     def lay(self) -> None:
         desk, scale = self.desk, self.desk.scale
-        inside = desk.layout.tray.inflate(-2 * scale.px(28), -2 * scale.px(22))
+        inside = desk.tray_room(*GOLD_ROOM)
         stepper = Rect(inside.left, inside.top + scale.px(30), scale.px(220), scale.px(52))
         Stepper(desk.widgets, "#gold", stepper, self.gold, 0, self.most, self._set)
         slider = Rect(
@@ -165,7 +143,7 @@ class InfantryPrompter(Prompter):
             desk.primary("#hire_infantry", say("prompt.infantry.none"), "plain-arrow", self._hire)
 
     def draw_tray(self, surface: Surface, scale: Scale) -> None:
-        inside = self.desk.layout.tray.inflate(-2 * scale.px(28), -2 * scale.px(22))
+        inside = self.desk.tray_room(*GOLD_ROOM)
         text.draw(surface, say("prompt.infantry.spend"), inside.topleft, "bold", 19, palette.TEXT, scale)
         words = say("prompt.infantry.men", number=self._men())
         text.draw(surface, words, inside.topright, "bold", 22, palette.GOLD_TEXT, scale, "topright")

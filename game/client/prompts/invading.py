@@ -335,13 +335,7 @@ class GroupAsked(WhoGoes):
         assert self.group is not None
         self.group.lay()
         name = self.desk.names.province(self.target)
-        self.desk.primary("#fight", say("prompt.group.fight", target=name), "crossed-swords", self._go)
-
-    def _go(self) -> None:
-        assert self.group is not None
-        group = self.group
-        self.desk.hands.intend(Sends("invasion.choose_leaders", "invasion.choose_infantry", group.mask, group.foot))
-        self.do(("lead", group.mask) if self.key.endswith("leaders") else ("foot", *group.foot))
+        self.desk.primary("#fight", say("prompt.group.fight", target=name), "crossed-swords", self.send)
 
 
 class HelpersAsked(WhoGoes):

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.client.look import palette, text
 from game.client.look.scale import Scale
-from game.client.prompts.group import Foot, GroupPick
+from game.client.prompts.group import Foot, GroupPick, Sends
 from game.client.prompts.prompter import Prompter
 from game.client.texts import say
 from game.engine.frames import Ask, Frame
@@ -49,9 +49,11 @@ def entrants_of(invasion: Invasion, t: ConquestTable) -> Callable[[int], list[Fo
 
 
 class GroupPrompter(Prompter):
-    """A question with a group in its tray, and its march on the map."""
+    """A question with a group in its tray, and its march on the map.
 
-    group: GroupPick | None = None
+    Where it is asked by itself `keys` are the questions about its leaders and about its Infantry, in this order.
+    """
+
     source: ProvinceId = 0
     target: ProvinceId = 0
     has_tray = True
@@ -66,6 +68,13 @@ class GroupPrompter(Prompter):
         """From where to where, in words."""
         names = self.desk.names
         return say("prompt.invade.way", source=names.province(self.source), target=names.province(self.target))
+
+    def send(self) -> None:
+        """Names leaders and Infantry: answers what is asked now, and what is asked next of the same group."""
+        assert self.group is not None
+        leaders, foot = self.keys
+        self.desk.hands.intend(Sends(leaders, foot, self.group.mask, self.group.foot))
+        self.do(("lead", self.group.mask) if self.key == leaders else ("foot", *self.group.foot))
 
     def draw_tray(self, surface: Surface, scale: Scale) -> None:
         if self.group is None or "#infantry" not in self.desk.widgets:

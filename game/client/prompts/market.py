@@ -12,11 +12,14 @@ from game.client.look.tooltips import Tip
 from game.client.panels.card_tiles import CardTile
 from game.client.panels.card_words import strategy_name, strategy_tip
 from game.client.prompts.desk import ButtonSpec, Desk, Words
-from game.client.prompts.prompter import W3_VERBS, Prompter
+from game.client.prompts.prompter import W3_VERBS, ChoicePrompter, Prompter
 from game.client.texts import say
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest.market import most_cards, price_of
 from game.rules.conquest.state import ProvinceId
+
+STALL, NUMBER_SHARE = (30, 18), 0.33
+"""What the market keeps free of the tray's frame, and how much of the rest is for the number to be bought."""
 
 
 class MarketPrompter(Prompter):
@@ -63,9 +66,9 @@ class MarketPrompter(Prompter):
 
     def lay(self) -> None:
         desk = self.desk
-        inside = desk.layout.tray.inflate(-2 * desk.scale.px(30), -2 * desk.scale.px(18))
+        inside = desk.tray_room(*STALL)
         gap = desk.scale.px(20)
-        left = round(inside.width * 0.33)
+        left = round(inside.width * NUMBER_SHARE)
         if self.open:
             self._lay_number(Rect(inside.left, inside.top, left, inside.height))
             self._lay_hand(Rect(inside.left + left + gap, inside.top + desk.scale.px(30), inside.width - left - gap,
@@ -115,9 +118,9 @@ class MarketPrompter(Prompter):
     def draw_tray(self, surface: Surface, scale: Scale) -> None:
         if not self.open:
             return
-        inside = self.desk.layout.tray.inflate(-2 * scale.px(30), -2 * scale.px(18))
+        inside = self.desk.tray_room(*STALL)
         text.draw(surface, say("prompt.market.how_many"), inside.topleft, "bold", 19, palette.TEXT, scale)
-        left = inside.left + round(inside.width * 0.33) + scale.px(20)
+        left = inside.left + round(inside.width * NUMBER_SHARE) + scale.px(20)
         words = say("prompt.market.mark") if self.hand else say("prompt.market.empty_hand")
         text.draw(surface, words, (left, inside.top), "bold", 19, palette.TEXT, scale, room=inside.right - left)
         price = say("prompt.market.price", price=price_of(self.desk.s, self.seat, self.number))
@@ -158,16 +161,12 @@ class MarketPrompter(Prompter):
         self.do(("end_step",) if ("end_step",) in self.options else ("buy", 0))
 
 
-class AwardPrompter(Prompter):
+class AwardPrompter(ChoicePrompter):
     """A free card for a hand of six: one goes for the unseen one, or the card is declined (R9.6)."""
 
     keys = ("awards.make_room_or_decline",)
     verbs = ("discard", "decline")
     has_tray = True
-
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
-        super().__init__(desk, seat, key)
-        self.chosen = 0
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
         return Refusal("finish_first", "R9.6", step="income")
@@ -177,13 +176,13 @@ class AwardPrompter(Prompter):
 
     def lay(self) -> None:
         desk = self.desk
-        room = desk.layout.tray.inflate(-2 * desk.scale.px(24), -2 * desk.scale.px(14))
+        room = desk.tray_room()
         kinds = [int(action[1]) for action in self.with_verb("discard")]
         wide = round(room.height * 5 / 7)
         for n, kind in enumerate(kinds):
             rect = Rect(room.left + n * (wide + desk.scale.px(12)), room.top, wide, room.height)
             tile = CardTile(
-                f"#give_up:{kind}", rect, kind, self._chooser(kind), strategy_tip(kind), chosen=kind == self.chosen
+                f"#give_up:{kind}", rect, kind, self.turner(kind), strategy_tip(kind), chosen=kind == self.chosen
             )
             desk.widgets.add(tile)
         decline = ButtonSpec(
@@ -195,10 +194,3 @@ class AwardPrompter(Prompter):
             desk.row(decline)
         else:
             desk.primary("#decline", say("prompt.award.decline"), "cancel", lambda: self.do(("decline",)))
-
-    def _chooser(self, kind: int) -> Callable[[], None]:
-        def choose() -> None:
-            self.chosen = 0 if self.chosen == kind else kind
-            self.desk.hands.refresh()
-
-        return choose

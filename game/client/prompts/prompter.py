@@ -1,6 +1,6 @@
 """What every decision has on the screen: provinces to press, words, buttons; one subclass for each ask."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import ClassVar, Final
 
@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.client.look.scale import Scale
 from game.client.prompts.desk import Desk, Words
 from game.client.prompts.foretell import Foretold
+from game.client.prompts.group import GroupPick
 from game.engine.refusals import Action, Refusal, Seat
 from game.rules.conquest.state import ProvinceId
 
@@ -113,6 +114,8 @@ class Prompter:
     has_tray: ClassVar[bool] = False
     told: Foretold | None = None
     """The odds its words speak of, for the battle that may follow."""
+    group: GroupPick | None = None
+    """Who goes, while that is being chosen: whose odds can be looked into."""
 
     def draw_tray(self, surface: Surface, scale: Scale) -> None:
         """Paints what stands in the tray below its widgets."""
@@ -135,3 +138,27 @@ class Prompter:
     def next(self) -> bool:
         """Space: goes to the next unfinished matter."""
         return False
+
+
+class ChoicePrompter(Prompter):
+    """One card or leader of several is chosen by its number, then the deed is done; 0 where none is chosen."""
+
+    chosen: int = 0
+
+    def chooser(self, number: int) -> Callable[[], None]:
+        """What a press on it does: it is chosen."""
+
+        def choose() -> None:
+            self.chosen = number
+            self.desk.hands.refresh()
+
+        return choose
+
+    def turner(self, number: int) -> Callable[[], None]:
+        """What a press does where nothing has to be chosen: it is chosen, or let go again."""
+
+        def turn() -> None:
+            self.chosen = 0 if self.chosen == number else number
+            self.desk.hands.refresh()
+
+        return turn

@@ -117,9 +117,4 @@ class MoversAsked(WhoGoes):
         assert self.group is not None
         self.group.lay()
         label = say("prompt.move.deed", number=self.group.size, target=self.desk.names.province(self.target))
-        self.desk.primary("#move", label, "walking-boot", self._go)
-
-    def _go(self) -> None:
-        assert self.group is not None
-        self.desk.hands.intend(Sends(LEADERS, FOOT, self.group.mask, self.group.foot))
-        self.do(("lead", self.group.mask) if self.key == LEADERS else ("foot", *self.group.foot))
+        self.desk.primary("#move", label, "walking-boot", self.send)

@@ -58,7 +58,7 @@ class Asking:
             if action is not None and action in table.t.options(seat):
                 self.carry_out(action)
                 return True
-            if key not in getattr(self.intention, "patient", ()):
+            if key not in self.intention.patient:
                 self.intention = None
         self.drop()
         if table.cards.passes(seat, key):
@@ -138,7 +138,7 @@ class Asking:
         words = prompt.words()
         table.hud.say(words, desk.words_room())
         self.foretold = prompt.told
-        if prompt.told is not None and desk.show_odds and getattr(prompt, "group", None) is not None:
+        if prompt.told is not None and desk.show_odds and prompt.group is not None:
             tip = "\n".join(
                 filter(None, (with_cards(prompt.told), say("odds.more", key=table.app.bindings.label("odds"))))
             )
@@ -281,7 +281,7 @@ class Asking:
 
     def show_odds_of_prompt(self) -> bool:
         """The same for the march now being drawn; false when there is none."""
-        group = getattr(self.prompt, "group", None)
+        group = self.prompt.group if self.prompt is not None else None
         arrow = self.prompt.arrow() if self.prompt is not None else None
         if group is None or arrow is None:
             return False
