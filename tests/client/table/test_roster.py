@@ -1,0 +1,38 @@
+"""The roster: at every height a window leaves it."""
+
+import pytest
+
+from game.client.look.scale import Scale
+from game.client.panels.layout import lay_out
+from game.client.panels.names import Names
+from game.client.panels.roster import Roster
+from game.engine.record import SeatRecord
+from tests.client.table.conftest import COLOURS, NAMES
+from tests.worlds import BLUE, RED, world
+
+
+def roster_of(w, size=(1920, 1080), scale=1.0) -> Roster:
+    """RED's roster as RED sees it, painted."""
+    picture = w.table.view(RED)
+    seats = [SeatRecord(NAMES[n], COLOURS[n], "human") for n in range(2)]
+    measure = Scale(size, scale)
+    roster = Roster(lay_out(size, measure, 2, drawers_open=True), measure, Names(w.s.board, seats, RED))
+    roster.update(picture, RED)
+    return roster
+
+
+@pytest.fixture
+def crowded():
+    """A Ruler with three Generals and two in reserve."""
+    w = world().holds("a", RED, 1, ruler=True, generals=["GE01", "GE02", "GE03"]).holds("b", BLUE, 1, ruler=True)
+    return w.reserve(RED, "GE04", "GE05")
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1024, 640), 2.5), ((1280, 720), 2.5), ((1024, 640), 2.0), ((1920, 1080), 2.0), ((1280, 720), 1.0)],
+)
+def test_u11_a_roster_is_painted_at_every_height_a_window_leaves_it(crowded, size, scale):
+    roster = roster_of(crowded, size, scale)
+    assert roster._picture is not None
+    assert (roster.rect.height < 0) is ((size, scale) == ((1024, 640), 2.5))
