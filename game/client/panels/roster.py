@@ -24,6 +24,8 @@ from game.rules.conquest.view import UNKNOWN, View
 
 LEAST_FACE = 14
 """A face smaller than this is left out of its row."""
+FAINT, EDGED = 48, 130
+"""How strong a General's sign is where none stands yet, and the edge of a free place."""
 ROOMY, LOW, LEAST_ROW = 640, 575, 76
 """Logical heights: of the panel below which faces shrink, and below which names and signs alone remain; of a General's
 row with its chips (look §9)."""
@@ -59,6 +61,7 @@ class Roster(Panel):
             picture.reserve[seat],
             picture.reserve_size[seat],
             picture.turn_seat == seat,
+            picture.alive[seat],
             self.names.viewer,
         )
         before = self._key
@@ -180,8 +183,9 @@ class Roster(Panel):
         face.blit(mark, mark.get_rect(midleft=(row.left, row.centery)))
         x = row.left + scale.px(30)
         if not card.number:
-            at = (x, row.centery)
-            text.draw(face, say("roster.free_place"), at, "body", 18, palette.TEXT_DIM, scale, "midleft", row.right - x)
+            if words := self._free_places(picture, rank):
+                at = (x, row.centery)
+                text.draw(face, words, at, "body", 18, palette.TEXT_DIM, scale, "midleft", row.right - x)
             return
         side = row.height - scale.px(4)
         if side >= scale.px(LEAST_FACE):
@@ -224,6 +228,8 @@ class Roster(Panel):
 
     def _empty(self, face: Surface, box: Rect) -> None:
         face.blit(panels.tray(box.size, self.scale, dark=60), box)
+        edge = max(1, self.scale.px(1))
+        face.blit(shapes.ring(box.size, self.scale.px(7), edge, shapes.flat(palette.GOLD_LO), EDGED), box)
 
     def _paint_banner(self, face: Surface, box: Rect) -> None:
         """Where nobody rules: the emblem alone, on silk as on the page of an oath."""
@@ -243,21 +249,7 @@ class Roster(Panel):
         room = row.right - x
         mark = leader_mark(RANKS[rank], scale.px(24))
         if not card.number:
-            self._empty(face, box)
-            shade = mark.copy()
-            shade.set_alpha(110)
-            face.blit(shade, shade.get_rect(midleft=(x, row.centery)))
-            text.draw(
-                face,
-                say("roster.free_place"),
-                (x + scale.px(32), row.centery),
-                "body",
-                18,
-                palette.TEXT_DIM,
-                scale,
-                "midleft",
-                room,
-            )
+            self._paint_free_place(face, row, box, mark, self._free_places(picture, rank))
             return
         face.blit(portraits.head(card.id, self.names.colour(seat), side, scale), box)
         upper = row.top + round(row.height * 0.24)
@@ -280,6 +272,35 @@ class Roster(Panel):
             f"general:{rank}", Rect(row.left, row.top, x - row.left + room, upper + scale.px(14) - row.top), tip, leader
         )
         self._chips(face, (x, row.top + round(row.height * 0.62)), room, card.skills, rank)
+
+    def _free_places(self, picture: View, rank: int) -> str:
+        """What is said at the first place without a General, for all of them; "" at the others and of the fallen."""
+        cards = picture.leader_card[4 * self.seat + 1 : 4 * self.seat + 4]
+        if not picture.alive[self.seat] or not all(cards[: rank - 1]):
+            return ""
+        return say("roster.free_places", count=list(cards).count(0))
+
+    def _paint_free_place(self, face: Surface, row: Rect, box: Rect, mark: Surface, words: str) -> None:
+        """A faint General's sign and the mark of the rank; at the first of such places how one comes by a General."""
+        scale = self.scale
+        self._empty(face, box)
+        sign = icon("horse-head", box.width * 5 // 8, palette.GOLD_TEXT).copy()
+        sign.set_alpha(FAINT)
+        face.blit(sign, sign.get_rect(center=box.center))
+        mark = mark.copy()
+        mark.set_alpha(110)
+        x = box.right + scale.px(13)
+        if not words:
+            face.blit(mark, mark.get_rect(midleft=(x, row.centery)))
+            return
+        how = "" if self.names.is_rebel(self.seat) else say("roster.hired")
+        block = text.block(how, row.right - x, 17, palette.TEXT_DIM, scale, leading=1.2, lines=2)
+        upper = row.centery - (block.size[1] + scale.px(6)) // 2 if how else row.centery
+        face.blit(mark, mark.get_rect(midleft=(x, upper)))
+        at = (x + scale.px(32), upper)
+        text.draw(face, words, at, "bold", 18, palette.TEXT_DIM, scale, "midleft", row.right - at[0])
+        if how:
+            face.blit(block.surface, (x, upper + scale.px(18)))
 
     def _chips(self, face: Surface, at: tuple[int, int], room: int, skills: int, rank: int) -> None:
         scale = self.scale

@@ -1,24 +1,41 @@
-"""The roster: at every height a window leaves it."""
+"""The roster: at every height a window leaves it, and what it says where no General stands yet."""
 
 import pytest
 
+from game.client.look import text
 from game.client.look.scale import Scale
 from game.client.panels.layout import lay_out
 from game.client.panels.names import Names
 from game.client.panels.roster import Roster
+from game.client.texts import say
 from game.engine.record import SeatRecord
 from tests.client.table.conftest import COLOURS, NAMES
 from tests.worlds import BLUE, RED, world
 
 
-def roster_of(w, size=(1920, 1080), scale=1.0) -> Roster:
+def roster_of(w, size=(1920, 1080), scale=1.0, alive=True) -> Roster:
     """RED's roster as RED sees it, painted."""
     picture = w.table.view(RED)
+    picture.alive[RED] = alive
     seats = [SeatRecord(NAMES[n], COLOURS[n], "human") for n in range(2)]
     measure = Scale(size, scale)
     roster = Roster(lay_out(size, measure, 2, drawers_open=True), measure, Names(w.s.board, seats, RED))
     roster.update(picture, RED)
     return roster
+
+
+def words_of(w, monkeypatch, **how) -> list[str]:
+    """Every line the roster writes."""
+    written: list[str] = []
+    draw = text.draw
+
+    def spy(surface, words, *rest):
+        written.append(words)
+        return draw(surface, words, *rest)
+
+    monkeypatch.setattr(text, "draw", spy)
+    roster_of(w, **how)
+    return written
 
 
 @pytest.fixture
@@ -36,3 +53,15 @@ def test_u11_a_roster_is_painted_at_every_height_a_window_leaves_it(crowded, siz
     roster = roster_of(crowded, size, scale)
     assert roster._picture is not None
     assert (roster.rect.height < 0) is ((size, scale) == ((1024, 640), 2.5))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5], ids=["with faces", "low"])
+def test_free_places_are_told_once_however_many_there_are(monkeypatch, scale):
+    w = world().holds("a", RED, 1, ruler=True, generals=["GE01"]).holds("b", BLUE, 1, ruler=True)
+    assert words_of(w, monkeypatch, scale=scale).count(say("roster.free_places", count=2)) == 1
+
+
+def test_who_is_out_of_the_war_is_offered_no_places(monkeypatch):
+    w = world().holds("a", RED, 1, ruler=True).holds("b", BLUE, 1, ruler=True)
+    assert say("roster.free_places", count=3) in words_of(w, monkeypatch)
+    assert say("roster.free_places", count=3) not in words_of(w, monkeypatch, alive=False)
