@@ -17,6 +17,8 @@ WHOLE = (400, 650)
 # From the chin up: what is shown where a face stands in a square.
 HEAD = pygame.Rect(22, 72, 356, 356)
 NO_OWNER = -9
+# The rim of a small face: no pale light on it, which would fight with the face.
+GILT: palette.Stops = ((0.0, palette.rgb("#efcf7c")), (0.45, palette.GOLD_MID), (1.0, palette.rgb("#a87424")))
 
 
 @dataclass(frozen=True)
@@ -85,12 +87,13 @@ def head(key: str, owner: int, side: int, scale: Scale, round_one: bool = False)
     rim = max(2, round(side * 0.02))
     surface = shapes.rounded(size, radius, shapes.flat(palette.LACQUER_9))
     hue = player(owner).colour if round_one and owner >= 0 else None
-    frame = shapes.flat(hue) if hue else palette.RIM
-    edge = max(1, rim // 2)
+    frame = shapes.flat(hue) if hue else GILT
+    edge = max(1, rim * 2 // 3)
     surface.blit(shapes.rounded((side - 2 * edge, side - 2 * edge), radius - edge, frame), (edge, edge))
     at = edge + rim
     inner = (side - 2 * at, side - 2 * at)
-    cloth = backdrop(inner)
+    # Deeper silk than on a card: a white face must stand out in a small square.
+    cloth = backdrop(inner, "silk-deep")
     scaled = side / HEAD.width
     figure = pygame.transform.smoothscale(
         _master(key, owner).subsurface(HEAD), (round(HEAD.width * scaled), round(HEAD.height * scaled))
@@ -100,9 +103,9 @@ def head(key: str, owner: int, side: int, scale: Scale, round_one: bool = False)
     return surface
 
 
-def backdrop(size: tuple[int, int]) -> pygame.Surface:
+def backdrop(size: tuple[int, int], cloth: str = "silk") -> pygame.Surface:
     """Warm silk with a paler disc behind the head."""
-    surface = panels.tiled(size, "silk")
+    surface = panels.tiled(size, cloth)
     veil = shapes.gradient(size, ((0.0, palette.rgb("#d9c08a")), (1.0, palette.rgb("#efe0b8"))))
     veil = veil.copy()
     veil.set_alpha(130)
