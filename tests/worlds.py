@@ -39,7 +39,6 @@ from game.rules.conquest import chance
 from game.rules.conquest.boards import board_from_mapping, load_board, shipped_board_ids, tiny_mapping
 from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS
-from game.rules.conquest.fate import TOKENS
 from game.rules.conquest.invariants import problems
 from game.rules.conquest.options import read_options
 from game.rules.conquest.scenarios.position import Garrison, Position
@@ -51,6 +50,7 @@ from game.rules.conquest.state import (
     SCARF_GENERAL,
     TIES_DEFENDER,
     TIES_INVADER,
+    TOKENS,
     ConquestState,
     Result,
 )

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Final
 
-import msgspec
 from pygame import Rect, Vector2
 
 from game.client.look.scale import Scale
@@ -13,9 +12,7 @@ from game.client.map.tokens import PlateInfo
 from game.client.motion.battle import Battle
 from game.client.panels.names import Names, leader_marks
 from game.rules.conquest.board import Board
-from game.rules.conquest.card_data import STRATEGY_DECK
-from game.rules.conquest.catalogue import GENERALS
-from game.rules.conquest.state import EPIDEMIC, FAMINE, FLOOD, NEUTRAL, NO_LORD, NOBODY, ProvinceId, Seat
+from game.rules.conquest.state import NEUTRAL, NO_LORD, NOBODY, ProvinceId, Seat
 from game.rules.conquest.view import View
 
 STEP_BRUSH: Final = {
@@ -28,15 +25,6 @@ STEP_BRUSH: Final = {
     "reposition": "調兵",
 }
 """The steps of a turn in brush: decoration only, their names stand in the phase track."""
-
-
-TOKENS: Final = (("flood", FLOOD), ("famine", FAMINE), ("epidemic", EPIDEMIC))
-
-
-def tokens_on(picture: View, p: ProvinceId) -> tuple[str, ...]:
-    """The Fate tokens that lie on a Province."""
-    lying = tuple(name for name, bit in TOKENS if picture.tokens[p] & bit)
-    return (*lying, "harvest") if picture.harvest[p] else lying
 
 
 def plate_of(picture: View, board: Board, p: ProvinceId) -> PlateInfo | None:
@@ -99,7 +87,7 @@ class Stage:
         colour = self.names.colour(lord) if lord != NO_LORD else None
         if colour is None and not (picture.tokens[p] or picture.harvest[p] or picture.palisades[p]):
             return NOTHING
-        return Signs(tokens_on(picture, p), picture.palisades[p], colour)
+        return Signs(picture.tokens_in(p), picture.palisades[p], colour)
 
     def hold(self, p: ProvinceId) -> None:
         """Keeps a Province as it looks now until it is let go."""
@@ -131,47 +119,3 @@ class Stage:
     def colour(self, seat: Seat) -> int | str:
         """The colour of a seat as plates and pieces want it."""
         return self.names.colour(seat) if seat >= 0 else "neutral"
-
-
-def empty_picture(picture: View) -> View:
-    """The same seat before anything happened: what the first events are told onto."""
-    provinces, seats = len(picture.owner), picture.seats
-    return msgspec.structs.replace(
-        picture,
-        round=0,
-        ties=0,
-        fate_die=0,
-        step="setup",
-        result=None,
-        owner=[NOBODY] * provinces,
-        infantry=[0] * provinces,
-        once=[0] * provinces,
-        twice=[0] * provinces,
-        barred=[0] * provinces,
-        moved=[0] * provinces,
-        leader_card=[0] * 4 * seats,
-        leader_at=[0] * 4 * seats,
-        leader_captures=[0] * 4 * seats,
-        leader_moved=[0] * 4 * seats,
-        gold=[min(0, gold) for gold in picture.gold],
-        pool=[0] * seats,
-        alive=[1] * seats,
-        hill=[0] * seats,
-        reserve_size=[0] * seats,
-        reserve=[() for _ in range(seats)],
-        generals_left=len(GENERALS) - 1,
-        hand_size=[0] * seats,
-        hands=[() for _ in range(seats)],
-        strategy_left=len(STRATEGY_DECK),
-        pending_ruler=[0] * seats,
-        lord=[NO_LORD] * seats,
-        consolidated=[0] * seats,
-        immune=[0] * seats,
-        tokens=[0] * provinces,
-        harvest=[0] * provinces,
-        palisades=[0] * provinces,
-        winter=0,
-        interrupt=0,
-        pot=(),
-        seized=[0] * seats,
-    )

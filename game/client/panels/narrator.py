@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.client.motion.stage import empty_picture
 from game.client.panels.lines import Line
 from game.client.panels.names import Names, card_name, card_of, general_of
 from game.client.panels.narrator_cards import card_line
@@ -14,7 +13,7 @@ from game.engine.events import Event
 from game.engine.record import Record
 from game.rules.conquest import events as ev
 from game.rules.conquest.state import NOBODY, TIES_INVADER, ProvinceId, Seat
-from game.rules.conquest.view import View, fold
+from game.rules.conquest.view import View, empty_picture, fold
 
 MOST_LINES = 600
 RECALLED = 40

@@ -7,7 +7,6 @@ from game.client.look.icons import icon
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.map.signs import roundel
-from game.client.motion.stage import tokens_on
 from game.client.panels.layout import Layout
 from game.client.panels.names import Names, card_name, card_of
 from game.client.panels.panel import Panel
@@ -127,7 +126,7 @@ class Selection(Panel):
     def _paint_signs(self, face: Surface, inside: Rect, picture: View, p: ProvinceId, y: int) -> None:
         """Fate tokens and palisades, at the right of the units."""
         side = self.scale.px(30)
-        kinds = [*tokens_on(picture, p), *(["palisade"] if picture.palisades[p] else [])]
+        kinds = [*picture.tokens_in(p), *(["palisade"] if picture.palisades[p] else [])]
         for n, kind in enumerate(kinds):
             mark = roundel(kind, side)
             face.blit(mark, mark.get_rect(midright=(inside.right - n * self.scale.px(34), y)))

@@ -11,7 +11,6 @@ from game.client.look.icons import icon
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
 from game.client.map.signs import roundel
-from game.client.motion.stage import tokens_on
 from game.client.panels.layout import Layout
 from game.client.texts import say
 from game.rules.conquest.options import Options
@@ -36,7 +35,7 @@ NARROWEST: Final = 940
 
 def omens_of(picture: View) -> tuple[str, ...]:
     """The effects of Fate that last the round (K7.6)."""
-    lying = {kind for p in range(1, len(picture.owner)) for kind in tokens_on(picture, p)}
+    lying = {kind for p in range(1, len(picture.owner)) for kind in picture.tokens_in(p)}
     kinds = [kind for kind in ("flood", "famine", "epidemic", "harvest") if kind in lying]
     return (*kinds, "winter") if picture.winter else tuple(kinds)
 

@@ -15,7 +15,6 @@ from typing import Any, Final
 
 import msgspec
 
-from game.client.motion.stage import empty_picture
 from game.client.panels.lines import Line
 from game.client.panels.names import Names
 from game.client.panels.narrator import Narrator
@@ -26,7 +25,7 @@ from game.engine.refusals import Broken, Seat
 from game.engine.table import Table
 from game.rules.conquest import events as ev
 from game.rules.conquest.state import ConquestState, ProvinceId
-from game.rules.conquest.view import View, fold, view_of
+from game.rules.conquest.view import View, empty_picture, fold, view_of
 
 ONLOOKER: Final[Seat] = -1
 SNAPSHOT_EVERY: Final = 32

@@ -7,7 +7,6 @@ from pygame import Rect
 
 from game.client.han import place_name
 from game.client.look.tooltips import Tip
-from game.client.motion.stage import tokens_on
 from game.client.panels.names import Names
 from game.client.prompts.prompter import Gesture
 from game.client.prompts.reasons import reason_tip
@@ -223,7 +222,7 @@ def province_words(board: Board, picture: View, names: Names, p: ProvinceId) -> 
         body = say("province.neutral", count=picture.infantry[p], **told)
     else:
         body = say("province.held", who=names.warlord(owner), units=picture.units(p), **told)
-    for kind in tokens_on(picture, p):
+    for kind in picture.tokens_in(p):
         told = {"name": say(f"token.{kind}.name"), "effect": say(f"token.{kind}.effect", gold=picture.harvest[p])}
         body += "\n" + say("province.token", **told)
     if picture.palisades[p]:

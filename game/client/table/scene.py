@@ -20,7 +20,7 @@ from game.client.map.mapview import MapView
 from game.client.motion.battle import Battle, heard
 from game.client.motion.director import Director
 from game.client.motion.motions import Choreographer
-from game.client.motion.stage import Stage, empty_picture
+from game.client.motion.stage import Stage
 from game.client.panels.battle_strip import BattleStrip
 from game.client.panels.hud import Hud
 from game.client.panels.layout import lay_out
@@ -49,7 +49,7 @@ from game.rules.conquest.coop.pot import capacity
 from game.rules.conquest.skills import SKILL_NAMES
 from game.rules.conquest.state import ProvinceId
 from game.rules.conquest.victory import last_round
-from game.rules.conquest.view import View
+from game.rules.conquest.view import View, empty_picture
 
 STEP_CLAUSES = {
     "setup": "R3", "turn": "R7.2", "income": "R9", "market": "R10", "generals": "R11", "infantry": "R12",

@@ -13,12 +13,11 @@ from game.rules.conquest.elimination import settle
 from game.rules.conquest.leaders import leaders_in, ruler_in_play
 from game.rules.conquest.procurement import INFANTRY_PER_GOLD
 from game.rules.conquest.reactions import all_from, open_window
-from game.rules.conquest.state import EPIDEMIC, FAMINE, FLOOD, ConquestState, ProvinceId
+from game.rules.conquest.state import TOKENS, ConquestState, ProvinceId
 from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.victory import survivors
 from game.rules.conquest.weather import is_quarantined, takes_infantry
 
-TOKENS = {"flood": FLOOD, "famine": FAMINE, "epidemic": EPIDEMIC}
 NOBODY_NAMED: Seat = -1
 
 

@@ -35,7 +35,8 @@ BARRED: Final = 9
 FLOOD: Final = 1
 FAMINE: Final = 2
 EPIDEMIC: Final = 4
-"""The Fate tokens that can lie on a Province (K7)."""
+TOKENS: Final = {"flood": FLOOD, "famine": FAMINE, "epidemic": EPIDEMIC}
+"""The Fate tokens that can lie on a Province (K7), by name."""
 
 HEIR: Final = 14
 """The Ruler without a card or a skill, when the Ruler deck is empty (ST07, R24)."""

@@ -8,8 +8,10 @@ import msgspec
 
 from game.engine.events import Event
 from game.rules.conquest import events as ev
+from game.rules.conquest.card_data import STRATEGY_CARDS
+from game.rules.conquest.catalogue import GENERALS
 from game.rules.conquest.events.records import BoardEvent
-from game.rules.conquest.state import ConquestState, ProvinceId, Result, Seat
+from game.rules.conquest.state import NO_LORD, NOBODY, TOKENS, ConquestState, ProvinceId, Result, Seat
 
 UNKNOWN = -1
 """Gold that this seat may not see."""
@@ -69,6 +71,11 @@ class View(msgspec.Struct):
         """Everything in a Province, each unit worth one."""
         return self.infantry[at] + self.leader_at.count(at) if at else 0
 
+    def tokens_in(self, at: ProvinceId) -> tuple[str, ...]:
+        """The names of the Fate tokens that lie on a Province."""
+        lying = tuple(name for name, bit in TOKENS.items() if self.tokens[at] & bit)
+        return (*lying, "harvest") if self.harvest[at] else lying
+
     def spent(self, at: ProvinceId) -> int:
         """How many of the Infantry there have captured this turn or may not invade."""
         return self.once[at] + self.twice[at] + self.barred[at]
@@ -120,6 +127,50 @@ def view_of(s: ConquestState, seat: Seat) -> View:
         seized=s.seized[:],
         fate_left=len(s.fate_deck),
         interrupt=s.interrupts[seat] if seat >= 0 else 0,
+    )
+
+
+def empty_picture(picture: View) -> View:
+    """The view of the same seat before anything happened: what the first events are folded onto."""
+    provinces, seats = len(picture.owner), picture.seats
+    return msgspec.structs.replace(
+        picture,
+        round=0,
+        ties=0,
+        fate_die=0,
+        step="setup",
+        result=None,
+        owner=[NOBODY] * provinces,
+        infantry=[0] * provinces,
+        once=[0] * provinces,
+        twice=[0] * provinces,
+        barred=[0] * provinces,
+        moved=[0] * provinces,
+        leader_card=[0] * 4 * seats,
+        leader_at=[0] * 4 * seats,
+        leader_captures=[0] * 4 * seats,
+        leader_moved=[0] * 4 * seats,
+        gold=[min(0, gold) for gold in picture.gold],
+        pool=[0] * seats,
+        alive=[1] * seats,
+        hill=[0] * seats,
+        reserve_size=[0] * seats,
+        reserve=[() for _ in range(seats)],
+        generals_left=len(GENERALS) - 1,
+        hand_size=[0] * seats,
+        hands=[() for _ in range(seats)],
+        strategy_left=STRATEGY_CARDS,
+        pending_ruler=[0] * seats,
+        lord=[NO_LORD] * seats,
+        consolidated=[0] * seats,
+        immune=[0] * seats,
+        tokens=[0] * provinces,
+        harvest=[0] * provinces,
+        palisades=[0] * provinces,
+        winter=0,
+        interrupt=0,
+        pot=(),
+        seized=[0] * seats,
     )
 
 

@@ -6,11 +6,11 @@ import pytest
 from game.bots.protocol import PLAYERS, chance_for, think
 from game.client.motion.director import Director, Effect, Motion
 from game.client.motion.motions import MOTIONS, Choreographer
-from game.client.motion.stage import empty_picture
 from game.engine.events import EVERYONE, Event, Told
 from game.rules.conquest import events as ev
 from game.rules.conquest.events import ALL_EVENTS
 from game.rules.conquest.game import RULES
+from game.rules.conquest.view import empty_picture
 
 
 def still(event: Event) -> Motion:

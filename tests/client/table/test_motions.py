@@ -13,7 +13,6 @@ from game.client.motion.battle import Battle, BattleSide, heard
 from game.client.motion.director import Director, Motion
 from game.client.motion.ink import ink_stroke
 from game.client.motion.motions import RISE, Choreographer
-from game.client.motion.stage import empty_picture
 from game.client.panels.battle_dice import ShownDie, draw_lanes, lying
 from game.client.panels.battle_strip import BattleStrip
 from game.client.panels.card_words import fate_face
@@ -24,6 +23,7 @@ from game.engine.record import Record, SeatRecord
 from game.rules.conquest import events as ev
 from game.rules.conquest.card_data import FATE
 from game.rules.conquest.game import RULES
+from game.rules.conquest.view import empty_picture
 from tests.client.painted_once import paint_once
 from tests.client.table.conftest import COLOURS, NAMES, seated
 

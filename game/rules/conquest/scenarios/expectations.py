@@ -10,7 +10,6 @@ from game.rules.conquest.board import Board
 from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS
 from game.rules.conquest.events import ALL_EVENTS
-from game.rules.conquest.fate import TOKENS
 from game.rules.conquest.leaders import leaders_in
 from game.rules.conquest.scenarios.position import BOT_STEPS, STEPS
 from game.rules.conquest.scenarios.words import (
@@ -24,7 +23,7 @@ from game.rules.conquest.scenarios.words import (
     find_strategy,
     general_word,
 )
-from game.rules.conquest.state import HEIR, NEUTRAL, NO_LORD, NOBODY, TIES_DEFENDER, TIES_INVADER, ConquestState
+from game.rules.conquest.state import HEIR, NEUTRAL, NO_LORD, NOBODY, TIES_DEFENDER, TIES_INVADER, TOKENS, ConquestState
 from game.rules.conquest.table import ConquestTable
 
 NEUTRAL_WORD: Final = "neutral"

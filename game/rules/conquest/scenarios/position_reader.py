@@ -9,12 +9,11 @@ from game.engine.refusals import Seat
 from game.parts.yaml_files import Section
 from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS
-from game.rules.conquest.fate import TOKENS
 from game.rules.conquest.scenarios.expectations import HARVEST_WORD, NEUTRAL_WORD, TIES
 from game.rules.conquest.scenarios.moves import read_dice
 from game.rules.conquest.scenarios.position import BOT_STEPS, ROUND_STEPS, SETUP_STEP, STEPS, Garrison, Position
 from game.rules.conquest.scenarios.words import RULER_WORD, SCARF_WORD, Unclear, find_card, find_general, find_ruler
-from game.rules.conquest.state import MOST_SCARF_GENERALS, NEUTRAL, ProvinceId
+from game.rules.conquest.state import MOST_SCARF_GENERALS, NEUTRAL, TOKENS, ProvinceId
 
 MOST_INFANTRY: Final = 99
 
