@@ -106,6 +106,9 @@ class Aids:
         held = app.bindings.held("magnify") and not typing and app.scene is table
         changed = held or held != self.magnifying
         self.magnifying = held
+        if held and not app.tooltips.pinned:
+            # A slip would lie over what is looked at.
+            app.tooltips.close()
         table.map.steady = app.settings.no_flash or app.settings.less_motion
         table.map.mist.on = not table.map.steady
         # Not for its sake is the table drawn at full pace: it asks for a frame now and then.

@@ -49,8 +49,8 @@ def test_u12_the_glass_comes_while_its_key_is_held_and_not_over_a_dialog(sit_dow
     play.until_asked()
     held = type(play.app.bindings).held
     monkeypatch.setattr(type(play.app.bindings), "held", lambda self, deed: deed == "magnify" or held(self, deed))
-    play.steps()
-    assert play.table.aids.magnifying
+    play.app.hover(f"province:{play.table.prompt.selected() or play.table.board.ids[0]}", 1.0)
+    assert play.table.aids.magnifying and not play.app.tooltips.slips
     play.app.push(WarPage(play.session.record))
     play.table.aids.tick(0.1)
     assert not play.table.aids.magnifying
