@@ -126,7 +126,8 @@ def _load(app: "Headless", record: Record[Any] | None) -> None:
     from game.client.load.scene import LoadPage
 
     _title(app, None)
-    app.push(LoadPage(Nowhere().nothing, Nowhere().nothing))
+    nothing = Nowhere().nothing
+    app.push(LoadPage(nothing, nothing, nothing))
 
 
 def _settings(app: "Headless", record: Record[Any] | None) -> None:
