@@ -154,7 +154,7 @@ class House:
 
     def load(self) -> None:
         """The saved games."""
-        self.app.push(LoadPage(self.open_save, self.replay_save))
+        self.app.push(LoadPage(self.open_save, self.replay_save, self.new_game))
 
     def learn(self) -> None:
         """The lessons (U32)."""

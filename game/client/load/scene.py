@@ -35,13 +35,21 @@ DEEDS_HIGH: Final = 76
 CAMPAIGN_WIDE, UNDO_WIDE, DELETE_WIDE, REPLAY_WIDE, OPEN_WIDE = 330, 290, 190, 270, 460
 PICTURE, PICTURE_SHARE = (544, 340), 0.47
 """What the position is shown on, and no more than this share of its panel's width."""
+EMPTY, EMPTY_BACK, EMPTY_NEW = (1100, 340), 240, 460
+"""The panel that stands where nothing has been kept yet, and its two buttons."""
 
 
 class LoadPage(Page):
-    """Chooses a saved game; `on_open` is given its path, `on_replay` its path and a moment of it (U20)."""
+    """Chooses a saved game; `on_open` is given its path, `on_replay` its path and a moment of it (U20).
 
-    def __init__(self, on_open: Callable[[Path], object], on_replay: Callable[[Path, int], object]) -> None:
-        self.on_open, self.on_replay = on_open, on_replay
+    Where there is none, `on_new` leads to a new war.
+    """
+
+    def __init__(
+        self, on_open: Callable[[Path], object], on_replay: Callable[[Path, int], object],
+        on_new: Callable[[], object],
+    ) -> None:  # fmt: skip
+        self.on_open, self.on_replay, self.on_new = on_open, on_replay, on_new
         self.heading, self.brush = say("load.title"), say("load.brush")
         self.order, self.shown = "date", "all"
         self.campaigns: list[Campaign] = []
@@ -112,6 +120,9 @@ class LoadPage(Page):
     def arrange(self) -> None:
         self.heading = say("load.title")
         scale = self.scale
+        if not self.campaigns:
+            self._arrange_empty()
+            return
         orders = [Option("date", say("load.by_date")), Option("round", say("load.by_round"))]
         shown = [Option("all", say("load.show_all")), Option("own", say("load.show_own"))]
         right = self.wide - MARGIN
@@ -123,9 +134,6 @@ class LoadPage(Page):
                   self._set_order, 19)  # fmt: skip
         Segmented(self.widgets, "#shown", self.at(right - CHOICE, 34, CHOICE, 54), shown, self.shown,
                   self._set_shown, 19)  # fmt: skip
-        if not self.campaigns:
-            self._undo_button()
-            return
         if "#seek" not in self.widgets:
             place = self.at(self._lists.left + 22, self._lists.bottom - 70, self._lists.width - 44, 48)
             self.widgets.add(Entry("#seek", place, scale, self.sought, self._seek, hint=say("load.seek")))
@@ -147,6 +155,27 @@ class LoadPage(Page):
             )
         )  # fmt: skip
         self._buttons()
+
+    def _arrange_empty(self) -> None:
+        """Nothing can be chosen: the way to a first war, the way back, and what has just been deleted."""
+        panel = self._empty_panel()
+        y = panel.bottom - 34 - DEEDS_HIGH
+        x = self.wide / 2 - (EMPTY_BACK + GAP + EMPTY_NEW) / 2
+        label = self.app.bindings.label
+        face = Face(say("kit.back"), "exit-door", label("back"), kind="quiet", size=21)
+        place = self.at(x, y, EMPTY_BACK, DEEDS_HIGH)
+        self.widgets.add(Button("#leave", place, face, self.back, sound="back"))
+        face = Face(say("load.new"), "crossed-swords", label("confirm"), kind="primary", size=32, role="name")
+        place = self.at(x + EMPTY_BACK + GAP, y, EMPTY_NEW, DEEDS_HIGH)
+        self.widgets.add(Button("#new", place, face, self.on_new, say("load.new_tip")))
+        self.widgets.default = "#new"
+        if self.deleted:
+            self._undo_button()
+
+    def _empty_panel(self) -> Rect:
+        """Where it stands on the page, in the middle of what the heading leaves."""
+        wide, high = EMPTY
+        return Rect(round(self.wide - wide) // 2, round(self.high + TOP - FOOT - high) // 2, wide, high)
 
     def _buttons(self) -> None:
         picked = self._picked()
@@ -314,10 +343,10 @@ class LoadPage(Page):
     def paint(self, surface: pygame.Surface) -> None:
         scale = self.scale
         if not self.campaigns:
-            place = self.at(self.wide / 2 - 550, self.high / 2 - 140, 1100, 260)
-            inside = panels.draw_panel(surface, place, scale)
+            inside = panels.draw_panel(surface, self.at(*self._empty_panel()), scale)
             block = text.block(say("load.empty"), inside.width - scale.px(80), 26, palette.TEXT, scale, align="centre")
-            surface.blit(block.surface, block.surface.get_rect(center=inside.center))
+            middle = inside.top + (inside.height - scale.px(DEEDS_HIGH)) // 2
+            surface.blit(block.surface, block.surface.get_rect(center=(inside.centerx, middle)))
             return
         panels.draw_panel(surface, self.at(*self._lists), scale, "lacquer", say("load.campaigns"))
         panels.draw_panel(surface, self.at(*self._detail), scale, "lacquer")
@@ -372,7 +401,7 @@ class LoadPage(Page):
             surface.blit(picture, (x, y + (pitch - side) // 2))
             player = say("setup.human") if seat.player == HUMAN else player_name(seat.player)
             at = (x + side + scale.px(14), y + pitch // 2)
-            name = text.draw(surface, seat.name, at, "bold", 20, palette.TEXT, scale, "midleft", room // 2)
+            name = text.draw(surface, seat_name(seat), at, "bold", 20, palette.TEXT, scale, "midleft", room // 2)
             at = (max(name.right + scale.px(14), x + room // 2), y + pitch // 2)
             text.draw(surface, player, at, "body", 19, palette.TEXT_DIM, scale, "midleft", x + room - at[0])
             y += pitch

@@ -50,6 +50,36 @@ def test_every_entry_of_the_title_leads_somewhere(app, house):
         assert isinstance(app.scene, Title)
 
 
+def test_where_nothing_is_kept_a_first_war_is_one_key_away_and_so_is_the_title(app, house):
+    app.click("#load")
+    app.key(pygame.K_RETURN)
+    assert isinstance(app.scene, SetupPage)
+    app.key(pygame.K_ESCAPE)
+    assert isinstance(app.scene, LoadPage) and app.scene.widgets["#new"].tip_now().body
+    app.key(pygame.K_TAB)
+    seen = set()
+    for _ in range(6):
+        seen.add(app.scene.widgets.focused.id)
+        app.key(pygame.K_TAB)
+    assert {"#new", "#leave"} <= seen and "#order:date" not in seen and "#undo" not in seen
+    app.click("#leave")
+    assert isinstance(app.scene, Title)
+
+
+def test_the_last_save_that_was_deleted_can_be_brought_back(app, house):
+    app.click("#play_now")
+    house.leave()
+    app.steps(2)
+    app.click("#load")
+    app.click("#delete_campaign")
+    app.settle()
+    app.click("#do")
+    app.settle()
+    assert "#new" in app.scene.widgets
+    app.click("#undo")
+    assert "#open" in app.scene.widgets and "#new" not in app.scene.widgets
+
+
 def test_a_war_set_up_is_remembered_and_begun(app, house):
     app.click("#new_game")
     app.click("#mode:annihilation")

@@ -38,7 +38,7 @@ def pages(session) -> list[Page]:
     """One of each."""
     end = EndPage(session, nothing, nothing, nothing)
     return [
-        setup_of(""), setup_of(UPRISING), LoadPage(nothing, nothing), LessonsPage(Progress(keeps=False)), end,
+        setup_of(""), setup_of(UPRISING), LoadPage(nothing, nothing, nothing), LessonsPage(Progress(keeps=False)), end,
         Curtain("Lin", 1, nothing), DicePage(end.reckoning, end.names, end.outcome.name, nothing),
     ]  # fmt: skip
 

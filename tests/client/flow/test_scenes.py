@@ -36,11 +36,16 @@ def war(players):
 # ---- the load page
 
 
+def load_page(on_open=lambda path: None) -> LoadPage:
+    """The page; only opening leads anywhere."""
+    return LoadPage(on_open, lambda path, moment: None, lambda: None)
+
+
 def test_u27_saves_are_grouped_and_a_broken_file_is_one_row_with_its_reason(app, war):
     broken = paths.own_saves() / "broken.tianming"
     broken.write_bytes(b'{"format": 1}')
     opened = []
-    page = LoadPage(opened.append, lambda path, moment: None)
+    page = load_page(opened.append)
     app.push(page)
     app.settle()
     assert len(page.campaigns) == 2
@@ -55,7 +60,7 @@ def test_u27_saves_are_grouped_and_a_broken_file_is_one_row_with_its_reason(app,
 
 
 def test_own_saves_can_be_shown_alone(app, war):
-    page = LoadPage(lambda path: None, lambda path, moment: None)
+    page = load_page()
     app.push(page)
     app.settle()
     app.click("#shown:own")
@@ -63,7 +68,7 @@ def test_own_saves_can_be_shown_alone(app, war):
 
 
 def test_deleting_can_be_undone(app, war):
-    page = LoadPage(lambda path: None, lambda path, moment: None)
+    page = load_page()
     app.push(page)
     app.settle()
     before = [path for _, path in storage.files()]
@@ -351,7 +356,7 @@ def test_wars_are_found_by_any_word_about_them(app, war, players):
     other = GameSession(table_of(HUMAN, "random", mode="gold").begin(2), players)
     other.rename(1, "Zhuge")
     other.close()
-    page = LoadPage(lambda path: None, lambda path, moment: None)
+    page = load_page()
     app.push(page)
     app.settle()
     assert len(page.listed()) == 2
