@@ -9,6 +9,8 @@ from game.client.map.standing import Standing
 
 # Logical pixels that must be left between two plates for an arrow there to be seen, and how high their tops are.
 _SHORTEST, _TOP = 48, 24
+# From the middle of a plate to its side, to its upper rim with the leaders' marks, and to the foot of its name.
+_WIDE, _HIGH, _NAMED = 36, 30, 46
 
 
 class Arrows:
@@ -26,9 +28,10 @@ class Arrows:
             return
         across, down = abs(way.x) / way.length(), abs(way.y) / way.length()
         rims = []
-        for province in (source, goal):
+        # Below a plate stands its name: there it is further to the rim, whether an arrow leaves or comes.
+        for province, below in ((source, way.y > 0), (goal, way.y < 0)):
             size = places[province].size
-            rim = min(40 * size / max(across, 0.01), (30 if way.y < 0 else 42) * size / max(down, 0.01))
+            rim = min(_WIDE * size / max(across, 0.01), (_NAMED if below else _HIGH) * size / max(down, 0.01))
             rims.append(min(rim, way.length() * 0.4))
         if across > down and way.length() - sum(rims) < _SHORTEST * self.standing.interface:
             # Plates side by side hide whatever runs between them: it goes from top to top.

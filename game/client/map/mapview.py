@@ -87,6 +87,7 @@ class MapView:
         self._targets: tuple[int, ...] = ()
         self._reach: tuple[int, ...] = ()
         self._arrow: tuple[int, int] | None = None
+        self._goal: tuple[int, ...] = ()
         self._dots: tuple[tuple[int, int], ...] = ()
         self._told: tuple[int, ...] = ()
         self._way: tuple[tuple[int, int], ...] = ()
@@ -249,11 +250,15 @@ class MapView:
         self._fresh |= new != self._reach
         self._reach = new
 
-    def set_arrow(self, source: int, target: int) -> None:
-        """The deed chosen: a solid arrow from province to province; zeros take it away."""
+    def set_arrow(self, source: int, target: int, outlined: bool = False) -> None:
+        """The deed chosen: a solid arrow from province to province; zeros take it away.
+
+        `outlined`: the target keeps the dashes it had when it could be chosen, without their breath.
+        """
         new = (source, target) if source and target else None
-        self._fresh |= new != self._arrow
-        self._arrow = new
+        goal = (target,) if new and outlined else ()
+        self._fresh |= new != self._arrow or goal != self._goal
+        self._arrow, self._goal = new, goal
 
     def set_dotted(self, arrows: Iterable[tuple[int, int]]) -> None:
         """Dotted arrows: deeds that would be possible."""
@@ -421,7 +426,7 @@ class MapView:
         """What lies over the land now, bottom first."""
         lit = {self._hover, *self._told, *self.board.region_provinces[self._region]} - {0, self._selected}
         layers: list[tuple[Kind, tuple[int, ...]]] = [
-            ("reach", self._reach), ("targets", self._targets),
+            ("reach", self._reach), ("targets", self._targets), ("targets", self._goal),
             ("hover", tuple(sorted(lit))), ("selected", (self._selected,) if self._selected else ()),
         ]  # fmt: skip
         return [layer for layer in layers if layer[1]]
@@ -430,7 +435,8 @@ class MapView:
         wave = (1 + sin(2 * pi * self._breath / _BREATH)) / 2
         for kind, provinces in self._overlays():
             overlay = self.highlights.layer(kind, provinces, self.standing.layout.scale, self.interface)
-            alpha = round(255 * (_DIM + (1 - _DIM) * wave)) if kind == "targets" and not self.steady else 255
+            breathes = kind == "targets" and provinces is self._targets and not self.steady
+            alpha = round(255 * (_DIM + (1 - _DIM) * wave)) if breathes else 255
             lay_overlay(target, self.camera, overlay, alpha)
 
     def _draw_pieces(self, target: Surface) -> None:

@@ -154,7 +154,8 @@ class Asking:
             table.selected = chosen
         self._mark(list(prompt.targets()), prompt.concerned())
         table.map.set_selected(chosen)
-        table.map.set_arrow(*(prompt.arrow() or (0, 0)))
+        source, goal = prompt.arrow() or (0, 0)
+        table.map.set_arrow(source, goal, outlined=bool(goal) and table.t.s.owner[goal] != table.session.viewer)
         table.map.set_dotted(prompt.dots())
         table.bring_up_to_date()
         table.app.dirty = True

@@ -1,0 +1,38 @@
+"""The chosen deed's arrow and its target's dashes (look §7)."""
+
+import pygame
+from pygame import Rect
+
+from tests.client.map.conftest import SIZE, settle
+
+
+def seen(view) -> bytes:
+    picture = pygame.Surface(SIZE)
+    view.draw(picture)
+    return pygame.image.tobytes(picture, "RGB")
+
+
+def test_an_arrow_from_below_ends_under_the_name_of_its_goal(view, board):
+    goal = board.number_of["jingzhao"]
+    picture = pygame.Surface(SIZE)
+    picture.set_colorkey((0, 0, 0))
+    view.arrows.draw(picture, view.camera, board.number_of["hanzhong"], goal)
+    place = view.standing.layout.places[goal]
+    name = place.name.move(view.camera.to_screen(place.at)) if place.name else Rect(0, 0, 0, 0)
+    assert name.size != (0, 0)
+    # The halo of the letters may be touched, the letters may not.
+    assert picture.get_bounding_rect().top >= name.bottom - 6
+
+
+def test_the_chosen_target_keeps_its_dashes_and_stands_still(view, board):
+    view.set_arrow(9, 11)
+    plain = seen(view)
+    view.set_arrow(9, 11, outlined=True)
+    assert view.update(0.0)
+    outlined = seen(view)
+    assert outlined != plain
+    assert not view.update(0.4), "only what can still be chosen breathes"
+    assert seen(view) == outlined
+    view.set_arrow(0, 0)
+    settle(view)
+    assert seen(view) not in (plain, outlined)
