@@ -245,29 +245,6 @@ class Words(Dialog):
         draw_body(surface, self.body, self.inside, self.scale)
 
 
-class Message(Words):
-    """Something to know, and one button."""
-
-    def __init__(
-        self, title: str, body: str, button: str | None = None, on_close: Callable[[], object] | None = None
-    ) -> None:
-        super().__init__()
-        self.title, self.body = title, body
-        self.button = button
-        self.on_close = on_close
-        self.safe = "#close"
-
-    def build(self, size: tuple[int, int], scale: Scale) -> None:
-        label = self.button or say("kit.understood")
-        face = Face(label, key=self.app.bindings.label("confirm"), kind="primary")
-        row_of_buttons(self.widgets, self.inside, scale, [("#close", face, self.back)])
-
-    def back(self) -> None:
-        super().back()
-        if self.on_close is not None:
-            self.on_close()
-
-
 class Confirm(Words):
     """A question about something irreversible (U6). The safe answer has the focus; Esc gives it."""
 

@@ -11,7 +11,7 @@ from game.client import window
 from game.client.app import folded, headless
 from game.client.look.buttons import Face
 from game.client.look.widgets import Button
-from game.client.scenes.base import Confirm, Message, Scene
+from game.client.scenes.base import Confirm, Scene
 from game.client.settings import Settings
 
 
@@ -87,7 +87,7 @@ def test_the_focus_survives_a_new_layout(app, scene):
 
 
 def test_a_covered_scene_is_built_for_the_new_size_too(app, scene):
-    app.push(Message("Word", "Something happened."))
+    app.push(Confirm("Word", "Something happened.", "So be it", list))
     app.settle()
     app.resize((1600, 900))
     app.key(pygame.K_ESCAPE)
@@ -131,14 +131,14 @@ def test_u6_the_deed_itself_is_done_when_asked_for(app, scene):
 def test_a_dialog_lies_over_a_dark_copy_of_what_is_below(app, scene):
     app.settle()
     bright = app.screen.get_at((5, 5))
-    app.push(Message("Word", "Something happened."))
+    app.push(Confirm("Word", "Something happened.", "So be it", list))
     app.settle()
     dark = app.screen.get_at((5, 5))
     assert 0 < dark.g < bright.g * 0.6
 
 
 def test_a_dialog_draws_nothing_once_it_has_come_to_rest(app, scene):
-    app.push(Message("Word", "Something happened."))
+    app.push(Confirm("Word", "Something happened.", "So be it", list))
     app.settle()
     app.steps(2)
     before = app.frames

@@ -22,10 +22,11 @@ SCRIPT = """
 from game.client import first_frame
 first_frame.show()
 from game.client.running import run
-from game.client.scenes.base import Message
+from game.client.scenes.base import Confirm
 from game.client.scenes.title import Title, TitleActions
 def start(app):
-    return Title(lambda: TitleActions(play_now=lambda: app.push(Message("War", "Nine units march.")), new_game=print))
+    war = Confirm("War", "Nine units march.", "March", list)
+    return Title(lambda: TitleActions(play_now=lambda: app.push(war), new_game=print))
 raise SystemExit(run(start))
 """
 
