@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.cards import card_back, portrait_card
-from game.client.look.dice import TUMBLE_STEPS, die, tumble
+from game.client.look.dice import TUMBLE_STEPS, Set, die, tumble
 from game.client.look.icons import icon
 from game.client.look.pieces import emblem, seal
 from game.client.look.strategy_cards import CardFace, card, card_size
@@ -314,13 +314,13 @@ def _duel_die(
     surface: Surface, stage: Stage, at: tuple[int, int], side: int, face: int, bonus: int, share: float
 ) -> None:  # fmt: skip
     px = stage.scale.px
-    kind = "black" if side == 0 else "white"
+    kind: Set = "black" if side == 0 else "bone"
     falling = min(1.0, share / 0.42)
     if falling < 1:
-        frames = tumble(8, kind, px(74))  # type: ignore[arg-type]
+        frames = tumble(8, kind, px(74))
         picture = frames[int(out_quad(falling) * 2.5 * TUMBLE_STEPS) % TUMBLE_STEPS]
     else:
-        picture = die(8, kind, face, px(74))  # type: ignore[arg-type]
+        picture = die(8, kind, face, px(74))
     surface.blit(picture, picture.get_rect(center=at))
     if falling >= 1 and bonus:
         words = text.outlined(

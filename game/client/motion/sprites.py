@@ -7,8 +7,8 @@ import pygame
 from pygame import Surface, Vector2
 
 from game.client.look import palette, panels, shapes, text
-from game.client.look.cards import card_back, portrait_card
-from game.client.look.dice import TUMBLE_STEPS, die, tumble
+from game.client.look.cards import Back, card_back, portrait_card
+from game.client.look.dice import TUMBLE_STEPS, Set, die, tumble
 from game.client.look.pieces import coin, emblem, seal
 from game.client.look.scale import Scale
 from game.client.map.pieces import Kind, piece
@@ -241,7 +241,7 @@ def heading_beside(stage: Stage, provinces: Sequence[ProvinceId], title: str) ->
     return draw
 
 
-def die_in_the_middle(scale: Scale, kind: str, face: int, under: str) -> Draw:
+def die_in_the_middle(scale: Scale, kind: Set, face: int, under: str) -> Draw:
     """One die thrown for all to see, and what it means."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -249,13 +249,13 @@ def die_in_the_middle(scale: Scale, kind: str, face: int, under: str) -> Draw:
         centre = (surface.get_width() // 2, round(surface.get_height() * 0.36))
         falling = min(1.0, share / 0.55)
         if falling < 1:
-            frames = tumble(6, kind, side)  # type: ignore[arg-type]
+            frames = tumble(6, kind, side)
             picture = frames[int(out_quad(falling) * 2.5 * TUMBLE_STEPS) % TUMBLE_STEPS]
             bounce = abs(hop(falling, 2)) * (1 - falling) * 120 * scale.s
             surface.blit(picture, picture.get_rect(center=(centre[0], centre[1] - bounce)))
             return
         lain = (share - 0.55) / 0.45
-        picture = die(6, kind, face, side).copy()  # type: ignore[arg-type]
+        picture = die(6, kind, face, side).copy()
         picture.set_alpha(round(255 * swell(lain, 0.01, 0.3)))
         surface.blit(picture, picture.get_rect(center=centre))
         words = text.shadowed(under, "title", scale.font(40), palette.TITLE_TEXT, scale.px(6), scale.px(2), 3).copy()
@@ -265,14 +265,14 @@ def die_in_the_middle(scale: Scale, kind: str, face: int, under: str) -> Draw:
     return draw
 
 
-def card_turned(scale: Scale, key: str, colour: int, back: str, at: tuple[float, float]) -> Draw:
+def card_turned(scale: Scale, key: str, colour: int, back: Back, at: tuple[float, float]) -> Draw:
     """A card that turns from its back to the face of a leader; `at` is a share of the screen."""
 
     def draw(surface: Surface, share: float) -> None:
         size = (scale.px(210), scale.px(290))
         turn = min(1.0, share / 0.45)
         front = turn >= 0.5
-        picture = portrait_card(key, colour, size, scale) if front else card_back(back, size)  # type: ignore[arg-type]
+        picture = portrait_card(key, colour, size, scale) if front else card_back(back, size)
         wide = max(1, round(size[0] * abs(1 - 2 * in_out_sine(turn))))
         shown = pygame.transform.smoothscale(picture, (wide, size[1])) if wide != size[0] else picture.copy()
         if share > 0.8:

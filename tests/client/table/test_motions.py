@@ -226,3 +226,18 @@ def test_good_and_ill_fate_sound_each_in_its_way(table):
         if number:
             event = ev.FateRevealed(seat=0, card=number, provinces=(), region=1, deck=9)
             assert choreographer(event).sound == ("good_fate" if card.good else "ill_fate")
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_st23_single_combat_is_shown_with_a_die_of_each_side(table, won, monkeypatch):
+    """From the dice in the air to the card that drains."""
+    picture = msgspec.structs.replace(table.shown, leader_card=[1, 4, 0, 0, 2, 7, 0, 0])
+    monkeypatch.setattr(table.stage, "picture", lambda: picture)
+    duel = ev.Duelled(0, 1, champion=1, rival=5, dice=(8, 3), bonuses=(0, 2), won=won)
+    (effect,) = Choreographer(table.stage)(duel).effects
+    dark, shown = Surface(SIZE), []
+    for share in (0.2, 0.41, 0.43, 0.7, 0.97):
+        surface = dark.copy()
+        effect.draw(surface, share)
+        shown.append(pygame.image.tobytes(surface, "RGB"))
+    assert len({*shown, pygame.image.tobytes(dark, "RGB")}) == 6, "every moment of it is another picture"
