@@ -8,13 +8,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.guide import Guide
+from game.client.lessons import lanterns
 from game.client.lessons.room import BROAD, SlipRoom
 from game.client.lessons.shelf import Progress
 from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.buttons import Face
-from game.client.look.kept import kept
 from game.client.look.pieces import seal
-from game.client.look.scale import Scale
 from game.client.look.widgets import Button
 from game.client.panels.card_words import fate_name, strategy_name
 from game.client.panels.names import card_name
@@ -73,7 +72,7 @@ class Coach:
         self._flights = 0
         self._rested: tuple[object, ...] = ()
         self._chosen = 0
-        self._calmed: dict[Button, Face] = {}
+        self._faces: dict[Button, Face] = {}
 
     # ---- where it is
 
@@ -252,7 +251,7 @@ class Coach:
     def _lay_buttons(self, host: Scene) -> None:
         upper, first, second = self._button_places()
         rest = first.union(second)
-        label = self.table.app.bindings.label("confirm")
+        label = self._label()
         if self.guide.over:
             following = self.progress.next_of(self.guide.lesson.name)
             if following is not None:
@@ -316,21 +315,61 @@ class Coach:
         self.set_default()
 
     def set_default(self) -> None:
-        """Enter reads on where there is something to read; then no other button is red or says Enter (look §2)."""
-        if self._laid_in is None or "#lesson_next" not in self._laid_in.widgets:
+        """Enter does what the lesson wants: reads on, or presses the button that is lit. No other is red (look §2)."""
+        if self._laid_in is None:
             return
         widgets = self._laid_in.widgets
-        widgets.default = "#lesson_next"
-        for button in list(widgets.items.values()):
-            if isinstance(button, Button) and button.face.kind == "primary" and button.id != "#lesson_next":
-                self._calmed[button] = button.face
-                button.say(replace(button.face, kind="secondary", key=""))
+        if "#lesson_next" in widgets:
+            widgets.default = "#lesson_next"
+            self._calm("#lesson_next")
+            return
+        lit = self._lit_buttons()
+        if any(button.face.kind == "primary" for button in lit):
+            return
+        if len(lit) == 1:
+            (button,) = lit
+            self._calm(button.id)
+            self._say_otherwise(button, replace(button.face, kind="primary", key=self._label()))
+        elif self._leads_astray():
+            self._calm("")
+
+    def _lit_buttons(self) -> list[Button]:
+        """The buttons of the scene the step shows."""
+        if self._laid_in is None or self.step is None:
+            return []
+        items = self._laid_in.widgets.items
+        named = [items.get(f"#{place.name}") for place in self.step.at if place.kind == "widget"]
+        return [button for button in named if isinstance(button, Button)]
+
+    def _leads_astray(self) -> bool:
+        """Whether what Enter does would be answered by a correction: something is to be looked at, or to be done
+        before the step of the turn ends."""
+        step, default = self.step, self._laid_in.widgets.main() if self._laid_in is not None else None
+        if step is None or default is None:
+            return False
+        return step.wait != "read" or (default.id == "#end_step" and not self.allows(("end_step",)))
+
+    def _calm(self, main: str) -> None:
+        """Takes red and Enter from every button but one."""
+        if self._laid_in is not None:
+            for button in list(self._laid_in.widgets.items.values()):
+                if isinstance(button, Button) and button.face.kind == "primary" and button.id != main:
+                    self._say_otherwise(button, replace(button.face, kind="secondary", key=""))
+
+    def _say_otherwise(self, button: Button, face: Face) -> None:
+        """Another face for a while; what it was is kept."""
+        self._faces.setdefault(button, button.face)
+        button.say(face)
 
     def _wake(self) -> None:
-        """What Enter does is red again, once nothing is to be read."""
-        for button, face in self._calmed.items():
+        """Every button has its own face again."""
+        for button, face in self._faces.items():
             button.say(face)
-        self._calmed.clear()
+        self._faces.clear()
+
+    def _label(self) -> str:
+        """The key that does what is red."""
+        return self.table.app.bindings.label("confirm")
 
     def press_next(self) -> bool:
         """Space: reads on; false where something else is to be done."""
@@ -487,24 +526,4 @@ class Coach:
         if not self.visible or self._laid_in is not self.host:
             return
         breath = 0.5 if self.table.app.settings.less_motion else 0.5 + 0.5 * sin(tau * self._age / BREATH)
-        for rect in self.rings():
-            light = lantern(rect.size, self.table.scale)
-            light.set_alpha(round(190 + 65 * breath))
-            surface.blit(light, light.get_rect(center=rect.center))
-
-
-@kept
-def lantern(size: tuple[int, int], scale: Scale) -> Surface:
-    """A rim of light round something of this size, brightest at its edge."""
-    near, reach = scale.px(6), scale.px(16)
-    inner = (size[0] + 2 * near, size[1] + 2 * near)
-    surface = shapes.empty((inner[0] + 2 * reach, inner[1] + 2 * reach))
-    radius = min(scale.px(20), min(inner) // 2)
-    thick = max(2, scale.px(2))
-    for out in range(reach, 0, -thick):
-        alpha = round(105 * (1 - out / (reach + 1)) ** 1.6)
-        ring = shapes.ring((inner[0] + 2 * out, inner[1] + 2 * out), radius + out, thick, shapes.flat((255, 176, 72)),
-                           alpha)  # fmt: skip
-        surface.blit(ring, (reach - out, reach - out))
-    surface.blit(shapes.ring(inner, radius, max(2, scale.px(3)), shapes.flat(palette.PALE_GOLD)), (reach, reach))
-    return surface
+        lanterns.draw(surface, self.rings(), self.table.scale, round(190 + 65 * breath))

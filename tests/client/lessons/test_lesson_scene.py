@@ -167,6 +167,49 @@ def test_nothing_but_what_enter_does_is_red(pupil):
     assert table.guide.at == 5 and pupil.app.scene.widgets["#press_on"].face.kind == "primary"
 
 
+def red(scene):
+    return [id for id, widget in scene.widgets.items.items()
+            if isinstance(widget, Button) and widget.face.kind == "primary"]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step", "wanted"),
+    [
+        ("map", 1, []),  # something is to be looked at: what ends the step would be refused
+        ("gold", 3, ["#end_step"]),
+        ("gold", 4, ["#end_step"]),  # not "Hire a General", which the step does not want
+        ("deploy", 5, []),  # a General is to be placed before the step ends
+        ("invade", 2, []),
+    ],
+)
+def test_a_button_is_red_where_the_lesson_wants_it_pressed(pupil, lesson, step, wanted):
+    table = pupil.open(lesson, step)
+    assert red(table) == wanted
+    for id in wanted:
+        assert table.widgets.main().id == id and table.widgets[id].face.key
+        pupil.app.key(pygame.K_RETURN)
+        assert table.guide.at == step + 1, "Enter does what is red"
+
+
+def test_the_deed_is_red_once_it_is_the_lessons(pupil):
+    table = pupil.open("invade", 2)
+    for key in ("bohai", "beihai"):
+        table.pointer.click(table.board.number_of[key])
+    pupil.app.step(0.05, ())
+    assert red(table) == ["#invade"]
+
+
+def test_who_was_taken_up_for_the_person_is_not_put_down_by_pressing_him(pupil):
+    """ "Press Yan Liang, then Bohai" holds, though he is chosen already."""
+    table = pupil.open("deploy", 5)
+    (tile,) = (id for id in table.widgets.items if id.startswith("#reserve:"))
+    chosen = table.prompt.general
+    pupil.press(tile)
+    assert table.prompt.general == chosen
+    pupil.press(tile)
+    assert table.prompt.general == 0, "a second press puts him down, as ever"
+
+
 def test_of_a_card_behind_the_tray_only_what_can_be_pressed_is_lit(pupil):
     table = pupil.open("cards", 5)
     (ring,) = table.coach.rings()
