@@ -200,9 +200,10 @@ class Title(Scene):
         for character in portraits.sitters()[hanging.sitter].brush:
             glyph = text.brush(character, pixels, palette.rgb("#17100d"))
             page.blit(glyph, glyph.get_rect(midtop=(column, top)))
-            top += round(pixels * 1.02)
+            top += round(pixels * 0.98)
         mark = seal(hanging.kingdom, round(pixels * 0.62))
-        page.blit(mark, mark.get_rect(midtop=(column, top + round(pixels * 0.14))))
+        # Close under the name: a tall headdress begins right below.
+        page.blit(mark, mark.get_rect(midtop=(column, top + round(pixels * 0.04))))
 
     def _face(self, page: pygame.Surface, hanging: Hanging, window: pygame.Rect, owner: int) -> None:
         """The portrait stands in the lower part of the silk, cut by its edges."""
