@@ -9,7 +9,7 @@ from game.client.look import palette, shapes, text
 from game.client.look.dice import Set, State, die
 from game.client.look.icons import icon
 from game.client.look.scale import Scale
-from game.client.map.pieces import HEIGHT, piece
+from game.client.map.pieces import HEIGHT, Kind, piece
 
 GAP: Final = 14
 STEPS: Final = (
@@ -41,12 +41,13 @@ def _dice(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> S
     foot = scale.px(34)
     width = left + lane * max(len(attack), len(defence)) + gap
     surface = shapes.empty((max(width, left + text.width(tie, "italic", 19, scale)), 2 * lane + foot))
-    for row, (name, dice, set_) in enumerate(zip(names, (attack, defence), ("black", "bone"), strict=True)):
+    sets: tuple[Set, Set] = ("black", "bone")
+    for row, (name, dice, set_) in enumerate(zip(names, (attack, defence), sets, strict=True)):
         middle = lane // 2 + row * lane
         text.draw(surface, name, (left - gap, middle), "bold", 19, palette.INK_DIM, scale, "midright")
         for n, (face, sides) in enumerate(dice):
             wins = _wins(attack[n][0], defence[n][0], favoured) == (row == 0) if n < pairs else None
-            _die(surface, sides, set_, face, side, wins, (left + n * lane + lane // 2, middle))  # type: ignore[arg-type]
+            _die(surface, sides, set_, face, side, wins, (left + n * lane + lane // 2, middle))
     for n in range(pairs):
         x = left + n * lane + lane // 2
         surface.fill(palette.GOLD_LO, (x - 1, lane - scale.px(5), max(2, scale.px(2)), scale.px(10)))
@@ -121,10 +122,10 @@ def _tokens(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) ->
 def _pieces(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
     """The pieces of the map in one player's blue, and a grey one."""
     side, lane = scale.px(52), scale.px(84)
-    kinds = ("ruler", "general1", "general2", "general3", "infantry", "four", "neutral")
+    kinds: tuple[Kind, ...] = ("ruler", "general1", "general2", "general3", "infantry", "four", "neutral")
     surface = shapes.empty((lane * len(kinds), round(side * HEIGHT) + scale.px(4)))
     for n, kind in enumerate(kinds):
-        picture = piece(kind, BLUE, side)  # type: ignore[arg-type]
+        picture = piece(kind, BLUE, side)
         surface.blit(picture, picture.get_rect(center=(lane * n + lane // 2, surface.get_height() // 2)))
     return surface
 

@@ -1,10 +1,10 @@
 """How the events of cards, Fate and oaths are shown (look §8)."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.client.look import palette, text
 from game.client.motion import omens, sprites
-from game.client.motion.director import Effect, Motion
+from game.client.motion.director import Effect, Motion, nothing
 from game.client.panels.card_words import fate_face, fate_news, played_words, strategy_face, strategy_name
 from game.client.panels.names import card_name, card_of
 from game.client.texts import say
@@ -13,7 +13,7 @@ from game.rules.conquest import events as ev
 from game.rules.conquest.card_data import FATE
 
 if TYPE_CHECKING:
-    from game.client.motion.motions import Choreographer
+    from game.client.motion.motions import Choreographer, Maker
 
 REVEAL = 1.8
 READ_ON = 1.3
@@ -199,12 +199,7 @@ def rolled(c: "Choreographer", event: Rolled) -> Motion:
     return Motion(seconds, [Effect(seconds, draw, "screen")], "dice")
 
 
-def nothing(c: "Choreographer", event: Event) -> Motion:
-    """Events that are told by others: folded as they come."""
-    return Motion()
-
-
-CARD_MOTIONS: Final[dict[type[Event], Any]] = {
+CARD_MOTIONS: "Final[dict[type[Event], Maker]]" = {
     Rolled: rolled,
     ev.HandChanged: nothing,
     ev.HandKnown: hand_known,

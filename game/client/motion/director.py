@@ -62,6 +62,11 @@ class Motion:
     sound_at: float = 0.0
 
 
+def nothing(stage: object, event: Event) -> Motion:
+    """An event that is told by others: it is folded as it comes."""
+    return Motion()
+
+
 Choreography = Callable[[Event], Motion]
 Listener = Callable[[Event], None]
 

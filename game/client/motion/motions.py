@@ -7,7 +7,7 @@ from game.client.look import palette
 from game.client.map.pieces import Kind, pieces_of
 from game.client.motion import sprites
 from game.client.motion.cards import CARD_MOTIONS
-from game.client.motion.director import Draw, Effect, Layer, Motion
+from game.client.motion.director import Draw, Effect, Layer, Motion, nothing
 from game.client.motion.rebels import COOP_MOTIONS, host_falls
 from game.client.motion.stage import STEP_BRUSH, Stage
 from game.client.panels.names import RANKS, card_name, card_of
@@ -26,6 +26,7 @@ COMES, GOES = 0.14, 0.16
 MOST_COINS = 12
 LINGER = 0.8
 Maker = Callable[["Choreographer", Any], Motion]
+"""What makes the motion of one kind of event."""
 
 
 class Choreographer:
@@ -46,10 +47,6 @@ class Choreographer:
         return min(seconds, FADE) if self.stage.less_motion else seconds
 
     # ---- setup and pieces that come onto the board
-
-    def nothing(self, event: Event) -> Motion:
-        """Events that are told by others: folded as they come."""
-        return Motion()
 
     def ruler_dealt(self, event: ev.RulerDealt) -> Motion:
         colour = self.stage.names.colour(event.seat)
@@ -314,12 +311,12 @@ MOTIONS: Final[dict[type[Event], Maker]] = {
     ev.TiesSet: Choreographer.ties_set,
     ev.TurnBegan: Choreographer.turn_began,
     ev.StepBegan: Choreographer.step_began,
-    ev.TurnEnded: Choreographer.nothing,
+    ev.TurnEnded: nothing,
     ev.GoldChanged: Choreographer.gold_changed,
-    ev.IncomeReceived: Choreographer.nothing,
-    ev.ReserveChanged: Choreographer.nothing,
+    ev.IncomeReceived: nothing,
+    ev.ReserveChanged: nothing,
     ev.ReserveKnown: Choreographer.reserve_known,
-    ev.PoolChanged: Choreographer.nothing,
+    ev.PoolChanged: nothing,
     ev.InvasionDeclared: Choreographer.invasion_declared,
     ev.GroupDeclared: Choreographer.group_declared,
     ev.Struck: Choreographer.struck,
@@ -329,7 +326,7 @@ MOTIONS: Final[dict[type[Event], Maker]] = {
     ev.Rallied: Choreographer.rallied,
     ev.Conceded: Choreographer.conceded,
     ev.Eliminated: Choreographer.eliminated,
-    ev.StartSeatPassed: Choreographer.nothing,
+    ev.StartSeatPassed: nothing,
     ev.HillCounted: Choreographer.hill_counted,
     ev.VictoryOffered: Choreographer.victory_offered,
     ev.GameEnded: Choreographer.game_ended,

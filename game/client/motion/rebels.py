@@ -1,6 +1,6 @@
 """How the deeds of the rebels are shown: the die over the Province that acts, and what it means (C8 to C13)."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Surface
@@ -9,7 +9,7 @@ from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.dice import TUMBLE_STEPS, die, tumble
 from game.client.look.pieces import seal
 from game.client.motion import omens
-from game.client.motion.director import Draw, Effect, Motion
+from game.client.motion.director import Draw, Effect, Motion, nothing
 from game.client.motion.easing import hop, out_cubic, out_quad, swell
 from game.client.motion.stage import Stage
 from game.client.panels.card_words import strategy_face
@@ -20,7 +20,7 @@ from game.rules.conquest import events as ev
 from game.rules.conquest.state import ProvinceId, Seat
 
 if TYPE_CHECKING:
-    from game.client.motion.motions import Choreographer
+    from game.client.motion.motions import Choreographer, Maker
 
 SIDES: Final = {
     "invade": 8, "assassinate": 8, "rally_troops": 8, "bribe": 8, "rally": 8, "direction": 4, "check": 6,
@@ -157,12 +157,7 @@ def host_scroll(stage: Stage, seat: Seat, title: str, under: str) -> Draw:
     return draw
 
 
-def nothing(c: "Choreographer", event: Event) -> Motion:
-    """Told by the deed beside it."""
-    return Motion()
-
-
-COOP_MOTIONS: Final[dict[type[Event], Any]] = {
+COOP_MOTIONS: "Final[dict[type[Event], Maker]]" = {
     ev.ScriptedDeed: deed,
     ev.Seized: nothing,
     ev.PotChanged: pot_changed,

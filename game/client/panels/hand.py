@@ -5,6 +5,7 @@ The hand knows no rule: it is told which cards can be played, which is lifted ou
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -97,7 +98,7 @@ class Hand:
             return
         self.widgets.remove_all(ID)
         for n in range(len(self.cards)):
-            widget = Widget(f"{ID}{n + 1}", self.rect(n), lambda n=n: self.press(n), None)  # type: ignore[misc]
+            widget = Widget(f"{ID}{n + 1}", self.rect(n), partial(self.press, n), None)
             widget.sound = "card"
             self.widgets.add(widget)
 

@@ -45,7 +45,7 @@ class CardPrompter(Prompter):
         self.looked_at: ProvinceId = 0
 
     @property
-    def has_tray(self) -> bool:  # type: ignore[override]
+    def has_tray(self) -> bool:
         return bool(self.aims) and self.card.target in (*LEADER_TARGETS, *SEAT_TARGETS)
 
     verbs = ("play", "play_pot", "pot", "discard_pot")

@@ -278,7 +278,7 @@ class RetreatPrompter(Prompter):
             self.rank = next((int(action[1]) for action in self.with_verb("withdraw_leader")), -1)
 
     @property
-    def has_tray(self) -> bool:  # type: ignore[override]
+    def has_tray(self) -> bool:
         """Only leaders are chosen by their faces."""
         return bool(self.with_verb("withdraw_leader"))
 

@@ -56,7 +56,10 @@ class GroupPrompter(Prompter):
 
     source: ProvinceId = 0
     target: ProvinceId = 0
-    has_tray = True
+
+    @property
+    def has_tray(self) -> bool:
+        return self.group is not None
 
     def selected(self) -> ProvinceId:
         return self.source
@@ -97,10 +100,6 @@ class MarchPrompter(GroupPrompter):
     def pick_group(self, source: ProvinceId, target: ProvinceId) -> GroupPick:
         """Who may go this way, filled with who most probably will."""
         raise NotImplementedError(self.key)
-
-    @property
-    def has_tray(self) -> bool:  # type: ignore[override]
-        return self.group is not None
 
     # ---- the map
 

@@ -111,7 +111,11 @@ class Prompter:
         """Puts the buttons into the action panel and what else is needed into the tray."""
         raise NotImplementedError(self.key)
 
-    has_tray: ClassVar[bool] = False
+    @property
+    def has_tray(self) -> bool:
+        """Whether anything stands in the tray now."""
+        return False
+
     told: Foretold | None = None
     """The odds its words speak of, for the battle that may follow."""
     group: GroupPick | None = None

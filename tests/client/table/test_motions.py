@@ -241,3 +241,20 @@ def test_st23_single_combat_is_shown_with_a_die_of_each_side(table, won, monkeyp
         effect.draw(surface, share)
         shown.append(pygame.image.tobytes(surface, "RGB"))
     assert len({*shown, pygame.image.tobytes(dark, "RGB")}) == 6, "every moment of it is another picture"
+
+
+RARE = (
+    ev.HillCounted(0, 2), ev.HillCounted(1, 0), ev.TributePaid(0, 1, 3), ev.Vetoed(0, 1, 7), ev.WinterFell(1),
+    ev.VictoryOffered((1,), "R23.10"), ev.Shielded(0, 1 << 2),
+)  # fmt: skip
+"""What hardly any war comes to, so that wars played in tests do not show it."""
+
+
+@pytest.mark.parametrize("event", RARE, ids=lambda event: type(event).__name__)
+def test_what_is_rare_can_be_shown(table, event):
+    motion = Choreographer(table.stage)(event)
+    motion.begin()
+    for effect in motion.effects:
+        for share in (0.0, 0.3, 0.6, 0.95, 1.0):
+            effect.draw(Surface(SIZE), share)
+    motion.end()
