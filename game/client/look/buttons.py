@@ -185,13 +185,16 @@ def draw(
 
 
 def focus_ring(surface: pygame.Surface, rect: pygame.Rect, scale: Scale, radius: float = 8) -> None:
-    """The keyboard's place: a pale gold ring of 3 px (look §9)."""
-    out = scale.px(4)
+    """The keyboard's place: a pale gold ring of 3 px (look §9), edged in dark so that it is seen on silk and snow."""
+    edge = max(1, scale.px(1.5))
+    out = scale.px(4) + edge
     box = rect.inflate(2 * out, 2 * out)
-    picture = _focus(box.size, scale.px(radius) + out, max(2, scale.px(3)))
-    surface.blit(picture, box)
+    surface.blit(_focus(box.size, scale.px(radius) + out, max(2, scale.px(3)), edge), box)
 
 
 @kept
-def _focus(size: tuple[int, int], radius: int, thick: int) -> pygame.Surface:
-    return shapes.ring(size, radius, thick, shapes.flat(palette.PALE_GOLD))
+def _focus(size: tuple[int, int], radius: int, thick: int, edge: int) -> pygame.Surface:
+    picture = shapes.ring(size, radius, thick + 2 * edge, shapes.flat(palette.LACQUER_9))
+    inner = (size[0] - 2 * edge, size[1] - 2 * edge)
+    picture.blit(shapes.ring(inner, radius - edge, thick, shapes.flat(palette.PALE_GOLD)), (edge, edge))
+    return picture

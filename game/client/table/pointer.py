@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.client.han import place_name
+from game.client.look.buttons import focus_ring
 from game.client.look.tooltips import Tip
 from game.client.panels.names import Names
 from game.client.prompts.prompter import Gesture
@@ -34,6 +35,7 @@ class Pointer:
         self.table = table
         self.hovered: ProvinceId = 0
         self.cursor: ProvinceId = 0
+        self._untold: ProvinceId = 0
         self._press: tuple[tuple[int, int], ProvinceId, int] | None = None
         self._dragging: ProvinceId = 0
         self._panning = False
@@ -181,8 +183,22 @@ class Pointer:
         table.map.set_hover(self.cursor)
         if not table.layout.free.inflate(-80, -80).collidepoint(table.map.centre_of(self.cursor)):
             table.map.fly_to(self.cursor)
+        self._untold = self.cursor
         table.app.tooltips.close()
         table.bring_up_to_date()
+
+    def follow(self) -> None:
+        """Each frame: once the camera rests, the slip of the Province walked to opens as under the mouse (U2, U3)."""
+        p, table = self._untold, self.table
+        if p and not table.map.camera.moving:
+            self._untold = 0
+            if p == self.cursor:
+                table.app.tooltips.over(self._plate(p), self.tip(p), clear_of=self._must_be_seen(p))
+
+    def draw_cursor(self, surface: pygame.Surface) -> None:
+        """The keyboard's place on the map: the ring of focus round the plate (U41)."""
+        if self.cursor and not self.table.widgets.focus_shown:
+            focus_ring(surface, self._plate(self.cursor), self.table.scale)
 
     def pan(self, across: int, down: int) -> None:
         """Ctrl and an arrow move the map."""
@@ -194,7 +210,8 @@ class Pointer:
         prompt, p = self.table.prompt, self.cursor
         if not p or prompt is None or p == prompt.selected():
             return False
-        self.cursor = 0
+        self.cursor = self._untold = 0
+        self.table.app.tooltips.close()
         self.click(p, gesture_of(1, pygame.key.get_mods()))
         return True
 

@@ -318,7 +318,9 @@ class Table(Scene):
     # ---------------------------------------------------------------------------------------------- time
 
     def update(self, dt: float) -> bool:
-        return self.tick(dt)
+        moving = self.tick(dt)
+        self.pointer.follow()
+        return moving
 
     def tick(self, dt: float) -> bool:
         """One frame of the game; the battle's window calls it, too."""
@@ -473,6 +475,7 @@ class Table(Scene):
         for effect in self.director.effects:
             if effect.layer == "map":
                 effect.paint(surface)
+        self.pointer.draw_cursor(surface)
         battle = self.stage.battle
         self.strip.rect.size = (0, 0)
         # While others think between two engagements the strip stays: it would come and go with every throw.

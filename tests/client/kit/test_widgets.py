@@ -80,6 +80,15 @@ def test_u41_arrows_go_to_the_neighbour_in_that_direction(app, page, heard):
     assert seen == ["#01", "#00", "#10", "#11"]
 
 
+def test_u41_the_ring_of_focus_is_seen_on_any_ground(app):
+    for ground in ((250, 244, 214), (30, 10, 10), (200, 160, 80)):
+        surface = pygame.Surface((200, 120))
+        surface.fill(ground)
+        buttons.focus_ring(surface, pygame.Rect(40, 30, 120, 60), app.scale)
+        across = [surface.get_at((x, 60))[:3] for x in range(40)]
+        assert max(max(abs(a - b) for a, b in zip(tone, ground, strict=True)) for tone in across) > 100, ground
+
+
 def test_u41_the_first_arrow_shows_the_ring_on_what_enter_would_press(app, page, heard):
     for n, kind in enumerate(("quiet", "primary", "quiet")):
         add_button(page, f"#b{n}", (50, 50 + 80 * n), heard, face=Face("b", kind=kind))

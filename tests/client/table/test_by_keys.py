@@ -59,6 +59,21 @@ def test_u41_escape_leads_from_the_buttons_back_to_the_map(sit_down):
     assert play.table.pointer.cursor
 
 
+def test_u41_where_the_arrows_have_walked_is_ringed_and_told_as_under_the_mouse(sit_down, monkeypatch):
+    play = sit_down(seats=3, seed=6, instant=True)
+    play.to_the_invasion()
+    ringed = []
+    monkeypatch.setattr("game.client.table.pointer.focus_ring", lambda surface, rect, scale: ringed.append(rect.center))
+    play.app.key(pygame.K_RIGHT)
+    play.app.settle()
+    play.steps(60)
+    table, p = play.table, play.table.pointer.cursor
+    assert ringed and ringed[-1] == table.map.centre_of(p)
+    assert [slip.tip for slip in play.app.tooltips.slips] == [table.pointer.tip(p)]
+    enter(play)
+    assert not table.pointer.cursor and not play.app.tooltips.slips
+
+
 def test_u5_the_button_that_ends_a_step_counts_what_can_still_be_done_and_enter_presses_it(sit_down):
     play = sit_down(seats=3, seed=6, instant=True)
     play.to_the_invasion()
