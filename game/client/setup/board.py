@@ -1,6 +1,7 @@
 """The board chooser: a painted preview, the boards that ship and a person's own, what each is about."""
 
 from collections.abc import Callable, Sequence
+from math import hypot, sqrt
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,6 +13,7 @@ from game.client.look.kept import kept
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
+from game.client.map.flags import region_flag
 from game.client.map.painter import painting_file
 from game.client.panels.names import board_name, board_words
 from game.client.texts import say
@@ -32,6 +34,10 @@ LEAST_PAD = 20
 """The least that a button is wider than its name where all stand in one row."""
 ROLLER, AIR = 66, 40
 """Map units: what the rollers of the hanging map take at each side, and what is shown above and below the land."""
+FLAG = 0.8
+"""How large a Region's flag is on the preview, of its size on the table's map."""
+GRAIN, SHADE, DARKEST = (48, 30), (44, 24, 10), 120
+"""The shade at the preview's edges: its pixels before it is enlarged, its colour, and how strong it gets."""
 # A picture may be enlarged by a tenth before it looks soft.
 _FINE_ENOUGH = 0.9
 
@@ -72,6 +78,17 @@ def _land(board: Board, canvas: tuple[int, int], size: tuple[int, int]) -> pygam
     return cut.clamp(silk)
 
 
+@kept
+def _dusk(size: tuple[int, int]) -> pygame.Surface:
+    """The edges of a picture in shade, so that the land in its middle stands forward (map-look, layer 20)."""
+    small = pygame.Surface(GRAIN, pygame.SRCALPHA)
+    for x in range(GRAIN[0]):
+        for y in range(GRAIN[1]):
+            far = hypot(2 * x / (GRAIN[0] - 1) - 1, 2 * y / (GRAIN[1] - 1) - 1) / sqrt(2)
+            small.set_at((x, y), (*SHADE, round(DARKEST * max(0.0, (far - 0.45) / 0.55) ** 1.5)))
+    return pygame.transform.smoothscale(small, size)
+
+
 class BoardPanel:
     """The upper right of the setup page."""
 
@@ -88,27 +105,40 @@ class BoardPanel:
             self._pictures[key] = None
 
             def read() -> None:
-                self._pictures[key] = self._framed(preview(board, size), size)
+                self._pictures[key] = self._framed(board, preview(board, size), size)
                 self.page.app.dirty = True
 
             self.page.app.loading.add(read)
         return self._pictures[key]
 
-    def _framed(self, picture: pygame.Surface | None, size: tuple[int, int]) -> pygame.Surface | None:
-        """The preview in its gilt frame, one picture for every frame to come."""
+    def _framed(self, board: Board, picture: pygame.Surface | None, size: tuple[int, int]) -> pygame.Surface | None:
+        """The preview with its Regions' flags in its gilt frame, one picture for every frame to come."""
         if picture is None:
             return None
         rim = self.rim(size)
         framed = shapes.empty(rim.get_size())
-        framed.blit(picture, picture.get_rect(center=framed.get_rect().center))
+        place = picture.get_rect(center=framed.get_rect().center)
+        framed.blit(picture, place)
+        framed.blit(_dusk(size), place)
+        seen = _land(board, board.canvas, size)
+        for region in board.regions[1:]:
+            flag = region_flag(region.number, FLAG * self.page.scale.s)
+            x, y = ((at - edge) * size[0] / seen.width for at, edge in zip(region.banner, seen.topleft, strict=True))
+            foot = (place.x + round(x) - flag.anchor[0], place.y + round(y) - flag.anchor[1])
+            # A flag on the northern frontier would stand in the frame.
+            framed.blit(flag.picture, flag.picture.get_rect(topleft=foot).clamp(place))
         framed.blit(rim, (0, 0))
         return framed.convert_alpha() if pygame.display.get_surface() else framed
 
     def rim(self, size: tuple[int, int]) -> pygame.Surface:
         """The frame round a picture of this size."""
         scale = self.page.scale
-        wide = scale.px(6)
-        return shapes.ring((size[0] + wide, size[1] + wide), scale.px(5), max(2, scale.px(3)), palette.RIM)
+        wide, line = scale.px(6), max(1, scale.px(1))
+        whole = (size[0] + wide, size[1] + wide)
+        rim = shapes.ring(whole, scale.px(6), max(3, scale.px(4.5)), shapes.flat(palette.LACQUER_9))
+        gilt = (whole[0] - 2 * line, whole[1] - 2 * line)
+        rim.blit(shapes.ring(gilt, scale.px(5), max(2, scale.px(2)), palette.RIM), (line, line))
+        return rim
 
     def arrange(self, rect: pygame.Rect) -> None:
         """Makes the buttons of the boards."""

@@ -6,6 +6,8 @@ import msgspec
 import pygame
 import pytest
 
+from game.client.map.flags import region_flag
+from game.client.setup import board as board_page
 from game.client.setup import customs
 from game.client.setup.options import GROUPS, RuleBook
 from game.client.setup.scene import CARDS, MODE_ICONS, MORE, SetupPage
@@ -14,6 +16,7 @@ from game.client.texts import say
 from game.engine.codec import checksum
 from game.engine.notes import Customs
 from game.engine.record import HUMAN
+from game.rules.conquest.boards import load_board
 from game.rules.conquest.options import BOUNDS, MODES, Options
 from tests.client.flow.conftest import table_of
 
@@ -343,3 +346,20 @@ def test_u48_a_rule_shown_in_short_leads_to_the_row_where_it_is_made(app, page):
         app.scene.back()
         app.steps(2)
     assert app.scene is page
+
+
+def test_the_preview_shows_a_flag_of_each_region_within_its_frame(app, page, monkeypatch):
+    flown = []
+
+    def flag(number, scale):
+        flown.append(number)
+        return region_flag(number, scale)
+
+    monkeypatch.setattr(board_page, "region_flag", flag)
+    panel, board = page.board_panel, load_board("passes-and-ranges")
+    plain = pygame.Surface((400, 220))
+    framed = panel._framed(board, plain, plain.get_size())
+    assert flown == [region.number for region in board.regions[1:]]
+    inner = framed.subsurface(framed.get_rect().inflate(-20, -20)).copy()
+    red = pygame.mask.from_threshold(inner, (179, 40, 28), (40, 30, 30, 255))
+    assert len([one for one in red.connected_components() if one.count() > 20]) >= len(board.regions[1:]) - 2
