@@ -1,7 +1,8 @@
 """The curtain between two people at one screen (U22).
 
 It covers every pixel before anything of the next player is worked out, and lifts only by a deliberate press: a key or
-a click still on its way from the last player's decision does nothing.
+a click still on its way from the last player's decision does nothing. Until one may lift it the button is dull and a
+gilt line grows beneath it; whoever presses too soon is told why nothing happens.
 """
 
 from collections.abc import Callable
@@ -11,6 +12,7 @@ import pygame
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
+from game.client.look.kept import kept
 from game.client.look.palette import player
 from game.client.look.pieces import emblem
 from game.client.look.scale import LOGICAL, Scale
@@ -22,7 +24,22 @@ DELIBERATE: Final = 1.0
 """Seconds for which nothing lifts it."""
 QUIET: Final = 0.5
 """Seconds without a press before the one that lifts it: the next of many, and the end of a double click, do not."""
+LINE: Final = (520, 3)
+"""The gilt line that grows from the middle while it waits: its length and thickness."""
 LIFTING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+@kept
+def cloth(size: tuple[int, int]) -> pygame.Surface:
+    """Lacquered cloth in heavy folds, darker towards the edges."""
+    strip = pygame.Surface((256, 1), pygame.SRCALPHA)
+    for x in range(256):
+        fold = abs((x * 9 / 255) % 1 - 0.5) * 2
+        edge = abs(x / 255 - 0.5) * 2
+        strip.set_at((x, 0), (8, 2, 2, round(60 * fold + 120 * edge**2)))
+    picture = panels.tiled(size, "lacquer").copy()
+    picture.blit(pygame.transform.smoothscale(strip, size), (0, 0))
+    return picture
 
 
 class Guarded(Widgets):
@@ -45,6 +62,7 @@ class Curtain(Page):
         # When a key, and when the mouse button, last went down here.
         self._pressed: dict[int, float] = {}
         self._keys_down: set[int] = set()
+        self._until, self._hasty = DELIBERATE, False
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.widgets = Guarded(scale, self.app.tooltips, self.app.sound)
@@ -53,9 +71,9 @@ class Curtain(Page):
 
     def arrange(self) -> None:
         face = Face(say("curtain.lift", name=self.name), "check-mark", kind="primary", size=32, role="name")
-        self.widgets.add(
-            Button("#lift", self.at(self.wide / 2 - 400, self._down(826), 800, 92), face, self._lift, sound="seal")
-        )
+        place = self.at(self.wide / 2 - 400, self._down(826), 800, 92)
+        self._button = self.widgets.add(Button("#lift", place, face, self._lift, sound="seal"))
+        self._show_waiting()
 
     def _down(self, y: float) -> float:
         """A place on a page of the usual height, on this one: everything keeps together, in the middle."""
@@ -66,13 +84,28 @@ class Curtain(Page):
         self.app.tell("", 0.0)
         # Whatever lay over it was closed by a press, too.
         self._age = 0.0
+        self._until, self._hasty = DELIBERATE, False
         self._pressed.clear()
         self._keys_down.clear()
+        self._show_waiting()
 
     def update(self, dt: float) -> bool:
-        waiting = self._age < max([DELIBERATE, *(when + QUIET for when in self._pressed.values())])
+        waiting = not self._button.enabled
         self._age += dt
+        self._show_waiting()
         return waiting
+
+    @property
+    def waits(self) -> float:
+        """Seconds until a press may lift it; 0 when one may."""
+        return max(0.0, self._until - self._age)
+
+    def _show_waiting(self) -> None:
+        """The button says whether it may be pressed."""
+        refused = say("curtain.waits") if self.waits > 0 else None
+        if refused != self._button.refused:
+            self._button.refused = refused
+            self._button.changed()
 
     def _hears(self, event: pygame.event.Event) -> bool:
         """Whether an event is for the button. A key held since before it may lift repeats, and is no new press."""
@@ -89,7 +122,11 @@ class Curtain(Page):
     def _fresh(self, kind: int) -> bool:
         """Counts a press of a key or of the mouse; true when it is one that may lift."""
         before, self._pressed[kind] = self._pressed.get(kind, -QUIET), self._age
-        return self._age >= max(DELIBERATE, before + QUIET)
+        fresh = self.waits == 0 and self._age >= before + QUIET
+        if not fresh:
+            self._hasty = True
+            self._until = max(DELIBERATE, self._age + QUIET)
+        return fresh
 
     @property
     def clause(self) -> str:
@@ -108,8 +145,7 @@ class Curtain(Page):
     def draw(self, surface: pygame.Surface) -> None:
         scale = self.scale
         hue = player(self.colour).colour
-        surface.blit(panels.tiled(self.size, "lacquer"), (0, 0))
-        self._folds(surface)
+        surface.blit(cloth(self.size), (0, 0))
         middle = self.point(self.wide / 2, 0)[0]
         side = scale.px(200)
         place = emblem(self.colour, side).get_rect(center=(middle, self.point(0, self._down(330))[1]))
@@ -126,13 +162,20 @@ class Curtain(Page):
             say("curtain.body", name=self.name), scale.px(900), 25, palette.TEXT, scale, align="centre", leading=1.35
         )
         surface.blit(body.surface, body.surface.get_rect(midtop=(middle, self.point(0, self._down(662))[1])))
+        self._draw_waiting(surface)
 
-    def _folds(self, surface: pygame.Surface) -> None:
-        """Heavy folds, darker towards the edges."""
-        width, height = self.size
-        strip = pygame.Surface((256, 1), pygame.SRCALPHA)
-        for x in range(256):
-            fold = abs((x * 9 / 255) % 1 - 0.5) * 2
-            edge = abs(x / 255 - 0.5) * 2
-            strip.set_at((x, 0), (8, 2, 2, round(60 * fold + 120 * edge**2)))
-        surface.blit(pygame.transform.smoothscale(strip, (width, height)), (0, 0))
+    def _draw_waiting(self, surface: pygame.Surface) -> None:
+        """The gilt line grows while it waits; after a press that came too soon words say what is waited for."""
+        scale, button = self.scale, self._button.rect
+        y = button.bottom + scale.px(26)
+        if self.waits > 0:
+            long, thick = scale.px(LINE[0]), scale.px(LINE[1])
+            surface.fill(palette.LACQUER_9, pygame.Rect(0, 0, long, thick).move(button.centerx - long // 2, y))
+            share = 0.0 if self.app.settings.less_motion else 1 - min(1.0, self.waits / DELIBERATE)
+            grown = shapes.fading_line(long, thick, palette.GOLD_MID)
+            part = pygame.Rect(0, 0, round(long * share), thick)
+            part.centerx = long // 2
+            surface.blit(grown, (button.centerx - part.width // 2, y), part)
+        if self._hasty:
+            words = text.line(say("curtain.hasty"), "italic", 22, palette.TEXT_DIM, scale)
+            surface.blit(words, words.get_rect(midtop=(button.centerx, y + scale.px(18))))

@@ -11,9 +11,11 @@ from game.client.end.charts import fairness, ticks
 from game.client.end.scene import LEAVES, EndPage
 from game.client.end.words import listed
 from game.client.load.scene import LoadPage, when
+from game.client.look import palette
 from game.client.scenes.curtain import DELIBERATE, Curtain
 from game.client.scenes.pause import Pause, SaveAs, WhoPlays
 from game.client.session import GameSession
+from game.client.texts import say
 from game.engine.events import Rolled
 from game.engine.record import HUMAN
 from game.rules.conquest import events as ev
@@ -166,6 +168,41 @@ def test_u22_the_end_of_a_double_click_lifts_no_curtain(app):
     app.steps(1, events=[up])
     assert lifted == []
     app.click(place)
+    assert lifted == [True]
+
+
+def test_u22_the_curtain_shows_that_it_waits_and_tells_whoever_presses_too_soon(app):
+    def gilt() -> int:
+        """Columns of the growing line that are gold."""
+        button = app.scene.widgets["#lift"].rect
+        band = app.screen.subsurface((0, button.bottom + app.scene.scale.px(26), app.screen.get_width(), 2))
+        return pygame.mask.from_threshold(band, palette.GOLD_MID, (140, 140, 140, 255)).count()
+
+    lifted = []
+    app.push(Curtain("Jun", 5, lambda: lifted.append(True)))
+    app.steps(6)
+    button = app.scene.widgets["#lift"]
+    early = gilt()
+    assert not button.enabled and button.tip_now().body == say("curtain.waits")
+    assert not list(app.scene.widgets.marks())
+    app.steps(42)
+    assert gilt() > early + 40
+    app.steps(20)
+    before = app.screen.copy()
+    assert button.enabled and gilt() == 0
+    app.scene.on_enter()
+    app.steps(54)
+    grown = gilt()
+    app.click("#lift")
+    app.steps(2)
+    assert gilt() < grown and not button.enabled and lifted == []
+    app.steps(40)
+    # The words stay, so that they can be read.
+    assert button.enabled
+    under = pygame.Rect(button.rect.left, button.rect.bottom + 20, button.rect.width, 60)
+    told, untold = (pygame.image.tobytes(shown.subsurface(under), "RGB") for shown in (app.screen, before))
+    assert told != untold
+    app.click("#lift")
     assert lifted == [True]
 
 
