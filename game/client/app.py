@@ -82,6 +82,8 @@ class App:
         if scale != self.scale:
             kept.forget()
             kept.make_room_for(self.screen.get_size())
+            if self.settings.large_cursor:
+                cursor.use(True, scale.s)
         self.scale = scale
         self.tooltips.close()
         self.tooltips.scale = scale
@@ -100,7 +102,7 @@ class App:
             palette.use_contrast(self.settings.high_contrast)
             kept.forget()
         if "large_cursor" in changes:
-            cursor.use(self.settings.large_cursor)
+            cursor.use(self.settings.large_cursor, self.scale.s)
         if changes.keys() & {"language", "ui_scale", "text_scale", "high_contrast"}:
             self.resized()
         if "keys" in changes:

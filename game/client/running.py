@@ -47,7 +47,7 @@ def run(start: Callable[[App], Scene], settings: Settings | None = None) -> int:
     _end_on_signals()
     window.place(app.settings)
     if app.settings.large_cursor:
-        cursor.use(True)
+        cursor.use(True, app.scale.s)
     app.loading.add(app.sound.open)
     for complaint in complaints:
         print(complaint, file=sys.stderr)

@@ -132,5 +132,5 @@ class Battles:
         owner = fight.invader if fight.luck > 0 else fight.defender
         bar = Rect(box.centerx if fight.luck > 0 else box.centerx - long, box.top, long, box.height)
         surface.fill(palette.player(self.names.colour(owner)).chart, bar)
-        pygame.draw.rect(surface, palette.GOLD_LO, box, 1)
+        pygame.draw.rect(surface, palette.GOLD_LO, box, scale.px(1))
         surface.fill(palette.TEXT, (box.centerx, box.top - scale.px(2), max(1, scale.px(1)), box.height + scale.px(4)))

@@ -142,7 +142,7 @@ def _ends(
         at = round(x) + scale.px(46)
         line = palette.player(colours[seat]).chart
         start = (round(x) + scale.px(8), round(y_of(last[seat])))
-        pygame.draw.aaline(surface, line, start, (at - side // 2 - scale.px(3), y))
+        pygame.draw.aaline(surface, line, start, (at - side // 2 - scale.px(3), y), scale.px(1))
         picture = emblem(colours[seat], side)
         surface.blit(picture, picture.get_rect(center=(at, y)))
         at += side // 2 + scale.px(8)

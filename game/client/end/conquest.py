@@ -34,7 +34,7 @@ PACE, CALM_PACE = 0.28, 0.9
 SIDE: Final = 330
 BAR: Final = 78
 EMBLEM, BESIDE = 29, 810
-"""An emblem on a map so wide, both in pixels."""
+"""An emblem on a map so wide, both in pixels; there a frontier is one pixel thick."""
 
 
 class ConquestMap:
@@ -91,16 +91,22 @@ class ConquestMap:
             pygame.draw.polygon(wash, lit, self.outlines[p])
         wash.set_alpha(WASH)
         surface.blit(wash, (0, 0))
+        line = max(1, round(surface.get_width() / BESIDE))
         for p in self.board.ids:
-            pygame.draw.aalines(surface, palette.INK, True, self.outlines[p])
+            self._outline(surface, p, palette.INK, line)
         for p in held:
             if p in fresh and glow > 0:
-                pygame.draw.lines(surface, palette.PALE_GOLD, True, self.outlines[p], 2)
+                self._outline(surface, p, palette.PALE_GOLD, 2 * line)
         side = max(12, round(EMBLEM * surface.get_width() / BESIDE))
         for p in held:
             mark = emblem(self.colours[owners[p]], side)
             surface.blit(mark, mark.get_rect(center=self.seats[p]))
         return surface
+
+    def _outline(self, surface: Surface, province: int, colour: palette.Colour, thick: int) -> None:
+        ring = self.outlines[province]
+        for start, end in pairwise((*ring, ring[0])):
+            pygame.draw.aaline(surface, colour, start, end, thick)
 
 
 def fresh_of(before: Frame, now: Frame) -> frozenset[int]:
@@ -278,10 +284,11 @@ class _Canvas(Widget):
         self.leaf.step(-1 if clicks > 0 else 1)
         return True
 
-    def draw(self, surface: Surface, scale: object) -> None:
+    def draw(self, surface: Surface, scale: Scale) -> None:
         surface.blit(self.leaf.picture(), self.rect)
-        pygame.draw.rect(surface, palette.LACQUER_9, self.rect.inflate(4, 4), 3)
-        pygame.draw.rect(surface, palette.GOLD_MID, self.rect.inflate(2, 2), 1)
+        line = scale.px(1)
+        pygame.draw.rect(surface, palette.LACQUER_9, self.rect.inflate(4 * line, 4 * line), 3 * line)
+        pygame.draw.rect(surface, palette.GOLD_MID, self.rect.inflate(2 * line, 2 * line), line)
 
 
 def rounds_of(frames: list[Frame]) -> list[Frame]:

@@ -105,19 +105,20 @@ def set_words(
 
 @dataclass(frozen=True)
 class Grid:
-    """A set table: its size, and each cell's words with their place."""
+    """A set table: its size, each cell's words with their place, and how thick its lines are."""
 
     size: tuple[int, int]
     cells: tuple[tuple[tuple[int, int], Words], ...]
     rows: tuple[int, ...]
     lines: tuple[int, ...]
+    hair: int
 
     def draw(self, surface: Surface, at: tuple[int, int]) -> None:
         """Draws a pale head, hairlines and the cells."""
         head = Rect(at, (self.size[0], self.lines[0]))
         surface.fill(palette.rgb("#e9d3a4"), head, special_flags=pygame.BLEND_RGB_MULT)
         for y in self.lines:
-            surface.fill(RULE, (at[0], at[1] + y, self.size[0], 1))
+            surface.fill(RULE, (at[0], at[1] + y, self.size[0], self.hair))
         for (x, y), words in self.cells:
             words.draw(surface, (at[0] + x, at[1] + y))
 
@@ -150,7 +151,8 @@ def set_table(
             x += widths[c] + 2 * pad
         y += high + scale.px(7)
         lines.append(y)
-    return Grid((sum(widths) + 2 * pad * columns, y + 1), tuple(cells), tuple(tops), tuple(lines))
+    hair = scale.px(1)
+    return Grid((sum(widths) + 2 * pad * columns, y + hair), tuple(cells), tuple(tops), tuple(lines), hair)
 
 
 def narrowed(natural: Sequence[int], free: int) -> list[int]:

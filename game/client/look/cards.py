@@ -150,7 +150,7 @@ def _leader_card(
     window = pygame.Rect(pad, pad, width - 2 * pad, top)
     inside = portraits.backdrop(window.size)
     pygame.draw.circle(
-        inside, rgb("#c9a04e"), (window.width // 2, round(window.height * 0.5)), round(window.width * 0.46), 1
+        inside, rgb("#c9a04e"), (window.width // 2, round(window.height * 0.5)), round(window.width * 0.46), scale.px(1)
     )
     figure = portraits.portrait(key, owner, round(window.width * 1.04 * 650 / 400))
     inside.blit(figure, figure.get_rect(midtop=(window.width // 2, round(-window.height * 0.03))))
@@ -213,6 +213,7 @@ def card_back(kind: Back, size: tuple[int, int]) -> pygame.Surface:
     radius = max(3, round(width * 0.045))
     surface = shapes.rounded(size, radius, shapes.flat(palette.LACQUER_9))
     one, two = max(1, round(width * 0.012)), max(2, round(width * 0.022))
+    hair = max(1, round(width * 0.006))
     surface.blit(shapes.rounded((width - 2 * one, height - 2 * one), radius, palette.RIM), (one, one))
     at = one + two
     inner = (width - 2 * at, height - 2 * at)
@@ -220,8 +221,8 @@ def card_back(kind: Back, size: tuple[int, int]) -> pygame.Surface:
     field.fill(rgb(deep))
     step = max(6, width // 9)
     for x in range(-inner[1], inner[0] + inner[1], step):
-        pygame.draw.aaline(field, rgb(light), (x, 0), (x + inner[1], inner[1]))
-        pygame.draw.aaline(field, rgb(light), (x, inner[1]), (x + inner[1], 0))
+        pygame.draw.aaline(field, rgb(light), (x, 0), (x + inner[1], inner[1]), hair)
+        pygame.draw.aaline(field, rgb(light), (x, inner[1]), (x + inner[1], 0), hair)
     surface.blit(shapes.cut(field, shapes.mask(inner, max(2, radius - at))), (at, at))
     groove = at + max(3, round(width * 0.03))
     hollow = (width - 2 * groove, height - 2 * groove)
@@ -236,7 +237,7 @@ def card_back(kind: Back, size: tuple[int, int]) -> pygame.Surface:
     )
     surface.blit(roundel, roundel.get_rect(center=(width // 2, height // 2)))
     thin = round(across * 0.84)
-    line = shapes.ring((thin, thin), thin // 2, 1, shapes.flat(palette.GOLD_MID))
+    line = shapes.ring((thin, thin), thin // 2, hair, shapes.flat(palette.GOLD_MID))
     surface.blit(line, line.get_rect(center=(width // 2, height // 2)))
     glyph = text.brush(character, round(width * 0.36), palette.rgb("#f7e2b0"))
     glyph = glyph.subsurface(glyph.get_bounding_rect())

@@ -213,7 +213,7 @@ class Toggle(Widget):
         knob = pygame.Rect(0, 0, side, side)
         knob.center = (track.right - high // 2 if self.value else track.left + high // 2, track.centery)
         hue = palette.rgb("#3a1a08") if self.value else palette.rgb("#c9a15a")
-        surface.blit(panels.pill(knob.size, shapes.flat(hue), shapes.flat(palette.LACQUER_9), 1), knob)
+        surface.blit(panels.pill(knob.size, shapes.flat(hue), shapes.flat(palette.LACQUER_9), scale.px(1)), knob)
         colour = palette.TEXT if self.enabled else palette.TEXT_DIM
         if self.hovered and self.enabled:
             colour = palette.TITLE_TEXT

@@ -4,26 +4,48 @@ import logging
 
 import pygame
 
-from game.client.look import palette
+from game.client.look import palette, shapes
+from game.client.look.shapes import FINE
 
 LOG = logging.getLogger("tianming.cursor")
 
 SIDE = 56
 OUTLINE = ((2, 2), (2, 46), (13, 36), (20, 53), (29, 49), (22, 33), (38, 33))
+TIP = OUTLINE[0]
+RIM, GILT = 4, 1.2
+"""The dark rim and the gold line in its middle, in logical pixels."""
+MOST = 2.0
+"""How many times the logical size the arrow grows at most: no system takes pictures of any size for its pointer."""
 
 
-def picture() -> pygame.Surface:
-    """The large arrow, its tip at the top left."""
-    surface = pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)
-    pygame.draw.polygon(surface, palette.TITLE_TEXT, OUTLINE)
-    pygame.draw.polygon(surface, palette.LACQUER_9, OUTLINE, 3)
-    pygame.draw.aalines(surface, palette.GOLD_MID, True, OUTLINE)
-    return surface
+def picture(scale: float = 1.0) -> pygame.Surface:
+    """The large arrow, its tip at the top left, at an interface scale; never smaller than at 1."""
+    grown = growth(scale)
+    big = shapes.empty((round(SIDE * grown * FINE), round(SIDE * grown * FINE)))
+    # Empty pixels carry the rim's colour, or shrinking would draw a rim of another.
+    big.fill((*palette.LACQUER_9, 0))
+    points = [(x * grown * FINE, y * grown * FINE) for x, y in OUTLINE]
+    pygame.draw.polygon(big, palette.TITLE_TEXT, points)
+    for colour, thick in ((palette.LACQUER_9, RIM), (palette.GOLD_MID, GILT)):
+        line = round(thick * grown * FINE)
+        pygame.draw.lines(big, colour, True, points, line)
+        for point in points:
+            pygame.draw.circle(big, colour, point, line / 2)
+    return pygame.transform.smoothscale(big, (round(SIDE * grown), round(SIDE * grown)))
 
 
-def use(large: bool) -> None:
+def growth(scale: float) -> float:
+    """How many times its logical size the arrow is."""
+    return min(MOST, max(1.0, scale))
+
+
+def use(large: bool, scale: float = 1.0) -> None:
     """Shows the large arrow, or the system's."""
-    kind = pygame.cursors.Cursor((2, 2), picture()) if large else pygame.cursors.Cursor(pygame.SYSTEM_CURSOR_ARROW)
+    if large:
+        x, y = (round(length * growth(scale)) for length in TIP)
+        kind = pygame.cursors.Cursor((x, y), picture(scale))
+    else:
+        kind = pygame.cursors.Cursor(pygame.SYSTEM_CURSOR_ARROW)
     try:
         pygame.mouse.set_cursor(kind)
     except pygame.error as error:

@@ -85,16 +85,17 @@ def _head_fill(kind: str) -> palette.Stops:
     return ((0.0, palette.darker(hue(kind), 0.04)), (1.0, palette.darker(hue(kind), 0.2)))
 
 
-def _sheet(size: tuple[int, int], rim: int, radius: int) -> Surface:
+def _sheet(size: tuple[int, int], rim: int, radius: int, hair: int) -> Surface:
     """Paper in a gilt rim with a dark outline."""
     surface = shapes.rounded(size, radius, shapes.flat(palette.LACQUER_9))
     line = max(1, rim // 3)
     outer = (size[0] - 2 * line, size[1] - 2 * line)
     surface.blit(shapes.rounded(outer, max(1, radius - line), palette.RIM), (line, line))
     inner = (size[0] - 2 * (line + rim), size[1] - 2 * (line + rim))
-    dark = (inner[0] + 2, inner[1] + 2)
+    dark = (inner[0] + 2 * hair, inner[1] + 2 * hair)
     within = max(1, radius - line - rim)
-    surface.blit(shapes.rounded(dark, within + 1, shapes.flat(palette.GOLD_LO)), (line + rim - 1, line + rim - 1))
+    at = line + rim - hair
+    surface.blit(shapes.rounded(dark, within + hair, shapes.flat(palette.GOLD_LO)), (at, at))
     surface.blit(panels.sheet(inner, within, "paper", 26, -10), (line + rim, line + rim))
     return surface
 
@@ -139,7 +140,7 @@ def _large(face: CardFace, width: int, scale: Scale) -> Surface:
         return round(width * part / DETAIL)
 
     size = card_size(width)
-    surface = _sheet(size, _rim(width), max(4, round(width * 0.045)))
+    surface = _sheet(size, _rim(width), max(4, round(width * 0.045)), scale.px(1))
     frame = _inside(size, _rim(width)).inflate(-2 * px(13), -2 * px(13))
     head = Rect(frame.left, frame.top, frame.width, px(62))
     line = shapes.ring(frame.size, px(11), max(1, px(2)), shapes.flat(hue(face.kind)), 150)
@@ -222,7 +223,7 @@ def _head(surface: Surface, face: CardFace, inside: Rect, size: float, least: in
     fill = shapes.gradient(head.size, _head_fill(face.kind))
     surface.blit(shapes.cut(fill, _top_round(head.size, max(2, round(inside.width * 0.035)))), head)
     surface.blit(block.surface, block.surface.get_rect(center=head.center))
-    surface.fill(palette.darker(hue(face.kind), 0.45), (head.left, head.bottom, head.width, 1))
+    surface.fill(palette.darker(hue(face.kind), 0.45), (head.left, head.bottom, head.width, scale.px(1)))
     return head.bottom
 
 
@@ -231,7 +232,7 @@ def _middle(face: CardFace, width: int, scale: Scale) -> Surface:
         return round(width * part / ROW)
 
     size = card_size(width)
-    surface = _sheet(size, _rim(width), max(3, round(width * 0.045)))
+    surface = _sheet(size, _rim(width), max(3, round(width * 0.045)), scale.px(1))
     inside = _inside(size, _rim(width))
     low = _head(surface, face, inside, 22, px(42), scale)
     disc = (inside.left + px(78), low + px(66))
@@ -247,7 +248,7 @@ def _middle(face: CardFace, width: int, scale: Scale) -> Surface:
             surface, face.timing, (inside.centerx, inside.bottom - px(8)), "bold", fit, _inked(face.kind), scale,
             "midbottom", room,
         )  # fmt: skip
-        hair = shapes.fading_line(inside.width - px(24), 1, hue(face.kind))
+        hair = shapes.fading_line(inside.width - px(24), scale.px(1), hue(face.kind))
         surface.blit(hair, hair.get_rect(midbottom=(inside.centerx, box.top - px(2))))
         foot = box.top - px(5)
     _words(surface, face.gist, Rect(inside.left + px(12), low + px(136), inside.width - px(24), 0), foot, scale)
@@ -259,7 +260,7 @@ def _small(face: CardFace, width: int, scale: Scale) -> Surface:
         return round(width * part / HAND)
 
     size = card_size(width)
-    surface = _sheet(size, _rim(width), max(3, round(width * 0.045)))
+    surface = _sheet(size, _rim(width), max(3, round(width * 0.045)), scale.px(1))
     inside = _inside(size, _rim(width))
     low = _head(surface, face, inside, 19, px(32), scale)
     left = inside.bottom - low

@@ -34,6 +34,8 @@ SPILL = 2
 FAINT, STRONGER = 18, 80
 # The face of Chinese and Japanese comes in one weight: for a bold role it is drawn again, this part of its size on.
 BOLDER = 1 / 34
+# A link's line is as thick as letters this high ask of one pixel.
+UNDERLINE = 24
 
 # A word in katakana is one word: broken inside, its halves are read as two.
 _TOKEN = re.compile(
@@ -305,8 +307,8 @@ def _block(
             if run.link:
                 box = pygame.Rect(round(start), n * pitch, round(x - start), pitch)
                 links.append((box, run.link))
-                line_at = baseline + max(1, pixels // 9)
-                pygame.draw.line(surface, run.colour or colour, (box.left, line_at), (box.right, line_at))
+                line_at, thick = baseline + max(1, pixels // 9), max(1, round(pixels / UNDERLINE))
+                surface.fill(run.colour or colour, (box.left, line_at, box.width + 1, thick))
     return Block(surface, tuple(links), len(rows))
 
 

@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.han import in_characters, place_name
-from game.client.look import palette, panels, text
+from game.client.look import palette, panels, shapes, text
 from game.client.look.fonts import segments
 from game.client.look.kept import kept
 from game.client.look.pieces import coin
@@ -96,7 +96,7 @@ def _drawn(words: _Words, form: Form, interface: float) -> Slip:
             left += across + px(_BETWEEN)
         width = max(width, left - px(_BETWEEN) + pad)
         height = titled + in_one * high + 2 * half
-    picture = _ground((width, height), px(2), doubled=form == "column")
+    picture = _ground((width, height), px(2), px(1), doubled=form == "column")
     picture.blit(lettered, lettered.get_rect(center=(width // 2, half + (titled - px(2)) // 2)))
     for row, place in zip(words.rows, rows[1:], strict=False):
         _write(picture, row, place, px)
@@ -141,10 +141,8 @@ def _write(picture: Surface, row: _Row, place: Rect, px: Callable[[float], int])
     colour = parse_colour(row.colour)
     seal = Rect(place.left, 0, side, side)
     seal.centery = place.centery
-    pygame.draw.rect(picture, palette.darker(colour, 0.55), seal, border_radius=px(3))
-    pygame.draw.rect(
-        picture, palette.darker(colour, 0.12), seal.inflate(-2 * px(1.5), -2 * px(1.5)), border_radius=px(2)
-    )
+    fill, rim = palette.darker(colour, 0.12), palette.darker(colour, 0.55)
+    picture.blit(shapes.box(seal.size, px(3), shapes.flat(fill), shapes.flat(rim), px(1.5)), seal)
     _centre(picture, text.set_line(str(row.number), "number", px(14), palette.TITLE_TEXT), seal.center)
     name = text.set_line(row.name, "bold", px(_NAME), palette.INK)
     picture.blit(name, name.get_rect(midleft=(seal.right + px(_GAP), place.centery)))
@@ -160,19 +158,20 @@ def _centre(picture: Surface, ink: Surface, at: tuple[int, int]) -> None:
     picture.blit(ink, (at[0] - box.centerx, at[1] - box.centery))
 
 
-def _ground(size: tuple[int, int], line: int, doubled: bool) -> Surface:
+def _ground(size: tuple[int, int], line: int, hair: int, doubled: bool) -> Surface:
     """Silk in a cinnabar rule, double where there is room, its corners set off."""
     picture = panels.tiled(size, "paper")
     picture.fill(_TINT, special_flags=pygame.BLEND_RGB_MULT)
     whole = picture.get_rect()
-    pygame.draw.rect(picture, palette.darker(_RULE, 0.5), whole, 1)
-    pygame.draw.rect(picture, _RULE, whole.inflate(-2, -2), line)
+    within = whole.inflate(-2 * hair, -2 * hair)
+    pygame.draw.rect(picture, palette.darker(_RULE, 0.5), whole, hair)
+    pygame.draw.rect(picture, _RULE, within, line)
     if doubled:
-        pygame.draw.rect(picture, _RULE, whole.inflate(-4 * line - 2, -4 * line - 2), 1)
+        pygame.draw.rect(picture, _RULE, within.inflate(-4 * line, -4 * line), hair)
     for corner in ("topleft", "topright", "bottomleft", "bottomright"):
         square = Rect(0, 0, 5 * line, 5 * line)
-        setattr(square, corner, getattr(whole.inflate(-2, -2), corner))
-        pygame.draw.rect(picture, _RULE, square, 1)
+        setattr(square, corner, getattr(within, corner))
+        pygame.draw.rect(picture, _RULE, square, hair)
     return picture
 
 

@@ -211,7 +211,7 @@ class OddsPage(Dialog):
             high = round((area.height - scale.px(40)) * chance / top)
             bar = Rect(round(area.left + k * pitch), area.bottom - high, max(2, round(pitch * 0.78)), max(1, high))
             surface.fill(palette.player(colour).chart, bar)
-            pygame.draw.rect(surface, palette.GOLD_LO, bar, 1)
+            pygame.draw.rect(surface, palette.GOLD_LO, bar, scale.px(1))
             middle = bar.centerx
             if k % every == 0:
                 text.draw(

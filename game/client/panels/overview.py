@@ -23,7 +23,7 @@ class Overview(Widget):
         super().__init__("#overview", rect, None, Tip(say("overview.tip")), focusable=False)
         assert view.painting is not None
         self.view = view
-        self.small = Minimap(view.painting, rect)
+        self.small = Minimap(view.painting, rect, scale)
         self.rect = self.small.rect
         self._of: tuple[int, ...] = ()
 

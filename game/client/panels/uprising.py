@@ -128,16 +128,16 @@ class Uprising(Panel):
         roll = Rect(0, 0, rect.width - px(48), px(30))
         roll.center = rect.center
         shapes.draw_soft(face, roll, px(4), px(4), palette.BLACK, 150, px(2))
-        face.blit(shapes.box(roll.size, px(4), SILK_ROLL, shapes.flat(palette.LACQUER_9), 1), roll)
-        band = Rect(0, 0, px(20), roll.height - 2)
+        face.blit(shapes.box(roll.size, px(4), SILK_ROLL, shapes.flat(palette.LACQUER_9), px(1)), roll)
+        band = Rect(0, 0, px(20), roll.height - 2 * px(1))
         dyed = palette.mix(palette.player(colour).colour, palette.INK, 0.45)
         for x in (roll.left + px(20), roll.right - px(20)):
             face.blit(shapes.gradient(band.size, ((0.0, palette.lighter(dyed, 0.12)), (1.0, dyed))),
-                      band.move(x - band.width // 2, roll.top + 1))  # fmt: skip
+                      band.move(x - band.width // 2, roll.top + px(1)))  # fmt: skip
         for x in (roll.left, roll.right):
             knob = Rect(0, 0, px(12), px(36))
             knob.center = (x, roll.centery)
-            face.blit(shapes.box(knob.size, px(4), GILT, shapes.flat(palette.rgb("#5a3a12")), 1), knob)
+            face.blit(shapes.box(knob.size, px(4), GILT, shapes.flat(palette.rgb("#5a3a12")), px(1)), knob)
         mark = emblem(colour, px(30), dim=True)
         face.blit(mark, mark.get_rect(center=(roll.left + px(20), roll.centery)))
         inside = roll.inflate(-2 * px(44), 0)

@@ -234,4 +234,4 @@ class _Words(Widget):
             text.draw(surface, "·", middle, "bold", 18, palette.TEXT_DIM, scale, "center")
         if bright:
             y = self.rect.bottom - scale.px(4)
-            pygame.draw.line(surface, palette.GOLD_MID, (self.rect.left, y), (self.rect.right, y))
+            pygame.draw.line(surface, palette.GOLD_MID, (self.rect.left, y), (self.rect.right, y), scale.px(1))

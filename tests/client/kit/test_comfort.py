@@ -62,6 +62,19 @@ def test_u47_the_large_pointer_points_with_its_tip_and_stands_out_on_light_and_d
     assert not app.settings.large_cursor
 
 
+def test_u47_the_large_pointer_is_as_large_on_a_screen_of_3840x2160(app):
+    usual, fine = cursor.picture(), cursor.picture(2.0)
+    assert fine.get_size() == (2 * usual.get_width(), 2 * usual.get_height())
+    assert cursor.picture(0.667).get_size() == usual.get_size() and cursor.picture(5.0).get_size() == fine.get_size()
+    tones = [fine.get_at((x, 40)).a for x in range(fine.get_width())]
+    assert any(0 < alpha < 255 for alpha in tones), "its edges are smooth"
+    app.change_settings(large_cursor=True)
+    assert pygame.mouse.get_cursor().data[1].get_size() == usual.get_size()
+    app.screen = pygame.display.set_mode((3840, 2160))
+    app.resized()
+    assert pygame.mouse.get_cursor().data[1].get_size() == fine.get_size()
+
+
 def test_u30_the_settings_of_comfort_survive_a_restart(tmp_path):
     file = tmp_path / "settings.yaml"
     kept.save(Settings(no_flash=True, high_contrast=True, large_cursor=True, edge_pan=True), file)

@@ -162,7 +162,7 @@ def test_the_window_may_change_its_size(view, board):
 
 
 def test_the_small_map_leads_to_the_point_pressed(view):
-    small = Minimap(view.painting, Rect(20, 500, 220, 190))
+    small = Minimap(view.painting, Rect(20, 500, 220, 190), Scale())
     small.refresh(view.wash.picture)
     surface = pygame.Surface(SIZE)
     small.draw(surface, view.camera)
