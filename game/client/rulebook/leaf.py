@@ -312,7 +312,7 @@ class Leaf:
             for box in boxes:
                 surface.blit(box, box.get_rect(midleft=(x, at[1] + high // 2)))
                 x += box.get_width() + scale.px(8)
-            surface.fill(palette.mix(book.RULE, palette.PAPER, 0.45), (at[0], at[1] + high, self.measure, 1))
+            surface.fill(palette.mix(book.RULE, palette.PAPER, 0.45), (at[0], at[1] + high, self.measure, scale.px(1)))
 
         self._add(place, (self.measure, high), draw, 3)
 
