@@ -1,16 +1,22 @@
 """The large paintings that fill a page."""
 
+from math import exp
+
 import pygame
 
 from game import paths
 from game.client.look.kept import kept
 
-SIZES = (1600, 1920, 2560)
+SIZES = (1600, 1920, 2560, 3840)
 PAINTED = 1456
 SUN, SKY = (1165, 164), (500, 164)
 """Where the landscape's sun stands, and a sky as bright, in a painting `PAINTED` wide."""
 WHOLE, SOFT = 77, 102
 """How far round the sun's middle that sky covers it whole, and where it ends."""
+DISC, GLOW, WARM = 70, 77, 71
+"""The sun's own radius, how far from its rim its glow falls to a third, and the glow's strength there, of 255."""
+EMBER, DUSK = (208, 96, 54), (248, 248, 248)
+"""The glow's colour, and how much darker the sky is where the sun stands than where that sky is taken from."""
 
 
 @kept
@@ -34,7 +40,8 @@ def _shown(size: tuple[int, int]) -> tuple[int, pygame.Rect]:
 
 
 def sunless(size: tuple[int, int]) -> pygame.Surface:
-    """The same without its sun: behind headings and controls a red disc is nothing but a stain."""
+    """The same without its sun: behind headings and controls a red disc is nothing but a stain. Its glow stays, and
+    goes on across the sky that covers it: there is no ring to be seen."""
     picture = filling(size).copy()
     width, cut = _shown(size)
     share, unit = size[0] / cut.width, width / PAINTED
@@ -50,6 +57,12 @@ def sunless(size: tuple[int, int]) -> pygame.Surface:
     sky.left = max(0, sky.left)
     patch = pygame.Surface(sky.size, pygame.SRCALPHA)
     patch.blit(picture, (0, 0), sky)
+    patch.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
+    glow = pygame.Surface(sky.size, pygame.SRCALPHA)
+    for radius in range(SOFT + 1, DISC - 1, -1):
+        alpha = round(WARM * exp((DISC - radius) / GLOW))
+        pygame.draw.circle(glow, (*EMBER, alpha), glow.get_rect().center, round(radius * unit * share))
+    patch.blit(glow, (0, 0))
     mask = pygame.Surface(sky.size, pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
     for radius in range(SOFT, WHOLE, -1):

@@ -13,7 +13,8 @@ from game.client.look.kept import kept
 from game.client.look.palette import player
 from game.client.look.scale import Scale
 
-WHOLE = (400, 650)
+WHOLE, LARGE = (400, 650), (880, 1430)
+"""The sizes the faces are painted in: the larger for a face that would otherwise be stretched."""
 # From the chin up: what is shown where a face stands in a square.
 HEAD = pygame.Rect(22, 72, 356, 356)
 NO_OWNER = -9
@@ -54,20 +55,30 @@ def sitters() -> dict[str, Sitter]:
 
 
 @kept
-def _layer(name: str) -> pygame.Surface:
-    picture = pygame.image.load(str(paths.asset("portraits", name + ".png")))
+def _layer(name: str, size: tuple[int, int]) -> pygame.Surface:
+    folder = ("portraits",) if size == WHOLE else ("portraits", "large")
+    picture = pygame.image.load(str(paths.asset(*folder, name + ".png")))
     # Quantised files are palette pictures: as 32 bits they blit and scale as they should.
+    if pygame.display.get_surface():
+        return picture.convert_alpha()
     deep = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
     deep.blit(picture, (0, 0))
     return deep
 
 
-@kept
-def _master(key: str, owner: int) -> pygame.Surface:
-    surface = shapes.empty(WHOLE)
+def _master(key: str, owner: int, height: int) -> pygame.Surface:
+    """The figure as painted, in the size to be shrunk to so many pixels."""
+    size = WHOLE if height <= WHOLE[1] else LARGE
     if owner >= 0 and sitters()[key].armour:
-        surface.blit(_layer(f"pennants-{player(owner).name}"), (0, 0))
-    surface.blit(_layer(key), (0, 0))
+        return _armoured(key, owner, size)
+    return _layer(key, size)
+
+
+@kept
+def _armoured(key: str, owner: int, size: tuple[int, int]) -> pygame.Surface:
+    surface = shapes.empty(size)
+    surface.blit(_layer(f"pennants-{player(owner).name}", size), (0, 0))
+    surface.blit(_layer(key, size), (0, 0))
     return surface
 
 
@@ -75,8 +86,8 @@ def _master(key: str, owner: int) -> pygame.Surface:
 def portrait(key: str, owner: int = NO_OWNER, height: int = WHOLE[1]) -> pygame.Surface:
     """The whole figure on nothing, so many pixels high (8:13); `owner` is a colour 0..7 for the pennants."""
     size = (max(1, round(height * WHOLE[0] / WHOLE[1])), max(1, height))
-    master = _master(key, owner)
-    return master if size == WHOLE else pygame.transform.smoothscale(master, size)
+    master = _master(key, owner, height)
+    return master if size == master.get_size() else pygame.transform.smoothscale(master, size)
 
 
 @kept
@@ -94,10 +105,10 @@ def head(key: str, owner: int, side: int, scale: Scale, round_one: bool = False)
     inner = (side - 2 * at, side - 2 * at)
     # Deeper silk than on a card: a white face must stand out in a small square.
     cloth = backdrop(inner, "silk-deep")
-    scaled = side / HEAD.width
-    figure = pygame.transform.smoothscale(
-        _master(key, owner).subsurface(HEAD), (round(HEAD.width * scaled), round(HEAD.height * scaled))
-    )
+    master = _master(key, owner, round(WHOLE[1] * side / HEAD.width))
+    finer = master.get_height() / WHOLE[1]
+    part = pygame.Rect([round(finer * length) for length in HEAD])
+    figure = pygame.transform.smoothscale(master.subsurface(part), size)
     cloth.blit(figure, (-at, -at))
     surface.blit(shapes.cut(cloth, shapes.mask(inner, max(1, radius - at))), (at, at))
     return surface

@@ -1,9 +1,9 @@
 """The blue-green landscape behind the title and other full pages.
 
-`python -m game.tools.art.landscape` writes assets/paintings/landscape-2560.jpg, -1920.jpg and -1600.jpg, the last for
-the usual window, whose first frame has nothing to bring to size. Azurite crests, malachite flanks, ochre feet in mist;
-ridges lined in ink with a gold rim just inside. Lengths are in pixels of a 1080-line picture; `unit` stretches them, so
-that every size shows the same painting.
+`python -m game.tools.art.landscape` writes assets/paintings/landscape-3840.jpg, -2560.jpg, -1920.jpg and -1600.jpg, the
+last for the usual window, whose first frame has nothing to bring to size. Azurite crests, malachite flanks, ochre feet
+in mist; ridges lined in ink with a gold rim just inside. Lengths are in pixels of a 1080-line picture; `unit` stretches
+them, so that every size shows the same painting.
 """
 
 import math
@@ -29,7 +29,7 @@ LAYERS = [
     (0.70, 0.46, 9, 0.0, None, 1.0),
     (0.78, 0.36, 9, 0.0, None, 1.0),
 ]
-SIZES = (2560, 1920, 1600)
+PAINTED, BROUGHT_DOWN = (3840, 2560), (1920, 1600)
 
 
 def jagged(length: int, seed: int, scale: float, octaves: int = 5, fall: float = 0.55) -> Picture:
@@ -170,11 +170,17 @@ def scene(width: int, height: int, seed: int = 11, centre: float = 0.62) -> Pict
 
 
 def main() -> int:
-    largest = as_image(scene(SIZES[0], SIZES[0] * 9 // 16))
-    for width in SIZES:
-        picture = largest.resize((width, width * 9 // 16), Image.Resampling.LANCZOS) if width != SIZES[0] else largest
-        picture.save(paths.asset("paintings", f"landscape-{width}.jpg"), quality=92, optimize=True, progressive=False)
+    for width in PAINTED:
+        picture = as_image(scene(width, width * 9 // 16))
+        _save(picture)
+    for width in BROUGHT_DOWN:
+        _save(picture.resize((width, width * 9 // 16), Image.Resampling.LANCZOS))
     return 0
+
+
+def _save(picture: Image.Image) -> None:
+    file = paths.asset("paintings", f"landscape-{picture.width}.jpg")
+    picture.save(file, quality=92, optimize=True, progressive=False)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Bakes the opera portraits: one figure each, and one layer of pennants for each colour of player.
 
-`python -m game.tools.art.portraits [NAME …]` writes assets/portraits/*.png from assets/portraits/portraits.json.
+`python -m game.tools.art.portraits [NAME …]` writes assets/portraits/*.png from assets/portraits/portraits.json, and
+to assets/portraits/large/ the same as high as a screen of 3840×2160 ever shows them.
 Needs rsvg-convert (librsvg), Pillow and imagequant. The same table gives the same pictures.
 """
 
@@ -20,7 +21,8 @@ from game.tools.art.face_parts import FACE, beard, brow, cheek, eye, forehead, m
 from game.tools.art.headdress import costume, headgear, pennants
 from game.tools.art.strokes import GOLD_DARK, INK, mirrored, path, pigment, shade
 
-SIZE = (400, 650)
+SIZES = {"": (400, 650), "large": (880, 1430)}
+"""By the folder they lie in."""
 VIEW = "-200 -50 400 650"
 PALE_LINE = "#efe6d2"
 QUALITY = 82
@@ -142,13 +144,13 @@ def pennant_layer(owner: str) -> str:
     return _svg(inside, light=0, depth=0, low="#000", jaw="#000", seed=1)
 
 
-def rasterise(svg: str) -> bytes:
+def rasterise(svg: str, size: tuple[int, int]) -> bytes:
     """The SVG as a small PNG: at most 256 colours with transparency, chosen to be unseen."""
-    width, height = (side * OVERSAMPLE for side in SIZE)
+    width, height = (side * OVERSAMPLE for side in size)
     command = ["rsvg-convert", "-w", str(width), "-h", str(height), "-f", "png"]
     drawn = subprocess.run(command, input=svg.encode(), stdout=subprocess.PIPE, check=True).stdout
     # Premultiplied while it shrinks, or the black of empty pixels creeps into the edges.
-    picture = Image.open(io.BytesIO(drawn)).convert("RGBa").resize(SIZE, Image.Resampling.LANCZOS).convert("RGBA")
+    picture = Image.open(io.BytesIO(drawn)).convert("RGBa").resize(size, Image.Resampling.LANCZOS).convert("RGBA")
     small = imagequant.quantize_pil_image(
         picture, dithering_level=0.85, max_colors=256, min_quality=0, max_quality=QUALITY
     )
@@ -166,9 +168,13 @@ def bake(names: list[str]) -> int:
     for name, draw in pictures:
         if names and name not in names:
             continue
-        png = rasterise(draw())
-        (folder / f"{name}.png").write_bytes(png)
-        written += len(png)
+        svg = draw()
+        for within, size in SIZES.items():
+            png = rasterise(svg, size)
+            file = folder / within / f"{name}.png"
+            file.parent.mkdir(exist_ok=True)
+            file.write_bytes(png)
+            written += len(png)
     return written
 
 

@@ -1,6 +1,7 @@
 """Full pages in windows of every shape: laid out anew where the window is not as wide, never shrunk to illegible."""
 
 from itertools import combinations, pairwise
+from math import cos, pi, sin
 
 import pygame
 import pytest
@@ -93,3 +94,20 @@ def test_no_red_disc_stains_the_pages_behind_headings(app, size):
 
     assert reddest(paintings.filling(size)) > 200
     assert reddest(paintings.sunless(size)) < 160
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160)])
+def test_where_the_sun_was_its_glow_fades_outwards_and_leaves_no_ring(app, size):
+    page, unit = paintings.sunless(size), size[0] / paintings.PAINTED
+    x, y = paintings.SUN
+
+    def warmth(radius: int) -> float:
+        """Red over blue, on the upper half of a circle round the sun's middle."""
+        turns = [pi * n / 36 for n in range(37)]
+        colours = [
+            page.get_at((round((x + radius * cos(a)) * unit), round((y - radius * sin(a)) * unit))) for a in turns
+        ]
+        return sum(c.r - c.b for c in colours) / len(colours)
+
+    rings = [warmth(radius) for radius in range(40, 131, 10)]
+    assert all(outer <= inner + 2 for inner, outer in pairwise(rings)) and rings[-1] < rings[0] - 8

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game import paths
-from game.client.look import palette, panels, portraits
+from game.client.look import paintings, palette, panels, portraits
 from game.client.look.fonts import FACES
 
 
@@ -14,9 +14,10 @@ def test_everybody_has_a_face_and_every_colour_its_pennants(app):
     keys = portraits.sitters()
     assert {f"RU{n:02}" for n in range(1, 14)} | {f"GE{n:02}" for n in range(1, 29)} <= set(keys)
     for key in [*keys, *(f"pennants-{name}" for name in palette.COLOUR_NAMES)]:
-        picture = portraits._layer(key)
+        picture = portraits._layer(key, portraits.WHOLE)
         assert picture.get_size() == portraits.WHOLE
         assert picture.get_at((0, 0)).a == 0 and pygame.mask.from_surface(picture).count() > 20_000
+        assert paths.asset("portraits", "large", f"{key}.png").exists()
 
 
 def test_a_face_shows_whose_it_is(app):
@@ -30,6 +31,34 @@ def test_a_face_shows_whose_it_is(app):
 
 def test_faces_weigh_no_more_than_planned():
     assert sum(file.stat().st_size for file in paths.asset("portraits").glob("*.png")) < 5_000_000
+    assert sum(file.stat().st_size for file in paths.asset("portraits", "large").glob("*.png")) < 10_000_000
+
+
+@pytest.mark.parametrize(("key", "owner"), [("RU01", portraits.NO_OWNER), ("GE16", 3)])
+def test_nothing_that_is_painted_is_stretched_on_a_large_screen(app, monkeypatch, key, owner):
+    """Crisp at 3840×2160: a face as high as the end's scroll has it, and the landscape behind it, are only shrunk."""
+    smoothscale, stretched = pygame.transform.smoothscale, []
+
+    def watched(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        if size[0] > picture.get_width():
+            stretched.append((picture.get_size(), size))
+        return smoothscale(picture, size)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", watched)
+    face = portraits.portrait(key, owner, 1417)
+    assert face.get_size() == (872, 1417)
+    assert paintings.filling((3840, 2160)).get_size() == (3840, 2160)
+    assert not stretched
+    # Both sizes are one painting.
+    usual = pygame.transform.smoothscale(portraits.portrait(key, owner, 650), (40, 65))
+    large = pygame.transform.smoothscale(face, (40, 65))
+    far = [
+        sum(abs(a - b) for a, b in zip(usual.get_at((x, y)), large.get_at((x, y)), strict=True))
+        for x in range(40)
+        for y in range(65)
+        if usual.get_at((x, y)).a > 250
+    ]
+    assert sum(far) / len(far) < 12
 
 
 @pytest.mark.parametrize("name", ["silk", "silk-deep", "paper", "lacquer", "lacquer-black", "gold"])
