@@ -76,7 +76,8 @@ class Leaf:
         for s, section in enumerate(chapter.sections):
             self._section(s, section)
         if following is not None:
-            words = self._set(f"[{say('book.page_after')}: {following.title}](chapter:{following.id})", self.measure)
+            named = say("kit.told_of", name=say("book.page_after"), words=following.title)
+            words = self._set(f"[{named}](chapter:{following.id})", self.measure)
             indent = self.measure - words.width
             self._add(Place(-1, -1, 0), (words.width, words.height), words.draw, 34, [(CORNER, words)], indent=indent)
         self.height = self._y + scale.px(30)
