@@ -9,17 +9,13 @@ from game.client.look import palette, shapes, text
 from game.client.look.dice import Set, State, die
 from game.client.look.icons import icon
 from game.client.look.scale import Scale
+from game.client.map import signs
 from game.client.map.pieces import HEIGHT, Kind, piece
+from game.client.panels.topbar import STEP_ICONS
 
 GAP: Final = 14
-STEPS: Final = (
-    "rolling-dices", "two-coins", "swap-bag", "spears", "rally-the-troops", "crossed-swords", "walking-boot",
-)  # fmt: skip
-"""One icon for each step of a turn."""
-
-TOKENS: Final = {
-    "flood": "flood", "famine": "dead-wood", "epidemic": "evil-eyes", "harvest": "wheat", "winter": "snowflake-1",
-}  # fmt: skip
+STEPS: Final = ("rolling-dices", *(sign for step, sign in STEP_ICONS.items() if step != "generals"))
+"""The icon of each step of a turn, as the table has it; the die is that of Fate. Generals are bought in the third."""
 BLUE: Final = 1
 
 
@@ -115,8 +111,9 @@ def _steps(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> 
 
 
 def _tokens(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
-    words = [labels(kind) for kind in TOKENS]
-    return _icons(tuple(TOKENS.values()), words, scale, False, palette.KINDS["fate"])
+    """What Fate leaves on the land, with the signs of the map."""
+    words = [labels(kind) for kind in signs.ICONS]
+    return _icons(tuple(signs.ICONS.values()), words, scale, False, palette.KINDS["fate"])
 
 
 def _pieces(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:

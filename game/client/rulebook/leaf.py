@@ -10,13 +10,13 @@ from pygame import Rect, Surface
 
 from game.client.look import book, palette, panels, portraits, shapes, text
 from game.client.look.book import Words, set_table, set_words
-from game.client.look.book_figures import figure
 from game.client.look.icons import icon
 from game.client.look.kept import kept
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
 from game.client.look.strategy_cards import card, card_size
 from game.client.panels.card_words import fate_face, strategy_face
+from game.client.rulebook.figures import figure
 from game.client.rulebook.pages import Block, Chapter, Place, Section
 from game.client.texts import language, say
 from game.rules.conquest.catalogue import SKILLS
