@@ -12,14 +12,13 @@ lifted the curtain (U22). `look_as` changes it.
 """
 
 import logging
-from collections.abc import Mapping
 from typing import Any
 
 from game.bots.choice import Choice
 from game.bots.protocol import PLAYERS
 from game.client import thumbnail
 from game.client.look.palette import COLOUR_NAMES
-from game.client.panels.names import card_name, ruler_of
+from game.client.moment import mark_of
 from game.client.storage import Keeper
 from game.client.texts import say
 from game.client.throwing import Throw
@@ -32,7 +31,6 @@ from game.engine.refusals import Action, Illegal, Refusal, Seat
 from game.engine.rehearsal import Roll
 from game.engine.saves import Summary
 from game.rules.conquest import events as ev
-from game.rules.conquest.options import Options
 from game.rules.conquest.state import ConquestState
 from game.rules.conquest.view import View
 
@@ -430,31 +428,10 @@ class GameSession:
             self.keeper = None
 
 
-def war_name(options: Options) -> str:
-    """What a war is called: the scenario, else its mode."""
-    return say(f"mode.{options.mode}.name") if options.scenario == "none" else say(f"scenario.{options.scenario}")
-
-
-def round_words(s: ConquestState) -> str:
-    """The round, with the last one where the war has one."""
-    last = s.options.round_limit if s.options.scenario == "none" else s.options.coop_round_limit
-    if last:
-        return say("saves.round_of", round=max(1, s.round), last=last)
-    return say("saves.round", round=max(1, s.round))
-
-
-def ruler_name(s: ConquestState, seat: Seat) -> str:
-    """The Ruler of a seat while he lives; "" before the deal and after his death."""
-    card = s.leader_card[4 * seat]
-    return card_name(ruler_of(card)) if card else ""
-
-
 def summary_of(record: Record[Any], title: str) -> Summary:
     """What the load screen and Continue show of this moment. Nothing in it is anybody's secret."""
     s: ConquestState = record.table.s
     people = [seat for seat, who in enumerate(record.seats) if who.player == HUMAN]
-    who = ruler_name(s, people[0]) if len(people) == 1 else ""
-    told: Mapping[str, str] = {"mode": war_name(s.options), "round": round_words(s)}
-    detail = say("saves.detail_of", who=who, **told) if who else say("saves.detail", **told)
+    detail = mark_of(s, people[0] if len(people) == 1 else None)
     colours = [seat.colour for seat in record.seats]
     return Summary(title, detail, s.round, s.result is not None, thumbnail.encoded(s, colours))

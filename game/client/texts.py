@@ -7,7 +7,7 @@ any other number. The files of a language are one table: a key that stands twice
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
-from functools import reduce
+from functools import cache, reduce
 from pathlib import Path
 from typing import Any
 
@@ -94,6 +94,16 @@ def language() -> str:
     return _words.language
 
 
+@cache
+def everywhere(area: str, key: str) -> dict[str, str]:
+    """What each language says for a key of one area: of the languages not in use that one file is read, no more."""
+    found = {}
+    for name in available():
+        file = paths.asset("texts", name, f"{area}.yaml")
+        found[name] = dict(_flat(yaml.load(file.read_text(encoding="utf-8"), _Loader), "", file))[key]
+    return found
+
+
 def has(key: str) -> bool:
     """Whether there is a text for the key in the language in use or in English."""
     return key in _words.table(_words.language) or key in _words.table(FALLBACK)
@@ -117,8 +127,22 @@ def say(key: str, /, **arguments: object) -> str:
 
 def enumerated(parts: Iterable[object]) -> str:
     """Things named one after another, with the comma of the language."""
+    return _joined("list", parts)
+
+
+def sentences(parts: Iterable[object]) -> str:
+    """Whole sentences one after another, with a space where the language has one."""
+    return _joined("sentences", parts)
+
+
+def beside(parts: Iterable[object]) -> str:
+    """Short remarks in one line, with the dot of the language between them."""
+    return _joined("beside", parts)
+
+
+def _joined(key: str, parts: Iterable[object]) -> str:
     words = [str(part) for part in parts]
-    return reduce(lambda first, last: say("list", first=first, last=last), words) if words else ""
+    return reduce(lambda first, last: say(key, first=first, last=last), words) if words else ""
 
 
 def fill(words: str, key: str, arguments: dict[str, object]) -> str:

@@ -18,6 +18,7 @@ from game.client.end.scene import EndPage
 from game.client.lessons.shelf import Progress
 from game.client.load.later import LaterPicture
 from game.client.load.scene import LoadPage
+from game.client.moment import moment_words
 from game.client.panels.names import person_name
 from game.client.scenes.base import Scene
 from game.client.scenes.credits import Credits
@@ -115,7 +116,7 @@ class House:
         return TitleActions(
             play_now=self.play_now,
             resume=self.resume if header is not None else None,
-            newest=header.summary.detail if header is not None else "",
+            newest=moment_words(header.summary.detail) if header is not None else "",
             new_game=self.new_game,
             uprising=self.uprising,
             load=self.load,

@@ -10,7 +10,8 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
-from game.client.texts import say
+from game.client.panels.names import seat_name
+from game.client.texts import beside, say
 from game.engine.refusals import Seat
 from game.rules.conquest.victory import count, regions_held
 
@@ -81,14 +82,14 @@ def _standing(outcome: Outcome, seat: Seat) -> str:
     """Who decided for a warlord, and how it ended for him."""
     s, tally = outcome.state, outcome.reckoning.tallies[seat]
     rebel = outcome.names.is_rebel(seat)
-    who = say("warlords.rebels") if rebel else outcome.session.names[seat]
+    who = say("warlords.rebels") if rebel else seat_name(outcome.session.record.seats[seat])
     if tally.out_in:
         out = say("end.fallen", round=tally.out_in)
-        return out if rebel else f"{who} · {out}"
+        return out if rebel else beside((who, out))
     if s.lord[seat] >= 0:
-        return f"{who} · {say('end.serves', lord=outcome.name(s.lord[seat]))}"
+        return beside((who, say("end.serves", lord=outcome.name(s.lord[seat]))))
     advice = outcome.advice[seat]
-    return f"{who} · {say('end.advised', count=advice)}" if advice else who
+    return beside((who, say("end.advised", count=advice))) if advice else who
 
 
 class _Head(Widget):

@@ -19,6 +19,8 @@ from game.client.look.lists import ListView
 from game.client.look.pieces import emblem
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
+from game.client.moment import moment_words
+from game.client.panels.names import seat_name
 from game.client.scenes.base import Confirm
 from game.client.scenes.page import FOOT, MARGIN, Page
 from game.client.storage import Kept
@@ -381,12 +383,13 @@ class LoadPage(Page):
             later = kept.later is not None
             title, colour = say("later.title" if later else "load.broken"), palette.GOLD_TEXT if later else palette.LOSS
             text.draw(surface, title, (x, y), "name", 30, colour, scale)
-            words = "\n".join(filter(None, (kept.summary.detail, kept.problem, say("later.body") if later else "")))
+            told = (moment_words(kept.summary.detail), kept.problem, say("later.body") if later else "")
+            words = "\n".join(filter(None, told))
             block = text.block(words, room, 20, palette.TEXT, scale, lines=9)
             surface.blit(block.surface, (x, y + scale.px(50)))
             return
         header = kept.header
-        detail = header.summary.detail
+        detail = moment_words(header.summary.detail)
         size = text.fitting(detail, "name", 27, scale, room, 22)
         block = text.block(detail, room, size, palette.TITLE_TEXT, scale, "name", 1.05, lines=2)
         surface.blit(block.surface, (x, y))

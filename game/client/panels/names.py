@@ -7,8 +7,8 @@ from typing import Final, Literal
 from game.client.han import in_characters, named, place_name
 from game.client.look import palette
 from game.client.look.tooltips import Tip
-from game.client.texts import has, say
-from game.engine.record import SeatRecord
+from game.client.texts import everywhere, has, language, say
+from game.engine.record import HUMAN, SeatRecord
 from game.rules.conquest.board import Board
 from game.rules.conquest.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
 from game.rules.conquest.skills import SKILLFUL
@@ -123,8 +123,9 @@ class Names:
         return ruler_of(self._rulers.get(seat, 0))
 
     def player(self, seat: Seat) -> str:
-        """What the person, or the computer player, is called."""
-        return self.seats[seat].name
+        """What the person, or the computer player, is called; one named after his Ruler as that Ruler is."""
+        name, card = seat_name(self.seats[seat]), self.ruler_card(seat)
+        return card_name(card) if card.number and name == card.name else name
 
     def player_whom(self, seat: Seat) -> str:
         """The player as the object of a sentence."""
@@ -157,8 +158,8 @@ class Names:
         if record.player == SCRIPT:
             return say("warlords.rebels")
         # Where the banner bears the player's own name, it is not said twice.
-        alone = self.warlord(seat) == record.name
-        return say("warlords.bot_alone") if alone else say("warlords.bot", name=record.name)
+        name = self.player(seat)
+        return say("warlords.bot_alone") if self.warlord(seat) == name else say("warlords.bot", name=name)
 
     def kind(self, seat: Seat) -> str:
         """What sort of computer player decides for a seat; "" for a person."""
@@ -166,7 +167,7 @@ class Names:
         if record.player == "human":
             return ""
         key = f"player.{record.player}.name"
-        return say("warlords.bot_tip", name=record.name, kind=say(key) if has(key) else record.player)
+        return say("warlords.bot_tip", name=self.player(seat), kind=say(key) if has(key) else record.player)
 
 
 def person_name(record: SeatRecord) -> str:
@@ -174,9 +175,28 @@ def person_name(record: SeatRecord) -> str:
 
     Whoever never gave a name was "You" when the war was set up; where another may be meant, the colour says it.
     """
-    if record.name != say("who.you"):
+    name = seat_name(record)
+    return name if name != usual_names()[0] else say("who.of_colour", colour=say(f"colour.{record.colour}"))
+
+
+def usual_names() -> list[str]:
+    """What warlords are called until somebody says otherwise; the person at the screen stands first."""
+    return say("names.usual").split(", ")
+
+
+def seat_name(record: SeatRecord) -> str:
+    """What a player is called; a name the house gave is told in the language in use (U43).
+
+    A war may have been set up in another language. What a person wrote stays as it was written.
+    """
+    told = everywhere("names", "names.usual")
+    if record.name in told[language()].split(", "):
         return record.name
-    return say("who.of_colour", colour=say(f"colour.{record.colour}"))
+    for names in told.values():
+        given = names.split(", ")
+        if record.name in (given[:1] if record.player == HUMAN else given):
+            return usual_names()[given.index(record.name)]
+    return record.name
 
 
 def card_name(card: RulerCard | GeneralCard) -> str:

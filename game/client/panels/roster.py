@@ -17,7 +17,7 @@ from game.client.map.tokens import leader_mark
 from game.client.panels.layout import Layout
 from game.client.panels.names import RANKS, Names, card_name, general_of, ruler_of, skill_words
 from game.client.panels.panel import Panel
-from game.client.texts import say
+from game.client.texts import say, sentences
 from game.rules.conquest.income import IncomeParts
 from game.rules.conquest.state import Seat
 from game.rules.conquest.view import UNKNOWN, View
@@ -129,7 +129,7 @@ class Roster(Panel):
     def _paint_ruler_skill(self, face: Surface, inside: Rect, box: Rect, number: int) -> int:
         scale = self.scale
         words = skill_words(ruler_of(number).skills)
-        markup = " ".join(f"**{word.name}** — {word.effect}" for word in words)
+        markup = sentences(say("kit.meaning", name=word.name, words=word.effect) for word in words)
         block = text.block(markup, inside.width - scale.px(28), 18, palette.TEXT, scale, lines=4)
         tray = Rect(inside.left, box.bottom + scale.px(10), inside.width, block.size[1] + scale.px(16))
         face.blit(shapes.rounded(tray.size, scale.px(4), shapes.flat(palette.BLACK), 80), tray)
@@ -164,7 +164,7 @@ class Roster(Panel):
         text.draw(face, card_name(card), (left, upper), "title", fit, palette.GOLD_TEXT, scale, "midleft", wide)
         self._where(face, (x, lower), room, picture.leader_at[4 * seat], fallen=not number)
         words = skill_words(ruler_of(card.number).skills)
-        tip = Tip("\n".join(f"**{word.name}.** {word.effect}" for word in words), card_name(card), "K3")
+        tip = Tip("\n".join(word.line for word in words), card_name(card), "K3")
         self._spot("ruler", box, tip, 4 * seat)
         y = box.bottom + scale.px(6)
         self._chips(face, (inside.left, y), inside.width, ruler_of(card.number).skills, 0)
@@ -201,9 +201,9 @@ class Roster(Panel):
         fit = text.fitting(card_name(card), "bold", 20, scale, right - x, 15)
         text.draw(face, card_name(card), (x, row.centery), "bold", fit, palette.TEXT, scale, "midleft", right - x)
         where = picture.leader_at[leader]
-        words = [self.names.province(where) if where else say("roster.waiting")]
-        words += [f"**{word.name}.** {word.effect}" for word in skill_words(card.skills)]
-        tip = Tip("\n".join(words), card_name(card), "K2")
+        told = [self.names.province(where) if where else say("roster.waiting")]
+        told += [word.line for word in skill_words(card.skills)]
+        tip = Tip("\n".join(told), card_name(card), "K2")
         self._spot(f"general:{rank}", Rect(row.left, row.top, right - row.left, row.height), tip, leader)
 
     def _where(self, face: Surface, at: tuple[int, int], room: int, p: int, fallen: bool) -> None:

@@ -8,7 +8,7 @@ from game.client.input import DEFAULTS, Bindings
 from game.client.panels.card_words import fate_face, strategy_face
 from game.client.panels.names import card_name, skill_words
 from game.client.rulebook.pages import Block, Book, Chapter, Draft, Section, drafts, linked
-from game.client.texts import enumerated, has, language, say
+from game.client.texts import beside, enumerated, has, language, say
 from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
 from game.rules.conquest.options import MODES, Options
@@ -87,7 +87,7 @@ def _strategy(draft: Draft) -> Iterable[Block]:
         marks += [say("book.any_time")] if card.any_time else []
         marks += [say("book.hostile")] if card.hostile else []
         words = "\n".join(part for part in (face.effect, f"*{face.timing_full}*", note) if part)
-        yield Block("card", words, (card.id, *rulings), (face.name, " · ".join(marks)), card.id)
+        yield Block("card", words, (card.id, *rulings), (face.name, beside(marks)), card.id)
 
 
 def _fate(draft: Draft) -> Iterable[Block]:
@@ -96,7 +96,7 @@ def _fate(draft: Draft) -> Iterable[Block]:
         rulings, note = _note(draft, card.id)
         marks = [say("book.copies", count=card.copies), say("book.good" if card.good else "book.bad")]
         words = "\n".join(part for part in (face.effect, f"*{face.timing_full}*", note) if part)
-        yield Block("card", words, (card.id, *rulings), (face.name, " · ".join(marks)), card.id)
+        yield Block("card", words, (card.id, *rulings), (face.name, beside(marks)), card.id)
 
 
 def _leader(card: RulerCard | GeneralCard) -> Block:

@@ -43,7 +43,8 @@ def paragraphs(markdown: str) -> list[Paragraph]:
             if not header:
                 header = True
             elif not re.fullmatch(r"[-: ]*", "".join(cells)):
-                out.append(Paragraph(f"**{cells[0]}**. {'. '.join(map(told, cells[1:]))}", above=6, indent=16))
+                terms = say("credited.stop").join(map(told, cells[1:]))
+                out.append(Paragraph(say("credited.row", what=cells[0], words=terms), above=6, indent=16))
         elif words.startswith("- "):
             out.append(Paragraph(words[2:], above=4, indent=16))
         else:

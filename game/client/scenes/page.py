@@ -74,7 +74,7 @@ class Page(Scene):
         self.corner = ((size[0] - self.scale.px(self.wide)) // 2, (size[1] - self.scale.px(self.high)) // 2)
         if self.has_back:
             face = Face(icon="plain-arrow", kind="quiet", turned=90, size=26)
-            tip = f"{say('kit.back')} ({self.app.bindings.label('back')})"
+            tip = say("kit.clause", words=say("kit.back"), clause=self.app.bindings.label("back"))
             self.widgets.add(Button("#back", self.at(60, 34, 60, 54), face, self.back, tip, sound="back"))
         self.arrange()
 

@@ -14,9 +14,11 @@ from game.client.look.forms import Entry
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button
+from game.client.moment import round_words
+from game.client.panels.names import seat_name
 from game.client.scenes.base import Confirm, Dialog, row_of_buttons
 from game.client.scenes.settings import SettingsPage
-from game.client.session import GameSession, round_words
+from game.client.session import GameSession
 from game.client.setup.seats import PLAYER_ICONS
 from game.client.storage import LONGEST_NAME
 from game.client.texts import say
@@ -191,7 +193,7 @@ class WhoPlays(Dialog):
                 DropDown(f"#player:{seat}", place, options, who.player, self._setter(seat), refused=refused)
             )
             entry = pygame.Rect(row.left + scale.px(62), row.top + scale.px(5), scale.px(330), scale.px(48))
-            self.widgets.add(Entry(f"#name:{seat}", entry, scale, who.name, self._renamer(seat), longest=18))
+            self.widgets.add(Entry(f"#name:{seat}", entry, scale, seat_name(who), self._renamer(seat), longest=18))
         choices = [Option(name, say(f"players.{name}")) for name in ("never", "secrets", "always")]
         place = pygame.Rect(self.inside.right - scale.px(500), self._foot(), scale.px(500), scale.px(46))
         kept = self.app.settings.curtain

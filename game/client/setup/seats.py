@@ -11,7 +11,7 @@ import yaml
 from game import paths
 from game.bots.protocol import PLAYERS
 from game.client.look.palette import COLOUR_NAMES
-from game.client.panels.names import HOSTS, SCRIPT
+from game.client.panels.names import HOSTS, SCRIPT, seat_name, usual_names
 from game.client.texts import say
 from game.engine.errors import DataError
 from game.engine.notes import Customs
@@ -364,11 +364,6 @@ def _but_board(options: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in options.items() if name != "board"}
 
 
-def usual_names() -> list[str]:
-    """What warlords are called until somebody says otherwise."""
-    return say("setup.names").split(", ")
-
-
 def usual() -> Setup:
     """A sensible table: one person, three computer players (U31)."""
     names = usual_names()
@@ -379,7 +374,7 @@ def usual() -> Setup:
 
 def again(record: Record[ConquestState]) -> Setup:
     """The table of a game that was played: to march again. The rebels seat themselves."""
-    seats = [SeatRecord(seat.name, seat.colour, seat.player) for seat in record.seats if seat.player != SCRIPT]
+    seats = [SeatRecord(seat_name(seat), seat.colour, seat.player) for seat in record.seats if seat.player != SCRIPT]
     options = {name: value for name, value in record.options.items() if value != getattr(Options(), name)}
     customs = record.customs
     setup = Setup(seats, options, record.free_undo, dice=customs.dice, hints=customs.hints)
@@ -419,7 +414,11 @@ def remembered() -> Setup:
         setup.board()
     except (OSError, ValueError, msgspec.ValidationError, DataError):
         return usual()
-    return setup if _is_sound(setup) else usual()
+    if not _is_sound(setup):
+        return usual()
+    for seat in (*setup.seats, *setup.bench):
+        seat.name = seat_name(seat)
+    return setup
 
 
 def _is_sound(setup: Setup) -> bool:

@@ -17,7 +17,7 @@ from game.client.panels.overview import keep_overview
 from game.client.panels.topbar import STEPS
 from game.client.panels.war_page import WarPage, war_tip
 from game.client.table.manners import Manners
-from game.client.texts import enumerated, has, say
+from game.client.texts import enumerated, has, say, sentences
 from game.engine.refusals import Action, Seat
 from game.rules.conquest.state import NOBODY
 
@@ -80,7 +80,7 @@ class Aids:
         words.append(self._passed_over())
         told = [line for n, line in enumerate(words) if line and line not in words[:n]]
         if told and table.app.settings.show_forced:
-            table.app.tell(" ".join(told))
+            table.app.tell(sentences(told))
 
     def _passed_over(self) -> str:
         """The steps of the viewer's turn in which there was nothing to decide, told at the question after them."""

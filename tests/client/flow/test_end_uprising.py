@@ -7,6 +7,7 @@ import pytest
 from game.client.end.export import tables
 from game.client.end.moments import told
 from game.client.end.scene import LEAVES, EndPage
+from game.client.moment import moment_words
 from game.client.session import GameSession, summary_of
 from game.client.setup.seats import again
 from game.rules.conquest.state import Result
@@ -108,7 +109,7 @@ def test_the_tables_of_the_war_name_the_hosts(page_of, war):
 
 def test_march_again_and_the_saves_know_the_uprising(war):
     assert again(war).level == "normal" and len(again(war).seats) == 3
-    assert "of 6" in summary_of(war, "").detail and summary_of(war, "").over
+    assert "of 6" in moment_words(summary_of(war, "").detail) and summary_of(war, "").over
 
 
 def test_u21_moments_and_honours_of_an_uprising_name_its_people(page_of, war):

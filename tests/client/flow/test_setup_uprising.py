@@ -5,6 +5,7 @@ import pytest
 
 from game.client import storage
 from game.client.panels.names import HOSTS, SCRIPT
+from game.client.moment import moment_words
 from game.client.session import GameSession, summary_of
 from game.client.setup.options import GROUPS, RuleBook
 from game.client.setup.scene import SetupPage
@@ -230,7 +231,7 @@ def test_a_preset_carries_the_uprising():
 
 def test_a_save_tells_the_uprising_and_its_rounds(players):
     record = against_the_rebels(HUMAN).begin(seed=3)
-    detail = summary_of(record, "").detail
+    detail = moment_words(summary_of(record, "").detail)
     assert "The Yellow Scarves Uprising" in detail and "round 1 of 6" in detail
     session = GameSession(record, players, keeps=False)
     assert session.people() == [0] and session.viewer == 0
