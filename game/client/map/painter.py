@@ -355,10 +355,8 @@ class _Easel:
         for p in self.board.ids:
             seat = self.board.provinces[p].seat
             self._set("capital" if seat.name in _CAPITALS else "city", (seat.at[0], seat.at[1] + 5))
-        for open_border in self.board.adjacencies:
-            if open_border.at and open_border.kind in ("pass", "river"):
-                x, y = open_border.at
-                self._set(*(("gate", (x, y + 3)) if open_border.kind == "pass" else ("skiff", (x, y))))
+        for picture, corner in ways_through(self.board):
+            self.picture.blit(picture, corner)
         yield
 
     def _grade(self) -> Iterator[None]:
@@ -367,6 +365,17 @@ class _Easel:
         yield
         self.picture.fill(grey(0.033), special_flags=pygame.BLEND_RGB_SUB)
         yield
+
+
+def ways_through(board: Board) -> list[tuple[Surface, tuple[int, int]]]:
+    """Gates on passes and skiffs on fords, each with its corner on the map: they stand on borders, above every line."""
+    result = []
+    for way in board.adjacencies:
+        if way.at and way.kind in ("pass", "river"):
+            mark, ax, ay = _mark("gate" if way.kind == "pass" else "skiff")
+            x, y = way.at
+            result.append((mark, (round(x) - ax, round(y + (3 if way.kind == "pass" else 0)) - ay)))
+    return result
 
 
 def _pigment(text: str, value: float) -> Colour:

@@ -25,7 +25,7 @@ from game.client.map.brushwork import (
     softened,
     times,
 )
-from game.client.map.painter import MapPainting, within_mount
+from game.client.map.painter import MapPainting, ways_through, within_mount
 from game.client.map.patterns import patterned
 from game.client.map.shapes import OUTSIDE
 
@@ -55,6 +55,7 @@ class Wash:
         self.shapes = painting.shapes
         self.picture = painting.picture.copy()
         self.area = self.shapes.box.inflate(8, 8).clip(within_mount(painting.board))
+        self._ways = ways_through(painting.board)
         self.owners: tuple[int, ...] = ()
         self.colours: tuple[int, ...] = ()
         self._touching: dict[int, set[int]] = {p: set() for p in range(1, len(self.shapes.outlines))}
@@ -220,6 +221,9 @@ class Wash:
                 realm.blit(line, (box.x - dirty.x, box.y - dirty.y), special_flags=pygame.BLEND_RGB_MAX)
         lay(fresh, times(realm, 0.95), _FRONTIER)
         lay(fresh, self._region.subsurface(part), _GOLD)
+        # Gates and skiffs stand on borders: under the frontier's ink they were crumbs.
+        for mark, (x, y) in self._ways:
+            fresh.blit(mark, (x - dirty.x, y - dirty.y))
         self.picture.blit(fresh, dirty)
 
 

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.client.look.palette import COLOUR_NAMES, player
+from game.client.map.painter import ways_through
 from game.client.map.wash import Wash
 
 
@@ -148,3 +149,18 @@ def test_a_pattern_shows_without_hiding_the_colour_under_it(zoom):
     for name in COLOUR_NAMES:
         light = pygame.transform.average_color(pattern_tile(name, zoom))[0] / 255
         assert 0.08 < light < 0.32, name
+
+
+def test_gates_and_skiffs_stand_above_every_line(wash, board):
+    """A pass is a gate on the frontier (look §7), not what the frontier's ink leaves of one."""
+    ways = ways_through(board)
+    assert len(ways) == sum(way.kind in ("pass", "river") for way in board.adjacencies) > 20
+    wash.repaint([-1, *(p % 6 for p in board.ids)], list(COLOUR_NAMES[:6]))
+    wash.finish()
+    for mark, (x, y) in ways:
+        solid = [
+            (i, j) for i in range(mark.get_width()) for j in range(mark.get_height()) if mark.get_at((i, j)).a == 255
+        ]
+        same = [wash.picture.get_at((x + i, y + j))[:3] == mark.get_at((i, j))[:3] for i, j in solid]
+        # Where two stand side by side, the later covers a little of the other.
+        assert sum(same) > 0.8 * len(solid) > 20
