@@ -42,14 +42,16 @@ def draw_leaf(surface: Surface, inside: Rect, scale: Scale, outcome: Outcome) ->
     reckoning, seats = outcome.reckoning, outcome.order()
     dice = reckoning.all_dice
     notes = "\n".join([say("end.fair"), *dice_lines(reckoning.record)])
-    told = text.block(notes, inside.width - scale.px(12), 17, palette.TEXT_DIM, scale, leading=1.15)
+    # Clear of the fret in the corner.
+    indent = scale.px(panels.CORNER - panels.INSET + 4)
+    told = text.block(notes, inside.width - 2 * indent, 17, palette.TEXT_DIM, scale, leading=1.15)
     high = inside.height - told.size[1] - scale.px(8)
     wide = round(inside.width * (0.33 if inside.width > scale.px(LEAST_FOR_WIDE) else 0.3))
     for n, sides in enumerate((6, 8)):
         title = say(f"end.d{sides}", count=sum(dice[sides]))
         picture = end_charts.fairness((wide, high), tuple(dice[sides]), title, scale)
         surface.blit(picture, (inside.left + n * (wide + scale.px(20)), inside.top))
-    surface.blit(told.surface, told.surface.get_rect(bottomleft=(inside.left + scale.px(6), inside.bottom)))
+    surface.blit(told.surface, told.surface.get_rect(bottomleft=(inside.left + indent, inside.bottom)))
     left = inside.left + 2 * (wide + scale.px(20)) + scale.px(10)
     columns = [(say("end.dice"), 0.40), (say("end.d6_mean"), 0.68), (say("end.d8_mean"), 0.95)]
     room = inside.right - left

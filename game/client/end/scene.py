@@ -169,6 +169,13 @@ class EndPage(Page):
         """Whether the leaf has taken the reckoning's place."""
         return self.leaf in TALL and not self._whole
 
+    def _inside(self) -> pygame.Rect:
+        """What the open leaf has to show goes here; boxes that fill it end above the frets of its corners."""
+        inside = panels.content(self._leaf_rect(), self.scale, True)
+        if self.leaf in TALL:
+            inside.height -= self.scale.px(panels.CORNER - panels.INSET)
+        return inside
+
     def _row_high(self) -> int:
         return 70 if self._whole else ROW * FEW // self.few
 
@@ -178,8 +185,7 @@ class EndPage(Page):
             self.widgets.remove_all(id)
         if self._whole or not self.reckoning.ready:
             return
-        leaf = self._leaf_rect()
-        inside = panels.content(leaf, self.scale, True)
+        leaf, inside = self._leaf_rect(), self._inside()
         match self.leaf:
             case "battles":
                 self.battles.lay(self.widgets, self.scale, leaf, inside)
@@ -372,7 +378,7 @@ class EndPage(Page):
                 words = say("end.not_counted", reason=self.reckoning.problem)
             text.draw(surface, words, leaf.center, "italic", 24, palette.TEXT_DIM, scale, "center", leaf.width)
             return
-        inside = panels.content(leaf, scale, True)
+        inside = self._inside()
         match self.leaf:
             case "dice":
                 draw_leaf(surface, inside, scale, self.outcome)

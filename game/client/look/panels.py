@@ -17,6 +17,8 @@ Tone = Literal["gold", "attack", "defence", "gain", "loss", "plain"]
 RADIUS = 8
 # Content of a panel starts this far from its outer edge.
 INSET = 20
+# The frets of its corners reach as far in as this.
+CORNER = 32
 # How many times a corner's radius the drawn part of a frame goes in.
 RIM_DEEP = 3
 VEIL_LIGHT = (255, 214, 190)

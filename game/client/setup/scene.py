@@ -43,7 +43,7 @@ MODE_ICONS: Final = {
 
 SETUPS: Final = ("standard", "quickplay")
 FATES: Final = ("normal", "hardcore", "hardcore_turns", "off")
-ROW_MOST, ADD_HIGH = 88, 58
+ROW_MOST, ADD_HIGH, ROWS_TOP = 88, 58, 88
 INSET: Final = 22
 """How far a panel's content stays from its rim: clear of the frets in its corners."""
 FRET: Final = 36
@@ -129,7 +129,7 @@ class SetupPage(Page):
 
     def _row_height(self) -> float:
         count, most = len(self.setup.seats), self.setup.most
-        room = self.plan.seats[3] - 92 - INSET
+        room = self.plan.seats[3] - ROWS_TOP - panels.CORNER
         if self.setup.coop:
             # Few may join: their rows are as high as when all have.
             return min(ROW_MOST, (room - ADD_HIGH - 8) // (most - 1), room // most)
@@ -138,7 +138,7 @@ class SetupPage(Page):
     def _row(self, n: int) -> pygame.Rect:
         left, top, wide, _ = self.plan.seats
         high = self._row_height()
-        return self.at(left + INSET, top + 92 + n * high, wide - 2 * INSET, high - 6)
+        return self.at(left + INSET, top + ROWS_TOP + n * high, wide - 2 * INSET, high - 6)
 
     def _columns(self) -> tuple[float, float]:
         """Where the player of a row and the player's line begin, in logical pixels from the row's left edge."""
@@ -163,7 +163,7 @@ class SetupPage(Page):
             self._remover(n, row)
         if len(self.setup.seats) < self.setup.most:
             left, top, wide, high = self.plan.seats
-            place = self.at(left + INSET, top + high - ADD_HIGH - INSET, wide - 2 * INSET, ADD_HIGH)
+            place = self.at(left + INSET, top + high - ADD_HIGH - panels.CORNER, wide - 2 * INSET, ADD_HIGH)
             face = Face(say("setup.add"), "person", kind="quiet", align="left", size=23)
             self.widgets.add(Button("#add", place, face, lambda: self._change(self.setup.add)))
 
@@ -268,7 +268,7 @@ class SetupPage(Page):
         names = [say("setup.more_modes"), *(say(f"mode.{name}.name") for name in (*CARDS, *MORE))]
         self._name_size = name_size(names, self.scale.px(wide), self.scale)
         for n, name in enumerate((*CARDS, "more")):
-            place = self.at(left + INSET + n * (wide + gap), top + 56, wide, high - 56 - INSET)
+            place = self.at(left + INSET + n * (wide + gap), top + 50, wide, high - 50 - panels.CORNER)
             if name != "more":
                 self._mode_card(f"#mode:{name}", place, name, mode, self._mode_setter(name))
             elif mode in MORE:

@@ -50,7 +50,7 @@ class UprisingPanels:
         left = x + (room - wide * len(hosts) - gaps) / 2
         options = page.setup.chosen()
         for n, host in enumerate(hosts):
-            place = page.at(left + n * (wide + GAP), top + 52, wide, high - 52 - INSET)
+            place = page.at(left + n * (wide + GAP), top + 48, wide, high - 48 - panels.CORNER)
             page.widgets.add(_HostCard(f"#host:{n}", place, n, host, options))
 
     def _levels(self) -> None:
@@ -58,7 +58,7 @@ class UprisingPanels:
         left, top, room, high = page.plan.wars
         wide = (room - 2 * INSET - 3 * GAP) / 4
         for n, level in enumerate((*LEVELS, CUSTOM)):
-            place = page.at(left + INSET + n * (wide + GAP), top + 56, wide, high - 56 - INSET)
+            place = page.at(left + INSET + n * (wide + GAP), top + 50, wide, high - 50 - panels.CORNER)
             name = say(f"difficulty.{level}.name")
             deed = page.open_options if level == CUSTOM else self._chooser(level)
             tip = Tip(say(f"difficulty.{level}.tip"), name, "C3.1" if level == CUSTOM else "C3")
