@@ -75,6 +75,17 @@ def leader_mark(kind: str, side: int) -> Surface:
 
 
 @kept
+def struck_crown(side: int) -> Surface:
+    """The Ruler's mark without its gold and crossed out: nobody leads any more (R16.3)."""
+    mark = pygame.transform.grayscale(leader_mark("R", side))
+    fine = FineCanvas(-13, -13, 13, 13, side / 26)
+    for wide, colour in ((2.9, _OUTLINE), (1.6, palette.LOSS)):
+        fine.polygon([(-12.5, 12.5), (-9 - wide, 9 - wide), (12.5, -12.5), (-9 + wide, 9 + wide)], colour)
+    mark.blit(fine.done(), (0, 0))
+    return mark
+
+
+@kept
 def emblem(colour: int | str, side: int) -> Surface:
     """A player's emblem on a gilt disc."""
     look = player(colour)

@@ -1,6 +1,7 @@
 """All standing panels together: laid out for a window, kept up to date with the picture, drawn in one go."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -76,8 +77,8 @@ class Hud:
             widgets.add(Widget("heads", self.warlords.head_rect(), None, self.warlords.heads(), focusable=False))
         for seat in range(self.s.players if self.layout.shows("warlords") else 0):
             rect = self.warlords.row_rect(seat)
-            tip = "\n".join(words for words in (self.names.kind(seat), say("warlords.tip")) if words)
-            widgets.add(Widget(f"warlord:{seat}", rect, _with(on_warlord, seat), tip, focusable=True))
+            deed, tip = _with(on_warlord, seat), partial(self.warlords.tip, seat)
+            widgets.add(Widget(f"warlord:{seat}", rect, deed, tip, focusable=True))
         if self.layout.shows("chronicle"):
             self.chronicle.lay(widgets, view, on_line)
         widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))

@@ -13,7 +13,7 @@ from game.client.look.pieces import coin, emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
-from game.client.map.tokens import leader_mark
+from game.client.map.tokens import leader_mark, struck_crown
 from game.client.panels.layout import Layout
 from game.client.panels.names import RANKS, Names, card_name, general_of, ruler_of, skill_words
 from game.client.panels.panel import Panel
@@ -110,10 +110,11 @@ class Roster(Panel):
             self._paint_banner(face, box)
             at = (x, box.top + scale.px(20))
             text.draw(face, names.player(seat), at, "title", 28, palette.TITLE_TEXT, scale, "midleft", room)
+            self._leaderless(face, (x, box.top + scale.px(54)), room, picture)
             return box.bottom + scale.px(12)
         head = portraits.head(card.id, names.colour(seat), side, scale)
         face.blit(head if number else _drained(head), box)
-        mark = leader_mark("R", scale.px(27))
+        mark = leader_mark("R", scale.px(27)) if number else struck_crown(scale.px(27))
         face.blit(mark, mark.get_rect(midleft=(x, box.top + scale.px(18))))
         name = card_name(card)
         fit = text.fitting(name, "title", 28, scale, room - scale.px(34), 19)
@@ -154,10 +155,11 @@ class Roster(Panel):
         if not card.number:
             self._paint_banner(face, box)
             text.draw(face, names.player(seat), (x, upper), "title", 26, palette.TITLE_TEXT, scale, "midleft", room)
+            self._leaderless(face, (x, lower), room, picture)
             return box.bottom + scale.px(6)
         head = portraits.head(card.id, names.colour(seat), side, scale)
         face.blit(head if number else _drained(head), box)
-        mark = leader_mark("R", scale.px(24))
+        mark = leader_mark("R", scale.px(24)) if number else struck_crown(scale.px(24))
         face.blit(mark, mark.get_rect(midleft=(x, upper)))
         left, wide = x + scale.px(30), room - scale.px(30)
         fit = text.fitting(card_name(card), "title", 26, scale, wide, 17)
@@ -225,6 +227,15 @@ class Roster(Panel):
             "midleft",
             room - scale.px(22),
         )
+
+    def _leaderless(self, face: Surface, at: tuple[int, int], room: int, picture: View) -> None:
+        """That nobody rules any more, where it is not even known who did; not before Rulers are dealt."""
+        if picture.round and picture.alive[self.seat]:
+            crown = struck_crown(self.scale.px(22))
+            face.blit(crown, crown.get_rect(midleft=at))
+            left = crown.get_width() + self.scale.px(8)
+            words, place = say("roster.no_ruler"), (at[0] + left, at[1])
+            text.draw(face, words, place, "body", 18, palette.LOSS, self.scale, "midleft", room - left)
 
     def _empty(self, face: Surface, box: Rect) -> None:
         face.blit(panels.tray(box.size, self.scale, dark=60), box)

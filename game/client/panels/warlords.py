@@ -9,6 +9,7 @@ from game.client.look import palette, panels, text
 from game.client.look.icons import icon
 from game.client.look.pieces import coin, emblem
 from game.client.look.scale import Scale
+from game.client.map.tokens import struck_crown
 from game.client.panels.layout import FOOT, HEADS, TITLE, Layout, rows_height
 from game.client.panels.names import Names
 from game.client.panels.panel import Panel
@@ -36,6 +37,8 @@ class Standing(NamedTuple):
     turn: bool
     cards: int = 0
     lord: Seat = NO_LORD
+    led: bool = True
+    """Whether a Ruler leads, or none has been dealt yet."""
 
 
 def standings(picture: View) -> list[Standing]:
@@ -50,6 +53,7 @@ def standings(picture: View) -> list[Standing]:
             seat == picture.turn_seat and picture.step not in ("setup", "over"),
             picture.hand_size[seat],
             picture.lord[seat],
+            bool(picture.leader_card[4 * seat]) or not picture.round,
         )
         for seat in range(picture.seats)
     ]
@@ -70,6 +74,13 @@ class Warlords(Panel):
         room = self.rect.height - scale.px(TITLE + HEADS + FOOT)
         self.row = max(1, min(scale.px(rows_height(seats)), room // seats))
         self.public_gold = public_gold
+        self.rows: list[Standing] = []
+
+    def tip(self, seat: Seat) -> str:
+        """Who decides for a warlord, that no Ruler leads, and what a press does."""
+        fallen = seat < len(self.rows) and self.rows[seat].alive and not self.rows[seat].led
+        dead = say("warlords.ruler_dead", card=say("strategy.ST07.name")) if fallen else ""
+        return "\n".join(words for words in (self.names.kind(seat), dead, say("warlords.tip")) if words)
 
     def row_rect(self, seat: Seat) -> Rect:
         """Where a warlord's row is."""
@@ -97,7 +108,7 @@ class Warlords(Panel):
 
     def update(self, picture: View) -> None:
         """Paints what changed."""
-        rows = standings(picture)[: self.seats]
+        rows = self.rows = standings(picture)[: self.seats]
         key = (tuple(rows), tuple(self.names.warlord(seat) for seat in range(self.seats)), self.names.viewer)
         self.show(key, lambda face, inside: self._paint(face, rows))
 
@@ -125,6 +136,10 @@ class Warlords(Panel):
             layer.blit(
                 lord, lord.get_rect(center=(rect.left + scale.px(46), rect.centery + scale.px(12 if tight else 15)))
             )
+        if row.alive and not row.led:
+            crown = struck_crown(scale.px(17 if tight else 19))
+            at = (rect.left + scale.px(45), rect.centery - scale.px(12 if tight else 14))
+            layer.blit(crown, crown.get_rect(center=at))
         x = rect.left + scale.px(58)
         room = self._paint_numbers(layer, rect, row) - x
         name = names.warlord(row.seat)
@@ -139,6 +154,10 @@ class Warlords(Panel):
             mark = icon("kneeling", scale.px(16), palette.TEXT_DIM)
             layer.blit(mark, mark.get_rect(midleft=(x, low)))
             x, room = x + scale.px(19), room - scale.px(19)
+        elif row.alive and not row.led:
+            # Where there is no room for the words, the struck crown and the slip say it.
+            words = say("warlords.no_ruler", who=under)
+            under = words if text.width(words, "body", 17, scale) <= room else under
         text.draw(layer, under, (x, low), "body", 17, palette.TEXT_DIM, scale, "midleft", room)
         if not row.alive:
             layer.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)

@@ -1,0 +1,72 @@
+"""The warlords' panel: who leads, and who has lost the Ruler."""
+
+import pytest
+
+from game.client.look import text
+from game.client.look.scale import Scale
+from game.client.panels.layout import lay_out
+from game.client.panels.names import Names
+from game.client.panels.roster import Roster
+from game.client.panels.warlords import Warlords
+from game.client.texts import say
+from game.engine.record import SeatRecord
+from tests.client.table.conftest import COLOURS, NAMES
+from tests.worlds import BLUE, RED, world
+
+SCALE = Scale()
+
+
+@pytest.fixture
+def written(monkeypatch) -> list[str]:
+    """Every line that is written."""
+    lines: list[str] = []
+    draw = text.draw
+
+    def spy(surface, words, *rest):
+        lines.append(words)
+        return draw(surface, words, *rest)
+
+    monkeypatch.setattr(text, "draw", spy)
+    return lines
+
+
+@pytest.fixture
+def leaderless():
+    """RED has a Ruler, BLUE lost his before anybody looked; the picture, and names that know no more."""
+    w = world().holds("a", RED, 1, ruler=True).holds("b", BLUE, 1, generals=["GE01"])
+    seats = [SeatRecord(NAMES[RED], COLOURS[RED], "human"), SeatRecord(NAMES[BLUE], COLOURS[BLUE], "thumb")]
+    picture, names = w.table.view(RED), Names(w.s.board, seats, RED)
+    names.learn(picture)
+    return picture, names
+
+
+def panel(names) -> Warlords:
+    return Warlords(lay_out(SCALE.size, SCALE, 2), SCALE, names, 2, public_gold=False)
+
+
+def test_r16_3_that_no_ruler_leads_is_told_in_the_row_and_in_its_slip(leaderless, written):
+    picture, names = leaderless
+    warlords = panel(names)
+    warlords.update(picture)
+    assert [row.led for row in warlords.rows] == [True, False]
+    assert say("warlords.no_ruler", who=names.under(BLUE)) in written
+    assert say("warlords.no_ruler", who=names.under(RED)) not in written
+    dead = say("warlords.ruler_dead", card=say("strategy.ST07.name"))
+    assert dead in warlords.tip(BLUE) and dead not in warlords.tip(RED)
+
+
+def test_before_rulers_are_dealt_none_is_missed(leaderless, written):
+    picture, names = leaderless
+    picture.round = 0
+    warlords = panel(names)
+    warlords.update(picture)
+    assert all(row.led for row in warlords.rows)
+    assert say("warlords.no_ruler", who=names.under(BLUE)) not in written
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5], ids=["with faces", "low"])
+def test_r16_3_a_roster_without_a_ruler_says_so(leaderless, written, scale):
+    picture, names = leaderless
+    measure = Scale(user=scale)
+    Roster(lay_out(measure.size, measure, 2), measure, names).update(picture, BLUE)
+    assert say("roster.no_ruler") in written
