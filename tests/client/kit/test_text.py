@@ -1,5 +1,6 @@
 """The text layer: lines, kinsoku, links, fallbacks, what is kept."""
 
+import pygame
 import pytest
 
 from game import paths
@@ -158,3 +159,17 @@ def test_every_name_on_a_portrait_has_a_brush_and_a_seal():
         brushed = sitter.brush.translate(fonts.BRUSH_FORMS)
         assert all(fonts.has("brush", character) for character in brushed), sitter.name
         assert all(fonts.has("seal", character) for character in sitter.style_brush), sitter.name
+
+
+def test_a_wide_halo_is_as_wide_on_every_side_as_one_laid_pixel_by_pixel(app):
+    thick, ink = 9, (30, 20, 10)
+    letter = pygame.mask.from_surface(text.set_line("命", "brush", 520, ink), 128)
+    wide = text.outlined("命", "brush", 520, ink, ink, thick)
+    grown = pygame.mask.from_surface(wide, 128)
+    nib = [(x, y) for x in range(-thick, thick + 1) for y in range(-thick, thick + 1) if x * x + y * y <= thick * thick]
+    laid = pygame.mask.Mask(wide.get_size())
+    for x, y in nib:
+        laid.draw(letter, (thick + x, thick + y))
+    assert letter.count() < laid.count() * 0.85
+    assert abs(grown.count() - laid.count()) < laid.count() * 0.02
+    assert grown.overlap_area(laid, (0, 0)) > laid.count() * 0.98
