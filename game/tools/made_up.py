@@ -8,6 +8,7 @@ from game.engine.notes import without_typing
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.refusals import Action, Seat
 from game.rules.conquest.coop.difficulty import LEVELS, difficulty_options
+from game.rules.conquest.events import FateRevealed
 from game.rules.conquest.game import RULES
 from game.rules.conquest.state import ConquestState
 
@@ -21,6 +22,7 @@ SCRIPT: Final = "script"
 """Who sits in a host's seat: nobody is ever asked."""
 LONGEST: Final = 20_000
 HIRES: Final = 0.5
+MANY_CARDS: Final = 5
 MARCHING: Final = 3
 """The round in which a picture shows a host on the march."""
 TOLD: Final = 60
@@ -28,8 +30,16 @@ TOLD: Final = 60
 
 
 def game_at(moment: str, seats: int = 6) -> Record[ConquestState]:
-    """A game at a moment, seat 0 played by a person: "invade" in its round 3, "battle" after a roll, "end"."""
+    """A game at a moment, seat 0 played by a person: "invade" in its round 3, "battle" after a roll, "hand" with many
+    cards, "end"."""
     return taken_back(_played(moment, seats), 0)[0]
+
+
+def gathering(seats: int = 6) -> Record[ConquestState]:
+    """A war that begins, seat 0 a person's: Rulers are chosen."""
+    people = [SeatRecord(name, colour, "thumb") for name, colour in zip(NAMES, COLOURS, strict=True)][:seats]
+    people[0].player = HUMAN
+    return Record.start(RULES, {"mode": "quick_regions", "setup": "quickplay", "rulers": "choose"}, people, SEED)
 
 
 def uprising(players: int, level: str, seed: int = COOP_SEED) -> Record[ConquestState]:
@@ -55,6 +65,18 @@ def uprising_marching(players: int = 3) -> tuple[Record[ConquestState], list[tup
     return game, choices
 
 
+def fate_striking() -> tuple[Record[ConquestState], list[tuple[Seat, Action]]]:
+    """A war before a card of Fate strikes Provinces, and the choice that turns it up."""
+    game = taken_back(_played("end", 6), 0)[0]
+    t = game.replay_from_start(watched=True)
+    for n, (seat, action) in enumerate(game.log):
+        t.apply(seat, action)
+        if any(isinstance(told.event, FateRevealed) and told.event.provinces for told in t.drain()):
+            before, choices = taken_back(game, len(game.log) - n)
+            return before, choices[:1]
+    raise AssertionError("no card of Fate strikes Provinces in this war")
+
+
 def taken_back(record: Record[ConquestState], choices: int) -> tuple[Record[ConquestState], list[tuple[Seat, Action]]]:
     """A copy of a game as it was so many choices ago, and those choices: to be made again before somebody's eyes."""
     then = max(0, len(record.log) - choices)
@@ -65,7 +87,9 @@ def taken_back(record: Record[ConquestState], choices: int) -> tuple[Record[Conq
     )
     for seat, action in record.log[:then]:
         copy.apply(seat, action)
+    # What happened until then, and what had no choice, is nobody's news.
     t.drain()
+    t.taken.clear()
     return copy, record.log[then:]
 
 
@@ -80,9 +104,12 @@ def _played(moment: str, seats: int) -> Record[ConquestState]:
             break
         seat = t.waiting()[0]
         rng = chance_for(SEED, ply)
-        # Rules of thumb save their gold for Infantry; a picture wants Generals.
-        hires = ("hire",) in t.options(seat) and rng.random() < HIRES
-        record.apply(seat, ("hire",) if hires else think(t, seat, PLAYERS["thumb"], rng).action)
+        options = t.options(seat)
+        # Rules of thumb save their gold for Infantry; a picture wants Generals, one of the hand wants cards.
+        hires = ("hire",) in options and rng.random() < HIRES
+        buys = [action for action in options if action[0] == "buy"] if moment == "hand" and seat == 0 else []
+        wanted = buys[-1] if buys else ("hire",) if hires else think(t, seat, PLAYERS["thumb"], rng).action
+        record.apply(seat, wanted)
     return record
 
 
@@ -120,4 +147,6 @@ def _is_here(record: Record[ConquestState], moment: str) -> bool:
         return True
     if moment == "end" or t.s.round < 3 or t.waiting()[0] != 0:
         return False
-    return t.trace()[-1] == {"invade": "campaign.choose", "battle": "invasion.press_on"}[moment]
+    if moment == "hand" and len(t.s.hands[0]) < MANY_CARDS:
+        return False
+    return t.trace()[-1] == ("invasion.press_on" if moment == "battle" else "campaign.choose")

@@ -1,4 +1,5 @@
-"""Positions in which a question is put that random play next to never comes upon: for pictures of every question.
+"""Positions in which a question is put that random play next to never comes upon, or never as people know it: for
+pictures of every question.
 
 Each is a scenario of `saves/README.md`, with the moves that lead to the question and dice laid ready for them.
 """
@@ -86,6 +87,28 @@ POSITIONS: Final[dict[str, dict[str, Any]]] = {
         {"infantry": 3, "leaders": ["GE05"]},
         [{"red": "invade bohai taishan"}, {"red": "lead GE16 GE17"}, {"red": "foot 0"}],
     ),
+    # Played anyhow, warlords come to offer fealty when their Ruler has long been dead.
+    "fealty.answer_the_offer": {
+        "options": {"fealty": "on"},
+        "turn": "blue",
+        "step": "invade",
+        "seats": {
+            "blue": {"name": "Lin", "ruler": "RU01", "gold": 4},
+            "red": {"name": "Jun", "ruler": "RU13", "gold": 3},
+            "green": {"name": "Mei", "ruler": "RU02", "gold": 2},
+        },
+        "provinces": {
+            "bohai": {"owner": "blue", "infantry": 9, "leaders": ["ruler", "GE28"]},
+            "guangyang": {"owner": "blue", "infantry": 2},
+            "wei": {"owner": "blue", "infantry": 3},
+            "chenliu": {"owner": "blue", "infantry": 4},
+            "taishan": {"owner": "red", "infantry": 2, "leaders": ["ruler"]},
+            "pei": {"owner": "green", "infantry": 5, "leaders": ["ruler"]},
+            "xiapi": {"owner": "green", "infantry": 3},
+            "guangling": {"owner": "green", "infantry": 2},
+        },
+        "moves": [{"blue": "invade bohai taishan"}, {"red": "offer"}],
+    },
     "scarf_invasion.choose_the_target": _hosts(2),
     "scarf_rally.choose_the_target": _hosts(7),
     "second_die.roll_again": {

@@ -1,44 +1,118 @@
 """`python -m game.tools.reference`: draws the pictures of tests/pictures/ anew, every scene in each size and language.
 
 They are for looking at beside one another, not for comparing pixel by pixel: what a change of the look did is seen in
-review. The games in them are made up or played by seed, their saves lie in a folder that is thrown away. A picture is
-kept at `KEPT_HIGH` pixels of height, so that the whole set stays light. Exit 0: every picture is there.
+review. The games in them are made up or played by seed, their saves lie in a folder that is thrown away. Pictures are
+reduced to `kept_high`, so that the whole set stays light. Exit 0: every picture is there.
 """
 
 import argparse
+import multiprocessing
 import os
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import chdir, contextmanager
 from datetime import datetime
+from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from rich.progress import track
 
 from game import paths
-from game.engine.record import Record
 from game.engine.saves import save
-from game.tools.gallery import copied, found_questions
 from game.tools.made_up import game_at
-from game.tools.screens import LANGUAGES, SCREENS, Language, Nowhere, open_app, rest, show
+from game.tools.scenes import SCENES
+from game.tools.screens import LANGUAGES, Language, open_app
 from game.tools.shot import read_size
 
-if TYPE_CHECKING:
-    from game.client.app import Headless
-
 FOLDER: Final = Path(__file__).resolve().parents[2] / "tests" / "pictures"
-SIZES: Final = ("1024x768", "1280x720", "1920x1080")
-KEPT_HIGH: Final = 440
+WIDE: Final = ("1280x720", "1920x1080", "3840x2160")
+SETS: Final[tuple[tuple[str, Language], ...]] = (*product(WIDE, LANGUAGES), ("1024x768", "en"))
+"""In which sizes and languages the pictures are kept."""
+KEPT_HIGH: Final = {"1280x720": 576}
+KEPT_HIGH_ELSE: Final = 432
+"""Pixels of height: in the smallest window words are to be read, in others it is seen how everything lies."""
 KEPT_DAY: Final = datetime(2026, 3, 7, 20, 15)
 """When the saves in the pictures were made: their list tells the time."""
+CHUNK: Final = 10
+"""Pictures a process draws before it is given others: those of one size and language share what was painted."""
 
-QUESTIONS: Final = {"fealty": "fealty.answer_the_offer"}
-"""Scenes that are a question of the rules, by the gallery's name for it."""
+
+def kept_high(size: str) -> int:
+    """How high a picture of a window is kept."""
+    return KEPT_HIGH.get(size, KEPT_HIGH_ELSE)
 
 
-def _saves() -> None:
-    """Three wars with saves of each kind, one of them broken."""
+def file_of(scene: str, size: str, language: str, folder: Path = FOLDER) -> Path:
+    """Where the picture of a scene lies."""
+    return folder / f"{language}-{size}" / f"{scene}.jpg"
+
+
+def main(words: list[str] | None = None) -> int:
+    """Draws the pictures."""
+    parser = argparse.ArgumentParser(prog="reference", description=__doc__)
+    parser.add_argument("--out", type=Path, default=FOLDER, metavar="FOLDER", help="(default: tests/pictures)")
+    parser.add_argument("--only", action="append", choices=SCENES, metavar="SCENE", help="again for several")
+    parser.add_argument("--size", action="append", metavar="WxH", help="again for several (default: as kept)")
+    parser.add_argument("--language", action="append", choices=LANGUAGES, help="again for several (default: all)")
+    parser.add_argument("--scale", type=int, default=100, metavar="%", help="of the interface (default: 100)")
+    parser.add_argument("--whole", action="store_true", help="keep the pictures as large as they are drawn")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes that draw (default: 1)")
+    args = parser.parse_args(words)
+    args.out = args.out.resolve()
+    sets = [(size, language) for size, language in _sets(args.size) if not args.language or language in args.language]
+    jobs = [(args, size, language, name) for size, language in sets for name in args.only or SCENES]
+    if args.jobs == 1:
+        for job in track(jobs, "pictures"):
+            _draw(job)
+        return 0
+    with multiprocessing.get_context("spawn").Pool(args.jobs) as pool:
+        for _ in track(pool.imap_unordered(_draw, jobs, CHUNK), "pictures", len(jobs)):
+            pass
+    return 0
+
+
+def _sets(sizes: list[str] | None) -> list[tuple[str, Language]]:
+    """The sizes asked for in every language, or what is kept."""
+    return list(product(sizes, LANGUAGES)) if sizes else list(SETS)
+
+
+def _draw(job: tuple[argparse.Namespace, str, Language, str]) -> None:
+    """One picture, in a window of its own: nothing of another scene is in it."""
+    from game.client.offscreen import reduced, save_picture
+
+    args, size, language, name = job
+    with _own_home():
+        app = open_app(read_size(size), args.scale / 100, language)
+        try:
+            if SCENES[name].saves:
+                _keep_wars()
+            SCENES[name].open(app)
+            shown = type(app.scene).__name__
+            assert shown == SCENES[name].shows, f"{name} shows {shown}"
+            picture = app.screen if args.whole else reduced(app.screen, kept_high(size))
+            save_picture(picture, file_of(name, size, language, args.out))
+        finally:
+            app.close()
+
+
+@contextmanager
+def _own_home() -> Iterator[None]:
+    """A home of its own, for as long as a picture takes; what is shown of it is no folder of this machine."""
+    before = os.environ.get("TIANMING_HOME")
+    with tempfile.TemporaryDirectory() as folder, chdir(folder):
+        os.environ["TIANMING_HOME"] = "Tianming"
+        try:
+            yield
+        finally:
+            if before is None:
+                del os.environ["TIANMING_HOME"]
+            else:
+                os.environ["TIANMING_HOME"] = before
+
+
+def _keep_wars() -> None:
+    """Three wars with saves of each kind, one of them broken, named in the language of whoever made them."""
     from game.client.session import summary_of
     from game.client.storage import SUFFIX
 
@@ -54,117 +128,6 @@ def _saves() -> None:
     broken.write_text('{"format":', encoding="utf-8")
     stamp = KEPT_DAY.timestamp() - 500
     os.utime(broken, (stamp, stamp))
-
-
-def _of_the_table(app: "Headless") -> Any:
-    """The table with a made-up war on it, at rest."""
-    show(app, "table")
-    rest(app)
-    return app.scenes[-1]
-
-
-def _options(app: "Headless") -> None:
-    show(app, "setup")
-    rest(app)
-    app.scenes[-1].open_options()  # type: ignore[attr-defined]
-
-
-def _warlord(app: "Headless") -> None:
-    _of_the_table(app).pages.show_warlord(1)
-
-
-def _crash(app: "Headless") -> None:
-    from game.client.crash import Caught, CrashMessage
-
-    show(app, "title")
-    rest(app)
-    house: Any = Nowhere()
-    app.push(CrashMessage(Caught("KeyError: 'made up for this picture'", "", "<saves>/reports/tianming.txt"), house))
-
-
-def _delete(app: "Headless") -> None:
-    show(app, "load")
-    rest(app)
-    app.scenes[-1]._ask_delete_campaign()  # type: ignore[attr-defined]
-
-
-def _plain(name: str) -> Callable[["Headless"], None]:
-    return lambda app: show(app, name)
-
-
-SCENES: Final[dict[str, Callable[["Headless"], None]]] = {
-    **{name: _plain(name) for name in SCREENS},
-    "options": _options,
-    "warlord": _warlord,
-    "crash": _crash,
-    "delete": _delete,
-}
-"""Every scene of the set but the questions, by the name of its pictures."""
-
-
-def names() -> list[str]:
-    """The names of all scenes, in the order in which they are drawn."""
-    return [*SCENES, *QUESTIONS]
-
-
-def file_of(scene: str, size: str, language: str, folder: Path = FOLDER) -> Path:
-    """Where the picture of a scene lies."""
-    return folder / f"{language}-{size}" / f"{scene}.jpg"
-
-
-@contextmanager
-def _own_home() -> Iterator[None]:
-    """A home with a few saves in it, for as long as the pictures take."""
-    before = os.environ.get("TIANMING_HOME")
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["TIANMING_HOME"] = folder
-        try:
-            yield
-        finally:
-            if before is None:
-                del os.environ["TIANMING_HOME"]
-            else:
-                os.environ["TIANMING_HOME"] = before
-
-
-def main(words: list[str] | None = None) -> int:
-    """Draws the pictures."""
-    parser = argparse.ArgumentParser(prog="reference", description=__doc__)
-    parser.add_argument("--out", type=Path, default=FOLDER, metavar="FOLDER", help="(default: tests/pictures)")
-    parser.add_argument("--only", action="append", choices=names(), metavar="SCENE", help="again for several")
-    parser.add_argument("--size", action="append", metavar="WxH", help=f"again for several (default: {SIZES})")
-    parser.add_argument("--language", action="append", choices=LANGUAGES, help="again for several (default: all)")
-    parser.add_argument("--scale", type=int, default=100, metavar="%", help="of the interface (default: 100)")
-    parser.add_argument("--whole", action="store_true", help="keep the pictures as large as they are drawn")
-    args = parser.parse_args(words)
-    wanted = args.only or names()
-    asked = found_questions([key for name, key in QUESTIONS.items() if name in wanted])
-    with _own_home():
-        for language in args.language or LANGUAGES:
-            for size in args.size or SIZES:
-                _draw(args, size, language, wanted, asked)
-    return 0
-
-
-def _draw(
-    args: argparse.Namespace, size: str, language: Language, wanted: list[str], asked: dict[str, Record[Any]]
-) -> None:
-    from game.client.offscreen import reduced, save_picture
-
-    app = open_app(read_size(size), args.scale / 100, language)
-    # Saves are named in the language of whoever made them.
-    _saves()
-    for name in track(wanted, f"{language} {size}"):
-        # What the scene before had to tell is not this one's.
-        app.tell("", 0.0)
-        if name in QUESTIONS:
-            show(app, "table", copied(asked[QUESTIONS[name]]))
-        else:
-            SCENES[name](app)
-        rest(app)
-        picture = app.screen if args.whole else reduced(app.screen, KEPT_HIGH)
-        save_picture(picture, file_of(name, size, language, args.out))
-    app.close()
 
 
 if __name__ == "__main__":

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 from game.engine.errors import DataError
 from game.engine.record import Record
 from game.engine.refusals import Action, Seat
-from game.rules.conquest.events import InvasionDeclared
-from game.tools.made_up import TOLD, game_at, taken_back, uprising_marching, uprising_over
+from game.rules.conquest.events import FateRevealed, InvasionDeclared
+from game.tools.made_up import TOLD, fate_striking, game_at, taken_back, uprising_marching, uprising_over
+from game.tools.questions import copied, found_questions
 
 if TYPE_CHECKING:
     from game.client.app import Headless
@@ -20,6 +21,10 @@ LONGEST_WAIT: Final = 1200
 CALM: Final = 30
 LONGEST_SHOWN: Final = 6000
 """Frames: the longest wait for rest, and how long a table must have been calm."""
+
+READ: Final = 2.2
+"""Seconds after which a card of Fate has risen, turned and told its news."""
+FEALTY: Final = "fealty.answer_the_offer"
 
 Language = Literal["en", "zh", "ja"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
@@ -81,9 +86,20 @@ def still_session(record: Record[Any]) -> "GameSession":
 
     class Silent(Players):
         def ask(self, record: Record[Any], seat: int, player: str = "", most: int = 1) -> None:
-            """Nobody thinks."""
+            """Nobody thinks, except about advice."""
+            if most > 1:
+                super().ask(record, seat, player, most)
 
     return GameSession(record, Silent(here=True), keeps=False)
+
+
+def open_table(app: "Headless", record: Record[Any]) -> None:
+    """A game on the table; `DataError` where its board has no outlines."""
+    from game.client.table.scene import Table
+
+    if not all(province.polygon for province in record.table.s.board.provinces[1:]):
+        raise DataError("board", record.table.s.board.id, "a tiny board without outlines can be played but not drawn")
+    app.clear_to(Table(still_session(record), Nowhere()))
 
 
 def _title(app: "Headless", record: Record[Any] | None) -> None:
@@ -172,11 +188,11 @@ def _rulebook(app: "Headless", record: Record[Any] | None) -> None:
 
 def _table(app: "Headless", record: Record[Any] | None) -> None:
     if record is not None:
-        _open_table(app, record)
+        open_table(app, record)
         return
     # The last turns pass before the picture is taken, so that the chronicle has something to tell.
     game, choices = taken_back(game_at("invade"), TOLD)
-    _open_table(app, game)
+    open_table(app, game)
     app.settings.instant = True
     _choose(app, choices)
     app.settings.instant = False
@@ -185,10 +201,10 @@ def _table(app: "Headless", record: Record[Any] | None) -> None:
 def _coop(app: "Headless", record: Record[Any] | None) -> None:
     """The turn of a host, stopped at the die that says which way it goes (mock-6)."""
     if record is not None:
-        _open_table(app, record)
+        open_table(app, record)
         return
     game, choices = uprising_marching()
-    _open_table(app, game)
+    open_table(app, game)
     app.settings.instant = app.settings.bot_pause_offered = True
     _choose(app, choices[:-1])
     app.settings.instant = False
@@ -204,14 +220,6 @@ def _coop(app: "Headless", record: Record[Any] | None) -> None:
     table.pace.pause()
 
 
-def _open_table(app: "Headless", record: Record[Any]) -> None:
-    from game.client.table.scene import Table
-
-    if not all(province.polygon for province in record.table.s.board.provinces[1:]):
-        raise DataError("board", record.table.s.board.id, "a tiny board without outlines can be played but not drawn")
-    app.clear_to(Table(still_session(record), Nowhere()))
-
-
 def _choose(app: "Headless", choices: list[tuple[Seat, Action]]) -> None:
     """Choices are made at the open table and shown to their end."""
     rest(app)
@@ -219,6 +227,9 @@ def _choose(app: "Headless", choices: list[tuple[Seat, Action]]) -> None:
     for seat, action in choices:
         session.apply(seat, action)
     rest(app)
+    # Nobody was asked on the way: what the table says of steps it passed over was decided here.
+    app.tell("", 0.0)
+    app.draw()
 
 
 def _replay(app: "Headless", record: Record[Any] | None) -> None:
@@ -232,11 +243,47 @@ def _replay(app: "Headless", record: Record[Any] | None) -> None:
 
 def _battle(app: "Headless", record: Record[Any] | None) -> None:
     if record is not None:
-        _open_table(app, record)
+        open_table(app, record)
         return
     at_peace, fighting = game_at("invade"), game_at("battle")
-    _open_table(app, at_peace)
+    open_table(app, at_peace)
     _choose(app, fighting.log[len(at_peace.log) :])
+
+
+def _hand(app: "Headless", record: Record[Any] | None) -> None:
+    """The cards spread out, the middle one read (mock-5)."""
+    open_table(app, record or game_at("hand", 5))
+    rest(app)
+    table: Any = app.scenes[-1]
+    table.act("hand")
+    cards = table.cards.hand.cards
+    if cards:
+        app.hover(f"card:{(len(cards) + 1) // 2}", 1.0)
+
+
+def _fealty(app: "Headless", record: Record[Any] | None) -> None:
+    """An oath is offered (mock-8)."""
+    open_table(app, record or copied(found_questions([FEALTY])[FEALTY]))
+
+
+def _fate(app: "Headless", record: Record[Any] | None) -> None:
+    """A card of Fate while it is read, and the Provinces it strikes."""
+    if record is not None:
+        open_table(app, record)
+        return
+    game, choices = fate_striking()
+    open_table(app, game)
+    rest(app)
+    table: Any = app.scenes[-1]
+    for seat, action in choices:
+        table.session.apply(seat, action)
+    for _ in range(LONGEST_SHOWN):
+        app.step(1 / 60, ())
+        if isinstance(table.director.current, FateRevealed):
+            break
+    for _ in range(round(READ * 10)):
+        app.step(0.1, ())
+    table.pace.pause()
 
 
 def _menu(app: "Headless", record: Record[Any] | None) -> None:
@@ -280,6 +327,9 @@ SCREENS: Final[dict[str, Shower]] = {
     "coop": _coop,
     "replay": _replay,
     "battle": _battle,
+    "hand": _hand,
+    "fealty": _fealty,
+    "fate": _fate,
     "menu": _menu,
     "curtain": _curtain,
     "end": _end,

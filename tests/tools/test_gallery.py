@@ -8,8 +8,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.tools.gallery import COOP, asked, copied, found_questions, main, questions
+from game.tools.gallery import main
 from game.tools.made_up import SCRIPT
+from game.tools.questions import COOP, asked, copied, found_questions, questions
 from game.tools.rare_questions import POSITIONS, rare_game
 
 
