@@ -26,16 +26,19 @@ from game.client.texts import say
 from game.engine.events import Event
 from game.rules.conquest import events as ev
 from game.rules.conquest.board import Board
+from game.rules.conquest.coop.generals import CAPTURES_PER_GENERAL
+from game.rules.conquest.coop.geometry import CLOCKWISE, ways
+from game.rules.conquest.coop.scarf_turn import ACTIONS
+from game.rules.conquest.leaders import GENERAL_SLOTS
 from game.rules.conquest.state import MOST_SCARF_GENERALS, ProvinceId, Seat
 from game.rules.conquest.view import View
 
-ACTIONS: Final = ("assassinate", "invade", "rally_troops", "invade", "bribe", "invade", "rally", "invade")
-"""What a Province does on each face of its D8 (C10.3)."""
 ACTION_ICONS: Final = {
     "assassinate": "cloak-dagger", "invade": "crossed-swords", "rally_troops": "spears", "bribe": "pay-money",
     "rally": "flying-flag",
 }  # fmt: skip
-WAYS: Final = ((1, "N"), (2, "E"), (3, "S"), (4, "W"))
+NORTH_FIRST: Final = 1
+"""The D4 after which a host looks north first (C9.5): how the ways stand until one is rolled."""
 TURNED: Final = {"N": 180, "E": 90, "S": 0, "W": -90}
 """How far the arrow that points down is turned."""
 ROW, ROLLED = 88, 50
@@ -80,7 +83,7 @@ class Uprising(Panel):
             HostRow(
                 row,
                 picture.leader_at[4 * row.seat],
-                sum(1 for rank in (1, 2, 3) if picture.leader_at[4 * row.seat + rank]),
+                sum(picture.leader_at[slot] > 0 for slot in GENERAL_SLOTS[row.seat]),
                 picture.reserve_size[row.seat],
                 picture.pool[row.seat],
                 picture.seized[row.seat],
@@ -106,7 +109,7 @@ class Uprising(Panel):
     def tip(self, n: int) -> Tip:
         """What there is to know of a host."""
         row = self.rows[n]
-        words = [say("uprising.next_general", count=3 - row.seized % 3)]
+        words = [say("uprising.next_general", count=CAPTURES_PER_GENERAL - row.seized % CAPTURES_PER_GENERAL)]
         if row.waiting:
             words.append(say("uprising.in_reserve", count=row.waiting))
         if row.pool:
@@ -316,15 +319,18 @@ class DeedTray(Panel):
         if rolled is not None:
             face.blit(rolled, rolled.get_rect(midright=(first.left - scale.px(10), first.centery)))
         taken = self.board.direction.get((turn.province, turn.toward), "") if turn.toward else ""
-        for n in range(4):
-            number, way = WAYS[(turn.way - 1 + n) % 4] if turn.way else WAYS[n]
+        for n, way in enumerate(ways(turn.way or NORTH_FIRST)):
             rect = self.way(n).move(-self.rect.left, -self.rect.top)
             now = bool(taken) and way == taken
             face.blit(panels.tray(rect.size, scale, chosen=now), rect)
             ink = palette.GOLD_TEXT if now else palette.TEXT_DIM
             arrow = pygame.transform.rotate(icon("plain-arrow", scale.px(20), ink), TURNED[way])
             face.blit(arrow, arrow.get_rect(center=(rect.left + scale.px(20), rect.centery)))
-            words = self.names.province(turn.target) if now and turn.target else say(f"rebels.way.{number}")
+            words = (
+                self.names.province(turn.target)
+                if now and turn.target
+                else say(f"rebels.way.{CLOCKWISE.index(way) + 1}")
+            )
             room = rect.width - scale.px(42)
             size = text.fitting(words, "bold", 18, scale, room, 13)
             at = (rect.left + scale.px(36), rect.centery)

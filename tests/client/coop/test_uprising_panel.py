@@ -15,10 +15,11 @@ from game.client.panels.dialogs import WarlordPage
 from game.client.panels.names import Names
 from game.client.panels.narrator import Narrator
 from game.client.panels.narrator_coop import AGAINST_A_PLAYER, coop_line
-from game.client.panels.uprising import ACTION_ICONS, ACTIONS, NO_HOST, RebelTurn
+from game.client.panels.uprising import ACTION_ICONS, NO_HOST, RebelTurn
 from game.client.texts import LANGUAGES, available, load, say, use
 from game.engine.events import Event, Rolled
 from game.rules.conquest import events as ev
+from game.rules.conquest.coop.scarf_turn import ACTIONS
 from game.rules.conquest.verbs import REVOLT
 from tests.client.coop.conftest import JUN, LIN, front, records
 from tests.worlds import REBELS, World, world

@@ -21,8 +21,8 @@ TROOPS = 2
 """What Rally troops brings (C10.3)."""
 
 RALLY_TROOPS, RALLY, INVADE = "rally_troops", "rally", "invade"
-ACTIONS = {1: ASSASSINATE, 3: RALLY_TROOPS, 5: BRIBE, 7: RALLY}
-"""What a bot Province does on each face of its D8; on every other it invades (C10.3)."""
+ACTIONS = (ASSASSINATE, INVADE, RALLY_TROOPS, INVADE, BRIBE, INVADE, RALLY, INVADE)
+"""What a bot Province does on each face of its D8, from 1 on (C10.3)."""
 
 
 @procedure
@@ -119,7 +119,7 @@ class ScarfTurn(Frame, tag="scarf_turn"):
             deeds.tell(t, self.bot, "locked", "C10.2", at)
             return
         die = t.roll(8, REBELS, "rebels_action", self.bot)
-        action = ACTIONS.get(die, INVADE)
+        action = ACTIONS[die - 1]
         troops = min(TROOPS, room_in(s, at)) if action == RALLY_TROOPS and takes_infantry(s, at) else 0
         deeds.tell(t, self.bot, action, "C10.3", at, die=die, count=troops)
         match action:
