@@ -141,15 +141,12 @@ class Desk:
         return Rect(area.right - wide - self.scale.px(28), area.top, wide, area.height)
 
     def words_room(self) -> Rect:
-        """Where the action panel's words stand."""
-        area = self.layout.action
-        left = area.left + self.scale.px(34)
-        return Rect(
-            left,
-            area.top + self.scale.px(26),
-            self.columns().left - left - self.scale.px(16),
-            area.height - self.scale.px(46),
-        )
+        """Where the action panel's words stand: beside its buttons, or where it has none, from side to side."""
+        area, column, px = self.layout.action, self.columns(), self.scale.px
+        left = area.left + px(34)
+        pressed = any(isinstance(one, Button) and column.colliderect(one.rect) for one in self.widgets.items.values())
+        right = column.left - px(16) if pressed else area.right - px(34)
+        return Rect(left, area.top + px(26), right - left, area.height - px(46))
 
     def primary(
         self,

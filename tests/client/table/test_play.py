@@ -439,3 +439,16 @@ def test_nobody_but_the_viewer_is_called_you(sit_down):
     names.seats[0].name, names.seats[0].player = "You", "human"
     names.viewer = 1
     assert names.under(0) == "Blue" and names.under(1) == "You"
+
+
+def test_u8_words_with_no_button_beside_them_reach_across_their_panel(sit_down):
+    play = sit_down(seed=4)
+    play.until_asked()
+    desk, panel = play.table.prompt.desk, play.table.layout.action
+    beside = desk.words_room()
+    assert beside.right <= desk.columns().left
+    for id, widget in list(desk.widgets.items.items()):
+        if isinstance(widget, Button):
+            desk.widgets.remove(id)
+    across = desk.words_room()
+    assert across.topleft == beside.topleft and beside.right < across.right <= panel.right - beside.left + panel.left
