@@ -7,14 +7,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from math import ceil
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
-from game.client.look.fonts import segments
 from game.client.look.kept import kept
 from game.client.look.markup import Run, folded
 from game.client.look.palette import Colour
@@ -45,19 +43,13 @@ class Words:
     ) -> None:
         self.runs, self.room, self.colour, self.leading = runs, max(1, room), colour, leading
         self.pixels = scale.font(size)
-        rows = text._wrapped(text._tokens(runs, self.pixels), self.room, self.pixels)
-        roles = {drawn_by for run in runs for drawn_by, _ in segments(run.role, run.text)} or {"body"}
-        ascent, descent = text._measures(sorted(roles), self.pixels)
-        self.width = ceil(max((sum(token.width for token in row) for row in rows), default=0)) + text.SPILL
-        self.height = max(round(self.pixels * leading), 1) * (len(rows) - 1) + ascent + descent
+        self.width, self.height = text.measured(runs, self.room, self.pixels, leading)
 
     @cached_property
     def block(self) -> text.Block:
         """The inked text."""
         # Not kept among the interface's texts: a page is laid once, and a whole book there would drive out all others.
-        ink = text._block.__wrapped__  # type: ignore[attr-defined]
-        block: text.Block = ink(self.runs, self.room, self.pixels, self.leading, "left", self.colour, None)
-        return block
+        return text.inked(self.runs, self.room, self.pixels, self.leading, "left", self.colour)
 
     @property
     def links(self) -> list[tuple[Rect, str]]:

@@ -287,18 +287,32 @@ def _carried(row: list[_Token], following: _Token) -> list[_Token]:
     return carried
 
 
-@kept
-def _block(
-    runs: tuple[Run, ...], room: int, pixels: int, leading: float, align: Align, colour: Colour, limit: int | None
-) -> Block:
+def _metrics(runs: Sequence[Run], pixels: int, leading: float) -> tuple[int, int, int]:
+    """Ascent and descent of the lines of a text, and how far apart they stand."""
+    roles = {drawn_by for run in runs for drawn_by, _ in segments(run.role, run.text)} or {"body"}
+    ascent, descent = _measures(sorted(roles), pixels)
+    return ascent, descent, max(round(pixels * leading), 1)
+
+
+def measured(runs: Sequence[Run], room: int, pixels: int, leading: float) -> tuple[int, int]:
+    """How large a text is, set to `room` pixels at its left, before any of it is inked."""
+    rows = _wrapped(_tokens(runs, pixels), room, pixels)
+    ascent, descent, pitch = _metrics(runs, pixels, leading)
+    widest = max((sum(token.width for token in row) for row in rows), default=0)
+    return ceil(widest) + SPILL, pitch * (len(rows) - 1) + ascent + descent
+
+
+def inked(
+    runs: tuple[Run, ...], room: int, pixels: int, leading: float, align: Align, colour: Colour,
+    limit: int | None = None,
+) -> Block:  # fmt: skip
+    """A text set and drawn, for whoever keeps it himself; `block` keeps it for all."""
     rows = _wrapped(_tokens(runs, pixels), room, pixels)
     if limit is not None and len(rows) > limit:
         rows = rows[:limit]
         last = rows[-1][-1] if rows[-1] else _Token("", Run(""), 0)
         rows[-1].append(_Token(ELLIPSIS, last.run, advance(ELLIPSIS, last.run.role, pixels)))
-    roles = {drawn_by for run in runs for drawn_by, _ in segments(run.role, run.text)} or {"body"}
-    ascent, descent = _measures(sorted(roles), pixels)
-    pitch = max(round(pixels * leading), 1)
+    ascent, descent, pitch = _metrics(runs, pixels, leading)
     widths = [sum(token.width for token in row) for row in rows]
     total = min(room, ceil(max(widths, default=0))) if align == "left" else room
     surface = _empty((max(total, ceil(max(widths, default=0))) + SPILL, pitch * (len(rows) - 1) + ascent + descent))
@@ -315,6 +329,9 @@ def _block(
                 line_at, thick = baseline + max(1, pixels // 9), max(1, round(pixels / UNDERLINE))
                 surface.fill(run.colour or colour, (box.left, line_at, box.width + 1, thick))
     return Block(surface, tuple(links), len(rows))
+
+
+_kept_block = kept(inked)
 
 
 def _stretches(row: list[_Token]) -> list[_Token]:
@@ -335,7 +352,7 @@ def block(
 ) -> Block:  # fmt: skip
     """A text wrapped to `room` pixels; with `lines`, cut there by an ellipsis. Kept by text, width and scale."""
     runs = parse(markup, role, link_colour) if isinstance(markup, str) else tuple(markup)
-    return _block(runs, max(1, room), scale.font(size), leading, align, colour, lines)
+    return _kept_block(runs, max(1, room), scale.font(size), leading, align, colour, lines)
 
 
 @kept
