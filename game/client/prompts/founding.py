@@ -1,18 +1,18 @@
 """Setup and income (R3, RU10): which Ruler, which Province."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from game.client.panels.names import card_name, skill_words
 from game.client.prompts.desk import Desk, Words
-from game.client.prompts.prompter import Gesture, Prompter
+from game.client.prompts.prompter import ChoicePrompter, Gesture, Prompter
 from game.client.prompts.tiles import TileSpec, lay_tiles
-from game.client.texts import say
+from game.client.texts import say, sentences
 from game.engine.refusals import Refusal, Seat
 from game.rules.conquest.catalogue import RULERS
 from game.rules.conquest.state import ProvinceId
 
 
-class RulerPrompter(Prompter):
+class RulerPrompter(ChoicePrompter):
     """Any Ruler that is left (R2.2, R3.3)."""
 
     keys = ("setup.choose_ruler",)
@@ -25,25 +25,19 @@ class RulerPrompter(Prompter):
 
     def words(self) -> Words:
         card = RULERS[self.chosen]
-        return Words(card_name(card), " ".join(word.line for word in skill_words(card.skills)), clause="R3.3")
+        return Words(card_name(card), sentences(word.line for word in skill_words(card.skills)), clause="R3.3")
 
     def lay(self) -> None:
         desk = self.desk
         specs = [
-            TileSpec(f"#ruler:{card}", RULERS[card], self._chooser(card), card == self.chosen)
+            TileSpec(f"#ruler:{card}", RULERS[card], self.chooser(card), card == self.chosen)
             for card in sorted(int(action[1]) for action in self.options)
         ]
-        room = desk.layout.tray.inflate(-2 * desk.scale.px(18), -2 * desk.scale.px(12))
+        # All Rulers are many: they stand closer together than others.
+        room = desk.tray_room(18, 12)
         lay_tiles(desk.widgets, room, desk.scale, specs, desk.names.colour(self.seat), gap=6)
         label = say("prompt.ruler.deed", name=card_name(RULERS[self.chosen]))
         desk.primary("#take_ruler", label, "throne-king", lambda: self.do(("take_ruler", self.chosen)))
-
-    def _chooser(self, card: int) -> Callable[[], None]:
-        def choose() -> None:
-            self.chosen = card
-            self.desk.hands.refresh()
-
-        return choose
 
 
 class PlacePrompter(Prompter):
