@@ -101,7 +101,7 @@ def portrait_card(key: str, owner: int, size: tuple[int, int], scale: Scale, cal
     figure = portraits.portrait(key, owner, round(window.width * 1.12 * 650 / 400))
     inside.blit(figure, figure.get_rect(midtop=(window.width // 2, round(window.height * 0.02))))
     foot = round(height * 0.15)
-    veil = pygame.transform.scale(_fade(), (window.width, round(foot * 1.6)))
+    veil = pygame.transform.scale(_fade(round(foot * 1.6)), (window.width, round(foot * 1.6)))
     inside.blit(veil, (0, window.height - veil.get_height()))
     surface.blit(inside, window)
     at = (window.left + scale.px(10), window.bottom - foot // 2)
@@ -116,12 +116,10 @@ def portrait_card(key: str, owner: int, size: tuple[int, int], scale: Scale, cal
     return surface
 
 
-@kept
-def _fade() -> pygame.Surface:
-    strip = pygame.Surface((1, 64), pygame.SRCALPHA)
-    for y in range(64):
-        strip.set_at((0, y), (18, 8, 6, round(235 * min(1.0, y / 40))))
-    return strip
+def _fade(height: int) -> pygame.Surface:
+    """A strip one pixel wide that darkens downwards, row by row: stretched from fewer rows it would show stripes."""
+    alphas = bytes(round(235 * min(1.0, 1.6 * y / height)) for y in range(height))
+    return shapes.faded_strip((1, height), (18, 8, 6), alphas)
 
 
 def leader_card(

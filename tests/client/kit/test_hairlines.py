@@ -2,12 +2,14 @@
 
 import ast
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
 import game.client
-from game.client.look import book, palette, panels, text
+from game.client.look import book, cards, palette, panels, text
 from game.client.look.scale import Scale
 
 CLIENT = Path(game.client.__file__).parent
@@ -73,3 +75,15 @@ def test_a_link_is_underlined_as_thick_as_its_letters_ask(app, scale):
         )
 
     assert (line(Scale()), line(scale)) == (1, 2)
+
+
+def test_the_dusk_under_a_name_deepens_row_by_row_and_shows_no_stripes(app, scale, monkeypatch):
+    """Stretched from fewer rows it would stand in stripes of three pixels."""
+    laid = []
+    real = pygame.transform.scale
+    monkeypatch.setattr(pygame.transform, "scale", lambda *given: laid.append(given[0]) or real(*given))
+    cards.portrait_card("RU01", 1, (500, 702), scale)
+    (dusk,) = (strip for strip in laid if strip.get_at((0, strip.get_height() - 1)) == (18, 8, 6, 235))
+    alphas = [dusk.get_at((0, y)).a for y in range(dusk.get_height())]
+    assert len(alphas) > 150 and alphas[0] == 0 and alphas[-1] == 235
+    assert all(0 <= after - before <= 3 for before, after in pairwise(alphas))
