@@ -18,7 +18,6 @@ from game.client.end.words import Outcome
 from game.client.look import palette, panels, text
 from game.client.look.scale import Scale
 from game.client.offscreen import save_picture_steps
-from game.client.panels.names import seat_name
 from game.client.panels.war_customs import advice_line, dice_lines
 from game.client.texts import say
 from game.engine.refusals import Seat
@@ -109,7 +108,7 @@ def _players(outcome: Outcome) -> list[list[object]]:
     rows: list[list[object]] = [list(heads)]
     for seat, tally in enumerate(reckoning.tallies):
         counts = (tally.fought, tally.won, tally.lost, tally.slain, tally.earned, tally.out_in or "")
-        rows.append([outcome.name(seat), seat_name(reckoning.record.seats[seat]), *counts, outcome.advice[seat]])
+        rows.append([outcome.name(seat), outcome.names.player(seat), *counts, outcome.advice[seat]])
     return rows
 
 

@@ -10,7 +10,6 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
-from game.client.panels.names import seat_name
 from game.client.texts import beside, say
 from game.engine.refusals import Seat
 from game.rules.conquest.victory import count, regions_held
@@ -82,7 +81,7 @@ def _standing(outcome: Outcome, seat: Seat) -> str:
     """Who decided for a warlord, and how it ended for him."""
     s, tally = outcome.state, outcome.reckoning.tallies[seat]
     rebel = outcome.names.is_rebel(seat)
-    who = say("warlords.rebels") if rebel else seat_name(outcome.session.record.seats[seat])
+    who = say("warlords.rebels") if rebel else outcome.names.player(seat)
     if tally.out_in:
         out = say("end.fallen", round=tally.out_in)
         return out if rebel else beside((who, out))

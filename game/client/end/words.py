@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.client.end import uprising as end_uprising
 from game.client.han import place_name
-from game.client.panels.names import Names, card_name, ruler_of, seat_name
+from game.client.panels.names import Names, card_name, ruler_of
 from game.client.session import GameSession
 from game.client.texts import say
 from game.engine.record import HUMAN
@@ -40,7 +40,7 @@ class Outcome:
         """The Ruler's name; before the war is counted, the seat's. Rebels are called by their captain."""
         if self.names.is_rebel(seat):
             return card_name(self.names.ruler_card(seat))
-        return card_name(ruler_of(self.reckoning.tallies[seat].ruler)) or seat_name(self.session.record.seats[seat])
+        return card_name(ruler_of(self.reckoning.tallies[seat].ruler)) or self.names.player(seat)
 
     def called(self, owner: int) -> str:
         """The same of any owner: below 0 neutrals, or nobody."""

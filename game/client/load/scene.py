@@ -20,7 +20,7 @@ from game.client.look.pieces import emblem
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.moment import moment_words
-from game.client.panels.names import seat_name
+from game.client.panels.names import told_name
 from game.client.scenes.base import Confirm
 from game.client.scenes.page import FOOT, MARGIN, Page
 from game.client.storage import Kept
@@ -399,12 +399,14 @@ class LoadPage(Page):
         y += scale.px(34)
         pitch = min(scale.px(46), (self.at(0, TOP + 365, 0, 0).top - y) // max(1, len(header.seats)))
         side = min(scale.px(38), pitch - 2)
-        for seat in header.seats:
+        for n, seat in enumerate(header.seats):
             picture = emblem(palette.COLOUR_NAMES.index(seat.colour), side)
             surface.blit(picture, (x, y + (pitch - side) // 2))
             player = say("setup.human") if seat.player == HUMAN else player_name(seat.player)
             at = (x + side + scale.px(14), y + pitch // 2)
-            name = text.draw(surface, seat_name(seat), at, "bold", 20, palette.TEXT, scale, "midleft", room // 2)
+            name = text.draw(
+                surface, told_name(header.seats, n), at, "bold", 20, palette.TEXT, scale, "midleft", room // 2
+            )
             at = (max(name.right + scale.px(14), x + room // 2), y + pitch // 2)
             text.draw(surface, player, at, "body", 19, palette.TEXT_DIM, scale, "midleft", x + room - at[0])
             y += pitch

@@ -124,7 +124,8 @@ class Names:
 
     def player(self, seat: Seat) -> str:
         """What the person, or the computer player, is called; one named after his Ruler as that Ruler is."""
-        name, card = seat_name(self.seats[seat]), self.ruler_card(seat)
+        name = seat_name(self.seats[seat]) if seat == self.viewer else told_name(self.seats, seat)
+        card = self.ruler_card(seat)
         return card_name(card) if card.number and name == card.name else name
 
     def player_whom(self, seat: Seat) -> str:
@@ -177,6 +178,12 @@ def person_name(record: SeatRecord) -> str:
     """
     name = seat_name(record)
     return name if name != usual_names()[0] else say("who.of_colour", colour=say(f"colour.{record.colour}"))
+
+
+def told_name(seats: Sequence[SeatRecord], seat: Seat) -> str:
+    """What a player is called where everybody looks on: "You" only where one person alone sat at the table."""
+    people = [n for n, record in enumerate(seats) if record.player == HUMAN]
+    return seat_name(seats[seat]) if people == [seat] else person_name(seats[seat])
 
 
 def usual_names() -> list[str]:

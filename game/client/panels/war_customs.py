@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.client.panels.names import seat_name
+from game.client.panels.names import told_name
 from game.client.setup.options import name_words
 from game.client.texts import enumerated, say
 from game.engine.notes import Customs
@@ -44,7 +44,7 @@ def dice_lines(record: Record[Any]) -> list[str]:
 def advice_line(record: Record[Any]) -> str:
     """Who has asked for advice and how often; "" while nobody has."""
     asked = [
-        say("war.advice_of", who=seat_name(record.seats[seat]), count=count)
+        say("war.advice_of", who=told_name(record.seats, seat), count=count)
         for seat, count in enumerate(record.hints_asked())
         if count
     ]

@@ -7,14 +7,17 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.client.end import export
 from game.client.end.arrival import WHOLE, Arrival
 from game.client.end.conquest import PACE, ConquestMap, fresh_of, rounds_of
 from game.client.end.dice import DicePage, purpose
 from game.client.end.export import folder_of
 from game.client.end.moments import told
 from game.client.end.scene import LEAVES, TALL, EndPage
+from game.client.look import text
 from game.client.texts import has
 from game.engine.events import Rolled
+from game.engine.record import HUMAN
 from game.rules.conquest import events as ev
 from game.rules.conquest.annals.reckoning import Reckoning
 from game.rules.conquest.state import Result
@@ -311,9 +314,36 @@ def test_u34_u37_advice_and_typed_dice_are_told_at_the_end(app, finished, monkey
     app.click("#export")
     app.loading.finish()
     words = (folder_of(made.reckoning) / "chronicle.txt").read_text("utf-8-sig")
-    assert f"{finished.record.seats[0].name} 4" in words and "17" in words and "**" not in words
+    assert f"{made.outcome.names.player(0)} 4" in words and "17" in words and "**" not in words
     with (folder_of(made.reckoning) / "players.csv").open(encoding="utf-8-sig", newline="") as file:
         assert [row["advice"] for row in csv.DictReader(file)] == ["4", "0", "0"]
+
+
+@pytest.mark.parametrize(("people", "called"), [((0,), "You"), ((0, 1), "Blue"), ((1,), "Blue"), ((), "Blue")])
+def test_only_who_played_alone_is_you_at_the_end(app, finished, monkeypatch, people, called):
+    for seat, record in enumerate(finished.record.seats):
+        record.name, record.player = ("You", "Jun", "Mei")[seat], HUMAN if seat in people else "thumb"
+    finished.record.seats[0].colour = "blue"
+    written = set()
+    draw = text.draw
+
+    def spy(surface, words, *rest):
+        written.add(words)
+        return draw(surface, words, *rest)
+
+    monkeypatch.setattr(text, "draw", spy)
+    made = EndPage(finished, time.time, time.time, time.time)
+    assert made.outcome.name(0) == called
+    app.push(made)
+    app.settle()
+    for leaf in LEAVES:
+        app.click(f"#leaf:{leaf}")
+        app.settle()
+    others = {"You", "Blue"} - {called}
+    assert any(words.split(" · ")[0] == called for words in written)
+    assert not any(other in words.split(" · ") for other in others for words in written)
+    rows = [cell for table in export.tables(made.outcome).values() for row in table for cell in row]
+    assert called in rows and not others & {cell for cell in rows if isinstance(cell, str)}
 
 
 def test_the_page_stays_at_hand_while_everything_is_written(app, page):
