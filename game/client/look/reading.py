@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.client.look import palette, shapes, text
+from game.client.look import palette, text
 from game.client.look.palette import Colour
 from game.client.look.scale import Scale
-from game.client.look.widgets import Widget
+from game.client.look.scrolling import Scrolling
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Paragraph:
     indent: float = 0
 
 
-class Reader(Widget):
+class Reader(Scrolling):
     """Paragraphs laid out to the window's width; only those in view are laid out and drawn."""
 
     radius = 6.0
@@ -37,9 +37,7 @@ class Reader(Widget):
         self.scale = scale
         self.paragraphs = tuple(paragraphs)
         self.on_link, self.link_colour = on_link, link_colour
-        self.offset = 0
         self._place: tuple[int, int] | None = None
-        self._grip: int | None = None
         self._tops: list[int] = []
         y = 0
         for n, paragraph in enumerate(self.paragraphs):
@@ -56,16 +54,8 @@ class Reader(Widget):
         )  # fmt: skip
 
     @property
-    def furthest(self) -> int:
-        """How far it can be scrolled, in pixels."""
-        return max(0, self.height - self.rect.height)
-
-    def scroll_to(self, offset: float) -> None:
-        """Scrolls so that this many pixels lie above the window."""
-        offset = max(0, min(self.furthest, round(offset)))
-        if offset != self.offset:
-            self.offset = offset
-            self.changed()
+    def whole(self) -> int:
+        return self.height
 
     def show(self, n: int) -> None:
         """Brings the n-th paragraph to the top."""
@@ -83,53 +73,13 @@ class Reader(Widget):
                     return link
         return None
 
-    def _bar(self) -> pygame.Rect | None:
-        if not self.furthest:
-            return None
-        thick = self.scale.px(8)
-        high = max(thick * 3, round(self.rect.height * self.rect.height / self.height))
-        top = self.rect.top + round((self.rect.height - high) * self.offset / self.furthest)
-        return pygame.Rect(self.rect.right - thick, top, thick, high)
-
     def pointed(self, place: tuple[int, int]) -> None:
         self._place = place
 
-    def grabbed(self, place: tuple[int, int]) -> None:
-        bar = self._bar()
-        near = bar is not None and place[0] >= bar.left - self.scale.px(6)
-        self._grip = (
-            place[1] - bar.top if near and bar is not None and bar.collidepoint(bar.centerx, place[1]) else None
-        )
-        if near and self._grip is None and bar is not None:
-            self._grip = bar.height // 2
-            self.dragged(place)
-
-    def dragged(self, place: tuple[int, int]) -> None:
-        bar = self._bar()
-        if self._grip is not None and bar is not None:
-            share = (place[1] - self._grip - self.rect.top) / max(1, self.rect.height - bar.height)
-            self.scroll_to(share * self.furthest)
-
     def _pressed(self) -> None:
-        if self._grip is not None:
-            self._grip = None
-        elif self._place is not None and self.on_link is not None and (link := self.link_at(self._place)):
+        on_bar = self.pressed_bar()
+        if not on_bar and self._place is not None and self.on_link is not None and (link := self.link_at(self._place)):
             self.on_link(link)
-
-    def wheel(self, clicks: int) -> bool:
-        self.scroll_to(self.offset - clicks * self.scale.px(60))
-        return True
-
-    def key(self, event: pygame.event.Event) -> bool:
-        page = self.rect.height - self.scale.px(40)
-        moves = {
-            pygame.K_UP: -self.scale.px(60), pygame.K_DOWN: self.scale.px(60), pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page, pygame.K_HOME: -self.height, pygame.K_END: self.height,
-        }  # fmt: skip
-        if event.key not in moves:
-            return False
-        self.scroll_to(self.offset + moves[event.key])
-        return True
 
     def draw(self, surface: pygame.Surface, scale: Scale) -> None:
         before = surface.get_clip()
@@ -143,8 +93,4 @@ class Reader(Widget):
             block = self._block(paragraph)
             surface.blit(block.surface, (self.rect.left + scale.px(paragraph.indent), top))
         surface.set_clip(before)
-        bar = self._bar()
-        if bar is not None:
-            groove = pygame.Rect(bar.left, self.rect.top, bar.width, self.rect.height)
-            surface.blit(shapes.rounded(groove.size, bar.width // 2, shapes.flat(palette.BLACK), 110), groove)
-            surface.blit(shapes.rounded(bar.size, bar.width // 2, palette.GOLD_FILL), bar)
+        self.draw_bar(surface)

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.client.look import book as paper
 from game.client.look import palette, shapes
 from game.client.look.scale import Scale
+from game.client.look.scrolling import Scrolling
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget
 from game.client.rulebook.leaf import Leaf
@@ -33,17 +34,18 @@ class Look:
     lit_at: int = -1
 
 
-class LeafView(Widget):
+class LeafView(Scrolling):
     """The leaf in its window: it scrolls by wheel, bar and keys."""
 
     radius = 8.0
     sound = ""
+    step = STEP
+    overlap = 60
+    least_handle = 4
 
     def __init__(self, id: str, rect: Rect, inside: Rect, scene: "Rulebook") -> None:
         super().__init__(id, rect, None, focusable=True)
         self.inside, self.scene = inside, scene
-        self.offset = 0
-        self._grip: int | None = None
 
     @property
     def leaf(self) -> Leaf:
@@ -51,39 +53,16 @@ class LeafView(Widget):
         return self.scene.leaf
 
     @property
-    def furthest(self) -> int:
-        """How far it can be scrolled, in pixels."""
-        return max(0, self.leaf.height - self.inside.height)
+    def whole(self) -> int:
+        return self.leaf.height
 
-    def scroll_to(self, offset: float) -> None:
-        """Scrolls so that this many pixels lie above the window."""
-        offset = max(0, min(self.furthest, round(offset)))
-        if offset != self.offset:
-            self.offset = offset
-            if self.registry is not None:
-                self.scene.scrolled()
-            self.changed()
+    @property
+    def window(self) -> Rect:
+        return self.inside
 
-    def _bar(self) -> Rect | None:
-        if not self.furthest:
-            return None
-        thick = self.scene.scale.px(8)
-        high = max(thick * 4, round(self.inside.height * self.inside.height / self.leaf.height))
-        top = self.inside.top + round((self.inside.height - high) * self.offset / self.furthest)
-        return Rect(self.inside.right - thick, top, thick, high)
-
-    def grabbed(self, place: tuple[int, int]) -> None:
-        bar = self._bar()
-        self._grip = None
-        if bar is not None and place[0] >= bar.left - self.scene.scale.px(8):
-            self._grip = place[1] - bar.top if bar.top <= place[1] < bar.bottom else bar.height // 2
-            self.dragged(place)
-
-    def dragged(self, place: tuple[int, int]) -> None:
-        bar = self._bar()
-        if self._grip is not None and bar is not None:
-            share = (place[1] - self._grip - self.inside.top) / max(1, self.inside.height - bar.height)
-            self.scroll_to(share * self.furthest)
+    def scrolled(self) -> None:
+        if self.registry is not None:
+            self.scene.scrolled()
 
     def wheel(self, clicks: int) -> bool:
         self.scroll_to(self.offset - clicks * self.scene.scale.px(STEP * 1.5))
@@ -93,16 +72,10 @@ class LeafView(Widget):
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
             self.scene.turn_page(-1 if event.key == pygame.K_LEFT else 1)
             return True
-        page = self.inside.height - self.scene.scale.px(60)
-        step = self.scene.scale.px(STEP)
-        moves = {
-            pygame.K_UP: -step, pygame.K_DOWN: step, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page,
-            pygame.K_SPACE: page, pygame.K_HOME: -self.leaf.height, pygame.K_END: self.leaf.height,
-        }  # fmt: skip
-        if event.key not in moves:
-            return False
-        self.scroll_to(self.offset + moves[event.key])
-        return True
+        if event.key == pygame.K_SPACE:
+            self.scroll_to(self.offset + self.page())
+            return True
+        return super().key(event)
 
     def draw(self, surface: Surface, scale: Scale) -> None:
         surface.blit(paper.paper(self.rect.size, scale), self.rect)
@@ -112,11 +85,7 @@ class LeafView(Widget):
             surface.blit(upper, self.inside)
         if self.offset < self.furthest:
             surface.blit(lower, lower.get_rect(bottomleft=self.inside.bottomleft))
-        bar = self._bar()
-        if bar is not None:
-            groove = Rect(bar.left, self.inside.top, bar.width, self.inside.height)
-            surface.blit(shapes.rounded(groove.size, bar.width // 2, shapes.flat(paper.RULE), 70), groove)
-            surface.blit(shapes.rounded(bar.size, bar.width // 2, shapes.flat(palette.CINNABAR_LO), 200), bar)
+        self.draw_bar(surface, shapes.flat(paper.RULE), 70, shapes.flat(palette.CINNABAR_LO), 200)
 
 
 class Hot(Widget):

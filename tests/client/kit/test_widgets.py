@@ -8,6 +8,7 @@ from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option, Segmented, Slider, Stepper, Toggle
 from game.client.look.forms import Entry
 from game.client.look.lists import ListView
+from game.client.look.reading import Paragraph, Reader
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
@@ -301,6 +302,29 @@ def test_u13_a_list_scrolls_by_the_wheel_over_it_without_a_click(app, page, hear
     assert view.offset == 120
     app.wheel("#list", -99)
     assert view.offset == view.furthest
+
+
+@pytest.mark.parametrize("made", ["list", "reader"])
+def test_a_bar_is_dragged_from_where_it_is_grasped_and_comes_to_a_press_beside_it(app, page, heard, made):
+    if made == "list":
+        view = rows(page, heard)
+    else:
+        words = [Paragraph("A sentence of the book.")] * 60
+        view = page.widgets.add(Reader("#list", pygame.Rect(50, 50, 400, 200), page.scale, words))
+
+    def mouse(kind, place, **more):
+        app.steps(1, events=[pygame.event.Event(kind, pos=place, touch=False, **more)])
+
+    bar = view.bar()
+    app.hover((bar.centerx, bar.top + 2))
+    mouse(pygame.MOUSEBUTTONDOWN, (bar.centerx, bar.top + 2), button=1)
+    mouse(pygame.MOUSEMOTION, (bar.centerx, bar.top + 2), rel=(0, 0), buttons=(1, 0, 0))
+    assert view.offset == 0
+    mouse(pygame.MOUSEMOTION, (bar.centerx, bar.top + 52), rel=(0, 50), buttons=(1, 0, 0))
+    assert view.bar().top == pytest.approx(bar.top + 50, abs=1)
+    mouse(pygame.MOUSEBUTTONUP, (bar.centerx, bar.top + 52), button=1)
+    app.click((bar.centerx, view.rect.bottom - 2))
+    assert view.offset == view.furthest and heard == [], "nothing below the bar was picked"
 
 
 def test_a_list_is_walked_by_keys_and_shows_what_is_chosen(app, page, heard):
