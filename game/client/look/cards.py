@@ -4,7 +4,6 @@ Sizes are in pixels of the window; a leader's card is 402 logical pixels wide wh
 wherever a face would be noise.
 """
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -17,6 +16,7 @@ from game.client.look.kept import kept
 from game.client.look.palette import player, rgb
 from game.client.look.pieces import emblem, seal
 from game.client.look.scale import Scale
+from game.client.look.washes import wash
 from game.client.texts import say
 
 Back = Literal["strategy", "fate", "general", "ruler"]
@@ -46,7 +46,8 @@ def name_card(key: str, owner: int, size: tuple[int, int], scale: Scale) -> pyga
     colour = player(owner).colour
     surface = _silk_card(size, colour, max(4, round(size[0] * 0.045)))
     width, height = size
-    _wash(surface, palette.lighter(colour, 0.12), key)
+    wet = wash((round(width * 1.1), round(height * 0.78)), palette.lighter(colour, 0.12), key, 170)
+    surface.blit(wet, wet.get_rect(center=(width // 2, round(height * 0.42))))
     characters = who.brush[:4]
     pixels = min(round(width * 0.42), round(height * 0.62 / len(characters)))
     y = round(height * 0.09)
@@ -62,18 +63,6 @@ def name_card(key: str, owner: int, size: tuple[int, int], scale: Scale) -> pyga
     corner = (round(width * 0.91), round(height * 0.93))
     text.draw(surface, who.called, corner, "name", fit, palette.INK, scale, "bottomright", room)
     return surface
-
-
-def _wash(surface: pygame.Surface, colour: palette.Colour, key: str) -> None:
-    """Wet colour that ran where it would: a few soft pools, the same for the same name every time."""
-    width, height = surface.get_size()
-    drift = random.Random(key)
-    for _ in range(5):
-        across, down = round(width * drift.uniform(0.34, 0.52)), round(height * drift.uniform(0.2, 0.32))
-        blur = max(2, width // 14)
-        pool = shapes.soft((across, down), min(across, down) // 2, blur, colour, 78)
-        at = (round(width * drift.uniform(0.38, 0.62)), round(height * drift.uniform(0.30, 0.54)))
-        surface.blit(pool, pool.get_rect(center=at))
 
 
 def _silk_card(size: tuple[int, int], colour: palette.Colour, border: int) -> pygame.Surface:

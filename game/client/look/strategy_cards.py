@@ -3,7 +3,6 @@
 A card is drawn from a `CardFace`, which knows no rule; it is kept by what it says and how wide it is.
 """
 
-import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -17,6 +16,7 @@ from game.client.look.kept import kept
 from game.client.look.palette import Colour
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
+from game.client.look.washes import wash
 
 HAND, ROW, DETAIL = 132, 236, 420
 """The three widths, in logical pixels."""
@@ -109,18 +109,10 @@ def _inside(size: tuple[int, int], rim: int) -> Rect:
     return Rect(0, 0, *size).inflate(-2 * edge, -2 * edge)
 
 
-def _pools(surface: Surface, centre: tuple[int, int], across: int, kind: str, name: str, strength: int) -> None:
-    """Wet colour that ran where it would: the same for the same card every time."""
-    drift = random.Random(name)
-    colour = palette.lighter(hue(kind), 0.12)
-    for _ in range(6):
-        side = round(across * drift.uniform(0.42, 0.66))
-        pool = shapes.soft((side, side), side // 2, max(2, across // 13), colour, strength)
-        at = (
-            centre[0] + round(across * drift.uniform(-0.22, 0.22)),
-            centre[1] + round(across * drift.uniform(-0.2, 0.2)),
-        )
-        surface.blit(pool, pool.get_rect(center=at))
+def _lay_wash(surface: Surface, centre: tuple[int, int], across: int, face: CardFace, strength: int) -> None:
+    """Wet colour that ran where it would, out of the ring as well: the same for the same card every time."""
+    wet = wash((across, across), palette.lighter(hue(face.kind), 0.06), face.name, strength)
+    surface.blit(wet, wet.get_rect(center=centre))
 
 
 def _brush_down(surface: Surface, characters: str, pixels: int, top: int, centre: int, room: int) -> None:
@@ -158,7 +150,7 @@ def _large(face: CardFace, width: int, scale: Scale) -> Surface:
     stamp = seal(face.seal, px(44))
     surface.blit(stamp, (frame.left + px(14), head.bottom + px(14)))
     disc = (frame.centerx - px(4), head.bottom + px(112))
-    _pools(surface, disc, px(200), face.kind, face.name, 66)
+    _lay_wash(surface, disc, px(344), face, 172)
     round_ = shapes.ring((px(184), px(184)), px(92), max(1, px(1.6)), shapes.flat(palette.INK_DIM), 130)
     surface.blit(round_, round_.get_rect(center=disc))
     picture = icon(face.icon, px(132), INK)
@@ -236,7 +228,7 @@ def _middle(face: CardFace, width: int, scale: Scale) -> Surface:
     inside = _inside(size, _rim(width))
     low = _head(surface, face, inside, 22, px(42), scale)
     disc = (inside.left + px(78), low + px(66))
-    _pools(surface, disc, px(96), face.kind, face.name, 34)
+    _lay_wash(surface, disc, px(160), face, 110)
     picture = icon(face.icon, px(88), _inked(face.kind))
     surface.blit(picture, picture.get_rect(center=disc))
     _brush_down(surface, face.brush, px(46), low + px(12), inside.right - px(42), px(124))
@@ -265,7 +257,7 @@ def _small(face: CardFace, width: int, scale: Scale) -> Surface:
     low = _head(surface, face, inside, 19, px(32), scale)
     left = inside.bottom - low
     disc = (inside.centerx, low + round(left * 0.38))
-    _pools(surface, disc, px(62), face.kind, face.name, 34)
+    _lay_wash(surface, disc, px(108), face, 110)
     picture = icon(face.icon, px(66), _inked(face.kind))
     surface.blit(picture, picture.get_rect(center=disc))
     pixels = min(px(38), round(inside.width * 0.92 / len(face.brush)))
