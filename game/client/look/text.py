@@ -28,6 +28,10 @@ CLOSING = set("，。、；：？！）］｝〕」』】〉》’”…—·・
 )
 OPENING = set("（［｛〔「『【〈《‘“([{")
 ELLIPSIS = "…"
+# Marks of a whole square that leave half of it empty: before what they open, behind what they close. Where two such
+# halves meet, or one stands at the head of a line, half a square is enough.
+OPENS, CLOSES = "（［｛〔「『【〈《", "，。、）］｝〕」』】〉》"
+_MEETING = re.compile(f"(?<=[{CLOSES}；：？！])(?=[{OPENS}])|(?<=[{CLOSES}])(?=[{CLOSES}])|(?<=[{OPENS}])(?=[{OPENS}])")
 # Slanted letters lean out of their advance by so much, in pixels.
 SPILL = 2
 # Up to this size letters are drawn a second time, this strong.
@@ -82,6 +86,7 @@ def advance(text: str, role: str, pixels: int) -> float:
     for drawn_by, stretch in segments(role, text):
         total += face(drawn_by, pixels * finer).size(stretch)[0] / finer
         total += _tracking(role, drawn_by) * pixels * len(stretch)
+        total -= len(_MEETING.findall(stretch)) * pixels / 2
     return total
 
 
@@ -137,7 +142,9 @@ def _ink(surface: pygame.Surface, at: tuple[float, int], text: str, role: str, p
         top = ascent * finer - font.get_ascent()
         tracking = _tracking(role, drawn_by) * pixels * finer
         again = round(pixels * finer * BOLDER) if FACES[role].bold and drawn_by != role else 0
-        for part in stretch if tracking else (stretch,):
+        for n, part in enumerate(stretch if tracking else _MEETING.split(stretch)):
+            if n and not tracking:
+                pen -= pixels * finer / 2
             if part.strip():
                 inked = font.render(part, True, colour)
                 canvas.blit(inked, (round(pen), top))
@@ -200,7 +207,15 @@ class _Token:
 
 
 def _tokens(runs: Sequence[Run], pixels: int) -> list[_Token]:
-    return [_Token(part, run, advance(part, run.role, pixels)) for run in runs for part in _TOKEN.findall(run.text)]
+    out: list[_Token] = []
+    for run in runs:
+        before = ""
+        for part in _TOKEN.findall(run.text):
+            wide = advance(part, run.role, pixels)
+            # What begins a line is set back by as much: see `inked`.
+            out.append(_Token(part, run, wide - pixels / 2 if _MEETING.search(before + part[0]) else wide))
+            before = part[-1]
+    return out
 
 
 def _forced(token: _Token, room: int, pixels: int) -> list[_Token]:
@@ -319,6 +334,9 @@ def inked(
     links: list[tuple[pygame.Rect, str]] = []
     for n, (row, used) in enumerate(zip(rows, widths, strict=True)):
         x: float = {"left": 0, "centre": (total - used) / 2, "right": total - used}[align]
+        if align == "left" and row and row[0].text in OPENS:
+            # An opening mark at the head of a line stands flush with the lines above and below.
+            x -= pixels / 2
         baseline = n * pitch + ascent
         for stretch in _stretches(row):
             start, run = x, stretch.run

@@ -32,6 +32,31 @@ def test_a_closing_mark_never_starts_a_line_and_an_opening_mark_never_ends_one()
             assert row[-1] not in text.OPENING, (room, row)
 
 
+@pytest.mark.parametrize("language", ["zh", "ja"])
+def test_where_two_empty_halves_of_marks_meet_one_is_enough(app, language):
+    texts.use(language)
+    try:
+        em = text.advance("漢", "body", 40)
+        for words, squares in (
+            ("漢。（漢）", 4.5), ("「『漢』」。", 4.5), ("漢：「漢", 3.5), ("漢！漢", 3), ("漢「漢", 3), ("漢、漢", 3),
+        ):  # fmt: skip
+            assert text.advance(words, "body", 40) == squares * em, words
+            runs = text.parse(words, "body")
+            assert sum(token.width for token in text._tokens(runs, 40)) == squares * em, words
+            assert text.set_line(words, "body", 40, palette.INK).get_bounding_rect().right <= squares * em
+        apart = text.set_line("漢。", "body", 40, palette.INK).get_bounding_rect().right
+        opened = text.set_line("漢。（", "body", 40, palette.INK)
+        rest = opened.subsurface((apart, 0, opened.get_width() - apart, opened.get_height())).get_bounding_rect()
+        assert 0.5 * em < rest.left < em, "between the two lies half a square and what the marks themselves leave"
+    finally:
+        texts.use("en")
+
+
+def test_an_opening_mark_at_the_head_of_a_line_stands_flush(app):
+    left = text.block("（漢", 400, 40, palette.INK, SCALE).surface.get_bounding_rect(min_alpha=128).left
+    assert 0 < left < SCALE.font(40) * 0.35, "the mark is whole, and half a square farther left than its own"
+
+
 def test_chinese_breaks_between_any_two_characters():
     found = rows("大軍東征徐州" * 4, 100)
     assert len(found) > 3 and all(len(row) >= 4 for row in found[:-1])
