@@ -12,7 +12,6 @@ lifted the curtain (U22). `look_as` changes it.
 """
 
 import logging
-from typing import Any
 
 from game.bots.choice import Choice
 from game.bots.protocol import PLAYERS
@@ -32,6 +31,7 @@ from game.engine.rehearsal import Roll
 from game.engine.saves import Summary
 from game.rules.conquest import events as ev
 from game.rules.conquest.state import ConquestState
+from game.rules.conquest.table import ConquestTable
 from game.rules.conquest.view import View
 
 LOG = logging.getLogger("tianming.session")
@@ -73,7 +73,7 @@ class GameSession:
     # ---- who is who
 
     @property
-    def table(self) -> Any:
+    def table(self) -> ConquestTable:
         """The running game."""
         return self.record.table
 
@@ -132,17 +132,18 @@ class GameSession:
 
     def view(self) -> View:
         """What the viewer may know."""
-        return self.table.view(self.viewer)  # type: ignore[no-any-return]
+        view: View = self.table.view(self.viewer)
+        return view
 
     def options(self, seat: Seat) -> list[Action]:
         """The legal actions of a seat now; none while dice are rolled at the table."""
         if self.throw is not None:
             return []
-        return self.table.options(seat)  # type: ignore[no-any-return]
+        return self.table.options(seat)
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
         """Why a seat may not do this now."""
-        return self.table.refusal(seat, action)  # type: ignore[no-any-return]
+        return self.table.refusal(seat, action)
 
     # ---- whose eyes
 
@@ -428,7 +429,7 @@ class GameSession:
             self.keeper = None
 
 
-def summary_of(record: Record[Any], title: str) -> Summary:
+def summary_of(record: Record[ConquestState], title: str) -> Summary:
     """What the load screen and Continue show of this moment. Nothing in it is anybody's secret."""
     s: ConquestState = record.table.s
     people = [seat for seat, who in enumerate(record.seats) if who.player == HUMAN]

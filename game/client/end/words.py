@@ -28,7 +28,7 @@ class Outcome:
     @property
     def state(self) -> ConquestState:
         """The final position."""
-        return self.session.table.s  # type: ignore[no-any-return]
+        return self.session.table.s
 
     @property
     def winners(self) -> tuple[Seat, ...]:

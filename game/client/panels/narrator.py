@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from game.client.panels.lines import Line
 from game.client.panels.names import Names, card_name, card_of, general_of
@@ -12,7 +11,7 @@ from game.client.texts import enumerated, say
 from game.engine.events import Event
 from game.engine.record import Record
 from game.rules.conquest import events as ev
-from game.rules.conquest.state import NOBODY, TIES_INVADER, ProvinceId, Seat
+from game.rules.conquest.state import NOBODY, TIES_INVADER, ConquestState, ProvinceId, Seat
 from game.rules.conquest.view import View, empty_picture, fold
 
 MOST_LINES = 600
@@ -20,7 +19,7 @@ RECALLED = 40
 """Choices of a replay told between two frames."""
 
 
-def recall(record: Record[Any], names: Names, narrator: "Narrator") -> Iterator[None]:
+def recall(record: Record[ConquestState], names: Names, narrator: "Narrator") -> Iterator[None]:
     """Tells a narrator everything that has befallen a game so far, as the viewer knows it, in slices."""
     log = list(record.log)
     t = record.replay_from_start(True)

@@ -1,6 +1,6 @@
 """What a table agreed on beside the options, for the page of the war: who rolls, advice, the seed (U34, U36, U37)."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -9,6 +9,7 @@ from game.client.setup.options import name_words
 from game.client.texts import enumerated, say
 from game.engine.notes import Customs
 from game.engine.record import Record
+from game.rules.conquest.state import ConquestState
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -18,7 +19,7 @@ TOLD: Final = ("dice", "hints")
 """The customs that are rules of the table; the seed has its own place."""
 
 
-def changed_customs(record: Record[Any]) -> dict[str, str]:
+def changed_customs(record: Record[ConquestState]) -> dict[str, str]:
     """The customs that are not as usual, in words, by name."""
     customs = record.customs
     changed = {name: getattr(customs, name) for name in TOLD if getattr(customs, name) != getattr(USUAL, name)}
@@ -27,12 +28,12 @@ def changed_customs(record: Record[Any]) -> dict[str, str]:
     return {name: say(f"options.{name}.{value}") for name, value in changed.items()}
 
 
-def custom_lines(record: Record[Any]) -> list[str]:
+def custom_lines(record: Record[ConquestState]) -> list[str]:
     """The same in short: `Dice: People all`."""
     return [say("war.rule", name=name_words(name), value=value) for name, value in changed_customs(record).items()]
 
 
-def dice_lines(record: Record[Any]) -> list[str]:
+def dice_lines(record: Record[ConquestState]) -> list[str]:
     """What must be known to trust the dice, beside the seal: those people rolled, and a seed somebody chose."""
     typed = record.dice_typed()
     lines = [say("war.typed", count=typed)] if typed else []
@@ -41,7 +42,7 @@ def dice_lines(record: Record[Any]) -> list[str]:
     return lines
 
 
-def advice_line(record: Record[Any]) -> str:
+def advice_line(record: Record[ConquestState]) -> str:
     """Who has asked for advice and how often; "" while nobody has."""
     asked = [
         say("war.advice_of", who=told_name(record.seats, seat), count=count)

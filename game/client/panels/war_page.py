@@ -8,7 +8,7 @@ from pygame import Rect
 from game.client.look import palette
 from game.client.look.reading import Paragraph, Reader
 from game.client.look.scale import Scale
-from game.client.panels.names import place_name
+from game.client.panels.names import board_name
 from game.client.panels.war_customs import advice_line, changed_customs, copy_seed, custom_lines, dice_lines
 from game.client.scenes.base import Dialog, button
 from game.client.setup.options import name_words, value_words
@@ -17,6 +17,7 @@ from game.engine.record import Record
 from game.engine.streams import commitment
 from game.rules.conquest.board import Board
 from game.rules.conquest.options import Options, with_defaults
+from game.rules.conquest.state import ConquestState
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -53,7 +54,7 @@ def goal_words(options: Options) -> str:
     return say("kit.clause", words=say(f"mode.{options.mode}.more"), clause=say(f"mode.{options.mode}.clause"))
 
 
-def war_tip(record: Record[Any]) -> str:
+def war_tip(record: Record[ConquestState]) -> str:
     """The mode, and every house rule, for the slip at the round's seal."""
     s = record.table.s
     rules = rule_lines(s.options, s.board) + custom_lines(record)
@@ -65,7 +66,7 @@ class WarPage(Dialog):
 
     safe = "#close"
 
-    def __init__(self, record: Record[Any]) -> None:
+    def __init__(self, record: Record[ConquestState]) -> None:
         super().__init__()
         self.record = record
         self.title = say("war.title")
@@ -105,7 +106,7 @@ class WarPage(Dialog):
         heading = say(f"scenario.{options.scenario}") if coop else say(f"mode.{options.mode}.name")
         out = [Paragraph(heading, "name", 25, palette.GOLD_TEXT)]
         out.append(Paragraph(goal_words(options), above=6))
-        out.append(Paragraph(say("war.board", name=place_name(s.board)), above=6))
+        out.append(Paragraph(say("war.board", name=board_name(s.board)), above=6))
         out.append(Paragraph(say("war.rules"), "name", 25, palette.GOLD_TEXT, 22))
         changed = house_rules(options)
         agreed = changed_customs(record)

@@ -1,7 +1,7 @@
 """What the table needs of the game being played, and of whoever opened it."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.bots.choice import Choice
 from game.client.throwing import Throw
@@ -9,12 +9,13 @@ from game.engine.events import Event, Told
 from game.engine.record import Record
 from game.engine.refusals import Action, Seat
 from game.engine.rehearsal import Roll
+from game.rules.conquest.state import ConquestState
 
 
 class Session(Protocol):
     """One game with its people and computer players. Nothing in it ever waits."""
 
-    record: Record[Any]
+    record: Record[ConquestState]
     viewer: Seat
     """Whose knowledge the screen shows now; −1 where only computers play."""
     thinking: Seat | None

@@ -246,6 +246,13 @@ def struck(at, face, victim):
     return Struck(**{name: known.get(name, 0) for name in Struck.__struct_fields__})
 
 
+@pytest.mark.parametrize("language", ["en", "zh", "ja"])
+def test_u48_the_wars_page_calls_the_board_what_it_was_called_when_it_was_chosen(sit_down, language):
+    play = sit_down(options={"board": "deer-of-the-plain"}, language=language)
+    told = " ".join(paragraph.words for paragraph in WarPage(play.session.record).paragraphs())
+    assert say("board.deer-of-the-plain") in told
+
+
 def test_u34_u37_what_the_table_agreed_on_and_what_came_of_it_stands_on_the_wars_page(sit_down):
     play = sit_down()
     play.until_asked()
