@@ -140,6 +140,10 @@ def _draw_die(
         start = Vector2(lane.left - scale.px(160) if left else lane.right + scale.px(160), rest.y - scale.px(60))
         place = start + (rest - start) * out_quad(share)
         bounce = abs(sin(share * 3.14159 * 2)) * (1 - share) * 90 * scale.s
+        # The shade stays on the lacquer: how far it lies below tells how high the die is.
+        wide, high = round(side * 0.62), round(side * 0.2)
+        shade = shapes.soft((wide, high), high // 2, max(2, side // 9), palette.BLACK, 150)
+        surface.blit(shade, shade.get_rect(center=(place.x, place.y + side * 0.46)))
         surface.blit(frame, frame.get_rect(center=(place.x, place.y - bounce)))
         return
     rest = _scatter(lane, n, left, scale)
