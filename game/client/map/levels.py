@@ -22,7 +22,9 @@ _KEEP = 200
 _SPARE = 16
 # Tiles a frame may make without showing a crop first.
 _AT_ONCE = 2
-# A crop of more pixels than this is never smoothed: a frame would be late.
+# Pixels to a map unit from which on the painting's own pixels show.
+_STEEP = 2.2
+# A crop of more pixels than this is not smoothed while the picture changes under it: every frame would be late.
 _LARGE = 2_500_000
 
 
@@ -33,15 +35,20 @@ class Levels:
         self.picture = picture
         self._tiles: OrderedDict[tuple[int, int, int], Surface] = OrderedDict()
         self._sheet: Surface | None = None
+        # What of the picture, at which size, lies smooth on the sheet: at rest it is only blitted again.
+        self._smooth: tuple[Rect, tuple[int, int]] | None = None
+        self._touched = False
 
     def show(self, picture: Surface) -> None:
         """Another picture of the same size takes the place of this one."""
         if picture is not self.picture:
             self.picture = picture
             self._tiles.clear()
+            self._smooth = None
 
     def changed(self, rect: Rect) -> None:
         """A rectangle of the canvas was painted again."""
+        self._smooth, self._touched = None, True
         for key in list(self._tiles):
             units, column, row = key
             # A scaled pixel looks at its neighbours: one more cell on every side.
@@ -60,8 +67,9 @@ class Levels:
         missing = [cell for cell in wanted if (units, *cell) not in self._tiles]
         if abs(STEP / units - camera.scale) > 1e-9 or len(missing) > _AT_ONCE:
             self._draw_crop(target, camera)
+            self._touched = False
             return False
-        self._sheet = None
+        self._sheet = self._smooth = None
         left, top = camera.origin
         with clipped(target, camera.view):
             for column, row in wanted:
@@ -142,12 +150,16 @@ class Levels:
         bottom = min(ceil(camera.origin[1] + view.h / scale), self.picture.get_height())
         if right <= left or bottom <= top:
             return
-        crop = self.picture.subsurface((left, top, right - left, bottom - top))
-        size = (max(round((right - left) * scale), 1), max(round((bottom - top) * scale), 1))
-        # In motion nobody sees the difference, and the plain way takes a fifth of the time.
-        plain = camera.moving or size[0] * size[1] > _LARGE
+        crop = Rect(left, top, right - left, bottom - top)
+        size = (max(round(crop.w * scale), 1), max(round(crop.h * scale), 1))
         shown = self._room_for(size)
-        (pygame.transform.scale if plain else pygame.transform.smoothscale)(crop, size, shown)
+        # In motion nobody sees the difference, and the plain way takes a fifth of the time.
+        if camera.moving or (self._touched and size[0] * size[1] > _LARGE):
+            pygame.transform.scale(self.picture.subsurface(crop), size, shown)
+            self._smooth = None
+        elif self._smooth != (crop, size):
+            pygame.transform.smoothscale(self.picture.subsurface(crop), size, shown)
+            self._smooth = (crop, size)
         x, y = camera.to_screen((left, top))
         with clipped(target, view):
             target.blit(shown, (round(x), round(y)))
@@ -168,13 +180,22 @@ class clipped:
 
 
 def _crisp(picture: Surface, scale: float) -> Surface:
-    """An enlarged picture with its ink drawn sharp again: what differs from its own blur is laid on once more."""
+    """An enlarged picture with its ink drawn sharp again: what differs from its own blur is laid on once more.
+
+    From `_STEEP` on every pixel of the painting is a step to be seen in a slanting line: the steps are smoothed out
+    first, and the edge then drawn twice as sharp.
+    """
     if scale <= 1.05:
         return picture
-    blur = pygame.transform.box_blur(picture, max(round(scale), 1))
+    radius, times = max(round(scale), 1), 1
+    if scale >= _STEEP:
+        picture = pygame.transform.gaussian_blur(picture, max(round(0.6 * scale), 1))
+        radius, times = round(1.25 * scale), 2
+    blur = pygame.transform.box_blur(picture, radius)
     lighter = picture.copy()
     lighter.blit(blur, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     blur.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    picture.blit(lighter, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    picture.blit(blur, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    for _ in range(times):
+        picture.blit(lighter, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        picture.blit(blur, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     return picture

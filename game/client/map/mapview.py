@@ -51,6 +51,8 @@ __all__ = ["NEUTRAL", "NOBODY", "MapView", "PlateInfo"]
 
 # Seconds of work a frame may carry: while it loads, while owners change, while a new zoom is prepared.
 _LOADING, _REPAINTING, _PREPARING = 0.012, 0.005, 0.0025
+# The pixels of a usual window.
+_USUAL = 1920 * 1080
 # Legal targets breathe once in this many seconds, between these shares of their light.
 _BREATH, _DIM = 1.6, 0.55
 
@@ -357,13 +359,17 @@ class MapView:
             return True
         moved = self.camera.update(dt)
         moved |= self._repaint(_REPAINTING)
-        moved |= self._prepare(_PREPARING)
+        moved |= self._prepare(_PREPARING * self._wider())
         moved |= self.running.update(dt, self.wash is not None and not self.wash.busy)
         if self._targets:
             self._breath = (self._breath + dt) % _BREATH
             moved = True
         fresh, self._fresh = self._fresh, False
         return moved or fresh
+
+    def _wider(self) -> float:
+        """How many times as wide as a usual window this one is: its zoom wants so many more tiles."""
+        return max(1.0, (self.camera.view.w * self.camera.view.h / _USUAL) ** 0.5)
 
     def _prepare(self, patience: float) -> bool:
         """Some of the work that a new zoom needs; True while there is any."""

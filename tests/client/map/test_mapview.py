@@ -8,6 +8,7 @@ from game.client.look.scale import Scale
 from game.client.map.camera import Camera
 from game.client.map.hit import HitMap
 from game.client.map.labels import Labels
+from game.client.map.levels import Levels
 from game.client.map.mapview import MapView
 from game.client.map.minimap import Minimap
 from game.client.map.painter import silk_size
@@ -241,3 +242,48 @@ def test_between_plates_side_by_side_an_arrow_goes_from_top_to_top(view, board):
     assert near.w > 40 * view.interface
     # One that goes up stays between its plates.
     assert far.top > view.centre_of(board.number_of["zangke"])[1]
+
+
+def test_a_wide_map_that_rests_is_smooth_before_its_tiles_are_made(board, painting):
+    """At 3840×2160 a hundred tiles take a second: until then a scaled crop stands in, with no steps in its lines."""
+    view = MapView(board, Rect(644, 168, 2444, 1660), 2.0, Rect((0, 0), (3840, 2160)))
+    view.finish_loading()
+    view.handle_wheel(5, view.camera.free.center)
+    while view.camera.moving:
+        view.camera.update(0.1)
+    shown, later, plain = (pygame.Surface((3840, 2160)) for _ in range(3))
+    assert not view.levels.draw(shown, view.camera)
+    assert not view.levels.draw(later, view.camera)
+    box = Rect(1400, 700, 400, 300)
+    assert pygame.image.tobytes(shown.subsurface(box), "RGB") == pygame.image.tobytes(later.subsurface(box), "RGB")
+
+    def steps(picture: pygame.Surface) -> int:
+        """Neighbours of one colour: a pixel of the painting drawn plainly is a square of three by three."""
+        part = picture.subsurface(box)
+        return sum(part.get_at((x, y)) == part.get_at((x + 1, y)) for x in range(0, 399, 3) for y in range(0, 300, 7))
+
+    view.camera.pan(0, 0)
+    view.levels.changed(Rect(0, 0, 1, 1))
+    assert not view.levels.draw(plain, view.camera)
+    assert steps(shown) < steps(plain) / 2
+
+
+def test_a_slanting_line_has_no_steps_where_the_map_is_close():
+    """The painting's own pixels are 3.2 wide there; a line's edge stays within a third of one."""
+    picture = pygame.Surface((160, 160), depth=32)
+    fine = pygame.Surface((640, 640))
+    fine.fill((220, 200, 160))
+    pygame.draw.polygon(fine, (30, 20, 10), [(80, 0), (256, 640), (280, 640), (104, 0)])
+    picture.blit(pygame.transform.smoothscale(fine, (160, 160)), (0, 0))
+    tile = Levels(picture)._tile(10, 0, 0)
+
+    def edge(y: int) -> float:
+        reds = [tile.get_at((x, y)).r for x in range(tile.get_width())]
+        x = next(x for x, red in enumerate(reds) if red < 110)
+        return x - (110 - reds[x]) / (reds[x - 1] - reds[x])
+
+    rows = range(20, 236)
+    edges = [edge(y) for y in rows]
+    lean = (edges[-1] - edges[0]) / (len(edges) - 1)
+    middle = sum(edges) / len(edges) - lean * (len(edges) - 1) / 2
+    assert max(abs(at - middle - lean * n) for n, at in enumerate(edges)) < 0.35
