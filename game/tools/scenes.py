@@ -210,7 +210,7 @@ SCENES: Final[dict[str, Sight]] = {
     "title": Sight("Title", _screen("title")),
     "setup": Sight("SetupPage", _screen("setup")),
     "modes": Sight("ModeList", _behind("setup", "#more_modes")),
-    "options": Sight("RuleBook", _behind("setup", "#options")),
+    "options": Sight("OptionsPage", _behind("setup", "#options")),
     "presets": Sight("RulePresets", _behind("setup", "#presets")),
     "save_rules": Sight("SaveRules", _behind("presets", "#save_as")),
     "coop_setup": Sight("SetupPage", _screen("coop_setup")),

@@ -3,6 +3,8 @@
 import pygame
 import pytest
 
+from game.client.texts import use
+
 
 @pytest.fixture(autouse=True)
 def painted_once(request, monkeypatch):
@@ -11,6 +13,13 @@ def painted_once(request, monkeypatch):
 
     if "map" not in request.path.parent.name:
         paint_once(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def english_again():
+    """No test leaves its language to the next."""
+    yield
+    use("en")
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -22,6 +22,9 @@ from game.client.texts import has, say
 from game.rules.conquest.board import Board
 from game.rules.conquest.coop.difficulty import CUSTOM, LEVELS
 from game.rules.conquest.options import COOP_ALWAYS
+
+if TYPE_CHECKING:
+    from game.client.app import App
 
 ROW, ROW_GAP = 70, 6
 EDGE: Final = 18
@@ -124,7 +127,7 @@ def value_words(name: str, value: Any, board: Board) -> str:
     return say("options.none") if goal and value == 0 else str(value)
 
 
-class RuleBook(Dialog):
+class OptionsPage(Dialog):
     """The options of the table that is being set up; every change is taken at once."""
 
     panel_size = (1400, 1000)
@@ -140,7 +143,7 @@ class RuleBook(Dialog):
         at = (group for group in self.groups if any(one.name == rule for one in GROUPS[group]))
         self.group = next(at, self.groups[0])
 
-    def prepare(self, app: Any, size: tuple[int, int], scale: Scale) -> None:
+    def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
         # As large as a page, and no larger than the window.
         super().prepare(app, size, dialog_scale(scale, self.panel_size))
 
@@ -314,13 +317,15 @@ class RuleBook(Dialog):
 class _Line(Widget):
     """The words of one option; its control lies over the right half."""
 
-    def __init__(self, id: str, rect: pygame.Rect, rule: Rule, book: RuleBook, tip: Tip, refused: str | None) -> None:
+    def __init__(
+        self, id: str, rect: pygame.Rect, rule: Rule, page: OptionsPage, tip: Tip, refused: str | None
+    ) -> None:
         super().__init__(id, rect, None, tip, refused, focusable=refused is not None)
-        self.rule, self.book = rule, book
+        self.rule, self.page = rule, page
 
     def draw(self, surface: pygame.Surface, scale: Scale) -> None:
         rule, rect = self.rule, self.rect
-        changed = self.enabled and self.book.value(rule.name) != self.book.default(rule.name)
+        changed = self.enabled and self.page.value(rule.name) != self.page.default(rule.name)
         surface.blit(panels.tray(rect.size, scale, dark=70), rect)
         if changed and rule.name != "hill":
             surface.fill(
@@ -339,6 +344,6 @@ class _Line(Widget):
         colour = palette.TEXT_DIM if self.enabled else dim
         text.draw(surface, line, (left, rect.bottom - scale.px(10)), "body", 18, colour, scale, "bottomleft", room)
         if not self.enabled:
-            value = self.book.words(rule, self.book.value(rule.name)) or "–"
+            value = self.page.words(rule, self.page.value(rule.name)) or "–"
             at = (rect.right - scale.px(EDGE), rect.centery)
             text.draw(surface, value, at, "bold", 21, dim, scale, "midright")

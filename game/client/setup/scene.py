@@ -18,7 +18,7 @@ from game.client.look.widgets import Button
 from game.client.scenes.page import Page
 from game.client.setup import customs
 from game.client.setup.board import BoardPanel
-from game.client.setup.options import RuleBook, choices, name_words, value_words
+from game.client.setup.options import OptionsPage, choices, name_words, value_words
 from game.client.setup.plan import HEAD, Plan, plan_of
 from game.client.setup.presets import RulePresets
 from game.client.setup.seats import LONGEST_NAME, NO_SCENARIO, PLAYER_ICONS, UPRISING, Setup, usual
@@ -340,7 +340,7 @@ class SetupPage(Page):
 
     def open_options(self, rule: str = "") -> None:
         """The house rules, at one of them, or those of the uprising first where it is one."""
-        self.app.push(RuleBook(self.setup, lambda: None, rule))
+        self.app.push(OptionsPage(self.setup, lambda: None, rule))
 
     def _opener(self, rule: str) -> Callable[[], None]:
         return lambda: self.open_options(rule)

@@ -9,7 +9,7 @@ import pytest
 from game.client.map.flags import region_flag
 from game.client.setup import board as board_page
 from game.client.setup import customs
-from game.client.setup.options import GROUPS, RuleBook
+from game.client.setup.options import GROUPS, OptionsPage
 from game.client.setup.scene import CARDS, MODE_ICONS, MORE, SetupPage
 from game.client.setup.seats import again, bounds, remember, remembered, usual
 from game.client.texts import say
@@ -160,28 +160,28 @@ def test_more_wars_and_their_way_back(app, page):
 def test_house_rules_change_are_marked_and_go_back_one_by_one(app, page):
     app.click("#options")
     app.settle()
-    book = app.scene
-    assert isinstance(book, RuleBook)
+    options = app.scene
+    assert isinstance(options, OptionsPage)
     app.click("#round_limit:more")
     assert page.setup.chosen().round_limit == 8
-    assert book.widgets["#reset:round_limit"].face.icon == "take-back"
+    assert options.widgets["#reset:round_limit"].face.icon == "take-back"
     app.click("#reset:round_limit")
-    assert page.setup.chosen().round_limit == 7 and "#reset:round_limit" not in book.widgets
+    assert page.setup.chosen().round_limit == 7 and "#reset:round_limit" not in options.widgets
     app.click("#group:beginning")
     app.click("#starting_gold:more")
     app.click("#rulers:choose")
     app.click("#reset_all")
     assert page.setup.changed() == []
-    assert "Three Kingdoms" in book._refused(GROUPS["victory"][6])
+    assert "Three Kingdoms" in options._refused(GROUPS["victory"][6])
 
 
 def test_one_province_is_no_goal():
     setup = usual()
-    book = RuleBook(setup, lambda: None)
-    book._again = lambda: None
-    book._set("province_goal", 1)
+    options = OptionsPage(setup, lambda: None)
+    options._again = lambda: None
+    options._set("province_goal", 1)
     assert setup.chosen().province_goal == 2
-    book._set("province_goal", 1)
+    options._set("province_goal", 1)
     assert setup.chosen().province_goal == 0
 
 
@@ -341,7 +341,7 @@ def test_quickplay_does_without_what_it_does_not_use(app, page):
 def test_u48_a_rule_shown_in_short_leads_to_the_row_where_it_is_made(app, page):
     for name, group in (("round_limit", "victory"), ("rulers", "beginning"), ("gold_visibility", "knowing")):
         app.click(f"#rules:{name}")
-        assert isinstance(app.scene, RuleBook) and app.scene.group == group
+        assert isinstance(app.scene, OptionsPage) and app.scene.group == group
         assert f"#rule:{name}" in app.scene.widgets
         app.scene.back()
         app.steps(2)

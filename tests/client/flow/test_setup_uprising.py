@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from game.client import storage
-from game.client.panels.names import HOSTS, SCRIPT
 from game.client.moment import moment_words
+from game.client.panels.names import HOSTS, SCRIPT
 from game.client.session import GameSession, summary_of
-from game.client.setup.options import GROUPS, RuleBook
+from game.client.setup.options import GROUPS, OptionsPage
 from game.client.setup.scene import SetupPage
 from game.client.setup.seats import DIFFICULTY, UPRISING, again, bounds, remember, remembered, usual
 from game.client.setup.uprising import force_words
@@ -140,8 +140,8 @@ def test_the_page_shows_the_hosts_and_begins_with_them(app, page, begun):
 def test_custom_opens_the_options_of_the_uprising(app, page):
     app.click("#level:custom")
     app.settle()
-    book = app.scene
-    assert isinstance(book, RuleBook) and book.group == "uprising"
+    options = app.scene
+    assert isinstance(options, OptionsPage) and options.group == "uprising"
     app.click("#bot_extra_infantry:less")
     assert page.setup.level == CUSTOM
     app.click("#reset:bot_extra_infantry")
