@@ -21,10 +21,11 @@ _GLOW = (255, 233, 160)
 _GOLD = (224, 186, 96)
 _WARM = (255, 90, 60)
 _JADE = (190, 235, 205)
+_EMBER, _GRACE = (255, 158, 112), (251, 231, 164)
 _CINNABAR, _CINNABAR_DARK = (196, 52, 36), (74, 14, 10)
 _FINER = 2
 _KEEP = 64
-Kind = Literal["hover", "selected", "targets", "reach"]
+Kind = Literal["hover", "selected", "targets", "reach", "struck", "blessed"]
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,7 @@ class Highlights:
 
         `hover`: eight parts more light and the gold core on all sides. `selected`: a pale gold outline and a glow
         round it. `targets`: dashed pale gold outlines and a warm glow inside. `reach`: a quiet veil of light.
+        `struck`, `blessed`: what Fate has found, in ember or gold light that is strongest at the border.
         """
         wanted = tuple(sorted(provinces))
         key = (kind, wanted, round(scale, 4), round(interface, 3))
@@ -125,6 +127,15 @@ class Highlights:
                     pygame.draw.lines(dark, (60, 22, 10, 150), False, dash, max(round(5.6 * width), 1))
                     pygame.draw.lines(fine, (*_PALE, 255), False, dash, max(round(3.6 * width), 1))
             glow.blit(pygame.transform.smoothscale(dark, size), (0, 0))
+            glow.blit(pygame.transform.smoothscale(fine, size), (0, 0))
+            return glow
+        if kind in ("struck", "blessed"):
+            hue = _EMBER if kind == "struck" else _GRACE
+            glow = _glow(size, rings, hue, 20 * interface, 175, inside=True)
+            glow.blit(_glow(size, rings, hue, 13 * interface, 190, inside=False), (0, 0))
+            fine = _clear(size, _PALE)
+            _fill(fine, rings, (*hue, 34))
+            _outline(fine, rings, (*_PALE, 255), 3 * width)
             glow.blit(pygame.transform.smoothscale(fine, size), (0, 0))
             return glow
         fine = _clear(size, _JADE)

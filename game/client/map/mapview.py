@@ -445,6 +445,11 @@ class MapView:
             alpha = round(255 * (_DIM + (1 - _DIM) * wave)) if breathes else 255
             lay_overlay(target, self.camera, overlay, alpha)
 
+    def draw_light(self, target: Surface, kind: Kind, province: int, strength: float) -> None:
+        """A light over one province for a moment, as bright as `strength` of 1: painted once, then only laid down."""
+        overlay = self.highlights.piece(kind, province, self.standing.layout.scale, self.interface)
+        lay_overlay(target, self.camera, overlay, round(255 * min(max(strength, 0.0), 1.0)))
+
     def _draw_pieces(self, target: Surface) -> None:
         self.standing.draw_flags(target, self.camera, named=self._regions)
         for source, goal in (*self._dots, *self._way):

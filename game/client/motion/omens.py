@@ -95,42 +95,13 @@ def _pulses(
     surface: Surface, stage: Stage, provinces: Sequence[ProvinceId], share: float, good: bool, light: float = 1.0
 ) -> None:
     """The struck Provinces light up one after the other and stay lit, all as bright as `light` of 1."""
-    colour = palette.GOLD_HI if good else palette.rgb("#ffb08a")
     count = len(provinces)
     for n, p in enumerate(provinces):
         part = share * count - n
-        if part <= 0:
-            continue
-        strength = out_back(min(1.0, part), 2.0)
-        _outline(
-            surface,
-            stage,
-            p,
-            colour,
-            round(min(150, 120 * strength)),
-            max(2, round(stage.scale.px(5) * strength)),
-            light,
-        )
-
-
-def _outline(
-    surface: Surface, stage: Stage, p: ProvinceId, colour: palette.Colour, alpha: int, thick: int, strength: float
-) -> None:
-    """A Province in light: its land and its border."""
-    camera = stage.map.camera
-    rings = [[camera.to_screen(point) for point in ring] for ring in stage.map.shapes.outlines[p]]
-    xs, ys = [x for ring in rings for x, _ in ring], [y for ring in rings for _, y in ring]
-    box = Rect(round(min(xs)) - thick, round(min(ys)) - thick, round(max(xs) - min(xs)) + 2 * thick,
-               round(max(ys) - min(ys)) + 2 * thick)  # fmt: skip
-    if not box.colliderect(surface.get_rect()) or box.width > 4000 or box.height > 4000:
-        return
-    light = Surface(box.size, pygame.SRCALPHA)
-    for ring in rings:
-        moved = [(x - box.left, y - box.top) for x, y in ring]
-        pygame.draw.polygon(light, (*colour, max(0, alpha)), moved)
-        pygame.draw.lines(light, (*colour, 255), True, moved, thick)
-    light.set_alpha(round(255 * strength))
-    surface.blit(light, box)
+        if part > 0:
+            stage.map.draw_light(
+                surface, "blessed" if good else "struck", p, light * 0.85 * out_back(min(1.0, part), 2.0)
+            )
 
 
 def light_up(stage: Stage, provinces: Sequence[ProvinceId], good: bool) -> Draw:
