@@ -128,12 +128,32 @@ class Levels:
         if part.size == (0, 0):
             return Surface((1, 1))
         size = (part.w * STEP // units, part.h * STEP // units)
-        scaled = pygame.transform.smoothscale(self.picture.subsurface(part).copy(), size)
+        scaled = _crisp(pygame.transform.smoothscale(self._source(part, grows=units < STEP), size), STEP / units)
         own = Rect(column * side, row * side, side, side).clip(self.picture.get_rect())
-        corner = ((own.x - part.x) * STEP // units, (own.y - part.y) * STEP // units)
+        x, y = ((own.x - part.x) * STEP // units, (own.y - part.y) * STEP // units)
         tile = Surface((own.w * STEP // units, own.h * STEP // units))
-        tile.blit(_crisp(scaled, STEP / units), (-corner[0], -corner[1]))
+        if units < STEP:
+            # Enlarged, a pixel of the painting has its middle where its corner should be.
+            half = (STEP - units) // (2 * units)
+            if min(x, y) < half:
+                tile.blit(scaled, (-x, -y))
+            x, y = x - half, y - half
+        tile.blit(scaled, (-x, -y))
         return tile
+
+    def _source(self, part: Rect, grows: bool) -> Surface:
+        """A part of the picture to be scaled; one that grows has one more row and column, for pygame reaches the last
+        with its last pixel: without them every tile were stretched a little, and lines broke from one to the next."""
+        if not grows:
+            return self.picture.subsurface(part).copy()
+        source = Surface((part.w + 1, part.h + 1), depth=32)
+        more = Rect(part.topleft, source.get_size()).clip(self.picture.get_rect())
+        source.blit(self.picture, (0, 0), more)
+        if more.w == part.w:
+            source.blit(source, (part.w, 0), (part.w - 1, 0, 1, part.h + 1))
+        if more.h == part.h:
+            source.blit(source, (0, part.h), (0, part.h - 1, part.w + 1, 1))
+        return source
 
     def _room_for(self, size: tuple[int, int]) -> Surface:
         """A part of one sheet, kept as long as a gesture lasts."""

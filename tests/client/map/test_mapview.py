@@ -5,10 +5,10 @@ import pytest
 from pygame import Rect
 
 from game.client.look.scale import Scale
-from game.client.map.camera import Camera
+from game.client.map.camera import STEP, Camera
 from game.client.map.hit import HitMap
 from game.client.map.labels import Labels
-from game.client.map.levels import Levels
+from game.client.map.levels import TILE, Levels
 from game.client.map.mapview import MapView
 from game.client.map.minimap import Minimap
 from game.client.map.painter import silk_size
@@ -268,22 +268,28 @@ def test_a_wide_map_that_rests_is_smooth_before_its_tiles_are_made(board, painti
     assert steps(shown) < steps(plain) / 2
 
 
-def test_a_slanting_line_has_no_steps_where_the_map_is_close():
-    """The painting's own pixels are 3.2 wide there; a line's edge stays within a third of one."""
-    picture = pygame.Surface((160, 160), depth=32)
-    fine = pygame.Surface((640, 640))
+@pytest.mark.parametrize("units", [26, 17, 10, 7])
+def test_a_slanting_line_runs_on_without_steps_from_tile_to_tile(units):
+    """However close one looks, its edge stays within a third of a pixel of the screen."""
+    scale = STEP / units
+    picture = pygame.Surface((500, 500), depth=32)
+    fine = pygame.Surface((2000, 2000))
     fine.fill((220, 200, 160))
-    pygame.draw.polygon(fine, (30, 20, 10), [(80, 0), (256, 640), (280, 640), (104, 0)])
-    picture.blit(pygame.transform.smoothscale(fine, (160, 160)), (0, 0))
-    tile = Levels(picture)._tile(10, 0, 0)
+    pygame.draw.polygon(fine, (30, 20, 10), [(80, 0), (880, 2000), (920, 2000), (120, 0)])
+    picture.blit(pygame.transform.smoothscale(fine, (500, 500)), (0, 0))
+    levels, side = Levels(picture), TILE
+    part = pygame.Surface((2 * side, 2 * side))
+    for column in (0, 1):
+        for row in (0, 1):
+            part.blit(levels._tile(units, column, row), (column * side, row * side))
 
     def edge(y: int) -> float:
-        reds = [tile.get_at((x, y)).r for x in range(tile.get_width())]
+        reds = [part.get_at((x, y)).r for x in range(2 * side)]
         x = next(x for x, red in enumerate(reds) if red < 110)
         return x - (110 - reds[x]) / (reds[x - 1] - reds[x])
 
-    rows = range(20, 236)
-    edges = [edge(y) for y in rows]
-    lean = (edges[-1] - edges[0]) / (len(edges) - 1)
-    middle = sum(edges) / len(edges) - lean * (len(edges) - 1) / 2
-    assert max(abs(at - middle - lean * n) for n, at in enumerate(edges)) < 0.35
+    # Where the line lies, in the middle of the painting's pixels.
+    away = [edge(y) + 0.5 - (20 + (y + 0.5) / scale * 0.4) * scale for y in range(20, 2 * side - 20)]
+    middle = sum(away) / len(away)
+    assert abs(middle) < 0.7, "plates and lights lie on it"
+    assert max(abs(one - middle) for one in away) < 0.4
