@@ -165,7 +165,8 @@ class Levels:
     def _draw_crop(self, target: Surface, camera: Camera) -> None:
         """The gesture: the seen part of the picture scaled straight to the screen."""
         view, scale = camera.view, camera.scale
-        left, top = floor(max(camera.origin[0], 0)), floor(max(camera.origin[1], 0))
+        # One more column and row: smooth, everything lies half a pixel of the painting further down and right.
+        left, top = floor(max(camera.origin[0] - 1, 0)), floor(max(camera.origin[1] - 1, 0))
         right = min(ceil(camera.origin[0] + view.w / scale), self.picture.get_width())
         bottom = min(ceil(camera.origin[1] + view.h / scale), self.picture.get_height())
         if right <= left or bottom <= top:
@@ -178,9 +179,11 @@ class Levels:
             pygame.transform.scale(self.picture.subsurface(crop), size, shown)
             self._smooth = None
         elif self._smooth != (crop, size):
-            pygame.transform.smoothscale(self.picture.subsurface(crop), size, shown)
+            pygame.transform.smoothscale(self._source(crop, grows=scale > 1), size, shown)
             self._smooth = (crop, size)
         x, y = camera.to_screen((left, top))
+        if self._smooth and scale > 1:
+            x, y = x + (scale - 1) / 2, y + (scale - 1) / 2
         with clipped(target, view):
             target.blit(shown, (round(x), round(y)))
 

@@ -293,3 +293,22 @@ def test_a_slanting_line_runs_on_without_steps_from_tile_to_tile(units):
     middle = sum(away) / len(away)
     assert abs(middle) < 0.7, "plates and lights lie on it"
     assert max(abs(one - middle) for one in away) < 0.4
+
+
+def test_a_map_that_rests_does_not_stir_when_its_tiles_take_the_place_of_the_crop(view):
+    view.handle_wheel(5, view.camera.free.center)
+    while view.camera.moving:
+        view.camera.update(0.1)
+    crop, tiles = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    assert not view.levels.draw(crop, view.camera)
+    settle(view)
+    assert view.levels.draw(tiles, view.camera)
+
+    def far(dx: int, dy: int) -> int:
+        """How different both are, one moved by so many pixels."""
+        apart = tiles.copy()
+        apart.blit(crop, (dx, dy), special_flags=pygame.BLEND_RGB_SUB)
+        return sum(pygame.transform.average_color(apart, Rect(x, y, 120, 120))[0] for x, y in ((300, 200), (900, 480)))
+
+    here = far(0, 0)
+    assert all(here < far(dx, dy) for dx, dy in ((2, 0), (-2, 0), (0, 2), (0, -2)))
