@@ -162,7 +162,10 @@ class Dialog(Scene):
         first = not hasattr(self, "widgets")
         if self.whole:
             scale = self._fitting(size, scale)
-        self.backdrop = dimmed(app.picture_below(self))
+        below = app.picture_below(self)
+        # A map that is painted anew is black so long: what was there before is better behind a dialog.
+        if first or self.backdrop.get_size() != size or not app.loading.pending:
+            self.backdrop = dimmed(below)
         width = min(scale.px(self.panel_size[0]), size[0] - scale.px(EDGE))
         height = min(scale.px(self.panel_size[1]), size[1] - scale.px(EDGE))
         self.rect = pygame.Rect(0, 0, width, height)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -24,6 +24,9 @@ from game.client.storage import LONGEST_NAME
 from game.client.texts import say
 from game.engine.errors import DataError
 from game.engine.record import HUMAN
+
+if TYPE_CHECKING:
+    from game.client.app import App
 
 CONCEDE = ("concede",)
 
@@ -55,8 +58,12 @@ class Pause(Dialog):
     def __init__(self, session: GameSession, leads: Leads) -> None:
         super().__init__()
         self.session, self.leads = session, leads
-        self.title = say("menu.title")
         self.panel_size = (560, 790)
+
+    def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
+        # The language may change while it waits below the settings.
+        self.title = say("menu.title")
+        super().prepare(app, size, scale)
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         deeds: list[tuple[str, str, str, Callable[[], object], str | None, str | None]] = []

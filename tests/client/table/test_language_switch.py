@@ -1,10 +1,14 @@
 """The language changes while a war is being played (U43): panels, map and chronicle at once, nothing else."""
 
+from unittest.mock import Mock
+
 import pygame
 
 from game.client import texts
 from game.client.map.mapview import MapView
 from game.client.panels.narrator import Narrator
+from game.client.scenes.pause import Pause
+from game.client.scenes.settings import SettingsPage
 from game.rules.conquest import events as ev
 from game.rules.conquest.state import NEUTRAL
 
@@ -38,6 +42,28 @@ def test_the_open_table_speaks_the_new_language_and_nothing_else_changes(sit_dow
         play.steps(3)
         assert [line.words for line in table.narrator.lines] == english
         assert table.map.standing.labels.names[1] == "Liaodong"
+    finally:
+        texts.use("en")
+
+
+def test_the_menu_the_language_is_changed_from_speaks_it_when_one_comes_back_to_it(sit_down):
+    play = sit_down(seed=4)
+    play.until_asked()
+    app = play.app
+    pause = Pause(play.session, Mock())
+    app.push(pause)
+    play.steps(2)
+    app.push(SettingsPage())
+    play.steps(2)
+    lit = pygame.transform.average_color(pause.backdrop)[:3]
+    try:
+        app.change_settings(language="zh")
+        play.steps(2)
+        assert app.loading.pending, "the map of the table below is painted anew"
+        app.scene.back()
+        play.steps(2)
+        assert app.scene is pause and pause.title == texts.say("menu.title") and chinese(pause.title)
+        assert pygame.transform.average_color(pause.backdrop)[:3] == lit, "black behind it while the map is painted"
     finally:
         texts.use("en")
 
