@@ -29,8 +29,9 @@ def _stroke(
     surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: palette.Colour, thick: int,
     dashes: tuple[int, ...], unit: float,
 ) -> None:  # fmt: skip
-    """A line through points in a player's own dashes, round-ended so that corners close."""
+    """A line through points in a player's own dashes; a dash shorter than the line is thick is a dot if it has room."""
     pattern = [dash * unit for dash in dashes] or [1e9]
+    dotted = len(pattern) == 2 and pattern[0] < thick <= pattern[1]
     index, left = 0, pattern[0]
     for (x0, y0), (x1, y1) in pairwise(points):
         length = hypot(x1 - x0, y1 - y0)
@@ -40,7 +41,11 @@ def _stroke(
             if index % 2 == 0:
                 one = (x0 + (x1 - x0) * at / length, y0 + (y1 - y0) * at / length)
                 other = (x0 + (x1 - x0) * (at + step) / length, y0 + (y1 - y0) * (at + step) / length)
-                _thick(surface, one, other, colour, thick)
+                if not dotted:
+                    _thick(surface, one, other, colour, thick)
+                elif left - step <= 1e-6:
+                    # A dot that a corner cuts in two is drawn once, where it ends.
+                    pygame.draw.circle(surface, colour, other, thick / 2)
             at += step
             left -= step
             if left <= 1e-6:
@@ -103,14 +108,17 @@ def line_steps(
     for seat in order:
         look = palette.player(colours[seat])
         points = [(x_of(n) * FINE, y_of(row[seat]) * FINE) for n, row in enumerate(rows)]
-        thick = scale.px(8 if seat in champion else 4.5) * FINE
-        if seat in champion:
-            _stroke(fine, points, palette.LACQUER_9, thick + scale.px(3) * FINE, look.dashes, scale.s * FINE)
-        _stroke(fine, points, look.chart, thick, look.dashes, scale.s * FINE)
-        for cx, cy in points:
-            radius = scale.px(6.5 if seat in champion else 5) * FINE
-            pygame.draw.circle(fine, palette.LACQUER_9, (cx, cy), radius)
-            pygame.draw.circle(fine, look.chart, (cx, cy), radius - scale.px(1.5) * FINE)
+        pen = 7.0 if seat in champion else 4.5
+        thick, casing = round(pen * scale.s * FINE), round((pen + 3.5) * scale.s * FINE)
+        # In a dark bed broken lines hold together, and lines that cross are told apart.
+        _stroke(fine, points, palette.LACQUER_9, casing, (), 1.0)
+        for at in points:
+            pygame.draw.circle(fine, palette.LACQUER_9, at, casing / 2)
+        _stroke(fine, points, look.chart, thick, look.dashes, pen / 4.5 * scale.s * FINE)
+        radius = (pen / 2 + 3.4) * scale.s * FINE
+        for at in points:
+            pygame.draw.circle(fine, palette.LACQUER_9, at, radius)
+            pygame.draw.circle(fine, look.chart, at, radius - 1.8 * scale.s * FINE)
         yield
     # Empty pixels would darken every edge: shrink with the colours multiplied in.
     fine = fine.premul_alpha()

@@ -7,7 +7,7 @@ import pytest
 
 from game import paths
 from game.client import storage
-from game.client.end.charts import fairness, ticks
+from game.client.end.charts import fairness, lines, ticks
 from game.client.end.scene import LEAVES, EndPage
 from game.client.end.words import listed
 from game.client.load.scene import LoadPage, when
@@ -372,6 +372,18 @@ def test_a_persons_defeat_stands_over_the_reckoning_and_is_heard(app, finished):
 def test_names_are_listed():
     assert listed(["A"]) == "A"
     assert listed(["A", "B", "C"]) == "A, B and C"
+
+
+def test_a_dotted_line_of_a_chart_is_dots_in_a_dark_bed(app):
+    green = palette.COLOUR_NAMES.index("green")
+    chart = lines((600, 300), [[0], [10]], [green], [0], app.scale)
+    dots = pygame.mask.from_threshold(chart, palette.player(green).chart, (24, 24, 24, 255))
+    found = [one for one in dots.connected_components() if one.count() > 8]
+    assert len(found) > 15
+    # From dot to dot the bed is not broken: all that was painted of the line is one piece.
+    bed = pygame.mask.from_threshold(chart, palette.LACQUER_9, (14, 14, 14, 255))
+    bed.draw(dots, (0, 0))
+    assert bed.connected_component().count() > 0.9 * bed.count()
 
 
 @pytest.mark.parametrize("most", [0, 1, 5, 13, 42, 99, 350, 4000])
