@@ -7,13 +7,16 @@ fold, played faster or not drawn at all, so that the picture at rest is always t
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from pygame import Surface
 
 from game.engine.events import Event, Told
 from game.rules.conquest.state import Seat
 from game.rules.conquest.view import View, fold
+
+HURRY: Final = 4.0
+"""How much faster everything is shown while the key for it is held."""
 
 Draw = Callable[[Surface, float], None]
 Layer = Literal["map", "screen"]
@@ -154,6 +157,12 @@ class Director:
             self._finish()
         changed, self.changed = self.changed, False
         return moved or seen or changed
+
+    def paint(self, surface: Surface, layer: Layer) -> None:
+        """Draws what is seen now on one layer."""
+        for effect in self.effects:
+            if effect.layer == layer:
+                effect.paint(surface)
 
     def skip(self) -> bool:
         """Finishes what is shown now; true when there was something."""

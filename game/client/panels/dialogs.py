@@ -1,6 +1,7 @@
 """Small windows over the table: a warlord's page with gifts, all the chances of an Invasion."""
 
 from collections.abc import Callable
+from typing import Final, Literal, get_args
 
 import pygame
 from pygame import Rect, Surface
@@ -14,11 +15,14 @@ from game.client.panels.names import Names, skill_words
 from game.client.panels.warlords import Standing
 from game.client.prompts.foretell import Foretold, percent, with_cards
 from game.client.scenes.base import Dialog, button
-from game.client.table.manners import MANNERS, Manner, Manners
 from game.client.texts import say
-from game.engine.refusals import Action, Seat
+from game.engine.refusals import Action
 from game.rules.conquest.state import NO_LORD
 from game.rules.conquest.view import UNKNOWN
+
+Manner = Literal["watch", "short", "skip"]
+MANNERS: Final[tuple[Manner, ...]] = get_args(Manner)
+"""How another's turns are shown: watched, told in a line, passed over (U17)."""
 
 # A warlord's page: the face and what stands beside it, a row of controls with its heading, the foot.
 WIDE, FACE, ABOUT = 720, 168, 290
@@ -39,17 +43,18 @@ class WarlordPage(Dialog):
         find: Callable[[], object],
         concede: Callable[[], object] | None,
         may_give: bool,
-        manners: Manners | None = None,
+        manner: Manner | None = None,
+        set_manner: Callable[[Manner], object] | None = None,
     ) -> None:
-        """`manners` says how the turns of a computer player are shown, where they can be (U17)."""
+        """`manner` says how the turns of a computer player are shown; None: that is not for choosing (U17)."""
         super().__init__()
         self.names, self.standing, self.gold = names, standing, gold
         self.do, self.find, self.concede = do, find, concede
         self.may_give = may_give and gold > 0 and standing.alive and standing.seat != names.viewer
         self.amount = 1
-        self.manners = manners if manners is not None and manners.shows(standing.seat) else None
+        self.manner, self.set_manner = manner, set_manner
         self.title = names.warlord(standing.seat)
-        rows = [self.may_give, self.manners is not None].count(True)
+        rows = [self.may_give, manner is not None].count(True)
         self.panel_size = (WIDE, ABOUT + rows * (NOTE + ROW + GAP) + (concede is not None) * (ROW + GAP) + FOOT)
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
@@ -66,12 +71,9 @@ class WarlordPage(Dialog):
                 button("#concede", row.copy(), say("page.concede"), self._concede, "quiet", "broken-shield")
             )
             row.move_ip(0, -px(ROW + GAP))
-        if self.manners is not None:
-            seat = self.standing.seat
+        if self.manner is not None:
             options = [Option(name, say(f"manner.{name}"), tip=say(f"manner.{name}_tip")) for name in MANNERS]
-            kept = self.manners.of.get(seat, "watch")
-            place = row.copy()
-            Segmented(self.widgets, "#manner", place, options, kept, lambda name: self._set_manner(seat, name), 19)
+            Segmented(self.widgets, "#manner", row.copy(), options, self.manner, self._set_manner, 19)
             self._notes.append((say("manner.title"), row.top))
             row.move_ip(0, -px(NOTE + ROW + GAP))
         if self.may_give:
@@ -136,9 +138,10 @@ class WarlordPage(Dialog):
             told.insert(0, say("warlords.sworn", lord=names.warlord(row.lord)))
         return "\n".join(told)
 
-    def _set_manner(self, seat: Seat, manner: Manner) -> None:
-        if self.manners is not None:
-            self.manners.set(seat, manner)
+    def _set_manner(self, manner: Manner) -> None:
+        self.manner = manner
+        if self.set_manner is not None:
+            self.set_manner(manner)
 
     def _amount(self, amount: int) -> None:
         self.amount = amount

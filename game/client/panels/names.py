@@ -11,7 +11,7 @@ from game.client.texts import everywhere, has, language, say
 from game.engine.record import HUMAN, SeatRecord
 from game.rules.conquest.board import Board
 from game.rules.conquest.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
-from game.rules.conquest.skills import SKILLFUL
+from game.rules.conquest.skills import SKILL_NAMES, SKILLFUL
 from game.rules.conquest.state import (
     HEIR,
     MOST_SCARF_GENERALS,
@@ -74,6 +74,12 @@ def skill_words(mask: int) -> list[SkillWord]:
         for sign in SKILLS.values()
         if mask & sign.bit
     ]
+
+
+def skill_tip(term: str) -> Tip | None:
+    """The slip of a skill by its key; None where the term is no skill."""
+    mask = SKILL_NAMES.get(term)
+    return skill_words(mask)[0].tip() if mask is not None else None
 
 
 class Names:
@@ -154,7 +160,7 @@ class Names:
         record = self.seats[seat]
         if seat == self.viewer:
             return say("who.you")
-        if record.player == "human":
+        if record.player == HUMAN:
             return person_name(record)
         if record.player == SCRIPT:
             return say("warlords.rebels")
@@ -165,7 +171,7 @@ class Names:
     def kind(self, seat: Seat) -> str:
         """What sort of computer player decides for a seat; "" for a person."""
         record = self.seats[seat]
-        if record.player == "human":
+        if record.player == HUMAN:
             return ""
         key = f"player.{record.player}.name"
         return say("warlords.bot_tip", name=self.player(seat), kind=say(key) if has(key) else record.player)

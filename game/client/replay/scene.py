@@ -18,12 +18,12 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Picture
 from game.client.map.mapview import MapView
 from game.client.motion.battle import heard
-from game.client.motion.director import Director
+from game.client.motion.director import HURRY, Director
 from game.client.motion.motions import Choreographer
 from game.client.motion.stage import Stage
 from game.client.panels.battle_strip import BattleStrip
 from game.client.panels.card_words import strategy_face, strategy_tip
-from game.client.panels.names import Names, skill_words
+from game.client.panels.names import Names, skill_tip
 from game.client.replay.controls import AT_ONCE, DEEDS, SPEEDS, Controls
 from game.client.replay.index import ONLOOKER, ReplayIndex, whole_view
 from game.client.replay.panels import ReplayPanels
@@ -36,13 +36,11 @@ from game.engine.events import EVERYONE, Event, Told
 from game.engine.notes import is_note
 from game.engine.record import Record
 from game.engine.refusals import Seat
-from game.rules.conquest.skills import SKILL_NAMES
 from game.rules.conquest.state import ConquestState, ProvinceId
 from game.rules.conquest.view import View
 
 REST, REST_AT_ONCE = 0.35, 1 / 20
 """Seconds between two decisions at speed 1, and where nothing moves."""
-HURRY = 4.0
 HAND = 118
 
 
@@ -399,14 +397,14 @@ class Replay(Scene):
         return Tip(province_words(self.board, self.shown, self.names, p), self.names.province(p))
 
     def explain(self, term: str) -> Tip | None:
-        return skill_words(SKILL_NAMES[term])[0].tip() if term in SKILL_NAMES else None
+        return skill_tip(term)
 
     # ---------------------------------------------------------------------------------------------- drawing
 
     def draw(self, surface: Surface) -> None:
         self.map.draw(surface)
         if not self.map.loading:
-            self._draw_effects(surface, "map")
+            self.director.paint(surface, "map")
             battle = self.stage.battle
             if battle is not None and battle.engagement and (self.director.busy or self.playing):
                 ends = self.map.centre_of(battle.source), self.map.centre_of(battle.target)
@@ -417,9 +415,4 @@ class Replay(Scene):
     def draw_over(self, surface: Surface) -> None:
         self.controls.draw_over(surface)
         if not self.map.loading:
-            self._draw_effects(surface, "screen")
-
-    def _draw_effects(self, surface: Surface, layer: str) -> None:
-        for effect in self.director.effects:
-            if effect.layer == layer:
-                effect.paint(surface)
+            self.director.paint(surface, "screen")

@@ -1,7 +1,7 @@
 """How the turns of computer players and rebel hosts are shown, each as one likes, for this sitting: watched, told in a
 line, or passed over (U17); and the rest after each deed of a computer player, offered when the first acts (U18)."""
 
-from typing import TYPE_CHECKING, Final, Literal, get_args
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -9,14 +9,13 @@ from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Slider
 from game.client.look.widgets import Button
+from game.client.panels.dialogs import Manner
 from game.client.texts import enumerated, say
 from game.engine.refusals import Seat
 
 if TYPE_CHECKING:
     from game.client.table.scene import Table
 
-Manner = Literal["watch", "short", "skip"]
-MANNERS: Final[tuple[Manner, ...]] = get_args(Manner)
 WIDE, HIGH = 620, 132
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from game.client import ahead, memory
+from game.client.motion.director import HURRY
 from game.client.prompts.registry import ask_key
 from game.client.table.typed_dice import ask_for_dice
 from game.engine.refusals import Seat
@@ -17,8 +18,6 @@ from game.engine.refusals import Seat
 if TYPE_CHECKING:
     from game.client.table.scene import Table
 
-HURRY: Final = 4.0
-"""How much faster everything is shown while the key for it is held."""
 SKIPPING: Final = 24
 """Choices of computer players carried out in one frame while a turn is skipped."""
 

@@ -1,5 +1,6 @@
 """The pages that open from the table's panels, and the deeds that are done beside the turn: gifts, shows, conceding."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.look.tooltips import Tip
@@ -28,6 +29,7 @@ class TablePages:
         table.bring_up_to_date()
         viewer = table.session.viewer
         mine = table.t.options(viewer) if viewer >= 0 else []
+        manners = table.aids.manners
         table.app.push(
             WarlordPage(
                 table.names,
@@ -37,7 +39,8 @@ class TablePages:
                 lambda: table.find(seat),
                 self._concede if seat == viewer and ("concede",) in mine else None,
                 self._refuse_gift(seat) is None,
-                table.aids.manners,
+                manners.of.get(seat, "watch") if manners.shows(seat) else None,
+                partial(manners.set, seat),
             )
         )
 
