@@ -133,12 +133,13 @@ def _leader_card(
     below = sum(max(block.size[1], scale.px(28)) + scale.px(10) for block in blocks)
     below += saying.size[1] + scale.px(28) if saying else 0
     height = max(round(width * LEADER_RATIO), top + plate + below + 2 * pad)
-    surface = panels.silk((width, height), scale).copy()
+    surface = _framed_silk((width, height), scale)
     window = pygame.Rect(pad, pad, width - 2 * pad, top)
-    inside = portraits.backdrop(window.size)
-    pygame.draw.circle(
-        inside, rgb("#c9a04e"), (window.width // 2, round(window.height * 0.5)), round(window.width * 0.46), scale.px(1)
-    )
+    inside = portraits.backdrop(window.size, "silk-deep")
+    for across, strong in ((0.92, 190), (0.88, 110)):
+        side = round(window.width * across)
+        halo = shapes.ring((side, side), side // 2, scale.px(1.5), shapes.flat(rgb("#c9a04e")), strong)
+        inside.blit(halo, halo.get_rect(center=(window.width // 2, window.height // 2)))
     figure = portraits.portrait(key, owner, round(window.width * 1.04 * 650 / 400))
     inside.blit(figure, figure.get_rect(midtop=(window.width // 2, round(-window.height * 0.03))))
     surface.blit(shapes.cut(inside, shapes.mask(window.size, scale.px(6))), window)
@@ -165,6 +166,18 @@ def _leader_card(
     if saying:
         surface.fill(palette.rgb("#b79a62"), (2 * pad, y + scale.px(4), width - 4 * pad, max(1, scale.px(1))))
         surface.blit(saying.surface, (2 * pad, y + scale.px(14)))
+    return surface
+
+
+def _framed_silk(size: tuple[int, int], scale: Scale) -> pygame.Surface:
+    """Silk in the frame of a card that is read: a dark edge, gold, a dark line."""
+    radius, at = scale.px(14), 0
+    surface = shapes.rounded(size, radius, shapes.flat(palette.LACQUER_9))
+    for deep, stops in ((scale.px(2), palette.RIM), (scale.px(4), shapes.flat(rgb("#2a1408")))):
+        at += deep
+        surface.blit(shapes.rounded((size[0] - 2 * at, size[1] - 2 * at), radius - at, stops), (at, at))
+    at += max(1, scale.px(1.5))
+    surface.blit(panels.sheet((size[0] - 2 * at, size[1] - 2 * at), max(1, radius - at), "silk", 26, -14), (at, at))
     return surface
 
 
