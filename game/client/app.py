@@ -272,6 +272,10 @@ class App:
             words = text.block([run], room, 20, palette.TEXT, scale, align="centre").surface
         box = words.get_rect().inflate(scale.px(48), scale.px(24))
         box.midbottom = self.scene.note_at
+        for slip in self.tooltips.slips:
+            # Both are to be read: the word passes above a slip that lies where it would.
+            if box.colliderect(slip.rect):
+                box.bottom = slip.rect.top - scale.px(8)
         return words, box
 
     def _draw_note(self) -> None:

@@ -292,14 +292,15 @@ class Slider(Widget):
 
 
 class DropDown(Widget, Generic[V]):
-    """A box that shows what is chosen and opens a list of the rest (own, for its icons, reasons and keys)."""
+    """A box that shows what is chosen and opens a list of the rest (own, for its icons, reasons and keys). Without a
+    tip of its own it tells what the chosen one does, as the list does of each (U2)."""
 
     def __init__(
         self, id: str, rect: pygame.Rect, options: Sequence[Option[V]], value: V,
         on_change: Callable[[V], object] | None = None, tip: TipOf = None, refused: Tip | str | None = None,
         size: float = 21,
     ) -> None:  # fmt: skip
-        super().__init__(id, rect, self.open, tip, refused)
+        super().__init__(id, rect, self.open, tip if tip is not None else lambda: self.chosen().tip, refused)
         self.options = tuple(options)
         self.value = value
         self.on_change = on_change

@@ -47,8 +47,8 @@ class ActionPanel(Panel):
             )
             foot = box.top
         said = say("kit.clause", words=words.body, clause=words.clause) if words.clause else words.body
-        body = self._body(said, room.right - x, foot - y)
-        face.blit(body.surface, (x, y + (scale.px(4) if words.big else 0)))
+        y += scale.px(4) if words.big else 0
+        face.blit(self._body(said, room.right - x, foot - y).surface, (x, y))
 
     def _body(self, said: str, wide: int, high: int) -> text.Block:
         """The words below the title: smaller before they are cut."""

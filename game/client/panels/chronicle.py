@@ -225,7 +225,7 @@ class ChronicleList(Widget):
     radius = 6.0
 
     def __init__(self, chronicle: Chronicle, view: MapView, on_pick: Callable[[int], object]) -> None:
-        super().__init__("chronicle", chronicle.rect, self._picked, focusable=True)
+        super().__init__("chronicle", chronicle.rect, self._picked, self._fallen, focusable=True)
         self.sound = ""
         self.chronicle, self.view, self.on_pick = chronicle, view, on_pick
         self.line: Line | None = None
@@ -248,6 +248,20 @@ class ChronicleList(Widget):
     def _picked(self) -> None:
         if self.line is not None and self.line.province:
             self.on_pick(self.line.province)
+
+    def _fallen(self) -> str | None:
+        """What the two numbers beside a battle count."""
+        if self.line is None or self.line.losses is None:
+            return None
+        mine, theirs = self.line.losses
+        return say("chronicle.fallen", mine=mine, theirs=theirs)
+
+    def tip_source(self) -> Rect:
+        return self._lit() or self.rect
+
+    def _lit(self) -> Rect | None:
+        """Where the line that is lit stands."""
+        return next((rect for rect, shown in self.chronicle.shown if shown is self.line), None)
 
     def wheel(self, clicks: int) -> bool:
         self.chronicle.scroll(-clicks)
@@ -278,7 +292,7 @@ class ChronicleList(Widget):
     def draw(self, surface: Surface, scale: Scale) -> None:
         if not self.hovered and self._cursor < 0:
             self._light(None)
-        rect = next((rect for rect, shown in self.chronicle.shown if shown is self.line), None)
+        rect = self._lit()
         if rect is not None and self.line is not None and self.line.province:
             veil = shapes.rounded(rect.inflate(scale.px(8), 0).size, scale.px(6), shapes.flat(palette.GOLD_MID), 26)
             surface.blit(veil, rect.inflate(scale.px(8), 0))

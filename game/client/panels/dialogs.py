@@ -11,6 +11,7 @@ from game.client.look.choosers import Option, Segmented, Stepper
 from game.client.look.icons import icon
 from game.client.look.pieces import coin, emblem
 from game.client.look.scale import Scale
+from game.client.look.widgets import Widget
 from game.client.panels.names import Names, skill_words
 from game.client.panels.warlords import Standing
 from game.client.prompts.foretell import Foretold, percent, with_cards
@@ -66,6 +67,7 @@ class WarlordPage(Dialog):
         self.widgets.add(button("#find", find, say("page.find"), self._find, "primary", "position-marker"))
         row = Rect(inside.left, foot.top - px(GAP + ROW), inside.width, px(ROW))
         self._notes: list[tuple[str, int]] = []
+        self._counted = self._numbers()
         if self.concede is not None:
             self.widgets.add(
                 button("#concede", row.copy(), say("page.concede"), self._concede, "quiet", "broken-shield")
@@ -93,12 +95,10 @@ class WarlordPage(Dialog):
         x = inside.left + px(FACE + 36)
         room = inside.right - x
         text.draw(surface, names.under(row.seat), (x, inside.top), "bold", 22, palette.TEXT, scale, room=room)
-        y = inside.top + px(40)
-        for mark, number in self._numbers():
-            surface.blit(mark, mark.get_rect(midleft=(x, y + px(16))))
-            at = (x + px(34), y + px(16))
-            x = text.draw(surface, str(number), at, "number", 28, palette.TITLE_TEXT, scale, "midleft").right + px(26)
-        x = inside.left + px(FACE + 36)
+        for mark, number, place in self._counted:
+            surface.blit(mark, mark.get_rect(midleft=place.midleft))
+            at = (place.left + px(34), place.centery)
+            text.draw(surface, number, at, "number", 28, palette.TITLE_TEXT, scale, "midleft")
         block = text.block(self._told(), room, 19, palette.TEXT_DIM, scale, leading=1.2, lines=4)
         surface.blit(block.surface, (x, inside.top + px(84)))
         for words, top in self._notes:
@@ -116,16 +116,24 @@ class WarlordPage(Dialog):
         cloth.blit(mark, mark.get_rect(center=cloth.get_rect().center))
         return cloth
 
-    def _numbers(self) -> list[tuple[Surface, int]]:
-        """What everybody can count, each with its sign; gold where the rules show it (R26). Rebels hold neither cards
-        nor gold (C1.4)."""
-        row, side = self.standing, self.scale.px(26)
-        rebel = self.names.is_rebel(row.seat)
-        counted = [("castle", row.provinces), ("spears", row.units)]
+    def _numbers(self) -> list[tuple[Surface, str, Rect]]:
+        """What everybody can count, each with its sign and its place, whose slip says what it is; gold where the rules
+        show it (R26). Rebels hold neither cards nor gold (C1.4)."""
+        row, px = self.standing, self.scale.px
+        side, rebel = px(26), self.names.is_rebel(row.seat)
+        counted = [("provinces", icon("castle", side, palette.GOLD_MID), row.provinces),
+                   ("units", icon("spears", side, palette.GOLD_MID), row.units)]  # fmt: skip
         if not rebel:
-            counted.append(("card-draw", row.cards))
-        out = [(icon(sign, side, palette.GOLD_MID), number) for sign, number in counted]
-        return out if rebel or row.gold == UNKNOWN else [*out, (coin(side), row.gold)]
+            counted.append(("cards", icon("card-draw", side, palette.GOLD_MID), row.cards))
+            if row.gold != UNKNOWN:
+                counted.append(("gold", coin(side), row.gold))
+        placed, place = [], Rect(self.inside.left + px(FACE + 36), self.inside.top + px(40), 0, px(32))
+        for what, mark, number in counted:
+            place.width = px(34) + text.width(str(number), "number", 28, self.scale)
+            self.widgets.add(Widget(f"#count:{what}", place.copy(), tip=say(f"page.count.{what}")))
+            placed.append((mark, str(number), place.copy()))
+            place.left = place.right + px(26)
+        return placed
 
     def _told(self) -> str:
         """Whom this warlord serves, and what the Ruler can do."""

@@ -65,6 +65,8 @@ class Selection(Panel):
         region = self.names.region(province.region)
         where = say("selection.where", region=region, cap=province.cap)
         right = inside.right - (scale.px(40) if owner != NOBODY else 0)
+        if text.width(where, "body", 18, scale) > right - box.right - scale.px(12):
+            where = region  # The cap stands on the bar as well.
         text.draw(
             face,
             where,

@@ -197,6 +197,11 @@ class GroupPick:
             face = Face(say(f"prompt.group.{id[1:]}"), kind="quiet", size=18)
             self.desk.widgets.add(Button(id, rect, face, deed))
 
+    @property
+    def empties(self) -> bool:
+        """Whether nobody stays where the group sets out from."""
+        return not self.joined and self.size == self.desk.s.units[self.source]
+
     def captions(self) -> dict[str, str]:
         """The line above each of the numbers, by the widget's id."""
         foots = self.foots(self.mask)

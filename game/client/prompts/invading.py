@@ -192,7 +192,11 @@ class InvadePrompter(MarchPrompter):
         return max(able, key=lambda q: (s.units[q] - s.once[q] - s.twice[q], -q), default=0)
 
     def hint(self, p: ProvinceId) -> str:
-        """The odds of the march a press would draw: all but one from the chosen Province, else from the strongest."""
+        """The odds of the march a press would draw: all but one from the chosen Province, else from the strongest; or
+        of the rally."""
+        if self.calling:
+            percent = say("odds.percent", number=percent_of_rally(self.desk.s, self.seat))
+            return say("prompt.rally.hint", percent=percent) if self.desk.show_odds and p in self.rallies() else ""
         source = self.source if p in self.goals(self.source) else self._strongest(p)
         if not source or not self.desk.show_odds or not self.desk.s.units[p]:
             return ""

@@ -87,9 +87,15 @@ class GroupPrompter(Prompter):
             rect = self.desk.widgets.rect(id)
             room = scale.px(420) if len(captions) == 1 else rect.width
             size = text.fitting(label, "bold", 19, scale, room, 15)
-            text.draw(
+            said = text.draw(
                 surface, label, (rect.left, rect.top - scale.px(28)), "bold", size, palette.TEXT, scale, room=room
             )
+        if self.group.empties and len(captions) == 1:
+            # Nobody is to lose a Province by taking another without having been told.
+            words = say("prompt.group.empties", source=self.desk.names.province(self.source))
+            room = rect.right - said.right - scale.px(16)
+            size = text.fitting(words, "bold", 19, scale, room, 15)
+            text.draw(surface, words, (rect.right, said.top), "bold", size, palette.LOSS, scale, "topright", room=room)
 
 
 class MarchPrompter(GroupPrompter):

@@ -293,10 +293,11 @@ class BattleWindow(Dialog):
         text.draw(surface, role, (x, y - scale.px(13)), "bold", 25, palette.TEXT, scale, anchor)
         where = names.province(self.fought.source if left else self.fought.target)
         who = names.whom(side.seat).capitalize() if side.seat < 0 else names.warlord(side.seat)
-        under = say("battle.from" if left else "battle.of", who=who, province=where)
-        text.draw(
-            surface, under, (x, y + scale.px(15)), "body", 18, palette.TEXT_DIM, scale, anchor, box.width - scale.px(60)
-        )
+        under, room = say("battle.from" if left else "battle.of", who=who, province=where), box.width - scale.px(60)
+        if text.width(under, "body", 18, scale) > room:
+            under = say("battle.of", who=who, province=where)
+        size = text.fitting(under, "body", 18, scale, room, 15)
+        text.draw(surface, under, (x, y + scale.px(15)), "body", size, palette.TEXT_DIM, scale, anchor, room)
         low = self.at(0, 577).top
         number = text.line(str(side.units), "number", 54, palette.TITLE_TEXT, scale)
         surface.blit(number, number.get_rect(**{anchor: (edge, low)}))

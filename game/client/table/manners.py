@@ -92,15 +92,16 @@ class Manners:
 
     @property
     def rect(self) -> Rect:
-        """Above the choice at hand."""
+        """Above the choice at hand, where it leaves no strip of the treasury to be seen below it."""
         px, layout = self.table.scale.px, self.table.layout
         wide = min(px(WIDE), layout.action.width)
-        return Rect(layout.action.right - wide, layout.action.top - px(HIGH + 60), wide, px(HIGH))
+        return Rect(layout.action.right - wide, layout.action.top - px(HIGH + 14), wide, px(HIGH))
 
     @property
     def shown(self) -> bool:
-        """Whether the slip lies on the table: not over what the person has to decide."""
-        return self.offered and self.table.prompt is None
+        """Whether the slip lies on the table: not while the person decides, nor while own orders are shown."""
+        own = self.table.shown.turn_seat in self.table.session.people()
+        return self.offered and self.table.prompt is None and not own
 
     def offer(self) -> None:
         """Shows the slip; it stays until it is put away."""

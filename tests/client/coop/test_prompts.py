@@ -24,6 +24,7 @@ def test_c6_1_any_ruler_is_offered_the_rally_with_its_odds_and_its_clause(at_tab
     play.press("#rally")
     prompt = play.table.prompt
     assert prompt.calling and set(prompt.targets()) == {TAISHAN, PEI}
+    assert "50%" in prompt.hint(TAISHAN) and "take" not in prompt.hint(TAISHAN), "the odds of a rally, of no battle"
     play.click(TAISHAN)
     words = prompt.words()
     assert (words.big, words.clause) == ("50%", "C6.2") and "3 Infantry join" in words.body

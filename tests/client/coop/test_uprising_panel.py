@@ -317,6 +317,9 @@ def test_c1_4_the_page_of_a_host_shows_neither_cards_nor_gold(at_table, monkeypa
         page = play.app.scene
         assert isinstance(page, WarlordPage) and page.standing.seat == seat
         shown[seat] = [words for words in drawn if words.lstrip("-").isdigit()]
+        counts = [id.removeprefix("#count:") for id in page.widgets.items if id.startswith("#count:")]
+        assert counts == ["provinces", "units", "cards", "gold"][: 4 if seat == JUN else 2]
+        assert all(page.widgets[f"#count:{what}"].tip_now() for what in counts)
         page.back()
     assert shown[JUN][:4] == ["1", "4", "5", "19"], "Provinces, units, cards, gold"
     assert shown[2][:4] == ["2", "10"], "Provinces and units of a host, and that is all"

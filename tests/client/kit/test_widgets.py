@@ -269,6 +269,16 @@ def test_a_list_drops_down_over_all_and_a_click_outside_only_closes_it(app, page
     assert drop.value == 1
 
 
+def test_a_closed_list_tells_what_the_chosen_one_does(page):
+    options = [Option(n, f"Bot {n}", tip=f"Thinks {n} moves ahead.") for n in range(2)]
+    drop = page.widgets.add(DropDown("#who", pygame.Rect(50, 50, 250, 50), options, 1))
+    assert drop.tip_now().body == "Thinks 1 moves ahead."
+    drop.choose(0)
+    assert drop.tip_now().body == "Thinks 0 moves ahead."
+    own = DropDown("#own", pygame.Rect(50, 50, 250, 50), options, 1, tip="Who plays.")
+    assert own.tip_now().body == "Who plays."
+
+
 def test_a_list_drops_down_by_keyboard_alone(app, page, heard):
     options = [Option(n, f"Bot {n}") for n in range(3)]
     page.widgets.add(DropDown("#who", pygame.Rect(50, 600, 250, 50), options, 0, heard.append))

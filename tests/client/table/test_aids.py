@@ -181,6 +181,10 @@ def test_u18_the_rest_after_a_deed_is_offered_at_the_first_turn_of_a_computer_pl
             play.to_the_invasion() if table.prompt.key != "campaign.choose" else play.press("#end_step")
     slider = table.widgets["#rest:pause"]
     assert isinstance(slider, Slider)
+    assert table.aids.manners.rect.bottom >= table.layout.treasury.bottom, "nothing of what it covers peeps out below"
+    turn, table.shown.turn_seat = table.shown.turn_seat, 0
+    assert not table.aids.manners.shown, "it is of no use while own orders are shown"
+    table.shown.turn_seat = turn
     slider.set(1.5)
     assert play.app.settings.bot_pause == 1.5
     play.press("#rest:keep")

@@ -76,3 +76,20 @@ def test_r17_2_r17_3_the_group_of_a_move_offers_what_the_rules_will_list():
 def test_r14_8_d_52_of_too_many_survivors_no_fewer_are_proposed_than_must_enter():
     group = prompt_at(twenty_and_more()).group
     assert (group.mask, group.foot) == (1, (4, 0)), "with the Ruler and the fifteen others that is twenty"
+
+
+def test_who_leaves_nobody_behind_is_told_so(sit_down):
+    play = sit_down(seats=2, seed=4)
+    play.to_the_invasion()
+    prompt, board = play.table.prompt, play.table.board
+    source = next(iter(prompt.targets()))
+    play.click(source)
+    play.click(next(p for p in board.neighbours[source] if p in prompt.goals(source)))
+    assert not prompt.group.empties, "one stays, if nothing else is said"
+    before = play.app.draw() or play.app.screen.copy()
+    prompt.group.everything()
+    assert prompt.group.empties == (prompt.group.size == play.table.t.s.units[source]) is True
+    play.app.draw()
+    head = play.table.widgets.rect("#infantry").move(0, -play.table.widgets.rect("#infantry").height)
+    right = head.inflate(-head.width // 2, 0).move(head.width // 4, 0)
+    assert before.subsurface(right).get_buffer().raw != play.app.screen.subsurface(right).get_buffer().raw

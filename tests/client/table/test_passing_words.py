@@ -5,6 +5,7 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
+from game.client.look.tooltips import Tip
 from game.client.panels.hand import HandState
 from game.client.scenes.pause import Pause
 
@@ -58,3 +59,15 @@ def test_u11_a_passing_word_lies_beside_a_menu_that_fills_the_window(sit_down):
     play.app.push(Pause(play.session, Mock()))
     play.steps()
     assert not box_of(play).colliderect(play.app.scene.rect)
+
+
+def test_a_passing_word_and_a_slip_do_not_cover_each_other(sit_down):
+    play = sit_down()
+    play.to_the_invasion()
+    play.app.tell("Infantry: nothing to decide.")
+    _, box = play.app.note_picture()
+    play.app.tooltips.over(pygame.Rect(box.left, box.top - 20, 4, 4), Tip("Hebei. Nobody holds it."), at_once=True)
+    play.steps()
+    (slip,) = play.app.tooltips.slips
+    assert slip.rect.colliderect(box), "where the word would lie"
+    assert not slip.rect.colliderect(play.app.note_picture()[1])

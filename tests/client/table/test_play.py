@@ -8,6 +8,7 @@ import pytest
 from game.client.look.widgets import Button
 from game.client.map.mapview import MapView
 from game.client.panels.dialogs import OddsPage
+from game.client.panels.lines import Line
 from game.client.panels.panel import Panel
 from game.client.prompts.fighting import group_size
 from game.client.prompts.prompter import Gesture
@@ -452,3 +453,17 @@ def test_u8_words_with_no_button_beside_them_reach_across_their_panel(sit_down):
             desk.widgets.remove(id)
     across = desk.words_room()
     assert across.topleft == beside.topleft and beside.right < across.right <= panel.right - beside.left + panel.left
+
+
+def test_the_losses_beside_a_battle_say_whose_they_are(sit_down):
+    play = sit_down(seed=4)
+    play.until_asked()
+    chronicle, narrator = play.table.hud.chronicle, play.table.narrator
+    narrator.lines.append(Line(0, "You took **Bohai**.", province=1, losses=(2, 4)))
+    narrator.version += 1
+    play.steps()
+    place = next(rect for rect, line in chronicle.shown if line.losses)
+    play.app.hover(place.center, 1.0)
+    (slip,) = play.app.tooltips.slips
+    assert slip.tip.body == "Fallen: 2 of the attacker's, 4 of the defender's"
+    assert slip.source == place
