@@ -98,6 +98,8 @@ class App:
             texts.use(self.settings.language)
             pygame.display.set_caption(say("window.title"))
             kept.forget()
+            # What was told a moment ago was told in the former language.
+            self.note, self._note_left = "", 0.0
         if "high_contrast" in changes:
             palette.use_contrast(self.settings.high_contrast)
             kept.forget()

@@ -82,7 +82,8 @@ def draw_save(
         surface, when(kept.stamp), (row.right - scale.px(18), row.centery), "body", 18, dim, scale, "midright"
     ).left
     if kept.usable:
-        words = say("load.over") if kept.summary.over else say("load.round", round=kept.summary.round)
+        round_words = say("load.round", round=kept.summary.round) if kept.summary.round else say("replay.setup")
+        words = say("load.over") if kept.summary.over else round_words
         words = words if kept.header is not None else say("later.title")
         right = text.draw(
             surface, words, (row.right - scale.px(330), row.centery), "body", 19, dim, scale, "midright"

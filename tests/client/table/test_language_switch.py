@@ -22,6 +22,7 @@ def test_the_open_table_speaks_the_new_language_and_nothing_else_changes(sit_dow
     play.until_asked()
     table, before = play.table, play.table.t.view(0)
     english = [line.words for line in table.narrator.lines]
+    play.app.tell("One choice was left.", 60)
     assert english and not any(chinese(words) for words in english)
     played_on: MapView = table.map
     try:
@@ -31,6 +32,7 @@ def test_the_open_table_speaks_the_new_language_and_nothing_else_changes(sit_dow
         play.steps(3)
         told = [line.words for line in table.narrator.lines]
         assert len(told) == len(english) and all(chinese(words) for words in told)
+        assert play.app.note == ""
         assert table.map is not played_on and table.map.standing.labels.names[1] == "辽东"
         assert chinese(table.prompt.words().title)
         assert table.t.view(0) == before and table.shown == before
