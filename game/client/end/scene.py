@@ -42,7 +42,7 @@ LEAVES_TOP, LEAVES_HIGH = 216, 46
 CHART_TOP, CHART_HIGH = 276, 434
 TABLE_HIGH: Final = 234
 BUTTONS_HIGH: Final = 66
-BUTTONS: Final = {"board": 238, "replay": 152, "all": 206, "menu": 184}
+BUTTONS: Final = {"board": 238, "replay": 166, "all": 206, "menu": 184}
 ROW, FEW, GAP = 45, 3, 14
 
 REASON: Final = palette.rgb("#f6e6c4")
