@@ -267,7 +267,7 @@ class App:
     def note_picture(self) -> tuple[pygame.Surface, pygame.Rect]:
         """The words of the passing word, in lines where the scene has no room for one, and what its slab covers."""
         assert self.scene is not None
-        scale, room = self.scale, self.scene.note_room
+        scale, room = self.scene.scale, self.scene.note_room
         words = text.line(self.note, "body", 20, palette.TEXT, scale)
         if words.get_width() > room:
             run = text.Run(self.note, "body", palette.TEXT)
@@ -281,8 +281,9 @@ class App:
         return words, box
 
     def _draw_note(self) -> None:
+        assert self.scene is not None
         words, box = self.note_picture()
-        self.screen.blit(panels.slab(box.size, self.scale), box)
+        self.screen.blit(panels.slab(box.size, self.scene.scale), box)
         self.screen.blit(words, words.get_rect(center=box.center))
 
     def _event(self, event: pygame.event.Event) -> None:

@@ -78,8 +78,8 @@ class Coach:
 
     @property
     def visible(self) -> bool:
-        """Whether the slip shows the step at hand."""
-        return self.shown == self.guide.at
+        """Whether the slip shows the step at hand: not while there is no map to point at."""
+        return self.shown == self.guide.at and not self.table.map.loading
 
     @property
     def host(self) -> Scene:
@@ -240,7 +240,7 @@ class Coach:
                 self._laid_in.widgets.default = None
             self._wake()
         self._laid_in = None
-        if not self.visible or self.table.map.loading:
+        if not self.visible:
             return
         host = self._laid_in = self.host
         self._place()

@@ -197,6 +197,7 @@ class LessonTable(Table):
         moved = super().tick(dt)
         if loading and not self.map.loading:
             self._come_near()
+            self.coach.lay()
         moved = self.coach.tick(dt) or moved
         self.coach.room.clear_beneath(self.coach.rect if self.coach.lies_here else None)
         # The frame in which the map sets out is not the last one.

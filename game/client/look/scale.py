@@ -1,6 +1,6 @@
 """From the logical 1920×1080 page to this window (look §9)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -42,6 +42,12 @@ class Scale:
     def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A logical rectangle in this window."""
         return pygame.Rect(self.px(x), self.px(y), self.px(width), self.px(height))
+
+    def within(self, most_user: float, most_text: float) -> "Scale":
+        """The scale of a page that has room for no more than this. Letters it cannot enlarge by themselves come as
+        large as they were asked for with the whole interface, as far as that goes (U11)."""
+        whole = self.user * max(1.0, self.text / most_text)
+        return replace(self, user=min(whole, most_user), text=min(self.text, most_text))
 
     @property
     def narrow(self) -> bool:

@@ -30,13 +30,13 @@ class ActionPanel(Panel):
 
     def _paint(self, face: Surface, room: Rect, words: Words) -> None:
         scale = self.scale
-        title = text.block(words.title, room.width, 22, palette.TITLE_TEXT, scale, "bold", leading=1.1, lines=2)
+        big = text.line(words.big, "number", 36, palette.GOLD_TEXT, scale) if words.big else None
+        title = self._title(words, room, big.get_height() if big else 0)
         face.blit(title.surface, room.topleft)
         y = room.top + title.size[1] + scale.px(5)
         foot = room.bottom
         x = room.left
-        if words.big:
-            big = text.line(words.big, "number", 36, palette.GOLD_TEXT, scale)
+        if big:
             face.blit(big, (x, y))
             x += big.get_width() + scale.px(14)
         if words.signs:
@@ -49,6 +49,16 @@ class ActionPanel(Panel):
         said = say("kit.clause", words=words.body, clause=words.clause) if words.clause else words.body
         y += scale.px(4) if words.big else 0
         face.blit(self._body(said, room.right - x, foot - y).surface, (x, y))
+
+    def _title(self, words: Words, room: Rect, big: int) -> text.Block:
+        """The title: in one line, smaller if need be, where two would push the large number onto the foot."""
+        scale = self.scale
+        title = text.block(words.title, room.width, 22, palette.TITLE_TEXT, scale, "bold", leading=1.1, lines=2)
+        foot = scale.px(22) * bool(words.signs) + scale.font(18) * bool(words.note)
+        if not big or title.size[1] + scale.px(5) + big + foot <= room.height:
+            return title
+        size = text.fitting(words.title, "bold", 22, scale, room.width, SMALL_BODY)
+        return text.block(words.title, room.width, size, palette.TITLE_TEXT, scale, "bold", leading=1.1, lines=1)
 
     def _body(self, said: str, wide: int, high: int) -> text.Block:
         """The words below the title: smaller before they are cut."""

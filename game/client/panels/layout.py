@@ -24,6 +24,8 @@ LEAST_TRAY = 560
 # Where the chronicle would be lower than this, it and the warlords take turns in the left column.
 LEAST_CHRONICLE = 168
 TAB = 36
+MOST: Final = (2.0, 1.15)
+"""The largest interface and letters a table has room for: above that its panels would cover each other."""
 AWAY: Final = Rect(-20000, 0, 1, 1)
 """Where panels are that are not shown."""
 

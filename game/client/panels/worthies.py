@@ -33,6 +33,7 @@ class WorthiesPage(Dialog):
     """Press the one to keep; Esc puts the page aside, and the tray asks the same."""
 
     kind = "black"
+    whole = True
 
     def __init__(self, title: str, rank: int, cards: Sequence[int], colour: int, keep: Callable[[int], None]) -> None:
         super().__init__()

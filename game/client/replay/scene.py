@@ -23,6 +23,7 @@ from game.client.motion.motions import Choreographer
 from game.client.motion.stage import Stage
 from game.client.panels.battle_strip import BattleStrip
 from game.client.panels.card_words import strategy_face, strategy_tip
+from game.client.panels.layout import MOST
 from game.client.panels.names import Names, skill_tip
 from game.client.replay.controls import AT_ONCE, DEEDS, SPEEDS, Controls
 from game.client.replay.index import ONLOOKER, ReplayIndex, whole_view
@@ -53,6 +54,8 @@ class Leads(Protocol):
 
 class Replay(Scene):
     """One game, played again. `moment` is how many decisions it shows, or is on the way to show."""
+
+    most = MOST
 
     map: MapView
     stage: Stage

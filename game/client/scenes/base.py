@@ -39,6 +39,8 @@ class Scene:
 
     # A longest rest between two updates while nothing happens.
     awake = 0.25
+    # The largest interface and letters there is room for (`Scale.within`); None where it sees to that itself.
+    most: tuple[float, float] | None = None
 
     app: "App"
     size: tuple[int, int]
@@ -117,6 +119,8 @@ class Scene:
         shown = before.focus_shown if before is not None else False
         if before is not None:
             before.remove_all("")
+        if self.most is not None:
+            scale = scale.within(*self.most)
         self.app, self.size, self.scale = app, size, scale
         self.widgets = Widgets(scale, app.tooltips, app.sound)
         self.build(size, scale)
@@ -177,9 +181,9 @@ class Dialog(Scene):
             self.widgets.focus(self.safe, shown=self.asks)
 
     def _fitting(self, size: tuple[int, int], scale: Scale) -> Scale:
-        """The scale, or the largest below it at which the panel fits into the window."""
+        """The scale, or the largest below it at which the panel fits into the window; it grows with its letters."""
         room = min((size[n] - scale.px(EDGE)) / self.panel_size[n] for n in (0, 1))
-        return Scale(size, scale.user * min(1.0, room / scale.s), min(scale.text, WHOLE_TEXT))
+        return scale.within(scale.user * room / scale.s, WHOLE_TEXT)
 
     @property
     def _note_beside(self) -> int:

@@ -53,6 +53,7 @@ class Pause(Dialog):
     """A column of deeds over the table. Nothing goes on below it."""
 
     kind: panels.Kind = "black"
+    whole = True
     rises = 0.16
 
     def __init__(self, session: GameSession, leads: Leads) -> None:

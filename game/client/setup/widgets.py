@@ -126,6 +126,8 @@ class ModeCard(Widget):
 class ModeList(Dialog):
     """The wars behind "More": each with its icon and what it is about."""
 
+    whole = True
+
     def __init__(
         self, title: str, entries: Sequence[tuple[str, str, str, str]], chosen: str,
         on_choose: Callable[[str], object],

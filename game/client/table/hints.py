@@ -19,6 +19,7 @@ from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button
 from game.client.panels.advice import deed_words, is_successor, places_of, reason_words
+from game.client.panels.layout import MOST
 from game.client.prompts.reasons import reason_tip
 from game.client.scenes.base import Scene
 from game.client.session import ADVISER
@@ -92,6 +93,7 @@ class HintSlip(Scene):
     """One piece of advice after the other: the deed, the reason, and whether to do it."""
 
     awake = 0.03
+    most = MOST
 
     def __init__(self, table: "Table") -> None:
         self.table = table

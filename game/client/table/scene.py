@@ -23,7 +23,7 @@ from game.client.motion.motions import Choreographer
 from game.client.motion.stage import Stage
 from game.client.panels.battle_strip import BattleStrip
 from game.client.panels.hud import Hud
-from game.client.panels.layout import lay_out
+from game.client.panels.layout import MOST, lay_out
 from game.client.panels.legend import lay_legend
 from game.client.panels.names import Names, skill_words
 from game.client.panels.narrator import Narrator, recall
@@ -66,6 +66,7 @@ class Table(Scene):
     """One game on the screen. `selected` is the Province looked at, `roster_of` whose roster is shown."""
 
     awake = 0.05
+    most = MOST
 
     widgets: TableWidgets
     map: MapView

@@ -19,6 +19,7 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
+from game.client.panels.layout import MOST
 from game.client.panels.names import Names
 from game.client.panels.panel import lay_ground
 from game.client.panels.purposes import dice_set, purpose
@@ -104,6 +105,7 @@ class DicePanel(Scene):
     """Asks for one throw. `faces` is what has been typed so far, in the order the dice lie there."""
 
     awake = 0.05
+    most = MOST
 
     def __init__(self, table: "Table", wanted: Wanted) -> None:
         self.table = table

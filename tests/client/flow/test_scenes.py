@@ -15,6 +15,7 @@ from game.client.look import palette
 from game.client.scenes.curtain import DELIBERATE, Curtain
 from game.client.scenes.pause import Pause, SaveAs, WhoPlays
 from game.client.session import GameSession
+from game.client.setup.widgets import ModeList
 from game.client.texts import say
 from game.engine.events import Rolled
 from game.engine.record import HUMAN
@@ -238,6 +239,22 @@ def test_the_menu_leads_where_it_says(app, session):
     assert leads.went == ["load", "leave"]
     app.key(pygame.K_ESCAPE)
     assert isinstance(app.scene, WhoPlays)
+
+
+@pytest.mark.parametrize(("ui", "letters"), [(2.5, 1.0), (1.0, 2.0), (2.5, 2.0)])
+def test_u11_the_largest_letters_have_room_in_the_menu_and_in_lists(app, session, ui, letters):
+    to_the_person(session)
+    app.change_settings(ui_scale=ui, text_scale=letters)
+    entries = [("gold", "two-coins", "Gold", "Words of some length about a war for gold. " * 2)] * 3
+    entries = [(f"{mode}{n}", *rest) for n, (mode, *rest) in enumerate(entries)]
+    for page in (Pause(session, Leads()), ModeList("More wars", entries, "gold0", print)):
+        app.push(page)
+        app.settle()
+        spots = list(page.widgets.items.values())
+        for n, widget in enumerate(spots):
+            assert page.rect.contains(widget.rect), widget.id
+            assert not any(widget.rect.colliderect(other.rect) for other in spots[n + 1 :]), widget.id
+            assert widget.rect.height >= 1.5 * page.scale.font(20), widget.id
 
 
 def test_conceding_is_asked_once_and_the_safe_answer_has_the_focus(app, session):

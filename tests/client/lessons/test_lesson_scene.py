@@ -430,3 +430,17 @@ def test_no_words_fill_more_than_two_lines(tmp_path, language):
     texts.use("en")
     app.close()
     assert too_long == []
+
+
+def test_u43_a_step_waits_while_the_names_on_the_map_are_lettered_in_another_language(pupil):
+    """Until they are, there is no Province to point at; then the slip lies there again."""
+    table = pupil.open("invade", 2)
+    painted, rings = table.map, len(table.coach.rings())
+    # As if another language had been spoken till now: this one has been painted already.
+    table._language = ""
+    pupil.app.resized()
+    pupil.app.steps(1)
+    assert table.map is not painted and table.map.loading and table.coach.rings() == []
+    pupil.app.settle()
+    pupil.listen()
+    assert table.coach.lies_here and len(table.coach.rings()) == rings > 0

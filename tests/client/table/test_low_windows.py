@@ -7,7 +7,9 @@ from game.client import texts
 from game.client.app import headless
 from game.client.look import text
 from game.client.look.scale import Scale
-from game.client.panels.layout import AWAY, lay_out
+from game.client.panels.action import ActionPanel
+from game.client.panels.layout import AWAY, MOST, lay_out
+from game.client.prompts.desk import Words
 from game.client.session import GameSession
 from game.client.settings import Settings
 from game.client.table.scene import Table
@@ -32,6 +34,43 @@ def test_u11_panels_neither_overlap_nor_leave_the_window(size, scale, seats, pot
             assert layout.window.contains(rect), name
             for other, others in shown[n + 1 :]:
                 assert not rect.colliderect(others), (name, other, seats, tab)
+
+
+def test_u11_letters_grow_with_the_whole_table_where_it_has_no_room_for_them_alone():
+    size = (1280, 720)
+    for user, letters in ((1.0, 1.15), (1.0, 1.5), (0.75, 2.0), (1.25, 1.5)):
+        table, wished = Scale(size, user, letters).within(*MOST), Scale(size, user, letters)
+        assert abs(table.font(20) - wished.font(20)) <= 1 and table.text <= MOST[1]
+    assert Scale(size, 1.5, 1.0).within(*MOST) == Scale(size, 1.5, 1.0)
+
+
+def test_u11_the_largest_interface_leaves_the_panels_apart():
+    for size in ((1280, 720), (1920, 1080), (3840, 2160)):
+        layout = lay_out(size, Scale(size, 2.5, 2.0).within(*MOST), 8)
+        panels = [layout.top, layout.tray, layout.selection, layout.action]
+        assert all(layout.window.contains(rect) for rect in panels)
+        # Between the bar and the tray the tab of hints has room.
+        assert layout.tray.top - layout.top.bottom >= Scale(size, MOST[0]).px(60)
+        assert not layout.action.colliderect(layout.selection) and layout.tray.bottom < layout.action.top
+
+
+@pytest.mark.parametrize("user", [1.0, 1.5, 2.5])
+def test_u11_the_title_of_an_invasion_leaves_its_chances_room(user):
+    size = (1280, 720)
+    app = headless(size)
+    try:
+        scale = Scale(size, user).within(*MOST)
+        layout = lay_out(size, scale, 6)
+        panel = ActionPanel(layout, scale)
+        room = pygame.Rect(0, 0, layout.action.width // 3, layout.action.height - scale.px(48))
+        words = Words(
+            "From one long name to another", "to take it", "21%", note="Losses of some length", signs=(("x", ""),)
+        )
+        big = text.line(words.big, "number", 36, (0, 0, 0), scale).get_height()
+        title = panel._title(words, room, big).size[1]
+        assert title + scale.px(5) + big + scale.font(18) + scale.px(22) <= room.height
+    finally:
+        app.close()
 
 
 @pytest.mark.parametrize("seats", [6, 8])
