@@ -48,6 +48,9 @@ class Scroll:
         champion = outcome.champion()
         colours = outcome.session.colours
         self.colour = colours[champion] if champion is not None else palette.COLOUR_NAMES.index("brown")
+        # On a high, narrow cloth the brush comes down half of the bare silk, so that none gapes above the sun.
+        sun_top = self.window.height - round(self.window.width * SUN_AT) - _sun_side(self.window, scale) // 2
+        self.lowered = max(0, sun_top - scale.px(SEAL_AT[1] + SEAL / 2)) // 2
         self.cloth = self._paint()
         self.mark = seal(player(self.colour).seal if champion is not None else "和", scale.px(SEAL))
 
@@ -103,7 +106,7 @@ class Scroll:
             if done < 1:
                 glyph = inked(glyph, done, self.scale.px(STROKES))
             middle = self.window.centerx + round((n - (len(words) - 1) / 2) * pixels * 1.1)
-            place = glyph.get_rect(center=(middle, self.window.top + self.scale.px(BRUSH_AT)))
+            place = glyph.get_rect(center=(middle, self.window.top + self.lowered + self.scale.px(BRUSH_AT)))
             surface.blit(glyph, place.move(corner))
 
     def _seal(self, surface: pygame.Surface, corner: tuple[int, int], share: float) -> None:
@@ -114,7 +117,8 @@ class Scroll:
             mark = pygame.transform.smoothscale_by(mark, grown)
             mark.set_alpha(round(255 * min(1.0, 0.25 + share)))
         x, y = SEAL_AT
-        place = mark.get_rect(center=(self.window.right - self.scale.px(x), self.window.top + self.scale.px(y)))
+        top = self.window.top + self.lowered
+        place = mark.get_rect(center=(self.window.right - self.scale.px(x), top + self.scale.px(y)))
         surface.blit(mark, place.move(corner))
 
 

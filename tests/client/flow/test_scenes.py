@@ -9,6 +9,7 @@ from game import paths
 from game.client import storage
 from game.client.end.charts import fairness, lines, ticks
 from game.client.end.scene import LEAVES, EndPage
+from game.client.end.scroll import SEAL, SEAL_AT, SUN_AT, Scroll, _sun_side
 from game.client.end.words import listed
 from game.client.load.scene import LoadPage, when
 from game.client.look import palette
@@ -389,6 +390,17 @@ def test_a_persons_defeat_stands_over_the_reckoning_and_is_heard(app, finished):
 def test_names_are_listed():
     assert listed(["A"]) == "A"
     assert listed(["A", "B", "C"]) == "A, B and C"
+
+
+def test_the_brush_comes_down_on_a_high_scroll_half_of_the_bare_silk(app, finished):
+    page = EndPage(finished, list, list, list)
+    app.push(page)
+    app.settle()
+    usual, high = (Scroll(page.outcome, size, app.scale) for size in ((300, 560), (230, 640)))
+    assert usual.lowered == 0 < high.lowered
+    sun = high.window.height - round(high.window.width * SUN_AT) - _sun_side(high.window, app.scale) // 2
+    seal = high.lowered + app.scale.px(SEAL_AT[1] + SEAL / 2)
+    assert seal < sun and abs(sun - seal - high.lowered) <= 1
 
 
 def test_a_dotted_line_of_a_chart_is_dots_in_a_dark_bed(app):
