@@ -12,7 +12,9 @@ from game import paths
 from game.engine.errors import GameError
 
 SMALLEST = (1024, 640)
+"""The smallest window there is (U42)."""
 USUAL = (1600, 900)
+"""How large it is until somebody changes that."""
 
 
 class DisplayMissing(GameError):

@@ -14,6 +14,7 @@ import msgspec
 import yaml
 
 from game import paths
+from game.client.first_frame import SMALLEST, USUAL
 from game.engine.errors import DataError
 from game.parts.yaml_files import parse_yaml, read_bytes
 
@@ -46,7 +47,7 @@ class Settings(msgspec.Struct):
     bot_pause_offered: bool = False
     curtain: Literal["never", "secrets", "always"] = "secrets"
     fullscreen: bool = False
-    window_size: tuple[int, int] = (1600, 900)
+    window_size: tuple[int, int] = USUAL
     window_place: tuple[int, int] | None = None
     keys: dict[str, list[str]] = {}
 
@@ -62,7 +63,6 @@ RANGES: dict[str, tuple[float, float]] = {
     "ambience": (0.0, 1.0),
     "bot_pause": (0.0, 5.0),
 }
-SMALLEST_WINDOW = (1024, 640)
 LARGEST = 64 << 10
 MOST_BAD_LINES = 20
 
@@ -88,7 +88,7 @@ def checked(name: str, value: Any) -> Any:
     if low is not None and high is not None and not low <= good <= high:
         raise ValueError(f"expected a number from {low:g} to {high:g}, not {good:g}")
     if name == "window_size":
-        good = (max(good[0], SMALLEST_WINDOW[0]), max(good[1], SMALLEST_WINDOW[1]))
+        good = (max(good[0], SMALLEST[0]), max(good[1], SMALLEST[1]))
     return good
 
 

@@ -6,13 +6,14 @@ import warnings
 import pygame
 
 from game import paths
-from game.client.settings import SMALLEST_WINDOW, Settings
+from game.client.first_frame import SMALLEST
+from game.client.settings import Settings
 from game.client.texts import say
 
 
 def place(settings: Settings) -> None:
     """Puts the window where it was, if that is still on a screen, and keeps it from growing too small."""
-    _window().minimum_size = SMALLEST_WINDOW
+    _window().minimum_size = SMALLEST
     at = settings.window_place
     screens = pygame.display.get_desktop_sizes()
     if at is not None and any(0 <= at[0] < width and 0 <= at[1] < height for width, height in screens):

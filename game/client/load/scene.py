@@ -223,18 +223,15 @@ class LoadPage(Page):
 
     def again(self) -> None:
         """Lays the page out anew after a change; lists stay where they were scrolled to."""
-        kept = {
-            name: self.widgets[name].offset  # type: ignore[attr-defined]
-            for name in ("#campaigns", "#saves")
-            if name in self.widgets
-        }
+        kept = {id: widget.offset for id, widget in self.widgets.items.items() if isinstance(widget, ListView)}
         focused = self.widgets.focused
         # The field in which somebody is writing stays, with its cursor.
         self.widgets.remove(*[id for id in self.widgets.items if id != "#seek" or not self.campaigns])
         self.build(self.size, self.app.scale)
-        for name, offset in kept.items():
-            if name in self.widgets:
-                self.widgets[name].scroll_to(offset)  # type: ignore[attr-defined]
+        for id, offset in kept.items():
+            rows = self.widgets.items.get(id)
+            if isinstance(rows, ListView):
+                rows.scroll_to(offset)
         if focused is not None and focused.id in self.widgets and focused.id != "#seek":
             self.widgets.focus(focused.id, shown=False)
 

@@ -285,14 +285,12 @@ class Rulebook(Scene):
     def _lay_again(self) -> None:
         """The page turns; whoever was typing goes on typing, whoever reads goes on reading."""
         focused = self.widgets.focused.id if self.widgets.focused is not None else ""
-        chosen = getattr(self.widgets.items.get("#results"), "chosen", None)
-        offset = getattr(self.widgets.items.get("#results"), "offset", 0)
-        shown = self.widgets.focus_shown
+        shown, former = self.widgets.focus_shown, self.widgets.items.get("#results")
         self._lay()
         results = self.widgets.items.get("#results")
-        if isinstance(results, ListView):
-            results.chosen = chosen
-            results.scroll_to(offset)
+        if isinstance(results, ListView) and isinstance(former, ListView):
+            results.chosen = former.chosen
+            results.scroll_to(former.offset)
         if focused in self.widgets:
             self.widgets.focus(focused, shown)
         elif "#page" in self.widgets:

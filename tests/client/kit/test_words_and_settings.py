@@ -8,6 +8,7 @@ import yaml
 
 from game import paths
 from game.client import settings, texts
+from game.client.first_frame import SMALLEST
 from game.client.input import DEFAULTS, Bindings, chord
 from game.engine.errors import DataError
 
@@ -101,7 +102,7 @@ def test_a_broken_file_gives_the_defaults_and_one_line(home, content):
 
 def test_a_window_smaller_than_the_smallest_is_the_smallest(home):
     paths.settings_file().write_text("window_size: [200, 100]", encoding="utf-8")
-    assert settings.load()[0].window_size == settings.SMALLEST_WINDOW
+    assert settings.load()[0].window_size == SMALLEST
 
 
 def test_a_crash_while_saving_leaves_the_old_file_whole(home, monkeypatch):
