@@ -17,10 +17,11 @@ from game.client.look.widgets import Button, Chip
 from game.client.map.pieces import HEIGHT, Kind, piece, pieces_of
 from game.client.motion.battle import Battle, BattleSide
 from game.client.panels.battle_dice import draw_lanes
+from game.client.panels.battle_odds import draw_odds
 from game.client.panels.names import RANKS, card_of, skill_words
 from game.client.prompts.desk import ButtonSpec
 from game.client.prompts.fighting import CasualtiesPrompter, PressOnPrompter
-from game.client.prompts.foretell import Foretold, foretell_on, losses_next, percent, with_cards
+from game.client.prompts.foretell import Foretold, foretell_on
 from game.client.prompts.tiles import lay_tiles
 from game.client.scenes.base import Dialog
 from game.client.texts import say
@@ -33,10 +34,6 @@ if TYPE_CHECKING:
 
 LINGER = 0.9
 """How long the window stays when nothing more is to be decided in it."""
-
-
-CARDS_IN_A_LINE = 2
-"""As many cards in words as stand beside each other above the bar of odds."""
 
 
 class BattleWindow(Dialog):
@@ -366,64 +363,11 @@ class BattleWindow(Dialog):
             x += part.get_width() + scale.px(14)
 
     def _odds(self, surface: Surface) -> None:
-        scale, fought = self.scale, self.fought
-        if self.told is None:
-            return
-        names = self.table.names
-        chance = self.told.odds.conquest
-        bar = self.at(319, 545, 758, 40)
-        mine, theirs = (
-            palette.player(names.colour(seat)).chart for seat in (fought.invader.seat, fought.defender.seat)
-        )
-        surface.blit(panels.bar(bar.size, chance, mine, scale, rest=theirs), bar)
-        upper = bar.top - scale.px(16)
-        text.draw(
-            surface,
-            say("battle.take", percent=self.told.percent),
-            (bar.left + scale.px(4), upper),
-            "bold",
-            20,
-            palette.lighter(mine, 0.35),
-            scale,
-            "midleft",
-        )
-        text.draw(
-            surface,
-            say("battle.held", percent=percent(1 - chance)),
-            (bar.right - scale.px(4), upper),
-            "bold",
-            20,
-            palette.lighter(theirs, 0.35),
-            scale,
-            "midright",
-        )
-        text.draw(
-            surface,
-            with_cards(self.told, self.table.session.viewer == fought.defender.seat, CARDS_IN_A_LINE),
-            (bar.centerx, upper),
-            "body",
-            18,
-            palette.GOLD_TEXT,
-            scale,
-            "center",
-            bar.width - 2 * scale.px(190),
-        )
-        lower = bar.bottom + scale.px(18)
-        survive = say("battle.survive", number=round(self.told.survivors()), most=self.told.size)
-        box = text.draw(
-            surface, survive, (bar.left + scale.px(4), lower), "body", 18, palette.TEXT_DIM, scale, "midleft"
-        )
-        text.draw(
-            surface,
-            losses_next(self.told),
-            (bar.right - scale.px(4), lower),
-            "body",
-            18,
-            palette.TEXT_DIM,
-            scale,
-            "midright",
-            bar.right - box.right - scale.px(30),
-        )
+        if self.told is not None:
+            fought, names = self.fought, self.table.names
+            colours = (names.colour(fought.invader.seat), names.colour(fought.defender.seat))
+            defends = self.table.session.viewer == fought.defender.seat
+            draw_odds(surface, self.at(319, 545, 758, 40), self.told, colours, defends, self.scale)
 
     def _pieces(self, surface: Surface) -> None:
         """What still stands on each side, the fallen small and grey between them."""
