@@ -41,6 +41,8 @@ FACES = {
 # WenKai writes 直, 骨 or 戸 as China does; the Japanese face it grew out of draws every shared stroke on the same spot
 # and equally wide, so a language that prefers it measures its lines as before.
 NATIVE = {"ja": {"wenkai": "klee"}}
+# Latin letters trail their dots off on the baseline; among characters they run along the middle of the line.
+MIDDLED, MIDDLING = "…", ("zh", "ja")
 # The brush has no traditional form of these; the old scribes wrote them so, too (assets §1).
 BRUSH_FORMS = str.maketrans("蟬黃彥姬內吳徵稅步", "蝉黄彦姫内呉徴税歩")
 
@@ -122,7 +124,7 @@ def role_for(role: str, character: str) -> str:
 
 @lru_cache(maxsize=8192)
 def _drawn_by(role: str, character: str, tongue: str) -> str:
-    if character.isspace() or has(role, character):
+    if character.isspace() or (has(role, character) and not (character in MIDDLED and tongue in MIDDLING)):
         return role
     fallback = FACES[role].fallback
     native = NATIVE.get(tongue, {}).get(fallback, fallback)

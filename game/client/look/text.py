@@ -19,6 +19,7 @@ from game.client.look.markup import LINK, Run, parse
 from game.client.look.markup import plain as plain
 from game.client.look.palette import Colour
 from game.client.look.scale import Scale
+from game.client.texts import language
 
 Align = Literal["left", "centre", "right"]
 
@@ -78,9 +79,14 @@ def fine(pixels: int) -> int:
     return 4 if pixels < 40 else 2 if pixels < HUGE else 1
 
 
-@lru_cache(maxsize=32768)
 def advance(text: str, role: str, pixels: int) -> float:
     """How far a text of one role reaches, in pixels."""
+    return _advance(text, role, pixels, language())
+
+
+@lru_cache(maxsize=32768)
+def _advance(text: str, role: str, pixels: int, tongue: str) -> float:
+    # Who draws a character depends on the language in use: see `segments`.
     finer = fine(pixels)
     total = 0.0
     for drawn_by, stretch in segments(role, text):

@@ -146,6 +146,15 @@ def test_japanese_is_drawn_in_japanese_forms_and_chinese_in_chinese():
     assert {character for character in written if fonts.role_for("body", character) != "klee"} <= {"兗"}
 
 
+def test_dots_run_along_the_middle_of_a_line_of_characters_and_are_measured_so():
+    wide = {}
+    for language in ("en", "zh", "ja"):
+        texts.use(language)
+        assert fonts.role_for("body", "…") == ("body" if language == "en" else "wenkai")
+        wide[language] = text.advance("…", "body", 40)
+    assert wide["en"] < wide["zh"] == wide["ja"] == 40
+
+
 def test_both_faces_of_characters_measure_alike():
     for character in "直骨角戸あア、「":
         one, other = (fonts.face(role, 40) for role in ("wenkai", "klee"))
