@@ -56,6 +56,8 @@ SCROLLS = (
     Hanging("sun-quan", "red", "吳", (1605, 338, 238, 536), 0.92, 62),
     Hanging("RU01", "blue", "魏", (1299, 288, 272, 616), 1.0, 70),
 )
+# Where the last scroll's knobs end, where the brush in the sky ends, and the least height for scrolls of full size.
+OUTMOST, INMOST, TALLEST = 1864, 866, 700
 # The column of deeds and what hangs in the sky.
 LEFT, COLUMN = frontispiece.LEFT, 522
 MENU_TOP, FOOTER = 428, 1044
@@ -179,22 +181,31 @@ class Title(Scene):
         line = shapes.fading_line(scale.px(142), max(1, scale.px(2)), palette.GOLD_MID, "right")
         page.blit(line, (left, self._y(343)))
 
-    def _hang(self, page: pygame.Surface, hanging: Hanging) -> None:
-        """One scroll, hung from the right edge so that wide windows keep the composition."""
-        scale = self.scale
+    def cloth(self, hanging: Hanging) -> pygame.Rect:
+        """Where a scroll's cloth is: it hangs from the right edge, so that wide windows keep the composition."""
+        scale, share = self.scale, self._share()
         x, y, width, height = hanging.cloth
-        size = (scale.px(width), scale.px(height))
-        left = self.size[0] - scale.px(1920 - x)
-        if left < self._x(LEFT + COLUMN + 20) or size[1] > self.size[1]:
-            return
-        factor = hanging.factor
+        place = pygame.Rect(0, 0, scale.px(width * share), scale.px(height * share))
+        left = self.size[0] - scale.px(1920 - OUTMOST + (OUTMOST - x) * share)
+        place.topleft = (left, self._y(y + height / 2) - place.height // 2)
+        return place
+
+    def _share(self) -> float:
+        """How large the scrolls hang: a narrow window has room for all three kingdoms, but not for their full size."""
+        wide, high = (length / self.scale.s for length in self.size)
+        return min(1.0, (wide - (1920 - OUTMOST) - INMOST) / (OUTMOST - SCROLLS[0].cloth[0]), high / TALLEST)
+
+    def _hang(self, page: pygame.Surface, hanging: Hanging) -> None:
+        """One scroll."""
+        scale, share, cloth = self.scale, self._share(), self.cloth(hanging)
+        factor = hanging.factor * share
         out = panels.scroll_margin(scale, factor)
-        at = (left - out, self._y(y + height / 2) - size[1] // 2 - out)
-        page.blit(panels.scroll(size, scale, player(hanging.colour).colour, factor), at)
-        window = panels.scroll_window(size, scale, factor).move(at)
+        at = (cloth.left - out, cloth.top - out)
+        page.blit(panels.scroll(cloth.size, scale, player(hanging.colour).colour, factor), at)
+        window = panels.scroll_window(cloth.size, scale, factor).move(at)
         owner = COLOUR_NAMES.index(hanging.colour)
         self._face(page, hanging, window, owner)
-        pixels = scale.px(hanging.brush_size)
+        pixels = scale.px(hanging.brush_size * share)
         column = window.right - round(window.width * 0.20)
         top = window.top + round(pixels * 0.14)
         for character in portraits.sitters()[hanging.sitter].brush:

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.client.app import headless
-from game.client.scenes.title import Title, TitleActions
+from game.client.scenes.title import SCROLLS, Title, TitleActions
 from game.client.settings import Settings
 
 
@@ -73,4 +73,19 @@ def test_u11_everything_stands_inside_the_window_and_nothing_overlaps(size, user
     for id, box in boxes.items():
         assert app.screen.get_rect().contains(box), id
         assert not any(box.colliderect(other) for name, other in boxes.items() if name != id), id
+    app.close()
+
+
+@pytest.mark.parametrize("user", [1.0, 2.5])
+@pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (3440, 1440)])
+def test_all_three_kingdoms_hang_beside_the_menu_at_any_size(size, user):
+    app = headless(size, Settings(ui_scale=user))
+    app.push(Title(lambda: deeds([], "play_now", "new_game", "uprising", "load", "learn", "rulebook", "settings")))
+    app.steps(1)
+    menu = [box for id, box in app.scene.widgets.spots() if id not in ("#version", "#quit")]
+    cloths = [app.scene.cloth(hanging) for hanging in SCROLLS]
+    for cloth in cloths:
+        assert app.screen.get_rect().contains(cloth)
+        assert cloth.collidelist(menu) == -1 and cloth.width > app.scene.scale.px(120)
+        assert sum(cloth.colliderect(other) for other in cloths) == 1, "side by side"
     app.close()
