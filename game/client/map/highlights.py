@@ -6,6 +6,7 @@ Every layer is made once for a scale and a set of provinces; pulsing is the laye
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import hypot
 from typing import Literal
 
@@ -21,6 +22,7 @@ _GLOW = (255, 233, 160)
 _GOLD = (224, 186, 96)
 _WARM = (255, 90, 60)
 _JADE = (190, 235, 205)
+_DUSKY = (60, 22, 10)
 _EMBER, _GRACE = (255, 158, 112), (251, 231, 164)
 _CINNABAR, _CINNABAR_DARK = (196, 52, 36), (74, 14, 10)
 _FINER = 2
@@ -120,22 +122,11 @@ class Highlights:
             return glow
         if kind == "targets":
             glow = _glow(size, rings, _WARM, 15 * interface, 120, inside=True)
-            fine = _clear(size, _PALE)
-            dark = _clear(size, (60, 22, 10))
-            for ring in rings:
-                for dash in _dashes(ring, 13 * width, 9 * width):
-                    pygame.draw.lines(dark, (60, 22, 10, 150), False, dash, max(round(5.6 * width), 1))
-                    pygame.draw.lines(fine, (*_PALE, 255), False, dash, max(round(3.6 * width), 1))
-            glow.blit(pygame.transform.smoothscale(dark, size), (0, 0))
-            glow.blit(pygame.transform.smoothscale(fine, size), (0, 0))
-            return glow
-        if kind in ("struck", "blessed"):
-            hue = _EMBER if kind == "struck" else _GRACE
-            glow = _glow(size, rings, hue, 20 * interface, 175, inside=True)
-            glow.blit(_glow(size, rings, hue, 13 * interface, 190, inside=False), (0, 0))
-            fine = _clear(size, _PALE)
-            _fill(fine, rings, (*hue, 34))
-            _outline(fine, rings, (*_PALE, 255), 3 * width)
+            fine = _clear(size, _DUSKY)
+            dashes = [dash for ring in rings for dash in _dashes(ring, 13 * width, 9 * width)]
+            for colour, broad in (((*_DUSKY, 150), 5.6), ((*_PALE, 255), 3.6)):
+                for dash in dashes:
+                    pygame.draw.polygon(fine, colour, _band(dash, broad * width))
             glow.blit(pygame.transform.smoothscale(fine, size), (0, 0))
             return glow
         fine = _clear(size, _JADE)
@@ -169,9 +160,21 @@ def _outline(surface: Surface, rings: list[list[Point]], colour: tuple[int, ...]
     """A line of even width with round joints."""
     radius = max(width / 2, 0.5)
     for ring in rings:
-        pygame.draw.lines(surface, colour, True, ring, max(round(width), 1))
-        for point in ring:
-            pygame.draw.circle(surface, colour, point, radius)
+        for start, end in pairwise((*ring, ring[0])):
+            pygame.draw.polygon(surface, colour, _band((start, end), 2 * radius))
+            pygame.draw.circle(surface, colour, start, radius)
+
+
+def _band(points: Sequence[Point], width: float) -> list[Point]:
+    """A line as a shape, as wide on a slope as on the level: a thick line of pygame is cut askew and thinner there."""
+    left, right = [], []
+    for i, (x, y) in enumerate(points):
+        (ax, ay), (bx, by) = points[max(i - 1, 0)], points[min(i + 1, len(points) - 1)]
+        half = width / 2 / (hypot(bx - ax, by - ay) or 1.0)
+        ox, oy = (ay - by) * half, (bx - ax) * half
+        left.append((x + ox, y + oy))
+        right.append((x - ox, y - oy))
+    return left + right[::-1]
 
 
 def _glow(
@@ -185,19 +188,20 @@ def _glow(
     """Light along the outline that fades to one side."""
     # A glow is soft: a quarter of the fine picture's size is enough, and two box blurs are a bell to the eye.
     part = 4 if size[0] < 300 else 8
-    rings = [[(x / part, y / part) for x, y in ring] for ring in rings]
+    coarse = [[(x / part, y / part) for x, y in ring] for ring in rings]
     small = (max(size[0] * _FINER // part, 1), max(size[1] * _FINER // part, 1))
     light = Surface(small, pygame.SRCALPHA)
     light.fill((*colour, 0))
     width = reach * _FINER / part
-    _outline(light, rings, (*colour, alpha), width * 1.3)
+    _outline(light, coarse, (*colour, alpha), width * 1.3)
     for _ in range(2):
         light = pygame.transform.box_blur(light, max(round(width * 0.6), 1))
-    shape = Surface(small, pygame.SRCALPHA)
-    shape.fill((255, 255, 255, 0 if inside else 255))
-    _fill(shape, rings, (255, 255, 255, 255 if inside else 0))
     light = pygame.transform.smoothscale(light, size)
-    light.blit(pygame.transform.smoothscale(shape, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    # Where it ends there is an edge, and that is no softer than the border itself.
+    shape = Surface(size, pygame.SRCALPHA)
+    shape.fill((255, 255, 255, 0 if inside else 255))
+    _fill(shape, [[(x / _FINER, y / _FINER) for x, y in ring] for ring in rings], (255, 255, 255, 255 if inside else 0))
+    light.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return light
 
 
