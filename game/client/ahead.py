@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Final
 
 from game.client import memory
-from game.client.look import paintings
+from game.client.look import paintings, washes
 from game.client.scenes.page import landscape
 from game.rules.conquest.boards import board_in_pieces, load_board
 from game.rules.conquest.options import Options
@@ -25,7 +25,7 @@ PARTS: Final = (
 
 
 def made_ready(window: tuple[int, int]) -> Iterator[None]:
-    """The page behind every page, the table and its parts, the usual board and its outlines."""
+    """The page behind every page, the table and its parts, the usual board and its outlines, the colour on cards."""
     # All of it lasts: to look for garbage meanwhile would find none, and cost a frame.
     gc.disable()
     try:
@@ -51,6 +51,7 @@ def _pieces(window: tuple[int, int]) -> Iterator[None]:
     yield
     shapes_of(board)
     yield
+    yield from washes.made_ready()
 
 
 def end_made_ready(window: tuple[int, int]) -> Iterator[None]:

@@ -6,6 +6,7 @@ painted once, white and of one size; whoever wants one is given it in a colour a
 
 import random
 import zlib
+from collections.abc import Iterator
 from math import cos, pi, sin
 from typing import Final
 
@@ -33,6 +34,13 @@ def wash(size: tuple[int, int], colour: Colour, name: str, strength: int) -> Sur
     picture = pygame.transform.smoothscale(turned, size)
     picture.fill((*colour, strength), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
+
+
+def made_ready() -> Iterator[None]:
+    """Paints the washes, one after the other: a whole hand of cards may want all of them in one frame."""
+    for kind in range(KINDS):
+        _blot(kind)
+        yield
 
 
 @kept
