@@ -129,6 +129,15 @@ class Highlights:
                     pygame.draw.polygon(fine, colour, _band(dash, broad * width))
             glow.blit(pygame.transform.smoothscale(fine, size), (0, 0))
             return glow
+        if kind in ("struck", "blessed"):
+            hue = _EMBER if kind == "struck" else _GRACE
+            glow = _glow(size, rings, hue, 20 * interface, 175, inside=True)
+            glow.blit(_glow(size, rings, hue, 13 * interface, 190, inside=False), (0, 0))
+            fine = _clear(size, _PALE)
+            _fill(fine, rings, (*hue, 34))
+            _outline(fine, rings, (*_PALE, 255), 3 * width)
+            glow.blit(pygame.transform.smoothscale(fine, size), (0, 0))
+            return glow
         fine = _clear(size, _JADE)
         _fill(fine, rings, (*_JADE, 46))
         _outline(fine, rings, (*_JADE, 130), 2 * width)
