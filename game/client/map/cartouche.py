@@ -33,9 +33,9 @@ _ROW = {"column": 26, "wide": 20}
 _BRUSH = {"column": 36, "wide": 21, "shut": 21}
 # Looking for room: this fine a grid, and this far from all land.
 _STEP, _APART = 4, 3
-# The medal of whose turn it is hangs from the top bar over the map's middle, beside the handle of the drawers if there
-# are any: what both need, and how far down.
-_MEDAL = (230, 110)
+# The medal of whose turn it is hangs from the top bar over the map's middle, or beside it where the map is small, which
+# is where no panel as wide as this stands beside it: from where to where, and how far down.
+_MEDAL, _MEDAL_BESIDE, _HANGS, _PANEL = (-115, 115), (-190, -130), 110, 100
 
 
 @dataclass(frozen=True)
@@ -274,8 +274,10 @@ def _taken(fitted: Camera, layout: Layout, interface: float) -> list[Rect]:
         if flag is not None:
             left, top = fitted.to_screen((0, 0))
             taken.append(flag_box(flag, layout.scale, interface).move(left, top))
-    across, down = (round(length * interface) for length in _MEDAL)
-    return [*taken, Rect(fitted.free.centerx - across // 2, fitted.view.top, across, down)]
+    small = fitted.free.left - fitted.view.left < _PANEL * interface
+    left, right = (round(length * interface) for length in (_MEDAL_BESIDE if small else _MEDAL))
+    taken.append(Rect(fitted.free.centerx + left, fitted.view.top, right - left, round(_HANGS * interface)))
+    return taken
 
 
 class _Room:

@@ -10,8 +10,8 @@ from game.client.panels.layout import Layout
 
 THICK, GILT, SHADE = 4, 1, 3
 """The edge from without: the colour, a gilt line, a dark one."""
-MEDAL, HANGS = 44, 9
-"""The medal's side, and how far its middle hangs below the top bar."""
+MEDAL, HANGS, BESIDE = 44, 9, 160
+"""The medal's side, how far its middle hangs below the top bar, and how far beside the middle over a small map."""
 
 
 class Frame:
@@ -23,8 +23,8 @@ class Frame:
         self.medal = Rect(0, 0, side, side)
         self.medal.center = (layout.free.centerx, layout.top.bottom + scale.px(HANGS))
         if layout.drawers:
-            # The handle of the drawers has the middle.
-            self.medal.right = layout.handle.left - scale.px(12)
+            # The map is small there, and in its middle the north lies close under the bar.
+            self.medal.centerx -= scale.px(BESIDE)
 
     def draw(self, surface: Surface, colour: int) -> None:
         """A line along every edge in a player's colour, set off by gilt, and the emblem."""

@@ -24,6 +24,8 @@ LEAST_TRAY = 560
 # Where the chronicle would be lower than this, it and the warlords take turns in the left column.
 LEAST_CHRONICLE = 168
 TAB = 36
+HANDLE, HANDLE_SIDE = 236, 48
+"""Where the handle of the drawers stands in the top bar, from the right, and its side: beside undo, help and menu."""
 MOST: Final = (2.0, 1.15)
 """The largest interface and letters a table has room for: above that its panels would cover each other."""
 AWAY: Final = Rect(-20000, 0, 1, 1)
@@ -32,7 +34,8 @@ AWAY: Final = Rect(-20000, 0, 1, 1)
 
 @dataclass(frozen=True)
 class Layout:
-    """The rectangles of one window. `free` is what no panel covers; `handle` opens the drawers."""
+    """The rectangles of one window. `free` is what no panel covers; `handle` opens the drawers, where panels
+    are such."""
 
     window: Rect
     top: Rect
@@ -111,7 +114,8 @@ def lay_out(
     if drawers and not drawers_open:
         warlords = chronicle = roster = treasury = pot_rect = AWAY.copy()
         tabs, tab, bar, share = (), "", Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
-    handle = Rect(free.centerx - px(55), top.bottom + px(10), px(110), px(46))
+    side = px(HANDLE_SIDE)
+    handle = Rect(width - px(HANDLE), (top.height - side) // 2 - px(1), side, side) if drawers else Rect(0, 0, 0, 0)
     return Layout(
         window, top, warlords, chronicle, roster, treasury, selection, tray, action, free, drawers, handle, pot_rect,
         tabs, tab if tabs else "", bar, share,

@@ -1,10 +1,12 @@
-"""The left column's tabs: where it is too low for all that stands in it, its panels take turns (U11, look §9)."""
+"""The left column's tabs: where it is too low for all that stands in it, its panels take turns (U11, look §9); and the
+handle of the drawers that the side panels are where the window has no room for them."""
 
 from collections.abc import Callable
 
 from game.client.look import text
+from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented
-from game.client.look.widgets import Widgets
+from game.client.look.widgets import Button, Widgets
 from game.client.panels.layout import Layout
 from game.client.texts import say
 
@@ -29,3 +31,9 @@ def lay_tabs(widgets: Widgets, layout: Layout, on_turn: Callable[[str], object])
 def next_tab(layout: Layout) -> str:
     """The tab after the one that is shown."""
     return layout.tabs[(layout.tabs.index(layout.tab) + 1) % len(layout.tabs)]
+
+
+def drawers_button(layout: Layout, key: str, on_press: Callable[[], object]) -> Button:
+    """The handle of the drawers, beside the other buttons of the top bar; `key` does the same."""
+    tip = say("kit.clause", words=say("top.drawers"), clause=key)
+    return Button("#drawers", layout.handle, Face(icon="scroll-unfurled", kind="quiet"), on_press, tip)

@@ -29,8 +29,10 @@ STEP_ICONS: Final = {
 }
 ROUND_SEALS: Final = "一二三四五六七八九十"
 UNDO, HELP, COG = 179, 122, 65
-NARROWEST: Final = 940
-"""Logical pixels of the bar's width below which there is no room for words about ties."""
+OMEN, OMENS_APART = 38, 10
+"""The roundel of what Fate has laid on the round, and how far it stays from its neighbour."""
+ALONE, ASIDE = 92, 24
+"""What the present step needs beside its name where it stands alone, and how far it stays from its neighbours."""
 
 
 def omens_of(picture: View) -> tuple[str, ...]:
@@ -58,6 +60,7 @@ class TopBar:
 
     def __init__(self, layout: Layout, scale: Scale, options: Options) -> None:
         self.rect = layout.top
+        self.handle = layout.handle
         self.scale = scale
         self.options = options
         self.coop = options.scenario != "none"
@@ -74,7 +77,7 @@ class TopBar:
 
     def ties(self) -> Rect:
         """Where the tie words and the fate die stand."""
-        right = self.rect.right - self.scale.px(UNDO + 18)
+        right = (self.handle.left if self.handle.width else self.rect.right - self.scale.px(UNDO)) - self.scale.px(18)
         return Rect(right - self.scale.px(280), 0, self.scale.px(280), self.rect.height)
 
     def round(self) -> Rect:
@@ -104,7 +107,7 @@ class TopBar:
             shade.fill((0, 0, 0, round(120 * (1 - y / shade.get_height()))), (0, y, self.rect.width, 1))
         bar.blit(shade, (0, self.rect.height))
         left = self._paint_round(bar, picture)
-        right = self._paint_ties(bar, picture)
+        right = self._paint_ties(bar, picture, left)
         if picture.turn_seat >= picture.players and picture.round:
             self.steps = {}
             self._paint_rounds(bar, picture, left, right)
@@ -138,7 +141,7 @@ class TopBar:
         low = text.draw(bar, mode, (x, scale.px(40)), "body", 18, colour, scale, room=scale.px(250))
         return max(box.right, low.right)
 
-    def _paint_ties(self, bar: Surface, picture: View) -> int:
+    def _paint_ties(self, bar: Surface, picture: View, left: int) -> int:
         scale = self.scale
         area = self.ties()
         side = scale.px(46)
@@ -150,19 +153,23 @@ class TopBar:
         invader = picture.ties == TIES_INVADER
         words = say("ties.invader" if invader else "ties.defender")
         colour = palette.LOSS if invader else palette.GAIN
-        if picture.fate_die and self.rect.width < scale.px(NARROWEST):
+        below = die_words(picture)
+        long = max(text.width(words, "bold", 20, scale), text.width(below, "body", 17, scale))
+        steps = max(text.width(say(f"step.{name}"), "bold", 24, scale) for name in STEPS) + scale.px(ALONE)
+        omens = len(omens_of(picture)) * scale.px(OMEN + OMENS_APART)
+        if picture.fate_die and right - long - omens - left < steps + scale.px(2 * ASIDE):
             # Where the words would lie upon the steps the die speaks alone; its slip says the rest.
             return self._paint_omens(bar, picture, right)
         box = text.draw(bar, words, (right, scale.px(11)), "bold", 20, colour, scale, "topright")
-        low = text.draw(bar, die_words(picture), (right, scale.px(38)), "body", 17, palette.TEXT_DIM, scale, "topright")
+        low = text.draw(bar, below, (right, scale.px(38)), "body", 17, palette.TEXT_DIM, scale, "topright")
         return self._paint_omens(bar, picture, min(box.left, low.left))
 
     def _paint_omens(self, bar: Surface, picture: View, right: int) -> int:
         """What Fate has laid on this round, as roundels beside the tie words; returns where they begin."""
-        side = self.scale.px(38)
+        side = self.scale.px(OMEN)
         self.omens = {}
         for kind in reversed(omens_of(picture)):
-            right -= side + self.scale.px(10)
+            right -= side + self.scale.px(OMENS_APART)
             rect = Rect(right, self.scale.px(36) - side // 2, side, side)
             bar.blit(roundel(kind, side), rect)
             self.omens[kind] = rect
@@ -237,7 +244,7 @@ class TopBar:
             if not full and n != max(now, 0):
                 widths.append(0)
                 continue
-            pad = 92 if n == now else 62
+            pad = ALONE if n == now else 62
             widths.append((label if named else 0) + self.scale.px(pad if named else 50))
         return widths
 

@@ -14,7 +14,7 @@ from game.client.panels.layout import BOTTOM, MARGIN, lay_out
 from game.client.panels.lines import Line
 from game.client.panels.panel import lay_ground
 from game.client.panels.roster import Roster, Treasury, income_tip
-from game.client.panels.tabs import lay_tabs, next_tab
+from game.client.panels.tabs import drawers_button, lay_tabs, next_tab
 from game.client.panels.topbar import TopBar
 from game.client.panels.warlords import Warlords
 from game.client.scenes.settings import SettingsPage
@@ -66,8 +66,7 @@ class ReplayPanels:
         widgets.add(Widget("mode", self.top.round(), None, words, focusable=False))
         widgets.add(Widget("ties", self.top.ties(), None, say("ties.tip"), focusable=False))
         if layout.drawers:
-            face = Face(icon="scroll-unfurled", key=replay.app.bindings.label("log"), kind="quiet")
-            widgets.add(Button("#drawers", layout.handle, face, replay.turn_drawers, say("top.drawers")))
+            widgets.add(drawers_button(layout, replay.app.bindings.label("log"), replay.turn_drawers))
         if self.away:
             return
         for name in ("warlords", "chronicle", "roster", "treasury"):

@@ -56,7 +56,7 @@ class Hints:
         # Cards that lie open lie before the button, too.
         seen = self.possible and not (hand is not None and hand.open)
         if "#hint" in widgets:
-            if not seen or widgets["#hint"].rect != self._place():
+            if not seen or widgets["#hint"].rect != self.place():
                 widgets.remove("#hint")
                 self.table.app.dirty = True
         elif seen:
@@ -65,10 +65,11 @@ class Hints:
             tip, refused = say("hint.tip", name=adviser_name()), None
             if not self.table.session.hints_allowed:
                 refused = reason_tip(NO_HINTS, self.table.names)
-            widgets.add(Button("#hint", self._place(), face, self.open, tip, refused))
+            widgets.add(Button("#hint", self.place(), face, self.open, tip, refused))
 
-    def _place(self) -> Rect:
-        """A tab on the panel of the choice, or on the tray where that lies above it."""
+    def place(self) -> Rect:
+        """A tab on the panel of the choice, or on the tray where that lies above it; at its right end where drawers are
+        shut, for there a small map leaves the window bare."""
         layout, px = self.table.layout, self.table.scale.px
         over = layout.action
         if self.table.hud.tray_shown and layout.tray.bottom <= layout.action.top:

@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 
 from game.client.cues import cue_of
 from game.client.han import in_characters
-from game.client.look import text
 from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
@@ -27,7 +26,7 @@ from game.client.panels.layout import MOST, lay_out
 from game.client.panels.legend import lay_legend
 from game.client.panels.names import Names, skill_words
 from game.client.panels.narrator import Narrator, recall
-from game.client.panels.tabs import lay_tabs, next_tab
+from game.client.panels.tabs import drawers_button, lay_tabs, next_tab
 from game.client.prompts.game import Flow, Session
 from game.client.prompts.prompter import Prompter
 from game.client.scenes.base import Scene
@@ -38,6 +37,7 @@ from game.client.table.cards import TableCards
 from game.client.table.hints import Hints
 from game.client.table.pace import Pace
 from game.client.table.pages import TablePages
+from game.client.table.passing import PassingWord
 from game.client.table.pointer import PANS, WALKS, Pointer
 from game.client.table.since import Since
 from game.client.table.widgets import TableWidgets
@@ -55,11 +55,6 @@ STEP_CLAUSES = {
     "setup": "R3", "turn": "R7.2", "income": "R9", "market": "R10", "generals": "R11", "infantry": "R12",
     "deploy": "R13", "invade": "R14", "reposition": "R17", "over": "R23",
 }  # fmt: skip
-
-
-NOTE_EDGE, NOTE_RAISED, NOTE_ASIDE = 32, 58, 212
-"""What a passing word needs beside its letters, how far above the panels it goes where it has no room there, and how
-long its lines are in the corner where drawers are shut."""
 
 
 class Table(Scene):
@@ -88,6 +83,7 @@ class Table(Scene):
         self.hints = Hints(self)
         self.aids = Aids(self)
         self.pace = Pace(self)
+        self.passing = PassingWord(self)
         self.pages = TablePages(self)
         self.battle_window: BattleWindow | None = None
         self.selected: ProvinceId = 0
@@ -131,8 +127,7 @@ class Table(Scene):
         self.widgets.add(Button("#menu", menu, Face(icon="cog", kind="quiet"), self.flow.menu, say("top.menu")))
         self.cards.build(self.layout, scale)
         if self.layout.drawers:
-            face = Face(icon="scroll-unfurled", key=self.app.bindings.label("log"), kind="quiet")
-            self.widgets.add(Button("#drawers", self.layout.handle, face, self._turn_drawers, say("top.drawers")))
+            self.widgets.add(drawers_button(self.layout, self.app.bindings.label("log"), self._turn_drawers))
         if self._built and self._language != language():
             self._recall()
         self._built, self._language = True, language()
@@ -197,36 +192,11 @@ class Table(Scene):
 
     @property
     def note_at(self) -> tuple[int, int]:
-        px, layout, middle = self.scale.px, self.layout, self.layout.free.centerx
-        if self._note_aside:
-            return layout.selection.left + px(NOTE_ASIDE) // 2 + px(NOTE_EDGE), layout.selection.top - px(14)
-        if self.hud.tray_shown:
-            return middle, layout.tray.top - px(14)
-        # Between map and hand there is room for one line; one that is too long for the gap goes above the tab of hints.
-        half, gap = self._note_half, self._note_gap
-        if 2 * half > gap.width:
-            return middle, layout.action.top - px(NOTE_RAISED)
-        return min(max(middle, gap.left + half), gap.right - half), layout.action.top + px(60)
+        return self.passing.at
 
     @property
     def note_room(self) -> int:
-        return self.scale.px(NOTE_ASIDE) if self._note_aside else super().note_room
-
-    @property
-    def _note_aside(self) -> bool:
-        """With the drawers shut, the corner above the selection is free: the middle of the map is left alone."""
-        return self.hud.away and (self.hud.tray_shown or 2 * self._note_half > self._note_gap.width)
-
-    @property
-    def _note_half(self) -> int:
-        """Half of what the passing word takes in one line."""
-        return text.width(self.app.note, "body", 20, self.scale) // 2 + self.scale.px(NOTE_EDGE)
-
-    @property
-    def _note_gap(self) -> Rect:
-        """The gap between selection and action, where the hand lies."""
-        left, foot = self.layout.selection.right, self.layout.action
-        return Rect(left, foot.top, max(0, foot.left - left), foot.height)
+        return self.passing.room or super().note_room
 
     @property
     def battle(self) -> Battle | None:

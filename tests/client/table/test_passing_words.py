@@ -61,6 +61,37 @@ def test_u11_a_passing_word_lies_beside_a_menu_that_fills_the_window(sit_down):
     assert not box_of(play).colliderect(play.app.scene.rect)
 
 
+def test_u11_nothing_of_the_table_lies_over_what_stands_on_a_small_map(sit_down, monkeypatch):
+    play = sit_down(ui_scale=2.0)
+    play.to_the_invasion()
+    table, view, layout = play.table, play.table.map, play.table.layout
+    assert layout.drawers and view.camera.fitted and not view.camera.moving
+    left, top = (round(length) for length in view.camera.to_screen((0, 0)))
+    standing = [rect.move(left, top) for _, rect in view.standing.covered()]
+    standing.append(view.cartouche.shown(view.camera)[1])
+    over = {id: table.widgets[id].rect for id in ("#hint", "#drawers")} | {"medal": table.aids._frame.medal}
+    for id, rect in over.items():
+        assert rect.collidelist(standing) < 0, id
+    # The handle is one of the bar's buttons, and what is told of ties stays clear of it.
+    assert layout.top.contains(over["#drawers"])
+    assert over["#drawers"].collidelist([table.hud.top.ties(), *table.hud.top.buttons()]) < 0
+    # A passing word takes the corner in which it hides nothing.
+    words = "Nothing to decide in any step of this turn: Market, Generals, Deploy."
+    monkeypatch.setattr(view.cartouche, "shown", lambda camera: None)
+    play.app.tell(words)
+    first = box_of(play)
+    assert first.left == layout.selection.left and first.collidelist(standing[:-1]) < 0
+    monkeypatch.setattr(view.cartouche, "shown", lambda camera: (None, first))
+    play.app.tell(words + " ")
+    second = box_of(play)
+    assert second.right == layout.action.right and second.collidelist([first, over["#hint"], *standing[:-1]]) < 0
+    # Between drawers that are open it lies over none of them.
+    monkeypatch.undo()
+    play.press("#drawers")
+    shown = [getattr(table.layout, name) for name in ("warlords", "chronicle", "roster", "treasury", "action")]
+    assert box_of(play).collidelist([*shown, table.widgets["#hint"].rect]) < 0
+
+
 def test_a_passing_word_and_a_slip_do_not_cover_each_other(sit_down):
     play = sit_down()
     play.to_the_invasion()

@@ -1,0 +1,130 @@
+"""Where a passing word lies on the table: over nothing that is read or pressed, in whatever window.
+
+Between map and hand there is room for one line. Where panels are drawers there is less: a word then lies in lines in a
+corner over the panels at the foot, where the map is narrower than the window, or between the drawers that are open.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.client.look import palette, text
+
+if TYPE_CHECKING:
+    from game.client.table.scene import Table
+
+EDGE, RAISED, ASIDE, LEAST = 32, 58, 212, 140
+"""What a passing word needs beside its letters, how far above the panels it goes where it has no room there, and how
+long its lines are in a corner, and between drawers at the least."""
+SLAB: Final = (48, 24)
+"""What its slab has more than the letters, across and in height."""
+APART = 10
+"""How far it stays from what lies beneath it."""
+SLIP: Final = 4
+"""How many plates and names a slip that is hidden weighs."""
+
+
+class PassingWord:
+    """The place of the word the app tells now. `room` is how long its lines may be, 0 where one line will do."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self._corner: tuple[tuple[object, ...], Rect] = ((), Rect(0, 0, 0, 0))
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """The middle of the word's foot."""
+        table = self.table
+        px, layout, middle = table.scale.px, table.layout, table.layout.free.centerx
+        if self._aside:
+            return self._chosen().midbottom
+        if self._between:
+            return self._gap_of_drawers.centerx, self._above_tab()
+        if table.hud.tray_shown:
+            return middle, layout.tray.top - px(14)
+        # One that is too long for the gap between selection and action goes above the tab of hints.
+        half, gap = self._half, self._gap
+        if 2 * half > gap.width:
+            return middle, layout.action.top - px(RAISED)
+        return min(max(middle, gap.left + half), gap.right - half), layout.action.top + px(60)
+
+    @property
+    def room(self) -> int:
+        """How long a line of it may be; 0 where the scene knows."""
+        px = self.table.scale.px
+        if self._aside:
+            return px(ASIDE)
+        return self._gap_of_drawers.width - 2 * px(EDGE + APART) if self._between else 0
+
+    # ---- where drawers are open
+
+    @property
+    def _gap_of_drawers(self) -> Rect:
+        """What of the map lies between drawers that are open."""
+        layout = self.table.layout
+        left = max(panel.right for panel in (layout.warlords, layout.chronicle, layout.pot))
+        return Rect(left, layout.free.top, max(0, layout.roster.left - left), layout.free.height)
+
+    @property
+    def _between(self) -> bool:
+        table = self.table
+        opened = table.layout.drawers and not table.hud.away and not table.hud.tray_shown
+        return opened and self._gap_of_drawers.width >= table.scale.px(LEAST + 2 * (EDGE + APART))
+
+    # ---- where they are shut
+
+    @property
+    def _aside(self) -> bool:
+        """With the drawers shut the corners over the panels are free: the middle of the map is left alone."""
+        hud = self.table.hud
+        return hud.away and (hud.tray_shown or 2 * self._half > self._gap.width)
+
+    def _chosen(self) -> Rect:
+        """The corner in which it hides least of the map, the left one if both are alike; kept while it is told."""
+        table = self.table
+        corners = self._corners()
+        key = (table.app.note, *(tuple(corner) for corner in corners), table.map.camera.goal)
+        if key != self._corner[0]:
+            chosen = corners[0] if table.map.loading else min(corners, key=self._hides)
+            self._corner = (key, chosen)
+        return self._corner[1]
+
+    def _corners(self) -> tuple[Rect, Rect]:
+        """The word above the selection, and above the tab of hints at the right."""
+        table = self.table
+        px, layout = table.scale.px, table.layout
+        run = text.Run(table.app.note, "body", palette.TEXT)
+        words = text.block([run], px(ASIDE), 20, palette.TEXT, table.scale, align="centre").surface
+        box = words.get_rect().inflate(px(SLAB[0]), px(SLAB[1]))
+        left, right = box.copy(), box.copy()
+        left.bottomleft = (layout.selection.left, layout.selection.top - px(14))
+        right.bottomright = (layout.action.right, self._above_tab())
+        return left, right
+
+    def _above_tab(self) -> int:
+        """Right above the tab of hints, whether it hangs there now or not: a word does not jump."""
+        return self.table.hints.place().top - self.table.scale.px(APART)
+
+    def _hides(self, box: Rect) -> int:
+        """How much of what is read on the map it would hide there."""
+        view, widgets = self.table.map, self.table.widgets
+        cartouche = view.cartouche.shown(view.camera)
+        slips = [cartouche[1]] if cartouche is not None else []
+        slips += [widgets["#overview"].rect] if "#overview" in widgets else []
+        left, top = (round(length) for length in view.camera.to_screen((0, 0)))
+        standing = [rect.move(left, top) for _, rect in view.standing.covered()]
+        return SLIP * len(box.collidelistall(slips)) + len(box.collidelistall(standing))
+
+    # ---- where there is room
+
+    @property
+    def _half(self) -> int:
+        """Half of what it takes in one line."""
+        scale = self.table.scale
+        return text.width(self.table.app.note, "body", 20, scale) // 2 + scale.px(EDGE)
+
+    @property
+    def _gap(self) -> Rect:
+        """The gap between selection and action, where the hand lies."""
+        left, foot = self.table.layout.selection.right, self.table.layout.action
+        return Rect(left, foot.top, max(0, foot.left - left), foot.height)
