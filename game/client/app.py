@@ -158,7 +158,7 @@ class App:
 
     def _dismiss(self, scene: Scene) -> None:
         scene.on_leave()
-        if hasattr(scene, "widgets"):
+        if scene.built:
             scene.widgets.remove_all("")
             scene.let_go()
         self._stale.discard(id(scene))

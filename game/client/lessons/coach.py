@@ -1,6 +1,5 @@
 """The coach of a lesson: a slip of silk with the words, lantern light round what they speak of, and dots (U32)."""
 
-from dataclasses import replace
 from math import sin, tau
 from typing import TYPE_CHECKING
 
@@ -9,8 +8,10 @@ from pygame import Rect, Surface
 
 from game.client.guide import Guide
 from game.client.lessons import lanterns
+from game.client.lessons.red import RedButton
 from game.client.lessons.room import BROAD, SlipRoom
 from game.client.lessons.shelf import Progress
+from game.client.lessons.spoken import SpokenOf
 from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.pieces import seal
@@ -23,7 +24,7 @@ from game.client.texts import say
 from game.engine.refusals import Action
 from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS
-from game.rules.conquest.scenarios.course import LessonStep, Place
+from game.rules.conquest.scenarios.course import LessonStep
 
 if TYPE_CHECKING:
     from game.client.lessons.scene import LessonTable
@@ -69,10 +70,11 @@ class Coach:
         self._laid_in: Scene | None = None
         self._finished = False
         self.room = SlipRoom(table, self._sheet)
+        self._spoken = SpokenOf(table, self.room)
         self._flights = 0
         self._rested: tuple[object, ...] = ()
         self._chosen = 0
-        self._faces: dict[Button, Face] = {}
+        self._red = RedButton(self.allows, self._label)
 
     # ---- where it is
 
@@ -238,7 +240,7 @@ class Coach:
             self._laid_in.widgets.remove("ground:lesson")
             if self._laid_in.widgets.default == "#lesson_next":
                 self._laid_in.widgets.default = None
-            self._wake()
+            self._red.give_back()
         self._laid_in = None
         if not self.visible:
             return
@@ -316,56 +318,8 @@ class Coach:
 
     def set_default(self) -> None:
         """Enter does what the lesson wants: reads on, or presses the button that is lit. No other is red (look §2)."""
-        if self._laid_in is None:
-            return
-        widgets = self._laid_in.widgets
-        if "#lesson_next" in widgets:
-            widgets.default = "#lesson_next"
-            self._calm("#lesson_next")
-            return
-        lit = self._lit_buttons()
-        if any(button.face.kind == "primary" for button in lit):
-            return
-        if len(lit) == 1:
-            (button,) = lit
-            self._calm(button.id)
-            self._say_otherwise(button, replace(button.face, kind="primary", key=self._label()))
-        elif self._leads_astray():
-            self._calm("")
-
-    def _lit_buttons(self) -> list[Button]:
-        """The buttons of the scene the step shows."""
-        if self._laid_in is None or self.step is None:
-            return []
-        items = self._laid_in.widgets.items
-        named = [items.get(f"#{place.name}") for place in self.step.at if place.kind == "widget"]
-        return [button for button in named if isinstance(button, Button)]
-
-    def _leads_astray(self) -> bool:
-        """Whether what Enter does would be answered by a correction: something is to be looked at, or to be done
-        before the step of the turn ends."""
-        step, default = self.step, self._laid_in.widgets.main() if self._laid_in is not None else None
-        if step is None or default is None:
-            return False
-        return step.wait != "read" or (default.id == "#end_step" and not self.allows(("end_step",)))
-
-    def _calm(self, main: str) -> None:
-        """Takes red and Enter from every button but one."""
         if self._laid_in is not None:
-            for button in list(self._laid_in.widgets.items.values()):
-                if isinstance(button, Button) and button.face.kind == "primary" and button.id != main:
-                    self._say_otherwise(button, replace(button.face, kind="secondary", key=""))
-
-    def _say_otherwise(self, button: Button, face: Face) -> None:
-        """Another face for a while; what it was is kept."""
-        self._faces.setdefault(button, button.face)
-        button.say(face)
-
-    def _wake(self) -> None:
-        """Every button has its own face again."""
-        for button, face in self._faces.items():
-            button.say(face)
-        self._faces.clear()
+            self._red.choose(self._laid_in.widgets, self.step)
 
     def _label(self) -> str:
         """The key that does what is red."""
@@ -412,7 +366,8 @@ class Coach:
         if step is None or self.host is not self.table or self._flights >= FLIGHTS or not self._provinces(step):
             return False
         self._flights += 1
-        others = [rect for place in step.at if place.kind != "province" for rect in self._rects(place)]
+        beside = [place for place in step.at if place.kind != "province"]
+        others = [rect for place in beside for rect in self._spoken.rects(place, self.table)]
         return self.room.bring_clear(self._provinces(step), others)
 
     def _sheet(self, wide: int) -> Rect:
@@ -435,43 +390,7 @@ class Coach:
         step = self.step
         if step is None or not self.visible:
             return []
-        lit = [rect for place in step.at for rect in self._rects(place)]
-        if not lit and step.at and self.host is self.table:
-            # What stands in a drawer, or under another tab, is found by what opens it.
-            widgets = self.table.widgets
-            openers = [*(f"#tab:{place.name}" for place in step.at), "#drawers"]
-            lit = [widgets.rect(id) for id in openers if id in widgets][:1]
-        return lit
-
-    def _rects(self, place: Place) -> list[Rect]:
-        table, host = self.table, self.host
-        if place.kind == "widget":
-            found = [id for id in (f"#{place.name}", place.name) if id in host.widgets]
-            heads = (f"#{place.name}:", f"{place.name}:")
-            ids = found or [id for id in host.widgets.items if id.startswith(heads)]
-            return [host.widgets.rect(id) for id in ids]
-        if host is not table:
-            return []
-        if place.kind == "province":
-            spot = self.room.spot(place.number, table.map.camera)
-            return [spot] if table.layout.window.collidepoint(spot.center) else []
-        if place.kind == "card":
-            hand = table.cards.hand
-            cards = hand.cards if hand is not None else []
-            shown = [hand.rect(n) for n, card in enumerate(cards) if hand is not None and card.kind == place.number]
-            return [self._uncovered(rect) for rect in shown]
-        if place.name == "tray" and not table.hud.tray_shown:
-            return []
-        rect: Rect = getattr(table.layout, place.name)
-        return [rect] if rect.colliderect(table.layout.window) else []
-
-    def _uncovered(self, card: Rect) -> Rect:
-        """What can be pressed of a card: the tray lies over the rest, and below the window nothing is seen."""
-        table = self.table
-        foot = min(card.bottom, table.layout.window.bottom)
-        if table.hud.tray_shown and card.top < table.layout.tray.top:
-            foot = min(foot, table.layout.tray.top)
-        return Rect(card.left, card.top, card.width, foot - card.top)
+        return self._spoken.of(step, self.host)
 
     # ---- drawing
 
@@ -492,7 +411,7 @@ class Coach:
             middle = (rect.top + rect.bottom - foot) // 2 + px(4)
         if self._face(rect.width):
             side = px(FACE)
-            face = portraits.head(self.guide.lesson.course.picture, portraits.NO_OWNER, side, scale)
+            face = portraits.head(self.guide.lesson.course.picture, portraits.NO_OWNER, side)
             surface.blit(face, face.get_rect(midleft=(rect.left + px(PAD), middle)))
             mark = seal(self.guide.lesson.course.seal, px(40))
             surface.blit(mark, mark.get_rect(midbottom=(rect.left + px(PAD) + side, middle + side // 2 + px(8))))

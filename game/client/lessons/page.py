@@ -35,7 +35,7 @@ class LessonTile(Widget):
             glow = shapes.ring(rect.size, px(8), max(2, px(3)), palette.RIM)
             surface.blit(glow, rect)
         side = min(px(FACE), round(rect.width * FACE_SHARE))
-        face = portraits.head(course.picture, portraits.NO_OWNER, side, scale)
+        face = portraits.head(course.picture, portraits.NO_OWNER, side)
         surface.blit(face, face.get_rect(midleft=(rect.left + px(26), rect.centery)))
         mark = seal(course.seal, px(52))
         surface.blit(mark, mark.get_rect(bottomright=(rect.left + px(26) + side + px(10),

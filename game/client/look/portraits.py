@@ -11,7 +11,6 @@ from game.client.han import named
 from game.client.look import palette, panels, shapes
 from game.client.look.kept import kept
 from game.client.look.palette import player
-from game.client.look.scale import Scale
 
 WHOLE, LARGE = (400, 650), (880, 1430)
 """The sizes the faces are painted in: the larger for a face that would otherwise be stretched."""
@@ -91,7 +90,7 @@ def portrait(key: str, owner: int = NO_OWNER, height: int = WHOLE[1]) -> pygame.
 
 
 @kept
-def head(key: str, owner: int, side: int, scale: Scale, round_one: bool = False) -> pygame.Surface:
+def head(key: str, owner: int, side: int, round_one: bool = False) -> pygame.Surface:
     """A face in a square (or a disc) of light silk, gold-rimmed: rosters, lists. Under 44 px use the emblem."""
     size = (side, side)
     radius = side // 2 if round_one else max(3, round(side * 0.09))

@@ -132,7 +132,7 @@ def host_scroll(stage: Stage, seat: Seat, title: str, under: str) -> Draw:
         size = (px(680), px(320))
         picture = panels.scroll(size, scale, palette.player(colour).colour, 0.8).copy()
         window = panels.scroll_window(size, scale, 0.8)
-        face = portraits.head(stage.names.ruler_card(seat).id, colour, px(FALLEN_FACE), scale)
+        face = portraits.head(stage.names.ruler_card(seat).id, colour, px(FALLEN_FACE))
         place = face.get_rect(midtop=(window.centerx, window.top + px(12)))
         picture.blit(face, place)
         drained = pygame.transform.grayscale(face)

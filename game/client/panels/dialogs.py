@@ -110,7 +110,7 @@ class WarlordPage(Dialog):
         names, seat = self.names, self.standing.seat
         card = names.ruler_card(seat)
         if card.number:
-            return portraits.head(card.id, names.colour(seat), side, self.scale)
+            return portraits.head(card.id, names.colour(seat), side)
         cloth = panels.silk((side, side), self.scale).copy()
         mark = emblem(names.colour(seat), side * 5 // 8)
         cloth.blit(mark, mark.get_rect(center=cloth.get_rect().center))

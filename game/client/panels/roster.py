@@ -112,7 +112,7 @@ class Roster(Panel):
             text.draw(face, names.player(seat), at, "title", 28, palette.TITLE_TEXT, scale, "midleft", room)
             self._leaderless(face, (x, box.top + scale.px(54)), room, picture)
             return box.bottom + scale.px(12)
-        head = portraits.head(card.id, names.colour(seat), side, scale)
+        head = portraits.head(card.id, names.colour(seat), side)
         face.blit(head if number else _drained(head), box)
         mark = leader_mark("R", scale.px(27)) if number else struck_crown(scale.px(27))
         face.blit(mark, mark.get_rect(midleft=(x, box.top + scale.px(18))))
@@ -157,7 +157,7 @@ class Roster(Panel):
             text.draw(face, names.player(seat), (x, upper), "title", 26, palette.TITLE_TEXT, scale, "midleft", room)
             self._leaderless(face, (x, lower), room, picture)
             return box.bottom + scale.px(6)
-        head = portraits.head(card.id, names.colour(seat), side, scale)
+        head = portraits.head(card.id, names.colour(seat), side)
         face.blit(head if number else _drained(head), box)
         mark = leader_mark("R", scale.px(24)) if number else struck_crown(scale.px(24))
         face.blit(mark, mark.get_rect(midleft=(x, upper)))
@@ -191,7 +191,7 @@ class Roster(Panel):
             return
         side = row.height - scale.px(4)
         if side >= scale.px(LEAST_FACE):
-            face.blit(portraits.head(card.id, self.names.colour(self.seat), side, scale), (x, row.top + scale.px(3)))
+            face.blit(portraits.head(card.id, self.names.colour(self.seat), side), (x, row.top + scale.px(3)))
             x += side + scale.px(10)
         right = row.right
         for word in reversed(skill_words(card.skills)):
@@ -262,7 +262,7 @@ class Roster(Panel):
         if not card.number:
             self._paint_free_place(face, row, box, mark, self._free_places(picture, rank))
             return
-        face.blit(portraits.head(card.id, self.names.colour(seat), side, scale), box)
+        face.blit(portraits.head(card.id, self.names.colour(seat), side), box)
         upper = row.top + round(row.height * 0.24)
         face.blit(mark, mark.get_rect(midleft=(x, upper)))
         fit = text.fitting(card_name(card), "bold", 22, scale, room - scale.px(32), 17)
@@ -341,7 +341,7 @@ class Roster(Panel):
             box = Rect(x + n * (side + gap), row.centery - side // 2, side, side)
             if n < len(known):
                 card = general_of(known[n])
-                face.blit(portraits.head(card.id, self.names.colour(seat), side, scale), box)
+                face.blit(portraits.head(card.id, self.names.colour(seat), side), box)
                 skills = "\n".join(word.line for word in skill_words(card.skills))
                 self._spot(f"reserve:{card.number}", box, Tip(skills, card_name(card), "K2"), card=card.number)
             elif n < total:

@@ -160,7 +160,7 @@ class Uprising(Panel):
         edge = scale.px(8 if rect.height >= scale.px(ONE_LINE) else 3)
         side = rect.height - 2 * edge
         box = Rect(rect.left + scale.px(8), rect.top + edge, side, side)
-        head = portraits.head(names.ruler_card(seat).id, names.colour(seat), side, scale)
+        head = portraits.head(names.ruler_card(seat).id, names.colour(seat), side)
         face.blit(head if row.captain_at else pygame.transform.grayscale(head), box)
         mark = emblem(names.colour(seat), min(scale.px(28), side * 2 // 3))
         face.blit(mark, mark.get_rect(center=(box.right - scale.px(3), box.bottom - scale.px(5))))

@@ -26,6 +26,9 @@ class Session(Protocol):
     def is_human(self, seat: Seat) -> bool:
         """Whether a person decides for the seat."""
 
+    def people(self) -> list[Seat]:
+        """The seats people play."""
+
     def update(self, may_go_on: bool) -> bool:
         """Once a frame: asks computer players; carries an answer out only when the screen may go on. True if it did."""
 

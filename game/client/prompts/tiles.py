@@ -47,7 +47,7 @@ class Tile(Widget):
         face.midtop = self.rect.midtop
         if self.spec.chosen:
             shapes.draw_soft(surface, face, scale.px(8), scale.px(7), palette.PALE_GOLD, 190)
-        picture = portraits.head(self.spec.card.id, self.colour, side, scale)
+        picture = portraits.head(self.spec.card.id, self.colour, side)
         free = self.spec.deed is None or self.spec.chosen or self.hovered
         if self.spec.refused is not None or not free:
             picture = picture.copy()

@@ -290,10 +290,8 @@ class Leaf:
         self._beside(place, block, card_size(wide), lambda: card(face, wide, self.scale), 22, 28)
 
     def _leader(self, place: Place, block: Block) -> None:
-        side, scale = self.scale.px(HEAD), self.scale
-        self._beside(
-            place, block, (side, side), lambda: portraits.head(block.of, portraits.NO_OWNER, side, scale), 18, 27
-        )
+        side = self.scale.px(HEAD)
+        self._beside(place, block, (side, side), lambda: portraits.head(block.of, portraits.NO_OWNER, side), 18, 27)
 
     def _skill(self, place: Place, block: Block) -> None:
         side = self.scale.px(SKILL)

@@ -48,6 +48,11 @@ class Scene:
     widgets: Widgets
 
     @property
+    def built(self) -> bool:
+        """Whether it has been laid out for a window yet: before that it has neither app nor widgets."""
+        return hasattr(self, "widgets")
+
+    @property
     def clause(self) -> str:
         """The clause in force here, at which the rulebook opens; "" where the scene below knows it."""
         return ""
@@ -114,7 +119,7 @@ class Scene:
 
     def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
         """Builds the scene for a window, the focus where it was."""
-        before = getattr(self, "widgets", None)
+        before = self.widgets if self.built else None
         focused = before.focused.id if before is not None and before.focused is not None else None
         shown = before.focus_shown if before is not None else False
         if before is not None:
@@ -158,12 +163,16 @@ class Dialog(Scene):
     whole = False
     rises = 0.22
 
+    backdrop: pygame.Surface
+    rect: pygame.Rect
+    inside: pygame.Rect
+
     def __init__(self) -> None:
         self._age = 0.0
         self._layer: pygame.Surface | None = None
 
     def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
-        first = not hasattr(self, "widgets")
+        first = not self.built
         if self.whole:
             scale = self._fitting(size, scale)
         below = app.picture_below(self)

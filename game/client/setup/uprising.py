@@ -122,7 +122,7 @@ class _HostCard(Widget):
         rect = self.rect
         surface.blit(panels.tray(rect.size, scale, dark=120 if self.hovered else 80), rect)
         side = scale.px(FACE)
-        face = portraits.head(self.card.id, self.colour, side, scale)
+        face = portraits.head(self.card.id, self.colour, side)
         place = face.get_rect(midtop=(rect.centerx, rect.top + scale.px(12)))
         surface.blit(face, place)
         mark = emblem(self.colour, scale.px(38))

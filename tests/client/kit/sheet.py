@@ -60,7 +60,7 @@ class Sheet(Scene):
             ListView("#saves", r(780, 530, 360, 120), 9, scale.px(40), self._row, lambda n: None, chosen=1)
         )
         for n, key in enumerate(("RU01", "GE01", "GE16", "GE14", "RU04", "rebel-2")):
-            face = portraits.head(key, n, scale.px(84), scale)
+            face = portraits.head(key, n, scale.px(84))
             self.widgets.add(Picture(f"#face{n}", face.get_rect(topleft=(scale.px(60 + n * 96), scale.px(600))), face))
 
     def _row(self, surface: pygame.Surface, rect: pygame.Rect, n: int, hovered: bool, chosen: bool) -> None:
