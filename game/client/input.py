@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 import pygame
 
+from game.client.texts import say
+
 # Deed → keys, the first of which is shown on buttons. A modifier alone (Shift, Alt) is a key that is held.
 DEFAULTS: dict[str, tuple[str, ...]] = {
     "confirm": ("Enter", "Keypad Enter"),
@@ -56,6 +58,11 @@ _NAMES = {
     pygame.K_TAB: "Tab", pygame.K_BACKSPACE: "Backspace", pygame.K_DELETE: "Delete", pygame.K_KP_PLUS: "Keypad +",
     pygame.K_KP_MINUS: "Keypad -",
 }  # fmt: skip
+# Keys whose names are words of a language, by the name they are bound by.
+_TOLD = {
+    "Space": "space", "Left": "left", "Right": "right", "Up": "up", "Down": "down", "Page up": "page_up",
+    "Page down": "page_down", "Keypad Enter": "keypad_enter", "Keypad +": "keypad_plus", "Keypad -": "keypad_minus",
+}  # fmt: skip
 _HELD = {"Shift": pygame.KMOD_SHIFT, "Ctrl": pygame.KMOD_CTRL, "Alt": pygame.KMOD_ALT}
 _MODIFIER_KEYS = {
     pygame.K_LSHIFT: "Shift", pygame.K_RSHIFT: "Shift", pygame.K_LCTRL: "Ctrl", pygame.K_RCTRL: "Ctrl",
@@ -77,6 +84,12 @@ def chord(key: int, modifiers: int) -> str:
     held = [word for word, mask in (("Ctrl", pygame.KMOD_CTRL), ("Alt", pygame.KMOD_ALT), ("Shift", pygame.KMOD_SHIFT))
             if modifiers & mask and word != name]  # fmt: skip
     return "+".join([*held, name])
+
+
+def key_words(name: str) -> str:
+    """A key, with what is held beside it, as the language in use calls it (U43): `Ctrl+Left` is Ctrl+左."""
+    held, plus, last = name.rpartition("+") if name[-1:] != "+" else ("", "", name)
+    return held + plus + (say(f"key.{_TOLD[last]}") if last in _TOLD else last)
 
 
 class Bindings:
@@ -103,7 +116,7 @@ class Bindings:
     def label(self, deed: str) -> str:
         """The key to show on a button for this deed, or nothing."""
         keys = self.keys.get(deed, ())
-        return keys[0] if keys else ""
+        return key_words(keys[0]) if keys else ""
 
     def held(self, deed: str) -> bool:
         """Whether the key for this deed is down now."""

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final
 
-from game.client.input import DEFAULTS, Bindings
+from game.client.input import DEFAULTS, Bindings, key_words
 from game.client.panels.card_words import fate_face, strategy_face
 from game.client.panels.names import card_name, skill_words
 from game.client.rulebook.pages import Block, Book, Chapter, Draft, Section, drafts, linked
-from game.client.texts import beside, enumerated, has, language, say
+from game.client.texts import beside, enumerated, has, language, say, sentences
 from game.rules.conquest.card_data import FATE, STRATEGY
 from game.rules.conquest.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
 from game.rules.conquest.options import MODES, Options
@@ -53,7 +53,7 @@ def _modes() -> Iterable[Block]:
     """Every mode as the page of a new war has it."""
     for mode in MODES:
         if has(f"mode.{mode}.name"):
-            told = f"{say(f'mode.{mode}.more')} {_clause(say(f'mode.{mode}.clause'))}"
+            told = sentences(filter(None, (say(f"mode.{mode}.more"), _clause(say(f"mode.{mode}.clause")))))
             yield Block("term", told, cells=(say(f"mode.{mode}.name"),), of=f"R2.1:{mode}")
 
 
@@ -61,7 +61,7 @@ def _options() -> Iterable[Block]:
     """Every option as the page of a new war has it."""
     for name in Options.__struct_fields__:
         if has(f"options.{name}.name"):
-            told = f"{say(f'options.{name}.line')} {_clause(say(f'options.{name}.clause'))}"
+            told = sentences(filter(None, (say(f"options.{name}.line"), _clause(say(f"options.{name}.clause")))))
             yield Block("term", told, cells=(say(f"options.{name}.name"),), of=f"R2.2:{name}")
 
 
@@ -130,4 +130,4 @@ def _skills() -> Iterable[Block]:
 def _keys(keys: tuple[tuple[str, tuple[str, ...]], ...]) -> Iterable[Block]:
     """Every deed and the keys it has now (U35)."""
     for deed, names in keys:
-        yield Block("key", say(f"deed.{deed}"), cells=names, of=f"key-{deed}")
+        yield Block("key", say(f"deed.{deed}"), cells=tuple(map(key_words, names)), of=f"key-{deed}")

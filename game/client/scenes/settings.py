@@ -11,7 +11,7 @@ import pygame
 
 from game.client import settings as kept
 from game.client import texts
-from game.client.input import DEFAULTS, chord
+from game.client.input import DEFAULTS, chord, key_words
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented, Slider, Toggle
@@ -210,7 +210,7 @@ class SettingsPage(Dialog):
         x = row.right - scale.px(12)
         names = self.app.bindings.keys[deed]
         for name in reversed(names):
-            box = panels.key_box(name, scale, palette.GOLD_TEXT)
+            box = panels.key_box(key_words(name), scale, palette.GOLD_TEXT)
             x -= box.get_width()
             surface.blit(box, box.get_rect(midleft=(x, row.centery)))
             x -= scale.px(8)
@@ -263,7 +263,7 @@ class AskKey(Dialog):
         robbed = self.app.bindings.rebind(self.deed, (key,))
         self.app.change_settings(keys=self.app.bindings.changed())
         if robbed:
-            self.app.tell(say("settings.taken", key=key, deed=say(f"deed.{robbed[0]}")))
+            self.app.tell(say("settings.taken", key=key_words(key), deed=say(f"deed.{robbed[0]}")))
 
     def content(self, surface: pygame.Surface) -> None:
         block = text.block(

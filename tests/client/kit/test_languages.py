@@ -7,6 +7,7 @@ import pytest
 
 from game import paths
 from game.client import han, texts
+from game.client.input import key_words
 from game.client.look import fonts, text
 from game.client.look.portraits import sitters
 from game.client.look.scale import Scale
@@ -168,3 +169,12 @@ def test_characters_of_a_bold_role_are_heavier(app):
         return sum(picture.get_at((x, y)).a for x in range(picture.get_width()) for y in range(picture.get_height()))
 
     assert ink("bold") > 1.1 * ink("body")
+
+
+def test_keys_are_called_as_the_language_calls_them():
+    told = {}
+    for language in ("en", "zh", "ja"):
+        texts.use(language)
+        told[language] = [key_words(name) for name in ("Space", "Ctrl+Left", "Keypad +", "+", "Ctrl++", "Ctrl+Z", "F1")]
+    assert told["en"] == ["Space", "Ctrl+Left", "Keypad +", "+", "Ctrl++", "Ctrl+Z", "F1"]
+    assert told["zh"][:4] == ["空格", "Ctrl+左", "小键盘+", "+"] and told["zh"][4:] == told["en"][4:]
