@@ -1,0 +1,60 @@
+"""What a step of a lesson speaks of, where it is on the screen now: Provinces, cards, panels, what can be pressed."""
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.client.lessons.room import SlipRoom
+from game.client.scenes.base import Scene
+from game.rules.conquest.scenarios.course import LessonStep, Place
+
+if TYPE_CHECKING:
+    from game.client.lessons.scene import LessonTable
+
+
+class SpokenOf:
+    """Finds it on the table, or in the battle's window while that is open."""
+
+    def __init__(self, table: "LessonTable", room: SlipRoom) -> None:
+        self.table, self.room = table, room
+
+    def of(self, step: LessonStep, host: Scene) -> list[Rect]:
+        """All a step speaks of, as far as the scene its slip lies on shows it."""
+        lit = [rect for place in step.at for rect in self.rects(place, host)]
+        if not lit and step.at and host is self.table:
+            # What stands in a drawer, or under another tab, is found by what opens it.
+            widgets = self.table.widgets
+            openers = [*(f"#tab:{place.name}" for place in step.at), "#drawers"]
+            lit = [widgets.rect(id) for id in openers if id in widgets][:1]
+        return lit
+
+    def rects(self, place: Place, host: Scene) -> list[Rect]:
+        """Where one thing is; nowhere what the scene does not show."""
+        table = self.table
+        if place.kind == "widget":
+            found = [id for id in (f"#{place.name}", place.name) if id in host.widgets]
+            heads = (f"#{place.name}:", f"{place.name}:")
+            ids = found or [id for id in host.widgets.items if id.startswith(heads)]
+            return [host.widgets.rect(id) for id in ids]
+        if host is not table:
+            return []
+        if place.kind == "province":
+            spot = self.room.spot(place.number, table.map.camera)
+            return [spot] if table.layout.window.collidepoint(spot.center) else []
+        if place.kind == "card":
+            hand = table.cards.hand
+            cards = hand.cards if hand is not None else []
+            shown = [hand.rect(n) for n, card in enumerate(cards) if hand is not None and card.kind == place.number]
+            return [self._uncovered(rect) for rect in shown]
+        if place.name == "tray" and not table.hud.tray_shown:
+            return []
+        rect: Rect = getattr(table.layout, place.name)
+        return [rect] if rect.colliderect(table.layout.window) else []
+
+    def _uncovered(self, card: Rect) -> Rect:
+        """What can be pressed of a card: the tray lies over the rest, and below the window nothing is seen."""
+        table = self.table
+        foot = min(card.bottom, table.layout.window.bottom)
+        if table.hud.tray_shown and card.top < table.layout.tray.top:
+            foot = min(foot, table.layout.tray.top)
+        return Rect(card.left, card.top, card.width, foot - card.top)
