@@ -9,6 +9,7 @@ from game.client.look import palette, panels, shapes, text
 from game.client.look.dice import die
 from game.client.look.icons import icon
 from game.client.look.pieces import seal
+from game.client.look.round_lanterns import draw_glow, lantern
 from game.client.look.scale import Scale
 from game.client.map.signs import roundel
 from game.client.panels.layout import Layout
@@ -178,7 +179,7 @@ class TopBar:
     # ---- the rounds of the uprising
 
     def _paint_rounds(self, bar: Surface, picture: View, left: int, right: int) -> None:
-        """While hosts act: every round as a tablet, the present one lit, and how many are left (mock-6)."""
+        """While hosts act: every round as a lantern, the present one lit, and how many are left (mock-6)."""
         scale = self.scale
         last = self.options.coop_round_limit
         gap = scale.px(14)
@@ -194,11 +195,9 @@ class TopBar:
             rect = Rect(x, scale.px(36) - high // 2, min(wide, pitch - scale.px(3)), high)
             now = n == picture.round
             if now:
-                shapes.draw_soft(bar, rect, scale.px(12), scale.px(8), palette.CINNABAR_HI, 150)
-            fill = palette.CINNABAR if now else shapes.flat(palette.LACQUER_8)
-            rim = shapes.flat(palette.GOLD_TEXT if now else palette.GOLD_LO)
-            bar.blit(shapes.box(rect.size, scale.px(12), fill, rim, max(1, scale.px(2))), rect)
-            ink = palette.TITLE_TEXT if now else palette.TEXT_DIM if n > picture.round else palette.GOLD_MID
+                draw_glow(bar, rect, scale.px(9))
+            bar.blit(lantern(rect.size, now), rect)
+            ink = palette.INK if now else palette.TEXT_DIM if n > picture.round else palette.GOLD_MID
             text.draw(bar, str(n), rect.center, "number", 26 if now else 22, ink, scale, "center")
             x += pitch
         at = (x + scale.px(16), scale.px(36))
