@@ -17,13 +17,15 @@ if TYPE_CHECKING:
     from game.client.app import Headless
     from game.client.session import GameSession
 
-LONGEST_WAIT: Final = 1200
-CALM: Final = 30
+STEP: Final = 1 / 20
+"""Seconds of a frame nobody looks at: long ones, for at 3840×2160 it is the drawing that takes time."""
+LONGEST_WAIT: Final = 400
+CALM: Final = 10
 LONGEST_SHOWN: Final = 6000
 """Frames: the longest wait for rest, and how long a table must have been calm."""
 
-READ: Final = 2.2
-"""Seconds after which a card of Fate has risen, turned and told its news."""
+READ: Final = 2.7
+"""Seconds after which a card of Fate has told its news and lit what it strikes."""
 FEALTY: Final = "fealty.answer_the_offer"
 
 Language = Literal["en", "zh", "ja"]
@@ -50,7 +52,7 @@ def rest(app: "Headless") -> None:
     app.loading.finish()
     calm = 0
     for _ in range(LONGEST_WAIT):
-        app.step(1 / 60, ())
+        app.step(STEP, ())
         table: Any = next((scene for scene in app.scenes if hasattr(scene, "director")), None)
         if table is not None:
             told = getattr(table, "paused", False) or not (table.director.busy or table.director.effects)
