@@ -74,7 +74,8 @@ class Hints:
         over = layout.action
         if self.table.hud.tray_shown and layout.tray.bottom <= layout.action.top:
             over = layout.tray
-        return Rect(over.left + px(14), over.top - px(TAB[1] + 6), px(TAB[0]), px(TAB[1]))
+        left = over.right - px(14 + TAB[0]) if self.table.hud.away else over.left + px(14)
+        return Rect(left, over.top - px(TAB[1] + 6), px(TAB[0]), px(TAB[1]))
 
     def open(self) -> None:
         """Asks for advice about the choice at hand."""
