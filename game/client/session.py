@@ -247,7 +247,7 @@ class GameSession:
     def apply(self, seat: Seat, action: Action) -> None:
         """A person's choice, kept at once (U26). Raises `Illegal` and changes nothing when refused."""
         if self.throw is not None:
-            raise Illegal(seat, action, Refusal("dice_first", "U37"), self.table.trace())
+            raise Illegal(seat, action, Refusal("dice_first", "R1.8"), self.table.trace())
         self._do(seat, action)
         self._forget_choice()
         self._keep()

@@ -196,7 +196,7 @@ class WindowPrompter(Prompter):
         for n, (id, whole) in enumerate((("#not_this_turn", False), ("#not_this_round", True))):
             rect = Rect(right - wide + n * (half + px(10)), low, half, px(40))
             face = Face(say(f"react.{id[1:]}"), kind="quiet", size=18)
-            tip = Tip(say("react.not_again_tip"), clause="U9")
+            tip = Tip(say("react.not_again_tip"))
             desk.widgets.add(Button(id, rect, face, partial(self._not_again, whole), tip))
         desk.widgets.default = "#pass"
 

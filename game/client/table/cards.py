@@ -85,9 +85,7 @@ class TableCards:
             if passing:
                 which = "round" if self.patience.whole_round(self.seat) else "turn"
                 face = Face(say(f"react.passing_{which}"), "cancel", kind="quiet", size=18)
-                widgets.add(
-                    Button("#ask_again", rect, face, self.ask_again, Tip(say("react.ask_again_tip"), clause="U9"))
-                )
+                widgets.add(Button("#ask_again", rect, face, self.ask_again, Tip(say("react.ask_again_tip"))))
         if minimal != ("#interrupt" in widgets):
             widgets.remove("#interrupt")
             if minimal:
