@@ -323,7 +323,7 @@ class Table(Scene):
         body = say("undo.depth", count=depth) if depth else say("undo.none")
         if stopped:
             body += "\n" + say(f"undo.stopped.{stopped}")
-        return Tip(body, say("undo.title", key=self.app.bindings.label("undo")), "U4")
+        return Tip(body, say("undo.title", key=self.app.bindings.label("undo")))
 
     def help(self) -> None:
         """The rulebook at the clause in force (U33)."""
