@@ -1,7 +1,6 @@
-"""Cards of silk and paper: the name-card, the leader's card, card backs (look §6, characters).
+"""Cards of silk and paper: a portrait with its name, the leader's card, card backs (look §6, characters).
 
-Sizes are in pixels of the window; a leader's card is 402 logical pixels wide where it is read, a name-card stands in
-wherever a face would be noise.
+Sizes are in pixels of the window; a leader's card is 402 logical pixels wide where it is read.
 """
 
 from collections.abc import Sequence
@@ -16,7 +15,6 @@ from game.client.look.kept import kept
 from game.client.look.palette import player, rgb
 from game.client.look.pieces import emblem, seal
 from game.client.look.scale import Scale
-from game.client.look.washes import wash
 from game.client.texts import say
 
 Back = Literal["strategy", "fate", "general", "ruler"]
@@ -37,32 +35,6 @@ class Skill:
     icon: str
     name: str
     words: str
-
-
-@kept
-def name_card(key: str, owner: int, size: tuple[int, int], scale: Scale) -> pygame.Surface:
-    """Brush characters on silk under a wash of the owner's colour, the style name as a seal (characters, A)."""
-    who = portraits.sitters()[key]
-    colour = player(owner).colour
-    surface = _silk_card(size, colour, max(4, round(size[0] * 0.045)))
-    width, height = size
-    wet = wash((round(width * 1.1), round(height * 0.78)), palette.lighter(colour, 0.12), key, 170)
-    surface.blit(wet, wet.get_rect(center=(width // 2, round(height * 0.42))))
-    characters = who.brush[:4]
-    pixels = min(round(width * 0.42), round(height * 0.62 / len(characters)))
-    y = round(height * 0.09)
-    for character in characters:
-        glyph = text.brush(character, pixels, palette.rgb("#17100d"))
-        surface.blit(glyph, glyph.get_rect(midtop=(width // 2, y)))
-        y += round(pixels * 1.02)
-    if who.style_brush and len(who.style_brush) <= 4:
-        mark = seal(who.style_brush, round(height * 0.17))
-        surface.blit(mark, mark.get_rect(bottomleft=(round(width * 0.10), round(height * 0.92))))
-    room = round(width * 0.58)
-    fit = text.fitting(who.called, "name", 22, scale, room)
-    corner = (round(width * 0.91), round(height * 0.93))
-    text.draw(surface, who.called, corner, "name", fit, palette.INK, scale, "bottomright", room)
-    return surface
 
 
 def _silk_card(size: tuple[int, int], colour: palette.Colour, border: int) -> pygame.Surface:

@@ -214,11 +214,6 @@ class MapView:
         self.running.clear()
         self._fresh = True
 
-    def hide_plate(self, province: int, hidden: bool = True) -> None:
-        """Takes the plate of a province away while its units are on the march, or gives it back."""
-        (self.standing.hidden.add if hidden else self.standing.hidden.discard)(province)
-        self._fresh = True
-
     @property
     def hide_pieces(self) -> bool:
         """The map without armies (held V)."""

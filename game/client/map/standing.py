@@ -25,9 +25,7 @@ class Standing:
         self.board, self.labels, self.interface = board, labels, interface
         self.plates: tuple[PlateInfo | None, ...] = (None,) * (board.size + 1)
         self.colours: tuple[int | str, ...] = ()
-        self.hidden: set[int] = set()
         self.show_plates = True
-        self.show_flags = True
         self._layout: Layout | None = None
         self._names: tuple[object, list[bool]] | None = None
 
@@ -79,10 +77,9 @@ class Standing:
         if not self.show_plates:
             return
         for province in self.board.top_down:
-            if province not in self.hidden:
-                place = self.layout.places[province]
-                x, y = camera.to_screen(place.at)
-                yield province, self._token(province, place), (round(x), round(y))
+            place = self.layout.places[province]
+            x, y = camera.to_screen(place.at)
+            yield province, self._token(province, place), (round(x), round(y))
 
     def plate_at(self, camera: Camera, pixel: tuple[float, float]) -> int:
         """The province whose plate lies under a pixel, 0 for none."""
@@ -94,8 +91,6 @@ class Standing:
 
     def draw_flags(self, target: Surface, camera: Camera, named: bool = False) -> None:
         """The regions' flags, and if wanted the regions' names."""
-        if not self.show_flags:
-            return
         for number, spot in enumerate(self.layout.flags):
             if spot is not None:
                 flag = region_flag(number, round(self.interface, 3))
@@ -120,7 +115,7 @@ class Standing:
     @property
     def shown_key(self) -> tuple[object, ...]:
         """All that decides what stands where: equal keys, equal pictures."""
-        return self.layout.scale, self._interface, self.plates, self.colours, frozenset(self.hidden), self.show_plates
+        return self.layout.scale, self._interface, self.plates, self.colours, self.show_plates
 
     def _shown_names(self) -> list[bool]:
         key = self.shown_key
@@ -133,9 +128,8 @@ class Standing:
         bodies: list[Rect | None] = [None] * (self.board.size + 1)
         if self.show_plates:
             for province in self.board.ids:
-                if province not in self.hidden:
-                    token = self._token(province, self.layout.places[province])
-                    bodies[province] = token.body.move(-token.anchor[0], -token.anchor[1])
+                token = self._token(province, self.layout.places[province])
+                bodies[province] = token.body.move(-token.anchor[0], -token.anchor[1])
         return bodies
 
     def covered(self) -> list[tuple[int, Rect]]:
@@ -149,8 +143,7 @@ class Standing:
                 found.append((province, body.move(at)))
             if names[province]:
                 found.append((province, self.layout.places[province].name.inflate(-6, -6).move(at)))
-        if self.show_flags:
-            found += [(0, flag_box(flag, scale, self.interface)) for flag in self.layout.flags if flag is not None]
+        found += [(0, flag_box(flag, scale, self.interface)) for flag in self.layout.flags if flag is not None]
         return found
 
     def draw_plates(self, target: Surface, camera: Camera, chosen: int = 0) -> None:

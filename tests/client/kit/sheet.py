@@ -112,7 +112,7 @@ class Sheet(Scene):
         surface.blit(words.surface, r(1200, 384, 0, 0))
         surface.blit(pieces.coin(scale.px(56)), r(1640, 366, 0, 0))
         x = 1712
-        for words, colour in (("天命", palette.SEAL_RED), ("魏", palette.SEAL_RED), ("計", palette.SEAL_GREEN)):
+        for words, colour in (("天命", palette.SEAL_RED), ("魏", palette.SEAL_RED), ("計", palette.MALACHITE)):
             mark = pieces.seal(words, scale.px(72 if len(words) > 1 else 56), colour)
             surface.blit(mark, mark.get_rect(midleft=r(x, 394, 0, 0).topleft))
             x += 66
@@ -137,8 +137,6 @@ class Sheet(Scene):
         for n, kind in enumerate(("strategy", "fate", "general", "ruler")):
             back = cards.card_back(kind, r(0, 0, 88, 126).size)
             surface.blit(back, r(1180 + n * 98, 640, 0, 0))
-        for n, (key, owner) in enumerate((("GE01", 3), ("RU01", 1), ("GE06", 4))):
-            surface.blit(cards.name_card(key, owner, r(0, 0, 190, 340).size, scale), r(60 + n * 206, 724, 0, 0))
         for n, (key, owner) in enumerate((("GE16", 1), ("GE05", 3))):
             surface.blit(cards.portrait_card(key, owner, r(0, 0, 220, 340).size, scale), r(690 + n * 236, 724, 0, 0))
         skills = [

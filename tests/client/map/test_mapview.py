@@ -81,8 +81,7 @@ def test_tiles_at_rest_show_what_a_scaled_crop_shows(view):
     [
         lambda v: v.set_hover(9), lambda v: v.set_selected(9), lambda v: v.set_targets((9, 11)),
         lambda v: v.set_arrow(9, 11), lambda v: v.set_reach((3, 4)), lambda v: v.set_dotted(((9, 11),)),
-        lambda v: v.hide_plate(9), lambda v: setattr(v, "show_regions", True),
-        lambda v: setattr(v, "hide_pieces", True),
+        lambda v: setattr(v, "show_regions", True), lambda v: setattr(v, "hide_pieces", True),
     ],
 )  # fmt: skip
 def test_each_thing_asked_for_is_seen_and_goes_again(view, board, change):
@@ -98,7 +97,6 @@ def test_each_thing_asked_for_is_seen_and_goes_again(view, board, change):
     view.set_arrow(0, 0)
     view.set_reach(())
     view.set_dotted(())
-    view.hide_plate(9, False)
     view.show_regions = view.hide_pieces = False
     settle(view)
     assert drawn(view) == before
