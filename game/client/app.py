@@ -105,7 +105,7 @@ class App:
             kept.forget()
         if "large_cursor" in changes:
             cursor.use(self.settings.large_cursor, self.scale.s)
-        if changes.keys() & {"language", "ui_scale", "text_scale", "high_contrast"}:
+        if changes.keys() & {"language", "ui_scale", "text_scale", "high_contrast", "keys"}:
             self.resized()
         if "keys" in changes:
             self.bindings = Bindings(self.settings.keys)
@@ -309,7 +309,10 @@ class App:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.tooltips.press(event.pos):
             return
         scene = self.scene
-        if scene.widgets.handle(event) or scene.handle(event):
+        read = event
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and not scene.widgets.typing:
+            read = self.bindings.read(event)
+        if scene.widgets.handle(read) or scene.handle(read):
             self.dirty |= event.type != pygame.MOUSEMOTION
             return
         if event.type == pygame.KEYDOWN:
@@ -317,7 +320,7 @@ class App:
             if deed == "rulebook":
                 # Where letters are typed the key is nobody's letter.
                 self.open_rulebook()
-            elif (deed is not None and scene.act(deed)) or (event.key in ARROWS and scene.widgets.begin()):
+            elif (deed is not None and scene.act(deed)) or (read.key in ARROWS and scene.widgets.begin()):
                 self.dirty = True
 
     def _global(self, event: pygame.event.Event) -> bool:

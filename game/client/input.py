@@ -63,6 +63,11 @@ _TOLD = {
     "Space": "space", "Left": "left", "Right": "right", "Up": "up", "Down": "down", "Page up": "page_up",
     "Page down": "page_down", "Keypad Enter": "keypad_enter", "Keypad +": "keypad_plus", "Keypad -": "keypad_minus",
 }  # fmt: skip
+# What widgets read as these keys, whatever is bound to the deed (U35).
+_READ_AS = {
+    "confirm": (pygame.K_RETURN, pygame.K_KP_ENTER), "back": (pygame.K_ESCAPE,), "walk_left": (pygame.K_LEFT,),
+    "walk_right": (pygame.K_RIGHT,), "walk_up": (pygame.K_UP,), "walk_down": (pygame.K_DOWN,),
+}  # fmt: skip
 _HELD = {"Shift": pygame.KMOD_SHIFT, "Ctrl": pygame.KMOD_CTRL, "Alt": pygame.KMOD_ALT}
 _MODIFIER_KEYS = {
     pygame.K_LSHIFT: "Shift", pygame.K_RSHIFT: "Shift", pygame.K_LCTRL: "Ctrl", pygame.K_RCTRL: "Ctrl",
@@ -109,9 +114,24 @@ class Bindings:
             if pressed in keys or (typed and typed in keys and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)):
                 return deed
         if event.mod & pygame.KMOD_SHIFT:
-            plain = chord(event.key, event.mod & ~pygame.KMOD_SHIFT)
-            return next((deed for deed, keys in self.keys.items() if plain in keys), None)
-        return None
+            pressed = chord(event.key, event.mod & ~pygame.KMOD_SHIFT)
+            found = next((deed for deed, keys in self.keys.items() if pressed in keys), None)
+            if found is not None:
+                return found
+        # Nobody is locked in: Esc leads back whatever else does, for it is never given to another deed.
+        return "back" if pressed == "Esc" else None
+
+    def read(self, event: pygame.event.Event) -> pygame.event.Event:
+        """A press or a release as widgets understand it: the key bound to `confirm` is Enter, and so on; Enter itself,
+        bound to something else, is a key they do not know."""
+        deed = self.deed(event)
+        meant = _READ_AS.get(deed or "")
+        if meant is not None and event.key not in meant:
+            return pygame.event.Event(event.type, {**event.dict, "key": meant[0]})
+        alone = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+        if alone and deed is not None and meant is None and any(event.key in keys for keys in _READ_AS.values()):
+            return pygame.event.Event(event.type, {**event.dict, "key": pygame.K_UNKNOWN})
+        return event
 
     def label(self, deed: str) -> str:
         """The key to show on a button for this deed, or nothing."""

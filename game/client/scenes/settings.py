@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 LEAVES = ("screen", "sound", "play", "keys")
 ROW, ROW_GAP = 66, 5
 CONTROL = 340
+USUAL = "Backspace"
+"""The key that gives a deed its usual ones; no deed has it."""
 # Logical size of the dialog; it grows with the interface no further than the window has room.
 WIDE, HIGH = 1200, 874
 
@@ -85,6 +87,8 @@ class SettingsPage(Dialog):
         self.title = say("settings.title")
         # The name of each row, a sentence about it, and where both stand.
         self._rows: list[tuple[str, str, pygame.Rect]] = []
+        # The deed whose key was asked for last: its row stays in sight.
+        self._asked: int | None = None
 
     def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
         self.title = say("settings.title")
@@ -197,9 +201,10 @@ class SettingsPage(Dialog):
         rect = pygame.Rect(self.body.left, self.body.top, self.body.width, self.body.height - self.scale.px(34))
         self.widgets.add(
             ListView(
-                "#row:keys", rect, len(self.deeds), self.scale.px(44), self._draw_key, lambda n: None, self._ask_key
+                "#row:keys", rect, len(self.deeds), self.scale.px(44), self._draw_key, lambda n: None, self._ask_key,
+                self._asked,
             )
-        )
+        )  # fmt: skip
 
     def _draw_key(self, surface: pygame.Surface, rect: pygame.Rect, n: int, hovered: bool, chosen: bool) -> None:
         scale, deed = self.scale, self.deeds[n]
@@ -218,6 +223,7 @@ class SettingsPage(Dialog):
             text.draw(surface, say("settings.no_key"), (x, row.centery), "italic", 18, palette.LOSS, scale, "midright")
 
     def _ask_key(self, n: int) -> None:
+        self._asked = n
         self.app.push(AskKey(self.deeds[n]))
 
     # -- painting
@@ -242,9 +248,9 @@ class SettingsPage(Dialog):
 
 
 class AskKey(Dialog):
-    """Waits for the key a deed is to have."""
+    """Waits for the key a deed is to have; Esc leaves it as it is, Backspace gives it its usual ones again (U30)."""
 
-    panel_size = (640, 260)
+    panel_size = (640, 310)
 
     def __init__(self, deed: str) -> None:
         super().__init__()
@@ -254,23 +260,38 @@ class AskKey(Dialog):
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.widgets.add(_Ear("#ear", self.rect, self._heard))
         self.widgets.focus("#ear", shown=False)
+        if self.app.bindings.keys[self.deed] != DEFAULTS[self.deed]:
+            face = Face(say("settings.reset"), "take-back", USUAL, kind="quiet", size=19)
+            place = pygame.Rect(0, 0, scale.px(400), scale.px(48))
+            place.midbottom = self.inside.midbottom
+            usual = self.widgets.add(Button("#usual", place, face, lambda: self._bind(DEFAULTS[self.deed])))
+            # The next key that is pressed is heard, whatever the mouse has touched.
+            usual.focusable = False
 
     def _heard(self, event: pygame.event.Event) -> None:
-        self.app.pop()
         if event.key == pygame.K_ESCAPE:
-            return
-        key = chord(event.key, event.mod)
-        robbed = self.app.bindings.rebind(self.deed, (key,))
+            self.app.pop()
+        else:
+            usual = event.key == pygame.K_BACKSPACE
+            self._bind(DEFAULTS[self.deed] if usual else (chord(event.key, event.mod),))
+
+    def _bind(self, keys: tuple[str, ...]) -> None:
+        """Gives the deed these keys, and tells who has lost one by it."""
+        self.app.pop()
+        robbed = self.app.bindings.rebind(self.deed, keys)
         self.app.change_settings(keys=self.app.bindings.changed())
         if robbed:
-            self.app.tell(say("settings.taken", key=key_words(key), deed=say(f"deed.{robbed[0]}")))
+            self.app.tell(say("settings.taken", key=key_words(keys[0]), deed=say(f"deed.{robbed[0]}")))
 
     def content(self, surface: pygame.Surface) -> None:
         block = text.block(
             f"**{say(f'deed.{self.deed}')}**\n{say('settings.press_key_tip')}", self.inside.width, 23, palette.TEXT,
             self.scale, align="centre", leading=1.5,
         )  # fmt: skip
-        surface.blit(block.surface, block.surface.get_rect(center=self.inside.center))
+        room = self.inside.copy()
+        if "#usual" in self.widgets:
+            room.height = self.widgets.rect("#usual").top - room.top
+        surface.blit(block.surface, block.surface.get_rect(center=room.center))
 
 
 class _Ear(Widget):

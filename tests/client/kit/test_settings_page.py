@@ -85,6 +85,51 @@ def test_u35_a_deed_is_bound_anew_and_its_robbed_neighbour_named(app, page):
     assert not app.settings.mute
 
 
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_u30_a_deed_gets_its_usual_keys_again(app, page, by_mouse):
+    app.change_settings(keys={"hand": ["M"], "mute": []})
+    leaf(app, "keys")
+    page.widgets["#row:keys"].on_open(list(DEFAULTS).index("mute"))
+    app.settle()
+    app.click("#usual") if by_mouse else app.key(pygame.K_BACKSPACE)
+    assert app.scene is page and app.settings.keys == {"hand": []} and texts.say("deed.hand") in app.note
+    app.steps(1)
+    keys, row = page.widgets["#row:keys"], list(DEFAULTS).index("mute")
+    assert keys.chosen == row and keys.offset > 0, "the list stays where it was"
+    keys.on_open(row)
+    app.settle()
+    assert "#usual" not in app.scene.widgets
+
+
+def test_u35_buttons_show_the_key_a_deed_has_now(app, page):
+    assert page.widgets["#done"].face.key == "Esc"
+    app.change_settings(keys={"back": ["B"]})
+    app.steps(1)
+    assert page.widgets["#done"].face.key == "B"
+
+
+def test_u35_the_red_button_and_the_way_back_answer_to_the_keys_bound_to_them(app, page):
+    app.change_settings(keys={"confirm": ["E"], "back": ["B"], "hand": ["Enter"]})
+    leaf(app, "sound")
+    page.widgets.focus("#row:mute")
+    muted = app.settings.mute
+    app.key(pygame.K_RETURN)
+    assert app.settings.mute is muted
+    app.key(pygame.K_e, unicode="e")
+    assert app.settings.mute is not muted
+    app.key(pygame.K_b, unicode="b")
+    assert app.scene is not page
+
+
+def test_u41_escape_leads_back_even_without_a_key_for_it(app, page):
+    app.change_settings(keys={"back": [], "confirm": []})
+    app.key(pygame.K_RETURN)
+    assert app.scene is not page, "the red button is pressed"
+    app.push(page)
+    app.key(pygame.K_ESCAPE)
+    assert app.scene is not page
+
+
 def test_escape_leaves_the_key_as_it_is(app, page):
     leaf(app, "keys")
     page.widgets["#row:keys"].on_open(3)
