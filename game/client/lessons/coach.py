@@ -3,7 +3,6 @@
 from math import sin, tau
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect, Surface
 
 from game.client.guide import Guide
@@ -431,14 +430,13 @@ class Coach:
         """One dot for each step."""
         px, count = self.table.scale.px, len(self.guide.lesson.steps)
         for n in range(count):
-            at = (left + px(7) + n * px(19), y)
             if n < self.guide.at:
-                pygame.draw.circle(surface, palette.SEAL_RED, at, px(5))
+                dot = shapes.rounded((2 * px(5), 2 * px(5)), px(5), shapes.flat(palette.SEAL_RED))
             elif n == self.guide.at:
-                pygame.draw.circle(surface, palette.SEAL_RED, at, px(7))
-                pygame.draw.circle(surface, palette.SILK, at, px(3))
+                dot = shapes.ring((2 * px(7), 2 * px(7)), px(7), px(4), shapes.flat(palette.SEAL_RED))
             else:
-                pygame.draw.circle(surface, palette.INK_DIM, at, px(5), max(1, px(1.5)))
+                dot = shapes.ring((2 * px(5), 2 * px(5)), px(5), px(1.5), shapes.flat(palette.INK_DIM))
+            surface.blit(dot, dot.get_rect(center=(left + px(7) + n * px(19), y)))
 
     def draw_light(self, surface: Surface) -> None:
         """Lantern light round what the step speaks of, over everything."""

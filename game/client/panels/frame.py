@@ -49,8 +49,12 @@ class Lens:
     def __init__(self, scale: Scale) -> None:
         self.scale = scale
         side = 2 * scale.px(self.RADIUS)
+        glass = (side - 2 * scale.px(3), side - 2 * scale.px(3))
         self._mask = Surface((side, side), pygame.SRCALPHA)
-        pygame.draw.circle(self._mask, (255, 255, 255, 255), (side // 2, side // 2), side // 2 - scale.px(3))
+        self._mask.blit(shapes.mask(glass, glass[0] // 2), (scale.px(3), scale.px(3)))
+        self._rim = shapes.ring((side, side), side // 2, scale.px(5), shapes.flat(palette.LACQUER_9))
+        gilt = shapes.ring((side - 2 * scale.px(1),) * 2, side // 2, scale.px(3), shapes.flat(palette.GOLD_MID))
+        self._rim.blit(gilt, (scale.px(1), scale.px(1)))
 
     def draw(self, surface: Surface, at: tuple[int, int]) -> None:
         """The glass over a place of what has been drawn so far."""
@@ -62,6 +66,4 @@ class Lens:
         seen.blit(self._mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         place = seen.get_rect(center=at)
         surface.blit(seen, place)
-        rim = self.scale.px(4)
-        pygame.draw.circle(surface, palette.LACQUER_9, at, side // 2 - rim // 2, rim + 2)
-        pygame.draw.circle(surface, palette.GOLD_MID, at, side // 2 - rim // 2 - 1, rim)
+        surface.blit(self._rim, place)

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.client.look import buttons, palette, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.icons import icon
-from game.client.look.pieces import emblem
+from game.client.look.pieces import emblem, hexed
 from game.client.look.scale import LOGICAL, Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, TipOf, Widget
@@ -30,6 +30,12 @@ HEADS, BATTLES, BAND, CAPTURES = (0, 24), (26, 42), (46, 58), (62, 76)
 FINE = 2
 BAKED_EVERY = 20
 """While the game is still being played again the line is painted anew at each of so many parts of it."""
+HEAD: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 15" width="18" height="15">'
+    f'<path d="M0,2 H18 L9,15 Z" fill="{hexed(palette.LACQUER_9)}"/>'
+    f'<path d="M0,0 H18 L9,13 Z" fill="{hexed(palette.PALE_GOLD)}"/></svg>'
+)
+"""The needle's head in its shadow."""
 
 
 def bar_scale(scale: Scale) -> Scale:
@@ -196,9 +202,8 @@ class Scrubber(Widget):
         needle.centerx = x
         shapes.draw_soft(surface, needle, px(2), px(6), palette.PALE_GOLD, 150)
         surface.fill(palette.PALE_GOLD, needle)
-        head = [(x - px(9), needle.top - px(4)), (x + px(9), needle.top - px(4)), (x, needle.top + px(9))]
-        pygame.draw.polygon(surface, palette.LACQUER_9, [(a, b + px(2)) for a, b in head])
-        pygame.draw.polygon(surface, palette.PALE_GOLD, head)
+        head = shapes.vector(HEAD, (px(18), px(15)))
+        surface.blit(head, head.get_rect(midtop=(x, needle.top - px(4))))
 
     def _bake(self) -> Surface:
         """The line as far as it is known."""

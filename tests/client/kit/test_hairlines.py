@@ -11,6 +11,7 @@ import pytest
 import game.client
 from game.client.look import book, cards, palette, panels, text
 from game.client.look.scale import Scale
+from game.client.panels.frame import Lens
 
 CLIENT = Path(game.client.__file__).parent
 # Where the thickness stands in a call, and where it does not matter: pictures that are shrunk or have one size.
@@ -87,3 +88,12 @@ def test_the_dusk_under_a_name_deepens_row_by_row_and_shows_no_stripes(app, scal
     alphas = [dusk.get_at((0, y)).a for y in range(dusk.get_height())]
     assert len(alphas) > 150 and alphas[0] == 0 and alphas[-1] == 235
     assert all(0 <= after - before <= 3 for before, after in pairwise(alphas))
+
+
+def test_the_glass_has_a_smooth_rim(app, scale):
+    table = pygame.Surface((1000, 1000))
+    table.fill(palette.SILK)
+    Lens(scale).draw(table, (500, 500))
+    plain = {palette.SILK, palette.LACQUER_9, palette.GOLD_MID}
+    between = [table.get_at((x, y))[:3] not in plain for x in range(0, 1000) for y in (250, 380, 620, 750)]
+    assert 20 < sum(between) < 200
