@@ -66,7 +66,7 @@ def main(words: list[str] | None = None) -> int:
         for job in track(jobs, "pictures"):
             _draw(job)
         return 0
-    with multiprocessing.get_context("spawn").Pool(args.jobs) as pool:
+    with multiprocessing.get_context("spawn").Pool(min(args.jobs, len(jobs))) as pool:
         for _ in track(pool.imap_unordered(_draw, jobs, CHUNK), "pictures", len(jobs)):
             pass
     return 0

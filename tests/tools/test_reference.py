@@ -69,7 +69,7 @@ def test_nothing_else_lies_there_and_the_set_is_light():
     assert sum(file.stat().st_size for file in found) < MOST_BYTES
 
 
-@pytest.mark.parametrize(("words", "expected"), [((), (576, 432)), (("--whole",), (1024, 768))])
+@pytest.mark.parametrize(("words", "expected"), [((), (576, 432)), (("--whole", "--jobs", "2"), (1024, 768))])
 def test_one_command_draws_a_picture_anew_whole_or_reduced(words, expected, tmp_path):
     assert main(["--out", str(tmp_path), "--only", "delete", "--size", "1024x768", "--language", "ja", *words]) == 0
     assert size_of(file_of("delete", "1024x768", "ja", tmp_path)) == expected
