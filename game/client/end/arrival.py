@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.client.look.easing import out_cubic
 from game.client.look.scale import Scale
 from game.client.scenes.base import Scene
 
@@ -22,11 +23,6 @@ WHOLE: Final = STARTS[-1]
 SHAKE, SHAKEN = 4, 0.12
 """Pixels, and seconds: a seal may shake the screen (look §8)."""
 DARKEST: Final = 0.5
-
-
-def eased(share: float) -> float:
-    """Out-cubic: quick, then slower."""
-    return 1 - (1 - share) ** 3
 
 
 class Arrival(Scene):
@@ -107,14 +103,14 @@ class Arrival(Scene):
         page = self.page
         if self._ground is None:
             self._ground = page.ground().copy()
-        dark = DARKEST * eased(self.part(0)) * (1 - eased(self.part(5)))
+        dark = DARKEST * out_cubic(self.part(0)) * (1 - out_cubic(self.part(5)))
         surface.blit(self._ground, (0, 0))
         if dark > 0.01:
             light = round(255 * (1 - dark))
             surface.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
         aside = self.part(5)
         if aside > 0:
-            self._reveal(surface, eased(aside))
+            self._reveal(surface, out_cubic(aside))
         if self.part(1) <= 0:
             return
         scroll, rest = page.scroll(), page.cloth()
@@ -123,7 +119,7 @@ class Arrival(Scene):
         way = aside * aside * (3 - 2 * aside)
         at = (round(middle + (rest.left - middle) * way), rest.top + self._shaken())
         if self.part(1) < 1:
-            scroll.unroll(surface, at, eased(self.part(1)))
+            scroll.unroll(surface, at, out_cubic(self.part(1)))
         else:
             scroll.draw(surface, at, self.part(2), self.part(3))
 

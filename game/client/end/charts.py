@@ -74,7 +74,7 @@ def lines(
         try:
             next(steps)
         except StopIteration as done:
-            return done.value  # type: ignore[no-any-return]
+            return done.value
 
 
 def line_steps(

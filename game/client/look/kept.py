@@ -64,7 +64,7 @@ def kept(make: Callable[Given, Made]) -> Callable[Given, Made]:
         entry = entries.get(key)
         if entry is not None:
             entries.move_to_end(key)
-            return entry[0]  # type: ignore[no-any-return]
+            return entry[0]
         made = make(*given, **named)
         put(key, made)
         return made

@@ -8,11 +8,11 @@ from pygame import Rect, Surface
 from game.client.look import palette, panels, shapes, text
 from game.client.look.cards import card_back, portrait_card
 from game.client.look.dice import TUMBLE_STEPS, Set, die, tumble
+from game.client.look.easing import in_out_sine, in_quad, out_back, out_cubic, out_quad, swell
 from game.client.look.icons import icon
 from game.client.look.pieces import emblem, seal
 from game.client.look.strategy_cards import CardFace, card, card_size
 from game.client.motion.director import Draw
-from game.client.motion.easing import in_out_sine, in_quad, out_back, out_cubic, out_quad, swell
 from game.client.motion.stage import Stage
 from game.rules.conquest.state import ProvinceId, Seat
 

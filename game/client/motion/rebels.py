@@ -7,10 +7,10 @@ from pygame import Surface
 
 from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.dice import TUMBLE_STEPS, die, tumble
+from game.client.look.easing import hop, out_cubic, out_quad, swell
 from game.client.look.pieces import seal
 from game.client.motion import omens
 from game.client.motion.director import Draw, Effect, Motion, nothing
-from game.client.motion.easing import hop, out_cubic, out_quad, swell
 from game.client.motion.stage import Stage
 from game.client.panels.card_words import strategy_face
 from game.client.panels.narrator_coop import AGAINST_A_PLAYER, deed_words

@@ -9,12 +9,12 @@ from pygame import Surface, Vector2
 from game.client.look import palette, panels, shapes, text
 from game.client.look.cards import Back, card_back, portrait_card
 from game.client.look.dice import TUMBLE_STEPS, Set, die, tumble
+from game.client.look.easing import hop, in_out_sine, in_quad, out_back, out_cubic, out_quad, swell
 from game.client.look.pieces import coin, emblem, seal
 from game.client.look.scale import Scale
 from game.client.map.pieces import Kind, piece
 from game.client.map.tokens import draw_plate
 from game.client.motion.director import Draw
-from game.client.motion.easing import hop, in_out_sine, in_quad, out_back, out_cubic, out_quad, swell
 from game.client.motion.ink import ink_stroke
 from game.client.motion.stage import Stage
 from game.client.panels.names import card_of

@@ -12,7 +12,7 @@ from game.client.look.dice import TUMBLE_STEPS, Set, die, tumble
 from game.client.look.kept import kept
 from game.client.look.scale import Scale
 from game.client.motion.battle import APART, SLIDE, THROW, Battle
-from game.client.motion.easing import in_out_sine, out_quad
+from game.client.look.easing import in_out_sine, out_quad
 from game.client.texts import say
 from game.rules.conquest.events import Engaged
 from game.rules.conquest.state import Seat

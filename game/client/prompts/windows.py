@@ -7,11 +7,11 @@ from pygame import Rect, Surface
 
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
+from game.client.look.easing import out_cubic
 from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
-from game.client.motion.easing import out_cubic
 from game.client.panels.card_words import fate_name, fate_news, strategy_name
 from game.client.panels.names import card_name, card_of
 from game.client.panels.panel import lay_ground

@@ -19,6 +19,7 @@ import pygame
 
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face, Kind
+from game.client.look.easing import out_cubic
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widgets
@@ -233,7 +234,7 @@ class Dialog(Scene):
         if self._layer is None:
             self._layer = pygame.Surface(self.size)
         super().picture(self._layer)
-        eased = 1 - (1 - share) ** 3
+        eased = out_cubic(share)
         drop = 0 if self.app.settings.less_motion else round(self.scale.px(24) * (1 - eased))
         surface.blit(self.backdrop, (0, 0))
         self._layer.set_alpha(round(255 * eased))

@@ -27,6 +27,7 @@ from game.client.setup.widgets import ColourDisc, ModeCard, ModeList, NameTag, R
 from game.client.texts import say
 from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record
+from game.rules.conquest.state import ConquestState
 
 CARDS: Final = ("seven_year_war", "three_kingdoms", "twenty_one", "annihilation", "quick_regions")
 MORE: Final = ("king_of_the_hill", "gold", "custom")
@@ -72,7 +73,7 @@ class SetupPage(Page):
 
     plan: Plan
 
-    def __init__(self, setup: Setup, on_begin: Callable[[Setup, Record], object]) -> None:
+    def __init__(self, setup: Setup, on_begin: Callable[[Setup, Record[ConquestState]], object]) -> None:
         self.setup = setup
         self.on_begin = on_begin
         self.heading, self.brush = say("setup.title"), say("setup.brush")
