@@ -95,5 +95,5 @@ def test_the_glass_has_a_smooth_rim(app, scale):
     table.fill(palette.SILK)
     Lens(scale).draw(table, (500, 500))
     plain = {palette.SILK, palette.LACQUER_9, palette.GOLD_MID}
-    between = [table.get_at((x, y))[:3] not in plain for x in range(0, 1000) for y in (250, 380, 620, 750)]
+    between = [table.get_at((x, y))[:3] not in plain for x in range(1000) for y in (250, 380, 620, 750)]
     assert 20 < sum(between) < 200
