@@ -83,6 +83,16 @@ def test_u30_the_settings_of_comfort_survive_a_restart(tmp_path):
     assert not complaints
 
 
+def test_u30_a_change_is_written_the_moment_it_is_made(app, tmp_path, monkeypatch):
+    file = tmp_path / "settings.yaml"
+    monkeypatch.setattr(app, "save_settings", lambda: kept.save(app.settings, file))
+    app.change_settings(less_motion=True)
+    assert kept.load(file)[0].less_motion
+    app.change_settings(less_motion=False, keys={"hand": ["J"]})
+    back = kept.load(file)[0]
+    assert not back.less_motion and back.keys == {"hand": ["J"]}
+
+
 def test_u44_one_key_silences_everything_and_gives_it_back(app):
     app.push(Scene())
     app.key(pygame.K_m)
