@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.client.texts import use
+from tests.client.real_window import virtual_screen
 
 
 @pytest.fixture(autouse=True)
@@ -13,6 +14,13 @@ def painted_once(request, monkeypatch):
 
     if "map" not in request.path.parent.name:
         paint_once(monkeypatch)
+
+
+@pytest.fixture
+def display():
+    """A virtual screen for a real window; its name."""
+    with virtual_screen() as name:
+        yield name
 
 
 @pytest.fixture(autouse=True)

@@ -11,39 +11,13 @@ import pytest
 
 from game.client.app import headless
 from tests.client.flow.conftest import opened_house
+from tests.client.real_window import until
 
 TOOLS = ("Xvfb", "xdotool")
 missing = [tool for tool in TOOLS if shutil.which(tool) is None]
 pytestmark = pytest.mark.skipif(bool(missing), reason=f"needs {', '.join(missing)}")
 
 SIZE = (1280, 720)
-
-
-def until(answer, seconds=60.0):
-    """Asks again and again until there is an answer."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if found := answer():
-            return found
-        time.sleep(0.05)
-    raise AssertionError("nothing came")
-
-
-@pytest.fixture
-def display():
-    """A virtual screen; its name."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"],
-        pass_fds=[write],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    with os.fdopen(read) as number:
-        yield f":{number.readline().strip()}"
-    server.terminate()
-    server.wait(10)
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pygame
@@ -12,6 +11,7 @@ import pytest
 
 from game.client.app import headless
 from game.client.scenes.title import Title, TitleActions
+from tests.client.real_window import until
 
 TOOLS = ("Xvfb", "xdotool", "import")
 missing = [tool for tool in TOOLS if shutil.which(tool) is None]
@@ -29,31 +29,6 @@ def start(app):
     return Title(lambda: TitleActions(play_now=lambda: app.push(war), new_game=print))
 raise SystemExit(run(start))
 """
-
-
-def until(answer, seconds=30.0):
-    """Asks again and again until there is an answer."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if found := answer():
-            return found
-        time.sleep(0.05)
-    raise AssertionError("nothing came")
-
-
-@pytest.fixture
-def display(tmp_path):
-    """A virtual screen; its name."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"],
-        pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
-    os.close(write)
-    with os.fdopen(read) as number:
-        yield f":{number.readline().strip()}"
-    server.terminate()
-    server.wait(10)
 
 
 class Hand:
