@@ -10,7 +10,7 @@ from game.client.motion.cards import CARD_MOTIONS
 from game.client.motion.director import Draw, Effect, Layer, Motion, nothing
 from game.client.motion.rebels import COOP_MOTIONS, host_falls
 from game.client.motion.stage import STEP_BRUSH, Stage
-from game.client.panels.names import RANKS, card_name, card_of
+from game.client.panels.names import RANKS, card_name
 from game.client.texts import say
 from game.engine.events import Event
 from game.rules.conquest import events as ev
@@ -140,9 +140,9 @@ class Choreographer:
 
     def leader_fell(self, event: ev.LeaderFell) -> Motion:
         stage = self.stage
-        name = say("motion.leader_dies", name=card_name(card_of(event.leader, event.card)))
-        key = sprites.face_key(event.leader & 3, event.card)
-        draw = sprites.leader_dies(stage.scale, key, stage.names.colour(event.seat), name)
+        card = stage.names.leader_card(event.leader, event.card)
+        name = say("motion.leader_dies", name=card_name(card))
+        draw = sprites.leader_dies(stage.scale, card.id, stage.names.colour(event.seat), name)
         return Motion(1.4, [Effect(1.4, draw, "screen")], "leader_dies")
 
     # ---- rounds and turns

@@ -45,7 +45,7 @@ class ActionPanel(Panel):
             box = text.draw(
                 face, words.note, (room.left, foot), "body", 18, palette.TEXT_DIM, scale, "bottomleft", room.width
             )
-            foot = box.top
+            foot = box.top - scale.px(6)
         said = say("kit.clause", words=words.body, clause=words.clause) if words.clause else words.body
         y += scale.px(4) if words.big else 0
         face.blit(self._body(said, room.right - x, foot - y).surface, (x, y))

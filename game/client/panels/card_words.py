@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.client.look.strategy_cards import CardFace
 from game.client.look.tooltips import Tip
-from game.client.panels.names import Names, card_name, card_of
+from game.client.panels.names import Names, card_name
 from game.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS
 from game.client.texts import enumerated, say
 from game.rules.conquest import card_play, reactions, retreat
@@ -147,7 +147,7 @@ def played_words(who: str, card: int, target: int, names: Names, picture: View) 
     if not kind:
         return say("event.card", **told)
     if kind in LEADER_TARGETS:
-        aim = card_name(card_of(target, picture.leader_card[target]))
+        aim = card_name(names.leader_card(target, picture.leader_card[target]))
     elif kind in SEAT_TARGETS:
         aim = names.whom(target)
     elif kind == "famine_region":

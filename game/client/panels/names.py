@@ -128,6 +128,11 @@ class Names:
             return host_card(self.host(seat))
         return ruler_of(self._rulers.get(seat, 0))
 
+    def leader_card(self, leader: LeaderId, number: int) -> RulerCard | GeneralCard:
+        """The card of a leader in play; of a rebel host's Ruler, who has none, its captain (C2.4)."""
+        captain = not leader & 3 and self.is_rebel(leader >> 2)
+        return host_card(self.host(leader >> 2)) if captain else card_of(leader, number)
+
     def player(self, seat: Seat) -> str:
         """What the person, or the computer player, is called; one named after his Ruler as that Ruler is."""
         name = seat_name(self.seats[seat]) if seat == self.viewer else told_name(self.seats, seat)

@@ -148,8 +148,10 @@ class Narrator:
             came, went = (card_name(general_of(card)) for card in (event.card_in, event.card_out))
             words = say("event.general_swapped", who=who, name=came, other=went, province=where)
         else:
-            name = card_name(card_of(event.leader, event.card))
-            key = "event.leader_placed" if isinstance(event, ev.LeaderPlaced) else "event.leader_fell"
+            name = card_name(self.names.leader_card(event.leader, event.card))
+            captain = not event.leader & 3 and self.names.is_rebel(event.seat)
+            placed = "event.host_rose" if captain else "event.leader_placed"
+            key = placed if isinstance(event, ev.LeaderPlaced) else "event.leader_fell"
             words = say(key, who=who, name=name, province=where)
         return Line(event.seat, words, province=event.at, kind="leaders")
 

@@ -8,7 +8,7 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.map.signs import roundel
 from game.client.panels.layout import Layout
-from game.client.panels.names import Names, card_name, card_of
+from game.client.panels.names import Names, card_name
 from game.client.panels.panel import Panel
 from game.client.texts import enumerated, say
 from game.rules.conquest.board import Board
@@ -98,7 +98,8 @@ class Selection(Panel):
         box = text.draw(face, words, (inside.left + scale.px(28), y), "bold", 20, palette.TEXT, scale, "midleft")
         leaders = picture.leaders_in(p)
         if leaders:
-            names = enumerated(card_name(card_of(leader, picture.leader_card[leader])) for leader in leaders)
+            cards = (self.names.leader_card(leader, picture.leader_card[leader]) for leader in leaders)
+            names = enumerated(map(card_name, cards))
             horse = icon("horse-head", scale.px(22), palette.GOLD_MID)
             x = box.right + scale.px(16)
             face.blit(horse, horse.get_rect(midleft=(x, y)))

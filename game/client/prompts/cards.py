@@ -102,7 +102,7 @@ class CardPrompter(Prompter):
         names, s = self.desk.names, self.desk.s
         kind = self.card.target
         if kind in LEADER_TARGETS:
-            return card_name(card_of(self.aim, s.leader_card[self.aim]))
+            return card_name(names.leader_card(self.aim, s.leader_card[self.aim]))
         if kind in SEAT_TARGETS:
             return names.whom(self.aim)
         return names.region(self.aim) if kind == "famine_region" else names.province(self.aim)
@@ -141,7 +141,7 @@ class CardPrompter(Prompter):
         for n, aim in enumerate(shown):
             seat = aim >> 2 if self.card.target in LEADER_TARGETS else aim
             if self.card.target in LEADER_TARGETS:
-                card, mark = card_of(aim, s.leader_card[aim]), RANKS[aim & 3]
+                card, mark = names.leader_card(aim, s.leader_card[aim]), RANKS[aim & 3]
             else:
                 card, mark = names.ruler_card(seat), ""
             wide = min(desk.scale.px(96), (room.width - gap * (len(shown) - 1)) // len(shown))

@@ -13,7 +13,7 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.panels.card_words import fate_name, fate_news, strategy_name
-from game.client.panels.names import card_name, card_of
+from game.client.panels.names import card_name
 from game.client.panels.panel import lay_ground
 from game.client.panels.uprising import ACTION_ICONS
 from game.client.prompts.desk import Words
@@ -145,7 +145,7 @@ class WindowPrompter(Prompter):
         kind = STRATEGY[play.card].target
         told = {"who": names.who(play.player), "card": strategy_name(play.card)}
         if kind in LEADER_TARGETS:
-            name = card_name(card_of(play.target, s.leader_card[play.target]))
+            name = card_name(names.leader_card(play.target, s.leader_card[play.target]))
             return say("react.W7_upon", target=name, **told)
         if kind and kind not in SEAT_TARGETS and play.target:
             return say("react.W7_upon", target=names.province(play.target), **told)

@@ -187,6 +187,9 @@ class Dialog(Scene):
         self.inside = panels.content(self.rect, scale, bool(self.title)).inflate(-scale.px(20), -scale.px(8))
         self._layer = None
         super().prepare(app, size, scale)
+        if self.asks:
+            # A click beside the dialog takes the focus away: Enter gives the safe answer even then (U6).
+            self.widgets.default = self.safe
         if first and self.safe is not None:
             self.widgets.focus(self.safe, shown=self.asks)
 

@@ -18,7 +18,7 @@ from game.client.map.pieces import HEIGHT, Kind, piece, pieces_of
 from game.client.motion.battle import Battle, BattleSide
 from game.client.panels.battle_dice import draw_lanes
 from game.client.panels.battle_odds import draw_odds
-from game.client.panels.names import RANKS, card_of, skill_words
+from game.client.panels.names import RANKS, card_name, card_of, skill_words
 from game.client.prompts.desk import ButtonSpec
 from game.client.prompts.fighting import CasualtiesPrompter, PressOnPrompter
 from game.client.prompts.foretell import Foretold, foretell_on
@@ -27,7 +27,7 @@ from game.client.scenes.base import Dialog
 from game.client.texts import say
 from game.rules.conquest import events as ev
 from game.rules.conquest.skills import MARKSMAN
-from game.rules.conquest.state import TIES_INVADER
+from game.rules.conquest.state import HEIR, TIES_INVADER
 
 if TYPE_CHECKING:
     from game.client.table.scene import Table
@@ -312,7 +312,9 @@ class BattleWindow(Dialog):
             leader, number = (
                 max(known, key=lambda entry: (entry[0] & 3 != 0, -entry[0])) if len(known) > 1 else known[0]
             )
-            card = portrait_card(card_of(leader, number).id, names.colour(side.seat), size, scale)
+            who = names.leader_card(leader, number)
+            called = card_name(who) if leader & 3 == 0 and number == HEIR else ""  # A face lent, not a card's own.
+            card = portrait_card(who.id, names.colour(side.seat), size, scale, called)
             return card if side.leaders else pygame.transform.grayscale(card)
         men = "garrison" if side.seat < 0 else "scarf" if names.is_rebel(side.seat) else "foot-soldier"
         called = names.whom(side.seat).capitalize() if side.seat < 0 else names.warlord(side.seat)

@@ -3,7 +3,7 @@
 from game.client.motion.battle import Battle, BattleSide
 from game.client.panels.names import card_of
 from game.client.table import battle_window
-from game.rules.conquest.state import NEUTRAL
+from game.rules.conquest.state import HEIR, NEUTRAL
 from tests.client.coop.conftest import JUN, LIN, front
 
 HOST = 2
@@ -32,7 +32,11 @@ def test_a_leaders_face_stands_before_his_men_and_one_of_their_kind_where_nobody
     play.table.close_battle()
     led = BattleSide(LIN, 3, leaders=((4 * LIN, cards[4 * LIN]),))
     told = faces(play, monkeypatch, led, BattleSide(JUN, 3))
-    assert told == [(card_of(4 * LIN, cards[4 * LIN]).id,), ("foot-soldier", names.warlord(JUN))]
+    assert told == [(card_of(4 * LIN, cards[4 * LIN]).id, ""), ("foot-soldier", names.warlord(JUN))]
     play.table.close_battle()
     fell = BattleSide(JUN, 3, fallen_leaders=[(4 * JUN, cards[4 * JUN])])
-    assert faces(play, monkeypatch, fell, led)[0] == (card_of(4 * JUN, cards[4 * JUN]).id,), "he is remembered"
+    assert faces(play, monkeypatch, fell, led)[0] == (card_of(4 * JUN, cards[4 * JUN]).id, ""), "he is remembered"
+    play.table.close_battle()
+    captain = BattleSide(HOST, 3, leaders=((4 * HOST, HEIR),))
+    told = faces(play, monkeypatch, captain, led)[0]
+    assert told == (names.ruler_card(HOST).id, names.warlord(HOST)), "a host's Ruler is its captain, not the Heir"

@@ -12,7 +12,7 @@ from game.client.motion.motions import MOTIONS
 from game.client.motion.rebels import ACTS, SIDES
 from game.client.panels import narrator_coop
 from game.client.panels.dialogs import WarlordPage
-from game.client.panels.names import Names
+from game.client.panels.names import Names, card_name, card_of
 from game.client.panels.narrator import Narrator
 from game.client.panels.narrator_coop import AGAINST_A_PLAYER, coop_line
 from game.client.panels.uprising import ACTION_ICONS, NO_HOST, RebelTurn
@@ -20,6 +20,7 @@ from game.client.texts import LANGUAGES, available, load, say, use
 from game.engine.events import Event, Rolled
 from game.rules.conquest import events as ev
 from game.rules.conquest.coop.scarf_turn import ACTIONS
+from game.rules.conquest.state import HEIR, SCARF_GENERAL
 from game.rules.conquest.verbs import REVOLT
 from tests.client.coop.conftest import JUN, LIN, front, records
 from tests.worlds import REBELS, World, world
@@ -43,6 +44,23 @@ def deeds() -> set[str]:
                 words = [each.value for each in ast.walk(node.args[2]) if isinstance(each, ast.Constant)]
                 found |= {word for word in words if isinstance(word, str)} or {ast.unparse(node.args[2])}
     return found
+
+
+def test_the_ruler_of_a_host_is_called_as_its_captain_and_never_the_heir():
+    """A host's Ruler has no card (C2.4): the Heir, whose number he has, is somebody else (ST07)."""
+    w = front()
+    names = Names(w.s.board, records(w.s.players, w.s.seats - w.s.players, (LIN,)), LIN)
+    host = w.s.players
+    assert names.leader_card(4 * host, HEIR) == names.ruler_card(host)
+    assert card_name(names.leader_card(4 * host, HEIR)) == names.warlord(host)
+    assert card_name(names.leader_card(4 * LIN, HEIR)) == say("heir")
+    assert names.leader_card(4 * host + 1, SCARF_GENERAL) == card_of(1, SCARF_GENERAL)
+    narrator = Narrator(names, lambda: w.table.view(LIN))
+    narrator.hear(ev.LeaderPlaced(seat=host, leader=4 * host, card=HEIR, at=1))
+    narrator.hear(ev.LeaderFell(seat=host, leader=4 * host, card=HEIR, at=1, cause="combat"))
+    told = [line.words for line in narrator.lines]
+    assert told == [say("event.host_rose", who=names.warlord(host), province=names.province(1)),
+                    say("event.leader_fell", name=names.warlord(host), province=names.province(1))]  # fmt: skip
 
 
 @pytest.fixture

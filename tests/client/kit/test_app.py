@@ -120,6 +120,16 @@ def test_u6_a_question_has_its_focus_on_the_safe_answer(app, scene):
     assert app.scenes == [scene] and done == []
 
 
+def test_u6_enter_gives_the_safe_answer_even_after_a_click_beside_the_question(app, scene):
+    done = []
+    app.push(Confirm("Break the alliance?", "He will remember.", "Attack an ally", lambda: done.append(1)))
+    app.settle()
+    app.click((3, 3))
+    assert app.scene.widgets.focused is None
+    app.key(pygame.K_RETURN)
+    assert app.scenes == [scene] and done == []
+
+
 def test_u6_the_deed_itself_is_done_when_asked_for(app, scene):
     done = []
     app.push(Confirm("Break the alliance?", "He will remember.", "Attack an ally", lambda: done.append(1)))
