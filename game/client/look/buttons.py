@@ -65,10 +65,11 @@ _PAINT: dict[str, _Paint] = {
 
 
 # How much light lies on a button: dark ones need more of it to be seen to answer.
-LIGHT: tuple[dict[str, float], ...] = (
-    {"rest": 1.0, "hover": 1.38, "pressed": 0.88, "disabled": 1.0},
-    {"rest": 1.0, "hover": 1.18, "pressed": 0.90, "disabled": 1.0},
-)
+_ON_DARK: dict[State, float] = {"rest": 1.0, "hover": 1.38, "pressed": 0.88, "disabled": 1.0}
+_ON_BRIGHT: dict[State, float] = {"rest": 1.0, "hover": 1.18, "pressed": 0.90, "disabled": 1.0}
+_LIGHT: dict[Kind, dict[State, float]] = {
+    "primary": _ON_BRIGHT, "secondary": _ON_DARK, "quiet": _ON_DARK, "chosen": _ON_BRIGHT,
+}  # fmt: skip
 
 
 def _lit(stops: Stops, light: float) -> Stops:
@@ -81,7 +82,7 @@ def plate(size: tuple[int, int], kind: Kind, state: State, scale: Scale) -> pyga
     """A button without its words."""
     paint = _PAINT[kind]
     radius = scale.px(8)
-    light = LIGHT[kind in ("primary", "chosen")][state]
+    light = _LIGHT[kind][state]
     fill, rim = _lit(paint.fill, light), _lit(paint.rim, light)
     alpha = min(255, paint.alpha + (40 if state == "hover" else 0))
     dark = max(1, scale.px(1.5))

@@ -252,9 +252,11 @@ RARE = (
 
 @pytest.mark.parametrize("event", RARE, ids=lambda event: type(event).__name__)
 def test_what_is_rare_can_be_shown(table, event):
-    motion = Choreographer(table.stage)(event)
+    motion, seen, blank = Choreographer(table.stage)(event), Surface(SIZE), Surface(SIZE)
     motion.begin()
     for effect in motion.effects:
         for share in (0.0, 0.3, 0.6, 0.95, 1.0):
-            effect.draw(Surface(SIZE), share)
+            effect.draw(seen, share)
     motion.end()
+    changed = pygame.image.tobytes(seen, "RGB") != pygame.image.tobytes(blank, "RGB")
+    assert changed is bool(motion.effects), "what has an effect can be seen"
