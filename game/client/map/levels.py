@@ -24,8 +24,9 @@ _SPARE = 16
 _AT_ONCE = 2
 # Pixels to a map unit from which on the painting's own pixels show.
 _STEEP = 2.2
-# A crop of more pixels than this is not smoothed while the picture changes under it: every frame would be late.
-_LARGE = 2_500_000
+# A crop of more pixels than this is smoothed only when it has lain still for so many frames: while the picture changes
+# under it every frame would be late.
+_LARGE, _PATIENT = 2_500_000, 6
 
 
 class Levels:
@@ -37,7 +38,7 @@ class Levels:
         self._sheet: Surface | None = None
         # What of the picture, at which size, lies smooth on the sheet: at rest it is only blitted again.
         self._smooth: tuple[Rect, tuple[int, int]] | None = None
-        self._touched = False
+        self._still = 0
 
     def show(self, picture: Surface) -> None:
         """Another picture of the same size takes the place of this one."""
@@ -48,7 +49,7 @@ class Levels:
 
     def changed(self, rect: Rect) -> None:
         """A rectangle of the canvas was painted again."""
-        self._smooth, self._touched = None, True
+        self._smooth, self._still = None, 0
         for key in list(self._tiles):
             units, column, row = key
             # A scaled pixel looks at its neighbours: one more cell on every side.
@@ -67,7 +68,6 @@ class Levels:
         missing = [cell for cell in wanted if (units, *cell) not in self._tiles]
         if abs(STEP / units - camera.scale) > 1e-9 or len(missing) > _AT_ONCE:
             self._draw_crop(target, camera)
-            self._touched = False
             return False
         self._sheet = self._smooth = None
         left, top = camera.origin
@@ -175,7 +175,8 @@ class Levels:
         size = (max(round(crop.w * scale), 1), max(round(crop.h * scale), 1))
         shown = self._room_for(size)
         # In motion nobody sees the difference, and the plain way takes a fifth of the time.
-        if camera.moving or (self._touched and size[0] * size[1] > _LARGE):
+        self._still = 0 if camera.moving else self._still + 1
+        if camera.moving or (self._still < _PATIENT and size[0] * size[1] > _LARGE):
             pygame.transform.scale(self.picture.subsurface(crop), size, shown)
             self._smooth = None
         elif self._smooth != (crop, size):

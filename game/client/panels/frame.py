@@ -49,12 +49,9 @@ class Lens:
     def __init__(self, scale: Scale) -> None:
         self.scale = scale
         side = 2 * scale.px(self.RADIUS)
-        glass = (side - 2 * scale.px(3), side - 2 * scale.px(3))
+        # Its edge lies under the rim, which is smooth.
         self._mask = Surface((side, side), pygame.SRCALPHA)
-        self._mask.blit(shapes.mask(glass, glass[0] // 2), (scale.px(3), scale.px(3)))
-        self._rim = shapes.ring((side, side), side // 2, scale.px(5), shapes.flat(palette.LACQUER_9))
-        gilt = shapes.ring((side - 2 * scale.px(1),) * 2, side // 2, scale.px(3), shapes.flat(palette.GOLD_MID))
-        self._rim.blit(gilt, (scale.px(1), scale.px(1)))
+        pygame.draw.circle(self._mask, (255, 255, 255, 255), (side // 2, side // 2), side // 2 - scale.px(2))
 
     def draw(self, surface: Surface, at: tuple[int, int]) -> None:
         """The glass over a place of what has been drawn so far."""
@@ -66,4 +63,6 @@ class Lens:
         seen.blit(self._mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         place = seen.get_rect(center=at)
         surface.blit(seen, place)
-        surface.blit(self._rim, place)
+        px = self.scale.px
+        pygame.draw.aacircle(surface, palette.LACQUER_9, at, side // 2, px(5))
+        pygame.draw.aacircle(surface, palette.GOLD_MID, at, side // 2 - px(1), px(3))
