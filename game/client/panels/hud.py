@@ -137,6 +137,8 @@ class Hud:
     ) -> None:  # fmt: skip
         """The hot places that follow what is painted: leaders, cards of the Pot, hosts."""
         self.roster.lay(widgets, on_general)
+        if "roster:gold" in widgets:
+            widgets["roster:gold"].tip = self._treasury_tip
         if self.coop is None:
             return
         if self.coop.hosts_shown:

@@ -23,6 +23,8 @@ SHARE = 52
 LEAST_TRAY = 560
 # Where the chronicle would be lower than this, it and the warlords take turns in the left column.
 LEAST_CHRONICLE = 168
+# Where a roster in a drawer would be lower than this it has the whole column, and tells the gold itself.
+LEAST_ROSTER = 230
 TAB = 36
 HANDLE, HANDLE_SIDE = 236, 48
 """Where the handle of the drawers stands in the top bar, from the right, and its side: beside undo, help and menu."""
@@ -101,6 +103,8 @@ def lay_out(
         warlords, pot_rect, chronicle = _turned(tab, tabs, column, warlords, pot_rect)
     treasury = Rect(width - margin - px(RIGHT), lower - px(TREASURY), px(RIGHT), px(TREASURY))
     roster = Rect(treasury.left, upper, px(RIGHT), treasury.top - gap - upper)
+    if scale.narrow and roster.height < px(LEAST_ROSTER):
+        roster.height, treasury = lower - upper, AWAY.copy()
     action_width = min(px(ACTION), (bottom.width - gap) * 6 // 10)
     selection = Rect(bottom.left, bottom.top, min(px(SELECTION), bottom.width - action_width - gap), bottom.height)
     action = Rect(bottom.right - action_width, bottom.top, action_width, bottom.height)
@@ -109,7 +113,7 @@ def lay_out(
         tray = Rect(action.left, action.top - gap - bottom.height, action.width, bottom.height)
     drawers = scale.narrow
     left = column.right + gap if not drawers else margin
-    right = treasury.left - gap if not drawers else width - margin
+    right = roster.left - gap if not drawers else width - margin
     free = Rect(left, top.bottom + px(4), right - left, bottom.top - top.bottom - px(8))
     if drawers and not drawers_open:
         warlords = chronicle = roster = treasury = pot_rect = AWAY.copy()

@@ -26,9 +26,9 @@ LEAST_FACE = 14
 """A face smaller than this is left out of its row."""
 FAINT, EDGED = 48, 130
 """How strong a General's sign is where none stands yet, and the edge of a free place."""
-ROOMY, LOW, LEAST_ROW = 640, 575, 76
-"""Logical heights: of the panel below which faces shrink, and below which names and signs alone remain; of a General's
-row with its chips (look §9)."""
+ROOMY, LOW, LOWEST, LEAST_ROW = 640, 575, 300, 76
+"""Logical heights: of the panel below which faces shrink, below which names and signs alone remain, and below which
+there are no chips at all; of a General's row with its chips (look §9)."""
 
 
 class Spot(NamedTuple):
@@ -47,6 +47,8 @@ class Roster(Panel):
     def __init__(self, layout: Layout, scale: Scale, names: Names) -> None:
         super().__init__("roster", layout.roster, scale, say("roster.title"))
         self.names = names
+        self.tells_gold = not layout.shows("treasury")
+        """Whether the gold is told here, for want of room for the treasury."""
         self.seat: Seat = 0
         self.spots: list[Spot] = []
 
@@ -62,6 +64,7 @@ class Roster(Panel):
             picture.reserve_size[seat],
             picture.turn_seat == seat,
             picture.alive[seat],
+            picture.gold[seat] if self.tells_gold else 0,
             self.names.viewer,
         )
         before = self._key
@@ -152,23 +155,28 @@ class Roster(Panel):
         box = Rect(inside.left, inside.top - scale.px(6), side, side)
         x, room = box.right + scale.px(14), inside.right - box.right - scale.px(14)
         upper, lower = box.top + scale.px(18), box.top + scale.px(48)
+        purse = self._purse(face, inside.right, lower, picture) - x if self.tells_gold else room
         if not card.number:
             self._paint_banner(face, box)
             text.draw(face, names.player(seat), (x, upper), "title", 26, palette.TITLE_TEXT, scale, "midleft", room)
-            self._leaderless(face, (x, lower), room, picture)
+            self._leaderless(face, (x, lower), purse, picture)
             return box.bottom + scale.px(6)
         head = portraits.head(card.id, names.colour(seat), side)
         face.blit(head if number else _drained(head), box)
         mark = leader_mark("R", scale.px(24)) if number else struck_crown(scale.px(24))
         face.blit(mark, mark.get_rect(midleft=(x, upper)))
-        left, wide = x + scale.px(30), room - scale.px(30)
+        words = skill_words(ruler_of(card.number).skills)
+        bare = self.rect.height < scale.px(LOWEST)
+        right = self._signs(face, inside.right, upper, ruler_of(card.number).skills, 0) if bare else inside.right
+        left, wide = x + scale.px(30), right - x - scale.px(30)
         fit = text.fitting(card_name(card), "title", 26, scale, wide, 17)
         text.draw(face, card_name(card), (left, upper), "title", fit, palette.GOLD_TEXT, scale, "midleft", wide)
-        self._where(face, (x, lower), room, picture.leader_at[4 * seat], fallen=not number)
-        words = skill_words(ruler_of(card.number).skills)
+        self._where(face, (x, lower), purse, picture.leader_at[4 * seat], fallen=not number)
         tip = Tip("\n".join(word.line for word in words), card_name(card), "K3")
         self._spot("ruler", box, tip, 4 * seat)
         y = box.bottom + scale.px(6)
+        if bare:
+            return y
         self._chips(face, (inside.left, y), inside.width, ruler_of(card.number).skills, 0)
         return y + scale.px(34)
 
@@ -193,13 +201,7 @@ class Roster(Panel):
         if side >= scale.px(LEAST_FACE):
             face.blit(portraits.head(card.id, self.names.colour(self.seat), side), (x, row.top + scale.px(3)))
             x += side + scale.px(10)
-        right = row.right
-        for word in reversed(skill_words(card.skills)):
-            sign = icon(word.icon, scale.px(22), palette.GOLD_TEXT)
-            place = sign.get_rect(midright=(right, row.centery))
-            face.blit(sign, place)
-            self._spot(f"skill:{rank}:{word.key}", place, word.tip())
-            right = place.left - scale.px(6)
+        right = self._signs(face, row.right, row.centery, card.skills, rank)
         fit = text.fitting(card_name(card), "bold", 20, scale, right - x, 15)
         text.draw(face, card_name(card), (x, row.centery), "bold", fit, palette.TEXT, scale, "midleft", right - x)
         where = picture.leader_at[leader]
@@ -207,6 +209,27 @@ class Roster(Panel):
         told += [word.line for word in skill_words(card.skills)]
         tip = Tip("\n".join(told), card_name(card), "K2")
         self._spot(f"general:{rank}", Rect(row.left, row.top, right - row.left, row.height), tip, leader)
+
+    def _signs(self, face: Surface, right: int, middle: int, skills: int, rank: int) -> int:
+        """Skills as signs alone, flush right; returns where they begin."""
+        for word in reversed(skill_words(skills)):
+            sign = icon(word.icon, self.scale.px(22), palette.GOLD_TEXT)
+            place = sign.get_rect(midright=(right, middle))
+            face.blit(sign, place)
+            self._spot(f"skill:{rank}:{word.key}", place, word.tip())
+            right = place.left - self.scale.px(6)
+        return right
+
+    def _purse(self, face: Surface, right: int, middle: int, picture: View) -> int:
+        """The gold beside the place of the Ruler; returns where it begins."""
+        scale, gold = self.scale, picture.gold[self.seat]
+        number = "?" if gold == UNKNOWN else str(gold)
+        box = text.draw(face, number, (right, middle), "number", 26, palette.TITLE_TEXT, scale, "midright")
+        place = coin(scale.px(26)).get_rect(midright=(box.left - scale.px(6), middle))
+        face.blit(coin(place.width), place)
+        tip = Tip(say("kit.named", name=say("treasury.gold", count=gold), words=number))
+        self._spot("gold", place.union(box), tip)
+        return place.left - scale.px(8)
 
     def _where(self, face: Surface, at: tuple[int, int], room: int, p: int, fallen: bool) -> None:
         scale = self.scale

@@ -44,8 +44,9 @@ TURNED: Final = {"N": 180, "E": 90, "S": 0, "W": -90}
 ROW, ROLLED = 88, 50
 """The logical height of a host's row, and of one that has been put down."""
 HEAD, FOOT = 48, 20
-LOW_ROW, ONE_LINE = 79, 58
-"""Below the first a captain's place has no line of its own, below the second all of a host stands in one."""
+LOW_ROW, ONE_LINE, LEAST_ROW = 79, 58, 24
+"""Below the first a captain's place has no line of its own, below the second all of a host stands in one; a host has no
+less than the third, even if the tray must be covered."""
 
 SILK_ROLL: Final = ((0.0, palette.rgb("#8f8064")), (0.35, palette.rgb("#d8c9a4")), (1.0, palette.rgb("#7c6c50")))
 GILT: Final = ((0.0, palette.GOLD_HI), (0.45, palette.GOLD_MID), (1.0, palette.GOLD_LO))
@@ -67,10 +68,11 @@ class Uprising(Panel):
     """All hosts, in their turn order; no higher than they need, so that the map is seen below them (mock-6)."""
 
     def __init__(self, layout: Layout, scale: Scale, names: Names, hosts: int) -> None:
-        rect = layout.roster.union(layout.treasury)
+        rect = layout.roster.union(layout.treasury) if layout.shows("treasury") else layout.roster
         if layout.tray.colliderect(rect):
             # In a narrow window the tray of their deeds stands over the panel of the choice.
-            rect.height = layout.tray.top - scale.px(GAP) - rect.top
+            least = scale.px(HEAD + FOOT) + hosts * scale.px(LEAST_ROW)
+            rect.height = min(rect.height, max(least, layout.tray.top - scale.px(GAP) - rect.top))
         rect.height = min(rect.height, scale.px(HEAD + FOOT) + hosts * scale.px(ROW))
         super().__init__("uprising", rect, scale, say("uprising.title"))
         self.names = names

@@ -24,6 +24,8 @@ GOLD: Final = 32
 """The width of the column of gold, where it is shown."""
 EDGE: Final = 10
 """From the last digit to the right edge of a row."""
+TWO_LINES: Final = 38
+"""The logical height of a row below which there is room for the warlord's name alone; the slip says who plays."""
 
 
 class Standing(NamedTuple):
@@ -127,41 +129,50 @@ class Warlords(Panel):
             tray = rect.inflate(-scale.px(2), -scale.px(2))
             face.blit(panels.tray(tray.size, scale, chosen=True), tray)
         tight = rect.height < scale.px(50)
-        side = scale.px(34 if tight else 40)
-        mark = emblem(names.colour(row.seat), side, dim=not row.alive)
+        alone = rect.height < scale.px(TWO_LINES)
+        side, lord_side, crown_side, apart = (34, 22, 17, 12) if tight else (40, 25, 19, 15)
+        if alone:
+            side, lord_side, crown_side, apart = round(rect.height / scale.s) - 3, 15, 14, 0
+        mark = emblem(names.colour(row.seat), scale.px(side), dim=not row.alive)
         layer.blit(mark, mark.get_rect(center=(rect.left + scale.px(30), rect.centery)))
         if row.lord != NO_LORD and row.alive:
             # Who serves whom: the lord's emblem stands at the vassal's shoulder.
-            lord = emblem(names.colour(row.lord), scale.px(22 if tight else 25))
-            layer.blit(
-                lord, lord.get_rect(center=(rect.left + scale.px(46), rect.centery + scale.px(12 if tight else 15)))
-            )
+            lord = emblem(names.colour(row.lord), scale.px(lord_side))
+            layer.blit(lord, lord.get_rect(center=(rect.left + scale.px(46), rect.centery + scale.px(apart))))
         if row.alive and not row.led:
-            crown = struck_crown(scale.px(17 if tight else 19))
-            at = (rect.left + scale.px(45), rect.centery - scale.px(12 if tight else 14))
+            crown = struck_crown(scale.px(crown_side))
+            # Above the lord's emblem, and on the other shoulder where that stands in the middle.
+            at = (rect.left + scale.px(14 if alone else 45), rect.centery - scale.px(max(0, apart - 1)))
             layer.blit(crown, crown.get_rect(center=at))
         x = rect.left + scale.px(58)
         room = self._paint_numbers(layer, rect, row) - x
-        name = names.warlord(row.seat)
-        high = scale.px(9 if tight else 11)
-        fit = text.fitting(name, "bold", 21, scale, room, 17)
-        text.draw(layer, name, (x, rect.centery - high), "bold", fit, palette.TEXT, scale, "midleft", room)
-        low = rect.centery + scale.px(10 if tight else 13)
+        name, mine = names.warlord(row.seat), row.seat == names.viewer
+        size = min(21, round(0.9 * rect.height / scale.s))
+        fit = text.fitting(name, "bold", size, scale, room, min(17, size))
+        at = (x, rect.centery - (0 if alone else scale.px(9 if tight else 11)))
+        colour = palette.GOLD_TEXT if alone and mine else palette.TEXT
+        text.draw(layer, name, at, "bold", fit, colour, scale, "midleft", room)
+        if not alone:
+            self._paint_under(layer, (x, rect.centery + scale.px(10 if tight else 13)), room, row)
+        if not row.alive:
+            layer.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
+            face.blit(layer, (0, 0))
+
+    def _paint_under(self, layer: Surface, at: tuple[int, int], room: int, row: Standing) -> None:
+        """The line below a warlord's name: who plays, whom he serves, that no Ruler leads."""
+        scale, names = self.scale, self.names
         under = names.under(row.seat) if row.alive else say("warlords.eliminated")
         if row.lord != NO_LORD and row.alive:
             # One kneels to the lord named: there is no room for a sentence.
             under = names.warlord(row.lord)
             mark = icon("kneeling", scale.px(16), palette.TEXT_DIM)
-            layer.blit(mark, mark.get_rect(midleft=(x, low)))
-            x, room = x + scale.px(19), room - scale.px(19)
+            layer.blit(mark, mark.get_rect(midleft=at))
+            at, room = (at[0] + scale.px(19), at[1]), room - scale.px(19)
         elif row.alive and not row.led:
             # Where there is no room for the words, the struck crown and the slip say it.
             words = say("warlords.no_ruler", who=under)
             under = words if text.width(words, "body", 17, scale) <= room else under
-        text.draw(layer, under, (x, low), "body", 17, palette.TEXT_DIM, scale, "midleft", room)
-        if not row.alive:
-            layer.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
-            face.blit(layer, (0, 0))
+        text.draw(layer, under, at, "body", 17, palette.TEXT_DIM, scale, "midleft", room)
 
     def _paint_heads(self, face: Surface) -> None:
         """One sign over each column, in the middle of its two-digit numbers."""

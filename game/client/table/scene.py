@@ -438,7 +438,8 @@ class Table(Scene):
 
     def draw(self, surface: Surface) -> None:
         bar = self.prompt.covers() if self.prompt is not None else Rect(0, 0, 0, 0)
-        self.map.cartouche.covered = (bar, self.since.rect) if self.since.lines else (bar,)
+        drawers = (self.layout.warlords, self.layout.chronicle, self.layout.pot) if self.layout.drawers else ()
+        self.map.cartouche.covered = (bar, *drawers, *((self.since.rect,) if self.since.lines else ()))
         self.map.draw(surface)
         if self.map.loading:
             return

@@ -1,6 +1,7 @@
 """The hosts and what they do, on the table (C8 to C13, mock-6): rows, the tray of the D8, sentences, motions."""
 
 import ast
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -8,14 +9,16 @@ import pytest
 
 import game
 from game.client.look import text
+from game.client.look.scale import Scale
 from game.client.motion.motions import MOTIONS
 from game.client.motion.rebels import ACTS, SIDES
 from game.client.panels import narrator_coop
 from game.client.panels.dialogs import WarlordPage
+from game.client.panels.layout import lay_out
 from game.client.panels.names import Names, card_name, card_of
 from game.client.panels.narrator import Narrator
 from game.client.panels.narrator_coop import AGAINST_A_PLAYER, coop_line
-from game.client.panels.uprising import ACTION_ICONS, NO_HOST, RebelTurn
+from game.client.panels.uprising import ACTION_ICONS, LEAST_ROW, NO_HOST, RebelTurn, Uprising
 from game.client.texts import LANGUAGES, available, load, say, use
 from game.engine.events import Event, Rolled
 from game.rules.conquest import events as ev
@@ -341,3 +344,15 @@ def test_c1_4_the_page_of_a_host_shows_neither_cards_nor_gold(at_table, monkeypa
         page.back()
     assert shown[JUN][:4] == ["1", "4", "5", "19"], "Provinces, units, cards, gold"
     assert shown[2][:4] == ["2", "10"], "Provinces and units of a host, and that is all"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_u11_hosts_have_rows_even_where_a_large_interface_leaves_them_little_room(size):
+    w, scale = front(2, 4), Scale(size, 2.0)
+    layout = lay_out(size, scale, w.s.players, drawers_open=True, pot=True)
+    panel = Uprising(layout, scale, Names(w.s.board, records(2, 4, (LIN,)), LIN), 4)
+    panel.update(w.table.view(LIN))
+    assert layout.tray.colliderect(layout.roster)
+    rows = [panel.row_rect(n) for n in range(4)]
+    assert all(row.height >= scale.px(LEAST_ROW) - 1 and panel.rect.contains(row) for row in rows)
+    assert not any(one.colliderect(other) for one, other in pairwise(rows))

@@ -51,8 +51,17 @@ def crowded():
 )
 def test_u11_a_roster_is_painted_at_every_height_a_window_leaves_it(crowded, size, scale):
     roster = roster_of(crowded, size, scale)
-    assert roster._picture is not None
-    assert (roster.rect.height < 0) is ((size, scale) == ((1024, 640), 2.5))
+    assert roster._picture is not None and roster.rect.height > 0
+    named = [spot for spot in roster.spots if spot.id.startswith(("roster:general", "roster:ruler", "roster:skill"))]
+    assert {spot.leader for spot in named} >= {0, 1, 2, 3}
+    # The table asks for no more than twice the usual size.
+    assert scale > 2 or size == (1024, 640) or all(roster.rect.contains(spot.rect) for spot in named)
+
+
+@pytest.mark.parametrize(("scale", "told"), [(1.0, False), (2.0, True)])
+def test_where_the_treasury_has_no_room_the_roster_tells_the_gold(crowded, monkeypatch, scale, told):
+    crowded.s.gold[RED] = 17
+    assert ("17" in words_of(crowded, monkeypatch, scale=scale)) is told
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5], ids=["with faces", "low"])

@@ -64,6 +64,15 @@ def test_before_rulers_are_dealt_none_is_missed(leaderless, written):
     assert say("warlords.no_ruler", who=names.under(BLUE)) not in written
 
 
+def test_u11_a_row_too_low_for_two_lines_has_the_name_alone(written):
+    w = world(seats=6).holds("a", RED, 1, ruler=True).holds("b", BLUE, 1, ruler=True)
+    seats = [SeatRecord(NAMES[seat], COLOURS[seat], "thumb") for seat in range(6)]
+    names, scale = Names(w.s.board, seats, RED), Scale(user=2.0)
+    warlords = Warlords(lay_out(scale.size, scale, 6, drawers_open=True), scale, names, 6, public_gold=False)
+    warlords.update(w.table.view(RED))
+    assert names.warlord(BLUE) in written and names.under(BLUE) not in written
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5], ids=["with faces", "low"])
 def test_r16_3_a_roster_without_a_ruler_says_so(leaderless, written, scale):
     picture, names = leaderless
