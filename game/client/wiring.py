@@ -23,7 +23,7 @@ from game.client.panels.names import person_name
 from game.client.scenes.base import Scene
 from game.client.scenes.credits import Credits
 from game.client.scenes.curtain import Curtain
-from game.client.scenes.pause import Pause, WhoPlays
+from game.client.scenes.pause import Pause, SaveAs, WhoPlays
 from game.client.scenes.settings import SettingsPage
 from game.client.scenes.title import Title, TitleActions
 from game.client.session import GameSession
@@ -280,6 +280,10 @@ class Passage:
     def menu(self) -> None:
         """The menu, over the table."""
         self.house.app.push(Pause(self.session, self.house))
+
+    def save(self) -> None:
+        """A name for this moment, over the table."""
+        self.house.app.push(SaveAs(self.session))
 
     def over(self) -> None:
         """The end of the game, once; later calls come from a person looking at the final board."""

@@ -74,7 +74,7 @@ class Nowhere:
     def nothing(self, *_: object) -> None:
         """Does nothing."""
 
-    settings = menu = over = load = leave = reckoning = replay = branch = nothing
+    settings = menu = save = over = load = leave = reckoning = replay = branch = nothing
 
     def curtain(self, seat: int, then: Callable[[], None]) -> None:
         """No secrets in a picture that somebody asked for."""

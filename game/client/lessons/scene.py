@@ -165,6 +165,9 @@ class LessonTable(Table):
         """The gear: a lesson has no saves and no seats to change."""
         self.settings()
 
+    def save(self) -> None:
+        """A lesson is kept by itself, where it is left."""
+
     def over(self) -> None:
         """The coach has the last word."""
 

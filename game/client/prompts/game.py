@@ -91,6 +91,9 @@ class Flow(Protocol):
     def menu(self) -> None:
         """Save, load, settings, leave: over the table."""
 
+    def save(self) -> None:
+        """A name to keep this moment by, over the table."""
+
     def over(self) -> None:
         """The game is over and everything has been shown."""
 

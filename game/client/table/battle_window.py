@@ -211,7 +211,7 @@ class BattleWindow(Dialog):
         if deed == "back":
             self.back()
             return True
-        if deed in ("undo", "hint"):
+        if deed in ("undo", "hint", "save"):
             return self.table.act(deed)
         return False
 

@@ -388,7 +388,7 @@ class Table(Scene):
                 "fit": self.map.fit,
                 "odds": self.asking.show_odds_of_prompt,
                 "hint": self.hints.open,
-                "save": self.flow.menu,
+                "save": self.flow.save,
                 "panels": self._turn_panels,
                 "log": self._turn_drawers,
                 "capital": lambda: self.find(max(0, self.session.viewer)),

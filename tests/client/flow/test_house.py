@@ -12,7 +12,7 @@ from game.client.end.scene import EndPage
 from game.client.load.later import LaterPicture
 from game.client.load.scene import LoadPage
 from game.client.scenes.curtain import DELIBERATE, Curtain
-from game.client.scenes.pause import Pause
+from game.client.scenes.pause import Pause, SaveAs
 from game.client.scenes.title import Title
 from game.client.session import summary_of
 from game.client.setup.scene import SetupPage
@@ -34,6 +34,12 @@ def test_the_first_start_offers_to_play_at_once_and_continue_comes_with_the_firs
     assert "#play_now" in app.scene.widgets and "#continue" not in app.scene.widgets
     app.click("#play_now")
     assert isinstance(app.scene, Table)
+    # Its key asks for a name at once, and the red button keeps the game by it (U8, U35).
+    app.key(pygame.K_s, pygame.KMOD_LCTRL)
+    assert isinstance(app.scene, SaveAs)
+    app.key(pygame.K_RETURN)
+    assert isinstance(app.scene, Table)
+    assert [path for path in paths.own_saves().rglob("*.tianming") if not path.stem.startswith(("auto-", "round-"))]
     house.leave()
     app.steps(2)
     assert isinstance(app.scene, Title) and "#continue" in app.scene.widgets

@@ -29,6 +29,9 @@ class Doors:
     def menu(self) -> None:
         self.opened.append("menu")
 
+    def save(self) -> None:
+        self.opened.append("save")
+
     def over(self) -> None:
         self.opened.append("over")
 

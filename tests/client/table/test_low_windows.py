@@ -131,4 +131,4 @@ class _Doors:
 
     def settings(self): ...
 
-    menu = over = settings
+    menu = save = over = settings
