@@ -30,6 +30,9 @@ def recall(record: Record[ConquestState], names: Names, narrator: "Narrator") ->
         for told in t.drain():
             if told.reaches(names.viewer):
                 fold(picture, told.event)
+                if isinstance(told.event, (ev.RulerDealt, ev.LeaderPlaced)):
+                    # Who ruled is not to be seen in the position once he is dead.
+                    names.learn(picture)
                 narrator.hear(told.event)
         if n < len(log):
             t.apply(*log[n])

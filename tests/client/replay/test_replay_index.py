@@ -3,6 +3,7 @@
 import pytest
 
 from game.client.branches import family, moment_name, new_branch, number_of, read_moment
+from game.client.panels.names import Names
 from game.client.panels.narrator import Narrator, recall
 from game.client.replay.index import ONLOOKER, SNAPSHOT_EVERY, ReplayIndex, whole_view
 from game.engine.codec import checksum, snapshot
@@ -44,6 +45,18 @@ def test_u20_the_chronicle_grows_with_the_moments(index, over):
         n for n in range(1, index.length) if index.lines(n)[-1:] != told.lines[len(index.lines(n)) - 1 :][:1]
     )
     assert "deployed" in index.lines(deployed)[-1].words
+
+
+def test_who_ruled_before_he_fell_is_known_again_when_a_war_is_opened_anew(over):
+    """The position has forgotten him: who plays the banner is still called by his name (U27)."""
+    s = over.table.s
+    names = Names(s.board, over.seats, 0)
+    names.learn(over.table.view(0))
+    fallen = [seat for seat in range(s.seats) if not names.ruler_card(seat).number]
+    assert fallen
+    for _ in recall(over, names, Narrator(names, lambda: None)):
+        pass
+    assert all(names.ruler_card(seat).number for seat in fallen)
 
 
 def test_u20_turns_and_battles_lie_where_they_began(index):
