@@ -26,7 +26,7 @@ _AT_ONCE = 2
 _STEEP = 2.2
 # A crop of more pixels than this is smoothed only when it has lain still for so many frames: while the picture changes
 # under it every frame would be late.
-_LARGE, _PATIENT = 2_500_000, 6
+_LARGE, _PATIENT = 2_500_000, 12
 
 
 class Levels:

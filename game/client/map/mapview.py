@@ -147,6 +147,7 @@ class MapView:
             yield
             self.progress = min(self.progress + 0.001, 0.99)
         yield from self.standing.prepare(self.camera.goal_scale)
+        yield from self.mist.prepare(self.interface)
         if self.standing.settled(self.camera.fit_scale):
             self.cartouche.settle(self.camera, self.hit, self.standing.layout, self.interface, 0.0)
             while self.cartouche.looking:

@@ -5,6 +5,7 @@ a table at rest is drawn no oftener; where drawing the map is dear already, ther
 """
 
 import random
+from collections.abc import Iterator
 from math import pi, sin
 from typing import Final
 
@@ -69,6 +70,13 @@ class Mist:
         self._waited = 0.0
         return True
 
+    @staticmethod
+    def prepare(interface: float) -> Iterator[None]:
+        """Paints the banks one by one; painted in one frame, at 3840×2160 they would make it late."""
+        for shape in range(_SHAPES):
+            _painted(shape, interface)
+            yield
+
     def draw(self, target: Surface, camera: Camera, interface: float) -> None:
         """The banks in view, on the silk and not on its mount."""
         if not self.shown:
@@ -80,7 +88,7 @@ class Mist:
             for k, at in enumerate(self._banks):
                 x, y = camera.to_screen(at)
                 x += away * sin(self._time * _PACE / _AWAY + k * 2 * pi * 0.38)
-                bank = _bank(k % _SHAPES, round(_WIDE * interface), round(_HIGH * interface))
+                bank = _painted(k % _SHAPES, interface)
                 place = bank.get_rect(center=(round(x), round(y)))
                 if place.colliderect(camera.view):
                     target.blit(bank, place)
@@ -100,6 +108,10 @@ def _wild_places(hit: HitMap, area: Rect) -> tuple[Point, ...]:
         if len(found) == _MOST:
             break
     return tuple(found)
+
+
+def _painted(shape: int, interface: float) -> Surface:
+    return _bank(shape, round(_WIDE * interface), round(_HIGH * interface))
 
 
 @kept

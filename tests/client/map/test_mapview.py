@@ -250,7 +250,7 @@ def test_a_wide_map_that_rests_is_smooth_before_its_tiles_are_made(board, painti
     while view.camera.moving:
         view.camera.update(0.1)
     shown, later, plain = (pygame.Surface((3840, 2160)) for _ in range(3))
-    for _ in range(10):
+    for _ in range(14):
         assert not view.levels.draw(shown, view.camera)
     assert not view.levels.draw(later, view.camera)
     box = Rect(1400, 700, 400, 300)

@@ -1,7 +1,10 @@
 """Mist drifts over the wild lands alone, seldom, and not where drawing is dear (look §8)."""
 
 import pygame
+from pygame import Rect
 
+from game.client.map import mist as mist_module
+from game.client.map.mapview import MapView
 from game.client.map.mist import DEAR, STEP, STILL, Mist
 
 from .conftest import SIZE, settle
@@ -51,3 +54,15 @@ def test_where_drawing_is_dear_there_is_none(view):
     assert pygame.transform.average_color(surface)[:3] == (0, 0, 0)
     quick.draw(surface, view.camera, 0.667)
     assert pygame.transform.average_color(surface)[:3] != (0, 0, 0)
+
+
+def test_its_banks_are_painted_while_the_map_is_made_and_not_in_its_first_frame(board, monkeypatch):
+    painted = []
+    bank = mist_module._bank
+    monkeypatch.setattr(mist_module, "_bank", lambda *how: painted.append(how) or bank(*how))
+    view = MapView(board, Rect(322, 84, 1222, 830), 1.0, Rect(0, 76, 1920, 1004))
+    view.finish_loading()
+    made = set(painted)
+    view.mist.on = True
+    view.draw(pygame.Surface((1920, 1080)))
+    assert len(made) == 3 and set(painted) == made
