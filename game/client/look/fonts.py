@@ -77,8 +77,10 @@ def characters(role: str) -> frozenset[int]:
         if data[12 + 16 * n : 12 + 16 * n + 4] == b"cmap"
     )
     found: set[int] = set()
-    for n in range(struct.unpack(">H", data[start + 2 : start + 4])[0]):
-        place = start + struct.unpack(">I", data[start + 4 + 8 * n + 4 : start + 4 + 8 * n + 8])[0]
+    count = struct.unpack(">H", data[start + 2 : start + 4])[0]
+    # Several systems are often given one and the same map.
+    for at in {struct.unpack(">I", data[start + 8 * n + 8 : start + 8 * n + 12])[0] for n in range(count)}:
+        place = start + at
         kind = struct.unpack(">H", data[place : place + 2])[0]
         if kind == 4:
             found |= _segments(data, place)
@@ -100,13 +102,18 @@ def _segments(data: bytes, place: int) -> set[int]:
     ends, starts = numbers(place + 14), numbers(place + 16 + 2 * count)
     deltas, offsets_at = numbers(place + 16 + 4 * count, "h"), place + 16 + 6 * count
     offsets = numbers(offsets_at)
-    found = set()
+    found: set[int] = set()
     for n, (first, last) in enumerate(zip(starts, ends, strict=True)):
+        if not offsets[n]:
+            # Without a table of its own a stretch lacks one code at most, the one that comes out as glyph 0.
+            lacking = -deltas[n] & 0xFFFF
+            found.update(range(first, min(last, 0xFFFE) + 1))
+            if first <= lacking <= last:
+                found.discard(lacking)
+            continue
         for code in range(first, min(last, 0xFFFE) + 1):
-            glyph = code
-            if offsets[n]:
-                at = offsets_at + 2 * n + offsets[n] + 2 * (code - first)
-                glyph = struct.unpack(">H", data[at : at + 2])[0]
+            at = offsets_at + 2 * n + offsets[n] + 2 * (code - first)
+            glyph = struct.unpack(">H", data[at : at + 2])[0]
             if (glyph + deltas[n]) & 0xFFFF:
                 found.add(code)
     return found
