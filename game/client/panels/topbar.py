@@ -32,8 +32,9 @@ ROUND_SEALS: Final = "一二三四五六七八九十"
 UNDO, HELP, COG = 179, 122, 65
 OMEN, OMENS_APART = 38, 10
 """The roundel of what Fate has laid on the round, and how far it stays from its neighbour."""
-ALONE, ASIDE = 92, 24
-"""What the present step needs beside its name where it stands alone, and how far it stays from its neighbours."""
+ALONE, ASIDE, LANTERN = 92, 24, 34
+"""What the present step needs beside its name where it stands alone, how far it stays from its neighbours, and the
+least room of a round's lantern."""
 
 
 def omens_of(picture: View) -> tuple[str, ...]:
@@ -156,14 +157,25 @@ class TopBar:
         colour = palette.LOSS if invader else palette.GAIN
         below = die_words(picture)
         long = max(text.width(words, "bold", 20, scale), text.width(below, "body", 17, scale))
-        steps = max(text.width(say(f"step.{name}"), "bold", 24, scale) for name in STEPS) + scale.px(ALONE)
         omens = len(omens_of(picture)) * scale.px(OMEN + OMENS_APART)
-        if picture.fate_die and right - long - omens - left < steps + scale.px(2 * ASIDE):
+        if picture.fate_die and right - long - omens - left < self._middle(picture) + scale.px(2 * ASIDE):
             # Where the words would lie upon the steps the die speaks alone; its slip says the rest.
             return self._paint_omens(bar, picture, right)
         box = text.draw(bar, words, (right, scale.px(11)), "bold", 20, colour, scale, "topright")
         low = text.draw(bar, below, (right, scale.px(38)), "body", 17, palette.TEXT_DIM, scale, "topright")
         return self._paint_omens(bar, picture, min(box.left, low.left))
+
+    def _middle(self, picture: View) -> int:
+        """What stands in the middle needs at the least: the present step alone, or the rounds while hosts act."""
+        scale = self.scale
+        if picture.turn_seat >= picture.players and picture.round:
+            words = text.width(self._rounds_left(picture), "bold", 22, scale)
+            return self.options.coop_round_limit * scale.px(LANTERN) + scale.px(30) + words
+        return max(text.width(say(f"step.{name}"), "bold", 24, scale) for name in STEPS) + scale.px(ALONE)
+
+    def _rounds_left(self, picture: View) -> str:
+        remaining = self.options.coop_round_limit - picture.round
+        return say("uprising.rounds_left", count=remaining) if remaining else say("uprising.last_round")
 
     def _paint_omens(self, bar: Surface, picture: View, right: int) -> int:
         """What Fate has laid on this round, as roundels beside the tie words; returns where they begin."""
@@ -184,10 +196,12 @@ class TopBar:
         last = self.options.coop_round_limit
         gap = scale.px(14)
         wide, high = scale.px(46), scale.px(56)
-        remaining = last - picture.round
-        words = say("uprising.rounds_left", count=remaining) if remaining else say("uprising.last_round")
-        label = text.width(words, "bold", 22, scale)
+        words = self._rounds_left(picture)
         room = right - left - 2 * scale.px(24)
+        if room < self._middle(picture):
+            # The round and the last are told at the left, too.
+            words = ""
+        label = text.width(words, "bold", 22, scale)
         pitch = min(wide + gap, max(1, (room - label - scale.px(30)) // last))
         whole = pitch * last + scale.px(16) + label
         x = max(left + scale.px(24), min(bar.get_width() // 2 - whole // 2, right - scale.px(24) - whole))

@@ -18,12 +18,13 @@ from game.client.panels.layout import lay_out
 from game.client.panels.names import Names, card_name, card_of
 from game.client.panels.narrator import Narrator
 from game.client.panels.narrator_coop import AGAINST_A_PLAYER, coop_line
+from game.client.panels.topbar import TopBar
 from game.client.panels.uprising import ACTION_ICONS, LEAST_ROW, NO_HOST, RebelTurn, Uprising
 from game.client.texts import LANGUAGES, available, load, say, use
 from game.engine.events import Event, Rolled
 from game.rules.conquest import events as ev
 from game.rules.conquest.coop.scarf_turn import ACTIONS
-from game.rules.conquest.state import HEIR, SCARF_GENERAL
+from game.rules.conquest.state import HEIR, SCARF_GENERAL, TIES_INVADER
 from game.rules.conquest.verbs import REVOLT
 from tests.client.coop.conftest import JUN, LIN, front, records
 from tests.worlds import REBELS, World, world
@@ -356,3 +357,21 @@ def test_u11_hosts_have_rows_even_where_a_large_interface_leaves_them_little_roo
     rows = [panel.row_rect(n) for n in range(4)]
     assert all(row.height >= scale.px(LEAST_ROW) - 1 and panel.rect.contains(row) for row in rows)
     assert not any(one.colliderect(other) for one, other in pairwise(rows))
+
+
+@pytest.mark.parametrize(("user", "spoken"), [(1.0, True), (2.0, False)])
+def test_u11_the_rounds_of_the_uprising_keep_their_room_and_ties_are_left_to_the_die(monkeypatch, user, spoken):
+    w, scale, written = front(2, 4), Scale(user=user), []
+    picture = w.table.view(LIN)
+    picture.round, picture.turn_seat, picture.fate_die = 3, w.s.players, 4
+    draw = text.draw
+
+    def spy(face, words, *rest, **more):
+        written.append(words)
+        return draw(face, words, *rest, **more)
+
+    monkeypatch.setattr(text, "draw", spy)
+    TopBar(lay_out(scale.size, scale, w.s.players), scale, w.s.options).draw(pygame.Surface(scale.size), picture)
+    ties = say("ties.invader" if picture.ties == TIES_INVADER else "ties.defender")
+    assert (ties in written) is spoken
+    assert say("uprising.rounds_left", count=w.s.options.coop_round_limit - 3) in written
