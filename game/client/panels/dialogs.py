@@ -94,7 +94,7 @@ class WarlordPage(Dialog):
         surface.blit(mark, mark.get_rect(center=(inside.left + px(FACE - 8), inside.top + px(FACE - 8))))
         x = inside.left + px(FACE + 36)
         room = inside.right - x
-        text.draw(surface, names.under(row.seat), (x, inside.top), "bold", 22, palette.TEXT, scale, room=room)
+        text.draw(surface, self._who(), (x, inside.top), "bold", 22, palette.TEXT, scale, room=room)
         for mark, number, place in self._counted:
             surface.blit(mark, mark.get_rect(midleft=place.midleft))
             at = (place.left + px(34), place.centery)
@@ -134,6 +134,13 @@ class WarlordPage(Dialog):
             placed.append((mark, str(number), place.copy()))
             place.left = place.right + px(26)
         return placed
+
+    def _who(self) -> str:
+        """Who plays, and whether a Ruler leads: the face beside it is that of the last."""
+        row, under = self.standing, self.names.under(self.standing.seat)
+        if not row.alive:
+            return say("warlords.eliminated")
+        return under if row.led else say("warlords.no_ruler", who=under)
 
     def _told(self) -> str:
         """Whom this warlord serves, and what the Ruler can do."""

@@ -375,3 +375,20 @@ def test_u11_the_rounds_of_the_uprising_keep_their_room_and_ties_are_left_to_the
     ties = say("ties.invader" if picture.ties == TIES_INVADER else "ties.defender")
     assert (ties in written) is spoken
     assert say("uprising.rounds_left", count=w.s.options.coop_round_limit - 3) in written
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"), [({}, ""), ({"led": False}, "no Ruler"), ({"alive": False}, "Eliminated")]
+)
+def test_the_page_of_a_warlord_says_whether_a_ruler_leads(play, monkeypatch, changed, words):
+    play.until_asked()
+    play.table.pages.show_warlord(JUN)
+    page = play.app.scene
+    page.standing = page.standing._replace(**changed)
+    drawn: list[str] = []
+    draw = text.draw
+    monkeypatch.setattr(
+        text, "draw", lambda surface, words, *how, **more: drawn.append(words) or draw(surface, words, *how, **more)
+    )
+    page.content(play.app.screen)
+    assert words in drawn[0] and ("no Ruler" in drawn[0]) == (words == "no Ruler")
