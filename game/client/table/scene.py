@@ -24,7 +24,7 @@ from game.client.panels.battle_strip import BattleStrip
 from game.client.panels.hud import Hud
 from game.client.panels.layout import MOST, lay_out
 from game.client.panels.legend import lay_legend
-from game.client.panels.names import Names, skill_words
+from game.client.panels.names import Names, skill_tip
 from game.client.panels.narrator import Narrator, recall
 from game.client.panels.tabs import drawers_button, lay_tabs, next_tab
 from game.client.prompts.game import Flow, Session
@@ -46,7 +46,6 @@ from game.engine.events import Event
 from game.engine.refusals import Seat
 from game.rules.conquest import events as ev
 from game.rules.conquest.coop.pot import capacity
-from game.rules.conquest.skills import SKILL_NAMES
 from game.rules.conquest.state import ProvinceId
 from game.rules.conquest.victory import last_round
 from game.rules.conquest.view import View, empty_picture
@@ -83,8 +82,8 @@ class Table(Scene):
         self.hints = Hints(self)
         self.aids = Aids(self)
         self.pace = Pace(self)
-        self.passing = PassingWord(self)
         self.pages = TablePages(self)
+        self.passing = PassingWord(self)
         self.battle_window: BattleWindow | None = None
         self.selected: ProvinceId = 0
         self.roster_of: Seat = max(0, session.viewer)
@@ -432,7 +431,7 @@ class Table(Scene):
         self.app.resized()
 
     def explain(self, term: str) -> Tip | None:
-        return skill_words(SKILL_NAMES[term])[0].tip() if term in SKILL_NAMES else None
+        return skill_tip(term)
 
     # ---------------------------------------------------------------------------------------------- drawing
 
@@ -444,9 +443,7 @@ class Table(Scene):
         if self.map.loading:
             return
         self.finish_panels()
-        for effect in self.director.effects:
-            if effect.layer == "map":
-                effect.paint(surface)
+        self.director.paint(surface, "map")
         self.pointer.draw_cursor(surface)
         battle = self.stage.battle
         self.strip.rect.size = (0, 0)
@@ -473,6 +470,4 @@ class Table(Scene):
     def draw_effects(self, surface: Surface) -> None:
         """What is seen over everything: scrolls, cards, a leader's death."""
         if not self.map.loading:
-            for effect in self.director.effects:
-                if effect.layer == "screen":
-                    effect.paint(surface)
+            self.director.paint(surface, "screen")
