@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import chdir, contextmanager
 from datetime import datetime
 from itertools import product
@@ -66,8 +67,8 @@ def main(words: list[str] | None = None) -> int:
         for job in track(jobs, "pictures"):
             _draw(job)
         return 0
-    with multiprocessing.get_context("spawn").Pool(min(args.jobs, len(jobs))) as pool:
-        for _ in track(pool.imap_unordered(_draw, jobs, CHUNK), "pictures", len(jobs)):
+    with ProcessPoolExecutor(min(args.jobs, len(jobs)), multiprocessing.get_context("spawn")) as pool:
+        for _ in track(pool.map(_draw, jobs, chunksize=CHUNK), "pictures", len(jobs)):
             pass
     return 0
 

@@ -69,7 +69,10 @@ def _behind(name: str, *ids: str) -> Opener:
 
 
 def _press(app: "Headless", id: str) -> None:
+    """Presses a widget; where it lies in a drawer that is shut, the drawer is opened first."""
     assert app.scene is not None
+    if id not in app.scene.widgets and "#drawers" in app.scene.widgets:
+        _press(app, "#drawers")
     app.scene.widgets.press(app.scene.widgets[id])
     rest(app)
 
