@@ -9,10 +9,10 @@ from pygame import Rect, Surface, Vector2
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.dice import TUMBLE_STEPS, Set, die, tumble
+from game.client.look.easing import in_out_sine, out_quad
 from game.client.look.kept import kept
 from game.client.look.scale import Scale
 from game.client.motion.battle import APART, SLIDE, THROW, Battle
-from game.client.look.easing import in_out_sine, out_quad
 from game.client.texts import say
 from game.rules.conquest.events import Engaged
 from game.rules.conquest.state import Seat

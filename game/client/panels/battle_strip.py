@@ -6,10 +6,10 @@ from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.dice import TUMBLE_STEPS, Set, die, tumble
+from game.client.look.easing import out_quad
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.motion.battle import APART, THROW, Battle
-from game.client.look.easing import out_quad
 from game.client.panels.battle_dice import ShownDie, lying, sides_of
 from game.client.panels.names import Names
 from game.client.texts import say

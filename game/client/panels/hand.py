@@ -11,12 +11,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
+from game.client.look.easing import out_cubic, out_quad
 from game.client.look.kept import kept
 from game.client.look.scale import Scale
 from game.client.look.strategy_cards import DETAIL, HAND, ROW, card, card_size, widest
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
-from game.client.look.easing import out_cubic, out_quad
 from game.client.panels.card_words import strategy_face
 from game.client.panels.layout import GAP, Layout
 from game.client.texts import say
