@@ -174,12 +174,16 @@ class App:
         self._stale.discard(id(scene))
         scene.prepare(self, self.screen.get_size(), self.scale)
 
+    def scene_below(self, scene: Scene) -> Scene | None:
+        """The scene that a scene of the stack lies on."""
+        at = self.scenes.index(scene)
+        return self.scenes[at - 1] if at > 0 else None
+
     def picture_below(self, scene: Scene) -> pygame.Surface:
         """What lies under a scene, as it would be drawn now: what a dialog blurs."""
         picture = pygame.Surface(self.screen.get_size())
-        at = self.scenes.index(scene)
-        if at > 0:
-            below = self.scenes[at - 1]
+        below = self.scene_below(scene)
+        if below is not None:
             if id(below) in self._stale:
                 self._prepare(below)
             below.picture(picture)

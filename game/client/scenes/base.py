@@ -144,6 +144,8 @@ EDGE = 32
 """What a dialog leaves of the window, both sides together."""
 SIDES, ROUND_WORDS = 130, 226
 """What stays free beside the words of a dialog, and what its title, air and buttons take above and below them."""
+DIM, LACQUER_DIM = (82, 74, 72), (150, 140, 138)
+"""How much of a picture's light is left behind a dialog, and of a dialog's behind another one."""
 WHOLE_TEXT = 1.15
 """How much larger than usual letters may be where nothing can give way."""
 
@@ -179,7 +181,13 @@ class Dialog(Scene):
         below = app.picture_below(self)
         # A map that is painted anew is black so long: what was there before is better behind a dialog.
         if first or self.backdrop.get_size() != size or not app.loading.pending:
-            self.backdrop = dimmed(below)
+            lower = app.scene_below(self)
+            if isinstance(lower, Dialog):
+                # What lies beside it is dark already, and so is its lacquer: dimmed like a map it would be black.
+                self.backdrop = lower.backdrop.copy()
+                self.backdrop.blit(dimmed(below, LACQUER_DIM), lower.rect, lower.rect)
+            else:
+                self.backdrop = dimmed(below)
         width = min(scale.px(self.panel_size[0]), size[0] - scale.px(EDGE))
         height = min(scale.px(self.panel_size[1]), size[1] - scale.px(EDGE))
         self.rect = pygame.Rect(0, 0, width, height)
@@ -312,13 +320,13 @@ def body_block(body: str, room: int, scale: Scale) -> text.Block:
     return text.block(body, room, 23, palette.TEXT, scale, leading=1.35, align="centre", link_colour=palette.GOLD_TEXT)
 
 
-def dimmed(picture: pygame.Surface) -> pygame.Surface:
+def dimmed(picture: pygame.Surface, to: tuple[int, int, int] = DIM) -> pygame.Surface:
     """A blurred, darkened copy: what lies behind a dialog."""
     width, height = picture.get_size()
     small = pygame.transform.smoothscale(picture, (max(1, width // 6), max(1, height // 6)))
     small = pygame.transform.gaussian_blur(small, 2)
     out = pygame.transform.smoothscale(small, (width, height))
-    out.fill((82, 74, 72), special_flags=pygame.BLEND_RGB_MULT)
+    out.fill(to, special_flags=pygame.BLEND_RGB_MULT)
     return out
 
 

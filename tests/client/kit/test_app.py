@@ -147,6 +147,17 @@ def test_a_dialog_lies_over_a_dark_copy_of_what_is_below(app, scene):
     assert 0 < dark.g < bright.g * 0.6
 
 
+def test_over_a_dialog_another_leaves_the_rest_as_dark_as_it_was(app, scene):
+    lower = Confirm("Word", "Something happened.", "So be it", list)
+    app.push(lower)
+    app.settle()
+    aside, lacquer = app.screen.get_at((5, 5)), app.screen.get_at((lower.rect.left + 20, lower.rect.centery))
+    app.push(Confirm("Again", "Something else.", "So be it", list))
+    app.settle()
+    assert app.screen.get_at((5, 5)) == aside
+    assert 0 < app.scene.backdrop.get_at((lower.rect.left + 20, lower.rect.centery)).r < lacquer.r
+
+
 def test_a_dialog_draws_nothing_once_it_has_come_to_rest(app, scene):
     app.push(Confirm("Word", "Something happened.", "So be it", list))
     app.settle()
