@@ -49,8 +49,10 @@ from game.rules.conquest.board import Board
 
 __all__ = ["NEUTRAL", "NOBODY", "MapView", "PlateInfo"]
 
-# Seconds of work a frame may carry: while it loads, while owners change, while a new zoom is prepared.
+# Seconds of work a frame may carry: while it loads, while owners change, while a new zoom is prepared; and a piece of
+# the loading in which tiles are made.
 _LOADING, _REPAINTING, _PREPARING = 0.012, 0.005, 0.0025
+_A_TILE = 0.001
 # The pixels of a usual window.
 _USUAL = 1920 * 1080
 # Legal targets breathe once in this many seconds, between these shares of their light.
@@ -153,13 +155,19 @@ class MapView:
             while self.cartouche.looking:
                 yield
                 self.cartouche.settle(self.camera, self.hit, self.standing.layout, self.interface, 0.0)
+        while not self.levels.prepare(self.camera, perf_counter() + _A_TILE):
+            yield
+        # The first frame of a whole map has enough to do: it brings no slice of the loading with it.
         self.progress = 1.0
+        yield
 
     def _load_on(self, patience: float) -> None:
         until = perf_counter() + patience
         while self._loader is not None and perf_counter() < until:
             if next(self._loader, self) is self:
                 self._loader = None
+            elif self.progress == 1.0:
+                break
 
     def _repaint(self, patience: float | None) -> bool:
         """Some of the wash's work; True if it had any."""
