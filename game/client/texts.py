@@ -130,6 +130,12 @@ def enumerated(parts: Iterable[object]) -> str:
     return _joined("list", parts)
 
 
+def together(parts: Iterable[object]) -> str:
+    """Things named inside a sentence: the last one joined as the language does."""
+    words = [str(part) for part in parts]
+    return say("together", first=enumerated(words[:-1]), last=words[-1]) if len(words) > 1 else enumerated(words)
+
+
 def sentences(parts: Iterable[object]) -> str:
     """Whole sentences one after another, with a space where the language has one."""
     return _joined("sentences", parts)

@@ -10,7 +10,7 @@ from game.client.look.strategy_cards import CardFace
 from game.client.look.tooltips import Tip
 from game.client.panels.names import Names, card_name
 from game.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS
-from game.client.texts import enumerated, say
+from game.client.texts import say, together
 from game.rules.conquest import card_play, reactions, retreat
 from game.rules.conquest.card_data import FATE, STRATEGY, FateCard, Op, StrategyCard
 from game.rules.conquest.leaders import MOST_GENERALS
@@ -132,7 +132,7 @@ def fate_news(names: Names, card: int, provinces: tuple[ProvinceId, ...], region
     nowhere = not provinces and ("provinces" in row.aim or "province" in row.aim)
     if nowhere or ("faction" in row.aim and seat < 0):
         return say("fate_none")
-    told: dict[str, Any] = {"where": enumerated(names.province(p) for p in provinces)}
+    told: dict[str, Any] = {"where": together(names.province(p) for p in provinces)}
     if region:
         told["region"] = names.region(region)
     if seat >= 0:

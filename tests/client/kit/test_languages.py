@@ -122,9 +122,11 @@ def test_what_boards_say_of_themselves_is_the_english_text():
 
 def test_things_are_listed_with_the_comma_of_the_language():
     assert texts.enumerated(["a", "b", "c"]) == "a, b, c" and texts.enumerated([]) == ""
+    assert texts.together(["a", "b", "c"]) == "a, b and c"
+    assert texts.together(["a"]) == "a" and texts.together([]) == ""
     if "zh" in TRANSLATED:
         texts.use("zh")
-        assert texts.enumerated(["甲", "乙", "丙"]) == "甲、乙、丙"
+        assert texts.enumerated(["甲", "乙", "丙"]) == texts.together(["甲", "乙", "丙"]) == "甲、乙、丙"
 
 
 def test_characters_stand_as_they_are_where_letters_are_set_apart():
