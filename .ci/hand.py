@@ -21,7 +21,7 @@ PATIENCE = 60.0
 FROM_THE_TITLE, BEGIN = ("#play_now", "#new_game"), "#begin"
 # What stands on the table only while a game is on, and on the reckoning only when one is over.
 AT_THE_TABLE, AT_THE_END = "treasury", "#again"
-# Marks beside the hot spots: what Enter would press, a Province that is asked for, how often the mouse was let go.
+# Marks beside the hot spots: what leads on, a Province that is asked for, how often the mouse was let go.
 MAIN, GOAL, PRESSED = "primary:", "goal:", "pressed:"
 # While others decide: pressed once, and once more when it has not helped for so many seconds.
 SKIP, SKIPPING = "#skip_to_me", 5.0

@@ -3,9 +3,9 @@
 With `TIANMING_HOTSPOTS` set to a file, the running client writes `{id: [x, y, width, height]}` there, in pixels of the
 window, whenever that has changed; the test that plays with a real mouse reads it. Without it nothing is written.
 
-Beside the hot spots stand marks of what they are good for: `primary:#end_step` lies where Enter would press, `goal:17`
-on a Province that the question at hand asks for, and `pressed:34` says how often a button of the mouse was let go so
-far: what a press has led to is in the file as soon as the press is counted.
+Beside the hot spots stand marks of what they are good for: `primary:#end_step` lies on the button that leads on,
+`goal:17` on a Province that the question at hand asks for, and `pressed:34` says how often a button of the mouse was
+let go so far: what a press has led to is in the file as soon as the press is counted.
 """
 
 import json

@@ -167,6 +167,8 @@ class Widgets:
         self.focused: Widget | None = None
         self.focus_shown = False
         self.default: str | None = None
+        self.safe: str | None = None
+        """What Enter presses without a focus where the one red button cannot be taken back (U6)."""
         self.popup: Widget | None = None
         self._hovered: Widget | None = None
         self._held: Widget | None = None
@@ -355,11 +357,11 @@ class Widgets:
         return False
 
     def _enter(self) -> bool:
-        """Enter presses what has the focus, else the default: the one red button."""
+        """Enter presses what has the focus, else the safe answer, else the default: the one red button."""
         if self.focused is not None and self.focus_shown:
             self.press(self.focused)
             return True
-        main = self.main()
+        main = self.items.get(self.safe) if self.safe else self.main()
         if main is None:
             return False
         self.press(main)

@@ -197,7 +197,7 @@ class Dialog(Scene):
         super().prepare(app, size, scale)
         if self.asks:
             # A click beside the dialog takes the focus away: Enter gives the safe answer even then (U6).
-            self.widgets.default = self.safe
+            self.widgets.safe = self.safe
         if first and self.safe is not None:
             self.widgets.focus(self.safe, shown=self.asks)
 

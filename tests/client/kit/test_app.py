@@ -126,6 +126,8 @@ def test_u6_enter_gives_the_safe_answer_even_after_a_click_beside_the_question(a
     app.settle()
     app.click((3, 3))
     assert app.scene.widgets.focused is None
+    # What leads on is the deed, for whoever drives the window with a mouse.
+    assert [mark for mark, _ in app.scene.widgets.marks()] == ["primary:#do"]
     app.key(pygame.K_RETURN)
     assert app.scenes == [scene] and done == []
 
