@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.client.look import text
 from game.client.texts import use
 from tests.client.real_window import virtual_screen
 
@@ -37,3 +38,17 @@ def no_window(monkeypatch):
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     yield
     pygame.mixer.quit()
+
+
+@pytest.fixture
+def written(monkeypatch) -> list[str]:
+    """Every line of text that is drawn from now on."""
+    lines: list[str] = []
+    draw = text.draw
+
+    def spy(surface, words, *rest, **more):
+        lines.append(words)
+        return draw(surface, words, *rest, **more)
+
+    monkeypatch.setattr(text, "draw", spy)
+    return lines

@@ -89,17 +89,6 @@ class Hud:
 
     # ---- the picture
 
-    def update(
-        self,
-        picture: View,
-        roster_of: Seat,
-        selected: ProvinceId,
-        narrator: Narrator,
-        lit: frozenset[int] = frozenset(),
-    ) -> bool:
-        """Brings every panel up to date; true when hot places moved. `lit` are the Pot's cards that can be played."""
-        return any([*self.updates(picture, roster_of, selected, narrator, lit)])
-
     def updates(
         self,
         picture: View,
@@ -108,7 +97,8 @@ class Hud:
         narrator: Narrator,
         lit: frozenset[int] = frozenset(),
     ) -> Iterator[bool]:
-        """The same panel by panel: each may have much to paint."""
+        """Brings every panel up to date, one with each step, for each may have much to paint; yields whether its hot
+        places moved. `lit` are the Pot's cards that can be played."""
         self.selection.update(picture, selected)
         yield False
         if self.away:

@@ -360,17 +360,10 @@ def test_u11_hosts_have_rows_even_where_a_large_interface_leaves_them_little_roo
 
 
 @pytest.mark.parametrize(("user", "spoken"), [(1.0, True), (2.0, False)])
-def test_u11_the_rounds_of_the_uprising_keep_their_room_and_ties_are_left_to_the_die(monkeypatch, user, spoken):
-    w, scale, written = front(2, 4), Scale(user=user), []
+def test_u11_the_rounds_of_the_uprising_keep_their_room_and_ties_are_left_to_the_die(written, user, spoken):
+    w, scale = front(2, 4), Scale(user=user)
     picture = w.table.view(LIN)
     picture.round, picture.turn_seat, picture.fate_die = 3, w.s.players, 4
-    draw = text.draw
-
-    def spy(face, words, *rest, **more):
-        written.append(words)
-        return draw(face, words, *rest, **more)
-
-    monkeypatch.setattr(text, "draw", spy)
     TopBar(lay_out(scale.size, scale, w.s.players), scale, w.s.options).draw(pygame.Surface(scale.size), picture)
     ties = say("ties.invader" if picture.ties == TIES_INVADER else "ties.defender")
     assert (ties in written) is spoken
@@ -380,15 +373,11 @@ def test_u11_the_rounds_of_the_uprising_keep_their_room_and_ties_are_left_to_the
 @pytest.mark.parametrize(
     ("changed", "words"), [({}, ""), ({"led": False}, "no Ruler"), ({"alive": False}, "Eliminated")]
 )
-def test_the_page_of_a_warlord_says_whether_a_ruler_leads(play, monkeypatch, changed, words):
+def test_the_page_of_a_warlord_says_whether_a_ruler_leads(play, written, changed, words):
     play.until_asked()
     play.table.pages.show_warlord(JUN)
     page = play.app.scene
     page.standing = page.standing._replace(**changed)
-    drawn: list[str] = []
-    draw = text.draw
-    monkeypatch.setattr(
-        text, "draw", lambda surface, words, *how, **more: drawn.append(words) or draw(surface, words, *how, **more)
-    )
+    written.clear()
     page.content(play.app.screen)
-    assert words in drawn[0] and ("no Ruler" in drawn[0]) == (words == "no Ruler")
+    assert words in written[0] and ("no Ruler" in written[0]) == (words == "no Ruler")

@@ -14,7 +14,6 @@ from game.client.end.dice import DicePage, purpose
 from game.client.end.export import folder_of
 from game.client.end.moments import told
 from game.client.end.scene import LEAVES, TALL, EndPage
-from game.client.look import text
 from game.client.texts import has
 from game.engine.events import Rolled
 from game.engine.record import HUMAN
@@ -320,18 +319,10 @@ def test_u34_u37_advice_and_typed_dice_are_told_at_the_end(app, finished, monkey
 
 
 @pytest.mark.parametrize(("people", "called"), [((0,), "You"), ((0, 1), "Blue"), ((1,), "Blue"), ((), "Blue")])
-def test_only_who_played_alone_is_you_at_the_end(app, finished, monkeypatch, people, called):
+def test_only_who_played_alone_is_you_at_the_end(app, finished, written, people, called):
     for seat, record in enumerate(finished.record.seats):
         record.name, record.player = ("You", "Jun", "Mei")[seat], HUMAN if seat in people else "thumb"
     finished.record.seats[0].colour = "blue"
-    written = set()
-    draw = text.draw
-
-    def spy(surface, words, *rest):
-        written.add(words)
-        return draw(surface, words, *rest)
-
-    monkeypatch.setattr(text, "draw", spy)
     made = EndPage(finished, time.time, time.time, time.time)
     assert made.outcome.name(0) == called
     app.push(made)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.client.look import text
 from game.client.look.scale import Scale
 from game.client.panels.layout import lay_out
 from game.client.panels.names import Names
@@ -24,16 +23,9 @@ def roster_of(w, size=(1920, 1080), scale=1.0, alive=True) -> Roster:
     return roster
 
 
-def words_of(w, monkeypatch, **how) -> list[str]:
+def words_of(w, written, **how) -> list[str]:
     """Every line the roster writes."""
-    written: list[str] = []
-    draw = text.draw
-
-    def spy(surface, words, *rest):
-        written.append(words)
-        return draw(surface, words, *rest)
-
-    monkeypatch.setattr(text, "draw", spy)
+    written.clear()
     roster_of(w, **how)
     return written
 
@@ -59,18 +51,18 @@ def test_u11_a_roster_is_painted_at_every_height_a_window_leaves_it(crowded, siz
 
 
 @pytest.mark.parametrize(("scale", "told"), [(1.0, False), (2.0, True)])
-def test_where_the_treasury_has_no_room_the_roster_tells_the_gold(crowded, monkeypatch, scale, told):
+def test_where_the_treasury_has_no_room_the_roster_tells_the_gold(crowded, written, scale, told):
     crowded.s.gold[RED] = 17
-    assert ("17" in words_of(crowded, monkeypatch, scale=scale)) is told
+    assert ("17" in words_of(crowded, written, scale=scale)) is told
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5], ids=["with faces", "low"])
-def test_free_places_are_told_once_however_many_there_are(monkeypatch, scale):
+def test_free_places_are_told_once_however_many_there_are(written, scale):
     w = world().holds("a", RED, 1, ruler=True, generals=["GE01"]).holds("b", BLUE, 1, ruler=True)
-    assert words_of(w, monkeypatch, scale=scale).count(say("roster.free_places", count=2)) == 1
+    assert words_of(w, written, scale=scale).count(say("roster.free_places", count=2)) == 1
 
 
-def test_who_is_out_of_the_war_is_offered_no_places(monkeypatch):
+def test_who_is_out_of_the_war_is_offered_no_places(written):
     w = world().holds("a", RED, 1, ruler=True).holds("b", BLUE, 1, ruler=True)
-    assert say("roster.free_places", count=3) in words_of(w, monkeypatch)
-    assert say("roster.free_places", count=3) not in words_of(w, monkeypatch, alive=False)
+    assert say("roster.free_places", count=3) in words_of(w, written)
+    assert say("roster.free_places", count=3) not in words_of(w, written, alive=False)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.client.look import text
 from game.client.look.scale import Scale
 from game.client.panels.layout import lay_out
 from game.client.panels.names import Names
@@ -14,20 +13,6 @@ from tests.client.table.conftest import COLOURS, NAMES
 from tests.worlds import BLUE, RED, world
 
 SCALE = Scale()
-
-
-@pytest.fixture
-def written(monkeypatch) -> list[str]:
-    """Every line that is written."""
-    lines: list[str] = []
-    draw = text.draw
-
-    def spy(surface, words, *rest):
-        lines.append(words)
-        return draw(surface, words, *rest)
-
-    monkeypatch.setattr(text, "draw", spy)
-    return lines
 
 
 @pytest.fixture
