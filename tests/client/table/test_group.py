@@ -7,18 +7,19 @@ from tests.worlds import BLUE, COMBAT, RED, world
 
 
 def marching(sit_down):
-    """A person with source and target chosen, who says who goes; and the source."""
+    """A person with source and target chosen, who says who goes."""
     play = sit_down(seats=2, seed=4)
     play.to_the_invasion()
     prompt, board = play.table.prompt, play.table.board
     source = next(iter(prompt.targets()))
     play.click(source)
     play.click(next(p for p in board.neighbours[source] if p in prompt.goals(source)))
-    return play, source
+    return play
 
 
 def test_r14_5_each_of_two_numbers_has_a_caption_of_its_own(sit_down):
-    group = marching(sit_down)[0].table.prompt.group
+    play = marching(sit_down)
+    group = play.table.prompt.group
     most = max(sum(foot) for foot in group.foots(group.mask))
     assert group.captions() == {"#infantry": f"Infantry: {sum(group.foot)} of {most}"}
     group.foots = lambda mask: [(fresh, used) for fresh in range(6) for used in range(3)]
@@ -85,12 +86,12 @@ def test_r14_8_d_52_of_too_many_survivors_no_fewer_are_proposed_than_must_enter(
 
 
 def test_who_leaves_nobody_behind_is_told_so(sit_down):
-    play, source = marching(sit_down)
+    play = marching(sit_down)
     prompt = play.table.prompt
     assert not prompt.group.empties, "one stays, if nothing else is said"
     before = play.app.draw() or play.app.screen.copy()
     prompt.group.everything()
-    assert prompt.group.empties == (prompt.group.size == play.table.t.s.units[source]) is True
+    assert prompt.group.empties == (prompt.group.size == play.table.t.s.units[prompt.source]) is True
     play.app.draw()
     head = play.table.widgets.rect("#infantry").move(0, -play.table.widgets.rect("#infantry").height)
     right = head.inflate(-head.width // 2, 0).move(head.width // 4, 0)
