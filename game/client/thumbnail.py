@@ -3,21 +3,18 @@
 Made in the thread that writes the save, so nothing here touches the window.
 """
 
-import base64
-import binascii
-import io
 from functools import lru_cache
 
 import pygame
 
+from game.client import saved_picture
 from game.client.look import palette
 from game.client.map.painter import painting_file
 from game.rules.conquest.board import Board
 from game.rules.conquest.state import ConquestState
 
-SIZE = (320, 200)
+SIZE = saved_picture.SIZE
 MARGIN = 30
-LARGEST = 1 << 20
 # How much of a realm's colour lies on the land.
 WASH = 175
 
@@ -63,18 +60,4 @@ def draw(s: ConquestState, colours: list[str]) -> pygame.Surface:
 
 def encoded(s: ConquestState, colours: list[str]) -> str:
     """The picture as it goes into a save."""
-    stream = io.BytesIO()
-    pygame.image.save(draw(s, colours), stream, "position.jpg")
-    return base64.b64encode(stream.getvalue()).decode("ascii")
-
-
-def decoded(words: str) -> pygame.Surface | None:
-    """The picture of a save, or None where it holds none that can be shown."""
-    if not words or len(words) > LARGEST:
-        return None
-    try:
-        picture = pygame.image.load(io.BytesIO(base64.b64decode(words, validate=True)), "position.jpg")
-    except (binascii.Error, pygame.error, ValueError):
-        return None
-    width, height = picture.get_size()
-    return picture if 0 < width <= 1024 and 0 < height <= 1024 else None
+    return saved_picture.encoded(draw(s, colours))

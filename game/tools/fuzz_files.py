@@ -123,14 +123,14 @@ def _tables() -> list[Sample]:
 
 
 def _read_save(path: Path) -> str:
-    from game.client import storage, thumbnail
+    from game.client import saved_picture, storage
     from game.client.session import GameSession, summary_of
     from game.client.worker_link import Players
     from game.tools.fuzz import choose
 
     kept = storage.look(path, 0.0)
     if kept.header is not None:
-        thumbnail.decoded(kept.header.summary.thumbnail)
+        saved_picture.decoded(kept.header.summary.thumbnail)
     record, _ = storage.open_game(path)
     if kept.header is None:
         raise Unsound(f"the list says it is broken ({kept.problem}), and it can be opened")

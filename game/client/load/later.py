@@ -3,7 +3,7 @@
 import pygame
 from pygame import Rect
 
-from game.client import thumbnail
+from game.client import saved_picture
 from game.client.look import palette, shapes, text
 from game.client.look.scale import Scale
 from game.client.moment import moment_words
@@ -25,7 +25,7 @@ class LaterPicture(Dialog):
         super().__init__()
         self.title = say("later.title")
         self.save, self.name = save, name
-        self._shown = thumbnail.decoded(save.summary.thumbnail)
+        self._shown = saved_picture.decoded(save.summary.thumbnail)
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         high = scale.px(56)

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.client import storage, thumbnail
+from game.client import saved_picture, storage
 from game.client.branches import family, read_moment
 from game.client.load.rows import Campaign, draw_campaign, draw_save, player_name, save_title, told_of, when
 from game.client.look import palette, panels, shapes, text
@@ -410,7 +410,7 @@ class LoadPage(Page):
 
     def _picture(self, kept: Kept) -> pygame.Surface | None:
         if kept.path not in self._pictures:
-            self._pictures[kept.path] = thumbnail.decoded(kept.summary.thumbnail)
+            self._pictures[kept.path] = saved_picture.decoded(kept.summary.thumbnail)
         return self._pictures[kept.path]
 
     def _draw_campaign(self, surface: pygame.Surface, rect: pygame.Rect, n: int, hovered: bool, chosen: bool) -> None:

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from game import paths
-from game.client import storage, thumbnail
+from game.client import saved_picture, storage, thumbnail
 from game.client.session import GameSession, summary_of
 from game.client.storage import AUTOSAVES, Keeper
 from game.engine.errors import DataError
@@ -148,15 +148,15 @@ def test_the_thumbnail_shows_realms_and_survives_the_way_through_a_file(players)
     record = table_of(HUMAN, "thumb").begin(1)
     colours = [seat.colour for seat in record.seats]
     words = summary_of(record, "").thumbnail
-    assert thumbnail.decoded(words).get_size() == thumbnail.SIZE
+    assert saved_picture.decoded(words).get_size() == thumbnail.SIZE
     home = record.table.s.owner.index(0)
     record.table.s.owner[home] = 1
     assert thumbnail.encoded(record.table.s, colours) != words
 
 
-@pytest.mark.parametrize("words", ["", "%%%", "QUJD", "A" * (thumbnail.LARGEST + 4)])
+@pytest.mark.parametrize("words", ["", "%%%", "QUJD", "A" * (saved_picture.LARGEST_WORDS + 4)])
 def test_a_thumbnail_that_is_none_is_none(words):
-    assert thumbnail.decoded(words) is None
+    assert saved_picture.decoded(words) is None
 
 
 def test_a_moment_is_kept_once(kept):
