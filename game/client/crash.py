@@ -63,7 +63,7 @@ def report_of(error: BaseException, session: GameSession | None, where: Where = 
     file = paths.home() / "reports" / time.strftime("tianming-%Y%m%d-%H%M%S.txt")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(report, encoding="utf-8")
+        file.write_text(report, encoding="utf-8", errors="backslashreplace")
     except OSError:
         return Caught(what, report, "", where)
     return Caught(what, report, anonymous(str(file)), where)

@@ -67,7 +67,12 @@ def keep_log() -> None:
     try:
         paths.home().mkdir(parents=True, exist_ok=True)
         handler: logging.Handler = _Log(
-            paths.home() / "tianming.log", maxBytes=LOG_SIZE, backupCount=1, encoding="utf-8", delay=True
+            paths.home() / "tianming.log",
+            maxBytes=LOG_SIZE,
+            backupCount=1,
+            encoding="utf-8",
+            delay=True,
+            errors="backslashreplace",
         )
     except OSError:
         return

@@ -26,6 +26,7 @@ from game.client.look.palette import COLOUR_NAMES
 from game.client.panels.names import SCRIPT
 from game.client.texts import say
 from game.engine.errors import DataError
+from game.engine.plain_text import file_words
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.saves import SUFFIX, Header, LaterSave, Summary, load, read_header, save, save_at_once
 from game.parts.yaml_files import one_of
@@ -175,7 +176,7 @@ def open_game(path: Path) -> tuple[Record[Any], str]:
             raise
         LOG.warning("%s; opening the one before it", error)
         try:
-            return _load(backup), say("saves.opened_backup", file=path.name, reason=error.problem)
+            return _load(backup), say("saves.opened_backup", file=file_words(path), reason=error.problem)
         except DataError:
             raise error from None
 
@@ -187,7 +188,7 @@ def open_newest() -> tuple[Record[Any], str]:
         try:
             record, note = open_game(kept.path)
         except DataError as error:
-            passed_over = passed_over or say("saves.passed_over", file=kept.path.name, reason=error.problem)
+            passed_over = passed_over or say("saves.passed_over", file=file_words(kept.path), reason=error.problem)
             continue
         return record, passed_over or note
     raise DataError(paths.own_saves(), "", "no saved game that can be opened")

@@ -32,6 +32,7 @@ from game.client.setup.seats import NO_SCENARIO, UPRISING, Setup, again, remembe
 from game.client.texts import say
 from game.client.worker_link import Players
 from game.engine.errors import DataError
+from game.engine.plain_text import file_words
 from game.engine.record import Record
 from game.engine.refusals import Seat
 from game.engine.saves import LaterSave
@@ -136,7 +137,7 @@ class House:
         try:
             record, note = storage.open_newest()
         except DataError as error:
-            self.app.tell(say("saves.not_opened", file=Path(error.file).name, reason=error.problem), 8.0)
+            self.app.tell(say("saves.not_opened", file=file_words(error.file), reason=error.problem), 8.0)
             return
         self.open_record(record, note)
 
@@ -194,9 +195,9 @@ class House:
     def _cannot_open(self, path: Path, error: DataError) -> None:
         """Says why; a save from the future shows the picture that was left in it (U29)."""
         if isinstance(error, LaterSave):
-            self.app.push(LaterPicture(error, path.name))
+            self.app.push(LaterPicture(error, file_words(path)))
         else:
-            self.app.tell(say("saves.not_opened", file=path.name, reason=error.problem), 8.0)
+            self.app.tell(say("saves.not_opened", file=file_words(path), reason=error.problem), 8.0)
 
     def open_record(self, record: Record[ConquestState], note: str = "") -> None:
         """Any game: at the table, or at its end if it is over."""

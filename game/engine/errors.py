@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from game.engine.plain_text import REPLACEMENT, plain_line
+
 
 class GameError(Exception):
     """Every error this project raises on purpose."""
@@ -12,7 +14,7 @@ LONGEST_LINE = 400
 
 def _line(words: str) -> str:
     """Words as one line of bearable length: what stands in a strange file may be quoted in them."""
-    words = " ".join(words.split())
+    words = plain_line(words, REPLACEMENT)
     return words if len(words) <= LONGEST_LINE else f"{words[: LONGEST_LINE - 1]}…"
 
 

@@ -20,6 +20,7 @@ from game import __version__
 from game.engine.codec import LARGEST_NUMBER, UNREADABLE, restore, snapshot
 from game.engine.errors import DataError
 from game.engine.notes import Customs, can_load
+from game.engine.plain_text import plain_line
 from game.engine.record import USUAL, Record, SeatRecord
 from game.engine.table import Rules
 
@@ -116,6 +117,7 @@ def _glimpse(data: bytes, path: Path) -> _Glimpse:
         seen = msgspec.json.decode(data, type=_Glimpse)
         _check_summary(seen.summary, path)
         _check_line([seen.version], path)
+        seen.version = plain_line(seen.version)
         if seen.campaign:
             _check_campaign(seen.campaign, path)
     except (*UNREADABLE, DataError):
@@ -255,12 +257,16 @@ def read_header(path: Path) -> Header:
 
 
 def _check_words(header: Header | Document, path: Path) -> None:
-    """Refuses words that no program of ours wrote: the screen would choke on them, or a folder lie elsewhere."""
+    """Refuses words that no program of ours wrote, and makes plain lines of names and titles."""
     _check_campaign(header.campaign, path)
     words = [header.game, header.version, header.saved_at]
     for seat in header.seats:
-        words += [seat.name, seat.colour, seat.player]
-    _check_line(words, path)
+        words += [seat.colour, seat.player]
+    if not all(map(str.isprintable, words)):
+        raise DataError(path, "", "expected printable words")
+    _check_line([*words, *(seat.name for seat in header.seats)], path)
+    for seat in header.seats:
+        seat.name = plain_line(seat.name)
     _check_summary(header.summary, path)
 
 
@@ -276,6 +282,7 @@ def _check_line(words: list[str], path: Path) -> None:
 
 def _check_summary(summary: Summary, path: Path) -> None:
     _check_line([summary.title, summary.detail], path)
+    summary.title, summary.detail = plain_line(summary.title), plain_line(summary.detail)
     if len(summary.thumbnail) > LARGEST_THUMBNAIL:
         raise DataError(path, "summary.thumbnail", f"expected at most {LARGEST_THUMBNAIL >> 10} kB")
     if not -1 <= summary.round <= LARGEST_NUMBER:

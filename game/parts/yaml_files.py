@@ -16,6 +16,7 @@ from typing import Any, Final
 import yaml
 
 from game.engine.errors import DataError
+from game.engine.plain_text import plain_line
 
 MAX_BYTES: Final = 1_000_000
 MAX_DEPTH: Final = 32
@@ -226,7 +227,11 @@ class Section:
         value = self.raw(key)
         if not isinstance(value, str) or not value or len(value) > longest or not value.isprintable():
             raise self.fault(key, f"expected a line of text of 1 to {longest} characters, found {_shown(value)}")
-        return value
+        words = plain_line(value)
+        if value.strip() and not words:
+            raise self.fault(key, f"expected text that can be seen, found {_shown(value)}")
+        # Spaces at the ends and between words are the file's own affair.
+        return value if words == " ".join(value.split()) else words
 
     def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
         """A whole number from `low` to `high`."""

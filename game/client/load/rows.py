@@ -14,6 +14,7 @@ from game.client.moment import moment_words
 from game.client.panels.names import seat_name
 from game.client.storage import Kept
 from game.client.texts import has, say
+from game.engine.plain_text import file_words
 
 KIND_ICONS = {"auto": "hourglass", "round": "sundial", "own": "tied-scroll"}
 
@@ -121,8 +122,8 @@ def told_of(campaign: Campaign) -> str:
 def save_title(kept: Kept) -> str:
     """What a save is called on the list."""
     if not kept.usable:
-        return say("setup.rule", name=say("load.broken"), value=kept.path.name)
-    title = kept.summary.title or kept.path.name.removesuffix(storage.SUFFIX)
+        return say("setup.rule", name=say("load.broken"), value=file_words(kept.path))
+    title = kept.summary.title or file_words(kept.path).removesuffix(storage.SUFFIX)
     if kept.kind == "auto":
         title = say("load.auto")
     elif kept.kind == "round":

@@ -26,6 +26,7 @@ from game.client.scenes.page import FOOT, MARGIN, Page
 from game.client.storage import Kept
 from game.client.texts import say
 from game.engine.errors import DataError
+from game.engine.plain_text import file_words
 from game.engine.record import HUMAN
 
 CAMPAIGN_ROW, SAVE_ROW = 124, 62
@@ -193,7 +194,7 @@ class LoadPage(Page):
         self._undo_button()
         over = picked is not None and picked.header is not None and picked.header.summary.over
         if picked is not None and picked.problem:
-            refused = say("saves.not_opened", file=picked.path.name, reason=picked.problem)
+            refused = say("saves.not_opened", file=file_words(picked.path), reason=picked.problem)
         label = say("load.open_over") if over else say("load.open")
         unseen = refused
         if picked is not None and picked.later is not None:
@@ -270,7 +271,7 @@ class LoadPage(Page):
         if picked is None:
             return
         if not picked.usable:
-            self.app.tell(say("saves.not_opened", file=picked.path.name, reason=picked.problem), 6.0)
+            self.app.tell(say("saves.not_opened", file=file_words(picked.path), reason=picked.problem), 6.0)
             return
         self.on_open(picked.path)
 

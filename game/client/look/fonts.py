@@ -9,6 +9,7 @@ import pygame
 from game import paths
 from game.client.texts import language
 from game.engine.errors import DataError
+from game.engine.plain_text import is_drawable
 
 
 @dataclass(frozen=True)
@@ -125,12 +126,17 @@ def has(role: str, character: str) -> bool:
 
 
 def role_for(role: str, character: str) -> str:
-    """The role whose face draws this character: its own, or the fallback as the language in use writes it."""
+    """The role whose face draws this character: its own, or the fallback as the language in use writes it.
+
+    "" for a character that nothing can draw.
+    """
     return _drawn_by(role, character, language())
 
 
 @lru_cache(maxsize=8192)
 def _drawn_by(role: str, character: str, tongue: str) -> str:
+    if character not in "\n\t" and not is_drawable(character):
+        return ""
     if character.isspace() or (has(role, character) and not (character in MIDDLED and tongue in MIDDLING)):
         return role
     fallback = FACES[role].fallback
@@ -139,14 +145,25 @@ def _drawn_by(role: str, character: str, tongue: str) -> str:
 
 
 def segments(role: str, text: str) -> list[tuple[str, str]]:
-    """The text in stretches of one face each: (role, text)."""
+    """The text in stretches of one face each: (role, text). What cannot be drawn is left out."""
     if role == "brush":
         text = text.translate(BRUSH_FORMS)
     out: list[tuple[str, str]] = []
     for character in text:
         drawn_by = role_for(role, character)
+        if not drawn_by:
+            continue
         if out and out[-1][0] == drawn_by:
             out[-1] = (out[-1][0], out[-1][1] + character)
         else:
             out.append((drawn_by, character))
     return out
+
+
+def drawn_letters(font: pygame.font.Font, text: str, colour: tuple[int, int, int]) -> pygame.Surface:
+    """The text drawn in one face; an empty surface where nothing in it takes any room. Never raises."""
+    try:
+        return font.render(text, True, colour)
+    except (pygame.error, ValueError):
+        # SDL refuses text without width; half a pair of surrogates and a null character are no text for it.
+        return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)

@@ -13,14 +13,16 @@ import pygame
 
 from game import paths
 from game.client.look import palette, panels, shapes, text
-from game.client.look.fonts import FACES, has
+from game.client.look.fonts import FACES, face, has
 from game.client.look.palette import Colour
 from game.client.look.scale import Scale
 from game.client.look.widgets import TipOf, Widget
+from game.engine.plain_text import plain_line
 
 if TYPE_CHECKING:
     from pygame_gui import UIManager
 
+LONGEST_PASTE = 1000
 # Letters of the house where it has them; what is written in others is set in WenKai as a whole.
 LATIN, WIDE = "tianming-latin", "tianming-wide"
 FACE_FILES = {LATIN: FACES["body"].file, WIDE: FACES["wenkai"].file}
@@ -70,6 +72,34 @@ def _face_for(words: str) -> str:
     return LATIN if all(character.isspace() or has("body", character) for character in words) else WIDE
 
 
+def writable(words: str) -> str:
+    """What of these words can be written in an entry line: no more than spaces and characters that take room."""
+    padded = plain_line(f"|{words}|")[1:-1]
+    return "".join(character for character in padded if _takes_room(character))
+
+
+@lru_cache(maxsize=4096)
+def _takes_room(character: str) -> bool:
+    """Whether every face of the line gives a character a width: marks over letters have none of their own."""
+    return all(face(role, 40).size(character)[0] > 0 for role in ("body", "wenkai"))
+
+
+def _is_paste(event: pygame.event.Event) -> bool:
+    """Ctrl+V or Command+V; on some systems no key comes with it, only the letter."""
+    holds = pygame.KMOD_CTRL | pygame.KMOD_META
+    if event.type == pygame.KEYDOWN:
+        return event.key == pygame.K_v and bool(event.mod & holds) and not event.mod & pygame.KMOD_ALT
+    return event.type == pygame.TEXTINPUT and event.text == "v" and bool(pygame.key.get_mods() & holds)
+
+
+def _clipboard() -> str:
+    """What was copied last, anywhere; "" where nothing was or the desktop does not give it."""
+    try:
+        return pygame.scrap.get_text()[:LONGEST_PASTE]
+    except (pygame.error, UnicodeError):
+        return ""
+
+
 class Entry(Widget):
     """A line to write in. `on_change` hears every change, `on_done` Enter."""
 
@@ -88,6 +118,7 @@ class Entry(Widget):
         self._face = _face_for(value)
         self.line = UITextEntryLine(rect, self.manager, object_id="#" + self._face)
         self.line.set_text_length_limit(longest)
+        self._longest = longest
         self._told = value
         self.set(value)
 
@@ -97,7 +128,8 @@ class Entry(Widget):
         return re.sub(r"\s+", " ", self.line.get_text()).strip()
 
     def set(self, value: str) -> None:
-        """Writes something else."""
+        """Writes something else; what cannot be shown or is too long is left out."""
+        value = writable(value)[: self._longest]
         self._told = value
         self.line.set_text(value)
         self._dress()
@@ -138,6 +170,11 @@ class Entry(Widget):
             return False
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
             return False
+        if _is_paste(event):
+            event = pygame.event.Event(pygame.TEXTINPUT, text=_clipboard())
+        if event.type == pygame.TEXTINPUT:
+            # The line draws every character it is given by itself, and SDL refuses to draw one without width.
+            event = pygame.event.Event(pygame.TEXTINPUT, text=writable(event.text))
         taken = bool(self.line.process_event(event))
         if self.line.get_text() != self._told:
             self._told = self.line.get_text()

@@ -13,7 +13,7 @@ from typing import Literal
 import pygame
 
 from game.client.look import shapes
-from game.client.look.fonts import FACES, face, segments
+from game.client.look.fonts import FACES, drawn_letters, face, segments
 from game.client.look.kept import kept
 from game.client.look.markup import LINK, Run, parse
 from game.client.look.markup import plain as plain
@@ -152,17 +152,17 @@ def _ink(surface: pygame.Surface, at: tuple[float, int], text: str, role: str, p
             if n and not tracking:
                 pen -= pixels * finer / 2
             if part.strip():
-                inked = font.render(part, True, colour)
+                inked = drawn_letters(font, part, colour)
                 canvas.blit(inked, (round(pen), top))
                 if again:
                     canvas.blit(inked, (round(pen) + again, top))
             pen += font.size(part)[0] + tracking
-    letters = pygame.transform.smoothscale(canvas, size)
-    surface.blit(letters, (left, baseline - ascent))
+    shrunk = pygame.transform.smoothscale(canvas, size)
+    surface.blit(shrunk, (left, baseline - ascent))
     if pixels <= FAINT:
         # Shrunk letters of the smallest sizes come out a little pale.
-        letters.set_alpha(STRONGER)
-        surface.blit(letters, (left, baseline - ascent))
+        shrunk.set_alpha(STRONGER)
+        surface.blit(shrunk, (left, baseline - ascent))
     return end
 
 

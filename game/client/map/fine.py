@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette
-from game.client.look.fonts import face
+from game.client.look.fonts import drawn_letters, face
 from game.client.look.icons import icon
 from game.client.look.kept import kept
 from game.client.look.palette import Colour, darker, lighter, player
@@ -80,7 +80,7 @@ class FineCanvas:
 
     def text(self, text: str, x: float, y: float, size: float, colour: Colour, role: str = "number") -> None:
         """Letters centred on a point, by the height of their figures."""
-        line = face(role, max(round(size * self.k), 4)).render(text, True, colour)
+        line = drawn_letters(face(role, max(round(size * self.k), 4)), text, colour)
         cx, cy = self.point(x, y)
         box = line.get_bounding_rect()
         self.surface.blit(line, (cx - box.centerx, cy - box.centery))

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.han import place_name
-from game.client.look.fonts import face, segments
+from game.client.look.fonts import drawn_letters, face, segments
 from game.client.look.kept import kept
 from game.client.map.brushwork import Point, resample
 from game.client.map.hit import HitMap
@@ -84,9 +84,9 @@ def name_picture(text: str, pixels: int, brush: bool = False) -> Surface:
     """A name in ink on a breath of silk."""
     role = "brush" if brush else "bold"
     faces = [(face(drawn_by, pixels), part) for drawn_by, part in segments(role, text)]
-    parts = [(letters.render(part, True, _NAME_INK), letters.render(part, True, _NAME_HALO)) for letters, part in faces]
+    parts = [(drawn_letters(font, part, _NAME_INK), drawn_letters(font, part, _NAME_HALO)) for font, part in faces]
     pad = max(pixels // 4, 3)
-    w, h = sum(ink.get_width() for ink, _ in parts), max(ink.get_height() for ink, _ in parts)
+    w, h = sum(ink.get_width() for ink, _ in parts), max((ink.get_height() for ink, _ in parts), default=1)
     ink, halo = (Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA) for _ in range(2))
     halo.fill((*_NAME_HALO, 0))
     x = pad

@@ -3,7 +3,7 @@
 import pygame
 from pygame import Rect, Surface
 
-from game.client.look.fonts import face, segments
+from game.client.look.fonts import drawn_letters, face, segments
 from game.client.map.brushwork import Colour
 
 _AIR = 1.22
@@ -17,7 +17,7 @@ def column(text: str, size: int) -> Rect:
 def written(text: str, size: int, colour: Colour, upright: bool) -> Surface:
     """Brush characters, with air between them, in a row or a column."""
     glyphs = [
-        face(role, size).render(part, True, colour) for part_of in text for role, part in segments("brush", part_of)
+        drawn_letters(face(role, size), part, colour) for part_of in text for role, part in segments("brush", part_of)
     ]
     w, h = column(text, size).size
     if not upright:
@@ -35,7 +35,7 @@ def written(text: str, size: int, colour: Colour, upright: bool) -> Surface:
 def tracked(text: str, size: float, colour: Colour) -> Surface:
     """Small capitals far apart."""
     font = face("name", round(size))
-    glyphs = [font.render(character, True, colour) for character in text]
+    glyphs = [drawn_letters(font, character, colour) for character in text]
     gap = round(size * 0.24)
     result = Surface((sum(g.get_width() + gap for g in glyphs) - gap, font.get_height()), pygame.SRCALPHA)
     result.fill((*colour, 0))

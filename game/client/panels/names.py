@@ -207,6 +207,9 @@ def seat_name(record: SeatRecord) -> str:
 
     A war may have been set up in another language. What a person wrote stays as it was written.
     """
+    if not record.name:
+        # A name of which nothing can be shown.
+        return say("who.of_colour", colour=say(f"colour.{record.colour}"))
     told = everywhere("names", "names.usual")
     if record.name in told[language()].split(", "):
         return record.name

@@ -23,6 +23,7 @@ from game.client.setup.options import name_words, value_words
 from game.client.setup.seats import NO_SCENARIO, Setup
 from game.client.texts import say
 from game.engine.errors import DataError
+from game.engine.plain_text import file_words
 from game.rules.conquest.options import MODES, Options
 from game.rules.conquest.presets import (
     LONGEST_NAME,
@@ -169,7 +170,7 @@ class RulePresets(Dialog):
     def _ask_delete(self) -> None:
         row = self.row
         file = Path(row.file) if row.file is not None else None
-        name = row.name if isinstance(row, Preset) else Path(row.file).name
+        name = row.name if isinstance(row, Preset) else file_words(row.file)
         if file is not None:
             body = say("presets.delete_body", name=name)
             self.app.push(
@@ -209,7 +210,7 @@ class RulePresets(Dialog):
             name, sub = name_of(row), self._war(row.options)
             hue = palette.TITLE_TEXT if chosen else palette.TEXT
         else:
-            sign, name, sub, hue = "broken-shield", Path(row.file).name, say("presets.unusable"), palette.LOSS
+            sign, name, sub, hue = "broken-shield", file_words(row.file), say("presets.unusable"), palette.LOSS
         picture = icon(sign, scale.px(30), palette.rgb("#fbe7a4") if chosen else palette.rgb("#c9a15a"))
         surface.blit(picture, picture.get_rect(center=(box.left + scale.px(34), box.centery)))
         left, room = box.left + scale.px(66), box.width - scale.px(80)
@@ -230,7 +231,7 @@ class RulePresets(Dialog):
         else:
             text.draw(surface, say("presets.broken"), words.topleft, "name", 28, palette.LOSS, scale, room=words.width)
             key = "presets.fault_at" if row.place else "presets.fault"
-            says = say(key, file=Path(row.file).name, place=row.place, problem=row.problem)
+            says = say(key, file=file_words(row.file), place=row.place, problem=row.problem)
             block = text.block(says, words.width, 20, palette.TEXT, scale, lines=8)
             surface.blit(block.surface, (words.left, words.top + scale.px(52)))
         at = (self.inside.left, words.bottom + scale.px(35))

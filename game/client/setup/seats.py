@@ -15,6 +15,7 @@ from game.client.panels.names import HOSTS, SCRIPT, seat_name, usual_names
 from game.client.texts import say
 from game.engine.errors import DataError
 from game.engine.notes import Customs
+from game.engine.plain_text import plain_line
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.refusals import Refusal
 from game.parts.yaml_files import read_yaml
@@ -408,6 +409,9 @@ def remembered() -> Setup:
     """The table of last time; the usual one where there is none or it cannot be used any more."""
     try:
         setup = msgspec.convert(read_yaml(_file()), Setup)
+        setup.preset = plain_line(setup.preset)
+        for seat in (*setup.seats, *setup.bench):
+            seat.name = plain_line(seat.name)
         read_options(setup.options)
         read_options(setup.aside)
         read_options(msgspec.to_builtins(setup.chosen()))
