@@ -108,6 +108,8 @@ def kind_of(doc: dict[Any, Any], file: Path) -> str:
     kind = doc.get("kind")
     if isinstance(kind, str) and kind in (*CARD_KINDS, PRESET, *PLAYED):
         return kind
+    if "territories" in doc:
+        return "warlords board"
     if "provinces" in doc or "adjacencies" in doc:
         return "board"
     room = file.resolve().parent.parent.name
@@ -124,6 +126,13 @@ def kind_of(doc: dict[Any, Any], file: Path) -> str:
 def _check_board(doc: dict[Any, Any], file: Path) -> str:
     board = full_board(doc, file)
     return f"{board.name}: {board.size} provinces, {len(board.adjacencies)} borders, sum {board.checksum[:8]}"
+
+
+def _check_warlords_board(doc: dict[Any, Any], file: Path) -> str:
+    from game.warlords.rules.boards import full_board as warlords_board
+
+    board = warlords_board(doc, file)
+    return f"{board.name}: {board.size} territories, {len(board.adjacencies)} borders, sum {board.checksum[:8]}"
 
 
 # The catalogue reads the shipped cards when it is imported: late, so that a broken one is a finding of this command.
@@ -196,6 +205,7 @@ def _check_texts(doc: dict[Any, Any], file: Path) -> str:
 
 CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {
     "board": _check_board,
+    "warlords board": _check_warlords_board,
     "rulers": _check_rulers,
     "generals": _check_generals,
     "skills": _check_skills,

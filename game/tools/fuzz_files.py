@@ -162,8 +162,10 @@ def _read_save(path: Path) -> str:
 def _read_board(path: Path) -> str:
     from game.parts.yaml_files import read_yaml
     from game.rules.conquest.boards import full_board
+    from game.warlords.rules.boards import full_board as warlords_board
 
-    full_board(read_yaml(path), path)
+    doc = read_yaml(path)
+    (warlords_board if "territories" in doc else full_board)(doc, path)
     return "read"
 
 

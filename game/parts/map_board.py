@@ -1,0 +1,169 @@
+"""A map board of any game: places with their outlines, regions, open and closed borders.
+
+A board is never written to once it stands; every table that plays on it shares it. Places and regions go by the numbers
+of the file, from 1, so tuples indexed by them carry a filler at index 0. A game adds its own facts in a class of its
+own (`MapBoard` below it); `map_board_reader` reads a file, `map_outlines` checks the outlines of a whole board.
+"""
+
+import hashlib
+import json
+from dataclasses import dataclass
+from typing import Any, Final
+
+PlaceId = int
+RegionId = int
+Point = tuple[float, float]
+
+PIGMENTS: Final = (
+    "azurite", "celadon", "cinnabar", "lotus", "malachite", "mulberry", "ochre", "orpiment", "tea",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name as a board file writes it: English, traditional characters, simplified ones, Japanese."""
+
+    name: str
+    name_zh: str = ""
+    name_hans: str = ""
+    name_ja: str = ""
+
+    def in_language(self, language: str) -> str:
+        """The name for people who read `en`, `zh` or `ja`; English where the file has no other."""
+        if language == "zh":
+            return self.name_hans or self.name_zh or self.name
+        if language == "ja":
+            return self.name_ja or self.name_zh or self.name
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Town(Named):
+    """The seat of government of a place; `at` is the point distances and directions are measured from."""
+
+    at: Point = (0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Named):
+    """One place as the file describes it. `code` is the short form for logs, `key` the long one."""
+
+    key: str = ""
+    code: str = ""
+    number: PlaceId = 0
+    region: RegionId = 0
+    town: Town = Town("")
+    label: Point = (0.0, 0.0)
+    room: float = 0.0
+    terrain: str = ""
+    polygon: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Region(Named):
+    """One region: a name and a colour of the paint box."""
+
+    key: str = ""
+    number: RegionId = 0
+    color: str = "#000000"
+    pigment: str = PIGMENTS[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Adjacency(Named):
+    """One open border or lane, both ways; `at` is where its mark stands, `line` the course of a lane."""
+
+    source: PlaceId = 0
+    target: PlaceId = 0
+    kind: str = "land"
+    at: Point | None = None
+    line: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Closed(Named):
+    """A border that touches but may not be crossed."""
+
+    between: tuple[PlaceId, PlaceId] = (0, 0)
+    kind: str = "mountain"
+
+
+@dataclass(frozen=True, slots=True)
+class Head(Named):
+    """What a board file says about the board as a whole."""
+
+    id: str = ""
+    theme: str = ""
+    plays: str = ""
+    canvas: tuple[int, int] = (0, 0)
+    play_area: tuple[float, float, float, float] = (0, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class BoardParts:
+    """Everything a reader has found in a file, ready to become a board."""
+
+    head: Head
+    places: list[Place]
+    regions: list[Region]
+    adjacencies: list[Adjacency]
+    closed: list[Closed]
+    inline: dict[str, Any] | None
+    """The mapping of a tiny board, which a save carries whole; None for a board that is found by its id."""
+
+
+class MapBoard:
+    """A checked board. What the rules read are tuples indexed by number; nothing changes after it is built."""
+
+    def __init__(self, parts: BoardParts) -> None:
+        head = parts.head
+        self.head = head
+        self.id = head.id
+        self.name = head.name
+        self.name_zh = head.name_zh
+        self.theme = head.theme
+        self.plays = head.plays
+        self.canvas = head.canvas
+        self.play_area = head.play_area
+        self.inline = parts.inline
+        self.size = len(parts.places)
+        self.ids = range(1, self.size + 1)
+        self.places = (Place(""), *sorted(parts.places, key=lambda place: place.number))
+        self.regions = (Region(""), *sorted(parts.regions, key=lambda region: region.number))
+        self.adjacencies = tuple(parts.adjacencies)
+        self.closed = tuple(parts.closed)
+        self.number_of = {word: place.number for place in self.places[1:] for word in (place.code, place.key)}
+        self.region = tuple(place.region for place in self.places)
+        self.region_places = tuple(
+            tuple(place.number for place in self.places[1:] if place.region == region.number) for region in self.regions
+        )
+        pairs = [(border.source, border.target) for border in self.adjacencies]
+        pairs += [(target, source) for source, target in pairs]
+        self.neighbours = tuple(tuple(sorted(b for a, b in pairs if a == p)) for p in range(self.size + 1))
+        self.adjacent = tuple(frozenset(near) for near in self.neighbours)
+        # Northernmost first.
+        self.top_down = tuple(
+            place.number for place in sorted(self.places[1:], key=lambda p: (p.town.at[1], p.town.at[0], p.number))
+        )
+        self.checksum = self._checksum()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.id!r})"
+
+    def facts(self) -> list[Any]:
+        """What the rules of the game read of the board besides its borders, as plain data; games add theirs."""
+        return []
+
+    def _checksum(self) -> str:
+        """A sum over what the rules read and nothing else: names, colours and outlines may be mended freely."""
+        read = [self.region, self.top_down, self.neighbours, self.facts()]
+        return hashlib.blake2b(json.dumps(read, separators=(",", ":")).encode(), digest_size=16).hexdigest()
+
+    def wall_between(self, a: PlaceId, b: PlaceId) -> Closed | None:
+        """What closes the border of two places that touch, or None."""
+        return next((wall for wall in self.closed if wall.between in ((a, b), (b, a))), None)
+
+    def border_between(self, a: PlaceId, b: PlaceId) -> Adjacency | None:
+        """The open border or lane between two places, or None."""
+        ends = ((a, b), (b, a))
+        return next((border for border in self.adjacencies if (border.source, border.target) in ends), None)

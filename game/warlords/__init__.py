@@ -1,0 +1,1 @@
+"""Warlords: seven warlords, sixty territories, and the Mandate."""
