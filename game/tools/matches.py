@@ -14,7 +14,7 @@ from game.bots.protocol import PLAYERS, chance_for, think
 from game.engine.errors import DataError
 from game.engine.refusals import Broken
 from game.parts.yaml_files import nearest
-from game.rules.conquest.boards import load_board
+from game.rules.conquest.boards import board_argument, load_board
 from game.rules.conquest.game import new_game
 from game.rules.conquest.invariants import problems
 from game.rules.conquest.options import BOUNDS, Options, read_options
@@ -129,7 +129,7 @@ def check_numbers(args: argparse.Namespace, **most: int) -> None:
 def new_match(match: Match, seed: int) -> ConquestTable:
     """The table of a match: its players, and after them the bots of its options; `DataError` if it cannot be played."""
     options = read_options(match.options)
-    return new_game(load_board(options.board), options, len(match.players) + options.bots, seed)
+    return new_game(load_board(board_argument(options.board)), options, len(match.players) + options.bots, seed)
 
 
 def played(match: Match, args: argparse.Namespace, played_one: Callable[[], None]) -> list[Report]:

@@ -1,5 +1,6 @@
 """Finding boards: the shipped four, a person's own, and the tiny ones of scenarios and tests."""
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +15,9 @@ from game.rules.conquest.board_reader import CAPS, SCHEMA, BoardReader
 # Option `board` 1-4 (R2.2): the order is that of the picker.
 SHIPPED: Final = ("thirteen-provinces", "passes-and-ranges", "rivers-and-seas", "deer-of-the-plain")
 
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
+"""What a board can be called; no path is such a word."""
+
 _loaded: dict[Path, tuple[tuple[int, int], Board]] = {}
 
 
@@ -27,19 +31,25 @@ def own_board_ids() -> tuple[str, ...]:
     folder = paths.own_boards()
     if not folder.is_dir():
         return ()
-    return tuple(sorted(f.stem for f in folder.glob("*.yaml") if f.stem not in SHIPPED))
+    stems = (file.stem for file in folder.glob("*.yaml"))
+    return tuple(sorted(stem for stem in stems if _ID.fullmatch(stem) and stem not in SHIPPED))
 
 
 def load_board(which: str | int | Path) -> Board:
-    """A full board by its id, its number 1-4 (R2.2) or the path of its file. A file that has not changed is read once.
+    """A full board by its id, its number 1-4 (R2.2) or the `Path` of its file. An unchanged file is read once.
 
-    A name with a slash, a backslash or `.yaml` is a path; any other is looked for among the shipped boards and then
-    among a person's own.
+    Words name boards by id only, among the shipped ones and then among a person's own: saves and presets come from
+    anywhere, and none of them opens a file of its choice. What a person types goes through `board_argument`.
     """
     path = _board_path(which)
     for _ in _read(path):
         pass
     return _loaded[path][1]
+
+
+def board_argument(words: str) -> str | Path:
+    """What a person typed for a board on the command line: a path where it looks like one, else an id or a number."""
+    return Path(words) if "/" in words or "\\" in words or words.endswith(".yaml") else words
 
 
 def board_in_pieces(which: str | int | Path) -> Iterator[None]:
@@ -72,13 +82,11 @@ def _board_path(which: str | int | Path) -> Path:
         name = SHIPPED[int(name) - 1]
     if name in SHIPPED:
         return paths.shipped_boards() / f"{name}.yaml"
-    if "/" in name or "\\" in name or name.endswith(".yaml"):
-        return Path(name)
     if name in own_board_ids():
         return paths.own_boards() / f"{name}.yaml"
     valid = (*SHIPPED, *own_board_ids())
     raise DataError(
-        "board", name[:60], f"is no board's id, number 1 to 4 or file; did you mean {nearest(name, valid)!r}?"
+        "board", name[:60], f"is no board's id, number 1 to 4 or own board; did you mean {nearest(name, valid)!r}?"
     )
 
 

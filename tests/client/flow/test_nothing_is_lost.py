@@ -1,5 +1,6 @@
 """Whatever happens to the program, its folder or its clock: one clear sentence, and no decision is lost (U26)."""
 
+import contextlib
 import json
 import os
 import signal
@@ -19,6 +20,7 @@ from game.client.storage import Keeper
 from game.engine import saves
 from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record, SeatRecord
+from game.rules.conquest import boards
 from game.rules.conquest.boards import tiny_board
 from game.rules.conquest.options import read_options
 from game.rules.conquest.scenarios.position import Garrison, Position
@@ -324,3 +326,17 @@ def test_a_keeper_without_windows_left_shares_the_last_numbers(war):
     assert [other._window for other in others] == [1, 2, 3, 4, 4]
     for other in others:
         other.close()
+
+
+@pytest.mark.parametrize("place", ["position__0__board__id", "options__board"])
+def test_f6_a_save_opens_no_file_of_its_choice(war, tmp_path, place, monkeypatch):
+    secret = tmp_path / "secret.yaml"
+    secret.write_text("{}")
+    file = altered(war, **{place: str(secret)})
+    opened = []
+    read = boards.read_yaml
+    monkeypatch.setattr(boards, "read_yaml", lambda path: opened.append(path) or read(path))
+    with contextlib.suppress(DataError):
+        record, _ = storage.open_game(file)
+        record.parted()
+    assert secret not in opened

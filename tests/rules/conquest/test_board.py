@@ -14,9 +14,11 @@ from hypothesis import strategies as st
 from game import paths
 from game.engine.errors import DataError
 from game.parts.yaml_files import read_yaml
+from game.rules.conquest import boards
 from game.rules.conquest.board import OPPOSITE, Board, compass
 from game.rules.conquest.boards import (
     SHIPPED,
+    board_argument,
     board_from_mapping,
     full_board,
     load_board,
@@ -111,7 +113,8 @@ def test_a_pair_may_be_closed_by_land_and_open_by_sea():
 def test_a_board_is_found_by_id_number_and_path_and_read_once():
     by_id = load_board("rivers-and-seas")
     assert load_board(3) is load_board("3") is by_id
-    assert load_board(str(paths.shipped_boards() / "rivers-and-seas.yaml")) is by_id
+    assert load_board(paths.shipped_boards() / "rivers-and-seas.yaml") is by_id
+    assert load_board(board_argument(str(paths.shipped_boards() / "rivers-and-seas.yaml"))) is by_id
 
 
 def test_a_persons_own_board_is_found_and_read_again_when_it_changes(tmp_path: Path, monkeypatch):
@@ -140,7 +143,29 @@ def test_an_unknown_board_names_the_nearest(which):
 @pytest.mark.parametrize("which", ["./none.yaml", "none/at/all", "a\0/b", Path("none.yaml")])
 def test_a_missing_file_is_a_data_error(which):
     with pytest.raises(DataError, match="no such board file"):
+        load_board(board_argument(which) if isinstance(which, str) else which)
+
+
+PATHS = ["/etc/hosts", "../boards/mine", "mine.yaml", "\\\\host\\share\\x.yaml", "C:\\x", "a/b", "a\0b", "x" * 41]
+
+
+@pytest.mark.parametrize("which", PATHS)
+def test_f6_words_open_no_file_of_their_choice(which, tmp_path: Path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.yaml").write_bytes((paths.shipped_boards() / "rivers-and-seas.yaml").read_bytes())
+    opened = []
+    monkeypatch.setattr(boards, "read_yaml", lambda path: opened.append(path) or {})
+    with pytest.raises(DataError, match="own board"):
         load_board(which)
+    assert opened == []
+
+
+def test_f6_a_file_whose_name_is_no_id_is_no_board(tmp_path: Path, monkeypatch):
+    monkeypatch.setenv("TIANMING_HOME", str(tmp_path))
+    (tmp_path / "boards").mkdir()
+    for name in ("ok-1", "my board", "a\u202eb", "x" * 41):
+        (tmp_path / "boards" / f"{name}.yaml").write_text("{}")
+    assert own_board_ids() == ("ok-1",)
 
 
 def test_a_board_bears_the_name_of_its_file(tmp_path: Path):
