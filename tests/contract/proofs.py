@@ -9,6 +9,7 @@ from game.engine.refusals import Action, Seat
 from game.engine.table import Rules, Table
 from game.rules.conquest.boards import load_board
 from game.rules.conquest.game import RULES, opened
+from game.rules.conquest.gold_ledger import all_is_seen
 from game.rules.conquest.options import read_options
 from game.rules.conquest.state import ConquestState
 from game.rules.conquest.verbs import REVOLT
@@ -57,7 +58,7 @@ def seen_by(s: ConquestState, seat: Seat) -> tuple[int, int]:
 
 
 def conquest_otherwise(s: ConquestState, seat: Seat, chance: Random) -> None:
-    """The seed, the order of the decks, unseen reserves and hands and, where it is hidden, the others' gold (R26)."""
+    """The seed, the order of the decks, unseen reserves and hands, what others gave each other (R19.2, R26)."""
     s.seed = chance.getrandbits(60)
     rulers, generals = seen_by(s, seat)
     for deck in (s.province_deck, s.fate_deck):
@@ -78,8 +79,8 @@ def conquest_otherwise(s: ConquestState, seat: Seat, chance: Random) -> None:
                     s.reserve[who][place] = cards.pop()
                     # The order in which Generals were hired is known, whoever they are.
                     s.gained[s.reserve[who][place]] = gained[card]
-            if s.options.gold_visibility == "hidden" and s.alive[who]:
-                s.gold[who] = chance.randint(0, 30)
+            if not all_is_seen(s) and s.alive[who]:
+                _hold_unseen(s, seat, who, chance.randint(0, 30))
     s.general_deck[: len(cards)] = cards
     faces = [*s.strategy_deck, *s.strategy_unused, *(c for who in range(s.seats) if who != seat for c in s.hands[who])]
     chance.shuffle(faces)
@@ -90,8 +91,16 @@ def conquest_otherwise(s: ConquestState, seat: Seat, chance: Random) -> None:
     chance.shuffle(s.strategy_deck)
 
 
+def _hold_unseen(s: ConquestState, observer: Seat, who: Seat, gold: int) -> None:
+    """Another treasury, of which the observer has seen as much as of the true one: gifts of others made it so."""
+    if not s.unseen:
+        s.unseen = [[0] * (s.players + 1) for _ in range(s.seats)]
+    s.unseen[observer][who] += gold - s.gold[who]
+    s.gold[who] = gold
+
+
 def conquest_secrets(s: ConquestState, seat: Seat) -> dict[str, tuple[Any, ...]]:
-    """Decks of two or more cards, unseen reserves and hands, and the gold of the others where it is hidden."""
+    """Decks of two or more cards, unseen reserves and hands. Gold is counted, not dealt."""
     rulers, generals = seen_by(s, seat)
     decks = {
         "ruler_deck": s.ruler_deck[: len(s.ruler_deck) - rulers],
@@ -107,8 +116,6 @@ def conquest_secrets(s: ConquestState, seat: Seat) -> dict[str, tuple[Any, ...]]
             secrets[f"reserve of {who}"] = unseen
         if who != seat and s.hands[who] and len(set(s.strategy_deck)) > 2:
             secrets[f"hand of {who}"] = tuple(sorted(s.hands[who]))
-        if who != seat and who < s.players and s.alive[who] and s.options.gold_visibility == "hidden":
-            secrets[f"gold of {who}"] = (s.gold[who],)
     return secrets
 
 

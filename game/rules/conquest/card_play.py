@@ -94,8 +94,10 @@ def _gold(t: ConquestTable, play: CardPlay, op: Op) -> None:
         verbs.change_gold(t, play.player, max(LEAST_TAXES, -(-provinces // 2)), "taxes")
     else:
         seat = play.target if op["who"] == "target" else play.player
-        change = op["n"] if is_bot(t.s, seat) else max(op["n"], -t.s.gold[seat])
-        verbs.change_gold(t, seat, change, "raided")
+        if is_bot(t.s, seat):
+            verbs.change_gold(t, seat, op["n"], "raided")
+        else:
+            verbs.take_gold(t, seat, -op["n"], "raided")
 
 
 def _to_neutral(t: ConquestTable, play: CardPlay, op: Op) -> None:

@@ -29,6 +29,7 @@ from game.rules.conquest.death import Death
 from game.rules.conquest.deployment import Deployment
 from game.rules.conquest.fate import FateCard
 from game.rules.conquest.feasibility import in_english, refuse_start
+from game.rules.conquest.gold_ledger import counted_gold
 from game.rules.conquest.income import Income
 from game.rules.conquest.invariants import problems
 from game.rules.conquest.invasion import Invasion
@@ -49,9 +50,6 @@ from game.rules.conquest.victory import Claim
 from game.rules.conquest.view import View, view_of
 
 ZHANG_JUE = 13
-GUESSED_GOLD = 3
-"""What an imagined opponent holds at most beyond one gold a Province."""
-
 STEP_OF_VERB = {
     "buy": "market",
     "hire": "generals",
@@ -195,8 +193,7 @@ class ConquestRules:
         """Carries a gift or a turned card out."""
         match action:
             case ("give", int(to), int(amount)):
-                verbs.change_gold(t, seat, -amount, "gift")
-                verbs.change_gold(t, to, amount, "gift")
+                verbs.give_gold(t, seat, to, amount)
             case ("show", int(card)):
                 verbs.show_general(t, seat, card)
             case ("interrupt",):
@@ -233,11 +230,12 @@ class ConquestRules:
     def imagine(self, s: ConquestState, seat: Seat, rng: Random) -> ConquestState:
         """Same view for the seat; decks, hidden reserves, hidden gold and all future dice are others.
 
-        Nothing hidden is read: reserves are dealt from all unseen Generals, and gold is guessed from the board.
+        Nothing hidden is read: reserves are dealt from all unseen Generals, and gold is what the seat can count.
         """
         guess = s.clone()
         guess.seed = rng.getrandbits(63)
         guess.loaded = {}
+        guess.unseen = []
         # What the active player is looking at on top of a deck stays there for that player (ST07, ST21).
         generals_seen = guess.general_deck[len(guess.general_deck) - s.generals_seen :] if seat == s.turn_seat else []
         rulers_seen = guess.ruler_deck[len(guess.ruler_deck) - s.rulers_seen :] if seat == s.turn_seat else []
@@ -258,7 +256,7 @@ class ConquestRules:
             unseen = len(guess.reserve[who]) - len(guess.shown[who])
             guess.reserve[who] = guess.shown[who] + [hidden.pop() for _ in range(unseen)]
             if s.options.gold_visibility == "hidden":
-                guess.gold[who] = rng.randint(0, s.owner.count(who) + GUESSED_GOLD) if s.alive[who] else 0
+                guess.gold[who] = counted_gold(s, seat, who)
         guess.general_deck = hidden + generals_seen
         guess.gained = order_of_gains(s, guess, seat)
         unseen_cards = sorted(

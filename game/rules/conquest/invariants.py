@@ -118,6 +118,12 @@ def _ranges(s: ConquestState) -> list[str]:
     bounded = ("gold", "pool", "hill", "gained", "seized")
     if any(value > MOST_GOLD for name in bounded for value in getattr(s, name)) or s.round > MOST_GOLD:
         wrong.append(f"{', '.join(bounded)} or round above {MOST_GOLD}")
+    if s.unseen and (
+        [len(row) for row in s.unseen] != [s.players + 1] * s.seats
+        or any(abs(difference) > MOST_GOLD * s.players for row in s.unseen for difference in row)
+        or any(s.unseen[observer][observer] for observer in range(s.players))
+    ):
+        wrong.append("unseen: not a count of every treasury by every player")
     if any(len(set(won)) != len(won) or not set(won) <= set(s.board.ids) for won in s.conquests):
         wrong.append("conquests: not distinct Provinces")
     if any(owner >= s.seats or owner < NEUTRAL for owner in s.owner):

@@ -61,7 +61,7 @@ class Result(msgspec.Struct, frozen=True):
     clause: str
 
 
-class ConquestState(State):
+class ConquestState(State, omit_defaults=True):
     """Everything that is true of a game at one moment.
 
     What is true of the board only verbs write: `verbs.py`, `units.py`, `omens.py`, `coop/deeds.py`.
@@ -140,6 +140,12 @@ class ConquestState(State):
     """How many cards on top of the Ruler deck the active player is looking at (ST07)."""
     generals_seen: int
 
+    unseen: list[list[int]] = msgspec.field(default_factory=list)
+    """By observer and seat: true gold less what the observer counts (`gold_ledger.py`); last what was taken uncounted.
+
+    Empty, and in no save, until a gift passes unseen by somebody (R19.2).
+    """
+
     def clone(self) -> "ConquestState":
         """A copy sharing nothing mutable."""
         # PERF: written out by hand; the general deep copy takes forty times as long.
@@ -204,6 +210,7 @@ class ConquestState(State):
             self.general_discard[:],
             self.rulers_seen,
             self.generals_seen,
+            [row[:] for row in self.unseen] if self.unseen else [],
         )
 
 

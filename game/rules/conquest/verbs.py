@@ -5,7 +5,7 @@ Each says what it did; if no event went out, nothing changed. Callers have check
 
 from game.engine.events import EVERYONE
 from game.rules.conquest import events as ev
-from game.rules.conquest import units
+from game.rules.conquest import gold_ledger, units
 from game.rules.conquest.chance import GENERAL_DECK, RULER_DECK
 from game.rules.conquest.coop.sides import forget, is_bot, is_coop, is_scarf_general, note_gain
 from game.rules.conquest.events.records import leader_record, province_record
@@ -15,6 +15,10 @@ from game.rules.conquest.table import ConquestTable
 
 REVOLT = 9
 """The Strategy card that nobody can play in the co-op scenario (C4.5)."""
+
+
+ALL_THERE_IS = 1 << 30
+"""More gold than anybody has."""
 
 
 def open_round(t: ConquestTable) -> None:
@@ -101,10 +105,34 @@ def gold_audience(s: ConquestState, seat: Seat) -> int:
 
 def change_gold(t: ConquestTable, seat: Seat, change: int, why: str) -> None:
     """Gold to or from the bank; the caller has checked that it is there. A bot's is what its next income lacks (K1)."""
-    s = t.s
     if change:
-        s.gold[seat] += change
-        t.emit(ev.GoldChanged(seat, change, s.gold[seat], why), gold_audience(s, seat))
+        _move_gold(t, seat, change, why)
+        if change < 0 and t.s.unseen and not is_bot(t.s, seat):
+            gold_ledger.note_payment(t.s, seat)
+
+
+def give_gold(t: ConquestTable, giver: Seat, to: Seat, amount: int) -> None:
+    """Gold passes from hand to hand, seen by the two alone where gold is hidden (R19.2)."""
+    _move_gold(t, giver, -amount, "gift")
+    _move_gold(t, to, amount, "gift")
+    gold_ledger.note_gift(t.s, giver, to, amount)
+
+
+def take_gold(t: ConquestTable, seat: Seat, due: int, why: str, to: Seat = NO_LORD) -> None:
+    """Takes what is due from a player, or what is there, to the bank or to another player."""
+    before = t.s.gold[seat]
+    paid = min(due, before)
+    if paid:
+        _move_gold(t, seat, -paid, why)
+        if to != NO_LORD:
+            _move_gold(t, to, paid, why)
+    if t.s.unseen:
+        gold_ledger.note_loss(t.s, seat, before, due, to)
+
+
+def _move_gold(t: ConquestTable, seat: Seat, change: int, why: str) -> None:
+    t.s.gold[seat] += change
+    t.emit(ev.GoldChanged(seat, change, t.s.gold[seat], why), gold_audience(t.s, seat))
 
 
 def deal_ruler(t: ConquestTable, seat: Seat, card: int) -> None:
@@ -350,7 +378,10 @@ def eliminate(t: ConquestTable, seat: Seat) -> None:
     s = t.s
     s.alive[seat] = 0
     t.emit(ev.Eliminated(seat))
-    change_gold(t, seat, -s.gold[seat], "eliminated")
+    if is_bot(s, seat):
+        change_gold(t, seat, -s.gold[seat], "eliminated")
+    else:
+        take_gold(t, seat, ALL_THERE_IS, "eliminated")
     change_pool(t, seat, -s.pool[seat], "eliminated")
     if s.hands[seat]:
         s.strategy_unused.extend(s.hands[seat])
@@ -391,7 +422,5 @@ def set_lord(t: ConquestTable, seat: Seat, lord: Seat) -> None:
 
 def pay_tribute(t: ConquestTable, seat: Seat, lord: Seat, due: int) -> None:
     """The vassal pays what is due, or what is there (R21.2)."""
-    paid = min(due, t.s.gold[seat])
     t.emit(ev.TributePaid(seat, lord, due))
-    change_gold(t, seat, -paid, "tribute")
-    change_gold(t, lord, paid, "tribute")
+    take_gold(t, seat, due, "tribute", lord)
