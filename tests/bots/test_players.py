@@ -21,6 +21,7 @@ from game.rules.conquest.game import RULES, new_game
 from game.rules.conquest.options import Options, read_options
 from game.rules.conquest.view import view_of
 from game.tools.check import arguments, flatten
+from tests.contract.proofs import hold_unseen
 from tests.worlds import world
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -166,7 +167,7 @@ def with_other_secrets(t, seat: int, rng: Random):
             unseen = len(s.reserve[who]) - len(s.shown[who])
             s.reserve[who] = s.shown[who] + [pool.pop() for _ in range(unseen)]
             if s.options.gold_visibility == "hidden" and s.alive[who]:
-                s.gold[who] = rng.randint(0, 40)
+                hold_unseen(s, seat, who, rng.randint(0, 40))
     s.general_deck = pool
     return other
 
