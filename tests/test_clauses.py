@@ -1,7 +1,7 @@
 """Every clause of the rules that is played today is proved by a test that bears its id in its name.
 
-The clauses stand in rules/conquest/clauses.txt, each with what it waits for. One that has no test must stand in
-rules/conquest/untested.py with the reason, and nothing else may stand there.
+The clauses stand in conquest/rules/clauses.txt, each with what it waits for. One that has no test must stand in
+conquest/rules/untested.py with the reason, and nothing else may stand there.
 """
 
 import ast
@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.conquest.untested import REASONS, UNTESTED
+from tests.conquest.rules.untested import REASONS, UNTESTED
 
 HERE = Path(__file__).parent
-CLAUSES = HERE / "rules" / "conquest" / "clauses.txt"
+CLAUSES = HERE / "conquest" / "rules" / "clauses.txt"
 PLAYED = "now"
 
 

@@ -6,8 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from game.games import GAMES as ENTRIES
+
 GAME = Path(__file__).resolve().parent.parent / "game"
-# Each room may import itself and what stands after it. `tools` may import every room; `paths` is open to all.
+OFFENDERS_FILE = Path(__file__).with_name("import_offenders.txt")
+# Each room may import itself and what stands after it. `tools` may import every room; `paths` and `games` are open to
+# all. A game's rooms may import the common rooms of their own height and below.
+GAMES = (*ENTRIES, "warlords", "romance", "redux")
 ROOMS = ("client", "bots", "rules", "parts", "engine")
 ONLY_UNDER = {"pygame": "client", "pygame_gui": "client"}
 # What paints assets/ may use these; what plays may not.
@@ -35,24 +40,45 @@ def imported(file: Path) -> set[str]:
     return names
 
 
+def where(parts: tuple[str, ...]) -> tuple[str, str]:
+    """The game ("" for none) and the room in which a module stands, from its path or name below `game`."""
+    if parts and parts[0] in GAMES:
+        return parts[0], parts[1] if len(parts) > 1 else ""
+    return "", parts[0] if parts else ""
+
+
+def wall(inside: tuple[str, ...], name: str) -> str:
+    """What is wrong with a file importing this module of the program, or ""."""
+    here_game, here = where(inside if len(inside) > 1 else ())
+    there_game, there = where(tuple(name.split(".")[1:]))
+    painting = inside[:2] == ("tools", "art")
+    if name.split(".")[1:3] == ["tools", "art"] and not painting:
+        return "what paints assets plays no part at run time"
+    if here not in ROOMS:
+        return ""
+    if there == "tools":
+        return "tools are for people, not for the program"
+    if not here_game and there_game:
+        return "a common room knows no game"
+    if here_game and there_game and here_game != there_game:
+        return "no game imports another"
+    if there in ROOMS and ROOMS.index(there) < ROOMS.index(here):
+        return f"imports go {' > '.join(ROOMS)}"
+    return ""
+
+
 def faults(file: Path) -> list[str]:
     """What a file imports that it should not."""
     inside = file.relative_to(GAME).parts
-    room = inside[0] if len(inside) > 1 else ""
+    _, room = where(inside if len(inside) > 1 else ())
     painting = inside[:2] == ("tools", "art")
     found = []
     for name in sorted(imported(file)):
-        top, *rest = name.split(".")
+        top = name.split(".")[0]
         if top == "game":
-            target = rest[0] if rest else ""
-            if room in ROOMS and target in ROOMS and ROOMS.index(target) < ROOMS.index(room):
-                found.append(f"{room} imports {name}: imports go {' > '.join(ROOMS)}")
-            if room in ROOMS and target == "tools":
-                found.append(f"{room} imports {name}: tools are for people, not for the program")
-            if room == "rules" and target == "rules" and len(rest) > 1 and len(inside) > 2 and rest[1] != inside[1]:
-                found.append(f"{inside[1]} imports {name}: no game imports another")
-            if target == "tools" and rest[1:2] == ["art"] and not painting:
-                found.append(f"imports {name}: what paints assets plays no part at run time")
+            fault = wall(inside, name)
+            if fault:
+                found.append(f"imports {name}: {fault}")
         elif top in CONNECTIONS:
             found.append(f"imports {name}: which could open a connection (U46)")
         elif top in ONLY_FOR_PAINTING and not painting:
@@ -65,21 +91,34 @@ def faults(file: Path) -> list[str]:
 
 
 FILES = sorted(GAME.rglob("*.py"))
+OFFENDERS = OFFENDERS_FILE.read_text(encoding="utf-8").split()
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(GAME)))
 def test_imports_go_one_way(file):
-    assert faults(file) == []
+    found = faults(file)
+    if str(file.relative_to(GAME)) in OFFENDERS:
+        assert found, "no longer an offender: take it off the list"
+        assert all("a common room knows no game" in fault for fault in found)
+    else:
+        assert found == []
+
+
+def test_the_list_of_offenders_names_files_that_are_there():
+    assert sorted(OFFENDERS) == OFFENDERS
+    assert all((GAME / name).is_file() for name in OFFENDERS)
 
 
 @pytest.mark.parametrize(
     ("place", "text", "fault"),
     [
-        ("engine/x.py", "from game.rules import conquest", "engine imports game.rules.conquest"),
-        ("engine/x.py", "from ..parts import graph", "engine imports game.parts.graph"),
-        ("rules/conquest/x.py", "def f():\n    import game.client.app", "rules imports game.client.app"),
-        ("rules/conquest/x.py", "from game.rules.romance import state", "no game imports another"),
-        ("rules/conquest/x.py", "import pygame.font", "only client/ may"),
+        ("engine/x.py", "from game.conquest.rules import state", "a common room knows no game"),
+        ("engine/x.py", "from ..parts import graph", "imports game.parts.graph: imports go"),
+        ("conquest/rules/x.py", "def f():\n    import game.client.app", "imports game.client.app: imports go"),
+        ("conquest/rules/x.py", "from game.romance.rules import state", "no game imports another"),
+        ("conquest/rules/x.py", "from game.conquest.bots import thumb", "imports go"),
+        ("conquest/bots/x.py", "from game.client import app", "imports go"),
+        ("conquest/rules/x.py", "import pygame.font", "only client/ may"),
         ("tools/x.py", "from pygame import Surface", "only client/ may"),
         ("client/x.py", "import numpy as np", "only tools/art/ may"),
         ("client/x.py", "from game.tools import check", "tools are for people"),
@@ -100,10 +139,11 @@ def test_a_wrong_import_is_noticed(place, text, fault, tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("place", "text"),
     [
-        ("client/x.py", "import pygame\nfrom game.rules.conquest import board\nfrom game import paths"),
+        ("client/x.py", "import pygame\nfrom game.bots import choice\nfrom game import paths, games"),
+        ("conquest/client/x.py", "import pygame\nfrom game.conquest.rules import board\nfrom game.client import app"),
         ("tools/x.py", "from game.client import app\nimport json"),
         ("tools/art/x.py", "import numpy, cv2, pygame"),
-        ("rules/conquest/x.py", "from . import board\nfrom game.parts import yaml_files"),
+        ("conquest/rules/x.py", "from . import board\nfrom game.parts import yaml_files"),
     ],
 )
 def test_a_right_import_is_left_alone(place, text, tmp_path, monkeypatch):

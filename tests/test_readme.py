@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import COMMANDS
-from game.rules.conquest.presets import own_presets
-from game.rules.conquest.scenarios.format import read_scenario
+from game.conquest.rules.presets import own_presets
+from game.conquest.rules.scenarios.format import read_scenario
 from game.tools.scenario import play_scenario
 
 ROOT = Path(__file__).resolve().parent.parent

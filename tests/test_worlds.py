@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.conquest.events import Captured
+from game.conquest.rules.events import Captured
 from tests.worlds import BLUE, COMBAT, GREEN, INVADER, NEUTRAL, RED, around, world
 
 

@@ -17,7 +17,7 @@ decks.
 Seats are RED, BLUE, GREEN, YELLOW, PURPLE, WHITE, BLACK, BROWN = 0 … 7. Provinces go by the letters of the board's
 line, cards by id or name ("GE26", "Lu Bu" without accents, "Lü-Bu"), Generals in play by their rank 1 to 3.
 
-Moves: every verb of the rules with its arguments in words (`game/rules/conquest/scenarios/words.py`), for example
+Moves: every verb of the rules with its arguments in words (`game/conquest/rules/scenarios/words.py`), for example
 
     "invade a b"  "press"  "halt"  "lead ruler 1"  "lead nobody" (also "lead 0")  "foot 5"  "foot 2 1" (fresh, used)
     "lose ruler"  "lose 2"  "move a b"  "place a 4"  "deploy GE26 a"  "swap GE03 1"  "hire"  "hire_infantry 3"
@@ -33,17 +33,15 @@ invariants of the rules are checked, and that every player's picture folded from
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from game.engine.events import Event
-from game.engine.refusals import Action, Refusal
-from game.rules.conquest import chance
-from game.rules.conquest.boards import board_from_mapping, load_board, shipped_board_ids, tiny_mapping
-from game.rules.conquest.card_data import FATE, STRATEGY
-from game.rules.conquest.catalogue import GENERALS, RULERS
-from game.rules.conquest.invariants import problems
-from game.rules.conquest.options import read_options
-from game.rules.conquest.scenarios.position import Garrison, Position
-from game.rules.conquest.scenarios.words import Words, find_card, find_general, find_ruler, find_strategy, run_noting
-from game.rules.conquest.state import (
+from game.conquest.rules import chance
+from game.conquest.rules.boards import board_from_mapping, load_board, shipped_board_ids, tiny_mapping
+from game.conquest.rules.card_data import FATE, STRATEGY
+from game.conquest.rules.catalogue import GENERALS, RULERS
+from game.conquest.rules.invariants import problems
+from game.conquest.rules.options import read_options
+from game.conquest.rules.scenarios.position import Garrison, Position
+from game.conquest.rules.scenarios.words import Words, find_card, find_general, find_ruler, find_strategy, run_noting
+from game.conquest.rules.state import (
     HEIR,
     NEUTRAL,
     NOBODY,
@@ -54,8 +52,10 @@ from game.rules.conquest.state import (
     ConquestState,
     Result,
 )
-from game.rules.conquest.table import ConquestTable
-from game.rules.conquest.view import View, fold, view_of
+from game.conquest.rules.table import ConquestTable
+from game.conquest.rules.view import View, fold, view_of
+from game.engine.events import Event
+from game.engine.refusals import Action, Refusal
 
 RED, BLUE, GREEN, YELLOW, PURPLE, WHITE, BLACK, BROWN = range(8)
 COLOURS = ("red", "blue", "green", "yellow", "purple", "white", "black", "brown")

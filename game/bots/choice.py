@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import ClassVar, Final, NamedTuple, Protocol
+from typing import Any, ClassVar, Final, NamedTuple, Protocol
 
 from game.engine.refusals import Action, Seat
-from game.rules.conquest.table import ConquestTable
+from game.engine.table import Table
 
 
 class Choice(NamedTuple):
@@ -44,5 +44,5 @@ class Player(Protocol):
     name: ClassVar[str]
     """What saves and commands call it; `player.<name>.name` and `player.<name>.line` are its words for people."""
 
-    def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
+    def choose(self, t: Table[Any], seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """One of the options. The table is an imagined one, the player's to try things on."""

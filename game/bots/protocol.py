@@ -1,7 +1,7 @@
 """How a computer player is asked: by name, on an imagined table, with chance that can be had again.
 
     rng = chance_for(record.seed, len(record.log))
-    choice = think(record.table, seat, PLAYERS["thumb"], rng)
+    choice = think(record.table, seat, players_of(record.rules.id)["thumb"], rng)
     record.apply(seat, choice.action)
 
 `think` imagines the table before the player sees it: what is hidden from the seat is dealt anew and the dice are other
@@ -9,19 +9,16 @@ dice, so that no player can peek, not even by mistake.
 """
 
 import logging
+from collections.abc import Mapping
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from game.bots.choice import NORMAL_MOVES, Budget, Choice, Player
-from game.bots.random_player import RandomPlayer
-from game.bots.search import SearchPlayer
-from game.bots.thumb import ThumbPlayer
+from game.engine.errors import DataError
 from game.engine.refusals import Action, Seat
 from game.engine.streams import mix
-from game.rules.conquest.table import ConquestTable
-
-PLAYERS: Final[dict[str, Player]] = {player.name: player for player in (RandomPlayer(), ThumbPlayer(), SearchPlayer())}
-"""Every computer player by the name a save carries, weakest first."""
+from game.engine.table import Table
+from game.games import GAMES, part_at
 
 _OWN_STREAM: Final = 1 << 16
 """Far from every stream of a game: what a player draws tells nothing about the dice to come."""
@@ -38,13 +35,26 @@ _MATTERS_OF_FORM: Final = (("declare",), ("confirm",))
 """A victory won is never kept waiting (R23.10)."""
 
 
+def players_of(game: str) -> Mapping[str, Player]:
+    """Every computer player of a game by the name a save carries, weakest first; `DataError` for another."""
+    if game not in GAMES:
+        raise DataError(game, "", f"is no game of this program; known: {', '.join(GAMES)}")
+    players: Mapping[str, Player] = part_at(GAMES[game].players_at)
+    return players
+
+
+def adviser_of(game: str) -> str:
+    """The name of the computer player that gives advice in a game: its strongest."""
+    return list(players_of(game))[-1]
+
+
 def chance_for(seed: int, ply: int) -> Random:
     """The chance of a player for one choice; `ply` is the length of the game's log at that moment."""
     return Random(mix(seed, _OWN_STREAM, ply))
 
 
 def think(
-    table: ConquestTable, seat: Seat, player: Player, rng: Random, moves: int = NORMAL_MOVES, milliseconds: int = 0
+    table: Table[Any], seat: Seat, player: Player, rng: Random, moves: int = NORMAL_MOVES, milliseconds: int = 0
 ) -> Choice:
     """What the player does for the seat, which the table must be waiting for. The table is left as it is.
 
@@ -71,7 +81,7 @@ def think(
 
 
 def advise(
-    table: ConquestTable, seat: Seat, player: Player, rng: Random, most: int, milliseconds: int = 0
+    table: Table[Any], seat: Seat, player: Player, rng: Random, most: int, milliseconds: int = 0
 ) -> tuple[Choice, ...]:
     """What the player would do for the seat, and what instead if that were not to be had: up to `most`, best first.
 
@@ -105,7 +115,7 @@ def _told(choice: Choice) -> tuple[str, dict[str, int]]:
     return choice.reason, {name: value for name, value in choice.arguments.items() if name not in AMOUNTS}
 
 
-def stand_in(table: ConquestTable, options: list[Action], fault: str) -> Choice:
+def stand_in(table: Table[Any], options: list[Action], fault: str) -> Choice:
     """The first legal action but to concede, with the report of what went wrong."""
     legal = next((action for action in options if action != ("concede",)), options[0])
     report = f"{fault}; at {' > '.join(table.trace())}; playing {legal!r}"

@@ -1,10 +1,10 @@
 """The random player: any legal action, each as likely as the next. For tests, and to show how bad luck looks."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from game.bots.choice import Budget, Choice
 from game.engine.refusals import Action, Seat
-from game.rules.conquest.table import ConquestTable
+from game.engine.table import Table
 
 
 class RandomPlayer:
@@ -12,6 +12,6 @@ class RandomPlayer:
 
     name: ClassVar[str] = "random"
 
-    def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
+    def choose(self, t: Table[Any], seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """Any of the options but to concede."""
         return Choice(budget.chance.choice([action for action in options if action != ("concede",)]), "reason.any")

@@ -1,7 +1,7 @@
 """A computer player in a process of its own, so that the screen never waits for it.
 
     worker = BotWorker()                                     # starts the process; returns at once
-    worker.ask(7, snapshot(record.table), seat, "thumb", record.seed, len(record.log))
+    worker.ask(7, snapshot(record.table), seat, "thumb", record.seed, len(record.log), record.rules.id)
     ...
     answer = worker.poll()                                   # once a frame; None while it thinks
     if answer is not None and answer.request == 7:           # an older number: asked before an undo, drop it
@@ -23,11 +23,11 @@ from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
 from game.bots.choice import Choice
-from game.bots.protocol import PLAYERS, advise, chance_for, stand_in, think
+from game.bots.protocol import advise, chance_for, players_of, stand_in, think
 from game.engine.codec import restore
 from game.engine.refusals import Seat
-from game.rules.conquest.table import ConquestTable
-from game.rules.games import GAMES
+from game.engine.registry import ALL_RULES
+from game.engine.table import Table
 
 GOODBYE_SECONDS: Final = 1.0
 """How long a process may take to leave before it is ended."""
@@ -70,7 +70,7 @@ class BotWorker:
         self._start()
 
     def ask(
-        self, request: int, snapshot: bytes, seat: Seat, player: str, seed: int, ply: int, game: str = "conquest",
+        self, request: int, snapshot: bytes, seat: Seat, player: str, seed: int, ply: int, game: str,
         most: int = 1,
     ) -> None:  # fmt: skip
         """Asks what `player` does for `seat` in a position; `ply` is the length of the game's log. Returns at once.
@@ -145,18 +145,18 @@ class BotWorker:
             self._asked = asked
             self._send()
             return None
-        t = restore(GAMES[asked.game], asked.snapshot)
+        t = restore(ALL_RULES[asked.game], asked.snapshot)
         return Answer(asked.request, asked.seat, stand_in(t, t.options(asked.seat), f"{asked.player}'s process died"))
 
 
 def asked_of(
-    table: ConquestTable, seat: Seat, player: str, seed: int, ply: int, most: int
+    table: Table[Any], seat: Seat, player: str, seed: int, ply: int, most: int
 ) -> tuple[Choice, ...]:  # fmt: skip
     """What a player, by its name, answers: its choice, or with `most` above 1 its advice."""
     rng = chance_for(seed, ply)
     if most == 1:
-        return (think(table, seat, PLAYERS[player], rng, milliseconds=MOST_MILLISECONDS),)
-    return advise(table, seat, PLAYERS[player], rng, most, MOST_MILLISECONDS)
+        return (think(table, seat, players_of(table.rules.id)[player], rng, milliseconds=MOST_MILLISECONDS),)
+    return advise(table, seat, players_of(table.rules.id)[player], rng, most, MOST_MILLISECONDS)
 
 
 def serve(line: Connection) -> None:
@@ -168,7 +168,7 @@ def serve(line: Connection) -> None:
             asked = Question(*line.recv())
         except (EOFError, OSError):
             return
-        table = restore(GAMES[asked.game], asked.snapshot)
+        table = restore(ALL_RULES[asked.game], asked.snapshot)
         found = asked_of(table, asked.seat, asked.player, asked.seed, asked.ply, asked.most)
         try:
             line.send((asked.request, [(*choice[:2], dict(choice.arguments), choice.fault) for choice in found]))

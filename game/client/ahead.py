@@ -13,8 +13,8 @@ from typing import Final
 from game.client import memory
 from game.client.look import paintings, washes
 from game.client.scenes.page import landscape
-from game.rules.conquest.boards import board_in_pieces, load_board
-from game.rules.conquest.options import Options
+from game.conquest.rules.boards import board_in_pieces, load_board
+from game.conquest.rules.options import Options
 
 PARTS: Final = (
     "map.labels", "map.standing", "map.signs", "map.mapview", "motion.sprites", "motion.cards", "motion.motions",

@@ -220,7 +220,7 @@ class App:
     def _explain(self, term: str) -> Tip | None:
         tip = self.scene.explain(term) if self.scene is not None else None
         if tip is None:
-            from game.client.rulebook.made import book
+            from game.conquest.client.rulebook.made import book
 
             told = book(self.bindings).preview(term)
             tip = Tip(text.plain(told[1]), told[0]) if told is not None else None

@@ -10,15 +10,15 @@ guide.back()                             # to the step before, whatever has been
 
 from fnmatch import fnmatchcase
 
+from game.conquest.rules.scenarios.course import LessonStep
+from game.conquest.rules.scenarios.expectations import found
+from game.conquest.rules.scenarios.lessons import Lesson
+from game.conquest.rules.scenarios.moves import Move
+from game.conquest.rules.scenarios.opening import start_record
+from game.conquest.rules.scenarios.words import Words
+from game.conquest.rules.state import ConquestState
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.refusals import Action, Seat
-from game.rules.conquest.scenarios.course import LessonStep
-from game.rules.conquest.scenarios.expectations import found
-from game.rules.conquest.scenarios.lessons import Lesson
-from game.rules.conquest.scenarios.moves import Move
-from game.rules.conquest.scenarios.opening import start_record
-from game.rules.conquest.scenarios.words import Words
-from game.rules.conquest.state import ConquestState
 
 OTHERS = "thumb"
 """What the seats of the others are said to be played by; their moves stand in the lesson."""

@@ -7,7 +7,7 @@ Interface text in Chinese wants simplified characters and in Japanese the forms 
 from typing import Final
 
 from game.client.texts import language
-from game.rules.conquest.board import Closed, Province, Region
+from game.conquest.rules.board import Closed, Province, Region
 
 _SIMPLE: Final = str.maketrans(
     "來倉備儀儁別劉劍吳呂堅堯壺壽夢婁孫寧寶尋峽嶺帥師廣張惡揚晉會東條楊樂橫涼渦漢潁濟當瓚盧穎紹統編縱縣羅義肅臨臺興"

@@ -14,14 +14,18 @@ lifted the curtain (U22). `look_as` changes it.
 import logging
 
 from game.bots.choice import Choice
-from game.bots.protocol import PLAYERS
+from game.bots.protocol import adviser_of, players_of
 from game.client import thumbnail
 from game.client.look.palette import COLOUR_NAMES
-from game.client.moment import mark_of
 from game.client.storage import Keeper
 from game.client.texts import say
 from game.client.throwing import Throw
 from game.client.worker_link import Players
+from game.conquest.client.marks import mark_of
+from game.conquest.rules import events as ev
+from game.conquest.rules.state import ConquestState
+from game.conquest.rules.table import ConquestTable
+from game.conquest.rules.view import View
 from game.engine.errors import DataError, GameError
 from game.engine.events import Event, Told
 from game.engine.notes import ASKED
@@ -29,15 +33,10 @@ from game.engine.record import HUMAN, Record
 from game.engine.refusals import Action, Illegal, Refusal, Seat
 from game.engine.rehearsal import Roll
 from game.engine.saves import Summary
-from game.rules.conquest import events as ev
-from game.rules.conquest.state import ConquestState
-from game.rules.conquest.table import ConquestTable
-from game.rules.conquest.view import View
 
 LOG = logging.getLogger("tianming.session")
 
 ONLOOKER: Seat = -1
-ADVISER = list(PLAYERS)[-1]
 """Who gives advice: the strongest computer player."""
 MOST_ADVICE = 3
 MOST_REMEMBERED = 4000
@@ -97,7 +96,7 @@ class GameSession:
 
     def set_player(self, seat: Seat, player: str) -> None:
         """Gives a seat to a person ("human") or to a computer player, at any stop (U24)."""
-        if player != HUMAN and player not in PLAYERS:
+        if player != HUMAN and player not in players_of(self.table.rules.id):
             raise ValueError(f"no computer player is called {player!r}")
         self.record.seats[seat].player = player
         self._forget_choice()
@@ -213,7 +212,7 @@ class GameSession:
         self._keep()
         # Whoever was being asked is asked again afterwards: one question at a time.
         self._forget_choice()
-        self.players.ask(self.record, seat, ADVISER, MOST_ADVICE)
+        self.players.ask(self.record, seat, adviser_of(self.table.rules.id), MOST_ADVICE)
 
     def advice(self) -> tuple[Choice, ...]:
         """What it answered, best first, once; () while it thinks."""

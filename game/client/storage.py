@@ -13,24 +13,24 @@ import logging
 import re
 import shutil
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Condition, Thread
 from typing import Any, Literal
 
 from game import paths
-from game.bots.protocol import PLAYERS
+from game.bots.protocol import players_of
 from game.client.claim import Claim
 from game.client.look.palette import COLOUR_NAMES
-from game.client.panels.names import SCRIPT
 from game.client.texts import say
+from game.conquest.client.panels.names import SCRIPT
 from game.engine.errors import DataError
 from game.engine.plain_text import file_words
 from game.engine.record import HUMAN, Record, SeatRecord
+from game.engine.registry import ALL_RULES
 from game.engine.saves import SUFFIX, Header, LaterSave, Summary, load, read_header, save, save_at_once
 from game.parts.yaml_files import one_of
-from game.rules.games import GAMES
 
 LOG = logging.getLogger("tianming.saves")
 
@@ -105,7 +105,7 @@ def look(path: Path, stamp: float) -> Kept:
     """A file's header; a broken one says why."""
     try:
         header = read_header(path)
-        _check_seats(header.seats, path)
+        _check_seats(header.seats, path, players_of(header.game))
         return Kept(path, stamp, header)
     except LaterSave as later:
         return Kept(path, stamp, None, later_words(later), later)
@@ -118,18 +118,18 @@ def later_words(later: LaterSave) -> str:
     return say("saves.later", version=later.version) if later.version else say("saves.later_unknown")
 
 
-def _check_seats(seats: list[SeatRecord], path: Path) -> None:
+def _check_seats(seats: list[SeatRecord], path: Path, players: Iterable[str]) -> None:
     """Refuses colours and players this program does not have. Raises `DataError`."""
     for number, seat in enumerate(seats):
         if seat.colour not in COLOUR_NAMES:
             raise DataError(path, f"seats.{number}.colour", one_of(seat.colour, COLOUR_NAMES))
-        if seat.player not in (HUMAN, SCRIPT, *PLAYERS):
-            raise DataError(path, f"seats.{number}.player", one_of(seat.player, [HUMAN, *PLAYERS]))
+        if seat.player not in (HUMAN, SCRIPT, *players):
+            raise DataError(path, f"seats.{number}.player", one_of(seat.player, [HUMAN, *players]))
 
 
 def _load(path: Path) -> Record[Any]:
-    record = load(path, GAMES)
-    _check_seats(record.seats, path)
+    record = load(path, ALL_RULES)
+    _check_seats(record.seats, path, players_of(record.table.rules.id))
     for number, seat in enumerate(record.seats):
         # Nobody is ever asked for a bot, and a player left to the script would never answer (C1.4).
         if (seat.player == SCRIPT) != (number >= record.table.s.players):

@@ -10,12 +10,12 @@
 Until `carry_out` the record stands where it stood: a program that is killed, a save, an undo find the decision before.
 """
 
-from game.client.panels.names import SCRIPT
+from game.conquest.client.panels.names import SCRIPT
+from game.conquest.rules.state import ConquestState
 from game.engine.events import Told
 from game.engine.record import HUMAN, Record
 from game.engine.refusals import Action, Seat
 from game.engine.rehearsal import Roll, Wanted, fits, rehearse
-from game.rules.conquest.state import ConquestState
 
 Deed = tuple[Seat, Action]
 

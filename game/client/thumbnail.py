@@ -10,8 +10,8 @@ import pygame
 from game.client import saved_picture
 from game.client.look import palette
 from game.client.map.painter import painting_file
-from game.rules.conquest.board import Board
-from game.rules.conquest.state import ConquestState
+from game.conquest.rules.board import Board
+from game.conquest.rules.state import ConquestState
 
 SIZE = saved_picture.SIZE
 MARGIN = 30

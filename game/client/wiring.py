@@ -18,8 +18,6 @@ from game.client.end.scene import EndPage
 from game.client.lessons.shelf import Progress
 from game.client.load.later import LaterPicture
 from game.client.load.scene import LoadPage
-from game.client.moment import moment_words
-from game.client.panels.names import person_name
 from game.client.scenes.base import Scene
 from game.client.scenes.credits import Credits
 from game.client.scenes.curtain import Curtain
@@ -31,12 +29,14 @@ from game.client.setup.scene import SetupPage
 from game.client.setup.seats import NO_SCENARIO, UPRISING, Setup, again, remember, remembered, usual
 from game.client.texts import say
 from game.client.worker_link import Players
+from game.conquest.client.marks import moment_words
+from game.conquest.client.panels.names import person_name
+from game.conquest.rules.state import ConquestState
 from game.engine.errors import DataError
 from game.engine.plain_text import file_words
 from game.engine.record import Record
 from game.engine.refusals import Seat
 from game.engine.saves import LaterSave
-from game.rules.conquest.state import ConquestState
 
 if TYPE_CHECKING:
     from game.client.crash import Where

@@ -12,10 +12,11 @@ import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from game.bots.protocol import PLAYERS, chance_for, think
+from game.bots.protocol import chance_for, think
+from game.conquest.bots.players import PLAYERS
+from game.conquest.rules.state import ConquestState
 from game.engine.record import Record
 from game.engine.refusals import Action
-from game.rules.conquest.state import ConquestState
 from game.tools.bench_rules import REPEATS, Measure
 from game.tools.made_up import game_at
 from game.tools.screens import open_app, rest, show

@@ -5,19 +5,20 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final, NamedTuple
 
-from game.bots.protocol import PLAYERS, chance_for, think
+from game.bots.protocol import chance_for, think
+from game.conquest.bots.players import PLAYERS
+from game.conquest.rules import odds
+from game.conquest.rules.battle_dice import Force, Leader, Terms
+from game.conquest.rules.boards import load_board
+from game.conquest.rules.catalogue import GENERALS, RULERS
+from game.conquest.rules.game import RULES, new_game
+from game.conquest.rules.options import Options
+from game.conquest.rules.scenarios.words import find_general, find_ruler
+from game.conquest.rules.state import ConquestState
+from game.conquest.rules.table import ConquestTable
 from game.engine.codec import restore, snapshot
 from game.engine.record import Record, SeatRecord
 from game.parts import dice_odds
-from game.rules.conquest import odds
-from game.rules.conquest.battle_dice import Force, Leader, Terms
-from game.rules.conquest.boards import load_board
-from game.rules.conquest.catalogue import GENERALS, RULERS
-from game.rules.conquest.game import RULES, new_game
-from game.rules.conquest.options import Options
-from game.rules.conquest.scenarios.words import find_general, find_ruler
-from game.rules.conquest.state import ConquestState
-from game.rules.conquest.table import ConquestTable
 
 ORDINARY_MS: Final = 41.0
 """What the calibration loop takes on an ordinary core: the budgets are meant for one, whatever this machine is."""

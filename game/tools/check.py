@@ -18,9 +18,9 @@ from rich.markup import escape
 from rich.table import Table
 
 from game import paths
+from game.conquest.rules.boards import full_board, shipped_board_ids
 from game.engine.errors import DataError
 from game.parts.yaml_files import read_yaml
-from game.rules.conquest.boards import full_board, shipped_board_ids
 
 FIRST_LANGUAGE: Final = "en"
 CARD_KINDS: Final = ("rulers", "generals", "skills", "strategy", "fate")
@@ -137,39 +137,39 @@ def _check_warlords_board(doc: dict[Any, Any], file: Path) -> str:
 
 # The catalogue reads the shipped cards when it is imported: late, so that a broken one is a finding of this command.
 def _check_rulers(_: dict[Any, Any], file: Path) -> str:
-    from game.rules.conquest.catalogue import read_rulers
+    from game.conquest.rules.catalogue import read_rulers
 
     return f"{len(read_rulers(file)) - 1} Rulers"
 
 
 def _check_generals(_: dict[Any, Any], file: Path) -> str:
-    from game.rules.conquest.catalogue import read_generals
+    from game.conquest.rules.catalogue import read_generals
 
     return f"{len(read_generals(file)) - 1} Generals"
 
 
 def _check_skills(_: dict[Any, Any], file: Path) -> str:
-    from game.rules.conquest.catalogue import read_skills
+    from game.conquest.rules.catalogue import read_skills
 
     return f"{len(read_skills(file))} skills"
 
 
 def _check_strategy(_: dict[Any, Any], file: Path) -> str:
-    from game.rules.conquest.card_data import read_strategy
+    from game.conquest.rules.card_data import read_strategy
 
     cards = read_strategy(file)
     return f"{sum(card.copies for card in cards)} Strategy cards of {len(cards) - 1} kinds"
 
 
 def _check_fate(_: dict[Any, Any], file: Path) -> str:
-    from game.rules.conquest.card_data import read_fate
+    from game.conquest.rules.card_data import read_fate
 
     cards = read_fate(file)
     return f"{sum(card.copies for card in cards)} Fate cards of {len(cards) - 1} kinds"
 
 
 def _check_preset(doc: dict[Any, Any], file: Path) -> str:
-    from game.rules.conquest.presets import preset_from_mapping
+    from game.conquest.rules.presets import preset_from_mapping
 
     preset = preset_from_mapping(doc, file)
     count = len(preset.options)
@@ -178,7 +178,7 @@ def _check_preset(doc: dict[Any, Any], file: Path) -> str:
 
 def _check_played(doc: dict[Any, Any], file: Path) -> str:
     """A scenario or lesson is played; what is not as expected is a fault of the file."""
-    from game.rules.conquest.scenarios.format import scenario_from_mapping
+    from game.conquest.rules.scenarios.format import scenario_from_mapping
     from game.tools.scenario import play_scenario
 
     report = play_scenario(scenario_from_mapping(doc, file)).report

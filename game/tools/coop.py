@@ -17,9 +17,9 @@ from typing import Any, Final, NamedTuple
 
 from rich.console import Console
 
-from game.bots.protocol import PLAYERS
+from game.conquest.bots.players import PLAYERS
+from game.conquest.rules.coop.difficulty import CUSTOM, LEVELS, MOST_PLAYERS, difficulty_options
 from game.engine.errors import DataError
-from game.rules.conquest.coop.difficulty import CUSTOM, LEVELS, MOST_PLAYERS, difficulty_options
 from game.tools.matches import (
     MOST_GAMES,
     MOST_JOBS,

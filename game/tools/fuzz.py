@@ -20,17 +20,17 @@ import msgspec
 from rich.console import Console
 from rich.progress import track
 
+from game.conquest.rules.boards import load_board, shipped_board_ids
+from game.conquest.rules.coop.difficulty import LEVELS, MOST_PLAYERS, difficulty_options
+from game.conquest.rules.game import RULES, opened
+from game.conquest.rules.invariants import problems
+from game.conquest.rules.options import BOUNDS, MODES, Options, infeasible, read_options
+from game.conquest.rules.state import Result
+from game.conquest.rules.table import ConquestTable
+from game.conquest.rules.view import View, fold, view_of
 from game.engine.codec import restore, snapshot
 from game.engine.errors import GameError
 from game.engine.refusals import Action
-from game.rules.conquest.boards import load_board, shipped_board_ids
-from game.rules.conquest.coop.difficulty import LEVELS, MOST_PLAYERS, difficulty_options
-from game.rules.conquest.game import RULES, opened
-from game.rules.conquest.invariants import problems
-from game.rules.conquest.options import BOUNDS, MODES, Options, infeasible, read_options
-from game.rules.conquest.state import Result
-from game.rules.conquest.table import ConquestTable
-from game.rules.conquest.view import View, fold, view_of
 from game.tools.alone import run_alone
 
 MOST_ROUNDS: Final = 8

@@ -80,8 +80,8 @@ def _saves() -> list[Sample]:
 
 
 def _odd_war(choose: Callable[..., Any]) -> Record[Any]:
+    from game.conquest.rules.game import RULES
     from game.engine.record import SeatRecord
-    from game.rules.conquest.game import RULES
 
     seats = [SeatRecord(name, colour, HUMAN) for name, colour in (("A", "blue"), ("B", "red"), ("C", "green"))]
     options = {"mode": "annihilation", "round_limit": 9, "rulers": "choose", "starting_gold": 20}
@@ -160,8 +160,8 @@ def _read_save(path: Path) -> str:
 
 
 def _read_board(path: Path) -> str:
+    from game.conquest.rules.boards import full_board
     from game.parts.yaml_files import read_yaml
-    from game.rules.conquest.boards import full_board
     from game.warlords.rules.boards import full_board as warlords_board
 
     doc = read_yaml(path)
@@ -179,7 +179,7 @@ def _read_cards(path: Path) -> str:
 
 
 def _read_preset(path: Path) -> str:
-    from game.rules.conquest.presets import read_preset, write_preset
+    from game.conquest.rules.presets import read_preset, write_preset
 
     preset = read_preset(path)
     write_preset(preset, paths.home() / "again.yaml")
@@ -187,7 +187,7 @@ def _read_preset(path: Path) -> str:
 
 
 def _read_scenario(path: Path) -> str:
-    from game.rules.conquest.scenarios.format import read_scenario
+    from game.conquest.rules.scenarios.format import read_scenario
     from game.tools.scenario import play_scenario
 
     return "as expected" if play_scenario(read_scenario(path)).report.ok else "played"

@@ -14,14 +14,15 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game import paths
-from game.bots.protocol import PLAYERS, chance_for, think
+from game.bots.protocol import chance_for, think
+from game.conquest.bots.players import PLAYERS
+from game.conquest.rules.coop.difficulty import difficulty_options
 from game.engine.codec import checksum
 from game.engine.errors import DataError
 from game.engine.record import SUM_EVERY, Record, SeatRecord
 from game.engine.refusals import Action, Seat
+from game.engine.registry import ALL_RULES
 from game.parts.yaml_files import nearest
-from game.rules.conquest.coop.difficulty import difficulty_options
-from game.rules.games import GAMES
 from game.tools.alone import run_alone
 
 FOLDER: Final = paths.PACKAGE.parent / "tests" / "golden"
@@ -110,7 +111,7 @@ def begun(golden: Golden) -> Record[Any]:
     """The game at its first decision."""
     seats = [SeatRecord(f"{player} {seat}", "", player) for seat, player in enumerate(golden.players)]
     seats += [SeatRecord(f"rebels {n}", "", "script") for n in range(golden.options.get("bots", 0))]
-    return Record.start(GAMES[golden.game], golden.options, seats, golden.seed, watched=False)
+    return Record.start(ALL_RULES[golden.game], golden.options, seats, golden.seed, watched=False)
 
 
 # ---- a game as text
@@ -172,7 +173,7 @@ def _head(line: str, file: Path | str) -> Golden:
         golden = Golden(head["game"], head["options"], tuple(head["players"]), head["seed"])
     except (ValueError, KeyError, TypeError) as error:
         raise DataError(file, "line 1", f"expected what is played, as JSON ({error})") from None
-    if golden.game not in GAMES:
+    if golden.game not in ALL_RULES:
         raise DataError(file, "line 1", f"no game {golden.game!r}")
     return golden
 

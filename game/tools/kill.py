@@ -21,7 +21,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.bots.protocol import PLAYERS, chance_for, think
+from game.bots.protocol import chance_for, think
+from game.conquest.bots.players import PLAYERS
 from game.engine.codec import checksum, restore, snapshot
 from game.engine.errors import DataError, GameError
 from game.engine.record import HUMAN, Record

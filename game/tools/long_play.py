@@ -25,10 +25,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from game.bots.protocol import PLAYERS, chance_for, think
+from game.bots.protocol import chance_for, think
+from game.conquest.bots.players import PLAYERS
+from game.conquest.rules.boards import shipped_board_ids
+from game.conquest.rules.game import RULES
 from game.engine.record import Record, SeatRecord
-from game.rules.conquest.boards import shipped_board_ids
-from game.rules.conquest.game import RULES
 from game.tools.alone import run_alone
 from game.tools.frame_record import Frame, FrameRecord
 

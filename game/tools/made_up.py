@@ -3,14 +3,15 @@
 from functools import lru_cache
 from typing import Final
 
-from game.bots.protocol import PLAYERS, chance_for, think
+from game.bots.protocol import chance_for, think
+from game.conquest.bots.players import PLAYERS
+from game.conquest.rules.coop.difficulty import LEVELS, difficulty_options
+from game.conquest.rules.events import FateRevealed
+from game.conquest.rules.game import RULES
+from game.conquest.rules.state import ConquestState
 from game.engine.notes import without_typing
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.refusals import Action, Seat
-from game.rules.conquest.coop.difficulty import LEVELS, difficulty_options
-from game.rules.conquest.events import FateRevealed
-from game.rules.conquest.game import RULES
-from game.rules.conquest.state import ConquestState
 
 BOARD: Final = "thirteen-provinces"
 COLOURS: Final = ("blue", "green", "red", "white", "purple", "yellow", "brown", "black")

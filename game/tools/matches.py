@@ -10,15 +10,16 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from game.bots.protocol import PLAYERS, chance_for, think
+from game.bots.protocol import chance_for, think
+from game.conquest.bots.players import PLAYERS
+from game.conquest.rules.boards import board_argument, load_board
+from game.conquest.rules.game import new_game
+from game.conquest.rules.invariants import problems
+from game.conquest.rules.options import BOUNDS, Options, read_options
+from game.conquest.rules.table import ConquestTable
 from game.engine.errors import DataError
 from game.engine.refusals import Broken
 from game.parts.yaml_files import nearest
-from game.rules.conquest.boards import board_argument, load_board
-from game.rules.conquest.game import new_game
-from game.rules.conquest.invariants import problems
-from game.rules.conquest.options import BOUNDS, Options, read_options
-from game.rules.conquest.table import ConquestTable
 
 UNFINISHED: Final = "unfinished"
 MOST_GAMES: Final = 1_000_000

@@ -19,9 +19,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from game.engine.errors import DataError
-from game.parts.yaml_files import nearest
-from game.rules.conquest.battle_dice import (
+from game.conquest.rules.battle_dice import (
     MOST_DICE,
     Force,
     Leader,
@@ -33,8 +31,10 @@ from game.rules.conquest.battle_dice import (
     compose,
     marksmen,
 )
-from game.rules.conquest.odds import Odds, by_group_size, dying_order, odds
-from game.rules.conquest.skills import GUARDED_PASSES, SKILLFUL, WHITE_HORSE
+from game.conquest.rules.odds import Odds, by_group_size, dying_order, odds
+from game.conquest.rules.skills import GUARDED_PASSES, SKILLFUL, WHITE_HORSE
+from game.engine.errors import DataError
+from game.parts.yaml_files import nearest
 
 MOST_INFANTRY: Final = 99
 MOST_LEADERS: Final = 12
@@ -166,14 +166,14 @@ def _fighter(word: str, argument: str) -> Fighter:
     if word.lower().startswith("ruler:"):
         return _ruler(word.partition(":")[2], argument)
     # The catalogue reads the shipped cards when it is imported: late, so that a broken one is told like a bad word.
-    from game.rules.conquest.catalogue import GENERALS
+    from game.conquest.rules.catalogue import GENERALS
 
     card = _card(word, GENERALS[1:], argument, "Infantry ('8 inf'), a General's id or name, or ruler:…")
     return Fighter(card.id, card.name, Leader(card.skills))
 
 
 def _ruler(word: str, argument: str) -> Fighter:
-    from game.rules.conquest.catalogue import RULERS
+    from game.conquest.rules.catalogue import RULERS
 
     card = _card(word, RULERS[1:], argument, "a Ruler's id or name")
     return Fighter(card.id, card.name, Leader(card.skills, ruler=True))

@@ -18,9 +18,9 @@ from rich.console import Console
 from rich.table import Table as PrintedTable
 
 from game.engine.refusals import Action, Seat
+from game.engine.registry import ALL_RULES
 from game.engine.table import Table
 from game.parts.yaml_files import nearest
-from game.rules.games import GAMES
 from game.tools.alone import run_alone
 
 DEEPEST: Final = 5
@@ -62,7 +62,7 @@ POSITIONS: Final[dict[str, Position]] = {
 
 def stand(position: Position) -> Table[Any]:
     """The table of a named position."""
-    t = GAMES[position.game].start(position.options, position.seats, position.seed)
+    t = ALL_RULES[position.game].start(position.options, position.seats, position.seed)
     chance = Random(position.seed)
     while t.trace()[-1] != position.until or len(t.log) < position.after:
         seat = t.waiting()[0]

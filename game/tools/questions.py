@@ -8,11 +8,12 @@ play next to never comes upon is a position of `rare_questions`. What allies are
 from random import Random
 from typing import Any, Final
 
-from game.bots.protocol import PLAYERS, think
+from game.bots.protocol import think
+from game.conquest.bots.players import PLAYERS
+from game.conquest.rules.game import RULES
 from game.engine.frames import tag_of
 from game.engine.notes import without_typing
 from game.engine.record import HUMAN, Record, SeatRecord
-from game.rules.conquest.game import RULES
 from game.tools.fuzz import choose
 from game.tools.made_up import COLOURS, NAMES, SCRIPT, uprising
 from game.tools.rare_questions import POSITIONS, rare_game

@@ -6,12 +6,12 @@ Each is a scenario of `saves/README.md`, with the moves that lead to the questio
 
 from typing import Any, Final
 
+from game.conquest.rules.scenarios.format import scenario_from_mapping
+from game.conquest.rules.scenarios.moves import Move
+from game.conquest.rules.scenarios.opening import start_record
+from game.conquest.rules.scenarios.words import Words
+from game.conquest.rules.state import ConquestState
 from game.engine.record import Record
-from game.rules.conquest.scenarios.format import scenario_from_mapping
-from game.rules.conquest.scenarios.moves import Move
-from game.rules.conquest.scenarios.opening import start_record
-from game.rules.conquest.scenarios.words import Words
-from game.rules.conquest.state import ConquestState
 
 BOARD: Final = "thirteen-provinces"
 COMMON: Final[dict[str, Any]] = {"schema": 1, "kind": "scenario", "game": "conquest", "board": BOARD, "round": 3}

@@ -14,8 +14,8 @@ from game.client.apng import Still, write_clip
 from game.engine.errors import DataError
 from game.engine.record import Record
 from game.engine.refusals import Illegal
+from game.engine.registry import ALL_RULES
 from game.engine.saves import load
-from game.rules.games import GAMES
 from game.tools.made_up import taken_back
 from game.tools.screens import open_app, rest, show
 from game.tools.shot import read_size
@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Draws the stretch and keeps it."""
     size = read_size(args.size)
-    record = load(args.save, GAMES, watched=False)
+    record = load(args.save, ALL_RULES, watched=False)
     numbers = stretch(args, len(record.log))
     try:
         return _draw(record, numbers, size, args)

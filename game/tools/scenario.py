@@ -17,17 +17,17 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from game import paths
+from game.conquest.rules.scenarios.expectations import Expectation, found
+from game.conquest.rules.scenarios.format import Scenario, read_scenario
+from game.conquest.rules.scenarios.moves import Dice, Move, Refused
+from game.conquest.rules.scenarios.opening import run_on, start_record
+from game.conquest.rules.scenarios.words import Unclear, Words
+from game.conquest.rules.state import ConquestState
 from game.engine.errors import DataError
 from game.engine.events import Event
 from game.engine.record import Record
 from game.engine.refusals import Refusal, Seat
 from game.engine.saves import SUFFIX, Summary, save
-from game.rules.conquest.scenarios.expectations import Expectation, found
-from game.rules.conquest.scenarios.format import Scenario, read_scenario
-from game.rules.conquest.scenarios.moves import Dice, Move, Refused
-from game.rules.conquest.scenarios.opening import run_on, start_record
-from game.rules.conquest.scenarios.words import Unclear, Words
-from game.rules.conquest.state import ConquestState
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ The client is imported when a screen is shown, not before: naming them needs no 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
+from game.conquest.rules.events import FateRevealed, InvasionDeclared
 from game.engine.errors import DataError
 from game.engine.record import Record
 from game.engine.refusals import Action, Seat
-from game.rules.conquest.events import FateRevealed, InvasionDeclared
 from game.tools.made_up import TOLD, fate_striking, game_at, taken_back, uprising_marching, uprising_over
 from game.tools.questions import copied, found_questions
 

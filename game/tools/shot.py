@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.engine.errors import DataError
 from game.engine.record import Record
+from game.engine.registry import ALL_RULES
 from game.engine.saves import load
 from game.parts.yaml_files import nearest
-from game.rules.games import GAMES
 from game.tools.screens import LANGUAGES, SCREENS, open_app, rest, show
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     size = read_size(args.size)
     if not 75 <= args.scale <= 250:
         raise DataError("--scale", str(args.scale), "expected 75 to 250")
-    record: Record[Any] | None = load(args.save, GAMES) if args.save else None
+    record: Record[Any] | None = load(args.save, ALL_RULES) if args.save else None
     from game.client.offscreen import save_picture
 
     app = open_app(size, args.scale / 100, args.language)

@@ -18,12 +18,12 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
-from game.bots.protocol import PLAYERS
+from game.conquest.bots.players import PLAYERS
+from game.conquest.rules.catalogue import RULERS
+from game.conquest.rules.options import MODES
+from game.conquest.rules.presets import load_preset
 from game.engine.errors import DataError
-from game.rules.conquest.catalogue import RULERS
-from game.rules.conquest.options import MODES
-from game.rules.conquest.presets import load_preset
-from game.rules.games import GAMES
+from game.engine.registry import ALL_RULES
 from game.tools.matches import (
     MOST_GAMES,
     MOST_JOBS,
@@ -84,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _read_match(args: argparse.Namespace) -> Match:
     """The arguments as a match that can be played; DataError names the one that cannot."""
-    known("--game", args.game, list(GAMES))
+    known("--game", args.game, list(ALL_RULES))
     options = load_preset(args.preset).options.copy() if args.preset is not None else {}
     if args.mode is not None:
         known("--mode", args.mode, list(MODES))

@@ -20,9 +20,9 @@ from rich.table import Table
 from game.engine.errors import DataError, GameError
 from game.engine.events import Rolled
 from game.engine.record import Record
+from game.engine.registry import ALL_RULES
 from game.engine.saves import load
 from game.engine.streams import commitment
-from game.rules.games import GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Verdict:
 def verify(file: Path) -> Verdict:
     """Plays one saved game again."""
     try:
-        record = load(file, GAMES, watched=False)
+        record = load(file, ALL_RULES, watched=False)
     except DataError as error:
         return Verdict(str(file), False, problem=str(error))
     try:
@@ -77,7 +77,7 @@ def verify(file: Path) -> Verdict:
 
 def rolls_of(file: Path) -> list[Rolled]:
     """Every roll of a saved game, thrown again from its seed and its log (U36)."""
-    return _thrown(load(file, GAMES, watched=False))
+    return _thrown(load(file, ALL_RULES, watched=False))
 
 
 def _thrown(record: Record[Any]) -> list[Rolled]:

@@ -4,12 +4,13 @@ import time
 
 import pytest
 
-from game.bots.protocol import PLAYERS, chance_for, think
+from game.bots.protocol import chance_for, think
 from game.bots.worker import Answer, BotWorker
+from game.conquest.bots.players import PLAYERS
+from game.conquest.rules.boards import load_board
+from game.conquest.rules.game import new_game
+from game.conquest.rules.options import Options
 from game.engine.codec import snapshot
-from game.rules.conquest.boards import load_board
-from game.rules.conquest.game import new_game
-from game.rules.conquest.options import Options
 
 PATIENCE = 60.0
 """Seconds after which a test gives a process up for lost."""
@@ -27,7 +28,7 @@ def started(seed: int):
 
 
 def ask(worker: BotWorker, t, request: int, player: str = "thumb", seed: int = 4) -> None:
-    worker.ask(request, snapshot(t), t.waiting()[0], player, seed, len(t.log))
+    worker.ask(request, snapshot(t), t.waiting()[0], player, seed, len(t.log), "conquest")
 
 
 def wait_for(worker: BotWorker) -> Answer:

@@ -18,7 +18,7 @@ from game.client.map.painter import MapPainting, on_shipped_land, painting_file
 from game.client.map.shapes import shapes_of
 from game.client.map.wash import Wash
 from game.client.texts import language
-from game.rules.conquest.board import Board
+from game.conquest.rules.board import Board
 
 MOST = 2
 """Boards kept at a time: a painting and its wash weigh some hundred megabytes."""

@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
+from game.conquest.rules.boards import load_board
+from game.conquest.rules.game import RULES, opened
+from game.conquest.rules.gold_ledger import all_is_seen
+from game.conquest.rules.options import read_options
+from game.conquest.rules.state import ConquestState
+from game.conquest.rules.verbs import REVOLT
+from game.conquest.rules.view import fold
 from game.engine.events import Event
 from game.engine.refusals import Action, Seat
 from game.engine.table import Rules, Table
-from game.rules.conquest.boards import load_board
-from game.rules.conquest.game import RULES, opened
-from game.rules.conquest.gold_ledger import all_is_seen
-from game.rules.conquest.options import read_options
-from game.rules.conquest.state import ConquestState
-from game.rules.conquest.verbs import REVOLT
-from game.rules.conquest.view import fold
 from game.tools.fuzz import choose
 
 
@@ -80,7 +80,7 @@ def conquest_otherwise(s: ConquestState, seat: Seat, chance: Random) -> None:
                     # The order in which Generals were hired is known, whoever they are.
                     s.gained[s.reserve[who][place]] = gained[card]
             if not all_is_seen(s) and s.alive[who]:
-                hold_unseen(s, seat, who, chance.randint(0, 30))
+                _hold_unseen(s, seat, who, chance.randint(0, 30))
     s.general_deck[: len(cards)] = cards
     faces = [*s.strategy_deck, *s.strategy_unused, *(c for who in range(s.seats) if who != seat for c in s.hands[who])]
     chance.shuffle(faces)
@@ -91,7 +91,7 @@ def conquest_otherwise(s: ConquestState, seat: Seat, chance: Random) -> None:
     chance.shuffle(s.strategy_deck)
 
 
-def hold_unseen(s: ConquestState, observer: Seat, who: Seat, gold: int) -> None:
+def _hold_unseen(s: ConquestState, observer: Seat, who: Seat, gold: int) -> None:
     """Another treasury, of which the observer has seen as much as of the true one: gifts of others made it so."""
     if not s.unseen:
         s.unseen = [[0] * (s.players + 1) for _ in range(s.seats)]

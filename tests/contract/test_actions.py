@@ -6,15 +6,15 @@ import pytest
 
 from game.engine.codec import snapshot
 from game.engine.refusals import Illegal, Refusal
-from game.rules.games import GAMES
+from game.engine.registry import ALL_RULES
 from tests.contract.proofs import PROOFS, beginnings, begun, name_of, step, stops
 
 every_start = pytest.mark.parametrize("beginning", beginnings(), ids=name_of)
 
 
 def test_every_game_is_held_to_the_contract():
-    assert set(PROOFS) == set(GAMES)
-    assert all(PROOFS[id_].rules is GAMES[id_] and GAMES[id_].id == id_ for id_ in GAMES)
+    assert set(PROOFS) == set(ALL_RULES)
+    assert all(PROOFS[id_].rules is ALL_RULES[id_] and ALL_RULES[id_].id == id_ for id_ in ALL_RULES)
 
 
 @every_start

@@ -11,8 +11,8 @@ import pytest
 
 from game.engine.codec import checksum, restore, snapshot
 from game.engine.record import SUM_EVERY, Record, SeatRecord
+from game.engine.registry import ALL_RULES
 from game.engine.saves import load, save
-from game.rules.games import GAMES
 from tests.contract.proofs import PROOFS, beginnings, begun, name_of, step, stops
 
 every_start = pytest.mark.parametrize("beginning", beginnings(), ids=name_of)
@@ -149,7 +149,7 @@ def test_a_step_back_is_a_step_back_in_everything(beginning):
 def test_a_file_of_a_finished_game_verifies(beginning, tmp_path):
     it = recorded(*beginning)
     save(it, tmp_path / "a.tianming")
-    again = load(tmp_path / "a.tianming", GAMES)
+    again = load(tmp_path / "a.tianming", ALL_RULES)
     assert again.parted() == "" and again.log == it.log
     assert snapshot(again.table) == snapshot(it.table)
 

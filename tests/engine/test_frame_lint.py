@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 from game.engine.frames import DONE, Frame, tag_of
-from game.rules.games import GAMES
+from game.engine.registry import ALL_RULES
 from tests.engine.mill import MILL, Season
 
-FRAMES = [frame for rules in (*GAMES.values(), MILL) for frame in rules.frames]
+FRAMES = [frame for rules in (*ALL_RULES.values(), MILL) for frame in rules.frames]
 
 
 def tree_of(cls):
@@ -104,7 +104,7 @@ def test_every_question_can_be_answered_and_explained():
     assert silent == NOTHING_TO_EXPLAIN
 
 
-@pytest.mark.parametrize("rules", [*GAMES.values(), MILL], ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", [*ALL_RULES.values(), MILL], ids=lambda rules: rules.id)
 def test_every_procedure_is_listed_once_and_saved_under_a_name_of_its_own(rules):
     tags = [tag_of(frame) for frame in rules.frames]
     assert len(set(tags)) == len(tags)

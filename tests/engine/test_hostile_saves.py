@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 from game.engine.codec import snapshot
 from game.engine.errors import DataError
 from game.engine.record import Record, SeatRecord
+from game.engine.registry import ALL_RULES as REAL_GAMES
 from game.engine.saves import Summary, load, read_header, save
-from game.rules.games import GAMES as REAL_GAMES
 from tests.engine.mill import GAMES as MILL_GAMES
 from tests.engine.mill import MILL, WIND
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.engine.errors import GameError
 from game.engine.record import Record, SeatRecord
-from game.rules.games import GAMES
+from game.engine.registry import ALL_RULES
 from game.tools.fuzz import choose
 
 MOST_GAMES = 400
@@ -55,7 +55,11 @@ def found(name: str) -> Record:
     moment = MOMENTS[name]
     for seed in range(MOST_GAMES):
         record = Record.start(
-            GAMES["conquest"], moment.options, [SeatRecord(*who) for who in PEOPLE[: moment.seats]], seed, watched=False
+            ALL_RULES["conquest"],
+            moment.options,
+            [SeatRecord(*who) for who in PEOPLE[: moment.seats]],
+            seed,
+            watched=False,
         )
         record.campaign = "c0ffeec0ffee"
         chance = Random(seed)

@@ -12,13 +12,13 @@ from random import Random
 
 import pytest
 
+from game.conquest.rules.chance import COMBAT, TURN_ORDER
 from game.engine.codec import snapshot
 from game.engine.notes import ASKED, Customs
 from game.engine.record import Record, SeatRecord
+from game.engine.registry import ALL_RULES
 from game.engine.rehearsal import rehearse
 from game.engine.saves import FORMAT, SUFFIX, Summary, load, read_header, save
-from game.rules.conquest.chance import COMBAT, TURN_ORDER
-from game.rules.games import GAMES
 from game.tools.fuzz import choose
 from tests.formats.moments import MOMENTS, found, is_at
 
@@ -42,7 +42,7 @@ OPTIONS = {
 def model(packed: bool) -> tuple[Record, Summary]:
     """A war stopped in the middle of a fight; packed, it has a thumbnail that makes it large."""
     names = (("Ann", "blue", "human"), ("Bo", "red", "thumb"), ("Cai", "yellow", "random"))
-    it = Record.start(GAMES["conquest"], OPTIONS, [SeatRecord(*name) for name in names], 1777, watched=False)
+    it = Record.start(ALL_RULES["conquest"], OPTIONS, [SeatRecord(*name) for name in names], 1777, watched=False)
     it.campaign = "c0ffeec0ffee"
     chance = Random(1777)
     while len(it.table.stack) < 4 or len(it.log) < 60 or not any(it.table.s.reserve):
@@ -78,7 +78,7 @@ def test_an_old_save_shows_its_header(file):
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_an_old_save_opens_where_it_was_left_and_plays_on_to_the_end(file):
-    it = load(file, GAMES)
+    it = load(file, ALL_RULES)
     s = it.table.s
     assert (it.seed, it.campaign, it.free_undo) == (1777, "c0ffeec0ffee", "packed" in file.stem)
     assert it.options.items() >= OPTIONS.items()
@@ -96,9 +96,9 @@ def test_an_old_save_opens_where_it_was_left_and_plays_on_to_the_end(file):
 
 @pytest.mark.parametrize("file", [*FILES, *AWKWARD], ids=lambda file: file.stem)
 def test_an_old_save_can_be_saved_anew(file, tmp_path):
-    it = load(file, GAMES)
+    it = load(file, ALL_RULES)
     save(it, tmp_path / "new.tianming", read_header(file).summary)
-    again = load(tmp_path / "new.tianming", GAMES)
+    again = load(tmp_path / "new.tianming", ALL_RULES)
     assert snapshot(again.table) == snapshot(it.table)
     assert (again.log, again.sums, again.options, again.seed) == (it.log, it.sums, it.options, it.seed)
     assert read_header(tmp_path / "new.tianming").format == FORMAT
@@ -116,7 +116,7 @@ def typed_path(number: int) -> Path:
 def typed_model() -> Record:
     """A war of three whose players rolled their own dice and once asked what to do."""
     names = (("Ann", "blue", "human"), ("Bo", "red", "human"), ("Cai", "yellow", "human"))
-    it = Record.open(GAMES["conquest"], {"mode": "annihilation"}, [SeatRecord(*name) for name in names], 3, CUSTOMS)
+    it = Record.open(ALL_RULES["conquest"], {"mode": "annihilation"}, [SeatRecord(*name) for name in names], 3, CUSTOMS)
     it.campaign = "c0ffeec0ffee"
     chance = Random(1777)
     it.begin(CUSTOMS.opening)
@@ -134,7 +134,7 @@ def typed_model() -> Record:
 
 @pytest.mark.parametrize("number", range(1, FORMAT + 1))
 def test_a_war_whose_dice_were_typed_opens_with_all_of_them(number):
-    it = load(typed_path(number), GAMES)
+    it = load(typed_path(number), ALL_RULES)
     assert it.customs == CUSTOMS and it.dice_typed() >= 40 and sum(it.hints_asked()) == 1
     assert it.table.s.draws[TURN_ORDER] == it.table.s.draws[COMBAT] == 0
     assert it.recall_undo() and it.parted() == ""
@@ -156,7 +156,7 @@ def test_the_newest_format_has_every_awkward_moment_and_no_file_lacks_its_moment
 def test_a_save_of_an_awkward_moment_opens_there_and_plays_on_to_the_end(file):
     moment = MOMENTS[file.stem.partition("-at-")[2]]
     assert read_header(file).summary.round >= 0
-    it = load(file, GAMES)
+    it = load(file, ALL_RULES)
     assert is_at(it, moment) and it.table.waiting()
     assert it.table.s.seats >= moment.seats and len(it.log) >= moment.after
     chance = Random(1)

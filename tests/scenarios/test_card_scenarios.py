@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from game import paths
-from game.rules.conquest.card_data import FATE, STRATEGY
-from game.rules.conquest.catalogue import GENERALS, RULERS
-from game.rules.conquest.scenarios.expectations import Expectation
-from game.rules.conquest.scenarios.format import Scenario, read_scenario
-from game.rules.conquest.scenarios.moves import Move, Refused
-from game.rules.conquest.skills import skill_names
+from game.conquest.rules.card_data import FATE, STRATEGY
+from game.conquest.rules.catalogue import GENERALS, RULERS
+from game.conquest.rules.scenarios.expectations import Expectation
+from game.conquest.rules.scenarios.format import Scenario, read_scenario
+from game.conquest.rules.scenarios.moves import Move, Refused
+from game.conquest.rules.skills import skill_names
 from game.tools.scenario import Play
 
 FOLDER = paths.shipped_saves() / "scenarios" / "cards"

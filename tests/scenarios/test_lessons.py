@@ -6,9 +6,9 @@ from game import paths
 from game.client.guide import Guide
 from game.client.lessons.shelf import lessons
 from game.client.texts import LANGUAGES, load
+from game.conquest.rules.scenarios.format import read_scenario
+from game.conquest.rules.scenarios.lessons import read_lesson
 from game.engine.errors import DataError
-from game.rules.conquest.scenarios.format import read_scenario
-from game.rules.conquest.scenarios.lessons import read_lesson
 from game.tools.scenario import Play
 
 FILES = sorted(paths.shipped_lessons().glob("*.yaml"))

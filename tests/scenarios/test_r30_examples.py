@@ -3,7 +3,7 @@
 import pytest
 
 from game import paths
-from game.rules.conquest.scenarios.format import read_scenario
+from game.conquest.rules.scenarios.format import read_scenario
 from game.tools.scenario import Play
 
 FOLDER = paths.shipped_saves() / "scenarios"

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from game.bots import protocol
 from game.bots.choice import Choice
-from game.rules.conquest.coop.difficulty import LEVELS, difficulty_options
+from game.conquest.bots import players
+from game.conquest.rules.coop.difficulty import LEVELS, difficulty_options
 from game.tools import coop
 from tests.tools.commands import run_tool
 
@@ -107,6 +107,6 @@ class Cheat:
 
 
 def test_a_player_that_goes_wrong_makes_the_command_fail(monkeypatch, capsys):
-    monkeypatch.setitem(protocol.PLAYERS, "cheat", Cheat())
+    monkeypatch.setitem(players.PLAYERS, "cheat", Cheat())
     assert command("--seats", "cheat", "--players", "1") == 1
     assert "not legal" in capsys.readouterr().err

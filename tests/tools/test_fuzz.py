@@ -2,12 +2,12 @@
 
 import pytest
 
+from game.conquest.rules import units, verbs
+from game.conquest.rules.boards import shipped_board_ids
+from game.conquest.rules.deployment import Deployment
+from game.conquest.rules.options import BOUNDS, MODES, Options, infeasible
 from game.engine.events import Told
 from game.engine.table import Table
-from game.rules.conquest import units, verbs
-from game.rules.conquest.boards import shipped_board_ids
-from game.rules.conquest.deployment import Deployment
-from game.rules.conquest.options import BOUNDS, MODES, Options, infeasible
 from game.tools import fuzz
 from game.tools.fuzz import Unsound, choose, play, trial
 from tests.tools.commands import run_tool

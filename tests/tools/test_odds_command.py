@@ -2,10 +2,10 @@
 
 import pytest
 
+from game.conquest.rules.battle_dice import Force, Leader, Side, Terms
+from game.conquest.rules.odds import by_group_size, odds
+from game.conquest.rules.skills import GUARDED_PASSES, SKILLFUL, WHITE_HORSE
 from game.engine.errors import DataError
-from game.rules.conquest.battle_dice import Force, Leader, Side, Terms
-from game.rules.conquest.odds import by_group_size, odds
-from game.rules.conquest.skills import GUARDED_PASSES, SKILLFUL, WHITE_HORSE
 from game.tools import odds as odds_command
 from game.tools.odds import read_side
 from tests.tools.commands import report_of, run_tool

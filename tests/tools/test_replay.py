@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from game.__main__ import main
+from game.conquest.rules.game import RULES
 from game.engine.record import Record, SeatRecord
 from game.engine.saves import save
-from game.rules.conquest.game import RULES
 from tests.tools.test_verify import typed_game
 
 

@@ -9,19 +9,19 @@ import pytest
 
 from game import paths
 from game.__main__ import main
+from game.conquest.rules.actions import SHAPES
+from game.conquest.rules.events import ALL_EVENTS
+from game.conquest.rules.scenarios.expectations import EVENT_NAMES
+from game.conquest.rules.scenarios.format import scenario_from_mapping
+from game.conquest.rules.scenarios.opening import build_table, start_record
+from game.conquest.rules.scenarios.words import Unclear, Words, find_general, run_noting
+from game.conquest.rules.state import NEUTRAL, TIES_INVADER
+from game.conquest.rules.view import view_of
 from game.engine.codec import snapshot
 from game.engine.errors import DataError
+from game.engine.registry import ALL_RULES
 from game.engine.saves import load
 from game.parts.yaml_files import parse_yaml
-from game.rules.conquest.actions import SHAPES
-from game.rules.conquest.events import ALL_EVENTS
-from game.rules.conquest.scenarios.expectations import EVENT_NAMES
-from game.rules.conquest.scenarios.format import scenario_from_mapping
-from game.rules.conquest.scenarios.opening import build_table, start_record
-from game.rules.conquest.scenarios.words import Unclear, Words, find_general, run_noting
-from game.rules.conquest.state import NEUTRAL, TIES_INVADER
-from game.rules.conquest.view import view_of
-from game.rules.games import GAMES
 from game.tools.scenario import Play
 from tests.worlds import BLUE, COLOURS, RED, world
 
@@ -452,7 +452,7 @@ def test_the_readme_names_every_move_and_step():
 def test_where_a_scenario_ended_can_be_saved_opened_and_verified(tmp_path, capsys):
     save = tmp_path / "end.tianming"
     assert main(["scenario", write(tmp_path, document()), "--save", str(save)]) == 0
-    record = load(save, GAMES)
+    record = load(save, ALL_RULES)
     assert [seat.colour for seat in record.seats] == ["red", "blue"]
     assert record.table.s.infantry[1:3] == [3, 1] and len(record.log) == 3
     assert main(["verify", str(save)]) == 0

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from game.bots import protocol
 from game.bots.choice import Choice
-from game.rules.conquest import units
+from game.conquest.bots import players
+from game.conquest.rules import units
 from game.tools import simulate
 from game.tools.matches import Match, interval, play
 from tests.tools.commands import report_of, run_tool
@@ -121,7 +121,7 @@ class Cheat:
 
 
 def test_a_player_that_goes_wrong_makes_the_command_fail(monkeypatch, capsys):
-    monkeypatch.setitem(protocol.PLAYERS, "cheat", Cheat())
+    monkeypatch.setitem(players.PLAYERS, "cheat", Cheat())
     assert command("--seats", "cheat,random", "--json") == 1
     out, err = capsys.readouterr()
     assert json.loads(out)["faults"] == 1

@@ -7,14 +7,15 @@ import msgspec
 import pytest
 
 from game.__main__ import main
-from game.bots.protocol import PLAYERS, chance_for, think
+from game.bots.protocol import chance_for, think
+from game.conquest.bots.players import PLAYERS
+from game.conquest.rules.game import RULES
 from game.engine.notes import ASKED, TYPED, Customs
 from game.engine.record import Record, SeatRecord
+from game.engine.registry import ALL_RULES
 from game.engine.rehearsal import rehearse
 from game.engine.saves import load, save
 from game.engine.streams import commitment
-from game.rules.conquest.game import RULES
-from game.rules.games import GAMES
 from game.tools.verify import rolls_of
 
 
@@ -119,7 +120,7 @@ def test_u29_a_save_of_a_later_version_is_one_clear_line(saved, capsys):
 def test_u36_every_roll_is_thrown_again_from_the_seed(saved, capsys):
     assert main(["verify", "--json", "--rolls", str(saved)]) == 0
     (file,) = json.loads(capsys.readouterr().out)["files"]
-    record = load(saved, GAMES, watched=False)
+    record = load(saved, ALL_RULES, watched=False)
     rolls = [(roll["seat"], roll["sides"], roll["value"], roll["why"]) for roll in file["rolls"]]
     t = record.replay_from_start(watched=True)
     for seat, action in record.log:

@@ -6,7 +6,6 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.client.end import charts as end_charts
-from game.client.end.words import Outcome
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option
@@ -15,15 +14,16 @@ from game.client.look.lists import ListView
 from game.client.look.pieces import emblem
 from game.client.look.scale import LOGICAL, Scale
 from game.client.look.widgets import Button
-from game.client.panels.names import Names
 from game.client.panels.purposes import dice_set, purpose
-from game.client.panels.war_customs import dice_lines
 from game.client.scenes.page import FOOT, MARGIN, Page
 from game.client.texts import say
+from game.conquest.client.end.words import Outcome
+from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.war_customs import dice_lines
+from game.conquest.rules.annals.counts import Roll
+from game.conquest.rules.annals.reckoning import Reckoning
+from game.conquest.rules.state import NEUTRAL
 from game.engine.streams import commitment
-from game.rules.conquest.annals.counts import Roll
-from game.rules.conquest.annals.reckoning import Reckoning
-from game.rules.conquest.state import NEUTRAL
 
 ROW: Final = 46
 EVERYBODY, NEUTRALS = -9, -1

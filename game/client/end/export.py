@@ -11,20 +11,20 @@ import pygame
 from game import paths
 from game.client.apng import Still, clip_steps
 from game.client.end import charts as end_charts
-from game.client.end import honours as end_honours
-from game.client.end import moments as end_moments
-from game.client.end.conquest import ConquestMap, fresh_of, rounds_of
-from game.client.end.words import Outcome
 from game.client.look import palette, panels, text
 from game.client.look.scale import Scale
 from game.client.offscreen import save_picture_steps
-from game.client.panels.war_customs import advice_line, dice_lines
 from game.client.texts import say
+from game.conquest.client.end import honours as end_honours
+from game.conquest.client.end import moments as end_moments
+from game.conquest.client.end.conquest import ConquestMap, fresh_of, rounds_of
+from game.conquest.client.end.words import Outcome
+from game.conquest.client.panels.war_customs import advice_line, dice_lines
+from game.conquest.rules.annals.honours import honours
+from game.conquest.rules.annals.reckoning import Reckoning
+from game.conquest.rules.annals.turning_points import turning_points
 from game.engine.refusals import Seat
 from game.engine.saves import write_safely
-from game.rules.conquest.annals.honours import honours
-from game.rules.conquest.annals.reckoning import Reckoning
-from game.rules.conquest.annals.turning_points import turning_points
 
 CHART: Final = (1600, 900)
 CLIP: Final = (640, 480)

@@ -8,15 +8,9 @@ import pygame
 from game.client.end import charts as end_charts
 from game.client.end import export as end_export
 from game.client.end import scroll as end_scroll
-from game.client.end import table as end_table
 from game.client.end.arrival import Arrival
-from game.client.end.battles import Battles
-from game.client.end.conquest import Conquest
 from game.client.end.dice import DicePage, draw_leaf
-from game.client.end.honours import Honours
-from game.client.end.moments import Moments
 from game.client.end.scroll import Scroll
-from game.client.end.words import Outcome
 from game.client.look import paintings, palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented
@@ -26,9 +20,15 @@ from game.client.look.widgets import Button
 from game.client.scenes.page import FOOT, LEAST_WIDE, Page
 from game.client.session import GameSession
 from game.client.texts import say
+from game.conquest.client.end import table as end_table
+from game.conquest.client.end.battles import Battles
+from game.conquest.client.end.conquest import Conquest
+from game.conquest.client.end.honours import Honours
+from game.conquest.client.end.moments import Moments
+from game.conquest.client.end.words import Outcome
+from game.conquest.rules.annals.reckoning import Reckoning
 from game.engine.errors import DataError
 from game.engine.refusals import Seat
-from game.rules.conquest.annals.reckoning import Reckoning
 
 LEAVES: Final = ("provinces", "units", "gold", "cards", "battles", "dice", "moments", "conquest", "honours")
 TALL: Final = ("moments", "conquest", "honours")

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.client.end import uprising as end_uprising
-from game.client.end.words import Outcome
 from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.kept import kept
 from game.client.look.palette import player
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
 from game.client.texts import say
+from game.conquest.client.end import uprising as end_uprising
+from game.conquest.client.end.words import Outcome
 
 FACTOR = 1.4
 """How much stouter than a banner's its border and rollers are."""

@@ -15,15 +15,15 @@ from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.pieces import seal
 from game.client.look.widgets import Button
-from game.client.panels.card_words import fate_name, strategy_name
-from game.client.panels.names import card_name
 from game.client.panels.panel import lay_ground
 from game.client.scenes.base import Scene
 from game.client.texts import say
+from game.conquest.client.panels.card_words import fate_name, strategy_name
+from game.conquest.client.panels.names import card_name
+from game.conquest.rules.card_data import FATE, STRATEGY
+from game.conquest.rules.catalogue import GENERALS, RULERS
+from game.conquest.rules.scenarios.course import LessonStep
 from game.engine.refusals import Action
-from game.rules.conquest.card_data import FATE, STRATEGY
-from game.rules.conquest.catalogue import GENERALS, RULERS
-from game.rules.conquest.scenarios.course import LessonStep
 
 if TYPE_CHECKING:
     from game.client.lessons.scene import LessonTable

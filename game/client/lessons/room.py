@@ -8,8 +8,8 @@ from pygame import Rect
 from game.client.look.widgets import Button
 from game.client.map.camera import Camera
 from game.client.panels.overview import PAD, WIDE, Overview
-from game.client.prompts.windows import WindowPrompter
-from game.rules.conquest.state import ProvinceId
+from game.conquest.client.prompts.windows import WindowPrompter
+from game.conquest.rules.state import ProvinceId
 
 if TYPE_CHECKING:
     from game.client.lessons.scene import LessonTable

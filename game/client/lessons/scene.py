@@ -11,13 +11,13 @@ from game.client.look.scale import Scale
 from game.client.scenes.settings import SettingsPage
 from game.client.session import GameSession
 from game.client.table.asking import Asking
-from game.client.table.battle_window import BattleWindow
 from game.client.table.hints import Hints
 from game.client.table.manners import Manners
 from game.client.table.scene import Table
 from game.client.worker_link import Players
+from game.conquest.client.table.battle_window import BattleWindow
+from game.conquest.rules.scenarios.lessons import Lesson
 from game.engine.refusals import Action, Seat
-from game.rules.conquest.scenarios.lessons import Lesson
 
 NEAR = 1.5
 """How much nearer than the whole map a lesson is shown that takes place in one corner of it."""

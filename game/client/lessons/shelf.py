@@ -13,7 +13,7 @@ from game.engine.saves import write_safely
 from game.parts.yaml_files import Section, read_yaml
 
 if TYPE_CHECKING:
-    from game.rules.conquest.scenarios.lessons import Lesson
+    from game.conquest.rules.scenarios.lessons import Lesson
 
 LOG = logging.getLogger("tianming.lessons")
 MOST_LESSONS, LAST_STEP = 60, 999
@@ -23,7 +23,7 @@ MOST_LESSONS, LAST_STEP = 60, 999
 def lessons() -> "tuple[Lesson, ...]":
     """Every lesson, by its number."""
     # The title asks for the progress alone, and must not wait for what lessons are read with.
-    from game.rules.conquest.scenarios.lessons import read_lesson
+    from game.conquest.rules.scenarios.lessons import read_lesson
 
     return tuple(read_lesson(file) for file in sorted(paths.shipped_lessons().glob("*.yaml")))
 

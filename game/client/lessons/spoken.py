@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.client.lessons.room import SlipRoom
 from game.client.scenes.base import Scene
-from game.rules.conquest.scenarios.course import LessonStep, Place
+from game.conquest.rules.scenarios.course import LessonStep, Place
 
 if TYPE_CHECKING:
     from game.client.lessons.scene import LessonTable

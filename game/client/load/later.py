@@ -6,10 +6,10 @@ from pygame import Rect
 from game.client import saved_picture
 from game.client.look import palette, shapes, text
 from game.client.look.scale import Scale
-from game.client.moment import moment_words
 from game.client.scenes.base import Dialog, button
 from game.client.storage import later_words
 from game.client.texts import beside, say
+from game.conquest.client.marks import moment_words
 from game.engine.saves import LaterSave
 
 PICTURE = (768, 480)

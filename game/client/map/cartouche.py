@@ -21,7 +21,7 @@ from game.client.map.brushwork import Point, parse_colour
 from game.client.map.camera import Camera
 from game.client.map.hit import HitMap
 from game.client.map.labels import Layout, flag_box
-from game.rules.conquest.board import Board
+from game.conquest.rules.board import Board
 
 Form = Literal["column", "wide", "shut"]
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from game.client.map.brushwork import Point, box_of
 from game.client.map.waters import BROCADE, ROLLER
-from game.rules.conquest.board import Adjacency, Board, Province, Region
+from game.conquest.rules.board import Adjacency, Board, Province, Region
 
 # What a tiny board is enlarged to, in map units; the water left round it, and how much of that is framed with it.
 _WIDE, _HIGH, _MARGIN, _AIR = 1560, 1330, 60, 20

@@ -8,7 +8,7 @@ from pygame import Surface
 from game.client.map.brushwork import Point, resample
 from game.client.map.camera import Camera
 from game.client.map.shapes import Shapes, joined
-from game.rules.conquest.board import Board
+from game.conquest.rules.board import Board
 
 DURATION = 1.2
 _CORE, _LIGHT = (255, 244, 196), (240, 190, 80)

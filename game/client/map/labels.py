@@ -17,7 +17,7 @@ from game.client.look.kept import kept
 from game.client.map.brushwork import Point, resample
 from game.client.map.hit import HitMap
 from game.client.map.shapes import OUTSIDE, Shapes
-from game.rules.conquest.board import Board
+from game.conquest.rules.board import Board
 
 # The widest plate, its marks and their reach above and below the middle, in logical pixels at scale 1.
 _WIDE = 80

@@ -45,7 +45,7 @@ from game.client.map.standing import Standing
 from game.client.map.tabletop import draw_dusk, draw_progress, draw_table, lay_lacquer
 from game.client.map.tokens import NEUTRAL, NOBODY, PlateInfo
 from game.client.map.wash import Wash
-from game.rules.conquest.board import Board
+from game.conquest.rules.board import Board
 
 __all__ = ["NEUTRAL", "NOBODY", "MapView", "PlateInfo"]
 

@@ -39,7 +39,7 @@ from game.client.map.brushwork import (
 )
 from game.client.map.shapes import OUTSIDE, Shapes, shapes_of
 from game.client.map.waters import BROCADE, ROLLER, hills, lay_mount, lay_waters
-from game.rules.conquest.board import Board
+from game.conquest.rules.board import Board
 
 VERSION = 3
 _PROVINCE_INK = parse_colour("#34251A")

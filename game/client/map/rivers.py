@@ -16,7 +16,7 @@ from game.client.map.brushwork import Point, parse_colour, resample
 from game.client.map.lettering import column, written
 from game.client.map.painter import within_mount
 from game.client.map.shapes import geography
-from game.rules.conquest.board import Board
+from game.conquest.rules.board import Board
 
 _INK: Final = parse_colour("#1f4753")
 _ALPHA: Final = 205

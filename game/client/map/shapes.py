@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game import paths
 from game.client.map.brushwork import Point, box_of
-from game.rules.conquest.board import Board
+from game.conquest.rules.board import Board
 
 OUTSIDE = 0
 # Outlines this close in area are one outline drawn at two finenesses.

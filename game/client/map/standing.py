@@ -13,7 +13,7 @@ from game.client.map.flags import region_flag
 from game.client.map.labels import Labels, Layout, Place, flag_box, shown_names
 from game.client.map.pieces import HEIGHT, piece_row, pieces_of
 from game.client.map.tokens import NOBODY, PlateInfo, Token, army_plate, empty_ring, plate_glow
-from game.rules.conquest.board import Board
+from game.conquest.rules.board import Board
 
 _PIECE = 34
 

@@ -24,7 +24,7 @@ from game.client.map.brushwork import (
 )
 from game.client.map.hit import HitMap
 from game.client.map.shapes import Shapes
-from game.rules.conquest.board import Board
+from game.conquest.rules.board import Board
 
 # Where the baked land is nothing but waves, whole scales of them, and nothing but silk.
 _WAVES, _SILK = Rect(1420, 1440, 264, 279), Rect(1000, 780, 256, 256)

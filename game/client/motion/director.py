@@ -11,9 +11,9 @@ from typing import Final, Literal
 
 from pygame import Surface
 
+from game.conquest.rules.state import Seat
+from game.conquest.rules.view import View, fold
 from game.engine.events import Event, Told
-from game.rules.conquest.state import Seat
-from game.rules.conquest.view import View, fold
 
 HURRY: Final = 4.0
 """How much faster everything is shown while the key for it is held."""

@@ -17,8 +17,8 @@ from game.client.map.tokens import draw_plate
 from game.client.motion.director import Draw
 from game.client.motion.ink import ink_stroke
 from game.client.motion.stage import Stage
-from game.client.panels.names import card_of
-from game.rules.conquest.state import ProvinceId, Seat
+from game.conquest.client.panels.names import card_of
+from game.conquest.rules.state import ProvinceId, Seat
 
 PIECE_SIDE = 34
 FADED = 0.14

@@ -9,11 +9,11 @@ from game.client.look.scale import Scale
 from game.client.map.mapview import MapView
 from game.client.map.signs import NOTHING, Signs
 from game.client.map.tokens import PlateInfo
-from game.client.motion.battle import Battle
-from game.client.panels.names import Names, leader_marks
-from game.rules.conquest.board import Board
-from game.rules.conquest.state import NEUTRAL, NO_LORD, NOBODY, ProvinceId, Seat
-from game.rules.conquest.view import View
+from game.conquest.client.motion.battle import Battle
+from game.conquest.client.panels.names import Names, leader_marks
+from game.conquest.rules.board import Board
+from game.conquest.rules.state import NEUTRAL, NO_LORD, NOBODY, ProvinceId, Seat
+from game.conquest.rules.view import View
 
 STEP_BRUSH: Final = {
     "income": "收賦",

@@ -7,9 +7,9 @@ from pygame import Rect, Surface
 
 from game.client.look import palette, shapes
 from game.client.look.scale import Scale
-from game.client.look.strategy_cards import card
 from game.client.look.widgets import TipOf, Widget
-from game.client.panels.card_words import strategy_face
+from game.conquest.client.look.strategy_cards import card
+from game.conquest.client.panels.card_words import strategy_face
 
 
 class CardTile(Widget):

@@ -20,10 +20,10 @@ from game.client.look.widgets import TipOf, Widget, Widgets
 from game.client.map.mapview import MapView
 from game.client.panels.layout import Layout
 from game.client.panels.lines import KIND_ICONS, KINDS, Filter, Line, turn
-from game.client.panels.names import Names
 from game.client.panels.panel import Panel
 from game.client.panels.tabs import title_of
 from game.client.texts import say
+from game.conquest.client.panels.names import Names
 from game.engine.refusals import Seat
 
 SEEK, TOGGLE, GAP = 38, 32, 6

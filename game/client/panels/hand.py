@@ -14,12 +14,12 @@ from game.client.look import palette, panels, shapes, text
 from game.client.look.easing import out_cubic, out_quad
 from game.client.look.kept import kept
 from game.client.look.scale import Scale
-from game.client.look.strategy_cards import DETAIL, HAND, ROW, card, card_size, widest
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
-from game.client.panels.card_words import strategy_face
 from game.client.panels.layout import GAP, Layout
 from game.client.texts import say
+from game.conquest.client.look.strategy_cards import DETAIL, HAND, ROW, card, card_size, widest
+from game.conquest.client.panels.card_words import strategy_face
 
 RISE, LIFT, READ = 0.20, 0.09, 0.35
 """Seconds the hand takes to rise, a card to be lifted, and until a card is shown to be read."""

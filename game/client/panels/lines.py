@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 from game.client.look import text
-from game.rules.conquest.state import ProvinceId, Seat
+from game.conquest.rules.state import ProvinceId, Seat
 
 T = TypeVar("T")
 

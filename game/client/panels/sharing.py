@@ -11,9 +11,9 @@ from game.client.look.choosers import Stepper
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button
-from game.client.panels.names import Names
 from game.client.scenes.base import Dialog, button
 from game.client.texts import say
+from game.conquest.client.panels.names import Names
 from game.engine.refusals import Action, Seat
 
 ALLY: Final = 64

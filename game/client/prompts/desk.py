@@ -13,15 +13,15 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widgets
 from game.client.panels.layout import Layout
-from game.client.panels.names import Names
 from game.client.prompts.game import Session
 from game.client.prompts.reasons import reason_tip
 from game.client.scenes.base import Scene
 from game.client.texts import say
+from game.conquest.client.panels.names import Names
+from game.conquest.rules.board import Board
+from game.conquest.rules.state import ConquestState, ProvinceId
+from game.conquest.rules.table import ConquestTable
 from game.engine.refusals import Action, Refusal, Seat
-from game.rules.conquest.board import Board
-from game.rules.conquest.state import ConquestState, ProvinceId
-from game.rules.conquest.table import ConquestTable
 
 ROW_LABEL: Final = 20
 """The letters of a row of quieter buttons."""

@@ -5,11 +5,11 @@ from typing import Protocol
 
 from game.bots.choice import Choice
 from game.client.throwing import Throw
+from game.conquest.rules.state import ConquestState
 from game.engine.events import Event, Told
 from game.engine.record import Record
 from game.engine.refusals import Action, Seat
 from game.engine.rehearsal import Roll
-from game.rules.conquest.state import ConquestState
 
 
 class Session(Protocol):

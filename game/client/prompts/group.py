@@ -10,14 +10,14 @@ from game.client.look.buttons import Face
 from game.client.look.choosers import Stepper
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
-from game.client.panels.names import RANKS, card_of
 from game.client.prompts.desk import Desk
 from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import say
+from game.conquest.client.panels.names import RANKS, card_of
+from game.conquest.rules.leaders import SIZE_OF_MASK, leaders_in, mask_of, slots
+from game.conquest.rules.state import ProvinceId
+from game.conquest.rules.table import ConquestTable
 from game.engine.refusals import Action, Refusal, Seat
-from game.rules.conquest.leaders import SIZE_OF_MASK, leaders_in, mask_of, slots
-from game.rules.conquest.state import ProvinceId
-from game.rules.conquest.table import ConquestTable
 
 Foot = tuple[int, int]
 TALL_ENDS = 18

@@ -8,10 +8,10 @@ from pygame import Rect, Surface
 
 from game.client.look.scale import Scale
 from game.client.prompts.desk import Desk, Words
-from game.client.prompts.foretell import Foretold
 from game.client.prompts.group import GroupPick
+from game.conquest.client.prompts.foretell import Foretold
+from game.conquest.rules.state import ProvinceId
 from game.engine.refusals import Action, Refusal, Seat
-from game.rules.conquest.state import ProvinceId
 
 
 class Gesture(Enum):

@@ -1,8 +1,8 @@
 """Why not, in words: every refusal of the rules is a sentence with its clause (U2)."""
 
 from game.client.look.tooltips import Tip
-from game.client.panels.names import Names
 from game.client.texts import has, say
+from game.conquest.client.panels.names import Names
 from game.engine.refusals import Refusal
 
 NUMBERS_OF_PROVINCES = ("province", "source", "target")

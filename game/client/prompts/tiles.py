@@ -11,8 +11,8 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import TipOf, Widget, Widgets
 from game.client.map.tokens import leader_mark
-from game.client.panels.names import card_name, card_title, skill_words
-from game.rules.conquest.catalogue import GeneralCard, RulerCard
+from game.conquest.client.panels.names import card_name, card_title, skill_words
+from game.conquest.rules.catalogue import GeneralCard, RulerCard
 
 LEAST_SIDE = 56
 """Faces that would be smaller than this stand in two rows."""

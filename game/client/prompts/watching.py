@@ -9,11 +9,11 @@ from game.client.look import text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Slider
 from game.client.look.widgets import Button
-from game.client.panels.uprising import NO_HOST, RebelTurn
 from game.client.prompts.desk import Desk, Words
 from game.client.texts import has, say
+from game.conquest.client.panels.uprising import NO_HOST, RebelTurn
+from game.conquest.rules.table import ConquestTable
 from game.engine.refusals import Seat
-from game.rules.conquest.table import ConquestTable
 
 PACES = (0.5, 1.0, 2.0, 4.0, 8.0)
 

@@ -16,16 +16,16 @@ from typing import Any, Final
 import msgspec
 
 from game.client.panels.lines import Line
-from game.client.panels.names import Names
-from game.client.panels.narrator import Narrator
+from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.narrator import Narrator
+from game.conquest.rules import events as ev
+from game.conquest.rules.state import ConquestState, ProvinceId
+from game.conquest.rules.view import View, empty_picture, fold, view_of
 from game.engine.events import Event
 from game.engine.notes import is_typed
 from game.engine.record import SUM_EVERY, Record, SeatRecord
 from game.engine.refusals import Broken, Seat
 from game.engine.table import Table
-from game.rules.conquest import events as ev
-from game.rules.conquest.state import ConquestState, ProvinceId
-from game.rules.conquest.view import View, empty_picture, fold, view_of
 
 ONLOOKER: Final[Seat] = -1
 SNAPSHOT_EVERY: Final = 32

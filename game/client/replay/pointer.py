@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.client.table.pointer import DRAG_FROM
-from game.rules.conquest.state import ProvinceId
+from game.conquest.rules.state import ProvinceId
 
 if TYPE_CHECKING:
     from game.client.replay.scene import Replay

@@ -10,35 +10,35 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.branches import moment_name
-from game.client.cues import cue_of
 from game.client.han import in_characters
 from game.client.look.scale import Scale
-from game.client.look.strategy_cards import card
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Picture
 from game.client.map.mapview import MapView
-from game.client.motion.battle import heard
 from game.client.motion.director import HURRY, Director
-from game.client.motion.motions import Choreographer
 from game.client.motion.stage import Stage
-from game.client.panels.battle_strip import BattleStrip
-from game.client.panels.card_words import strategy_face, strategy_tip
 from game.client.panels.layout import MOST
-from game.client.panels.names import Names, skill_tip
 from game.client.replay.controls import AT_ONCE, DEEDS, SPEEDS, Controls
 from game.client.replay.index import ONLOOKER, ReplayIndex, whole_view
-from game.client.replay.panels import ReplayPanels
 from game.client.replay.pointer import ReplayPointer
 from game.client.scenes.base import Scene
 from game.client.table.pointer import PANS, WALKS, province_words
 from game.client.table.scene import STEP_CLAUSES
 from game.client.texts import language, say
+from game.conquest.client.cues import cue_of
+from game.conquest.client.look.strategy_cards import card
+from game.conquest.client.motion.battle import heard
+from game.conquest.client.motion.motions import Choreographer
+from game.conquest.client.panels.battle_strip import BattleStrip
+from game.conquest.client.panels.card_words import strategy_face, strategy_tip
+from game.conquest.client.panels.names import Names, skill_tip
+from game.conquest.client.replay.panels import ReplayPanels
+from game.conquest.rules.state import ConquestState, ProvinceId
+from game.conquest.rules.view import View
 from game.engine.events import EVERYONE, Event, Told
 from game.engine.notes import is_note
 from game.engine.record import Record
 from game.engine.refusals import Seat
-from game.rules.conquest.state import ConquestState, ProvinceId
-from game.rules.conquest.view import View
 
 REST, REST_AT_ONCE = 0.35, 1 / 20
 """Seconds between two decisions at speed 1, and where nothing moves."""

@@ -11,7 +11,7 @@ from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.map import signs
 from game.client.map.pieces import HEIGHT, Kind, piece
-from game.client.panels.topbar import STEP_ICONS
+from game.conquest.client.panels.topbar import STEP_ICONS
 
 GAP: Final = 14
 STEPS: Final = ("rolling-dices", *(sign for step, sign in STEP_ICONS.items() if step != "generals"))

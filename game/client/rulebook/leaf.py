@@ -14,12 +14,12 @@ from game.client.look.icons import icon
 from game.client.look.kept import kept
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
-from game.client.look.strategy_cards import card, card_size
-from game.client.panels.card_words import fate_face, strategy_face
 from game.client.rulebook.figures import figure
 from game.client.rulebook.pages import Block, Chapter, Place, Section
 from game.client.texts import language, say
-from game.rules.conquest.catalogue import SKILLS
+from game.conquest.client.look.strategy_cards import card, card_size
+from game.conquest.client.panels.card_words import fate_face, strategy_face
+from game.conquest.rules.catalogue import SKILLS
 
 MARGIN: Final = 118
 """What the clause numbers take at the left of the words."""

@@ -19,11 +19,11 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.rulebook.leaf import Leaf
-from game.client.rulebook.made import book
 from game.client.rulebook.pages import Book, Found, Place
 from game.client.rulebook.view import Hot, LeafView, Look
 from game.client.scenes.base import Scene, dimmed
 from game.client.texts import language, say
+from game.conquest.client.rulebook.made import book
 
 KEYS_PAGE: Final = "all-keys"
 RULINGS_PAGE: Final = "this-book"

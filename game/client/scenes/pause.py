@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from game.bots.protocol import PLAYERS
+from game.bots.protocol import players_of
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option, Segmented
@@ -14,14 +14,14 @@ from game.client.look.forms import Entry
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button
-from game.client.moment import round_words
-from game.client.panels.names import seat_name
 from game.client.scenes.base import Confirm, Dialog, row_of_buttons
 from game.client.scenes.settings import SettingsPage
 from game.client.session import GameSession
 from game.client.setup.seats import PLAYER_ICONS
 from game.client.storage import LONGEST_NAME
 from game.client.texts import say
+from game.conquest.client.marks import round_words
+from game.conquest.client.panels.names import seat_name
 from game.engine.errors import DataError
 from game.engine.record import HUMAN
 
@@ -191,7 +191,7 @@ class WhoPlays(Dialog):
         options = [Option(HUMAN, say("setup.human"), PLAYER_ICONS[HUMAN])]
         options += [
             Option(name, say(f"player.{name}.name"), PLAYER_ICONS.get(name, "abacus"), say(f"player.{name}.line"))
-            for name in PLAYERS
+            for name in players_of(self.session.table.rules.id)
         ]
         for seat, who in enumerate(self.seats):
             row = self._row(seat)

@@ -15,11 +15,11 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
 from game.client.map.flags import region_flag
 from game.client.map.painter import painting_file
-from game.client.panels.names import board_name, board_words
 from game.client.texts import say
+from game.conquest.client.panels.names import board_name, board_words
+from game.conquest.rules.board import Board
+from game.conquest.rules.boards import load_board, own_board_ids, shipped_board_ids
 from game.engine.errors import DataError
-from game.rules.conquest.board import Board
-from game.rules.conquest.boards import load_board, own_board_ids, shipped_board_ids
 
 if TYPE_CHECKING:
     from game.client.setup.scene import SetupPage

@@ -19,9 +19,9 @@ from game.client.scenes.page import dialog_scale
 from game.client.setup import customs
 from game.client.setup.seats import Setup, bounds
 from game.client.texts import has, say
-from game.rules.conquest.board import Board
-from game.rules.conquest.coop.difficulty import CUSTOM, LEVELS
-from game.rules.conquest.options import COOP_ALWAYS
+from game.conquest.rules.board import Board
+from game.conquest.rules.coop.difficulty import CUSTOM, LEVELS
+from game.conquest.rules.options import COOP_ALWAYS
 
 if TYPE_CHECKING:
     from game.client.app import App

@@ -22,10 +22,8 @@ from game.client.scenes.page import dialog_scale
 from game.client.setup.options import name_words, value_words
 from game.client.setup.seats import NO_SCENARIO, Setup
 from game.client.texts import say
-from game.engine.errors import DataError
-from game.engine.plain_text import file_words
-from game.rules.conquest.options import MODES, Options
-from game.rules.conquest.presets import (
+from game.conquest.rules.options import MODES, Options
+from game.conquest.rules.presets import (
     LONGEST_NAME,
     LONGEST_NOTE,
     Preset,
@@ -36,6 +34,8 @@ from game.rules.conquest.presets import (
     shipped_presets,
     write_preset,
 )
+from game.engine.errors import DataError
+from game.engine.plain_text import file_words
 
 ROW = 68
 LIST_WIDE = 460

@@ -6,7 +6,6 @@ from typing import Final
 
 import pygame
 
-from game.bots.protocol import PLAYERS
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option, Segmented
@@ -22,12 +21,13 @@ from game.client.setup.options import OptionsPage, choices, name_words, value_wo
 from game.client.setup.plan import HEAD, Plan, plan_of
 from game.client.setup.presets import RulePresets
 from game.client.setup.seats import LONGEST_NAME, NO_SCENARIO, PLAYER_ICONS, UPRISING, Setup, usual
-from game.client.setup.uprising import UprisingPanels
 from game.client.setup.widgets import ColourDisc, ModeCard, ModeList, NameTag, Row, RuleChip, name_size
 from game.client.texts import say
+from game.conquest.bots.players import PLAYERS
+from game.conquest.client.setup.uprising import UprisingPanels
+from game.conquest.rules.state import ConquestState
 from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record
-from game.rules.conquest.state import ConquestState
 
 CARDS: Final = ("seven_year_war", "three_kingdoms", "twenty_one", "annihilation", "quick_regions")
 MORE: Final = ("king_of_the_hill", "gold", "custom")

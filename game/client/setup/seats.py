@@ -9,19 +9,13 @@ import msgspec
 import yaml
 
 from game import paths
-from game.bots.protocol import PLAYERS
 from game.client.look.palette import COLOUR_NAMES
-from game.client.panels.names import HOSTS, SCRIPT, seat_name, usual_names
 from game.client.texts import say
-from game.engine.errors import DataError
-from game.engine.notes import Customs
-from game.engine.plain_text import plain_line
-from game.engine.record import HUMAN, Record, SeatRecord
-from game.engine.refusals import Refusal
-from game.parts.yaml_files import read_yaml
-from game.rules.conquest.board import Board
-from game.rules.conquest.boards import load_board
-from game.rules.conquest.coop.difficulty import (
+from game.conquest.bots.players import PLAYERS
+from game.conquest.client.panels.names import HOSTS, SCRIPT, seat_name, usual_names
+from game.conquest.rules.board import Board
+from game.conquest.rules.boards import load_board
+from game.conquest.rules.coop.difficulty import (
     CUSTOM,
     LEVELS,
     MOST_PLAYERS,
@@ -30,9 +24,9 @@ from game.rules.conquest.coop.difficulty import (
     difficulty_options,
     level_of,
 )
-from game.rules.conquest.feasibility import refuse_start
-from game.rules.conquest.game import RULES
-from game.rules.conquest.options import (
+from game.conquest.rules.feasibility import refuse_start
+from game.conquest.rules.game import RULES
+from game.conquest.rules.options import (
     BOUNDS,
     COOP_ALWAYS,
     MODE_DEFAULTS,
@@ -42,8 +36,14 @@ from game.rules.conquest.options import (
     read_options,
     with_defaults,
 )
-from game.rules.conquest.state import ConquestState
-from game.rules.conquest.victory import hill_provinces
+from game.conquest.rules.state import ConquestState
+from game.conquest.rules.victory import hill_provinces
+from game.engine.errors import DataError
+from game.engine.notes import Customs
+from game.engine.plain_text import plain_line
+from game.engine.record import HUMAN, Record, SeatRecord
+from game.engine.refusals import Refusal
+from game.parts.yaml_files import read_yaml
 
 FEWEST, MOST = 2, 8
 USUAL_SEATS = 4

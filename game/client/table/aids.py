@@ -12,14 +12,14 @@ from pygame import Surface
 
 from game.client.look.scale import Scale
 from game.client.panels.frame import Frame, Lens
-from game.client.panels.names import Names
 from game.client.panels.overview import keep_overview
-from game.client.panels.topbar import STEPS
-from game.client.panels.war_page import WarPage, war_tip
 from game.client.table.manners import Manners
 from game.client.texts import enumerated, has, say, sentences
+from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.topbar import STEPS
+from game.conquest.client.panels.war_page import WarPage, war_tip
+from game.conquest.rules.state import NOBODY
 from game.engine.refusals import Action, Seat
-from game.rules.conquest.state import NOBODY
 
 if TYPE_CHECKING:
     from game.client.table.scene import Table

@@ -7,20 +7,20 @@ import pygame
 from pygame import Rect
 
 from game.client.look.widgets import Widget
-from game.client.panels.dialogs import OddsPage
 from game.client.panels.panel import lay_ground
-from game.client.panels.uprising import NO_HOST
 from game.client.prompts.desk import Desk, Intention
-from game.client.prompts.foretell import Foretold, foretell, with_cards
 from game.client.prompts.prompter import Prompter
 from game.client.prompts.reasons import reason_tip
-from game.client.prompts.registry import ask_key, prompter_for
 from game.client.prompts.watching import Watching, acting
 from game.client.scenes.base import Confirm, Scene
 from game.client.texts import say
+from game.conquest.client.panels.dialogs import OddsPage
+from game.conquest.client.panels.uprising import NO_HOST
+from game.conquest.client.prompts.foretell import Foretold, foretell, with_cards
+from game.conquest.client.prompts.registry import ask_key, prompter_for
+from game.conquest.rules.leaders import slots
+from game.conquest.rules.state import ProvinceId
 from game.engine.refusals import Action, Illegal, Refusal
-from game.rules.conquest.leaders import slots
-from game.rules.conquest.state import ProvinceId
 
 if TYPE_CHECKING:
     from game.client.table.scene import Table

@@ -13,17 +13,17 @@ import pygame
 from pygame import Rect, Surface
 
 from game.bots.choice import Choice
+from game.bots.protocol import adviser_of
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button
-from game.client.panels.advice import deed_words, is_successor, places_of, reason_words
 from game.client.panels.layout import MOST
 from game.client.prompts.reasons import reason_tip
 from game.client.scenes.base import Scene
-from game.client.session import ADVISER
 from game.client.texts import say
+from game.conquest.client.panels.advice import deed_words, is_successor, places_of, reason_words
 from game.engine.refusals import Action, Refusal
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Hints:
         elif seen:
             key = self.table.app.bindings.label("hint")
             face = Face(say("hint.button"), "info", key, kind="quiet", size=18)
-            tip, refused = say("hint.tip", name=adviser_name()), None
+            tip, refused = say("hint.tip", name=adviser_name(self.table.session.record.table.rules.id)), None
             if not self.table.session.hints_allowed:
                 refused = reason_tip(NO_HINTS, self.table.names)
             widgets.add(Button("#hint", self.place(), face, self.open, tip, refused))
@@ -262,9 +262,15 @@ class HintSlip(Scene):
         x, y = slip.left + px(PAD), slip.top + px(PAD - 4)
         mark = icon("info", px(26), palette.INK_DIM)
         surface.blit(mark, (x, y))
-        title = say("hint.title", name=adviser_name())
+        adviser = adviser_name(self.table.session.record.table.rules.id)
+        title = say("hint.title", name=adviser)
         if len(self.choices) > 1:
-            title = say("hint.title_of", name=adviser_name(), number=self.at + 1, of=len(self.choices))
+            title = say(
+                "hint.title_of",
+                name=adviser,
+                number=self.at + 1,
+                of=len(self.choices),
+            )
         at = (x + px(36), y + px(13))
         text.draw(
             surface, title, at, "bold", 18, palette.INK_DIM, scale, "midleft", slip.width - px(2 * PAD + 44 + OTHER)
@@ -276,6 +282,6 @@ class HintSlip(Scene):
             y += block.size[1] + px(12)
 
 
-def adviser_name() -> str:
-    """Who gives the advice."""
-    return say(f"player.{ADVISER}.name")
+def adviser_name(game: str) -> str:
+    """Who gives the advice in a game."""
+    return say(f"player.{adviser_of(game)}.name")

@@ -9,8 +9,8 @@ from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Slider
 from game.client.look.widgets import Button
-from game.client.panels.dialogs import Manner
 from game.client.texts import enumerated, say
+from game.conquest.client.panels.dialogs import Manner
 from game.engine.refusals import Seat
 
 if TYPE_CHECKING:

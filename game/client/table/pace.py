@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.client import ahead, memory
 from game.client.motion.director import HURRY
-from game.client.prompts.registry import ask_key
 from game.client.table.typed_dice import ask_for_dice
+from game.conquest.client.prompts.registry import ask_key
 from game.engine.refusals import Seat
 
 if TYPE_CHECKING:

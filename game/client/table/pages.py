@@ -4,13 +4,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.look.tooltips import Tip
-from game.client.panels.dialogs import WarlordPage
-from game.client.panels.names import card_name
 from game.client.panels.sharing import SharePage
-from game.client.panels.warlords import standings
 from game.client.texts import say
+from game.conquest.client.panels.dialogs import WarlordPage
+from game.conquest.client.panels.names import card_name
+from game.conquest.client.panels.warlords import standings
+from game.conquest.rules.catalogue import GENERALS
 from game.engine.refusals import Refusal, Seat
-from game.rules.conquest.catalogue import GENERALS
 
 if TYPE_CHECKING:
     from game.client.table.scene import Table

@@ -8,13 +8,13 @@ from pygame import Rect
 from game.client.han import place_name
 from game.client.look.buttons import focus_ring
 from game.client.look.tooltips import Tip
-from game.client.panels.names import Names
 from game.client.prompts.prompter import Gesture
 from game.client.prompts.reasons import reason_tip
 from game.client.texts import say
-from game.rules.conquest.board import Board
-from game.rules.conquest.state import NEUTRAL, NOBODY, ProvinceId
-from game.rules.conquest.view import View
+from game.conquest.client.panels.names import Names
+from game.conquest.rules.board import Board
+from game.conquest.rules.state import NEUTRAL, NOBODY, ProvinceId
+from game.conquest.rules.view import View
 
 if TYPE_CHECKING:
     from game.client.table.scene import Table

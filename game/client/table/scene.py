@@ -9,31 +9,21 @@ from collections.abc import Callable, Iterator
 import pygame
 from pygame import Rect, Surface
 
-from game.client.cues import cue_of
 from game.client.han import in_characters
 from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.map.mapview import MapView
-from game.client.motion.battle import Battle, heard
 from game.client.motion.director import Director
-from game.client.motion.motions import Choreographer
 from game.client.motion.stage import Stage
-from game.client.panels.battle_strip import BattleStrip
-from game.client.panels.hud import Hud
 from game.client.panels.layout import MOST, lay_out
-from game.client.panels.legend import lay_legend
-from game.client.panels.names import Names, skill_tip
-from game.client.panels.narrator import Narrator, recall
 from game.client.panels.tabs import drawers_button, lay_tabs, next_tab
 from game.client.prompts.game import Flow, Session
 from game.client.prompts.prompter import Prompter
 from game.client.scenes.base import Scene
 from game.client.table.aids import Aids
 from game.client.table.asking import Asking
-from game.client.table.battle_window import BattleWindow
-from game.client.table.cards import TableCards
 from game.client.table.hints import Hints
 from game.client.table.pace import Pace
 from game.client.table.pages import TablePages
@@ -42,13 +32,23 @@ from game.client.table.pointer import PANS, WALKS, Pointer
 from game.client.table.since import Since
 from game.client.table.widgets import TableWidgets
 from game.client.texts import language, say
+from game.conquest.client.cues import cue_of
+from game.conquest.client.motion.battle import Battle, heard
+from game.conquest.client.motion.motions import Choreographer
+from game.conquest.client.panels.battle_strip import BattleStrip
+from game.conquest.client.panels.hud import Hud
+from game.conquest.client.panels.legend import lay_legend
+from game.conquest.client.panels.names import Names, skill_tip
+from game.conquest.client.panels.narrator import Narrator, recall
+from game.conquest.client.table.battle_window import BattleWindow
+from game.conquest.client.table.cards import TableCards
+from game.conquest.rules import events as ev
+from game.conquest.rules.coop.pot import capacity
+from game.conquest.rules.state import ProvinceId
+from game.conquest.rules.victory import last_round
+from game.conquest.rules.view import View, empty_picture
 from game.engine.events import Event
 from game.engine.refusals import Seat
-from game.rules.conquest import events as ev
-from game.rules.conquest.coop.pot import capacity
-from game.rules.conquest.state import ProvinceId
-from game.rules.conquest.victory import last_round
-from game.rules.conquest.view import View, empty_picture
 
 STEP_CLAUSES = {
     "setup": "R3", "turn": "R7.2", "income": "R9", "market": "R10", "generals": "R11", "infantry": "R12",

@@ -15,13 +15,13 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widget
 from game.client.panels.lines import Line
-from game.client.panels.names import Names
-from game.client.panels.narrator import Narrator
 from game.client.texts import say
+from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.narrator import Narrator
+from game.conquest.rules import events as ev
+from game.conquest.rules.view import View
 from game.engine.events import Event
 from game.engine.refusals import Seat
-from game.rules.conquest import events as ev
-from game.rules.conquest.view import View
 
 if TYPE_CHECKING:
     from game.client.table.scene import Table

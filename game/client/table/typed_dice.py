@@ -20,14 +20,14 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
 from game.client.panels.layout import MOST
-from game.client.panels.names import Names
 from game.client.panels.panel import lay_ground
 from game.client.panels.purposes import dice_set, purpose
 from game.client.scenes.base import Dialog, Scene
 from game.client.table.pointer import PANS
 from game.client.texts import enumerated, say
+from game.conquest.client.panels.names import Names
+from game.conquest.rules.state import NEUTRAL
 from game.engine.rehearsal import Wanted
-from game.rules.conquest.state import NEUTRAL
 
 if TYPE_CHECKING:
     from game.client.table.scene import Table

@@ -12,7 +12,7 @@ from PIL import Image
 
 from game.client.map.painter import fingerprint, painting_steps, MapPainting
 from game.paths import asset
-from game.rules.conquest.boards import load_board, shipped_board_ids
+from game.conquest.rules.boards import load_board, shipped_board_ids
 
 QUALITY = 91
 # The board chooser shows a board a quarter as wide.

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.protocol import PLAYERS, chance_for, think
+from game.bots.protocol import chance_for, think
 from game.client import texts
 from game.client.app import App, headless
 from game.client.session import GameSession
@@ -12,6 +12,7 @@ from game.client.settings import Settings
 from game.client.setup.seats import Setup, usual
 from game.client.wiring import House
 from game.client.worker_link import Players
+from game.conquest.bots.players import PLAYERS
 from game.engine.record import HUMAN
 
 

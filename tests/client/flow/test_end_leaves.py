@@ -9,17 +9,17 @@ import pytest
 
 from game.client.end import export
 from game.client.end.arrival import WHOLE, Arrival
-from game.client.end.conquest import PACE, ConquestMap, fresh_of, rounds_of
 from game.client.end.dice import DicePage, purpose
 from game.client.end.export import folder_of
-from game.client.end.moments import told
 from game.client.end.scene import LEAVES, TALL, EndPage
 from game.client.texts import has
+from game.conquest.client.end.conquest import PACE, ConquestMap, fresh_of, rounds_of
+from game.conquest.client.end.moments import told
+from game.conquest.rules import events as ev
+from game.conquest.rules.annals.reckoning import Reckoning
+from game.conquest.rules.state import Result
 from game.engine.events import Rolled
 from game.engine.record import HUMAN
-from game.rules.conquest import events as ev
-from game.rules.conquest.annals.reckoning import Reckoning
-from game.rules.conquest.state import Result
 
 
 @pytest.fixture

@@ -5,12 +5,12 @@ import time
 import pytest
 
 from game.client.end.export import tables
-from game.client.end.moments import told
 from game.client.end.scene import LEAVES, EndPage
-from game.client.moment import moment_words
 from game.client.session import GameSession, summary_of
 from game.client.setup.seats import again
-from game.rules.conquest.state import Result
+from game.conquest.client.end.moments import told
+from game.conquest.client.marks import moment_words
+from game.conquest.rules.state import Result
 from game.tools.made_up import uprising_over
 
 

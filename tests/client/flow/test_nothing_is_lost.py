@@ -17,13 +17,13 @@ from game.client.claim import Claim
 from game.client.session import GameSession, summary_of
 from game.client.setup.seats import remembered, usual
 from game.client.storage import Keeper
+from game.conquest.rules import boards
+from game.conquest.rules.boards import tiny_board
+from game.conquest.rules.options import read_options
+from game.conquest.rules.scenarios.position import Garrison, Position
 from game.engine import saves
 from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record, SeatRecord
-from game.rules.conquest import boards
-from game.rules.conquest.boards import tiny_board
-from game.rules.conquest.options import read_options
-from game.rules.conquest.scenarios.position import Garrison, Position
 from tests.client.flow.conftest import go_on, table_of
 
 

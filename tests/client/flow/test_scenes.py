@@ -10,7 +10,6 @@ from game.client import storage
 from game.client.end.charts import fairness, lines, ticks
 from game.client.end.scene import LEAVES, EndPage
 from game.client.end.scroll import SEAL, SEAL_AT, SUN_AT, Scroll, _sun_side
-from game.client.end.words import listed
 from game.client.load.scene import LoadPage, when
 from game.client.look import palette
 from game.client.scenes.curtain import DELIBERATE, Curtain
@@ -18,10 +17,11 @@ from game.client.scenes.pause import Pause, SaveAs, WhoPlays
 from game.client.session import GameSession
 from game.client.setup.widgets import ModeList
 from game.client.texts import say
+from game.conquest.client.end.words import listed
+from game.conquest.rules import events as ev
+from game.conquest.rules.annals.reckoning import Reckoning
 from game.engine.events import Rolled
 from game.engine.record import HUMAN
-from game.rules.conquest import events as ev
-from game.rules.conquest.annals.reckoning import Reckoning
 from tests.client.flow.conftest import go_on, table_of, to_the_person
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from game.bots.choice import Choice
 from game.client.session import ONLOOKER, GameSession, summary_of
+from game.conquest.rules.view import fold
 from game.engine.record import HUMAN
 from game.engine.refusals import Illegal
-from game.rules.conquest.view import fold
 from tests.client.flow.conftest import go_on, table_of, to_the_person
 
 

@@ -13,11 +13,11 @@ from game.client.setup.options import GROUPS, OptionsPage
 from game.client.setup.scene import CARDS, MODE_ICONS, MORE, SetupPage
 from game.client.setup.seats import again, bounds, remember, remembered, usual
 from game.client.texts import say
+from game.conquest.rules.boards import load_board
+from game.conquest.rules.options import BOUNDS, MODES, Options
 from game.engine.codec import checksum
 from game.engine.notes import Customs
 from game.engine.record import HUMAN
-from game.rules.conquest.boards import load_board
-from game.rules.conquest.options import BOUNDS, MODES, Options
 from tests.client.flow.conftest import table_of
 
 

@@ -4,18 +4,18 @@ import msgspec
 import pytest
 
 from game.client import storage
-from game.client.moment import moment_words
-from game.client.panels.names import HOSTS, SCRIPT
 from game.client.session import GameSession, summary_of
 from game.client.setup.options import GROUPS, OptionsPage
 from game.client.setup.scene import SetupPage
 from game.client.setup.seats import DIFFICULTY, UPRISING, again, bounds, remember, remembered, usual
-from game.client.setup.uprising import force_words
+from game.conquest.client.marks import moment_words
+from game.conquest.client.panels.names import HOSTS, SCRIPT
+from game.conquest.client.setup.uprising import force_words
+from game.conquest.rules.coop.difficulty import CUSTOM, LEVELS, difficulty_options
+from game.conquest.rules.presets import preset_from_mapping
 from game.engine.errors import DataError
 from game.engine.record import HUMAN
 from game.engine.saves import save
-from game.rules.conquest.coop.difficulty import CUSTOM, LEVELS, difficulty_options
-from game.rules.conquest.presets import preset_from_mapping
 from tests.client.flow.conftest import table_of
 
 

@@ -3,9 +3,9 @@
 import msgspec
 
 from game.client import storage
+from game.conquest.rules.game import RULES
 from game.engine.record import Record, SeatRecord
 from game.engine.saves import save
-from game.rules.conquest.game import RULES
 
 
 def war(plies):

@@ -11,8 +11,8 @@ from game.client.input import key_words
 from game.client.look import fonts, text
 from game.client.look.portraits import sitters
 from game.client.look.scale import Scale
-from game.client.panels.names import HOSTS, SCARF_OFFICER, board_words
-from game.rules.conquest.boards import load_board, shipped_board_ids
+from game.conquest.client.panels.names import HOSTS, SCARF_OFFICER, board_words
+from game.conquest.rules.boards import load_board, shipped_board_ids
 from game.tools.check import disagreeing_texts
 
 SCALE = Scale((1280, 720))

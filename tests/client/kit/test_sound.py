@@ -13,14 +13,15 @@ import pytest
 from game import paths
 from game.client import settings as settings_of
 from game.client import sound as sounds
-from game.client.cues import cue_of
 from game.client.settings import Settings
 from game.client.sound import CUES, LAYER, MUSIC, SAME, TAKES, TOLD, WAR, Sound, files
-from game.rules.conquest import events as ev
-from game.rules.conquest.state import Result
-from game.rules.conquest.victory import last_round
+from game.conquest.client.cues import cue_of
+from game.conquest.rules import events as ev
+from game.conquest.rules.state import Result
+from game.conquest.rules.victory import last_round
 
-CODE = paths.asset("audio").parents[1] / "game" / "client"
+GAME = paths.asset("audio").parents[1] / "game"
+CODE = [*(GAME / "client").rglob("*.py"), *(GAME / "conquest" / "client").rglob("*.py")]
 
 
 @pytest.fixture
@@ -90,10 +91,10 @@ def test_the_sounds_are_of_a_modest_size():
 
 
 def test_every_cue_is_used_and_every_sound_named_is_a_cue():
-    written = "\n".join(file.read_text("utf8") for file in CODE.rglob("*.py") if file.name != "sound.py")
+    written = "\n".join(file.read_text("utf8") for file in CODE if file.name != "sound.py")
     for cue in CUES:
         assert f'"{cue}"' in written, f"{cue} is never heard"
-    motions = "\n".join(file.read_text("utf8") for file in (CODE / "motion").glob("*.py"))
+    motions = "\n".join(file.read_text("utf8") for file in CODE if file.parent.name == "motion")
     named = re.findall(r'sound\.play\("(\w+)"', written) + re.findall(r'(?:\bsound=|\], )"(\w+)"[,)]', motions)
     assert len(named) > 30 and set(named) <= set(CUES)
 

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.client.map.mapview import MapView
 from game.client.map.painter import paint_board
 from game.client.map.tokens import PlateInfo
-from game.rules.conquest.boards import load_board
+from game.conquest.rules.boards import load_board
 
 SIZE = (1280, 720)
 

@@ -15,8 +15,8 @@ from game.client.map.labels import Labels
 from game.client.map.painter import silk_size
 from game.client.map.shapes import shapes_of
 from game.client.panels.layout import lay_out
-from game.client.panels.legend import Legend
-from game.rules.conquest.boards import load_board, shipped_board_ids
+from game.conquest.client.panels.legend import Legend
+from game.conquest.rules.boards import load_board, shipped_board_ids
 
 from .conftest import settle
 

@@ -13,7 +13,7 @@ from game.client.map.mapview import MapView
 from game.client.map.painter import painting_file, silk_size, within_mount
 from game.client.map.tokens import PlateInfo
 from game.client.panels.layout import lay_out
-from game.rules.conquest.boards import board_from_mapping, load_board, own_board_ids
+from game.conquest.rules.boards import board_from_mapping, load_board, own_board_ids
 
 from .archipelago import board_document
 from .conftest import SIZE, settle

@@ -9,7 +9,7 @@ import pytest
 from game import paths
 from game.client.map import painter
 from game.client.map.painter import MapPainting, fingerprint, paint_board, painting_file, painting_steps, silk_size
-from game.rules.conquest.boards import load_board, shipped_board_ids
+from game.conquest.rules.boards import load_board, shipped_board_ids
 
 
 def mean_colour(picture, x, y, side=14):

@@ -7,7 +7,7 @@ import pytest
 from game.client.look.fonts import has, segments
 from game.client.map.painter import within_mount
 from game.client.map.rivers import river_names
-from game.rules.conquest.boards import load_board, shipped_board_ids
+from game.conquest.rules.boards import load_board, shipped_board_ids
 
 
 @pytest.mark.parametrize("board_id", shipped_board_ids())

@@ -4,7 +4,7 @@ import pytest
 
 from game.client.map.hit import HitMap
 from game.client.map.shapes import OUTSIDE, _coarse, shapes_of
-from game.rules.conquest.boards import load_board, shipped_board_ids
+from game.conquest.rules.boards import load_board, shipped_board_ids
 
 
 @pytest.mark.parametrize("name", shipped_board_ids())

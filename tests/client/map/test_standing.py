@@ -14,7 +14,7 @@ from game.client.map.signs import SignBoard, Signs
 from game.client.map.standing import Standing
 from game.client.map.tokens import PlateInfo, army_plate
 from game.client.panels.layout import lay_out
-from game.rules.conquest.boards import load_board, shipped_board_ids
+from game.conquest.rules.boards import load_board, shipped_board_ids
 
 CLOSER = 4
 """How much closer than the fitted map the eye goes."""

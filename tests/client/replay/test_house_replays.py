@@ -12,8 +12,8 @@ from game.client.scenes.pause import Pause, WhoPlays
 from game.client.session import summary_of
 from game.client.settings import Settings
 from game.client.table.scene import Table
+from game.engine.registry import ALL_RULES
 from game.engine.saves import save
-from game.rules.games import GAMES
 from game.tools.made_up import taken_back
 from tests.client.flow.conftest import opened_house
 
@@ -115,7 +115,7 @@ def test_u20_the_end_leads_to_the_beginning_and_a_branch_of_computers_asks_who_p
     scene.go_to(400)
     house.app.click("#branch")
     assert isinstance(house.app.scene, WhoPlays) and not house.session.over
-    assert record.table.rules is GAMES[record.table.rules.id]
+    assert record.table.rules is ALL_RULES[record.table.rules.id]
 
 
 def test_u21_a_moment_that_decided_the_war_is_watched_from_there(house, over):

@@ -3,9 +3,9 @@
 import pytest
 
 from game.client.branches import family, moment_name, new_branch, number_of, read_moment
-from game.client.panels.names import Names
-from game.client.panels.narrator import Narrator, recall
 from game.client.replay.index import ONLOOKER, SNAPSHOT_EVERY, ReplayIndex, whole_view
+from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.narrator import Narrator, recall
 from game.engine.codec import checksum, snapshot
 from game.engine.record import SUM_EVERY
 

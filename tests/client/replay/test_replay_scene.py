@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.client.replay.controls import AT_ONCE
-from game.rules.conquest.view import view_of
+from game.conquest.rules.view import view_of
 
 
 def press(scene, id: str) -> None:

@@ -11,12 +11,12 @@ from game.client.input import DEFAULTS, Bindings
 from game.client.look import text
 from game.client.look.markup import folded
 from game.client.rulebook import pages as rulebook_pages
-from game.client.rulebook.made import book
 from game.client.rulebook.pages import CLAUSE, Place, blocks_of, drafts, links, read_chapter
+from game.conquest.client.rulebook.made import book
+from game.conquest.rules.card_data import FATE, STRATEGY
+from game.conquest.rules.catalogue import GENERALS, RULERS, SKILLS
 from game.engine.errors import DataError
 from game.parts.yaml_files import Section as Row
-from game.rules.conquest.card_data import FATE, STRATEGY
-from game.rules.conquest.catalogue import GENERALS, RULERS, SKILLS
 
 TESTS = Path(__file__).parents[2]
 GAME = Path(rulebook_pages.__file__).parents[2]
@@ -33,7 +33,7 @@ def shipped():
 
 
 def clauses():
-    lines = (TESTS / "rules" / "conquest" / "clauses.txt").read_text(encoding="utf-8").splitlines()
+    lines = (TESTS / "conquest" / "rules" / "clauses.txt").read_text(encoding="utf-8").splitlines()
     listed = [line.split()[0] for line in lines if line and not line.startswith("#")]
     coop = [f"C{chapter}.{n}" for chapter, last in COOP.items() for n in range(1, last + 1)]
     coop += [f"RB-{n:02}" for n in range(1, 12)] + [f"DC-C{n}" for n in range(1, 6)]

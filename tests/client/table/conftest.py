@@ -9,8 +9,8 @@ from game.client.session import GameSession
 from game.client.settings import Settings
 from game.client.table.scene import Table
 from game.client.worker_link import Players
+from game.conquest.rules.game import RULES
 from game.engine.record import Record, SeatRecord
-from game.rules.conquest.game import RULES
 
 NAMES = ["Wen", "Mei", "Jun", "Ava", "Tao", "Rin", "Kai", "Lan"]
 COLOURS = ["blue", "yellow", "red", "green", "white", "purple", "black", "brown"]

@@ -6,18 +6,18 @@ import pytest
 from game.client.look import palette
 from game.client.look.choosers import Slider
 from game.client.look.dice import die
-from game.client.panels.dialogs import WarlordPage
 from game.client.panels.frame import Lens
-from game.client.panels.war_page import WarPage, house_rules, rule_lines
-from game.client.table import battle_window
 from game.client.table.aids import forced_words
-from game.client.table.battle_window import BattleWindow
 from game.client.texts import say
+from game.conquest.client.panels.dialogs import WarlordPage
+from game.conquest.client.panels.war_page import WarPage, house_rules, rule_lines
+from game.conquest.client.table import battle_window
+from game.conquest.client.table.battle_window import BattleWindow
+from game.conquest.rules.events import Struck
+from game.conquest.rules.game import RULES
+from game.conquest.rules.options import read_options
 from game.engine.notes import ASKED, Customs
 from game.engine.streams import commitment
-from game.rules.conquest.events import Struck
-from game.rules.conquest.game import RULES
-from game.rules.conquest.options import read_options
 
 
 def test_u25_the_edge_of_the_window_wears_the_colour_of_whose_turn_it_is(sit_down):

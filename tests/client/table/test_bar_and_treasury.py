@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from game.client.panels.roster import income_lines
-from game.client.panels.topbar import die_words
-from game.rules.conquest.income import IncomeParts
+from game.conquest.client.panels.roster import income_lines
+from game.conquest.client.panels.topbar import die_words
+from game.conquest.rules.income import IncomeParts
 
 
 def test_r6_without_a_fate_die_only_the_first_round_is_called_the_first(sit_down):

@@ -3,14 +3,15 @@
 import pygame
 import pytest
 
-from game.bots.protocol import PLAYERS, chance_for, think
+from game.bots.protocol import chance_for, think
 from game.client.motion.director import Director, Effect, Motion
-from game.client.motion.motions import MOTIONS, Choreographer
+from game.conquest.bots.players import PLAYERS
+from game.conquest.client.motion.motions import MOTIONS, Choreographer
+from game.conquest.rules import events as ev
+from game.conquest.rules.events import ALL_EVENTS
+from game.conquest.rules.game import RULES
+from game.conquest.rules.view import empty_picture
 from game.engine.events import EVERYONE, Event, Told
-from game.rules.conquest import events as ev
-from game.rules.conquest.events import ALL_EVENTS
-from game.rules.conquest.game import RULES
-from game.rules.conquest.view import empty_picture
 
 
 def still(event: Event) -> Motion:

@@ -4,9 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.client.motion.motions import Choreographer
 from game.client.table.scene import Table
-from game.rules.conquest import events as ev
+from game.conquest.client.motion.motions import Choreographer
+from game.conquest.rules import events as ev
 
 
 def capture(table: Table, whole: bool, monkeypatch) -> None:

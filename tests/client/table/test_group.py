@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.client.cards.conftest import prompt_at
+from tests.conquest.client.cards.conftest import prompt_at
 from tests.worlds import BLUE, COMBAT, RED, world
 
 

@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
-from game.bots.protocol import PLAYERS, advise, chance_for, think
-from game.client.panels.advice import DEEDS, deed_words, places_of, reason_words
-from game.client.panels.names import Names
-from game.client.prompts.registry import PROMPTERS
-from game.client.session import ADVISER
+from game.bots.protocol import advise, adviser_of, chance_for, think
 from game.client.table.hints import HintSlip
 from game.client.texts import has, say
+from game.conquest.bots.players import PLAYERS
+from game.conquest.client.panels.advice import DEEDS, deed_words, places_of, reason_words
+from game.conquest.client.panels.names import Names
+from game.conquest.client.prompts.registry import PROMPTERS
 from game.engine.notes import ASKED, Customs
 from game.tools.made_up import game_at
 
@@ -29,7 +29,7 @@ def test_u34_advice_is_what_the_player_would_do_and_then_what_instead(sit_down, 
     play.to_the_invasion()
     slip = ask(play)
     t, log = play.table.t, play.session.record.log
-    first = think(t, 0, PLAYERS[ADVISER], chance_for(play.session.record.seed, len(log)))
+    first = think(t, 0, PLAYERS[adviser_of("conquest")], chance_for(play.session.record.seed, len(log)))
     assert slip.choices[0] == first
     assert len({choice.action for choice in slip.choices}) == len(slip.choices) <= 3
     assert all(choice.action in t.options(0) and not choice.fault for choice in slip.choices)

@@ -6,11 +6,11 @@ import pygame
 
 from game.client import texts
 from game.client.map.mapview import MapView
-from game.client.panels.narrator import Narrator
 from game.client.scenes.pause import Pause
 from game.client.scenes.settings import SettingsPage
-from game.rules.conquest import events as ev
-from game.rules.conquest.state import NEUTRAL
+from game.conquest.client.panels.narrator import Narrator
+from game.conquest.rules import events as ev
+from game.conquest.rules.state import NEUTRAL
 
 
 def chinese(words: str) -> bool:

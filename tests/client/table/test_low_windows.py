@@ -14,8 +14,8 @@ from game.client.session import GameSession
 from game.client.settings import Settings
 from game.client.table.scene import Table
 from game.client.worker_link import Players
+from game.conquest.rules.game import RULES
 from game.engine.record import Record, SeatRecord
-from game.rules.conquest.game import RULES
 
 WINDOWS = [((1280, 720), 1.0), ((1920, 1080), 1.5), ((1280, 800), 1.25), ((1920, 1080), 1.25)]
 PANELS = ("top", "warlords", "chronicle", "pot", "roster", "treasury", "selection", "action")

@@ -8,22 +8,23 @@ from pygame import Rect, Surface
 from game.client.look import palette
 from game.client.look.dice import die
 from game.client.look.scale import Scale
-from game.client.motion import omens, sprites
-from game.client.motion.battle import Battle, BattleSide, heard
+from game.client.motion import sprites
 from game.client.motion.director import Director, Motion
 from game.client.motion.ink import ink_stroke
-from game.client.motion.motions import RISE, Choreographer
-from game.client.panels.battle_dice import ShownDie, draw_lanes, lying
-from game.client.panels.battle_strip import BattleStrip
-from game.client.panels.card_words import fate_face
 from game.client.scenes.base import Dialog
-from game.client.table.battle_window import BattleWindow
+from game.conquest.client.motion import omens
+from game.conquest.client.motion.battle import Battle, BattleSide, heard
+from game.conquest.client.motion.motions import RISE, Choreographer
+from game.conquest.client.panels.battle_dice import ShownDie, draw_lanes, lying
+from game.conquest.client.panels.battle_strip import BattleStrip
+from game.conquest.client.panels.card_words import fate_face
+from game.conquest.client.table.battle_window import BattleWindow
+from game.conquest.rules import events as ev
+from game.conquest.rules.card_data import FATE
+from game.conquest.rules.game import RULES
+from game.conquest.rules.view import empty_picture
 from game.engine.events import EVERYONE, Rolled, Told
 from game.engine.record import Record, SeatRecord
-from game.rules.conquest import events as ev
-from game.rules.conquest.card_data import FATE
-from game.rules.conquest.game import RULES
-from game.rules.conquest.view import empty_picture
 from tests.client.painted_once import paint_once
 from tests.client.table.conftest import COLOURS, NAMES, seated
 

@@ -7,16 +7,16 @@ import pytest
 
 from game.client.look.widgets import Button
 from game.client.map.mapview import MapView
-from game.client.panels.dialogs import OddsPage
 from game.client.panels.lines import Line
 from game.client.panels.panel import Panel
-from game.client.prompts.fighting import group_size
 from game.client.prompts.prompter import Gesture
 from game.client.scenes.base import Confirm
-from game.client.table.battle_window import BattleWindow
 from game.client.table.scene import Table
-from game.rules.conquest.chance import COMBAT
-from game.rules.conquest.state import NEUTRAL
+from game.conquest.client.panels.dialogs import OddsPage
+from game.conquest.client.prompts.fighting import group_size
+from game.conquest.client.table.battle_window import BattleWindow
+from game.conquest.rules.chance import COMBAT
+from game.conquest.rules.state import NEUTRAL
 
 
 def test_a_new_war_is_told_from_its_setup_to_the_first_question(sit_down):

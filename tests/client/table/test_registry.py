@@ -9,10 +9,10 @@ import pytest
 
 import game
 from game.client import texts
-from game.client.prompts.registry import ASIDES, BY_ASK, PROMPTERS
-from game.rules.conquest.actions import SHAPES
-from game.rules.conquest.feasibility import IN_ENGLISH
-from game.rules.conquest.game import RULES
+from game.conquest.client.prompts.registry import ASIDES, BY_ASK, PROMPTERS
+from game.conquest.rules.actions import SHAPES
+from game.conquest.rules.feasibility import IN_ENGLISH
+from game.conquest.rules.game import RULES
 
 ASKS = sorted(
     f"{frame.__struct_config__.tag}.{name}"
@@ -21,9 +21,10 @@ ASKS = sorted(
     if stage.ask is not None
 )
 SOURCES = [
-    *Path(game.__file__).parent.glob("rules/conquest/**/*.py"),
+    *Path(game.__file__).parent.glob("conquest/rules/**/*.py"),
     *Path(game.__file__).parent.glob("engine/*.py"),
     *Path(game.__file__).parent.glob("client/**/*.py"),
+    *Path(game.__file__).parent.glob("conquest/client/**/*.py"),
 ]
 
 

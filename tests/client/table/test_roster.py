@@ -4,9 +4,9 @@ import pytest
 
 from game.client.look.scale import Scale
 from game.client.panels.layout import lay_out
-from game.client.panels.names import Names
-from game.client.panels.roster import Roster
 from game.client.texts import say
+from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.roster import Roster
 from game.engine.record import SeatRecord
 from tests.client.table.conftest import COLOURS, NAMES
 from tests.worlds import BLUE, RED, world

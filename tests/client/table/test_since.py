@@ -2,8 +2,9 @@
 
 import pytest
 
-from game.bots.protocol import PLAYERS, chance_for, think
+from game.bots.protocol import chance_for, think
 from game.client.table.since import befell
+from game.conquest.bots.players import PLAYERS
 
 
 def to_a_turn_with_news(play, least: int = 1) -> None:

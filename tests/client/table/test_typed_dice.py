@@ -5,18 +5,19 @@ from random import Random
 import pygame
 import pytest
 
-from game.bots.protocol import PLAYERS, chance_for, think
-from game.client.panels.names import HOSTS, SCRIPT
+from game.bots.protocol import chance_for, think
 from game.client.table.typed_dice import DicePanel, dice_words
+from game.conquest.bots.players import PLAYERS
+from game.conquest.client.panels.names import HOSTS, SCRIPT
+from game.conquest.rules.coop.difficulty import difficulty_options
+from game.conquest.rules.game import RULES
+from game.conquest.rules.state import NEUTRAL
 from game.engine.codec import snapshot
 from game.engine.notes import TYPED, Customs
 from game.engine.record import Record, SeatRecord
 from game.engine.refusals import Illegal
+from game.engine.registry import ALL_RULES
 from game.engine.saves import load
-from game.rules.conquest.coop.difficulty import difficulty_options
-from game.rules.conquest.game import RULES
-from game.rules.conquest.state import NEUTRAL
-from game.rules.games import GAMES
 from tests.client.table.conftest import COLOURS, NAMES, Play, seated
 
 
@@ -287,7 +288,7 @@ def test_u37_what_is_saved_while_dice_are_waited_for_is_the_decision_before(roll
     type_in(play, *[4] * len(panel.wanted.sides))
     enter(play)
     save(play.session.record, tmp_path / "it.tianming")
-    again = load(tmp_path / "it.tianming", GAMES)
+    again = load(tmp_path / "it.tianming", ALL_RULES)
     assert snapshot(again.table) == before and again.customs.dice == "all" and again.recall_undo()
 
 

@@ -1,0 +1,268 @@
+"""What an ally sees of a co-op position: how far the rebels are, what their loss is worth, who presses.
+
+Here the count is against the clock: nothing is worth anything unless no rebel is left when the last round ends (C14).
+So a Province is worth the Infantry it will still pay for, and a rebel Province that much twice and more.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from game.conquest.bots.thumb_sight import Sight
+from game.conquest.rules.battle_dice import Force
+from game.conquest.rules.board import Board
+from game.conquest.rules.combat import force_of
+from game.conquest.rules.coop.onslaught import largest_defence
+from game.conquest.rules.income import income_of
+from game.conquest.rules.leaders import capture_limit, group_limit, slots
+from game.conquest.rules.muster import fresh_infantry
+from game.conquest.rules.procurement import INFANTRY_PER_GOLD
+from game.conquest.rules.state import ConquestState, ProvinceId, Seat
+
+FAR: Final = 9
+"""Steps beyond which it makes no difference how far the rebels are."""
+
+A_MAN: Final = 0.6
+"""What an Infantry is worth, one's own and the rebels'."""
+
+DENIED: Final = 1.6
+"""What a gold a rebel is not paid is worth beside one of the player's own."""
+
+INCOME: Final = 0.45
+"""What a gold still to be paid is worth: less than one in hand, for the men it buys come later."""
+
+A_FOOTHOLD: Final = 0.6
+"""What a Province next to rebels is worth beyond its income."""
+
+HURRY: Final = (4.0, 1.5, 0.6, 0.3, 0.2, 0.1)
+"""What it is worth to come a step nearer to a rebel Province than any ally is, by the rounds there are to spare."""
+
+TOWARDS_VICTORY: Final = (6.0, 4.0, 3.0, 2.5, 2.0, 2.0)
+"""What it is worth beyond their income that rebels lose a Province, by the rounds that are left."""
+
+A_LOCK_BROKEN: Final = 1.0
+"""What it is worth to come next to a Province that only rebels surround."""
+
+A_LAST_LOCK_BROKEN: Final = 5.0
+"""The same in the last round but one: who does not stand next to it then comes too late."""
+
+A_WAY_OUT: Final = 6.0
+"""What it costs the team that an ally loses the last way to the rebels; shared where there are several."""
+
+FEW_WAYS: Final = 3
+"""An ally with more ways out will miss none of them."""
+
+A_REBEL_LESS: Final = 6.0
+"""What it is worth to take a bot's last Province: its pool and its Generals are gone, too (C7.8)."""
+
+PLENTY: Final = 1.5
+"""How fast an Infantry loses its worth when there are more of them than of rebels."""
+
+
+@lru_cache(maxsize=16)
+def distances(board: Board) -> tuple[tuple[int, ...], ...]:
+    """How many steps lie between any two Provinces of a board."""
+    found = [[FAR] * (board.size + 1)]
+    for start in board.ids:
+        row = [FAR] * (board.size + 1)
+        row[start] = 0
+        frontier = [start]
+        for step in range(1, FAR):
+            frontier = sorted({q for p in frontier for q in board.neighbours[p] if row[q] > step})
+            for q in frontier:
+                row[q] = step
+        found.append(row)
+    return tuple(tuple(row) for row in found)
+
+
+class AllySight(Sight):
+    """A position through an ally's eyes."""
+
+    def __init__(self, s: ConquestState, seat: Seat) -> None:
+        super().__init__(s, seat)
+        self.horizon = float(self.left)
+        self._to_come: dict[Seat, int] = {}
+        self._ways_out: dict[Seat, frozenset[ProvinceId]] = {}
+        self.count_worth = 0.0
+        self.weight = [1.0] * s.seats
+        ours = sum(s.units[p] for p in self.board.ids if self.owner[p] in self.friends)
+        theirs = sum(s.units[p] for p in self.board.ids if self.is_rebel(p))
+        # Who is many can afford to wear the rebels down, and there is no time to wait for better odds.
+        plenty = min(1.0, (theirs / max(ours, 1)) ** PLENTY)
+        self.unit = A_MAN * plenty if self.left else 0.02
+        self.their_unit = A_MAN if self.left else 0.3
+        self.rebels = [p for p in self.board.ids if self.is_rebel(p)]
+        apart = distances(self.board)
+        self.steps = self._steps()
+        """How many steps each Province lies from the nearest rebels for this player, who may not pass allies (C5.1)."""
+        team = [p for p in self.board.ids if self.owner[p] in self.friends]
+        self.depth = {q: min((apart[p][q] for p in team), default=FAR) for q in self.rebels}
+        """How many rounds it takes at least to come into each rebel Province: an army goes a step a turn."""
+
+    def _steps(self) -> list[int]:
+        owner, seat, friends = self.owner, self.seat, self.friends
+        found = [FAR] * len(owner)
+        frontier = self.rebels
+        for q in frontier:
+            found[q] = 0
+        for step in range(1, FAR):
+            following = []
+            for p in frontier:
+                for q in self.board.neighbours[p]:
+                    if found[q] > step and (owner[q] == seat or owner[q] not in friends):
+                        found[q] = step
+                        following.append(q)
+            frontier = following
+        return found
+
+    def march_left(self) -> int:
+        """How many steps the player's foremost Province lies from rebels; FAR if allies shut the player in."""
+        return min((self.steps[p] for p in self.provinces()), default=FAR)
+
+    def is_rebel(self, p: ProvinceId) -> bool:
+        """Whether rebels hold the Province."""
+        return self.owner[p] >= self.s.players
+
+    def is_prey(self, p: ProvinceId) -> bool:
+        """Whether it is worth an ally's while to take the Province."""
+        return self.is_rebel(p) or (self.owner[p] < 0 and self.left > 0)
+
+    def _brings_nearer(self, p: ProvinceId) -> float:
+        """What it is worth that rebels lie nearer from here than from what is held: more, the less time is left."""
+        apart = distances(self.board)[p]
+        last = len(HURRY) - 1
+        found = 0.0
+        for q, depth in self.depth.items():
+            if apart[q] < depth:
+                found += HURRY[min(last, max(0, self.left + 1 - depth))]
+        return found
+
+    def way_to(self, goal: ProvinceId) -> list[int]:
+        """How many steps each of the player's Provinces lies from one of them, through Provinces of the player."""
+        found = [FAR] * len(self.owner)
+        found[goal] = 0
+        frontier = [goal]
+        for step in range(1, FAR):
+            frontier = sorted(
+                {
+                    q
+                    for p in frontier
+                    for q in self.board.neighbours[p]
+                    if self.owner[q] == self.seat and found[q] > step
+                }
+            )
+            for q in frontier:
+                found[q] = step
+        return found
+
+    # ---- worth
+
+    def _find_worth(self, p: ProvinceId) -> float:
+        region = self.board.region[p]
+        provinces = self.board.region_provinces[region]
+        mine = sum(1 for q in provinces if self.owner[q] == self.seat and q != p) + 1
+        pay = INCOME * self.board.region_bonus[region] * self.left
+        found = INCOME * self.left
+        found += pay if mine == len(provinces) else 0.5 * pay * (mine / len(provinces)) ** 2
+        if self.left:
+            if self.steps[p] == 1:
+                found += A_FOOTHOLD
+            found += self._brings_nearer(p) - A_WAY_OUT * self._shuts_in(p)
+        return found
+
+    def _shuts_in(self, p: ProvinceId) -> float:
+        """How much allies are shut in when this player takes a Province: 1 for each whose last way out it is."""
+        found = 0.0
+        for ally in range(self.s.players):
+            ways = self.ways_out(ally)
+            if ally != self.seat and p in ways and len(ways) <= FEW_WAYS:
+                found += 1.0 / len(ways)
+        return found
+
+    def ways_out(self, ally: Seat) -> frozenset[ProvinceId]:
+        """The Provinces next to an ally's that no player holds; none to speak of if some of them are rebels'."""
+        found = self._ways_out.get(ally)
+        if found is None:
+            around = {q for p, who in enumerate(self.owner) if who == ally for q in self.board.neighbours[p]}
+            meets_rebels = any(self.is_rebel(q) for q in around)
+            found = frozenset() if meets_rebels else frozenset(q for q in around if self.owner[q] < 0)
+            self._ways_out[ally] = found
+        return found
+
+    def _find_denial(self, p: ProvinceId) -> float:
+        rebel = self.owner[p]
+        if not self.is_rebel(p):
+            return 0.0
+        region = self.board.region[p]
+        found = DENIED * self.left + by_rounds_left(TOWARDS_VICTORY, self.left)
+        if self.holds_region(region, rebel):
+            found += DENIED * self.board.region_bonus[region] * self.left
+        locked = sum(1 for q in self.board.neighbours[p] if self._is_locked(q))
+        found += (A_LOCK_BROKEN if self.left > 1 else A_LAST_LOCK_BROKEN * self.left) * locked
+        if self.held[rebel] == 1:
+            found += A_REBEL_LESS + DENIED * self.left
+        return found
+
+    def _is_locked(self, p: ProvinceId) -> bool:
+        """Whether rebels hold the Province and everything around it, so that no ally can come near it (C12.1)."""
+        return self.is_rebel(p) and all(self.is_rebel(q) for q in self.board.neighbours[p])
+
+    # ---- danger
+
+    def to_come(self, rebel: Seat) -> int:
+        """Infantry each Province of a bot that is not locked will have got before it acts (C8.2, C8.3)."""
+        found = self._to_come.get(rebel)
+        if found is None:
+            locked = sum(1 for p in self.rebels if self.owner[p] == rebel and self._is_locked(p))
+            men = INFANTRY_PER_GOLD * income_of(self.s, rebel).total
+            found = self._to_come[rebel] = -(-men // max(1, self.held[rebel] - locked))
+        return found
+
+    def fresh(self, p: ProvinceId, twice: bool = False) -> int:
+        """Infantry that may leave a Province for a fight: all but one, and in the last round everybody.
+
+        With `twice` somebody goes along who lets them capture twice; for Cavalry Commander that needs no saying.
+        """
+        s = self.s
+        can_go = fresh_infantry(s, p)
+        if s.once[p] and (twice or capture_limit(s, self.seat) == 2):
+            can_go += s.once[p]
+        return max(0, min(can_go, s.infantry[p] - (1 if self.left else 0)))
+
+    def spare(self, source: ProvinceId, target: ProvinceId, twice: bool = False) -> int:
+        """All who may leave: to strike first costs less than to guard against rebels who seldom come."""
+        return self.fresh(source, twice)
+
+    def invaders(self, source: ProvinceId, target: ProvinceId) -> tuple[Force, int]:
+        """What could go, those who may capture once more with the right leader among them (R14.5)."""
+        s = self.s
+        infantry = self.spare(source, target, twice=True)
+        mask = self.marching(source, target, infantry)
+        leaders = slots(self.seat, mask)
+        if s.once[source] and group_limit(s, self.seat, leaders) < 2:
+            infantry = self.spare(source, target)
+            mask = self.marching(source, target, infantry)
+            leaders = slots(self.seat, mask)
+        return force_of(s, infantry, leaders), mask
+
+    def pressure(self, p: ProvinceId) -> float:
+        """How many units the Province calls for: rebels next door first of all."""
+        found = 0.0
+        for q in self.board.neighbours[p]:
+            holder = self.owner[q]
+            if holder in self.friends:
+                continue
+            if self.is_rebel(q):
+                found += 4.0 + self.s.units[q]
+            elif self.left:
+                found += (1.0 + 0.2 * self.s.units[q]) * min(1.0, 0.3 * self.left)
+        return found + 3.0 / (1 + self.steps[p])
+
+
+def by_rounds_left(table: tuple[float, ...], left: int) -> float:
+    """The entry of a table for so many rounds left; the last one is for all that are more."""
+    return table[min(left, len(table) - 1)]
+
+
+def safe_from(units: int) -> int:
+    """The fewest defenders rebels with so many units may not invade (C11.1)."""
+    return largest_defence(units) + 1

@@ -1,0 +1,65 @@
+"""The player who plays the war out in the mind: rules of thumb propose, trials on imagined tables decide.
+
+What the rules of thumb say stands unless another idea is clearly better on the same imagined tables, so where nothing
+can be told apart this player is the other one. A budget counted in imagined decisions makes the same choice of the
+same position, whatever the machine; only the screen sets a time besides.
+"""
+
+import logging
+from typing import ClassVar
+
+from game.bots.choice import Budget, Choice
+from game.conquest.bots.search_ideas import decision_of, ideas_for
+from game.conquest.bots.search_trials import Idea, Trials
+from game.conquest.bots.thumb import ThumbPlayer
+from game.conquest.rules.table import ConquestTable
+from game.engine.errors import GameError
+from game.engine.refusals import Action, Seat
+
+
+class SearchPlayer:
+    """Determinised search over the same actions: a few ideas, tried and judged."""
+
+    name: ClassVar[str] = "search"
+
+    def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
+        """The idea that did best in its trials; the rule of thumb's own choice and words where that is it."""
+        usual = ThumbPlayer().choose(t, seat, options, budget)
+        decision = decision_of(t)
+        if decision is None:
+            return usual
+        actions = [usual.action, *ideas_for(t, seat, options, decision)]
+        actions = list(dict.fromkeys(actions))
+        if len(actions) < 2:
+            return usual
+        trials = Trials(t, seat, actions, budget, decision.far, int(budget.moves * decision.share))
+        try:
+            best = trials.winner()
+        except GameError:
+            # A trial that goes wrong is a mistake of ours; the person at the table gets the rule of thumb for it.
+            logging.getLogger(__name__).exception("a trial failed at %s", " > ".join(t.trace()))
+            return usual
+        return usual if best is trials.ideas[0] else explained(best, trials.ideas[0])
+
+
+def explained(best: Idea, usual: Idea) -> Choice:
+    """The idea as a choice, with how its trials went against the rule of thumb's."""
+    action = best.action
+    better, trials = best.better_in(usual), len(best.worths)
+    told = {"better": better, "trials": trials}
+    if 2 * better <= trials:
+        return Choice(action, "reason.trials_gamble", told)
+    match action[0]:
+        case "invade":
+            return Choice(action, "reason.trials_invade", told | {"source": int(action[1]), "target": int(action[2])})
+        case "place":
+            return Choice(action, "reason.trials_place", told | {"province": int(action[1])})
+        case "deploy":
+            return Choice(action, "reason.trials_general", told | {"card": int(action[1]), "province": int(action[2])})
+        case "move":
+            return Choice(action, "reason.trials_march", told | {"source": int(action[1]), "target": int(action[2])})
+        case "hire_infantry":
+            return Choice(action, "reason.trials_infantry", told | {"gold": int(action[1])})
+        case "end_step" | "halt":
+            return Choice(action, "reason.trials_stop", told)
+    return Choice(action, "reason.trials_other", told)

@@ -1,0 +1,268 @@
+"""What the rules of thumb see of a position: what Provinces are worth to a player, who threatens them, who may go.
+
+Everything is measured in gold. One gold hires two Infantry and a Province brings one gold a round, so the worth of a
+Province is about the rounds it will still pay, and more where the mode of the game, a Region or a rival makes it so.
+"""
+
+from typing import Final
+
+from game.conquest.rules.battle_dice import MOST_DICE, Force
+from game.conquest.rules.combat import defending_force, force_of, terms_of
+from game.conquest.rules.coop.sides import is_coop
+from game.conquest.rules.leaders import (
+    capture_limit,
+    group_limit,
+    skills_of,
+    slots,
+)
+from game.conquest.rules.muster import fresh_infantry, leader_choices
+from game.conquest.rules.odds import Odds, odds, worth
+from game.conquest.rules.procurement import INFANTRY_PER_GOLD
+from game.conquest.rules.state import ConquestState, LeaderId, ProvinceId, RegionId, Seat
+from game.conquest.rules.victory import hill_provinces, regions_held
+
+LONG: Final = 4.0
+"""Rounds of income a Province is counted for when the end is far."""
+
+UNIT: Final = 0.5
+"""What an Infantry costs."""
+
+DENIAL: Final = 1.1
+"""How much of an only rival's loss is one's own gain."""
+
+A_WHOLE_REGION: Final = 8.0
+"""What a Region is worth on top where Regions win, and what it is worth to stop a rival next to the goal."""
+
+A_REGION_BEGUN: Final = 4.0
+"""The same for a Region that is nearly whole."""
+
+TOWARDS_THE_GOAL: Final = 3.0
+"""What a Province is worth on top, at most, where their number wins."""
+
+A_ROUND_ON_IT: Final = 3.0
+"""What each round somebody has held the hill adds to it."""
+
+HILL: Final = 9.0
+"""What the hill is worth on top, in the mode that is about it."""
+
+VICTORY: Final = 60.0
+"""What it is worth to win the war now."""
+
+A_RIVAL_LESS: Final = 4.0
+"""What it is worth to end it for one of several rivals."""
+
+GUARD: Final = 0.25
+"""Infantry left behind for each unit that threatens the Province they leave."""
+
+RULER_POINTS: Final = 8
+"""What a Ruler is worth beyond the points of the skill: a gold a round, and nobody replaces him."""
+
+
+class Sight:
+    """A position through one player's eyes. Worked out for one choice and thrown away; it changes nothing."""
+
+    def __init__(self, s: ConquestState, seat: Seat) -> None:
+        self.s = s
+        self.seat = seat
+        self.board = s.board
+        self.owner = s.owner
+        o = s.options
+        limit = o.coop_round_limit if is_coop(s) else o.round_limit
+        self.left = max(0, limit - s.round) if limit else 99
+        """How many more times the player will be paid."""
+        self.horizon = min(LONG, self.left)
+        self.for_gold = o.mode == "gold"
+        # Near the last count a Province is worth itself rather than its income.
+        self.count_worth = 0.0 if self.for_gold or not limit else LONG - self.horizon
+        self.hill = hill_provinces(s.board, o.hill) if o.mode == "king_of_the_hill" else ()
+        self.friends = frozenset(range(s.players) if is_coop(s) else (seat,))
+        """The player, and allies (C5.1)."""
+        self.rivals = [who for who in range(s.seats) if who not in self.friends and s.alive[who]]
+        held = [s.owner.count(who) for who in range(s.seats)]
+        self.held = held
+        everything = sum(held[who] for who in self.rivals) or 1
+        self.weight = [DENIAL * (0.1 + 0.9 * held[who] / everything) for who in range(s.seats)]
+        """How much of each rival's loss is this player's gain: the strongest rival's most."""
+        self.their_unit = UNIT if self.left else 0.1 * UNIT
+        self.unit = self._unit()
+        self._complete: dict[tuple[RegionId, Seat], bool] = {}
+        self._worth: dict[ProvinceId, float] = {}
+        self._denial: dict[ProvinceId, float] = {}
+        self._threat: dict[ProvinceId, float] = {}
+
+    def _unit(self) -> float:
+        """What losing an Infantry costs: little at the very end, and the less the fewer could take its place."""
+        if not self.left:
+            return 0.1 * UNIT
+        s = self.s
+        cap = units = 0
+        for p, owner in enumerate(s.owner):
+            if owner == self.seat:
+                cap += s.board.cap[p]
+                units += s.units[p]
+        if INFANTRY_PER_GOLD * s.gold[self.seat] > cap - units:
+            # There is gold for all who could fall: they may as well wear a fortress down.
+            return 0.02 * UNIT
+        return UNIT * (1.0 - 0.8 * units / cap) if cap else UNIT
+
+    # ---- worth
+
+    def worth(self, p: ProvinceId) -> float:
+        """What it is worth to this player to hold the Province."""
+        found = self._worth.get(p)
+        if found is None:
+            found = self._worth[p] = self._find_worth(p)
+        return found
+
+    def _find_worth(self, p: ProvinceId) -> float:
+        seat, owner, o = self.seat, self.owner, self.s.options
+        region = self.board.region[p]
+        provinces = self.board.region_provinces[region]
+        mine = sum(1 for q in provinces if owner[q] == seat and q != p) + 1
+        pay = self.board.region_bonus[region] * self.horizon
+        found = self.horizon + self.count_worth
+        if mine == len(provinces):
+            found += pay
+            if o.regions_goal:
+                done = len(regions_held(self.s, seat)) + (owner[p] != seat)
+                found += A_WHOLE_REGION if done < o.regions_goal else VICTORY
+        else:
+            share = mine / len(provinces)
+            found += (0.5 * pay + (A_REGION_BEGUN if o.regions_goal else 0.0)) * share * share
+        if o.province_goal:
+            have = self.held[seat] + (owner[p] != seat)
+            found += VICTORY if have >= o.province_goal else TOWARDS_THE_GOAL * (have / o.province_goal) ** 2
+        if p in self.hill:
+            found += HILL / len(self.hill) + (A_ROUND_ON_IT * self.s.hill[seat] if owner[p] == seat else 0.0)
+        return found
+
+    def denial(self, p: ProvinceId) -> float:
+        """What it is worth to this player that the present owner loses the Province."""
+        found = self._denial.get(p)
+        if found is None:
+            found = self._denial[p] = self._find_denial(p)
+        return found
+
+    def _find_denial(self, p: ProvinceId) -> float:
+        rival = self.owner[p]
+        if rival < 0 or rival == self.seat:
+            return 0.0
+        s, o = self.s, self.s.options
+        region = self.board.region[p]
+        loss = self.horizon + self.count_worth
+        found = 0.0
+        if self.holds_region(region, rival):
+            loss += self.board.region_bonus[region] * self.horizon
+            if o.regions_goal:
+                last = len(regions_held(s, rival)) + 1 >= o.regions_goal
+                found += A_WHOLE_REGION if last else A_REGION_BEGUN
+        if o.province_goal:
+            missing = o.province_goal - self.held[rival]
+            found += A_WHOLE_REGION if missing <= 2 else TOWARDS_THE_GOAL if missing <= 5 else 0.0
+        if p in self.hill:
+            found += A_ROUND_ON_IT * (1 + s.hill[rival])
+        if self.held[rival] == 1:
+            found += VICTORY if len(self.rivals) == 1 else A_RIVAL_LESS
+        return found + loss * self.weight[rival]
+
+    def holds_region(self, region: RegionId, seat: Seat) -> bool:
+        """Whether a player holds the whole Region."""
+        key = (region, seat)
+        found = self._complete.get(key)
+        if found is None:
+            owner = self.owner
+            found = all(owner[q] == seat for q in self.board.region_provinces[region])
+            self._complete[key] = found
+        return found
+
+    def completes(self, p: ProvinceId) -> bool:
+        """Whether taking the Province makes its Region whole."""
+        return all(self.owner[q] == self.seat for q in self.board.region_provinces[self.board.region[p]] if q != p)
+
+    # ---- danger
+
+    def threat(self, p: ProvinceId) -> float:
+        """Units rivals could bring against the Province: the strongest neighbour's and some of the others'."""
+        found = self._threat.get(p)
+        if found is None:
+            found = self._threat[p] = self.threat_besides(p, 0)
+        return found
+
+    def threat_besides(self, p: ProvinceId, but: ProvinceId) -> float:
+        """The same without one neighbour, which is about to be taken."""
+        owner, units, friends = self.owner, self.s.units, self.friends
+        strongest = total = 0
+        for q in self.board.neighbours[p]:
+            if owner[q] >= 0 and owner[q] not in friends and q != but:
+                n = units[q]
+                total += n
+                if n > strongest:
+                    strongest = n
+        return strongest + 0.4 * (total - strongest)
+
+    def is_frontier(self, p: ProvinceId) -> bool:
+        """Whether somebody else, or nobody, holds a neighbour."""
+        owner, friends = self.owner, self.friends
+        return any(owner[q] not in friends for q in self.board.neighbours[p])
+
+    def pressure(self, p: ProvinceId) -> float:
+        """How many units the Province calls for, beside the others: what presses on it and what it could take."""
+        owner, units, friends = self.owner, self.s.units, self.friends
+        found = 0.0
+        for q in self.board.neighbours[p]:
+            holder = owner[q]
+            if holder in friends:
+                continue
+            if holder >= 0:
+                found += 2.0 + 0.6 * units[q]
+            else:
+                found += 1.0 + 0.2 * units[q]
+        return found * (0.5 + 0.1 * self.worth(p))
+
+    # ---- who may go
+
+    def leader_points(self, leader: LeaderId) -> int:
+        """How much a player would miss a leader."""
+        return worth(skills_of(self.s, leader)) + (0 if leader & 3 else RULER_POINTS)
+
+    def marching(self, source: ProvinceId, target: ProvinceId, infantry: int) -> int:
+        """The mask of leaders who go with so much Infantry: all who may, if no roll can reach past the men (R15.12)."""
+        s = self.s
+        if infantry < min(MOST_DICE, s.units[target]) or not infantry or s.units[source] == s.infantry[source]:
+            return 0
+        masks = leader_choices(s, self.seat, (source,))
+        return max(masks, key=lambda mask: (mask.bit_count(), mask), default=0)
+
+    def spare(self, source: ProvinceId, target: ProvinceId, twice: bool = False) -> int:
+        """Infantry that may leave a Province for a fight and leave it guarded; those who may not go are guards, too.
+
+        With `twice` somebody goes along who lets them capture twice; for Cavalry Commander that needs no saying.
+        """
+        s = self.s
+        can_go = fresh_infantry(s, source)
+        if s.once[source] and (twice or capture_limit(s, self.seat) == 2):
+            can_go += s.once[source]
+        wanted = 1 + int(GUARD * self.threat_besides(source, target))
+        return max(0, can_go - max(0, wanted - s.infantry[source] + can_go))
+
+    def invaders(self, source: ProvinceId, target: ProvinceId) -> tuple[Force, int]:
+        """What could go from one Province against another, and the mask of its leaders."""
+        infantry = self.spare(source, target)
+        mask = self.marching(source, target, infantry)
+        leaders = slots(self.seat, mask)
+        s = self.s
+        if mask and s.once[source] and group_limit(s, self.seat, leaders) == 2:
+            infantry = self.spare(source, target, twice=True)
+        return force_of(s, infantry, leaders), mask
+
+    def chances(self, force: Force, target: ProvinceId, first: bool) -> Odds:
+        """The exact odds of a force of this player; leaders are taken out of the fight before they stand alone."""
+        s = self.s
+        limit = len(force.leaders) + 1 if force.leaders else 0
+        terms = terms_of(s, self.seat, self.owner[target], first)
+        return odds(force, defending_force(s, target), terms, min(limit, force.size - 1))
+
+    def provinces(self) -> list[ProvinceId]:
+        """The player's Provinces, ascending."""
+        seat = self.seat
+        return [p for p, owner in enumerate(self.owner) if owner == seat]

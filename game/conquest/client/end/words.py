@@ -1,0 +1,130 @@
+"""Who holds the Mandate and why, in words: what the end of a war says of itself (U21)."""
+
+from collections.abc import Sequence
+
+from game.client.han import place_name
+from game.client.session import GameSession
+from game.client.texts import say
+from game.conquest.client.end import uprising as end_uprising
+from game.conquest.client.panels.names import Names, card_name, ruler_of
+from game.conquest.rules.annals.reckoning import Reckoning
+from game.conquest.rules.catalogue import RulerCard
+from game.conquest.rules.state import ConquestState
+from game.conquest.rules.victory import count, hill_provinces, regions_of_empire
+from game.engine.record import HUMAN
+from game.engine.refusals import Seat
+
+
+class Outcome:
+    """A finished war with its names. Rulers are known once the war has been counted; until then a seat's own name."""
+
+    def __init__(self, session: GameSession, reckoning: Reckoning) -> None:
+        self.session, self.reckoning = session, reckoning
+        self.names = Names(session.table.s.board, session.record.seats, -1)
+        self.advice = session.record.hints_asked()
+        """How often each seat asked for advice (U34)."""
+        self.coop = session.table.s.players < session.table.s.seats
+
+    @property
+    def state(self) -> ConquestState:
+        """The final position."""
+        return self.session.table.s
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who won; several share, nobody wins a draw."""
+        result = self.state.result
+        return result.winners if result is not None and result.kind != "draw" else ()
+
+    def name(self, seat: Seat) -> str:
+        """The Ruler's name; before the war is counted, the seat's. Rebels are called by their captain."""
+        if self.names.is_rebel(seat):
+            return card_name(self.names.ruler_card(seat))
+        return card_name(ruler_of(self.reckoning.tallies[seat].ruler)) or self.names.player(seat)
+
+    def called(self, owner: int) -> str:
+        """The same of any owner: below 0 neutrals, or nobody."""
+        return self.name(owner) if owner >= 0 else self.names.who(owner)
+
+    def ruler(self, seat: Seat) -> RulerCard:
+        """The card of whoever leads a seat; a filler before the war is counted."""
+        rebel = self.names.is_rebel(seat)
+        return self.names.ruler_card(seat) if rebel else ruler_of(self.reckoning.tallies[seat].ruler)
+
+    def headline(self) -> str:
+        """Who holds the Mandate."""
+        result = self.state.result
+        if self.coop and result is not None:
+            return end_uprising.headline(self.state)
+        if result is None or (result.kind == "draw" and not result.winners):
+            return say("end.nobody")
+        if result.kind == "draw":
+            return say("end.parted")
+        names = [self.name(seat) for seat in result.winners]
+        return say("end.holds", name=names[0]) if len(names) == 1 else say("end.hold", names=listed(names))
+
+    def reason(self) -> str:
+        """Why, in one line with its clause."""
+        s, result = self.state, self.state.result
+        if result is None:
+            return ""
+        if self.coop:
+            return end_uprising.reason(s, lambda seats: listed([self.name(seat) for seat in seats]))
+        if result.kind == "draw":
+            return say("end.clause", why=say(f"end.draw_why.{result.clause}"), clause=result.clause)
+        first = result.winners[0]
+        hill = hill_provinces(s.board, s.options.hill)
+        place = next((place_name(r) for r in s.board.regions[1:] if r.key == s.options.hill), "")
+        why = say(
+            f"end.why.{result.clause}", provinces=count(s, first), size=s.board.size, rounds=s.round,
+            mode=say(f"mode.{s.options.mode}.name"), regions=len(regions_of_empire(s, first)), gold=s.gold[first],
+            hill=place or (place_name(s.board.provinces[hill[0]]) if hill else ""), rounds_held=s.options.hill_rounds,
+        )  # fmt: skip
+        return say("end.clause", why=why, clause=result.clause)
+
+    def order(self) -> list[Seat]:
+        """Seats as they are listed: the winners first, then by what they hold, then by how long they lasted."""
+        s = self.state
+        if self.coop:
+            return end_uprising.order(s, [tally.out_in for tally in self.reckoning.tallies])
+
+        def rank(seat: Seat) -> tuple[bool, int, int, int]:
+            out = self.reckoning.tallies[seat].out_in or 10_000
+            return (seat not in self.winners, -count(s, seat), -out, seat)
+
+        return sorted(range(s.seats), key=rank)
+
+    def champion(self) -> Seat | None:
+        """Whose face is on the scroll; nobody's after a draw."""
+        if self.coop and self.winners:
+            return end_uprising.champion(self.state, self.session.viewer)
+        return self.winners[0] if self.winners else None
+
+    @property
+    def beaten(self) -> bool:
+        """Whether the end is a defeat to whoever looks: the rebels have won, or the one person at the table has not."""
+        if self.lost:
+            return True
+        people = [seat for seat, one in enumerate(self.session.record.seats) if one.player == HUMAN]
+        return bool(people) and bool(self.winners) and not any(seat in self.winners for seat in people)
+
+    def verdict(self) -> str:
+        """In one word what stands over the page: a person's defeat is none of theirs to celebrate."""
+        result = self.state.result
+        return say(f"end.{'draw' if result is None else 'loss' if self.beaten else result.kind}")
+
+    @property
+    def lost(self) -> bool:
+        """Whether the rebels hang their own scroll."""
+        champion = self.champion()
+        return self.coop and champion is not None and self.names.is_rebel(champion)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as people list them."""
+    if len(names) == 1:
+        return names[0]
+    first = names[0]
+    for name in names[1:-1]:
+        first = say("end.list", first=first, last=name)
+    return say("end.and", first=first, last=names[-1])

@@ -1,0 +1,165 @@
+"""How the deeds of the rebels are shown: the die over the Province that acts, and what it means (C8 to C13)."""
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Surface
+
+from game.client.look import palette, panels, portraits, shapes, text
+from game.client.look.dice import TUMBLE_STEPS, die, tumble
+from game.client.look.easing import hop, out_cubic, out_quad, swell
+from game.client.look.pieces import seal
+from game.client.motion.director import Draw, Effect, Motion, nothing
+from game.client.motion.stage import Stage
+from game.client.texts import has, say
+from game.conquest.client.motion import omens
+from game.conquest.client.panels.card_words import strategy_face
+from game.conquest.client.panels.narrator_coop import AGAINST_A_PLAYER, deed_words
+from game.conquest.rules import events as ev
+from game.conquest.rules.state import ProvinceId, Seat
+from game.engine.events import Event
+
+if TYPE_CHECKING:
+    from game.conquest.client.motion.motions import Choreographer, Maker
+
+SIDES: Final = {
+    "invade": 8, "assassinate": 8, "rally_troops": 8, "bribe": 8, "rally": 8, "direction": 4, "check": 6,
+    "order": 6, "deploy": 6, "evening": 6, "spread": 6, "spread_leaders": 6, "general": 6,
+}  # fmt: skip
+"""The die of a deed; deeds with a die that is not here show none."""
+ACTS: Final = ("invade", "assassinate", "rally_troops", "bribe", "rally", "direction", "check")
+"""Deeds a Province does before everybody's eyes; of the others a die is shown in passing, or a line tells of them."""
+THROWN, READ, GLANCE, LINGERS = 0.42, 0.55, 0.2, 0.35
+"""Seconds: a die falls; it is read, or only glanced at; it stays while the next thing happens."""
+SIDE, SLIP = 52, 21
+FALLEN_FACE = 104
+
+
+def deed(c: "Choreographer", event: ev.ScriptedDeed) -> Motion:
+    """A Province rolls and acts; of what concerns the whole host the die alone is shown, where there is one."""
+    stage = c.stage
+    acts = event.deed in ACTS
+    at = event.province or (captain_of(stage, event.seat) if event.die else 0)
+    if event.deed not in SIDES or not event.die or not at:
+        return Motion(0.06)
+    seconds = THROWN + (READ if acts else GLANCE)
+    draw = die_over(stage, at, SIDES[event.deed], event.die, short_words(event, stage), seconds + LINGERS)
+
+    def begin() -> None:
+        if acts:
+            stage.map.set_selected(at)
+        if event.deed == "direction":
+            stage.map.set_arrow(at, event.target if event.count == 1 else 0)
+
+    return Motion(seconds, [Effect(seconds + LINGERS, draw)], "dice", begin=begin)
+
+
+def captain_of(stage: Stage, seat: Seat) -> ProvinceId:
+    """Where a host's captain stands; without one its first Province from the north."""
+    picture, board = stage.picture(), stage.board
+    return picture.leader_at[4 * seat] or next((p for p in board.top_down if picture.owner[p] == seat), 0)
+
+
+def short_words(event: ev.ScriptedDeed, stage: Stage) -> str:
+    """What the die means, in as few words as fit over a Province."""
+    key = f"rebels.short.{event.deed}"
+    if not has(key):
+        return text.plain(deed_words(event, stage.names))
+    against = event.deed in AGAINST_A_PLAYER
+    return say(
+        key,
+        target=stage.names.whom(event.target) if against else "",
+        way=say(f"rebels.way.{event.die}") if 1 <= event.die <= 4 else "",
+        order=say("rebels.from_south" if event.die % 2 else "rebels.from_north"),
+        count=event.count,
+    )
+
+
+def die_over(stage: Stage, at: ProvinceId, sides: int, face: int, words: str, seconds: float) -> Draw:
+    """A die falls beside a Province, lies, and says what it means, so many seconds in all."""
+
+    def draw(surface: Surface, share: float) -> None:
+        scale = stage.scale
+        side = scale.px(SIDE)
+        place = stage.at(at)
+        x, y = round(place.x), round(place.y - 74 * scale.s)
+        falling = min(1.0, share * seconds / THROWN)
+        if falling < 1:
+            frames = tumble(sides, "black", side)
+            picture = frames[int(out_quad(falling) * 2 * TUMBLE_STEPS) % TUMBLE_STEPS]
+            bounce = abs(hop(falling, 2)) * (1 - falling) * 60 * scale.s
+            surface.blit(picture, picture.get_rect(center=(x, round(y - bounce))))
+            return
+        shown = round(255 * swell(share, 0.01, 0.16))
+        picture = die(sides, "black", face, side).copy()
+        letters = text.set_line(words, "bold", scale.font(SLIP), palette.TITLE_TEXT)
+        slip = letters.get_rect(midtop=(x, y + side // 2 + scale.px(2))).inflate(scale.px(20), scale.px(8))
+        ground = shapes.rounded(slip.size, scale.px(5), shapes.flat(palette.LACQUER_9), 225)
+        for part, where in ((picture, picture.get_rect(center=(x, y))), (ground, slip), (letters, None)):
+            part.set_alpha(shown)
+            surface.blit(part, where or letters.get_rect(center=slip.center))
+
+    return draw
+
+
+def pot_changed(c: "Choreographer", event: ev.PotChanged) -> Motion:
+    """A card laid into the Pot is shown to everybody."""
+    if event.why != "put" or not event.cards:
+        return Motion()
+    stage = c.stage
+    words = text.plain(say("event.pot_put", who=stage.names.who(event.seat), card=""))
+    draw = omens.card_played(stage, strategy_face(event.cards[-1]), event.seat, words, (0.3, 0.4, 0.3))
+    return Motion(0.7, [Effect(1.0, draw, "screen")], "card")
+
+
+def host_falls(c: "Choreographer", event: ev.Eliminated) -> Motion:
+    """A host is no more: its captain's face drains on a scroll of its colour, and the seal of peace comes down."""
+    stage = c.stage
+    picture = stage.picture()
+    left = sum(picture.alive[picture.players :]) - picture.alive[event.seat]
+    title = say("motion.host_gone", who=stage.names.warlord(event.seat))
+    under = say("motion.hosts_left", count=left) if left else say("motion.no_host_left")
+    draw = host_scroll(stage, event.seat, title, under)
+    return Motion(1.9, [Effect(2.2, draw, "screen")], "eliminated")
+
+
+def host_scroll(stage: Stage, seat: Seat, title: str, under: str) -> Draw:
+    """The scroll: face, words, and the seal that is struck across its corner."""
+
+    def draw(surface: Surface, share: float) -> None:
+        scale, px = stage.scale, stage.scale.px
+        colour = stage.names.colour(seat)
+        size = (px(680), px(320))
+        picture = panels.scroll(size, scale, palette.player(colour).colour, 0.8).copy()
+        window = panels.scroll_window(size, scale, 0.8)
+        face = portraits.head(stage.names.ruler_card(seat).id, colour, px(FALLEN_FACE))
+        place = face.get_rect(midtop=(window.centerx, window.top + px(12)))
+        picture.blit(face, place)
+        drained = pygame.transform.grayscale(face)
+        drained.set_alpha(round(255 * min(1.0, max(0.0, (share - 0.12) / 0.25))))
+        picture.blit(drained, place)
+        room = window.width - px(24)
+        fit = text.fitting(title, "title", 36, scale, room, 20)
+        at = (window.centerx, place.bottom + px(30))
+        text.draw(picture, title, at, "title", fit, palette.INK, scale, "center", room)
+        low = (window.centerx, at[1] + px(36))
+        text.draw(picture, under, low, "bold", 20, palette.INK_DIM, scale, "center", room)
+        struck = (share - 0.42) * 7
+        if struck > 0:
+            grown = 1 + 1.5 * (1 - out_cubic(min(1.0, struck)))
+            mark = seal("平亂", round(px(84) * grown), palette.SEAL_RED)
+            turned = pygame.transform.rotozoom(mark, 8, 1.0)
+            turned.set_alpha(round(255 * min(1.0, struck)))
+            picture.blit(turned, turned.get_rect(center=(place.right + px(40), place.bottom - px(26))))
+        picture.fill((255, 255, 255, round(255 * swell(share, 0.1, 0.14))), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(picture, picture.get_rect(center=(surface.get_width() // 2, surface.get_height() * 2 // 5)))
+
+    return draw
+
+
+COOP_MOTIONS: "Final[dict[type[Event], Maker]]" = {
+    ev.ScriptedDeed: deed,
+    ev.Seized: nothing,
+    ev.PotChanged: pot_changed,
+}
+"""The events of the co-op scenario and how they are shown."""

@@ -1,0 +1,137 @@
+"""What only the co-op scenario has on its table: the Pot, the hosts in the roster's place, their deeds (mock-6)."""
+
+from collections.abc import Callable
+
+from pygame import Surface
+
+from game.client.look.buttons import Face
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button, TipOf, Widget, Widgets
+from game.client.panels.layout import AWAY, Layout
+from game.client.panels.panel import lay_ground
+from game.client.texts import say
+from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.pot import PotPanel
+from game.conquest.client.panels.turn_order import TurnOrder
+from game.conquest.client.panels.uprising import NO_HOST, DeedTray, Uprising
+from game.conquest.rules.coop.pot import capacity
+from game.conquest.rules.state import ConquestState, Seat
+from game.conquest.rules.view import View
+from game.engine.events import Event
+
+Find = Callable[[Seat], object]
+
+
+class CoopPanels:
+    """The panels, and whose turn they follow. `hosts_shown` says whether the hosts stand where the roster does."""
+
+    def __init__(self, layout: Layout, scale: Scale, names: Names, s: ConquestState) -> None:
+        self.layout, self.scale, self.names = layout, scale, names
+        self.players = s.players
+        self.pot = PotPanel(layout, scale, capacity(s)) if capacity(s) else None
+        self.uprising = Uprising(layout, scale, names, s.seats - s.players)
+        self.deeds = DeedTray(layout, scale, names, s.board)
+        self.turns = TurnOrder(layout, scale, names)
+        self.visit: Find | None = None
+        """What pressing a host opens; without it the map shows where its captain stands."""
+        self.turn = NO_HOST
+        self.hosts_shown = False
+        self._by_hand = False
+        self._laid: tuple[bool, bool, tuple[bool, ...]] = (False, False, ())
+
+    def go_on(self, former: "CoopPanels") -> None:
+        """Takes over what another one has heard: the window changed."""
+        self.turn, self.hosts_shown, self._by_hand = former.turn, former.hosts_shown, former._by_hand
+        self.visit = former.visit
+
+    def hear(self, event: Event) -> None:
+        """After an event has been told."""
+        self.turn = self.turn.heard(event, self.names)
+
+    @property
+    def acting(self) -> bool:
+        """Whether it is a host's turn."""
+        return self.turn.seat >= 0
+
+    # ---- hot places
+
+    def lay(
+        self, widgets: Widgets, find: Find, turned: Callable[[], object], share: Callable[[], object], share_tip: TipOf
+    ) -> None:
+        """Grounds, the hosts' rows, the button that turns from the roster to them and back, the one to share gold."""
+        if self.layout.share.width:
+            widgets.add(Button("#share", self.layout.share, Face(say("share.title"), "pay-money", size=20), share,
+                               share_tip))  # fmt: skip
+        if self.pot is not None:
+            lay_ground(widgets, "pot", self.layout.pot)
+        px = self.scale.px
+        rect = self.uprising.rect
+        side = px(38)
+        place = rect.move(rect.width - side - px(34), px(10))
+        place.size = (side, side)
+
+        def turn_over() -> None:
+            self.hosts_shown, self._by_hand = not self.hosts_shown, True
+            turned()
+
+        widgets.add(Button("#hosts", place, Face(icon="flying-flag", kind="quiet", size=22), turn_over,
+                           Tip(say("uprising.show"))))  # fmt: skip
+        self.lay_hosts(widgets, find)
+
+    def lay_hosts(self, widgets: Widgets, find: Find) -> None:
+        """The order of turns; the rows of the hosts while they are shown; the deeds while a host acts."""
+        self.turns.lay(widgets)
+        widgets.remove_all("host:")
+        widgets.remove_all("deed:")
+        self._lay_grounds(widgets)
+        if self.hosts_shown:
+            for n, row in enumerate(self.uprising.rows):
+                open_it = self._visitor(row.standing.seat, find)
+                widgets.add(Widget(f"host:{n + 1}", self.uprising.row_rect(n), open_it, self.uprising.tip(n)))
+        if self.acting:
+            self.deeds.lay(widgets)
+
+    def _lay_grounds(self, widgets: Widgets) -> None:
+        """Under the hosts where they stand; the map below them can be dragged, unlike that under the roster."""
+        layout, hosts = self.layout, self.hosts_shown
+        places = {
+            "ground:roster": self.uprising.rect if hosts else layout.roster,
+            "ground:treasury": AWAY if hosts else layout.treasury,
+            "treasury": AWAY if hosts else layout.treasury,
+        }
+        for id, rect in places.items():
+            if id in widgets:
+                widgets[id].rect = rect.copy()
+
+    def _visitor(self, seat: Seat, find: Find) -> Callable[[], object]:
+        return lambda: (self.visit or find)(seat)
+
+    # ---- the picture
+
+    def update(self, picture: View, lit: frozenset[int]) -> bool:
+        """Brings the panels up to date; true when hot places moved."""
+        acting = picture.turn_seat >= self.players and bool(picture.round)
+        if not self._by_hand or acting:
+            # A host's turn shows the hosts; the players' own turns give the roster back.
+            self.hosts_shown = acting
+        if acting:
+            self._by_hand = False
+        else:
+            self.turn = NO_HOST
+        self.uprising.update(picture)
+        self.turn = self.turn.counted(picture)
+        self.deeds.update(self.turn)
+        moved = self.turns.update(picture)
+        if self.pot is not None:
+            moved |= self.pot.update(picture.pot, lit)
+        before, self._laid = self._laid, (self.hosts_shown, self.acting, self.uprising.left)
+        return moved or before != self._laid
+
+    def draw(self, surface: Surface) -> None:
+        """The order of turns, the Pot, and the hosts while they are shown."""
+        self.turns.draw(surface)
+        if self.pot is not None:
+            self.pot.draw(surface)
+        if self.hosts_shown:
+            self.uprising.draw(surface)

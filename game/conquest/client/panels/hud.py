@@ -1,0 +1,182 @@
+"""All standing panels together: laid out for a window, kept up to date with the picture, drawn in one go."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from pygame import Rect, Surface
+
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Widget, Widgets
+from game.client.map.mapview import MapView
+from game.client.panels.action import ActionPanel, Tray
+from game.client.panels.chronicle import Chronicle
+from game.client.panels.layout import Layout
+from game.client.panels.panel import lay_ground
+from game.client.prompts.desk import Words
+from game.client.texts import say
+from game.conquest.client.panels.coop_panels import CoopPanels
+from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.narrator import Narrator
+from game.conquest.client.panels.roster import Roster, Treasury, income_tip
+from game.conquest.client.panels.selection import Selection
+from game.conquest.client.panels.topbar import TopBar
+from game.conquest.client.panels.warlords import Warlords
+from game.conquest.rules.income import income_of
+from game.conquest.rules.state import ConquestState, ProvinceId, Seat
+from game.conquest.rules.view import View
+
+
+class Hud:
+    """What stands round the map. `seat` is whose roster is shown."""
+
+    def __init__(self, layout: Layout, scale: Scale, names: Names, s: ConquestState) -> None:
+        self.layout = layout
+        self.s = s
+        self.names = names
+        public = s.options.gold_visibility == "public"
+        self.top = TopBar(layout, scale, s.options)
+        allied = s.players < s.seats
+        self.warlords = Warlords(layout, scale, names, s.players, public, allied)
+        self.coop = CoopPanels(layout, scale, names, s) if allied else None
+        self.chronicle = Chronicle(layout, scale, names)
+        self.roster = Roster(layout, scale, names)
+        self.treasury = Treasury(layout, scale)
+        self.selection = Selection(layout, scale, names, s.board)
+        self.action = ActionPanel(layout, scale)
+        self.tray = Tray(layout, scale)
+        self.hidden = False
+        self.tray_shown = False
+        self.away = layout.roster.left < 0
+        """Drawers that are closed."""
+
+    # ---- hot places
+
+    def lay(
+        self,
+        widgets: Widgets,
+        on_warlord: Callable[[Seat], object],
+        on_line: Callable[[ProvinceId], None],
+        view: MapView,
+    ) -> None:
+        """Ground under every panel, then what can be pressed or hovered in them."""
+        for name in ("top", "selection", "action"):
+            lay_ground(widgets, name, getattr(self.layout, name))
+        widgets.add(Widget("ties", self.top.ties(), None, say("ties.tip"), focusable=False))
+        mode = self.s.options.mode
+        words = say("kit.clause", words=say(f"mode.{mode}.more"), clause=say(f"mode.{mode}.clause"))
+        widgets.add(Widget("mode", self.top.round(), None, words, focusable=False))
+        for kind in OMENS:
+            widgets.add(_OmenSpot(kind, self.top))
+        if self.away:
+            return
+        for name in ("warlords", "chronicle", "roster", "treasury"):
+            if self.layout.shows(name):
+                lay_ground(widgets, name, getattr(self.layout, name))
+        if self.layout.shows("warlords"):
+            widgets.add(Widget("heads", self.warlords.head_rect(), None, self.warlords.heads(), focusable=False))
+        for seat in range(self.s.players if self.layout.shows("warlords") else 0):
+            rect = self.warlords.row_rect(seat)
+            deed, tip = _with(on_warlord, seat), partial(self.warlords.tip, seat)
+            widgets.add(Widget(f"warlord:{seat}", rect, deed, tip, focusable=True))
+        if self.layout.shows("chronicle"):
+            self.chronicle.lay(widgets, view, on_line)
+        widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))
+
+    def _treasury_tip(self) -> Tip | None:
+        seat = self.roster.seat
+        return income_tip(income_of(self.s, seat)) if seat >= 0 else None
+
+    # ---- the picture
+
+    def updates(
+        self,
+        picture: View,
+        roster_of: Seat,
+        selected: ProvinceId,
+        narrator: Narrator,
+        lit: frozenset[int] = frozenset(),
+    ) -> Iterator[bool]:
+        """Brings every panel up to date, one with each step, for each may have much to paint; yields whether its hot
+        places moved. `lit` are the Pot's cards that can be played."""
+        self.selection.update(picture, selected)
+        yield False
+        if self.away:
+            return
+        self.warlords.update(picture)
+        yield False
+        self.chronicle.update(narrator)
+        yield False
+        yield self.roster.update(picture, roster_of)
+        # What an income will be can be counted on the board by anybody.
+        income = income_of(self.s, roster_of) if picture.round and picture.alive[roster_of] else None
+        self.treasury.update(picture.gold[roster_of], income, picture.pool[roster_of])
+        yield False
+        if self.coop is not None:
+            yield self.coop.update(picture, lit)
+
+    def go_on(self, former: "Hud") -> None:
+        """Takes over what another one was set to: the window changed."""
+        self.chronicle.go_on(former.chronicle)
+        if self.coop is not None and former.coop is not None:
+            self.coop.go_on(former.coop)
+
+    def lay_moving(
+        self, widgets: Widgets, on_general: Callable[[int], object], on_pot: Callable[[int], object],
+        pot_tip: Callable[[int], Tip], find: Callable[[Seat], object],
+    ) -> None:  # fmt: skip
+        """The hot places that follow what is painted: leaders, cards of the Pot, hosts."""
+        self.roster.lay(widgets, on_general)
+        if "roster:gold" in widgets:
+            widgets["roster:gold"].tip = self._treasury_tip
+        if self.coop is None:
+            return
+        if self.coop.hosts_shown:
+            widgets.remove_all("roster:")
+        self.coop.lay_hosts(widgets, find)
+        if self.coop.pot is not None:
+            self.coop.pot.lay(widgets, on_pot, pot_tip)
+
+    def say(self, words: Words, room: Rect) -> None:
+        """The words of the prompt."""
+        self.action.update(words, room)
+
+    def draw(self, surface: Surface, picture: View) -> None:
+        """Everything that is not away."""
+        if not self.hidden:
+            self.top.draw(surface, picture)
+            if not self.away:
+                hosts = self.coop is not None and self.coop.hosts_shown
+                for panel in (self.warlords, self.chronicle, *(() if hosts else (self.roster, self.treasury))):
+                    panel.draw(surface)
+                if self.coop is not None:
+                    self.coop.draw(surface)
+            self.selection.draw(surface)
+        if self.tray_shown:
+            self.tray.draw(surface)
+        elif self.coop is not None and self.coop.acting:
+            self.coop.deeds.draw(surface)
+        self.action.draw(surface)
+
+
+OMENS = ("flood", "famine", "epidemic", "harvest", "winter")
+
+
+class _OmenSpot(Widget):
+    """A roundel of the top bar: where it stands follows from what lies on the land."""
+
+    focusable = False
+
+    def __init__(self, kind: str, top: TopBar) -> None:
+        tip = Tip(say(f"token.{kind}.effect", gold=1), say(f"token.{kind}.name"), say(f"token.{kind}.clause"))
+        super().__init__(f"omen:{kind}", Rect(0, 0, 0, 0), None, tip, focusable=False)
+        self.kind, self.top = kind, top
+
+    def covers(self, place: tuple[int, int]) -> bool:
+        rect = self.top.omens.get(self.kind)
+        self.rect = rect if rect is not None else Rect(0, 0, 0, 0)
+        return self.visible and rect is not None and rect.collidepoint(place)
+
+
+def _with(deed: Callable[[Seat], object], seat: Seat) -> Callable[[], object]:
+    return lambda: deed(seat)

@@ -1,0 +1,258 @@
+"""What happened, in sentences, as one seat knows it (U16)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from game.client.panels.lines import Line
+from game.client.texts import enumerated, say
+from game.conquest.client.panels.names import Names, card_name, card_of, general_of
+from game.conquest.client.panels.narrator_cards import card_line
+from game.conquest.client.panels.narrator_coop import coop_line, told_by_a_deed
+from game.conquest.rules import events as ev
+from game.conquest.rules.state import NOBODY, TIES_INVADER, ConquestState, ProvinceId, Seat
+from game.conquest.rules.view import View, empty_picture, fold
+from game.engine.events import Event
+from game.engine.record import Record
+
+MOST_LINES = 600
+RECALLED = 40
+"""Choices of a replay told between two frames."""
+
+
+def recall(record: Record[ConquestState], names: Names, narrator: "Narrator") -> Iterator[None]:
+    """Tells a narrator everything that has befallen a game so far, as the viewer knows it, in slices."""
+    log = list(record.log)
+    t = record.replay_from_start(True)
+    picture = empty_picture(t.view(names.viewer))
+    narrator.picture = lambda: picture
+    narrator.pot = picture.pot
+    for n in range(len(log) + 1):
+        for told in t.drain():
+            if told.reaches(names.viewer):
+                fold(picture, told.event)
+                if isinstance(told.event, (ev.RulerDealt, ev.LeaderPlaced)):
+                    # Who ruled is not to be seen in the position once he is dead.
+                    names.learn(picture)
+                narrator.hear(told.event)
+        if n < len(log):
+            t.apply(*log[n])
+        if n % RECALLED == RECALLED - 1:
+            yield
+
+
+@dataclass
+class _Deployed:
+    """A deployment while it is going on."""
+
+    seat: Seat
+    places: dict[ProvinceId, int]
+
+
+class Narrator:
+    """Turns events into lines, newest last; what belongs together becomes one line. `pot` is the allies' Pot."""
+
+    def __init__(self, names: Names, picture: Callable[[], View], most: int = MOST_LINES) -> None:
+        self.names = names
+        self.picture = picture
+        self.most = most
+        self.lines: list[Line] = []
+        self.version = 0
+        self.round = 0
+        self.pot: tuple[int, ...] = ()
+        self._deployed: _Deployed | None = None
+        self._lost = [0, 0]
+        self._source: ProvinceId = 0
+        self._former: Seat = NOBODY
+        self._invader: Seat = NOBODY
+
+    def hear(self, event: Event) -> None:
+        """Takes an event in."""
+        if not isinstance(event, (ev.InfantryPlaced, ev.PoolChanged, ev.Rolled)):
+            self._deployed = None
+        line = self._line(event)
+        if line is not None:
+            self._add(line)
+
+    def go_on_from(self, past: "Narrator", before: int) -> None:
+        """Takes over what another has written in the place of the first lines; an Invasion it has left goes on."""
+        self.lines[:before] = past.lines
+        self.round = past.round
+        self.version += 1
+        if not self._source:
+            self._former, self._source, self._invader = past._former, past._source, past._invader
+            self._lost = [mine + theirs for mine, theirs in zip(self._lost, past._lost, strict=True)]
+
+    def _add(self, line: Line) -> None:
+        self.lines.append(replace(line, round=self.round))
+        del self.lines[: -self.most]
+        self.version += 1
+
+    # ---- one event
+
+    def _line(self, event: Event) -> Line | None:
+        names = self.names
+        # Nothing is done by the dice before the first round: who joins a host then nobody has told. A lesson begins in
+        # the middle of one.
+        if (self.round or not isinstance(event, ev.LeaderPlaced)) and told_by_a_deed(event, names):
+            return None
+        if (line := self._coop(event)) is not None:
+            return line
+        match event:
+            case ev.RoundBegan(round=number):
+                self.round = number
+            case ev.TiesSet(ties=ties, die=die):
+                key = "event.ties_invader" if ties == TIES_INVADER else "event.ties_defender"
+                return Line(-1, say(key, round=self.round, die=die) if die else say("event.first_round"), kind="round")
+            case ev.StartSeatPassed(seat=seat) if self.round == 0:
+                return Line(seat, say("event.opens", who=names.who(seat)), kind="round")
+            case ev.IncomeReceived(seat=seat):
+                gold = event.ruler + event.provinces + event.regions + event.skills
+                return Line(seat, say("event.income", who=names.who(seat), count=gold), kind="gold")
+            case ev.GoldChanged(seat=seat, change=change, why="raid"):
+                return Line(seat, say("event.raid", who=names.who(seat), count=change), kind="gold")
+            case ev.GoldChanged(seat=seat, change=change, why="gift") if change > 0:
+                return Line(seat, say("event.gift", who=names.who(seat), count=change), kind="gold")
+            case ev.PoolChanged(seat=seat, change=change, why="hired") if change:
+                return Line(seat, say("event.infantry", who=names.who(seat), count=change), kind="gold")
+            case ev.PoolChanged(seat=seat, change=change, why="lost") if change:
+                return Line(seat, say("event.pool_lost", who=names.who(seat), count=-change), kind="gold")
+            case ev.ReserveChanged(seat=seat, why="hired"):
+                return Line(seat, say("event.general_hired", who=names.who(seat)), kind="leaders")
+            case ev.ReserveChanged(seat=seat, why="dismissed"):
+                return Line(seat, say("event.general_dismissed", who=names.who(seat)), kind="leaders")
+            case ev.ReserveChanged(seat=seat, why="shown", shown=shown) if shown:
+                name = card_name(general_of(shown[-1]))
+                return Line(seat, say("event.general_shown", who=names.who(seat), name=name), kind="leaders")
+            case ev.RulerDealt(seat=seat):
+                return self._ruler(event)
+            case ev.LeaderPlaced() | ev.GeneralSwapped() | ev.LeaderFell():
+                return self._leader(event)
+            case ev.InfantryPlaced():
+                return self._placed(event)
+        return self._battle(event) or card_line(event, self.names, self.picture) or self._rest(event)
+
+    def _coop(self, event: Event) -> Line | None:
+        """What only the co-op scenario tells; which card left the Pot is told by what lay in it before."""
+        line = coop_line(event, self.names, self.pot)
+        if isinstance(event, ev.PotChanged):
+            self.pot = event.cards
+        return line
+
+    def _ruler(self, event: ev.RulerDealt) -> Line:
+        name = card_name(card_of(4 * event.seat, event.card))
+        return Line(
+            event.seat, say("event.ruler", player=self.names.player_whom(event.seat), name=name), kind="leaders"
+        )
+
+    def _leader(self, event: ev.LeaderPlaced | ev.GeneralSwapped | ev.LeaderFell) -> Line:
+        who = self.names.who(event.seat)
+        where = self.names.province(event.at)
+        if isinstance(event, ev.GeneralSwapped):
+            came, went = (card_name(general_of(card)) for card in (event.card_in, event.card_out))
+            words = say("event.general_swapped", who=who, name=came, other=went, province=where)
+        else:
+            name = card_name(self.names.leader_card(event.leader, event.card))
+            captain = not event.leader & 3 and self.names.is_rebel(event.seat)
+            placed = "event.host_rose" if captain else "event.leader_placed"
+            key = placed if isinstance(event, ev.LeaderPlaced) else "event.leader_fell"
+            words = say(key, who=who, name=name, province=where)
+        return Line(event.seat, words, province=event.at, kind="leaders")
+
+    def _placed(self, event: ev.InfantryPlaced) -> Line | None:
+        """One line for a whole deployment, written anew as it grows."""
+        names = self.names
+        if event.cause != "deployment":
+            self._deployed = None
+            words = say(
+                f"event.{event.cause}",
+                who=names.whom(event.seat),
+                count=event.infantry,
+                province=names.province(event.at),
+            )
+            return Line(event.seat, words, province=event.at, kind="deploy")
+        if self._deployed is None or self._deployed.seat != event.seat:
+            self._deployed = _Deployed(event.seat, {})
+        else:
+            self.lines.pop()
+        places = self._deployed.places
+        places[event.at] = places.get(event.at, 0) + event.infantry
+        parts = [say("event.deployed_part", count=number, province=names.province(p)) for p, number in places.items()]
+        words = say("event.deployed", who=names.who(event.seat), parts=enumerated(parts))
+        return Line(event.seat, words, province=event.at, kind="deploy")
+
+    def _battle(self, event: Event) -> Line | None:
+        names = self.names
+        match event:
+            case ev.InvasionDeclared():
+                self._lost, self._former, self._source = [0, 0], event.defender, event.source
+                self._invader = event.seat
+            case ev.InfantryFell(at=at, infantry=number, cause=cause) if cause in ("combat", "strike", "parting_blow"):
+                self._lost[0 if at == self._source else 1] += number
+            case ev.Retreated(seat=seat, at=at, hits=hits):
+                words = say("event.retreated", who=names.who(seat), province=names.province(at), count=hits)
+                return Line(seat, words, province=at, kind="battle", others=_seats(self._invader))
+            case ev.InvasionEnded():
+                return self._ended(event)
+            case ev.Rallied(seat=seat, source=source, target=target, won=won, die=die):
+                key = ("event.rallied" if die else "event.rose") if won else "event.not_rallied"
+                return Line(
+                    seat,
+                    say(key, who=(names.who if won else names.whom)(seat), province=names.province(target), die=die),
+                    province=target,
+                    kind="battle",
+                    source=source,
+                )
+        return None
+
+    def _ended(self, event: ev.InvasionEnded) -> Line:
+        names = self.names
+        who, where = names.who(event.seat), names.province(event.target)
+        losses = (self._lost[0], self._lost[1]) if any(self._lost) else None
+        if event.outcome == "captured":
+            key = "event.took" if self._former != NOBODY else "event.occupied"
+            words = say(key, who=who, province=where, whom=names.whom(self._former))
+        elif event.outcome in ("vetoed", "fealty", "empty_city"):
+            words = say(f"event.called_off_{event.outcome}", who=who, province=where)
+        elif event.outcome in ("retreated", "left_empty"):
+            words = say("event.left_empty", who=who, province=where)
+        else:
+            words = say("event.halted", who=who, province=where, whom=names.whom(self._former))
+        return Line(event.seat, words, losses, event.target, "battle", source=event.source, others=_seats(self._former))
+
+    def _rest(self, event: Event) -> Line | None:
+        names = self.names
+        match event:
+            case ev.Marched(seat=seat, how="reposition", target=target):
+                words = say(
+                    "event.repositioned",
+                    who=names.who(seat),
+                    count=event.infantry + len(event.marching),
+                    province=names.province(target),
+                )
+                return Line(seat, words, province=target, kind="move", source=event.source)
+            case ev.Abandoned(seat=seat, at=at):
+                return Line(
+                    seat,
+                    say("event.abandoned", who=names.who(seat), province=names.province(at)),
+                    province=at,
+                    kind="move",
+                )
+            case ev.Conceded(seat=seat):
+                return Line(seat, say("event.conceded", who=names.who(seat)), kind="end")
+            case ev.Eliminated(seat=seat):
+                return Line(seat, say("event.eliminated", who=names.who(seat)), kind="end")
+            case ev.HillCounted(seat=seat, rounds=rounds) if rounds:
+                return Line(seat, say("event.hill", who=names.who(seat), count=rounds), kind="end")
+            case ev.VictoryOffered(winners=winners):
+                return Line(winners[0], say("event.victory_offered", who=names.who(winners[0])), kind="end")
+            case ev.GameEnded(result=result):
+                if not result.winners:
+                    return Line(-1, say("event.nobody_won", clause=result.clause), kind="end")
+                who = enumerated(names.who(seat) for seat in result.winners)
+                return Line(result.winners[0], say(f"event.{result.kind}", who=who, clause=result.clause), kind="end")
+        return None
+
+
+def _seats(*seats: Seat) -> tuple[Seat, ...]:
+    """The players among some owners."""
+    return tuple(seat for seat in seats if seat >= 0)

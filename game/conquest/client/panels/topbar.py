@@ -1,0 +1,289 @@
+"""The bar at the top: round, mode, the steps of the turn, who wins ties (mock-3)."""
+
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, shapes, text
+from game.client.look.dice import die
+from game.client.look.icons import icon
+from game.client.look.pieces import seal
+from game.client.look.round_lanterns import draw_glow, lantern
+from game.client.look.scale import Scale
+from game.client.map.signs import roundel
+from game.client.panels.layout import Layout
+from game.client.texts import say
+from game.conquest.rules.options import Options
+from game.conquest.rules.state import TIES_INVADER
+from game.conquest.rules.view import View
+
+STEPS: Final = ("income", "market", "generals", "infantry", "deploy", "invade", "reposition")
+STEP_ICONS: Final = {
+    "income": "two-coins",
+    "market": "card-draw",
+    "generals": "person",
+    "infantry": "spears",
+    "deploy": "position-marker",
+    "invade": "crossed-swords",
+    "reposition": "walking-boot",
+}
+ROUND_SEALS: Final = "一二三四五六七八九十"
+UNDO, HELP, COG = 179, 122, 65
+OMEN, OMENS_APART = 38, 10
+"""The roundel of what Fate has laid on the round, and how far it stays from its neighbour."""
+ALONE, ASIDE, LANTERN = 92, 24, 34
+"""What the present step needs beside its name where it stands alone, how far it stays from its neighbours, and the
+least room of a round's lantern."""
+
+
+def omens_of(picture: View) -> tuple[str, ...]:
+    """The effects of Fate that last the round (K7.6)."""
+    lying = {kind for p in range(1, len(picture.owner)) for kind in picture.tokens_in(p)}
+    kinds = [kind for kind in ("flood", "famine", "epidemic", "harvest") if kind in lying]
+    return (*kinds, "winter") if picture.winter else tuple(kinds)
+
+
+def rebel_provinces(picture: View) -> int:
+    """How many Provinces the hosts hold (C1.2)."""
+    return sum(owner >= picture.players for owner in picture.owner)
+
+
+def die_words(picture: View) -> str:
+    """What stands below who wins ties: the fate die, or why there is none (R6)."""
+    if picture.fate_die:
+        return say("ties.odd" if picture.fate_die % 2 else "ties.even", die=picture.fate_die)
+    # A lesson, or a war set up in its midst, may begin in a later round and without that round's die.
+    return say("ties.first_round" if picture.round <= 1 else "ties.no_die")
+
+
+class TopBar:
+    """Painted once for what it says."""
+
+    def __init__(self, layout: Layout, scale: Scale, options: Options) -> None:
+        self.rect = layout.top
+        self.handle = layout.handle
+        self.scale = scale
+        self.options = options
+        self.coop = options.scenario != "none"
+        self._key: object = None
+        self._picture: Surface | None = None
+        self.steps: dict[str, Rect] = {}
+        self.omens: dict[str, Rect] = {}
+
+    def buttons(self) -> tuple[Rect, ...]:
+        """Where undo, help and the menu stand."""
+        side = self.scale.px(48)
+        top = (self.rect.height - side) // 2 - self.scale.px(1)
+        return tuple(Rect(self.rect.right - self.scale.px(x), top, side, side) for x in (UNDO, HELP, COG))
+
+    def ties(self) -> Rect:
+        """Where the tie words and the fate die stand."""
+        right = (self.handle.left if self.handle.width else self.rect.right - self.scale.px(UNDO)) - self.scale.px(18)
+        return Rect(right - self.scale.px(280), 0, self.scale.px(280), self.rect.height)
+
+    def round(self) -> Rect:
+        """Where the round and the mode stand."""
+        return Rect(0, 0, self.scale.px(330), self.rect.height)
+
+    def draw(self, surface: Surface, picture: View) -> None:
+        """The bar as it stands."""
+        rebels = rebel_provinces(picture)
+        hosts = picture.turn_seat >= picture.players and bool(picture.round)
+        key = (picture.round, picture.ties, picture.fate_die, picture.step, omens_of(picture), rebels, hosts)
+        if self._picture is None or key != self._key:
+            self._key = key
+            self._picture = self._paint(picture)
+        surface.blit(self._picture, self.rect)
+
+    def _paint(self, picture: View) -> Surface:
+        scale = self.scale
+        bar = Surface((self.rect.width, self.rect.height + scale.px(8)), pygame.SRCALPHA)
+        face = panels.sheet(self.rect.size, 0, "lacquer", 26, -60)
+        bar.blit(face, (0, 0))
+        line = self.rect.height - scale.px(4)
+        bar.fill(palette.LACQUER_9, (0, line - scale.px(1), self.rect.width, scale.px(5)))
+        bar.blit(shapes.gradient((self.rect.width, scale.px(3)), palette.RIM), (0, line))
+        shade = shapes.gradient((self.rect.width, scale.px(8)), ((0.0, palette.BLACK), (1.0, palette.BLACK))).copy()
+        for y in range(shade.get_height()):
+            shade.fill((0, 0, 0, round(120 * (1 - y / shade.get_height()))), (0, y, self.rect.width, 1))
+        bar.blit(shade, (0, self.rect.height))
+        left = self._paint_round(bar, picture)
+        right = self._paint_ties(bar, picture, left)
+        if picture.turn_seat >= picture.players and picture.round:
+            self.steps = {}
+            self._paint_rounds(bar, picture, left, right)
+        else:
+            self._paint_steps(bar, picture, left, right)
+        return bar
+
+    def _paint_round(self, bar: Surface, picture: View) -> int:
+        scale = self.scale
+        number = picture.round
+        known = 1 <= number <= len(ROUND_SEALS)
+        mark = seal("第" + ROUND_SEALS[number - 1] if known else "天命", scale.px(56))
+        bar.blit(mark, mark.get_rect(midleft=(scale.px(22), scale.px(36))))
+        x = scale.px(72)
+        if not number:
+            box = text.draw(bar, say("top.setup"), (x, scale.px(6)), "title", 30, palette.GOLD_TEXT, scale)
+        else:
+            box = text.draw(
+                bar, say("top.round", round=number), (x, scale.px(6)), "title", 30, palette.GOLD_TEXT, scale
+            )
+            last = self.options.coop_round_limit if self.coop else self.options.round_limit
+            if last:
+                limit = say("top.of", limit=last)
+                at = (box.right + scale.px(6), scale.px(13))
+                box = box.union(text.draw(bar, limit, at, "name", 22, palette.TEXT_DIM, scale))
+        mode, colour = say(f"mode.{self.options.mode}.name"), palette.TEXT_DIM
+        if self.coop:
+            mode = say("uprising.title")
+            if number:
+                mode, colour = say("uprising.left", provinces=rebel_provinces(picture)), palette.LOSS
+        low = text.draw(bar, mode, (x, scale.px(40)), "body", 18, colour, scale, room=scale.px(250))
+        return max(box.right, low.right)
+
+    def _paint_ties(self, bar: Surface, picture: View, left: int) -> int:
+        scale = self.scale
+        area = self.ties()
+        side = scale.px(46)
+        right = area.right
+        if picture.fate_die:
+            picture_of_die = die(6, "fate", picture.fate_die, side)
+            bar.blit(picture_of_die, picture_of_die.get_rect(midright=(right, scale.px(36))))
+            right -= side + scale.px(14)
+        invader = picture.ties == TIES_INVADER
+        words = say("ties.invader" if invader else "ties.defender")
+        colour = palette.LOSS if invader else palette.GAIN
+        below = die_words(picture)
+        long = max(text.width(words, "bold", 20, scale), text.width(below, "body", 17, scale))
+        omens = len(omens_of(picture)) * scale.px(OMEN + OMENS_APART)
+        if picture.fate_die and right - long - omens - left < self._middle(picture) + scale.px(2 * ASIDE):
+            # Where the words would lie upon the steps the die speaks alone; its slip says the rest.
+            return self._paint_omens(bar, picture, right)
+        box = text.draw(bar, words, (right, scale.px(11)), "bold", 20, colour, scale, "topright")
+        low = text.draw(bar, below, (right, scale.px(38)), "body", 17, palette.TEXT_DIM, scale, "topright")
+        return self._paint_omens(bar, picture, min(box.left, low.left))
+
+    def _middle(self, picture: View) -> int:
+        """What stands in the middle needs at the least: the present step alone, or the rounds while hosts act."""
+        scale = self.scale
+        if picture.turn_seat >= picture.players and picture.round:
+            words = text.width(self._rounds_left(picture), "bold", 22, scale)
+            return self.options.coop_round_limit * scale.px(LANTERN) + scale.px(30) + words
+        return max(text.width(say(f"step.{name}"), "bold", 24, scale) for name in STEPS) + scale.px(ALONE)
+
+    def _rounds_left(self, picture: View) -> str:
+        remaining = self.options.coop_round_limit - picture.round
+        return say("uprising.rounds_left", count=remaining) if remaining else say("uprising.last_round")
+
+    def _paint_omens(self, bar: Surface, picture: View, right: int) -> int:
+        """What Fate has laid on this round, as roundels beside the tie words; returns where they begin."""
+        side = self.scale.px(OMEN)
+        self.omens = {}
+        for kind in reversed(omens_of(picture)):
+            right -= side + self.scale.px(OMENS_APART)
+            rect = Rect(right, self.scale.px(36) - side // 2, side, side)
+            bar.blit(roundel(kind, side), rect)
+            self.omens[kind] = rect
+        return right
+
+    # ---- the rounds of the uprising
+
+    def _paint_rounds(self, bar: Surface, picture: View, left: int, right: int) -> None:
+        """While hosts act: every round as a lantern, the present one lit, and how many are left (mock-6)."""
+        scale = self.scale
+        last = self.options.coop_round_limit
+        gap = scale.px(14)
+        wide, high = scale.px(46), scale.px(56)
+        words = self._rounds_left(picture)
+        room = right - left - 2 * scale.px(24)
+        if room < self._middle(picture):
+            # The round and the last are told at the left, too.
+            words = ""
+        label = text.width(words, "bold", 22, scale)
+        pitch = min(wide + gap, max(1, (room - label - scale.px(30)) // last))
+        whole = pitch * last + scale.px(16) + label
+        x = max(left + scale.px(24), min(bar.get_width() // 2 - whole // 2, right - scale.px(24) - whole))
+        for n in range(1, last + 1):
+            rect = Rect(x, scale.px(36) - high // 2, min(wide, pitch - scale.px(3)), high)
+            now = n == picture.round
+            if now:
+                draw_glow(bar, rect, scale.px(9))
+            bar.blit(lantern(rect.size, now), rect)
+            ink = palette.INK if now else palette.TEXT_DIM if n > picture.round else palette.GOLD_MID
+            text.draw(bar, str(n), rect.center, "number", 26 if now else 22, ink, scale, "center")
+            x += pitch
+        at = (x + scale.px(16), scale.px(36))
+        text.draw(bar, words, at, "bold", 22, palette.LOSS, scale, "midleft")
+
+    # ---- the steps of the turn
+
+    def _paint_steps(self, bar: Surface, picture: View, left: int, right: int) -> None:
+        """Done = jade tick, now = gold pill, later = dim; the names give way where there is no room."""
+        scale = self.scale
+        self.steps = {}
+        room = right - left - 2 * scale.px(24)
+        for full in (len(STEPS), 3, 1, 0):
+            widths = self._widths(picture.step, full)
+            if sum(widths) <= room:
+                break
+        x = left + scale.px(24 if full else 8) + max(0, (room - sum(widths)) // 2)
+        middle = (left + right) // 2
+        if full and abs(middle - bar.get_width() // 2) < scale.px(200):
+            x = max(
+                left + scale.px(24), min(bar.get_width() // 2 - sum(widths) // 2, right - scale.px(24) - sum(widths))
+            )
+        now = STEPS.index(picture.step) if picture.step in STEPS else -1
+        for n, (step, width) in enumerate(zip(STEPS, widths, strict=True)):
+            rect = Rect(x, 0, width, self.rect.height)
+            if not width:
+                continue
+            self._paint_step(bar, rect, step, n, now, named=self._named(n, now, full))
+            self.steps[step] = rect
+            x += width
+
+    @staticmethod
+    def _named(n: int, now: int, full: int) -> bool:
+        return full == len(STEPS) or abs(n - max(now, 0)) <= full // 2
+
+    def _widths(self, step: str, full: int) -> list[int]:
+        """How long every step is with so many of them named; with none of them, the present one stands alone."""
+        now = STEPS.index(step) if step in STEPS else -1
+        widths = []
+        for n, name in enumerate(STEPS):
+            label = text.width(say(f"step.{name}"), "bold", 24 if n == now else 20, self.scale)
+            named = self._named(n, now, full)
+            if not full and n != max(now, 0):
+                widths.append(0)
+                continue
+            pad = ALONE if n == now else 62
+            widths.append((label if named else 0) + self.scale.px(pad if named else 50))
+        return widths
+
+    def _paint_step(self, bar: Surface, rect: Rect, step: str, n: int, now: int, named: bool) -> None:
+        scale = self.scale
+        middle = scale.px(35)
+        label = say(f"step.{step}")
+        if n == now:
+            pill = Rect(rect.left + scale.px(4), middle - scale.px(26), rect.width - scale.px(18), scale.px(52))
+            shapes.draw_soft(bar, pill, pill.height // 2, scale.px(8), palette.GOLD_MID, 120)
+            rim = shapes.flat(palette.rgb("#fff3c8"))
+            bar.blit(panels.pill(pill.size, palette.GOLD_FILL, rim, max(1, scale.px(2))), pill)
+            mark = icon(STEP_ICONS[step], scale.px(28), palette.rgb("#3a1a08"))
+            bar.blit(mark, mark.get_rect(midleft=(pill.left + scale.px(18), middle)))
+            at = (pill.left + scale.px(54), middle)
+            text.draw(bar, label, at, "bold", 24, palette.rgb("#2a1206"), scale, "midleft")
+        else:
+            done = n < now
+            colour = palette.GAIN if done else palette.TEXT_DIM
+            mark = icon("check-mark" if done else STEP_ICONS[step], scale.px(20), colour)
+            bar.blit(mark, mark.get_rect(midleft=(rect.left, middle)))
+            if named:
+                at = (rect.left + scale.px(27), middle)
+                text.draw(bar, label, at, "bold", 20, colour, scale, "midleft")
+        if n < len(STEPS) - 1:
+            dash = Rect(rect.right - scale.px(24), middle - scale.px(1), scale.px(14), max(2, scale.px(3)))
+            colour = palette.GAIN if n < now else palette.GOLD_LO
+            if n != now:
+                bar.fill(palette.mix(colour, palette.LACQUER_7, 0.4), dash)

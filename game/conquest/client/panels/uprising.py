@@ -1,0 +1,339 @@
+"""The Yellow Scarves: each host with its captain's face, Provinces, units and Generals; and what a Province rolls.
+
+`RebelTurn` follows the deeds of the host whose turn it is (C10, C11, mock-6).
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, portraits, shapes, text
+from game.client.look.dice import die
+from game.client.look.icons import icon
+from game.client.look.pieces import emblem
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Widget, Widgets
+from game.client.map.tokens import leader_mark
+from game.client.panels.layout import GAP, Layout
+from game.client.panels.panel import Panel
+from game.client.texts import say
+from game.conquest.client.panels.names import RANKS, Names
+from game.conquest.client.panels.narrator_coop import deed_words
+from game.conquest.client.panels.warlords import Standing, standings
+from game.conquest.rules import events as ev
+from game.conquest.rules.board import Board
+from game.conquest.rules.coop.generals import CAPTURES_PER_GENERAL
+from game.conquest.rules.coop.geometry import CLOCKWISE, ways
+from game.conquest.rules.coop.scarf_turn import ACTIONS
+from game.conquest.rules.leaders import GENERAL_SLOTS
+from game.conquest.rules.state import MOST_SCARF_GENERALS, ProvinceId, Seat
+from game.conquest.rules.view import View
+from game.engine.events import Event
+
+ACTION_ICONS: Final = {
+    "assassinate": "cloak-dagger", "invade": "crossed-swords", "rally_troops": "spears", "bribe": "pay-money",
+    "rally": "flying-flag",
+}  # fmt: skip
+NORTH_FIRST: Final = 1
+"""The D4 after which a host looks north first (C9.5): how the ways stand until one is rolled."""
+TURNED: Final = {"N": 180, "E": 90, "S": 0, "W": -90}
+"""How far the arrow that points down is turned."""
+ROW, ROLLED = 88, 50
+"""The logical height of a host's row, and of one that has been put down."""
+HEAD, FOOT = 48, 20
+LOW_ROW, ONE_LINE, LEAST_ROW = 79, 58, 24
+"""Below the first a captain's place has no line of its own, below the second all of a host stands in one; a host has no
+less than the third, even if the tray must be covered."""
+
+SILK_ROLL: Final = ((0.0, palette.rgb("#8f8064")), (0.35, palette.rgb("#d8c9a4")), (1.0, palette.rgb("#7c6c50")))
+GILT: Final = ((0.0, palette.GOLD_HI), (0.45, palette.GOLD_MID), (1.0, palette.GOLD_LO))
+"""What a placard that is rolled up is made of."""
+
+
+class HostRow(NamedTuple):
+    """What a host's row says."""
+
+    standing: Standing
+    captain_at: ProvinceId
+    generals: int
+    waiting: int
+    pool: int
+    seized: int
+
+
+class Uprising(Panel):
+    """All hosts, in their turn order; no higher than they need, so that the map is seen below them (mock-6)."""
+
+    def __init__(self, layout: Layout, scale: Scale, names: Names, hosts: int) -> None:
+        rect = layout.roster.union(layout.treasury) if layout.shows("treasury") else layout.roster
+        if layout.tray.colliderect(rect):
+            # In a narrow window the tray of their deeds stands over the panel of the choice.
+            least = scale.px(HEAD + FOOT) + hosts * scale.px(LEAST_ROW)
+            rect.height = min(rect.height, max(least, layout.tray.top - scale.px(GAP) - rect.top))
+        rect.height = min(rect.height, scale.px(HEAD + FOOT) + hosts * scale.px(ROW))
+        super().__init__("uprising", rect, scale, say("uprising.title"))
+        self.names = names
+        self.rows: list[HostRow] = []
+
+    def update(self, picture: View) -> None:
+        """Paints what changed."""
+        counted = standings(picture)[picture.players :]
+        self.rows = [
+            HostRow(
+                row,
+                picture.leader_at[4 * row.seat],
+                sum(picture.leader_at[slot] > 0 for slot in GENERAL_SLOTS[row.seat]),
+                picture.reserve_size[row.seat],
+                picture.pool[row.seat],
+                picture.seized[row.seat],
+            )
+            for row in counted
+        ]
+        self.show((tuple(self.rows), self.names.viewer), lambda face, inside: self._paint(face))
+
+    @property
+    def left(self) -> tuple[bool, ...]:
+        """Of each host whether it still stands: the others are rolled up."""
+        return tuple(row.standing.alive for row in self.rows)
+
+    def row_rect(self, n: int) -> Rect:
+        """Where the nth host's row is on the screen."""
+        px, left = self.scale.px, self.left
+        room = self.rect.height - px(HEAD + FOOT) - px(ROLLED) * left.count(False)
+        high = min(px(ROW), room // max(1, left.count(True)))
+        heights = [high if alive else px(ROLLED) for alive in left]
+        top = self.rect.top + px(HEAD) + sum(heights[:n])
+        return Rect(self.rect.left + px(14), top, self.rect.width - px(28), heights[n])
+
+    def tip(self, n: int) -> Tip:
+        """What there is to know of a host."""
+        row = self.rows[n]
+        words = [say("uprising.next_general", count=CAPTURES_PER_GENERAL - row.seized % CAPTURES_PER_GENERAL)]
+        if row.waiting:
+            words.append(say("uprising.in_reserve", count=row.waiting))
+        if row.pool:
+            words.append(say("uprising.in_pool", count=row.pool))
+        return Tip("\n".join(words), self.names.warlord(row.standing.seat), "C13")
+
+    def _paint(self, face: Surface) -> None:
+        for n, row in enumerate(self.rows):
+            rect = self.row_rect(n).move(-self.rect.left, -self.rect.top)
+            if row.standing.alive:
+                self._paint_row(face, rect, row)
+            else:
+                self._paint_rolled(face, rect, row)
+
+    def _paint_rolled(self, face: Surface, rect: Rect, row: HostRow) -> None:
+        """A host that is no more: its placard is rolled up, with a slip that says whose it was."""
+        scale, names, px = self.scale, self.names, self.scale.px
+        colour = names.colour(row.standing.seat)
+        roll = Rect(0, 0, rect.width - px(48), px(30))
+        roll.center = rect.center
+        shapes.draw_soft(face, roll, px(4), px(4), palette.BLACK, 150, px(2))
+        face.blit(shapes.box(roll.size, px(4), SILK_ROLL, shapes.flat(palette.LACQUER_9), px(1)), roll)
+        band = Rect(0, 0, px(20), roll.height - 2 * px(1))
+        dyed = palette.mix(palette.player(colour).colour, palette.INK, 0.45)
+        for x in (roll.left + px(20), roll.right - px(20)):
+            face.blit(shapes.gradient(band.size, ((0.0, palette.lighter(dyed, 0.12)), (1.0, dyed))),
+                      band.move(x - band.width // 2, roll.top + px(1)))  # fmt: skip
+        for x in (roll.left, roll.right):
+            knob = Rect(0, 0, px(12), px(36))
+            knob.center = (x, roll.centery)
+            face.blit(shapes.box(knob.size, px(4), GILT, shapes.flat(palette.rgb("#5a3a12")), px(1)), knob)
+        mark = emblem(colour, px(30), dim=True)
+        face.blit(mark, mark.get_rect(center=(roll.left + px(20), roll.centery)))
+        inside = roll.inflate(-2 * px(44), 0)
+        over = text.draw(
+            face, say("uprising.put_down"), inside.midright, "body", 17, palette.INK_DIM, scale, "midright"
+        )
+        room = over.left - inside.left - px(8)
+        text.draw(
+            face, names.warlord(row.standing.seat), inside.midleft, "bold", 19, palette.INK, scale, "midleft", room
+        )
+
+    def _paint_row(self, face: Surface, rect: Rect, row: HostRow) -> None:
+        scale, names, seat = self.scale, self.names, row.standing.seat
+        if row.standing.turn:
+            tray = rect.inflate(-scale.px(2), -scale.px(2))
+            face.blit(panels.tray(tray.size, scale, chosen=True), tray)
+        edge = scale.px(8 if rect.height >= scale.px(ONE_LINE) else 3)
+        side = rect.height - 2 * edge
+        box = Rect(rect.left + scale.px(8), rect.top + edge, side, side)
+        head = portraits.head(names.ruler_card(seat).id, names.colour(seat), side)
+        face.blit(head if row.captain_at else pygame.transform.grayscale(head), box)
+        mark = emblem(names.colour(seat), min(scale.px(28), side * 2 // 3))
+        face.blit(mark, mark.get_rect(center=(box.right - scale.px(3), box.bottom - scale.px(5))))
+        x = box.right + scale.px(18)
+        room = rect.right - x - scale.px(6)
+        if rect.height < scale.px(ONE_LINE):
+            numbers = scale.px(2 * 54)
+            at = (x, rect.centery)
+            text.draw(face, names.warlord(seat), at, "bold", 20, palette.TEXT, scale, "midleft", room - numbers)
+            self._paint_numbers(face, (rect.right - numbers, rect.centery), scale.px(54), row)
+            return
+        box = text.draw(face, names.warlord(seat), (x, rect.top + edge), "bold", 21, palette.TEXT, scale, room=room)
+        where = (
+            say("uprising.at", province=names.province(row.captain_at)) if row.captain_at else say("uprising.fallen")
+        )
+        if rect.height >= scale.px(LOW_ROW):
+            text.draw(face, where, (x, rect.top + scale.px(33)), "body", 17, palette.TEXT_DIM, scale, room=room)
+        elif text.width(where, "body", 17, scale) <= room - box.width - scale.px(12):
+            at = (rect.right - scale.px(6), box.centery)
+            text.draw(face, where, at, "body", 17, palette.TEXT_DIM, scale, "midright")
+        y = rect.bottom - scale.px(19)
+        x = self._paint_numbers(face, (x, y), scale.px(62), row)
+        for each in range(MOST_SCARF_GENERALS):
+            sign = leader_mark(RANKS[each + 1], scale.px(22)).copy()
+            sign.set_alpha(255 if each < row.generals else 130 if each < row.generals + row.waiting else 45)
+            face.blit(sign, sign.get_rect(midleft=(x, y)))
+            x += scale.px(26)
+
+    def _paint_numbers(self, face: Surface, at: tuple[int, int], pitch: int, row: HostRow) -> int:
+        """Provinces and units, each behind its sign; returns where it ends."""
+        x, y = at
+        for name, number in (("castle", row.standing.provinces), ("spears", row.standing.units)):
+            sign = icon(name, self.scale.px(18), palette.GOLD_MID)
+            face.blit(sign, sign.get_rect(midleft=(x, y)))
+            behind = (x + self.scale.px(23), y)
+            text.draw(face, str(number), behind, "number", 20, palette.TEXT, self.scale, "midleft")
+            x += pitch
+        return x
+
+
+# ---- what a Province rolls
+
+
+@dataclass(frozen=True)
+class RebelTurn:
+    """The turn of a host as far as it has been told: who acts, its roll, the way it goes, the last sentence."""
+
+    seat: Seat = -1
+    province: ProvinceId = 0
+    action: str = ""
+    die: int = 0
+    way: int = 0
+    target: ProvinceId = 0
+    toward: ProvinceId = 0
+    """A Province in the direction it goes, be there one target that way or several."""
+    words: str = ""
+    force: tuple[int, int] = (0, 0)
+    """How many units stood on both sides when it set out."""
+
+    def heard(self, event: Event, names: Names) -> "RebelTurn":
+        """The same after one more event."""
+        match event:
+            case ev.TurnBegan(seat=seat):
+                return RebelTurn(seat) if names.is_rebel(seat) else RebelTurn()
+            case ev.ScriptedDeed(deed=deed) if deed in ACTION_ICONS:
+                return RebelTurn(event.seat, event.province, deed, event.die, words=deed_words(event, names))
+            case ev.ScriptedDeed(deed="direction"):
+                said = deed_words(event, names)
+                target = event.target if event.count == 1 else 0
+                return RebelTurn(
+                    event.seat, event.province, self.action, self.die, event.die, target, event.target, said
+                )
+            case ev.ScriptedDeed(deed="order" | "evening" | "locked"):
+                return RebelTurn(event.seat, words=deed_words(event, names))
+            case ev.ScriptedDeed():
+                said = deed_words(event, names)
+                action = "invade" if event.deed == "invade_instead" else self.action
+                return replace(self, seat=event.seat, action=action, words=said)
+            case ev.InvasionDeclared(seat=seat, source=source, target=target) if seat == self.seat:
+                # The players have chosen among several Provinces in that direction (C11.5).
+                return self if target == self.target else replace(self, province=source, target=target)
+        return self
+
+    def counted(self, picture: View) -> "RebelTurn":
+        """The same with the units of both sides, taken when the target has just become known."""
+        if not self.target or any(self.force):
+            return self
+        return replace(self, force=(picture.units(self.province), picture.units(self.target)))
+
+
+NO_HOST: Final = RebelTurn()
+"""No host acts."""
+
+
+class DeedTray(Panel):
+    """The eight actions of the D8 with the one rolled lit, and the four ways with the one that comes first."""
+
+    kind = "black"
+
+    def __init__(self, layout: Layout, scale: Scale, names: Names, board: Board) -> None:
+        super().__init__("deeds", layout.tray, scale)
+        self.names = names
+        self.board = board
+
+    def update(self, turn: RebelTurn) -> None:
+        """Paints what changed."""
+        self.show(turn, lambda face, inside: self._paint(face, turn))
+
+    def tile(self, n: int) -> Rect:
+        """Where the nth action stands on the screen."""
+        px = self.scale.px
+        room = self.rect.inflate(-2 * px(26), 0)
+        gap = px(6)
+        wide = min(px(62), (room.width - 7 * gap) // 8)
+        left = self.rect.centerx - (8 * wide + 7 * gap) // 2
+        return Rect(left + n * (wide + gap), self.rect.top + px(18), wide, px(70))
+
+    def way(self, n: int) -> Rect:
+        """Where the nth of the four ways stands on the screen."""
+        px = self.scale.px
+        left, right = self.tile(0).left, self.tile(7).right
+        gap = px(8)
+        wide = (right - left - px(58) - 3 * gap) // 4
+        return Rect(left + px(58) + n * (wide + gap), self.rect.top + px(100), wide, px(44))
+
+    def lay(self, widgets: Widgets) -> None:
+        """Every action explains itself."""
+        for n, deed in enumerate(ACTIONS):
+            tip = Tip(say(f"uprising.action.{deed}"), say(f"uprising.name.{deed}"), "C10.3")
+            widgets.add(Widget(f"deed:{n + 1}", self.tile(n), None, tip, focusable=False))
+        both = self.way(0).union(self.way(3))
+        widgets.add(Widget("deed:way", both, None, Tip(say("uprising.way_tip"), clause="C11.2"), focusable=False))
+
+    def _paint(self, face: Surface, turn: RebelTurn) -> None:
+        scale = self.scale
+        for n, deed in enumerate(ACTIONS):
+            rect = self.tile(n).move(-self.rect.left, -self.rect.top)
+            now = turn.die == n + 1
+            if now:
+                rim = shapes.flat(palette.rgb("#fff3c8"))
+                face.blit(shapes.box(rect.size, scale.px(7), palette.GOLD_FILL, rim, max(1, scale.px(2))), rect)
+            else:
+                face.blit(panels.tray(rect.size, scale), rect)
+            ink = palette.rgb("#2a1206") if now else palette.TEXT_DIM
+            at = (rect.centerx, rect.top + scale.px(16))
+            text.draw(face, str(n + 1), at, "number", 19, ink, scale, "center")
+            sign = icon(ACTION_ICONS[deed], scale.px(30), ink)
+            face.blit(sign, sign.get_rect(center=(rect.centerx, rect.top + scale.px(45))))
+        self._paint_ways(face, turn)
+
+    def _paint_ways(self, face: Surface, turn: RebelTurn) -> None:
+        """A D4 shows where it looks first; the way it takes is gilt."""
+        scale = self.scale
+        first = self.way(0).move(-self.rect.left, -self.rect.top)
+        rolled = die(4, "black", turn.way, scale.px(46)) if turn.way else None
+        if rolled is not None:
+            face.blit(rolled, rolled.get_rect(midright=(first.left - scale.px(10), first.centery)))
+        taken = self.board.direction.get((turn.province, turn.toward), "") if turn.toward else ""
+        for n, way in enumerate(ways(turn.way or NORTH_FIRST)):
+            rect = self.way(n).move(-self.rect.left, -self.rect.top)
+            now = bool(taken) and way == taken
+            face.blit(panels.tray(rect.size, scale, chosen=now), rect)
+            ink = palette.GOLD_TEXT if now else palette.TEXT_DIM
+            arrow = pygame.transform.rotate(icon("plain-arrow", scale.px(20), ink), TURNED[way])
+            face.blit(arrow, arrow.get_rect(center=(rect.left + scale.px(20), rect.centery)))
+            words = (
+                self.names.province(turn.target)
+                if now and turn.target
+                else say(f"rebels.way.{CLOCKWISE.index(way) + 1}")
+            )
+            room = rect.width - scale.px(42)
+            size = text.fitting(words, "bold", 18, scale, room, 13)
+            at = (rect.left + scale.px(36), rect.centery)
+            text.draw(face, words, at, "bold", size, ink, scale, "midleft", room)

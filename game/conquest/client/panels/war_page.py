@@ -1,0 +1,133 @@
+"""The war as it was agreed: mode, board, every house rule, and the seed's seal (U36, U48); one press from the table."""
+
+from math import ceil
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Rect
+
+from game.client.look import palette
+from game.client.look.reading import Paragraph, Reader
+from game.client.look.scale import Scale
+from game.client.scenes.base import Dialog, button
+from game.client.setup.options import name_words, value_words
+from game.client.texts import say
+from game.conquest.client.panels.names import board_name
+from game.conquest.client.panels.war_customs import advice_line, changed_customs, copy_seed, custom_lines, dice_lines
+from game.conquest.rules.board import Board
+from game.conquest.rules.options import Options, with_defaults
+from game.conquest.rules.state import ConquestState
+from game.engine.record import Record
+from game.engine.streams import commitment
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+WIDE, MOST = 980, 760
+# What of the page's width and height is not for reading: frame, title and button.
+MARGIN, ROUND = 60, 160
+SCENARIO: Final = ("mode", "scenario", "board", "bots")
+"""What makes another war of it, not another rule."""
+
+
+def house_rules(options: Options) -> dict[str, Any]:
+    """Every option that is not as the mode has it, by its name."""
+    usual = with_defaults(Options(mode=options.mode, setup=options.setup, scenario=options.scenario))
+    names = [name for name in Options.__struct_fields__ if name not in SCENARIO]
+    changed = {name: getattr(options, name) for name in names if getattr(options, name) != getattr(usual, name)}
+    if options.setup != "standard":
+        changed = {"setup": options.setup, **changed}
+    return changed
+
+
+def rule_lines(options: Options, board: Board) -> list[str]:
+    """The house rules in short: `Ties: Shared`."""
+    return [
+        say("war.rule", name=name_words(name), value=value_words(name, value, board))
+        for name, value in house_rules(options).items()
+    ]
+
+
+def goal_words(options: Options) -> str:
+    """What the war is about, and the clause it rests on."""
+    if options.scenario != "none":
+        return say("uprising.aim", last=options.coop_round_limit)
+    return say("kit.clause", words=say(f"mode.{options.mode}.more"), clause=say(f"mode.{options.mode}.clause"))
+
+
+def war_tip(record: Record[ConquestState]) -> str:
+    """The mode, and every house rule, for the slip at the round's seal."""
+    s = record.table.s
+    rules = rule_lines(s.options, s.board) + custom_lines(record)
+    return "\n".join([goal_words(s.options), *rules, say("war.more")])
+
+
+class WarPage(Dialog):
+    """A page to read."""
+
+    safe = "#close"
+
+    def __init__(self, record: Record[ConquestState]) -> None:
+        super().__init__()
+        self.record = record
+        self.title = say("war.title")
+
+    def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
+        """As high as what there is to read, up to `MOST`."""
+        self.panel_size = (WIDE, MOST)
+        wide = min(scale.px(WIDE), size[0] - scale.px(32))
+        room = Rect(0, 0, wide - scale.px(MARGIN), 1)
+        high = Reader("#read", room, scale, self.paragraphs()).height
+        self.panel_size = (WIDE, min(MOST, ceil(high / scale.s) + ROUND))
+        super().prepare(app, size, scale)
+
+    def build(self, size: tuple[int, int], scale: Scale) -> None:
+        inside, px = self.inside, scale.px
+        high = px(56)
+        room = Rect(inside.left, inside.top, inside.width, inside.height - high - px(16))
+        self.widgets.add(Reader("#read", room, scale, self.paragraphs()))
+        foot = Rect(0, inside.bottom - high, px(300), high)
+        foot.centerx = inside.centerx
+        key = self.app.bindings.label("back")
+        self.widgets.add(button("#close", foot, say("kit.close"), self.back, "primary", key=key))
+        if self.record.table.s.result is not None:
+            # Until the war is over the seed is nobody's to know.
+            place = Rect(inside.left, foot.top, px(280), high)
+            self.widgets.add(button("#copy", place, say("war.copy"), self.copy_seed, icon="scroll-quill"))
+
+    def copy_seed(self) -> None:
+        """The seed goes to the clipboard: the same war can be set up with it (U37)."""
+        copy_seed(self.app, self.record.seed)
+
+    def paragraphs(self) -> list[Paragraph]:
+        """What stands on the page."""
+        s, record = self.record.table.s, self.record
+        options = s.options
+        coop = options.scenario != "none"
+        heading = say(f"scenario.{options.scenario}") if coop else say(f"mode.{options.mode}.name")
+        out = [Paragraph(heading, "name", 25, palette.GOLD_TEXT)]
+        out.append(Paragraph(goal_words(options), above=6))
+        out.append(Paragraph(say("war.board", name=board_name(s.board)), above=6))
+        out.append(Paragraph(say("war.rules"), "name", 25, palette.GOLD_TEXT, 22))
+        changed = house_rules(options)
+        agreed = changed_customs(record)
+        if not changed and not agreed:
+            out.append(Paragraph(say("war.no_rules"), above=6))
+        for name, value in changed.items():
+            out.append(self._rule(name, value_words(name, value, s.board)))
+        for name, words in agreed.items():
+            out.append(self._rule(name, words))
+        advice = advice_line(record)
+        if advice:
+            out.append(Paragraph(advice, above=8))
+        out.append(Paragraph(say("war.dice"), "name", 25, palette.GOLD_TEXT, 22))
+        out.append(Paragraph(say("war.sealed", seal=commitment(record.seed)), above=6))
+        for line in dice_lines(record):
+            out.append(Paragraph(line, above=6))
+        if s.result is not None:
+            out.append(Paragraph(say("dice.seed", seed=record.seed), above=6))
+        return out
+
+    @staticmethod
+    def _rule(name: str, value: str) -> Paragraph:
+        line, clause = say(f"options.{name}.line"), say(f"options.{name}.clause")
+        return Paragraph(say("war.rule_line", name=name_words(name), value=value, line=line, clause=clause), above=8)

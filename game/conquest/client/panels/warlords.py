@@ -1,0 +1,197 @@
+"""The warlords: emblem, Ruler, player, Provinces, units, hand, gold where it is known; whose turn it is (U15)."""
+
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, text
+from game.client.look.icons import icon
+from game.client.look.pieces import coin, emblem
+from game.client.look.scale import Scale
+from game.client.map.tokens import struck_crown
+from game.client.panels.layout import FOOT, HEADS, TITLE, Layout, rows_height
+from game.client.panels.panel import Panel
+from game.client.panels.tabs import title_of
+from game.client.texts import say
+from game.conquest.client.panels.names import Names
+from game.conquest.rules.state import NO_LORD, Seat
+from game.conquest.rules.view import UNKNOWN, View
+
+COLUMNS: Final = (("castle", 30), ("spears", 42), ("card-draw", 30))
+"""The sign over each column of numbers and its width: units run to three digits."""
+GOLD: Final = 32
+"""The width of the column of gold, where it is shown."""
+EDGE: Final = 10
+"""From the last digit to the right edge of a row."""
+TWO_LINES: Final = 38
+"""The logical height of a row below which there is room for the warlord's name alone; the slip says who plays."""
+
+
+class Standing(NamedTuple):
+    """One row's numbers."""
+
+    seat: Seat
+    provinces: int
+    units: int
+    gold: int
+    alive: bool
+    turn: bool
+    cards: int = 0
+    lord: Seat = NO_LORD
+    led: bool = True
+    """Whether a Ruler leads, or none has been dealt yet."""
+
+
+def standings(picture: View) -> list[Standing]:
+    """What everybody can count on the board."""
+    return [
+        Standing(
+            seat,
+            picture.owner.count(seat),
+            sum(picture.units(p) for p, owner in enumerate(picture.owner) if owner == seat),
+            picture.gold[seat],
+            bool(picture.alive[seat]),
+            seat == picture.turn_seat and picture.step not in ("setup", "over"),
+            picture.hand_size[seat],
+            picture.lord[seat],
+            bool(picture.leader_card[4 * seat]) or not picture.round,
+        )
+        for seat in range(picture.seats)
+    ]
+
+
+class Warlords(Panel):
+    """The panel, and where its rows are."""
+
+    def __init__(
+        self, layout: Layout, scale: Scale, names: Names, seats: int, public_gold: bool, allied: bool = False
+    ) -> None:
+        """One row for each of the first `seats`; `allied` players fight side by side (C1.1)."""
+        title = say("warlords.alliance" if allied else "warlords.title")
+        super().__init__("warlords", layout.warlords, scale, title_of(layout, title))
+        self.names = names
+        self.seats = seats
+        # A low window squeezes the rows rather than lose one (U15).
+        room = self.rect.height - scale.px(TITLE + HEADS + FOOT)
+        self.row = max(1, min(scale.px(rows_height(seats)), room // seats))
+        self.public_gold = public_gold
+        self.rows: list[Standing] = []
+
+    def tip(self, seat: Seat) -> str:
+        """Who decides for a warlord, that no Ruler leads, and what a press does."""
+        fallen = seat < len(self.rows) and self.rows[seat].alive and not self.rows[seat].led
+        dead = say("warlords.ruler_dead", card=say("strategy.ST07.name")) if fallen else ""
+        return "\n".join(words for words in (self.names.kind(seat), dead, say("warlords.tip")) if words)
+
+    def row_rect(self, seat: Seat) -> Rect:
+        """Where a warlord's row is."""
+        px = self.scale.px
+        return Rect(
+            self.rect.left + px(14),
+            self.rect.top + px(46 + HEADS) + seat * self.row,
+            self.rect.width - px(28),
+            self.row,
+        )
+
+    def head_rect(self) -> Rect:
+        """Where the signs over the columns are."""
+        px, row = self.scale.px, self.row_rect(0)
+        wide = px(sum(width for _, width in self._columns()) + EDGE)
+        return Rect(row.right - wide, row.top - px(HEADS + 2), wide, px(HEADS))
+
+    def heads(self) -> str:
+        """The signs over the columns in words."""
+        return say("warlords.heads_gold" if self.public_gold else "warlords.heads")
+
+    def _columns(self) -> tuple[tuple[str, int], ...]:
+        """The columns from left to right: sign and logical width; the last without a sign is gold."""
+        return (*COLUMNS, ("", GOLD)) if self.public_gold else COLUMNS
+
+    def update(self, picture: View) -> None:
+        """Paints what changed."""
+        rows = self.rows = standings(picture)[: self.seats]
+        key = (tuple(rows), tuple(self.names.warlord(seat) for seat in range(self.seats)), self.names.viewer)
+        self.show(key, lambda face, inside: self._paint(face, rows))
+
+    def _paint(self, face: Surface, rows: list[Standing]) -> None:
+        self._paint_heads(face)
+        for row in rows:
+            rect = self.row_rect(row.seat).move(-self.rect.left, -self.rect.top)
+            self._paint_row(face, rect, row)
+
+    def _paint_row(self, face: Surface, rect: Rect, row: Standing) -> None:
+        scale, names = self.scale, self.names
+        layer = face
+        if not row.alive:
+            layer = Surface(face.get_size(), pygame.SRCALPHA)
+        if row.turn:
+            tray = rect.inflate(-scale.px(2), -scale.px(2))
+            face.blit(panels.tray(tray.size, scale, chosen=True), tray)
+        tight = rect.height < scale.px(50)
+        alone = rect.height < scale.px(TWO_LINES)
+        side, lord_side, crown_side, apart = (34, 22, 17, 12) if tight else (40, 25, 19, 15)
+        if alone:
+            side, lord_side, crown_side, apart = round(rect.height / scale.s) - 3, 15, 14, 0
+        mark = emblem(names.colour(row.seat), scale.px(side), dim=not row.alive)
+        layer.blit(mark, mark.get_rect(center=(rect.left + scale.px(30), rect.centery)))
+        if row.lord != NO_LORD and row.alive:
+            # Who serves whom: the lord's emblem stands at the vassal's shoulder.
+            lord = emblem(names.colour(row.lord), scale.px(lord_side))
+            layer.blit(lord, lord.get_rect(center=(rect.left + scale.px(46), rect.centery + scale.px(apart))))
+        if row.alive and not row.led:
+            crown = struck_crown(scale.px(crown_side))
+            # Above the lord's emblem, and on the other shoulder where that stands in the middle.
+            at = (rect.left + scale.px(14 if alone else 45), rect.centery - scale.px(max(0, apart - 1)))
+            layer.blit(crown, crown.get_rect(center=at))
+        x = rect.left + scale.px(58)
+        room = self._paint_numbers(layer, rect, row) - x
+        name, mine = names.warlord(row.seat), row.seat == names.viewer
+        size = min(21, round(0.9 * rect.height / scale.s))
+        fit = text.fitting(name, "bold", size, scale, room, min(17, size))
+        at = (x, rect.centery - (0 if alone else scale.px(9 if tight else 11)))
+        colour = palette.GOLD_TEXT if alone and mine else palette.TEXT
+        text.draw(layer, name, at, "bold", fit, colour, scale, "midleft", room)
+        if not alone:
+            self._paint_under(layer, (x, rect.centery + scale.px(10 if tight else 13)), room, row)
+        if not row.alive:
+            layer.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
+            face.blit(layer, (0, 0))
+
+    def _paint_under(self, layer: Surface, at: tuple[int, int], room: int, row: Standing) -> None:
+        """The line below a warlord's name: who plays, whom he serves, that no Ruler leads."""
+        scale, names = self.scale, self.names
+        under = names.under(row.seat) if row.alive else say("warlords.eliminated")
+        if row.lord != NO_LORD and row.alive:
+            # One kneels to the lord named: there is no room for a sentence.
+            under = names.warlord(row.lord)
+            mark = icon("kneeling", scale.px(16), palette.TEXT_DIM)
+            layer.blit(mark, mark.get_rect(midleft=at))
+            at, room = (at[0] + scale.px(19), at[1]), room - scale.px(19)
+        elif row.alive and not row.led:
+            # Where there is no room for the words, the struck crown and the slip say it.
+            words = say("warlords.no_ruler", who=under)
+            under = words if text.width(words, "body", 17, scale) <= room else under
+        text.draw(layer, under, at, "body", 17, palette.TEXT_DIM, scale, "midleft", room)
+
+    def _paint_heads(self, face: Surface) -> None:
+        """One sign over each column, in the middle of its two-digit numbers."""
+        px, place = self.scale.px, self.head_rect().move(-self.rect.left, -self.rect.top)
+        half = text.width("00", "number", 21, self.scale) // 2
+        right = place.left
+        for name, width in self._columns():
+            right += px(width)
+            mark = icon(name, px(20), palette.GOLD_MID) if name else coin(px(18))
+            face.blit(mark, mark.get_rect(center=(right - half, place.centery)))
+
+    def _paint_numbers(self, layer: Surface, rect: Rect, row: Standing) -> int:
+        """Provinces, units, cards and gold, each flush with the right of its column; returns where they begin."""
+        scale = self.scale
+        numbers = (row.provinces, row.units, row.cards, row.gold)
+        first = right = rect.right - scale.px(sum(width for _, width in self._columns()) + EDGE)
+        for number, (_, width) in zip(numbers, self._columns(), strict=False):
+            right += scale.px(width)
+            if number != UNKNOWN:
+                at = (right, rect.centery)
+                text.draw(layer, str(number), at, "number", 21, palette.TEXT, scale, "midright", scale.px(width))
+        return first

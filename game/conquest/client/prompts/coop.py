@@ -1,0 +1,70 @@
+"""What only the co-op scenario asks: where a host goes (C10.6, C11.5, DC-C1, DC-C2), a second die to rally (RU13)."""
+
+from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.prompter import Prompter
+from game.client.texts import say
+from game.conquest.client.prompts.founding import PlacePrompter
+from game.conquest.rules.coop.onslaught import ScarfInvasion, ScarfRally
+from game.conquest.rules.coop.rallying import SecondDie
+from game.conquest.rules.state import ProvinceId
+from game.engine.refusals import Refusal
+
+
+class AimPrompter(PlacePrompter):
+    """Several Provinces lie in the direction a host looks: the players say which it goes for."""
+
+    keys = ("scarf_invasion.choose_the_target", "scarf_rally.choose_the_target")
+    verbs = ("aim",)
+    verb = "aim"
+    icon = "crossed-swords"
+
+    def arrow(self) -> tuple[ProvinceId, ProvinceId] | None:
+        return (self._source(), self.chosen) if self.chosen else None
+
+    def dots(self) -> list[tuple[ProvinceId, ProvinceId]]:
+        return [(self._source(), p) for p in self.targets()]
+
+    @property
+    def _asking(self) -> ScarfInvasion | ScarfRally:
+        """The host's deed that has no aim yet."""
+        t = self.desk.t
+        return t.top(ScarfRally) if self.key.startswith("scarf_rally") else t.top(ScarfInvasion)
+
+    def _source(self) -> ProvinceId:
+        frame = self._asking
+        return frame.source if isinstance(frame, ScarfInvasion) else self.desk.s.leader_at[4 * frame.bot]
+
+    def words(self) -> Words:
+        rallies = isinstance(self._asking, ScarfRally)
+        who = self.desk.names.warlord(self._asking.bot)
+        body = say("prompt.aim.rally" if rallies else "prompt.aim.invade", who=who)
+        return Words(say("prompt.aim.title"), body, clause="C10.6" if rallies else "C11.5")
+
+
+class SecondDiePrompter(Prompter):
+    """The rally has failed; Zhang Jue may roll once more (RU13, C6.2)."""
+
+    keys = ("second_die.roll_again",)
+    verbs = ("halt", "reroll")
+
+    @property
+    def target(self) -> ProvinceId:
+        """The Province that would not rise."""
+        return self.desk.t.top(SecondDie).target
+
+    def selected(self) -> ProvinceId:
+        return self.target
+
+    def refusal_of(self, p: ProvinceId) -> Refusal | None:
+        return Refusal("finish_first", "RU13", step=self.desk.s.step)
+
+    def words(self) -> Words:
+        die = self.desk.t.top(SecondDie).die
+        title = say("prompt.reroll.title", target=self.desk.names.province(self.target), die=die)
+        return Words(title, say("prompt.reroll.body"), clause="RU13")
+
+    def lay(self) -> None:
+        label = self.desk.bindings.label("confirm")
+        again = ButtonSpec("#reroll", say("prompt.reroll.deed"), lambda: self.do(("reroll",)), "rolling-dices", label,
+                           kind="primary")  # fmt: skip
+        self.desk.column(again, ButtonSpec("#halt", say("prompt.reroll.stay"), lambda: self.do(("halt",)), "cancel"))

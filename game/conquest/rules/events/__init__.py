@@ -1,0 +1,120 @@
+"""What can happen in a game of C3K, each with all that is needed to draw it (architecture §4); a module a subject.
+
+An event that changes the board carries the Provinces and leaders as they stand afterwards (`records.py`); the other
+fields tell the story. Whoever tells or shows events asks for them here: `from game.conquest.rules import events as ev`.
+"""
+
+from game.conquest.rules.events.battle import Engaged, GroupDeclared, InvasionDeclared, InvasionEnded, Retreated, Struck
+from game.conquest.rules.events.board import (
+    Abandoned,
+    Captured,
+    Conceded,
+    Eliminated,
+    GeneralBetrayed,
+    GeneralSwapped,
+    InfantryFell,
+    InfantryPlaced,
+    LeaderFell,
+    LeaderPlaced,
+    Marched,
+    RulerDealt,
+    Settled,
+    TurnedNeutral,
+    Uncaptured,
+)
+from game.conquest.rules.events.cards import CardPlayed, CardResolved, Duelled, PalisadesRaised, RulerPending
+from game.conquest.rules.events.coop import PotChanged, Rallied, ScriptedDeed, Seized
+from game.conquest.rules.events.course import (
+    GameEnded,
+    HillCounted,
+    InterruptSet,
+    RoundBegan,
+    StartSeatPassed,
+    StepBegan,
+    TiesSet,
+    TurnBegan,
+    TurnEnded,
+    VictoryOffered,
+)
+from game.conquest.rules.events.fate import FateResolved, FateRevealed, Shielded, TokensLaid, WinterFell
+from game.conquest.rules.events.oaths import (
+    ConsolidatedSet,
+    FealtyAnswered,
+    FealtyOffered,
+    LordChanged,
+    TributePaid,
+    Vetoed,
+)
+from game.conquest.rules.events.treasury import (
+    GoldChanged,
+    HandChanged,
+    HandKnown,
+    IncomeReceived,
+    PoolChanged,
+    ReserveChanged,
+    ReserveKnown,
+)
+from game.engine.events import Event, Rolled
+
+ALL_EVENTS: tuple[type[Event], ...] = (
+    Rolled,
+    RulerDealt,
+    Settled,
+    InfantryPlaced,
+    LeaderPlaced,
+    GeneralSwapped,
+    Marched,
+    Captured,
+    Abandoned,
+    InfantryFell,
+    LeaderFell,
+    RoundBegan,
+    TiesSet,
+    TurnBegan,
+    StepBegan,
+    TurnEnded,
+    GoldChanged,
+    IncomeReceived,
+    ReserveChanged,
+    ReserveKnown,
+    PoolChanged,
+    HandChanged,
+    HandKnown,
+    PotChanged,
+    ScriptedDeed,
+    Seized,
+    InterruptSet,
+    CardPlayed,
+    CardResolved,
+    PalisadesRaised,
+    GeneralBetrayed,
+    Duelled,
+    TurnedNeutral,
+    Uncaptured,
+    RulerPending,
+    FateRevealed,
+    FateResolved,
+    TokensLaid,
+    Shielded,
+    WinterFell,
+    FealtyOffered,
+    FealtyAnswered,
+    LordChanged,
+    TributePaid,
+    Vetoed,
+    ConsolidatedSet,
+    InvasionDeclared,
+    GroupDeclared,
+    Struck,
+    Engaged,
+    InvasionEnded,
+    Retreated,
+    Rallied,
+    Conceded,
+    Eliminated,
+    StartSeatPassed,
+    HillCounted,
+    VictoryOffered,
+    GameEnded,
+)
+"""Every event the client must know how to show."""

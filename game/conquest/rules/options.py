@@ -1,0 +1,176 @@
+"""Game modes and rule options (R2): fixed by the host before the first draw, recorded in every save.
+
+A limit or goal of 0 means "none"; an amount of -1 means "what the setup gives".
+"""
+
+from collections.abc import Mapping
+from typing import Final, Literal, get_args
+
+import msgspec
+
+from game.conquest.rules.coop.difficulty import refuse_coop
+from game.engine.errors import DataError
+from game.engine.refusals import Refusal
+
+Mode = Literal[
+    "seven_year_war",
+    "three_kingdoms",
+    "twenty_one",
+    "annihilation",
+    "quick_regions",
+    "king_of_the_hill",
+    "gold",
+    "custom",
+]
+MODES: Final[tuple[str, ...]] = get_args(Mode)
+
+FEWEST_SEATS: Final = {"seven_year_war": 2, "three_kingdoms": 4, "twenty_one": 3}
+"""How many players the rulebook recommends; not enforced (R2.1)."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of one game (R2.2)."""
+
+    mode: Mode = "seven_year_war"
+    board: str = "thirteen-provinces"
+    setup: Literal["standard", "quickplay"] = "standard"
+    round_limit: int = 0
+    province_goal: int = 0
+    draw_rulers: int = 3
+    draw_provinces: int = 11
+    regions_goal: int = 0
+    hill: str = ""
+    hill_rounds: int = 3
+    fate: Literal["normal", "hardcore", "hardcore_turns", "off"] = "normal"
+    starting_provinces: int = 1
+    starting_infantry: int = 4
+    starting_gold: int = -1
+    unoccupied: int = -1
+    neutral_low: int = 2
+    neutral_high: int = 4
+    neutral_share_low: int = 50
+    fealty: Literal["on", "off"] = "on"
+    victory_check: Literal["end_of_turn", "immediate", "start_of_own_turn"] = "end_of_turn"
+    victory_claim: Literal["auto", "declare_and_confirm"] = "auto"
+    tiebreak: Literal["chain", "shared"] = "chain"
+    zhang_jue: Literal["in", "out"] = "in"
+    rulers: Literal["dealt", "choose"] = "dealt"
+    gold_visibility: Literal["hidden", "public"] = "hidden"
+    reserve_visibility: Literal["hidden", "public", "owner_choice"] = "owner_choice"
+    prompts: Literal["holders", "everyone", "minimal"] = "holders"
+    scenario: Literal["none", "yellow_scarves"] = "none"
+    bots: int = 0
+    bot_extra_infantry: int = 0
+    bot_start_generals: int = 0
+    bot_general_bonus: int = 1
+    coop_round_limit: int = 6
+
+
+BOUNDS: Final[dict[str, tuple[int, int]]] = {
+    "round_limit": (0, 99),
+    "province_goal": (0, 42),
+    "draw_rulers": (2, 8),
+    "draw_provinces": (2, 21),
+    "regions_goal": (0, 8),
+    "hill_rounds": (1, 20),
+    "starting_provinces": (1, 4),
+    "starting_infantry": (1, 20),
+    "starting_gold": (-1, 30),
+    "unoccupied": (-1, 20),
+    "neutral_low": (0, 20),
+    "neutral_high": (0, 20),
+    "neutral_share_low": (0, 100),
+    "bots": (0, 7),
+    "bot_extra_infantry": (0, 8),
+    "bot_start_generals": (0, 3),
+    "bot_general_bonus": (1, 3),
+    "coop_round_limit": (1, 20),
+}
+"""The allowed values of every number in R2.2 and C3.1."""
+
+MODE_DEFAULTS: Final[dict[str, dict[str, int]]] = {
+    "seven_year_war": {"round_limit": 7},
+    "gold": {"round_limit": 7},
+    "three_kingdoms": {"province_goal": 15},
+    "twenty_one": {"province_goal": 21},
+    "quick_regions": {"regions_goal": 3},
+}
+"""What a mode sets unless the host sets it (R2.2)."""
+
+SETUP_DEFAULTS: Final[dict[str, dict[str, int]]] = {
+    "standard": {"starting_gold": 3, "unoccupied": 5},
+    "quickplay": {"starting_gold": 0, "unoccupied": 0},
+}
+"""What a setup gives unless the host says otherwise (R2.2, R4.5, R4.6)."""
+
+
+COOP_ALWAYS: Final[dict[str, int | str]] = {
+    "setup": "standard",
+    "mode": "annihilation",
+    "round_limit": 0,
+    "province_goal": 0,
+    "regions_goal": 0,
+    "hill": "",
+    "unoccupied": 0,
+    "fealty": "off",
+}
+"""What the co-op scenario leaves no choice in: it has its own victory, and neither oaths nor empty land (C2.8)."""
+
+COOP_DEFAULTS: Final[dict[str, str]] = {"zhang_jue": "out"}
+"""What the scenario gives unless the host says otherwise: the rebels' leader is no warlord (C2.2)."""
+
+
+def with_defaults(options: Options) -> Options:
+    """The options with what the mode and the setup give filled in (R2.2)."""
+    if options.scenario != "none":
+        options = msgspec.structs.replace(options, **COOP_ALWAYS)
+    missing = {
+        name: value for name, value in MODE_DEFAULTS.get(options.mode, {}).items() if getattr(options, name) == 0
+    }
+    missing |= {name: value for name, value in SETUP_DEFAULTS[options.setup].items() if getattr(options, name) < 0}
+    return msgspec.structs.replace(options, **missing) if missing else options
+
+
+def read_options(document: object, file: str = "options") -> Options:
+    """Options from plain data, with the defaults of mode and scenario; `DataError` names the option that is wrong."""
+    if isinstance(document, Mapping) and document.get("scenario", "none") != "none":
+        document = {**COOP_DEFAULTS, **document}
+    try:
+        options = msgspec.convert(document, Options)
+    except msgspec.ValidationError as error:
+        raise DataError(file, "options", str(error)) from None
+    for name, (least, most) in BOUNDS.items():
+        value = getattr(options, name)
+        if not least <= value <= most:
+            raise DataError(file, name, f"{value} is not between {least} and {most} (R2.2)")
+    if options.province_goal == 1:
+        raise DataError(file, "province_goal", "1 is not a goal: expected 0 for none, or 2 to 42 (R2.2)")
+    return with_defaults(options)
+
+
+def infeasible(options: Options, seats: int, provinces: int, largest_start: int) -> Refusal | None:
+    """Why this game cannot start (R2.3), or None when it can; `feasibility.in_english` words it for commands.
+
+    `largest_start` is the smallest cap on the board: a start must fit anywhere.
+    """
+    if options.scenario != "none":
+        refusal = refuse_coop(options, seats, largest_start)
+        if refusal is not None:
+            return refusal
+    elif not 2 <= seats <= 8:
+        return Refusal("number_of_players", "R1.5", seats=seats)
+    elif options.bots:
+        return Refusal("bots_without_scenario", "C3.1", bots=options.bots)
+    each, empty = options.starting_provinces, options.unoccupied
+    need = seats * each + 1 + empty
+    if options.setup == "standard" and need > provinces:
+        return Refusal("too_few_provinces", "R2.3", seats=seats, each=each, empty=empty, need=need, provinces=provinces)
+    if options.starting_infantry + 5 > largest_start:
+        return Refusal("start_above_cap", "R2.3", infantry=options.starting_infantry, cap=largest_start)
+    if max(options.neutral_low, options.neutral_high) > largest_start:
+        return Refusal("neutrals_above_cap", "R1.2", cap=largest_start)
+    if options.mode == "king_of_the_hill" and not options.hill:
+        return Refusal("no_hill", "R2.2")
+    if options.mode == "custom" and not (options.round_limit or options.province_goal or options.regions_goal):
+        return Refusal("no_goal", "R2.1")
+    return None

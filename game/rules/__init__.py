@@ -1,1 +1,0 @@
-"""One package a game; no game imports another."""

@@ -1,0 +1,343 @@
+"""The player who searches: what it tries, how it judges, and when it keeps to the rules of thumb."""
+
+from itertools import chain, cycle, repeat
+from random import Random
+
+import pytest
+
+from game import paths
+from game.bots.choice import NORMAL_MOVES, Budget, Choice
+from game.bots.protocol import advise, chance_for, think
+from game.conquest.bots import search as search_module
+from game.conquest.bots import search_trials
+from game.conquest.bots.players import PLAYERS
+from game.conquest.bots.search import SearchPlayer, explained
+from game.conquest.bots.search_ideas import DECISIONS, decision_of, ideas_for
+from game.conquest.bots.search_trials import Idea, Trials
+from game.conquest.bots.search_worth import chance_of
+from game.conquest.bots.thumb import RULES
+from game.conquest.rules.boards import load_board
+from game.conquest.rules.coop.difficulty import difficulty_options
+from game.conquest.rules.game import new_game
+from game.conquest.rules.invariants import problems
+from game.conquest.rules.options import read_options
+from game.conquest.rules.state import Result
+from game.engine.codec import snapshot
+from game.engine.errors import GameError
+from game.parts.yaml_files import read_yaml
+from tests.worlds import BLUE, RED, World, world
+
+SEARCH = PLAYERS["search"]
+THUMB = PLAYERS["thumb"]
+DEFAULT_BOARD = "thirteen-provinces"
+
+
+def choice_of(w: World, seat: int = RED, ply: int = 1, moves: int = 400):
+    assert seat in w.waiting, (w.waiting, w.at)
+    choice = think(w.table, seat, SEARCH, chance_for(7, ply), moves)
+    assert choice.fault == ""
+    return choice
+
+
+def number(w: World, province: str) -> int:
+    return w.s.board.number_of[province]
+
+
+def started(options, seats: int = 2, seed: int = 3):
+    read = read_options(options)
+    return new_game(load_board(read.board), read, seats, seed)
+
+
+def moment(frame_at: str, seed: int = 3, seats: int = 2, after: int = 0, **options):
+    """A game between rules of thumb at the first such decision after a number of others."""
+    t = started(options, seats, seed)
+    while t.stack[-1].at != frame_at or len(t.log) < after:
+        seat = t.waiting()[0]
+        t.apply(seat, think(t, seat, THUMB, chance_for(seed, len(t.log))).action)
+    return t, t.waiting()[0]
+
+
+# ---- what it does
+
+
+def test_a_war_that_can_be_won_now_is_won():
+    """The rival's last Province, held by one man, before anything else."""
+    w = world("a-b b-c c-d a-e").holds("a", RED, 12).holds("b", BLUE, 1).neutral("e", 1)
+    for _ in range(20):
+        if not w.waiting or w.s.result is not None:
+            break
+        who = w.waiting[0]
+        choice = choice_of(w, who, len(w.table.log))
+        if w.at == "choose" and len(w.table.log) == 0:
+            assert choice.action == ("invade", number(w, "a"), number(w, "b"))
+        w.table.apply(who, choice.action)
+    assert w.s.result is not None and w.s.result.winners == (RED,)
+
+
+def test_in_the_last_round_the_count_is_what_matters():
+    """One Province behind, one march from the lead: the march is made, though it can hold nothing later."""
+    options = {"mode": "custom", "round_limit": 4}
+    w = world("a-b b-c c-d d-e e-f", options=options).round(4)
+    w.holds("a", RED, 9).holds("b", BLUE, 1).holds("c", BLUE, 1)
+    w.at_step("invade")
+    assert choice_of(w).action == ("invade", number(w, "a"), number(w, "b"))
+
+
+def test_what_is_clearly_better_takes_the_place_of_the_rule_of_thumb(monkeypatch):
+    """A rule of thumb that stops at once is overruled where a march wins the war."""
+
+    class Lazy:
+        def choose(self, t, seat, options, budget):
+            return Choice(("end_step",) if ("end_step",) in options else options[0], "reason.no_good_invasion")
+
+    monkeypatch.setattr(search_module, "ThumbPlayer", Lazy)
+    w = world("a-b b-c").holds("a", RED, 12).holds("b", BLUE, 1)
+    choice = choice_of(w)
+    assert choice.action == ("invade", number(w, "a"), number(w, "b"))
+    assert choice.reason == "reason.trials_invade"
+    assert choice.arguments["better"] > choice.arguments["trials"] / 2 > 1
+
+
+def test_too_few_trials_tell_nothing(monkeypatch):
+    """Whoever has no time for a few of them does what the rule of thumb says, however good one looked."""
+    t, seat = moment("choose", after=60)
+    worths = cycle([0.0, 1.0])
+    monkeypatch.setattr(search_trials, "chance_of", lambda s, seat: next(worths))
+    for trials_made in (1, search_trials.FEWEST):
+        trials = Trials(t, seat, [("end_step",), t.options(seat)[0]], Budget(Random(1)), False, 10**9)
+        monkeypatch.setattr(search_trials, "FIRST_TRIALS", trials_made)
+        monkeypatch.setattr(search_trials, "MOST_TRIALS", trials_made)
+        assert trials.winner() is trials.ideas[trials_made > 1]
+
+
+def test_without_moves_it_is_the_rule_of_thumb():
+    t, seat = moment("choose", after=60)
+    usual = think(t, seat, THUMB, chance_for(5, 1))
+    assert think(t, seat, SEARCH, chance_for(5, 1), moves=0) == usual
+
+
+def test_second_best_is_told_too():
+    """U34"""
+    t, seat = moment("choose", after=60)
+    found = advise(t, seat, SEARCH, chance_for(5, 1), 3)
+    assert 1 <= len(found) <= 3
+    assert len({choice.action for choice in found}) == len(found)
+    assert all(choice.action in t.options(seat) and choice.fault == "" for choice in found)
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_allies_search_too(players, monkeypatch):
+    """Against the rebels: whole rounds without a fault, with choices of its own among them (C5)."""
+    monkeypatch.setattr(search_trials, "FEWEST", 1)
+    options = {"scenario": "yellow_scarves", "zhang_jue": "out", **difficulty_options(players, "normal")}
+    t = new_game(load_board(DEFAULT_BOARD), read_options(options), players + options["bots"], 4)
+    own = 0
+    while t.waiting() and t.s.round <= 2:
+        seat = t.waiting()[0]
+        choice = think(t, seat, SEARCH, chance_for(4, len(t.log)), 20)
+        assert choice.fault == "" and choice.action in t.options(seat)
+        own += choice.reason.startswith("reason.trials_")
+        t.apply(seat, choice.action)
+        assert not problems(t.s)
+    assert own
+
+
+def test_fewer_rebels_are_better():
+    options = {"scenario": "yellow_scarves", "zhang_jue": "out", **difficulty_options(2, "normal")}
+    t = new_game(load_board(DEFAULT_BOARD), read_options(options), 2 + options["bots"], 4)
+    before = chance_of(t.s, 0)
+    assert before == chance_of(t.s, 1)
+    s = t.s.clone()
+    rebels = [p for p in s.board.ids if s.owner[p] >= s.players]
+    for p in rebels[: len(rebels) // 2]:
+        s.owner[p], s.infantry[p], s.units[p] = 0, 1, 1
+    assert chance_of(s, 0) > before
+
+
+# ---- budget
+
+
+@pytest.mark.parametrize("moves", [1, 100, 300])
+def test_the_budget_is_kept(moves):
+    """A round of trials that was begun is ended, no other is begun."""
+    t, seat = moment("choose", after=60, seats=3)
+    decision = decision_of(t)
+    actions = ideas_for(t, seat, t.options(seat), decision)
+    trials = Trials(t, seat, actions, Budget(Random(1)), decision.far, moves)
+    spent = []
+    play_on = trials._play_on
+
+    def watched(*args):
+        before = trials.moves
+        assert before > 0 or len(spent) % len(actions), "a round was begun without moves"
+        play_on(*args)
+        spent.append(before - trials.moves)
+
+    trials._play_on = watched
+    trials.winner()
+    assert spent and all(each > 0 for each in spent)
+    if moves == 1:
+        assert len(spent) == len(actions)
+
+
+def test_a_time_limit_stops_it(monkeypatch):
+    clock = chain([0.0] * 3, repeat(2.0))
+    monkeypatch.setattr("game.conquest.bots.search_trials.time.monotonic", lambda: next(clock))
+    t, seat = moment("choose", after=60)
+    actions = ideas_for(t, seat, t.options(seat), decision_of(t))
+    trials = Trials(t, seat, actions, Budget(Random(1), NORMAL_MOVES, 1500), False, NORMAL_MOVES)
+    trials.winner()
+    assert {len(idea.worths) for idea in trials.ideas} == {1}
+
+
+def test_a_trial_that_goes_wrong_costs_nobody_the_game(monkeypatch, caplog):
+    def fails(self):
+        raise GameError("no such Province")
+
+    t, seat = moment("choose", after=60)
+    monkeypatch.setattr(Trials, "winner", fails)
+    assert think(t, seat, SEARCH, chance_for(5, 1)) == think(t, seat, THUMB, chance_for(5, 1))
+    assert "a trial failed" in caplog.text
+
+
+# ---- ideas and trials
+
+
+def test_every_searched_decision_is_one_of_the_game():
+    assert set(DECISIONS) <= set(RULES)
+
+
+@pytest.mark.parametrize("options", [{}, {"mode": "annihilation", "board": "3"}], ids=["seven_years", "annihilation"])
+def test_ideas_are_legal_each_once_and_the_table_is_left_as_it_is(options):
+    t = started(options, 3, 9)
+    searched = set()
+    while t.waiting() and t.s.round <= 5:
+        seat = t.waiting()[0]
+        decision = decision_of(t)
+        if decision is not None:
+            before = snapshot(t)
+            found = ideas_for(t, seat, t.options(seat), decision)
+            assert snapshot(t) == before
+            assert len(found) == len(set(found)) and set(found) <= set(t.options(seat))
+            assert ("concede",) not in found
+            searched.add(t.stack[-1].at)
+        t.apply(seat, think(t, seat, THUMB, chance_for(9, len(t.log))).action)
+    assert {"choose", "press_on", "deploy", "hire", "hire_or_dismiss", "begin"} <= searched
+
+
+def test_all_ideas_are_tried_on_the_same_tables():
+    """The same action twice comes to the same, whatever the dice."""
+    t, seat = moment("choose", after=60)
+    action = t.options(seat)[0]
+    trials = Trials(t, seat, [action, action], Budget(Random(4)), False, 600)
+    first, second = trials.ideas
+    assert trials.winner() is first  # where nothing can be told apart, the rule of thumb stands
+    assert first.worths == second.worths and len(first.worths) > 1
+
+
+def test_trials_end_with_the_turn_or_before_the_next():
+    t, seat = moment("choose", after=60)
+    for far in (False, True):
+        ends = []
+        march = next(option for option in t.options(seat) if option[0] == "invade")
+        trials = Trials(t, seat, [("end_step",), march], Budget(Random(4)), far, 1)
+        play_on = trials._play_on
+
+        def watched(trial, goes_on, play_on=play_on, ends=ends):
+            play_on(trial, goes_on)
+            ends.append((trial.s.round - t.s.round, trial.s.turn_seat))
+
+        trials._play_on = watched
+        trials.winner()
+        if far:
+            assert all(end == (1, seat) for end in ends), ends
+        else:
+            assert all(end != (0, seat) and end[0] <= 1 for end in ends), ends
+
+
+@pytest.mark.parametrize(
+    ("mine", "its", "mean", "better"),
+    [([1.0, 1.0], [0.0, 0.0], 1.0, 2), ([0.5, 0.1], [0.5, 0.2], -0.05, 0), ([0.4], [0.1, 9.0], 0.3, 1)],
+)
+def test_ideas_are_compared_table_by_table(mine, its, mean, better):
+    one, other = Idea(("halt",)), Idea(("press",))
+    one.worths, other.worths = mine, its
+    assert one.lead(other)[0] == pytest.approx(mean)
+    assert one.better_in(other) == better
+
+
+# ---- worth
+
+
+def test_a_war_that_is_over_is_worth_what_it_brought():
+    t = started({}, 3)
+    for result, worths in (
+        (Result("win", (1,), "R23.3"), (0.0, 1.0, 0.0)),
+        (Result("shared", (0, 2), "R23.4"), (0.5, 0.0, 0.5)),
+        (Result("draw", (0, 1), "R23.5"), (0.25, 0.25, 0.0)),
+    ):
+        t.s.result = result
+        found = [chance_of(t.s, seat) for seat in range(3)]
+        assert found == pytest.approx(list(worths), abs=0.03)
+        assert max(found) == found[result.winners[-1]]
+
+
+def test_chances_are_shared_out_among_those_who_can_win():
+    t, _ = moment("choose", after=90, seats=4)
+    chances = [chance_of(t.s, seat) for seat in range(4)]
+    assert sum(chances) == pytest.approx(1.0, abs=0.09)
+    assert all(-0.03 < chance < 1.03 for chance in chances)
+
+
+@pytest.mark.parametrize("better", ["a Province", "more men", "gold", "a Ruler"])
+def test_more_is_better(better):
+    w = world("a-b b-c c-d d-e", seats=2).holds("a", RED, 4).holds("e", BLUE, 4)
+    if better == "a Ruler":
+        w = world("a-b b-c c-d d-e", seats=2).holds("a", RED, 4, ruler=True).holds("e", BLUE, 4)
+    before = chance_of(w.s, RED)
+    s = w.s.clone()
+    match better:
+        case "a Province":
+            s.owner[number(w, "b")], s.units[number(w, "b")], s.infantry[number(w, "b")] = RED, 1, 1
+        case "more men":
+            s.units[number(w, "a")] += 3
+        case "gold":
+            s.gold[RED] += 2
+        case "a Ruler":
+            s.leader_at[4 * RED] = 0
+    after = chance_of(s, RED)
+    assert after < before if better == "a Ruler" else after > before
+
+
+def test_whoever_serves_has_little_to_hope_for():
+    t, _ = moment("choose", after=90, seats=3)
+    t.s.lord[1] = 0
+    assert chance_of(t.s, 1) < 0.05 < chance_of(t.s, 0)
+
+
+# ---- words
+
+
+@pytest.mark.parametrize("language", ["en", "zh", "ja"])
+def test_reasons_have_words_in_every_language(language):
+    texts = read_yaml(paths.asset("texts", language, "reasons.yaml"))["reason"]
+    usual = Idea(("end_step",))
+    usual.worths = [0.0] * 10
+    told = set()
+    for action in [
+        ("invade", 1, 2), ("place", 3, 4), ("deploy", 5, 6), ("move", 1, 2), ("hire_infantry", 4), ("end_step",),
+        ("halt",), ("press",),
+    ]:  # fmt: skip
+        for worths in ([0.1] * 7 + [-0.1] * 3, [0.9] * 3 + [-0.1] * 7):
+            idea = Idea(action)
+            idea.worths = worths
+            choice = explained(idea, usual)
+            words = texts[choice.reason.removeprefix("reason.")]
+            filled = words.format(**dict(choice.arguments))
+            assert "{" not in filled and str(choice.arguments["better"]) in filled and "10" in filled
+            told.add(choice.reason)
+    assert len(told) == 8
+
+
+def test_it_has_a_name():
+    assert isinstance(SEARCH, SearchPlayer) and list(PLAYERS) == ["random", "thumb", "search"]

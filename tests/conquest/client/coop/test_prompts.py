@@ -1,0 +1,182 @@
+"""What only allies are asked, and what they may do with their Ruler and their gold (C5.2, C6, C10.6, C11.5, RU13)."""
+
+from game.client.look import text
+from game.client.panels.sharing import SharePage
+from game.client.prompts.reasons import reason
+from game.conquest.client.prompts.coop import AimPrompter, SecondDiePrompter
+from tests.conquest.client.coop.conftest import BOARD, JUN, LIN, front
+from tests.worlds import RALLY, REBELS, World, world
+
+WEI, CHENLIU, TAISHAN, PEI, GUANGLING, DANYANG, WU = 6, 16, 17, 21, 23, 31, 32
+
+
+def label(play, id: str) -> str:
+    return play.table.widgets[id].face.label
+
+
+# ---- the rally (C6)
+
+
+def test_c6_1_any_ruler_is_offered_the_rally_with_its_odds_and_its_clause(at_table):
+    play = at_table(front().load(RALLY, 4))
+    play.until_asked("campaign.choose")
+    assert label(play, "#rally") == "Rally a Province" and play.table.widgets["#rally"].tip.clause == "C6"
+    play.press("#rally")
+    prompt = play.table.prompt
+    assert prompt.calling and set(prompt.targets()) == {TAISHAN, PEI}
+    assert "50%" in prompt.hint(TAISHAN) and "take" not in prompt.hint(TAISHAN), "the odds of a rally, of no battle"
+    play.click(TAISHAN)
+    words = prompt.words()
+    assert (words.big, words.clause) == ("50%", "C6.2") and "3 Infantry join" in words.body
+    assert label(play, "#call") == "Rally Taishan" and play.table.widgets["#call"].face.sub == "on an even D6"
+    assert prompt.arrow() == (CHENLIU, TAISHAN)
+    play.press("#call")
+    play.until_asked()
+    assert play.table.t.s.owner[TAISHAN] == LIN
+
+
+def test_c6_2_once_tried_it_says_why_there_is_no_second_try(at_table):
+    play = at_table(front().load(RALLY, 3))
+    play.until_asked("campaign.choose")
+    play.press("#rally")
+    play.click(PEI)
+    play.click(PEI)
+    play.until_asked("campaign.choose")
+    assert play.table.t.s.owner[PEI] < 0
+    button = play.table.widgets["#rally"]
+    assert not button.enabled and button.refused.clause == "C6.2"
+
+
+def test_a_march_and_a_rally_do_not_mix(at_table):
+    play = at_table(front())
+    play.until_asked("campaign.choose")
+    prompt = play.table.prompt
+    play.click(PEI)
+    assert prompt.target == PEI and label(play, "#rally") == "Rally Pei"
+    for id in ("#cancel", "#rally", "#end_step"):
+        button = play.table.widgets[id]
+        words = text.width(button.face.label, "bold", button.face.size, play.table.scale)
+        assert words + play.table.scale.px(20) <= button.rect.width and not button.face.icon, f"{id} is cut"
+    play.press("#rally")
+    assert (prompt.called, prompt.target, prompt.group) == (PEI, 0, None)
+    assert prompt.refusal_of(WEI).code == "not_neutral"
+    prompt.drag(CHENLIU, TAISHAN)
+    assert (prompt.calling, prompt.target) == (False, TAISHAN)
+
+
+def test_c6_1_a_province_nobody_can_march_into_is_called_on_when_it_is_pressed(at_table):
+    """Only the Ruler stands beside it, and he has captured this turn: he cannot set out, but he can call (C6.1)."""
+    w = world(BOARD, 2, bots=1).holds("chenliu", LIN, 0, ruler=True, captures={0: 1})
+    w = w.holds("shu", JUN, 3, ruler=True).neutral("taishan", 3)
+    w.holds("wu", 2, 5, ruler=True).round(2).load(RALLY, 4)
+    play = at_table(w)
+    play.until_asked("campaign.choose")
+    prompt = play.table.prompt
+    goals = {p for source in prompt.sources() for p in prompt.goals(source)}
+    assert TAISHAN in prompt.rallies() and TAISHAN not in goals
+    play.click(TAISHAN)
+    assert (prompt.calling, prompt.called) == (True, TAISHAN) and "#call" in play.table.widgets
+    play.press("#cancel")
+    assert not prompt.calling
+    play.click(TAISHAN)
+    play.click(TAISHAN)
+    play.until_asked()
+    assert play.table.t.s.owner[TAISHAN] == LIN
+
+
+def test_c6_2_both_faces_of_the_die_are_told_before_it_is_thrown(at_table):
+    play = at_table(front())
+    play.until_asked("campaign.choose")
+    play.table.prompt.call_on(TAISHAN)
+    words = play.table.prompt.words()
+    assert words.body.startswith("Even") and words.note.startswith("Odd")
+
+
+def test_ru13_zhang_jue_may_roll_a_failed_die_again(at_table):
+    w = front(options={"zhang_jue": "in"}).ruler(LIN, "RU13").load(RALLY, 3, 6)
+    play = at_table(w)
+    play.until_asked("campaign.choose")
+    play.press("#rally")
+    play.click(PEI)
+    assert play.table.prompt.words().big == "75%"
+    play.press("#call")
+    play.until_asked("second_die.roll_again")
+    prompt = play.table.prompt
+    assert isinstance(prompt, SecondDiePrompter) and prompt.selected() == PEI
+    assert "Pei" in prompt.words().title and "3" in prompt.words().title and prompt.words().clause == "RU13"
+    assert reason(prompt.refusal_of(WEI), play.table.names)
+    play.press("#reroll")
+    play.until_asked("campaign.choose")
+    assert play.table.t.s.owner[PEI] == LIN
+
+
+def test_ru13_he_may_leave_it_at_that(at_table):
+    play = at_table(front(options={"zhang_jue": "in"}).ruler(LIN, "RU13").load(RALLY, 3))
+    play.until_asked("campaign.choose")
+    play.press("#rally")
+    play.click(PEI)
+    play.press("#call")
+    play.until_asked("second_die.roll_again")
+    play.press("#halt")
+    play.until_asked("campaign.choose")
+    assert play.table.t.s.owner[PEI] < 0
+
+
+# ---- where a host goes (C11.5, C10.6)
+
+
+def marching() -> World:
+    """The second host rolls to invade out of Wu, then west, where two neutral Provinces are equally weak."""
+    w = front().neutral("guangling", 1).neutral("danyang", 1).at_step("invade", 3).opens(LIN)
+    return w.load(REBELS, 2, 2, 4)
+
+
+def test_c11_5_of_several_provinces_that_way_the_start_player_says_which(at_table):
+    play = at_table(marching())
+    play.until_asked("scarf_invasion.choose_the_target")
+    prompt = play.table.prompt
+    assert isinstance(prompt, AimPrompter) and prompt.words().clause == "C11.5"
+    assert "Zhang Liang" in prompt.words().body
+    assert sorted(prompt.targets()) == [GUANGLING, DANYANG]
+    assert list(prompt.dots()) == [(WU, p) for p in prompt.targets()]
+    assert reason(prompt.refusal_of(CHENLIU), play.table.names)
+    play.click(DANYANG)
+    assert prompt.arrow() == (WU, DANYANG) and label(play, "#aim") == "Let it be Danyang"
+    play.press("#aim")
+    assert play.table.t.s.owner[DANYANG] == 3 or play.table.t.s.infantry[WU] < 7
+
+
+def test_c10_6_of_several_neutral_provinces_the_start_player_says_which_rises(at_table):
+    w = front().neutral("guangling", 1).neutral("danyang", 1).at_step("invade", 3).opens(LIN)
+    play = at_table(w.load(REBELS, 2, 7, 4))
+    play.until_asked("scarf_rally.choose_the_target")
+    prompt = play.table.prompt
+    assert prompt.words().clause == "C10.6" and list(prompt.dots()) == [(WU, p) for p in prompt.targets()]
+    assert prompt.next() and prompt.chosen == GUANGLING
+    play.press("#aim")
+    assert play.table.t.s.owner[GUANGLING] == 3
+
+
+# ---- gold (C5.2)
+
+
+def test_c5_2_gold_is_shared_from_the_alliances_panel_with_two_presses(at_table):
+    play = at_table(front(3).gold(LIN, 5))
+    play.until_asked("campaign.choose")
+    play.press("#share")
+    page = play.app.scene
+    assert isinstance(page, SharePage)
+    page.widgets.press(page.widgets["#amount:more"])
+    assert page.widgets[f"#give:{JUN}"].face.label.startswith("2 to")
+    page.widgets.press(page.widgets[f"#give:{JUN}"])
+    play.steps(2)
+    s = play.table.t.s
+    assert (s.gold[LIN], s.gold[JUN]) == (3, 2) and play.app.scene is play.table
+    assert play.table.prompt is not None and play.table.prompt.key == "campaign.choose"
+
+
+def test_u2_without_gold_the_button_says_why(at_table):
+    play = at_table(front(3))
+    play.until_asked("campaign.choose")
+    play.press("#share")
+    assert play.app.scene is play.table
