@@ -6,6 +6,7 @@ checkpoints that undo returns to. Saving and loading a record is `saves.py`.
 
 import uuid
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Generic
 
 import msgspec
@@ -13,6 +14,7 @@ import msgspec
 from game.engine.codec import checksum, restore, snapshot
 from game.engine.frames import Frame
 from game.engine.notes import Customs, dice_typed, hints_asked, is_note, is_typed, load_typed
+from game.engine.playback import Playback
 from game.engine.refusals import Action, Broken, Illegal, Seat
 from game.engine.table import Rules, S, State, Table
 
@@ -234,14 +236,18 @@ class Record(Generic[S]):
         t.run()
         return t
 
+    def playback(self, watched: bool = False) -> Playback[S]:
+        """The same game played again from its start, a decision at a time; it never raises."""
+        return Playback(partial(self.replay_from_start, watched), list(self.log))
+
     def parted(self) -> str:
         """Replays the log from the start and compares every checksum; "" when it leads here, else where it parted."""
-        t = self.replay_from_start()
-        for number, (seat, action) in enumerate(self.log, start=1):
-            if t.refusal(seat, action) is not None:
-                return f"action {number}: {action!r} of seat {seat} is not legal"
-            t.apply(seat, action)
-            index = number // SUM_EVERY - 1
-            if number % SUM_EVERY == 0 and (index >= len(self.sums) or checksum(t) != self.sums[index]):
-                return f"action {number}: the checksum differs"
-        return "" if snapshot(t) == snapshot(self.table) else f"action {len(self.log)}: the final position differs"
+        play = self.playback()
+        while play.advance():
+            index = play.played // SUM_EVERY - 1
+            if play.played % SUM_EVERY == 0 and (index >= len(self.sums) or checksum(play.table) != self.sums[index]):
+                return f"action {play.played}: the checksum differs"
+        if play.problem:
+            return play.problem
+        same = snapshot(play.table) == snapshot(self.table)
+        return "" if same else f"action {len(self.log)}: the final position differs"

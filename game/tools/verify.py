@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from game.engine.errors import DataError, GameError
+from game.engine.errors import DataError
 from game.engine.events import Rolled
 from game.engine.record import Record
 from game.engine.registry import ALL_RULES
@@ -53,13 +53,11 @@ def verify(file: Path) -> Verdict:
         record = load(file, ALL_RULES, watched=False)
     except DataError as error:
         return Verdict(str(file), False, problem=str(error))
-    try:
-        parted = record.parted()
-    except DataError as error:
+    play = record.playback()
+    if not play.begun:
         # The beginning of the game, not the file as a whole: a board that is gone, options out of bounds.
-        return Verdict(str(file), False, problem=str(DataError(file, error.place, error.problem)))
-    except GameError as error:
-        parted = str(error)
+        return Verdict(str(file), False, problem=str(DataError(file, "", play.problem)))
+    parted = record.parted()
     thrown = [] if parted else _thrown(record)
     return Verdict(
         str(file),
@@ -81,10 +79,10 @@ def rolls_of(file: Path) -> list[Rolled]:
 
 
 def _thrown(record: Record[Any]) -> list[Rolled]:
-    t = record.replay_from_start(watched=True)
-    for seat, action in record.log:
-        t.apply(seat, action)
-    return [told.event for told in t.drain() if isinstance(told.event, Rolled)]
+    play = record.playback(watched=True)
+    while play.advance():
+        continue
+    return [told.event for told in play.table.drain() if isinstance(told.event, Rolled)] if play.begun else []
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

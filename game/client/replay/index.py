@@ -24,7 +24,7 @@ from game.conquest.rules.view import View, empty_picture, fold, view_of
 from game.engine.events import Event
 from game.engine.notes import is_typed
 from game.engine.record import SUM_EVERY, Record, SeatRecord
-from game.engine.refusals import Broken, Seat
+from game.engine.refusals import Seat
 from game.engine.table import Table
 
 ONLOOKER: Final[Seat] = -1
@@ -90,25 +90,24 @@ class ReplayIndex:
 
     def steps(self) -> Iterator[None]:
         """Plays the game again a little at a time."""
-        t = self.record.replay_from_start(watched=True)
+        play = self.record.playback(watched=True)
+        if not play.begun:
+            # Nothing of its past is known: the position as it stands is all there is to see.
+            self.problem = play.problem
+            self._picture = view_of(self.record.table.s, ONLOOKER)
+            self._keep(self.record.table)
+            return
+        t = play.table
         start = view_of(t.s, ONLOOKER)
         self._picture = empty_picture(start) if self.record.origin is None else start
         self._hear(t)
         self._keep(t)
-        for number, (seat, action) in enumerate(self.log):
-            if t.refusal(seat, action) is not None:
-                self.problem = f"{action!r}"
-                return
-            try:
-                t.apply(seat, action)
-            except Broken as error:
-                # A typed face that its die has not: a hand-made or damaged file.
-                self.problem = str(error)
-                return
+        while play.advance():
             self._hear(t)
             self._keep(t)
-            if number % SLICE == SLICE - 1:
+            if play.played % SLICE == 0:
                 yield
+        self.problem = play.problem
 
     def _keep(self, t: Table[ConquestState]) -> None:
         """One moment more is known."""

@@ -4,6 +4,7 @@ import pytest
 
 from game.client.branches import family, moment_name, new_branch, number_of, read_moment
 from game.client.replay.index import ONLOOKER, SNAPSHOT_EVERY, ReplayIndex, whole_view
+from game.client.storage import still
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import Narrator, recall
 from game.engine.codec import checksum, snapshot
@@ -100,8 +101,9 @@ def test_u20_a_branch_is_a_whole_record_of_its_own(index, over):
 
 
 def test_a_log_that_leads_nowhere_ends_where_it_can_be_played(over):
-    index = ReplayIndex(over)
-    index.log[40] = (index.log[40][0], ("invade", 1, 1))
+    record = still(over)
+    record.log[40] = (record.log[40][0], ("invade", 1, 1))
+    index = ReplayIndex(record)
     for _ in index.steps():
         pass
     assert index.problem and index.length == index.known == 40 and index.ready

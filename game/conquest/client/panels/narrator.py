@@ -21,12 +21,14 @@ RECALLED = 40
 
 def recall(record: Record[ConquestState], names: Names, narrator: "Narrator") -> Iterator[None]:
     """Tells a narrator everything that has befallen a game so far, as the viewer knows it, in slices."""
-    log = list(record.log)
-    t = record.replay_from_start(True)
+    play = record.playback(watched=True)
+    if not play.begun:
+        return
+    t = play.table
     picture = empty_picture(t.view(names.viewer))
     narrator.picture = lambda: picture
     narrator.pot = picture.pot
-    for n in range(len(log) + 1):
+    while True:
         for told in t.drain():
             if told.reaches(names.viewer):
                 fold(picture, told.event)
@@ -34,10 +36,10 @@ def recall(record: Record[ConquestState], names: Names, narrator: "Narrator") ->
                     # Who ruled is not to be seen in the position once he is dead.
                     names.learn(picture)
                 narrator.hear(told.event)
-        if n < len(log):
-            t.apply(*log[n])
-        if n % RECALLED == RECALLED - 1:
+        if play.played % RECALLED == RECALLED - 1:
             yield
+        if not play.advance():
+            return
 
 
 @dataclass

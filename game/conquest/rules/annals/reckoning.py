@@ -80,7 +80,11 @@ class Reckoning:
 
     def steps(self) -> Iterator[None]:
         """Plays the war again a little at a time."""
-        table: Table[ConquestState] = self.record.replay_from_start(watched=True)
+        play = self.record.playback(watched=True)
+        if not play.begun:
+            self.problem = play.problem
+            return
+        table: Table[ConquestState] = play.table
         self._picture = view_of(table.s, -1)
         for seat, tally in enumerate(self.tallies):
             tally.ruler = table.s.leader_card[4 * seat]
@@ -90,17 +94,16 @@ class Reckoning:
         if table.s.round >= 1:
             self._note()
             self._keep_frame()
-        for number, (seat, action) in enumerate(self.record.log):
-            if table.refusal(seat, action) is not None:
-                self.problem = f"{action!r}"
-                return
-            self.moment = number
-            table.apply(seat, action)
+        while play.advance():
+            self.moment = play.played - 1
             for told in table.drain():
                 self._take(told.event)
-            if number % SLICE == SLICE - 1:
+            if play.played % SLICE == 0:
                 yield
-        self.moment = len(self.record.log)
+        if play.problem:
+            self.problem = play.problem
+            return
+        self.moment = play.played
         self._note()
         self._keep_frame()
         self.ready = True
