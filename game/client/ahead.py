@@ -17,10 +17,23 @@ from game.conquest.rules.boards import board_in_pieces, load_board
 from game.conquest.rules.options import Options
 
 PARTS: Final = (
-    "map.labels", "map.standing", "map.signs", "map.mapview", "motion.sprites", "motion.cards", "motion.motions",
-    "prompts.desk", "prompts.fighting", "table.battle_window", "panels.chronicle", "panels.hud", "prompts.cards",
-    "prompts.registry", "table.asking", "table.scene",
-)  # fmt: skip
+    "game.client.map.labels",
+    "game.client.map.standing",
+    "game.client.map.signs",
+    "game.client.map.mapview",
+    "game.client.motion.sprites",
+    "game.conquest.client.motion.cards",
+    "game.conquest.client.motion.motions",
+    "game.client.prompts.desk",
+    "game.conquest.client.prompts.fighting",
+    "game.conquest.client.table.battle_window",
+    "game.client.panels.chronicle",
+    "game.conquest.client.panels.hud",
+    "game.conquest.client.prompts.cards",
+    "game.conquest.client.prompts.registry",
+    "game.client.table.asking",
+    "game.client.table.scene",
+)
 """What the table is made of, from the ground up: the table in one piece would be a quarter of a second."""
 
 
@@ -39,7 +52,7 @@ def _pieces(window: tuple[int, int]) -> Iterator[None]:
     landscape(window)
     yield
     for part in PARTS:
-        import_module(f"game.client.{part}")
+        import_module(part)
         yield
     usual = Options().board
     yield from board_in_pieces(usual)

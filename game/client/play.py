@@ -47,7 +47,7 @@ def play(argv: Sequence[str]) -> int:
                 faults += 1
                 logging.getLogger("tianming").exception("the client stopped")
                 caught = report_of(error, house.session, house.whereabouts())
-                house.session_lost()
+                house.session_lost(final=faults >= MOST_FAULTS)
                 if faults >= MOST_FAULTS:
                     print(caught.line())
                     return 1

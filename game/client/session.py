@@ -16,6 +16,7 @@ import logging
 from game.bots.choice import Choice
 from game.bots.protocol import adviser_of, players_of
 from game.client import thumbnail
+from game.client.failed_moments import Moment, moment_of
 from game.client.look.palette import COLOUR_NAMES
 from game.client.storage import Keeper
 from game.client.texts import say
@@ -60,6 +61,9 @@ class GameSession:
         self._befell: list[list[Event]] = [[] for _ in record.seats]
         self._note = ""
         self._kept_round = 0
+        self.opened: Moment | None = moment_of(record) if record.begun else None
+        """Where the game stood when it was opened, and `kept` the moment that was last given to the disk."""
+        self.kept: Moment | None = None
         self._kept_moment: tuple[int, tuple[tuple[str, str], ...]] | None = None
         people = self.people()
         self.viewer: Seat = people[0] if len(people) == 1 else ONLOOKER
@@ -394,6 +398,7 @@ class GameSession:
         moment = (len(self.record.log), tuple((seat.name, seat.player) for seat in self.record.seats))
         if self.keeper is not None and self.record.begun and moment != self._kept_moment:
             self._kept_moment = moment
+            self.kept = moment_of(self.record)
             self.keeper.auto(self.record)
 
     def save_as(self, name: str) -> str:

@@ -22,6 +22,7 @@ from typing import Any, Literal
 from game import paths
 from game.bots.protocol import players_of
 from game.client.claim import Claim
+from game.client.failed_moments import failed_moments, moment_of
 from game.client.look.palette import COLOUR_NAMES
 from game.client.texts import say
 from game.conquest.client.panels.names import SCRIPT
@@ -182,15 +183,23 @@ def open_game(path: Path) -> tuple[Record[Any], str]:
 
 
 def open_newest() -> tuple[Record[Any], str]:
-    """The newest game not over that can be opened; raises `DataError` when there is none."""
-    passed_over = ""
+    """The newest game not over that can be opened; raises `DataError` when there is none.
+
+    A moment at which the program failed as soon as it was opened is passed over, and that is said.
+    """
+    passed_over, failed = "", failed_moments()
     for kept in unfinished():
         try:
             record, note = open_game(kept.path)
         except DataError as error:
             passed_over = passed_over or say("saves.passed_over", file=file_words(kept.path), reason=error.problem)
             continue
+        if moment_of(record) in failed:
+            passed_over = passed_over or say("saves.passed_failed", file=file_words(kept.path))
+            continue
         return record, passed_over or note
+    if passed_over:
+        raise DataError(paths.own_saves(), "", say("saves.none_sound"))
     raise DataError(paths.own_saves(), "", "no saved game that can be opened")
 
 

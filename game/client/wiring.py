@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from game.client import ahead, branches, storage
 from game.client.app import App
 from game.client.end.scene import EndPage
+from game.client.failed_moments import note_failed
 from game.client.lessons.shelf import Progress
 from game.client.load.later import LaterPicture
 from game.client.load.scene import LoadPage
@@ -59,6 +60,7 @@ class House:
     def open(self, app: App) -> Scene:
         """The first scene; what else the start wants is done once it is on the screen."""
         self.app = app
+        app.loading.on_fault = self._loading_failed
         app.loading.add(self._start)
         return Title(self._title_actions)
 
@@ -96,9 +98,29 @@ class House:
         learning = app is not None and any(isinstance(scene, LessonsPage) for scene in app.scenes)
         return "lesson" if learning else "elsewhere"
 
-    def session_lost(self) -> None:
-        """After a fault: what was decided is written out; the present position, perhaps half done, is not kept."""
+    def _loading_failed(self, error: Exception, owner: object) -> None:
+        """Work between two frames went wrong: the screen it was for is closed, and nothing else."""
+        # Imported when something has failed; it stands on the window, as this does.
+        from game.client.crash import report_of
+
+        LOG.error("loading failed", exc_info=error)
+        caught = report_of(error, self.session, self.whereabouts())
+        if isinstance(owner, Scene) and owner in self.app.scenes:
+            while self.app.scene is not owner:
+                self.app.pop()
+            self.app.pop()
+        self.app.tell(say("crash.loading", what=caught.what, file=caught.file or say("crash.no_file")), 10.0)
+
+    def session_lost(self, final: bool = False) -> None:
+        """After a fault: what was decided is written out; the present position, perhaps half done, is not kept.
+
+        Where nothing was decided since the game was opened, opening it is what failed, and Continue passes over that
+        moment from now on; `final` says that the program ends, and no moment may end it again.
+        """
         if self.session is not None:
+            kept = self.session.kept
+            if kept is not None and (final or kept == self.session.opened):
+                note_failed(kept)
             self.session.abandon()
             self.session = None
 
@@ -204,7 +226,15 @@ class House:
         self.close_game()
         self.session = GameSession(record, self.players())
         self.session.curtain = self.app.settings.curtain
-        self._to_table(self.session)
+        try:
+            self._to_table(self.session)
+        except Exception:
+            # Whether it was asked for by a click or between two frames: there is no table to be left alone.
+            self.session_lost()
+            # What is half built is not asked to let go of what it never had.
+            self.app.scenes.clear()
+            self.app.push(Title(self._title_actions))
+            raise
         if note:
             self.app.tell(note, 8.0)
 

@@ -100,7 +100,7 @@ class Replay(Scene):
             self.speed = min(SPEEDS, key=lambda speed: abs(speed - self.app.settings.speed))
             if self.app.settings.instant:
                 self.speed = AT_ONCE
-            self.app.loading.add(self._steps)
+            self.app.loading.add(self._steps, owner=self)
         self.controls = Controls(self, size, scale)
         self.panels = ReplayPanels(self, size, scale, self.controls.place.top, self._drawers, self._tab)
         self.panels.hidden = self._hidden
