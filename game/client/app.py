@@ -13,7 +13,6 @@ import pygame
 
 from game.client import first_frame, memory, texts, window
 from game.client import settings as settings_of
-from game.client.hotspots import Hotspots
 from game.client.input import Bindings
 from game.client.loading import Loading
 from game.client.look import cursor, kept, palette, panels, text
@@ -24,6 +23,7 @@ from game.client.scenes.base import Scene
 from game.client.settings import Settings
 from game.client.sound import Sound
 from game.client.texts import say
+from game.client.widget_report import WidgetReport
 
 FRAME = 1 / 60
 LONGEST_STEP = 0.1
@@ -42,7 +42,7 @@ class App:
         self.bindings = Bindings(self.settings.keys)
         self.sound = Sound(self.settings)
         self.loading = Loading()
-        self.hotspots = Hotspots()
+        self.widget_report = WidgetReport()
         self.clock = pygame.time.Clock()
         self.tooltips = Tooltips(self._explain, self.settings.tip_delay, self.open_rulebook)
         self.scenes: list[Scene] = []
@@ -379,7 +379,7 @@ class App:
         """One round of the loop: a frame, what may be known of it outside, a slice of what is still to be loaded."""
         drawn = self.step(min(LONGEST_STEP, passed), events)
         if self.scene is not None:
-            self.hotspots.update(passed, events, self.scene.widgets)
+            self.widget_report.update(passed, events, self.scene.widgets)
         if self.loading.pending:
             self.loading.advance()
         return drawn

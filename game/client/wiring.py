@@ -240,10 +240,10 @@ class House:
 
     def _to_table(self, session: GameSession) -> None:
         # The table is the largest part of the client: it is imported when the first game begins.
-        from game.client.table.scene import Table
+        from game.client.table.scene import TableFrame
 
         self.app.clear_to(Title(self._title_actions))
-        self.app.push(Table(session, Passage(self, session)))
+        self.app.push(TableFrame(session, Passage(self, session)))
 
     def leave(self) -> None:
         """Back to the title; the game is kept."""

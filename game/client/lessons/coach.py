@@ -349,7 +349,7 @@ class Coach:
     def _watch_map(self) -> None:
         """Once the map has come to rest elsewhere, or a slip lies on it, this one makes way."""
         camera = self.table.map.camera
-        rested = (camera.origin, camera.scale, bool(self.table.since.lines))
+        rested = (camera.origin, camera.scale, bool(self.table.turn_summary.lines))
         if camera.moving or rested == self._rested:
             return
         self._rested = rested

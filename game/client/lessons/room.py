@@ -122,7 +122,7 @@ class SlipRoom:
 
     def clear_beneath(self, slip: Rect | None) -> None:
         """While the slip lies there, the small map is put away, and for good what befell since the last turn."""
-        small, since = self.table.widgets.items.get("#overview"), self.table.since
+        small, since = self.table.widgets.items.get("#overview"), self.table.turn_summary
         if small is not None:
             clear = slip is None or not slip.colliderect(small.rect)
             if small.visible != clear:
@@ -138,8 +138,8 @@ class SlipRoom:
             away.append((table.prompt.bar(), ASKED))
         if table.hud.tray_shown:
             away.append((layout.tray, ASKED))
-        if table.since.lines:
-            away.append((table.since.rect, PANEL))
+        if table.turn_summary.lines:
+            away.append((table.turn_summary.rect, PANEL))
         away += [(rect, PANEL) for rect in (layout.top, layout.selection, layout.action)]
         away += [(button.rect, PRESSED) for button in table.widgets.items.values()
                  if isinstance(button, Button) and button.visible and not button.id.startswith("#lesson")]  # fmt: skip

@@ -12,8 +12,8 @@ from game.client.scenes.settings import SettingsPage
 from game.client.session import GameSession
 from game.client.table.asking import Asking
 from game.client.table.hints import Hints
-from game.client.table.manners import Manners
-from game.client.table.scene import Table
+from game.client.table.scene import TableFrame
+from game.client.table.watch_modes import WatchModes
 from game.client.worker_link import Players
 from game.conquest.client.table.battle_window import BattleWindow
 from game.conquest.rules.scenarios.lessons import Lesson
@@ -94,7 +94,7 @@ class Unadvised(Hints):
         return False
 
 
-class PlainManners(Manners):
+class PlainWatchModes(WatchModes):
     """In a lesson others do what stands written, at the pace of the settings."""
 
     def offer(self) -> None:
@@ -133,7 +133,7 @@ class LessonBattle(BattleWindow):
         self.table.coach.draw_light(surface)
 
 
-class LessonTable(Table):
+class LessonTable(TableFrame):
     """One lesson, from its first step or from where it was left."""
 
     asking: LessonAsking
@@ -145,7 +145,7 @@ class LessonTable(Table):
         self.coach = Coach(self, self.guide, progress)
         self.asking = LessonAsking(self)
         self.hints = Unadvised(self)
-        self.aids.manners = PlainManners(self)
+        self.view_aids.watch_modes = PlainWatchModes(self)
 
     @property
     def settled(self) -> bool:

@@ -43,7 +43,7 @@ class Chronicler(Protocol):
 
 
 @dataclass
-class Told:
+class FixedLines:
     """Lines that are as they are."""
 
     lines: list[Line] = field(default_factory=list)
@@ -64,7 +64,7 @@ class Chronicle(Panel):
         self.shown: list[tuple[Rect, Line]] = []
         self.listed: list[Line] = []
         self._read = 0
-        self._by: Chronicler = Told()
+        self._by: Chronicler = FixedLines()
         self._sought: object = None
         self._widgets: Widgets | None = None
 

@@ -23,7 +23,7 @@ from game.conquest.rules.state import ProvinceId
 from game.engine.refusals import Action, Illegal, Refusal
 
 if TYPE_CHECKING:
-    from game.client.table.scene import Table
+    from game.client.table.scene import TableFrame
 
 
 class Asking:
@@ -32,7 +32,7 @@ class Asking:
     `asked_at` tells one question from the next: how many choices have been made, and the ask.
     """
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "TableFrame") -> None:
         self.table = table
         self.prompt: Prompter | None = None
         self.intention: Intention | None = None

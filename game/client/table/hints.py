@@ -27,7 +27,7 @@ from game.conquest.client.panels.advice import deed_words, is_successor, places_
 from game.engine.refusals import Action, Refusal
 
 if TYPE_CHECKING:
-    from game.client.table.scene import Table
+    from game.client.table.scene import TableFrame
 
 WIDE, PAD, FOOT, OTHER = 450, 20, 46, 38
 TAB: Final = (168, 40)
@@ -41,7 +41,7 @@ AWAY = 64
 class Hints:
     """The button, and the way to the slip."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "TableFrame") -> None:
         self.table = table
 
     @property
@@ -97,7 +97,7 @@ class HintSlip(Scene):
     awake = 0.03
     most = MOST
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "TableFrame") -> None:
         self.table = table
         self.choices: tuple[Choice, ...] = ()
         self.at = 0

@@ -16,7 +16,7 @@ from game.conquest.client.prompts.registry import ask_key
 from game.engine.refusals import Seat
 
 if TYPE_CHECKING:
-    from game.client.table.scene import Table
+    from game.client.table.scene import TableFrame
 
 SKIPPING: Final = 24
 """Choices of computer players carried out in one frame while a turn is skipped."""
@@ -26,7 +26,7 @@ class Pace:
     """The pace of one table. `skipping` says what is being passed over: a "turn", all until "mine", or nothing (U17);
     `rested` how long, in seconds, nothing has been left to tell while a computer player is to choose."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "TableFrame") -> None:
         self.table = table
         self.paused = False
         self.skipping = ""
@@ -76,7 +76,7 @@ class Pace:
             table.app.tell(note)
         table.asking.watch()
         table.hints.watch()
-        return table.aids.tick(dt) or moved
+        return table.view_aids.tick(dt) or moved
 
     def _tell(self, dt: float) -> bool:
         """Tells what has happened; when all is told, asks on."""
@@ -141,9 +141,9 @@ class Pace:
             return ask_for_dice(table)
         if table.t.s.result is not None:
             return self._end()
-        table.since.watch()
-        table.aids.tell_taken()
-        table.aids.manners.watch()
+        table.turn_summary.watch()
+        table.view_aids.tell_taken()
+        table.view_aids.watch_modes.watch()
         if table.deciding():
             return table.asking.ask()
         table.asking.drop()

@@ -17,7 +17,7 @@ from game.conquest.rules.state import NEUTRAL, NOBODY, ProvinceId
 from game.conquest.rules.view import View
 
 if TYPE_CHECKING:
-    from game.client.table.scene import Table
+    from game.client.table.scene import TableFrame
 
 DRAG_FROM = 7
 """A press that moves so many logical pixels is a drag."""
@@ -31,7 +31,7 @@ UNTOLD = ("not_on_the_map", "finish_first")
 class Pointer:
     """Where the person points. `hovered` is the Province under the mouse, `cursor` the one the arrows walked to."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "TableFrame") -> None:
         self.table = table
         self.hovered: ProvinceId = 0
         self.cursor: ProvinceId = 0

@@ -22,14 +22,13 @@ from game.client.panels.tabs import drawers_button, lay_tabs, next_tab
 from game.client.prompts.game import Flow, Session
 from game.client.prompts.prompter import Prompter
 from game.client.scenes.base import Scene
-from game.client.table.aids import Aids
 from game.client.table.asking import Asking
 from game.client.table.hints import Hints
+from game.client.table.notice_place import NoticePlace
 from game.client.table.pace import Pace
-from game.client.table.pages import TablePages
-from game.client.table.passing import PassingWord
 from game.client.table.pointer import PANS, WALKS, Pointer
-from game.client.table.since import Since
+from game.client.table.turn_summary import TurnSummary
+from game.client.table.view_aids import ViewAids
 from game.client.table.widgets import TableWidgets
 from game.client.texts import language, say
 from game.conquest.client.cues import cue_of
@@ -42,6 +41,7 @@ from game.conquest.client.panels.names import Names, skill_tip
 from game.conquest.client.panels.narrator import Narrator, recall
 from game.conquest.client.table.battle_window import BattleWindow
 from game.conquest.client.table.cards import TableCards
+from game.conquest.client.table.pages import TablePages
 from game.conquest.rules import events as ev
 from game.conquest.rules.coop.pot import capacity
 from game.conquest.rules.state import ProvinceId
@@ -56,7 +56,7 @@ STEP_CLAUSES = {
 }  # fmt: skip
 
 
-class Table(Scene):
+class TableFrame(Scene):
     """One game on the screen. `selected` is the Province looked at, `roster_of` whose roster is shown."""
 
     awake = 0.05
@@ -78,12 +78,12 @@ class Table(Scene):
         self.asking = Asking(self)
         self.pointer = Pointer(self)
         self.cards = TableCards(self)
-        self.since = Since(self)
+        self.turn_summary = TurnSummary(self)
         self.hints = Hints(self)
-        self.aids = Aids(self)
+        self.view_aids = ViewAids(self)
         self.pace = Pace(self)
         self.pages = TablePages(self)
-        self.passing = PassingWord(self)
+        self.notice_place = NoticePlace(self)
         self.battle_window: BattleWindow | None = None
         self.selected: ProvinceId = 0
         self.roster_of: Seat = max(0, session.viewer)
@@ -133,8 +133,8 @@ class Table(Scene):
         self._begin_anew()
         if not self.map.loading:
             self.finish_panels()
-        self.since.lay()
-        self.aids.build(size, scale)
+        self.turn_summary.lay()
+        self.view_aids.build(size, scale)
         self.asking.forget_layout()
 
     def _set_stage(self, scale: Scale) -> None:
@@ -191,11 +191,11 @@ class Table(Scene):
 
     @property
     def note_at(self) -> tuple[int, int]:
-        return self.passing.at
+        return self.notice_place.at
 
     @property
     def note_room(self) -> int:
-        return self.passing.room or super().note_room
+        return self.notice_place.room or super().note_room
 
     @property
     def battle(self) -> Battle | None:
@@ -438,7 +438,7 @@ class Table(Scene):
     def draw(self, surface: Surface) -> None:
         bar = self.prompt.covers() if self.prompt is not None else Rect(0, 0, 0, 0)
         drawers = (self.layout.warlords, self.layout.chronicle, self.layout.pot) if self.layout.drawers else ()
-        self.map.cartouche.covered = (bar, *drawers, *((self.since.rect,) if self.since.lines else ()))
+        self.map.cartouche.covered = (bar, *drawers, *((self.turn_summary.rect,) if self.turn_summary.lines else ()))
         self.map.draw(surface)
         if self.map.loading:
             return
@@ -454,18 +454,18 @@ class Table(Scene):
             self.strip.draw(surface, battle, *ends, self.layout.free)
         self.cards.draw(surface)
         self.hud.draw(surface, self.shown)
-        self.since.draw(surface, self.scale)
+        self.turn_summary.draw(surface, self.scale)
         if self.prompt is not None:
             self.prompt.draw_over(surface, self.scale)
         # The medal hangs before a bar that comes down from where it hangs.
-        self.aids.draw(surface)
+        self.view_aids.draw(surface)
         if self.hud.tray_shown and self.prompt is not None:
             self.prompt.draw_tray(surface, self.scale)
 
     def draw_over(self, surface: Surface) -> None:
         self.cards.draw_over(surface)
         self.draw_effects(surface)
-        self.aids.draw_over(surface)
+        self.view_aids.draw_over(surface)
 
     def draw_effects(self, surface: Surface) -> None:
         """What is seen over everything: scrolls, cards, a leader's death."""

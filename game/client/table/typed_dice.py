@@ -30,7 +30,7 @@ from game.conquest.rules.state import NEUTRAL
 from game.engine.rehearsal import Wanted
 
 if TYPE_CHECKING:
-    from game.client.table.scene import Table
+    from game.client.table.scene import TableFrame
 
 WIDE, HIGH, PAD = 1064, 178, 26
 LEFT = 412
@@ -45,7 +45,7 @@ PASSED_ON: Final = (*PANS, "zoom_in", "zoom_out", "fit", "panels", "log", "capit
 """Deeds of the table that go on below the panel."""
 
 
-def ask_for_dice(table: "Table") -> bool:
+def ask_for_dice(table: "TableFrame") -> bool:
     """Lays the panel for the dice now waited for, unless it lies there already; true when it was laid."""
     throw = table.session.throw
     if throw is None or throw.wanted is None or any(isinstance(scene, DicePanel) for scene in table.app.scenes):
@@ -107,7 +107,7 @@ class DicePanel(Scene):
     awake = 0.05
     most = MOST
 
-    def __init__(self, table: "Table", wanted: Wanted) -> None:
+    def __init__(self, table: "TableFrame", wanted: Wanted) -> None:
         self.table = table
         self.wanted = wanted
         self.faces: list[int] = []

@@ -11,7 +11,7 @@ from game.client.look.tooltips import Tooltips
 from game.client.look.widgets import Sounding, Widgets
 
 if TYPE_CHECKING:
-    from game.client.table.scene import Table
+    from game.client.table.scene import TableFrame
 
 SPOT = 24
 PUT_AWAY: Final = ("top", "warlords", "chronicle", "roster", "treasury", "selection", "pot")
@@ -23,7 +23,7 @@ STAY: Final = ("#undo", "#help", "#menu", "#since", "#drawers")
 class TableWidgets(Widgets):
     """Widgets, and `province:17` for the plate of each Province in view."""
 
-    def __init__(self, scale: Scale, tooltips: Tooltips, sound: Sounding, table: "Table") -> None:
+    def __init__(self, scale: Scale, tooltips: Tooltips, sound: Sounding, table: "TableFrame") -> None:
         super().__init__(scale, tooltips, sound)
         self.table = table
         self._put_away = False

@@ -16,7 +16,7 @@ from game.client.scenes.pause import Pause, SaveAs
 from game.client.scenes.title import Title
 from game.client.session import summary_of
 from game.client.setup.scene import SetupPage
-from game.client.table.scene import Table
+from game.client.table.scene import TableFrame
 from game.engine import saves
 from game.engine.record import HUMAN
 from tests.client.flow.conftest import opened_house, table_of
@@ -33,19 +33,19 @@ def house(app):
 def test_the_first_start_offers_to_play_at_once_and_continue_comes_with_the_first_save(app, house):
     assert "#play_now" in app.scene.widgets and "#continue" not in app.scene.widgets
     app.click("#play_now")
-    assert isinstance(app.scene, Table)
+    assert isinstance(app.scene, TableFrame)
     # Its key asks for a name at once, and the red button keeps the game by it (U8, U35).
     app.key(pygame.K_s, pygame.KMOD_LCTRL)
     assert isinstance(app.scene, SaveAs)
     app.key(pygame.K_RETURN)
-    assert isinstance(app.scene, Table)
+    assert isinstance(app.scene, TableFrame)
     assert [path for path in paths.own_saves().rglob("*.tianming") if not path.stem.startswith(("auto-", "round-"))]
     house.leave()
     app.steps(2)
     assert isinstance(app.scene, Title) and "#continue" in app.scene.widgets
     campaign = next(iter(paths.own_saves().iterdir())).name
     app.click("#continue")
-    assert isinstance(app.scene, Table) and house.session.record.campaign == campaign
+    assert isinstance(app.scene, TableFrame) and house.session.record.campaign == campaign
 
 
 def test_every_entry_of_the_title_leads_somewhere(app, house):
@@ -90,7 +90,7 @@ def test_a_war_set_up_is_remembered_and_begun(app, house):
     app.click("#new_game")
     app.click("#mode:annihilation")
     app.click("#begin")
-    assert isinstance(app.scene, Table)
+    assert isinstance(app.scene, TableFrame)
     house.leave()
     app.click("#new_game")
     assert app.scene.setup.chosen().mode == "annihilation"
@@ -183,7 +183,7 @@ def test_started_with_a_save_the_game_is_opened(app, tmp_path):
     path = first.session.keeper.own(first.session.record, "here")
     first.close()
     second = opened_house(app, path)
-    assert isinstance(app.scene, Table)
+    assert isinstance(app.scene, TableFrame)
     second.close()
 
 
@@ -209,7 +209,7 @@ def test_u22_the_curtain_hangs_before_each_other_person_and_nothing_of_theirs_is
     assert app.scene.name == session.record.seats[seat].colour.capitalize()
     app.steps(round(DELIBERATE * 60) + 2)
     app.click("#lift")
-    assert session.viewer == seat and isinstance(app.scene, Table)
+    assert session.viewer == seat and isinstance(app.scene, TableFrame)
 
 
 def test_the_end_comes_once_and_the_final_board_can_be_looked_at(app, house):
@@ -225,14 +225,14 @@ def test_the_end_comes_once_and_the_final_board_can_be_looked_at(app, house):
     app.scene.back()
     for _ in range(30):
         app.step(1 / 30, [])
-    assert isinstance(app.scene, Table)
+    assert isinstance(app.scene, TableFrame)
     app.scene.flow.menu()
     app.settle()
     assert isinstance(app.scene, Pause)
     app.click("#reckoning")
     assert isinstance(app.scene, EndPage)
     app.click("#again")
-    assert isinstance(app.scene, Table) and house.session.record is not record
+    assert isinstance(app.scene, TableFrame) and house.session.record is not record
 
 
 def test_u40_a_fault_is_reported_without_anything_personal_and_the_last_decision_is_there(app, house, home):
@@ -258,7 +258,7 @@ def test_u40_a_fault_is_reported_without_anything_personal_and_the_last_decision
     app.settle()
     assert isinstance(app.scene, crash.CrashMessage)
     app.click("#go_on")
-    assert isinstance(app.scene, Table)
+    assert isinstance(app.scene, TableFrame)
     assert house.session.record.log == log
 
 

@@ -11,7 +11,7 @@ import pytest
 import game.client
 from game.client.look import book, cards, palette, panels, text
 from game.client.look.scale import Scale
-from game.client.panels.frame import Lens
+from game.client.panels.turn_border import Lens
 
 CLIENT = Path(game.client.__file__).parent
 # Where the thickness stands in a call, and where it does not matter: pictures that are shrunk or have one size.

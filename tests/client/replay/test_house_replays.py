@@ -11,7 +11,7 @@ from game.client.replay.scene import Replay
 from game.client.scenes.pause import Pause, WhoPlays
 from game.client.session import summary_of
 from game.client.settings import Settings
-from game.client.table.scene import Table
+from game.client.table.scene import TableFrame
 from game.engine.registry import ALL_RULES
 from game.engine.saves import save
 from game.tools.made_up import taken_back
@@ -53,7 +53,7 @@ def test_u20_a_saved_war_is_replayed_and_branched_with_saves_of_its_own(house, g
     assert scene.moment == 0
     scene.go_to(77)
     app.click("#branch")
-    assert isinstance(app.scene, Table)
+    assert isinstance(app.scene, TableFrame)
     record = house.session.record
     assert record.campaign == "made-up-b2" and len(record.log) == 77 and record.parted() == ""
     house.leave()
@@ -99,7 +99,7 @@ def test_u20_the_menu_looks_back_from_where_the_war_stands(house, going_on):
     scene = ready(house)
     assert scene.moment == len(going_on.log) and scene.shown.seat == -1
     scene.back()
-    assert isinstance(house.app.scene, Table)
+    assert isinstance(house.app.scene, TableFrame)
 
 
 def test_u20_the_end_leads_to_the_beginning_and_a_branch_of_computers_asks_who_plays(house, over):

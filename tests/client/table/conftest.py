@@ -7,7 +7,7 @@ import pytest
 from game.client.app import Headless, headless
 from game.client.session import GameSession
 from game.client.settings import Settings
-from game.client.table.scene import Table
+from game.client.table.scene import TableFrame
 from game.client.worker_link import Players
 from game.conquest.rules.game import RULES
 from game.engine.record import Record, SeatRecord
@@ -44,7 +44,7 @@ class Doors:
 class Play:
     """A table and hands to play at it."""
 
-    def __init__(self, app: Headless, table: Table, session: GameSession, doors: Doors) -> None:
+    def __init__(self, app: Headless, table: TableFrame, session: GameSession, doors: Doors) -> None:
         self.app, self.table, self.session, self.doors = app, table, session, doors
 
     def draw_seldom(self, every: int = 6) -> None:
@@ -106,7 +106,7 @@ def seated(record: Record, apps: list[Headless], size: tuple[int, int], **settin
     apps.append(app)
     session = GameSession(record, Players(here=True), keeps=False)
     doors = Doors(session)
-    table = Table(session, doors)
+    table = TableFrame(session, doors)
     app.push(table)
     table.map.finish_loading()
     return Play(app, table, session, doors)

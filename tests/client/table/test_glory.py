@@ -4,12 +4,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.client.table.scene import Table
+from game.client.table.scene import TableFrame
 from game.conquest.client.motion.motions import Choreographer
 from game.conquest.rules import events as ev
 
 
-def capture(table: Table, whole: bool, monkeypatch) -> None:
+def capture(table: TableFrame, whole: bool, monkeypatch) -> None:
     """Shows seat 0 taking the last Province of a Region, or the last but one."""
     board, stage = table.board, table.stage
     at, *others = board.region_provinces[1]

@@ -12,7 +12,7 @@ from game.client.panels.layout import AWAY, MOST, lay_out
 from game.client.prompts.desk import Words
 from game.client.session import GameSession
 from game.client.settings import Settings
-from game.client.table.scene import Table
+from game.client.table.scene import TableFrame
 from game.client.worker_link import Players
 from game.conquest.rules.game import RULES
 from game.engine.record import Record, SeatRecord
@@ -101,7 +101,7 @@ def test_u11_no_word_of_the_table_is_cut_and_every_hot_place_can_be_reached(size
     settings = Settings(language=language, ui_scale=scale, window_size=size, instant=True, bot_pause=0.0)
     app = headless(size, settings)
     try:
-        table = Table(GameSession(record, Players(here=True), keeps=False), _Doors())
+        table = TableFrame(GameSession(record, Players(here=True), keeps=False), _Doors())
         app.push(table)
         table.map.finish_loading()
         for tab in ("warlords", "chronicle"):

@@ -11,7 +11,7 @@ from game.client.panels.lines import Line
 from game.client.panels.panel import Panel
 from game.client.prompts.prompter import Gesture
 from game.client.scenes.base import Confirm
-from game.client.table.scene import Table
+from game.client.table.scene import TableFrame
 from game.conquest.client.panels.dialogs import OddsPage
 from game.conquest.client.prompts.fighting import group_size
 from game.conquest.client.table.battle_window import BattleWindow
@@ -266,7 +266,7 @@ def test_a_game_gone_on_with_has_its_whole_chronicle(sit_down):
     play = sit_down(seed=6)
     play.to_the_invasion()
     said = [line.words for line in play.table.narrator.lines]
-    again = Table(play.session, play.doors)
+    again = TableFrame(play.session, play.doors)
     play.app.clear_to(again)
     again.map.finish_loading()
     assert again.narrator.lines == []
@@ -282,7 +282,7 @@ def test_while_the_map_is_painted_each_frame_paints_one_panel_or_a_slice_of_the_
     show, update = Panel.show, MapView.update
     monkeypatch.setattr(Panel, "show", lambda panel, *what: (painted.append(panel.id), show(panel, *what)))
     monkeypatch.setattr(MapView, "update", lambda view, dt: (worked.append(1), update(view, dt))[1])
-    again = Table(play.session, play.doors)
+    again = TableFrame(play.session, play.doors)
     play.app.clear_to(again)
     laid = set(painted)
     while again.map.loading:
@@ -298,7 +298,7 @@ def test_while_the_map_is_painted_each_frame_paints_one_panel_or_a_slice_of_the_
 
 def test_a_table_that_is_wanted_before_its_panels_are_painted_has_them(sit_down):
     play = sit_down()
-    again = Table(play.session, play.doors)
+    again = TableFrame(play.session, play.doors)
     play.app.clear_to(again)
     again.map.finish_loading()
     play.app.draw()

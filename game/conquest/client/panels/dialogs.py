@@ -1,7 +1,6 @@
 """Small windows over the table: a warlord's page with gifts, all the chances of an Invasion."""
 
 from collections.abc import Callable
-from typing import Final, Literal, get_args
 
 import pygame
 from pygame import Rect, Surface
@@ -13,6 +12,7 @@ from game.client.look.pieces import coin, emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Widget
 from game.client.scenes.base import Dialog, button
+from game.client.table.watch_modes import WATCH_MODES, WatchMode
 from game.client.texts import say
 from game.conquest.client.panels.names import Names, skill_words
 from game.conquest.client.panels.warlords import Standing
@@ -20,10 +20,6 @@ from game.conquest.client.prompts.foretell import Foretold, percent, with_cards
 from game.conquest.rules.state import NO_LORD
 from game.conquest.rules.view import UNKNOWN
 from game.engine.refusals import Action
-
-Manner = Literal["watch", "short", "skip"]
-MANNERS: Final[tuple[Manner, ...]] = get_args(Manner)
-"""How another's turns are shown: watched, told in a line, passed over (U17)."""
 
 # A warlord's page: the face and what stands beside it, a row of controls with its heading, the foot.
 WIDE, FACE, ABOUT = 720, 168, 290
@@ -44,8 +40,8 @@ class WarlordPage(Dialog):
         find: Callable[[], object],
         concede: Callable[[], object] | None,
         may_give: bool,
-        manner: Manner | None = None,
-        set_manner: Callable[[Manner], object] | None = None,
+        manner: WatchMode | None = None,
+        set_manner: Callable[[WatchMode], object] | None = None,
     ) -> None:
         """`manner` says how the turns of a computer player are shown; None: that is not for choosing (U17)."""
         super().__init__()
@@ -74,7 +70,7 @@ class WarlordPage(Dialog):
             )
             row.move_ip(0, -px(ROW + GAP))
         if self.manner is not None:
-            options = [Option(name, say(f"manner.{name}"), tip=say(f"manner.{name}_tip")) for name in MANNERS]
+            options = [Option(name, say(f"manner.{name}"), tip=say(f"manner.{name}_tip")) for name in WATCH_MODES]
             Segmented(self.widgets, "#manner", row.copy(), options, self.manner, self._set_manner, 19)
             self._notes.append((say("manner.title"), row.top))
             row.move_ip(0, -px(NOTE + ROW + GAP))
@@ -153,7 +149,7 @@ class WarlordPage(Dialog):
             told.insert(0, say("warlords.sworn", lord=names.warlord(row.lord)))
         return "\n".join(told)
 
-    def _set_manner(self, manner: Manner) -> None:
+    def _set_manner(self, manner: WatchMode) -> None:
         self.manner = manner
         if self.set_manner is not None:
             self.set_manner(manner)

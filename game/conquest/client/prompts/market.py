@@ -9,10 +9,10 @@ from game.client.look import palette, panels, text
 from game.client.look.choosers import Stepper
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
-from game.client.panels.card_tiles import CardTile
 from game.client.prompts.desk import ButtonSpec, Desk, Words
 from game.client.prompts.prompter import W3_VERBS, ChoicePrompter, Prompter
 from game.client.texts import say
+from game.conquest.client.panels.card_tiles import CardTile
 from game.conquest.client.panels.card_words import strategy_name, strategy_tip
 from game.conquest.rules.market import most_cards, price_of
 from game.conquest.rules.state import ProvinceId

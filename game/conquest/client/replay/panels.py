@@ -9,7 +9,7 @@ from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
-from game.client.panels.chronicle import Chronicle, Told
+from game.client.panels.chronicle import Chronicle, FixedLines
 from game.client.panels.layout import BOTTOM, MARGIN, lay_out
 from game.client.panels.lines import Line
 from game.client.panels.panel import lay_ground
@@ -48,7 +48,7 @@ class ReplayPanels:
         self.treasury = Treasury(layout, scale)
         self.hidden = False
         self.away = layout.roster.left < 0
-        self._told = Told()
+        self._told = FixedLines()
 
     def lay(self) -> None:
         """Ground under every panel, then what can be pressed or hovered in them."""
@@ -106,7 +106,7 @@ class ReplayPanels:
         self.warlords.public_gold = replay.t.s.options.gold_visibility == "public" or replay.everything
         self.warlords.update(picture)
         if lines is not None:
-            self._told = Told(lines, self._told.version + 1)
+            self._told = FixedLines(lines, self._told.version + 1)
         self.chronicle.update(self._told)
         if self.roster.update(picture, seat):
             self.roster.lay(replay.widgets, lambda card: None)

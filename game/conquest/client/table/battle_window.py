@@ -30,7 +30,7 @@ from game.conquest.rules.skills import MARKSMAN
 from game.conquest.rules.state import HEIR, TIES_INVADER
 
 if TYPE_CHECKING:
-    from game.client.table.scene import Table
+    from game.client.table.scene import TableFrame
 
 LINGER = 0.9
 """How long the window stays when nothing more is to be decided in it."""
@@ -42,7 +42,7 @@ class BattleWindow(Dialog):
     panel_size = (1396, 938)
     whole = True
 
-    def __init__(self, table: "Table", battle: Battle) -> None:
+    def __init__(self, table: "TableFrame", battle: Battle) -> None:
         super().__init__()
         self.table = table
         self.fought = battle

@@ -8,11 +8,11 @@ from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
-from game.client.panels.hand import Hand, HandState
 from game.client.panels.layout import Layout
 from game.client.prompts.reasons import reason, reason_tip
 from game.client.texts import say
 from game.conquest.client.panels.card_words import strategy_tip
+from game.conquest.client.panels.hand import Hand, HandState
 from game.conquest.client.prompts.cards import CardPrompter
 from game.conquest.client.prompts.plays import RESPONSES, playable, plays_of, pot_deed, why_not
 from game.conquest.client.prompts.windows import WINDOW, Patience
@@ -21,7 +21,7 @@ from game.engine.refusals import Refusal, Seat
 from game.parts.windows import PASS
 
 if TYPE_CHECKING:
-    from game.client.table.scene import Table
+    from game.client.table.scene import TableFrame
 
 SLOTS = 6
 DEEDS = tuple(f"card_{n + 1}" for n in range(SLOTS))
@@ -31,7 +31,7 @@ INTERRUPT = ("interrupt",)
 class TableCards:
     """What the table asks and tells the hand; `patience` remembers who wants to be asked no more."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "TableFrame") -> None:
         self.table = table
         self.patience = Patience()
         self.hand: Hand | None = None

@@ -150,7 +150,7 @@ def test_whole_games_can_be_asked_for(options):
 
 
 def test_the_hand_that_plays_in_a_window_gets_through_every_question():
-    """It knows none of them by name: it goes by what the client marks as leading on (game.client.hotspots)."""
+    """It knows none of them by name: it goes by what the client marks as leading on (game.client.widget_report)."""
     hand, missing = the_hand(), set(BY_ASK)
     rare = ((record, record.table.waiting()[0], None) for record in map(rare_game, POSITIONS))
     for record, seat, _ in chain(rare, *(games(options, seed, 2500) for options, seed in GAMES_OF_ALL_QUESTIONS)):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.client.table.scene import Table
+from game.client.table.scene import TableFrame
 from game.conquest.client.panels.dialogs import WarlordPage
 from game.conquest.client.panels.uprising import NO_HOST
 from tests.conquest.client.coop.conftest import LIN, front
@@ -22,7 +22,7 @@ def marching(at_table):
     raise AssertionError(f"no host moves; at {play.table.t.trace()}")
 
 
-def shown(table: Table) -> tuple[int, int]:
+def shown(table: TableFrame) -> tuple[int, int]:
     return table.shown.round, table.shown.turn_seat
 
 
@@ -128,13 +128,13 @@ def test_both_are_watched_where_nothing_else_was_wished(two_hosts):
 
 
 def test_u17_a_host_is_passed_over_and_the_next_is_watched(two_hosts):
-    two_hosts.table.aids.manners.set(1, "skip")
+    two_hosts.table.view_aids.watch_modes.set(1, "skip")
     two_hosts.table.asking.do(("end_step",))
     assert until_round(two_hosts, 3, LIN) == [2]
 
 
 def test_u17_the_last_host_alone_is_passed_over(two_hosts):
-    two_hosts.table.aids.manners.set(2, "skip")
+    two_hosts.table.view_aids.watch_modes.set(2, "skip")
     two_hosts.table.asking.do(("end_step",))
     assert until_round(two_hosts, 3, LIN) == [1]
 
@@ -142,8 +142,8 @@ def test_u17_the_last_host_alone_is_passed_over(two_hosts):
 def test_u17_in_short_a_line_tells_what_became_of_it(two_hosts, monkeypatch):
     told = []
     monkeypatch.setattr(two_hosts.app, "tell", told.append)
-    two_hosts.table.aids.manners.set(1, "short")
-    two_hosts.table.aids.manners.set(2, "short")
+    two_hosts.table.view_aids.watch_modes.set(1, "short")
+    two_hosts.table.view_aids.watch_modes.set(2, "short")
     two_hosts.table.asking.do(("end_step",))
     assert until_round(two_hosts, 3, LIN) == []
     assert [words.split("’")[0] for words in told if "turn" in words] == ["Zhang Bao", "Zhang Liang"]
@@ -158,7 +158,7 @@ def test_u17_the_manner_is_set_on_the_page_of_the_host_and_kept(two_hosts):
         page = two_hosts.app.scene
         page.widgets.press(page.widgets["#manner:skip"])
         two_hosts.app.pop()
-    assert table.aids.manners.of == {2: "skip"}
+    assert table.view_aids.watch_modes.of == {2: "skip"}
     two_hosts.app.resize((1920, 1080))
     two_hosts.steps(2)
     table.widgets.press(table.widgets["host:2"])

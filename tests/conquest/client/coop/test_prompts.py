@@ -1,8 +1,8 @@
 """What only allies are asked, and what they may do with their Ruler and their gold (C5.2, C6, C10.6, C11.5, RU13)."""
 
 from game.client.look import text
-from game.client.panels.sharing import SharePage
 from game.client.prompts.reasons import reason
+from game.conquest.client.panels.sharing import SharePage
 from game.conquest.client.prompts.coop import AimPrompter, SecondDiePrompter
 from tests.conquest.client.coop.conftest import BOARD, JUN, LIN, front
 from tests.worlds import RALLY, REBELS, World, world

@@ -24,7 +24,7 @@ from game.engine.events import Event
 from game.engine.refusals import Seat
 
 if TYPE_CHECKING:
-    from game.client.table.scene import Table
+    from game.client.table.scene import TableFrame
 
 WIDE, HIGH, PAD = 292, 154, 14
 WIDER, SIDE = 54, 36
@@ -47,10 +47,10 @@ def befell(events: Sequence[Event], names: Names, picture: View) -> list[Line]:
     return [line for line in narrator.lines if line.concerns(viewer) or line.kind in OF_EVERYBODY]
 
 
-class Since:
+class TurnSummary:
     """The slip of a table. `lines` is what it tells, `at` which of them is shown; no lines, no slip."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "TableFrame") -> None:
         self.table = table
         self.lines: list[Line] = []
         self.at = 0

@@ -1,6 +1,6 @@
 """What helps to see and to follow at the table: whose turn it is, steps taken for one, a glass, edges, the small map.
 
-aids = Aids(table); aids.build(size, scale)         # with every layout
+aids = ViewAids(table); aids.build(size, scale)         # with every layout
 aids.tick(dt)                                       # each frame; true while something of it moves
 aids.draw(surface); aids.draw_over(surface)         # below and above the widgets
 """
@@ -11,9 +11,9 @@ import pygame
 from pygame import Surface
 
 from game.client.look.scale import Scale
-from game.client.panels.frame import Frame, Lens
 from game.client.panels.overview import keep_overview
-from game.client.table.manners import Manners
+from game.client.panels.turn_border import Lens, TurnBorder
+from game.client.table.watch_modes import WatchModes
 from game.client.texts import enumerated, has, say, sentences
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.topbar import STEPS
@@ -22,7 +22,7 @@ from game.conquest.rules.state import NOBODY
 from game.engine.refusals import Action, Seat
 
 if TYPE_CHECKING:
-    from game.client.table.scene import Table
+    from game.client.table.scene import TableFrame
 
 EDGE, EDGE_PACE = 3, 900
 """Pixels of the window's rim that move the map, and how far in a second."""
@@ -41,13 +41,13 @@ def forced_words(at: str, action: Action, names: Names) -> str:
     return say(key, province=place) if has(key) else say("forced.other")
 
 
-class Aids:
+class ViewAids:
     """The aids of one table."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "TableFrame") -> None:
         self.table = table
-        self.manners = Manners(table)
-        self._frame: Frame | None = None
+        self.watch_modes = WatchModes(table)
+        self._frame: TurnBorder | None = None
         self._lens: Lens | None = None
         # Whoever sits down in the middle of a turn is not told what was passed over before.
         s = table.t.s
@@ -57,9 +57,9 @@ class Aids:
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         """For this window."""
-        self._frame = Frame(self.table.layout, scale)
+        self._frame = TurnBorder(self.table.layout, scale)
         self._lens = Lens(scale)
-        self.manners.lay()
+        self.watch_modes.lay()
         seal = self.table.widgets["mode"]
         seal.on_press, seal.focusable = self.open_war, True
         seal.tip = lambda: war_tip(self.table.session.record)
@@ -113,7 +113,7 @@ class Aids:
         table.map.mist.on = not table.map.steady
         # Not for its sake is the table drawn at full pace: it asks for a frame now and then.
         app.dirty |= table.map.mist.drift(dt)
-        self.manners.keep()
+        self.watch_modes.keep()
         # An open drawer lies where the small map would.
         covered = table.hud.hidden or (table.layout.drawers and table.layout.shows("roster"))
         keep_overview(table.widgets, table.map, table.layout.free, table.scale, covered)
@@ -146,7 +146,7 @@ class Aids:
         whose = self.whose()
         if self._frame is not None and whose >= 0:
             self._frame.draw(surface, self.table.names.colour(whose))
-        self.manners.draw(surface)
+        self.watch_modes.draw(surface)
 
     def draw_over(self, surface: Surface) -> None:
         """The glass over everything."""

@@ -1,7 +1,7 @@
 """How the turns of computer players and rebel hosts are shown, each as one likes, for this sitting: watched, told in a
 line, or passed over (U17); and the rest after each deed of a computer player, offered when the first acts (U18)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from pygame import Rect, Surface
 
@@ -10,31 +10,34 @@ from game.client.look.buttons import Face
 from game.client.look.choosers import Slider
 from game.client.look.widgets import Button
 from game.client.texts import enumerated, say
-from game.conquest.client.panels.dialogs import Manner
 from game.engine.refusals import Seat
 
 if TYPE_CHECKING:
-    from game.client.table.scene import Table
+    from game.client.table.scene import TableFrame
+
+WatchMode = Literal["watch", "short", "skip"]
+WATCH_MODES: Final[tuple[WatchMode, ...]] = get_args(WatchMode)
+"""How another's turns are shown: watched, told in a line, passed over (U17)."""
 
 WIDE, HIGH = 620, 132
 
 
-class Manners:
+class WatchModes:
     """Who is shown how, and the slip on which the rest after a deed is set."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "TableFrame") -> None:
         self.table = table
-        self.of: dict[Seat, Manner] = {}
+        self.of: dict[Seat, WatchMode] = {}
         self.offered = False
         self._turn: tuple[int, Seat] = (0, -1)
         self._before: tuple[int, int] = (0, 0)
 
-    def set(self, seat: Seat, manner: Manner) -> None:
+    def set(self, seat: Seat, mode: WatchMode) -> None:
         """How a seat's turns are shown from now on."""
-        self.of[seat] = manner
+        self.of[seat] = mode
 
     def shows(self, seat: Seat) -> bool:
-        """Whether a seat's turns can be shown in one manner or another: no person's, and still in the war."""
+        """Whether a seat's turns can be shown in one mode or another: no person's, and still in the war."""
         return not self.table.session.is_human(seat) and bool(self.table.t.s.alive[seat])
 
     # ---- turns

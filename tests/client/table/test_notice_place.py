@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.client.look.tooltips import Tip
-from game.client.panels.hand import HandState
 from game.client.scenes.pause import Pause
+from game.conquest.client.panels.hand import HandState
 
 
 def box_of(play) -> pygame.Rect:
@@ -69,7 +69,7 @@ def test_u11_nothing_of_the_table_lies_over_what_stands_on_a_small_map(sit_down,
     left, top = (round(length) for length in view.camera.to_screen((0, 0)))
     standing = [rect.move(left, top) for _, rect in view.standing.covered()]
     standing.append(view.cartouche.shown(view.camera)[1])
-    over = {id: table.widgets[id].rect for id in ("#hint", "#drawers")} | {"medal": table.aids._frame.medal}
+    over = {id: table.widgets[id].rect for id in ("#hint", "#drawers")} | {"medal": table.view_aids._frame.medal}
     for id, rect in over.items():
         assert rect.collidelist(standing) < 0, id
     # The handle is one of the bar's buttons, and what is told of ties stays clear of it.

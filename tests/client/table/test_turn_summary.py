@@ -3,7 +3,7 @@
 import pytest
 
 from game.bots.protocol import chance_for, think
-from game.client.table.since import befell
+from game.client.table.turn_summary import befell
 from game.conquest.bots.players import PLAYERS
 
 
@@ -13,7 +13,7 @@ def to_a_turn_with_news(play, least: int = 1) -> None:
     table, session = play.table, play.session
     for _ in range(3000):
         play.app.step(0.25, ())
-        if len(table.since.lines) >= least:
+        if len(table.turn_summary.lines) >= least:
             return
         if table.deciding() and table.prompt is not None:
             rng = chance_for(3, len(session.record.log))
@@ -29,7 +29,7 @@ def beset(sit_down):
 
 
 def test_u19_the_slip_tells_what_concerns_the_viewer_and_lights_it(beset):
-    since, view = beset.table.since, beset.table.map
+    since, view = beset.table.turn_summary, beset.table.map
     assert beset.table.shown.turn_seat == 0
     assert all(line.concerns(0) or line.kind == "end" for line in since.lines)
     assert not any(line.words.startswith("You received") for line in since.lines)
@@ -42,7 +42,7 @@ def test_u19_the_slip_tells_what_concerns_the_viewer_and_lights_it(beset):
 
 
 def test_u19_no_line_of_the_chronicle_is_cut_by_the_slip(beset):
-    chronicle, slip = beset.table.hud.chronicle, beset.table.since.rect
+    chronicle, slip = beset.table.hud.chronicle, beset.table.turn_summary.rect
     lines = [rect for rect, _ in chronicle.shown]
     assert lines and slip.collidelist(lines) < 0
     beset.press("#since:close")
@@ -54,11 +54,11 @@ def test_u19_it_is_gone_with_the_first_decision(beset):
     rng = chance_for(3, len(session.record.log))
     table.asking.do(think(session.record.table, 0, PLAYERS["thumb"], rng).action)
     beset.steps(3)
-    assert not table.since.lines
+    assert not table.turn_summary.lines
 
 
 def test_u19_it_is_stepped_through_and_outlives_another_window(beset):
-    since = beset.table.since
+    since = beset.table.turn_summary
     since.open([since.lines[0]] * 2 + since.lines, len(beset.session.record.log))
     beset.press("#since:next")
     assert since.at == 1
@@ -73,7 +73,7 @@ def test_u19_it_is_stepped_through_and_outlives_another_window(beset):
 
 def test_u19_it_can_be_left_out(beset):
     """The same turn once more, as it looks to somebody who wants no slip."""
-    since = beset.table.since
+    since = beset.table.turn_summary
     since.close()
     beset.app.settings.tell_befallen = False
     since._told = None

@@ -22,7 +22,7 @@ PAUSE = 0.05
 """Seconds between two looks: nobody outside is quicker."""
 
 
-class Hotspots:
+class WidgetReport:
     """Writes the file, if one is asked for."""
 
     def __init__(self) -> None:

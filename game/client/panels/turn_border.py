@@ -14,7 +14,7 @@ MEDAL, HANGS, BESIDE = 44, 9, 160
 """The medal's side, how far its middle hangs below the top bar, and how far beside the middle over a small map."""
 
 
-class Frame:
+class TurnBorder:
     """The frame of one window. `medal` is where the emblem hangs: from the top bar's edge, over the map's middle."""
 
     def __init__(self, layout: Layout, scale: Scale) -> None:

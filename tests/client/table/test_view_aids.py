@@ -6,8 +6,8 @@ import pytest
 from game.client.look import palette
 from game.client.look.choosers import Slider
 from game.client.look.dice import die
-from game.client.panels.frame import Lens
-from game.client.table.aids import forced_words
+from game.client.panels.turn_border import Lens
+from game.client.table.view_aids import forced_words
 from game.client.texts import say
 from game.conquest.client.panels.dialogs import WarlordPage
 from game.conquest.client.panels.war_page import WarPage, house_rules, rule_lines
@@ -50,10 +50,10 @@ def test_u12_the_glass_comes_while_its_key_is_held_and_not_over_a_dialog(sit_dow
     held = type(play.app.bindings).held
     monkeypatch.setattr(type(play.app.bindings), "held", lambda self, deed: deed == "magnify" or held(self, deed))
     play.app.hover(f"province:{play.table.prompt.selected() or play.table.board.ids[0]}", 1.0)
-    assert play.table.aids.magnifying and not play.app.tooltips.slips
+    assert play.table.view_aids.magnifying and not play.app.tooltips.slips
     play.app.push(WarPage(play.session.record))
-    play.table.aids.tick(0.1)
-    assert not play.table.aids.magnifying
+    play.table.view_aids.tick(0.1)
+    assert not play.table.view_aids.magnifying
 
 
 def test_u12_the_small_map_comes_when_the_large_one_leaves_something_out_and_leads_there(sit_down):
@@ -79,8 +79,8 @@ def test_u12_edges_move_the_map_where_that_is_wished(sit_down):
     play.table.map.handle_wheel(6, play.table.layout.free.center)
     play.app.settle()
     before = play.table.map.camera.seen()[0]
-    assert not play.table.aids.pan_at_edge((400, 300), 0.1)
-    assert play.table.aids.pan_at_edge((play.app.screen.get_width() - 1, 300), 0.1)
+    assert not play.table.view_aids.pan_at_edge((400, 300), 0.1)
+    assert play.table.view_aids.pan_at_edge((play.app.screen.get_width() - 1, 300), 0.1)
     assert play.table.map.camera.seen()[0] > before
 
 
@@ -102,7 +102,7 @@ def test_u9_what_the_rules_decide_alone_is_told(sit_down):
     table = play.table
     table.t.taken.append((play.session.viewer, "retreat.choose_where", ("retreat", 5)))
     table.t.taken.append((1 - play.session.viewer, "retreat.choose_where", ("retreat", 6)))
-    table.aids.tell_taken()
+    table.view_aids.tell_taken()
     assert table.names.province(5) in play.app.note and table.names.province(6) not in play.app.note
     assert not table.t.taken
 
@@ -111,7 +111,7 @@ def test_u9_the_notice_can_be_left_out(sit_down):
     play = sit_down(show_forced=False)
     play.until_asked()
     play.table.t.taken.append((play.session.viewer, "retreat.choose_where", ("retreat", 5)))
-    play.table.aids.tell_taken()
+    play.table.view_aids.tell_taken()
     assert play.app.note == ""
 
 
@@ -144,7 +144,7 @@ def test_u17_a_computer_players_turn_is_watched_told_in_short_or_passed_over(sit
     assert isinstance(play.app.scene, WarlordPage)
     play.press("#manner:short")
     play.app.scene.back()
-    table.aids.manners.set(2, "skip")
+    table.view_aids.watch_modes.set(2, "skip")
     seen = []
     table.pace.skip_to, skip = (lambda what: (seen.append(table.t.s.turn_seat), skip(what))), table.pace.skip_to
     told = []
@@ -181,9 +181,9 @@ def test_u18_the_rest_after_a_deed_is_offered_at_the_first_turn_of_a_computer_pl
             play.to_the_invasion() if table.prompt.key != "campaign.choose" else play.press("#end_step")
     slider = table.widgets["#rest:pause"]
     assert isinstance(slider, Slider)
-    assert table.aids.manners.rect.bottom >= table.layout.treasury.bottom, "nothing of what it covers peeps out below"
+    assert table.view_aids.watch_modes.rect.bottom >= table.layout.treasury.bottom, "nothing it covers peeps out below"
     turn, table.shown.turn_seat = table.shown.turn_seat, 0
-    assert not table.aids.manners.shown, "it is of no use while own orders are shown"
+    assert not table.view_aids.watch_modes.shown, "it is of no use while own orders are shown"
     table.shown.turn_seat = turn
     slider.set(1.5)
     assert play.app.settings.bot_pause == 1.5

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.client.look import palette, text
 
 if TYPE_CHECKING:
-    from game.client.table.scene import Table
+    from game.client.table.scene import TableFrame
 
 EDGE, RAISED, ASIDE, LEAST = 32, 58, 212, 140
 """What a passing word needs beside its letters, how far above the panels it goes where it has no room there, and how
@@ -24,10 +24,10 @@ SLIP: Final = 4
 """How many plates and names a slip that is hidden weighs."""
 
 
-class PassingWord:
+class NoticePlace:
     """The place of the word the app tells now. `room` is how long its lines may be, 0 where one line will do."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "TableFrame") -> None:
         self.table = table
         self._corner: tuple[tuple[object, ...], Rect] = ((), Rect(0, 0, 0, 0))
 

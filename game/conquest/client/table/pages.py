@@ -4,22 +4,22 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.look.tooltips import Tip
-from game.client.panels.sharing import SharePage
 from game.client.texts import say
 from game.conquest.client.panels.dialogs import WarlordPage
 from game.conquest.client.panels.names import card_name
+from game.conquest.client.panels.sharing import SharePage
 from game.conquest.client.panels.warlords import standings
 from game.conquest.rules.catalogue import GENERALS
 from game.engine.refusals import Refusal, Seat
 
 if TYPE_CHECKING:
-    from game.client.table.scene import Table
+    from game.client.table.scene import TableFrame
 
 
 class TablePages:
     """The pages of one table."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "TableFrame") -> None:
         self.table = table
 
     def show_warlord(self, seat: Seat) -> None:
@@ -29,7 +29,7 @@ class TablePages:
         table.bring_up_to_date()
         viewer = table.session.viewer
         mine = table.t.options(viewer) if viewer >= 0 else []
-        manners = table.aids.manners
+        manners = table.view_aids.watch_modes
         table.app.push(
             WarlordPage(
                 table.names,
