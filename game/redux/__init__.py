@@ -1,0 +1,1 @@
+"""Redux: three states bid their generals for eighteen spaces of action."""
