@@ -1,7 +1,8 @@
 """What happens in a game of Redux, as values with everything needed to draw and tell it.
 
 `why` is a short word for the cause (`setup`, `action`, `skill`, `card`, `cost`, `bid`, `back`, `trade`, `swap`, `raid`,
-`people`, `hunger`, `upkeep`, `unpaid`), `source` the number of the space, general or card it goes by, a card counting from 101.
+`people`, `hunger`, `upkeep`, `unpaid`), `source` the number of the space, general or card it goes by; cards count from
+101.
 """
 
 from game.engine.events import Event
