@@ -135,7 +135,7 @@ def _load(path: Path) -> Record[Any]:
         # Nobody is ever asked for a bot, and a player left to the script would never answer (C1.4).
         if (seat.player == SCRIPT) != (number >= record.table.s.players):
             raise DataError(path, f"seats.{number}.player", f"{seat.player!r} is not who decides for this seat")
-    if not all(province.polygon for province in record.table.s.board.provinces[1:]):
+    if not all(province.polygon for province in record.table.s.board.places[1:]):
         raise DataError(path, "board", "a tiny board without outlines can be played by commands, but not be drawn")
     if not record.recall_undo():
         LOG.warning("%s: its log does not lead to its position; nothing before now can be taken back", path.name)

@@ -41,7 +41,7 @@ def _land(board: Board) -> tuple[pygame.Surface, tuple[Outline, ...]]:
     def placed(outline: Outline) -> Outline:
         return tuple(((x - cut.left) * zoom, (y - cut.top) * zoom) for x, y in outline)
 
-    return surface, tuple(placed(province.polygon) for province in board.provinces)
+    return surface, tuple(placed(province.polygon) for province in board.places)
 
 
 def draw(s: ConquestState, colours: list[str]) -> pygame.Surface:

@@ -61,12 +61,13 @@ class Place(Named):
 
 @dataclass(frozen=True, slots=True)
 class Region(Named):
-    """One region: a name and a colour of the paint box."""
+    """One region: a name and a colour of the paint box. `banner` is where its flag stands, if the file says so."""
 
     key: str = ""
     number: RegionId = 0
     color: str = "#000000"
     pigment: str = PIGMENTS[0]
+    banner: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,10 +155,22 @@ class MapBoard:
         """What the rules of the game read of the board besides its borders, as plain data; games add theirs."""
         return []
 
+    def summed(self) -> list[Any]:
+        """What the checksum is taken over: all that the rules read."""
+        return [self.region, self.top_down, self.neighbours, self.facts()]
+
     def _checksum(self) -> str:
         """A sum over what the rules read and nothing else: names, colours and outlines may be mended freely."""
-        read = [self.region, self.top_down, self.neighbours, self.facts()]
-        return hashlib.blake2b(json.dumps(read, separators=(",", ":")).encode(), digest_size=16).hexdigest()
+        return hashlib.blake2b(json.dumps(self.summed(), separators=(",", ":")).encode(), digest_size=16).hexdigest()
+
+    def banner_at(self, region: RegionId) -> Point:
+        """Where the flag of a region stands: as the file says, or at the topmost corner of its northernmost place."""
+        banner = self.regions[region].banner
+        if banner is not None:
+            return banner
+        first = next((p for p in self.top_down if self.region[p] == region), self.top_down[0])
+        corners = self.places[first].polygon or (self.places[first].town.at,)
+        return min(corners, key=lambda point: (point[1], point[0]))
 
     def wall_between(self, a: PlaceId, b: PlaceId) -> Closed | None:
         """What closes the border of two places that touch, or None."""

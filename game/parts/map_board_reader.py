@@ -1,8 +1,8 @@
 """What a board file says, field by field, each refused by name where it is not as `boards/README.md` has it.
 
-A game reads its own boards with a class below `MapBoardReader`, which adds the game's facts at three places: for each
-region, for each place, and at the end of the file. Tiny boards, written inside a scenario or a test, need no outlines,
-labels, names or points: what they leave out is filled in.
+A game reads its own boards with a class below `MapBoardReader`, which adds the game's facts at four places: for each
+region, for each place, for each open border, and at the end of the file. Tiny boards, written inside a scenario or a
+test, need no outlines, labels, names or points: what they leave out is filled in.
 """
 
 from collections.abc import Iterable, Mapping
@@ -49,6 +49,9 @@ class MapBoardReader(Generic[B]):
 
     def region_facts(self, section: Section, region: Region) -> None:
         """Reads the game's own fields of a region."""
+
+    def border_facts(self, section: Section, source: Place, target: Place) -> None:
+        """Reads the game's own fields of an open border or lane."""
 
     def rest(self, places: Mapping[str, Place]) -> None:
         """Reads the game's own fields of the file; `places` is by code."""
@@ -101,7 +104,8 @@ class MapBoardReader(Generic[B]):
             raise section.fault(key, f"expected a colour like '#43698A', found {color!r}")
         return color
 
-    def _point(self, section: Section, key: str, default: Point | None = None) -> Point:
+    def point(self, section: Section, key: str, default: Point | None = None) -> Point:
+        """A point on the canvas."""
         if default is not None and not section.has(key):
             return default
         return self._to_point(section, key, section.raw(key))
@@ -154,6 +158,7 @@ class MapBoardReader(Generic[B]):
                 number=section.whole("number", 1, self.most_regions, nth + 1 if self.tiny else None),
                 color=self.color(section, "color", TINY_COLORS[nth % len(TINY_COLORS)]),
                 pigment=section.choice("pigment", PIGMENTS, PIGMENTS[nth % len(PIGMENTS)] if self.tiny else None),
+                banner=self.point(section, "banner") if section.has("banner") else None,
                 **self.named(section, key),
             )
             self.region_facts(section, region)
@@ -174,7 +179,7 @@ class MapBoardReader(Generic[B]):
                 number=section.whole("number", 1, self.most_places, nth + 1 if self.tiny else None),
                 region=region_number[section.choice("region", region_number, only)],
                 town=town,
-                label=self._point(section, "label", town.at if self.tiny else None),
+                label=self.point(section, "label", town.at if self.tiny else None),
                 room=self._room(section),
                 terrain=self.words(section, "terrain", ""),
                 polygon=self._line(section, "polygon", 3) if not self.tiny or section.has("polygon") else (),
@@ -195,7 +200,7 @@ class MapBoardReader(Generic[B]):
         inside = section.section("seat")
         if inside.has("lonlat"):
             inside.numbers("lonlat", 2, -180, 180)
-        town = Town(at=self._point(inside, "at"), **self.named(inside, code))
+        town = Town(at=self.point(inside, "at"), **self.named(inside, code))
         inside.done()
         return town
 
@@ -236,8 +241,8 @@ class MapBoardReader(Generic[B]):
                 )
             by_y[y] = place.code
 
-    def _pair(self, section: Section, key: str, words: tuple[object, object], known: Mapping[str, Place]) -> None:
-        """Both words are places, and not the same one."""
+    def pair(self, section: Section, key: str, words: tuple[object, object], known: Mapping[str, Place]) -> None:
+        """Raises `DataError` unless both words are places, and not the same one."""
         for word in words:
             if not isinstance(word, str) or word not in known:
                 raise section.unknown(key, self.place_word, word, known)
@@ -251,7 +256,7 @@ class MapBoardReader(Generic[B]):
         for i, row in enumerate(rows):
             section = Section(self.top.file, f"adjacencies.{i + 1}", row)
             words = (section.raw("from"), section.raw("to"))
-            self._pair(section, "from, to", words, by_code)
+            self.pair(section, "from, to", words, by_code)
             source, target = by_code[words[0]], by_code[words[1]]
             pair = frozenset((source.number, target.number))
             if pair in seen:
@@ -262,11 +267,12 @@ class MapBoardReader(Generic[B]):
                     source=source.number,
                     target=target.number,
                     kind=section.choice("kind", KINDS, KINDS[0] if self.tiny else None),
-                    at=self._point(section, "at") if section.has("at") else None,
+                    at=self.point(section, "at") if section.has("at") else None,
                     line=self._line(section, "line", 2) if section.has("line") else (),
                     **self._optional_names(section),
                 )
             )
+            self.border_facts(section, source, target)
             section.done()
         return found
 
@@ -280,7 +286,7 @@ class MapBoardReader(Generic[B]):
             between = section.items("between", 2)
             if len(between) != 2:
                 raise section.fault("between", f"expected two {self.places_key}")
-            self._pair(section, "between", (between[0], between[1]), by_code)
+            self.pair(section, "between", (between[0], between[1]), by_code)
             ends = (by_code[between[0]].number, by_code[between[1]].number)
             pair = frozenset(ends)
             if pair in seen:

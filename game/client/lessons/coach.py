@@ -114,7 +114,7 @@ class Coach:
         """What words may name: Provinces by their keys, cards by their ids, keys of the keyboard by their deeds."""
         names, board = self.table.names, self.table.board
         told: dict[str, object] = {key: self.table.app.bindings.label(key) for key in KEYS}
-        told |= {province.key: names.province(province.number) for province in board.provinces[1:]}
+        told |= {province.key: names.province(province.number) for province in board.places[1:]}
         told |= {region.key.replace("-", "_"): names.region(region.number) for region in board.regions[1:]}
         told |= {card.id: card_name(card) for row in (RULERS, GENERALS) for card in row[1:]}
         told |= {card.id: strategy_name(card.number) for card in STRATEGY[1:]}

@@ -3,7 +3,7 @@
 It lies where the map shows nothing that is played on, and goes with the map: whoever comes closer leaves it behind.
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import perf_counter
@@ -21,7 +21,7 @@ from game.client.map.brushwork import Point, parse_colour
 from game.client.map.camera import Camera
 from game.client.map.hit import HitMap
 from game.client.map.labels import Layout, flag_box
-from game.conquest.rules.board import Board
+from game.parts.map_board import MapBoard
 
 Form = Literal["column", "wide", "shut"]
 
@@ -51,7 +51,7 @@ class Slip:
 class _Row:
     number: int
     name: str
-    bonus: int
+    worth: int | None
     colour: str
 
 
@@ -64,9 +64,9 @@ class _Words:
     rows: tuple[_Row, ...]
 
 
-def slip(board: Board, title: str, form: Form, interface: float) -> Slip:
+def slip(board: MapBoard, title: str, worth: Sequence[int], form: Form, interface: float) -> Slip:
     """The cartouche of a board in a form: in one column, in two, or shut with only its title to be seen."""
-    rows = tuple(_Row(r.number, place_name(r), r.bonus, r.color) for r in board.regions[1:])
+    rows = tuple(_Row(r.number, place_name(r), worth[r.number] if worth else None, r.color) for r in board.regions[1:])
     # Where the language has characters, the brush says the name already.
     return _drawn(_Words(board.name_zh, "" if in_characters() else title, rows), form, round(interface, 3))
 
@@ -104,8 +104,9 @@ def _drawn(words: _Words, form: Form, interface: float) -> Slip:
 
 
 def _wide(rows: tuple[_Row, ...], px: Callable[[float], int]) -> int:
-    """How wide rows are under one another: seal, name, number and coin."""
-    return round(px(_SEAL) + 3 * px(_GAP) + max(text.advance(row.name, "bold", px(_NAME)) for row in rows) + px(30))
+    """How wide rows are under one another: seal, name, and number and coin where a Region is worth gold."""
+    worth = px(30) if any(row.worth is not None for row in rows) else 0
+    return round(px(_SEAL) + 3 * px(_GAP) + max(text.advance(row.name, "bold", px(_NAME)) for row in rows) + worth)
 
 
 def _title(words: _Words, brush: int, letters: int, gap: int, stacked: bool) -> Surface:
@@ -146,10 +147,12 @@ def _write(picture: Surface, row: _Row, place: Rect, px: Callable[[float], int])
     _centre(picture, text.set_line(str(row.number), "number", px(14), palette.TITLE_TEXT), seal.center)
     name = text.set_line(row.name, "bold", px(_NAME), palette.INK)
     picture.blit(name, name.get_rect(midleft=(seal.right + px(_GAP), place.centery)))
+    if row.worth is None:
+        return
     gold = coin(px(15))
     at = gold.get_rect(midright=(place.right, place.centery))
     picture.blit(gold, at)
-    number = text.set_line(str(row.bonus), "number", px(_NAME), palette.INK)
+    number = text.set_line(str(row.worth), "number", px(_NAME), palette.INK)
     picture.blit(number, number.get_rect(midright=(at.left - px(3), place.centery)))
 
 
@@ -176,10 +179,11 @@ def _ground(size: tuple[int, int], line: int, hair: int, doubled: bool) -> Surfa
 
 
 class Cartouche:
-    """The cartouche of one board on its map. `title` is the board's name in the language in use."""
+    """The cartouche of one board on its map. `title` is the board's name in the language in use; `worth` is what each
+    Region is worth in gold, by number, or empty where a Region has no worth of its own."""
 
-    def __init__(self, board: Board, title: str) -> None:
-        self.board, self.title = board, title
+    def __init__(self, board: MapBoard, title: str, worth: Sequence[int] = ()) -> None:
+        self.board, self.title, self.worth = board, title, tuple(worth)
         self.folded = False
         self.lit = 0
         """The Region whose row is pointed at."""
@@ -217,7 +221,7 @@ class Cartouche:
         yield from room.sum_up(hit)
         forms: tuple[Form, ...] = ("column", "wide", "shut")
         for form in forms:
-            size = slip(self.board, self.title, form, interface).picture.get_size()
+            size = slip(self.board, self.title, self.worth, form, interface).picture.get_size()
             yield
             found = yield from room.place(size)
             if found is not None:
@@ -228,7 +232,7 @@ class Cartouche:
         """What is to be seen now and where; None where there is no room, or the map is further away than fitted."""
         if self._at is None or camera.scale < camera.fit_scale * 0.99:
             return None
-        whole = slip(self.board, self.title, self._form, self._interface)
+        whole = slip(self.board, self.title, self.worth, self._form, self._interface)
         x, y = camera.to_screen(self._at)
         rect = whole.picture.get_rect(center=(round(x), round(y)))
         # Words that run off the window say nothing.
@@ -236,7 +240,7 @@ class Cartouche:
             return None
         if not self.folded:
             return whole, rect
-        shut = slip(self.board, self.title, "shut", self._interface)
+        shut = slip(self.board, self.title, self.worth, "shut", self._interface)
         return shut, shut.picture.get_rect(topleft=rect.topleft)
 
     def draw(self, target: Surface, camera: Camera) -> None:

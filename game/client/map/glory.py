@@ -8,7 +8,7 @@ from pygame import Surface
 from game.client.map.brushwork import Point, resample
 from game.client.map.camera import Camera
 from game.client.map.shapes import Shapes, joined
-from game.conquest.rules.board import Board
+from game.parts.map_board import MapBoard
 
 DURATION = 1.2
 _CORE, _LIGHT = (255, 244, 196), (240, 190, 80)
@@ -17,8 +17,8 @@ _CORE, _LIGHT = (255, 244, 196), (240, 190, 80)
 class Glory:
     """The running line of one region."""
 
-    def __init__(self, board: Board, shapes: Shapes, region: int, interface: float) -> None:
-        inside = frozenset(board.region_provinces[region])
+    def __init__(self, board: MapBoard, shapes: Shapes, region: int, interface: float) -> None:
+        inside = frozenset(board.region_places[region])
         pieces: list[tuple[Point, ...]] = []
         for border in shapes.borders:
             if (border.left in inside) != (border.right in inside):

@@ -17,7 +17,7 @@ from game.client.look.kept import kept
 from game.client.map.brushwork import Point, resample
 from game.client.map.hit import HitMap
 from game.client.map.shapes import OUTSIDE, Shapes
-from game.conquest.rules.board import Board
+from game.parts.map_board import MapBoard
 
 # The widest plate, its marks and their reach above and below the middle, in logical pixels at scale 1.
 _WIDE = 80
@@ -108,11 +108,11 @@ def name_picture(text: str, pixels: int, brush: bool = False) -> Surface:
 class Labels:
     """Layouts of one board, made when a scale is first asked for and kept."""
 
-    def __init__(self, board: Board, shapes: Shapes, hit: HitMap, names: Sequence[str], brush: bool = False) -> None:
+    def __init__(self, board: MapBoard, shapes: Shapes, hit: HitMap, names: Sequence[str], brush: bool = False) -> None:
         self.board, self.shapes, self.hit = board, shapes, hit
         self.names, self.brush = tuple(names), brush
         self.regions = tuple(place_name(r) for r in board.regions)
-        self.brushed = tuple(p.name_zh for p in board.provinces), tuple(r.name_zh for r in board.regions)
+        self.brushed = tuple(p.name_zh for p in board.places), tuple(r.name_zh for r in board.regions)
         self._layouts: dict[tuple[float, float], Layout] = {}
         self._spots: dict[int, list[tuple[float, Point]]] = {}
         self._land: dict[int, list[Point]] = {}
@@ -137,7 +137,7 @@ class Labels:
         """Spots inside a province with their price: the further from the board's own label, the dearer; kept."""
         if p in self._spots:
             return self._spots[p]
-        province, box = self.board.provinces[p], self.shapes.boxes[p]
+        province, box = self.board.places[p], self.shapes.boxes[p]
         lx, ly = province.label
         spots: list[tuple[float, Point]] = [(0.0, (float(lx), float(ly)))]
         province_at = self.hit.province_at
@@ -155,14 +155,14 @@ class Labels:
 
     def _lay_out(self, scale: float, interface: float, found: list[Layout]) -> Iterator[None]:
         board = self.board
-        wanted = [0.0] + [plate_size(room_of(board.provinces[p].room, scale, interface)) for p in board.ids]
+        wanted = [0.0] + [plate_size(room_of(board.places[p].room, scale, interface)) for p in board.ids]
         pixels = max(round(_NAME_SIZE * interface * (1.9 if self.brush and scale > 1.2 * interface else 1)), 9)
         pictures: list[Surface] = []
         brushed = self.brush and pixels >= _BRUSH_SIZE
         for name in self.brushed[0] if brushed else self.names:
             pictures.append(name_picture(name, pixels, brushed) if name else Surface((0, 0)))
             yield
-        by_the_board: list[Point] = [province.label for province in board.provinces]
+        by_the_board: list[Point] = [province.label for province in board.places]
         for less in _LESS:
             sizes = [size * less for size in wanted]
             plates, labels = self._boxes(sizes, interface, pictures)
@@ -175,7 +175,7 @@ class Labels:
                 break
         places = [Place((0, 0), 0, False, False, plates[0], labels[0])]
         for p in board.ids:
-            room = room_of(board.provinces[p].room, scale, interface)
+            room = room_of(board.places[p].room, scale, interface)
             places.append(Place(chosen[p], sizes[p] * interface, sizes[p] < 0.7, room > _LARGE, plates[p], labels[p]))
         yield
         flags: list[Point | None] = [None]
@@ -275,12 +275,12 @@ class Labels:
         taken += [p.name.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
         top = _MOUNT * scale
         for region in self.board.regions[1:]:
-            spots: list[Point] = [region.banner]
+            spots: list[Point] = [self.board.banner_at(region.number)]
             for border in self.shapes.borders:
-                sides = [self.board.provinces[k].region if k != OUTSIDE else 0 for k in (border.left, border.right)]
+                sides = [self.board.places[k].region if k != OUTSIDE else 0 for k in (border.left, border.right)]
                 if region.number in sides and sides[0] != sides[1]:
                     spots += resample(border.line, 9.0)
-            bx, by = region.banner
+            bx, by = spots[0]
             spots.sort(key=lambda spot: hypot(spot[0] - bx, spot[1] - by))
             found = None
             for spot in spots:
@@ -297,13 +297,13 @@ class Labels:
         if number in self._land:
             return
         spots: list[Point] = []
-        for p in self.board.region_provinces[number]:
+        for p in self.board.region_places[number]:
             box, province_at = self.shapes.boxes[p], self.hit.province_at
             for x in range(box.left + 6, box.right, 14):
                 spots += [(float(x), float(y)) for y in range(box.top + 6, box.bottom, 9) if province_at((x, y)) == p]
             yield
         # A Region of slivers may lie between all the points that were tried.
-        spots = spots or [self.board.provinces[p].label for p in self.board.region_provinces[number]]
+        spots = spots or [self.board.places[p].label for p in self.board.region_places[number]]
         mx, my = (sum(spot[k] for spot in spots) / len(spots) for k in (0, 1))
         self._land[number] = sorted(spots, key=lambda spot: hypot(spot[0] - mx, spot[1] - my))
 
@@ -320,7 +320,7 @@ class Labels:
         taken = [p.plate.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
         taken += [p.name.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
         taken += [flag_box(flag, scale, interface) for flag in flags if flag]
-        for number in range(1, len(self.board.region_provinces)):
+        for number in range(1, len(self.board.region_places)):
             yield from self._region_spots(number)
             spots = self._land[number]
             found = None

@@ -45,7 +45,7 @@ from game.client.map.standing import Standing
 from game.client.map.tabletop import draw_dusk, draw_progress, draw_table, lay_lacquer
 from game.client.map.tokens import NEUTRAL, NOBODY, PlateInfo
 from game.client.map.wash import Wash
-from game.conquest.rules.board import Board
+from game.parts.map_board import MapBoard
 
 __all__ = ["NEUTRAL", "NOBODY", "MapView", "PlateInfo"]
 
@@ -63,22 +63,29 @@ class MapView:
     """A board on the screen. See the module for the order of calls."""
 
     def __init__(
-        self, board: Board, free: Rect, scale: float, viewport: Rect | None = None, chinese: bool = False
+        self,
+        board: MapBoard,
+        free: Rect,
+        scale: float,
+        viewport: Rect | None = None,
+        chinese: bool = False,
+        worth: Sequence[int] = (),
     ) -> None:
         """`free` is the rectangle between the panels, `scale` the interface scale, `viewport` where the map may show
-        (the whole window unless given), `chinese` has large names written by the brush."""
+        (the whole window unless given), `chinese` has large names written by the brush, `worth` is the gold each Region
+        is worth, by number, where it is worth any."""
         self.board = board = drawable(board)
         self.interface = scale
         self.shapes = shapes_of(board)
         view = viewport or _window(free)
         x0, y0, x1, y1 = board.play_area
         play_area = Rect(round(x0), round(y0), round(x1 - x0), round(y1 - y0))
-        lowest = max(province.label[1] for province in board.provinces[1:])
+        lowest = max(province.label[1] for province in board.places[1:])
         self.camera = Camera(silk_size(board), play_area, view, free, scale, lowest)
         self.hit = HitMap(self.shapes, self.camera.canvas)
-        names = [place_name(p) for p in board.provinces]
+        names = [place_name(p) for p in board.places]
         self.standing = Standing(board, Labels(board, self.shapes, self.hit, names, brush=chinese), scale)
-        self.cartouche = Cartouche(board, named(board.name, board.name_zh))
+        self.cartouche = Cartouche(board, named(board.name, board.name_zh), worth)
         self.mist = Mist(self.hit, self.shapes.box, self.camera.canvas)
         self.highlights = Highlights(self.shapes)
         self.signs = SignBoard(self.shapes)
@@ -313,7 +320,7 @@ class MapView:
 
     def fly_to(self, province: int, scale: float | None = None) -> None:
         """Brings a province to the middle; `scale` is pixels to a map unit, kept when None."""
-        self.camera.fly_to(self.board.provinces[province].label, scale)
+        self.camera.fly_to(self.board.places[province].label, scale)
 
     def go_to(self, point: Point) -> None:
         """Brings a map point to the middle (the minimap's press)."""
@@ -339,7 +346,7 @@ class MapView:
 
     def centre_of(self, province: int) -> tuple[int, int]:
         """Where on the screen the plate of a province stands."""
-        at = self.board.provinces[province].label if self.loading else self.standing.layout.places[province].at
+        at = self.board.places[province].label if self.loading else self.standing.layout.places[province].at
         x, y = self.camera.to_screen(at)
         return round(x), round(y)
 
@@ -434,7 +441,7 @@ class MapView:
 
     def _overlays(self) -> list[tuple[Kind, tuple[int, ...]]]:
         """What lies over the land now, bottom first."""
-        lit = {self._hover, *self._told, *self.board.region_provinces[self._region]} - {0, self._selected}
+        lit = {self._hover, *self._told, *self.board.region_places[self._region]} - {0, self._selected}
         layers: list[tuple[Kind, tuple[int, ...]]] = [
             ("reach", self._reach), ("targets", self._targets), ("targets", self._goal),
             ("hover", tuple(sorted(lit))), ("selected", (self._selected,) if self._selected else ()),

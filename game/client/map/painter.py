@@ -39,7 +39,7 @@ from game.client.map.brushwork import (
 )
 from game.client.map.shapes import OUTSIDE, Shapes, shapes_of
 from game.client.map.waters import BROCADE, ROLLER, hills, lay_mount, lay_waters
-from game.conquest.rules.board import Board
+from game.parts.map_board import MapBoard
 
 VERSION = 3
 _PROVINCE_INK = parse_colour("#34251A")
@@ -62,18 +62,18 @@ _BAND, _DASHES = 300, 8
 class MapPainting:
     """A painted board: `picture` is the whole silk, one pixel a map unit, in the colours of the regions."""
 
-    board: Board
+    board: MapBoard
     shapes: Shapes
     picture: Surface
 
 
-def silk_size(board: Board) -> tuple[int, int]:
+def silk_size(board: MapBoard) -> tuple[int, int]:
     """How large the painting of a board is: its canvas, and the silk that runs on beneath it."""
     width, height = board.canvas
     return width, round(height * (1 + _BENEATH))
 
 
-def within_mount(board: Board) -> Rect:
+def within_mount(board: MapBoard) -> Rect:
     """The silk without its mount: neither pigment nor a realm's wash goes beyond it. Where Provinces of a person's own
     board reach to the rim there is no mount."""
     width, height = silk_size(board)
@@ -88,7 +88,7 @@ def within_mount(board: Board) -> Rect:
     )
 
 
-def on_shipped_land(board: Board) -> bool:
+def on_shipped_land(board: MapBoard) -> bool:
     """Whether a board is drawn on the land that ships, with its mountains, rivers and far countries."""
     return board.canvas == _LAND
 
@@ -117,7 +117,7 @@ def _mark(name: str) -> tuple[Surface, int, int]:
 class _Easel:
     """One painting in the making; coordinates of its surfaces are map units less `area`'s corner."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: MapBoard) -> None:
         self.board = board
         self.shapes = shapes_of(board)
         self.picture = Surface(silk_size(board), depth=32)
@@ -170,7 +170,7 @@ class _Easel:
         size, (left, top) = self.area.size, self.area.topleft
         pigment, edge = Surface(size, depth=32), Surface(size, depth=32)
         for region in board.regions[1:]:
-            for p in board.region_provinces[region.number]:
+            for p in board.region_places[region.number]:
                 box = self._box_of([p], 24)
                 mask = self._filled([p], box)
                 at = (box.x - left, box.y - top)
@@ -179,8 +179,8 @@ class _Easel:
                 near = times(times(inverse(blurred(mask, 7)), mask), 0.14)
                 edge.blit(near, at, special_flags=pygame.BLEND_RGB_ADD)
                 yield
-            box = self._box_of(list(board.region_provinces[region.number]), 60)
-            whole = self._filled(list(board.region_provinces[region.number]), box)
+            box = self._box_of(list(board.region_places[region.number]), 60)
+            whole = self._filled(list(board.region_places[region.number]), box)
             yield
             for spread, share in ((12, 0.30), (40, 0.46)):
                 near = times(times(inverse(softened(whole, spread)), whole), share)
@@ -252,7 +252,7 @@ class _Easel:
             if OUTSIDE in (border.left, border.right):
                 if not self.shapes.shipped:
                     rim.append(ribbon(border.line, 3.4, k, 0.45))
-            elif board.provinces[border.left].region == board.provinces[border.right].region:
+            elif board.places[border.left].region == board.places[border.right].region:
                 inner.append(ribbon(border.line, 2.7, k, 0.42, 0.8))
             else:
                 outer.append(ribbon(border.line, 6.4, k, 0.2, 0.6))
@@ -353,8 +353,8 @@ class _Easel:
     def _towns(self) -> Iterator[None]:
         """Layer 16: the seats, gates on passes, skiffs on fords."""
         for p in self.board.ids:
-            seat = self.board.provinces[p].seat
-            self._set("capital" if seat.name in _CAPITALS else "city", (seat.at[0], seat.at[1] + 5))
+            town = self.board.places[p].town
+            self._set("capital" if town.name in _CAPITALS else "city", (town.at[0], town.at[1] + 5))
         for picture, corner in ways_through(self.board):
             self.picture.blit(picture, corner)
         yield
@@ -367,7 +367,7 @@ class _Easel:
         yield
 
 
-def ways_through(board: Board) -> list[tuple[Surface, tuple[int, int]]]:
+def ways_through(board: MapBoard) -> list[tuple[Surface, tuple[int, int]]]:
     """Gates on passes and skiffs on fords, each with its corner on the map: they stand on borders, above every line."""
     result = []
     for way in board.adjacencies:
@@ -386,20 +386,20 @@ def _pigment(text: str, value: float) -> Colour:
     return r, g, b
 
 
-def fingerprint(board: Board) -> str:
+def fingerprint(board: MapBoard) -> str:
     """What a painting shows, in sixteen letters: another board, or another painter, has another one."""
     shown = [
         VERSION,
         board.canvas,
         [(r.key, r.color) for r in board.regions[1:]],
-        [(p.key, p.region, p.seat.at, p.polygon) for p in board.provinces[1:]],
+        [(p.key, p.region, p.town.at, p.polygon) for p in board.places[1:]],
         [(a.source, a.target, a.kind, a.at, a.line) for a in board.adjacencies],
         [(c.between, c.kind) for c in board.closed],
     ]
     return hashlib.sha256(json.dumps(shown).encode()).hexdigest()[:16]
 
 
-def painting_file(board: Board) -> Path:
+def painting_file(board: MapBoard) -> Path:
     """Where the finished picture of a board lies: shipped, or in the person's cache."""
     mark = fingerprint(board)
     listing = paths.asset("paintings", "boards", "boards.json")
@@ -408,7 +408,7 @@ def painting_file(board: Board) -> Path:
     return paths.cache() / "boards" / f"{board.id}-{mark}.png"
 
 
-def painting_steps(board: Board, keep: bool = True, anew: bool = False) -> Iterator[float | MapPainting]:
+def painting_steps(board: MapBoard, keep: bool = True, anew: bool = False) -> Iterator[float | MapPainting]:
     """Reads or paints a board in slices: yields shares of the work done, and last the MapPainting.
 
     What had to be painted is kept as a file if `keep`; `anew` paints whatever is there.
@@ -442,7 +442,7 @@ def as_opaque(picture: Surface) -> Surface:
     return result
 
 
-def paint_board(board: Board, progress: Callable[[float], None] | None = None, keep: bool = True) -> MapPainting:
+def paint_board(board: MapBoard, progress: Callable[[float], None] | None = None, keep: bool = True) -> MapPainting:
     """Reads or paints a board at once; `progress` hears shares 0..1."""
     for step in painting_steps(board, keep):
         if isinstance(step, MapPainting):

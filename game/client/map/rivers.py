@@ -16,7 +16,7 @@ from game.client.map.brushwork import Point, parse_colour, resample
 from game.client.map.lettering import column, written
 from game.client.map.painter import within_mount
 from game.client.map.shapes import geography
-from game.conquest.rules.board import Board
+from game.parts.map_board import MapBoard
 
 _INK: Final = parse_colour("#1f4753")
 _ALPHA: Final = 205
@@ -35,7 +35,7 @@ _APART = 300.0
 _RIM: Final = (-60, -80)
 
 
-def letter_rivers(picture: Surface, board: Board) -> Iterator[None]:
+def letter_rivers(picture: Surface, board: MapBoard) -> Iterator[None]:
     """Letters the rivers' names on the painting of a board, one a slice."""
     for name, height, at in river_names(board):
         letters = written(name, height, _INK, upright=True)
@@ -44,7 +44,7 @@ def letter_rivers(picture: Surface, board: Board) -> Iterator[None]:
         yield
 
 
-def river_names(board: Board) -> Iterator[tuple[str, int, Point]]:
+def river_names(board: MapBoard) -> Iterator[tuple[str, int, Point]]:
     """Every name that finds room, how high it is written, and where its middle lies."""
     taken, silk = _taken(board), within_mount(board).inflate(_RIM)
     named: dict[str, list[Point]] = {}
@@ -60,7 +60,7 @@ def river_names(board: Board) -> Iterator[tuple[str, int, Point]]:
             yield name, height, at
 
 
-def _courses(board: Board) -> list[tuple[str, int, tuple[Point, ...]]]:
+def _courses(board: MapBoard) -> list[tuple[str, int, tuple[Point, ...]]]:
     """Every named river's pieces inside the play area, the great ones and the long pieces first."""
     x0, y0, x1, y1 = board.play_area
     shown = within_mount(board).clip(Rect(round(x0), round(y0), round(x1 - x0), round(y1 - y0)))
@@ -86,14 +86,14 @@ def _length(line: tuple[Point, ...]) -> float:
 _Place = tuple[Point, tuple[float, float]]
 
 
-def _taken(board: Board) -> list[_Place]:
+def _taken(board: MapBoard) -> list[_Place]:
     """What stands on the board already: a middle and half of its width and height."""
     taken: list[_Place] = []
     for p in board.ids:
-        province = board.provinces[p]
+        province = board.places[p]
         taken.append((province.label, _LABEL))
-        taken.append((province.seat.at, _CITY))
-    taken += [(region.banner, _BANNER) for region in board.regions[1:]]
+        taken.append((province.town.at, _CITY))
+    taken += [(board.banner_at(region.number), _BANNER) for region in board.regions[1:]]
     taken += [(lane.at, _CITY) for lane in board.adjacencies if lane.at]
     return taken
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game import paths
 from game.client.map.brushwork import Point, box_of
-from game.conquest.rules.board import Board
+from game.parts.map_board import MapBoard
 
 OUTSIDE = 0
 # Outlines this close in area are one outline drawn at two finenesses.
@@ -76,7 +76,7 @@ def joined(pieces: list[tuple[Point, ...]]) -> tuple[Point, ...]:
     return max(rings, key=_area)
 
 
-def _fine(board: Board) -> Shapes | None:
+def _fine(board: MapBoard) -> Shapes | None:
     """The geography's outlines, or None when the board's provinces are others."""
     layers = geography()
     number = dict(board.number_of)
@@ -93,8 +93,8 @@ def _fine(board: Board) -> Shapes | None:
         if p not in pieces:
             return None
         ring = joined(pieces[p])
-        drawn = _area(tuple(board.provinces[p].polygon))
-        overlap = box_of(ring).clip(box_of(board.provinces[p].polygon))
+        drawn = _area(tuple(board.places[p].polygon))
+        overlap = box_of(ring).clip(box_of(board.places[p].polygon))
         whole = box_of(ring)
         if abs(_area(ring) - drawn) > _SAME * drawn or overlap.w * overlap.h < (1 - 2 * _SAME) * whole.w * whole.h:
             return None
@@ -106,16 +106,16 @@ def _fine(board: Board) -> Shapes | None:
     return _finished(outlines, borders, shipped=True)
 
 
-def _coarse(board: Board) -> Shapes:
+def _coarse(board: MapBoard) -> Shapes:
     """Outlines and borders from the board's own polygons, whose neighbours share their points."""
     owner_of = {}
     for p in board.ids:
-        ring = board.provinces[p].polygon
+        ring = board.places[p].polygon
         for a, b in zip(ring, ring[1:] + ring[:1], strict=True):
             owner_of[a, b] = p
     borders: list[Border] = []
     for p in board.ids:
-        ring = board.provinces[p].polygon
+        ring = board.places[p].polygon
         across = [owner_of.get((b, a), OUTSIDE) for a, b in zip(ring, ring[1:] + ring[:1], strict=True)]
         first = next((k for k in range(len(ring)) if across[k] != across[k - 1]), 0)
         line: list[Point] = []
@@ -127,7 +127,7 @@ def _coarse(board: Board) -> Shapes:
                 if across[here] == OUTSIDE or across[here] > p:
                     borders.append(Border(p, across[here], tuple(line)))
                 line = []
-    return _finished([(), *((tuple(board.provinces[p].polygon),) for p in board.ids)], borders, shipped=False)
+    return _finished([(), *((tuple(board.places[p].polygon),) for p in board.ids)], borders, shipped=False)
 
 
 def _finished(outlines: list[Any], borders: list[Border], shipped: bool) -> Shapes:
@@ -137,6 +137,6 @@ def _finished(outlines: list[Any], borders: list[Border], shipped: bool) -> Shap
 
 
 @lru_cache(maxsize=8)
-def shapes_of(board: Board) -> Shapes:
+def shapes_of(board: MapBoard) -> Shapes:
     """The outlines of a board; the board must have polygons."""
     return _fine(board) or _coarse(board)

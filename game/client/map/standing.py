@@ -13,7 +13,7 @@ from game.client.map.flags import region_flag
 from game.client.map.labels import Labels, Layout, Place, flag_box, shown_names
 from game.client.map.pieces import HEIGHT, piece_row, pieces_of
 from game.client.map.tokens import NOBODY, PlateInfo, Token, army_plate, empty_ring, plate_glow
-from game.conquest.rules.board import Board
+from game.parts.map_board import MapBoard
 
 _PIECE = 34
 
@@ -21,7 +21,7 @@ _PIECE = 34
 class Standing:
     """The plates of a board and where they stand at the present zoom."""
 
-    def __init__(self, board: Board, labels: Labels, interface: float) -> None:
+    def __init__(self, board: MapBoard, labels: Labels, interface: float) -> None:
         self.board, self.labels, self.interface = board, labels, interface
         self.plates: tuple[PlateInfo | None, ...] = (None,) * (board.size + 1)
         self.colours: tuple[int | str, ...] = ()
@@ -168,7 +168,7 @@ class Standing:
         neutral = info.neutral or info.owner <= NOBODY
         kinds = pieces_of(info.number - len(info.leaders), tuple(info.leaders), neutral)
         side = round(_PIECE * self.interface)
-        room = round(self.board.provinces[province].room * 2 * self.layout.scale * 0.92)
+        room = round(self.board.places[province].room * 2 * self.layout.scale * 0.92)
         colour: int | str = "neutral" if neutral else self.colours[info.owner]
         row = piece_row(colour, tuple(kinds), side, room)
         target.blit(row, (x - row.get_width() // 2, y + place.name.bottom - round(side * (HEIGHT - 1.1))))

@@ -96,7 +96,7 @@ class Wash:
 
     def _lines(self) -> Iterator[None]:
         """The lines that are drawn again over the wash: all at once, the frontier border by border."""
-        provinces = self.painting.board.provinces
+        provinces = self.painting.board.places
         inner, region = [], []
         for k, border in enumerate(self.shapes.borders):
             outer = OUTSIDE in (border.left, border.right)

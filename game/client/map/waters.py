@@ -24,7 +24,7 @@ from game.client.map.brushwork import (
 )
 from game.client.map.hit import HitMap
 from game.client.map.shapes import Shapes
-from game.conquest.rules.board import Board
+from game.parts.map_board import MapBoard
 
 # Where the baked land is nothing but waves, whole scales of them, and nothing but silk.
 _WAVES, _SILK = Rect(1420, 1440, 264, 279), Rect(1000, 780, 256, 256)
@@ -82,12 +82,12 @@ def lay_mount(picture: Surface, land: Surface, inside: Rect) -> None:
         picture.blit(land, (x, height - _CAP), (from_x, whole.h - _CAP, ROLLER, _CAP))
 
 
-def hills(board: Board, shapes: Shapes, size: tuple[int, int]) -> list[Point]:
+def hills(board: MapBoard, shapes: Shapes, size: tuple[int, int]) -> list[Point]:
     """Where hills stand, from north to south: in clusters, and clear of all that is read or set down."""
     luck, hit = random.Random(board.checksum), HitMap(shapes, size)
-    kept_clear = [(board.provinces[p].label, _FROM_LABEL) for p in board.ids]
-    kept_clear += [(board.provinces[p].seat.at, _FROM_SEAT) for p in board.ids]
-    kept_clear += [(region.banner, _FROM_SEAT) for region in board.regions[1:]]
+    kept_clear = [(board.places[p].label, _FROM_LABEL) for p in board.ids]
+    kept_clear += [(board.places[p].town.at, _FROM_SEAT) for p in board.ids]
+    kept_clear += [(board.banner_at(region.number), _FROM_SEAT) for region in board.regions[1:]]
     # Every fourth place begins a range: hills near one stand, others only now and then.
     ranges = [(luck.uniform(0, size[0]), luck.uniform(0, size[1])) for _ in range(size[0] * size[1] // 40000)]
     found = []

@@ -34,7 +34,7 @@ def plate_of(picture: View, board: Board, p: ProvinceId) -> PlateInfo | None:
         return None
     owner = picture.owner[p]
     spent = owner >= 0 and owner == picture.turn_seat and picture.step == "invade" and _all_spent(picture, p)
-    return PlateInfo(owner, units, leader_marks(picture, p), board.provinces[p].cap, spent, owner == NEUTRAL)
+    return PlateInfo(owner, units, leader_marks(picture, p), board.cap[p], spent, owner == NEUTRAL)
 
 
 def _all_spent(picture: View, p: ProvinceId) -> bool:

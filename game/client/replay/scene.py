@@ -109,7 +109,9 @@ class Replay(Scene):
         if self._built and self._language == language():
             self.map.resize(free, scale.s, window)
         else:
-            self.map = MapView(self.board, free, scale.s, window, chinese=in_characters())
+            self.map = MapView(
+                self.board, free, scale.s, window, chinese=in_characters(), worth=self.board.region_bonus
+            )
             self._language = language()
         self.stage = Stage(self.board, self.map, self.names, scale)
         self.stage.less_motion = self.app.settings.less_motion

@@ -123,7 +123,10 @@ class BoardPanel:
         seen = _land(board, board.canvas, size)
         for region in board.regions[1:]:
             flag = region_flag(region.number, FLAG * self.page.scale.s)
-            x, y = ((at - edge) * size[0] / seen.width for at, edge in zip(region.banner, seen.topleft, strict=True))
+            x, y = (
+                (at - edge) * size[0] / seen.width
+                for at, edge in zip(board.banner_at(region.number), seen.topleft, strict=True)
+            )
             foot = (place.x + round(x) - flag.anchor[0], place.y + round(y) - flag.anchor[1])
             # A flag on the northern frontier would stand in the frame.
             framed.blit(flag.picture, flag.picture.get_rect(topleft=foot).clamp(place))

@@ -116,7 +116,7 @@ def value_words(name: str, value: Any, board: Board) -> str:
     """The value of an option for people."""
     if name == "hill":
         places = {region.key: place_name(region) for region in board.regions[1:]}
-        places |= {province.key: place_name(province) for province in board.provinces[1:]}
+        places |= {province.key: place_name(province) for province in board.places[1:]}
         return places.get(value, str(value))
     if isinstance(value, str):
         key = f"options.{name}.{value}"
@@ -267,7 +267,7 @@ class OptionsPage(Dialog):
     def _hill(self, control: pygame.Rect, value: str) -> None:
         board = self.setup.board()
         options = [Option(r.key, place_name(r), "flying-flag") for r in board.regions[1:]]
-        provinces = sorted(board.provinces[1:], key=lambda province: province.name)
+        provinces = sorted(board.places[1:], key=lambda province: province.name)
         options += [Option(p.key, place_name(p), "tower-flag") for p in provinces]
         self.widgets.add(DropDown("#hill", control, options, value, self._setter("hill")))
 

@@ -272,7 +272,7 @@ class Setup(msgspec.Struct):
         elif not hill_provinces(self.board(), self.options.get("hill", "")):
             board = self.board()
             middle = max(board.ids, key=lambda p: (len(board.neighbours[p]), -p))
-            self.options["hill"] = board.provinces[middle].key
+            self.options["hill"] = board.places[middle].key
 
     def board(self) -> Board:
         """The board of this war."""

@@ -170,10 +170,10 @@ class Pointer:
         ruler = table.shown.leader_at[4 * max(0, table.session.viewer)]
         here = self.cursor or table.selected or self.hovered or ruler or 1
         board = table.board
-        start = pygame.Vector2(board.provinces[here].label)
+        start = pygame.Vector2(board.places[here].label)
         best, least = 0, 1e9
         for p in board.neighbours[here]:
-            way = pygame.Vector2(board.provinces[p].label) - start
+            way = pygame.Vector2(board.places[p].label) - start
             along, aside = (way.x * across, abs(way.y)) if across else (way.y * down, abs(way.x))
             if along > 0 and along + 2 * aside < least:
                 best, least = p, along + 2 * aside
@@ -232,7 +232,7 @@ class Pointer:
 def province_words(board: Board, picture: View, names: Names, p: ProvinceId) -> str:
     """Who stands in a Province, what Fate has left there, which ways out of it are closed."""
     owner = picture.owner[p]
-    told: dict[str, object] = {"region": names.region(board.provinces[p].region), "cap": board.cap[p]}
+    told: dict[str, object] = {"region": names.region(board.places[p].region), "cap": board.cap[p]}
     if owner == NOBODY:
         body = say("province.unoccupied", **told)
     elif owner == NEUTRAL:

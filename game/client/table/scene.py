@@ -105,7 +105,9 @@ class TableFrame(Scene):
             self.map.resize(self.layout.free, scale.s, window)
         else:
             # Names are lettered on the painting and measured for their places: another language is another map.
-            self.map = MapView(self.board, self.layout.free, scale.s, window, chinese=in_characters())
+            self.map = MapView(
+                self.board, self.layout.free, scale.s, window, chinese=in_characters(), worth=self.board.region_bonus
+            )
         former = self.hud if self._built else None
         self.hud = Hud(self.layout, scale, self.names, self.t.s)
         if former is not None:

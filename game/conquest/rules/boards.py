@@ -8,8 +8,9 @@ from typing import Any, Final
 from game import paths
 from game.conquest.rules.board import Board
 from game.conquest.rules.board_check import check_full_board
-from game.conquest.rules.board_reader import CAPS, SCHEMA, BoardReader
+from game.conquest.rules.board_reader import CAPS, BoardReader
 from game.engine.errors import DataError
+from game.parts.map_board_reader import tiny_borders
 from game.parts.yaml_files import Section, nearest, read_yaml
 
 # Option `board` 1-4 (R2.2): the order is that of the picker.
@@ -98,11 +99,8 @@ def full_board(doc: Mapping[str, Any], file: Path | str) -> Board:
 
 
 def _understood(doc: Mapping[str, Any], file: Path | str) -> Board:
-    top = Section(file, "", doc)
-    schema = top.whole("schema", 0, 1_000_000)
-    if schema != SCHEMA:
-        raise top.fault("schema", f"expected {SCHEMA}, the only schema this version reads, found {schema}")
-    top.text("projection", "", longest=300)
+    # Boards of a time when there was one game do not name it.
+    top = Section(file, "", {"game": BoardReader.game, **doc})
     board = BoardReader(top, tiny=False).board()
     if Path(file).suffix == ".yaml" and board.id != Path(file).stem:
         raise top.fault("id", f"expected the name of the file, {Path(file).stem!r}, found {board.id!r}")
@@ -131,8 +129,7 @@ def tiny_mapping(
     east, each a little south of the one before. `regions` is `{"north": "a b"}`; without it all are in one region,
     "land". A region pays nothing unless `bonus` says so.
     """
-    pairs = [word.split("-") for word in borders.split()]
-    keys = list(dict.fromkeys(key for pair in pairs for key in pair))
+    keys, adjacencies = tiny_borders(borders)
     grouped = regions or {"land": " ".join(keys)}
     home = {key: region for region, words in grouped.items() for key in words.split()}
     provinces: dict[str, Any] = {}
@@ -142,7 +139,7 @@ def tiny_mapping(
     return {
         "regions": {region: {"bonus": (bonus or {}).get(region, 0)} for region in grouped},
         "provinces": provinces,
-        "adjacencies": [{"from": pair[0], "to": pair[1]} for pair in pairs if len(pair) == 2],
+        "adjacencies": adjacencies,
     }
 
 

@@ -70,7 +70,7 @@ def test_every_text_breaks_by_kinsoku(language):
 def names() -> list[str]:
     """All names of the data in traditional characters."""
     boards = [load_board(id) for id in shipped_board_ids()]
-    places = [place.name_zh for board in boards for place in (*board.regions[1:], *board.provinces[1:], *board.closed)]
+    places = [place.name_zh for board in boards for place in (*board.regions[1:], *board.places[1:], *board.closed)]
     people = [name for sitter in sitters().values() for name in (sitter.brush, sitter.style_brush)]
     return [*places, *people, *(zh for _, zh in HOSTS), SCARF_OFFICER]
 
@@ -106,7 +106,7 @@ def test_no_simplified_name_keeps_a_traditional_character_that_the_texts_write_s
 
 def test_places_of_one_character_are_called_with_their_kind():
     board = load_board("passes-and-ranges")
-    wei = board.provinces[board.number_of["wei"]]
+    wei = board.places[board.number_of["wei"]]
     texts.use("zh")
     assert han.place_name(wei) == "魏郡" and han.place_name(board.regions[1]) == "秦地"
     assert han.place_name(board.closed[0]) == "恒山"

@@ -64,7 +64,7 @@ def position(board):
     owners = [-1] + [(p % 6) // 2 if p % 3 else -2 for p in board.ids]
     owners[42] = -1
     plates = [None] + [
-        PlateInfo(owners[p], 1 + p % 20, ("R",) if p == 4 else ("1", "3") if p == 5 else (), board.provinces[p].cap,
+        PlateInfo(owners[p], 1 + p % 20, ("R",) if p == 4 else ("1", "3") if p == 5 else (), board.cap[p],
                   p == 7, owners[p] == -2)
         for p in board.ids
     ]  # fmt: skip

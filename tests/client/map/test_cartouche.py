@@ -32,12 +32,12 @@ def in_window(board, size, language):
     scale = Scale(size)
     layout = lay_out(size, scale, 6)
     x0, y0, x1, y1 = board.play_area
-    lowest = max(province.label[1] for province in board.provinces[1:])
+    lowest = max(province.label[1] for province in board.places[1:])
     window = Rect((0, 0), size)
     camera = Camera(silk_size(board), Rect(x0, y0, x1 - x0, y1 - y0), window, layout.free, scale.s, lowest)
     hit = HitMap(shapes_of(board), silk_size(board))
-    labels = Labels(board, shapes_of(board), hit, [p.name for p in board.provinces])
-    cartouche = Cartouche(board, board.name)
+    labels = Labels(board, shapes_of(board), hit, [p.name for p in board.places])
+    cartouche = Cartouche(board, board.name, board.region_bonus)
     cartouche.settle(camera, hit, labels.layout(camera.fit_scale, scale.s), scale.s)
     return cartouche, camera, hit, layout
 
@@ -76,10 +76,10 @@ def test_a_map_further_away_than_fitted_shows_none(board):
 
 def test_a_board_that_fills_the_window_shows_its_name_or_nothing(board):
     _, camera, hit, _ = in_window(board, (1280, 720), "en")
-    labels = Labels(board, shapes_of(board), hit, [p.name for p in board.provinces])
+    labels = Labels(board, shapes_of(board), hit, [p.name for p in board.places])
     layout = labels.layout(camera.fit_scale, 0.667)
     hit.picture.fill(1)
-    full = Cartouche(board, board.name)
+    full = Cartouche(board, board.name, board.region_bonus)
     assert full.settle(camera, hit, layout, 0.667)
     assert full.shown(camera) is None
     assert not full.settle(camera, hit, layout, 0.667)
@@ -88,7 +88,9 @@ def test_a_board_that_fills_the_window_shows_its_name_or_nothing(board):
 def test_a_slip_tells_what_its_board_is_divided_into(board, spoken):
     for language in ("en", "zh", "ja"):
         spoken(language)
-        column, wide, shut = (slip(board, board.name, form, 1.0) for form in ("column", "wide", "shut"))
+        column, wide, shut = (
+            slip(board, board.name, board.region_bonus, form, 1.0) for form in ("column", "wide", "shut")
+        )
         assert shut.picture.get_height() < wide.picture.get_height() < column.picture.get_height()
         assert not shut.rows[1:] and len(wide.rows) == len(column.rows) == 9
 
@@ -108,7 +110,7 @@ def test_a_row_lights_its_region_and_tells_of_it(view, legend, board):
     for region in (3, 8):
         place = what.rows[region].move(rect.topleft).center
         assert legend.registry.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
-        assert ("hover", board.region_provinces[region]) in view._overlays()
+        assert ("hover", board.region_places[region]) in view._overlays()
         assert legend.tip_now().body == f"region {region}"
         assert view.update(0)
     legend.registry.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(2, 2), rel=(0, 0), buttons=(0, 0, 0)))

@@ -15,7 +15,7 @@ SIZES = ((1280, 720), (1920, 1080))
 
 
 def labels_of(board):
-    return Labels(board, shapes_of(board), HitMap(shapes_of(board), board.canvas), [p.name for p in board.provinces])
+    return Labels(board, shapes_of(board), HitMap(shapes_of(board), board.canvas), [p.name for p in board.places])
 
 
 @pytest.mark.parametrize("name", shipped_board_ids())
@@ -98,5 +98,5 @@ def test_a_layout_is_made_in_small_slices(board):
     labels = labels_of(board)
     slices = sum(1 for _ in labels.steps(0.6, 1.0))
     # At least one for every province's spots and prices, for every flag and for every region's name.
-    assert slices > 2 * board.size + 2 * len(board.region_provinces)
+    assert slices > 2 * board.size + 2 * len(board.region_places)
     assert sum(1 for _ in labels.steps(0.6, 1.0)) == 0

@@ -26,4 +26,4 @@ def test_the_light_of_fate_leaves_the_plate_to_be_read(view, board, kind):
 
 
 def _outline(board, province):
-    return board.provinces[province].polygon
+    return board.places[province].polygon

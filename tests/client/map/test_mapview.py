@@ -59,7 +59,7 @@ def test_zoom_and_drag_come_to_rest_sharp(view, board):
 def test_flying_to_a_province_brings_it_to_the_middle(view, board):
     view.fly_to(board.number_of["henan"], 1.5)
     settle(view)
-    x, y = view.camera.to_screen(board.provinces[board.number_of["henan"]].label)
+    x, y = view.camera.to_screen(board.places[board.number_of["henan"]].label)
     assert (x, y) == pytest.approx(view.camera.free.center, abs=1)
 
 
@@ -213,17 +213,15 @@ def test_at_first_all_plates_are_clear_of_the_panels_and_the_silk_ends_below_the
     layout = lay_out(size, scale, 6)
     board = load_board(name)
     window = Rect((0, 0), size)
-    lowest = max(province.label[1] for province in board.provinces[1:])
+    lowest = max(province.label[1] for province in board.places[1:])
     x0, y0, x1, y1 = board.play_area
     camera = Camera(silk_size(board), Rect(x0, y0, x1 - x0, y1 - y0), window, layout.free, scale.s, lowest)
-    labels = Labels(
-        board, shapes_of(board), HitMap(shapes_of(board), silk_size(board)), [p.name for p in board.provinces]
-    )
+    labels = Labels(board, shapes_of(board), HitMap(shapes_of(board), silk_size(board)), [p.name for p in board.places])
     for place in labels.layout(camera.scale, scale.s).places[1:]:
         at = [round(k) for k in camera.to_screen(place.at)]
         assert layout.free.contains(place.plate.move(at))
         assert layout.free.contains(place.name.move(at).inflate(-6, -6))
-    assert all(camera.to_screen((x, y))[0] > layout.free.left for p in board.provinces[1:] for x, y in p.polygon)
+    assert all(camera.to_screen((x, y))[0] > layout.free.left for p in board.places[1:] for x, y in p.polygon)
     # The mount of the scroll, a fiftieth of its height, lies below the window: no rim is seen behind the hand.
     assert camera.to_screen((0, camera.canvas[1] * 0.98))[1] > window.bottom
 

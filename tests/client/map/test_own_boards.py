@@ -89,7 +89,7 @@ def test_provinces_at_the_rim_of_the_canvas_are_not_covered_by_a_mount(own):
     board = load_board("archipelago")
     inside = within_mount(board)
     assert inside.left > 0 and inside.right == board.canvas[0]
-    assert all(inside.collidepoint(point) for p in board.provinces[1:] for point in p.polygon)
+    assert all(inside.collidepoint(point) for p in board.places[1:] for point in p.polygon)
 
 
 def test_a_tiny_board_with_outlines_is_enlarged_and_shown():

@@ -45,7 +45,7 @@ def test_a_fresh_painting_looks_like_the_shipped_one(fresh):
 
 def test_each_province_carries_its_region_s_pigment(fresh):
     board = fresh.board
-    for province in board.provinces[1:]:
+    for province in board.places[1:]:
         wanted = rgb_to_hsv(*(c / 255 for c in pygame.Color(board.regions[province.region].color)[:3]))
         x, y = (round(v) for v in province.label)
         h, s, _ = rgb_to_hsv(*(c / 255 for c in mean_colour(fresh.picture, x, y, 30)))

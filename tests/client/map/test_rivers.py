@@ -17,7 +17,7 @@ def test_names_lie_on_the_silk_and_off_every_label(board_id):
     assert {"江", "河", "淮", "渭"} <= {name for name, _, _ in names}
     for name, _, (x, y) in names:
         assert within_mount(board).collidepoint(x, y), name
-        for province in board.provinces[1:]:
+        for province in board.places[1:]:
             lx, ly = province.label
             assert abs(x - lx) > 50 or abs(y - ly) > 40, (name, province.name)
 

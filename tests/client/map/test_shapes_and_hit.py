@@ -11,7 +11,7 @@ from game.conquest.rules.boards import load_board, shipped_board_ids
 def test_every_seat_lies_in_its_own_province(name):
     board = load_board(name)
     hit = HitMap(shapes_of(board), board.canvas)
-    assert [hit.province_at(board.provinces[p].seat.at) for p in board.ids] == list(board.ids)
+    assert [hit.province_at(board.places[p].town.at) for p in board.ids] == list(board.ids)
 
 
 def test_sea_and_the_world_outside_the_canvas_are_no_province(board):
@@ -39,4 +39,4 @@ def test_borders_lie_between_provinces_that_touch(board, cut):
 def test_the_coarse_outlines_of_a_person_s_own_board_are_its_polygons(board):
     shapes = _coarse(board)
     assert not shapes.shipped
-    assert shapes.outlines[3] == (tuple(board.provinces[3].polygon),)
+    assert shapes.outlines[3] == (tuple(board.places[3].polygon),)

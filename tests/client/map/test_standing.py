@@ -24,11 +24,11 @@ def standing_on(board, size):
     scale = Scale(size)
     layout = lay_out(size, scale, 8)
     x0, y0, x1, y1 = board.play_area
-    lowest = max(province.label[1] for province in board.provinces[1:])
+    lowest = max(province.label[1] for province in board.places[1:])
     area = Rect(round(x0), round(y0), round(x1 - x0), round(y1 - y0))
     camera = Camera(silk_size(board), area, Rect((0, 0), size), layout.free, scale.s, lowest)
     hit = HitMap(shapes_of(board), silk_size(board))
-    labels = Labels(board, shapes_of(board), hit, [p.name for p in board.provinces])
+    labels = Labels(board, shapes_of(board), hit, [p.name for p in board.places])
     return Standing(board, labels, scale.s), camera, layout.free.center
 
 

@@ -9,7 +9,7 @@ from game.client.map.wash import Wash
 
 
 def inside(wash, p, side=24):
-    x, y = wash.painting.board.provinces[p].label
+    x, y = wash.painting.board.places[p].label
     return pygame.transform.average_color(wash.picture, pygame.Rect(x - side // 2, y - side // 2, side, side))[:3]
 
 
@@ -52,7 +52,7 @@ def test_land_that_nobody_holds_loses_chroma(wash, board, painting):
     wash.finish()
     for key in ("nan", "chenliu", "wuling"):
         p = board.number_of[key]
-        x, y = board.provinces[p].label
+        x, y = board.places[p].label
         before = pygame.transform.average_color(painting.picture, pygame.Rect(x - 12, y - 12, 24, 24))[:3]
         assert chroma(inside(wash, p)) < 0.85 * chroma(before)
 

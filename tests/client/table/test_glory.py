@@ -12,8 +12,8 @@ from game.conquest.rules import events as ev
 def capture(table: TableFrame, whole: bool, monkeypatch) -> None:
     """Shows seat 0 taking the last Province of a Region, or the last but one."""
     board, stage = table.board, table.stage
-    at, *others = board.region_provinces[1]
-    owner = [-1] * len(board.provinces)
+    at, *others = board.region_places[1]
+    owner = [-1] * len(board.places)
     for p in (at, *(others if whole else others[1:])):
         owner[p] = 0
     with monkeypatch.context() as patch:

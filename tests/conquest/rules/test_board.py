@@ -79,9 +79,9 @@ def test_c9_directions_follow_the_seats_and_turn_round_on_the_way_back(id_):
     board = load_board(id_)
     assert set(board.direction) == {(a, b) for a in board.ids for b in board.neighbours[a]}
     for (a, b), way in board.direction.items():
-        assert way == compass(board.provinces[a].seat.at, board.provinces[b].seat.at)
+        assert way == compass(board.provinces[a].town.at, board.provinces[b].town.at)
         assert board.direction[b, a] == OPPOSITE[way]
-    heights = [board.provinces[p].seat.at[1] for p in board.top_down]
+    heights = [board.provinces[p].town.at[1] for p in board.top_down]
     assert heights == sorted(heights) and sorted(board.top_down) == list(board.ids)
 
 
@@ -427,7 +427,7 @@ def test_a_tiny_board_from_one_line():
     assert board.direction[1, 2] == "E" and board.direction[2, 1] == "W"
     assert board.top_down == (1, 2, 3)
     assert board.region_provinces == ((), (1, 2, 3)) and board.region_bonus == (0, 0)
-    assert board.provinces[1].polygon == () and board.provinces[1].label == board.provinces[1].seat.at
+    assert board.provinces[1].polygon == () and board.provinces[1].label == board.provinces[1].town.at
 
 
 def test_a_tiny_board_with_regions_seats_and_a_lonely_province():

@@ -53,7 +53,7 @@ def test_r1_4_adjacency_is_mutual_and_nothing_touches_itself():
             frontier = [q for p in frontier for q in board.neighbours[p] if q not in reached]
             reached.update(frontier)
         assert reached == set(board.ids)
-        assert len({province.seat.at for province in board.provinces[1:]}) == 42
+        assert len({province.town.at for province in board.provinces[1:]}) == 42
 
 
 @pytest.mark.parametrize("seats", range(2, 9))

@@ -71,8 +71,7 @@ def test_r9_2_income_is_ruler_provinces_regions_and_skills():
 def test_r9_2_a_region_of_six_pays_two_and_a_region_of_three_pays_one():
     board = load_board(1)
     for region in board.regions[1:]:
-        assert region.bonus == {6: 2, 3: 1}[len(board.region_provinces[region.number])]
-        assert board.region_bonus[region.number] == region.bonus
+        assert board.region_bonus[region.number] == {6: 2, 3: 1}[len(board.region_provinces[region.number])]
 
 
 @pytest.mark.parametrize("holder", ["enemy", "neutral", "nobody"])

@@ -54,7 +54,7 @@ class ConquestMap:
             for province in board.provinces
         ]
         self.seats = [
-            (round((p.seat.at[0] - cut.left) * self.zoom), round((p.seat.at[1] - cut.top) * self.zoom))
+            (round((p.town.at[0] - cut.left) * self.zoom), round((p.town.at[1] - cut.top) * self.zoom))
             for p in board.provinces
         ]
 

@@ -81,4 +81,4 @@ def region_tip(board: Board, picture: View, names: Names, region: RegionId) -> T
 
 def lay_legend(widgets: Widgets, view: MapView, free: Rect, names: Names, picture: Callable[[], View]) -> None:
     """Makes the cartouche of a map answer the mouse; `picture` is the game as it is shown at that moment."""
-    widgets.add(Legend(view, free, lambda region: region_tip(view.board, picture(), names, region)))
+    widgets.add(Legend(view, free, lambda region: region_tip(names.board, picture(), names, region)))

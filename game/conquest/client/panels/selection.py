@@ -63,7 +63,7 @@ class Selection(Panel):
             "midleft",
         )
         region = self.names.region(province.region)
-        where = say("selection.where", region=region, cap=province.cap)
+        where = say("selection.where", region=region, cap=self.board.cap[p])
         right = inside.right - (scale.px(40) if owner != NOBODY else 0)
         if text.width(where, "body", 18, scale) > right - box.right - scale.px(12):
             where = region  # The cap stands on the bar as well.
@@ -136,7 +136,7 @@ class Selection(Panel):
 
     def _paint_cap(self, face: Surface, inside: Rect, picture: View, p: ProvinceId) -> None:
         scale = self.scale
-        cap = self.board.provinces[p].cap
+        cap = self.board.cap[p]
         units = picture.units(p)
         size = (inside.width, scale.px(24))
         colour = palette.player(self.names.colour(picture.owner[p])).chart

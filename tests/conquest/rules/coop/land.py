@@ -189,12 +189,12 @@ class Land:
     def ordered(self, provinces: Iterable[int], die: int) -> list[int]:
         """Even from the north, odd from the south."""
         seats = self.board.provinces
-        order = sorted(provinces, key=lambda p: (seats[p].seat.at[1], seats[p].seat.at[0], p))
+        order = sorted(provinces, key=lambda p: (seats[p].town.at[1], seats[p].town.at[0], p))
         return order[::-1] if die % 2 else order
 
     def way(self, source: int, target: int) -> int:
         """0 to 3 for north, east, south and west."""
-        (x, y), (to_x, to_y) = self.board.provinces[source].seat.at, self.board.provinces[target].seat.at
+        (x, y), (to_x, to_y) = self.board.provinces[source].town.at, self.board.provinces[target].town.at
         if abs(to_y - y) >= abs(to_x - x):
             return 0 if to_y < y else 2
         return 1 if to_x > x else 3
