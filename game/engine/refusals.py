@@ -49,6 +49,11 @@ class Broken(GameError):
     """The rules themselves went wrong: our own mistake, stopped at once with the stack of frames."""
 
 
+def not_on_the_map(clause: str) -> Refusal:
+    """Why pressing a place does nothing: the question at hand is not decided there. `clause` is the game's own."""
+    return Refusal("not_on_the_map", clause)
+
+
 def broken(reason: str, stack: tuple[str, ...]) -> NoReturn:
     """Stops the game with the stack that led here."""
     raise Broken(f"{reason}; at {' > '.join(stack) or 'an empty stack'}")

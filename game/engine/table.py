@@ -50,6 +50,8 @@ class Rules(Protocol[S]):
     version: ClassVar[int]
     state_type: ClassVar[Any]
     frames: ClassVar[tuple[type[Frame], ...]]
+    clauses: ClassVar[Mapping[str, str]]
+    """The clause of the game behind each refusal of the kernel: `not_now`, `game_over`, `not_your_decision`."""
 
     def view(self, s: S, stack: Sequence[Frame], seat: Seat) -> Any:
         """What a seat may know (-1: what everybody knows)."""
@@ -131,12 +133,13 @@ class Table(Generic[S]):
         malformed = self.rules.malformed(self.s, action)
         if malformed is not None:
             return malformed
+        clauses = self.rules.clauses
         if not self._seats:
-            return Refusal("not_now", "R27") if self.stack else Refusal("game_over", "R23.13")
+            return Refusal("not_now", clauses["not_now"]) if self.stack else Refusal("game_over", clauses["game_over"])
         if self.rules.is_aside(action):
             return self.rules.refuse_aside(self, seat, action)
         if seat not in self._seats:
-            return Refusal("not_your_decision", "R27", seat=self._seats[0])
+            return Refusal("not_your_decision", clauses["not_your_decision"], seat=self._seats[0])
         current = self.stack[-1].plan[self.stack[-1].at].ask
         if current is not None and current.explain is not None:
             explained = (

@@ -222,6 +222,7 @@ class MillRules:
     id: ClassVar[str] = "mill"
     version: ClassVar[int] = 1
     state_type: ClassVar[Any] = MillState
+    clauses: ClassVar[Mapping[str, str]] = {"not_now": "M1", "game_over": "M2", "not_your_decision": "M1"}
     frames: ClassVar[tuple[type[Frame], ...]] = (Season, Day, Errand, Vote)
 
     def start(self, options: Mapping[str, Any], seats: int, seed: int, watched: bool = False) -> MillTable:

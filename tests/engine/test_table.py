@@ -15,8 +15,8 @@ from tests.engine.mill import CARDS, WIND, Drew, Wrote, mill, play
 @pytest.mark.parametrize(
     ("seat", "action", "refusal"),
     [
-        (1, ("grind", 1), Refusal("not_your_decision", "R27", seat=0)),
-        (9, ("grind", 1), Refusal("not_your_decision", "R27", seat=0)),
+        (1, ("grind", 1), Refusal("not_your_decision", "M1", seat=0)),
+        (9, ("grind", 1), Refusal("not_your_decision", "M1", seat=0)),
         (0, ("grind", 3), Refusal("too_little_flour", "M2", sacks=3)),
         (0, ("price", 1), Refusal("not_here", "M3")),
         (0, ("grind",), Refusal("not_here", "M3")),
@@ -51,14 +51,14 @@ def test_a_decision_of_several_explains_itself_to_each_seat():
     play(t, "vote")
     assert t.refusal(2, ("price", 9)) == Refusal("no_such_price", "M4", seat=2)
     t.apply(2, ("price", 1))
-    assert t.refusal(2, ("price", 1)) == Refusal("not_your_decision", "R27", seat=0)
+    assert t.refusal(2, ("price", 1)) == Refusal("not_your_decision", "M1", seat=0)
 
 
 def test_after_the_end_everything_is_refused():
     t = mill()
     play(t, "burn")
-    assert t.refusal(0, ("grind", 1)) == Refusal("game_over", "R23.13")
-    assert t.refusal(0, ("whistle",)) == Refusal("game_over", "R23.13") and t.asides(0) == []
+    assert t.refusal(0, ("grind", 1)) == Refusal("game_over", "M2")
+    assert t.refusal(0, ("whistle",)) == Refusal("game_over", "M2") and t.asides(0) == []
     with pytest.raises(Illegal):
         t.apply(0, ("grind", 1))
 
@@ -190,7 +190,7 @@ def test_between_two_beats_nothing_may_be_chosen_and_the_game_is_not_over():
     assert t.waiting() == () and t.options(0) == []
     assert t.asides(0) == []
     for action in (("grind", 1), ("whistle",), ("price", 1)):
-        assert t.refusal(0, action) == Refusal("not_now", "R27")
+        assert t.refusal(0, action) == Refusal("not_now", "M1")
 
 
 def test_between_two_beats_no_aside_slips_in():

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final, Protocol
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from pygame import Rect, Surface
 
@@ -13,15 +13,13 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widgets
 from game.client.panels.layout import Layout
-from game.client.prompts.game import Session
+from game.client.prompts.protocols import Names, Session
 from game.client.prompts.reasons import reason_tip
 from game.client.scenes.base import Scene
 from game.client.texts import say
-from game.conquest.client.panels.names import Names
-from game.conquest.rules.board import Board
-from game.conquest.rules.state import ConquestState, ProvinceId
-from game.conquest.rules.table import ConquestTable
-from game.engine.refusals import Action, Refusal, Seat
+from game.engine.refusals import Action, Refusal, Seat, not_on_the_map
+from game.engine.table import Table
+from game.parts.map_board import PlaceId
 
 ROW_LABEL: Final = 20
 """The letters of a row of quieter buttons."""
@@ -51,8 +49,8 @@ class Hands(Protocol):
     def intend(self, intention: "Intention") -> None:
         """Keeps what the person meant, for the questions that will follow from it."""
 
-    def refuse(self, refusal: Refusal, province: ProvinceId = 0) -> None:
-        """Says why not, beside the Province or at the mouse."""
+    def refuse(self, refusal: Refusal, place: PlaceId = 0) -> None:
+        """Says why not, beside the place or at the mouse."""
 
     def refresh(self) -> None:
         """The prompt changed: lay it out again."""
@@ -60,8 +58,8 @@ class Hands(Protocol):
     def ask_sure(self, title: str, body: str, deed: str, on_yes: Callable[[], object]) -> None:
         """Asks before something that cannot be taken back (U6)."""
 
-    def where(self, province: ProvinceId) -> Rect:
-        """What a Province fills of the screen."""
+    def where(self, place: PlaceId) -> Rect:
+        """What a place fills of the screen."""
 
     def open_page(self, page: Scene) -> None:
         """Lays a page over the table."""
@@ -69,8 +67,8 @@ class Hands(Protocol):
     def ask_no_more(self, whole_round: bool) -> None:
         """Lets every window pass for the deciding seat until the turn, or the round, is over (U9)."""
 
-    def show_odds(self, source: ProvinceId, target: ProvinceId, foot: int, leaders: int) -> None:
-        """Opens the page of all the chances of an Invasion."""
+    def show_odds(self, source: PlaceId, target: PlaceId, foot: int, leaders: int) -> None:
+        """Opens the page of all the chances of an attack."""
 
 
 class Intention(Protocol):
@@ -79,17 +77,21 @@ class Intention(Protocol):
     patient: ClassVar[frozenset[str]]
     """Questions it leaves to the person and lives on; any other that it does not answer ends it."""
 
-    def answer(self, t: ConquestTable, seat: Seat, key: str) -> Action | None:
+    def answer(self, t: Table[Any], seat: Seat, key: str) -> Action | None:
         """The answer to a question that follows, or None where the person must be asked."""
 
 
-class Desk:
+N = TypeVar("N", bound=Names)
+V = TypeVar("V")
+
+
+class Desk(Generic[N, V]):
     """The strip at the foot of the table for one decision."""
 
     def __init__(
         self,
         session: Session,
-        names: Names,
+        names: N,
         hands: Hands,
         widgets: Widgets,
         scale: Scale,
@@ -105,20 +107,24 @@ class Desk:
         self.layout = layout
         self.bindings = bindings
         self.show_odds = show_odds
+        self._moment: tuple[int, int, Seat] = (0, -1, -1)
+        self._view: Any = None
 
     @property
-    def t(self) -> ConquestTable:
-        """The running game."""
+    def t(self) -> Table[Any]:
+        """The running game: options, refusals and what is asked ahead; what lies on the table is read from `view`."""
         return self.session.record.table
 
     @property
-    def s(self) -> ConquestState:
-        """Its state: only what everybody sees may be read here (R26)."""
-        return self.session.record.table.s
-
-    @property
-    def board(self) -> Board:
-        return self.s.board
+    def view(self) -> V:
+        """What the viewer may know at this stop; worked out once for each moment of the game."""
+        table, viewer = self.session.record.table, self.session.viewer
+        # Another moment has a longer log, or after something was taken back another state.
+        moment = (id(table.s), len(table.log), viewer)
+        if self._moment != moment:
+            self._moment, self._view = moment, table.view(viewer)
+        shown: V = self._view
+        return shown
 
     # ---- the tray
 
@@ -213,6 +219,10 @@ class Desk:
     def reason(self, refused: Refusal | None) -> Tip | None:
         """A refusal in words, or None."""
         return reason_tip(refused, self.names) if refused is not None else None
+
+    def not_on_the_map(self) -> Refusal:
+        """Why pressing a place does nothing where a question is not decided on the map."""
+        return not_on_the_map(self.t.rules.clauses["not_now"])
 
     def why_not(self, seat: Seat, action: Action) -> Refusal | None:
         """Why an action is not legal now, None when it is."""

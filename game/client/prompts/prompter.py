@@ -1,32 +1,26 @@
-"""What every decision has on the screen: provinces to press, words, buttons; one subclass for each ask."""
+"""What every decision has on the screen: places to press, words, buttons; one subclass for each ask."""
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Generic
 
 from pygame import Rect, Surface
 
 from game.client.look.scale import Scale
-from game.client.prompts.desk import Desk, Words
-from game.client.prompts.group import GroupPick
-from game.conquest.client.prompts.foretell import Foretold
-from game.conquest.rules.state import ProvinceId
+from game.client.prompts.desk import Desk, N, V, Words
 from game.engine.refusals import Action, Refusal, Seat
+from game.parts.map_board import PlaceId
 
 
 class Gesture(Enum):
-    """How a Province was pressed: plainly, with Shift, or with the other button or Ctrl."""
+    """How a place was pressed: plainly, with Shift, or with the other button or Ctrl."""
 
     ONE = 1
     FOUR = 4
     ALL = 99
 
 
-W3_VERBS: Final = ("play", "play_pot", "pot")
-"""What may be done with Strategy cards between two actions of the own turn (R25.1, C4.3)."""
-
-
-class Prompter:
+class Prompter(Generic[N, V]):
     """One decision put before a person. `key` is the ask: the frame's tag and where it stands."""
 
     keys: ClassVar[tuple[str, ...]] = ()
@@ -34,7 +28,7 @@ class Prompter:
     in_battle = False
     """Answered in the battle's own window while that is open."""
 
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+    def __init__(self, desk: Desk[N, V], seat: Seat, key: str) -> None:
         self.desk = desk
         self.seat = seat
         self.key = key
@@ -56,49 +50,49 @@ class Prompter:
 
     # ---- the map
 
-    def targets(self) -> Iterable[ProvinceId]:
-        """The Provinces that can be pressed now: they breathe."""
+    def targets(self) -> Iterable[PlaceId]:
+        """The places that can be pressed now: they breathe."""
         return ()
 
-    def concerned(self) -> Sequence[ProvinceId]:
-        """The Provinces the question is about: they lie under a quiet veil."""
+    def concerned(self) -> Sequence[PlaceId]:
+        """The places the question is about: they lie under a quiet veil."""
         return ()
 
-    def selected(self) -> ProvinceId:
-        """The Province chosen so far."""
+    def selected(self) -> PlaceId:
+        """The place chosen so far."""
         return 0
 
-    def arrow(self) -> tuple[ProvinceId, ProvinceId] | None:
+    def arrow(self) -> tuple[PlaceId, PlaceId] | None:
         """The march chosen so far."""
         return None
 
-    def dots(self) -> Iterable[tuple[ProvinceId, ProvinceId]]:
+    def dots(self) -> Iterable[tuple[PlaceId, PlaceId]]:
         """The marches possible from what is chosen."""
         return ()
 
-    def press(self, p: ProvinceId, gesture: Gesture) -> None:
-        """A Province was pressed."""
+    def press(self, p: PlaceId, gesture: Gesture) -> None:
+        """A place was pressed."""
         refusal = self.refusal_of(p)
         if refusal is not None:
             self.desk.hands.refuse(refusal, p)
 
-    def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        """Why pressing a Province does nothing now; None where it does something."""
-        return Refusal("not_on_the_map", "R27")
+    def refusal_of(self, p: PlaceId) -> Refusal | None:
+        """Why pressing a place does nothing now; None where it does something."""
+        return self.desk.not_on_the_map()
 
-    def can_drag(self, p: ProvinceId) -> bool:
+    def can_drag(self, p: PlaceId) -> bool:
         """Whether a march can be drawn from here."""
         return False
 
-    def drag(self, source: ProvinceId, target: ProvinceId) -> None:
-        """A march was drawn from one Province to another."""
+    def drag(self, source: PlaceId, target: PlaceId) -> None:
+        """A march was drawn from one place to another."""
 
-    def hint(self, p: ProvinceId) -> str:
-        """What pressing a Province would do, in words for its slip; "" where that goes without saying."""
+    def hint(self, p: PlaceId) -> str:
+        """What pressing a place would do, in words for its slip; "" where that goes without saying."""
         return ""
 
     def pick(self, card: int) -> bool:
-        """A General of the reserve was pressed in the roster; false where that means nothing now."""
+        """A card of one's own was pressed in its panel; false where that means nothing now."""
         return False
 
     # ---- the strip
@@ -116,10 +110,10 @@ class Prompter:
         """Whether anything stands in the tray now."""
         return False
 
-    told: Foretold | None = None
-    """The odds its words speak of, for the battle that may follow."""
-    group: GroupPick | None = None
-    """Who goes, while that is being chosen: whose odds can be looked into."""
+    told: Any = None
+    """The odds its words speak of, in the game's own form, for the fight that may follow; None without any."""
+    group: Any = None
+    """Who goes, in the game's own form, while that is being chosen: whose odds can be looked into."""
 
     def draw_tray(self, surface: Surface, scale: Scale) -> None:
         """Paints what stands in the tray below its widgets."""
@@ -144,7 +138,7 @@ class Prompter:
         return False
 
 
-class ChoicePrompter(Prompter):
+class ChoicePrompter(Prompter[N, V]):
     """One card or leader of several is chosen by its number, then the deed is done; 0 where none is chosen."""
 
     chosen: int = 0

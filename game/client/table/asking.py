@@ -11,11 +11,11 @@ from game.client.panels.panel import lay_ground
 from game.client.prompts.desk import Desk, Intention
 from game.client.prompts.prompter import Prompter
 from game.client.prompts.reasons import reason_tip
-from game.client.prompts.watching import Watching, acting
+from game.client.prompts.spectating import Spectating, acting
 from game.client.scenes.base import Confirm, Scene
 from game.client.texts import say
 from game.conquest.client.panels.dialogs import OddsPage
-from game.conquest.client.panels.uprising import NO_HOST
+from game.conquest.client.panels.uprising import NO_HOST, report_of
 from game.conquest.client.prompts.foretell import Foretold, foretell, with_cards
 from game.conquest.client.prompts.registry import ask_key, prompter_for
 from game.conquest.rules.leaders import slots
@@ -186,7 +186,7 @@ class Asking:
         self._host = host
         self._clear_strip()
         desk = self._desk()
-        watching = Watching(
+        watching = Spectating(
             desk,
             table.pace.paused,
             table.app.settings.speed,
@@ -199,9 +199,9 @@ class Asking:
             over,
         )
         before = set(table.widgets.items)
-        watching.lay(host)
+        watching.lay("watch.skip_turn" if host.seat < 0 else "watch.skip_host")
         self.laid = set(table.widgets.items) - before
-        words = watching.words(seat if shown.round else None, shown.step, host)
+        words = watching.words(seat if shown.round else None, shown.step, report_of(host, seat, table.names))
         table.hud.say(words, desk.words_room())
         self._watched = state
         table.app.dirty = True

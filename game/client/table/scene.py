@@ -19,8 +19,8 @@ from game.client.motion.director import Director
 from game.client.motion.stage import Stage
 from game.client.panels.layout import MOST, lay_out
 from game.client.panels.tabs import drawers_button, lay_tabs, next_tab
-from game.client.prompts.game import Flow, Session
 from game.client.prompts.prompter import Prompter
+from game.client.prompts.protocols import Flow, Session
 from game.client.scenes.base import Scene
 from game.client.table.asking import Asking
 from game.client.table.hints import Hints

@@ -71,6 +71,7 @@ class ConquestRules:
     id: ClassVar[str] = "conquest"
     version: ClassVar[int] = 1
     state_type: ClassVar[Any] = ConquestState
+    clauses: ClassVar[Mapping[str, str]] = {"not_now": "R27", "game_over": "R23.13", "not_your_decision": "R27"}
     frames: ClassVar[tuple[type[Frame], ...]] = (
         War,
         Setup,

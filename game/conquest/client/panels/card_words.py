@@ -10,9 +10,9 @@ from game.client.look.tooltips import Tip
 from game.client.texts import say, together
 from game.conquest.client.look.strategy_cards import CardFace
 from game.conquest.client.panels.names import Names, card_name
-from game.conquest.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS
 from game.conquest.rules import card_play, reactions, retreat
 from game.conquest.rules.card_data import FATE, STRATEGY, FateCard, Op, StrategyCard
+from game.conquest.rules.card_preview import LEADER_TARGETS, SEAT_TARGETS
 from game.conquest.rules.leaders import MOST_GENERALS
 from game.conquest.rules.state import ProvinceId, RegionId, Seat
 from game.conquest.rules.view import View

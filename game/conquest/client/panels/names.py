@@ -82,6 +82,9 @@ def skill_tip(term: str) -> Tip | None:
     return skill_words(mask)[0].tip() if mask is not None else None
 
 
+NUMBERS_OF_PROVINCES = ("province", "source", "target")
+
+
 class Names:
     """Names for one viewer: what belongs to the viewing seat is "you"."""
 
@@ -101,6 +104,24 @@ class Names:
     def province(self, p: ProvinceId) -> str:
         """The name of a Province in the person's language."""
         return place_name(self.board.provinces[p])
+
+    def place(self, place: ProvinceId) -> str:
+        """A place of the board: a Province."""
+        return self.province(place)
+
+    def name(self, seat: Seat) -> str:
+        """A seat as the table shows it: its warlord."""
+        return self.warlord(seat)
+
+    def told(self, name: str, value: object) -> object:
+        """The value of a named argument of a refusal as people read it."""
+        if name in NUMBERS_OF_PROVINCES and isinstance(value, int):
+            return self.province(value)
+        if name == "seat" and isinstance(value, int):
+            return self.warlord(value)
+        if name in ("step", "now") and isinstance(value, str):
+            return say(f"step.{value}") if has(f"step.{value}") else value
+        return value
 
     def region(self, r: RegionId) -> str:
         """The name of a Region in the person's language."""

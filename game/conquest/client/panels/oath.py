@@ -16,8 +16,8 @@ from game.client.scenes.base import Dialog
 from game.client.texts import enumerated, say
 from game.conquest.client.panels.names import Names, skill_words
 from game.conquest.rules.leaders import RULER_SKILLS
-from game.conquest.rules.state import ConquestState, ProvinceId
-from game.conquest.rules.vassals import tribute_due
+from game.conquest.rules.state import ProvinceId
+from game.conquest.rules.view import View
 from game.engine.refusals import Seat
 
 BRUSH = "歸順"
@@ -32,11 +32,12 @@ class OathPage(Dialog):
     asks = whole = True
 
     def __init__(
-        self, names: Names, s: ConquestState, vassal: Seat, lord: Seat, spared: ProvinceId,
+        self, names: Names, view: View, tribute: int, vassal: Seat, lord: Seat, spared: ProvinceId,
         accept: Callable[[], None], refuse: Callable[[], None],
     ) -> None:  # fmt: skip
         super().__init__()
-        self.names, self.s, self.vassal, self.lord, self.spared = names, s, vassal, lord, spared
+        self.names, self.view, self.tribute = names, view, tribute
+        self.vassal, self.lord, self.spared = vassal, lord, spared
         self.accept, self.refuse = accept, refuse
 
     @property
@@ -70,15 +71,15 @@ class OathPage(Dialog):
         deed()
 
     def _rows(self, row: Rect, scale: Scale) -> list[tuple[str, Surface, Tip]]:
-        s = self.s
-        skills = RULER_SKILLS[s.leader_card[4 * self.vassal]] if s.leader_at[4 * self.vassal] else 0
+        view = self.view
+        skills = RULER_SKILLS[view.leader_card[4 * self.vassal]] if view.leader_at[4 * self.vassal] else 0
         shared = enumerated(word.name for word in skill_words(skills)) or say("oath.no_skill")
-        brings = s.owner.count(self.vassal) + sum(
-            s.owner.count(who) for who, lord in enumerate(s.lord) if lord == self.vassal
+        brings = view.owner.count(self.vassal) + sum(
+            view.owner.count(who) for who, lord in enumerate(view.lord) if lord == self.vassal
         )
         table = enumerated(say("oath.tribute_part", provinces=n, gold=n // 2) for n in range(1, SHOWN_PROVINCES + 1))
         told = [
-            ("tribute", "receive-money", say("oath.tribute_now", gold=tribute_due(s, self.vassal)), table, "R21.2"),
+            ("tribute", "receive-money", say("oath.tribute_now", gold=self.tribute), table, "R21.2"),
             ("counts", "castle", say("oath.counts_now", count=brings), say("oath.counts_tip"), "R21.7"),
             ("skill", "spell-book", shared, say("oath.skill_tip"), "R21.5"),
             ("peace", "shaking-hands", say("oath.veto"), say("oath.peace_tip"), "R21.3, R21.4"),

@@ -19,6 +19,7 @@ from game.client.look.widgets import Widget, Widgets
 from game.client.map.tokens import leader_mark
 from game.client.panels.layout import GAP, Layout
 from game.client.panels.panel import Panel
+from game.client.prompts.spectating import TurnReport
 from game.client.texts import say
 from game.conquest.client.panels.names import RANKS, Names
 from game.conquest.client.panels.narrator_coop import deed_words
@@ -255,6 +256,22 @@ class RebelTurn:
 
 NO_HOST: Final = RebelTurn()
 """No host acts."""
+
+
+def report_of(host: RebelTurn, seat: Seat | None, names: Names) -> TurnReport | None:
+    """What is said while a host acts or somebody answers it: which Province does what, by which roll."""
+    if seat is None or not host.words:
+        return None
+    body = text.plain(host.words)
+    if host.seat != seat:
+        return None if names.is_rebel(seat) else TurnReport(body=body)
+    title = names.warlord(seat)
+    if host.action:
+        title = say(f"uprising.doing.{host.action}", province=names.province(host.province), who=title)
+    # Whom a host calls to rise it does not fight (C10.6).
+    fights = host.target and host.force[0] and host.action == "invade"
+    note = say("uprising.force", mine=host.force[0], theirs=host.force[1]) if fights else ""
+    return TurnReport(title, body, note)
 
 
 class DeedTray(Panel):

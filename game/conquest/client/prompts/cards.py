@@ -6,18 +6,29 @@ from pygame import Rect, Surface
 
 from game.client.look import palette, text
 from game.client.look.scale import Scale
-from game.client.prompts.desk import ButtonSpec, Desk, Words
-from game.client.prompts.group import GroupPick, leader_tile
-from game.client.prompts.prompter import ChoicePrompter, Gesture, Prompter
-from game.client.prompts.tiles import TileSpec, lay_tiles
+from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.prompter import Gesture
 from game.client.texts import say
 from game.conquest.client.panels.card_words import strategy_face, strategy_name
 from game.conquest.client.panels.keep_cards import WorthiesPage
 from game.conquest.client.panels.names import RANKS, card_name, card_of
-from game.conquest.client.prompts.marching import GroupPrompter, foots_of, masks
-from game.conquest.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS, plays_of, pot_deed, provinces_of
+from game.conquest.client.prompts.base import ConquestChoicePrompter, ConquestDesk, ConquestPrompter
+from game.conquest.client.prompts.group import GroupPick, leader_tile
+from game.conquest.client.prompts.marching import GroupPrompter
+from game.conquest.client.prompts.tiles import TileSpec, lay_tiles
+from game.conquest.rules import preview
 from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.card_play import Duel, Relief
+from game.conquest.rules.card_preview import (
+    LEADER_TARGETS,
+    SEAT_TARGETS,
+    no_such_target,
+    no_target_needed,
+    plays_of,
+    pot_deed,
+    provinces_of,
+    target_missing,
+)
 from game.conquest.rules.death import Death
 from game.conquest.rules.state import ProvinceId
 from game.engine.refusals import Refusal, Seat
@@ -26,12 +37,12 @@ MOST_FACES = 8
 """More leaders than this are shown Province by Province."""
 
 
-class CardPrompter(Prompter):
+class CardPrompter(ConquestPrompter):
     """A card lifted out of the hand: its targets on the map, then the deed. It lies over the prompt it interrupts."""
 
     def __init__(
-        self, desk: Desk, seat: Seat, key: str, number: int, under: Prompter, put_back: Callable[[], None],
-        from_pot: bool = False,
+        self, desk: ConquestDesk, seat: Seat, key: str, number: int, under: ConquestPrompter,
+        put_back: Callable[[], None], from_pot: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(desk, seat, key)
         self.under = under
@@ -60,25 +71,25 @@ class CardPrompter(Prompter):
     def targets(self) -> Iterable[ProvinceId]:
         if not self.card.target or not self.aims:
             return ()
-        return sorted({p for aim in self.aims for p in provinces_of(self.desk.s, self.number, aim)})
+        return sorted({p for aim in self.aims for p in provinces_of(self.desk.t, self.number, aim)})
 
     def selected(self) -> ProvinceId:
         if not self.card.target or not self.ready:
             return self.looked_at
-        places = provinces_of(self.desk.s, self.number, self.aim)
+        places = provinces_of(self.desk.t, self.number, self.aim)
         return self.looked_at if self.looked_at in places else (places[0] if places else 0)
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
         if not self.card.target or not self.aims:
-            return Refusal("no_target_needed", "R25.3", card=self.card.id)
-        return None if p in self.targets() else Refusal("no_target_here", self.card.id, card=self.card.id, province=p)
+            return no_target_needed(self.card.id)
+        return None if p in self.targets() else no_such_target(self.card.id, p)
 
     def press(self, p: ProvinceId, gesture: Gesture) -> None:
         refusal = self.refusal_of(p)
         if refusal is not None:
             self.desk.hands.refuse(refusal, p)
             return
-        here = [aim for aim in self.aims if p in provinces_of(self.desk.s, self.number, aim)]
+        here = [aim for aim in self.aims if p in provinces_of(self.desk.t, self.number, aim)]
         if self.aim in here and len(here) == 1 and self.looked_at == p:
             self.play()
             return
@@ -99,10 +110,10 @@ class CardPrompter(Prompter):
         return Words(face.name, face.gist, clause=self.card.id)
 
     def _aim_words(self) -> str:
-        names, s = self.desk.names, self.desk.s
+        names, view = self.desk.names, self.desk.view
         kind = self.card.target
         if kind in LEADER_TARGETS:
-            return card_name(names.leader_card(self.aim, s.leader_card[self.aim]))
+            return card_name(names.leader_card(self.aim, view.leader_card[self.aim]))
         if kind in SEAT_TARGETS:
             return names.whom(self.aim)
         return names.region(self.aim) if kind == "famine_region" else names.province(self.aim)
@@ -121,7 +132,7 @@ class CardPrompter(Prompter):
             return
         if self.has_tray:
             self._lay_faces()
-        refused = None if self.ready else Refusal("choose_a_target", "R25.3", card=self.card.id)
+        refused = None if self.ready else target_missing(self.card.id)
         desk.primary("#play_card", say("play.deed", card=strategy_name(self.number)), "card-play", self.play, refused)
         others = [ButtonSpec("#pot", say(key), lambda: self.do(shared), "three-friends")] if shared is not None else []
         desk.row(*others, keep)
@@ -131,17 +142,17 @@ class CardPrompter(Prompter):
         if len(self.aims) <= MOST_FACES:
             return self.aims
         here = self.looked_at or next(iter(self.targets()))
-        return [aim for aim in self.aims if here in provinces_of(self.desk.s, self.number, aim)]
+        return [aim for aim in self.aims if here in provinces_of(self.desk.t, self.number, aim)]
 
     def _lay_faces(self) -> None:
-        desk, s, names = self.desk, self.desk.s, self.desk.names
+        desk, view, names = self.desk, self.desk.view, self.desk.names
         room = desk.tray_room()
         shown = self._shown()
         gap = desk.scale.px(14)
         for n, aim in enumerate(shown):
             seat = aim >> 2 if self.card.target in LEADER_TARGETS else aim
             if self.card.target in LEADER_TARGETS:
-                card, mark = names.leader_card(aim, s.leader_card[aim]), RANKS[aim & 3]
+                card, mark = names.leader_card(aim, view.leader_card[aim]), RANKS[aim & 3]
             else:
                 card, mark = names.ruler_card(seat), ""
             wide = min(desk.scale.px(96), (room.width - gap * (len(shown) - 1)) // len(shown))
@@ -159,7 +170,7 @@ class CardPrompter(Prompter):
     def _chooser(self, aim: int) -> Callable[[], None]:
         def choose() -> None:
             self.aim = aim
-            places = provinces_of(self.desk.s, self.number, aim)
+            places = provinces_of(self.desk.t, self.number, aim)
             self.looked_at = places[0] if places else 0
             self.desk.hands.refresh()
 
@@ -170,7 +181,7 @@ class CardPrompter(Prompter):
         if self.ready:
             self.do(self.ways[self.aims.index(self.aim)])
         else:
-            self.desk.hands.refuse(Refusal("choose_a_target", "R25.3", card=self.card.id))
+            self.desk.hands.refuse(target_missing(self.card.id))
 
     def draw_over(self, surface: Surface, scale: Scale) -> None:
         self.under.draw_over(surface, scale)
@@ -188,7 +199,7 @@ class CardPrompter(Prompter):
         return True
 
 
-class KeepPrompter(ChoicePrompter):
+class KeepPrompter(ConquestChoicePrompter):
     """One of the Rulers or Generals looked at (ST07, ST21), on a page of their own; nobody else sees them."""
 
     shown = False
@@ -197,14 +208,14 @@ class KeepPrompter(ChoicePrompter):
     verbs = ("keep",)
     has_tray = True
 
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+    def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
         self.cards = [int(action[1]) for action in self.options]
         self.chosen = self.cards[0]
         self.rank = 0 if self.key.startswith("choose_successor") else 1
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "R25.3", step=self.desk.s.step)
+        return preview.finish_first(self.desk.t, "R25.3")
 
     def words(self) -> Words:
         which = "successor" if self.rank == 0 else "general"
@@ -237,20 +248,15 @@ class ReliefPrompter(GroupPrompter):
     keys = ("relief.choose_leaders", "relief.choose_infantry")
     verbs = ("lead", "foot")
 
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+    def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
         relief = self.desk.t.top(Relief)
         self.source, self.target = relief.helper, relief.target
-        sets = masks(self.options) if self.key.endswith("leaders") else [relief.leaders]
-        foots = foots_of(Relief.choose_infantry, relief, self.desk.t)
-        self.group = GroupPick(
-            self.desk, self.seat, self.source, [mask for mask in sets if foots(mask)], foots,
-            Refusal("not_these_leaders", "ST03"), self.desk.hands.refresh,
-        )  # fmt: skip
+        self.group = GroupPick(self.desk, preview.relief_asked(self.desk.t, seat))
         self.group.fill()
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "ST03", step=self.desk.s.step)
+        return preview.finish_first(self.desk.t, "ST03")
 
     def words(self) -> Words:
         names = self.desk.names
@@ -264,7 +270,7 @@ class ReliefPrompter(GroupPrompter):
         self.desk.primary("#relieve", label, "rally-the-troops", self.send)
 
 
-class FacePrompter(ChoicePrompter):
+class FacePrompter(ConquestChoicePrompter):
     """One leader of several, pressed on the face or on the map, then the deed."""
 
     has_tray = True
@@ -272,7 +278,7 @@ class FacePrompter(ChoicePrompter):
     clause = ""
     icon = ""
 
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+    def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
         self.slots = [int(action[1]) for action in self.with_verb(self.verb)]
         self.chosen = self.first()
@@ -282,17 +288,17 @@ class FacePrompter(ChoicePrompter):
         return self.slots[0]
 
     def selected(self) -> ProvinceId:
-        return self.desk.s.leader_at[self.chosen]
+        return self.desk.view.leader_at[self.chosen]
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", self.clause, step=self.desk.s.step)
+        return preview.finish_first(self.desk.t, self.clause)
 
     def label(self) -> str:
         """What the red button says."""
         return say(f"prompt.{self.verb}.deed", name=self._name(self.chosen))
 
     def _name(self, slot: int) -> str:
-        return card_name(card_of(slot, self.desk.s.leader_card[slot]))
+        return card_name(card_of(slot, self.desk.view.leader_card[slot]))
 
     def lay(self) -> None:
         desk = self.desk

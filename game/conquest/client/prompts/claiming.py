@@ -1,13 +1,13 @@
 """A victory is declared by its winner and confirmed by another (R23.10)."""
 
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.prompts.prompter import Prompter
 from game.client.texts import say
+from game.conquest.client.prompts.base import ConquestPrompter
 from game.conquest.rules.state import Seat
 from game.conquest.rules.victory import Claim
 
 
-class DeclarePrompter(Prompter):
+class DeclarePrompter(ConquestPrompter):
     """Declare the victory, or wait."""
 
     keys = ("claim.declare",)
@@ -34,7 +34,7 @@ class DeclarePrompter(Prompter):
             self.desk.column(declare)
 
 
-class ConfirmPrompter(Prompter):
+class ConfirmPrompter(ConquestPrompter):
     """Another player confirms it; the eliminated may, too."""
 
     keys = ("claim.confirm",)

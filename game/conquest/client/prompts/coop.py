@@ -1,9 +1,10 @@
 """What only the co-op scenario asks: where a host goes (C10.6, C11.5, DC-C1, DC-C2), a second die to rally (RU13)."""
 
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.prompts.prompter import Prompter
 from game.client.texts import say
+from game.conquest.client.prompts.base import ConquestPrompter
 from game.conquest.client.prompts.founding import PlacePrompter
+from game.conquest.rules import preview
 from game.conquest.rules.coop.onslaught import ScarfInvasion, ScarfRally
 from game.conquest.rules.coop.rallying import SecondDie
 from game.conquest.rules.state import ProvinceId
@@ -31,8 +32,7 @@ class AimPrompter(PlacePrompter):
         return t.top(ScarfRally) if self.key.startswith("scarf_rally") else t.top(ScarfInvasion)
 
     def _source(self) -> ProvinceId:
-        frame = self._asking
-        return frame.source if isinstance(frame, ScarfInvasion) else self.desk.s.leader_at[4 * frame.bot]
+        return preview.host_source(self.desk.t)
 
     def words(self) -> Words:
         rallies = isinstance(self._asking, ScarfRally)
@@ -41,7 +41,7 @@ class AimPrompter(PlacePrompter):
         return Words(say("prompt.aim.title"), body, clause="C10.6" if rallies else "C11.5")
 
 
-class SecondDiePrompter(Prompter):
+class SecondDiePrompter(ConquestPrompter):
     """The rally has failed; Zhang Jue may roll once more (RU13, C6.2)."""
 
     keys = ("second_die.roll_again",)
@@ -56,7 +56,7 @@ class SecondDiePrompter(Prompter):
         return self.target
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "RU13", step=self.desk.s.step)
+        return preview.finish_first(self.desk.t, "RU13")
 
     def words(self) -> Words:
         die = self.desk.t.top(SecondDie).die

@@ -6,13 +6,16 @@ from pygame import Surface
 
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
-from game.client.prompts.desk import ButtonSpec, Desk, Words
-from game.client.prompts.prompter import W3_VERBS, ChoicePrompter, Gesture, Prompter
-from game.client.prompts.tiles import TileSpec, lay_tiles
+from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.prompter import Gesture
 from game.client.texts import say
 from game.conquest.client.panels.names import RANKS, card_name, card_of
+from game.conquest.client.prompts.base import ConquestChoicePrompter, ConquestDesk, ConquestPrompter
+from game.conquest.client.prompts.tiles import TileSpec, lay_tiles
+from game.conquest.rules import preview
+from game.conquest.rules.card_preview import BETWEEN_ACTIONS
 from game.conquest.rules.catalogue import GENERALS
-from game.conquest.rules.leaders import MOST_IN_RESERVE, generals_in_play
+from game.conquest.rules.leaders import MOST_IN_RESERVE
 from game.conquest.rules.state import ProvinceId
 from game.engine.refusals import Action, Refusal, Seat
 
@@ -20,14 +23,14 @@ SUCCESSOR = -1
 """Stands for the Ruler who waits to be placed (R13.6) among the Generals that can be chosen."""
 
 
-class DeployPrompter(Prompter):
+class DeployPrompter(ConquestPrompter):
     """Press a Province: one Infantry, with Shift four, with the other button all; a General is chosen first."""
 
     keys = ("deployment.deploy",)
-    verbs = ("place", "deploy", "swap", "place_ruler", "end_step", "concede", *W3_VERBS)
+    verbs = ("place", "deploy", "swap", "place_ruler", "end_step", "concede", *BETWEEN_ACTIONS)
     has_tray = True
 
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+    def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
         # With the Infantry placed and a free place in the field, what is left to decide is where a General goes.
         waiting = [] if self.pool else self.with_verb("deploy")
@@ -38,7 +41,7 @@ class DeployPrompter(Prompter):
     @property
     def pool(self) -> int:
         """Infantry still to be placed."""
-        return self.desk.s.pool[self.seat]
+        return self.desk.view.pool[self.seat]
 
     def targets(self) -> Iterable[ProvinceId]:
         if self.general == SUCCESSOR:
@@ -70,7 +73,7 @@ class DeployPrompter(Prompter):
 
     def words(self) -> Words:
         if self.general == SUCCESSOR:
-            name = card_name(card_of(0, self.desk.s.pending_ruler[self.seat]))
+            name = card_name(card_of(0, self.desk.view.pending_ruler[self.seat]))
             return Words(say("prompt.deploy.title"), say("prompt.deploy.successor_where", name=name), clause="R13.6")
         if self.general:
             body = say("prompt.deploy.general_where", name=card_name(GENERALS[self.general]))
@@ -93,10 +96,10 @@ class DeployPrompter(Prompter):
                 card == self.general,
                 refused=None if card in movable else self._why_stays(card),
             )
-            for card in desk.s.reserve[seat]
+            for card in desk.view.reserve[seat]
         ]
-        if desk.s.pending_ruler[seat]:
-            ruler = card_of(0, desk.s.pending_ruler[seat])
+        if desk.view.pending_ruler[seat]:
+            ruler = card_of(0, desk.view.pending_ruler[seat])
             chosen = self.general == SUCCESSOR
             specs.insert(0, TileSpec("#successor", ruler, self._chooser(SUCCESSOR), chosen, RANKS[0]))
         room = desk.tray_room()
@@ -107,10 +110,8 @@ class DeployPrompter(Prompter):
             lay_tiles(desk.widgets, half, desk.scale, specs, desk.names.colour(seat))
             half.left = half.right + desk.scale.px(14)
             others = [
-                TileSpec(
-                    f"#swap:{slot & 3}", GENERALS[desk.s.leader_card[slot]], self._swapper(slot), False, RANKS[slot & 3]
-                )
-                for slot in swaps
+                TileSpec(f"#swap:{slot & 3}", GENERALS[card], self._swapper(slot), False, RANKS[slot & 3])
+                for slot, card in ((slot, desk.view.leader_card[slot]) for slot in swaps)
             ]
             lay_tiles(desk.widgets, half, desk.scale, others, desk.names.colour(seat))
         else:
@@ -118,7 +119,7 @@ class DeployPrompter(Prompter):
         self._buttons(len(movable))
 
     def _why_stays(self, card: int) -> Tip | None:
-        own = next((p for p in self.desk.board.ids if self.desk.s.owner[p] == self.seat), 1)
+        own = next((p for p in self.desk.names.board.ids if self.desk.view.owner[p] == self.seat), 1)
         return self.desk.reason(self.desk.why_not(self.seat, ("deploy", card, own)))
 
     def _buttons(self, movable: int) -> None:
@@ -143,11 +144,12 @@ class DeployPrompter(Prompter):
 
     def _thinnest(self) -> ProvinceId:
         """Where all the rest would go by one press: the frontier Province with the most enemies next door."""
-        s, board = self.desk.s, self.desk.board
+        view, board = self.desk.view, self.desk.names.board
         roomy = sorted({int(action[1]) for action in self.with_verb("place")})
 
         def pressed(p: ProvinceId) -> int:
-            return sum(s.units[q] for q in board.neighbours[p] if s.owner[q] not in (self.seat, -1)) - s.units[p]
+            enemies = [q for q in board.neighbours[p] if view.owner[q] not in (self.seat, -1)]
+            return sum(view.units(q) for q in enemies) - view.units(p)
 
         return max(roomy, key=lambda p: (pressed(p), -p))
 
@@ -172,7 +174,7 @@ class DeployPrompter(Prompter):
         return swap
 
     def draw_tray(self, surface: Surface, scale: Scale) -> None:
-        if not self.desk.s.reserve[self.seat] and self.pool:
+        if not self.desk.view.reserve[self.seat] and self.pool:
             self.desk.draw_in_tray(surface, say("prompt.deploy.hint"))
 
     def _end(self) -> None:
@@ -184,7 +186,7 @@ class DeployPrompter(Prompter):
                 lambda: self.do(("end_step",)),
             )
             return
-        free = len(generals_in_play(self.desk.s, self.seat)) == 0 and self.with_verb("deploy")
+        free = preview.generals_leading(self.desk.t, self.seat) == 0 and self.with_verb("deploy")
         if free:
             self.desk.hands.ask_sure(
                 say("prompt.deploy.nobody_leads_title"),
@@ -204,7 +206,7 @@ class DeployPrompter(Prompter):
         return True
 
 
-class KeepThreePrompter(ChoicePrompter):
+class KeepThreePrompter(ConquestChoicePrompter):
     """More than three in reserve: one must go (R13.8)."""
 
     keys = ("deployment.keep_three_in_reserve",)
@@ -212,7 +214,7 @@ class KeepThreePrompter(ChoicePrompter):
     has_tray = True
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("dismiss_first", "R13.8")
+        return preview.refuse_dismissal()
 
     def words(self) -> Words:
         over = len(self.options) - MOST_IN_RESERVE
@@ -227,5 +229,5 @@ class KeepThreePrompter(ChoicePrompter):
         lay_tiles(desk.widgets, desk.tray_room(), desk.scale, specs, desk.names.colour(self.seat))
         name = card_name(GENERALS[self.chosen]) if self.chosen else ""
         label = say("prompt.generals.dismiss", name=name) if self.chosen else say("prompt.keep_three.deed")
-        refused = None if self.chosen else Refusal("dismiss_first", "R13.8")
+        refused = None if self.chosen else preview.refuse_dismissal()
         desk.primary("#dismiss", label, "card-discard", lambda: self.do(("dismiss", self.chosen)), refused)

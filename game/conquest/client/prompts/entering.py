@@ -1,13 +1,13 @@
 """A Province is won: who moves in, or whether anybody does (R14.8, R14.9, K5.1)."""
 
-from game.client.prompts.desk import ButtonSpec, Desk, Words
-from game.client.prompts.group import Foot, GroupPick
+from game.client.prompts.desk import ButtonSpec, Words
 from game.client.texts import say
-from game.conquest.client.prompts.marching import WhoGoes, WithinInvasion, entrants_of, feet, masks
-from game.conquest.rules.leaders import SIZE_OF_MASK
-from game.conquest.rules.move_in import MoveIn
+from game.conquest.client.prompts.base import ConquestDesk
+from game.conquest.client.prompts.group import GroupPick
+from game.conquest.client.prompts.marching import WhoGoes, WithinInvasion
+from game.conquest.rules import preview
 from game.conquest.rules.state import ProvinceId
-from game.engine.refusals import Refusal, Seat
+from game.engine.refusals import Seat
 
 
 class MoveInPrompter(WhoGoes):
@@ -16,24 +16,13 @@ class MoveInPrompter(WhoGoes):
     keys = ("invasion.choose_who_enters", "move_in.choose_infantry")
     verbs = ("lead", "foot")
 
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+    def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
-        invasion = self.desk.t.nearest("invasion")
-        self.source, self.target = invasion.source, invasion.target
-        must, sets, foots = int(invasion.leaders), masks(self.options), entrants_of(invasion, self.desk.t)
-        if self.key.startswith("move_in"):
-            move_in = self.desk.t.top(MoveIn)
-            sets, must, self.source = [move_in.entering], move_in.must, move_in.source
-
-            def foots(mask: int) -> list[Foot]:
-                return feet(self.options)
-
-        self.must_size = SIZE_OF_MASK[must] + int(invasion.infantry)
-        self.group = GroupPick(
-            self.desk, seat, self.source, sets, foots, Refusal("not_these_leaders", "R14.8"), self.desk.hands.refresh,
-            invasion.joined,
-        )  # fmt: skip
-        self.group.fill(leave=1, mask=must if must in sets else None)
+        entry = preview.entry_asked(self.desk.t, seat)
+        self.source, self.target = entry.group.source, self.desk.t.nearest("invasion").target
+        self.must_size = entry.must
+        self.group = GroupPick(self.desk, entry.group)
+        self.group.fill(leave=1, mask=entry.leaders if entry.leaders in entry.group.sets else None)
         least = self.group.foots(self.group.mask)
         if self.must_size and least:
             self.group.foot = min(least, key=sum)
@@ -45,12 +34,12 @@ class MoveInPrompter(WhoGoes):
         assert self.group is not None
         names = self.desk.names
         title = say("prompt.enter.title", target=names.province(self.target))
-        left = self.desk.s.units[self.source] - self.group.size
+        left = self.desk.view.units(self.source) - self.group.size
         key = "prompt.enter.must" if self.must_size else "prompt.enter.may"
         body = say(
             key,
             must=self.must_size,
-            cap=self.desk.board.cap[self.target],
+            cap=self.desk.names.board.cap[self.target],
             left=left,
             source=names.province(self.source),
         )

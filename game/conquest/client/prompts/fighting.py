@@ -7,19 +7,20 @@ from operator import or_
 from typing import ClassVar
 
 from game.client.look.tooltips import Tip
-from game.client.prompts.desk import ButtonSpec, Desk, Words
-from game.client.prompts.group import TALL_ENDS, leader_tile
-from game.client.prompts.prompter import Gesture, Prompter
-from game.client.prompts.tiles import TileSpec, lay_tiles
+from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.prompter import Gesture
 from game.client.texts import enumerated, say
+from game.conquest.client.prompts.base import ConquestDesk, ConquestPrompter
 from game.conquest.client.prompts.foretell import card_signs, foretell_on
+from game.conquest.client.prompts.group import TALL_ENDS, leader_tile
 from game.conquest.client.prompts.marching import WithinInvasion
+from game.conquest.client.prompts.tiles import TileSpec, lay_tiles
+from game.conquest.rules import preview
 from game.conquest.rules.combat import Engagement, Helpers
 from game.conquest.rules.leaders import SIZE_OF_MASK, slots
-from game.conquest.rules.retreat import Retreat, havens
+from game.conquest.rules.retreat import Retreat
 from game.conquest.rules.state import ProvinceId
 from game.conquest.rules.table import ConquestTable
-from game.conquest.rules.vassals import acceptor
 from game.engine.refusals import Action, Refusal, Seat
 
 
@@ -80,7 +81,7 @@ class PressOnPrompter(WithinInvasion):
     in_battle = True
     looks_at = "source"
 
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+    def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
         self.least = max(1, group_size(self.desk.t) // 3)
 
@@ -152,7 +153,7 @@ class PressOnPrompter(WithinInvasion):
         self.do(("halt",))
 
 
-class CasualtiesPrompter(Prompter):
+class CasualtiesPrompter(ConquestPrompter):
     """Which leaders fall (R15.3, R15.12): pressed on their faces."""
 
     keys = (
@@ -165,7 +166,7 @@ class CasualtiesPrompter(Prompter):
     in_battle = True
     has_tray = True
 
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+    def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
         self.mask = 0
         every = [int(action[1]) for action in self.options]
@@ -177,7 +178,7 @@ class CasualtiesPrompter(Prompter):
         return (engagement.source, engagement.target)
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("wrong_casualties", "R15.12", losses=self.dying)
+        return preview.refuse_casualties(self.dying)
 
     def words(self) -> Words:
         clause = "R15.12" if "who_dies" in self.key else "R15.3"
@@ -204,7 +205,7 @@ class CasualtiesPrompter(Prompter):
     def main(self) -> ButtonSpec:
         """They fall."""
         ready = ("lose", self.mask) in self.options
-        refused = None if ready else Refusal("wrong_casualties", "R15.12", losses=self.dying)
+        refused = None if ready else preview.refuse_casualties(self.dying)
         return ButtonSpec(
             "#lose",
             say("prompt.lose.deed"),
@@ -242,9 +243,9 @@ class RespondPrompter(WithinInvasion):
         names = self.desk.names
         title = say("prompt.respond.title", who=names.warlord(invasion.player), target=names.province(invasion.target))
         if self._slips_away() is None:
-            lord = names.warlord(acceptor(self.desk.s, invasion.player))
+            lord = names.warlord(preview.lord_of_offer(self.desk.t))
             return Words(title, say("prompt.respond.last", lord=lord), clause="R20.2")
-        havens_ = [names.province(p) for p in havens(self.desk.s, invasion.target)]
+        havens_ = [names.province(p) for p in preview.havens_of_target(self.desk.t)]
         return Words(title, say("prompt.respond.body", havens=enumerated(havens_)), clause="K5.1")
 
     def lay(self) -> None:
@@ -265,13 +266,13 @@ class RespondPrompter(WithinInvasion):
         self.desk.column(*specs)
 
 
-class RetreatPrompter(Prompter):
+class RetreatPrompter(ConquestPrompter):
     """Where everybody goes: press a Province for one, four or all Infantry; a leader chosen first goes himself."""
 
     keys = ("retreat.choose_where",)
     verbs = ("withdraw", "withdraw_leader")
 
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+    def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
         self.rank = -1
         if not self.with_verb("withdraw"):
@@ -292,7 +293,7 @@ class RetreatPrompter(Prompter):
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
         if p in self.targets():
             return None
-        return Refusal("no_haven", "K5.1")
+        return preview.refuse_haven()
 
     def press(self, p: ProvinceId, gesture: Gesture) -> None:
         refusal = self.refusal_of(p)
@@ -305,7 +306,7 @@ class RetreatPrompter(Prompter):
             self.do(("withdraw", p, max(n for n in numbers if n <= max(gesture.value, min(numbers)))))
 
     def words(self) -> Words:
-        foot, _ = self.desk.t.top(Retreat).left(self.desk.s)
+        foot = preview.infantry_to_withdraw(self.desk.t)
         body = say("prompt.retreat.leader") if self.rank >= 0 else say("prompt.retreat.infantry", number=foot)
         return Words(say("prompt.retreat.title"), body, clause="K5.1")
 

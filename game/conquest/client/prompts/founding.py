@@ -2,24 +2,25 @@
 
 from collections.abc import Iterable
 
-from game.client.prompts.desk import Desk, Words
-from game.client.prompts.prompter import ChoicePrompter, Gesture, Prompter
-from game.client.prompts.tiles import TileSpec, lay_tiles
+from game.client.prompts.desk import Words
+from game.client.prompts.prompter import Gesture
 from game.client.texts import say, sentences
 from game.conquest.client.panels.names import card_name, skill_words
+from game.conquest.client.prompts.base import ConquestChoicePrompter, ConquestDesk, ConquestPrompter
+from game.conquest.client.prompts.tiles import TileSpec, lay_tiles
 from game.conquest.rules.catalogue import RULERS
 from game.conquest.rules.state import ProvinceId
 from game.engine.refusals import Refusal, Seat
 
 
-class RulerPrompter(ChoicePrompter):
+class RulerPrompter(ConquestChoicePrompter):
     """Any Ruler that is left (R2.2, R3.3)."""
 
     keys = ("setup.choose_ruler",)
     verbs = ("take_ruler",)
     has_tray = True
 
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+    def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
         self.chosen = int(self.options[0][1])
 
@@ -40,14 +41,14 @@ class RulerPrompter(ChoicePrompter):
         desk.primary("#take_ruler", label, "throne-king", lambda: self.do(("take_ruler", self.chosen)))
 
 
-class PlacePrompter(Prompter):
+class PlacePrompter(ConquestPrompter):
     """One Province of several: press it, then Enter or the button; pressed twice it is taken."""
 
     verb = ""
     clause = ""
     icon = "position-marker"
 
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+    def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
         self.chosen = 0
 

@@ -5,13 +5,14 @@ from pygame import Rect, Surface
 from game.client.look import palette, text
 from game.client.look.choosers import Slider, Stepper
 from game.client.look.scale import Scale
-from game.client.prompts.desk import ButtonSpec, Desk, Words
-from game.client.prompts.prompter import W3_VERBS, ChoicePrompter, Prompter
-from game.client.prompts.tiles import TileSpec, lay_tiles
+from game.client.prompts.desk import ButtonSpec, Words
 from game.client.texts import say
 from game.conquest.client.panels.names import card_name
+from game.conquest.client.prompts.base import ConquestChoicePrompter, ConquestDesk, ConquestPrompter
+from game.conquest.client.prompts.tiles import TileSpec, lay_tiles
+from game.conquest.rules import preview
+from game.conquest.rules.card_preview import BETWEEN_ACTIONS
 from game.conquest.rules.catalogue import GENERALS
-from game.conquest.rules.procurement import general_price, infantry_for, most_infantry_gold, room_to_hire
 from game.conquest.rules.state import ProvinceId
 from game.engine.refusals import Refusal, Seat
 
@@ -19,30 +20,30 @@ GOLD_ROOM = 28, 22
 """What the slider for gold and its words keep free of the tray's frame."""
 
 
-class GeneralsPrompter(ChoicePrompter):
+class GeneralsPrompter(ConquestChoicePrompter):
     """Hire and dismiss, in any order, as often as gold and places last (R11.3)."""
 
     keys = ("hire_generals.hire_or_dismiss",)
-    verbs = ("hire", "dismiss", "end_step", "concede", *W3_VERBS)
+    verbs = ("hire", "dismiss", "end_step", "concede", *BETWEEN_ACTIONS)
     has_tray = True
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "R27", step="generals")
+        return preview.finish_first(self.desk.t, step="generals")
 
     def words(self) -> Words:
-        s, seat = self.desk.s, self.seat
-        body = say("prompt.generals.body", price=general_price(s, seat), gold=s.gold[seat], left=len(s.general_deck))
+        view, price = self.desk.view, preview.price_of_general(self.desk.t, self.seat)
+        body = say("prompt.generals.body", price=price, gold=view.gold[self.seat], left=view.generals_left)
         return Words(say("prompt.generals.title"), body, clause="R11")
 
     def lay(self) -> None:
-        desk, s, seat = self.desk, self.desk.s, self.seat
+        desk, seat = self.desk, self.seat
         specs = [
             TileSpec(f"#reserve:{card}", GENERALS[card], self.turner(card), card == self.chosen)
-            for card in s.reserve[seat]
+            for card in desk.view.reserve[seat]
         ]
         lay_tiles(desk.widgets, desk.tray_room(), desk.scale, specs, desk.names.colour(seat))
         refused = desk.why_not(seat, ("hire",))
-        label = say("prompt.generals.hire", price=general_price(s, seat))
+        label = say("prompt.generals.hire", price=preview.price_of_general(desk.t, seat))
         end = ButtonSpec("#end_step", say("prompt.end_step"), self._end, "plain-arrow", kind="quiet")
         if refused is not None and not self.chosen:
             desk.primary("#end_step", say("prompt.generals.end"), "plain-arrow", self._end)
@@ -58,7 +59,7 @@ class GeneralsPrompter(ChoicePrompter):
         desk.row(end)
 
     def draw_tray(self, surface: Surface, scale: Scale) -> None:
-        if not self.desk.s.reserve[self.seat]:
+        if not self.desk.view.reserve[self.seat]:
             self.desk.draw_in_tray(surface, say("prompt.generals.nobody"))
 
     def pick(self, card: int) -> bool:
@@ -90,29 +91,28 @@ class GeneralsPrompter(ChoicePrompter):
         return True
 
 
-class InfantryPrompter(Prompter):
+class InfantryPrompter(ConquestPrompter):
     """How much gold goes into Infantry: one answer, and the step is over (R12)."""
 
     keys = ("hire_infantry.hire",)
-    verbs = ("hire_infantry", "concede", *W3_VERBS)
+    verbs = ("hire_infantry", "concede", *BETWEEN_ACTIONS)
     has_tray = True
 
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+    def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
         self.most = max(int(action[1]) for action in self.with_verb("hire_infantry"))
         self.gold = self.most
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "R27", step="infantry")
+        return preview.finish_first(self.desk.t, step="infantry")
 
     def _men(self) -> int:
         """How many the gold that is set would hire."""
-        return infantry_for(self.desk.s, self.seat, self.gold)
+        return preview.infantry_for_gold(self.desk.t, self.seat, self.gold)
 
     def words(self) -> Words:
-        s, seat = self.desk.s, self.seat
-        room = room_to_hire(s, seat)
-        body = say("prompt.infantry.body", gold=s.gold[seat], room=room, keep=s.gold[seat] - self.gold)
+        gold, room = self.desk.view.gold[self.seat], preview.places_for_infantry(self.desk.t, self.seat)
+        body = say("prompt.infantry.body", gold=gold, room=room, keep=gold - self.gold)
         return Words(say("prompt.infantry.title"), body, clause="R12")
 
     def lay(self) -> None:
@@ -148,7 +148,7 @@ class InfantryPrompter(Prompter):
         words = say("prompt.infantry.men", number=self._men())
         text.draw(surface, words, inside.topright, "bold", 22, palette.GOLD_TEXT, scale, "topright")
         low = (inside.left, inside.bottom + scale.px(4))
-        most = most_infantry_gold(self.desk.s, self.seat)
+        most = preview.most_gold_for_infantry(self.desk.t, self.seat)
         words = say("prompt.infantry.most", gold=most)
         text.draw(surface, words, low, "body", 18, palette.TEXT_DIM, scale, "bottomleft", inside.width)
 

@@ -3,16 +3,17 @@
 from collections.abc import Iterable
 
 from game.client.look.tooltips import Tip
-from game.client.prompts.desk import ButtonSpec, Desk, Words
-from game.client.prompts.group import GroupPick, Sends
-from game.client.prompts.prompter import W3_VERBS, Gesture
+from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.prompter import Gesture
 from game.client.texts import say
+from game.conquest.client.prompts.base import ConquestDesk
 from game.conquest.client.prompts.foretell import Foretold, card_signs, foretell
-from game.conquest.client.prompts.marching import MarchPrompter, WhoGoes, entrants_of, feet, foots_of, masks
-from game.conquest.rules.coop.rallying import percent_of_rally
-from game.conquest.rules.invasion import Invasion
+from game.conquest.client.prompts.group import GroupPick, Sends
+from game.conquest.client.prompts.marching import MarchPrompter, WhoGoes
+from game.conquest.rules import preview
+from game.conquest.rules.card_preview import BETWEEN_ACTIONS
 from game.conquest.rules.leaders import slots
-from game.conquest.rules.state import NEUTRAL, ProvinceId, Seat
+from game.conquest.rules.state import ProvinceId, Seat
 from game.engine.refusals import Refusal
 
 
@@ -30,7 +31,7 @@ class InvadePrompter(MarchPrompter):
     """Own Province, target, group, and off: one gesture for three questions."""
 
     keys = ("campaign.choose",)
-    verbs = ("invade", "rally", "end_step", "concede", *W3_VERBS)
+    verbs = ("invade", "rally", "end_step", "concede", *BETWEEN_ACTIONS)
     march = "invade"
     calling = False
     """Whether the Ruler is to call a neutral Province to rise (C6); `called` is which, 0 while that is open."""
@@ -45,7 +46,7 @@ class InvadePrompter(MarchPrompter):
     @property
     def ruler_at(self) -> ProvinceId:
         """Where the Ruler stands."""
-        return self.desk.s.leader_at[4 * self.seat]
+        return self.desk.view.leader_at[4 * self.seat]
 
     def call_on(self, p: ProvinceId) -> None:
         """The Ruler is to call on this Province; 0 leaves open on which. The march is forgotten."""
@@ -62,25 +63,21 @@ class InvadePrompter(MarchPrompter):
         super().draw_march(source, target)
 
     def _rally_words(self) -> Words:
-        s, names = self.desk.s, self.desk.names
-        clause = "C6.2" if s.options.scenario != "none" else "RU13"
+        t, names = self.desk.t, self.desk.names
+        clause = "C6.2" if preview.is_allied(t) else "RU13"
         if not self.called:
             return Words(say("prompt.rally.choose"), say("prompt.rally.which"), clause=clause)
         title = say("prompt.rally.title", target=names.province(self.called))
-        percent = say("odds.percent", number=percent_of_rally(s, self.seat)) if self.desk.show_odds else ""
-        body = say("prompt.rally.body", count=s.infantry[self.called])
+        percent = say("odds.percent", number=preview.chance_to_rally(t, self.seat)) if self.desk.show_odds else ""
+        body = say("prompt.rally.body", count=self.desk.view.infantry[self.called])
         return Words(title, body, percent, clause, say("prompt.rally.odd"))
 
     def _rally_buttons(self) -> list[ButtonSpec]:
         """The way to a rally; dimmed, with its reason, where allies might rally but not now (U2)."""
-        s, names, places = self.desk.s, self.desk.names, self.rallies()
-        refused = None
-        if not places:
-            beside = self.desk.board.neighbours[self.ruler_at] if self.ruler_at else ()
-            near = next((p for p in beside if s.owner[p] == NEUTRAL), 0)
-            if s.options.scenario == "none" or not near:
-                return []
-            refused = self.desk.why_not(self.seat, ("rally", near))
+        names, places = self.desk.names, self.rallies()
+        refused = None if places else preview.refuse_rally(self.desk.t, self.seat)
+        if not places and refused is None:
+            return []
         one = self.target if self.target in places else places[0] if len(places) == 1 else 0
         label = say("prompt.rally.deed", target=names.province(one)) if one else say("prompt.rally.any")
         tip = Tip(say("prompt.rally.tip"), clause="C6")
@@ -134,22 +131,7 @@ class InvadePrompter(MarchPrompter):
             return self.desk.why_not(self.seat, ("rally", p))
         if p in self.rallies():
             return None
-        owner = self.desk.s.owner
-        if owner[p] == self.seat:
-            if self.goals(p):
-                return None
-            neighbours = self.desk.board.neighbours[p]
-            foreign = next((q for q in neighbours if owner[q] != self.seat), 0)
-            if not foreign:
-                return Refusal("no_enemy_next_door", "R14.2", province=p)
-            return self.desk.why_not(self.seat, ("invade", p, foreign))
-        if any(p in self.goals(q) for q in self.desk.board.neighbours[p] if owner[q] == self.seat):
-            return None
-        beside = [q for q in self.desk.board.neighbours[p] if owner[q] == self.seat]
-        source = beside[0] if beside else self.source
-        if not source:
-            return Refusal("no_border_with_you", "R14.2", province=p)
-        return self.desk.why_not(self.seat, ("invade", source, p))
+        return preview.refuse_march_place(self.desk.t, self.seat, p, self.source)
 
     def press(self, p: ProvinceId, gesture: Gesture) -> None:
         refusal = self.refusal_of(p)
@@ -160,7 +142,7 @@ class InvadePrompter(MarchPrompter):
                 self._rally()
             else:
                 self.call_on(p)
-        elif self.desk.s.owner[p] == self.seat:
+        elif self.desk.view.owner[p] == self.seat:
             self._from(p)
         else:
             self._upon(p)
@@ -187,18 +169,18 @@ class InvadePrompter(MarchPrompter):
 
     def _strongest(self, goal: ProvinceId) -> ProvinceId:
         """Where most could set out from against a Province; 0 where nobody can."""
-        s = self.desk.s
+        view = self.desk.view
         able = [q for q in self.sources() if goal in self.goals(q)]
-        return max(able, key=lambda q: (s.units[q] - s.once[q] - s.twice[q], -q), default=0)
+        return max(able, key=lambda q: (view.units(q) - view.once[q] - view.twice[q], -q), default=0)
 
     def hint(self, p: ProvinceId) -> str:
         """The odds of the march a press would draw: all but one from the chosen Province, else from the strongest; or
         of the rally."""
         if self.calling:
-            percent = say("odds.percent", number=percent_of_rally(self.desk.s, self.seat))
+            percent = say("odds.percent", number=preview.chance_to_rally(self.desk.t, self.seat))
             return say("prompt.rally.hint", percent=percent) if self.desk.show_odds and p in self.rallies() else ""
         source = self.source if p in self.goals(self.source) else self._strongest(p)
-        if not source or not self.desk.show_odds or not self.desk.s.units[p]:
+        if not source or not self.desk.show_odds or not self.desk.view.units(p):
             return ""
         group = self.pick_group(source, p)
         told = foretell(self.desk.t, self.seat, source, p, sum(group.foot), group.leaders())
@@ -210,18 +192,7 @@ class InvadePrompter(MarchPrompter):
 
     def pick_group(self, source: ProvinceId, target: ProvinceId) -> GroupPick:
         """All who may go but one, against what is there now; the rules' own questions, asked before they are put."""
-        t, seat = self.desk.t, self.seat
-        defended = bool(t.s.units[target])
-        invasion = Invasion(
-            player=seat, source=source, target=target, defender=t.s.owner[target], defended=defended
-        )  # fmt: skip
-        if defended:
-            leaders, foots, clause = Invasion.choose_leaders, foots_of(Invasion.choose_infantry, invasion, t), "R14.6"
-        else:
-            leaders, foots, clause = Invasion.choose_who_enters, entrants_of(invasion, t), "R14.9"
-        refusal = Refusal("not_these_leaders", clause)
-        sets = masks(leaders.offer(invasion, t))
-        group = GroupPick(self.desk, seat, source, sets, foots, refusal, self.desk.hands.refresh)
+        group = GroupPick(self.desk, preview.group_to_invade(self.desk.t, self.seat, source, target))
         group.fill()
         return group
 
@@ -244,9 +215,9 @@ class InvadePrompter(MarchPrompter):
             return Words(title, say("prompt.invade.upon_what"), clause="R14.2")
         self.told = told = self.foretold()
         if told is None:
-            body = say("prompt.invade.empty", number=self.group.size, cap=self.desk.board.cap[self.target])
+            body = say("prompt.invade.empty", number=self.group.size, cap=self.desk.names.board.cap[self.target])
             return Words(self.way(), body, clause="R14.9")
-        return odds_words(self.way(), told, self.desk.s.units[self.source], self.desk.show_odds)
+        return odds_words(self.way(), told, self.desk.view.units(self.source), self.desk.show_odds)
 
     def lay(self) -> None:
         desk, names = self.desk, self.desk.names
@@ -265,7 +236,7 @@ class InvadePrompter(MarchPrompter):
         if self.target and self.group is not None:
             self.group.lay()
             name = names.province(self.target)
-            empty = not desk.s.units[self.target]
+            empty = not desk.view.units(self.target)
             desk.primary(
                 "#invade",
                 say("prompt.invade.occupy" if empty else "prompt.invade.deed", target=name),
@@ -289,7 +260,7 @@ class InvadePrompter(MarchPrompter):
     def _go(self) -> None:
         assert self.group is not None
         group, source, target = self.group, self.source, self.target
-        empty = not self.desk.s.units[target]
+        empty = not self.desk.view.units(target)
         if empty:
             sends = Sends("invasion.choose_who_enters", "move_in.choose_infantry", group.mask, group.foot)
         else:
@@ -315,16 +286,11 @@ class GroupAsked(WhoGoes):
     keys = ("invasion.choose_leaders", "invasion.choose_infantry")
     verbs = ("lead", "foot")
 
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+    def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
         invasion = self.desk.t.nearest("invasion")
         self.source, self.target = invasion.source, invasion.target
-        sets = masks(self.options) if self.key.endswith("leaders") else [invasion.leaders]
-        foots = foots_of(Invasion.choose_infantry, invasion, self.desk.t)
-        self.group = GroupPick(
-            self.desk, seat, self.source, sets, foots, Refusal("not_these_leaders", "R14.6"), self.desk.hands.refresh,
-            invasion.joined,
-        )  # fmt: skip
+        self.group = GroupPick(self.desk, preview.group_asked(self.desk.t, seat))
         self.group.fill()
 
     def words(self) -> Words:
@@ -333,7 +299,7 @@ class GroupAsked(WhoGoes):
         self.told = told = foretell(self.desk.t, self.seat, self.source, self.target, foot, leaders, self.seat)
         if told is None:
             return Words(self.way(), say("prompt.group.who"), clause="R14.6")
-        return odds_words(self.way(), told, self.desk.s.units[self.source], self.desk.show_odds)
+        return odds_words(self.way(), told, self.desk.view.units(self.source), self.desk.show_odds)
 
     def lay(self) -> None:
         assert self.group is not None
@@ -348,24 +314,21 @@ class HelpersAsked(WhoGoes):
     keys = ("invasion.choose_helping_infantry",)
     verbs = ("foot",)
 
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+    def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
         invasion = self.desk.t.nearest("invasion")
         self.source, self.target = invasion.joined[len(invasion.helpers)], invasion.target
-        self.group = GroupPick(
-            self.desk, self.seat, self.source, [0], lambda mask: feet(self.options),
-            Refusal("not_this_infantry", "R14.6"), self.desk.hands.refresh,
-        )  # fmt: skip
+        self.group = GroupPick(self.desk, preview.helpers_asked(self.desk.t, seat))
         self.group.fill(mask=0)
 
     def words(self) -> Words:
         assert self.group is not None
-        invasion, s = self.desk.t.nearest("invasion"), self.desk.s
+        invasion = self.desk.t.nearest("invasion")
         foot, leaders = invasion.infantry + sum(self.group.foot), slots(self.seat, invasion.leaders)
         self.told = told = foretell(self.desk.t, self.seat, invasion.source, self.target, foot, leaders, self.seat)
         if told is None:
             return Words(self.way(), say("prompt.helpers.body"), clause="ST03")
-        most = sum(s.units[at] for at in invasion.sources)
+        most = sum(self.desk.view.units(at) for at in invasion.sources)
         return odds_words(self.way(), told, most, self.desk.show_odds)
 
     def lay(self) -> None:

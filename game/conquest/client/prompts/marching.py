@@ -1,54 +1,21 @@
 """Who goes from here to there: what all prompts with a march on the map share, whatever the march is for."""
 
-from collections.abc import Callable, Iterable
-from functools import cache
+from collections.abc import Iterable
 from typing import ClassVar
 
-from msgspec.structs import replace
 from pygame import Surface
 
 from game.client.look import palette, text
 from game.client.look.scale import Scale
-from game.client.prompts.group import Foot, GroupPick, Sends
-from game.client.prompts.prompter import Prompter
 from game.client.texts import say
-from game.conquest.rules.invasion import Invasion
-from game.conquest.rules.move_in import MoveIn
+from game.conquest.client.prompts.base import ConquestPrompter
+from game.conquest.client.prompts.group import GroupPick, Sends
+from game.conquest.rules import preview
 from game.conquest.rules.state import ProvinceId
-from game.conquest.rules.table import ConquestTable
-from game.engine.frames import Ask, Frame
-from game.engine.refusals import Action, Refusal
+from game.engine.refusals import Refusal
 
 
-def feet(actions: list[Action]) -> list[Foot]:
-    """The numbers of ("foot", fresh, used) actions."""
-    return [(int(action[1]), int(action[2])) for action in actions]
-
-
-def masks(actions: list[Action]) -> list[int]:
-    """The sets of ("lead", mask) actions."""
-    return [int(action[1]) for action in actions]
-
-
-def foots_of(asked: Ask, frame: Frame, t: ConquestTable) -> Callable[[int], list[Foot]]:
-    """The Infantry that may go with each set of leaders: the rules' own question, asked before it is put.
-
-    `frame` stands as it will when the leaders have been chosen, but for its `leaders`.
-    """
-
-    @cache
-    def foots(mask: int) -> list[Foot]:
-        return feet(asked.offer(replace(frame, leaders=mask), t))
-
-    return foots
-
-
-def entrants_of(invasion: Invasion, t: ConquestTable) -> Callable[[int], list[Foot]]:
-    """The Infantry of the source that may enter with each set of leaders, as the rules will list it (R14.8)."""
-    return lambda mask: feet(MoveIn.choose_infantry.offer(invasion.move_in(mask), t))
-
-
-class GroupPrompter(Prompter):
+class GroupPrompter(ConquestPrompter):
     """A question with a group in its tray, and its march on the map.
 
     Where it is asked by itself `keys` are the questions about its leaders and about its Infantry, in this order.
@@ -177,10 +144,10 @@ class WhoGoes(GroupPrompter):
     step: ClassVar[str] = "invade"
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "R27", step=self.step)
+        return preview.finish_first(self.desk.t, step=self.step)
 
 
-class WithinInvasion(Prompter):
+class WithinInvasion(ConquestPrompter):
     """A question put while an Invasion goes on: its march stays on the map, and nothing else can be pressed there."""
 
     looks_at: ClassVar[str] = "target"
@@ -195,4 +162,4 @@ class WithinInvasion(Prompter):
         return int(getattr(self.desk.t.nearest("invasion"), self.looks_at))
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", self.clause, step="invade")
+        return preview.finish_first(self.desk.t, self.clause, "invade")

@@ -9,12 +9,13 @@ from game.client.look import palette, panels, text
 from game.client.look.choosers import Stepper
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
-from game.client.prompts.desk import ButtonSpec, Desk, Words
-from game.client.prompts.prompter import W3_VERBS, ChoicePrompter, Prompter
+from game.client.prompts.desk import ButtonSpec, Words
 from game.client.texts import say
 from game.conquest.client.panels.card_tiles import CardTile
 from game.conquest.client.panels.card_words import strategy_name, strategy_tip
-from game.conquest.rules.market import most_cards, price_of
+from game.conquest.client.prompts.base import ConquestChoicePrompter, ConquestDesk, ConquestPrompter
+from game.conquest.rules import preview
+from game.conquest.rules.card_preview import BETWEEN_ACTIONS
 from game.conquest.rules.state import ProvinceId
 from game.engine.refusals import Action, Refusal, Seat
 
@@ -22,14 +23,14 @@ STALL, NUMBER_SHARE = (30, 18), 0.33
 """What the market keeps free of the tray's frame, and how much of the rest is for the number to be bought."""
 
 
-class MarketPrompter(Prompter):
+class MarketPrompter(ConquestPrompter):
     """One purchase a turn: cards to discard are marked in the tray, then so many are bought at once."""
 
     keys = ("buy_cards.begin", "buy_cards.buy")
-    verbs = ("buy", "discard", "discard_pot", "end_step", "concede", *W3_VERBS)
+    verbs = ("buy", "discard", "discard_pot", "end_step", "concede", *BETWEEN_ACTIONS)
     has_tray = True
 
-    def __init__(self, desk: Desk, seat: Seat, key: str) -> None:
+    def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
         self.marked: list[int] = []
         self.number = 0
@@ -37,12 +38,12 @@ class MarketPrompter(Prompter):
     @property
     def hand(self) -> list[int]:
         """The own hand, ascending."""
-        return sorted(self.desk.s.hands[self.seat])
+        return sorted(self.desk.view.hands[self.seat])
 
     @property
     def most(self) -> int:
         """How many can be bought once what is marked has been discarded (R10.2)."""
-        return most_cards(self.desk.s, self.seat, discarding=len(self.marked))
+        return preview.most_cards_to_buy(self.desk.t, self.seat, len(self.marked))
 
     @property
     def open(self) -> bool:
@@ -50,18 +51,18 @@ class MarketPrompter(Prompter):
         return bool(self.with_verb("buy"))
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "R10", step="market")
+        return preview.finish_first(self.desk.t, "R10", "market")
 
     # ---- the strip
 
     def words(self) -> Words:
-        s, seat = self.desk.s, self.seat
+        view, price = self.desk.view, preview.price_of_cards(self.desk.t, self.seat, 1)
         title = say("prompt.market.title")
-        if not s.strategy_deck:
+        if not view.strategy_left:
             return Words(title, say("prompt.market.dead"), clause="R10.5")
         if not self.open:
             return Words(title, say("prompt.market.closed"), clause="R10.2")
-        body = say("prompt.market.body", price=price_of(s, seat, 1), gold=s.gold[seat], left=len(s.strategy_deck))
+        body = say("prompt.market.body", price=price, gold=view.gold[self.seat], left=view.strategy_left)
         return Words(title, body, clause="R10.2")
 
     def lay(self) -> None:
@@ -73,7 +74,7 @@ class MarketPrompter(Prompter):
             self._lay_number(Rect(inside.left, inside.top, left, inside.height))
             self._lay_hand(Rect(inside.left + left + gap, inside.top + desk.scale.px(30), inside.width - left - gap,
                                 inside.height - desk.scale.px(30)))  # fmt: skip
-        price = price_of(desk.s, self.seat, self.number)
+        price = preview.price_of_cards(desk.t, self.seat, self.number)
         if self.number or self.marked:
             key = (
                 "prompt.market.deed"
@@ -123,7 +124,7 @@ class MarketPrompter(Prompter):
         left = inside.left + round(inside.width * NUMBER_SHARE) + scale.px(20)
         words = say("prompt.market.mark") if self.hand else say("prompt.market.empty_hand")
         text.draw(surface, words, (left, inside.top), "bold", 19, palette.TEXT, scale, room=inside.right - left)
-        price = say("prompt.market.price", price=price_of(self.desk.s, self.seat, self.number))
+        price = say("prompt.market.price", price=preview.price_of_cards(self.desk.t, self.seat, self.number))
         chip = panels.chip(price, scale, "gold", "two-coins")
         surface.blit(chip, chip.get_rect(bottomleft=inside.bottomleft))
 
@@ -161,7 +162,7 @@ class MarketPrompter(Prompter):
         self.do(("end_step",) if ("end_step",) in self.options else ("buy", 0))
 
 
-class AwardPrompter(ChoicePrompter):
+class AwardPrompter(ConquestChoicePrompter):
     """A free card for a hand of six: one goes for the unseen one, or the card is declined (R9.6)."""
 
     keys = ("awards.make_room_or_decline",)
@@ -169,7 +170,7 @@ class AwardPrompter(ChoicePrompter):
     has_tray = True
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("finish_first", "R9.6", step="income")
+        return preview.finish_first(self.desk.t, "R9.6", "income")
 
     def words(self) -> Words:
         return Words(say("prompt.award.title"), say("prompt.award.body"), clause="R9.6")

@@ -4,6 +4,7 @@ from game.client.prompts.desk import ButtonSpec, Words
 from game.client.texts import say
 from game.conquest.client.panels.oath import OathPage
 from game.conquest.client.prompts.marching import WithinInvasion
+from game.conquest.rules import preview
 from game.conquest.rules.vassals import Fealty
 
 
@@ -40,7 +41,14 @@ class OathPrompter(WithinInvasion):
         invasion = self.desk.t.nearest("invasion")
         self.desk.hands.open_page(
             OathPage(
-                self.desk.names, self.desk.s, self.vassal, self.seat, int(invasion.target), self.accept, self.refuse
+                self.desk.names,
+                self.desk.view,
+                preview.tribute_of(self.desk.t, self.vassal),
+                self.vassal,
+                self.seat,
+                int(invasion.target),
+                self.accept,
+                self.refuse,
             )
         )
 

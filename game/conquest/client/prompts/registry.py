@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from game.client.prompts.desk import Desk
 from game.client.prompts.prompter import Prompter
+from game.conquest.client.prompts.base import ConquestDesk
 from game.conquest.client.prompts.cards import BodyguardPrompter, DuelPrompter, KeepPrompter, ReliefPrompter
 from game.conquest.client.prompts.claiming import ConfirmPrompter, DeclarePrompter
 from game.conquest.client.prompts.coop import AimPrompter, SecondDiePrompter
@@ -73,7 +73,7 @@ def ask_key(t: ConquestTable) -> str:
     return f"{tag_of(t.stack[-1])}.{t.stack[-1].at}"
 
 
-def prompter_for(desk: Desk, seat: Seat) -> Prompter:
+def prompter_for(desk: ConquestDesk, seat: Seat) -> Prompter:
     """The prompter of the question now put to a seat."""
     key = ask_key(desk.t)
     return BY_ASK[key](desk, seat, key)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Protocol
 
 from pygame import Rect, Surface
 
@@ -14,18 +15,20 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.panels.panel import lay_ground
 from game.client.prompts.desk import Words
-from game.client.prompts.prompter import Gesture, Prompter
+from game.client.prompts.prompter import Gesture
 from game.client.texts import enumerated, say
 from game.conquest.client.panels.card_words import fate_name, fate_news, strategy_name
 from game.conquest.client.panels.names import card_name
 from game.conquest.client.panels.uprising import ACTION_ICONS
+from game.conquest.client.prompts.base import ConquestPrompter
 from game.conquest.client.prompts.foretell import as_it_stands, card_signs, foretell_on
-from game.conquest.client.prompts.plays import LEADER_TARGETS, SEAT_TARGETS
 from game.conquest.client.prompts.plots import plot_places, plot_words
+from game.conquest.rules import preview
 from game.conquest.rules.card_data import FATE, STRATEGY
 from game.conquest.rules.card_play import CardPlay
+from game.conquest.rules.card_preview import LEADER_TARGETS, SEAT_TARGETS
 from game.conquest.rules.coop.plots import Plot
-from game.conquest.rules.state import ConquestState, ProvinceId
+from game.conquest.rules.state import ProvinceId
 from game.engine.refusals import Refusal, Seat
 from game.parts.windows import PASS, Window
 
@@ -36,26 +39,33 @@ ICONS = {"W1": "falling-star", "W2": "sundial", "W3": "sundial", "W4": "crossed-
          "W6": "crossed-swords", "W7": "cloak-dagger", "W9": "sundial"}  # fmt: skip
 
 
+class TurnClock(Protocol):
+    """The round and whose turn it is."""
+
+    round: int
+    turn_seat: Seat
+
+
 @dataclass
 class Patience:
     """Who said "not again this turn" or "this round": their windows are passed without asking (U9)."""
 
     until: dict[Seat, tuple[int, Seat]] = field(default_factory=dict)
 
-    def ask_no_more(self, s: ConquestState, seat: Seat, whole_round: bool) -> None:
+    def ask_no_more(self, clock: TurnClock, seat: Seat, whole_round: bool) -> None:
         """Lets everything pass for a seat until the turn, or the round, is over."""
-        self.until[seat] = (s.round, -1 if whole_round else s.turn_seat)
+        self.until[seat] = (clock.round, -1 if whole_round else clock.turn_seat)
 
     def ask_again(self, seat: Seat) -> None:
         """Takes it back."""
         self.until.pop(seat, None)
 
-    def lets_pass(self, s: ConquestState, seat: Seat) -> bool:
+    def lets_pass(self, clock: TurnClock, seat: Seat) -> bool:
         """Whether the seat's windows are passed now."""
         if seat not in self.until:
             return False
         number, turn = self.until[seat]
-        if number != s.round or turn not in (-1, s.turn_seat):
+        if number != clock.round or turn not in (-1, clock.turn_seat):
             del self.until[seat]
             return False
         return True
@@ -65,7 +75,7 @@ class Patience:
         return self.until.get(seat, (0, 0))[1] == -1
 
 
-class WindowPrompter(Prompter):
+class WindowPrompter(ConquestPrompter):
     """The bar under the top bar: what happened, who may answer, "Let it pass", "Not again"."""
 
     keys = (WINDOW,)
@@ -89,24 +99,24 @@ class WindowPrompter(Prompter):
 
     def concerned(self) -> list[ProvinceId]:
         """The Provinces it is about, which the bar never covers: one, those drawn, or a whole Region."""
-        t, s = self.desk.t, self.desk.s
+        t, view = self.desk.t, self.desk.view
         if self.moment == "W7":
             play = self._answered()
             if isinstance(play, Plot):
-                return plot_places(play, s)
+                return plot_places(play, t, view)
             kind = STRATEGY[play.card].target
             if kind in LEADER_TARGETS:
-                return [s.leader_at[play.target]]
+                return [view.leader_at[play.target]]
             if play.target and kind not in SEAT_TARGETS:
                 return [play.target]
         fate = t.nearest("fate_card")
         if self.moment == "W1" and fate is not None:
-            return list(fate.provinces or s.board.region_provinces[fate.region])
+            return list(fate.provinces or self.desk.names.board.region_provinces[fate.region])
         invasion = t.nearest("invasion")
         return [int(invasion.target)] if invasion is not None else []
 
     def refusal_of(self, p: ProvinceId) -> Refusal | None:
-        return Refusal("card_first", "R25.1")
+        return preview.refuse_before_card()
 
     def press(self, p: ProvinceId, gesture: Gesture) -> None:
         """A look at a Province is always allowed."""
@@ -120,8 +130,7 @@ class WindowPrompter(Prompter):
     def happened(self) -> str:
         """What happened, in one sentence."""
         t, names = self.desk.t, self.desk.names
-        s = t.s
-        turn = names.warlord(s.turn_seat)
+        turn = names.warlord(self.desk.view.turn_seat)
         invasion = t.nearest("invasion")
         match self.moment:
             case "W1":
@@ -139,13 +148,13 @@ class WindowPrompter(Prompter):
                                                                          fate.region, fate.seat))  # fmt: skip
 
     def _card_words(self) -> str:
-        play, names, s = self._answered(), self.desk.names, self.desk.s
+        play, names, view = self._answered(), self.desk.names, self.desk.view
         if isinstance(play, Plot):
-            return plot_words(play, s, names)
+            return plot_words(play, self.desk.t, view, names)
         kind = STRATEGY[play.card].target
         told = {"who": names.who(play.player), "card": strategy_name(play.card)}
         if kind in LEADER_TARGETS:
-            name = card_name(names.leader_card(play.target, s.leader_card[play.target]))
+            name = card_name(names.leader_card(play.target, view.leader_card[play.target]))
             return say("react.W7_upon", target=name, **told)
         if kind and kind not in SEAT_TARGETS and play.target:
             return say("react.W7_upon", target=names.province(play.target), **told)

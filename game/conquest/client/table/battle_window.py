@@ -16,7 +16,6 @@ from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Chip
 from game.client.map.pieces import HEIGHT, Kind, piece, pieces_of
 from game.client.prompts.desk import ButtonSpec
-from game.client.prompts.tiles import lay_tiles
 from game.client.scenes.base import Dialog
 from game.client.texts import say
 from game.conquest.client.motion.battle import Battle, BattleSide
@@ -25,6 +24,7 @@ from game.conquest.client.panels.battle_odds import draw_odds
 from game.conquest.client.panels.names import RANKS, card_name, card_of, skill_words
 from game.conquest.client.prompts.fighting import CasualtiesPrompter, PressOnPrompter
 from game.conquest.client.prompts.foretell import Foretold, foretell_on
+from game.conquest.client.prompts.tiles import lay_tiles
 from game.conquest.rules import events as ev
 from game.conquest.rules.skills import MARKSMAN
 from game.conquest.rules.state import HEIR, TIES_INVADER

@@ -14,9 +14,9 @@ from game.client.texts import say
 from game.conquest.client.panels.card_words import strategy_tip
 from game.conquest.client.panels.hand import Hand, HandState
 from game.conquest.client.prompts.cards import CardPrompter
-from game.conquest.client.prompts.plays import RESPONSES, playable, plays_of, pot_deed, why_not
 from game.conquest.client.prompts.windows import WINDOW, Patience
 from game.conquest.rules.card_data import STRATEGY
+from game.conquest.rules.card_preview import RESPONSES, playable, plays_of, pot_deed, why_not
 from game.engine.refusals import Refusal, Seat
 from game.parts.windows import PASS
 

@@ -20,11 +20,11 @@ from game.conquest.client.motion.motions import MOTIONS, Choreographer
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import Narrator
 from game.conquest.client.prompts.cards import CardPrompter
-from game.conquest.client.prompts.plays import playable, why_not
 from game.conquest.client.prompts.registry import ASIDES, BY_ASK, ask_key, prompter_for
 from game.conquest.rules import events as ev
 from game.conquest.rules.actions import SHAPES
 from game.conquest.rules.card_data import STRATEGY_KINDS
+from game.conquest.rules.card_preview import playable, why_not
 from game.conquest.rules.events import ALL_EVENTS
 from game.conquest.rules.feasibility import IN_ENGLISH
 from game.conquest.rules.game import RULES

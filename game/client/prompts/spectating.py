@@ -2,28 +2,37 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from pygame import Rect
 
-from game.client.look import text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Slider
 from game.client.look.widgets import Button
 from game.client.prompts.desk import Desk, Words
 from game.client.texts import has, say
-from game.conquest.client.panels.uprising import NO_HOST, RebelTurn
-from game.conquest.rules.table import ConquestTable
 from game.engine.refusals import Seat
+from game.engine.table import Table
 
 PACES = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
+@dataclass(frozen=True)
+class TurnReport:
+    """What a game says of the turn that is being told, in the place of the usual words; without a title it is said who
+    decides."""
+
+    title: str = ""
+    body: str = ""
+    note: str = ""
+
+
 @dataclass
-class Watching:
+class Spectating:
     """The strip while the viewer has nothing to decide. `mine`: it is the viewer's own turn; `told`: something is
     still being shown; `over`: the war is over, and nothing more comes."""
 
-    desk: Desk
+    desk: Desk[Any, Any]
     paused: bool
     speed: float
     on_pause: Callable[[], object]
@@ -34,40 +43,29 @@ class Watching:
     told: bool = False
     over: bool = False
 
-    def words(self, seat: Seat | None, step: str, host: RebelTurn = NO_HOST) -> Words:
-        """Who is at it; of a host which Province does what, by which roll."""
+    def words(self, seat: Seat | None, step: str, report: TurnReport | None = None) -> Words:
+        """Who is at it; where the game has a report of the turn, what that says."""
         if self.over:
             return Words(say("watch.over"), say("watch.over_hint"))
         if seat is None:
             return Words(say("watch.nobody"), say("watch.hint"))
-        if host.words and seat != host.seat and not self.desk.names.is_rebel(seat):
-            return Words(say("watch.decides", who=self.desk.names.warlord(seat)), text.plain(host.words))
-        if host.seat == seat and host.words:
-            title = self.desk.names.warlord(seat)
-            if host.action:
-                province = self.desk.names.province(host.province)
-                title = say(f"uprising.doing.{host.action}", province=province, who=title)
-            return Words(title, text.plain(host.words), note=self._force(host))
+        if report is not None:
+            return Words(report.title or say("watch.decides", who=self.desk.names.name(seat)), report.body,
+                         note=report.note)  # fmt: skip
         return Words(self._deed(seat, step), say("watch.paused") if self.paused else say("watch.hint"))
 
     def _deed(self, seat: Seat, step: str) -> str:
         """Who does what. In the viewer's own turn it is the viewer's deed, or another's answer to it."""
         if self.mine and self.told:
             return say("watch.mine")
-        who = self.desk.names.warlord(seat)
+        who = self.desk.names.name(seat)
         if self.mine:
             return say("watch.decides", who=who)
         key = f"watch.doing.{step}"
         return say(key if has(key) else "watch.doing.turn", who=who)
 
-    def _force(self, host: RebelTurn) -> str:
-        """With how many units a host sets upon how many; whom it calls to rise it does not fight (C10.6)."""
-        if not host.target or not host.force[0] or host.action != "invade":
-            return ""
-        return say("uprising.force", mine=host.force[0], theirs=host.force[1])
-
-    def lay(self, host: RebelTurn = NO_HOST) -> None:
-        """Pause, pace, skip: of the rebels one host alone. One's own deed is not paused, only shown at once."""
+    def lay(self, skip_key: str = "watch.skip_turn") -> None:
+        """Pause, pace, skip; `skip_key` says what is skipped. One's own deed is not paused, only shown at once."""
         if self.over:
             return
         desk, scale = self.desk, self.desk.scale
@@ -99,7 +97,7 @@ class Watching:
             lambda value: say("watch.speed", speed=f"{PACES[round(value)]:g}"),
         )
         desk.widgets.add(slider)
-        key = "watch.at_once" if self.mine else "watch.skip_turn" if host.seat < 0 else "watch.skip_host"
+        key = "watch.at_once" if self.mine else skip_key
         turn = Face(say(key), "plain-arrow", size=20)
         desk.widgets.add(Button("#skip_turn", Rect(left, top if own else low, half, high), turn, self.on_skip))
         if self.on_skip_to_me is not None and not self.mine:
@@ -112,7 +110,7 @@ def nearest(speed: float) -> int:
     return min(range(len(PACES)), key=lambda n: abs(PACES[n] - speed))
 
 
-def acting(t: ConquestTable) -> Seat | None:
+def acting(t: Table[Any]) -> Seat | None:
     """Whose decision is waited for, as all may know."""
     waiting = t.waiting()
     return waiting[0] if waiting else None

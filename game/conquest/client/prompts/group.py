@@ -10,16 +10,15 @@ from game.client.look.buttons import Face
 from game.client.look.choosers import Stepper
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
-from game.client.prompts.desk import Desk
-from game.client.prompts.tiles import TileSpec, lay_tiles
 from game.client.texts import say
 from game.conquest.client.panels.names import RANKS, card_of
-from game.conquest.rules.leaders import SIZE_OF_MASK, leaders_in, mask_of, slots
-from game.conquest.rules.state import ProvinceId
+from game.conquest.client.prompts.base import ConquestDesk
+from game.conquest.client.prompts.tiles import TileSpec, lay_tiles
+from game.conquest.rules.leaders import SIZE_OF_MASK, mask_of, slots
+from game.conquest.rules.preview import Foot, GroupChoice
 from game.conquest.rules.table import ConquestTable
 from game.engine.refusals import Action, Refusal, Seat
 
-Foot = tuple[int, int]
 TALL_ENDS = 18
 """What faces with their names below, and numbers with captions above, keep free of the tray's frame."""
 
@@ -44,34 +43,25 @@ class Sends:
 
 
 def leader_tile(
-    desk: Desk, prefix: str, leader: int, deed: Callable[[], object], chosen: bool, refused: Refusal | None = None
+    desk: ConquestDesk,
+    prefix: str,
+    leader: int,
+    deed: Callable[[], object],
+    chosen: bool,
+    refused: Refusal | None = None,
 ) -> TileSpec:
     """The face of a leader in play, to be pressed; its id is the prefix and the rank."""
     rank = leader & 3
-    card = card_of(leader, desk.s.leader_card[leader])
+    card = card_of(leader, desk.view.leader_card[leader])
     return TileSpec(f"{prefix}:{rank}", card, deed, chosen, RANKS[rank], refused=desk.reason(refused))
 
 
 class GroupPick:
     """The choice while it is being made. `masks` are the legal sets of leaders, `foots` the numbers legal with each."""
 
-    def __init__(
-        self,
-        desk: Desk,
-        seat: Seat,
-        source: ProvinceId,
-        masks: Sequence[int],
-        foots: Callable[[int], list[Foot]],
-        refusal: Refusal,
-        changed: Callable[[], None],
-        joined: Sequence[ProvinceId] = (),
-    ) -> None:
-        self.desk, self.seat, self.source = desk, seat, source
-        self.joined = tuple(joined)
-        self.masks = tuple(masks)
-        self.foots = foots
-        self.refusal = refusal
-        self.changed = changed
+    def __init__(self, desk: ConquestDesk, choice: GroupChoice) -> None:
+        self.desk, self.seat, self.source = desk, choice.seat, choice.source
+        self.joined, self.masks, self.foots, self.refusal = choice.joined, choice.sets, choice.foots, choice.refused
         self.mask = 0
         self.foot: Foot = (0, 0)
 
@@ -87,7 +77,7 @@ class GroupPick:
         if not options:
             self.mask = next(m for m in reversed(self.masks) if self.foots(m))
             options = self.foots(self.mask)
-        standing = self.desk.s.units[self.source] - SIZE_OF_MASK[self.mask]
+        standing = self.desk.view.units(self.source) - SIZE_OF_MASK[self.mask]
         fitting = [foot for foot in options if standing - sum(foot) >= leave and sum(foot) >= at_least]
         self.foot = max(fitting or [min(options, key=sum)], key=lambda foot: (sum(foot), foot[0]))
 
@@ -108,18 +98,18 @@ class GroupPick:
     def everything(self) -> None:
         """Everybody who may go."""
         self.fill(leave=0)
-        self.changed()
+        self.desk.hands.refresh()
 
     def all_but_one(self) -> None:
         """Everybody but one who keeps the Province."""
         self.fill(leave=1)
-        self.changed()
+        self.desk.hands.refresh()
 
     def _settle(self) -> None:
         options = self.foots(self.mask)
         if self.foot not in options:
             self.foot = min(options, key=lambda foot: abs(foot[0] - self.foot[0]) + abs(foot[1] - self.foot[1]))
-        self.changed()
+        self.desk.hands.refresh()
 
     def leaders(self) -> list[int]:
         """The slots of the leaders that go."""
@@ -131,7 +121,7 @@ class GroupPick:
         """Faces to toggle and numbers to turn, in the tray."""
         desk, scale = self.desk, self.desk.scale
         inside = desk.tray_room(ends=TALL_ENDS)
-        standing = [leader for p in dict.fromkeys((self.source, *self.joined)) for leader in leaders_in(desk.s, p)]
+        standing = [leader for p in dict.fromkeys((self.source, *self.joined)) for leader in desk.view.leaders_in(p)]
         rank_bits = mask_of(standing)
         specs = [self._tile(leader) for leader in standing]
         width = min(inside.width // 2, scale.px(110) * max(len(specs), 0))
@@ -200,7 +190,7 @@ class GroupPick:
     @property
     def empties(self) -> bool:
         """Whether nobody stays where the group sets out from."""
-        return not self.joined and self.size == self.desk.s.units[self.source]
+        return not self.joined and self.size == self.desk.view.units(self.source)
 
     def captions(self) -> dict[str, str]:
         """The line above each of the numbers, by the widget's id."""

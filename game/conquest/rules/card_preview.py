@@ -2,13 +2,15 @@
 
 from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.reactions import refuse_play
-from game.conquest.rules.state import ConquestState, ProvinceId
+from game.conquest.rules.state import ProvinceId
 from game.conquest.rules.table import ConquestTable
 from game.engine.frames import tag_of
 from game.engine.refusals import Action, Refusal, Seat
 from game.parts.windows import Window
 
 LEADER_TARGETS = ("enemy_leader", "enemy_general_in_fight", "own_general_in_fight")
+BETWEEN_ACTIONS = ("play", "play_pot", "pot")
+"""What may be done with Strategy cards between two actions of one's own turn (R25.1, C4.3)."""
 SEAT_TARGETS = ("vassal", "neighbouring_player")
 RESPONSES = ("invasion.respond", "invasion.respond_again")
 
@@ -50,14 +52,29 @@ def why_not(t: ConquestTable, seat: Seat, number: int) -> Refusal | None:
     return refuse_play(t, seat, STRATEGY[number], moment(t)) or Refusal("not_here", "R25.1", card=STRATEGY[number].id)
 
 
+def no_such_target(card: str, place: ProvinceId) -> Refusal:
+    """Why a card cannot be played on a Province."""
+    return Refusal("no_target_here", card, card=card, province=place)
+
+
+def no_target_needed(card: str) -> Refusal:
+    """Why nothing on the map is to be chosen for a card (R25.3)."""
+    return Refusal("no_target_needed", "R25.3", card=card)
+
+
+def target_missing(card: str) -> Refusal:
+    """Why a card cannot be played yet: its target is still open (R25.3)."""
+    return Refusal("choose_a_target", "R25.3", card=card)
+
+
 def frame_is_inside(t: ConquestTable) -> bool:
     """Whether the question is one half of an action: a purchase, a move, an Invasion (R25.1 W3)."""
     return not any(action[0] in ("end_step", "concede") for action in t.options(t.waiting()[0]))
 
 
-def provinces_of(s: ConquestState, card: int, target: int) -> list[ProvinceId]:
+def provinces_of(t: ConquestTable, card: int, target: int) -> list[ProvinceId]:
     """The Provinces on which a target of a card can be pressed."""
-    kind = STRATEGY[card].target
+    s, kind = t.s, STRATEGY[card].target
     if kind in LEADER_TARGETS:
         return [s.leader_at[target]]
     if kind in SEAT_TARGETS:

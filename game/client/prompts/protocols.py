@@ -1,21 +1,44 @@
 """What the table needs of the game being played, and of whoever opened it."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from game.bots.choice import Choice
 from game.client.throwing import Throw
-from game.conquest.rules.state import ConquestState
 from game.engine.events import Event, Told
 from game.engine.record import Record
 from game.engine.refusals import Action, Seat
 from game.engine.rehearsal import Roll
+from game.parts.map_board import PlaceId
+
+
+class Names(Protocol):
+    """What people, sides and places of one game are called, for one viewer."""
+
+    def name(self, seat: Seat) -> str:
+        """A seat as the table shows it, whoever looks."""
+
+    def who(self, seat: Seat) -> str:
+        """A seat as the subject of a sentence: "You" for the viewer's own."""
+
+    def whom(self, seat: Seat) -> str:
+        """A seat inside a sentence: "you" for the viewer's own."""
+
+    def colour(self, seat: Seat) -> int:
+        """The number of a seat's colour."""
+
+    def place(self, place: PlaceId) -> str:
+        """A place of the board."""
+
+    def told(self, name: str, value: object) -> object:
+        """The value of a named argument of a refusal or reason as people read it: a name for the number of a place,
+        a seat or a card, anything else as it is."""
 
 
 class Session(Protocol):
     """One game with its people and computer players. Nothing in it ever waits."""
 
-    record: Record[ConquestState]
+    record: Record[Any]
     viewer: Seat
     """Whose knowledge the screen shows now; −1 where only computers play."""
     thinking: Seat | None
