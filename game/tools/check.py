@@ -110,6 +110,8 @@ def kind_of(doc: dict[Any, Any], file: Path) -> str:
         return kind
     if "territories" in doc:
         return "warlords board"
+    if "areas" in doc:
+        return "romance board"
     if "provinces" in doc or "adjacencies" in doc:
         return "board"
     room = file.resolve().parent.parent.name
@@ -133,6 +135,13 @@ def _check_warlords_board(doc: dict[Any, Any], file: Path) -> str:
 
     board = warlords_board(doc, file)
     return f"{board.name}: {board.size} territories, {len(board.adjacencies)} borders, sum {board.checksum[:8]}"
+
+
+def _check_romance_board(doc: dict[Any, Any], file: Path) -> str:
+    from game.romance.rules.board import full_board as romance_board
+
+    board = romance_board(doc, file)
+    return f"{board.name}: {board.size} areas, {len(board.sides)} sides, sum {board.checksum[:8]}"
 
 
 # The catalogue reads the shipped cards when it is imported: late, so that a broken one is a finding of this command.
@@ -206,6 +215,7 @@ def _check_texts(doc: dict[Any, Any], file: Path) -> str:
 CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {
     "board": _check_board,
     "warlords board": _check_warlords_board,
+    "romance board": _check_romance_board,
     "rulers": _check_rulers,
     "generals": _check_generals,
     "skills": _check_skills,

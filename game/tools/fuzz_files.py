@@ -162,10 +162,11 @@ def _read_save(path: Path) -> str:
 def _read_board(path: Path) -> str:
     from game.conquest.rules.boards import full_board
     from game.parts.yaml_files import read_yaml
+    from game.romance.rules.board import full_board as romance_board
     from game.warlords.rules.boards import full_board as warlords_board
 
     doc = read_yaml(path)
-    (warlords_board if "territories" in doc else full_board)(doc, path)
+    (warlords_board if "territories" in doc else romance_board if "areas" in doc else full_board)(doc, path)
     return "read"
 
 

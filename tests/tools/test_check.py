@@ -15,7 +15,7 @@ def test_everything_that_ships_is_whole(capsys):
     report = json.loads(capsys.readouterr().out)
     assert report["ok"] and report["disagreements"] == []
     kinds = [finding["kind"] for finding in report["files"]]
-    assert kinds.count("board") == 4 and kinds.count("warlords board") == 1
+    assert kinds.count("board") == 4 and kinds.count("warlords board") == 1 and kinds.count("romance board") == 1
     assert {"rulers", "generals", "skills", "texts", "preset", "lesson"} <= set(kinds)
     assert len(kinds) == len(shipped_files())
 
