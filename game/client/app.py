@@ -15,7 +15,7 @@ from game.client import first_frame, memory, texts, window
 from game.client import settings as settings_of
 from game.client.input import Bindings
 from game.client.loading import Loading
-from game.client.look import cursor, kept, palette, panels, text
+from game.client.look import cursor, palette, panels, surface_cache, text
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip, Tooltips
 from game.client.look.widgets import ARROWS
@@ -61,7 +61,7 @@ class App:
 
     def _open(self, size: tuple[int, int]) -> pygame.Surface:
         screen = first_frame.open_window(size, say("window.title"))
-        kept.make_room_for(screen.get_size())
+        surface_cache.make_room_for(screen.get_size())
         pygame.key.set_repeat(350, 45)
         return screen
 
@@ -80,8 +80,8 @@ class App:
             self.screen = surface
         scale = self._scale()
         if scale != self.scale:
-            kept.forget()
-            kept.make_room_for(self.screen.get_size())
+            surface_cache.forget()
+            surface_cache.make_room_for(self.screen.get_size())
             if self.settings.large_cursor:
                 cursor.use(True, scale.s)
         self.scale = scale
@@ -97,12 +97,12 @@ class App:
         if "language" in changes:
             texts.use(self.settings.language)
             pygame.display.set_caption(say("window.title"))
-            kept.forget()
+            surface_cache.forget()
             # What was told a moment ago was told in the former language.
             self.note, self._note_left = "", 0.0
         if "high_contrast" in changes:
             palette.use_contrast(self.settings.high_contrast)
-            kept.forget()
+            surface_cache.forget()
         if "large_cursor" in changes:
             cursor.use(self.settings.large_cursor, self.scale.s)
         if changes.keys() & {"language", "ui_scale", "text_scale", "high_contrast", "keys"}:

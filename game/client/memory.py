@@ -1,4 +1,4 @@
-"""What the running client does about memory beside keeping its pictures within bounds (`look.kept`)."""
+"""What the running client does about memory beside keeping its pictures within bounds (`look.surface_cache`)."""
 
 import ctypes
 import gc

@@ -20,7 +20,7 @@ from game.client.failed_moments import Moment, moment_of
 from game.client.look.palette import COLOUR_NAMES
 from game.client.storage import Keeper
 from game.client.texts import say
-from game.client.throwing import Throw
+from game.client.typed_roll import PendingRoll
 from game.client.worker_link import Players
 from game.conquest.client.marks import mark_of
 from game.conquest.rules import events as ev
@@ -52,7 +52,7 @@ class GameSession:
         self.players = players
         self.keeper = Keeper(record.campaign, summary_of) if keeps else None
         self.thinking: Seat | None = None
-        self.throw: Throw | None = None
+        self.throw: PendingRoll | None = None
         self.faults: list[str] = []
         self.curtain = "secrets"
         self._choice: Choice | None = None
@@ -71,7 +71,7 @@ class GameSession:
             self._collect()
             self._keep(started=True)
         else:
-            self._take_up(Throw(record, None))
+            self._take_up(PendingRoll(record, None))
 
     # ---- who is who
 
@@ -262,11 +262,11 @@ class GameSession:
             self._collect()
         else:
             self._collect()
-            self._take_up(Throw(self.record, (seat, action)))
+            self._take_up(PendingRoll(self.record, (seat, action)))
 
     # ---- dice rolled at the table (U37)
 
-    def _take_up(self, throw: Throw) -> None:
+    def _take_up(self, throw: PendingRoll) -> None:
         """Shows a deed as far as its dice are known, and does it when all of them are."""
         self._told += throw.news()
         if throw.wanted is not None:

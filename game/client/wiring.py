@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.client import ahead, branches, storage
+from game.client import branches, storage, warm_up
 from game.client.app import App
 from game.client.end.scene import EndPage
 from game.client.failed_moments import note_failed
@@ -67,7 +67,7 @@ class House:
     def _start(self) -> None:
         storage.sweep()
         self.players()
-        self.app.loading.add(ahead.made_ready(self.app.screen.get_size()))
+        self.app.loading.add(warm_up.made_ready(self.app.screen.get_size()))
         if self.wanted_save is not None:
             save, self.wanted_save = self.wanted_save, None
             self.open_save(save)

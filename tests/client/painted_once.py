@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from pygame import Surface
 
-from game.client.han import in_characters
 from game.client.map import mapview
 from game.client.map.painter import MapPainting, on_shipped_land, painting_file
 from game.client.map.shapes import shapes_of
 from game.client.map.wash import Wash
+from game.client.place_names import in_characters
 from game.client.texts import language
 from game.conquest.rules.board import Board
 

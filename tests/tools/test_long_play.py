@@ -59,7 +59,7 @@ def test_a_table_that_is_left_drops_its_map_at_once_and_a_window_that_closes_too
         house.play_now()
         maps.append(app.scenes[-1].map)
         maps[-1].finish_loading()
-    assert maps[0].wash is maps[0].painting is maps[0].levels is None and maps[1].wash is not None
+    assert maps[0].wash is maps[0].painting is maps[0].tiles is None and maps[1].wash is not None
     house.close()
     app.close()
     assert maps[1].wash is None

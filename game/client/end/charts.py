@@ -7,9 +7,9 @@ from math import ceil, hypot, sqrt
 import pygame
 
 from game.client.look import palette, shapes, text
-from game.client.look.kept import kept
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
+from game.client.look.surface_cache import cached_surface
 from game.client.texts import say
 
 FINE = 2
@@ -157,7 +157,7 @@ def _ends(
         text.draw(surface, str(last[seat]), (at, y), "number", 22, palette.TEXT, scale, "midleft")
 
 
-@kept
+@cached_surface
 def fairness(size: tuple[int, int], counts: tuple[int, ...], title: str, scale: Scale) -> pygame.Surface:
     """How often each face fell, beside what is expected and the range chance allows. `counts[0]` is filler."""
     surface = shapes.empty(size)

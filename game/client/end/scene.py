@@ -14,8 +14,8 @@ from game.client.end.scroll import Scroll
 from game.client.look import paintings, palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented
-from game.client.look.kept import kept
 from game.client.look.scale import LOGICAL
+from game.client.look.surface_cache import cached_surface
 from game.client.look.widgets import Button
 from game.client.scenes.page import FOOT, LEAST_WIDE, Page
 from game.client.session import GameSession
@@ -54,7 +54,7 @@ VEIL: Final = ((22, 14, 10, 112), (26, 17, 12, 122), (14, 12, 12, 150))
 """The dusk over the land at the upper edge, the middle and the foot: light enough for the peaks to be seen."""
 
 
-@kept
+@cached_surface
 def dusk(size: tuple[int, int]) -> pygame.Surface:
     """The land on the evening of the last battle: lighter than behind other pages, for a scroll hangs before it."""
     page = paintings.sunless(size)

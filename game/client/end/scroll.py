@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pygame
 
 from game.client.look import palette, panels, portraits, shapes, text
-from game.client.look.kept import kept
 from game.client.look.palette import player
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
+from game.client.look.surface_cache import cached_surface
 from game.client.texts import say
 from game.conquest.client.end import uprising as end_uprising
 from game.conquest.client.end.words import Outcome
@@ -26,7 +26,7 @@ STROKES = 40
 """Pixels of the brush's slanted edge over which ink runs out."""
 
 
-@kept
+@cached_surface
 def sun(side: int, thick: int) -> tuple[pygame.Surface, pygame.Surface]:
     """The risen sun and the ring round it."""
     light = ((0.0, palette.rgb("#e8c36a")), (1.0, palette.rgb("#d9a94e")))

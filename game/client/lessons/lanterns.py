@@ -6,8 +6,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette, shapes
-from game.client.look.kept import kept
 from game.client.look.scale import Scale
+from game.client.look.surface_cache import cached_surface
 
 NEAR, REACH, ROUND, RIM = 6, 16, 20, 3
 """How far the rim is from what it shows, how far its light reaches, how round and how wide it is."""
@@ -34,7 +34,7 @@ def together(rects: Iterable[Rect], gap: int) -> list[list[Rect]]:
     return groups
 
 
-@kept
+@cached_surface
 def _one(size: tuple[int, int], scale: Scale) -> Surface:
     """A rim of light round something of this size, brightest at its edge."""
     near, reach = scale.px(NEAR), scale.px(REACH)
@@ -67,7 +67,7 @@ def _joined(group: Sequence[Rect], box: Rect, scale: Scale) -> Surface:
     return result
 
 
-@kept
+@cached_surface
 def _hole(size: tuple[int, int], radius: int) -> Surface:
     """What is taken away within a rim."""
     return shapes.rounded(size, radius, shapes.flat(palette.BLACK))

@@ -93,7 +93,7 @@ class SlipRoom:
         open_map = free.copy()
         if table.hud.tray_shown and table.layout.tray.top < free.bottom:
             open_map.height = table.layout.tray.top - free.top
-        points = [table.map.standing.layout.places[p].at for p in provinces]
+        points = [table.map.placed.layout.places[p].at for p in provinces]
         x, y = ((min(at) + max(at)) / 2 for at in zip(*points, strict=True))
         trial = camera.fitted_copy()
         now, fit = camera.goal_scale, camera.fit_scale
@@ -116,7 +116,7 @@ class SlipRoom:
         """The light round a Province's plate, as a camera shows it."""
         near = min(1.0, max(0.7, camera.scale / camera.fit_scale / 1.3))
         spot = Rect(0, 0, *(self.table.scale.px(length * near) for length in SPOT))
-        x, y = camera.to_screen(self.table.map.standing.layout.places[province].at)
+        x, y = camera.to_screen(self.table.map.placed.layout.places[province].at)
         spot.center = (round(x), round(y))
         return spot
 

@@ -13,11 +13,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
-from game.client.look.kept import kept
 from game.client.look.markup import Run, folded
 from game.client.look.palette import Colour
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
+from game.client.look.surface_cache import cached_surface
 
 BODY: Final = 24
 """The size of the page's own letters."""
@@ -163,7 +163,7 @@ def narrowed(natural: Sequence[int], free: int) -> list[int]:
     return [min(width, low) for width in widths]
 
 
-@kept
+@cached_surface
 def paper(size: tuple[int, int], scale: Scale) -> Surface:
     """The leaf: paper within gold, a red hairline inside, as on the cards."""
     surface = panels.silk(size, scale, "paper").copy()
@@ -181,7 +181,7 @@ def leaf_inside(size: tuple[int, int], scale: Scale) -> Rect:
     return Rect((0, 0), size).inflate(-2 * scale.px(22), -2 * scale.px(20))
 
 
-@kept
+@cached_surface
 def leaf_edges(size: tuple[int, int], scale: Scale) -> tuple[Surface, Surface]:
     """Two strips of the leaf, upper and lower, under which words fade out."""
     inside = leaf_inside(size, scale)
@@ -198,7 +198,7 @@ def leaf_edges(size: tuple[int, int], scale: Scale) -> tuple[Surface, Surface]:
     return strips[0], strips[1]
 
 
-@kept
+@cached_surface
 def ruling_seal(scale: Scale) -> Surface:
     """The seal beside a ruling of the designers."""
     return seal(RULING, scale.px(28))

@@ -7,9 +7,9 @@ import pygame
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.icons import icon
-from game.client.look.kept import kept
 from game.client.look.palette import Colour, Stops
 from game.client.look.scale import Scale
+from game.client.look.surface_cache import cached_surface
 
 Kind = Literal["primary", "secondary", "quiet", "chosen"]
 State = Literal["rest", "hover", "pressed", "disabled"]
@@ -77,7 +77,7 @@ def _lit(stops: Stops, light: float) -> Stops:
     return tuple((place, palette.lit(colour, light)) for place, colour in stops)
 
 
-@kept
+@cached_surface
 def plate(size: tuple[int, int], kind: Kind, state: State, scale: Scale) -> pygame.Surface:
     """A button without its words."""
     paint = _PAINT[kind]
@@ -103,7 +103,7 @@ def plate(size: tuple[int, int], kind: Kind, state: State, scale: Scale) -> pyga
     return surface
 
 
-@kept
+@cached_surface
 def button(size: tuple[int, int], face: Face, state: State, scale: Scale) -> pygame.Surface:
     """A button with its icon, label, sub-label and key."""
     surface = plate(size, face.kind, state, scale).copy()
@@ -193,7 +193,7 @@ def focus_ring(surface: pygame.Surface, rect: pygame.Rect, scale: Scale, radius:
     surface.blit(_focus(box.size, scale.px(radius) + out, max(2, scale.px(3)), edge), box)
 
 
-@kept
+@cached_surface
 def _focus(size: tuple[int, int], radius: int, thick: int, edge: int) -> pygame.Surface:
     picture = shapes.ring(size, radius, thick + 2 * edge, shapes.flat(palette.LACQUER_9))
     inner = (size[0] - 2 * edge, size[1] - 2 * edge)

@@ -11,10 +11,10 @@ import pygame
 
 from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.icons import icon
-from game.client.look.kept import kept
 from game.client.look.palette import player, rgb
 from game.client.look.pieces import emblem, seal
 from game.client.look.scale import Scale
+from game.client.look.surface_cache import cached_surface
 from game.client.texts import say
 
 Back = Literal["strategy", "fate", "general", "ruler"]
@@ -49,7 +49,7 @@ def _silk_card(size: tuple[int, int], colour: palette.Colour, border: int) -> py
     return surface
 
 
-@kept
+@cached_surface
 def portrait_card(key: str, owner: int, size: tuple[int, int], scale: Scale, called: str = "") -> pygame.Surface:
     """A portrait in a border of the owner's colour with its name along the foot, as in battles and galleries; `called`
     is written there instead where the face stands for many: the men of a warlord, a garrison."""
@@ -90,7 +90,7 @@ def leader_card(
     return _leader_card(key, owner, width, scale, subtitle, tuple(skills), flavour)
 
 
-@kept
+@cached_surface
 def _leader_card(
     key: str, owner: int, width: int, scale: Scale, subtitle: str, skills: tuple[Skill, ...], flavour: str
 ) -> pygame.Surface:
@@ -177,7 +177,7 @@ def _name_plate(surface: pygame.Surface, rect: pygame.Rect, who: portraits.Sitte
     )
 
 
-@kept
+@cached_surface
 def card_back(kind: Back, size: tuple[int, int]) -> pygame.Surface:
     """A lozenge lattice, a gilt roundel, one brush character."""
     character, deep, light = _BACKS[kind]

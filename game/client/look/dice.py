@@ -9,8 +9,8 @@ from typing import Literal
 import pygame
 
 from game.client.look import palette, shapes, text
-from game.client.look.kept import kept
 from game.client.look.palette import rgb
+from game.client.look.surface_cache import cached_surface
 
 Set = Literal["black", "bone", "fate"]
 State = Literal["rest", "winner", "loser"]
@@ -98,7 +98,7 @@ def _blank(set: Set) -> str:
     return _d6(0, set)
 
 
-@kept
+@cached_surface
 def die(sides: int, set: Set, face: int, side: int, state: State = "rest") -> pygame.Surface:
     """A die of 3, 4, 6 or 8 sides showing a face, `side` pixels a side; a winner stands larger in a glow, a loser dims.
 
@@ -136,7 +136,7 @@ def _losing(picture: pygame.Surface) -> pygame.Surface:
     return surface
 
 
-@kept
+@cached_surface
 def tumble(sides: int, set: Set, side: int) -> tuple[pygame.Surface, ...]:
     """The frames of one turn of a tumbling die, TUMBLE_STEPS of them; faces change as it goes. All are of one size."""
     box = round(side * 1.42)

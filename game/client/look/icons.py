@@ -3,12 +3,12 @@
 import pygame
 
 from game import paths
-from game.client.look.kept import kept
 from game.client.look.palette import GOLD_TEXT, Colour
+from game.client.look.surface_cache import cached_surface
 from game.engine.errors import DataError
 
 
-@kept
+@cached_surface
 def _white(name: str, side: int) -> pygame.Surface:
     file = paths.asset("icons", name + ".svg")
     if not file.is_file():
@@ -17,7 +17,7 @@ def _white(name: str, side: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big.convert_alpha() if pygame.display.get_surface() else big, (side, side))
 
 
-@kept
+@cached_surface
 def icon(name: str, side: int, colour: Colour = GOLD_TEXT, turned: int = 0) -> pygame.Surface:
     """An icon `side` pixels a side in one colour, turned clockwise by so many degrees."""
     picture = _white(name, max(1, side)).copy()

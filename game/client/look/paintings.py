@@ -5,7 +5,7 @@ from math import exp
 import pygame
 
 from game import paths
-from game.client.look.kept import kept
+from game.client.look.surface_cache import cached_surface
 
 SIZES = (1600, 1920, 2560, 3840)
 PAINTED = 1456
@@ -19,7 +19,7 @@ EMBER, DUSK = (208, 96, 54), (248, 248, 248)
 """The glow's colour, and how much darker the sky is where the sun stands than where that sky is taken from."""
 
 
-@kept
+@cached_surface
 def filling(size: tuple[int, int]) -> pygame.Surface:
     """The landscape cut and scaled to fill a window, its sun and peaks kept to the right."""
     width, cut = _shown(size)

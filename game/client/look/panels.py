@@ -7,9 +7,9 @@ import pygame
 from game import paths
 from game.client.look import palette, shapes, text
 from game.client.look.icons import icon
-from game.client.look.kept import kept
 from game.client.look.palette import Colour
 from game.client.look.scale import Scale
+from game.client.look.surface_cache import cached_surface
 
 Kind = Literal["lacquer", "black"]
 Tone = Literal["gold", "attack", "defence", "gain", "loss", "plain"]
@@ -34,7 +34,7 @@ _TONES: dict[str, tuple[Colour, Colour]] = {
 }
 
 
-@kept
+@cached_surface
 def texture(name: str) -> pygame.Surface:
     """A tile of silk, silk-deep, paper, lacquer, lacquer-black or gold."""
     picture = pygame.image.load(str(paths.asset("paintings", f"texture-{name}.png")))
@@ -138,7 +138,7 @@ def _hairline(surface: pygame.Surface, scale: Scale, inset: int, corner: int, co
             surface.fill(colour, (x, start, thick, height - 2 * start))
 
 
-@kept
+@cached_surface
 def panel(
     size: tuple[int, int], scale: Scale, kind: Kind = "lacquer", title: str = "", veil: bool = True
 ) -> pygame.Surface:
@@ -220,7 +220,7 @@ def content(rect: pygame.Rect, scale: Scale, titled: bool = False) -> pygame.Rec
     return pygame.Rect(rect.x + inset, rect.y + top, rect.width - 2 * inset, rect.height - top - inset)
 
 
-@kept
+@cached_surface
 def tray(size: tuple[int, int], scale: Scale, chosen: bool = False, dark: int = 90) -> pygame.Surface:
     """A sunken row inside a panel: black veil, hairline rim; `chosen` is gilt."""
     radius = scale.px(7)
@@ -231,19 +231,19 @@ def tray(size: tuple[int, int], scale: Scale, chosen: bool = False, dark: int = 
     return shapes.box(size, radius, shapes.flat(palette.BLACK), rim, scale.px(1), dark, 120)
 
 
-@kept
+@cached_surface
 def field(size: tuple[int, int], scale: Scale, rim: palette.Stops) -> pygame.Surface:
     """A dark sunken box for what can be changed: choosers, entries, lists."""
     return shapes.box(size, scale.px(8), shapes.flat(palette.rgb("#120908")), rim, max(1, scale.px(1.5)), 205)
 
 
-@kept
+@cached_surface
 def pill(size: tuple[int, int], fill: palette.Stops, rim: palette.Stops, thick: int) -> pygame.Surface:
     """A box with wholly round ends."""
     return shapes.box(size, min(size) // 2, fill, rim, thick)
 
 
-@kept
+@cached_surface
 def slab(size: tuple[int, int], scale: Scale) -> pygame.Surface:
     """A plain leaf of black lacquer with a gold rim: open lists."""
     radius = scale.px(8)
@@ -252,7 +252,7 @@ def slab(size: tuple[int, int], scale: Scale) -> pygame.Surface:
     return surface
 
 
-@kept
+@cached_surface
 def silk(size: tuple[int, int], scale: Scale, sheet_name: str = "silk") -> pygame.Surface:
     """A silk slip within a gold double rim: tooltips, notes, quotations."""
     radius = scale.px(8)
@@ -272,7 +272,7 @@ def chip_width(label: str, scale: Scale, icon_name: str = "") -> int:
     return text.width(label, "bold", 18, scale) + scale.px(24) + (scale.px(24) if icon_name else 0)
 
 
-@kept
+@cached_surface
 def chip(label: str, scale: Scale, tone: Tone = "gold", icon_name: str = "") -> pygame.Surface:
     """A chip, 30 high: a skill, a modifier, who wins ties."""
     rim, letters = _TONES[tone]
@@ -287,7 +287,7 @@ def chip(label: str, scale: Scale, tone: Tone = "gold", icon_name: str = "") -> 
     return surface
 
 
-@kept
+@cached_surface
 def bar(
     size: tuple[int, int], share: float, colour: Colour, scale: Scale, label: str = "", rest: Colour | None = None
 ) -> pygame.Surface:
@@ -319,7 +319,7 @@ def bar(
     return surface
 
 
-@kept
+@cached_surface
 def scroll(size: tuple[int, int], scale: Scale, colour: Colour, factor: float = 1.0) -> pygame.Surface:
     """A hanging scroll: a border of coloured silk, a gold line, dark rollers with gilt knobs.
 
@@ -369,7 +369,7 @@ def scroll_window(size: tuple[int, int], scale: Scale, factor: float = 1.0) -> p
     return pygame.Rect(out + border, out + ends, size[0] - 2 * border, size[1] - 2 * ends)
 
 
-@kept
+@cached_surface
 def key_box(label: str, scale: Scale, colour: Colour) -> pygame.Surface:
     """The name of a key in a small box."""
     words = text.line(label, "bold", 17, colour, scale)

@@ -7,8 +7,8 @@ import pygame
 
 from game import paths
 from game.client.look import palette, shapes, text
-from game.client.look.kept import kept
 from game.client.look.palette import Colour, player
+from game.client.look.surface_cache import cached_surface
 
 # The reader takes plain numbers for pixels: gradients are given in per cent.
 _GOLD = (
@@ -30,7 +30,7 @@ def strokes(icon: str) -> str:
     return re.sub(r"^<svg[^>]*>|</svg>\s*$", "", words).replace("#ffffff", "FILL")
 
 
-@kept
+@cached_surface
 def emblem(colour: int, side: int, dim: bool = False) -> pygame.Surface:
     """A player's emblem on a disc of the colour, gold-rimmed: wherever the colour goes (U10). Neutral has no gold."""
     who = player(colour)
@@ -50,7 +50,7 @@ def emblem(colour: int, side: int, dim: bool = False) -> pygame.Surface:
     return picture
 
 
-@kept
+@cached_surface
 def seal(words: str, height: int, colour: Colour = palette.SEAL_RED, outlined: bool = False) -> pygame.Surface:
     """A slightly bowed seal with one to four characters, the cut line inside; two or three stand upright."""
     count = len(words)
@@ -84,7 +84,7 @@ def _cut_glyph(character: str, pixels: int, colour: Colour) -> pygame.Surface:
     return line.subsurface(line.get_bounding_rect())
 
 
-@kept
+@cached_surface
 def coin(side: int) -> pygame.Surface:
     """A round coin with a square hole; 大泉 stood on those of Wu."""
     svg = (

@@ -7,10 +7,10 @@ from functools import cache
 import pygame
 
 from game import paths
-from game.client.han import named
 from game.client.look import palette, panels, shapes
-from game.client.look.kept import kept
 from game.client.look.palette import player
+from game.client.look.surface_cache import cached_surface
+from game.client.place_names import named
 
 WHOLE, LARGE = (400, 650), (880, 1430)
 """The sizes the faces are painted in: the larger for a face that would otherwise be stretched."""
@@ -53,7 +53,7 @@ def sitters() -> dict[str, Sitter]:
     return out
 
 
-@kept
+@cached_surface
 def _layer(name: str, size: tuple[int, int]) -> pygame.Surface:
     folder = ("portraits",) if size == WHOLE else ("portraits", "large")
     picture = pygame.image.load(str(paths.asset(*folder, name + ".png")))
@@ -73,7 +73,7 @@ def _master(key: str, owner: int, height: int) -> pygame.Surface:
     return _layer(key, size)
 
 
-@kept
+@cached_surface
 def _armoured(key: str, owner: int, size: tuple[int, int]) -> pygame.Surface:
     surface = shapes.empty(size)
     surface.blit(_layer(f"pennants-{player(owner).name}", size), (0, 0))
@@ -81,7 +81,7 @@ def _armoured(key: str, owner: int, size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
-@kept
+@cached_surface
 def portrait(key: str, owner: int = NO_OWNER, height: int = WHOLE[1]) -> pygame.Surface:
     """The whole figure on nothing, so many pixels high (8:13); `owner` is a colour 0..7 for the pennants."""
     size = (max(1, round(height * WHOLE[0] / WHOLE[1])), max(1, height))
@@ -89,7 +89,7 @@ def portrait(key: str, owner: int = NO_OWNER, height: int = WHOLE[1]) -> pygame.
     return master if size == master.get_size() else pygame.transform.smoothscale(master, size)
 
 
-@kept
+@cached_surface
 def head(key: str, owner: int, side: int, round_one: bool = False) -> pygame.Surface:
     """A face in a square (or a disc) of light silk, gold-rimmed: rosters, lists. Under 44 px use the emblem."""
     size = (side, side)

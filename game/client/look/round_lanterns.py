@@ -3,10 +3,10 @@
 import pygame
 
 from game.client.look import palette, shapes
-from game.client.look.kept import kept
+from game.client.look.surface_cache import cached_surface
 
 
-@kept
+@cached_surface
 def lantern(size: tuple[int, int], lit: bool) -> pygame.Surface:
     """A lantern of this size between its caps: ribs of bamboo, oiled paper, a gilt rim."""
     wide, high = size

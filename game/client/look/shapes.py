@@ -6,8 +6,8 @@ from math import floor
 
 import pygame
 
-from game.client.look.kept import kept
 from game.client.look.palette import Colour, Stops
+from game.client.look.surface_cache import cached_surface
 
 FINE = 4
 
@@ -17,7 +17,7 @@ def empty(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
 
-@kept
+@cached_surface
 def _disc(radius: int) -> pygame.Surface:
     """A white disc of twice the radius a side, smooth: drawn four times as large and brought down."""
     big = empty((2 * radius * FINE, 2 * radius * FINE))
@@ -29,7 +29,7 @@ def _disc(radius: int) -> pygame.Surface:
     return pygame.transform.smoothscale(white, (2 * radius, 2 * radius))
 
 
-@kept
+@cached_surface
 def mask(size: tuple[int, int], radius: int) -> pygame.Surface:
     """A white box with smooth round corners on nothing."""
     surface = empty(size)
@@ -44,7 +44,7 @@ def mask(size: tuple[int, int], radius: int) -> pygame.Surface:
     return surface
 
 
-@kept
+@cached_surface
 def gradient(size: tuple[int, int], stops: Stops) -> pygame.Surface:
     """A vertical gradient, kept: not to be drawn on."""
     return _filled(size, stops)
@@ -64,7 +64,7 @@ def _is_flat(stops: Stops) -> bool:
     return all(colour == stops[0][1] for _, colour in stops)
 
 
-@kept
+@cached_surface
 def _column(height: int, stops: Stops) -> pygame.Surface:
     """A gradient one pixel wide, made channel by channel between one stop and the next: a row at a time is slow."""
     last = max(1, height - 1)
@@ -191,7 +191,7 @@ def box(
     return surface
 
 
-@kept
+@cached_surface
 def soft(size: tuple[int, int], radius: int, blur: int, colour: Colour, alpha: int) -> pygame.Surface:
     """A blurred box, `2 * blur` larger on every side: a shadow when dark, a glow when light.
 
@@ -250,7 +250,7 @@ def draw_soft(
     surface.blit(picture, (rect.x - 2 * blur, rect.y - 2 * blur + drop))
 
 
-@kept
+@cached_surface
 def fading_line(length: int, thick: int, colour: Colour, towards: str = "both") -> pygame.Surface:
     """A line that dies away to the `left`, the `right` or `both` ends."""
     wide = max(2, length)
@@ -270,7 +270,7 @@ def faded_strip(size: tuple[int, int], colour: Colour, alphas: bytes) -> pygame.
     return _usual(pygame.image.frombytes(bytes(pixels), size, "RGBA"))
 
 
-@kept
+@cached_surface
 def vector(svg: str, size: tuple[int, int]) -> pygame.Surface:
     """An SVG text drawn at this size, twice as fine and brought down."""
     # The reader gives empty pixels their neighbours' colour, so that shrinking draws no dark rim.

@@ -14,11 +14,11 @@ import pygame
 
 from game.client.look import shapes
 from game.client.look.fonts import FACES, drawn_letters, face, segments
-from game.client.look.kept import kept
 from game.client.look.markup import LINK, Run, parse
 from game.client.look.markup import plain as plain
 from game.client.look.palette import Colour
 from game.client.look.scale import Scale
+from game.client.look.surface_cache import cached_surface
 from game.client.texts import language
 
 Align = Literal["left", "centre", "right"]
@@ -176,7 +176,7 @@ def _measures(roles: Sequence[str], pixels: int) -> tuple[int, int]:
     )
 
 
-@kept
+@cached_surface
 def set_line(text: str, role: str, pixels: int, colour: Colour) -> pygame.Surface:
     """One line at a size in pixels, kept: for what is drawn by the size of a piece and not by the interface's scale."""
     ascent, descent = _measures([role] + [drawn_by for drawn_by, _ in segments(role, text)], pixels)
@@ -355,7 +355,7 @@ def inked(
     return Block(surface, tuple(links), len(rows))
 
 
-_kept_block = kept(inked)
+_kept_block = cached_surface(inked)
 
 
 def _stretches(row: list[_Token]) -> list[_Token]:
@@ -379,7 +379,7 @@ def block(
     return _kept_block(runs, max(1, room), scale.font(size), leading, align, colour, lines)
 
 
-@kept
+@cached_surface
 def shadowed(text: str, role: str, pixels: int, colour: Colour, blur: int, drop: int, depth: int) -> pygame.Surface:
     """A line over its own soft shadow, for titles on the landscape. The surface is `2 * blur` larger on every side."""
     letters = set_line(text, role, pixels, colour)
@@ -394,7 +394,7 @@ def shadowed(text: str, role: str, pixels: int, colour: Colour, blur: int, drop:
     return surface
 
 
-@kept
+@cached_surface
 def outlined(text: str, role: str, pixels: int, colour: Colour, halo: Colour, thick: int) -> pygame.Surface:
     """A line within a halo `thick` pixels wide; also what makes large brush strokes bolder (halo = colour)."""
     letters = set_line(text, role, pixels, colour)

@@ -13,8 +13,8 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from game.client.look.kept import kept
 from game.client.look.palette import Colour
+from game.client.look.surface_cache import cached_surface
 
 KINDS: Final = 4
 """How many washes are painted; turned over they are four times as many. A name always has the same."""
@@ -26,7 +26,7 @@ _CORNERS, _ROUGH = 13, 0.20
 Point = tuple[float, float]
 
 
-@kept
+@cached_surface
 def wash(size: tuple[int, int], colour: Colour, name: str, strength: int) -> Surface:
     """The wash of a name in a colour; `strength`, of 255, is how much of the paper it hides where it is deepest."""
     number = zlib.crc32(name.encode())
@@ -43,7 +43,7 @@ def made_ready() -> Iterator[None]:
         yield
 
 
-@kept
+@cached_surface
 def _blot(kind: int) -> Surface:
     """One of the washes, white, with its cover as alpha."""
     drift = random.Random(kind)

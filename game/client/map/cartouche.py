@@ -12,15 +12,15 @@ from typing import Literal
 import pygame
 from pygame import Rect, Surface
 
-from game.client.han import in_characters, place_name
 from game.client.look import palette, panels, shapes, text
 from game.client.look.fonts import segments
-from game.client.look.kept import kept
 from game.client.look.pieces import coin
+from game.client.look.surface_cache import cached_surface
 from game.client.map.brushwork import Point, parse_colour
 from game.client.map.camera import Camera
 from game.client.map.hit import HitMap
 from game.client.map.labels import Layout, flag_box
+from game.client.place_names import in_characters, place_name
 from game.parts.map_board import MapBoard
 
 Form = Literal["column", "wide", "shut"]
@@ -71,7 +71,7 @@ def slip(board: MapBoard, title: str, worth: Sequence[int], form: Form, interfac
     return _drawn(_Words(board.name_zh, "" if in_characters() else title, rows), form, round(interface, 3))
 
 
-@kept
+@cached_surface
 def _drawn(words: _Words, form: Form, interface: float) -> Slip:
     def px(length: float) -> int:
         return max(round(length * interface), 1)
@@ -259,7 +259,7 @@ class Cartouche:
             target.blit(glow, glow.get_rect(center=what.rows[self.lit].move(rect.topleft).center))
 
 
-@kept
+@cached_surface
 def _shade(width: int, height: int, spread: int) -> Surface:
     """The soft shadow of a slip on the silk."""
     small = Surface((max(width // 2, 1), max(height // 2, 1)), pygame.SRCALPHA)
@@ -301,7 +301,7 @@ class _Room:
             line, total = [0], 0
             for column in range(self.columns):
                 x = self.free.x + (column + 0.5) * self.step
-                total += hit.province_at(self.camera.to_map((x, y))) != 0
+                total += hit.place_at(self.camera.to_map((x, y))) != 0
                 line.append(total + self.sums[-1][column + 1])
             self.sums.append(line)
             yield

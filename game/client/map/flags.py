@@ -7,14 +7,14 @@ from pygame import Surface
 
 from game.client.look import palette
 from game.client.look.fonts import face
-from game.client.look.kept import kept
+from game.client.look.surface_cache import cached_surface
 from game.client.map.tokens import Token
 
 _FINER = 4
 _RED, _HEM, _POLE = palette.rgb("#b3281c"), palette.rgb("#e1b95b"), palette.rgb("#3a2414")
 
 
-@kept
+@cached_surface
 def region_flag(number: int, scale: float) -> Token:
     """A flag 24 logical pixels wide on its pole; the anchor is the foot of the pole."""
     k = scale * _FINER

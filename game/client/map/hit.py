@@ -20,7 +20,7 @@ class HitMap:
             for ring in rings:
                 pygame.draw.polygon(self.picture, (number, number, number), ring)
 
-    def province_at(self, point: Point) -> int:
+    def place_at(self, point: Point) -> int:
         """The province at a map point, 0 where there is none."""
         x, y = int(point[0]), int(point[1])
         if 0 <= x < self._width and 0 <= y < self._height:

@@ -11,12 +11,12 @@ from math import hypot
 import pygame
 from pygame import Rect, Surface
 
-from game.client.han import place_name
 from game.client.look.fonts import drawn_letters, face, segments
-from game.client.look.kept import kept
+from game.client.look.surface_cache import cached_surface
 from game.client.map.brushwork import Point, resample
 from game.client.map.hit import HitMap
 from game.client.map.shapes import OUTSIDE, Shapes
+from game.client.place_names import place_name
 from game.parts.map_board import MapBoard
 
 # The widest plate, its marks and their reach above and below the middle, in logical pixels at scale 1.
@@ -79,7 +79,7 @@ def _key(scale: float, interface: float) -> tuple[float, float]:
     return round(scale, 4), round(interface, 3)
 
 
-@kept
+@cached_surface
 def name_picture(text: str, pixels: int, brush: bool = False) -> Surface:
     """A name in ink on a breath of silk."""
     role = "brush" if brush else "bold"
@@ -140,12 +140,12 @@ class Labels:
         province, box = self.board.places[p], self.shapes.boxes[p]
         lx, ly = province.label
         spots: list[tuple[float, Point]] = [(0.0, (float(lx), float(ly)))]
-        province_at = self.hit.province_at
+        place_at = self.hit.place_at
         y = box.top + 8.0
         while y < box.bottom - 8:
             x = box.left + 8.0
             while x < box.right - 8:
-                if province_at((x, y)) == p:
+                if place_at((x, y)) == p:
                     spots.append((hypot(x - lx, y - ly), (x, y)))
                 x += _SPACING * 1.4
             y += _SPACING
@@ -235,9 +235,9 @@ class Labels:
             for dx in (0.0, 0.25, 0.5, 0.75, 1.0)
             for dy in (0.45, 0.95)
         ]
-        province_at = self.hit.province_at
+        place_at = self.hit.place_at
         return sorted(
-            (distance * scale / 60 + 0.30 * sum(province_at((x + dx, y + dy)) != p for dx, dy in corners), (x, y))
+            (distance * scale / 60 + 0.30 * sum(place_at((x + dx, y + dy)) != p for dx, dy in corners), (x, y))
             for distance, (x, y) in spots
         )
 
@@ -298,9 +298,9 @@ class Labels:
             return
         spots: list[Point] = []
         for p in self.board.region_places[number]:
-            box, province_at = self.shapes.boxes[p], self.hit.province_at
+            box, place_at = self.shapes.boxes[p], self.hit.place_at
             for x in range(box.left + 6, box.right, 14):
-                spots += [(float(x), float(y)) for y in range(box.top + 6, box.bottom, 9) if province_at((x, y)) == p]
+                spots += [(float(x), float(y)) for y in range(box.top + 6, box.bottom, 9) if place_at((x, y)) == p]
             yield
         # A Region of slivers may lie between all the points that were tried.
         spots = spots or [self.board.places[p].label for p in self.board.region_places[number]]

@@ -21,30 +21,30 @@ from time import perf_counter, thread_time
 import pygame
 from pygame import Rect, Surface
 
-from game.client.han import named, place_name
 from game.client.map.arrows import Arrows
-from game.client.map.beside import Beside
 from game.client.map.brushwork import Point
 from game.client.map.camera import Camera
 from game.client.map.capture import Capture
 from game.client.map.cartouche import Cartouche
 from game.client.map.drawable import drawable
-from game.client.map.faraway import letter_far_lands
-from game.client.map.glory import Glory
+from game.client.map.effects import MapEffects
 from game.client.map.highlights import Highlights, Kind, lay_overlay
 from game.client.map.hit import HitMap
 from game.client.map.labels import Labels
-from game.client.map.levels import Levels, clipped
 from game.client.map.mist import Mist
+from game.client.map.outer_names import letter_far_lands
 from game.client.map.painter import MapPainting, on_shipped_land, painting_steps, silk_size
+from game.client.map.placed_tokens import PlacedTokens
+from game.client.map.region_glow import RegionGlow
 from game.client.map.rivers import letter_rivers
-from game.client.map.running import Running
 from game.client.map.shapes import shapes_of
+from game.client.map.sign_layout import SignLayout
 from game.client.map.signs import SignBoard, Signs
-from game.client.map.standing import Standing
 from game.client.map.tabletop import draw_dusk, draw_progress, draw_table, lay_lacquer
+from game.client.map.tiles import MapTiles, clipped
 from game.client.map.tokens import NEUTRAL, NOBODY, PlateInfo
 from game.client.map.wash import Wash
+from game.client.place_names import named, place_name
 from game.parts.map_board import MapBoard
 
 __all__ = ["NEUTRAL", "NOBODY", "MapView", "PlateInfo"]
@@ -84,13 +84,13 @@ class MapView:
         self.camera = Camera(silk_size(board), play_area, view, free, scale, lowest)
         self.hit = HitMap(self.shapes, self.camera.canvas)
         names = [place_name(p) for p in board.places]
-        self.standing = Standing(board, Labels(board, self.shapes, self.hit, names, brush=chinese), scale)
+        self.placed = PlacedTokens(board, Labels(board, self.shapes, self.hit, names, brush=chinese), scale)
         self.cartouche = Cartouche(board, named(board.name, board.name_zh), worth)
         self.mist = Mist(self.hit, self.shapes.box, self.camera.canvas)
         self.highlights = Highlights(self.shapes)
         self.signs = SignBoard(self.shapes)
-        self.beside = Beside(self.signs, self.standing)
-        self.arrows = Arrows(self.highlights, self.standing)
+        self.sign_layout = SignLayout(self.signs, self.placed)
+        self.arrows = Arrows(self.highlights, self.placed)
         self.progress = 0.0
         self._owners: tuple[int, ...] = (NOBODY,) * (board.size + 1)
         self._colours: tuple[int | str, ...] = ()
@@ -104,7 +104,7 @@ class MapView:
         self._way: tuple[tuple[int, int], ...] = ()
         self._regions = False
         self._region = 0
-        self.running = Running()
+        self.effects = MapEffects()
         self._breath = 0.0
         self.steady = False
         """Legal targets keep their light: nothing on the map flickers (U47)."""
@@ -112,7 +112,7 @@ class MapView:
         self._preparing: tuple[float, Iterator[None]] | None = None
         self.painting: MapPainting | None = None
         self.wash: Wash | None = None
-        self.levels: Levels | None = None
+        self.tiles: MapTiles | None = None
         self._loader: Iterator[None] | None = self._load()
 
     # ------------------------------------------------------------------------------------------------- loading
@@ -129,8 +129,8 @@ class MapView:
 
     def let_go(self) -> None:
         """Drops the paintings, some hundred megabytes: this map will not be drawn again."""
-        self.painting = self.wash = self.levels = None
-        self.running.clear()
+        self.painting = self.wash = self.tiles = None
+        self.effects.clear()
         self._loader = None
 
     def _load(self) -> Iterator[None]:
@@ -149,20 +149,20 @@ class MapView:
             self.progress = 0.8 + min(k, 12) / 100
             yield
         self.wash = wash
-        self.levels = Levels(wash.picture)
+        self.tiles = MapTiles(wash.picture)
         wash.repaint(self._owners, self._colours)
         while wash.busy:
             wash.work()
             yield
             self.progress = min(self.progress + 0.001, 0.99)
-        yield from self.standing.prepare(self.camera.goal_scale)
+        yield from self.placed.prepare(self.camera.goal_scale)
         yield from self.mist.prepare(self.interface)
-        if self.standing.settled(self.camera.fit_scale):
-            self.cartouche.settle(self.camera, self.hit, self.standing.layout, self.interface, 0.0)
+        if self.placed.settled(self.camera.fit_scale):
+            self.cartouche.settle(self.camera, self.hit, self.placed.layout, self.interface, 0.0)
             while self.cartouche.looking:
                 yield
-                self.cartouche.settle(self.camera, self.hit, self.standing.layout, self.interface, 0.0)
-        while not self.levels.prepare(self.camera, perf_counter() + _A_TILE):
+                self.cartouche.settle(self.camera, self.hit, self.placed.layout, self.interface, 0.0)
+        while not self.tiles.prepare(self.camera, perf_counter() + _A_TILE):
             yield
         # The first frame of a whole map has enough to do: it brings no slice of the loading with it.
         self.progress = 1.0
@@ -178,13 +178,13 @@ class MapView:
 
     def _repaint(self, patience: float | None) -> bool:
         """Some of the wash's work; True if it had any."""
-        if self.wash is None or self.levels is None or self._loader is not None or not self.wash.busy:
+        if self.wash is None or self.tiles is None or self._loader is not None or not self.wash.busy:
             return False
         until = perf_counter() + (patience or 0)
         while self.wash.busy and (patience is None or perf_counter() < until):
             dirty = self.wash.work()
             if dirty and not self._regions:
-                self.levels.changed(dirty)
+                self.tiles.changed(dirty)
         return True
 
     # ------------------------------------------------------------------------------------------------- the game
@@ -192,7 +192,7 @@ class MapView:
         self, owners: Sequence[int], colours: Sequence[int | str], plates: Sequence[PlateInfo | None]
     ) -> None:
         """What the map shows from now on. Realms that changed are painted over the next frames."""
-        self._fresh |= self.standing.set_plates(plates, colours)
+        self._fresh |= self.placed.set_plates(plates, colours)
         if tuple(owners) != self._owners or tuple(colours) != self._colours:
             self._owners, self._colours = tuple(owners), tuple(colours)
             self._fresh = True
@@ -214,31 +214,31 @@ class MapView:
         Call it just before the `set_picture` in which the province belongs to `seat`.
         """
         if self.wash is not None and not self._regions and self._owners[province] != seat:
-            self.running.take(Capture(self.shapes, self.wash, province, source, owned_by=seat))
+            self.effects.take(Capture(self.shapes, self.wash, province, source, owned_by=seat))
 
-    def start_glory(self, region: int) -> None:
+    def start_region_glow(self, region: int) -> None:
         """A region has come into one hand: a gold line runs round it once, 1200 ms (look §8)."""
-        self.running.crown(Glory(self.board, self.shapes, region, self.interface))
+        self.effects.crown(RegionGlow(self.board, self.shapes, region, self.interface))
 
     @property
     def animating(self) -> bool:
         """True while colour or gold is running."""
-        return bool(self.running)
+        return bool(self.effects)
 
     def finish_captures(self) -> None:
         """Whatever still runs is there at once."""
-        self.running.clear()
+        self.effects.clear()
         self._fresh = True
 
     @property
     def hide_pieces(self) -> bool:
         """The map without armies (held V)."""
-        return not self.standing.show_plates
+        return not self.placed.show_plates
 
     @hide_pieces.setter
     def hide_pieces(self, on: bool) -> None:
-        self._fresh |= on == self.standing.show_plates
-        self.standing.show_plates = not on
+        self._fresh |= on == self.placed.show_plates
+        self.placed.show_plates = not on
 
     # ----------------------------------------------------------------------------------------------- highlights
     def set_hover(self, province: int) -> None:
@@ -302,15 +302,15 @@ class MapView:
 
     @show_regions.setter
     def show_regions(self, on: bool) -> None:
-        if on != self._regions and self.levels is not None and self.painting is not None and self.wash is not None:
+        if on != self._regions and self.tiles is not None and self.painting is not None and self.wash is not None:
             self._regions = on
             self._fresh = True
-            self.levels.show(self.painting.picture if on else self.wash.picture)
+            self.tiles.show(self.painting.picture if on else self.wash.picture)
 
     # --------------------------------------------------------------------------------------------- the camera
     def resize(self, free: Rect, scale: float, viewport: Rect | None = None) -> None:
         """The window or its panels changed."""
-        self.interface = self.standing.interface = scale
+        self.interface = self.placed.interface = scale
         self.camera.resize(viewport or _window(free), free, scale)
         self._fresh = True
 
@@ -334,19 +334,19 @@ class MapView:
         """The hand moved the map by so many pixels."""
         self.camera.pan(dx, dy)
 
-    def province_at(self, pixel: Point) -> int:
+    def place_at(self, pixel: Point) -> int:
         """The province under a pixel: its plate or its land; 0 where there is none."""
         if not self.camera.view.collidepoint(pixel):
             return 0
         if not self.loading and not self.camera.moving:
-            found = self.standing.plate_at(self.camera, pixel)
+            found = self.placed.token_at(self.camera, pixel)
             if found:
                 return found
-        return self.hit.province_at(self.camera.to_map(pixel))
+        return self.hit.place_at(self.camera.to_map(pixel))
 
     def centre_of(self, province: int) -> tuple[int, int]:
         """Where on the screen the plate of a province stands."""
-        at = self.board.places[province].label if self.loading else self.standing.layout.places[province].at
+        at = self.board.places[province].label if self.loading else self.placed.layout.places[province].at
         x, y = self.camera.to_screen(at)
         return round(x), round(y)
 
@@ -354,7 +354,7 @@ class MapView:
         """How large a plate is drawn there: for what marches in or out of it."""
         if self.loading:
             return 0.8 * self.interface
-        return self.standing.layout.places[province].size
+        return self.placed.layout.places[province].size
 
     def rect_of(self, province: int) -> Rect:
         """The rectangle of the screen a province fills."""
@@ -371,7 +371,7 @@ class MapView:
         moved = self.camera.update(dt)
         moved |= self._repaint(_REPAINTING)
         moved |= self._prepare(_PREPARING * self._wider())
-        moved |= self.running.update(dt, self.wash is not None and not self.wash.busy)
+        moved |= self.effects.update(dt, self.wash is not None and not self.wash.busy)
         if self._targets:
             self._breath = (self._breath + dt) % _BREATH
             moved = True
@@ -384,16 +384,16 @@ class MapView:
 
     def _prepare(self, patience: float) -> bool:
         """Some of the work that a new zoom needs; True while there is any."""
-        assert self.levels is not None
+        assert self.tiles is not None
         began = perf_counter()
         scale = self.camera.goal_scale
-        if self.standing.settled(scale):
+        if self.placed.settled(scale):
             self._preparing = None
             until = began + patience
-            sharp = self.levels.prepare(self.camera, until)
+            sharp = self.tiles.prepare(self.camera, until)
             if sharp and scale == self.camera.fit_scale:
                 # Places have just been found, and no plate moves any more: what is still free is free for good.
-                self._fresh |= self.cartouche.settle(self.camera, self.hit, self.standing.layout, self.interface, until)
+                self._fresh |= self.cartouche.settle(self.camera, self.hit, self.placed.layout, self.interface, until)
             return not sharp or self.cartouche.looking
         if self._preparing is None or self._preparing[0] != scale:
             self._preparing = (scale, self._new_zoom(scale))
@@ -402,7 +402,7 @@ class MapView:
             if next(self._preparing[1], self) is self:
                 self._preparing = None
                 break
-        self.levels.prepare(self.camera, began + patience)
+        self.tiles.prepare(self.camera, began + patience)
         return True
 
     def _new_zoom(self, scale: float) -> Iterator[None]:
@@ -411,27 +411,27 @@ class MapView:
             for province in provinces:
                 self.highlights.piece(kind, province, scale, self.interface)
                 yield
-        yield from self.standing.prepare(scale)
+        yield from self.placed.prepare(scale)
 
     def draw(self, target: Surface) -> None:
         """The map on the surface, inside the viewport."""
         began = thread_time()
         with clipped(target, self.camera.view):
-            if self.levels is None or self._loader is not None:
+            if self.tiles is None or self._loader is not None:
                 # No scroll lies there yet: what was on the screen before must not show in its place.
                 lay_lacquer(target, self.camera.view)
                 draw_progress(target, self.camera, self.interface, self.progress)
                 return
             draw_table(target, self.camera)
-            if not self.levels.draw(target, self.camera):
+            if not self.tiles.draw(target, self.camera):
                 self._fresh = True
             if not self._regions:
-                self.running.draw_colours(target, self.camera)
+                self.effects.draw_colours(target, self.camera)
             if not self._regions:
-                for veil in self.signs.veils(self.standing.layout.scale):
+                for veil in self.signs.veils(self.placed.layout.scale):
                     lay_overlay(target, self.camera, veil)
             self._draw_highlights(target)
-            self.running.draw_gold(target, self.camera)
+            self.effects.draw_gold(target, self.camera)
             self.mist.draw(target, self.camera, self.interface)
             draw_dusk(target, self.camera, self.interface)
             self.cartouche.draw(target, self.camera)
@@ -451,26 +451,26 @@ class MapView:
     def _draw_highlights(self, target: Surface) -> None:
         wave = (1 + sin(2 * pi * self._breath / _BREATH)) / 2
         for kind, provinces in self._overlays():
-            overlay = self.highlights.layer(kind, provinces, self.standing.layout.scale, self.interface)
+            overlay = self.highlights.layer(kind, provinces, self.placed.layout.scale, self.interface)
             breathes = kind == "targets" and provinces is self._targets and not self.steady
             alpha = round(255 * (_DIM + (1 - _DIM) * wave)) if breathes else 255
             lay_overlay(target, self.camera, overlay, alpha)
 
     def draw_light(self, target: Surface, kind: Kind, province: int, strength: float) -> None:
         """A light over one province for a moment, as bright as `strength` of 1: painted once, then only laid down."""
-        overlay = self.highlights.piece(kind, province, self.standing.layout.scale, self.interface)
+        overlay = self.highlights.piece(kind, province, self.placed.layout.scale, self.interface)
         lay_overlay(target, self.camera, overlay, round(255 * min(max(strength, 0.0), 1.0)))
 
     def _draw_pieces(self, target: Surface) -> None:
-        self.standing.draw_flags(target, self.camera, named=self._regions)
+        self.placed.draw_flags(target, self.camera, named=self._regions)
         for source, goal in (*self._dots, *self._way):
             self.arrows.draw(target, self.camera, source, goal, dotted=True)
         if self._arrow:
             self.arrows.draw(target, self.camera, *self._arrow)
-        self.standing.draw_names(target, self.camera, (self._hover, self._selected))
-        self.standing.draw_plates(target, self.camera, self._selected)
-        if self.standing.show_plates:
-            self.beside.draw(target, self.camera)
+        self.placed.draw_names(target, self.camera, (self._hover, self._selected))
+        self.placed.draw_plates(target, self.camera, self._selected)
+        if self.placed.show_plates:
+            self.sign_layout.draw(target, self.camera)
 
 
 def _window(free: Rect) -> Rect:

@@ -12,11 +12,11 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.client.look.kept import kept
+from game.client.look.surface_cache import cached_surface
 from game.client.map.brushwork import Point
 from game.client.map.camera import Camera
 from game.client.map.hit import HitMap
-from game.client.map.levels import clipped
+from game.client.map.tiles import clipped
 from game.client.map.waters import BROCADE, ROLLER
 
 _COLOUR: Final = (239, 228, 198)
@@ -103,7 +103,7 @@ def _wild_places(hit: HitMap, area: Rect) -> tuple[Point, ...]:
         if any(abs(x - u) < _APART[0] and abs(y - v) < _APART[1] for u, v in found):
             continue
         round_it = [(x + dx * _CLEAR[0], y + dy * _CLEAR[1]) for dx in (-1, -0.5, 0, 0.5, 1) for dy in (-1, 0, 1)]
-        if not any(hit.province_at(point) for point in round_it):
+        if not any(hit.place_at(point) for point in round_it):
             found.append((x, y))
         if len(found) == _MOST:
             break
@@ -114,7 +114,7 @@ def _painted(shape: int, interface: float) -> Surface:
     return _bank(shape, round(_WIDE * interface), round(_HIGH * interface))
 
 
-@kept
+@cached_surface
 def _bank(shape: int, width: int, height: int) -> Surface:
     """A bank of mist: long soft strokes over one another, thickest in the middle."""
     luck = random.Random(40 + shape)

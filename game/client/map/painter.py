@@ -18,7 +18,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game import paths
-from game.client.look.kept import kept
+from game.client.look.surface_cache import cached_surface
 from game.client.map.brushwork import (
     Colour,
     Point,
@@ -97,7 +97,7 @@ def _load(name: str) -> Surface:
     return pygame.image.load(paths.asset("paintings", name))
 
 
-@kept
+@cached_surface
 def _marks() -> tuple[Surface, dict[str, tuple[int, ...]], int, int]:
     with open(paths.asset("paintings", "land-marks.json"), encoding="utf8") as file:
         listing = json.load(file)
@@ -105,7 +105,7 @@ def _marks() -> tuple[Surface, dict[str, tuple[int, ...]], int, int]:
     return _load("land-marks.png"), cells, listing["zoom"], listing["mountains"]
 
 
-@kept
+@cached_surface
 def _mark(name: str) -> tuple[Surface, int, int]:
     """A mark at the map's scale and its anchor."""
     sheet, cells, zoom, _ = _marks()

@@ -6,8 +6,8 @@ from math import cos, pi, sin
 import pygame
 from pygame import Rect, Surface
 
-from game.client.look.kept import kept
 from game.client.look.palette import Colour
+from game.client.look.surface_cache import cached_surface
 from game.client.map.brushwork import Point
 
 # A pattern's own units are pixels of a 1920×1080 screen at fit; the map is half as large again.
@@ -57,7 +57,7 @@ _MARKS: dict[str, tuple[float, float, Callable[[], _Shapes]]] = {
 }
 
 
-@kept
+@cached_surface
 def pattern_stamp(colour: str, zoom: float = _UNITS, ink: Colour = _WHITE) -> Surface:
     """Marks of `ink` on nothing, repeating without a seam; `zoom` is the tile's pixels to the pattern's own unit."""
     across, down, shapes = _MARKS[colour]
@@ -71,7 +71,7 @@ def pattern_stamp(colour: str, zoom: float = _UNITS, ink: Colour = _WHITE) -> Su
     return pygame.transform.smoothscale(fine, (w, h))
 
 
-@kept
+@cached_surface
 def pattern_tile(colour: str, zoom: float = _UNITS) -> Surface:
     """The same, white on black."""
     stamp = pattern_stamp(colour, zoom)

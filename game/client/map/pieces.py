@@ -6,9 +6,9 @@ import pygame
 from pygame import Surface
 
 from game.client.look import palette
-from game.client.look.kept import kept
 from game.client.look.palette import Colour, darker, player
-from game.client.map.fine import SILVER, FineCanvas, swatch, vertical
+from game.client.look.surface_cache import cached_surface
+from game.client.map.supersampled import SILVER, SupersampledCanvas, swatch, vertical
 
 Kind = Literal["infantry", "four", "ruler", "general1", "general2", "general3", "neutral"]
 HEIGHT = 1.18
@@ -20,11 +20,11 @@ _ROUGH: _Points = [(14, 58), (17, 40), (28, 28), (46, 22), (66, 24), (81, 34), (
                    (32, 86), (19, 75)]  # fmt: skip
 
 
-@kept
+@cached_surface
 def piece(kind: Kind, colour: int | str, side: int) -> Surface:
     """A piece of a player's colour, `side` pixels wide and 1.18 times as high with its edge and shadow."""
     look = player("neutral" if kind == "neutral" else colour)
-    fine = FineCanvas(0, 0, 100, 100 * HEIGHT, side / 100)
+    fine = SupersampledCanvas(0, 0, 100, 100 * HEIGHT, side / 100)
     fine.shadow(50, 102, 46, 14, 170)
     edge = darker(look.colour, 0.55)
     if kind == "infantry":
@@ -50,7 +50,7 @@ def piece(kind: Kind, colour: int | str, side: int) -> Surface:
     return fine.done()
 
 
-def _stone(fine: FineCanvas, colour: Colour, on: Colour, edge: Colour) -> None:
+def _stone(fine: SupersampledCanvas, colour: Colour, on: Colour, edge: Colour) -> None:
     """A go stone: a low cylinder with a rounded top."""
     for y in range(56, 75):
         pygame.draw.ellipse(fine.surface, edge, fine.rect(12, y - 34 + (y - 56) * 0.2, 76, 61))
@@ -65,7 +65,7 @@ def _stone(fine: FineCanvas, colour: Colour, on: Colour, edge: Colour) -> None:
     _lit(fine, shape)
 
 
-def _four(fine: FineCanvas, name: str, colour: Colour, on: Colour, edge: Colour) -> None:
+def _four(fine: SupersampledCanvas, name: str, colour: Colour, on: Colour, edge: Colour) -> None:
     fine.polygon([(x, y + 11) for x, y in _OCTAGON], edge)
     fine.polygon(_OCTAGON, _OUTLINE)
     fine.polygon(_grown(_OCTAGON, -3.6), vertical(palette.RIM))
@@ -79,7 +79,7 @@ def _four(fine: FineCanvas, name: str, colour: Colour, on: Colour, edge: Colour)
         pygame.draw.circle(fine.surface, on, fine.point(x, y), 4.4 * fine.k)
 
 
-def _tally(fine: FineCanvas, colour: Colour, on: Colour, edge: Colour, bars: int) -> None:
+def _tally(fine: SupersampledCanvas, colour: Colour, on: Colour, edge: Colour, bars: int) -> None:
     fine.polygon([(x, y + 11) for x, y in _TALLY], edge)
     fine.polygon(_TALLY, _OUTLINE)
     fine.polygon(_grown(_TALLY, -4), vertical(SILVER))
@@ -101,20 +101,20 @@ def _grown(points: _Points, by: float) -> _Points:
     return result
 
 
-def _light(fine: FineCanvas, points: _Points) -> None:
+def _light(fine: SupersampledCanvas, points: _Points) -> None:
     shape = Surface(fine.surface.get_size(), pygame.SRCALPHA)
     pygame.draw.polygon(shape, (255, 255, 255), [fine.point(x, y) for x, y in points])
     _lit(fine, shape)
 
 
-def _lit(fine: FineCanvas, shape: Surface) -> None:
+def _lit(fine: SupersampledCanvas, shape: Surface) -> None:
     """Light from above and a little left on whatever the shape covers."""
     glow = pygame.transform.smoothscale(_lamp(), fine.surface.get_size())
     glow.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     fine.surface.blit(glow, (0, 0))
 
 
-@kept
+@cached_surface
 def _lamp() -> Surface:
     """White at the upper left, clear in the middle, dark at the lower right."""
     result = Surface((50, 59), pygame.SRCALPHA)
@@ -138,7 +138,7 @@ def pieces_of(infantry: int, leaders: tuple[str, ...], neutral: bool = False) ->
     return [*(ranks[leader] for leader in leaders), *fours, *ones]
 
 
-@kept
+@cached_surface
 def piece_row(colour: int | str, kinds: tuple[Kind, ...], side: int, width: int) -> Surface:
     """Pieces (one at least) set out in a row no wider than `width`; they close ranks when they are many."""
     step = min(round(side * 1.04), (width - side) // max(len(kinds) - 1, 1)) if len(kinds) > 1 else side

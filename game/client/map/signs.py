@@ -13,8 +13,8 @@ from pygame import Surface
 
 from game.client.look import palette, shapes
 from game.client.look.icons import icon
-from game.client.look.kept import kept
 from game.client.look.pieces import emblem
+from game.client.look.surface_cache import cached_surface
 from game.client.map.brushwork import Point
 from game.client.map.highlights import Overlay
 from game.client.map.shapes import Shapes
@@ -96,7 +96,7 @@ class SignBoard:
         return emblem(lord, max(12, round(25 * size))) if lord is not None else None
 
 
-@kept
+@cached_surface
 def roundel(kind: str, side: int) -> Surface:
     """A gilt roundel with the icon of a token."""
     ground = GROUNDS.get(kind, palette.KINDS["ward"])

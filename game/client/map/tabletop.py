@@ -5,9 +5,9 @@ from pygame import Rect, Surface
 
 from game import paths
 from game.client.look import palette
-from game.client.look.kept import kept
+from game.client.look.surface_cache import cached_surface
 from game.client.map.camera import Camera
-from game.client.map.levels import clipped
+from game.client.map.tiles import clipped
 
 # Dusk begins so many logical pixels above the panels at the foot of the screen, and is never quite night.
 _ABOVE, _NIGHT = 26, 232
@@ -68,13 +68,13 @@ def draw_progress(target: Surface, camera: Camera, interface: float, share: floa
     pygame.draw.rect(target, palette.GOLD_MID, done, border_radius=line.h // 2)
 
 
-@kept
+@cached_surface
 def _lacquer() -> Surface:
     tile = pygame.image.load(paths.asset("paintings", "texture-lacquer-black.png"))
     return tile.convert() if pygame.display.get_surface() else tile
 
 
-@kept
+@cached_surface
 def _dusk(width: int, height: int) -> Surface:
     """Nothing above, night below, and no edge between."""
     column = Surface((1, height), pygame.SRCALPHA)

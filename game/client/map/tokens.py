@@ -10,9 +10,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette
-from game.client.look.kept import kept
 from game.client.look.palette import PlayerLook, darker, player
-from game.client.map.fine import SILVER, FineCanvas, swatch, vertical
+from game.client.look.surface_cache import cached_surface
+from game.client.map.supersampled import SILVER, SupersampledCanvas, swatch, vertical
 
 NOBODY, NEUTRAL = -1, -2
 # Leaders' marks stand so far apart, and closer where there are many: together they are no wider than a wide plate.
@@ -50,7 +50,7 @@ class Token:
     plate: Rect
 
 
-def _draw_mark(fine: FineCanvas, kind: str, x: float, y: float, s: float) -> None:
+def _draw_mark(fine: SupersampledCanvas, kind: str, x: float, y: float, s: float) -> None:
     if kind == "R":
         fine.box(x - 12 * s, y - 12 * s, 24 * s, 24 * s, 4 * s, _OUTLINE)
         fine.filled(x - 10.5 * s, y - 10.5 * s, 21 * s, 21 * s, 3 * s, vertical(palette.RIM))
@@ -66,37 +66,37 @@ def _draw_mark(fine: FineCanvas, kind: str, x: float, y: float, s: float) -> Non
         fine.box(x - 5.2 * s, y + bar * s, 10.4 * s, 2.6 * s, 1 * s, _NIGHT)
 
 
-@kept
+@cached_surface
 def leader_mark(kind: str, side: int) -> Surface:
     """A leader's mark: 'R' the Ruler's gold crown, '1' '2' '3' the Generals' silver bars; `side` pixels high."""
-    fine = FineCanvas(-13, -13, 13, 13, side / 26)
+    fine = SupersampledCanvas(-13, -13, 13, 13, side / 26)
     _draw_mark(fine, kind, 0, 0, 1)
     return fine.done()
 
 
-@kept
+@cached_surface
 def struck_crown(side: int) -> Surface:
     """The Ruler's mark without its gold and crossed out: nobody leads any more (R16.3)."""
     mark = pygame.transform.grayscale(leader_mark("R", side))
-    fine = FineCanvas(-13, -13, 13, 13, side / 26)
+    fine = SupersampledCanvas(-13, -13, 13, 13, side / 26)
     for wide, colour in ((2.9, _OUTLINE), (1.6, palette.LOSS)):
         fine.polygon([(-12.5, 12.5), (-9 - wide, 9 - wide), (12.5, -12.5), (-9 + wide, 9 + wide)], colour)
     mark.blit(fine.done(), (0, 0))
     return mark
 
 
-@kept
+@cached_surface
 def emblem(colour: int | str, side: int) -> Surface:
     """A player's emblem on a gilt disc."""
     look = player(colour)
-    fine = FineCanvas(-32, -32, 32, 32, side / 64)
+    fine = SupersampledCanvas(-32, -32, 32, 32, side / 64)
     for radius, fill in ((31, _OUTLINE), (29, palette.GOLD_MID), (25.5, look.colour)):
         pygame.draw.circle(fine.surface, fill, fine.point(0, 0), radius * fine.k)
     fine.icon(look.emblem, 0, 0, 40, look.on)
     return fine.done()
 
 
-@kept
+@cached_surface
 def army_plate(
     colour: int | str,
     number: int,
@@ -123,7 +123,7 @@ def army_plate(
     top = -24 if not leaders else (-33 if dots else -45)
     abreast = marks * _apart(marks)
     half = max(w / 2 + 6, abreast / 2 + 4)
-    fine = FineCanvas(-half, top, half, 30, scale)
+    fine = SupersampledCanvas(-half, top, half, 30, scale)
     _ground(fine, look, w, spent)
     left = -w / 2
     for dx, dy in ((-1.3, 0), (1.3, 0), (0, -1.3), (0, 1.3)):
@@ -151,7 +151,7 @@ def army_plate(
     return Token(fine.done(), anchor, body, plate)
 
 
-def _ground(fine: FineCanvas, look: PlayerLook, w: float, spent: bool) -> None:
+def _ground(fine: SupersampledCanvas, look: PlayerLook, w: float, spent: bool) -> None:
     """The plate itself: shadow, edge, rim, and the emblem's patterned field."""
     x = -w / 2
     fine.shadow(0, 21, w * 0.56, 9, 150)
@@ -176,7 +176,7 @@ def _apart(marks: int) -> float:
     return min(_APART, _TOGETHER / max(marks, 1))
 
 
-def _draw_marks(fine: FineCanvas, leaders: tuple[str, ...], dots: bool) -> None:
+def _draw_marks(fine: SupersampledCanvas, leaders: tuple[str, ...], dots: bool) -> None:
     """The leaders above a plate."""
     for i, kind in enumerate(leaders):
         apart = _apart(len(leaders))
@@ -189,7 +189,7 @@ def _draw_marks(fine: FineCanvas, leaders: tuple[str, ...], dots: bool) -> None:
         pygame.draw.circle(fine.surface, fill, fine.point(at, -27), 4.9 * fine.k)
 
 
-def _dashes(fine: FineCanvas, x: float, y: float, w: float, h: float) -> None:
+def _dashes(fine: SupersampledCanvas, x: float, y: float, w: float, h: float) -> None:
     """The dashed rim of a neutral plate."""
     colour, thick, on, off = (216, 208, 192), 1.8, 5.0, 3.0
     for line_y in (y, y + h - thick):
@@ -204,7 +204,7 @@ def _dashes(fine: FineCanvas, x: float, y: float, w: float, h: float) -> None:
             at += on + off
 
 
-def _furled_flag(fine: FineCanvas, x: float, y: float) -> None:
+def _furled_flag(fine: SupersampledCanvas, x: float, y: float) -> None:
     """A rolled flag at the corner of a plate: these units have done their day's work."""
     fine.polygon([(x - 1.2, y - 12), (x + 1.2, y - 12), (x + 1.2, y + 12), (x - 1.2, y + 12)], _OUTLINE)
     fine.polygon([(x - 4, y - 9), (x + 4, y - 10), (x + 3, y + 6), (x, y + 9), (x - 3, y + 6)], _OUTLINE)
@@ -213,10 +213,10 @@ def _furled_flag(fine: FineCanvas, x: float, y: float) -> None:
         fine.polygon([(x - 3, y + k), (x + 3, y + k - 1.2), (x + 3, y + k), (x - 3, y + k + 1.2)], (142, 44, 30))
 
 
-@kept
+@cached_surface
 def empty_ring(scale: float) -> Token:
     """The dashed ring of a province that nobody holds."""
-    fine = FineCanvas(-17, -17, 17, 17, scale)
+    fine = SupersampledCanvas(-17, -17, 17, 17, scale)
     centre = fine.point(0, 0)
     for colour, radius, width in ((_IVORY, 15.4, 4.4), (palette.rgb("#4a3826"), 14.6, 2.4)):
         pygame.draw.circle(
@@ -232,11 +232,11 @@ def empty_ring(scale: float) -> Token:
     return Token(picture, (round(17 * scale), round(17 * scale)), picture.get_rect(), picture.get_rect())
 
 
-@kept
+@cached_surface
 def plate_glow(width: int, height: int, scale: float) -> Surface:
     """The pale gold ring round the plate of the province chosen; as wide as the plate's own part plus its ring."""
     pad = 11
-    fine = FineCanvas(0, 0, width / scale + 2 * pad, height / scale + 2 * pad, scale)
+    fine = SupersampledCanvas(0, 0, width / scale + 2 * pad, height / scale + 2 * pad, scale)
     glow = Surface(fine.surface.get_size(), pygame.SRCALPHA)
     glow.fill((*_RING, 0))
     whole = fine.rect(pad - 5, pad - 5, width / scale + 10, height / scale + 10)

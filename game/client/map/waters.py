@@ -100,7 +100,7 @@ def hills(board: MapBoard, shapes: Shapes, size: tuple[int, int]) -> list[Point]
             if any(abs(at[0] - u) < w and abs(at[1] - v) < h for (u, v), (w, h) in kept_clear):
                 continue
             feet = [(at[0] + dx, at[1] + dy) for dx in (-_FROM_SHORE, _FROM_SHORE) for dy in (-_FROM_SHORE * 2, 4)]
-            inside = {hit.province_at(foot) for foot in feet}
+            inside = {hit.place_at(foot) for foot in feet}
             if len(inside) == 1 and inside != {0}:
                 found.append(at)
     return sorted(found, key=lambda place: place[1])

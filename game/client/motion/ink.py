@@ -5,7 +5,7 @@ from math import hypot, sqrt
 import pygame
 from pygame import Surface
 
-from game.client.look.kept import kept
+from game.client.look.surface_cache import cached_surface
 from game.client.map.brushwork import Colour, Point, wander
 
 INK: Colour = (16, 10, 9)
@@ -36,7 +36,7 @@ def ink_stroke(size: tuple[int, int], share: float) -> Surface:
     return shown
 
 
-@kept
+@cached_surface
 def stroke(size: tuple[int, int]) -> Surface:
     """The whole stroke: set down heavily, drawn on, and lifted while its bristles leave white between them."""
     finer = min(_FINER, _WIDEST / size[0])

@@ -16,7 +16,7 @@ from game.client.map.pieces import Kind, piece
 from game.client.map.tokens import draw_plate
 from game.client.motion.director import Draw
 from game.client.motion.ink import ink_stroke
-from game.client.motion.stage import Stage
+from game.client.motion.stage import MotionStage
 from game.conquest.client.panels.names import card_of
 from game.conquest.rules.state import ProvinceId, Seat
 
@@ -32,7 +32,7 @@ def _bezier(one: Vector2, middle: Vector2, other: Vector2, t: float) -> Vector2:
 
 
 def march(
-    stage: Stage, seat: Seat, source: ProvinceId, target: ProvinceId, number: int, marks: tuple[str, ...]
+    stage: MotionStage, seat: Seat, source: ProvinceId, target: ProvinceId, number: int, marks: tuple[str, ...]
 ) -> Draw:
     """A plate that hops across the border in three small arcs, dust behind it."""
 
@@ -53,7 +53,7 @@ def march(
     return draw
 
 
-def drop(stage: Stage, seat: Seat, p: ProvinceId, kinds: Sequence[Kind]) -> Draw:
+def drop(stage: MotionStage, seat: Seat, p: ProvinceId, kinds: Sequence[Kind]) -> Draw:
     """Pieces that drop onto their Province."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -68,7 +68,7 @@ def drop(stage: Stage, seat: Seat, p: ProvinceId, kinds: Sequence[Kind]) -> Draw
     return draw
 
 
-def falls(stage: Stage, seat: Seat, p: ProvinceId, number: int) -> Draw:
+def falls(stage: MotionStage, seat: Seat, p: ProvinceId, number: int) -> Draw:
     """Pieces that crack, sink and grey where they stood, and how many."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -95,7 +95,7 @@ def floating(
     surface.blit(picture, picture.get_rect(center=(at[0], at[1] - 26 * scale.s * out_quad(share))))
 
 
-def words_over(stage: Stage, p: ProvinceId, words: str, colour: palette.Colour) -> Draw:
+def words_over(stage: MotionStage, p: ProvinceId, words: str, colour: palette.Colour) -> Draw:
     """Words that rise from a Province."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -105,7 +105,7 @@ def words_over(stage: Stage, p: ProvinceId, words: str, colour: palette.Colour) 
     return draw
 
 
-def stamp(stage: Stage, seat: Seat, p: ProvinceId) -> Draw:
+def stamp(stage: MotionStage, seat: Seat, p: ProvinceId) -> Draw:
     """A seal struck where a Province was taken."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -120,7 +120,7 @@ def stamp(stage: Stage, seat: Seat, p: ProvinceId) -> Draw:
     return draw
 
 
-def coins(stage: Stage, sources: Sequence[ProvinceId]) -> Draw:
+def coins(stage: MotionStage, sources: Sequence[ProvinceId]) -> Draw:
     """Coins that fly from Provinces to the purse, one after the other."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -141,7 +141,7 @@ def coins(stage: Stage, sources: Sequence[ProvinceId]) -> Draw:
     return draw
 
 
-def brush_across(characters: str, stage: Stage) -> Draw:
+def brush_across(characters: str, stage: MotionStage) -> Draw:
     """The name of a step in brush, crossing the map at 30 % and fading; sooner, when another is written over it."""
     scale = stage.scale
     stage.brushed += 1
@@ -164,7 +164,7 @@ def brush_across(characters: str, stage: Stage) -> Draw:
     return draw
 
 
-def scroll_of_turn(stage: Stage, seat: Seat, title: str, under: str) -> Draw:
+def scroll_of_turn(stage: MotionStage, seat: Seat, title: str, under: str) -> Draw:
     """The player's scroll: unrolls at the top, rests, rolls up."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -192,7 +192,7 @@ def scroll_of_turn(stage: Stage, seat: Seat, title: str, under: str) -> Draw:
     return draw
 
 
-def banner(stage: Stage, seat: Seat, title: str, under: str) -> Draw:
+def banner(stage: MotionStage, seat: Seat, title: str, under: str) -> Draw:
     """A great scroll in the middle for what all should see: an elimination."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -224,7 +224,7 @@ def heading_over(scale: Scale, title: str, size: int = 84) -> Draw:
     return draw
 
 
-def heading_beside(stage: Stage, provinces: Sequence[ProvinceId], title: str) -> Draw:
+def heading_beside(stage: MotionStage, provinces: Sequence[ProvinceId], title: str) -> Draw:
     """A line of large letters over the land it speaks of, or below it where there is no room."""
 
     def draw(surface: Surface, share: float) -> None:

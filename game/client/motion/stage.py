@@ -44,7 +44,7 @@ def _all_spent(picture: View, p: ProvinceId) -> bool:
     return all(picture.leader_captures[leader] for leader in picture.leaders_in(p))
 
 
-class Stage:
+class MotionStage:
     """The table as motions see it. `held` keeps Provinces as they were while something is on its way to them;
     `brushed` counts the words written across the map, `struck` are the Provinces Fate lights up just now."""
 

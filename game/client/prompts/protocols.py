@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.bots.choice import Choice
-from game.client.throwing import Throw
+from game.client.typed_roll import PendingRoll
 from game.engine.events import Event, Told
 from game.engine.record import Record
 from game.engine.refusals import Action, Seat
@@ -43,7 +43,7 @@ class Session(Protocol):
     """Whose knowledge the screen shows now; −1 where only computers play."""
     thinking: Seat | None
     """The computer player that is being asked now."""
-    throw: Throw | None
+    throw: PendingRoll | None
     """The deed that waits for dice rolled at the table (U37)."""
 
     def is_human(self, seat: Seat) -> bool:

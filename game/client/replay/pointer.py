@@ -30,7 +30,7 @@ class ReplayPointer:
             case pygame.MOUSEMOTION:
                 return self._moved(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3):
-                self._press, self._panning = (event.pos, view.province_at(event.pos)), event.button == 2
+                self._press, self._panning = (event.pos, view.place_at(event.pos)), event.button == 2
                 return True
             case pygame.MOUSEBUTTONUP if self._press is not None:
                 (_, province), self._press = self._press, None
@@ -44,7 +44,7 @@ class ReplayPointer:
 
     def _moved(self, place: tuple[int, int]) -> bool:
         replay = self.replay
-        p = replay.map.province_at(place) if replay.widgets.at(place) is None else 0
+        p = replay.map.place_at(place) if replay.widgets.at(place) is None else 0
         replay.map.set_hover(p)
         if p:
             source = Rect(0, 0, replay.scale.px(96), replay.scale.px(72))

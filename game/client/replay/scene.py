@@ -10,14 +10,14 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.branches import moment_name
-from game.client.han import in_characters
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Picture
 from game.client.map.mapview import MapView
 from game.client.motion.director import HURRY, Director
-from game.client.motion.stage import Stage
+from game.client.motion.stage import MotionStage
 from game.client.panels.layout import MOST
+from game.client.place_names import in_characters
 from game.client.replay.controls import AT_ONCE, DEEDS, SPEEDS, Controls
 from game.client.replay.index import ONLOOKER, ReplayIndex, whole_view
 from game.client.replay.pointer import ReplayPointer
@@ -58,7 +58,7 @@ class Replay(Scene):
     most = MOST
 
     map: MapView
-    stage: Stage
+    stage: MotionStage
     director: Director
 
     def __init__(self, record: Record[ConquestState], leads: Leads, start: int | None = 0) -> None:
@@ -113,7 +113,7 @@ class Replay(Scene):
                 self.board, free, scale.s, window, chinese=in_characters(), worth=self.board.region_bonus
             )
             self._language = language()
-        self.stage = Stage(self.board, self.map, self.names, scale)
+        self.stage = MotionStage(self.board, self.map, self.names, scale)
         self.stage.less_motion = self.app.settings.less_motion
         self.stage.purse = self.panels.treasury.purse
         self.stage.picture = lambda: self.director.picture

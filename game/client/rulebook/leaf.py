@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 from game.client.look import book, palette, panels, portraits, shapes, text
 from game.client.look.book import Words, set_table, set_words
 from game.client.look.icons import icon
-from game.client.look.kept import kept
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
+from game.client.look.surface_cache import cached_surface
 from game.client.rulebook.figures import figure
 from game.client.rulebook.pages import Block, Chapter, Place, Section
 from game.client.texts import language, say
@@ -370,7 +370,7 @@ def _drawing(picture: Surface, caption: Words) -> Callable[[Surface, tuple[int, 
     return draw
 
 
-@kept
+@cached_surface
 def _disc(name: str, side: int, rim: int) -> Surface:
     """A skill's icon on a pale disc."""
     pale, hue = palette.rgb("#fbf3df"), palette.CINNABAR_LO

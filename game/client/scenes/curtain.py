@@ -12,10 +12,10 @@ import pygame
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
-from game.client.look.kept import kept
 from game.client.look.palette import player
 from game.client.look.pieces import emblem
 from game.client.look.scale import LOGICAL, Scale
+from game.client.look.surface_cache import cached_surface
 from game.client.look.widgets import Button, Widgets
 from game.client.scenes.page import Page
 from game.client.texts import say
@@ -29,7 +29,7 @@ LINE: Final = (520, 3)
 LIFTING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-@kept
+@cached_surface
 def cloth(size: tuple[int, int]) -> pygame.Surface:
     """Lacquered cloth in heavy folds, darker towards the edges."""
     strip = pygame.Surface((256, 1), pygame.SRCALPHA)

@@ -11,8 +11,8 @@ import pygame
 
 from game.client.look import paintings, palette, text
 from game.client.look.buttons import Face
-from game.client.look.kept import kept
 from game.client.look.scale import LARGEST, LOGICAL, SMALLEST, Scale
+from game.client.look.surface_cache import cached_surface
 from game.client.look.widgets import Button
 from game.client.scenes.base import EDGE, Scene
 from game.client.texts import say
@@ -44,7 +44,7 @@ def _scale_of(scale: Scale, s: float) -> Scale:
     return Scale(scale.size, s / usual, min(scale.text, MOST_TEXT), SMALLEST_LETTERS)
 
 
-@kept
+@cached_surface
 def landscape(size: tuple[int, int]) -> pygame.Surface:
     """The title's land at dusk, quiet enough for panels to lie on it."""
     page = paintings.sunless(size)

@@ -9,8 +9,8 @@ import pygame
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option
-from game.client.look.kept import kept
 from game.client.look.scale import Scale
+from game.client.look.surface_cache import cached_surface
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
 from game.client.map.flags import region_flag
@@ -47,7 +47,7 @@ def board_label(id: str) -> str:
     return say(f"board_short.{id}")
 
 
-@kept
+@cached_surface
 def preview(board: Board, size: tuple[int, int]) -> pygame.Surface | None:
     """The painted board cut to its land; None where it has not been painted yet.
 
@@ -78,7 +78,7 @@ def _land(board: Board, canvas: tuple[int, int], size: tuple[int, int]) -> pygam
     return cut.clamp(silk)
 
 
-@kept
+@cached_surface
 def _dusk(size: tuple[int, int]) -> pygame.Surface:
     """The edges of a picture in shade, so that the land in its middle stands forward (map-look, layer 20)."""
     small = pygame.Surface(GRAIN, pygame.SRCALPHA)

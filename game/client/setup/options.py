@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.client.han import place_name
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option, Segmented, Stepper
@@ -14,6 +13,7 @@ from game.client.look.forms import Entry
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
+from game.client.place_names import place_name
 from game.client.scenes.base import Dialog
 from game.client.scenes.page import dialog_scale
 from game.client.setup import customs

@@ -112,7 +112,7 @@ class NoticePlace:
         slips = [cartouche[1]] if cartouche is not None else []
         slips += [widgets["#overview"].rect] if "#overview" in widgets else []
         left, top = (round(length) for length in view.camera.to_screen((0, 0)))
-        standing = [rect.move(left, top) for _, rect in view.standing.covered()]
+        standing = [rect.move(left, top) for _, rect in view.placed.covered()]
         return SLIP * len(box.collidelistall(slips)) + len(box.collidelistall(standing))
 
     # ---- where there is room

@@ -9,7 +9,7 @@ pace.skip_to("turn")                # passes over the rest of a turn, or with "m
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from game.client import ahead, memory
+from game.client import memory, warm_up
 from game.client.motion.director import HURRY
 from game.client.table.typed_dice import ask_for_dice
 from game.conquest.client.prompts.registry import ask_key
@@ -168,7 +168,7 @@ class Pace:
         table.asking.drop()
         if not self._told_over and not table.director.effects:
             if self._end_pieces is None:
-                self._end_pieces = ahead.end_made_ready(table.size)
+                self._end_pieces = warm_up.end_made_ready(table.size)
             if next(self._end_pieces, self) is not self:
                 return True
             self._told_over = True

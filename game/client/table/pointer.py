@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.client.han import place_name
 from game.client.look.buttons import focus_ring
 from game.client.look.tooltips import Tip
+from game.client.place_names import place_name
 from game.client.prompts.prompter import Gesture
 from game.client.prompts.reasons import reason_tip
 from game.client.texts import say
@@ -57,7 +57,7 @@ class Pointer:
             case pygame.MOUSEMOTION:
                 return self._moved(event)
             case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3):
-                self._press = (event.pos, board_map.province_at(event.pos), event.button)
+                self._press = (event.pos, board_map.place_at(event.pos), event.button)
                 self._panning, self._dragging = event.button == 2, 0
                 return True
             case pygame.MOUSEBUTTONUP if self._press is not None:
@@ -74,7 +74,7 @@ class Pointer:
         if table.widgets.at(event.pos) is not None:
             self.hover(0)
             return False
-        p = table.map.province_at(event.pos)
+        p = table.map.place_at(event.pos)
         self.hover(p)
         if p:
             table.app.tooltips.over(self._plate(p), self.tip(p), clear_of=self._must_be_seen(p))
@@ -117,7 +117,7 @@ class Pointer:
             able = button == 1 and prompt is not None and province and prompt.can_drag(province)
             self._dragging, self._panning = (province, False) if able else (0, True)
         if self._dragging:
-            goal = table.map.province_at(event.pos)
+            goal = table.map.place_at(event.pos)
             table.map.set_arrow(*((self._dragging, goal) if goal not in (0, self._dragging) else (0, 0)))
             table.map.set_hover(goal)
         elif self._panning:
@@ -132,7 +132,7 @@ class Pointer:
         dragging, panning = self._dragging, self._panning
         self._dragging, self._panning = 0, False
         if dragging and table.prompt is not None:
-            goal = table.map.province_at(event.pos)
+            goal = table.map.place_at(event.pos)
             table.map.set_arrow(0, 0)
             if goal not in (0, dragging):
                 table.prompt.drag(dragging, goal)

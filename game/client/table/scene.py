@@ -9,16 +9,16 @@ from collections.abc import Callable, Iterator
 import pygame
 from pygame import Rect, Surface
 
-from game.client.han import in_characters
 from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.map.mapview import MapView
 from game.client.motion.director import Director
-from game.client.motion.stage import Stage
+from game.client.motion.stage import MotionStage
 from game.client.panels.layout import MOST, lay_out
 from game.client.panels.tabs import drawers_button, lay_tabs, next_tab
+from game.client.place_names import in_characters
 from game.client.prompts.prompter import Prompter
 from game.client.prompts.protocols import Flow, Session
 from game.client.scenes.base import Scene
@@ -65,7 +65,7 @@ class TableFrame(Scene):
     widgets: TableWidgets
     map: MapView
     director: Director
-    stage: Stage
+    stage: MotionStage
     hud: Hud
 
     def __init__(self, session: Session, flow: Flow) -> None:
@@ -142,7 +142,7 @@ class TableFrame(Scene):
     def _set_stage(self, scale: Scale) -> None:
         """The stage for motions in this window, and a director that goes on where it stood."""
         battle = self.stage.battle if self._built else None
-        self.stage = Stage(self.board, self.map, self.names, scale)
+        self.stage = MotionStage(self.board, self.map, self.names, scale)
         self.stage.battle = battle
         self.stage.less_motion = self.app.settings.less_motion
         self.stage.purse = self.hud.treasury.purse

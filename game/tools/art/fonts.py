@@ -14,7 +14,7 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 
 from game import paths
-from game.client.han import FORMS
+from game.client.place_names import FORMS
 
 WENKAI, KLEE = "LXGWWenKai-Medium-subset.ttf", "KleeOne-SemiBold-subset.ttf"
 KOUZAN = "KouzanBrush-subset.ttf"

@@ -6,11 +6,12 @@ from itertools import pairwise
 import pytest
 
 from game import paths
-from game.client import han, texts
+from game.client import texts
 from game.client.input import key_words
 from game.client.look import fonts, text
 from game.client.look.portraits import sitters
 from game.client.look.scale import Scale
+from game.client.place_names import FORMS, named, place_name
 from game.conquest.client.panels.names import HOSTS, SCARF_OFFICER, board_words
 from game.conquest.rules.boards import load_board, shipped_board_ids
 from game.tools.check import disagreeing_texts
@@ -75,11 +76,11 @@ def names() -> list[str]:
     return [*places, *people, *(zh for _, zh in HOSTS), SCARF_OFFICER]
 
 
-@pytest.mark.parametrize("language", sorted(han.FORMS))
+@pytest.mark.parametrize("language", sorted(FORMS))
 def test_every_name_can_be_drawn_in_the_forms_of_each_language(language):
     texts.use(language)
     for name in names():
-        told = han.named("?", name)
+        told = named("?", name)
         assert all(fonts.has(fonts.role_for("body", character), character) for character in told), (name, told)
 
 
@@ -87,7 +88,11 @@ def test_names_are_simplified_in_chinese_of_today_in_japanese_and_latin_in_engli
     told = {}
     for language in ("en", "zh", "ja"):
         texts.use(language)
-        told[language] = [han.named("Xu Chu", "許褚"), han.named("Lü Bu", "呂布"), han.named("Guanzhong", "關中")]
+        told[language] = [
+            named("Xu Chu", "許褚"),
+            named("Lü Bu", "呂布"),
+            named("Guanzhong", "關中"),
+        ]
     assert told["en"] == ["Xu Chu", "Lü Bu", "Guanzhong"]
     assert told["zh"] == ["许褚", "吕布", "关中"] and told["ja"] == ["許褚", "呂布", "関中"]
 
@@ -99,19 +104,19 @@ def test_no_simplified_name_keeps_a_traditional_character_that_the_texts_write_s
     texts.use("zh")
     brushed = {words for key, words in texts.load("zh").items() if key.endswith((".brush", "language_name.ja"))}
     words = "".join(words for words in texts.load("zh").values() if words not in brushed)
-    traditional = {chr(code) for code in han.FORMS["zh"]}
+    traditional = {chr(code) for code in FORMS["zh"]}
     assert sorted(traditional & set(words)) == []
-    assert sorted(traditional & set("".join(han.named("", name) for name in names()))) == []
+    assert sorted(traditional & set("".join(named("", name) for name in names()))) == []
 
 
 def test_places_of_one_character_are_called_with_their_kind():
     board = load_board("passes-and-ranges")
     wei = board.places[board.number_of["wei"]]
     texts.use("zh")
-    assert han.place_name(wei) == "魏郡" and han.place_name(board.regions[1]) == "秦地"
-    assert han.place_name(board.closed[0]) == "恒山"
+    assert place_name(wei) == "魏郡" and place_name(board.regions[1]) == "秦地"
+    assert place_name(board.closed[0]) == "恒山"
     texts.use("en")
-    assert han.place_name(wei) == "Wei"
+    assert place_name(wei) == "Wei"
 
 
 def test_what_boards_say_of_themselves_is_the_english_text():

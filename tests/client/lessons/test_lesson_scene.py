@@ -404,7 +404,7 @@ def test_a_large_slip_hides_neither_what_is_lit_nor_what_is_asked(tmp_path, size
     assert layout.free.contains(coach.rect)
     assert not any(coach.rect.colliderect(ring) for ring in coach.rings())
     assert not table.hud.tray_shown or not coach.rect.colliderect(layout.tray)
-    assert all(table.map.province_at(spot) for spot in spots)
+    assert all(table.map.place_at(spot) for spot in spots)
     assert all(table.widgets.at(spot) is None for spot in spots), "each can be pressed"
     small = table.widgets.items.get("#overview")
     assert small is None or not small.visible or not small.rect.colliderect(coach.rect)

@@ -17,7 +17,7 @@ def test_an_arrow_from_below_ends_under_the_name_of_its_goal(view, board):
     picture = pygame.Surface(SIZE)
     picture.set_colorkey((0, 0, 0))
     view.arrows.draw(picture, view.camera, board.number_of["hanzhong"], goal)
-    place = view.standing.layout.places[goal]
+    place = view.placed.layout.places[goal]
     name = place.name.move(view.camera.to_screen(place.at)) if place.name else Rect(0, 0, 0, 0)
     assert name.size != (0, 0)
     # The halo of the letters may be touched, the letters may not.

@@ -63,7 +63,7 @@ def test_every_board_has_room_for_all_its_regions(name, language, spoken):
         _, rect = shown
         assert camera.view.contains(rect)
         below = [(x, y) for x in range(rect.left, rect.right, 3) for y in range(rect.top, rect.bottom, 3)]
-        assert not any(hit.province_at(camera.to_map(pixel)) for pixel in below)
+        assert not any(hit.place_at(camera.to_map(pixel)) for pixel in below)
 
 
 def test_a_map_further_away_than_fitted_shows_none(board):

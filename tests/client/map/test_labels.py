@@ -74,7 +74,7 @@ def test_a_plate_stands_in_its_own_province(board):
     labels = labels_of(board)
     for scale in (0.6, 1.0, 1.6):
         layout = labels.layout(scale, 1.0)
-        assert [labels.hit.province_at(place.at) for place in layout.places[1:]] == list(board.ids)
+        assert [labels.hit.place_at(place.at) for place in layout.places[1:]] == list(board.ids)
 
 
 def test_what_is_drawn_follows_the_room_on_the_screen():

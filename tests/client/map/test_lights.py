@@ -20,8 +20,8 @@ def test_the_light_of_fate_leaves_the_plate_to_be_read(view, board, kind):
     assert border > 200 and middle < border // 2
     assert not any(pygame.transform.average_color(shown(0.0))[:3])
     assert pygame.transform.average_color(shown(0.4)) < pygame.transform.average_color(lit)
-    assert view.highlights.piece(kind, province, view.standing.layout.scale, view.interface) is view.highlights.piece(
-        kind, province, view.standing.layout.scale, view.interface
+    assert view.highlights.piece(kind, province, view.placed.layout.scale, view.interface) is view.highlights.piece(
+        kind, province, view.placed.layout.scale, view.interface
     ), "painted once"
 
 

@@ -8,11 +8,11 @@ from game.client.look.scale import Scale
 from game.client.map.camera import STEP, Camera
 from game.client.map.hit import HitMap
 from game.client.map.labels import Labels
-from game.client.map.levels import TILE, Levels
 from game.client.map.mapview import MapView
 from game.client.map.minimap import Minimap
 from game.client.map.painter import silk_size
 from game.client.map.shapes import shapes_of
+from game.client.map.tiles import TILE, MapTiles
 from game.client.map.tokens import PlateInfo
 from game.client.panels.layout import lay_out
 from game.conquest.rules.boards import load_board, shipped_board_ids
@@ -27,12 +27,12 @@ def drawn(view):
 
 
 def test_every_province_is_found_where_its_plate_stands(view, board):
-    assert [view.province_at(view.centre_of(p)) for p in board.ids] == list(board.ids)
+    assert [view.place_at(view.centre_of(p)) for p in board.ids] == list(board.ids)
 
 
 def test_a_click_beside_the_land_finds_nothing(view):
-    assert view.province_at((5, 5)) == 0
-    assert view.province_at((-50, 5000)) == 0
+    assert view.place_at((5, 5)) == 0
+    assert view.place_at((-50, 5000)) == 0
 
 
 def test_at_rest_nothing_moves_and_the_picture_stands_still(view):
@@ -47,10 +47,10 @@ def test_zoom_and_drag_come_to_rest_sharp(view, board):
     settle(view)
     view.handle_drag(-60, 25)
     settle(view)
-    assert view.levels.draw(pygame.Surface(SIZE), view.camera)
+    assert view.tiles.draw(pygame.Surface(SIZE), view.camera)
     shown = [p for p in board.ids if view.camera.view.contains(view.rect_of(p))]
     assert len(shown) < board.size
-    assert all(view.province_at(view.centre_of(p)) == p for p in shown)
+    assert all(view.place_at(view.centre_of(p)) == p for p in shown)
     view.fit()
     settle(view)
     assert view.camera.fitted
@@ -66,8 +66,8 @@ def test_flying_to_a_province_brings_it_to_the_middle(view, board):
 def test_tiles_at_rest_show_what_a_scaled_crop_shows(view):
     settle(view)
     sharp, crop = pygame.Surface(SIZE), pygame.Surface(SIZE)
-    assert view.levels.draw(sharp, view.camera)
-    view.levels._draw_crop(crop, view.camera)
+    assert view.tiles.draw(sharp, view.camera)
+    view.tiles._draw_crop(crop, view.camera)
     for x in range(260, 1000, 90):
         for y in range(90, 600, 70):
             box = Rect(x, y, 24, 24)
@@ -113,9 +113,9 @@ def test_targets_breathe(view):
 def test_the_regions_view_takes_the_wash_away(view, painting):
     settle(view)
     view.show_regions = True
-    assert view.levels.picture is view.painting.picture
+    assert view.tiles.picture is view.painting.picture
     view.show_regions = False
-    assert view.levels.picture is view.wash.picture
+    assert view.tiles.picture is view.wash.picture
 
 
 def test_a_capture_runs_in_from_the_attacker_and_ends_in_the_plain_picture(view, board):
@@ -154,10 +154,10 @@ def test_a_new_plate_shows_without_painting_the_land_again(view, board):
 def test_the_window_may_change_its_size(view, board):
     view.resize(Rect(322, 84, 1222, 830), 1.0, Rect(0, 76, 1920, 1004))
     settle(view)
-    assert [view.province_at(view.centre_of(p)) for p in board.ids] == list(board.ids)
+    assert [view.place_at(view.centre_of(p)) for p in board.ids] == list(board.ids)
     view.resize(Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
     settle(view)
-    assert [view.province_at(view.centre_of(p)) for p in board.ids] == list(board.ids)
+    assert [view.place_at(view.centre_of(p)) for p in board.ids] == list(board.ids)
 
 
 def test_the_small_map_leads_to_the_point_pressed(view):
@@ -176,7 +176,7 @@ def test_the_small_map_leads_to_the_point_pressed(view):
 
 def test_gold_runs_round_a_whole_region_once(view, board):
     before = drawn(view)
-    view.start_glory(6)
+    view.start_region_glow(6)
     assert view.animating
     frames = set()
     while view.animating:
@@ -195,7 +195,7 @@ def test_a_map_that_is_still_being_painted_says_how_far_it_is(board):
         drawn(view)
         heard.append(view.progress)
     assert heard == sorted(heard) and heard[-1] == 1.0
-    assert view.province_at(view.centre_of(7)) == 7
+    assert view.place_at(view.centre_of(7)) == 7
 
 
 def test_until_it_is_painted_nothing_shows_of_what_was_on_the_screen_before(board):
@@ -249,8 +249,8 @@ def test_a_wide_map_that_rests_is_smooth_before_its_tiles_are_made(board, painti
         view.camera.update(0.1)
     shown, later, plain = (pygame.Surface((3840, 2160)) for _ in range(3))
     for _ in range(14):
-        assert not view.levels.draw(shown, view.camera)
-    assert not view.levels.draw(later, view.camera)
+        assert not view.tiles.draw(shown, view.camera)
+    assert not view.tiles.draw(later, view.camera)
     box = Rect(1400, 700, 400, 300)
     assert pygame.image.tobytes(shown.subsurface(box), "RGB") == pygame.image.tobytes(later.subsurface(box), "RGB")
 
@@ -260,8 +260,8 @@ def test_a_wide_map_that_rests_is_smooth_before_its_tiles_are_made(board, painti
         return sum(part.get_at((x, y)) == part.get_at((x + 1, y)) for x in range(0, 399, 3) for y in range(0, 300, 7))
 
     view.camera.pan(0, 0)
-    view.levels.changed(Rect(0, 0, 1, 1))
-    assert not view.levels.draw(plain, view.camera)
+    view.tiles.changed(Rect(0, 0, 1, 1))
+    assert not view.tiles.draw(plain, view.camera)
     assert steps(shown) < steps(plain) / 2
 
 
@@ -274,7 +274,7 @@ def test_a_slanting_line_runs_on_without_steps_from_tile_to_tile(units):
     fine.fill((220, 200, 160))
     pygame.draw.polygon(fine, (30, 20, 10), [(80, 0), (880, 2000), (920, 2000), (120, 0)])
     picture.blit(pygame.transform.smoothscale(fine, (500, 500)), (0, 0))
-    levels, side = Levels(picture), TILE
+    levels, side = MapTiles(picture), TILE
     part = pygame.Surface((2 * side, 2 * side))
     for column in (0, 1):
         for row in (0, 1):
@@ -297,9 +297,9 @@ def test_a_map_that_rests_does_not_stir_when_its_tiles_take_the_place_of_the_cro
     while view.camera.moving:
         view.camera.update(0.1)
     crop, tiles = pygame.Surface(SIZE), pygame.Surface(SIZE)
-    assert not view.levels.draw(crop, view.camera)
+    assert not view.tiles.draw(crop, view.camera)
     settle(view)
-    assert view.levels.draw(tiles, view.camera)
+    assert view.tiles.draw(tiles, view.camera)
 
     def far(dx: int, dy: int) -> int:
         """How different both are, one moved by so many pixels."""

@@ -21,7 +21,7 @@ def test_banks_lie_clear_of_every_province(view, board):
     mist = misty(view)
     assert len(mist._banks) >= 5
     for x, y in mist._banks:
-        assert not any(view.hit.province_at((x + dx, y + dy)) for dx in range(-150, 151, 30) for dy in (-40, 0, 40))
+        assert not any(view.hit.place_at((x + dx, y + dy)) for dx in range(-150, 151, 30) for dy in (-40, 0, 40))
 
 
 def test_it_moves_four_times_a_second_and_not_at_all_when_off(view):

@@ -60,14 +60,14 @@ def test_an_own_board_is_painted_framed_and_found_without_a_hand(own):
     board = load_board("archipelago")
     view, layout = shown(board)
     assert painting_file(board).is_file() and painting_file(board).is_relative_to(own)
-    assert [view.province_at(view.centre_of(p)) for p in board.ids] == list(board.ids)
+    assert [view.place_at(view.centre_of(p)) for p in board.ids] == list(board.ids)
     for p in board.ids:
         assert layout.free.collidepoint(view.centre_of(p))
-    assert clashes(view.standing) == []
+    assert clashes(view.placed) == []
     assert view.cartouche.shown(view.camera)
     view.handle_wheel(4, layout.free.center)
     settle(view)
-    assert clashes(view.standing) == []
+    assert clashes(view.placed) == []
 
 
 def test_what_no_province_covers_is_open_water(own):
@@ -79,7 +79,7 @@ def test_what_no_province_covers_is_open_water(own):
     seas = [pygame.transform.average_color(picture, Rect(x, y, 80, 60)) for x, y in places]
     for red, green, blue, _ in seas:
         assert green > red and blue > red
-    # Beside the tile it is cut from, the sea shows no seam.
+    # SignLayout the tile it is cut from, the sea shows no seam.
     assert max(abs(a - b) for one in seas for other in seas for a, b in zip(one, other, strict=True)) < 12
     rows = [sum(pygame.transform.average_color(picture, Rect(300, y, 900, 1))[:3]) for y in range(1080, 1400)]
     assert max(rows) - min(rows) < 90
@@ -95,10 +95,10 @@ def test_provinces_at_the_rim_of_the_canvas_are_not_covered_by_a_mount(own):
 def test_a_tiny_board_with_outlines_is_enlarged_and_shown():
     board = board_from_mapping(TINY, "tiny")
     view, layout = shown(board)
-    assert [view.province_at(view.centre_of(p)) for p in board.ids] == list(board.ids)
+    assert [view.place_at(view.centre_of(p)) for p in board.ids] == list(board.ids)
     assert all(layout.free.collidepoint(view.centre_of(p)) for p in board.ids)
     assert max(silk_size(view.board)) < 2600
-    assert clashes(view.standing) == []
+    assert clashes(view.placed) == []
     assert view.cartouche.shown(view.camera) is None
 
 

@@ -11,12 +11,12 @@ from game.conquest.rules.boards import load_board, shipped_board_ids
 def test_every_seat_lies_in_its_own_province(name):
     board = load_board(name)
     hit = HitMap(shapes_of(board), board.canvas)
-    assert [hit.province_at(board.places[p].town.at) for p in board.ids] == list(board.ids)
+    assert [hit.place_at(board.places[p].town.at) for p in board.ids] == list(board.ids)
 
 
 def test_sea_and_the_world_outside_the_canvas_are_no_province(board):
     hit = HitMap(shapes_of(board), board.canvas)
-    assert [hit.province_at(point) for point in ((2300, 900), (-5, 40), (9000, 9000))] == [0, 0, 0]
+    assert [hit.place_at(point) for point in ((2300, 900), (-5, 40), (9000, 9000))] == [0, 0, 0]
 
 
 def test_an_island_is_clicked_as_the_province_it_belongs_to(board):

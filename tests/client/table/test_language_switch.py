@@ -33,7 +33,7 @@ def test_the_open_table_speaks_the_new_language_and_nothing_else_changes(sit_dow
         told = [line.words for line in table.narrator.lines]
         assert len(told) == len(english) and all(chinese(words) for words in told)
         assert play.app.note == ""
-        assert table.map is not played_on and table.map.standing.labels.names[1] == "辽东"
+        assert table.map is not played_on and table.map.placed.labels.names[1] == "辽东"
         assert chinese(table.prompt.words().title)
         assert table.t.view(0) == before and table.shown == before
         table.map.finish_loading()
@@ -43,7 +43,7 @@ def test_the_open_table_speaks_the_new_language_and_nothing_else_changes(sit_dow
         play.app.loading.finish()
         play.steps(3)
         assert [line.words for line in table.narrator.lines] == english
-        assert table.map.standing.labels.names[1] == "Liaodong"
+        assert table.map.placed.labels.names[1] == "Liaodong"
     finally:
         texts.use("en")
 

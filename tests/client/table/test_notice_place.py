@@ -67,7 +67,7 @@ def test_u11_nothing_of_the_table_lies_over_what_stands_on_a_small_map(sit_down,
     table, view, layout = play.table, play.table.map, play.table.layout
     assert layout.drawers and view.camera.fitted and not view.camera.moving
     left, top = (round(length) for length in view.camera.to_screen((0, 0)))
-    standing = [rect.move(left, top) for _, rect in view.standing.covered()]
+    standing = [rect.move(left, top) for _, rect in view.placed.covered()]
     standing.append(view.cartouche.shown(view.camera)[1])
     over = {id: table.widgets[id].rect for id in ("#hint", "#drawers")} | {"medal": table.view_aids._frame.medal}
     for id, rect in over.items():

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.client.han import place_name
+from game.client.place_names import place_name
 from game.client.session import GameSession
 from game.client.texts import say
 from game.conquest.client.end import uprising as end_uprising

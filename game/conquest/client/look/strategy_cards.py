@@ -12,10 +12,10 @@ from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.icons import icon
-from game.client.look.kept import kept
 from game.client.look.palette import Colour
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
+from game.client.look.surface_cache import cached_surface
 from game.client.look.washes import wash
 
 HAND, ROW, DETAIL = 132, 236, 420
@@ -59,7 +59,7 @@ def card(face: CardFace, width: int, scale: Scale, playable: bool = True) -> Sur
     return _card(face, width, scale, playable)
 
 
-@kept
+@cached_surface
 def _card(face: CardFace, width: int, scale: Scale, playable: bool) -> Surface:
     if not playable:
         dim = _card(face, width, scale, True).copy()

@@ -7,7 +7,7 @@ from game.client.look import palette
 from game.client.map.pieces import Kind, pieces_of
 from game.client.motion import sprites
 from game.client.motion.director import Draw, Effect, Layer, Motion, nothing
-from game.client.motion.stage import STEP_BRUSH, Stage
+from game.client.motion.stage import STEP_BRUSH, MotionStage
 from game.client.texts import say
 from game.conquest.client.motion.cards import CARD_MOTIONS
 from game.conquest.client.motion.rebels import COOP_MOTIONS, host_falls
@@ -32,7 +32,7 @@ Maker = Callable[["Choreographer", Any], Motion]
 class Choreographer:
     """Makes the motion of an event for a stage."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: MotionStage) -> None:
         self.stage = stage
 
     def __call__(self, event: Event) -> Motion:
@@ -123,7 +123,7 @@ class Choreographer:
 
         def crown() -> None:
             if not stage.less_motion:
-                stage.map.start_glory(region)
+                stage.map.start_region_glow(region)
 
         # Nothing else begins before the line has run round (look §8).
         return Motion(1.1, effects, "region", begin=crown)

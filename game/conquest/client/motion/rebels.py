@@ -10,7 +10,7 @@ from game.client.look.dice import TUMBLE_STEPS, die, tumble
 from game.client.look.easing import hop, out_cubic, out_quad, swell
 from game.client.look.pieces import seal
 from game.client.motion.director import Draw, Effect, Motion, nothing
-from game.client.motion.stage import Stage
+from game.client.motion.stage import MotionStage
 from game.client.texts import has, say
 from game.conquest.client.motion import omens
 from game.conquest.client.panels.card_words import strategy_face
@@ -54,13 +54,13 @@ def deed(c: "Choreographer", event: ev.ScriptedDeed) -> Motion:
     return Motion(seconds, [Effect(seconds + LINGERS, draw)], "dice", begin=begin)
 
 
-def captain_of(stage: Stage, seat: Seat) -> ProvinceId:
+def captain_of(stage: MotionStage, seat: Seat) -> ProvinceId:
     """Where a host's captain stands; without one its first Province from the north."""
     picture, board = stage.picture(), stage.board
     return picture.leader_at[4 * seat] or next((p for p in board.top_down if picture.owner[p] == seat), 0)
 
 
-def short_words(event: ev.ScriptedDeed, stage: Stage) -> str:
+def short_words(event: ev.ScriptedDeed, stage: MotionStage) -> str:
     """What the die means, in as few words as fit over a Province."""
     key = f"rebels.short.{event.deed}"
     if not has(key):
@@ -75,7 +75,7 @@ def short_words(event: ev.ScriptedDeed, stage: Stage) -> str:
     )
 
 
-def die_over(stage: Stage, at: ProvinceId, sides: int, face: int, words: str, seconds: float) -> Draw:
+def die_over(stage: MotionStage, at: ProvinceId, sides: int, face: int, words: str, seconds: float) -> Draw:
     """A die falls beside a Province, lies, and says what it means, so many seconds in all."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -123,7 +123,7 @@ def host_falls(c: "Choreographer", event: ev.Eliminated) -> Motion:
     return Motion(1.9, [Effect(2.2, draw, "screen")], "eliminated")
 
 
-def host_scroll(stage: Stage, seat: Seat, title: str, under: str) -> Draw:
+def host_scroll(stage: MotionStage, seat: Seat, title: str, under: str) -> Draw:
     """The scroll: face, words, and the seal that is struck across its corner."""
 
     def draw(surface: Surface, share: float) -> None:

@@ -10,8 +10,8 @@ from pygame import Rect, Surface, Vector2
 from game.client.look import palette, panels, shapes, text
 from game.client.look.dice import TUMBLE_STEPS, Set, die, tumble
 from game.client.look.easing import in_out_sine, out_quad
-from game.client.look.kept import kept
 from game.client.look.scale import Scale
+from game.client.look.surface_cache import cached_surface
 from game.client.texts import say
 from game.conquest.client.motion.battle import APART, SLIDE, THROW, Battle
 from game.conquest.rules.events import Engaged
@@ -104,7 +104,7 @@ def _glow(surface: Surface, lane: Rect, left: bool, scale: Scale) -> None:
     surface.blit(_breath(half.size, scale.px(6), left), half)
 
 
-@kept
+@cached_surface
 def _breath(size: tuple[int, int], radius: int, left: bool) -> Surface:
     veil = shapes.rounded(size, radius, shapes.flat(palette.MALACHITE), 64).copy()
     fade = Surface((2, 1), pygame.SRCALPHA)

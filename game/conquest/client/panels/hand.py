@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.easing import out_cubic, out_quad
-from game.client.look.kept import kept
 from game.client.look.scale import Scale
+from game.client.look.surface_cache import cached_surface
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
 from game.client.panels.layout import GAP, Layout
@@ -252,14 +252,14 @@ def _towards(value: float, goal: float, step: float) -> float:
     return min(goal, value + step) if value < goal else max(goal, value - step)
 
 
-@kept
+@cached_surface
 def _tilted(kind: int, width: int, scale: Scale, lit: bool, degrees: float) -> Surface:
     """A card turned a little, as cards lie in a hand."""
     picture = card(strategy_face(kind), width, scale, lit)
     return pygame.transform.rotozoom(picture, degrees, 1.0) if degrees else picture
 
 
-@kept
+@cached_surface
 def _slip(words: str, clause: str, scale: Scale) -> Surface:
     """A strip of silk with a sentence and its clause."""
     px = scale.px

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from game.client.han import named
 from game.client.look import palette, shapes
 from game.client.look.cards import LEADER_RATIO, Skill, leader_card
 from game.client.look.scale import Scale
 from game.client.look.widgets import Widget
+from game.client.place_names import named
 from game.client.scenes.base import Dialog
 from game.client.texts import has, say
 from game.conquest.client.panels.names import HEIR_CARD, card_name, card_of, skill_words

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from game.client.han import in_characters, named, place_name
 from game.client.look import palette
 from game.client.look.tooltips import Tip
+from game.client.place_names import in_characters, named, place_name
 from game.client.texts import everywhere, has, language, say
 from game.conquest.rules.board import Board
 from game.conquest.rules.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard

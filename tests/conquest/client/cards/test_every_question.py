@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game import paths
 from game.client.map.mapview import MapView
-from game.client.motion.stage import Stage
+from game.client.motion.stage import MotionStage
 from game.client.prompts.prompter import Gesture
 from game.client.prompts.reasons import reason
 from game.client.sound import CUES
@@ -184,7 +184,7 @@ def land():
 
     def make(board, scale):
         view = MapView(board, Rect(215, 56, 814, 553), scale.s, Rect((0, 0), SIZE))
-        view.standing.settle(view.camera.goal_scale)
+        view.placed.settle(view.camera.goal_scale)
         view._loader = None
         return view
 
@@ -202,7 +202,7 @@ def test_whole_games_can_be_shown(options, land):
         if stage is None:
             desk = desk_for(record, 0)
             names = Names(record.table.s.board, record.seats, 0)
-            stage = Stage(record.table.s.board, land(record.table.s.board, desk.scale), names, desk.scale)
+            stage = MotionStage(record.table.s.board, land(record.table.s.board, desk.scale), names, desk.scale)
             pictures.append(record.table.view(0))
             stage.picture = lambda: pictures[0]
             narrator = Narrator(names, lambda: pictures[0])

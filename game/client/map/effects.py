@@ -4,15 +4,15 @@ from pygame import Surface
 
 from game.client.map.camera import Camera
 from game.client.map.capture import Capture
-from game.client.map.glory import Glory
+from game.client.map.region_glow import RegionGlow
 
 
-class Running:
+class MapEffects:
     """All that runs now. True for as long as anything does."""
 
     def __init__(self) -> None:
         self._colours: list[Capture] = []
-        self._golds: list[Glory] = []
+        self._golds: list[RegionGlow] = []
 
     def __bool__(self) -> bool:
         return bool(self._colours or self._golds)
@@ -22,7 +22,7 @@ class Running:
         self._colours = [c for c in self._colours if c.province != capture.province]
         self._colours.append(capture)
 
-    def crown(self, glory: Glory) -> None:
+    def crown(self, glory: RegionGlow) -> None:
         """Gold runs round a Region."""
         self._golds.append(glory)
 

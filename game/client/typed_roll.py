@@ -1,6 +1,6 @@
 """A deed that waits for dice rolled at the table (U37).
 
-    throw = Throw(record, (seat, action))
+    throw = PendingRoll(record, (seat, action))
     while throw.wanted is not None:      # who rolls what, and how many dice
         show(throw.news())               # what happened up to there
         throw.add((4, 2))                # typed in; 0 for a die the program is to roll after all
@@ -20,7 +20,7 @@ from game.engine.rehearsal import Roll, Wanted, fits, rehearse
 Deed = tuple[Seat, Action]
 
 
-class Throw:
+class PendingRoll:
     """One deed, or with None a war's way to its first decision. Raises `Illegal` where the deed is refused."""
 
     def __init__(self, record: Record[ConquestState], deed: Deed | None) -> None:

@@ -18,7 +18,7 @@ from game.conquest.rules.options import Options
 
 PARTS: Final = (
     "game.client.map.labels",
-    "game.client.map.standing",
+    "game.client.map.placed_tokens",
     "game.client.map.signs",
     "game.client.map.mapview",
     "game.client.motion.sprites",

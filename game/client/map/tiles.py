@@ -29,7 +29,7 @@ _STEEP = 2.2
 _LARGE, _PATIENT = 2_500_000, 12
 
 
-class Levels:
+class MapTiles:
     """Draws a canvas picture through a camera; the picture may change in place, `changed` tells where."""
 
     def __init__(self, picture: Surface) -> None:

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from game.client.han import in_characters
 from game.client.map.brushwork import parse_colour
 from game.client.map.lettering import tracked, written
+from game.client.place_names import in_characters
 from game.client.texts import say
 
 _LAND, _SEA, _BREATH = parse_colour("#5a4330"), parse_colour("#1f474f"), parse_colour("#e9dab4")

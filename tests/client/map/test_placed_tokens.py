@@ -4,14 +4,14 @@ import pytest
 from pygame import Rect
 
 from game.client.look.scale import Scale
-from game.client.map.beside import Beside
 from game.client.map.camera import Camera
 from game.client.map.hit import HitMap
 from game.client.map.labels import Labels
 from game.client.map.painter import silk_size
+from game.client.map.placed_tokens import PlacedTokens
 from game.client.map.shapes import shapes_of
+from game.client.map.sign_layout import SignLayout
 from game.client.map.signs import SignBoard, Signs
-from game.client.map.standing import Standing
 from game.client.map.tokens import PlateInfo, army_plate
 from game.client.panels.layout import lay_out
 from game.conquest.rules.boards import load_board, shipped_board_ids
@@ -29,7 +29,7 @@ def standing_on(board, size):
     camera = Camera(silk_size(board), area, Rect((0, 0), size), layout.free, scale.s, lowest)
     hit = HitMap(shapes_of(board), silk_size(board))
     labels = Labels(board, shapes_of(board), hit, [p.name for p in board.places])
-    return Standing(board, labels, scale.s), camera, layout.free.center
+    return PlacedTokens(board, labels, scale.s), camera, layout.free.center
 
 
 def clashes(standing):
@@ -72,7 +72,7 @@ def test_signs_beside_plates_keep_off_their_neighbours():
     signs = SignBoard(shapes_of(board))
     struck = Signs(("flood",), 1, None)
     signs.set(tuple(struck if p and p % 3 == 0 else Signs() for p in range(board.size + 1)))
-    found = Beside(signs, standing).all()
+    found = SignLayout(signs, standing).all()
     assert len(found) == 2 * (board.size // 3)
     covered = standing.covered()
     clear = 0

@@ -8,15 +8,15 @@ from pygame import Rect, Surface
 from game.client.look import palette
 from game.client.look.fonts import drawn_letters, face
 from game.client.look.icons import icon
-from game.client.look.kept import kept
 from game.client.look.palette import Colour, darker, lighter, player
+from game.client.look.surface_cache import cached_surface
 from game.client.map.patterns import pattern_stamp
 
 _FINER = 4
 SILVER: palette.Stops = ((0.0, (244, 242, 236)), (0.5, (174, 176, 178)), (1.0, (220, 220, 218)))
 
 
-class FineCanvas:
+class SupersampledCanvas:
     """A canvas in logical units with the origin at `centre`, shrunk at the end."""
 
     def __init__(self, left: float, top: float, right: float, bottom: float, scale: float) -> None:
@@ -101,7 +101,7 @@ class FineCanvas:
         return result.convert_alpha() if pygame.display.get_surface() else result
 
 
-@kept
+@cached_surface
 def vertical(stops: palette.Stops) -> Surface:
     """A strip of a vertical gradient, to be stretched over whatever is filled with it."""
     strip = Surface((1, 64), pygame.SRCALPHA)
@@ -115,7 +115,7 @@ def vertical(stops: palette.Stops) -> Surface:
     return strip
 
 
-@kept
+@cached_surface
 def swatch(colour: str, w: int, h: int, zoom: float) -> Surface:
     """A player's colour with its pattern, over w×h fine pixels."""
     look = player(colour)

@@ -14,7 +14,7 @@ DURATION = 1.2
 _CORE, _LIGHT = (255, 244, 196), (240, 190, 80)
 
 
-class Glory:
+class RegionGlow:
     """The running line of one region."""
 
     def __init__(self, board: MapBoard, shapes: Shapes, region: int, interface: float) -> None:

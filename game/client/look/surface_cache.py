@@ -1,6 +1,6 @@
 """Pictures drawn once and kept for the next frame, all in one store that is bounded by bytes.
 
-    @kept
+    @cached_surface
     def plate(size, kind, scale) -> Surface: …        # drawn at the first call, afterwards found by its arguments
 
 What has not been asked for longest goes first, whoever drew it: a screen that was left makes room for the one shown.
@@ -54,7 +54,7 @@ class Store:
 STORE: Final = Store(LEAST)
 
 
-def kept(make: Callable[Given, Made]) -> Callable[Given, Made]:
+def cached_surface(make: Callable[Given, Made]) -> Callable[Given, Made]:
     """Keeps what a function makes by its arguments, which must say all that it depends on but language and contrast."""
     entries, put = STORE.entries, STORE.put
 

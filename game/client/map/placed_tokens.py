@@ -18,7 +18,7 @@ from game.parts.map_board import MapBoard
 _PIECE = 34
 
 
-class Standing:
+class PlacedTokens:
     """The plates of a board and where they stand at the present zoom."""
 
     def __init__(self, board: MapBoard, labels: Labels, interface: float) -> None:
@@ -81,7 +81,7 @@ class Standing:
             x, y = camera.to_screen(place.at)
             yield province, self._token(province, place), (round(x), round(y))
 
-    def plate_at(self, camera: Camera, pixel: tuple[float, float]) -> int:
+    def token_at(self, camera: Camera, pixel: tuple[float, float]) -> int:
         """The province whose plate lies under a pixel, 0 for none."""
         found = 0
         for province, token, (x, y) in self.plates_shown(camera):

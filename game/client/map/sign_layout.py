@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.client.map.camera import Camera
+from game.client.map.placed_tokens import PlacedTokens
 from game.client.map.signs import SignBoard
-from game.client.map.standing import Standing
 
 # A mark overlaps the one before it by a fifth.
 _STEP = 0.8
@@ -25,37 +25,37 @@ class _Sign:
     place: Rect
 
 
-class Beside:
+class SignLayout:
     """The signs of a board beside the plates that stand on it; found anew when any of them changes."""
 
-    def __init__(self, signs: SignBoard, standing: Standing) -> None:
-        self.signs, self.standing = signs, standing
+    def __init__(self, signs: SignBoard, placed: PlacedTokens) -> None:
+        self.signs, self.placed = signs, placed
         self._found: tuple[object, tuple[_Sign, ...]] | None = None
 
     def draw(self, target: Surface, camera: Camera) -> None:
         """All signs, over the plates."""
         for sign in self.all():
-            x, y = camera.to_screen(self.standing.layout.places[sign.province].at)
+            x, y = camera.to_screen(self.placed.layout.places[sign.province].at)
             target.blit(sign.picture, sign.place.move(round(x), round(y)))
 
     def all(self) -> tuple[_Sign, ...]:
         """Every sign and its place."""
-        standing = self.standing
-        key = (self.signs.signs, standing.shown_key)
+        placed = self.placed
+        key = (self.signs.signs, placed.shown_key)
         if self._found is None or self._found[0] != key:
             self._found = (key, tuple(self._find()))
         return self._found[1]
 
     def _find(self) -> Iterator[_Sign]:
-        standing = self.standing
-        taken = standing.covered()
-        for p in standing.board.ids:
-            size = standing.layout.places[p].size
+        placed = self.placed
+        taken = placed.covered()
+        for p in placed.board.ids:
+            size = placed.layout.places[p].size
             marks, lord = self.signs.beside(p, size), self.signs.lord(p, size)
             if not marks and lord is None:
                 continue
-            at = [round(length * standing.layout.scale) for length in standing.layout.places[p].at]
-            info = standing.plates[p]
+            at = [round(length * placed.layout.scale) for length in placed.layout.places[p].at]
+            info = placed.plates[p]
             half = (39 if info is not None and info.number > 9 else 33) * size
             if lord is not None:
                 place = lord.get_rect(center=(round(-half), round(-17 * size)))
@@ -73,7 +73,7 @@ class Beside:
         """Where the marks of a plate stand in a row."""
         side = marks[0].get_width()
         row = Rect(0, 0, round(side * (1 + _STEP * (len(marks) - 1))), side)
-        name = self.standing.layout.places
+        name = self.placed.layout.places
         right, middle = round(half), round(-3 * size)
         below = round(24 * size) + max(place.name.h for place in name[1:]) - 4
         for corner, point in (
