@@ -62,7 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _command(name: str, words: list[str]) -> int:
     """One of the commands: its module says which arguments it takes and what it does."""
     parser = argparse.ArgumentParser(prog=f"tianming {name}", description=f"tianming {name}: {COMMANDS[name]}.")
-    module = import_module(f"game.tools.{name}")
+    module = import_module(f"game.tools.commands.{name}")
     module.add_arguments(parser)
     run: Callable[[argparse.Namespace], int] = module.run
     return run(parser.parse_args(words))
@@ -85,7 +85,7 @@ def _client(words: list[str]) -> int:
     if args.save is not None and args.go_on:
         raise DataError("--continue", "", "either this or a saved game, not both")
     if args.smoke:
-        smoke: Callable[[], int] = import_module("game.tools.smoke").run
+        smoke: Callable[[], int] = import_module("game.tools.commands.smoke").run
         return smoke()
     if args.save is not None:
         _check_save(args.save)

@@ -14,7 +14,7 @@ from game.conquest.rules.view import fold
 from game.engine.events import Event
 from game.engine.refusals import Action, Seat
 from game.engine.table import Rules, Table
-from game.tools.fuzz import choose
+from game.tools.commands.random_choice import choose
 
 
 class Start(NamedTuple):

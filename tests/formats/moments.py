@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.engine.errors import GameError
 from game.engine.record import Record, SeatRecord
 from game.engine.registry import ALL_RULES
-from game.tools.fuzz import choose
+from game.tools.commands.random_choice import choose
 
 MOST_GAMES = 400
 MOST_ACTIONS = 1500

@@ -19,7 +19,7 @@ from game.engine.record import Record, SeatRecord
 from game.engine.registry import ALL_RULES
 from game.engine.rehearsal import rehearse
 from game.engine.saves import FORMAT, SUFFIX, Summary, load, read_header, save
-from game.tools.fuzz import choose
+from game.tools.commands.random_choice import choose
 from tests.formats.moments import MOMENTS, found, is_at
 
 HERE = Path(__file__).parent

@@ -1,11 +1,12 @@
 """Whole random games over all modes, boards and numbers of players; at every stop everything that must hold holds.
 
-The games are split into chunks only so that they run side by side. `python -m game.tools.fuzz` plays any of them again.
+The games are split into chunks only so that they run side by side.
+`python -m game.tools.proofs.fuzz` plays any of them again.
 """
 
 import pytest
 
-from game.tools.fuzz import play, trial
+from game.tools.proofs.fuzz import play, trial
 
 CHUNKS = 11
 GAMES_IN_A_CHUNK = 24

@@ -1,6 +1,7 @@
 """Finished games, kept: each is played again from its log and must come out as it was stored.
 
-Where a rule has changed on purpose, `python -m game.tools.golden --write` makes them anew; read what changed in them.
+Where a rule has changed on purpose, `python -m game.tools.proofs.golden --write` makes them
+anew; read what changed in them.
 """
 
 import argparse
@@ -8,8 +9,8 @@ import argparse
 import pytest
 
 from game.engine.errors import DataError
-from game.tools.golden import FOLDER, GOLDEN, SUFFIX, add_arguments, outcome, parted, played, run, written
-from game.tools.golden import Golden as Kept
+from game.tools.proofs.golden import FOLDER, GOLDEN, SUFFIX, add_arguments, outcome, parted, played, run, written
+from game.tools.proofs.golden import Golden as Kept
 
 FILES = sorted(FOLDER.glob(f"*{SUFFIX}"))
 
@@ -122,7 +123,7 @@ def command(*words):
 
 
 def test_the_command_writes_and_compares(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr("game.tools.golden.GOLDEN", {"small": SMALL})
+    monkeypatch.setattr("game.tools.proofs.golden.GOLDEN", {"small": SMALL})
     assert command("--folder", str(tmp_path)) == 2
     assert command("--folder", str(tmp_path), "--write") == 0
     assert f"small: {len(played(SMALL).log)} actions, {outcome(played(SMALL))}" in capsys.readouterr().out

@@ -12,7 +12,7 @@ from game.conquest.rules.scenarios.expectations import Expectation
 from game.conquest.rules.scenarios.format import Scenario, read_scenario
 from game.conquest.rules.scenarios.moves import Move, Refused
 from game.conquest.rules.skills import skill_names
-from game.tools.scenario import Play
+from game.tools.commands.scenario import Play
 
 FOLDER = paths.shipped_saves() / "scenarios" / "cards"
 FILES = sorted(FOLDER.rglob("*.yaml"))

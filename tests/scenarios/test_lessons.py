@@ -9,7 +9,7 @@ from game.client.texts import LANGUAGES, load
 from game.conquest.rules.scenarios.format import read_scenario
 from game.conquest.rules.scenarios.lessons import read_lesson
 from game.engine.errors import DataError
-from game.tools.scenario import Play
+from game.tools.commands.scenario import Play
 
 FILES = sorted(paths.shipped_lessons().glob("*.yaml"))
 

@@ -4,7 +4,7 @@ import pytest
 
 from game import paths
 from game.conquest.rules.scenarios.format import read_scenario
-from game.tools.scenario import Play
+from game.tools.commands.scenario import Play
 
 FOLDER = paths.shipped_saves() / "scenarios"
 

@@ -68,7 +68,7 @@ def test_an_error_of_data_anywhere_is_one_line(monkeypatch, capsys):
     def refuse(args):
         raise DataError("a.yaml", "here", "is wrong")
 
-    monkeypatch.setattr(import_module("game.tools.verify"), "run", refuse)
+    monkeypatch.setattr(import_module("game.tools.commands.verify"), "run", refuse)
     assert main(["verify", "x"]) == 2
     assert capsys.readouterr().err == "a.yaml: here: is wrong\n"
 
@@ -77,7 +77,7 @@ def test_ctrl_c_ends_without_a_trace(monkeypatch, capsys):
     def interrupt(args):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(import_module("game.tools.verify"), "run", interrupt)
+    monkeypatch.setattr(import_module("game.tools.commands.verify"), "run", interrupt)
     assert main(["verify", "x"]) == 130
     assert capsys.readouterr().err == ""
 

@@ -11,7 +11,7 @@ from game.client.setup.seats import again
 from game.conquest.client.end.moments import told
 from game.conquest.client.marks import moment_words
 from game.conquest.rules.state import Result
-from game.tools.made_up import uprising_over
+from game.tools.commands.made_up import uprising_over
 
 
 @pytest.fixture(scope="module")

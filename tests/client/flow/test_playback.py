@@ -9,7 +9,7 @@ from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import Narrator, recall
 from game.conquest.rules.annals.reckoning import Reckoning
 from game.engine.notes import TYPED
-from game.tools.made_up import game_at
+from game.tools.commands.made_up import game_at
 
 
 def drop(record):

@@ -14,7 +14,7 @@ from game.client.look.scale import Scale
 from game.client.place_names import FORMS, named, place_name
 from game.conquest.client.panels.names import HOSTS, SCARF_OFFICER, board_words
 from game.conquest.rules.boards import load_board, shipped_board_ids
-from game.tools.check import disagreeing_texts
+from game.tools.commands.check import disagreeing_texts
 
 SCALE = Scale((1280, 720))
 TRANSLATED = [name for name in texts.available() if name != texts.FALLBACK]

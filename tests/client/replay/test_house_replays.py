@@ -14,7 +14,7 @@ from game.client.settings import Settings
 from game.client.table.scene import TableFrame
 from game.engine.registry import ALL_RULES
 from game.engine.saves import save
-from game.tools.made_up import taken_back
+from game.tools.commands.made_up import taken_back
 from tests.client.flow.conftest import opened_house
 
 

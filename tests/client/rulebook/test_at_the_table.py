@@ -5,7 +5,7 @@ import pytest
 
 from game.client.rulebook.scene import Rulebook
 from game.client.scenes.pause import Pause
-from game.tools.screens import Nowhere
+from game.tools.commands.screens import Nowhere
 from tests.client.table.conftest import sit_down
 
 __all__ = ["sit_down"]

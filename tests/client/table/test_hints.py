@@ -11,7 +11,7 @@ from game.conquest.client.panels.advice import DEEDS, deed_words, places_of, rea
 from game.conquest.client.panels.names import Names
 from game.conquest.client.prompts.registry import PROMPTERS
 from game.engine.notes import ASKED, Customs
-from game.tools.made_up import game_at
+from game.tools.commands.made_up import game_at
 
 
 def ask(play):

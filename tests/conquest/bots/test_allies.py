@@ -16,7 +16,7 @@ from game.conquest.rules.coop.difficulty import LEVELS, difficulty_options
 from game.conquest.rules.game import new_game
 from game.conquest.rules.options import read_options
 from game.parts.yaml_files import read_yaml
-from game.tools.check import arguments, flatten
+from game.tools.commands.check import arguments, flatten
 from tests.worlds import BLUE, DEFENDER, INVADER, RED, World, world
 
 REBEL = 2

@@ -21,7 +21,7 @@ from game.conquest.rules.options import Options, read_options
 from game.conquest.rules.view import view_of
 from game.engine.codec import snapshot
 from game.parts.yaml_files import read_yaml
-from game.tools.check import arguments, flatten
+from game.tools.commands.check import arguments, flatten
 from tests.worlds import world
 
 ROOT = Path(__file__).resolve().parents[3]

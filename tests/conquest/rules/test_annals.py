@@ -12,7 +12,7 @@ from game.conquest.rules.annals.reckoning import Reckoning
 from game.conquest.rules.annals.turning_points import HEAVY, MOST, MOST_OF_A_KIND, turning_points
 from game.conquest.rules.boards import load_board
 from game.conquest.rules.state import NO_LORD, NOBODY, Result
-from game.tools.made_up import game_at, uprising_over
+from game.tools.commands.made_up import game_at, uprising_over
 
 
 class War:

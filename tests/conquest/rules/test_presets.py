@@ -25,7 +25,7 @@ from game.conquest.rules.presets import (
 )
 from game.engine.errors import DataError
 from game.engine.refusals import Refusal
-from game.tools.check import arguments
+from game.tools.commands.check import arguments
 
 GOOD = "format: 1\nkind: preset\ngame: conquest\nname: Mine\noptions: {}\n"
 

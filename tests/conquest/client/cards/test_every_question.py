@@ -30,8 +30,8 @@ from game.conquest.rules.feasibility import IN_ENGLISH
 from game.conquest.rules.game import RULES
 from game.conquest.rules.view import fold
 from game.engine.record import Record, SeatRecord
-from game.tools.fuzz import choose
-from game.tools.rare_questions import POSITIONS, rare_game
+from game.tools.commands.random_choice import choose
+from game.tools.commands.rare_questions import POSITIONS, rare_game
 from tests.conquest.client.cards.conftest import SIZE, desk_for
 from tests.conquest.client.cards.pressing import pressed_through, the_hand
 

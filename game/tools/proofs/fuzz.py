@@ -1,0 +1,307 @@
+"""`python -m game.tools.proofs.fuzz`: random games of C3K, with all that must always hold checked at every stop.
+
+    python -m game.tools.proofs.fuzz --first 0 --games 500
+
+A trial is a board, players, options and a seed, all drawn from its number, so that any of them can be had again alone.
+A third of the trials is of the co-op scenario. At every stop the options are sorted and unique, the invariants hold,
+and the picture every seat has made of the events it was told equals its view; now and then the game is saved and loaded
+in between, and it must go on the same.
+Exit 0: every game was sound. 1: one was not; the line says which trial, after how many actions, and what. 2: bad
+arguments.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterable
+from random import Random
+from typing import Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+from rich.console import Console
+from rich.progress import track
+
+from game.conquest.rules.boards import load_board, shipped_board_ids
+from game.conquest.rules.coop.difficulty import LEVELS, MOST_PLAYERS, difficulty_options
+from game.conquest.rules.game import RULES, opened
+from game.conquest.rules.invariants import problems
+from game.conquest.rules.options import BOUNDS, MODES, Options, infeasible, read_options
+from game.conquest.rules.state import Result
+from game.conquest.rules.table import ConquestTable
+from game.conquest.rules.view import View, fold, view_of
+from game.engine.codec import restore, snapshot
+from game.engine.errors import GameError
+from game.tools.commands.random_choice import choose
+from game.tools.proofs.alone import run_alone
+
+MOST_ROUNDS: Final = 8
+"""Every trial has a round limit, so that every game ends."""
+
+LONGEST_GAME: Final = 20_000
+"""More decisions than this in eight rounds is a loop."""
+
+ONLOOKER: Final = -1
+
+ALLIED: Final = 0.35
+"""How many of the trials are of the co-op scenario."""
+
+COOP_NUMBERS: Final = ("bots", "bot_extra_infantry", "bot_start_generals", "bot_general_bonus", "coop_round_limit")
+COOP_OPTIONS: Final = ("scenario", *COOP_NUMBERS)
+
+
+class Unsound(GameError):
+    """Something that must always hold did not."""
+
+
+class Trial(NamedTuple):
+    """One game to be played: plain data, all of it drawn from the number."""
+
+    number: int
+    seats: int
+    options: Options
+
+    def __str__(self) -> str:
+        default = msgspec.to_builtins(Options())
+        chosen = {name: value for name, value in msgspec.to_builtins(self.options).items() if value != default[name]}
+        return f"trial {self.number}: {self.seats} seats, {chosen}"
+
+
+class Tally(NamedTuple):
+    """What one game came to."""
+
+    decisions: int
+    rounds: int
+    saved: int
+    asides: int
+    result: Result
+
+
+def trial(number: int) -> Trial:
+    """The trial of a number: options at random within their bounds (R2.2), drawn again until they can be played."""
+    chance = Random(number)
+    while True:
+        seats = chance.randint(2, 8)
+        drawn = _options(chance)
+        if chance.random() < ALLIED:
+            seats = _ally(drawn, chance)
+        options = read_options(drawn)
+        board = load_board(options.board)
+        if infeasible(options, seats, board.size, min(board.cap[1:])) is None:
+            return Trial(number, seats, options)
+
+
+def _options(chance: Random) -> dict[str, Any]:
+    """Half of the options at random, the others as they come; a new option of R2.2 joins by itself."""
+    options: dict[str, Any] = {}
+    for name, kind in get_type_hints(Options).items():
+        if chance.random() < 0.5 or name in COOP_OPTIONS:
+            continue
+        if get_origin(kind) is Literal:
+            options[name] = chance.choice(get_args(kind))
+        elif name in BOUNDS:
+            least, most = BOUNDS[name]
+            # Low goals are reached and low limits met; high ones are the same as none.
+            options[name] = least + int((most - least + 1) * chance.random() ** 2)
+    if options.get("province_goal") == 1:
+        options["province_goal"] = 2
+    options["mode"] = chance.choice(MODES)
+    options["board"] = chance.choice(shipped_board_ids())
+    options["round_limit"] = chance.randint(1, MOST_ROUNDS)
+    board = load_board(options["board"])
+    options["hill"] = chance.choice([*board.number_of, *(region.key for region in board.regions[1:])])
+    return options
+
+
+def _ally(options: dict[str, Any], chance: Random) -> int:
+    """Makes it the co-op scenario, of a level or of one's own (C3, C3.1); returns how many seats there are."""
+    players = chance.randint(1, MOST_PLAYERS)
+    options |= {"scenario": "yellow_scarves", "setup": "standard"}
+    options |= difficulty_options(players, chance.choice(LEVELS))
+    for name in COOP_NUMBERS:
+        if chance.random() < 0.4:
+            options[name] = chance.randint(*BOUNDS[name])
+    options["coop_round_limit"] = min(options["coop_round_limit"], MOST_ROUNDS)
+    return int(players + options["bots"])
+
+
+def play(planned: Trial, every_beat: bool = False) -> Tally:
+    """Plays one trial to its end. Raises `Unsound` with all that is needed to see it again."""
+    return Play(planned, every_beat).to_the_end()
+
+
+class Play:
+    """One trial at play: the table, and what each seat makes of the events it is told."""
+
+    def __init__(self, planned: Trial, every_beat: bool) -> None:
+        self.trial = planned
+        self.every_beat = every_beat
+        self.chance = Random(planned.number)
+        self.decisions = self.saved = self.asides = 0
+        board = load_board(planned.options.board)
+        self.t: ConquestTable = opened(board, planned.options, planned.seats, planned.number, watched=True)
+        self.pictures: list[View] = [view_of(self.t.s, seat) for seat in range(ONLOOKER, planned.seats)]
+
+    def to_the_end(self) -> Tally:
+        """The whole game."""
+        try:
+            self._run()
+            while self.t.waiting():
+                self._look()
+                self._act()
+                self._fold()
+            self._look_at_the_end()
+        except Unsound:
+            raise
+        except Exception as error:
+            self._fault(f"{type(error).__name__}: {error}", error)
+        result = self.t.s.result
+        assert result is not None
+        return Tally(self.decisions, self.t.s.round, self.saved, self.asides, result)
+
+    def _fault(self, what: str, cause: Exception | None = None) -> None:
+        where = " > ".join(self.t.trace())
+        raise Unsound(f"{self.trial}: after {len(self.t.log)} actions, at {where}: {what}") from cause
+
+    # ---- playing
+
+    def _run(self) -> None:
+        """To the next stop, at once or beat by beat."""
+        if not self.every_beat:
+            self.t.run()
+            self._fold()
+            return
+        while not self.t.advance():
+            self._fold()
+            self._compare()
+        self._fold()
+
+    def _act(self) -> None:
+        """One action: seldom an aside, otherwise anything that is legal."""
+        t = self.t
+        self.decisions += 1
+        if self.decisions > LONGEST_GAME:
+            self._fault("no end in sight")
+        if self.chance.random() < 0.02:
+            seat = self.chance.randrange(t.s.seats)
+            asides = t.asides(seat)
+            if asides:
+                self.asides += 1
+                t.apply(seat, self.chance.choice(asides))
+                return
+        seat = self.chance.choice(t.waiting())
+        action = choose(t.options(seat), self.chance)
+        if self.every_beat:
+            t.answer(seat, action)
+            self._fold()
+            self._run()
+        else:
+            t.apply(seat, action)
+
+    # ---- looking
+
+    def _fold(self) -> None:
+        for told in self.t.drain():
+            for picture in self.pictures:
+                if told.reaches(picture.seat):
+                    fold(picture, told.event)
+
+    def _compare(self) -> None:
+        for picture in self.pictures:
+            true = view_of(self.t.s, picture.seat)
+            if picture != true:
+                shown, there = msgspec.to_builtins(picture), msgspec.to_builtins(true)
+                parted = {name: (shown[name], there[name]) for name in shown if shown[name] != there[name]}
+                self._fault(f"seat {picture.seat} was shown, and there is: {parted}")
+
+    def _look(self) -> None:
+        """Everything that must hold at a stop."""
+        t = self.t
+        for seat in t.waiting():
+            options = t.options(seat)
+            if not options or options != sorted(set(options)):
+                self._fault(f"options of seat {seat} are not sorted and unique: {options}")
+        wrong = problems(t.s)
+        if wrong:
+            self._fault("; ".join(wrong))
+        self._compare()
+        if self.chance.random() < 0.02:
+            self._save_and_load()
+
+    def _save_and_load(self) -> None:
+        """The game goes on from a save of this stop; its log and watchers stay."""
+        before = self.t
+        again = restore(RULES, snapshot(before), watched=True)
+        if again.s != before.s or again.stack != before.stack:
+            self._fault("the save is another game")
+        if again.waiting() != before.waiting():
+            self._fault("after loading others are asked")
+        if any(again.options(seat) != before.options(seat) for seat in before.waiting()):
+            self._fault("after loading other options are open")
+        if again.drain():
+            self._fault("loading told something")
+        again.log.extend(before.log)
+        self.t = again
+        self.saved += 1
+
+    def _look_at_the_end(self) -> None:
+        t = self.t
+        self._compare()
+        wrong = problems(t.s)
+        if wrong:
+            self._fault("; ".join(wrong))
+        result = t.s.result
+        if t.stack or result is None or t.s.step != "over":
+            self._fault("nobody is asked, and the game is not over")
+        elif (result.kind == "draw") > (result.clause in ("R23.3", "R23.5")):
+            self._fault(f"{result} is no draw of the rules")
+        elif t.s.options.bots:
+            self._look_at_the_verdict(result)
+        elif result.kind != "draw" and (not result.winners or not all(t.s.alive[seat] for seat in result.winners)):
+            self._fault(f"{result}: a winner who is not in the game")
+        limit = t.s.options.coop_round_limit if t.s.options.bots else t.s.options.round_limit
+        if t.s.round > limit:
+            self._fault(f"round {t.s.round} of {limit}")
+        if any(t.asides(seat) or t.refusal(seat, ("end_step",)) is None for seat in range(t.s.seats)):
+            self._fault("the game is over and something is legal")
+
+    def _look_at_the_verdict(self, result: Result) -> None:
+        """The players have won together or lost together (C14)."""
+        s = self.t.s
+        rebels = tuple(bot for bot in range(s.players, s.seats) if bot in s.owner)
+        if rebels:
+            true = Result("loss", rebels, "C14.2")
+        else:
+            true = Result("win", tuple(range(s.players)), "C14.1")
+        if result != true:
+            self._fault(f"{result}, and there is: {true}")
+
+
+# ---- the command
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `python -m game.tools.proofs.fuzz`."""
+    parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first trial (default: 0)")
+    parser.add_argument("--games", type=int, default=200, metavar="K", help="how many trials (default: 200)")
+    parser.add_argument("--beats", action="store_true", help="compare after every beat, not only at every stop")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays the trials; returns the exit code."""
+    if args.first < 0 or args.games < 1:
+        print("--first must be 0 or more, --games 1 or more", file=sys.stderr)
+        return 2
+    console = Console(stderr=True)
+    numbers: Iterable[int] = range(args.first, args.first + args.games)
+    decisions = faults = 0
+    for number in track(numbers, "trials", console=console, transient=True):
+        try:
+            decisions += play(trial(number), args.beats).decisions
+        except Unsound as error:
+            faults += 1
+            print(error, file=sys.stderr)
+    print(f"{args.games} games, {decisions} decisions, {faults} unsound")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(run_alone("fuzz", __doc__, add_arguments, run))

@@ -1,0 +1,411 @@
+"""`python -m game.tools.proofs.fuzz_files`: spoiled files of every kind, read as the program reads them.
+
+    python -m game.tools.proofs.fuzz_files --files 20000
+    python -m game.tools.proofs.fuzz_files --only saves --first 4711 --files 1 --keep FOLDER
+
+A file is made from its number alone. Reading it gives something sound that can be used (a game is played on), or one
+`DataError` of one line that names the file; never another error, more than two seconds, two hundred megabytes, a write
+outside the person's folder, or anything executed. Exit 0: all were read so. 1: one was not; the line says which.
+2: bad arguments.
+"""
+
+import argparse
+import contextlib
+import json
+import os
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import yaml
+from rich.console import Console
+from rich.progress import track
+
+from game import paths
+from game.engine.errors import DataError, GameError
+from game.engine.record import HUMAN, Record
+from game.tools.proofs.alone import run_alone
+from game.tools.proofs.fuzz_mutations import SAVES, SELDOM, YAML, Sample, Spoiler, bomb
+
+MOST_SECONDS: Final = 2.0
+MOST_MEMORY: Final = 200 << 20
+PLAYED_ON: Final = 6
+"""So many decisions are made in a game that could be opened."""
+VAIN: Final = ("os.system", "subprocess.Popen", "socket.connect", "pickle.find_class", "os.exec", "os.spawn", "exec")
+WRITES: Final = ("os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "os.symlink", "shutil.move", "os.utime")
+
+
+class Unsound(GameError):
+    """A file did what no file may do."""
+
+
+class Kind(NamedTuple):
+    """Files of a kind: what they are made from, how they are spoiled and how they are read. `share` in a mixed run."""
+
+    samples: Callable[[], list[Sample]]
+    spoilers: tuple[Spoiler, ...]
+    read: Callable[[Path], str]
+    suffix: str
+    share: int
+
+
+# ---- sound files
+
+
+def _yaml_samples(*files: Path) -> list[Sample]:
+    return [Sample(file.name, file.read_bytes(), yaml.safe_load(file.read_bytes())) for file in files]
+
+
+def _saves() -> list[Sample]:
+    from game.client.session import summary_of
+    from game.engine.saves import save
+    from game.tools.commands.made_up import game_at
+    from game.tools.commands.random_choice import choose
+
+    # One of a person's wars, a battle in it, its end; and one from the random games with all that they have.
+    records = [game_at("invade", 3), game_at("battle", 3), game_at("end", 2), _odd_war(choose)]
+    found = []
+    with tempfile.TemporaryDirectory() as folder:
+        for number, record in enumerate(records):
+            path = Path(folder) / f"{number}.tianming"
+            save(record, path, summary_of(record, "kept"))
+            document = json.loads(_unpacked(path.read_bytes()))
+            found.append(Sample(f"save-{number}", json.dumps(document).encode(), document))
+    return found
+
+
+def _odd_war(choose: Callable[..., Any]) -> Record[Any]:
+    from game.conquest.rules.game import RULES
+    from game.engine.record import SeatRecord
+
+    seats = [SeatRecord(name, colour, HUMAN) for name, colour in (("A", "blue"), ("B", "red"), ("C", "green"))]
+    options = {"mode": "annihilation", "round_limit": 9, "rulers": "choose", "starting_gold": 20}
+    record = Record.start(RULES, options, seats, 11, watched=False)
+    chance = Random(5)
+    while len(record.log) < 150 and record.table.waiting():
+        seat = record.table.waiting()[0]
+        record.apply(seat, choose(record.table.options(seat), chance))
+    return record
+
+
+def _unpacked(data: bytes) -> bytes:
+    import gzip
+
+    return gzip.decompress(data) if data.startswith(b"\x1f\x8b") else data
+
+
+def _settings() -> list[Sample]:
+    import msgspec
+
+    from game.client.settings import Settings
+
+    document = msgspec.to_builtins(Settings(window_place=(3, 4), keys={"undo": ["ctrl+z"], "mute": []}))
+    document["window_size"], document["window_place"] = [1600, 900], [3, 4]
+    return [Sample("spoiled", yaml.safe_dump(document).encode(), document)]
+
+
+def _tables() -> list[Sample]:
+    import msgspec
+
+    from game.client.setup.seats import usual
+
+    document = msgspec.to_builtins(usual())
+    document["options"] = {"mode": "king_of_the_hill", "hill": "henan", "hill_rounds": 3}
+    return [Sample("spoiled", yaml.safe_dump(document).encode(), document)]
+
+
+# ---- reading as the program does; what comes back says what became of the file
+
+
+def _read_save(path: Path) -> str:
+    from game.client import saved_picture, storage
+    from game.client.session import GameSession, summary_of
+    from game.client.worker_link import Players
+    from game.tools.commands.random_choice import choose
+
+    kept = storage.look(path, 0.0)
+    if kept.header is not None:
+        saved_picture.decoded(kept.header.summary.thumbnail)
+    record, _ = storage.open_game(path)
+    if kept.header is None:
+        raise Unsound(f"the list says it is broken ({kept.problem}), and it can be opened")
+    home = paths.own_saves().resolve()
+    if home not in (home / record.campaign / "x").resolve().parents:
+        raise Unsound(f"the campaign {record.campaign!r} lies outside the folder")
+    session = GameSession(record, Players(here=True), keeps=False)
+    chance = Random(3)
+    for _ in range(PLAYED_ON):
+        waiting = session.waiting
+        for seat in waiting:
+            session.table.view(seat)
+            session.table.asides(seat)
+        session.view()
+        if not waiting:
+            break
+        if session.waiting_human() is None:
+            session.update(True)
+        else:
+            seat = waiting[0]
+            session.apply(seat, choose(session.options(seat), chance))
+        session.drain()
+    summary_of(record, "")
+    if session.faults:
+        raise Unsound(f"a computer player was at a loss: {session.faults[0]}")
+    return "opened"
+
+
+def _read_board(path: Path) -> str:
+    from game.conquest.rules.boards import full_board
+    from game.parts.yaml_files import read_yaml
+    from game.romance.rules.board import full_board as romance_board
+    from game.warlords.rules.boards import full_board as warlords_board
+
+    doc = read_yaml(path)
+    (warlords_board if "territories" in doc else romance_board if "areas" in doc else full_board)(doc, path)
+    return "read"
+
+
+def _read_cards(path: Path) -> str:
+    from game.parts.yaml_files import read_yaml
+    from game.tools.commands.check import CHECKS, kind_of
+
+    document = read_yaml(path)
+    CHECKS[kind_of(document, path)](document, path)
+    return "read"
+
+
+def _read_preset(path: Path) -> str:
+    from game.conquest.rules.presets import read_preset, write_preset
+
+    preset = read_preset(path)
+    write_preset(preset, paths.home() / "again.yaml")
+    return "read"
+
+
+def _read_scenario(path: Path) -> str:
+    from game.conquest.rules.scenarios.format import read_scenario
+    from game.tools.commands.scenario import play_scenario
+
+    return "as expected" if play_scenario(read_scenario(path)).report.ok else "played"
+
+
+def _read_settings(path: Path) -> str:
+    from game.client import settings
+
+    found, complaints = settings.load(path)
+    if any("\n" in line or not line for line in complaints):
+        raise Unsound(f"a complaint of several lines: {complaints}")
+    settings.save(found, paths.home() / "again.yaml")
+    return "complained of" if complaints else "read"
+
+
+def _read_table(path: Path) -> str:
+    from game.client.setup.seats import remembered, usual
+
+    (paths.home() / "last-table.yaml").write_bytes(path.read_bytes())
+    setup = remembered()
+    setup.why_not()
+    return "given up" if setup == usual() else "read"
+
+
+KINDS: Final[dict[str, Kind]] = {
+    "saves": Kind(_saves, SAVES, _read_save, ".tianming", 8),
+    "boards": Kind(
+        lambda: _yaml_samples(*sorted(paths.shipped_boards().glob("*.yaml"))), YAML, _read_board, ".yaml", 2
+    ),
+    "cards": Kind(
+        lambda: _yaml_samples(*sorted(paths.asset("cards").glob("*.yaml"))), YAML, _read_cards, ".yaml", 4
+    ),
+    "presets": Kind(
+        lambda: _yaml_samples(*sorted((paths.shipped_saves() / "presets").glob("*.yaml"))), YAML, _read_preset,
+        ".yaml", 4,
+    ),
+    "scenarios": Kind(
+        lambda: _yaml_samples(*sorted((paths.shipped_saves() / "scenarios").rglob("*.yaml"))), YAML, _read_scenario,
+        ".yaml", 4,
+    ),
+    "settings": Kind(_settings, YAML, _read_settings, ".yaml", 3),
+    "tables": Kind(_tables, YAML, _read_table, ".yaml", 2),
+}  # fmt: skip
+
+
+# ---- watching
+
+
+class _Watch:
+    """Notes what is executed or written outside a folder while it is on; a hook of Python's cannot be taken off."""
+
+    def __init__(self) -> None:
+        self.folder: str | None = None
+        self.seen = ""
+        self._hooked = False
+
+    @contextlib.contextmanager
+    def over(self, folder: Path) -> Iterator[None]:
+        """While this lasts only `folder` may be written to."""
+        if not self._hooked:
+            sys.addaudithook(self._hear)
+            self._hooked = True
+        self.folder, self.seen = str(folder), ""
+        try:
+            yield
+        finally:
+            self.folder = None
+
+    def _hear(self, event: str, arguments: tuple[Any, ...]) -> None:
+        if self.folder is None or self.seen:
+            return
+        if event in VAIN and event != "exec":
+            self.seen = f"{event} {arguments!r:.80}"
+        elif event in WRITES or (event == "open" and self._writes(arguments)):
+            where = arguments[0]
+            if isinstance(where, str | bytes | os.PathLike) and not self._inside(os.fsdecode(where)):
+                self.seen = f"{event} {where!r}"
+
+    def _writes(self, arguments: tuple[Any, ...]) -> bool:
+        mode, flags = arguments[1], arguments[2]
+        if isinstance(mode, str):
+            return any(letter in mode for letter in "wax+")
+        return isinstance(flags, int) and bool(flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT))
+
+    def _inside(self, where: str) -> bool:
+        # Python keeps what it has compiled beside the code: that is nobody's file.
+        return os.path.abspath(where).startswith(str(self.folder)) or "__pycache__" in where
+
+
+_watch = _Watch()
+
+
+def _memory() -> int:
+    """The most this process has had so far, in bytes; 0 where the system does not say."""
+    try:
+        import resource
+    except ImportError:
+        return 0
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most if sys.platform == "darwin" else most << 10
+
+
+class Fuzzer:
+    """Makes and reads spoiled files in a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._samples: dict[str, list[Sample]] = {}
+        self.slowest, self.largest = 0.0, 0
+
+    def samples(self, kind: str) -> list[Sample]:
+        """The sound files of a kind; each of them can be read."""
+        if kind not in self._samples:
+            self._samples[kind] = KINDS[kind].samples()
+            for sample in self._samples[kind]:
+                if self._read(kind, sample.data, sample.name) == "refused":
+                    raise Unsound(f"{kind}: {sample.name} is refused as it is: nothing can be learned from it")
+        return self._samples[kind]
+
+    def made(self, kind: str, number: int) -> tuple[str, bytes]:
+        """The spoiled file of a number, and what it is called: a board bears its file's name."""
+        chance = Random(f"{kind} {number}")
+        sample = chance.choice(self.samples(kind))
+        spoil = bomb if kind == "saves" and chance.random() < SELDOM else chance.choice(KINDS[kind].spoilers)
+        return sample.name, spoil(sample, chance)
+
+    def trial(self, kind: str, number: int) -> str:
+        """What became of a file: "refused" or what the reader says. Raises `Unsound`."""
+        name, data = self.made(kind, number)
+        had = _memory()
+        began = time.process_time()
+        try:
+            with _watch.over(self.folder):
+                became = self._read(kind, data, name)
+        except Unsound as error:
+            raise Unsound(f"{kind} {number}: {error}") from error
+        except Exception as error:
+            raise Unsound(f"{kind} {number}: {type(error).__name__}: {error}") from error
+        spent, grown = time.process_time() - began, _memory() - had
+        self.slowest, self.largest = max(self.slowest, spent), max(self.largest, grown)
+        if _watch.seen:
+            raise Unsound(f"{kind} {number}: {_watch.seen}")
+        if spent > MOST_SECONDS:
+            raise Unsound(f"{kind} {number}: {spent:.1f} seconds")
+        if grown > MOST_MEMORY:
+            raise Unsound(f"{kind} {number}: {grown >> 20} MB")
+        return became
+
+    def _read(self, kind: str, data: bytes, name: str = "spoiled") -> str:
+        path = (self.folder / name).with_suffix(KINDS[kind].suffix)
+        path.write_bytes(data)
+        try:
+            return KINDS[kind].read(path)
+        except DataError as error:
+            if not error.file or not error.problem or "\n" in str(error) or len(str(error)) > 2000:
+                raise Unsound(f"no clear line: {str(error)!r:.300}") from error
+            return "refused"
+
+
+@contextlib.contextmanager
+def fuzzer() -> Iterator[Fuzzer]:
+    """A fuzzer in a folder that is the person's for as long as it lasts."""
+    before = os.environ.get("TIANMING_HOME")
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["TIANMING_HOME"] = folder
+        try:
+            yield Fuzzer(Path(folder))
+        finally:
+            if before is None:
+                del os.environ["TIANMING_HOME"]
+            else:
+                os.environ["TIANMING_HOME"] = before
+
+
+# ---- the command
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `python -m game.tools.proofs.fuzz_files`."""
+    parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first file (default: 0)")
+    parser.add_argument("--files", type=int, default=2000, metavar="K", help="how many (default: 2000)")
+    parser.add_argument("--only", choices=sorted(KINDS), help="files of this kind only")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where to put files that were read badly")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Makes and reads the files; returns the exit code."""
+    if args.first < 0 or args.files < 1:
+        print("--first must be 0 or more, --files 1 or more", file=sys.stderr)
+        return 2
+    kinds = [args.only] if args.only else [kind for kind in KINDS for _ in range(KINDS[kind].share)]
+    became: Counter[tuple[str, str]] = Counter()
+    faults = 0
+    with fuzzer() as made:
+        for number in track(
+            range(args.first, args.first + args.files), "files", console=Console(stderr=True), transient=True
+        ):
+            kind = kinds[number % len(kinds)]
+            try:
+                became[kind, made.trial(kind, number)] += 1
+            except Unsound as error:
+                faults += 1
+                print(error, file=sys.stderr)
+                if args.keep is not None:
+                    args.keep.mkdir(parents=True, exist_ok=True)
+                    name, data = made.made(kind, number)
+                    (args.keep / f"{number} {name}").with_suffix(KINDS[kind].suffix).write_bytes(data)
+    for kind in KINDS:
+        words = ", ".join(f"{count} {what}" for (its, what), count in sorted(became.items()) if its == kind)
+        if words:
+            print(f"{kind}: {words}")
+    print(
+        f"{args.files} files, {faults} read badly; the slowest took {made.slowest:.2f} s of processor time, "
+        f"the largest {made.largest >> 20} MB"
+    )
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(run_alone("fuzz_files", __doc__, add_arguments, run))
