@@ -1,4 +1,4 @@
-"""`python -m game.tools.proofs.pictures`: draws the pictures of tests/pictures/ anew, every scene in each size and language.
+"""`python -m game.tools.proofs.pictures`: draws every scene anew, in each size and language.
 
 They are for looking at beside one another, not for comparing pixel by pixel: what a change of the look did is seen in
 review. The games in them are made up or played by seed, their saves lie in a folder that is thrown away. Pictures are
