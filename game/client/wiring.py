@@ -19,6 +19,7 @@ from game.client.failed_moments import note_failed
 from game.client.lessons.shelf import Progress
 from game.client.load.later import LaterPicture
 from game.client.load.scene import LoadPage
+from game.client.names import person_name
 from game.client.scenes.base import Scene
 from game.client.scenes.credits import Credits
 from game.client.scenes.curtain import Curtain
@@ -31,7 +32,6 @@ from game.client.setup.seats import NO_SCENARIO, UPRISING, Setup, again, remembe
 from game.client.texts import say
 from game.client.worker_link import Players
 from game.conquest.client.marks import moment_words
-from game.conquest.client.panels.names import person_name
 from game.conquest.rules.state import ConquestState
 from game.engine.errors import DataError
 from game.engine.plain_text import file_words

@@ -10,10 +10,10 @@ from game.client.branches import number_of
 from game.client.look import palette, panels, shapes, text
 from game.client.look.icons import icon
 from game.client.look.scale import Scale
+from game.client.names import seat_name
 from game.client.storage import Kept
 from game.client.texts import has, say
 from game.conquest.client.marks import moment_words
-from game.conquest.client.panels.names import seat_name
 from game.engine.plain_text import file_words
 
 KIND_ICONS = {"auto": "hourglass", "round": "sundial", "own": "tied-scroll"}

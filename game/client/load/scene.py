@@ -19,12 +19,12 @@ from game.client.look.lists import ListView
 from game.client.look.pieces import emblem
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
+from game.client.names import told_name
 from game.client.scenes.base import Confirm
 from game.client.scenes.page import FOOT, MARGIN, Page
 from game.client.storage import Kept
 from game.client.texts import say
 from game.conquest.client.marks import moment_words
-from game.conquest.client.panels.names import told_name
 from game.engine.errors import DataError
 from game.engine.plain_text import file_words
 from game.engine.record import HUMAN

@@ -5,7 +5,7 @@ from pygame import Rect, Surface
 from game.client.look import palette, text
 from game.client.look.icons import icon
 from game.client.look.scale import Scale
-from game.client.panels.layout import Layout
+from game.client.panels.layout import TableLayout
 from game.client.panels.panel import Panel
 from game.client.prompts.desk import Words
 from game.client.texts import say
@@ -18,7 +18,7 @@ class ActionPanel(Panel):
 
     kind = "black"
 
-    def __init__(self, layout: Layout, scale: Scale) -> None:
+    def __init__(self, layout: TableLayout, scale: Scale) -> None:
         super().__init__("action", layout.action, scale)
 
     def update(self, words: Words, room: Rect) -> None:
@@ -91,6 +91,6 @@ class Tray(Panel):
 
     kind = "black"
 
-    def __init__(self, layout: Layout, scale: Scale) -> None:
+    def __init__(self, layout: TableLayout, scale: Scale) -> None:
         super().__init__("tray", layout.tray, scale)
         self.show((), lambda face, inside: None)

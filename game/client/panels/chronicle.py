@@ -1,10 +1,10 @@
 """The chronicle: sentences with emblems, newest first (U16).
 
-Hovering a line lights its Province, what stands there and the way it came; pressing it centres the Province. The glass
+Hovering a line lights its place, what stands there and the way it came; pressing it centres that place. The glass
 in the title opens what narrows the list: words sought, players, kinds.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
@@ -17,14 +17,15 @@ from game.client.look.icons import icon
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import TipOf, Widget, Widgets
-from game.client.map.mapview import MapView
-from game.client.panels.layout import Layout
-from game.client.panels.lines import KIND_ICONS, KINDS, Filter, Line, turn
+from game.client.names import Names
+from game.client.narrator import Line, LineKinds
+from game.client.panels.layout import TableLayout
+from game.client.panels.lines import Filter, turn
 from game.client.panels.panel import Panel
 from game.client.panels.tabs import title_of
 from game.client.texts import say
-from game.conquest.client.panels.names import Names
 from game.engine.refusals import Seat
+from game.parts.map_board import PlaceId
 
 SEEK, TOGGLE, GAP = 38, 32, 6
 LEAST = 240
@@ -42,6 +43,13 @@ class Chronicler(Protocol):
     version: int
 
 
+class LitField(Protocol):
+    """A field that lights what a line tells of."""
+
+    def tell_of(self, places: Iterable[PlaceId] = (), way: tuple[PlaceId, PlaceId] | None = None) -> None:
+        """Lights places and the way between two of them; without any it lights nothing."""
+
+
 @dataclass
 class FixedLines:
     """Lines that are as they are."""
@@ -53,10 +61,10 @@ class FixedLines:
 class Chronicle(Panel):
     """The panel: as many lines as fit from where it has been scrolled to."""
 
-    def __init__(self, layout: Layout, scale: Scale, names: Names) -> None:
+    def __init__(self, layout: TableLayout, scale: Scale, names: Names, groups: LineKinds) -> None:
         super().__init__("chronicle", layout.chronicle, scale, title_of(layout, say("chronicle.title")))
         self.names = names
-        self.filter = Filter()
+        self.filter = Filter(groups)
         self.open = False
         self.first = 0
         self.kept_free = 0
@@ -105,7 +113,7 @@ class Chronicle(Panel):
 
     # ---- hot places
 
-    def lay(self, widgets: Widgets, view: MapView, on_pick: Callable[[int], object]) -> None:
+    def lay(self, widgets: Widgets, view: LitField, on_pick: Callable[[int], object]) -> None:
         """The list, the glass, and the filter where it is open."""
         self._widgets = widgets
         widgets.add(ChronicleList(self, view, on_pick))
@@ -146,11 +154,11 @@ class Chronicle(Panel):
         seats = len(self.names.seats)
         for seat in range(seats):
             x = inside.left + (inside.width - side) * seat // max(7, seats - 1)
-            tip = say("chronicle.of", who=self.names.warlord(seat))
+            tip = say("chronicle.of", who=self.names.name(seat))
             widgets.add(_SeatToggle(Rect(x, y, side, side), seat, self, tip))
         y += side + px(GAP)
-        for n, kind in enumerate(KINDS):
-            x = inside.left + (inside.width - side) * n // 6
+        for n, kind in enumerate(self.filter.groups):
+            x = inside.left + (inside.width - side) * n // max(6, len(self.filter.groups))
             widgets.add(_KindToggle(Rect(x, y, side, side), kind, self, say(f"chronicle.kind.{kind}")))
         x = inside.right - side
         widgets.add(_Everything(Rect(x, y, side, side), self))
@@ -224,7 +232,7 @@ class ChronicleList(Widget):
 
     radius = 6.0
 
-    def __init__(self, chronicle: Chronicle, view: MapView, on_pick: Callable[[int], object]) -> None:
+    def __init__(self, chronicle: Chronicle, view: LitField, on_pick: Callable[[int], object]) -> None:
         super().__init__("chronicle", chronicle.rect, self._picked, self._fallen, focusable=True)
         self.sound = ""
         self.chronicle, self.view, self.on_pick = chronicle, view, on_pick
@@ -242,12 +250,12 @@ class ChronicleList(Widget):
         if line is None:
             self.view.tell_of()
         else:
-            self.view.tell_of((p for p in (line.province, line.source) if p), (line.source, line.province))
+            self.view.tell_of((p for p in (line.place, line.source) if p), (line.source, line.place))
         self.changed()
 
     def _picked(self) -> None:
-        if self.line is not None and self.line.province:
-            self.on_pick(self.line.province)
+        if self.line is not None and self.line.place:
+            self.on_pick(self.line.place)
 
     def _fallen(self) -> str | None:
         """What the two numbers beside a battle count."""
@@ -293,7 +301,7 @@ class ChronicleList(Widget):
         if not self.hovered and self._cursor < 0:
             self._light(None)
         rect = self._lit()
-        if rect is not None and self.line is not None and self.line.province:
+        if rect is not None and self.line is not None and self.line.place:
             veil = shapes.rounded(rect.inflate(scale.px(8), 0).size, scale.px(6), shapes.flat(palette.GOLD_MID), 26)
             surface.blit(veil, rect.inflate(scale.px(8), 0))
 
@@ -369,7 +377,7 @@ class _KindToggle(_Toggle):
         kinds = self.chronicle.filter.kinds
         self.ground(surface, scale, self.kind in kinds)
         colour = palette.GOLD_TEXT if not kinds or self.kind in kinds else palette.GOLD_LO
-        mark = icon(KIND_ICONS[self.kind], self.rect.width - scale.px(11), colour)
+        mark = icon(self.chronicle.filter.groups[self.kind].icon, self.rect.width - scale.px(11), colour)
         surface.blit(mark, mark.get_rect(center=self.rect.center))
 
 

@@ -1,148 +1,77 @@
-"""Where everything on the table lies (look §9): top 76, left 306, right 360, bottom 166; the map runs on beneath."""
+"""What every game's table has a rectangle for, and where panels are that are not shown (look §9)."""
 
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, Protocol
 
 from pygame import Rect
 
-from game.client.look.scale import Scale
-
-MARGIN, GAP = 16, 16
-TOP, LEFT, RIGHT, BOTTOM = 76, 306, 360, 166
-SELECTION, ACTION = 420, 716
-ROW, ROW_OF_MANY, MANY = 58, 46, 7
-TITLE, FOOT = 50, 16
-HEADS = 20
-"""What the signs over the warlords' columns add to their panel."""
-TREASURY = 102
-POT = 212
-"""The height of the players' Pot in the co-op scenario (mock-6)."""
-SHARE = 52
-"""What the button by which allies share gold adds to their panel, where there is room."""
-# A tray between selection and action that would be narrower than this goes above the action panel.
-LEAST_TRAY = 560
-# Where the chronicle would be lower than this, it and the warlords take turns in the left column.
-LEAST_CHRONICLE = 168
-# Where a roster in a drawer would be lower than this it has the whole column, and tells the gold itself.
-LEAST_ROSTER = 230
-TAB = 36
-HANDLE, HANDLE_SIDE = 236, 48
-"""Where the handle of the drawers stands in the top bar, from the right, and its side: beside undo, help and menu."""
 MOST: Final = (2.0, 1.15)
 """The largest interface and letters a table has room for: above that its panels would cover each other."""
 AWAY: Final = Rect(-20000, 0, 1, 1)
 """Where panels are that are not shown."""
 
 
-@dataclass(frozen=True)
-class Layout:
-    """The rectangles of one window. `free` is what no panel covers; `handle` opens the drawers, where panels
-    are such."""
+class TableLayout(Protocol):
+    """The rectangles of one window, made anew by the game whenever the window changes.
 
-    window: Rect
-    top: Rect
-    warlords: Rect
-    chronicle: Rect
-    roster: Rect
-    treasury: Rect
-    selection: Rect
-    tray: Rect
-    action: Rect
-    free: Rect
-    drawers: bool
-    handle: Rect
-    pot: Rect
-    tabs: tuple[str, ...] = ()
-    """What takes turns in the left column where there is no room for all of it (U11)."""
-    tab: str = ""
-    tab_bar: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    share: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    """Where allies share gold; without a size where it has no room."""
+    The field runs on beneath all of them. A game's own layout has more rectangles, for its own panels.
+    """
+
+    @property
+    def window(self) -> Rect:
+        """The whole window."""
+
+    @property
+    def top(self) -> Rect:
+        """The bar along the upper edge."""
+
+    @property
+    def action(self) -> Rect:
+        """The panel at the lower right in which the question at hand stands, with its buttons."""
+
+    @property
+    def tray(self) -> Rect:
+        """Where faces and amounts to choose from lie while a question has such."""
+
+    @property
+    def corner(self) -> Rect:
+        """The panel at the lower left, without a size where the game has none; the hand lies beside it."""
+
+    @property
+    def chronicle(self) -> Rect:
+        """The list of what happened; `AWAY` where it is not shown."""
+
+    @property
+    def free(self) -> Rect:
+        """What of the field no panel covers."""
+
+    @property
+    def between(self) -> Rect:
+        """What of the field lies between the side panels, open drawers included."""
+
+    @property
+    def put_away(self) -> Sequence[Rect]:
+        """The panels that the key for it hides, so that the field is seen."""
+
+    @property
+    def drawers(self) -> bool:
+        """Whether the window is so narrow that the side panels are drawers over the field."""
+
+    @property
+    def handle(self) -> Rect:
+        """The button that opens the drawers; without a size where panels are none."""
+
+    @property
+    def tabs(self) -> tuple[str, ...]:
+        """What takes turns in a column where there is no room for all of it (U11); () where all has room."""
+
+    @property
+    def tab(self) -> str:
+        """Which of them is shown."""
+
+    @property
+    def tab_bar(self) -> Rect:
+        """Where their titles stand."""
 
     def shows(self, name: str) -> bool:
-        """Whether a panel stands on the screen now: no drawer that is shut, no tab that is not turned to."""
-        return getattr(self, name).left > AWAY.left
-
-
-def lay_out(
-    size: tuple[int, int],
-    scale: Scale,
-    seats: int,
-    drawers_open: bool = False,
-    pot: bool = False,
-    tab: str = "warlords",
-) -> Layout:
-    """The rectangles for a window, a number of warlords' rows, and the allies' Pot if there is one.
-
-    Where panels are drawers they leave the map alone; where the left column is too low for all that stands in it,
-    `tab` names what is shown of it.
-    """
-    px = scale.px
-    width, height = size
-    margin, gap = px(MARGIN), px(GAP)
-    window = Rect(0, 0, width, height)
-    top = Rect(0, 0, width, px(TOP))
-    bottom = Rect(margin, height - margin - px(BOTTOM), width - 2 * margin, px(BOTTOM))
-    upper = top.bottom + px(16)
-    lower = bottom.top - px(14)
-    row = ROW if seats < MANY else ROW_OF_MANY
-    warlords = Rect(margin, upper, px(LEFT), px(TITLE + HEADS) + px(row) * seats + px(FOOT))
-    warlords.height = min(warlords.height, lower - upper)
-    share = Rect(0, 0, 0, 0)
-    if pot and lower - warlords.bottom - px(SHARE + POT) - 2 * gap >= px(LEAST_CHRONICLE):
-        share = Rect(margin + px(20), warlords.bottom - px(FOOT - 4), px(LEFT - 40), px(SHARE - 10))
-        warlords.height += px(SHARE)
-    pot_rect = Rect(margin, warlords.bottom + gap, px(LEFT), px(POT)) if pot else Rect(margin, warlords.bottom, 0, 0)
-    chronicle = Rect(margin, pot_rect.bottom + gap, px(LEFT), lower - pot_rect.bottom - gap)
-    column = Rect(margin, upper, px(LEFT), lower - upper)
-    tabs, bar = _tabs(column, warlords, pot_rect, chronicle, scale), Rect(0, 0, 0, 0)
-    if tabs:
-        tab = tab if tab in tabs else tabs[0]
-        # The glass of the chronicle stands at the right of its title.
-        bar = Rect(column.left + px(34), column.top + px(9), px(LEFT - 68 - (30 if tab == "chronicle" else 0)), px(TAB))
-        warlords, pot_rect, chronicle = _turned(tab, tabs, column, warlords, pot_rect)
-    treasury = Rect(width - margin - px(RIGHT), lower - px(TREASURY), px(RIGHT), px(TREASURY))
-    roster = Rect(treasury.left, upper, px(RIGHT), treasury.top - gap - upper)
-    if scale.narrow and roster.height < px(LEAST_ROSTER):
-        roster.height, treasury = lower - upper, AWAY.copy()
-    action_width = min(px(ACTION), (bottom.width - gap) * 6 // 10)
-    selection = Rect(bottom.left, bottom.top, min(px(SELECTION), bottom.width - action_width - gap), bottom.height)
-    action = Rect(bottom.right - action_width, bottom.top, action_width, bottom.height)
-    tray = Rect(selection.right + gap, bottom.top, action.left - selection.right - 2 * gap, bottom.height)
-    if tray.width < px(LEAST_TRAY):
-        tray = Rect(action.left, action.top - gap - bottom.height, action.width, bottom.height)
-    drawers = scale.narrow
-    left = column.right + gap if not drawers else margin
-    right = roster.left - gap if not drawers else width - margin
-    free = Rect(left, top.bottom + px(4), right - left, bottom.top - top.bottom - px(8))
-    if drawers and not drawers_open:
-        warlords = chronicle = roster = treasury = pot_rect = AWAY.copy()
-        tabs, tab, bar, share = (), "", Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
-    side = px(HANDLE_SIDE)
-    handle = Rect(width - px(HANDLE), (top.height - side) // 2 - px(1), side, side) if drawers else Rect(0, 0, 0, 0)
-    return Layout(
-        window, top, warlords, chronicle, roster, treasury, selection, tray, action, free, drawers, handle, pot_rect,
-        tabs, tab if tabs else "", bar, share,
-    )  # fmt: skip
-
-
-def _tabs(column: Rect, warlords: Rect, pot: Rect, chronicle: Rect, scale: Scale) -> tuple[str, ...]:
-    """What must take turns in the left column; () where everything has room."""
-    if chronicle.height >= scale.px(LEAST_CHRONICLE):
-        return ()
-    crowded = pot.height and pot.bottom > column.bottom
-    return ("warlords", "chronicle", "pot") if crowded else ("warlords", "chronicle")
-
-
-def _turned(tab: str, tabs: tuple[str, ...], column: Rect, warlords: Rect, pot: Rect) -> tuple[Rect, Rect, Rect]:
-    """Warlords, Pot and chronicle with one of them in the column and the others away."""
-    if tab == "chronicle":
-        return AWAY.copy(), AWAY.copy(), column
-    if tab == "pot":
-        return AWAY.copy(), Rect(column.topleft, pot.size), AWAY.copy()
-    return warlords, pot if "pot" not in tabs else AWAY.copy(), AWAY.copy()
-
-
-def rows_height(seats: int) -> int:
-    """The logical height of a warlord's row (look §9)."""
-    return ROW if seats < MANY else ROW_OF_MANY
+        """Whether the panel of this name stands on the screen now: no drawer that is shut, no tab not turned to."""

@@ -1,60 +1,21 @@
-"""One line of the chronicle, and which lines a reader wants to see (U16)."""
+"""Which lines of the chronicle a reader wants to see (U16)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from game.client.look import text
-from game.conquest.rules.state import ProvinceId, Seat
+from game.client.narrator import Line, LineKinds
+from game.engine.refusals import Seat
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Line:
-    """One sentence: whose emblem, marked-up words, the losses of a battle, the Province it is about, the round.
-
-    `source` is where the units of which it tells came from, `others` are the seats it concerns beside `seat`.
-    """
-
-    seat: Seat
-    words: str
-    losses: tuple[int, int] | None = None
-    province: ProvinceId = 0
-    kind: str = ""
-    round: int = 0
-    source: ProvinceId = 0
-    others: tuple[Seat, ...] = ()
-
-    def concerns(self, seat: Seat) -> bool:
-        """Whether a seat has a part in it."""
-        return seat == self.seat or seat in self.others
-
-
-KINDS: Final = {
-    "battle": ("battle",),
-    "move": ("deploy", "move"),
-    "gold": ("gold",),
-    "leaders": ("leaders",),
-    "card": ("card", "fate", "oath"),
-    "round": ("round", "end"),
-}
-"""The kinds a reader chooses among, and the kinds of line in each."""
-
-KIND_ICONS: Final = {
-    "battle": "crossed-swords",
-    "move": "walking-boot",
-    "gold": "two-coins",
-    "leaders": "person",
-    "card": "card-play",
-    "round": "sundial",
-}
-
-
 @dataclass
 class Filter:
-    """What a reader wants to see. Nothing chosen is everything."""
+    """What a reader wants to see of a game's groups of lines. Nothing chosen is everything."""
 
+    groups: LineKinds
     seats: set[Seat] = field(default_factory=set)
     kinds: set[str] = field(default_factory=set)
     sought: str = ""
@@ -73,7 +34,7 @@ class Filter:
         """Whether a line is to be seen: of a chosen player and kind, with every word sought somewhere in it."""
         if self.seats and not any(line.concerns(seat) for seat in self.seats):
             return False
-        if self.kinds and not any(line.kind in KINDS[kind] for kind in self.kinds):
+        if self.kinds and not any(line.kind in self.groups[kind].kinds for kind in self.kinds):
             return False
         words = self.sought.casefold().split()
         if not words:

@@ -7,19 +7,19 @@ from game.client.look import text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented
 from game.client.look.widgets import Button, Widgets
-from game.client.panels.layout import Layout
+from game.client.panels.layout import TableLayout
 from game.client.texts import say
 
 NO_TITLE = " "
 """The title of a panel above whose head the tabs stand."""
 
 
-def title_of(layout: Layout, words: str) -> str:
+def title_of(layout: TableLayout, words: str) -> str:
     """The title of a panel of the left column: its own, or room for the tabs."""
     return NO_TITLE if layout.tabs else words
 
 
-def lay_tabs(widgets: Widgets, layout: Layout, on_turn: Callable[[str], object]) -> None:
+def lay_tabs(widgets: Widgets, layout: TableLayout, on_turn: Callable[[str], object]) -> None:
     """Puts the tabs where the panels' titles would be."""
     if layout.tabs:
         options = [Option(tab, say(f"tab.{tab}")) for tab in layout.tabs]
@@ -28,12 +28,12 @@ def lay_tabs(widgets: Widgets, layout: Layout, on_turn: Callable[[str], object])
         Segmented(widgets, "#tab", layout.tab_bar, options, layout.tab, on_turn, size)
 
 
-def next_tab(layout: Layout) -> str:
+def next_tab(layout: TableLayout) -> str:
     """The tab after the one that is shown."""
     return layout.tabs[(layout.tabs.index(layout.tab) + 1) % len(layout.tabs)]
 
 
-def drawers_button(layout: Layout, key: str, on_press: Callable[[], object]) -> Button:
+def drawers_button(layout: TableLayout, key: str, on_press: Callable[[], object]) -> Button:
     """The handle of the drawers, beside the other buttons of the top bar; `key` does the same."""
     tip = say("kit.clause", words=say("top.drawers"), clause=key)
     return Button("#drawers", layout.handle, Face(icon="scroll-unfurled", kind="quiet"), on_press, tip)

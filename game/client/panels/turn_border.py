@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 from game.client.look import palette, shapes
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
-from game.client.panels.layout import Layout
+from game.client.panels.layout import TableLayout
 
 THICK, GILT, SHADE = 4, 1, 3
 """The edge from without: the colour, a gilt line, a dark one."""
@@ -17,7 +17,7 @@ MEDAL, HANGS, BESIDE = 44, 9, 160
 class TurnBorder:
     """The frame of one window. `medal` is where the emblem hangs: from the top bar's edge, over the map's middle."""
 
-    def __init__(self, layout: Layout, scale: Scale) -> None:
+    def __init__(self, layout: TableLayout, scale: Scale) -> None:
         self.size, self.scale = layout.window.size, scale
         side = scale.px(MEDAL)
         self.medal = Rect(0, 0, side, side)

@@ -12,8 +12,9 @@ from game.client.look.buttons import Face, Kind
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widgets
-from game.client.panels.layout import Layout
-from game.client.prompts.protocols import Names, Session
+from game.client.names import Names
+from game.client.panels.layout import TableLayout
+from game.client.prompts.protocols import Session
 from game.client.prompts.reasons import reason_tip
 from game.client.scenes.base import Scene
 from game.client.texts import say
@@ -95,7 +96,7 @@ class Desk(Generic[N, V]):
         hands: Hands,
         widgets: Widgets,
         scale: Scale,
-        layout: Layout,
+        layout: TableLayout,
         bindings: Bindings,
         show_odds: bool = True,
     ) -> None:

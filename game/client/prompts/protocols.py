@@ -9,30 +9,6 @@ from game.engine.events import Event, Told
 from game.engine.record import Record
 from game.engine.refusals import Action, Seat
 from game.engine.rehearsal import Roll
-from game.parts.map_board import PlaceId
-
-
-class Names(Protocol):
-    """What people, sides and places of one game are called, for one viewer."""
-
-    def name(self, seat: Seat) -> str:
-        """A seat as the table shows it, whoever looks."""
-
-    def who(self, seat: Seat) -> str:
-        """A seat as the subject of a sentence: "You" for the viewer's own."""
-
-    def whom(self, seat: Seat) -> str:
-        """A seat inside a sentence: "you" for the viewer's own."""
-
-    def colour(self, seat: Seat) -> int:
-        """The number of a seat's colour."""
-
-    def place(self, place: PlaceId) -> str:
-        """A place of the board."""
-
-    def told(self, name: str, value: object) -> object:
-        """The value of a named argument of a refusal or reason as people read it: a name for the number of a place,
-        a seat or a card, anything else as it is."""
 
 
 class Session(Protocol):

@@ -1,14 +1,15 @@
 """Why not, in words: every refusal of the rules is a sentence with its clause (U2)."""
 
 from game.client.look.tooltips import Tip
-from game.client.prompts.protocols import Names
+from game.client.names import Names
 from game.client.texts import say
 from game.engine.refusals import Refusal
 
 
 def reason(refusal: Refusal, names: Names) -> str:
     """The sentence of a refusal, names in the place of numbers."""
-    return say(f"refusal.{refusal.code}", **{name: names.told(name, value) for name, value in refusal.args.items()})
+    told = {name: names.told(name, value) for name, value in refusal.args.items()}
+    return say(f"refusal.{refusal.code}", **told)
 
 
 def reason_tip(refusal: Refusal, names: Names) -> Tip:

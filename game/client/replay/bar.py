@@ -172,12 +172,12 @@ class Scrubber(Widget):
         turn = index.turn_at(moment)
         title = say("replay.setup")
         if turn.seat >= 0:
-            title = say("replay.at_turn", round=turn.round, who=index.names.warlord(turn.seat))
+            title = say("replay.at_turn", round=turn.round, who=index.names.name(turn.seat))
         within = max(0, round(self.bar.px(7) * index.length / self._way[1]))
         told = []
         for mark in index.marks_near(moment, within)[:4]:
-            where = index.names.province(mark.at) if mark.at else ""
-            told.append(say(f"replay.mark.{mark.kind}", who=index.names.warlord(mark.seat), province=where))
+            where = index.names.place(mark.place) if mark.place else ""
+            told.append(say(f"replay.mark.{mark.kind}", who=index.names.name(mark.seat), province=where))
         body = say("replay.decision", number=moment, of=index.length)
         return Tip("\n".join([body, *told]), title)
 

@@ -141,5 +141,5 @@ class Controls:
         if waiting:
             doing = f"replay.doing.{replay.t.s.step}"
             step = say(doing if has(doing) else "replay.doing.turn")
-            words = say("replay.decides", who=replay.names.warlord(waiting[0]), step=step)
+            words = say("replay.decides", who=replay.names.name(waiting[0]), step=step)
         text.draw(surface, words, at, "body", 18, TEXT_DIM, scale, "midleft", box.width)

@@ -11,21 +11,18 @@ A *moment* is a number of decisions: 0 is before the first, `length` after the l
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
-import msgspec
-
-from game.client.panels.lines import Line
-from game.conquest.client.panels.names import Names
-from game.conquest.client.panels.narrator import Narrator
-from game.conquest.rules import events as ev
-from game.conquest.rules.state import ConquestState, ProvinceId
-from game.conquest.rules.view import View, empty_picture, fold, view_of
+from game.client.game_client import client_of
+from game.client.landmark import Landmark
+from game.client.narrator import Line
 from game.engine.events import Event
 from game.engine.notes import is_typed
 from game.engine.record import SUM_EVERY, Record, SeatRecord
 from game.engine.refusals import Seat
-from game.engine.table import Table
+from game.engine.table import State, Table
+
+S = TypeVar("S", bound=State)
 
 ONLOOKER: Final[Seat] = -1
 SNAPSHOT_EVERY: Final = 32
@@ -33,16 +30,6 @@ SNAPSHOT_EVERY: Final = 32
 SLICE: Final = 12
 """Decisions played again between two rests: a few milliseconds."""
 ALL_LINES: Final = 1_000_000
-
-
-@dataclass(frozen=True)
-class Mark:
-    """Something on the way: a "battle" (at the moment before its first decision), a "capture", an "elimination"."""
-
-    moment: int
-    kind: str
-    seat: Seat
-    at: ProvinceId = 0
 
 
 @dataclass(frozen=True)
@@ -54,22 +41,24 @@ class Turn:
     seat: Seat
 
 
-class ReplayIndex:
+class ReplayIndex(Generic[S]):
     """Everything that must be known of a game to show any moment of it at once."""
 
-    def __init__(self, record: Record[ConquestState]) -> None:
+    def __init__(self, record: Record[S]) -> None:
         self.record = record
         self.log = list(record.log)
-        self.names = Names(record.table.s.board, record.seats, ONLOOKER)
+        self.game = client_of(record.table.rules.id)
+        self.names = self.game.names(record, ONLOOKER)
         self.known = -1
         self.problem = ""
-        self.marks: list[Mark] = []
+        self.marks: list[Landmark] = []
         self.turns: list[Turn] = [Turn(0, 0, -1)]
-        self._kept: list[Table[ConquestState]] = []
+        self._kept: list[Table[S]] = []
         self._said: list[tuple[int, Line | None]] = []
-        self._narrator = Narrator(self.names, lambda: self._picture, ALL_LINES)
-        self._picture: View
-        self._battle: Mark | None = None
+        self._narrator = self.game.narrator(self.names, lambda: self._view)
+        self._narrator.most = ALL_LINES
+        self._landmarks = self.game.landmarks()
+        self._view: Any = None
 
     @property
     def length(self) -> int:
@@ -84,7 +73,8 @@ class ReplayIndex:
     @property
     def over(self) -> bool:
         """Whether the game has ended: then nothing in it is a secret any more (R26)."""
-        return self.record.table.s.result is not None
+        s: Any = self.record.table.s
+        return s.result is not None
 
     # ---- playing it again
 
@@ -94,12 +84,12 @@ class ReplayIndex:
         if not play.begun:
             # Nothing of its past is known: the position as it stands is all there is to see.
             self.problem = play.problem
-            self._picture = view_of(self.record.table.s, ONLOOKER)
+            self._view = self.record.table.view(ONLOOKER)
             self._keep(self.record.table)
             return
         t = play.table
-        start = view_of(t.s, ONLOOKER)
-        self._picture = empty_picture(start) if self.record.origin is None else start
+        start = t.view(ONLOOKER)
+        self._view = self.game.empty_view(start) if self.record.origin is None else start
         self._hear(t)
         self._keep(t)
         while play.advance():
@@ -109,7 +99,7 @@ class ReplayIndex:
                 yield
         self.problem = play.problem
 
-    def _keep(self, t: Table[ConquestState]) -> None:
+    def _keep(self, t: Table[S]) -> None:
         """One moment more is known."""
         self.known += 1
         if self.known % SNAPSHOT_EVERY == 0:
@@ -117,39 +107,32 @@ class ReplayIndex:
         lines = self._narrator.lines
         self._said.append((len(lines), lines[-1] if lines else None))
 
-    def _hear(self, t: Table[ConquestState]) -> None:
+    def _hear(self, t: Table[S]) -> None:
         """Takes in what happened on the way to the moment after `known`."""
         for told in t.drain():
             if not told.reaches(ONLOOKER):
                 continue
             event = told.event
-            fold(self._picture, event)
-            if isinstance(event, (ev.RulerDealt, ev.LeaderPlaced)):
-                self.names.learn(self._picture)
+            self.game.fold(self._view, event)
+            self.names.learn(self._view, event)
             self._narrator.hear(event)
             self._mark(event)
 
     def _mark(self, event: Event) -> None:
-        here = self.known + 1
-        match event:
-            case ev.TurnBegan(seat=seat, round=number):
-                if self.turns[-1].moment == here:
-                    # Nobody decided anything in the turn before: nothing of it can be shown at rest.
-                    self.turns.pop()
-                self.turns.append(Turn(here, number, seat))
-            case ev.InvasionDeclared(seat=seat, target=target):
-                self._battle = Mark(max(0, here - 1), "battle", seat, target)
-            case ev.Engaged() if self._battle is not None:
-                self.marks.append(self._battle)
-                self._battle = None
-            case ev.Captured(seat=seat, at=at):
-                self.marks.append(Mark(here, "capture", seat, at))
-            case ev.Eliminated(seat=seat):
-                self.marks.append(Mark(here, "elimination", seat))
+        landmark = self._landmarks(event, self.known + 1)
+        if landmark is None:
+            return
+        if landmark.kind != "turn":
+            self.marks.append(landmark)
+            return
+        if self.turns[-1].moment == landmark.moment:
+            # Nobody decided anything in the turn before: nothing of it can be shown at rest.
+            self.turns.pop()
+        self.turns.append(Turn(landmark.moment, landmark.round, landmark.seat))
 
     # ---- one moment
 
-    def table(self, moment: int) -> Table[ConquestState]:
+    def table(self, moment: int) -> Table[S]:
         """The game at a known moment, watched, to be played on."""
         first = moment // SNAPSHOT_EVERY
         t = self._kept[first].clone()
@@ -179,11 +162,11 @@ class ReplayIndex:
         places = sorted({mark.moment for mark in self.marks if mark.kind == "battle"})
         return _beyond(places, moment, by, self.known)
 
-    def marks_near(self, moment: int, within: int) -> list[Mark]:
+    def marks_near(self, moment: int, within: int) -> list[Landmark]:
         """What happened at most so many decisions from a moment."""
         return [mark for mark in self.marks if abs(mark.moment - moment) <= within]
 
-    def branch(self, moment: int, campaign: str) -> Record[ConquestState]:
+    def branch(self, moment: int, campaign: str) -> Record[S]:
         """The game up to a moment, to be played on as one of its own."""
         while moment and is_typed(self.log[moment - 1][1]):
             # Dice are typed for one deed: whoever plays on does not know them before choosing another.
@@ -204,13 +187,3 @@ def _beyond(places: list[int], here: int, by: int, last: int) -> int:
         return places[n] if n < len(places) else last
     n = bisect_left(places, here)
     return places[n - 1] if n else 0
-
-
-def whole_view(s: ConquestState) -> View:
-    """What everybody sees, and all that was hidden in purses, reserves and hands: for games that are over."""
-    hidden: dict[str, Any] = {
-        "gold": s.gold[:],
-        "reserve": [tuple(cards) for cards in s.reserve],
-        "hands": [tuple(sorted(cards)) for cards in s.hands],
-    }
-    return msgspec.structs.replace(view_of(s, ONLOOKER), **hidden)

@@ -19,7 +19,7 @@ from game.client.motion.stage import MotionStage
 from game.client.panels.layout import MOST
 from game.client.place_names import in_characters
 from game.client.replay.controls import AT_ONCE, DEEDS, SPEEDS, Controls
-from game.client.replay.index import ONLOOKER, ReplayIndex, whole_view
+from game.client.replay.index import ONLOOKER, ReplayIndex
 from game.client.replay.pointer import ReplayPointer
 from game.client.scenes.base import Scene
 from game.client.table.pointer import PANS, WALKS, province_words
@@ -159,7 +159,7 @@ class Replay(Scene):
         return self.director.picture
 
     def _view(self) -> View:
-        return whole_view(self.t.s) if self.everything else self.t.view(ONLOOKER)
+        return self.index.game.open_view(self.t.s) if self.everything else self.t.view(ONLOOKER)
 
     def bring_up_to_date(self) -> None:
         """Map, panels and bar show the picture."""

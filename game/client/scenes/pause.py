@@ -14,6 +14,7 @@ from game.client.look.forms import Entry
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button
+from game.client.names import seat_name
 from game.client.scenes.base import Confirm, Dialog, row_of_buttons
 from game.client.scenes.settings import SettingsPage
 from game.client.session import GameSession
@@ -21,7 +22,6 @@ from game.client.setup.seats import PLAYER_ICONS
 from game.client.storage import LONGEST_NAME
 from game.client.texts import say
 from game.conquest.client.marks import round_words
-from game.conquest.client.panels.names import seat_name
 from game.engine.errors import DataError
 from game.engine.record import HUMAN
 

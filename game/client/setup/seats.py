@@ -10,9 +10,10 @@ import yaml
 
 from game import paths
 from game.client.look.palette import COLOUR_NAMES
+from game.client.names import seat_name, usual_names
 from game.client.texts import say
 from game.conquest.bots.players import PLAYERS
-from game.conquest.client.panels.names import HOSTS, SCRIPT, seat_name, usual_names
+from game.conquest.client.panels.names import HOSTS, SCRIPT
 from game.conquest.rules.board import Board
 from game.conquest.rules.boards import load_board
 from game.conquest.rules.coop.difficulty import (

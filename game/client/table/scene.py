@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 import pygame
 from pygame import Rect, Surface
 
+from game.client.game_client import client_of
 from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
@@ -16,7 +17,8 @@ from game.client.look.widgets import Button
 from game.client.map.mapview import MapView
 from game.client.motion.director import Director
 from game.client.motion.stage import MotionStage
-from game.client.panels.layout import MOST, lay_out
+from game.client.narrator import recall
+from game.client.panels.layout import MOST
 from game.client.panels.tabs import drawers_button, lay_tabs, next_tab
 from game.client.place_names import in_characters
 from game.client.prompts.prompter import Prompter
@@ -36,9 +38,10 @@ from game.conquest.client.motion.battle import Battle, heard
 from game.conquest.client.motion.motions import Choreographer
 from game.conquest.client.panels.battle_strip import BattleStrip
 from game.conquest.client.panels.hud import Hud
+from game.conquest.client.panels.layout import lay_out
 from game.conquest.client.panels.legend import lay_legend
 from game.conquest.client.panels.names import Names, skill_tip
-from game.conquest.client.panels.narrator import Narrator, recall
+from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.client.table.battle_window import BattleWindow
 from game.conquest.client.table.cards import TableCards
 from game.conquest.client.table.pages import TablePages
@@ -73,8 +76,9 @@ class TableFrame(Scene):
         self.flow = flow
         self.t = session.record.table
         self.board = self.t.s.board
-        self.names = Names(self.board, session.record.seats, session.viewer)
-        self.narrator = Narrator(self.names, lambda: self.shown)
+        self.game = client_of(self.t.rules.id)
+        self.names: Names = self.game.names(session.record, session.viewer)  # type: ignore[assignment]
+        self.narrator = self._new_narrator()
         self.asking = Asking(self)
         self.pointer = Pointer(self)
         self.cards = TableCards(self)
@@ -161,7 +165,7 @@ class TableFrame(Scene):
             # A new war: its setup is told onto an empty board.
             self.director.reset(empty_picture(self.shown))
             self.director.take(told)
-        self.narrator.pot = self.shown.pot
+        self.narrator.begin(self.shown)
 
     def on_enter(self) -> None:
         self.app.sound.music("campaign")
@@ -211,7 +215,7 @@ class TableFrame(Scene):
         self.session.drain()
         if self.session.viewer != self.names.viewer:
             self.names.viewer = self.session.viewer
-            self.narrator = Narrator(self.names, lambda: self.shown)
+            self.narrator = self._new_narrator()
             self.roster_of = max(0, self.session.viewer)
         self.stage.held.clear()
         self.stage.battle = None
@@ -222,15 +226,21 @@ class TableFrame(Scene):
         self.map.set_arrow(0, 0)
         self.bring_up_to_date()
 
+    def _new_narrator(self) -> ConquestNarrator:
+        narrator = self.game.narrator(self.names, lambda: self.shown)
+        assert isinstance(narrator, ConquestNarrator)
+        return narrator
+
     def _recall(self) -> None:
         """Writes the chronicle anew from the record, between the frames; what happens meanwhile is added."""
-        past, present = Narrator(self.names, lambda: self.shown), Narrator(self.names, lambda: self.shown)
-        present.lines, present.pot = self.narrator.lines[:], self.shown.pot
+        past, present = self._new_narrator(), self._new_narrator()
+        present.lines = self.narrator.lines[:]
+        present.begin(self.shown)
         before = len(present.lines)
         self.narrator = present
 
         def recalling() -> Iterator[None]:
-            yield from recall(self.session.record, self.names, past)
+            yield from recall(self.session.record, self.game, self.names, past)
             if self.narrator is present:
                 present.go_on_from(past, before)
                 self.bring_up_to_date()

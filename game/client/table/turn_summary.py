@@ -4,7 +4,7 @@ It stands there from the first decision of a turn to the second, or until it is 
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect, Surface
 
@@ -14,12 +14,8 @@ from game.client.look.icons import icon
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widget
-from game.client.panels.lines import Line
+from game.client.narrator import Line, Narrator
 from game.client.texts import say
-from game.conquest.client.panels.names import Names
-from game.conquest.client.panels.narrator import Narrator
-from game.conquest.rules import events as ev
-from game.conquest.rules.view import View
 from game.engine.events import Event
 from game.engine.refusals import Seat
 
@@ -32,18 +28,11 @@ OF_EVERYBODY: Final = ("end",)
 """Kinds of line that are told to everybody: who fell, who is about to win."""
 
 
-def befell(events: Sequence[Event], names: Names, picture: View) -> list[Line]:
-    """What of some events befell the viewer of `names` before the turn that has begun."""
-    viewer = names.viewer
-    if any(isinstance(event, ev.RulerDealt) for event in events):
-        # Setup is no misfortune: the first turn looks back on the first round only.
-        begun = next((n for n, event in enumerate(events) if isinstance(event, ev.TurnBegan)), len(events))
-        events = events[begun:]
-    narrator = Narrator(names, lambda: picture)
-    for event in events:
-        if isinstance(event, ev.TurnBegan) and event.seat == viewer:
-            break
+def befell(events: Sequence[Event], narrator: Narrator[Any]) -> list[Line]:
+    """What of some events befell the viewer before the turn that has begun, in the words of a fresh narrator."""
+    for event in narrator.news(events):
         narrator.hear(event)
+    viewer = narrator.names.viewer
     return [line for line in narrator.lines if line.concerns(viewer) or line.kind in OF_EVERYBODY]
 
 
@@ -78,7 +67,8 @@ class TurnSummary:
             return
         self._told = turn
         if table.app.settings.tell_befallen:
-            self.open(befell(table.session.befallen(table.session.viewer), table.names, table.shown), logged)
+            narrator = table.game.narrator(table.names, lambda: table.shown)
+            self.open(befell(table.session.befallen(table.session.viewer), narrator), logged)
 
     def open(self, lines: list[Line], logged: int) -> None:
         """Tells these, from the first."""
@@ -101,16 +91,16 @@ class TurnSummary:
         self._light()
         line = self.lines[self.at]
         free = self.table.layout.free
-        if line.province and not free.collidepoint(self.table.map.centre_of(line.province)):
-            self.table.map.fly_to(line.province)
+        if line.place and not free.collidepoint(self.table.map.centre_of(line.place)):
+            self.table.map.fly_to(line.place)
         self.table.app.dirty = True
 
     def _light(self) -> None:
         line = self.lines[self.at]
-        self.table.map.tell_of((p for p in (line.province, line.source) if p), (line.source, line.province))
+        self.table.map.tell_of((p for p in (line.place, line.source) if p), (line.source, line.place))
 
     def _go_there(self) -> None:
-        self.table.go_to(self.lines[self.at].province)
+        self.table.go_to(self.lines[self.at].place)
 
     def lay(self) -> None:
         """The hot places of the slip."""

@@ -3,10 +3,12 @@
 import msgspec
 import pytest
 
+from game.client.narrator import recall
 from game.client.replay.index import ReplayIndex
 from game.client.storage import still
+from game.conquest.client.entry import CLIENT
 from game.conquest.client.panels.names import Names
-from game.conquest.client.panels.narrator import Narrator, recall
+from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.rules.annals.reckoning import Reckoning
 from game.engine.notes import TYPED
 from game.tools.commands.made_up import game_at
@@ -62,7 +64,7 @@ def test_f1_chronicle_replay_and_reckoning_outlive_a_log_that_parts(record, spoi
     spoil(record)
     names = Names(record.table.s.board, record.seats, -1)
     view = record.table.view(-1)
-    for _ in recall(record, names, Narrator(names, lambda: view)):
+    for _ in recall(record, CLIENT, names, ConquestNarrator(names, lambda: view)):
         pass
     index = ReplayIndex(record)
     for _ in index.steps():

@@ -14,7 +14,7 @@ from game.client.map.hit import HitMap
 from game.client.map.labels import Labels
 from game.client.map.painter import silk_size
 from game.client.map.shapes import shapes_of
-from game.client.panels.layout import lay_out
+from game.conquest.client.panels.layout import lay_out
 from game.conquest.client.panels.legend import Legend
 from game.conquest.rules.boards import load_board, shipped_board_ids
 

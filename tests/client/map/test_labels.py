@@ -8,7 +8,7 @@ from game.client.map.camera import Camera
 from game.client.map.hit import HitMap
 from game.client.map.labels import Labels, plate_size, room_of, shown_names
 from game.client.map.shapes import shapes_of
-from game.client.panels.layout import lay_out
+from game.conquest.client.panels.layout import lay_out
 from game.conquest.rules.boards import load_board, shipped_board_ids
 
 SIZES = ((1280, 720), (1920, 1080))

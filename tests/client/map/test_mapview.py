@@ -14,7 +14,7 @@ from game.client.map.painter import silk_size
 from game.client.map.shapes import shapes_of
 from game.client.map.tiles import TILE, MapTiles
 from game.client.map.tokens import PlateInfo
-from game.client.panels.layout import lay_out
+from game.conquest.client.panels.layout import lay_out
 from game.conquest.rules.boards import load_board, shipped_board_ids
 
 from .conftest import SIZE, position, settle

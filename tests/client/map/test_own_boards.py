@@ -12,7 +12,7 @@ from game.client.map import drawable
 from game.client.map.mapview import MapView
 from game.client.map.painter import painting_file, silk_size, within_mount
 from game.client.map.tokens import PlateInfo
-from game.client.panels.layout import lay_out
+from game.conquest.client.panels.layout import lay_out
 from game.conquest.rules.boards import board_from_mapping, load_board, own_board_ids
 
 from .archipelago import board_document

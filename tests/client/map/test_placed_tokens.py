@@ -13,7 +13,7 @@ from game.client.map.shapes import shapes_of
 from game.client.map.sign_layout import SignLayout
 from game.client.map.signs import SignBoard, Signs
 from game.client.map.tokens import PlateInfo, army_plate
-from game.client.panels.layout import lay_out
+from game.conquest.client.panels.layout import lay_out
 from game.conquest.rules.boards import load_board, shipped_board_ids
 
 CLOSER = 4

@@ -3,10 +3,12 @@
 import pytest
 
 from game.client.branches import family, moment_name, new_branch, number_of, read_moment
-from game.client.replay.index import ONLOOKER, SNAPSHOT_EVERY, ReplayIndex, whole_view
+from game.client.narrator import recall
+from game.client.replay.index import ONLOOKER, SNAPSHOT_EVERY, ReplayIndex
 from game.client.storage import still
+from game.conquest.client.entry import CLIENT
 from game.conquest.client.panels.names import Names
-from game.conquest.client.panels.narrator import Narrator, recall
+from game.conquest.client.panels.narrator import ConquestNarrator
 from game.engine.codec import checksum, snapshot
 from game.engine.record import SUM_EVERY
 
@@ -36,8 +38,8 @@ def test_u20_a_moment_lent_out_leaves_the_index_as_it_was(index):
 
 
 def test_u20_the_chronicle_grows_with_the_moments(index, over):
-    told = Narrator(index.names, lambda: None, 1_000_000)
-    for _ in recall(over, index.names, told):
+    told = ConquestNarrator(index.names, lambda: None, 1_000_000)
+    for _ in recall(over, CLIENT, index.names, told):
         pass
     assert index.lines(index.length) == told.lines
     assert index.lines(0) == told.lines[: len(index.lines(0))]
@@ -55,7 +57,7 @@ def test_who_ruled_before_he_fell_is_known_again_when_a_war_is_opened_anew(over)
     names.learn(over.table.view(0))
     fallen = [seat for seat in range(s.seats) if not names.ruler_card(seat).number]
     assert fallen
-    for _ in recall(over, names, Narrator(names, lambda: None)):
+    for _ in recall(over, CLIENT, names, ConquestNarrator(names, lambda: None)):
         pass
     assert all(names.ruler_card(seat).number for seat in fallen)
 
@@ -66,7 +68,7 @@ def test_u20_turns_and_battles_lie_where_they_began(index):
         assert index.table(turn.moment).s.round == turn.round
     for mark in [mark for mark in index.marks if mark.kind == "battle"][:30]:
         seat, action = index.log[mark.moment]
-        assert (seat, action[0], action[2]) == (mark.seat, "invade", mark.at)
+        assert (seat, action[0], action[2]) == (mark.seat, "invade", mark.place)
 
 
 def test_u20_steps_from_turn_to_turn_and_from_battle_to_battle(index):
@@ -87,8 +89,8 @@ def test_u20_captures_and_falls_are_marked(index, over):
     gone = [seat for seat in range(over.table.s.seats) if not over.table.s.alive[seat]]
     assert [mark.seat for mark in index.marks if mark.kind == "elimination"] == gone
     capture = next(mark for mark in index.marks if mark.kind == "capture")
-    assert index.table(capture.moment).s.owner[capture.at] == capture.seat
-    assert index.table(capture.moment - 1).s.owner[capture.at] != capture.seat
+    assert index.table(capture.moment).s.owner[capture.place] == capture.seat
+    assert index.table(capture.moment - 1).s.owner[capture.place] != capture.seat
 
 
 def test_u20_a_branch_is_a_whole_record_of_its_own(index, over):
@@ -112,8 +114,8 @@ def test_a_log_that_leads_nowhere_ends_where_it_can_be_played(over):
 
 def test_r26_the_whole_view_hides_nothing_and_the_onlookers_does(index, over):
     t = next(t for t in (index.table(n) for n in range(200, 900, 50)) if any(t.s.hands))
-    assert whole_view(t.s).hands == [tuple(sorted(hand)) for hand in t.s.hands]
-    assert whole_view(t.s).gold == t.s.gold
+    assert index.game.open_view(t.s).hands == [tuple(sorted(hand)) for hand in t.s.hands]
+    assert index.game.open_view(t.s).gold == t.s.gold
     assert not any(t.view(ONLOOKER).hands)
 
 

@@ -178,7 +178,7 @@ def test_u16_a_line_of_the_chronicle_lights_its_way_and_is_sought(open_replay, o
     assert chronicle.listed and all(line.kind == "battle" and line.concerns(2) for line in chronicle.listed)
     rect, line = chronicle.shown[0]
     app.hover(rect.center)
-    assert set(scene.map._told) == {line.province, line.source} and scene.map._way == ((line.source, line.province),)
+    assert set(scene.map._told) == {line.place, line.source} and scene.map._way == ((line.source, line.place),)
     app.hover(scene.panels.layout.free.center)
     app.steps(2)
     assert not scene.map._told

@@ -8,7 +8,7 @@ from game.client import texts
 from game.client.map.mapview import MapView
 from game.client.scenes.pause import Pause
 from game.client.scenes.settings import SettingsPage
-from game.conquest.client.panels.narrator import Narrator
+from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.rules import events as ev
 from game.conquest.rules.state import NEUTRAL
 
@@ -82,7 +82,7 @@ def test_another_scale_keeps_the_map_that_is_painted(sit_down):
 def test_an_invasion_going_on_is_told_to_its_end_although_the_chronicle_is_written_anew(sit_down):
     play = sit_down(seed=6)
     play.to_the_invasion()
-    old, anew = (Narrator(play.table.names, lambda: play.table.shown) for _ in range(2))
+    old, anew = (ConquestNarrator(play.table.names, lambda: play.table.shown) for _ in range(2))
     for event in (
         ev.InvasionDeclared(seat=0, source=1, target=2, defender=NEUTRAL),
         ev.InfantryFell(seat=0, at=1, infantry=2, cause="combat"),

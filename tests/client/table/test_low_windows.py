@@ -8,12 +8,13 @@ from game.client.app import headless
 from game.client.look import text
 from game.client.look.scale import Scale
 from game.client.panels.action import ActionPanel
-from game.client.panels.layout import AWAY, MOST, lay_out
+from game.client.panels.layout import AWAY, MOST
 from game.client.prompts.desk import Words
 from game.client.session import GameSession
 from game.client.settings import Settings
 from game.client.table.scene import TableFrame
 from game.client.worker_link import Players
+from game.conquest.client.panels.layout import lay_out
 from game.conquest.rules.game import RULES
 from game.engine.record import Record, SeatRecord
 

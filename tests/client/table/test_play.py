@@ -7,7 +7,7 @@ import pytest
 
 from game.client.look.widgets import Button
 from game.client.map.mapview import MapView
-from game.client.panels.lines import Line
+from game.client.narrator import Line
 from game.client.panels.panel import Panel
 from game.client.prompts.prompter import Gesture
 from game.client.scenes.base import Confirm
@@ -460,9 +460,8 @@ def test_the_losses_beside_a_battle_say_whose_they_are(sit_down):
     play = sit_down(seed=4)
     play.until_asked()
     chronicle, narrator = play.table.hud.chronicle, play.table.narrator
-    narrator.lines.append(Line(0, "You took **Bohai**.", province=1, losses=(2, 4)))
-    narrator.version += 1
-    play.steps()
+    narrator.add(Line(0, "You took **Bohai**.", place=1, losses=(2, 4)))
+    play.table.bring_up_to_date()
     place = next(rect for rect, line in chronicle.shown if line.losses)
     play.app.hover(place.center, 1.0)
     (slip,) = play.app.tooltips.slips

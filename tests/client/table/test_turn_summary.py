@@ -34,7 +34,7 @@ def test_u19_the_slip_tells_what_concerns_the_viewer_and_lights_it(beset):
     assert all(line.concerns(0) or line.kind == "end" for line in since.lines)
     assert not any(line.words.startswith("You received") for line in since.lines)
     line = since.lines[0]
-    assert set(view._told) == {p for p in (line.province, line.source) if p}
+    assert set(view._told) == {p for p in (line.place, line.source) if p}
     beset.press("#since:close")
     assert not since.lines and not view._told and not any(id.startswith("#since") for id in beset.table.widgets.items)
     beset.steps(3)
@@ -88,4 +88,4 @@ def test_u19_it_can_be_left_out(beset):
 def test_u19_setup_and_the_turn_itself_are_no_news(sit_down):
     play = sit_down(seats=3)
     events = list(play.session.befallen(0))
-    assert events and befell(events, play.table.names, play.table.shown) == []
+    assert events and befell(events, play.table._new_narrator()) == []

@@ -3,8 +3,8 @@
 import pytest
 
 from game.client.look.scale import Scale
-from game.client.panels.layout import lay_out
 from game.client.texts import say
+from game.conquest.client.panels.layout import lay_out
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.roster import Roster
 from game.conquest.client.panels.warlords import Warlords

@@ -8,9 +8,10 @@ from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, TipOf, Widget, Widgets
-from game.client.panels.layout import AWAY, Layout
+from game.client.panels.layout import AWAY
 from game.client.panels.panel import lay_ground
 from game.client.texts import say
+from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.pot import PotPanel
 from game.conquest.client.panels.turn_order import TurnOrder

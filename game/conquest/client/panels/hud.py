@@ -11,13 +11,13 @@ from game.client.look.widgets import Widget, Widgets
 from game.client.map.mapview import MapView
 from game.client.panels.action import ActionPanel, Tray
 from game.client.panels.chronicle import Chronicle
-from game.client.panels.layout import Layout
 from game.client.panels.panel import lay_ground
 from game.client.prompts.desk import Words
 from game.client.texts import say
 from game.conquest.client.panels.coop_panels import CoopPanels
+from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
-from game.conquest.client.panels.narrator import Narrator
+from game.conquest.client.panels.narrator import KINDS, ConquestNarrator
 from game.conquest.client.panels.roster import Roster, Treasury, income_tip
 from game.conquest.client.panels.selection import Selection
 from game.conquest.client.panels.topbar import TopBar
@@ -39,7 +39,7 @@ class Hud:
         allied = s.players < s.seats
         self.warlords = Warlords(layout, scale, names, s.players, public, allied)
         self.coop = CoopPanels(layout, scale, names, s) if allied else None
-        self.chronicle = Chronicle(layout, scale, names)
+        self.chronicle = Chronicle(layout, scale, names, KINDS)
         self.roster = Roster(layout, scale, names)
         self.treasury = Treasury(layout, scale)
         self.selection = Selection(layout, scale, names, s.board)
@@ -94,7 +94,7 @@ class Hud:
         picture: View,
         roster_of: Seat,
         selected: ProvinceId,
-        narrator: Narrator,
+        narrator: ConquestNarrator,
         lit: frozenset[int] = frozenset(),
     ) -> Iterator[bool]:
         """Brings every panel up to date, one with each step, for each may have much to paint; yields whether its hot

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from game.client.look import palette
 from game.client.look.tooltips import Tip
+from game.client.names import SeatNames
 from game.client.place_names import in_characters, named, place_name
-from game.client.texts import everywhere, has, language, say
+from game.client.texts import has, say
+from game.conquest.rules import events as ev
 from game.conquest.rules.board import Board
 from game.conquest.rules.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
 from game.conquest.rules.skills import SKILL_NAMES, SKILLFUL
@@ -22,7 +23,9 @@ from game.conquest.rules.state import (
     Seat,
 )
 from game.conquest.rules.view import View
-from game.engine.record import HUMAN, SeatRecord
+from game.engine.events import Event
+from game.engine.record import SeatRecord
+from game.parts.map_board import PlaceId
 
 RANKS = ("R", "1", "2", "3")
 
@@ -82,22 +85,20 @@ def skill_tip(term: str) -> Tip | None:
     return skill_words(mask)[0].tip() if mask is not None else None
 
 
-NUMBERS_OF_PROVINCES = ("province", "source", "target")
-
-
-class Names:
+class Names(SeatNames):
     """Names for one viewer: what belongs to the viewing seat is "you"."""
 
     def __init__(self, board: Board, seats: Sequence[SeatRecord], viewer: Seat) -> None:
+        super().__init__(seats, viewer)
         self.board = board
-        self.seats = seats
-        self.viewer = viewer
         self._rulers: dict[Seat, int] = {}
 
-    def learn(self, picture: View) -> None:
+    def learn(self, view: View, event: Event | None = None) -> None:
         """Remembers who rules whom: a player keeps the name of a Ruler that died."""
-        for seat in range(picture.seats):
-            card = picture.leader_card[4 * seat]
+        if event is not None and not isinstance(event, (ev.RulerDealt, ev.LeaderPlaced)):
+            return
+        for seat in range(view.seats):
+            card = view.leader_card[4 * seat]
             if card:
                 self._rulers[seat] = card
 
@@ -105,35 +106,13 @@ class Names:
         """The name of a Province in the person's language."""
         return place_name(self.board.provinces[p])
 
-    def place(self, place: ProvinceId) -> str:
-        """A place of the board: a Province."""
+    def place(self, place: PlaceId) -> str:
+        """The name of a Province: what can be pressed on the map."""
         return self.province(place)
-
-    def name(self, seat: Seat) -> str:
-        """A seat as the table shows it: its warlord."""
-        return self.warlord(seat)
-
-    def told(self, name: str, value: object) -> object:
-        """The value of a named argument of a refusal as people read it."""
-        if name in NUMBERS_OF_PROVINCES and isinstance(value, int):
-            return self.province(value)
-        if name == "seat" and isinstance(value, int):
-            return self.warlord(value)
-        if name in ("step", "now") and isinstance(value, str):
-            return say(f"step.{value}") if has(f"step.{value}") else value
-        return value
 
     def region(self, r: RegionId) -> str:
         """The name of a Region in the person's language."""
         return place_name(self.board.regions[r])
-
-    def colour(self, seat: Seat) -> int:
-        """The number of a player's colour; −1 for neutral and nobody."""
-        return palette.COLOUR_NAMES.index(self.seats[seat].colour) if seat >= 0 else -1
-
-    def colours(self) -> tuple[int, ...]:
-        """Every player's colour, by seat."""
-        return tuple(self.colour(seat) for seat in range(len(self.seats)))
 
     def is_rebel(self, seat: Seat) -> bool:
         """Whether a seat is one of the scenario's bots."""
@@ -156,7 +135,7 @@ class Names:
 
     def player(self, seat: Seat) -> str:
         """What the person, or the computer player, is called; one named after his Ruler as that Ruler is."""
-        name = seat_name(self.seats[seat]) if seat == self.viewer else told_name(self.seats, seat)
+        name = super().player(seat)
         card = self.ruler_card(seat)
         return card_name(card) if card.number and name == card.name else name
 
@@ -169,76 +148,17 @@ class Names:
         card = self.ruler_card(seat)
         return card_name(card) if card.number else self.player(seat)
 
-    def who(self, seat: Seat) -> str:
-        """The subject of a sentence: "You", the warlord, neutrals, nobody."""
-        if seat < 0:
-            return say("who.neutrals" if seat == NEUTRAL else "who.nobody")
-        return say("who.you") if seat == self.viewer else self.warlord(seat)
+    def name(self, seat: Seat) -> str:
+        """The warlord's name: that is what a side is called in this game."""
+        return self.warlord(seat)
 
-    def whom(self, seat: Seat) -> str:
-        """The object of a sentence: "you", the warlord, neutrals, nobody."""
-        if seat < 0:
-            return say("whom.neutrals" if seat == NEUTRAL else "whom.nobody")
-        return say("whom.you") if seat == self.viewer else self.warlord(seat)
+    def nobody(self, seat: Seat) -> str:
+        """Neutral defenders, or nobody at all."""
+        return "neutrals" if seat == NEUTRAL else "nobody"
 
     def under(self, seat: Seat) -> str:
         """The line below a warlord: the player, and that it is a computer if it is one."""
-        record = self.seats[seat]
-        if seat == self.viewer:
-            return say("who.you")
-        if record.player == HUMAN:
-            return person_name(record)
-        if record.player == SCRIPT:
-            return say("warlords.rebels")
-        # Where the banner bears the player's own name, it is not said twice.
-        name = self.player(seat)
-        return say("warlords.bot_alone") if self.warlord(seat) == name else say("warlords.bot", name=name)
-
-    def kind(self, seat: Seat) -> str:
-        """What sort of computer player decides for a seat; "" for a person."""
-        record = self.seats[seat]
-        if record.player == HUMAN:
-            return ""
-        key = f"player.{record.player}.name"
-        return say("warlords.bot_tip", name=self.player(seat), kind=say(key) if has(key) else record.player)
-
-
-def person_name(record: SeatRecord) -> str:
-    """What a person is called among others at the same screen.
-
-    Whoever never gave a name was "You" when the war was set up; where another may be meant, the colour says it.
-    """
-    name = seat_name(record)
-    return name if name != usual_names()[0] else say("who.of_colour", colour=say(f"colour.{record.colour}"))
-
-
-def told_name(seats: Sequence[SeatRecord], seat: Seat) -> str:
-    """What a player is called where everybody looks on: "You" only where one person alone sat at the table."""
-    people = [n for n, record in enumerate(seats) if record.player == HUMAN]
-    return seat_name(seats[seat]) if people == [seat] else person_name(seats[seat])
-
-
-def usual_names() -> list[str]:
-    """What warlords are called until somebody says otherwise; the person at the screen stands first."""
-    return say("names.usual").split(", ")
-
-
-def seat_name(record: SeatRecord) -> str:
-    """What a player is called; a name the house gave is told in the language in use (U43).
-
-    A war may have been set up in another language. What a person wrote stays as it was written.
-    """
-    if not record.name:
-        # A name of which nothing can be shown.
-        return say("who.of_colour", colour=say(f"colour.{record.colour}"))
-    told = everywhere("names", "names.usual")
-    if record.name in told[language()].split(", "):
-        return record.name
-    for names in told.values():
-        given = names.split(", ")
-        if record.name in (given[:1] if record.player == HUMAN else given):
-            return usual_names()[given.index(record.name)]
-    return record.name
+        return say("warlords.rebels") if self.is_rebel(seat) and seat != self.viewer else super().under(seat)
 
 
 def card_name(card: RulerCard | GeneralCard) -> str:

@@ -1,45 +1,28 @@
 """What happened, in sentences, as one seat knows it (U16)."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
 
-from game.client.panels.lines import Line
+from game.client.narrator import MOST_LINES, Line, LineKind, LineKinds, Narrator
 from game.client.texts import enumerated, say
 from game.conquest.client.panels.names import Names, card_name, card_of, general_of
 from game.conquest.client.panels.narrator_cards import card_line
 from game.conquest.client.panels.narrator_coop import coop_line, told_by_a_deed
 from game.conquest.rules import events as ev
-from game.conquest.rules.state import NOBODY, TIES_INVADER, ConquestState, ProvinceId, Seat
-from game.conquest.rules.view import View, empty_picture, fold
+from game.conquest.rules.state import NOBODY, TIES_INVADER, ProvinceId, Seat
+from game.conquest.rules.view import View
 from game.engine.events import Event
-from game.engine.record import Record
 
-MOST_LINES = 600
-RECALLED = 40
-"""Choices of a replay told between two frames."""
-
-
-def recall(record: Record[ConquestState], names: Names, narrator: "Narrator") -> Iterator[None]:
-    """Tells a narrator everything that has befallen a game so far, as the viewer knows it, in slices."""
-    play = record.playback(watched=True)
-    if not play.begun:
-        return
-    t = play.table
-    picture = empty_picture(t.view(names.viewer))
-    narrator.picture = lambda: picture
-    narrator.pot = picture.pot
-    while True:
-        for told in t.drain():
-            if told.reaches(names.viewer):
-                fold(picture, told.event)
-                if isinstance(told.event, (ev.RulerDealt, ev.LeaderPlaced)):
-                    # Who ruled is not to be seen in the position once he is dead.
-                    names.learn(picture)
-                narrator.hear(told.event)
-        if play.played % RECALLED == RECALLED - 1:
-            yield
-        if not play.advance():
-            return
+KINDS: Final[LineKinds] = {
+    "battle": LineKind("crossed-swords", ("battle",)),
+    "move": LineKind("walking-boot", ("deploy", "move")),
+    "gold": LineKind("two-coins", ("gold",)),
+    "leaders": LineKind("person", ("leaders",)),
+    "card": LineKind("card-play", ("card", "fate", "oath")),
+    "round": LineKind("sundial", ("round", "end")),
+}
+"""The groups a reader chooses among, and the kinds of line in each."""
 
 
 @dataclass
@@ -50,16 +33,13 @@ class _Deployed:
     places: dict[ProvinceId, int]
 
 
-class Narrator:
+class ConquestNarrator(Narrator[View]):
     """Turns events into lines, newest last; what belongs together becomes one line. `pot` is the allies' Pot."""
 
-    def __init__(self, names: Names, picture: Callable[[], View], most: int = MOST_LINES) -> None:
-        self.names = names
-        self.picture = picture
-        self.most = most
-        self.lines: list[Line] = []
-        self.version = 0
-        self.round = 0
+    names: Names
+
+    def __init__(self, names: Names, view: Callable[[], View], most: int = MOST_LINES) -> None:
+        super().__init__(names, view, most)
         self.pot: tuple[int, ...] = ()
         self._deployed: _Deployed | None = None
         self._lost = [0, 0]
@@ -67,31 +47,38 @@ class Narrator:
         self._former: Seat = NOBODY
         self._invader: Seat = NOBODY
 
+    def begin(self, view: View) -> None:
+        """Which card leaves the Pot is told by what lay in it before."""
+        self.pot = view.pot
+
+    def news(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Nothing of the turn that has begun, and no setup: the first turn looks back on the first round only."""
+        if any(isinstance(event, ev.RulerDealt) for event in events):
+            begun = next((n for n, event in enumerate(events) if isinstance(event, ev.TurnBegan)), len(events))
+            events = events[begun:]
+        mine = (n for n, event in enumerate(events) if isinstance(event, ev.TurnBegan) and self._is_mine(event))
+        return events[: next(mine, len(events))]
+
+    def _is_mine(self, event: ev.TurnBegan) -> bool:
+        return event.seat == self.names.viewer
+
     def hear(self, event: Event) -> None:
         """Takes an event in."""
         if not isinstance(event, (ev.InfantryPlaced, ev.PoolChanged, ev.Rolled)):
             self._deployed = None
-        line = self._line(event)
-        if line is not None:
-            self._add(line)
+        super().hear(event)
 
-    def go_on_from(self, past: "Narrator", before: int) -> None:
+    def go_on_from(self, past: Narrator[View], before: int) -> None:
         """Takes over what another has written in the place of the first lines; an Invasion it has left goes on."""
-        self.lines[:before] = past.lines
-        self.round = past.round
-        self.version += 1
-        if not self._source:
+        super().go_on_from(past, before)
+        if not self._source and isinstance(past, ConquestNarrator):
             self._former, self._source, self._invader = past._former, past._source, past._invader
             self._lost = [mine + theirs for mine, theirs in zip(self._lost, past._lost, strict=True)]
 
-    def _add(self, line: Line) -> None:
-        self.lines.append(replace(line, round=self.round))
-        del self.lines[: -self.most]
-        self.version += 1
-
     # ---- one event
 
-    def _line(self, event: Event) -> Line | None:
+    def line(self, event: Event) -> Line | None:
+        """The sentence of one event."""
         names = self.names
         # Nothing is done by the dice before the first round: who joins a host then nobody has told. A lesson begins in
         # the middle of one.
@@ -131,7 +118,7 @@ class Narrator:
                 return self._leader(event)
             case ev.InfantryPlaced():
                 return self._placed(event)
-        return self._battle(event) or card_line(event, self.names, self.picture) or self._rest(event)
+        return self._battle(event) or card_line(event, self.names, self.view) or self._rest(event)
 
     def _coop(self, event: Event) -> Line | None:
         """What only the co-op scenario tells; which card left the Pot is told by what lay in it before."""
@@ -158,7 +145,7 @@ class Narrator:
             placed = "event.host_rose" if captain else "event.leader_placed"
             key = placed if isinstance(event, ev.LeaderPlaced) else "event.leader_fell"
             words = say(key, who=who, name=name, province=where)
-        return Line(event.seat, words, province=event.at, kind="leaders")
+        return Line(event.seat, words, place=event.at, kind="leaders")
 
     def _placed(self, event: ev.InfantryPlaced) -> Line | None:
         """One line for a whole deployment, written anew as it grows."""
@@ -171,7 +158,7 @@ class Narrator:
                 count=event.infantry,
                 province=names.province(event.at),
             )
-            return Line(event.seat, words, province=event.at, kind="deploy")
+            return Line(event.seat, words, place=event.at, kind="deploy")
         if self._deployed is None or self._deployed.seat != event.seat:
             self._deployed = _Deployed(event.seat, {})
         else:
@@ -180,7 +167,7 @@ class Narrator:
         places[event.at] = places.get(event.at, 0) + event.infantry
         parts = [say("event.deployed_part", count=number, province=names.province(p)) for p, number in places.items()]
         words = say("event.deployed", who=names.who(event.seat), parts=enumerated(parts))
-        return Line(event.seat, words, province=event.at, kind="deploy")
+        return Line(event.seat, words, place=event.at, kind="deploy")
 
     def _battle(self, event: Event) -> Line | None:
         names = self.names
@@ -192,7 +179,7 @@ class Narrator:
                 self._lost[0 if at == self._source else 1] += number
             case ev.Retreated(seat=seat, at=at, hits=hits):
                 words = say("event.retreated", who=names.who(seat), province=names.province(at), count=hits)
-                return Line(seat, words, province=at, kind="battle", others=_seats(self._invader))
+                return Line(seat, words, place=at, kind="battle", others=_seats(self._invader))
             case ev.InvasionEnded():
                 return self._ended(event)
             case ev.Rallied(seat=seat, source=source, target=target, won=won, die=die):
@@ -200,7 +187,7 @@ class Narrator:
                 return Line(
                     seat,
                     say(key, who=(names.who if won else names.whom)(seat), province=names.province(target), die=die),
-                    province=target,
+                    place=target,
                     kind="battle",
                     source=source,
                 )
@@ -231,12 +218,12 @@ class Narrator:
                     count=event.infantry + len(event.marching),
                     province=names.province(target),
                 )
-                return Line(seat, words, province=target, kind="move", source=event.source)
+                return Line(seat, words, place=target, kind="move", source=event.source)
             case ev.Abandoned(seat=seat, at=at):
                 return Line(
                     seat,
                     say("event.abandoned", who=names.who(seat), province=names.province(at)),
-                    province=at,
+                    place=at,
                     kind="move",
                 )
             case ev.Conceded(seat=seat):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.client.panels.lines import Line
+from game.client.narrator import Line
 from game.client.texts import say
 from game.conquest.client.panels.card_words import fate_name, fate_news, played_words, strategy_name
 from game.conquest.client.panels.names import Names, card_name, card_of
@@ -22,7 +22,7 @@ def card_line(event: Event, names: Names, picture: Callable[[], View]) -> Line |
         case ev.CardPlayed(seat=seat, card=card, target=target, victim=victim):
             words = played_words(names.who(seat), card, target, names, picture())
             at = target if STRATEGY[card].target in PROVINCE_TARGETS else 0
-            return Line(seat, words, province=at, kind="card", others=(victim,) if victim >= 0 else ())
+            return Line(seat, words, place=at, kind="card", others=(victim,) if victim >= 0 else ())
         case ev.CardResolved(seat=seat, card=card, outcome="seen_through"):
             return Line(seat, say("event.seen_through", who=names.who(seat), card=strategy_name(card)), kind="card")
         case ev.HandChanged(seat=seat, cards=cards, why=why) if why in TOLD:
@@ -34,7 +34,7 @@ def card_line(event: Event, names: Names, picture: Callable[[], View]) -> Line |
             owners = {picture().owner[p] for p in struck} | {seat}
             concerned = tuple(sorted(owner for owner in owners if owner >= 0))
             words = say("event.fate_card", card=fate_name(card), news=news)
-            return Line(-1, words, province=at, kind="fate", others=concerned)
+            return Line(-1, words, place=at, kind="fate", others=concerned)
         case ev.GoldChanged(seat=seat, change=change, why="taxes"):
             return Line(seat, say("event.taxes", who=names.who(seat), count=change), kind="gold")
         case ev.GoldChanged(seat=seat, change=change, why="raided"):
@@ -48,7 +48,7 @@ def _fallen(event: Event, names: Names) -> Line | None:
     match event:
         case ev.InfantryFell(at=at, infantry=number, cause=cause, seat=seat) if cause in ("fate", "fire", "ambush"):
             words = say(f"event.fell_{cause}", count=number, province=names.province(at))
-            return Line(seat, words, province=at, kind="card")
+            return Line(seat, words, place=at, kind="card")
         case ev.Duelled(seat=seat, opponent=opponent, won=won):
             words = say("event.duel_won" if won else "event.duel_lost", who=names.who(seat))
             return Line(seat, words, kind="card", others=(opponent,) if opponent >= 0 else ())
@@ -61,16 +61,16 @@ def _units(event: Event, names: Names) -> Line | None:
             words = say(
                 "event.betrayed", name=card_name(card_of(1, card)), who=names.who(seat), whom=names.whom(former)
             )
-            return Line(seat, words, province=target, kind="card", source=source, others=(former,))
+            return Line(seat, words, place=target, kind="card", source=source, others=(former,))
         case ev.TurnedNeutral(former=former, at=at):
             words = say("event.turned_neutral", province=names.province(at), whom=names.whom(former))
-            return Line(former, words, province=at, kind="card")
+            return Line(former, words, place=at, kind="card")
         case ev.Uncaptured(seat=seat, at=at):
-            return Line(seat, say("event.uncaptured", province=names.province(at)), province=at, kind="card")
+            return Line(seat, say("event.uncaptured", province=names.province(at)), place=at, kind="card")
         case ev.Marched(seat=seat, how="relief", target=target):
             count = event.infantry + len(event.marching)
             words = say("event.relieved", who=names.who(seat), count=count, province=names.province(target))
-            return Line(seat, words, province=target, kind="move", source=event.source)
+            return Line(seat, words, place=target, kind="move", source=event.source)
         case ev.RulerPending(seat=seat, card=card) if card:
             return Line(
                 seat, say("event.successor", who=names.who(seat), name=card_name(card_of(0, card))), kind="leaders"
@@ -98,5 +98,5 @@ def _oath(event: Event, names: Names) -> Line | None:
             return Line(seat, words, kind="gold", others=(lord,))
         case ev.Vetoed(seat=seat, vassal=vassal, target=target):
             words = say("event.vetoed", who=names.who(seat), whom=names.whom(vassal), target=names.province(target))
-            return Line(seat, words, province=target, kind="oath", others=(vassal,))
+            return Line(seat, words, place=target, kind="oath", others=(vassal,))
     return None

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from game.client.panels.lines import Line
+from game.client.narrator import Line
 from game.client.texts import say
 from game.conquest.client.panels.card_words import strategy_name
 from game.conquest.client.panels.names import Names, card_name, card_of
@@ -52,7 +52,7 @@ def coop_line(event: Event, names: Names, pot: Sequence[int] = ()) -> Line | Non
             return Line(seat, words, kind="gold")
         case ev.LeaderFell(seat=seat, leader=leader, card=card, at=at, cause="bribed"):
             words = say("event.bribed", name=card_name(card_of(leader, card)), whom=names.whom(seat))
-            return Line(seat, words, province=at, kind="leaders")
+            return Line(seat, words, place=at, kind="leaders")
         case ev.ReserveChanged(seat=seat, why="bribed"):
             return Line(seat, say("event.bribed_reserve", whom=names.whom(seat)), kind="leaders")
     return None
@@ -77,7 +77,7 @@ def _deed(event: ev.ScriptedDeed, names: Names) -> Line:
     return Line(
         event.seat,
         words,
-        province=event.target if aimed else event.province,
+        place=event.target if aimed else event.province,
         kind=KINDS.get(event.deed, "battle"),
         source=event.province if aimed else 0,
         others=(victim,) if victim >= 0 else (),

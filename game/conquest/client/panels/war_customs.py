@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.client.names import told_name
 from game.client.setup.options import name_words
 from game.client.texts import enumerated, say
-from game.conquest.client.panels.names import told_name
 from game.conquest.rules.state import ConquestState
 from game.engine.notes import Customs
 from game.engine.record import Record

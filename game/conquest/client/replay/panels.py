@@ -9,13 +9,14 @@ from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
+from game.client.narrator import Line
 from game.client.panels.chronicle import Chronicle, FixedLines
-from game.client.panels.layout import BOTTOM, MARGIN, lay_out
-from game.client.panels.lines import Line
 from game.client.panels.panel import lay_ground
 from game.client.panels.tabs import drawers_button, lay_tabs, next_tab
 from game.client.scenes.settings import SettingsPage
 from game.client.texts import say
+from game.conquest.client.panels.layout import BOTTOM, MARGIN, lay_out
+from game.conquest.client.panels.narrator import KINDS
 from game.conquest.client.panels.roster import Roster, Treasury, income_tip
 from game.conquest.client.panels.topbar import TopBar
 from game.conquest.client.panels.warlords import Warlords
@@ -43,7 +44,7 @@ class ReplayPanels:
         self.top = TopBar(layout, scale, s.options)
         public = s.options.gold_visibility == "public" or replay.everything
         self.warlords = Warlords(layout, scale, names, s.seats, public)
-        self.chronicle = Chronicle(layout, scale, names)
+        self.chronicle = Chronicle(layout, scale, names, KINDS)
         self.roster = Roster(layout, scale, names)
         self.treasury = Treasury(layout, scale)
         self.hidden = False

@@ -12,8 +12,8 @@ from pygame import Rect
 from game.client.input import Bindings
 from game.client.look.scale import Scale
 from game.client.look.widgets import Widgets
-from game.client.panels.layout import lay_out
 from game.client.prompts.desk import Desk
+from game.conquest.client.panels.layout import lay_out
 from game.conquest.client.panels.names import Names
 from game.conquest.client.prompts.registry import prompter_for
 from game.engine.record import HUMAN, Record, SeatRecord

@@ -18,7 +18,7 @@ from game.client.texts import has
 from game.conquest.client.motion.battle import battle_of
 from game.conquest.client.motion.motions import MOTIONS, Choreographer
 from game.conquest.client.panels.names import Names
-from game.conquest.client.panels.narrator import Narrator
+from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.client.prompts.cards import CardPrompter
 from game.conquest.client.prompts.registry import ASIDES, BY_ASK, ask_key, prompter_for
 from game.conquest.rules import events as ev
@@ -205,7 +205,7 @@ def test_whole_games_can_be_shown(options, land):
             stage = MotionStage(record.table.s.board, land(record.table.s.board, desk.scale), names, desk.scale)
             pictures.append(record.table.view(0))
             stage.picture = lambda: pictures[0]
-            narrator = Narrator(names, lambda: pictures[0])
+            narrator = ConquestNarrator(names, lambda: pictures[0])
             names.learn(pictures[0])
             record.table.drain()
         for told in record.table.drain():

@@ -7,10 +7,10 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widgets
 from game.client.map.signs import Signs, veil
-from game.client.panels.layout import lay_out
 from game.conquest.client.look.strategy_cards import DETAIL, HAND, RATIO, ROW, card
 from game.conquest.client.panels.card_words import strategy_face
 from game.conquest.client.panels.hand import Hand, HandState
+from game.conquest.client.panels.layout import lay_out
 from game.conquest.client.prompts.windows import Patience
 from tests.conquest.client.cards.conftest import SIZE
 

@@ -6,7 +6,8 @@ import pytest
 from pygame import Rect
 
 from game.client.look.scale import Scale
-from game.client.panels.layout import AWAY, lay_out
+from game.client.panels.layout import AWAY
+from game.conquest.client.panels.layout import lay_out
 from game.conquest.client.panels.uprising import Uprising
 from tests.conquest.client.coop.conftest import front
 

@@ -10,14 +10,14 @@ import pytest
 import game
 from game.client.look import text
 from game.client.look.scale import Scale
-from game.client.panels.layout import lay_out
 from game.client.texts import LANGUAGES, available, load, say, use
 from game.conquest.client.motion.motions import MOTIONS
 from game.conquest.client.motion.rebels import ACTS, SIDES
 from game.conquest.client.panels import narrator_coop
 from game.conquest.client.panels.dialogs import WarlordPage
+from game.conquest.client.panels.layout import lay_out
 from game.conquest.client.panels.names import Names, card_name, card_of
-from game.conquest.client.panels.narrator import Narrator
+from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.client.panels.narrator_coop import AGAINST_A_PLAYER, coop_line
 from game.conquest.client.panels.topbar import TopBar
 from game.conquest.client.panels.uprising import ACTION_ICONS, LEAST_ROW, NO_HOST, RebelTurn, Uprising
@@ -59,7 +59,7 @@ def test_the_ruler_of_a_host_is_called_as_its_captain_and_never_the_heir():
     assert card_name(names.leader_card(4 * host, HEIR)) == names.warlord(host)
     assert card_name(names.leader_card(4 * LIN, HEIR)) == say("heir")
     assert names.leader_card(4 * host + 1, SCARF_GENERAL) == card_of(1, SCARF_GENERAL)
-    narrator = Narrator(names, lambda: w.table.view(LIN))
+    narrator = ConquestNarrator(names, lambda: w.table.view(LIN))
     narrator.hear(ev.LeaderPlaced(seat=host, leader=4 * host, card=HEIR, at=1))
     narrator.hear(ev.LeaderFell(seat=host, leader=4 * host, card=HEIR, at=1, cause="combat"))
     told = [line.words for line in narrator.lines]
@@ -77,7 +77,7 @@ def chronicle(w: World) -> list[str]:
     w.start()
     players = w.s.players
     names = Names(w.s.board, records(players, w.s.seats - players, (LIN,)), LIN)
-    narrator = Narrator(names, lambda: w.table.view(LIN))
+    narrator = ConquestNarrator(names, lambda: w.table.view(LIN))
     narrator.round = w.s.round
     names.learn(w.table.view(LIN))
     for event in w.events(Event):

@@ -1,0 +1,26 @@
+"""What stands on the bar below a replay: turns, battles, captures, falls."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.engine.events import Event
+from game.engine.refusals import Seat
+from game.parts.map_board import PlaceId
+
+
+@dataclass(frozen=True)
+class Landmark:
+    """Something on the way through a game, at the moment from which it can be watched.
+
+    `kind` is "turn" (of `seat`, in `round`), "battle", "capture" or "elimination"; a moment is a number of decisions.
+    """
+
+    moment: int
+    kind: str
+    seat: Seat
+    place: PlaceId = 0
+    round: int = 0
+
+
+Landmarks = Callable[[Event, int], Landmark | None]
+"""Told every event in order, with the moment after it; answers with a landmark where the event makes one."""

@@ -1,0 +1,172 @@
+"""What seats are called in sentences for people, and what a game must be able to name.
+
+    names = SeatNames(record.seats, viewer)          # a game adds places, leaders and whatever else it tells of
+    names.who(2), names.whom(2), names.under(2)      # "You" for the viewing seat
+
+What a person wrote is told as it was written; a name the program gave is told in the language in use (U43).
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
+
+from game.client.look import palette
+from game.client.texts import everywhere, has, language, say
+from game.engine.events import Event
+from game.engine.record import HUMAN, SeatRecord
+from game.engine.refusals import Seat
+from game.parts.map_board import PlaceId
+
+
+class Names(Protocol):
+    """What the shell asks of a game's names. A game subclasses `SeatNames` and adds places and its own values."""
+
+    seats: Sequence[SeatRecord]
+    viewer: Seat
+    """Whose screen it is: this seat is "you"; -1 where nobody is."""
+
+    def learn(self, view: Any, event: Event | None = None) -> None:
+        """Takes in what a view tells about names. `event` was folded into it last; None: everything may be new."""
+
+    def name(self, seat: Seat) -> str:
+        """Whose side it is, in the third person even for the viewer: a leader's name where the game has leaders."""
+
+    def who(self, seat: Seat) -> str:
+        """The subject of a sentence: "You", a name, and what the game calls the seats below 0."""
+
+    def whom(self, seat: Seat) -> str:
+        """The object of a sentence."""
+
+    def under(self, seat: Seat) -> str:
+        """The line below a name: the player, and that it is a computer if it is one."""
+
+    def colour(self, seat: Seat) -> int:
+        """The number of a side's colour in `palette.COLOUR_NAMES`; -1 for seats below 0."""
+
+    def colours(self) -> tuple[int, ...]:
+        """Every side's colour, by its number."""
+
+    def place(self, place: PlaceId) -> str:
+        """The name of a place in the language in use."""
+
+    def told(self, name: str, value: object) -> object:
+        """The argument `name` of a refusal or a reason as a sentence wants it: names in the place of numbers."""
+
+
+class SeatNames:
+    """Names of seats by their records alone. Subclasses name their places with `place`."""
+
+    def __init__(self, seats: Sequence[SeatRecord], viewer: Seat) -> None:
+        self.seats = seats
+        self.viewer = viewer
+
+    def learn(self, view: Any, event: Event | None = None) -> None:
+        """Nothing: records of seats say all there is to know."""
+
+    def colour(self, seat: Seat) -> int:
+        """The number of a player's colour; -1 for neutral and nobody."""
+        return palette.COLOUR_NAMES.index(self.seats[seat].colour) if seat >= 0 else -1
+
+    def colours(self) -> tuple[int, ...]:
+        """Every player's colour, by seat."""
+        return tuple(self.colour(seat) for seat in range(len(self.seats)))
+
+    def player(self, seat: Seat) -> str:
+        """What the person, or the computer player, is called."""
+        return seat_name(self.seats[seat]) if seat == self.viewer else told_name(self.seats, seat)
+
+    def name(self, seat: Seat) -> str:
+        """The player's name: a game with leaders gives theirs."""
+        return self.player(seat)
+
+    def nobody(self, seat: Seat) -> str:
+        """What a number below 0 is called in keys of texts, `who.nobody` and `whom.nobody`."""
+        return "nobody"
+
+    def who(self, seat: Seat) -> str:
+        """The subject of a sentence: "You", a name, or nobody."""
+        if seat < 0:
+            return say(f"who.{self.nobody(seat)}")
+        return say("who.you") if seat == self.viewer else self.name(seat)
+
+    def whom(self, seat: Seat) -> str:
+        """The object of a sentence: "you", a name, or nobody."""
+        if seat < 0:
+            return say(f"whom.{self.nobody(seat)}")
+        return say("whom.you") if seat == self.viewer else self.name(seat)
+
+    def under(self, seat: Seat) -> str:
+        """The line below a name: the player, and that it is a computer if it is one."""
+        record = self.seats[seat]
+        if seat == self.viewer:
+            return say("who.you")
+        if record.player == HUMAN:
+            return person_name(record)
+        # Where the side bears the player's own name, it is not said twice.
+        name = self.player(seat)
+        return say("warlords.bot_alone") if self.name(seat) == name else say("warlords.bot", name=name)
+
+    def kind(self, seat: Seat) -> str:
+        """What sort of computer player decides for a seat; "" for a person."""
+        record = self.seats[seat]
+        if record.player == HUMAN:
+            return ""
+        key = f"player.{record.player}.name"
+        return say("warlords.bot_tip", name=self.player(seat), kind=say(key) if has(key) else record.player)
+
+    def place(self, place: PlaceId) -> str:
+        """The name of a place in the language in use."""
+        raise NotImplementedError
+
+    def told(self, name: str, value: object) -> object:
+        """An argument of a refusal or a reason as a sentence wants it."""
+        if name in PLACES and isinstance(value, int):
+            return self.place(value)
+        if name == "seat" and isinstance(value, int):
+            return self.name(value)
+        if name in STEPS and isinstance(value, str) and has(f"step.{value}"):
+            return say(f"step.{value}")
+        return value
+
+
+PLACES: Final = ("place", "province", "source", "target")
+"""Arguments of refusals that are numbers of places."""
+STEPS: Final = ("step", "now")
+"""Arguments that are names of steps."""
+
+
+def person_name(record: SeatRecord) -> str:
+    """What a person is called among others at the same screen.
+
+    Whoever never gave a name was "You" when the game was set up; where another may be meant, the colour says it.
+    """
+    name = seat_name(record)
+    return name if name != usual_names()[0] else say("who.of_colour", colour=say(f"colour.{record.colour}"))
+
+
+def told_name(seats: Sequence[SeatRecord], seat: Seat) -> str:
+    """What a player is called where everybody looks on: "You" only where one person alone sat at the table."""
+    people = [n for n, record in enumerate(seats) if record.player == HUMAN]
+    return seat_name(seats[seat]) if people == [seat] else person_name(seats[seat])
+
+
+def usual_names() -> list[str]:
+    """What players are called until somebody says otherwise; the person at the screen stands first."""
+    return say("names.usual").split(", ")
+
+
+def seat_name(record: SeatRecord) -> str:
+    """What a player is called; a name the program gave is told in the language in use (U43).
+
+    A game may have been set up in another language. What a person wrote stays as it was written.
+    """
+    if not record.name:
+        # A name of which nothing can be shown.
+        return say("who.of_colour", colour=say(f"colour.{record.colour}"))
+    told = everywhere("names", "names.usual")
+    if record.name in told[language()].split(", "):
+        return record.name
+    for names in told.values():
+        given = names.split(", ")
+        if record.name in (given[:1] if record.player == HUMAN else given):
+            return usual_names()[given.index(record.name)]
+    return record.name

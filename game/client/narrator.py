@@ -1,0 +1,139 @@
+"""What happened, in sentences, as one seat knows it (U16): lines of the chronicle, and who writes them.
+
+class MillNarrator(Narrator):
+    def line(self, event):                           # the sentence of one event, or None
+        return Line(event.seat, say("event.placed", who=self.names.who(event.seat)), kind="move")
+
+narrator.hear(event); narrator.lines                 # newest last
+for _ in recall(record, client, names, narrator):    # everything that has happened so far, in slices
+    ...
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from game.client.names import Names
+from game.engine.events import Event
+from game.engine.record import Record
+from game.engine.refusals import Seat
+from game.parts.map_board import PlaceId
+
+V = TypeVar("V")
+
+MOST_LINES: Final = 600
+RECALLED: Final = 40
+"""Choices of a replay told between two frames."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One sentence: whose emblem, marked-up words, the losses of a battle, the place it is about, the round.
+
+    `kind` is one of those listed in the `LineKind`s of the game. `source` is where the units of which it tells came
+    from, `others` are the seats it concerns beside `seat`. A line of no seat (-1) has the sign of a round.
+    """
+
+    seat: Seat
+    words: str
+    losses: tuple[int, int] | None = None
+    place: PlaceId = 0
+    kind: str = ""
+    round: int = 0
+    source: PlaceId = 0
+    others: tuple[Seat, ...] = ()
+
+    def concerns(self, seat: Seat) -> bool:
+        """Whether a seat has a part in it."""
+        return seat == self.seat or seat in self.others
+
+
+@dataclass(frozen=True)
+class LineKind:
+    """One of the groups by which a reader narrows the chronicle: its icon, and the kinds of line in it."""
+
+    icon: str
+    kinds: tuple[str, ...]
+
+
+LineKinds = Mapping[str, LineKind]
+"""Every group by its key; `chronicle.kind.<key>` are the words on its button."""
+
+
+class Narrator(Generic[V]):
+    """Turns events into lines, newest last. `version` grows with every line, `round` stands in each of them.
+
+    A game subclasses it and writes `line`; it may keep what a later event needs to be told.
+    """
+
+    def __init__(self, names: Names, view: Callable[[], V], most: int = MOST_LINES) -> None:
+        self.names = names
+        self.view = view
+        self.most = most
+        self.lines: list[Line] = []
+        self.version = 0
+        self.round = 0
+
+    # ---- what a game writes
+
+    def line(self, event: Event) -> Line | None:
+        """The sentence that tells of an event; None where it is told by others."""
+        raise NotImplementedError
+
+    def begin(self, view: V) -> None:
+        """What is told from now on follows this view: a game takes from it what lines speak of before they change."""
+
+    def news(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Which of the events since the viewer's last turn are worth telling at the next one (U19)."""
+        return events
+
+    # ---- what the shell calls
+
+    def hear(self, event: Event) -> None:
+        """Takes an event in, after it was folded into the view."""
+        line = self.line(event)
+        if line is not None:
+            self.add(line)
+
+    def add(self, line: Line) -> None:
+        """Writes a line, with the round it happened in."""
+        self.lines.append(replace(line, round=self.round))
+        del self.lines[: -self.most]
+        self.version += 1
+
+    def go_on_from(self, past: "Narrator[V]", before: int) -> None:
+        """Takes over what another has written in the place of the first lines; what it has left open goes on."""
+        self.lines[:before] = past.lines
+        self.round = past.round
+        self.version += 1
+
+
+class Knowledge(Protocol[V]):
+    """How a view begins and follows events: the part of a `GameClient` by which a game is told again."""
+
+    def empty_view(self, view: V) -> V:
+        """The view as it was before anything of its game had happened."""
+
+    def fold(self, view: V, event: Event) -> None:
+        """Changes a view by one event its seat was told."""
+
+
+def recall(record: Record[Any], game: Knowledge[V], names: Names, narrator: Narrator[V]) -> Iterator[None]:
+    """Tells a narrator everything that has befallen a game so far, as the viewer of `names` knows it, in slices."""
+    play = record.playback(watched=True)
+    if not play.begun:
+        return
+    t = play.table
+    view: V = game.empty_view(t.view(names.viewer))
+    narrator.view = lambda: view
+    narrator.begin(view)
+    while True:
+        for told in t.drain():
+            if told.reaches(names.viewer):
+                game.fold(view, told.event)
+                names.learn(view, told.event)
+                narrator.hear(told.event)
+        if play.played % RECALLED == RECALLED - 1:
+            yield
+        if not play.advance():
+            return
