@@ -35,22 +35,18 @@ def moves_before_settlement(s: Any) -> tuple[Seat, ...]:
 
 
 def movers_until(s: Any, seat: Seat) -> tuple[Seat, ...]:
-    """The others who have a move-turn before this warlord's next one begins (W5.6), as the order stands.
+    """Who has a move-turn before this warlord's next one begins, the one that runs now included (W5.6).
 
-    Over a Winter the order of next year is not known yet: those who move after it this Fall are told.
+    Over a Winter the order of next year is not known yet: those who still move this Fall are told.
     """
-    order = list(s.order)
-    if seat not in order:
-        return tuple(order)
-    if s.phase == SPRING and (s.turn_seat == NOBODY or order.index(s.turn_seat) < order.index(seat)):
-        # Its own Spring is still to come.
-        start = 0 if s.turn_seat == NOBODY else order.index(s.turn_seat) + 1
-        return tuple(order[start : order.index(seat)])
+    if s.phase not in (SPRING, FALL):
+        return ()
+    left = movers_left(s)
+    if s.turn_seat not in (NOBODY, seat):
+        left = (s.turn_seat, *left)
     if s.phase == SPRING:
-        return (*movers_left(s), *order[: order.index(seat)])
-    if s.phase == FALL and s.turn_seat != NOBODY and order.index(s.turn_seat) < order.index(seat):
-        return tuple(order[order.index(s.turn_seat) + 1 : order.index(seat)])
-    return movers_left(s)
+        left = (*left, *s.order)
+    return left[: left.index(seat)] if seat in left else left
 
 
 def armies_beside(s: Any, seat: Seat, at: TerritoryId) -> list[TerritoryId]:
