@@ -29,7 +29,7 @@ def entry_of(id_: str) -> GameEntry:
     )
 
 
-GAMES: Final[dict[str, GameEntry]] = {id_: entry_of(id_) for id_ in ("conquest",)}
+GAMES: Final[dict[str, GameEntry]] = {id_: entry_of(id_) for id_ in ("conquest", "warlords")}
 
 
 def part_at(where: str) -> Any:

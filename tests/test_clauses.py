@@ -1,25 +1,24 @@
-"""Every clause of the rules that is played today is proved by a test that bears its id in its name.
+"""Every clause of the rules of every game that is played today is proved by a test that bears its id in its name.
 
-The clauses stand in conquest/rules/clauses.txt, each with what it waits for. One that has no test must stand in
-conquest/rules/untested.py with the reason, and nothing else may stand there.
+The clauses stand in <game>/rules/clauses.txt, each with what it waits for. One that has no test must stand in
+<game>/rules/untested.py with the reason, and nothing else may stand there.
 """
 
 import ast
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from tests.conquest.rules.untested import REASONS, UNTESTED
-
 HERE = Path(__file__).parent
-CLAUSES = HERE / "conquest" / "rules" / "clauses.txt"
+GAMES = sorted(file.parent.parent.name for file in HERE.glob("*/rules/clauses.txt"))
 PLAYED = "now"
 
 
-def clauses() -> dict[str, str]:
-    """Every clause and its tag."""
-    lines = CLAUSES.read_text(encoding="utf-8").splitlines()
+def clauses(game: str) -> dict[str, str]:
+    """Every clause of a game and its tag."""
+    lines = (HERE / game / "rules" / "clauses.txt").read_text(encoding="utf-8").splitlines()
     rows = [line.split() for line in lines if line and not line.startswith("#")]
     assert all(len(row) == 2 for row in rows)
     found = dict(rows)
@@ -27,11 +26,13 @@ def clauses() -> dict[str, str]:
     return found
 
 
-def names_of_tests() -> list[str]:
-    """The names of all test functions in this folder and below that can fail: an empty body proves nothing."""
+def names_of_tests(game: str) -> list[str]:
+    """The names of all tests that can fail, in this folder and below, but not in the folders of other games."""
+    others = {HERE / other for other in GAMES if other != game}
     return [
         node.name
         for file in sorted(HERE.rglob("test_*.py"))
+        if not others & set(file.parents)
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and _can_fail(node)
     ]
@@ -51,21 +52,25 @@ def word(clause: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", clause.lower())
 
 
-CLAUSE_TAGS = clauses()
-ALL_NAMES = "\n".join(f"_{name}_" for name in names_of_tests())
+TAGS = {game: clauses(game) for game in GAMES}
+NAMES = {game: "\n".join(f"_{name}_" for name in names_of_tests(game)) for game in GAMES}
+ROWS = [(game, clause) for game in GAMES for clause, tag in TAGS[game].items() if tag == PLAYED]
 
 
-@pytest.mark.parametrize("clause", [clause for clause, tag in CLAUSE_TAGS.items() if tag == PLAYED])
-def test_every_clause_that_is_played_has_a_test(clause: str) -> None:
-    assert f"_{word(clause)}_" in ALL_NAMES, f"no test has {word(clause)} in its name"
+@pytest.mark.parametrize(("game", "clause"), ROWS, ids=[f"{game}-{clause}" for game, clause in ROWS])
+def test_every_clause_that_is_played_has_a_test(game: str, clause: str) -> None:
+    assert f"_{word(clause)}_" in NAMES[game], f"no test of {game} has {word(clause)} in its name"
 
 
-def test_every_other_clause_is_listed_as_untested_with_its_reason() -> None:
-    waiting = {clause: tag for clause, tag in CLAUSE_TAGS.items() if tag != PLAYED}
-    assert waiting == UNTESTED
-    assert set(UNTESTED.values()) <= set(REASONS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_other_clause_is_listed_as_untested_with_its_reason(game: str) -> None:
+    untested = import_module(f"tests.{game}.rules.untested")
+    waiting = {clause: tag for clause, tag in TAGS[game].items() if tag != PLAYED}
+    assert waiting == untested.UNTESTED
+    assert set(untested.UNTESTED.values()) <= set(untested.REASONS)
 
 
-def test_words_of_clauses_are_unmistakable() -> None:
-    words = [word(clause) for clause in CLAUSE_TAGS]
+@pytest.mark.parametrize("game", GAMES)
+def test_words_of_clauses_are_unmistakable(game: str) -> None:
+    words = [word(clause) for clause in TAGS[game]]
     assert len(set(words)) == len(words)

@@ -12,7 +12,7 @@ GAME = Path(__file__).resolve().parent.parent / "game"
 OFFENDERS_FILE = Path(__file__).with_name("import_offenders.txt")
 # Each room may import itself and what stands after it. `tools` may import every room; `paths` and `games` are open to
 # all. A game's rooms may import the common rooms of their own height and below.
-GAMES = (*ENTRIES, "warlords", "romance", "redux")
+GAMES = tuple(dict.fromkeys((*ENTRIES, "romance", "redux")))
 ROOMS = ("client", "bots", "rules", "parts", "engine")
 ONLY_UNDER = {"pygame": "client", "pygame_gui": "client"}
 # What paints assets/ may use these; what plays may not.

@@ -77,7 +77,9 @@ def end_move_turn(t: WarlordsTable, seat: Seat) -> None:
 
 
 def conclude(t: WarlordsTable, result: Result) -> None:
-    """The game is over; no procedure goes on."""
+    """The game is over; no procedure goes on. A move-turn that is still running ends with it."""
+    if t.s.turn_seat != NOBODY:
+        end_move_turn(t, t.s.turn_seat)
     t.s.result, t.s.phase, t.s.turn_seat = result, OVER, NOBODY
     t.emit(ev.GameEnded(result))
     t.stack.clear()
