@@ -87,6 +87,9 @@ NOTHING_TO_EXPLAIN = {
     "invasion.occupy_or_leave",
     "day.sweep",
     "errand.where",
+    "parley.answer",
+    "draw.answer",
+    "leaving.choose",
 }
 """Questions whose every answer is always legal: yes or no, this way or that. Elsewhere a person may ask why not."""
 

@@ -47,7 +47,8 @@ class War(Frame, tag="war"):
 
     @step
     def spring(self, t: WarlordsTable) -> None:
-        self._call_next(t, SPRING)
+        if self._call_next(t):
+            self.at = "spring"
 
     @step
     def begin_fall(self, t: WarlordsTable) -> None:
@@ -55,7 +56,8 @@ class War(Frame, tag="war"):
 
     @step
     def fall(self, t: WarlordsTable) -> None:
-        self._call_next(t, FALL)
+        if self._call_next(t):
+            self.at = "fall"
 
     @step
     def settle(self, t: WarlordsTable) -> None:
@@ -74,12 +76,12 @@ class War(Frame, tag="war"):
         verbs.begin_phase(t, phase)
         self.left = tuple(t.s.order)
 
-    def _call_next(self, t: WarlordsTable, phase: str) -> None:
-        """Each warlord still in the game takes one move-turn (W2.1, W2.2)."""
+    def _call_next(self, t: WarlordsTable) -> bool:
+        """Calls the next of those still in the game, each of whom takes one move-turn (W2.1, W2.2); False: none."""
         seat = self._next(t.s)
         if seat != NOBODY:
-            self.at = phase
             t.call(MoveTurn(seat=seat))
+        return seat != NOBODY
 
     def _next(self, s: WarlordsState) -> Seat:
         while self.left:
