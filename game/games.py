@@ -31,6 +31,9 @@ def entry_of(id_: str) -> GameEntry:
 
 GAMES: Final[dict[str, GameEntry]] = {id_: entry_of(id_) for id_ in ("conquest", "warlords")}
 
+UNNAMED: Final = "conquest"
+"""The game meant by a file that names none: boards and tables of the time when there was one game."""
+
 
 def part_at(where: str) -> Any:
     """The object written "module:name"; its module is imported now if it was not before."""

@@ -37,14 +37,34 @@ def shipped_saves() -> Path:
     return shipped() / "saves"
 
 
-def shipped_presets() -> Path:
-    """The folder of the rule presets that ship."""
-    return shipped_saves() / "presets"
+def cards(game: str, *parts: str) -> Path:
+    """The folder of a game's cards, or a file in it: `cards("chess", "openings.yaml")`."""
+    return asset("cards", game, *parts)
 
 
-def shipped_lessons() -> Path:
-    """The folder of the lessons that ship."""
-    return shipped_saves() / "lessons"
+def rulebook(game: str, language: str, *parts: str) -> Path:
+    """The folder of the chapters of a game's rulebook in a language, or a file in it."""
+    return asset("rulebook", game, language, *parts)
+
+
+def texts(language: str, game: str = "") -> Path:
+    """The folder of the texts in a language: those of one game, or those that all games share."""
+    return asset("texts", language, game) if game else asset("texts", language)
+
+
+def shipped_scenarios(game: str) -> Path:
+    """The folder of the scenarios of a game that ship."""
+    return shipped_saves() / "scenarios" / game
+
+
+def shipped_presets(game: str) -> Path:
+    """The folder of the rule presets of a game that ship."""
+    return shipped_saves() / "presets" / game
+
+
+def shipped_lessons(game: str) -> Path:
+    """The folder of the lessons of a game that ship."""
+    return shipped_saves() / "lessons" / game
 
 
 def home() -> Path:

@@ -1,7 +1,13 @@
-"""Words for people, by key and arguments, from assets/texts/<language>/*.yaml (U43).
+"""Words for people, by key and arguments, from assets/texts (U43).
+
+`<language>/*.yaml` holds what all games share, `<language>/<game>/*.yaml` what one game says. A common module says
+common texts with `say`; a game's modules use a `speaker` of their own, which looks among the game's texts first:
+
+    say = speaker("chess")      # once, in game/chess/client/words.py
 
 A text may hold `{name}` and, for what is counted, `{count|province|provinces}`: the first form for one, the second for
-any other number. The files of a language are one table: a key that stands twice is an error.
+any other number. The files of one folder are one table: a key that stands twice in it is an error. A key may stand in
+the common texts and in a game's, and in those of two games.
 """
 
 import re
@@ -9,7 +15,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache, reduce
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import yaml
 
@@ -29,24 +35,37 @@ class TextMissing(GameError):
 
 
 class _Words:
-    """The language in use and its table."""
+    """The language in use and the tables read so far, by language and game."""
 
     def __init__(self) -> None:
         self.language = FALLBACK
-        self.tables: dict[str, dict[str, str]] = {}
+        self.tables: dict[tuple[str, str], dict[str, str]] = {}
 
-    def table(self, language: str) -> dict[str, str]:
-        if language not in self.tables:
-            self.tables[language] = load(language)
-        return self.tables[language]
+    def table(self, language: str, game: str = "") -> dict[str, str]:
+        """The texts of a game in a language, or the common ones; read when they are first asked for."""
+        if (language, game) not in self.tables:
+            self.tables[language, game] = load(language, game)
+        return self.tables[language, game]
+
+    def find(self, key: str, game: str) -> str | None:
+        """The text for a key: a game's before the common one, the language in use before English."""
+        for of_game in (game, "") if game else ("",):
+            for language in (self.language, FALLBACK):
+                words = self.table(language, of_game).get(key)
+                if words is not None:
+                    return words
+        return None
 
 
 _words = _Words()
 
 
-def load(language: str) -> dict[str, str]:
-    """All texts of a language, merged from its files; raises DataError naming file and key."""
-    folder = paths.asset("texts", language)
+def load(language: str, game: str = "") -> dict[str, str]:
+    """The texts of a game in a language, or the common ones, merged from their files.
+
+    Raises DataError naming file and key.
+    """
+    folder = paths.texts(language, game)
     table: dict[str, str] = {}
     home: dict[str, Path] = {}
     for file in sorted(folder.glob("*.yaml")):
@@ -86,7 +105,7 @@ def use(language: str) -> None:
 
 def available() -> tuple[str, ...]:
     """The languages that have texts."""
-    return tuple(name for name in LANGUAGES if any(paths.asset("texts", name).glob("*.yaml")))
+    return tuple(name for name in LANGUAGES if any(paths.texts(name).glob("*.yaml")))
 
 
 def language() -> str:
@@ -94,35 +113,53 @@ def language() -> str:
     return _words.language
 
 
+class Speaker:
+    """Says the texts of one game and, where it has none for a key, the common ones; `game` "" has the common ones only.
+
+    It is called like a function: `say("turn.ended", who="Liu Bei")`.
+    """
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def __call__(self, key: str, /, **arguments: object) -> str:
+        """The text for a key with its arguments in place, in the language in use, else in English."""
+        words = _words.find(key, self.game)
+        if words is None:
+            known = [*_words.table(FALLBACK, self.game), *_words.table(FALLBACK)]
+            near = get_close_matches(key, known, 1)
+            raise TextMissing(f"no text for {key!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+        return fill(words, key, arguments)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text for the key in the language in use or in English."""
+        return _words.find(key, self.game) is not None
+
+    def english(self, prefix: str) -> dict[str, str]:
+        """The English texts whose keys begin so."""
+        both = _words.table(FALLBACK) | _words.table(FALLBACK, self.game)
+        return {key: words for key, words in both.items() if key.startswith(prefix)}
+
+
+say: Final = Speaker("")
+"""Says a common text: for modules that no game owns."""
+has: Final = say.has
+
+
 @cache
-def everywhere(area: str, key: str) -> dict[str, str]:
+def speaker(game: str) -> Speaker:
+    """What says the texts of a game, by its id."""
+    return Speaker(game)
+
+
+@cache
+def everywhere(area: str, key: str, game: str = "") -> dict[str, str]:
     """What each language says for a key of one area: of the languages not in use that one file is read, no more."""
     found = {}
     for name in available():
-        file = paths.asset("texts", name, f"{area}.yaml")
+        file = paths.texts(name, game) / f"{area}.yaml"
         found[name] = dict(_flat(yaml.load(file.read_text(encoding="utf-8"), _Loader), "", file))[key]
     return found
-
-
-def has(key: str) -> bool:
-    """Whether there is a text for the key in the language in use or in English."""
-    return key in _words.table(_words.language) or key in _words.table(FALLBACK)
-
-
-def english(prefix: str) -> dict[str, str]:
-    """The English texts whose keys begin so."""
-    return {key: words for key, words in _words.table(FALLBACK).items() if key.startswith(prefix)}
-
-
-def say(key: str, /, **arguments: object) -> str:
-    """The text for a key with its arguments in place, in the language in use, else in English."""
-    words = _words.table(_words.language).get(key)
-    if words is None:
-        words = _words.table(FALLBACK).get(key)
-    if words is None:
-        near = get_close_matches(key, _words.table(FALLBACK), 1)
-        raise TextMissing(f"no text for {key!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
-    return fill(words, key, arguments)
 
 
 def enumerated(parts: Iterable[object]) -> str:

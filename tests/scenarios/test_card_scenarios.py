@@ -11,10 +11,10 @@ from game.conquest.rules.catalogue import GENERALS, RULERS
 from game.conquest.rules.scenarios.expectations import Expectation
 from game.conquest.rules.scenarios.format import Scenario, read_scenario
 from game.conquest.rules.scenarios.moves import Move, Refused
+from game.conquest.rules.scenarios.playing import Play
 from game.conquest.rules.skills import skill_names
-from game.tools.commands.scenario import Play
 
-FOLDER = paths.shipped_saves() / "scenarios" / "cards"
+FOLDER = paths.shipped_scenarios("conquest") / "cards"
 FILES = sorted(FOLDER.rglob("*.yaml"))
 CARDS = [card.id for cards in (STRATEGY, FATE, RULERS, GENERALS) for card in cards[1:]]
 

@@ -8,10 +8,10 @@ from game.client.lessons.shelf import lessons
 from game.client.texts import LANGUAGES, load
 from game.conquest.rules.scenarios.format import read_scenario
 from game.conquest.rules.scenarios.lessons import read_lesson
+from game.conquest.rules.scenarios.playing import Play
 from game.engine.errors import DataError
-from game.tools.commands.scenario import Play
 
-FILES = sorted(paths.shipped_lessons().glob("*.yaml"))
+FILES = sorted(paths.shipped_lessons("conquest").glob("*.yaml"))
 
 
 def test_there_is_a_lesson_for_every_kind_of_decision():
@@ -68,7 +68,7 @@ def test_every_step_has_its_words_and_no_words_are_left_over(language):
 
 def lesson_file(tmp_path, name="04-invade.yaml", **changes):
     """A copy of the lesson of a first Invasion, with words changed."""
-    text = (paths.shipped_lessons() / "04-invade.yaml").read_text(encoding="utf-8")
+    text = (paths.shipped_lessons("conquest") / "04-invade.yaml").read_text(encoding="utf-8")
     for old, new in changes.get("words", []):
         assert old in text
         text = text.replace(old, new)
@@ -104,4 +104,4 @@ def test_a_lesson_is_called_by_number_and_name(tmp_path):
     with pytest.raises(DataError, match="number and name"):
         read_lesson(lesson_file(tmp_path, "invade.yaml"))
     with pytest.raises(DataError, match="expected lesson, found scenario"):
-        read_lesson(paths.shipped_saves() / "scenarios" / "r30-1-cap.yaml")
+        read_lesson(paths.shipped_scenarios("conquest") / "r30-1-cap.yaml")

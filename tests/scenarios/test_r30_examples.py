@@ -4,9 +4,9 @@ import pytest
 
 from game import paths
 from game.conquest.rules.scenarios.format import read_scenario
-from game.tools.commands.scenario import Play
+from game.conquest.rules.scenarios.playing import Play
 
-FOLDER = paths.shipped_saves() / "scenarios"
+FOLDER = paths.shipped_scenarios("conquest")
 
 
 def as_told(name: str, clause: str) -> Play:

@@ -25,7 +25,7 @@ def lessons() -> "tuple[Lesson, ...]":
     # The title asks for the progress alone, and must not wait for what lessons are read with.
     from game.conquest.rules.scenarios.lessons import read_lesson
 
-    return tuple(read_lesson(file) for file in sorted(paths.shipped_lessons().glob("*.yaml")))
+    return tuple(read_lesson(file) for file in sorted(paths.shipped_lessons("conquest").glob("*.yaml")))
 
 
 class Progress:

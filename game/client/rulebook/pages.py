@@ -1,5 +1,6 @@
-"""The rulebook as it is written (U33): chapters of sections of blocks, read from assets/rulebook/<language>/*.yaml.
+"""The rulebook as it is written (U33): chapters of sections of blocks.
 
+They are read from assets/rulebook/<game>/<language>/*.yaml.
 One file is one chapter; a language that lacks a file shows the English one. The body of a section is plain text:
 
     {R15.9, D-61} A paragraph; what stands in braces are the clauses it tells, and rulings of the designers.
@@ -352,8 +353,8 @@ def _around(words: str, wanted: list[str], room: int = 96) -> str:
 
 def chapter_files(language: str) -> list[Path]:
     """The files of the book, those of the language where there are any."""
-    theirs = paths.asset("rulebook", language)
-    files = sorted(paths.asset("rulebook", FALLBACK).glob("*.yaml"))
+    theirs = paths.rulebook("conquest", language)
+    files = sorted(paths.rulebook("conquest", FALLBACK).glob("*.yaml"))
     return [theirs / file.name if (theirs / file.name).is_file() else file for file in files]
 
 

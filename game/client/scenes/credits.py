@@ -8,7 +8,6 @@ import re
 import pygame
 
 from game import paths
-from game.client import texts
 from game.client.look import palette
 from game.client.look.buttons import Face
 from game.client.look.reading import Paragraph, Reader
@@ -20,7 +19,7 @@ from game.client.texts import say
 
 def own_words() -> dict[str, str]:
     """What our own sentences are called among the texts, by what the list says."""
-    return {words: key.removeprefix("credits.") for key, words in texts.english("credits.").items()}
+    return {words: key.removeprefix("credits.") for key, words in say.english("credits.").items()}
 
 
 def paragraphs(markdown: str) -> list[Paragraph]:

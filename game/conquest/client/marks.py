@@ -2,8 +2,8 @@
 
 import re
 
-from game.client.texts import has, say
 from game.conquest.client.panels.names import card_name, ruler_of
+from game.conquest.client.words import has, say
 from game.conquest.rules.catalogue import RULERS
 from game.conquest.rules.options import Options
 from game.conquest.rules.state import HEIR, ConquestState, Seat

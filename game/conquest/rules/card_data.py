@@ -164,7 +164,7 @@ def _count(file: Path, found: int, expected: int) -> None:
         raise Section(file, "", {"cards": found}).fault("cards", f"{found} copies in all, expected {expected} (K8)")
 
 
-STRATEGY: Final = read_strategy(paths.asset("cards", "strategy.yaml"))
-FATE: Final = read_fate(paths.asset("cards", "fate.yaml"))
+STRATEGY: Final = read_strategy(paths.cards("conquest", "strategy.yaml"))
+FATE: Final = read_fate(paths.cards("conquest", "fate.yaml"))
 STRATEGY_DECK: Final = tuple(card.number for card in STRATEGY for _ in range(card.copies))
 FATE_DECK: Final = tuple(card.number for card in FATE for _ in range(card.copies))

@@ -144,6 +144,6 @@ def _icon(row: Section) -> str:
     return icon
 
 
-RULERS: Final = read_rulers(paths.asset("cards", "rulers.yaml"))
-GENERALS: Final = read_generals(paths.asset("cards", "generals.yaml"))
-SKILLS: Final = read_skills(paths.asset("cards", "skills.yaml"))
+RULERS: Final = read_rulers(paths.cards("conquest", "rulers.yaml"))
+GENERALS: Final = read_generals(paths.cards("conquest", "generals.yaml"))
+SKILLS: Final = read_skills(paths.cards("conquest", "skills.yaml"))

@@ -140,7 +140,7 @@ def write_preset(preset: Preset, path: Path) -> None:
 
 def shipped_presets() -> tuple[Preset, ...]:
     """The presets that ship."""
-    return tuple(read_preset(paths.shipped_presets() / f"{id}{SUFFIX}") for id in SHIPPED)
+    return tuple(read_preset(paths.shipped_presets(GAME) / f"{id}{SUFFIX}") for id in SHIPPED)
 
 
 def own_preset_files() -> tuple[Path, ...]:
@@ -169,7 +169,7 @@ def load_preset(which: str | Path) -> Preset:
         return read_preset(Path(which))
     own = {file.stem: file for file in own_preset_files()}
     if word in SHIPPED:
-        return read_preset(paths.shipped_presets() / f"{word}{SUFFIX}")
+        return read_preset(paths.shipped_presets(GAME) / f"{word}{SUFFIX}")
     if word in own:
         return read_preset(own[word])
     raise DataError("preset", word[:60], f"is no preset or file; did you mean {nearest(word, (*SHIPPED, *own))!r}?")

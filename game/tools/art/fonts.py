@@ -50,16 +50,20 @@ def characters_of(files: Iterable[Path]) -> set[str]:
 
 def told(*languages: str) -> set[str]:
     """Every character of the texts and of the rulebook in these languages, and of the names in their forms."""
-    folders = [paths.asset(kind, language) for kind in ("texts", "rulebook") for language in languages]
-    found = characters_of(file for folder in folders for file in folder.glob("*.yaml"))
+    found = characters_of(file for language in languages for file in words_in(language))
     return found | {name.translate(FORMS[language]) for name in brushed() for language in languages if language in FORMS}
+
+
+def words_in(language: str) -> list[Path]:
+    """The files of texts and of rulebooks in a language, of all games."""
+    texts = sorted(paths.texts(language).rglob("*.yaml"))
+    return [*texts, *sorted(paths.asset("rulebook").glob(f"*/{language}/*.yaml"))]
 
 
 def brushed() -> set[str]:
     """What brush and seals write: the names of people, places and cards, and the phrases, the same in every language."""
-    found = [*paths.shipped_boards().glob("*.yaml"), *paths.asset("cards").glob("*.yaml")]
-    found += [*paths.asset("texts", "en").glob("*.yaml"), *paths.asset("rulebook", "en").glob("*.yaml")]
-    return characters_of([*found, paths.asset("portraits", "portraits.json"), paths.asset("CREDITS.md")])
+    found = [*paths.shipped_boards().glob("*.yaml"), *paths.asset("cards").rglob("*.yaml")]
+    return characters_of([*found, *words_in("en"), paths.asset("portraits", "portraits.json"), paths.asset("CREDITS.md")])
 
 
 def present(name: str) -> set[str]:

@@ -8,8 +8,10 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,14 +20,16 @@ from rich.markup import escape
 from rich.table import Table
 
 from game import paths
-from game.conquest.rules.boards import full_board, shipped_board_ids
 from game.engine.errors import DataError
+from game.games import UNNAMED
 from game.parts.yaml_files import read_yaml
 
 FIRST_LANGUAGE: Final = "en"
-CARD_KINDS: Final = ("rulers", "generals", "skills", "strategy", "fate")
-PRESET: Final = "preset"
-PLAYED: Final = ("lesson", "scenario")
+BOARD_KEYS: Final = frozenset({"provinces", "territories", "areas", "adjacencies"})
+
+Check = Callable[[dict[Any, Any], Path], str]
+"""What a file holds, in a few words; raises `DataError` for what is wrong with it."""
+
 _ARGUMENT = re.compile(r"\{(\w+)(?:\|[^|{}]*\|[^|{}]*)?\}")
 _TOLD: Final = re.compile(r"\{(\w+)\}")
 
@@ -79,122 +83,68 @@ def check(files: list[Path], as_json: bool) -> int:
 
 
 def shipped_files() -> list[Path]:
-    """The boards, card files, presets, lessons and texts that ship, in a fixed order."""
-    boards = [paths.shipped_boards() / f"{id_}.yaml" for id_ in shipped_board_ids()]
-    others = sorted(file for file in paths.shipped_boards().glob("*.yaml") if file not in boards)
-    return [
-        *boards,
-        *others,
-        *sorted(paths.asset("cards").glob("*.yaml")),
-        *sorted(paths.shipped_presets().glob("*.yaml")),
-        *sorted(paths.shipped_lessons().glob("*.yaml")),
-        *sorted(paths.asset("texts").glob("*/*.yaml")),
-        *sorted(paths.asset("rulebook").glob("*/*.yaml")),
+    """The boards, card files, presets, lessons and texts of the games that are here, in a fixed order."""
+    files = [
+        *sorted(paths.shipped_boards().glob("*.yaml")),
+        *sorted(paths.asset("cards").glob("*/*.yaml")),
+        *sorted((paths.shipped_saves() / "presets").glob("*/*.yaml")),
+        *sorted((paths.shipped_saves() / "lessons").glob("*/*.yaml")),
+        *sorted(paths.asset("texts").rglob("*.yaml")),
+        *sorted(paths.asset("rulebook").glob("*/*/*.yaml")),
     ]
+    away = {file for file in files if (game := _game_by_folder(file)) and not checks_of(game)}
+    return [file for file in files if file not in away]
 
 
 def _look_at(file: Path) -> Finding:
     kind = "?"
     try:
         doc = read_yaml(file)
-        kind = kind_of(doc, file)
-        return Finding(str(file), kind, True, CHECKS[kind](doc, file))
+        kind, check = check_for(doc, file)
+        return Finding(str(file), kind, True, check(doc, file))
     except DataError as error:
         return Finding(str(file), kind, False, str(error))
 
 
-def kind_of(doc: dict[Any, Any], file: Path) -> str:
-    """What a file claims to be: all but boards and texts by `kind`, a board by `provinces`, texts by where it lies."""
+def checks_of(game: str) -> Mapping[str, Check]:
+    """By kind, how a game's files are checked; none for a game that is not here."""
+    name = f"game.{game}.rules.data_files"
+    if not game.isidentifier() or find_spec(f"game.{game}") is None or find_spec(name) is None:
+        return {}
+    checks: Mapping[str, Check] = import_module(name).CHECKS
+    return checks
+
+
+def check_for(doc: dict[Any, Any], file: Path) -> tuple[str, Check]:
+    """What a file claims to be, and how that is checked.
+
+    Texts and rulebooks are known by where they lie; all else belongs to a game and says its `kind`, but for boards and
+    for cards that stand in one file. DataError for any other file.
+    """
+    for folder in file.resolve().parents:
+        if folder.name in COMMON:
+            return folder.name, COMMON[folder.name]
+    named = doc.get("game", _game_by_folder(file) or UNNAMED)
+    checks = checks_of(named) if isinstance(named, str) else {}
     kind = doc.get("kind")
-    if isinstance(kind, str) and kind in (*CARD_KINDS, PRESET, *PLAYED):
-        return kind
-    if "territories" in doc:
-        return "warlords board"
-    if "areas" in doc:
-        return "romance board"
-    if "provinces" in doc or "adjacencies" in doc:
-        return "board"
-    room = file.resolve().parent.parent.name
-    if room in ("texts", "rulebook"):
-        return room
+    if kind is None:
+        kind = "board" if BOARD_KEYS & doc.keys() else "cards"
+    if isinstance(kind, str) and kind in checks:
+        return kind if named == UNNAMED else f"{named} {kind}", checks[kind]
     raise DataError(
-        file,
-        "",
-        f"expected a board (provinces: …), cards (kind: {', '.join(CARD_KINDS)}), a preset (kind: {PRESET}), "
-        f"a {' or a '.join(PLAYED)} or texts",
+        file, "", f"expected a board, texts, a rulebook or a file whose kind is one of {', '.join(checks) or 'a game'}"
     )
 
 
-def _check_board(doc: dict[Any, Any], file: Path) -> str:
-    board = full_board(doc, file)
-    return f"{board.name}: {board.size} provinces, {len(board.adjacencies)} borders, sum {board.checksum[:8]}"
-
-
-def _check_warlords_board(doc: dict[Any, Any], file: Path) -> str:
-    from game.warlords.rules.boards import full_board as warlords_board
-
-    board = warlords_board(doc, file)
-    return f"{board.name}: {board.size} territories, {len(board.adjacencies)} borders, sum {board.checksum[:8]}"
-
-
-def _check_romance_board(doc: dict[Any, Any], file: Path) -> str:
-    from game.romance.rules.board import full_board as romance_board
-
-    board = romance_board(doc, file)
-    return f"{board.name}: {board.size} areas, {len(board.sides)} sides, sum {board.checksum[:8]}"
-
-
-# The catalogue reads the shipped cards when it is imported: late, so that a broken one is a finding of this command.
-def _check_rulers(_: dict[Any, Any], file: Path) -> str:
-    from game.conquest.rules.catalogue import read_rulers
-
-    return f"{len(read_rulers(file)) - 1} Rulers"
-
-
-def _check_generals(_: dict[Any, Any], file: Path) -> str:
-    from game.conquest.rules.catalogue import read_generals
-
-    return f"{len(read_generals(file)) - 1} Generals"
-
-
-def _check_skills(_: dict[Any, Any], file: Path) -> str:
-    from game.conquest.rules.catalogue import read_skills
-
-    return f"{len(read_skills(file))} skills"
-
-
-def _check_strategy(_: dict[Any, Any], file: Path) -> str:
-    from game.conquest.rules.card_data import read_strategy
-
-    cards = read_strategy(file)
-    return f"{sum(card.copies for card in cards)} Strategy cards of {len(cards) - 1} kinds"
-
-
-def _check_fate(_: dict[Any, Any], file: Path) -> str:
-    from game.conquest.rules.card_data import read_fate
-
-    cards = read_fate(file)
-    return f"{sum(card.copies for card in cards)} Fate cards of {len(cards) - 1} kinds"
-
-
-def _check_preset(doc: dict[Any, Any], file: Path) -> str:
-    from game.conquest.rules.presets import preset_from_mapping
-
-    preset = preset_from_mapping(doc, file)
-    count = len(preset.options)
-    return f"{preset.name}: {count} {'option' if count == 1 else 'options'}"
-
-
-def _check_played(doc: dict[Any, Any], file: Path) -> str:
-    """A scenario or lesson is played; what is not as expected is a fault of the file."""
-    from game.conquest.rules.scenarios.format import scenario_from_mapping
-    from game.tools.commands.scenario import play_scenario
-
-    report = play_scenario(scenario_from_mapping(doc, file)).report
-    for outcome in report.outcomes:
-        if not outcome.ok:
-            raise DataError(file, outcome.place, f"{outcome.what}: expected {outcome.expected}, found {outcome.found}")
-    return f"{report.title}: {len(report.outcomes)} as expected"
+def _game_by_folder(file: Path) -> str:
+    """The game whose folder of cards, presets, scenarios, lessons, texts or chapters a file lies in, or ""."""
+    parts = file.resolve().parts
+    for i, room in enumerate(parts[:-2]):
+        if room in ("cards", "presets", "scenarios", "lessons", "rulebook"):
+            return parts[i + 1]
+        if room == "texts" and i + 3 < len(parts):
+            return parts[i + 2]
+    return ""
 
 
 def _check_rulebook(_: dict[Any, Any], file: Path) -> str:
@@ -212,20 +162,7 @@ def _check_texts(doc: dict[Any, Any], file: Path) -> str:
     return f"{len(texts)} texts"
 
 
-CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {
-    "board": _check_board,
-    "warlords board": _check_warlords_board,
-    "romance board": _check_romance_board,
-    "rulers": _check_rulers,
-    "generals": _check_generals,
-    "skills": _check_skills,
-    "strategy": _check_strategy,
-    "fate": _check_fate,
-    PRESET: _check_preset,
-    **dict.fromkeys(PLAYED, _check_played),
-    "texts": _check_texts,
-    "rulebook": _check_rulebook,
-}
+COMMON: Final[dict[str, Check]] = {"texts": _check_texts, "rulebook": _check_rulebook}
 
 
 def flatten(doc: object, file: Path, place: str = "") -> dict[str, str]:
@@ -253,12 +190,20 @@ def arguments(text: str, key: str, file: Path) -> set[str]:
 
 
 def disagreeing_texts(folder: Path) -> Iterable[str]:
-    """Where texts contradict one another: a key in two files, or a language that lacks a key or an argument."""
-    languages = {
-        language.name: dict[str, tuple[str, Path]]() for language in sorted(folder.iterdir()) if language.is_dir()
-    }
+    """Where texts contradict one another: a key in two files, or a language that lacks a key or an argument.
+
+    The common texts are compared with one another, and so are those of each game: a game may have a common key.
+    """
+    names = sorted(language.name for language in folder.iterdir() if language.is_dir())
+    yield from _disagreeing(folder, names, "")
+    for game in sorted({inside.name for name in names for inside in (folder / name).iterdir() if inside.is_dir()}):
+        yield from _disagreeing(folder, names, game)
+
+
+def _disagreeing(folder: Path, names: list[str], game: str) -> Iterable[str]:
+    languages = {name: dict[str, tuple[str, Path]]() for name in names}
     for language, found in languages.items():
-        for file in sorted((folder / language).glob("*.yaml")):
+        for file in sorted((folder / language / game).glob("*.yaml")):
             for key, text in flatten(read_yaml(file), file).items():
                 if key in found:
                     yield f"{language}: {key} is in {found[key][1].name} and in {file.name}"

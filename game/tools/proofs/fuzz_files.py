@@ -172,10 +172,10 @@ def _read_board(path: Path) -> str:
 
 def _read_cards(path: Path) -> str:
     from game.parts.yaml_files import read_yaml
-    from game.tools.commands.check import CHECKS, kind_of
+    from game.tools.commands.check import check_for
 
     document = read_yaml(path)
-    CHECKS[kind_of(document, path)](document, path)
+    check_for(document, path)[1](document, path)
     return "read"
 
 
@@ -189,7 +189,7 @@ def _read_preset(path: Path) -> str:
 
 def _read_scenario(path: Path) -> str:
     from game.conquest.rules.scenarios.format import read_scenario
-    from game.tools.commands.scenario import play_scenario
+    from game.conquest.rules.scenarios.playing import play_scenario
 
     return "as expected" if play_scenario(read_scenario(path)).report.ok else "played"
 
@@ -219,14 +219,14 @@ KINDS: Final[dict[str, Kind]] = {
         lambda: _yaml_samples(*sorted(paths.shipped_boards().glob("*.yaml"))), YAML, _read_board, ".yaml", 2
     ),
     "cards": Kind(
-        lambda: _yaml_samples(*sorted(paths.asset("cards").glob("*.yaml"))), YAML, _read_cards, ".yaml", 4
+        lambda: _yaml_samples(*sorted(paths.cards("conquest").glob("*.yaml"))), YAML, _read_cards, ".yaml", 4
     ),
     "presets": Kind(
-        lambda: _yaml_samples(*sorted((paths.shipped_saves() / "presets").glob("*.yaml"))), YAML, _read_preset,
+        lambda: _yaml_samples(*sorted(paths.shipped_presets("conquest").glob("*.yaml"))), YAML, _read_preset,
         ".yaml", 4,
     ),
     "scenarios": Kind(
-        lambda: _yaml_samples(*sorted((paths.shipped_saves() / "scenarios").rglob("*.yaml"))), YAML, _read_scenario,
+        lambda: _yaml_samples(*sorted(paths.shipped_scenarios("conquest").rglob("*.yaml"))), YAML, _read_scenario,
         ".yaml", 4,
     ),
     "settings": Kind(_settings, YAML, _read_settings, ".yaml", 3),

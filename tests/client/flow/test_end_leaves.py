@@ -12,9 +12,9 @@ from game.client.end.arrival import WHOLE, Arrival
 from game.client.end.dice import DicePage, purpose
 from game.client.end.export import folder_of
 from game.client.end.scene import LEAVES, TALL, EndPage
-from game.client.texts import has
 from game.conquest.client.end.conquest import PACE, ConquestMap, fresh_of, rounds_of
 from game.conquest.client.end.moments import told
+from game.conquest.client.words import has
 from game.conquest.rules import events as ev
 from game.conquest.rules.annals.reckoning import Reckoning
 from game.conquest.rules.state import Result

@@ -8,6 +8,7 @@ from game.client.session import summary_of
 from game.client.setup.seats import again, remember, remembered, usual
 from game.conquest.client.marks import mark_of, moment_words
 from game.conquest.client.panels.names import Names
+from game.conquest.client.words import say
 from game.conquest.rules.view import view_of
 from game.engine.record import HUMAN, SeatRecord
 from tests.worlds import BLUE, RED, world
@@ -56,7 +57,7 @@ def test_names_the_house_gave_are_told_in_the_language_in_use_and_a_persons_own_
 
 
 def test_every_language_names_as_many_and_none_twice():
-    lists = [words.split(", ") for words in texts.everywhere("names", "names.usual").values()]
+    lists = [words.split(", ") for words in texts.everywhere("names", "names.usual", "conquest").values()]
     assert len(lists) == len(texts.available()) and {len(set(names)) for names in lists} == {8}
 
 
@@ -73,4 +74,4 @@ def test_a_computer_player_named_after_his_ruler_is_named_in_the_language():
     names = Names(w.s.board, [SeatRecord("Ida", "red"), SeatRecord("Cao Cao", "blue", "thumb")], RED)
     names.learn(view_of(w.s, RED))
     texts.use("zh")
-    assert names.player(BLUE) == "曹操" and names.under(BLUE) == texts.say("warlords.bot_alone")
+    assert names.player(BLUE) == "曹操" and names.under(BLUE) == say("warlords.bot_alone")

@@ -16,8 +16,8 @@ from game.client.scenes.curtain import DELIBERATE, Curtain
 from game.client.scenes.pause import Pause, SaveAs, WhoPlays
 from game.client.session import GameSession
 from game.client.setup.widgets import ModeList
-from game.client.texts import say
 from game.conquest.client.end.words import listed
+from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.annals.reckoning import Reckoning
 from game.engine.events import Rolled

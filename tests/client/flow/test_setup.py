@@ -12,7 +12,7 @@ from game.client.setup import customs
 from game.client.setup.options import GROUPS, OptionsPage
 from game.client.setup.scene import CARDS, MODE_ICONS, MORE, SetupPage
 from game.client.setup.seats import again, bounds, remember, remembered, usual
-from game.client.texts import say
+from game.conquest.client.words import say
 from game.conquest.rules.boards import load_board
 from game.conquest.rules.options import BOUNDS, MODES, Options
 from game.engine.codec import checksum

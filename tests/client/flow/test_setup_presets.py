@@ -11,7 +11,7 @@ from game.client.scenes.base import Confirm
 from game.client.setup.presets import RulePresets, SaveRules, name_of, note_of
 from game.client.setup.scene import SetupPage
 from game.client.setup.seats import remember, remembered, usual
-from game.client.texts import say
+from game.conquest.client.words import say
 from game.conquest.rules.presets import Preset, new_file, own_presets, shipped_presets, write_preset
 
 

@@ -7,6 +7,7 @@ from game import paths
 from game.client import texts
 from game.client.look import fonts, palette, text
 from game.client.look.scale import Scale
+from tests.all_texts import all_texts
 
 SCALE = Scale((1920, 1080))
 
@@ -166,9 +167,9 @@ def test_the_map_of_characters_agrees_with_what_is_drawn(role):
 
 def test_every_character_of_every_text_has_a_face():
     for language in texts.LANGUAGES:
-        if not any(paths.asset("texts", language).glob("*.yaml")):
+        if not any(paths.texts(language).glob("*.yaml")):
             continue
-        for key, words in texts.load(language).items():
+        for key, words in all_texts(language).items():
             for character in words:
                 if not character.isspace():
                     drawn_by = fonts.role_for("body", character)

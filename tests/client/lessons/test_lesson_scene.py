@@ -15,6 +15,7 @@ from game.client.scenes.title import Title
 from game.client.settings import Settings
 from game.client.texts import LANGUAGES
 from game.client.wiring import House
+from game.conquest.client.words import say
 
 PATIENCE = 600
 
@@ -152,7 +153,7 @@ def test_another_province_than_the_one_to_choose_is_answered(pupil):
     table = pupil.open("map", 2)
     pupil.app.click(table.map.centre_of(table.board.number_of["guangyang"]))
     pupil.app.step(0.05, ())
-    assert table.coach.words() == texts.say("lesson.map.choose_hint", zhongshan="Zhongshan")
+    assert table.coach.words() == say("lesson.map.choose_hint", zhongshan="Zhongshan")
     assert table.guide.at == 2
 
 
@@ -231,11 +232,11 @@ def test_the_last_lesson_says_where_the_war_begins(pupil):
     for lesson in lessons()[:-1]:
         pupil.progress.finish(lesson.name)
     table = pupil.open("map", 9)
-    assert table.coach.words() != texts.say("lesson.graduated")
+    assert table.coach.words() != say("lesson.graduated")
     pupil.progress.finish("scarves")
     pupil.press("#lesson_next")
     pupil.listen()
-    assert table.coach.words() == texts.say("lesson.graduated")
+    assert table.coach.words() == say("lesson.graduated")
     pupil.press("#lesson_next")
     assert not isinstance(pupil.app.scene, LessonTable)
 

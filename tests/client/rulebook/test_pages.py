@@ -17,6 +17,7 @@ from game.conquest.rules.card_data import FATE, STRATEGY
 from game.conquest.rules.catalogue import GENERALS, RULERS, SKILLS
 from game.engine.errors import DataError
 from game.parts.yaml_files import Section as Row
+from tests.all_texts import all_texts
 
 TESTS = Path(__file__).parents[2]
 GAME = Path(rulebook_pages.__file__).parents[2]
@@ -70,7 +71,7 @@ def test_every_clause_named_by_a_refusal_a_prompt_or_a_text_opens_the_book(shipp
         source = file.read_text(encoding="utf-8")
         named |= set(re.findall(r'Refusal\([^)]*?"((?:R|C|K|ST|FA)\d[\d.]*)"', source))
         named |= set(re.findall(r'clause="([^"{]+)"', source))
-    for words in texts.load("en").items():
+    for words in all_texts("en").items():
         if words[0].endswith(".clause"):
             named.add(words[1])
     named = {name for name in named if CLAUSE.match(name)}
@@ -141,12 +142,12 @@ def test_rulings_are_marked_and_nothing_else_is(shipped):
 
 
 def test_a_chapter_without_a_translation_is_shown_in_english(tmp_path, monkeypatch):
-    for file in paths.asset("rulebook", "en").glob("*.yaml"):
+    for file in paths.rulebook("conquest", "en").glob("*.yaml"):
         (tmp_path / "en").mkdir(exist_ok=True)
         (tmp_path / "en" / file.name).write_bytes(file.read_bytes())
     (tmp_path / "zh").mkdir()
     (tmp_path / "zh" / "13-reposition.yaml").write_text(CHINESE, encoding="utf-8")
-    monkeypatch.setattr(rulebook_pages.paths, "asset", lambda room, *more: tmp_path.joinpath(*more))
+    monkeypatch.setattr(rulebook_pages.paths, "asset", lambda room, game, *more: tmp_path.joinpath(*more))
     monkeypatch.setattr(rulebook_pages, "drafts", drafts.__wrapped__)
     chapters = {draft.chapter.id: draft.chapter for draft in drafts.__wrapped__("zh")}
     assert chapters["reposition"].language == "zh" and chapters["combat"].language == "en"
@@ -154,8 +155,8 @@ def test_a_chapter_without_a_translation_is_shown_in_english(tmp_path, monkeypat
 
 
 def translated():
-    english = {file.name for file in paths.asset("rulebook", "en").glob("*.yaml")}
-    files = [file for name in ("zh", "ja") for file in sorted(paths.asset("rulebook", name).glob("*.yaml"))]
+    english = {file.name for file in paths.rulebook("conquest", "en").glob("*.yaml")}
+    files = [file for name in ("zh", "ja") for file in sorted(paths.rulebook("conquest", name).glob("*.yaml"))]
     return english, files
 
 
@@ -163,7 +164,7 @@ def test_a_translated_chapter_tells_the_same_clauses_in_the_same_sections():
     english, files = translated()
     for file in files:
         assert file.name in english, f"{file} is the translation of nothing"
-        theirs, ours = read_chapter(file), read_chapter(paths.asset("rulebook", "en", file.name))
+        theirs, ours = read_chapter(file), read_chapter(paths.rulebook("conquest", "en", file.name))
         for one, other in zip(theirs.chapter.sections, ours.chapter.sections, strict=True):
             assert (one.id, one.clauses) == (other.id, other.clauses), file
             told = [{clause for block in part.blocks for clause in block.clauses} for part in (one, other)]

@@ -5,11 +5,11 @@ import pytest
 
 from game.bots.protocol import advise, adviser_of, chance_for, think
 from game.client.table.hints import HintSlip
-from game.client.texts import has, say
 from game.conquest.bots.players import PLAYERS
 from game.conquest.client.panels.advice import DEEDS, deed_words, places_of, reason_words
 from game.conquest.client.panels.names import Names
 from game.conquest.client.prompts.registry import PROMPTERS
+from game.conquest.client.words import has, say
 from game.engine.notes import ASKED, Customs
 from game.tools.commands.made_up import game_at
 

@@ -9,6 +9,7 @@ from game.client.map.mapview import MapView
 from game.client.scenes.pause import Pause
 from game.client.scenes.settings import SettingsPage
 from game.conquest.client.panels.narrator import ConquestNarrator
+from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.state import NEUTRAL
 
@@ -64,7 +65,7 @@ def test_the_menu_the_language_is_changed_from_speaks_it_when_one_comes_back_to_
         assert app.loading.pending, "the map of the table below is painted anew"
         app.scene.back()
         play.steps(2)
-        assert app.scene is pause and pause.title == texts.say("menu.title") and chinese(pause.title)
+        assert app.scene is pause and pause.title == say("menu.title") and chinese(pause.title)
         assert pygame.transform.average_color(pause.backdrop)[:3] == lit, "black behind it while the map is painted"
     finally:
         texts.use("en")

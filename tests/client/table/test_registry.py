@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import game
-from game.client import texts
 from game.conquest.client.prompts.registry import ASIDES, BY_ASK, PROMPTERS
 from game.conquest.rules.actions import SHAPES
 from game.conquest.rules.feasibility import IN_ENGLISH
 from game.conquest.rules.game import RULES
+from tests.all_texts import all_texts
 
 ASKS = sorted(
     f"{frame.__struct_config__.tag}.{name}"
@@ -57,7 +57,7 @@ def refusals() -> dict[str, list[set[str]]]:
 
 @pytest.mark.parametrize("code", sorted(refusals()))
 def test_u2_every_refusal_is_a_sentence_that_is_given_all_it_needs(code):
-    words = texts.load("en").get(f"refusal.{code}")
+    words = all_texts("en").get(f"refusal.{code}")
     assert words is not None, f"no sentence for {code}"
     needed = set(re.findall(r"\{(\w+)", words))
     for given in refusals()[code]:
@@ -66,5 +66,5 @@ def test_u2_every_refusal_is_a_sentence_that_is_given_all_it_needs(code):
 
 
 def test_no_sentence_waits_for_a_refusal_that_nobody_makes():
-    told = {key.removeprefix("refusal.") for key in texts.load("en") if key.startswith("refusal.")}
+    told = {key.removeprefix("refusal.") for key in all_texts("en") if key.startswith("refusal.")}
     assert told == set(refusals())

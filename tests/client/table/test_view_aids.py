@@ -8,11 +8,11 @@ from game.client.look.choosers import Slider
 from game.client.look.dice import die
 from game.client.panels.turn_border import Lens
 from game.client.table.view_aids import forced_words
-from game.client.texts import say
 from game.conquest.client.panels.dialogs import WarlordPage
 from game.conquest.client.panels.war_page import WarPage, house_rules, rule_lines
 from game.conquest.client.table import battle_window
 from game.conquest.client.table.battle_window import BattleWindow
+from game.conquest.client.words import say
 from game.conquest.rules.events import Struck
 from game.conquest.rules.game import RULES
 from game.conquest.rules.options import read_options

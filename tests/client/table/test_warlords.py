@@ -3,11 +3,11 @@
 import pytest
 
 from game.client.look.scale import Scale
-from game.client.texts import say
 from game.conquest.client.panels.layout import lay_out
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.roster import Roster
 from game.conquest.client.panels.warlords import Warlords
+from game.conquest.client.words import say
 from game.engine.record import SeatRecord
 from tests.client.table.conftest import COLOURS, NAMES
 from tests.worlds import BLUE, RED, world

@@ -22,7 +22,7 @@ from tests.worlds import BLUE, DEFENDER, INVADER, RED, World, world
 REBEL = 2
 """The first bot of a world with two players."""
 
-TEXTS = flatten(read_yaml(paths.asset("texts", "en", "reasons.yaml")), Path("reasons.yaml"))
+TEXTS = flatten(read_yaml(paths.texts("en", "conquest") / "reasons.yaml"), Path("reasons.yaml"))
 
 
 def choice_of(w: World, seat: int = RED, ply: int = 1):

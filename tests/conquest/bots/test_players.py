@@ -66,7 +66,7 @@ def decisions(seats: int, seed: int, options: dict[str, Any], names: tuple[str, 
 @pytest.mark.parametrize(("seats", "seed", "options"), GAMES, ids=lambda value: str(value)[:24])
 @pytest.mark.parametrize("names", [("thumb",), ("random", "thumb"), ("search", "random", "random")], ids="-".join)
 def test_choices_are_legal_and_have_a_reason_in_words(names, seats, seed, options):
-    texts = flatten(read_yaml(paths.asset("texts", "en", "reasons.yaml")), Path("reasons.yaml"))
+    texts = flatten(read_yaml(paths.texts("en", "conquest") / "reasons.yaml"), Path("reasons.yaml"))
     chosen = 0
     for t, seat, choice in decisions(seats, seed, options, names, rounds=2 if "search" in names else 12):
         assert choice.fault == ""
@@ -85,11 +85,11 @@ def test_every_reason_has_its_words_and_no_words_are_left_over():
         for file in sorted((ROOT / "game" / folder).glob("*.py"))
         for key in re.findall(r'"(reason\.\w+)"', file.read_text(encoding="utf-8"))
     }
-    assert told == set(flatten(read_yaml(paths.asset("texts", "en", "reasons.yaml")), Path("reasons.yaml")))
+    assert told == set(flatten(read_yaml(paths.texts("en", "conquest") / "reasons.yaml"), Path("reasons.yaml")))
 
 
 def test_every_player_has_a_name_and_a_line():
-    texts = flatten(read_yaml(paths.asset("texts", "en", "players.yaml")), Path("players.yaml"))
+    texts = flatten(read_yaml(paths.texts("en") / "players.yaml"), Path("players.yaml"))
     assert set(texts) == {f"player.{name}.{what}" for name in PLAYERS for what in ("name", "line")}
 
 

@@ -320,7 +320,7 @@ def test_whoever_serves_has_little_to_hope_for():
 
 @pytest.mark.parametrize("language", ["en", "zh", "ja"])
 def test_reasons_have_words_in_every_language(language):
-    texts = read_yaml(paths.asset("texts", language, "reasons.yaml"))["reason"]
+    texts = read_yaml(paths.texts(language, "conquest") / "reasons.yaml")["reason"]
     usual = Idea(("end_step",))
     usual.worths = [0.0] * 10
     told = set()

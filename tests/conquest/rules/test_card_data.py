@@ -100,7 +100,7 @@ def test_k0_every_named_card_is_there():
 
 
 def spoiled(tmp_path: Path, kind: str, old: str, new: str) -> Path:
-    text = paths.asset("cards", f"{kind}.yaml").read_text(encoding="utf-8")
+    text = paths.cards("conquest", f"{kind}.yaml").read_text(encoding="utf-8")
     assert old in text
     file = tmp_path / f"{kind}.yaml"
     file.write_text(text.replace(old, new, 1), encoding="utf-8")

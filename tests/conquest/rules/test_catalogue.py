@@ -53,7 +53,7 @@ def test_the_filler_has_no_skill():
 
 def test_every_skill_has_a_sign_and_a_sentence():
     assert list(SKILLS) == skill_names((1 << len(SKILL_NAMES)) - 1)
-    texts = read_yaml(paths.asset("texts", "en", "skills.yaml"))
+    texts = read_yaml(paths.texts("en", "conquest") / "skills.yaml")
     assert texts["skill"].keys() == SKILLS.keys()
     for text in texts["skill"].values():
         assert text.keys() == {"name", "effect", "clause"} and text["effect"].endswith(".")
@@ -61,7 +61,7 @@ def test_every_skill_has_a_sign_and_a_sentence():
 
 
 def test_a_rulers_skill_is_named_alike_on_the_card_and_in_the_texts():
-    texts = read_yaml(paths.asset("texts", "en", "skills.yaml"))["skill"]
+    texts = read_yaml(paths.texts("en", "conquest") / "skills.yaml")["skill"]
     for card in RULERS[1:]:
         (skill,) = skill_names(card.skills)
         assert texts[skill]["name"] == card.skill_name
@@ -86,7 +86,7 @@ def test_a_rulers_skill_is_named_alike_on_the_card_and_in_the_texts():
     ],
 )
 def test_a_damaged_card_file_says_what_is_wrong(tmp_path: Path, name, read, old, new, fault):
-    text = paths.asset("cards", name).read_text(encoding="utf-8")
+    text = paths.cards("conquest", name).read_text(encoding="utf-8")
     assert old in text
     damaged = tmp_path / name
     damaged.write_text(text.replace(old, new), encoding="utf-8")
@@ -95,7 +95,7 @@ def test_a_damaged_card_file_says_what_is_wrong(tmp_path: Path, name, read, old,
 
 
 def test_k8_a_missing_card_is_named(tmp_path: Path):
-    lines = paths.asset("cards", "rulers.yaml").read_text(encoding="utf-8").splitlines()
+    lines = paths.cards("conquest", "rulers.yaml").read_text(encoding="utf-8").splitlines()
     damaged = tmp_path / "rulers.yaml"
     damaged.write_text("\n".join(line for line in lines if "RU05" not in line), encoding="utf-8")
     with pytest.raises(DataError, match="expected 13 cards, found 12: RU05 missing"):

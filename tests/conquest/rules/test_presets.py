@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from game import paths
-from game.client import texts
+from game.conquest.client.words import say
 from game.conquest.rules.boards import load_board
 from game.conquest.rules.feasibility import IN_ENGLISH, in_english, refuse_start
 from game.conquest.rules.game import new_game
@@ -26,6 +26,7 @@ from game.conquest.rules.presets import (
 from game.engine.errors import DataError
 from game.engine.refusals import Refusal
 from game.tools.commands.check import arguments
+from tests.all_texts import all_texts
 
 GOOD = "format: 1\nkind: preset\ngame: conquest\nname: Mine\noptions: {}\n"
 
@@ -37,7 +38,7 @@ def home(tmp_path, monkeypatch):
 
 
 def test_r2_2_every_preset_that_ships_can_be_played_and_no_file_is_forgotten():
-    assert {file.stem for file in paths.shipped_presets().glob("*")} == set(SHIPPED)
+    assert {file.stem for file in paths.shipped_presets("conquest").glob("*")} == set(SHIPPED)
     for preset in shipped_presets():
         options = read_options(preset.options)
         for seats in (2, 5, 8):
@@ -163,7 +164,7 @@ def test_r2_3_every_reason_has_its_line_and_its_text(options, seats, code):
     assert refusal is not None and refusal.code == code
     line = in_english(refusal)
     assert "{" not in line and line.endswith(f"({refusal.clause})")
-    assert refusal.clause in texts.say(f"infeasible.{code}", clause=refusal.clause, **refusal.args)
+    assert refusal.clause in say(f"infeasible.{code}", clause=refusal.clause, **refusal.args)
     with pytest.raises(DataError, match=refusal.clause):
         new_game(board, chosen, seats, 1)
 
@@ -177,6 +178,6 @@ def test_r1_2_neutrals_fit_under_the_cap():
 
 def test_line_and_text_take_the_same_arguments():
     for code, line in IN_ENGLISH.items():
-        table = texts.load("en")
+        table = all_texts("en")
         wanted = arguments(table[f"infeasible.{code}"], code, Path("presets.yaml")) - {"clause"}
         assert wanted == arguments(line.replace("!r", ""), code, Path("feasibility.py"))

@@ -51,7 +51,7 @@ def test_what_cannot_be_drawn_is_one_line(words, says, tmp_path, capsys):
 
 
 def test_a_board_without_outlines_is_not_drawn(tmp_path, capsys):
-    scenario = paths.shipped_saves() / "scenarios" / "r30-5-pairs.yaml"
+    scenario = paths.shipped_scenarios("conquest") / "r30-5-pairs.yaml"
     save = tmp_path / "tiny.tianming"
     assert main(["scenario", str(scenario), "--save", str(save)]) == 0
     capsys.readouterr()

@@ -13,8 +13,8 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widgets
-from game.client.texts import has, say
 from game.conquest.client.panels.names import Names
+from game.conquest.client.words import has, say
 from game.conquest.rules.annals.counts import INVADER_WINS, Fight
 from game.conquest.rules.annals.reckoning import Reckoning
 

@@ -16,8 +16,8 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widget, Widgets
 from game.client.map.painter import painting_file
-from game.client.texts import say
 from game.conquest.client.end.words import Outcome
+from game.conquest.client.words import say
 from game.conquest.rules.annals.counts import Frame
 from game.conquest.rules.board import Board
 

@@ -10,9 +10,9 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
-from game.client.texts import say
 from game.conquest.client.end.words import Outcome
 from game.conquest.client.panels.names import card_name, card_of
+from game.conquest.client.words import say
 from game.conquest.rules.annals.honours import Honour, honours
 
 ACROSS, FEW_ACROSS, GAP, MOST_HIGH = 3, 2, 14, 196

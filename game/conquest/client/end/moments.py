@@ -12,10 +12,10 @@ from game.client.look.icons import icon
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widgets
-from game.client.texts import say
 from game.conquest.client.end.words import Outcome
 from game.conquest.client.panels.card_words import fate_name
 from game.conquest.client.panels.names import card_name, ruler_of
+from game.conquest.client.words import say
 from game.conquest.rules.annals.turning_points import TurningPoint, turning_points
 
 MOST_ROW = 150

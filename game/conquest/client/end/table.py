@@ -9,8 +9,9 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
-from game.client.texts import beside, say
+from game.client.texts import beside
 from game.conquest.client.end.words import Outcome
+from game.conquest.client.words import say
 from game.conquest.rules.victory import count, regions_held
 from game.engine.refusals import Seat
 

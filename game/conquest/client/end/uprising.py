@@ -7,7 +7,7 @@ import pygame
 from game.client.look import portraits
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
-from game.client.texts import say
+from game.conquest.client.words import say
 from game.conquest.rules.state import ConquestState
 from game.conquest.rules.victory import count
 from game.engine.refusals import Seat

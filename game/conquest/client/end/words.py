@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from game.client.place_names import place_name
 from game.client.session import GameSession
-from game.client.texts import say
 from game.conquest.client.end import uprising as end_uprising
 from game.conquest.client.panels.names import Names, card_name, ruler_of
+from game.conquest.client.words import say
 from game.conquest.rules.annals.reckoning import Reckoning
 from game.conquest.rules.catalogue import RulerCard
 from game.conquest.rules.state import ConquestState

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Final
 from game.client.look import palette, text
 from game.client.motion import sprites
 from game.client.motion.director import Effect, Motion, nothing
-from game.client.texts import say
 from game.conquest.client.motion import omens
 from game.conquest.client.panels.card_words import fate_face, fate_news, played_words, strategy_face, strategy_name
 from game.conquest.client.panels.names import card_name, card_of
+from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.card_data import FATE
 from game.engine.events import Event, Rolled

@@ -8,10 +8,10 @@ from game.client.map.pieces import Kind, pieces_of
 from game.client.motion import sprites
 from game.client.motion.director import Draw, Effect, Layer, Motion, nothing
 from game.client.motion.stage import STEP_BRUSH, MotionStage
-from game.client.texts import say
 from game.conquest.client.motion.cards import CARD_MOTIONS
 from game.conquest.client.motion.rebels import COOP_MOTIONS, host_falls
 from game.conquest.client.panels.names import RANKS, card_name
+from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.leaders import GENERAL_SLOTS
 from game.conquest.rules.state import TIES_INVADER

@@ -11,10 +11,10 @@ from game.client.look.easing import hop, out_cubic, out_quad, swell
 from game.client.look.pieces import seal
 from game.client.motion.director import Draw, Effect, Motion, nothing
 from game.client.motion.stage import MotionStage
-from game.client.texts import has, say
 from game.conquest.client.motion import omens
 from game.conquest.client.panels.card_words import strategy_face
 from game.conquest.client.panels.narrator_coop import AGAINST_A_PLAYER, deed_words
+from game.conquest.client.words import has, say
 from game.conquest.rules import events as ev
 from game.conquest.rules.state import ProvinceId, Seat
 from game.engine.events import Event

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from game.bots.choice import Choice
-from game.client.texts import has, say
 from game.conquest.client.panels.card_words import strategy_name
 from game.conquest.client.panels.names import Names, card_name, general_of, ruler_of
+from game.conquest.client.words import has, say
 from game.conquest.rules.leaders import SIZE_OF_MASK
 from game.conquest.rules.state import ProvinceId, Seat
 from game.conquest.rules.table import ConquestTable

@@ -7,9 +7,10 @@ text, and a test says so.
 from typing import Any, Final
 
 from game.client.look.tooltips import Tip
-from game.client.texts import say, together
+from game.client.texts import together
 from game.conquest.client.look.strategy_cards import CardFace
 from game.conquest.client.panels.names import Names, card_name
+from game.conquest.client.words import say
 from game.conquest.rules import card_play, reactions, retreat
 from game.conquest.rules.card_data import FATE, STRATEGY, FateCard, Op, StrategyCard
 from game.conquest.rules.card_preview import LEADER_TARGETS, SEAT_TARGETS

@@ -10,12 +10,12 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, TipOf, Widget, Widgets
 from game.client.panels.layout import AWAY
 from game.client.panels.panel import lay_ground
-from game.client.texts import say
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.pot import PotPanel
 from game.conquest.client.panels.turn_order import TurnOrder
 from game.conquest.client.panels.uprising import NO_HOST, DeedTray, Uprising
+from game.conquest.client.words import say
 from game.conquest.rules.coop.pot import capacity
 from game.conquest.rules.state import ConquestState, Seat
 from game.conquest.rules.view import View

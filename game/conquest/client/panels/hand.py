@@ -16,10 +16,10 @@ from game.client.look.scale import Scale
 from game.client.look.surface_cache import cached_surface
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
-from game.client.texts import say
 from game.conquest.client.look.strategy_cards import DETAIL, HAND, ROW, card, card_size, widest
 from game.conquest.client.panels.card_words import strategy_face
 from game.conquest.client.panels.layout import GAP, Layout
+from game.conquest.client.words import say
 
 RISE, LIFT, READ = 0.20, 0.09, 0.35
 """Seconds the hand takes to rise, a card to be lifted, and until a card is shown to be read."""

@@ -13,7 +13,6 @@ from game.client.panels.action import ActionPanel, Tray
 from game.client.panels.chronicle import Chronicle
 from game.client.panels.panel import lay_ground
 from game.client.prompts.desk import Words
-from game.client.texts import say
 from game.conquest.client.panels.coop_panels import CoopPanels
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
@@ -22,6 +21,7 @@ from game.conquest.client.panels.roster import Roster, Treasury, income_tip
 from game.conquest.client.panels.selection import Selection
 from game.conquest.client.panels.topbar import TopBar
 from game.conquest.client.panels.warlords import Warlords
+from game.conquest.client.words import say
 from game.conquest.rules.income import income_of
 from game.conquest.rules.state import ConquestState, ProvinceId, Seat
 from game.conquest.rules.view import View

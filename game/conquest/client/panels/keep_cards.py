@@ -10,8 +10,8 @@ from game.client.look.scale import Scale
 from game.client.look.widgets import Widget
 from game.client.place_names import named
 from game.client.scenes.base import Dialog
-from game.client.texts import has, say
 from game.conquest.client.panels.names import HEIR_CARD, card_name, card_of, skill_words
+from game.conquest.client.words import has, say
 
 WIDEST, LEAST = 380, 200
 

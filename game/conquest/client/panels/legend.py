@@ -8,8 +8,9 @@ from pygame import Rect
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
 from game.client.map.mapview import MapView
-from game.client.texts import enumerated, say
+from game.client.texts import enumerated
 from game.conquest.client.panels.names import Names
+from game.conquest.client.words import say
 from game.conquest.rules.board import Board
 from game.conquest.rules.state import RegionId
 from game.conquest.rules.view import View

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from game.client.look.tooltips import Tip
 from game.client.names import SeatNames
 from game.client.place_names import in_characters, named, place_name
-from game.client.texts import has, say
+from game.conquest.client.words import has, say
 from game.conquest.rules import events as ev
 from game.conquest.rules.board import Board
 from game.conquest.rules.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.client.narrator import MOST_LINES, Line, LineKind, LineKinds, Narrator
-from game.client.texts import enumerated, say
+from game.client.texts import enumerated
 from game.conquest.client.panels.names import Names, card_name, card_of, general_of
 from game.conquest.client.panels.narrator_cards import card_line
 from game.conquest.client.panels.narrator_coop import coop_line, told_by_a_deed
+from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.state import NOBODY, TIES_INVADER, ProvinceId, Seat
 from game.conquest.rules.view import View

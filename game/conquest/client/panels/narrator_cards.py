@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from game.client.narrator import Line
-from game.client.texts import say
 from game.conquest.client.panels.card_words import fate_name, fate_news, played_words, strategy_name
 from game.conquest.client.panels.names import Names, card_name, card_of
+from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.view import View

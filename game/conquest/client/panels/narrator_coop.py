@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.client.narrator import Line
-from game.client.texts import say
 from game.conquest.client.panels.card_words import strategy_name
 from game.conquest.client.panels.names import Names, card_name, card_of
+from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.procurement import INFANTRY_PER_GOLD
 from game.conquest.rules.state import NOBODY, Seat

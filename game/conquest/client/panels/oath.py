@@ -13,8 +13,9 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Picture
 from game.client.scenes.base import Dialog
-from game.client.texts import enumerated, say
+from game.client.texts import enumerated
 from game.conquest.client.panels.names import Names, skill_words
+from game.conquest.client.words import say
 from game.conquest.rules.leaders import RULER_SKILLS
 from game.conquest.rules.state import ProvinceId
 from game.conquest.rules.view import View

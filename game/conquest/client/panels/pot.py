@@ -11,10 +11,10 @@ from game.client.look.widgets import Widget, Widgets
 from game.client.panels.layout import AWAY
 from game.client.panels.panel import Panel
 from game.client.panels.tabs import title_of
-from game.client.texts import say
 from game.conquest.client.look.strategy_cards import card, card_size
 from game.conquest.client.panels.card_words import strategy_face
 from game.conquest.client.panels.layout import Layout
+from game.conquest.client.words import say
 
 ID = "pot:"
 MOST = 3

@@ -8,9 +8,10 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.map.signs import roundel
 from game.client.panels.panel import Panel
-from game.client.texts import enumerated, say
+from game.client.texts import enumerated
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names, card_name
+from game.conquest.client.words import say
 from game.conquest.rules.board import Board
 from game.conquest.rules.state import NEUTRAL, NOBODY, ProvinceId
 from game.conquest.rules.view import View

@@ -12,8 +12,8 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button
 from game.client.scenes.base import Dialog, button
-from game.client.texts import say
 from game.conquest.client.panels.names import Names
+from game.conquest.client.words import say
 from game.engine.refusals import Action, Seat
 
 ALLY: Final = 64

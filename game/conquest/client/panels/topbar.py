@@ -12,8 +12,8 @@ from game.client.look.pieces import seal
 from game.client.look.round_lanterns import draw_glow, lantern
 from game.client.look.scale import Scale
 from game.client.map.signs import roundel
-from game.client.texts import say
 from game.conquest.client.panels.layout import Layout
+from game.conquest.client.words import say
 from game.conquest.rules.options import Options
 from game.conquest.rules.state import TIES_INVADER
 from game.conquest.rules.view import View

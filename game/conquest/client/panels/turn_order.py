@@ -10,9 +10,9 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
-from game.client.texts import say
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
+from game.conquest.client.words import say
 from game.conquest.rules.state import Seat
 from game.conquest.rules.view import View
 

@@ -19,11 +19,11 @@ from game.client.look.widgets import Widget, Widgets
 from game.client.map.tokens import leader_mark
 from game.client.panels.panel import Panel
 from game.client.prompts.spectating import TurnReport
-from game.client.texts import say
 from game.conquest.client.panels.layout import GAP, Layout
 from game.conquest.client.panels.names import RANKS, Names
 from game.conquest.client.panels.narrator_coop import deed_words
 from game.conquest.client.panels.warlords import Standing, standings
+from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.board import Board
 from game.conquest.rules.coop.generals import CAPTURES_PER_GENERAL

@@ -12,9 +12,9 @@ from game.client.look.scale import Scale
 from game.client.map.tokens import struck_crown
 from game.client.panels.panel import Panel
 from game.client.panels.tabs import title_of
-from game.client.texts import say
 from game.conquest.client.panels.layout import FOOT, HEADS, TITLE, Layout, rows_height
 from game.conquest.client.panels.names import Names
+from game.conquest.client.words import say
 from game.conquest.rules.state import NO_LORD, Seat
 from game.conquest.rules.view import UNKNOWN, View
 

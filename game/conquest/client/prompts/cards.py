@@ -8,7 +8,6 @@ from game.client.look import palette, text
 from game.client.look.scale import Scale
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
-from game.client.texts import say
 from game.conquest.client.panels.card_words import strategy_face, strategy_name
 from game.conquest.client.panels.keep_cards import WorthiesPage
 from game.conquest.client.panels.names import RANKS, card_name, card_of
@@ -16,6 +15,7 @@ from game.conquest.client.prompts.base import ConquestChoicePrompter, ConquestDe
 from game.conquest.client.prompts.group import GroupPick, leader_tile
 from game.conquest.client.prompts.marching import GroupPrompter
 from game.conquest.client.prompts.tiles import TileSpec, lay_tiles
+from game.conquest.client.words import say
 from game.conquest.rules import preview
 from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.card_play import Duel, Relief

@@ -1,8 +1,8 @@
 """A victory is declared by its winner and confirmed by another (R23.10)."""
 
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.texts import say
 from game.conquest.client.prompts.base import ConquestPrompter
+from game.conquest.client.words import say
 from game.conquest.rules.state import Seat
 from game.conquest.rules.victory import Claim
 

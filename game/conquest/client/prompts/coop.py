@@ -1,9 +1,9 @@
 """What only the co-op scenario asks: where a host goes (C10.6, C11.5, DC-C1, DC-C2), a second die to rally (RU13)."""
 
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.texts import say
 from game.conquest.client.prompts.base import ConquestPrompter
 from game.conquest.client.prompts.founding import PlacePrompter
+from game.conquest.client.words import say
 from game.conquest.rules import preview
 from game.conquest.rules.coop.onslaught import ScarfInvasion, ScarfRally
 from game.conquest.rules.coop.rallying import SecondDie

@@ -8,10 +8,10 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
-from game.client.texts import say
 from game.conquest.client.panels.names import RANKS, card_name, card_of
 from game.conquest.client.prompts.base import ConquestChoicePrompter, ConquestDesk, ConquestPrompter
 from game.conquest.client.prompts.tiles import TileSpec, lay_tiles
+from game.conquest.client.words import say
 from game.conquest.rules import preview
 from game.conquest.rules.card_preview import BETWEEN_ACTIONS
 from game.conquest.rules.catalogue import GENERALS

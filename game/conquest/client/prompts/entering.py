@@ -1,10 +1,10 @@
 """A Province is won: who moves in, or whether anybody does (R14.8, R14.9, K5.1)."""
 
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.texts import say
 from game.conquest.client.prompts.base import ConquestDesk
 from game.conquest.client.prompts.group import GroupPick
 from game.conquest.client.prompts.marching import WhoGoes, WithinInvasion
+from game.conquest.client.words import say
 from game.conquest.rules import preview
 from game.conquest.rules.state import ProvinceId
 from game.engine.refusals import Seat

@@ -9,12 +9,13 @@ from typing import ClassVar
 from game.client.look.tooltips import Tip
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
-from game.client.texts import enumerated, say
+from game.client.texts import enumerated
 from game.conquest.client.prompts.base import ConquestDesk, ConquestPrompter
 from game.conquest.client.prompts.foretell import card_signs, foretell_on
 from game.conquest.client.prompts.group import TALL_ENDS, leader_tile
 from game.conquest.client.prompts.marching import WithinInvasion
 from game.conquest.client.prompts.tiles import TileSpec, lay_tiles
+from game.conquest.client.words import say
 from game.conquest.rules import preview
 from game.conquest.rules.combat import Engagement, Helpers
 from game.conquest.rules.leaders import SIZE_OF_MASK, slots

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.client.texts import enumerated, say
+from game.client.texts import enumerated
 from game.conquest.client.panels.card_words import strategy_name
+from game.conquest.client.words import say
 from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.odds import Odds
 from game.conquest.rules.prospects import Battle, Prospect, battle_going_on, battle_of, odds_of, prospects

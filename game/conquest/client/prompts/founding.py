@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 from game.client.prompts.desk import Words
 from game.client.prompts.prompter import Gesture
-from game.client.texts import say, sentences
+from game.client.texts import sentences
 from game.conquest.client.panels.names import card_name, skill_words
 from game.conquest.client.prompts.base import ConquestChoicePrompter, ConquestDesk, ConquestPrompter
 from game.conquest.client.prompts.tiles import TileSpec, lay_tiles
+from game.conquest.client.words import say
 from game.conquest.rules.catalogue import RULERS
 from game.conquest.rules.state import ProvinceId
 from game.engine.refusals import Refusal, Seat

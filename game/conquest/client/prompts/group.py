@@ -10,10 +10,10 @@ from game.client.look.buttons import Face
 from game.client.look.choosers import Stepper
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
-from game.client.texts import say
 from game.conquest.client.panels.names import RANKS, card_of
 from game.conquest.client.prompts.base import ConquestDesk
 from game.conquest.client.prompts.tiles import TileSpec, lay_tiles
+from game.conquest.client.words import say
 from game.conquest.rules.leaders import SIZE_OF_MASK, mask_of, slots
 from game.conquest.rules.preview import Foot, GroupChoice
 from game.conquest.rules.table import ConquestTable

@@ -6,10 +6,10 @@ from game.client.look import palette, text
 from game.client.look.choosers import Slider, Stepper
 from game.client.look.scale import Scale
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.texts import say
 from game.conquest.client.panels.names import card_name
 from game.conquest.client.prompts.base import ConquestChoicePrompter, ConquestDesk, ConquestPrompter
 from game.conquest.client.prompts.tiles import TileSpec, lay_tiles
+from game.conquest.client.words import say
 from game.conquest.rules import preview
 from game.conquest.rules.card_preview import BETWEEN_ACTIONS
 from game.conquest.rules.catalogue import GENERALS

@@ -7,9 +7,9 @@ from pygame import Surface
 
 from game.client.look import palette, text
 from game.client.look.scale import Scale
-from game.client.texts import say
 from game.conquest.client.prompts.base import ConquestPrompter
 from game.conquest.client.prompts.group import GroupPick, Sends
+from game.conquest.client.words import say
 from game.conquest.rules import preview
 from game.conquest.rules.state import ProvinceId
 from game.engine.refusals import Refusal

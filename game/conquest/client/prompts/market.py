@@ -10,10 +10,10 @@ from game.client.look.choosers import Stepper
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.texts import say
 from game.conquest.client.panels.card_tiles import CardTile
 from game.conquest.client.panels.card_words import strategy_name, strategy_tip
 from game.conquest.client.prompts.base import ConquestChoicePrompter, ConquestDesk, ConquestPrompter
+from game.conquest.client.words import say
 from game.conquest.rules import preview
 from game.conquest.rules.card_preview import BETWEEN_ACTIONS
 from game.conquest.rules.state import ProvinceId

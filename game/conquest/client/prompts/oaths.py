@@ -1,9 +1,9 @@
 """Fealty: the answer to an offer, and a lord's veto (R20, R21)."""
 
 from game.client.prompts.desk import ButtonSpec, Words
-from game.client.texts import say
 from game.conquest.client.panels.oath import OathPage
 from game.conquest.client.prompts.marching import WithinInvasion
+from game.conquest.client.words import say
 from game.conquest.rules import preview
 from game.conquest.rules.vassals import Fealty
 

@@ -1,7 +1,7 @@
 """Plots of the rebels, which Seen Through may answer: whom they are aimed at, in words and on the map (C10.4)."""
 
-from game.client.texts import say
 from game.conquest.client.panels.names import Names, card_name, card_of
+from game.conquest.client.words import say
 from game.conquest.rules import preview
 from game.conquest.rules.catalogue import GENERALS
 from game.conquest.rules.coop.plots import ASSASSINATE, Plot

@@ -2,10 +2,10 @@
 
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
-from game.client.texts import say
 from game.conquest.client.prompts.base import ConquestDesk
 from game.conquest.client.prompts.group import GroupPick, Sends
 from game.conquest.client.prompts.marching import MarchPrompter, WhoGoes
+from game.conquest.client.words import say
 from game.conquest.rules import preview
 from game.conquest.rules.card_preview import BETWEEN_ACTIONS
 from game.conquest.rules.reposition import Repositioning

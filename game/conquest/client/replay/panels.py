@@ -14,12 +14,12 @@ from game.client.panels.chronicle import Chronicle, FixedLines
 from game.client.panels.panel import lay_ground
 from game.client.panels.tabs import drawers_button, lay_tabs, next_tab
 from game.client.scenes.settings import SettingsPage
-from game.client.texts import say
 from game.conquest.client.panels.layout import BOTTOM, MARGIN, lay_out
 from game.conquest.client.panels.narrator import KINDS
 from game.conquest.client.panels.roster import Roster, Treasury, income_tip
 from game.conquest.client.panels.topbar import TopBar
 from game.conquest.client.panels.warlords import Warlords
+from game.conquest.client.words import say
 from game.conquest.rules.income import income_of
 from game.conquest.rules.view import View
 from game.engine.refusals import Seat

@@ -6,9 +6,10 @@ from typing import Final
 
 from game.client.input import DEFAULTS, Bindings, key_words
 from game.client.rulebook.pages import Block, Book, Chapter, Draft, Section, drafts, linked
-from game.client.texts import beside, enumerated, has, language, say, sentences
+from game.client.texts import beside, enumerated, language, sentences
 from game.conquest.client.panels.card_words import fate_face, strategy_face
 from game.conquest.client.panels.names import card_name, skill_words
+from game.conquest.client.words import has, say
 from game.conquest.rules.card_data import FATE, STRATEGY
 from game.conquest.rules.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
 from game.conquest.rules.options import MODES, Options

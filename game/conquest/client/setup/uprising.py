@@ -11,8 +11,8 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget
 from game.client.setup.widgets import ModeCard
-from game.client.texts import say
 from game.conquest.client.panels.names import card_name, host_card
+from game.conquest.client.words import say
 from game.conquest.rules.coop.difficulty import CUSTOM, LEVELS, START_INFANTRY, start_units
 from game.conquest.rules.options import Options
 from game.engine.record import SeatRecord

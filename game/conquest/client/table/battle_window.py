@@ -17,7 +17,6 @@ from game.client.look.widgets import Button, Chip
 from game.client.map.pieces import HEIGHT, Kind, piece, pieces_of
 from game.client.prompts.desk import ButtonSpec
 from game.client.scenes.base import Dialog
-from game.client.texts import say
 from game.conquest.client.motion.battle import Battle, BattleSide
 from game.conquest.client.panels.battle_dice import draw_lanes
 from game.conquest.client.panels.battle_odds import draw_odds
@@ -25,6 +24,7 @@ from game.conquest.client.panels.names import RANKS, card_name, card_of, skill_w
 from game.conquest.client.prompts.fighting import CasualtiesPrompter, PressOnPrompter
 from game.conquest.client.prompts.foretell import Foretold, foretell_on
 from game.conquest.client.prompts.tiles import lay_tiles
+from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.skills import MARKSMAN
 from game.conquest.rules.state import HEIR, TIES_INVADER

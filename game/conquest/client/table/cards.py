@@ -9,12 +9,12 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.prompts.reasons import reason, reason_tip
-from game.client.texts import say
 from game.conquest.client.panels.card_words import strategy_tip
 from game.conquest.client.panels.hand import Hand, HandState
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.prompts.cards import CardPrompter
 from game.conquest.client.prompts.windows import WINDOW, Patience
+from game.conquest.client.words import say
 from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.card_preview import RESPONSES, playable, plays_of, pot_deed, why_not
 from game.engine.refusals import Refusal, Seat

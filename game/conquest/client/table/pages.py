@@ -4,11 +4,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.look.tooltips import Tip
-from game.client.texts import say
 from game.conquest.client.panels.dialogs import WarlordPage
 from game.conquest.client.panels.names import card_name
 from game.conquest.client.panels.sharing import SharePage
 from game.conquest.client.panels.warlords import standings
+from game.conquest.client.words import say
 from game.conquest.rules.catalogue import GENERALS
 from game.engine.refusals import Refusal, Seat
 

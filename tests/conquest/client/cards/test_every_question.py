@@ -14,13 +14,13 @@ from game.client.motion.stage import MotionStage
 from game.client.prompts.prompter import Gesture
 from game.client.prompts.reasons import reason
 from game.client.sound import CUES
-from game.client.texts import has
 from game.conquest.client.motion.battle import battle_of
 from game.conquest.client.motion.motions import MOTIONS, Choreographer
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.client.prompts.cards import CardPrompter
 from game.conquest.client.prompts.registry import ASIDES, BY_ASK, ask_key, prompter_for
+from game.conquest.client.words import has
 from game.conquest.rules import events as ev
 from game.conquest.rules.actions import SHAPES
 from game.conquest.rules.card_data import STRATEGY_KINDS

@@ -6,9 +6,10 @@ import re
 import pytest
 
 from game.client.look.fonts import BRUSH_FORMS, role_for
-from game.client.texts import has, load
+from game.client.texts import load
 from game.conquest.client.panels import card_words
 from game.conquest.client.panels.card_words import fate_face, fate_numbers, strategy_face, strategy_numbers, timing_key
+from game.conquest.client.words import has
 from game.conquest.rules import card_play, reactions, retreat
 from game.conquest.rules.card_data import FATE, FATE_KINDS, STRATEGY, STRATEGY_KINDS
 

@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 from game.client.look import text
-from game.client.texts import say
 from game.conquest.client.prompts.cards import CardPrompter
+from game.conquest.client.words import say
 from tests.conquest.client.coop.conftest import JUN, LIN, front
 
 REBELLION, SHIELD = 6, 12

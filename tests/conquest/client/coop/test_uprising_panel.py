@@ -10,7 +10,7 @@ import pytest
 import game
 from game.client.look import text
 from game.client.look.scale import Scale
-from game.client.texts import LANGUAGES, available, load, say, use
+from game.client.texts import LANGUAGES, available, load, use
 from game.conquest.client.motion.motions import MOTIONS
 from game.conquest.client.motion.rebels import ACTS, SIDES
 from game.conquest.client.panels import narrator_coop
@@ -21,6 +21,7 @@ from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.client.panels.narrator_coop import AGAINST_A_PLAYER, coop_line
 from game.conquest.client.panels.topbar import TopBar
 from game.conquest.client.panels.uprising import ACTION_ICONS, LEAST_ROW, NO_HOST, RebelTurn, Uprising
+from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.coop.scarf_turn import ACTIONS
 from game.conquest.rules.state import HEIR, SCARF_GENERAL, TIES_INVADER

@@ -1,0 +1,11 @@
+"""What the modules of Conquest's client say: its own texts first, then the common ones.
+
+`enumerated`, `together`, `sentences` and `beside` of `game.client.texts` put words together for every game.
+"""
+
+from typing import Final
+
+from game.client.texts import speaker
+
+say: Final = speaker("conquest")
+has: Final = say.has

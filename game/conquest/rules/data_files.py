@@ -1,0 +1,84 @@
+"""What Conquest's files hold, for `tianming check`: its boards, cards, presets, scenarios and lessons.
+
+The catalogue reads the shipped cards when it is imported: each check imports its reader late, so that a broken card is
+a finding of that command.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from game.engine.errors import DataError
+
+
+def _check_board(doc: dict[Any, Any], file: Path) -> str:
+    from game.conquest.rules.boards import full_board
+
+    board = full_board(doc, file)
+    return f"{board.name}: {board.size} provinces, {len(board.adjacencies)} borders, sum {board.checksum[:8]}"
+
+
+def _check_rulers(_: dict[Any, Any], file: Path) -> str:
+    from game.conquest.rules.catalogue import read_rulers
+
+    return f"{len(read_rulers(file)) - 1} Rulers"
+
+
+def _check_generals(_: dict[Any, Any], file: Path) -> str:
+    from game.conquest.rules.catalogue import read_generals
+
+    return f"{len(read_generals(file)) - 1} Generals"
+
+
+def _check_skills(_: dict[Any, Any], file: Path) -> str:
+    from game.conquest.rules.catalogue import read_skills
+
+    return f"{len(read_skills(file))} skills"
+
+
+def _check_strategy(_: dict[Any, Any], file: Path) -> str:
+    from game.conquest.rules.card_data import read_strategy
+
+    cards = read_strategy(file)
+    return f"{sum(card.copies for card in cards)} Strategy cards of {len(cards) - 1} kinds"
+
+
+def _check_fate(_: dict[Any, Any], file: Path) -> str:
+    from game.conquest.rules.card_data import read_fate
+
+    cards = read_fate(file)
+    return f"{sum(card.copies for card in cards)} Fate cards of {len(cards) - 1} kinds"
+
+
+def _check_preset(doc: dict[Any, Any], file: Path) -> str:
+    from game.conquest.rules.presets import preset_from_mapping
+
+    preset = preset_from_mapping(doc, file)
+    count = len(preset.options)
+    return f"{preset.name}: {count} {'option' if count == 1 else 'options'}"
+
+
+def _check_played(doc: dict[Any, Any], file: Path) -> str:
+    """A scenario or lesson is played; what is not as expected is a fault of the file."""
+    from game.conquest.rules.scenarios.format import scenario_from_mapping
+    from game.conquest.rules.scenarios.playing import play_scenario
+
+    report = play_scenario(scenario_from_mapping(doc, file)).report
+    for outcome in report.outcomes:
+        if not outcome.ok:
+            raise DataError(file, outcome.place, f"{outcome.what}: expected {outcome.expected}, found {outcome.found}")
+    return f"{report.title}: {len(report.outcomes)} as expected"
+
+
+CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {
+    "board": _check_board,
+    "rulers": _check_rulers,
+    "generals": _check_generals,
+    "skills": _check_skills,
+    "strategy": _check_strategy,
+    "fate": _check_fate,
+    "preset": _check_preset,
+    "lesson": _check_played,
+    "scenario": _check_played,
+}
+"""By the kind of a file, what it holds in a few words; each raises `DataError` for what is wrong with it."""
