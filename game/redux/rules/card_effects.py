@@ -36,7 +36,7 @@ from game.redux.rules.places import (
 )
 from game.redux.rules.state import ON_GRANARY, ON_TREASURY, ReduxState
 from game.redux.rules.table import ReduxTable
-from game.redux.rules.trading import Trade
+from game.redux.rules.trading import Trade, offer_rice, offer_weapons
 from game.redux.rules.verbs import CARD_SOURCE
 
 PRICE: int = CARDS.numbers["trade_rate"]
@@ -77,7 +77,9 @@ def has_choice(row: Row) -> bool:
 
 
 def offer_may(s: ReduxState, seat: Seat, row: Row) -> list[Action]:
-    """What a row allows, and to leave it."""
+    """What a row allows, and to leave it; a trade is begun at once, because it can be left at its first question."""
+    if "trade_rice" in row.may:
+        return [("trade",)] if offer_rice(s, seat) or offer_weapons(s, seat) else []
     offered: list[Action] = [("skip",)]
     for word in row.may:
         match word:
@@ -89,9 +91,6 @@ def offer_may(s: ReduxState, seat: Seat, row: Row) -> list[Action]:
                 offered.append(("collect", 2))
             case "instructor":
                 offered += offer_instruction(s, seat, 1)
-            case "trade_rice" | "trade_weapons":
-                if ("trade",) not in offered:
-                    offered.append(("trade",))
             case _:
                 offered += _offer_one_weapon(s, seat, word)
     return sorted(offered)

@@ -30,7 +30,7 @@ def can_change(t: ReduxTable, seat: Seat, effect: Effect) -> bool:
     if row.pay and any(s.have(seat, THING_NUMBERS[name]) < amount(s, seat, number) for name, number in row.pay):
         return False
     if row.may:
-        return len(offer_may(s, seat, row)) > 1
+        return offer_may(s, seat, row) not in ([], [("skip",)])
     if row.construct:
         return bool(buildable(s, seat, row.construct))
     if row.train and not (row.gain or row.choose):

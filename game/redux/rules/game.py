@@ -214,7 +214,7 @@ def _deal_recruits_anew(guess: ReduxState, seat: Seat, rng: Random) -> None:
 
 def _deal_hands_anew(guess: ReduxState, seat: Seat, rng: Random) -> None:
     """The enhancements the seat cannot see: both decks, and the hands of others unless they lie open."""
-    closed = [who for who in SEATS if who != seat] if guess.options.hands_open == "no" else []
+    closed = [who for who in SEATS if who != seat] if not guess.options.hands_open else []
     separation = sorted([*guess.separation_deck, *(card for who in closed for card in guess.hands[who] if card <= 21)])
     unification = sorted([*guess.unification_deck, *(card for who in closed for card in guess.hands[who] if card > 21)])
     rng.shuffle(separation)

@@ -132,7 +132,7 @@ class ResolutionTurn(Frame, tag="resolution_turn"):
         s, seat = t.s, self.player
         left = spaces_in(s.won[seat] & ~s.acted[seat])
         acts: list[Action] = [("act", space) for space in left if can_act(s, seat, space)]
-        if acts and CON in left:
+        if ("act", CON) in acts:
             acts.append(("give_up", CON))
         return acts
 

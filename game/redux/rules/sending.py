@@ -47,7 +47,7 @@ BATTERING_RAM = CARD_IDS["SEP-10"]
 
 def types_led(s: ReduxState, general: GeneralId) -> tuple[int, ...]:
     """The army types a general may lead (9.2)."""
-    return GENERALS[general].types if s.options.army_types == "on" else ALL_TYPES
+    return GENERALS[general].types if s.options.army_types else ALL_TYPES
 
 
 def open_locations(s: ReduxState, space: SpaceId) -> list[LocationId]:
@@ -165,6 +165,6 @@ def refuse_alliance(s: ReduxState, space: SpaceId) -> Refusal | None:
     """Why the alliance marker may not go on a space (5.3)."""
     if space not in COMMON:
         return Refusal("alliance_on_common_space", "5.3", space=space)
-    if space == COMMON[0] and s.options.emperor_alliance == "no":
+    if space == COMMON[0] and not s.options.emperor_alliance:
         return Refusal("no_alliance_on_emperor", "20.1")
     return None

@@ -347,7 +347,7 @@ def _tell_hand(t: ReduxTable, seat: Seat) -> None:
     if t.watched:
         hand = s.hands[seat]
         t.emit(ev.HandChanged(seat, len(hand), len(s.separation_deck), len(s.unification_deck)))
-        t.emit(ev.HandKnown(seat, tuple(hand)), EVERYONE if s.options.hands_open == "yes" else 1 << seat)
+        t.emit(ev.HandKnown(seat, tuple(hand)), EVERYONE if s.options.hands_open else 1 << seat)
 
 
 def build(t: ReduxTable, seat: Seat, card: CardId) -> None:

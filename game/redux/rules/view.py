@@ -124,7 +124,7 @@ _SAME = tuple(
 
 def view_of(s: ReduxState, seat: int) -> View:
     """What the seat may know now (18.2)."""
-    open_hands = s.options.hands_open == "yes"
+    open_hands = s.options.hands_open
     own = seat >= 0
     same: dict[str, Any] = {}
     for name in _SAME:

@@ -1,0 +1,112 @@
+"""Scenario files played: a position, moves and expectations, and what came of each."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game.engine.errors import DataError
+from game.engine.refusals import Action, Refusal, Seat
+from game.parts.yaml_files import Section, read_yaml
+from game.redux.rules.places import STATES
+from game.redux.rules.scenarios.expectations import found
+from game.redux.rules.scenarios.position import read_position
+from game.redux.rules.scenarios.words import Unclear, action_of
+from game.redux.rules.table import ReduxTable
+
+MOST_STEPS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one entry of a scenario."""
+
+    place: str
+    what: str
+    ok: bool
+    expected: Any = None
+    found: Any = None
+
+
+@dataclass
+class Report:
+    """What became of one scenario."""
+
+    file: str
+    title: str
+    clause: str
+    proves: tuple[str, ...] = ()
+    outcomes: list[Outcome] = field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything was as expected."""
+        return all(outcome.ok for outcome in self.outcomes)
+
+
+class Play:
+    """One scenario being played: `report` fills up, `table` is where it got to."""
+
+    def __init__(self, path: Path | str) -> None:
+        document = dict(read_yaml(path))
+        self.file = str(path)
+        part = Section(path, "", document)
+        part.choice("game", ["redux"])
+        proves = tuple(str(word) for word in part.items("proves", 20)) if part.has("proves") else ()
+        self.report = Report(self.file, part.text("title", longest=200), part.text("clause"), proves)
+        self.steps = part.items("steps", MOST_STEPS)
+        known = ("game", "title", "clause", "proves", "steps")
+        self.table = read_position({key: value for key, value in document.items() if key not in known}, self.file)
+
+    def run(self) -> Report:
+        """Plays the whole file. A move that is not legal ends it, because nothing after it means what it said."""
+        for number, raw in enumerate(self.steps, start=1):
+            place = f"steps.{number}"
+            if not isinstance(raw, dict) or len(raw) != 1:
+                raise DataError(self.file, place, "expected one move or one expectation")
+            ((word, what),) = raw.items()
+            try:
+                if not self._step(place, str(word), what):
+                    break
+            except Unclear as unclear:
+                raise DataError(self.file, place, str(unclear)) from None
+        return self.report
+
+    def _step(self, place: str, word: str, what: Any) -> bool:
+        if word == "expect":
+            for name, wanted in what.items():
+                self._compare(place, name, wanted, found(self.table, name, wanted))
+            return True
+        if word == "refused":
+            return self._refused(place, dict(what))
+        if word not in STATES:
+            raise Unclear(f"expected a state, expect or refused, found {word!r}")
+        moves = what if isinstance(what, list) else [what]
+        return all(self._move(place, STATES.index(word), str(move)) for move in moves)
+
+    def _compare(self, place: str, what: str, wanted: Any, there: Any) -> None:
+        self.report.outcomes.append(Outcome(place, what, wanted == there, wanted, there))
+
+    def _refused(self, place: str, what: dict[str, Any]) -> bool:
+        """`refused: {wei: send cao-ren BUS, code: not_your_border}`."""
+        name = next((name for name in STATES if name in what), "")
+        if not name:
+            raise Unclear("a refused move belongs to a state")
+        seat = STATES.index(name)
+        refusal = self.table.refusal(seat, action_of(str(what[name]), self.table.options(seat)))
+        self._compare(place, f"{name}: {what[name]}", what.get("code"), refusal.code if refusal else "legal")
+        return True
+
+    def _move(self, place: str, seat: Seat, move: str) -> bool:
+        refusal = try_move(self.table, seat, action_of(move, self.table.options(seat)))
+        if refusal is not None:
+            told = f"{refusal.code} ({refusal.clause}) at {' > '.join(self.table.trace())}"
+            self.report.outcomes.append(Outcome(place, f"{STATES[seat]}: {move}", False, "legal", told))
+        return refusal is None
+
+
+def try_move(t: ReduxTable, seat: Seat, action: Action) -> Refusal | None:
+    """Makes a move, or says why not."""
+    refusal = t.refusal(seat, action)
+    if refusal is None:
+        t.apply(seat, action)
+    return refusal
