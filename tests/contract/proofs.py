@@ -8,9 +8,10 @@ from game.engine.refusals import Action, Seat
 from game.engine.table import Table
 from tests.conquest.proof import CONQUEST
 from tests.contract.proof import Proof, Start
+from tests.redux.proof import REDUX
 from tests.warlords.proof import WARLORDS
 
-PROOFS: Mapping[str, Proof] = {proof.rules.id: proof for proof in (CONQUEST, WARLORDS)}
+PROOFS: Mapping[str, Proof] = {proof.rules.id: proof for proof in (CONQUEST, WARLORDS, REDUX)}
 
 
 def beginnings() -> list[tuple[Proof, Start]]:

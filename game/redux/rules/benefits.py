@@ -127,17 +127,15 @@ class Benefits(Frame, tag="benefits"):
     """One state's benefits of the round (13.2)."""
 
     player: Seat
-    used: tuple[int, ...] = ()
-    """Effects used this round, as 8 times the card's number and the place (13.9)."""
+    used: tuple[Effect, ...] = ()
+    """Effects used this round (13.9)."""
     finished: int = 0
     """Whether the state is done, so that only what is forced is left."""
 
     def left(self, t: ReduxTable) -> list[Effect]:
         """The effects that can still be used."""
         return [
-            effect
-            for effect in EFFECTS_OF[self.player]
-            if 8 * effect[0] + effect[1] not in self.used and is_open(t, self.player, effect)
+            effect for effect in EFFECTS_OF[self.player] if effect not in self.used and is_open(t, self.player, effect)
         ]
 
     @step
@@ -173,12 +171,12 @@ class Benefits(Frame, tag="benefits"):
     def cannot_use(self, t: ReduxTable, action: Action) -> Refusal | None:
         if action[0] != "use":
             return None
-        code = "used_already" if 8 * int(action[1]) + int(action[2]) in self.used else "no_such_benefit"
+        code = "used_already" if (int(action[1]), int(action[2])) in self.used else "no_such_benefit"
         return Refusal(code, "13.9")
 
     def _use(self, t: ReduxTable, effect: Effect) -> None:
         source, index = effect
-        self.used = (*self.used, 8 * source + index)
+        self.used = (*self.used, effect)
         if index < RECRUITED_HOOK:
             t.call(OneEffect(player=self.player, source=source, index=index))
             return

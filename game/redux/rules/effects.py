@@ -100,8 +100,8 @@ class Effects(Frame, tag="effects"):
     moment: str
     space: SpaceId
     generals: tuple[GeneralId, ...]
-    waiting: tuple[int, ...] = ()
-    """Effects still to be settled, as 8 times the card's number and the row's place plus 1."""
+    waiting: tuple[Effect, ...] = ()
+    """Effects still to be settled."""
 
     @step
     def take_gains(self, t: ReduxTable) -> None:
@@ -117,22 +117,20 @@ class Effects(Frame, tag="effects"):
                     verbs.use_skill(t, self.player, source)
                     gain_things(t, self.player, row.gain, source)
                     continue
-            waiting.append(8 * source + index + 1)
+            waiting.append(effect)
         self.waiting = tuple(waiting)
 
     @ask("player", auto=True)
     def next_effect(self, t: ReduxTable) -> list[Action]:
-        return sorted(
-            ("next", code // 8) for code in self.waiting if can_change(t, self.player, (code // 8, code % 8 - 1))
-        )
+        return sorted(("next", effect[0]) for effect in self.waiting if can_change(t, self.player, effect))
 
     @next_effect.answer
     def chose_effect(self, t: ReduxTable, action: Action) -> None:
         self.at = "next_effect"
         source = int(action[1])
-        code = next(code for code in self.waiting if code // 8 == source)
-        self.waiting = tuple(other for other in self.waiting if other != code)
-        index = code % 8 - 1
+        effect = next(effect for effect in self.waiting if effect[0] == source)
+        self.waiting = tuple(other for other in self.waiting if other != effect)
+        index = effect[1]
         if index >= 0:
             t.call(OneEffect(player=self.player, source=source, index=index, space=self.space))
         elif source > CARD_SOURCE:

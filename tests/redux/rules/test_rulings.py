@@ -95,8 +95,15 @@ def test_ruling_liu_ye_lu_su_and_jiang_wei_work_on_the_construct_space_alone():
         step="benefits", round=3, wu={"generals": ["lu-su"], "since": {"cheng-pu": 3}, "hand": ["SEP-12"], "gold": 1}
     )
     assert w.at == "over", "Lu Su takes nothing off"
-    w = world(step="benefits", wei={"generals": ["liu-ye"], "hand": ["SEP-12"], "gold": 2,
-              "stationed": [{"general": "hao-zhao", "at": ["hefei"], "units": {"infantry": 1}}]})  # fmt: skip
+    w = world(
+        step="benefits",
+        wei={
+            "generals": ["liu-ye"],
+            "hand": ["SEP-12"],
+            "gold": 2,
+            "stationed": [{"general": "hao-zhao", "at": ["hefei"], "units": {"infantry": 1}}],
+        },
+    )
     w.play("wei", "use hao-zhao", "build SEP-12")
     assert w.of("wei", "support") == 0
 
@@ -157,8 +164,12 @@ def test_ruling_huang_zhong_bids_with_two_and_is_stationed_with_three():
 
 
 def test_ruling_wang_ping_has_two_support_for_two_locations_of_liao_hua():
-    w = world(step="resolve", round=6, shu={"generals": ["wang-ping"]},
-              sent=[sent("shu", "liao-hua", "BSW", units={"infantry": 1, "cavalry": 1})])  # fmt: skip
+    w = world(
+        step="resolve",
+        round=6,
+        shu={"generals": ["wang-ping"]},
+        sent=[sent("shu", "liao-hua", "BSW", units={"infantry": 1, "cavalry": 1})],
+    )
     w.play("shu", "declared", "take hanzhong", "take wudu", "store treasury", "store treasury")
     assert w.of("shu", "support") == 2
 
@@ -189,16 +200,25 @@ def test_ruling_nine_rank_system_wakes_no_emperor_skill_and_needs_a_round_withou
 
 
 def test_ruling_the_same_unit_counts_for_every_armour_card():
-    units = [{"general": "yue-jin", "at": ["hefei"], "units": {"infantry": 2}}, {"general": "yu-jin", "at": ["ruxu"], "units": {"naval": 1}},
-             {"general": "pang-de", "at": ["shouchun"], "units": {"cavalry": 1}}]  # fmt: skip
+    units = [
+        {"general": "yue-jin", "at": ["hefei"], "units": {"infantry": 2}},
+        {"general": "yu-jin", "at": ["ruxu"], "units": {"naval": 1}},
+        {"general": "pang-de", "at": ["shouchun"], "units": {"cavalry": 1}},
+    ]
     w = world(wei={"built": ["SEP-01", "SEP-02", "SEP-08", "SEP-09"], "stationed": units})
     assert w.of("wei", "cards_points") == 1 + 2 + 1 + 1
 
 
 MATRIX = [
-    (False, False, False, -1), (True, False, False, -2), (False, True, False, 0), (True, True, False, -1),
-    (False, False, True, 1), (False, True, True, 1), (True, False, True, 0), (True, True, True, 0),
-]  # fmt: skip
+    (False, False, False, -1),
+    (True, False, False, -2),
+    (False, True, False, 0),
+    (True, True, False, -1),
+    (False, False, True, 1),
+    (False, True, True, 1),
+    (True, False, True, 0),
+    (True, True, True, 0),
+]
 
 
 @pytest.mark.parametrize(("xu_chu", "jia_xu", "pang_de", "net"), MATRIX)
@@ -245,8 +265,10 @@ def test_wei_01_an_allied_tie_with_cao_cao_is_won_by_the_allies():
 
 @pytest.mark.parametrize(("taken", "gold"), [(0, 5), (1, 3), (2, 1), (3, 0)])
 def test_wei_02_cao_ren_gains_by_ordinal_and_never_a_mix(taken, gold):
-    held = [{"general": name, "at": [place]} for name, place in
-            (("gan-ning", "ruxu"), ("sun-ce", "shouchun"), ("lu-su", "guangling"))[:taken]]  # fmt: skip
+    held = [
+        {"general": name, "at": [place]}
+        for name, place in (("gan-ning", "ruxu"), ("sun-ce", "shouchun"), ("lu-su", "guangling"))[:taken]
+    ]
     w = world(step="resolve", wu={"stationed": held}, sent=[sent("wei", "cao-ren", "BWW", units={"infantry": 1})])
     w.play("wei", "declared", "store treasury")
     if gold:
@@ -445,8 +467,15 @@ def test_wu_20_lu_meng_has_four_administration_from_round_4():
 
 @pytest.mark.parametrize(("taken", "gold"), [(0, 0), (1, 1), (2, 3), (3, 5), (4, 7)])
 def test_wu_21_lu_xun_gains_by_ordinal(taken, gold):
-    held = [{"general": name, "at": [place]} for name, place in
-            (("yue-jin", "hefei"), ("pang-de", "shouchun"), ("cao-ren", "shiting"), ("yu-jin", "guangling"))[:taken]]  # fmt: skip
+    held = [
+        {"general": name, "at": [place]}
+        for name, place in (
+            ("yue-jin", "hefei"),
+            ("pang-de", "shouchun"),
+            ("cao-ren", "shiting"),
+            ("yu-jin", "guangling"),
+        )[:taken]
+    ]
     w = world(step="resolve", wei={"stationed": held}, sent=[sent("wu", "lu-xun", "BWW", units={"naval": 1})])
     w.play("wu", "declared")
     if "take ruxu" in w.offered("wu"):
@@ -480,8 +509,10 @@ def test_shu_08_zhuge_liang_is_paid_up_to_the_second_token():
 
 
 def test_shu_12_pang_tong_is_paid_for_the_alliance_and_for_five_declared():
-    five = [sent("shu", name, space) for name, space in
-            (("liu-bei", "MKT"), ("guan-yu", "REC"), ("zhang-fei", "WPS"), ("ma-liang", "TSH"))]  # fmt: skip
+    five = [
+        sent("shu", name, space)
+        for name, space in (("liu-bei", "MKT"), ("guan-yu", "REC"), ("zhang-fei", "WPS"), ("ma-liang", "TSH"))
+    ]
     w = act("shu", "pang-tong", space="FRM", others=five, alliance="FRM", allied=["wu", "shu"])
     assert w.of("shu", "gold") == 1
     w.play("shu", "act FRM")
@@ -519,8 +550,12 @@ def test_shu_23_jiang_wei_may_leave_every_icon_as_it_is():
 
 def test_sep_06_the_tower_takes_one_from_each_or_two_from_one():
     held = [{"general": "yue-jin", "at": ["hefei"]}]
-    w = world(step="resolve", wei={"gold": 1, "rice": 1, "horse": 1, "hand": ["SEP-06"], "stationed": held},
-              wu={"military": 5}, sent=[sent("wei", "xun-yu", "CON")])  # fmt: skip
+    w = world(
+        step="resolve",
+        wei={"gold": 1, "rice": 1, "horse": 1, "hand": ["SEP-06"], "stationed": held},
+        wu={"military": 5},
+        sent=[sent("wei", "xun-yu", "CON")],
+    )
     w.play("wei", "declared", "act CON", "build SEP-06")
     assert w.offered("wei") == ["both", "one wu", "one shu"]
     assert w.play("wei", "one wu").of("wu", "military") == 3

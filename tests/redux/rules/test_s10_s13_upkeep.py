@@ -68,8 +68,11 @@ def test_10_5_a_custodian_may_be_recalled_and_the_tokens_go_back():
 
 
 def test_10_6_nine_rank_system_is_not_the_action():
-    w = world(step="resolve", wu={"generals": ["zhou-tai"], "farm": 2, "hand": ["SEP-14"], "gold": 1, "rice": 1, "support": 1},
-              sent=[sent("wu", "sun-jian", "CON")])  # fmt: skip
+    w = world(
+        step="resolve",
+        wu={"generals": ["zhou-tai"], "farm": 2, "hand": ["SEP-14"], "gold": 1, "rice": 1, "support": 1},
+        sent=[sent("wu", "sun-jian", "CON")],
+    )
     w.play("wu", "declared", "act CON", "build SEP-14")
     assert w.of("wu", "rank") == 1 and w.of("wu", "untrained") == 0 and w.of("wu", "acted") == ["CON"]
 
@@ -91,8 +94,12 @@ def test_11_3_without_the_action_the_level_drops():
 
 
 def test_11_4_changes_of_a_round_are_added_up_before_they_are_limited():
-    w = world(goes_on="yes", step="resolve", wei={"tribal": 12, "untrained": 1},
-              sent=[sent("wei", "cao-cao", "TWE", units={"infantry": 2}), sent("wei", "xu-chu", "REC")])  # fmt: skip
+    w = world(
+        goes_on="yes",
+        step="resolve",
+        wei={"tribal": 12, "untrained": 1},
+        sent=[sent("wei", "cao-cao", "TWE", units={"infantry": 2}), sent("wei", "xu-chu", "REC")],
+    )
     w.play("wei", "declared", "act REC", "train 1").through()
     assert w.of("wei", "level") == 12, "12 - 1 + 2, limited"
 
@@ -121,8 +128,12 @@ def test_11_7_gold_is_spent_with_the_action_and_returns_if_declined():
 
 
 def building(**has):
-    w = world(step="resolve", round=3, wei={"gold": 3, "rice": 3, "hand": ["SEP-05", "SEP-12", "UNI-14"], **has},
-              sent=[sent("wei", "xun-yu", "CON")])  # fmt: skip
+    w = world(
+        step="resolve",
+        round=3,
+        wei={"gold": 3, "rice": 3, "hand": ["SEP-05", "SEP-12", "UNI-14"], **has},
+        sent=[sent("wei", "xun-yu", "CON")],
+    )
     return w.play("wei", "declared", "act CON")
 
 

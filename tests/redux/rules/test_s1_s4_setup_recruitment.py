@@ -204,8 +204,13 @@ def test_4_1_who_recruits_in_which_round_is_fixed_and_everybody_ends_with_eight(
     t = new_game(1)
     plan = {number: recruiting_in(t.s, number) for number in range(1, 13)}
     assert {n: who for n, who in plan.items() if who} == {
-        1: (0, 1, 2), 2: (1, 2), 3: (2,), 4: (1,), 5: (0, 2), 7: (0, 1, 2),
-    }  # fmt: skip
+        1: (0, 1, 2),
+        2: (1, 2),
+        3: (2,),
+        4: (1,),
+        5: (0, 2),
+        7: (0, 1, 2),
+    }
     for schedule in CARDS.schedules.values():
         for seat in SEATS:
             assert CARDS.starts[seat].keep + 1 + sum(seat in who for who in schedule.values()) == 8
@@ -286,8 +291,21 @@ def test_18_1_the_same_seed_is_the_same_game():
 def test_18_2_hands_recruits_and_deck_orders_are_hidden_and_nothing_else():
     t = kept(5)
     view = t.view(WEI)
-    hidden = {"general_deck", "separation_deck", "unification_deck", "drawn", "picked", "promised", "put_back", "hands",
-              "seed", "draws", "loaded", "turned", "options"}  # fmt: skip
+    hidden = {
+        "general_deck",
+        "separation_deck",
+        "unification_deck",
+        "drawn",
+        "picked",
+        "promised",
+        "put_back",
+        "hands",
+        "seed",
+        "draws",
+        "loaded",
+        "turned",
+        "options",
+    }
     for name in t.s.__struct_fields__:
         if name not in hidden:
             assert getattr(view, name) == getattr(t.s, name), name

@@ -183,9 +183,10 @@ def test_9_8_a_stationed_general_never_moves_again():
 
 def test_9_9_the_ordinal_counts_locations_taken_by_both_states():
     w = stationing(
-        ("cao-ren", {"infantry": 1}), wu={"stationed": [{"general": "gan-ning", "at": ["ruxu"]}]},
+        ("cao-ren", {"infantry": 1}),
+        wu={"stationed": [{"general": "gan-ning", "at": ["ruxu"]}]},
         wei={"stationed": [{"general": "xu-huang", "at": ["shiting"]}]},
-    )  # fmt: skip
+    )
     w.play("wei", "store treasury", "choose 0")
     assert w.told(ev.Stationed)[-1].ordinal == 3 and w.of("wei", "gold") == 1
 
@@ -200,8 +201,11 @@ def test_9_10_liao_hua_may_hold_two_locations_of_one_border():
 
 
 def test_9_11_skills_without_an_action_last_while_stationed_or_custodian():
-    w = world(step="benefits", round=4, shu={"untrained": 1, "custodian": "fa-zheng",
-              "stationed": [{"general": "ma-chao", "at": ["wudu"]}]})  # fmt: skip
+    w = world(
+        step="benefits",
+        round=4,
+        shu={"untrained": 1, "custodian": "fa-zheng", "stationed": [{"general": "ma-chao", "at": ["wudu"]}]},
+    )
     w.play("shu", "skip", "use fa-zheng", "train 1")
     assert w.of("shu", "trained") == 1
 

@@ -1,0 +1,53 @@
+"""Random games of Redux for proofs: trials over all options, and which actions are thought of how often."""
+
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from game.engine.refusals import Action
+from game.parts.options import all_options
+from game.redux.rules.options import OPTIONS, PRESETS
+from game.redux.rules.places import SEATS
+
+SELDOM: Final = {
+    "pass": 0.03,
+    "decline": 0.1,
+    "recall": 0.3,
+    "give_up": 0.1,
+    "done": 0.5,
+    "skip": 0.5,
+    "lead_none": 0.3,
+}
+"""How often these verbs are thought of at all: states are to send, act and build."""
+
+
+class Trial(NamedTuple):
+    """One game to be played: plain data, all of it drawn from the number."""
+
+    number: int
+    seats: int
+    options: dict[str, Any]
+
+    def __str__(self) -> str:
+        return f"trial {self.number}: {self.options}"
+
+
+def trial(number: int) -> Trial:
+    """The trial of a number: a preset now and then, and every option at random or as it comes."""
+    chance = Random(number)
+    options: dict[str, Any] = {}
+    if chance.random() < 0.3:
+        options["preset"] = chance.choice(PRESETS)
+    for name, spec in all_options(OPTIONS).items():
+        if chance.random() < 0.4:
+            options[name] = bool(chance.getrandbits(1)) if spec.kind == "flag" else chance.choice(spec.choices)
+    return Trial(number, len(SEATS), options)
+
+
+def choose(options: list[Action], chance: Random) -> Action:
+    """Any legal action; half the time each verb is as likely as the next, so that rare ones are tried."""
+    barred = {verb for verb, share in SELDOM.items() if chance.random() >= share}
+    thought_of = [action for action in options if action[0] not in barred] or options
+    if chance.random() < 0.5:
+        verb = chance.choice(sorted({str(action[0]) for action in thought_of}))
+        thought_of = [action for action in thought_of if action[0] == verb]
+    return chance.choice(thought_of)
