@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import pygame
 
@@ -56,7 +56,7 @@ class Caught:
         return start
 
 
-def report_of(error: BaseException, session: GameSession | None, where: Where = "war") -> Caught:
+def report_of(error: BaseException, session: GameSession[Any] | None, where: Where = "war") -> Caught:
     """Writes the report; never raises."""
     report = anonymous("\n".join(_lines(error, session)))
     what = anonymous(f"{type(error).__name__}: {error}".splitlines()[0][:200])
@@ -69,7 +69,7 @@ def report_of(error: BaseException, session: GameSession | None, where: Where = 
     return Caught(what, report, anonymous(str(file)), where)
 
 
-def _lines(error: BaseException, session: GameSession | None) -> list[str]:
+def _lines(error: BaseException, session: GameSession[Any] | None) -> list[str]:
     out = [
         f"Tianming {__version__}",
         f"Python {sys.version.split()[0]}, pygame-ce {pygame.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",

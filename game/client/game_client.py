@@ -4,8 +4,11 @@ client = client_of(record.table.rules.id)
 names = client.names(record, viewer)
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, Protocol, TypeVar
+
+import pygame
 
 from game.client.landmark import Landmarks
 from game.client.names import Names
@@ -32,6 +35,38 @@ class GameClient(Protocol[S, V]):
 
     def open_view(self, s: S) -> V:
         """What everybody sees, and all that was hidden: for games that are over."""
+
+    def turn_ended(self, event: Event) -> Seat | None:
+        """Whose turn this event ends; None for any other event. "Since your last turn" begins here (U19)."""
+
+    def has_secrets(self, s: S, seats: Sequence[Seat]) -> bool:
+        """Whether one of these seats has something to hide now: only then does the screen need a curtain (U22)."""
+
+    # ---- what saves and the load page show
+
+    def check(self, record: Record[Any], file: Path) -> None:
+        """Raises `DataError` where a saved game that could be read cannot be played at this screen."""
+
+    def round_of(self, s: S) -> int:
+        """The round (turn, year) a game stands in; 0 before the first."""
+
+    def round_words(self, s: S) -> str:
+        """The same in words, with the last round where there is one: "round 4 of 7"."""
+
+    def mark(self, s: S, seat: Seat | None) -> str:
+        """A moment of a game in letters and numbers of no language: what a save keeps of it.
+
+        `seat` is the only person's, or None where there are several or none.
+        """
+
+    def mark_words(self, mark: str) -> str:
+        """A mark in words of the language in use; words that an earlier version kept are told as they were."""
+
+    def thumbnail(self, s: S, colours: Sequence[str]) -> pygame.Surface:
+        """The position in `saved_picture.SIZE`, from what everybody may know; `colours` are the seats', by name.
+
+        It is drawn in the thread that writes the save: nothing here may touch the window.
+        """
 
     # ---- words
 

@@ -12,21 +12,18 @@ lifted the curtain (U22). `look_as` changes it.
 """
 
 import logging
+from typing import Any, Generic
 
 from game.bots.choice import Choice
 from game.bots.protocol import adviser_of, players_of
-from game.client import thumbnail
+from game.client import saved_picture
 from game.client.failed_moments import Moment, moment_of
+from game.client.game_client import GameClient, client_of
 from game.client.look.palette import COLOUR_NAMES
 from game.client.storage import Keeper
 from game.client.texts import say
 from game.client.typed_roll import PendingRoll
 from game.client.worker_link import Players
-from game.conquest.client.marks import mark_of
-from game.conquest.rules import events as ev
-from game.conquest.rules.state import ConquestState
-from game.conquest.rules.table import ConquestTable
-from game.conquest.rules.view import View
 from game.engine.errors import DataError, GameError
 from game.engine.events import Event, Told
 from game.engine.notes import ASKED
@@ -34,6 +31,7 @@ from game.engine.record import HUMAN, Record
 from game.engine.refusals import Action, Illegal, Refusal, Seat
 from game.engine.rehearsal import Roll
 from game.engine.saves import Summary
+from game.engine.table import S, Table
 
 LOG = logging.getLogger("tianming.session")
 
@@ -44,11 +42,12 @@ MOST_REMEMBERED = 4000
 """Events kept for a seat that has not had its turn yet."""
 
 
-class GameSession:
+class GameSession(Generic[S]):
     """A game with its people and computer players. `keeps` is False where nothing is to be saved (tests, pictures)."""
 
-    def __init__(self, record: Record[ConquestState], players: Players, keeps: bool = True) -> None:
+    def __init__(self, record: Record[S], players: Players, keeps: bool = True) -> None:
         self.record = record
+        self.client: GameClient[S, Any] = client_of(record.table.rules.id)
         self.players = players
         self.keeper = Keeper(record.campaign, summary_of) if keeps else None
         self.thinking: Seat | None = None
@@ -76,7 +75,7 @@ class GameSession:
     # ---- who is who
 
     @property
-    def table(self) -> ConquestTable:
+    def table(self) -> Table[S]:
         """The running game."""
         return self.record.table
 
@@ -121,7 +120,8 @@ class GameSession:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.table.s.result is not None
+        s: Any = self.table.s
+        return s.result is not None
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -133,10 +133,9 @@ class GameSession:
         people = [seat for seat in self.waiting if self.is_human(seat)]
         return self.viewer if self.viewer in people else (people[0] if people else None)
 
-    def view(self) -> View:
-        """What the viewer may know."""
-        view: View = self.table.view(self.viewer)
-        return view
+    def view(self) -> Any:
+        """What the viewer may know: a view of the game."""
+        return self.table.view(self.viewer)
 
     def options(self, seat: Seat) -> list[Action]:
         """The legal actions of a seat now; none while dice are rolled at the table."""
@@ -161,10 +160,7 @@ class GameSession:
         return self.curtain == "always" or self._somebody_hides()
 
     def _somebody_hides(self) -> bool:
-        s: ConquestState = self.table.s
-        if s.options.gold_visibility == "hidden":
-            return True
-        return any(s.hands[seat] or set(s.reserve[seat]) - set(s.shown[seat]) for seat in self.people())
+        return self.client.has_secrets(self.table.s, self.people())
 
     def look_as(self, seat: Seat) -> None:
         """Shows what this seat knows from now on; the screen begins a new picture from `view`."""
@@ -319,8 +315,9 @@ class GameSession:
                 if told.reaches(seat):
                     self._befell[seat].append(told.event)
                     del self._befell[seat][:-MOST_REMEMBERED]
-            if isinstance(told.event, ev.TurnEnded):
-                self._befell[told.event.seat].clear()
+            seat_ended = self.client.turn_ended(told.event)
+            if seat_ended is not None:
+                self._befell[seat_ended].clear()
 
     # ---- taking back
 
@@ -378,7 +375,7 @@ class GameSession:
             return
         self._auto()
         if started:
-            self._kept_round = self.table.s.round
+            self._kept_round = self.client.round_of(self.table.s)
             return
         self._keep_round()
 
@@ -386,7 +383,7 @@ class GameSession:
         """One save a round, at its first stop; and one of the end, which Continue then passes over."""
         if self.keeper is None:
             return
-        number = self.table.s.round
+        number = self.client.round_of(self.table.s)
         if number != self._kept_round:
             self._kept_round = number
             self.keeper.round(self.record, number)
@@ -433,10 +430,10 @@ class GameSession:
             self.keeper = None
 
 
-def summary_of(record: Record[ConquestState], title: str) -> Summary:
+def summary_of(record: Record[Any], title: str) -> Summary:
     """What the load screen and Continue show of this moment. Nothing in it is anybody's secret."""
-    s: ConquestState = record.table.s
+    s, client = record.table.s, client_of(record.table.rules.id)
     people = [seat for seat, who in enumerate(record.seats) if who.player == HUMAN]
-    detail = mark_of(s, people[0] if len(people) == 1 else None)
-    colours = [seat.colour for seat in record.seats]
-    return Summary(title, detail, s.round, s.result is not None, thumbnail.encoded(s, colours))
+    detail = client.mark(s, people[0] if len(people) == 1 else None)
+    picture = saved_picture.encoded(client.thumbnail(s, [seat.colour for seat in record.seats]))
+    return Summary(title, detail, client.round_of(s), s.result is not None, picture)

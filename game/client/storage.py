@@ -23,14 +23,15 @@ from game import paths
 from game.bots.protocol import players_of
 from game.client.claim import Claim
 from game.client.failed_moments import failed_moments, moment_of
+from game.client.game_client import client_of
 from game.client.look.palette import COLOUR_NAMES
 from game.client.texts import say
-from game.conquest.client.panels.names import SCRIPT
 from game.engine.errors import DataError
 from game.engine.plain_text import file_words
-from game.engine.record import HUMAN, Record, SeatRecord
+from game.engine.record import HUMAN, SCRIPT, Record, SeatRecord
 from game.engine.registry import ALL_RULES
 from game.engine.saves import SUFFIX, Header, LaterSave, Summary, load, read_header, save, save_at_once
+from game.games import GAMES
 from game.parts.yaml_files import one_of
 
 LOG = logging.getLogger("tianming.saves")
@@ -83,6 +84,17 @@ class Kept:
         return "round" if re.fullmatch(r"round-\d+", name) else "own"
 
     @property
+    def game(self) -> str:
+        """The id of its game; "" where even that cannot be read."""
+        told = self.header or self.later
+        return told.game if told is not None else ""
+
+    @property
+    def mark_words(self) -> str:
+        """The moment it stands in, in words of the language in use."""
+        return mark_words(self.game, self.summary.detail)
+
+    @property
     def campaign(self) -> str:
         """The game it belongs to; a broken file belongs to its folder's."""
         told = self.header or self.later
@@ -114,6 +126,11 @@ def look(path: Path, stamp: float) -> Kept:
         return Kept(path, stamp, None, error.problem)
 
 
+def mark_words(game: str, mark: str) -> str:
+    """What the mark of a save says in the language in use; "" for a game that is not here."""
+    return client_of(game).mark_words(mark) if game in GAMES else ""
+
+
 def later_words(later: LaterSave) -> str:
     """Which version a save from the future needs."""
     return say("saves.later", version=later.version) if later.version else say("saves.later_unknown")
@@ -131,12 +148,7 @@ def _check_seats(seats: list[SeatRecord], path: Path, players: Iterable[str]) ->
 def _load(path: Path) -> Record[Any]:
     record = load(path, ALL_RULES)
     _check_seats(record.seats, path, players_of(record.table.rules.id))
-    for number, seat in enumerate(record.seats):
-        # Nobody is ever asked for a bot, and a player left to the script would never answer (C1.4).
-        if (seat.player == SCRIPT) != (number >= record.table.s.players):
-            raise DataError(path, f"seats.{number}.player", f"{seat.player!r} is not who decides for this seat")
-    if not all(province.polygon for province in record.table.s.board.places[1:]):
-        raise DataError(path, "board", "a tiny board without outlines can be played by commands, but not be drawn")
+    client_of(record.table.rules.id).check(record, path)
     if not record.recall_undo():
         LOG.warning("%s: its log does not lead to its position; nothing before now can be taken back", path.name)
     return record

@@ -1,8 +1,9 @@
-"""The small picture in a saved game: who holds what, from what everybody may know (U27). No secret is ever in it.
+"""The small picture in a saved game on a map: who holds what, from what everybody may know (U27).
 
 Made in the thread that writes the save, so nothing here touches the window.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 import pygame
@@ -10,8 +11,7 @@ import pygame
 from game.client import saved_picture
 from game.client.look import palette
 from game.client.map.painter import painting_file
-from game.conquest.rules.board import Board
-from game.conquest.rules.state import ConquestState
+from game.parts.map_board import MapBoard, PlaceId
 
 SIZE = saved_picture.SIZE
 MARGIN = 30
@@ -22,8 +22,8 @@ Outline = tuple[tuple[float, float], ...]
 
 
 @lru_cache(maxsize=2)
-def _land(board: Board) -> tuple[pygame.Surface, tuple[Outline, ...]]:
-    """The painted board at this size, silk where none is painted yet, and its provinces' outlines."""
+def _land(board: MapBoard) -> tuple[pygame.Surface, tuple[Outline, ...]]:
+    """The painted board at this size, silk where none is painted yet, and its places' outlines."""
     x0, y0, x1, y1 = board.play_area
     wide, high = x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN
     zoom = min(SIZE[0] / wide, SIZE[1] / high)
@@ -44,20 +44,14 @@ def _land(board: Board) -> tuple[pygame.Surface, tuple[Outline, ...]]:
     return surface, tuple(placed(province.polygon) for province in board.places)
 
 
-def draw(s: ConquestState, colours: list[str]) -> pygame.Surface:
-    """The position: every realm in its colour, its frontier in ink."""
-    land, outlines = _land(s.board)
+def draw(board: MapBoard, held: Mapping[PlaceId, str]) -> pygame.Surface:
+    """The position: every realm in its colour, by name, and its frontier in ink."""
+    land, outlines = _land(board)
     surface, wash = land.copy(), land.copy()
-    held = [p for p in s.board.ids if s.owner[p] >= 0]
-    for p in held:
-        pygame.draw.polygon(wash, palette.player(colours[s.owner[p]]).colour, outlines[p])
+    for place, colour in held.items():
+        pygame.draw.polygon(wash, palette.player(colour).colour, outlines[place])
     wash.set_alpha(WASH)
     surface.blit(wash, (0, 0))
-    for p in held:
-        pygame.draw.aalines(surface, palette.INK, True, outlines[p])
+    for place in held:
+        pygame.draw.aalines(surface, palette.INK, True, outlines[place])
     return surface
-
-
-def encoded(s: ConquestState, colours: list[str]) -> str:
-    """The picture as it goes into a save."""
-    return saved_picture.encoded(draw(s, colours))

@@ -10,10 +10,10 @@
 Until `carry_out` the record stands where it stood: a program that is killed, a save, an undo find the decision before.
 """
 
-from game.conquest.client.panels.names import SCRIPT
-from game.conquest.rules.state import ConquestState
+from typing import Any
+
 from game.engine.events import Told
-from game.engine.record import HUMAN, Record
+from game.engine.record import HUMAN, SCRIPT, Record
 from game.engine.refusals import Action, Seat
 from game.engine.rehearsal import Roll, Wanted, fits, rehearse
 
@@ -23,7 +23,7 @@ Deed = tuple[Seat, Action]
 class PendingRoll:
     """One deed, or with None a war's way to its first decision. Raises `Illegal` where the deed is refused."""
 
-    def __init__(self, record: Record[ConquestState], deed: Deed | None) -> None:
+    def __init__(self, record: Record[Any], deed: Deed | None) -> None:
         self.record = record
         self.deed = deed
         self.rolls: list[Roll] = []

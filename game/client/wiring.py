@@ -10,7 +10,7 @@ One game at a time: opening another closes the one before, which is kept.
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.client import branches, storage, warm_up
 from game.client.app import App
@@ -31,7 +31,6 @@ from game.client.setup.scene import SetupPage
 from game.client.setup.seats import NO_SCENARIO, UPRISING, Setup, again, remember, remembered, usual
 from game.client.texts import say
 from game.client.worker_link import Players
-from game.conquest.client.marks import moment_words
 from game.conquest.rules.state import ConquestState
 from game.engine.errors import DataError
 from game.engine.plain_text import file_words
@@ -52,7 +51,7 @@ class House:
     def __init__(self, save: Path | None = None, go_on: bool = False) -> None:
         self.wanted_save, self.wanted_newest = save, go_on
         self.app: App
-        self.session: GameSession | None = None
+        self.session: GameSession[Any] | None = None
         self._players: Players | None = None
 
     # ---- opening and closing
@@ -139,7 +138,7 @@ class House:
         return TitleActions(
             play_now=self.play_now,
             resume=self.resume if header is not None else None,
-            newest=moment_words(header.summary.detail) if header is not None else "",
+            newest=newest.mark_words if newest is not None else "",
             new_game=self.new_game,
             uprising=self.uprising,
             load=self.load,
@@ -238,7 +237,7 @@ class House:
         if note:
             self.app.tell(note, 8.0)
 
-    def _to_table(self, session: GameSession) -> None:
+    def _to_table(self, session: GameSession[Any]) -> None:
         # The table is the largest part of the client: it is imported when the first game begins.
         from game.client.table.scene import TableFrame
 
@@ -300,7 +299,7 @@ class House:
 class Passage:
     """What the table asks of the house."""
 
-    def __init__(self, house: House, session: GameSession) -> None:
+    def __init__(self, house: House, session: GameSession[Any]) -> None:
         self.house, self.session = house, session
         self._ended = False
 

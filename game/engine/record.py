@@ -22,6 +22,8 @@ SUM_EVERY = 50
 """A checksum after so many actions says where a replay parted."""
 
 HUMAN = "human"
+SCRIPT = "script"
+"""The player of a seat for which the rules themselves decide: it is never asked."""
 
 USUAL = Customs()
 """What holds where nobody has agreed on anything else."""

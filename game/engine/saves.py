@@ -94,6 +94,7 @@ class _Glimpse(msgspec.Struct):
     """What every later format keeps where it is now (CONTRIBUTING.md): enough to tell a save and show its picture."""
 
     version: str = ""
+    game: str = ""
     campaign: str = ""
     summary: Summary = msgspec.field(default_factory=Summary)
 
@@ -106,7 +107,7 @@ class LaterSave(DataError):
 
     def __init__(self, path: Path, number: int, data: bytes) -> None:
         seen = _glimpse(data, path)
-        self.version, self.campaign, self.summary = seen.version, seen.campaign, seen.summary
+        self.version, self.game, self.campaign, self.summary = seen.version, seen.game, seen.campaign, seen.summary
         needed = f"version {self.version}" if self.version else "a later version"
         problem = f"saved by {needed}, which is needed to open it (format {number}, this program reads {FORMAT})"
         super().__init__(path, "format", problem)

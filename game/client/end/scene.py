@@ -1,7 +1,7 @@
 """The end of a war (mock-7): who holds the Mandate and why, how it came about, what everybody did, and where to go."""
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -71,7 +71,7 @@ class EndPage(Page):
     has_back = False
 
     def __init__(
-        self, session: GameSession, on_again: Callable[[], object], on_menu: Callable[[], object],
+        self, session: GameSession[Any], on_again: Callable[[], object], on_menu: Callable[[], object],
         on_replay: Callable[[int], object],
     ) -> None:  # fmt: skip
         """`on_replay` is given the moment at which the war is to be watched again."""

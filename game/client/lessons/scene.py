@@ -1,6 +1,7 @@
 """A lesson at the table: the ordinary table with a coach, and others whose moves stand in the lesson (U32)."""
 
 from collections.abc import Callable
+from typing import Any
 
 from pygame import Surface
 
@@ -23,7 +24,7 @@ NEAR = 1.5
 """How much nearer than the whole map a lesson is shown that takes place in one corner of it."""
 
 
-class LessonSession(GameSession):
+class LessonSession(GameSession[Any]):
     """A game nobody keeps, in which the others do what the lesson says, when its words have been read."""
 
     def __init__(self, guide: Guide) -> None:

@@ -7,9 +7,8 @@ from game.client import saved_picture
 from game.client.look import palette, shapes, text
 from game.client.look.scale import Scale
 from game.client.scenes.base import Dialog, button
-from game.client.storage import later_words
+from game.client.storage import later_words, mark_words
 from game.client.texts import beside, say
-from game.conquest.client.marks import moment_words
 from game.engine.saves import LaterSave
 
 PICTURE = (768, 480)
@@ -55,7 +54,9 @@ class LaterPicture(Dialog):
 
     def _words(self) -> list[tuple[str, float, palette.Colour]]:
         """What is told above the picture, largest first."""
-        heading = beside(filter(None, (self.save.summary.title or self.name, moment_words(self.save.summary.detail))))
+        heading = beside(
+            filter(None, (self.save.summary.title or self.name, mark_words(self.save.game, self.save.summary.detail)))
+        )
         return [
             (heading, 24, palette.TITLE_TEXT),
             (later_words(self.save), 21, palette.GOLD_TEXT),

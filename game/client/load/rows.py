@@ -13,7 +13,6 @@ from game.client.look.scale import Scale
 from game.client.names import seat_name
 from game.client.storage import Kept
 from game.client.texts import has, say
-from game.conquest.client.marks import moment_words
 from game.engine.plain_text import file_words
 
 KIND_ICONS = {"auto": "hourglass", "round": "sundial", "own": "tied-scroll"}
@@ -55,7 +54,7 @@ def draw_campaign(
     pygame.draw.rect(surface, palette.GOLD_LO, frame, max(1, scale.px(1.5)))
     x = frame.right + scale.px(16)
     room = row.right - x - scale.px(12)
-    title = moment_words(kept.summary.detail) or save_title(kept)
+    title = kept.mark_words or save_title(kept)
     colour = palette.TITLE_TEXT if chosen else palette.TEXT
     size = text.fitting(title, "bold", 21, scale, room, 19)
     block = text.block(title, room, size, colour, scale, "bold", 1.1, lines=2)
@@ -115,7 +114,7 @@ def told_of(campaign: Campaign) -> str:
     told = [save_title(kept) for kept in campaign.saves]
     header = campaign.newest.header
     if header is not None:
-        told += [moment_words(header.summary.detail), when(campaign.newest.stamp), *map(seat_name, header.seats)]
+        told += [campaign.newest.mark_words, when(campaign.newest.stamp), *map(seat_name, header.seats)]
     return " ".join(told).casefold()
 
 

@@ -24,7 +24,6 @@ from game.client.scenes.base import Confirm
 from game.client.scenes.page import FOOT, MARGIN, Page
 from game.client.storage import Kept
 from game.client.texts import say
-from game.conquest.client.marks import moment_words
 from game.engine.errors import DataError
 from game.engine.plain_text import file_words
 from game.engine.record import HUMAN
@@ -381,13 +380,13 @@ class LoadPage(Page):
             later = kept.later is not None
             title, colour = say("later.title" if later else "load.broken"), palette.GOLD_TEXT if later else palette.LOSS
             text.draw(surface, title, (x, y), "name", 30, colour, scale)
-            told = (moment_words(kept.summary.detail), kept.problem, say("later.body") if later else "")
+            told = (kept.mark_words, kept.problem, say("later.body") if later else "")
             words = "\n".join(filter(None, told))
             block = text.block(words, room, 20, palette.TEXT, scale, lines=9)
             surface.blit(block.surface, (x, y + scale.px(50)))
             return
         header = kept.header
-        detail = moment_words(header.summary.detail)
+        detail = kept.mark_words
         size = text.fitting(detail, "name", 27, scale, room, 22)
         block = text.block(detail, room, size, palette.TITLE_TEXT, scale, "name", 1.05, lines=2)
         surface.blit(block.surface, (x, y))

@@ -21,7 +21,6 @@ from game.client.session import GameSession
 from game.client.setup.seats import PLAYER_ICONS
 from game.client.storage import LONGEST_NAME
 from game.client.texts import say
-from game.conquest.client.marks import round_words
 from game.engine.errors import DataError
 from game.engine.record import HUMAN
 
@@ -34,7 +33,7 @@ CONCEDE = ("concede",)
 class Leads(Protocol):
     """Where the menu leads: what the house does."""
 
-    session: GameSession | None
+    session: GameSession[Any] | None
 
     def load(self) -> None:
         """The saved games."""
@@ -56,7 +55,7 @@ class Pause(Dialog):
     whole = True
     rises = 0.16
 
-    def __init__(self, session: GameSession, leads: Leads) -> None:
+    def __init__(self, session: GameSession[Any], leads: Leads) -> None:
         super().__init__()
         self.session, self.leads = session, leads
         self.panel_size = (560, 790)
@@ -132,13 +131,13 @@ class SaveAs(Dialog):
     panel_size = (760, 400)
     whole = True
 
-    def __init__(self, session: GameSession) -> None:
+    def __init__(self, session: GameSession[Any]) -> None:
         super().__init__()
         self.session = session
         self.title = say("save.title")
         now = datetime.now()
         day = say("load.on_day", day=now.day, month=say(f"month.m{now.month}"), year=now.year, time=f"{now:%H.%M}")
-        words = round_words(session.table.s)
+        words = session.client.round_words(session.table.s)
         self.name = say("save.usual", round=words[:1].upper() + words[1:], day=day)
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
@@ -179,7 +178,7 @@ class WhoPlays(Dialog):
 
     whole = True
 
-    def __init__(self, session: GameSession) -> None:
+    def __init__(self, session: GameSession[Any]) -> None:
         super().__init__()
         self.session = session
         self.title = say("players.title")

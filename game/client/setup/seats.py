@@ -13,7 +13,7 @@ from game.client.look.palette import COLOUR_NAMES
 from game.client.names import seat_name, usual_names
 from game.client.texts import say
 from game.conquest.bots.players import PLAYERS
-from game.conquest.client.panels.names import HOSTS, SCRIPT
+from game.conquest.client.panels.names import HOSTS
 from game.conquest.rules.board import Board
 from game.conquest.rules.boards import load_board
 from game.conquest.rules.coop.difficulty import (
@@ -42,7 +42,7 @@ from game.conquest.rules.victory import hill_provinces
 from game.engine.errors import DataError
 from game.engine.notes import Customs
 from game.engine.plain_text import plain_line
-from game.engine.record import HUMAN, Record, SeatRecord
+from game.engine.record import HUMAN, SCRIPT, Record, SeatRecord
 from game.engine.refusals import Refusal
 from game.parts.yaml_files import read_yaml
 

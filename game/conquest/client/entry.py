@@ -1,19 +1,25 @@
 """Conquest of 3 Kingdoms for the client: what `game.client.game_client.GameClient` asks of a game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+import pygame
 
+from game.client import thumbnail
 from game.client.landmark import Landmarks
 from game.client.names import Names as AnyNames
+from game.conquest.client import marks
 from game.conquest.client.landmarks import ConquestLandmarks
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import ConquestNarrator
+from game.conquest.rules import events as ev
 from game.conquest.rules.state import ConquestState, Seat
 from game.conquest.rules.view import View, empty_picture, fold, view_of
+from game.engine.errors import DataError
 from game.engine.events import Event
-from game.engine.record import Record
+from game.engine.record import SCRIPT, Record
 
 ONLOOKER: Final[Seat] = -1
 
@@ -39,6 +45,47 @@ class ConquestClient:
             "hands": [tuple(sorted(cards)) for cards in s.hands],
         }
         return msgspec.structs.replace(view_of(s, ONLOOKER), **hidden)
+
+    def turn_ended(self, event: Event) -> Seat | None:
+        """The player whose turn ended."""
+        return event.seat if isinstance(event, ev.TurnEnded) else None
+
+    def has_secrets(self, s: ConquestState, seats: Sequence[Seat]) -> bool:
+        """Hidden gold, cards in hand, Generals in reserve that have not been seen (R26)."""
+        if s.options.gold_visibility == "hidden":
+            return True
+        return any(s.hands[seat] or set(s.reserve[seat]) - set(s.shown[seat]) for seat in seats)
+
+    # ---- what saves and the load page show
+
+    def check(self, record: Record[ConquestState], file: Path) -> None:
+        """Raises `DataError` for a seat that the wrong one decides for (C1.4), and for a board without outlines."""
+        s: ConquestState = record.table.s
+        for number, seat in enumerate(record.seats):
+            if (seat.player == SCRIPT) != (number >= s.players):
+                raise DataError(file, f"seats.{number}.player", f"{seat.player!r} is not who decides for this seat")
+        if not all(province.polygon for province in s.board.provinces[1:]):
+            raise DataError(file, "board", "a tiny board without outlines can be played by commands, but not be drawn")
+
+    def round_of(self, s: ConquestState) -> int:
+        """The round; 0 while the war is set up."""
+        return s.round
+
+    def round_words(self, s: ConquestState) -> str:
+        """The round, with the last one where the war has one."""
+        return marks.round_words(s)
+
+    def mark(self, s: ConquestState, seat: Seat | None) -> str:
+        """The mode, the Ruler, the round and the last one."""
+        return marks.mark_of(s, seat)
+
+    def mark_words(self, mark: str) -> str:
+        """A mark in words."""
+        return marks.moment_words(mark)
+
+    def thumbnail(self, s: ConquestState, colours: Sequence[str]) -> pygame.Surface:
+        """Every realm in its colour."""
+        return thumbnail.draw(s.board, {p: colours[s.owner[p]] for p in s.board.ids if s.owner[p] >= 0})
 
     # ---- words
 

@@ -10,7 +10,7 @@ from game.conquest.rules.events import FateRevealed
 from game.conquest.rules.game import RULES
 from game.conquest.rules.state import ConquestState
 from game.engine.notes import without_typing
-from game.engine.record import HUMAN, Record, SeatRecord
+from game.engine.record import HUMAN, SCRIPT, Record, SeatRecord
 from game.engine.refusals import Action, Seat
 
 BOARD: Final = "thirteen-provinces"
@@ -19,7 +19,6 @@ COOP_COLOURS: Final = ("blue", "green", "red", "white", "purple", "brown", "blac
 NAMES: Final = ("Lin", "Jun", "Mei", "Ava", "Tom", "Ida", "Kai", "Eva")
 SEED: Final = 42
 COOP_SEED: Final = 1
-SCRIPT: Final = "script"
 """Who sits in a host's seat: nobody is ever asked."""
 LONGEST: Final = 20_000
 HIRES: Final = 0.5

@@ -69,7 +69,7 @@ def rest(app: "Headless") -> None:
 class Nowhere:
     """Where a picture's buttons lead: nothing happens. It stands in for the house and for the table's way out."""
 
-    session: "GameSession | None" = None
+    session: "GameSession[Any] | None" = None
 
     def nothing(self, *_: object) -> None:
         """Does nothing."""
@@ -81,7 +81,7 @@ class Nowhere:
         then()
 
 
-def still_session(record: Record[Any]) -> "GameSession":
+def still_session(record: Record[Any]) -> "GameSession[Any]":
     """A session in which no computer player ever answers and nothing is kept."""
     from game.client.session import GameSession
     from game.client.worker_link import Players

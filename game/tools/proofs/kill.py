@@ -69,11 +69,11 @@ class _Bare:
 
         self.pipe, self.chance = pipe, Random(seed)
         self.players = Players(here=True)
-        self._session: GameSession | None = None
+        self._session: GameSession[Any] | None = None
         self.open()
 
     @property
-    def session(self) -> "GameSession":
+    def session(self) -> "GameSession[Any]":
         """The war at play."""
         assert self._session is not None
         return self._session
@@ -147,7 +147,7 @@ class _Screen(_Bare):
             self.house.play_now()
 
     @property
-    def session(self) -> "GameSession":
+    def session(self) -> "GameSession[Any]":
         if self.house.session is None or self.house.session.over:
             self.house.play_now()
         assert self.house.session is not None

@@ -8,7 +8,7 @@ from game.client.failed_moments import MOST, moment_of, note_failed
 from game.client.replay.scene import Replay
 from game.client.scenes.title import Title
 from game.client.session import GameSession
-from game.client.table.scene import Table
+from game.client.table.scene import TableFrame
 from game.engine.record import HUMAN
 from tests.client.flow.conftest import go_on, opened_house, table_of
 
@@ -79,7 +79,7 @@ def test_a_moment_that_failed_can_still_be_chosen(two_moments, house):
 
 def test_f1_a_table_that_cannot_be_made_leaves_the_title_and_a_way_on(two_moments, house, app, monkeypatch):
     with monkeypatch.context() as patched:
-        patched.setattr(Table, "build", breaks)
+        patched.setattr(TableFrame, "build", breaks)
         with pytest.raises(RuntimeError):
             house.resume()
     assert isinstance(app.scene, Title) and house.session is None
@@ -124,6 +124,6 @@ def test_work_that_fails_closes_the_screen_it_was_for_and_the_war_goes_on(two_mo
     app.loading.finish()
     app.loading.add(breaks, owner=app.scene)
     app.settle()
-    assert isinstance(app.scene, Table) and house.session is not None
+    assert isinstance(app.scene, TableFrame) and house.session is not None
     assert not any(isinstance(scene, Replay) for scene in app.scenes)
     go_on(house.session)

@@ -1,6 +1,7 @@
 """Who holds the Mandate and why, in words: what the end of a war says of itself (U21)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.client.place_names import place_name
 from game.client.session import GameSession
@@ -18,7 +19,7 @@ from game.engine.refusals import Seat
 class Outcome:
     """A finished war with its names. Rulers are known once the war has been counted; until then a seat's own name."""
 
-    def __init__(self, session: GameSession, reckoning: Reckoning) -> None:
+    def __init__(self, session: GameSession[Any], reckoning: Reckoning) -> None:
         self.session, self.reckoning = session, reckoning
         self.names = Names(session.table.s.board, session.record.seats, -1)
         self.advice = session.record.hints_asked()

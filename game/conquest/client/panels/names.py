@@ -24,7 +24,7 @@ from game.conquest.rules.state import (
 )
 from game.conquest.rules.view import View
 from game.engine.events import Event
-from game.engine.record import SeatRecord
+from game.engine.record import SCRIPT, SeatRecord
 from game.parts.map_board import PlaceId
 
 RANKS = ("R", "1", "2", "3")
@@ -32,7 +32,6 @@ RANKS = ("R", "1", "2", "3")
 HEIR_CARD: Final = RulerCard("sun-quan", HEIR, "Heir", "嗣君", "", "", "", "", 0, "throne-king")
 """The Ruler without a card or a skill; a spare face was painted for him."""
 
-SCRIPT: Final = "script"
 """Who decides for a rebel host: the scenario's own rules (C1.4)."""
 
 HOSTS: Final = (

@@ -25,7 +25,7 @@ from game.conquest.rules.scenarios.position_reader import PositionReader
 from game.conquest.rules.skills import SKILL_NAMES
 from game.conquest.rules.victory import hill_provinces
 from game.engine.errors import DataError
-from game.engine.record import HUMAN, SeatRecord
+from game.engine.record import HUMAN, SCRIPT, SeatRecord
 from game.parts.yaml_files import Section, read_yaml
 
 SCHEMA: Final = 1
@@ -33,7 +33,6 @@ LESSON: Final = "lesson"
 KINDS: Final = ("scenario", LESSON)
 COLOURS: Final = ("black", "blue", "brown", "green", "purple", "red", "white", "yellow")
 MOST_STEPS: Final = 2000
-SCRIPT: Final = "script"
 """Who sits in a bot's seat: nobody is ever asked."""
 
 
