@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from game.conquest.rules.boards import load_board
+from game.conquest.rules.coop.sides import has_no_revolts
 from game.conquest.rules.game import RULES, opened
 from game.conquest.rules.gold_ledger import all_is_seen
 from game.conquest.rules.options import read_options
@@ -54,7 +55,7 @@ def conquest_otherwise(s: ConquestState, seat: Seat, chance: Random) -> None:
     faces = [*s.strategy_deck, *s.strategy_unused, *(c for who in range(s.seats) if who != seat for c in s.hands[who])]
     chance.shuffle(faces)
     # Among allies no hand holds a Revolt and none was discarded from one (C4.5): they go to the deck, which is last.
-    faces.sort(key=lambda card: s.players == s.seats or card != REVOLT)
+    faces.sort(key=lambda card: not has_no_revolts(s) or card != REVOLT)
     for pile in (*(s.hands[who] for who in range(s.seats) if who != seat), s.strategy_unused, s.strategy_deck):
         pile[:] = [faces.pop() for _ in pile]
     chance.shuffle(s.strategy_deck)
@@ -118,7 +119,7 @@ CONQUEST = Proof(
     turns_up=lambda s, action: (
         (action[0] == "hire" and s.options.reserve_visibility == "public")
         # A Revolt among the cards drawn is put aside face up (C4.5).
-        or (action[0] in ("buy", "discard") and s.players != s.seats)
+        or (action[0] in ("buy", "discard") and has_no_revolts(s))
     ),
     never=(
         (), ("",), ("hire", 1), ("sing",), (1,), (3, "hire"), ("place",), ("place", 1), ("place", 1, 0),

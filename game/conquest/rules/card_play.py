@@ -9,6 +9,7 @@ from collections.abc import Callable
 from game.conquest.rules import fight, omens, units, verbs
 from game.conquest.rules.card_data import STRATEGY, Op
 from game.conquest.rules.chance import CARD_ROLLS
+from game.conquest.rules.combat import NO_TIE_CARD
 from game.conquest.rules.coop.sides import is_bot
 from game.conquest.rules.death import Death
 from game.conquest.rules.elimination import settle
@@ -102,6 +103,16 @@ def _gold(t: ConquestTable, play: CardPlay, op: Op) -> None:
 
 def _to_neutral(t: ConquestTable, play: CardPlay, op: Op) -> None:
     units.turn_neutral(t, play.target)
+    _forget_tie_card(t, play.target)
+
+
+def _forget_tie_card(t: ConquestTable, target: ProvinceId) -> None:
+    """Seize the Hour ends for a Province that changed owner, in this Invasion and in one taken up again (ST22)."""
+    campaign, invasion = t.nearest("campaign"), t.nearest("invasion")
+    if campaign is not None:
+        campaign.ties = tuple(note for note in campaign.ties if note[1] != target)
+    if invasion is not None and invasion.target == target:
+        invasion.tie_card = NO_TIE_CARD
 
 
 def _release(t: ConquestTable, play: CardPlay, op: Op) -> None:

@@ -32,6 +32,7 @@ def settle(t: ConquestTable) -> None:
     if not out:
         return
     for seat in out:
+        _open_vetoed_targets(t, seat)
         verbs.eliminate(t, seat)
     if check_last_sovereign(t):
         return
@@ -42,6 +43,13 @@ def settle(t: ConquestTable) -> None:
         t.unwind_to("turn", "judge_thresholds")
     elif s.turn_seat in out and t.nearest("scarf_turn") is not None:
         t.unwind_to("scarf_turn", "close_turn")
+
+
+def _open_vetoed_targets(t: ConquestTable, lord: Seat) -> None:
+    """What an eliminated lord vetoed earlier in the vassal's turn is open again (R21.9)."""
+    campaign = t.nearest("campaign")
+    if campaign is not None and t.s.lord[campaign.player] == lord:
+        campaign.vetoed = ()
 
 
 def check_last_sovereign(t: ConquestTable) -> bool:

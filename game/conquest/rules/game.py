@@ -9,7 +9,7 @@ from game.conquest.rules.actions import malformed
 from game.conquest.rules.board import Board
 from game.conquest.rules.boards import board_from_mapping, load_board
 from game.conquest.rules.campaign import Campaign
-from game.conquest.rules.card_data import FATE_DECK, STRATEGY_DECK
+from game.conquest.rules.card_data import FATE_DECK, STRATEGY, STRATEGY_DECK
 from game.conquest.rules.card_play import CardPlay, ChooseGeneral, ChooseSuccessor, Duel, Relief, play
 from game.conquest.rules.catalogue import GENERALS, RULERS
 from game.conquest.rules.combat import Engagement
@@ -69,7 +69,7 @@ class ConquestRules:
     """The package's hand-over to the kernel; one object serves every table."""
 
     id: ClassVar[str] = "conquest"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     state_type: ClassVar[Any] = ConquestState
     clauses: ClassVar[Mapping[str, str]] = {"not_now": "R27", "game_over": "R23.13", "not_your_decision": "R27"}
     frames: ClassVar[tuple[type[Frame], ...]] = (
@@ -142,8 +142,9 @@ class ConquestRules:
     # ---- asides: gold gifts and reserve Generals turned face up
 
     def is_aside(self, action: Action) -> bool:
-        """Gifts of gold (R19.2), a reserve General turned face up (DC-27), a call for an interrupt (R25.6)."""
-        return bool(action) and action[0] in ("give", "show", "interrupt")
+        """Gifts of gold (R19.2), a reserve General turned face up (DC-27), a call for an interrupt (R25.6), and a card
+        of the Pot thrown away (C4.4)."""
+        return bool(action) and action[0] in ("give", "show", "interrupt", "discard_pot")
 
     def asides(self, t: ConquestTable, seat: Seat) -> list[Action]:
         """Everything the seat may do besides at this stop."""
@@ -158,7 +159,14 @@ class ConquestRules:
         ]
         shows: list[Action] = [("show", card) for card in sorted(s.reserve[seat])]
         others: list[Action] = [("interrupt",), *shows]
-        return gifts + [other for other in others if self.refuse_aside(t, seat, other) is None]
+        # Where a card of the Pot can be discarded as an answer it is no aside as well.
+        answers = t.options(seat)
+        discards: list[Action] = [("discard_pot", card) for card in sorted(set(s.pot))]
+        return [
+            *(one for one in discards if one not in answers and self.refuse_aside(t, seat, one) is None),
+            *gifts,
+            *(other for other in others if self.refuse_aside(t, seat, other) is None),
+        ]
 
     def refuse_aside(self, t: ConquestTable, seat: Seat, action: Action) -> Refusal | None:
         """Why a gift or a turned card is not possible."""
@@ -169,6 +177,8 @@ class ConquestRules:
             return Refusal("gifts_closed", "R19.4")
         if not 0 <= seat < s.players or not s.alive[seat] or not s.round:
             return Refusal("not_in_the_game", "R19.2")
+        if action[0] == "discard_pot":
+            return _refuse_pot_discard(t, seat, int(action[1]))
         match action:
             case ("give", int(to), int(amount)):
                 if to == seat or not 0 <= to < s.players or not s.alive[to]:
@@ -199,6 +209,8 @@ class ConquestRules:
                 verbs.show_general(t, seat, card)
             case ("interrupt",):
                 verbs.set_interrupt(t, seat, 1)
+            case ("discard_pot", int(card)):
+                verbs.discard_from_pot(t, seat, card)
 
     def malformed(self, s: ConquestState, action: Action) -> Refusal | None:
         """Why this tuple is no action of C3K at all (R28)."""
@@ -220,9 +232,6 @@ class ConquestRules:
         s, card = t.s, int(action[1])
         if action[0] == "pot":
             return refuse_put(s, seat, card) or Refusal("not_now", "C4.3", step=s.step)
-        if action[0] == "discard_pot":
-            bought = Refusal("only_while_buying", "C4.4", step="market", now=s.step)
-            return refuse_pot_card(s, seat, card) or bought
         window = "W3" if t.nearest("invasion") is None and seat == s.turn_seat else ""
         return refuse_card(t, seat, action, window)
 
@@ -308,6 +317,14 @@ class ConquestRules:
 
 
 RULES = ConquestRules()
+
+
+def _refuse_pot_discard(t: ConquestTable, seat: Seat, card: int) -> Refusal | None:
+    """Why a card of the Pot cannot be discarded: that is done at a decision of one's own turn (C4.4)."""
+    refusal = refuse_pot_card(t.s, seat, card)
+    if refusal is None and (seat != t.s.turn_seat or seat not in t.waiting()):
+        return Refusal("own_turn_only", "C4.4", card=STRATEGY[card].id)
+    return refusal
 
 
 def _all_is_played(t: ConquestTable) -> bool:

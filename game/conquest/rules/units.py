@@ -8,7 +8,7 @@ from game.conquest.rules import events as ev
 from game.conquest.rules.coop.sides import forget, is_scarf_general, note_gain
 from game.conquest.rules.events.records import leader_record, province_record
 from game.conquest.rules.leaders import free_slot, leaders_in
-from game.conquest.rules.state import BARRED, NEUTRAL, NOBODY, ConquestState, LeaderId, ProvinceId, Seat
+from game.conquest.rules.state import BARRED, HEIR, NEUTRAL, NOBODY, ConquestState, LeaderId, ProvinceId, Seat
 from game.conquest.rules.table import ConquestTable
 
 
@@ -66,6 +66,7 @@ def _close_if_empty(s: ConquestState, at: ProvinceId) -> None:
     """Control ends with the last unit (R8.2)."""
     if not s.units[at]:
         s.owner[at] = NOBODY
+        s.palisades[at] = 0
 
 
 def lose_infantry(t: ConquestTable, at: ProvinceId, fallen: int, cause: str, used_first: int = 0) -> None:
@@ -106,7 +107,9 @@ def _bury(s: ConquestState, leader: LeaderId) -> None:
     """The card of a leader who is no more; a General without one is gone (K4)."""
     card = s.leader_card[leader]
     if not leader & 3:
-        s.ruler_discard.append(card)
+        # A Ruler without a card, an Heir, has none to discard.
+        if card != HEIR:
+            s.ruler_discard.append(card)
         return
     forget(s, card)
     if not is_scarf_general(card):
@@ -171,6 +174,7 @@ def follow(
     s.units[source] -= total + len(leaders)
     _close_if_empty(s, source)
     s.owner[target] = seat
+    s.palisades[target] = 0
     s.infantry[target] += total
     s.once[target] += fresh
     s.twice[target] += used
@@ -286,6 +290,7 @@ def rally(t: ConquestTable, seat: Seat, target: ProvinceId, die: int) -> None:
         s.barred[target] = s.infantry[target]
         s.units[target] = s.infantry[target] + 1
         s.owner[target] = seat
+        s.palisades[target] = 0
         s.leader_at[ruler] = target
         s.units[source] -= 1
         _close_if_empty(s, source)
@@ -312,6 +317,7 @@ def turn_neutral(t: ConquestTable, at: ProvinceId) -> None:
     s = t.s
     former = s.owner[at]
     s.owner[at] = NEUTRAL
+    s.palisades[at] = 0
     s.once[at] = s.twice[at] = s.barred[at] = s.moved[at] = 0
     t.emit(ev.TurnedNeutral(former, at, provinces=(province_record(s, at),)))
 
@@ -366,7 +372,7 @@ def uncapture(t: ConquestTable, at: ProvinceId) -> None:
 
 
 def raise_palisades(t: ConquestTable, at: ProvinceId) -> None:
-    """One more bonus for whoever defends there, until the end of the turn (ST15)."""
+    """One more bonus for its owner's defence, until the end of the turn or until the owner changes (ST15)."""
     t.s.palisades[at] += 1
     t.emit(ev.PalisadesRaised(at, t.s.palisades[at]))
 
@@ -384,6 +390,7 @@ def concede(t: ConquestTable, seat: Seat) -> None:
         s.units[p] = s.infantry[p]
         s.once[p] = s.twice[p] = s.barred[p] = s.moved[p] = 0
         s.owner[p] = NEUTRAL if s.infantry[p] else NOBODY
+        s.palisades[p] = 0
     if t.watched:
         t.emit(
             ev.Conceded(

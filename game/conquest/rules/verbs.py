@@ -6,7 +6,7 @@ Each says what it did; if no event went out, nothing changed. Callers have check
 from game.conquest.rules import events as ev
 from game.conquest.rules import gold_ledger, units
 from game.conquest.rules.chance import GENERAL_DECK, RULER_DECK
-from game.conquest.rules.coop.sides import forget, is_bot, is_coop, is_scarf_general, note_gain
+from game.conquest.rules.coop.sides import forget, has_no_revolts, is_bot, is_scarf_general, note_gain
 from game.conquest.rules.events.records import leader_record, province_record
 from game.conquest.rules.leaders import free_slot
 from game.conquest.rules.state import HEIR, NO_LORD, ConquestState, LeaderId, ProvinceId, Seat
@@ -217,7 +217,7 @@ def draw_strategy(t: ConquestTable, seat: Seat, cards: int, why: str) -> None:
     if not cards:
         return
     s.turned += 1
-    if is_coop(s):
+    if has_no_revolts(s):
         _draw_without_revolt(t, seat, cards)
     else:
         for _ in range(cards):
@@ -226,7 +226,7 @@ def draw_strategy(t: ConquestTable, seat: Seat, cards: int, why: str) -> None:
 
 
 def _draw_without_revolt(t: ConquestTable, seat: Seat, cards: int) -> None:
-    """Part of a verb: every Revolt that is drawn is discarded face up and another card drawn for it (C4.5)."""
+    """Part of a verb: every Revolt that is drawn is discarded face up and another card drawn for it (C4.5, R2.2)."""
     s = t.s
     while cards and s.strategy_deck:
         card = s.strategy_deck.pop()

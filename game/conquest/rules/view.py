@@ -239,7 +239,9 @@ def fold(picture: View, event: Event) -> None:
 
 def _fold_records(picture: View, event: BoardEvent) -> None:
     for p, owner, infantry, once, twice, barred, moved in event.provinces:
-        picture.owner[p] = owner
+        if picture.owner[p] != owner:
+            # Palisades end when the Province changes owner (ST15).
+            picture.owner[p], picture.palisades[p] = owner, 0
         picture.infantry[p] = infantry
         picture.once[p] = once
         picture.twice[p] = twice

@@ -771,6 +771,24 @@ def test_k6_st15_r7_1_the_turn_over_they_are_gone():
     assert not any(w.s.palisades)
 
 
+def test_k6_st15_they_are_gone_when_the_province_changes_owner():
+    w = land().hand(BLUE, "ST15").hand(RED, "ST06").load(COMBAT, 6, 6, 1, 1).play(RED, "invade a b")
+    w.play(BLUE, "play ST15").play(RED, "foot 1", "halt")
+    assert w.s.palisades[w.number("b")] == 1
+    w.play(RED, "play ST06 b")
+    assert w.owner("b") == NEUTRAL and not any(w.s.palisades)
+    w.load(COMBAT, 6, 6, 1, 1).play(RED, "invade e b", "foot 1")
+    assert w.events("engaged")[1].defender_values[0] == 6
+
+
+def test_k6_st15_who_takes_the_province_takes_no_palisades():
+    w = land(defenders=1).hand(BLUE, "ST15").load(COMBAT, 6, 6, 6, 1, 1, 1).play(RED, "invade a b")
+    w.play(BLUE, "play ST15").play(RED, "foot 3")
+    while w.at.startswith(("invasion", "move_in")) and w.owner("b") != RED:
+        w.table.apply(RED, w.actions(RED)[-1])
+    assert w.owner("b") == RED and not any(w.s.palisades)
+
+
 def test_k6_st15_the_invader_builds_none():
     w = land().hand(RED, "ST15", "ST03").play(RED, "invade a b")
     assert told(w.refused(RED, "play ST15")) == ("wrong_side", "R25.1")
@@ -1011,6 +1029,12 @@ def test_k6_st22_r14_12_it_lasts_when_the_invasion_is_taken_up_again():
     assert w.infantry("b") == 1
     w.load(COMBAT, 4, 4).play(RED, "halt", "invade e b", "foot 1")
     assert w.infantry("b") == 1 and w.infantry("e") == 3
+
+
+def test_k6_st22_it_ends_when_the_province_changes_owner():
+    w = land().hand(RED, "ST22", "ST06").load(COMBAT, 4, 4, 1, 1).play(RED, "invade a b", "foot 1", "play ST22", "halt")
+    w.play(RED, "play ST06 b").load(COMBAT, 4, 4, 1).play(RED, "invade a b", "foot 1")
+    assert w.owner("b") == NEUTRAL and w.infantry("a") == 5
 
 
 # ---- ST23 Single Combat

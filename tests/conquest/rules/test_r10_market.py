@@ -138,3 +138,14 @@ def test_r26_numbers_the_price_is_seen_by_the_buyer_alone():
     w = market(5).play(RED, "buy 2")
     assert w.table.view(BLUE).gold[RED] == -1 and w.table.view(BLUE).hand_size[RED] == 2
     assert w.table.view(BLUE).strategy_left == len(w.s.strategy_deck)
+
+
+def test_r2_2_r10_2_without_fealty_a_revolt_is_removed_however_it_is_drawn():
+    w = market(4, fealty="off").deck("strategy", "ST09", "ST16", "ST09", "ST22").play(RED, "buy 2")
+    assert w.in_hand(RED) == ["ST16", "ST22"]
+    assert w.s.strategy_used == [9, 9] and [event.outcome for event in w.events("card_resolved")] == ["replaced"] * 2
+
+
+def test_r2_2_with_fealty_a_revolt_is_a_card_like_others():
+    w = market(2, fealty="on").deck("strategy", "ST09", "ST16").play(RED, "buy 1")
+    assert w.in_hand(RED) == ["ST09"]

@@ -2,6 +2,9 @@
 
 import pytest
 
+from game.conquest.rules import units
+from game.conquest.rules.elimination import settle
+from game.conquest.rules.state import NO_LORD
 from tests.conquest.rules.helpers import told
 from tests.worlds import BLUE, CARD_ROLLS, COMBAT, GREEN, RED, YELLOW, World, world
 
@@ -256,3 +259,15 @@ def test_r23_3_d_86_sworn_players_do_not_compete():
         .play(RED, "foot 3")
     )
     assert w.result.winners == (RED,) and w.result.clause == "R23.3"
+
+
+def test_r21_9_what_an_eliminated_lord_vetoed_is_open_again():
+    w = world("b-c b-a a-z d-z", seats=4, options=ON).holds("a", RED, 1, ruler=True).holds("b", BLUE, 8)
+    w.holds("c", GREEN, 3).holds("d", YELLOW, 3).serves(BLUE, RED).hand(BLUE, "ST04")
+    w.at_step("invade", BLUE).play(BLUE, "invade b c").play(RED, "veto")
+    assert told(w.refused(BLUE, "invade b c")) == ("vetoed", "R21.4")
+    units.lose_infantry(w.table, w.number("a"), 1, "test")
+    units.kill_leader(w.table, 0, "test")
+    settle(w.table)
+    assert not w.s.alive[RED] and w.s.lord[BLUE] == NO_LORD
+    assert w.table.nearest("campaign").vetoed == ()

@@ -52,6 +52,7 @@ def rally(t: ConquestTable, bot: Seat, target: ProvinceId) -> None:
     source = s.leader_at[ruler]
     disbanded = 0
     s.owner[target] = bot
+    s.palisades[target] = 0
     if target in s.conquests[bot]:
         # It was lost in between: what is held by a rally was not captured (C10.5, C10.6).
         s.conquests[bot].remove(target)

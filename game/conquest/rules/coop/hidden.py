@@ -2,14 +2,14 @@
 
 from random import Random
 
-from game.conquest.rules.coop.sides import is_coop
+from game.conquest.rules.coop.sides import has_no_revolts, is_coop
 from game.conquest.rules.state import ConquestState, Seat
 from game.conquest.rules.verbs import REVOLT
 
 
 def set_revolts_aside(s: ConquestState, cards: list[int]) -> list[int]:
-    """Takes the Revolts out of the unseen Strategy cards: among allies no hand ever holds one (C4.5)."""
-    if not is_coop(s):
+    """Takes the Revolts out of the unseen Strategy cards where no hand ever holds one (C4.5, R2.2)."""
+    if not has_no_revolts(s):
         return []
     revolts = [card for card in cards if card == REVOLT]
     cards[:] = [card for card in cards if card != REVOLT]

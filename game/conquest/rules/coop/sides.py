@@ -11,6 +11,11 @@ def is_coop(s: ConquestState) -> bool:
     return s.players != s.seats
 
 
+def has_no_revolts(s: ConquestState) -> bool:
+    """Whether every Revolt that is drawn is removed: among allies, and where there is no fealty (C4.5, R2.2)."""
+    return is_coop(s) or s.options.fealty == "off"
+
+
 def is_bot(s: ConquestState, seat: int) -> bool:
     """Whether a seat is a bot's: it is never asked for anything (C1.4)."""
     return seat >= s.players

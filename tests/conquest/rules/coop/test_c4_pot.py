@@ -169,16 +169,28 @@ def test_c4_4_it_is_discarded_from_where_hands_are_and_nothing_is_played_before_
     assert w.events("pot_changed")[0].why == "discarded"
 
 
-def test_c4_4_r10_6_not_in_another_step():
+def test_c4_4_it_is_discarded_at_any_decision_of_the_own_turn():
+    w = table().pot("ST15").at_step("invade")
+    at = w.at
+    w.play(RED, "discard_pot ST15")
+    assert w.in_pot() == [] and w.at == at and [event.why for event in w.events("pot_changed")] == ["discarded"]
+
+
+def test_c4_4_nobody_discards_it_in_anothers_turn():
     w = table().pot("ST15")
-    assert told(w.refused(RED, "discard_pot ST15")) == ("only_while_buying", "C4.4")
+    assert told(w.refused(BLUE, "discard_pot ST15")) == ("own_turn_only", "C4.4")
+
+
+def test_c4_4_r10_6_only_what_lies_there_is_discarded():
+    w = table().pot("ST15")
     assert told(w.refused(RED, "discard_pot ST02")) == ("not_in_pot", "C4.4")
 
 
 def test_c4_4_a_dead_deck_leaves_the_pot_playable():
     w = table().pot("ST02").left_in_deck("strategy", 0).at_step("market")
     assert w.at == "buy_cards.begin" and cards(w, RED) == ["play ST02"]
-    assert told(w.refused(RED, "discard_pot ST02")) == ("deck_dead", "R10.5")
+    w.play(RED, "discard_pot ST02")
+    assert w.in_pot() == []
 
 
 def test_c4_5_d_108_a_revolt_that_is_drawn_is_discarded_and_replaced():
@@ -200,8 +212,8 @@ def test_c4_5_a_dead_deck_gives_no_replacement():
 
 
 def test_c4_5_in_a_war_of_all_against_all_a_revolt_is_drawn_as_any_card():
-    w = world("a-b").holds("a", RED, 3).holds("b", BLUE, 1).gold(RED, 2).deck("strategy", "ST09").at_step("market")
-    w.play(RED, "buy 1")
+    w = world("a-b", options={"fealty": "on"}).holds("a", RED, 3).holds("b", BLUE, 1).gold(RED, 2)
+    w.deck("strategy", "ST09").at_step("market").play(RED, "buy 1")
     assert w.in_hand(RED) == ["ST09"]
 
 
