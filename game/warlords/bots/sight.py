@@ -33,6 +33,8 @@ WILL_ELSEWHERE: Final = 0.3
 """How likely somebody who can attack does."""
 NEAR: Final = 3.0
 NEAR_CAPITAL: Final = 4.5
+AT_HOME: Final = 0.5
+"""How much of that counts for an army in an own centre, which it would leave bare."""
 STEPS: Final = (1.0, 0.8, 0.6, 0.43, 0.31, 0.22, 0.16, 0.11, 0.08, 0.06, 0.04)
 """What nearness to a centre is worth by the moves to it."""
 LEADERS_WEIGHT: Final = 0.2
@@ -107,7 +109,7 @@ class Sight:
                 return held + self.pull[p]
             keep = self.prize[p] * (1.0 - self.danger(p, self.before_settlement))
             if owner == self.seat:
-                return held + keep + 0.5 * self.pull[p]
+                return held + keep + AT_HOME * self.pull[p]
             taken = keep + (FROM_A_WARLORD * self.weight[owner] if owner >= 0 else 0.0)
             return held + taken * self.late
         worth = 0.0
