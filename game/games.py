@@ -29,7 +29,7 @@ def entry_of(id_: str) -> GameEntry:
     )
 
 
-GAMES: Final[dict[str, GameEntry]] = {id_: entry_of(id_) for id_ in ("conquest", "warlords", "redux")}
+GAMES: Final[dict[str, GameEntry]] = {id_: entry_of(id_) for id_ in ("conquest", "warlords", "romance", "redux")}
 
 UNNAMED: Final = "conquest"
 """The game meant by a file that names none: boards and tables of the time when there was one game."""

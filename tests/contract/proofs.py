@@ -9,9 +9,10 @@ from game.engine.table import Table
 from tests.conquest.proof import CONQUEST
 from tests.contract.proof import Proof, Start
 from tests.redux.proof import REDUX
+from tests.romance.proof import ROMANCE
 from tests.warlords.proof import WARLORDS
 
-PROOFS: Mapping[str, Proof] = {proof.rules.id: proof for proof in (CONQUEST, WARLORDS, REDUX)}
+PROOFS: Mapping[str, Proof] = {proof.rules.id: proof for proof in (CONQUEST, WARLORDS, ROMANCE, REDUX)}
 
 
 def beginnings() -> list[tuple[Proof, Start]]:

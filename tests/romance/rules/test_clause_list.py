@@ -4,7 +4,9 @@ import ast
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parents[1]
-LISTED = [line for line in (HERE / "rules" / "clauses.txt").read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
+LISTED = [
+    line for line in (HERE / "rules" / "clause_list.txt").read_text(encoding="utf-8").splitlines() if line[:1] != "#"
+]
 
 
 def marked() -> dict[str, list[str]]:
