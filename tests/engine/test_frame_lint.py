@@ -73,7 +73,10 @@ def unwindings():
 
 
 def test_every_unwinding_leads_to_a_step_of_a_frame():
-    plans = {tag_of(frame): frame.plan for frame in FRAMES}
+    plans: dict[str, set[str]] = {}
+    for frame in FRAMES:
+        # Two games may have a frame of the same name.
+        plans.setdefault(tag_of(frame), set()).update(frame.plan)
     found = list(unwindings())
     assert found
     assert [(tag, at) for tag, at in found if at not in plans.get(tag, ())] == []
