@@ -7,7 +7,7 @@ Interface text in Chinese wants simplified characters and in Japanese the forms 
 from typing import Final
 
 from game.client.texts import language
-from game.parts.map_board import Closed, Place, Region
+from game.parts.map_board import Named
 
 _SIMPLE: Final = str.maketrans(
     "來倉備儀儁別劉劍吳呂堅堯壺壽夢婁孫寧寶尋峽嶺帥師廣張惡揚晉會東條楊樂橫涼渦漢潁濟當瓚盧穎紹統編縱縣羅義肅臨臺興"
@@ -34,12 +34,7 @@ def named(english: str, traditional: str) -> str:
     return traditional.translate(forms) if forms and traditional else english
 
 
-def place_name(place: Place | Region | Closed) -> str:
-    """The name of a Province, a Region or what lies between two Provinces.
-
-    A Province of one character, such as 魏, is called with its kind in a sentence, and so is a Region such as 秦.
-    """
-    name = named(place.name, place.name_zh)
-    if len(name) == 1 and in_characters() and not isinstance(place, Closed):
-        return name + ("郡" if isinstance(place, Place) else "地")
-    return name
+def place_name(place: Named) -> str:
+    """The name of anything on a board, such as a place, a region or what lies between two places."""
+    given = {"zh": place.name_hans, "ja": place.name_ja}.get(language(), "")
+    return named(place.name, given or place.name_zh)

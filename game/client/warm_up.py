@@ -19,8 +19,9 @@ from game.conquest.rules.options import Options
 PARTS: Final = (
     "game.client.map.labels",
     "game.client.map.placed_tokens",
-    "game.client.map.signs",
+    "game.conquest.client.map.fate_signs",
     "game.client.map.mapview",
+    "game.conquest.client.map.board_view",
     "game.client.motion.sprites",
     "game.conquest.client.motion.cards",
     "game.conquest.client.motion.motions",

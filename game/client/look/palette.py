@@ -1,7 +1,7 @@
-"""Every colour of the house (look §2) and the eight players (look §3).
+"""Every colour of the house (look §2), and twelve looks for the sides of a war, eight of them for players (look §3).
 
-A player's colour is told by its number, 0..7 in the order black, blue, brown, green, purple, red, white, yellow;
-NEUTRAL is the grey of neutral armies.
+A side's look is told by its number, 0..11, by its name, or given as a `SideLook` where a game brings its own; players
+have 0..7 in the order black, blue, brown, green, purple, red, white, yellow. Any negative number is neutral.
 """
 
 from dataclasses import dataclass
@@ -95,8 +95,12 @@ KINDS = {
 
 
 @dataclass(frozen=True)
-class PlayerLook:
-    """One player's colour and everything that goes wherever the colour goes (U10)."""
+class SideLook:
+    """The colour of one side of a war, and everything that goes wherever the colour goes (U10).
+
+    `colour` is the side's own, `chart` stands for it on lacquer, `on` is read on it. `pattern` names the pattern of its
+    land and plates (`map.patterns`), '' for none; `dashes` is how its line in a chart is broken.
+    """
 
     name: str
     colour: Colour
@@ -106,30 +110,49 @@ class PlayerLook:
     emblem_name: str
     seal: str
     dashes: tuple[int, ...]
+    pattern: str = ""
 
 
-def _player(
-    name: str, colour: str, on: str, emblem: str, emblem_name: str, seal: str, dashes: tuple[int, ...], chart: str = ""
-) -> PlayerLook:
-    return PlayerLook(name, rgb(colour), rgb(chart or colour), rgb(on), emblem, emblem_name, seal, dashes)
+def _look(
+    name: str,
+    colour: str,
+    on: str,
+    emblem: tuple[str, str, str],
+    dashes: tuple[int, ...],
+    pattern: str,
+    chart: str = "",
+) -> SideLook:
+    return SideLook(name, rgb(colour), rgb(chart or colour), rgb(on), *emblem, dashes, pattern)
 
 
-PLAYERS: tuple[PlayerLook, ...] = (
-    _player("black", "#1f1f26", "#f6ecd6", "turtle-shell", "tortoise", "龜", (2, 2), "#8c8c99"),
-    _player("blue", "#0b50a2", "#f6ecd6", "big-wave", "wave", "濤", (), "#3f86d8"),
-    _player("brown", "#662d0c", "#f6ecd6", "peaks", "peaks", "嶽", (18, 4), "#a8602f"),
-    _player("green", "#2fa387", "#10231d", "pine-tree", "pine", "松", (3, 6)),
-    _player("purple", "#b184e8", "#1c1029", "lotus", "lotus", "蓮", (8, 7)),
-    _player("red", "#d54a3c", "#fff3e2", "flame", "flame", "焰", (14, 5)),
-    _player("white", "#f5f2e8", "#2a1c12", "tiger-head", "tiger", "虎", (14, 5, 3, 5)),
-    _player("yellow", "#f7bb2d", "#2a1a06", "sun", "sun", "日", ()),
+LOOKS: tuple[SideLook, ...] = (
+    _look("black", "#1f1f26", "#f6ecd6", ("turtle-shell", "tortoise", "龜"), (2, 2), "lattice", "#8c8c99"),
+    _look("blue", "#0b50a2", "#f6ecd6", ("big-wave", "wave", "濤"), (), "waves", "#3f86d8"),
+    _look("brown", "#662d0c", "#f6ecd6", ("peaks", "peaks", "嶽"), (18, 4), "chevrons", "#a8602f"),
+    _look("green", "#2fa387", "#10231d", ("pine-tree", "pine", "松"), (3, 6), "bamboo"),
+    _look("purple", "#b184e8", "#1c1029", ("lotus", "lotus", "蓮"), (8, 7), "dots"),
+    _look("red", "#d54a3c", "#fff3e2", ("flame", "flame", "焰"), (14, 5), "flames"),
+    _look("white", "#f5f2e8", "#2a1c12", ("tiger-head", "tiger", "虎"), (14, 5, 3, 5), "stripes"),
+    _look("yellow", "#f7bb2d", "#2a1a06", ("sun", "sun", "日"), (), "rings"),
+    _look("pink", "#fd8fba", "#3a0f20", ("spiked-dragon-head", "dragon", "龍"), (6, 3), "scales"),
+    _look("orange", "#ea7e18", "#2a1204", ("wheat", "wheat", "麥"), (10, 3, 2, 3), "crosses"),
+    _look("grey", "#797e8a", "#f6f2e8", ("horse-head", "horse", "馬"), (4, 4), "bricks"),
+    _look("leek", "#a1b96e", "#1c240c", ("bowl-of-rice", "bowl of rice", "米"), (12, 8), "lozenges"),
 )
-NEUTRAL_LOOK = _player("neutral", "#68645c", "#f3ecdc", "camping-tent", "tent", "野", ())
-COLOUR_NAMES: tuple[str, ...] = tuple(player.name for player in PLAYERS)
+"""Twelve looks that stay apart, for every eye as far as twelve can; the first eight are those of players."""
+PLAYERS: tuple[SideLook, ...] = LOOKS[:8]
+NEUTRAL_LOOK = _look("neutral", "#68645c", "#f3ecdc", ("camping-tent", "tent", "野"), (), "")
+COLOUR_NAMES: tuple[str, ...] = tuple(look.name for look in PLAYERS)
+_BY_NAME = {look.name: look for look in LOOKS}
+
+LookKey = int | str | SideLook
+"""A look: its number, its name, or itself."""
 
 
-def player(colour: int | str) -> PlayerLook:
-    """The look of a colour, by its number 0..7 or its name; any negative number is neutral."""
+def player(colour: LookKey) -> SideLook:
+    """The look of a side, by its number 0..11 or its name; any negative number and any other name is neutral."""
+    if isinstance(colour, SideLook):
+        return colour
     if isinstance(colour, str):
-        return PLAYERS[COLOUR_NAMES.index(colour)] if colour in COLOUR_NAMES else NEUTRAL_LOOK
-    return PLAYERS[colour] if colour >= 0 else NEUTRAL_LOOK
+        return _BY_NAME.get(colour, NEUTRAL_LOOK)
+    return LOOKS[colour] if colour >= 0 else NEUTRAL_LOOK

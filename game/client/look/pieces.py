@@ -7,7 +7,7 @@ import pygame
 
 from game import paths
 from game.client.look import palette, shapes, text
-from game.client.look.palette import Colour, player
+from game.client.look.palette import Colour, LookKey, player
 from game.client.look.surface_cache import cached_surface
 
 # The reader takes plain numbers for pixels: gradients are given in per cent.
@@ -31,11 +31,11 @@ def strokes(icon: str) -> str:
 
 
 @cached_surface
-def emblem(colour: int, side: int, dim: bool = False) -> pygame.Surface:
-    """A player's emblem on a disc of the colour, gold-rimmed: wherever the colour goes (U10). Neutral has no gold."""
+def emblem(colour: LookKey, side: int, dim: bool = False) -> pygame.Surface:
+    """A side's emblem on a disc of the colour, gold-rimmed: wherever the colour goes (U10). Neutral has no gold."""
     who = player(colour)
     dark = hexed(palette.darker(who.colour, 0.5))
-    rim = 'fill="url(#g)"' if colour >= 0 else 'fill="#8f897d"'
+    rim = 'fill="url(#g)"' if who.pattern else 'fill="#8f897d"'
     mark = strokes(who.emblem).replace("FILL", hexed(who.on))
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><defs>{_GOLD}</defs>'

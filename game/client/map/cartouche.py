@@ -20,7 +20,7 @@ from game.client.map.brushwork import Point, parse_colour
 from game.client.map.camera import Camera
 from game.client.map.hit import HitMap
 from game.client.map.labels import Layout, flag_box
-from game.client.place_names import in_characters, place_name
+from game.client.place_names import in_characters
 from game.parts.map_board import MapBoard
 
 Form = Literal["column", "wide", "shut"]
@@ -64,9 +64,11 @@ class _Words:
     rows: tuple[_Row, ...]
 
 
-def slip(board: MapBoard, title: str, worth: Sequence[int], form: Form, interface: float) -> Slip:
+def slip(board: MapBoard, title: str, names: Sequence[str], worth: Sequence[int], form: Form, interface: float) -> Slip:
     """The cartouche of a board in a form: in one column, in two, or shut with only its title to be seen."""
-    rows = tuple(_Row(r.number, place_name(r), worth[r.number] if worth else None, r.color) for r in board.regions[1:])
+    rows = tuple(
+        _Row(r.number, names[r.number], worth[r.number] if worth else None, r.color) for r in board.regions[1:]
+    )
     # Where the language has characters, the brush says the name already.
     return _drawn(_Words(board.name_zh, "" if in_characters() else title, rows), form, round(interface, 3))
 
@@ -179,11 +181,11 @@ def _ground(size: tuple[int, int], line: int, hair: int, doubled: bool) -> Surfa
 
 
 class Cartouche:
-    """The cartouche of one board on its map. `title` is the board's name in the language in use; `worth` is what each
-    Region is worth in gold, by number, or empty where a Region has no worth of its own."""
+    """The cartouche of one board on its map. `title` is the board's name in the language in use, `names` those of its
+    regions by number; `worth` is what each is worth in gold, or empty where a region has no worth of its own."""
 
-    def __init__(self, board: MapBoard, title: str, worth: Sequence[int] = ()) -> None:
-        self.board, self.title, self.worth = board, title, tuple(worth)
+    def __init__(self, board: MapBoard, title: str, names: Sequence[str], worth: Sequence[int] = ()) -> None:
+        self.board, self.title, self.names, self.worth = board, title, tuple(names), tuple(worth)
         self.folded = False
         self.lit = 0
         """The Region whose row is pointed at."""
@@ -221,7 +223,7 @@ class Cartouche:
         yield from room.sum_up(hit)
         forms: tuple[Form, ...] = ("column", "wide", "shut")
         for form in forms:
-            size = slip(self.board, self.title, self.worth, form, interface).picture.get_size()
+            size = slip(self.board, self.title, self.names, self.worth, form, interface).picture.get_size()
             yield
             found = yield from room.place(size)
             if found is not None:
@@ -232,7 +234,7 @@ class Cartouche:
         """What is to be seen now and where; None where there is no room, or the map is further away than fitted."""
         if self._at is None or camera.scale < camera.fit_scale * 0.99:
             return None
-        whole = slip(self.board, self.title, self.worth, self._form, self._interface)
+        whole = slip(self.board, self.title, self.names, self.worth, self._form, self._interface)
         x, y = camera.to_screen(self._at)
         rect = whole.picture.get_rect(center=(round(x), round(y)))
         # Words that run off the window say nothing.
@@ -240,7 +242,7 @@ class Cartouche:
             return None
         if not self.folded:
             return whole, rect
-        shut = slip(self.board, self.title, self.worth, "shut", self._interface)
+        shut = slip(self.board, self.title, self.names, self.worth, "shut", self._interface)
         return shut, shut.picture.get_rect(topleft=rect.topleft)
 
     def draw(self, target: Surface, camera: Camera) -> None:

@@ -1,6 +1,6 @@
-"""What lies over provinces for a moment: hover, selection, legal targets, the chosen arrow (look §7).
+"""What lies over places for a moment: hover, selection, legal targets (look §7).
 
-Every layer is made once for a scale and a set of provinces; pulsing is the layer's own alpha.
+Every layer is made once for a scale and a set of places; pulsing is the layer's own alpha.
 """
 
 from collections import OrderedDict
@@ -13,7 +13,7 @@ from typing import Literal
 import pygame
 from pygame import Rect, Surface
 
-from game.client.map.brushwork import Point, box_of, resample
+from game.client.map.brushwork import Point, resample
 from game.client.map.camera import Camera
 from game.client.map.shapes import Shapes
 
@@ -24,7 +24,6 @@ _WARM = (255, 90, 60)
 _JADE = (190, 235, 205)
 _DUSKY = (60, 22, 10)
 _EMBER, _GRACE = (255, 158, 112), (251, 231, 164)
-_CINNABAR, _CINNABAR_DARK = (196, 52, 36), (74, 14, 10)
 _FINER = 2
 _KEEP = 64
 Kind = Literal["hover", "selected", "targets", "reach", "struck", "blessed"]
@@ -53,20 +52,20 @@ def lay_overlay(target: Surface, camera: Camera, overlay: Overlay, alpha: int = 
 
 
 class Highlights:
-    """Layers for the provinces of a board, kept by what they show."""
+    """Layers for the places of a board, kept by what they show."""
 
     def __init__(self, shapes: Shapes) -> None:
         self.shapes = shapes
         self._kept: OrderedDict[tuple[object, ...], Overlay] = OrderedDict()
 
-    def layer(self, kind: Kind, provinces: Iterable[int], scale: float, interface: float) -> Overlay:
-        """One layer for some provinces:
+    def layer(self, kind: Kind, places: Iterable[int], scale: float, interface: float) -> Overlay:
+        """One layer for some places:
 
         `hover`: eight parts more light and the gold core on all sides. `selected`: a pale gold outline and a glow
         round it. `targets`: dashed pale gold outlines and a warm glow inside. `reach`: a quiet veil of light.
         `struck`, `blessed`: what Fate has found, in ember or gold light that is strongest at the border.
         """
-        wanted = tuple(sorted(provinces))
+        wanted = tuple(sorted(places))
         key = (kind, wanted, round(scale, 4), round(interface, 3))
         if key not in self._kept:
             self._keep(key, self._composed(kind, wanted, scale, interface))
@@ -74,7 +73,7 @@ class Highlights:
         return self._kept[key]
 
     def piece(self, kind: Kind, province: int, scale: float, interface: float) -> Overlay:
-        """One province's part of a layer: some milliseconds of work the first time, nothing later."""
+        """One place's part of a layer: some milliseconds of work the first time, nothing later."""
         key = ("piece", kind, province, round(scale, 4), round(interface, 3))
         if key not in self._kept:
             margin = round(30 * interface / scale)
@@ -89,10 +88,10 @@ class Highlights:
         if len(self._kept) > _KEEP:
             self._kept.popitem(last=False)
 
-    def _composed(self, kind: Kind, provinces: tuple[int, ...], scale: float, interface: float) -> Overlay:
-        if len(provinces) == 1:
-            return self.piece(kind, provinces[0], scale, interface)
-        pieces = [self.piece(kind, p, scale, interface) for p in provinces]
+    def _composed(self, kind: Kind, numbers: tuple[int, ...], scale: float, interface: float) -> Overlay:
+        if len(numbers) == 1:
+            return self.piece(kind, numbers[0], scale, interface)
+        pieces = [self.piece(kind, p, scale, interface) for p in numbers]
         left, top = min(one.corner[0] for one in pieces), min(one.corner[1] for one in pieces)
         places = [
             one.picture.get_rect(x=round((one.corner[0] - left) * scale), y=round((one.corner[1] - top) * scale))
@@ -104,7 +103,7 @@ class Highlights:
         return Overlay(kind, result, (left, top), scale)
 
     def _one(self, kind: Kind, p: int, box: Rect, scale: float, interface: float) -> Surface:
-        """One province's part of a layer, drawn twice as large and shrunk."""
+        """One place's part of a layer, drawn twice as large and shrunk."""
         size = (max(round(box.w * scale), 1), max(round(box.h * scale), 1))
         k = scale * _FINER
         rings = [[((x - box.x) * k, (y - box.y) * k) for x, y in ring] for ring in self.shapes.outlines[p]]
@@ -142,15 +141,6 @@ class Highlights:
         _fill(fine, rings, (*_JADE, 46))
         _outline(fine, rings, (*_JADE, 130), 2 * width)
         return pygame.transform.smoothscale(fine, size)
-
-    def arrow(self, start: Point, end: Point, interface: float, dotted: bool = False) -> tuple[Surface, Point]:
-        """An arrow between two pixels and where its picture's corner lies: solid cinnabar with a pale head, or dots."""
-        key = ("arrow", round(end[0] - start[0]), round(end[1] - start[1]), round(interface, 3), dotted)
-        if key not in self._kept:
-            picture, corner = _arrow((end[0] - start[0], end[1] - start[1]), interface, dotted)
-            self._keep(key, Overlay("arrow", picture, corner, 1.0))
-        found = self._kept[key]
-        return found.picture, (start[0] + found.corner[0], start[1] + found.corner[1])
 
 
 def _clear(size: tuple[int, int], colour: tuple[int, int, int]) -> Surface:
@@ -222,64 +212,3 @@ def _dashes(ring: Sequence[Point], on: float, off: float) -> list[list[Point]]:
     return [
         points[i : i + length + 1] for i in range(0, len(points) - length // 2, length + gap) if len(points) - i > 2
     ]
-
-
-def _arrow(reach: Point, interface: float, dotted: bool) -> tuple[Surface, Point]:
-    """The arrow from (0, 0) to `reach` on a slight bow."""
-    length = hypot(*reach) or 1.0
-    nx, ny = reach[1] / length, -reach[0] / length
-    bow = min(length * 0.16, 40 * interface)
-    if reach[0] > 0:
-        nx, ny = -nx, -ny
-    middle = (reach[0] / 2 - nx * bow, reach[1] / 2 - ny * bow)
-    curve = [_bezier(middle, reach, t / 32) for t in range(33)]
-    k = 3
-    # A short way leaves no room for a large head.
-    head = min(21 * interface, length * 0.4)
-    thick = head * 0.44
-    points = resample(curve, 2.0)
-    box = box_of(points).inflate(round(60 * interface), round(60 * interface))
-    fine = Surface((box.w * k, box.h * k), pygame.SRCALPHA)
-    fine.fill((*_CINNABAR_DARK, 0))
-
-    def at(point: Point) -> Point:
-        return (point[0] - box.x) * k, (point[1] - box.y) * k
-
-    if dotted:
-        for i in range(4, len(points) - 2, max(round(15 * interface / 2), 4)):
-            pygame.draw.circle(fine, (*_CINNABAR_DARK, 235), at(points[i]), 5.4 * interface * k)
-            pygame.draw.circle(fine, (*_PALE, 255), at(points[i]), 3.7 * interface * k)
-        return pygame.transform.smoothscale(fine, box.size), (box.x, box.y)
-    near = (i for i, (x, y) in enumerate(points) if hypot(x - reach[0], y - reach[1]) < head)
-    neck = max(next(near, 0), 2)
-    body = points[: neck + 1]
-    for grow, colour in ((2.6 * interface, _CINNABAR_DARK), (0.0, _CINNABAR), (-3.4 * interface, (222, 84, 58))):
-        left, right = [], []
-        for i, (x, y) in enumerate(body):
-            (ax, ay), (bx, by) = points[max(i - 1, 0)], points[min(i + 1, len(points) - 1)]
-            size = hypot(bx - ax, by - ay) or 1.0
-            ox, oy = -(by - ay) / size, (bx - ax) / size
-            half = max((thick * (0.55 + 0.45 * i / max(len(body) - 1, 1)) + grow * 2) / 2, 0.4)
-            left.append(at((x + ox * half, y + oy * half)))
-            right.append(at((x - ox * half, y - oy * half)))
-        pygame.draw.polygon(fine, colour, left + right[::-1])
-    (ax, ay), (bx, by) = points[neck], reach
-    size = hypot(bx - ax, by - ay) or 1.0
-    ux, uy = (bx - ax) / size, (by - ay) / size
-    for grow, colour in ((2.8 * interface, _CINNABAR_DARK), (0.0, (255, 236, 200))):
-        wide = head * 0.46 + grow
-        back = (ax - ux * (head * 0.1 + grow), ay - uy * (head * 0.1 + grow))
-        tip = (bx + ux * grow * 1.4, by + uy * grow * 1.4)
-        pygame.draw.polygon(
-            fine,
-            colour,
-            [at(tip), at((back[0] - uy * wide, back[1] + ux * wide)), at((back[0] + uy * wide, back[1] - ux * wide))],
-        )
-    return pygame.transform.smoothscale(fine, box.size), (box.x, box.y)
-
-
-def _bezier(middle: Point, end: Point, t: float) -> Point:
-    return (
-        2 * t * (1 - t) * middle[0] + t * t * end[0],
-        2 * t * (1 - t) * middle[1] + t * t * end[1],
-    )

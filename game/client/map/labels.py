@@ -16,12 +16,9 @@ from game.client.look.surface_cache import cached_surface
 from game.client.map.brushwork import Point, resample
 from game.client.map.hit import HitMap
 from game.client.map.shapes import OUTSIDE, Shapes
-from game.client.place_names import place_name
+from game.client.map.tokens import TokenReach
 from game.parts.map_board import MapBoard
 
-# The widest plate, its marks and their reach above and below the middle, in logical pixels at scale 1.
-_WIDE = 80
-_ABOVE, _ABOVE_DOTS, _BELOW = 45, 34, 22
 _NAME_SIZE = 18
 # The brush is read from this many pixels on (look §4).
 _BRUSH_SIZE = 30
@@ -108,10 +105,19 @@ def name_picture(text: str, pixels: int, brush: bool = False) -> Surface:
 class Labels:
     """Layouts of one board, made when a scale is first asked for and kept."""
 
-    def __init__(self, board: MapBoard, shapes: Shapes, hit: HitMap, names: Sequence[str], brush: bool = False) -> None:
-        self.board, self.shapes, self.hit = board, shapes, hit
-        self.names, self.brush = tuple(names), brush
-        self.regions = tuple(place_name(r) for r in board.regions)
+    def __init__(
+        self,
+        board: MapBoard,
+        shapes: Shapes,
+        hit: HitMap,
+        names: Sequence[str],
+        regions: Sequence[str],
+        reach: TokenReach,
+        brush: bool = False,
+    ) -> None:
+        """`names` of places and `regions` are in the language in use, by number; `reach` is the tokens'."""
+        self.board, self.shapes, self.hit, self.reach = board, shapes, hit, reach
+        self.names, self.regions, self.brush = tuple(names), tuple(regions), brush
         self.brushed = tuple(p.name_zh for p in board.places), tuple(r.name_zh for r in board.regions)
         self._layouts: dict[tuple[float, float], Layout] = {}
         self._spots: dict[int, list[tuple[float, Point]]] = {}
@@ -187,16 +193,21 @@ class Labels:
     def _boxes(self, sizes: list[float], interface: float, pictures: list[Surface]) -> tuple[list[Rect], list[Rect]]:
         """What plates of these sizes cover at the most, and their names, in pixels about the points they stand at."""
         plates, labels = [Rect(0, 0, 0, 0)], [Rect(0, 0, 0, 0)]
+        reach, before = self.reach, round(self.reach.name_mark * interface)
         for p in self.board.ids:
             size = sizes[p] * interface
-            above = _ABOVE_DOTS if sizes[p] < 0.7 else _ABOVE
+            above = reach.above_small if sizes[p] < 0.7 else reach.above
             plates.append(
                 Rect(
-                    round(-_WIDE / 2 * size), round(-above * size), round(_WIDE * size), round((above + _BELOW) * size)
+                    round(-reach.wide / 2 * size),
+                    round(-above * size),
+                    round(reach.wide * size),
+                    round((above + reach.below) * size),
                 )
             )
             w, h = pictures[p].get_size()
-            labels.append(Rect(-w // 2, round((_BELOW + 1) * size) - 2, w, h))
+            wide = w + before if w else 0
+            labels.append(Rect(-wide // 2, round((reach.below + 1) * size) - 2, wide, h))
         return plates, labels
 
     def _settle(self, scale: float, plates: list[Rect], labels: list[Rect], at: list[Point]) -> Iterator[None]:

@@ -5,23 +5,26 @@ How to use it::
     view = MapView(board, free, scale, viewport)      # free: what no panel covers; viewport: all the map may show on
     while view.loading:                               # or view.finish_loading()
         view.update(dt)                               # a slice of painting each call; view.progress is 0..1
-    view.set_picture(owners, colours, plates)         # whenever the picture of the game changed; cheap when it did not
+    view.set_picture(owners, looks, tokens, signs)    # whenever the picture of the game changed; cheap when it did not
     view.update(dt); view.draw(surface)               # every frame; `update` is True while something moves
 
-Owners and plates are indexed by province (index 0 is filler); colours by seat, as numbers 0..7 or names. A plate of
-None is a province without units. Times are arguments; nothing here reads the clock except to share out painting work
-and to leave mist out where drawing is dear.
-All positions are pixels of the surface drawn on.
+Owners, tokens and signs are indexed by place (index 0 is filler), looks by side: owners on a map are sides of a war,
+negative for nobody. What a token or a sign is, the game alone knows, which draws them. Times are arguments; nothing
+here reads the clock except to share out painting work and to leave mist out where drawing is dear. All positions are
+pixels of the surface drawn on.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import pi, sin
 from time import perf_counter, thread_time
+from types import MappingProxyType
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
-from game.client.map.arrows import Arrows
+from game.client.look.palette import SideLook
+from game.client.map.arrows import Arrow, Arrows
 from game.client.map.brushwork import Point
 from game.client.map.camera import Camera
 from game.client.map.capture import Capture
@@ -39,15 +42,13 @@ from game.client.map.region_glow import RegionGlow
 from game.client.map.rivers import letter_rivers
 from game.client.map.shapes import shapes_of
 from game.client.map.sign_layout import SignLayout
-from game.client.map.signs import SignBoard, Signs
+from game.client.map.signs import PlaceSigns, SignBoard, SignPainter
 from game.client.map.tabletop import draw_dusk, draw_progress, draw_table, lay_lacquer
 from game.client.map.tiles import MapTiles, clipped
-from game.client.map.tokens import NEUTRAL, NOBODY, PlateInfo
+from game.client.map.tokens import NOBODY, BlankTokens, TokenPainter
 from game.client.map.wash import Wash
-from game.client.place_names import named, place_name
-from game.parts.map_board import MapBoard
-
-__all__ = ["NEUTRAL", "NOBODY", "MapView", "PlateInfo"]
+from game.client.place_names import place_name
+from game.parts.map_board import MapBoard, Named
 
 # Seconds of work a frame may carry: while it loads, while owners change, while a new zoom is prepared; and a piece of
 # the loading in which tiles are made.
@@ -70,38 +71,45 @@ class MapView:
         viewport: Rect | None = None,
         chinese: bool = False,
         worth: Sequence[int] = (),
+        tokens: TokenPainter | None = None,
+        signs: SignPainter | None = None,
+        name_of: Callable[[Named], str] = place_name,
     ) -> None:
         """`free` is the rectangle between the panels, `scale` the interface scale, `viewport` where the map may show
         (the whole window unless given), `chinese` has large names written by the brush, `worth` is the gold each Region
-        is worth, by number, where it is worth any."""
+        is worth, by number, where it is worth any. `tokens` and `signs` draw what a game has on its places; `name_of`
+        gives the name of a place or region in the language in use."""
         self.board = board = drawable(board)
         self.interface = scale
         self.shapes = shapes_of(board)
         view = viewport or _window(free)
         x0, y0, x1, y1 = board.play_area
         play_area = Rect(round(x0), round(y0), round(x1 - x0), round(y1 - y0))
-        lowest = max(province.label[1] for province in board.places[1:])
+        lowest = max(place.label[1] for place in board.places[1:])
         self.camera = Camera(silk_size(board), play_area, view, free, scale, lowest)
         self.hit = HitMap(self.shapes, self.camera.canvas)
-        names = [place_name(p) for p in board.places]
-        self.placed = PlacedTokens(board, Labels(board, self.shapes, self.hit, names, brush=chinese), scale)
-        self.cartouche = Cartouche(board, named(board.name, board.name_zh), worth)
+        painter = tokens or BlankTokens()
+        names, regions = [name_of(p) for p in board.places], [name_of(r) for r in board.regions]
+        labels = Labels(board, self.shapes, self.hit, names, regions, painter.reach, brush=chinese)
+        self.placed = PlacedTokens(board, labels, scale, painter)
+        self.cartouche = Cartouche(board, name_of(board.head), regions, worth)
         self.mist = Mist(self.hit, self.shapes.box, self.camera.canvas)
         self.highlights = Highlights(self.shapes)
-        self.signs = SignBoard(self.shapes)
+        self.signs = SignBoard(self.shapes, signs)
         self.sign_layout = SignLayout(self.signs, self.placed)
-        self.arrows = Arrows(self.highlights, self.placed)
+        self.arrows = Arrows(self.placed)
         self.progress = 0.0
         self._owners: tuple[int, ...] = (NOBODY,) * (board.size + 1)
-        self._colours: tuple[int | str, ...] = ()
+        self._looks: tuple[SideLook, ...] = ()
         self._hover = self._selected = 0
         self._targets: tuple[int, ...] = ()
         self._reach: tuple[int, ...] = ()
-        self._arrow: tuple[int, int] | None = None
+        self._arrows: tuple[Arrow, ...] = ()
+        self._arrow: tuple[Arrow, ...] = ()
         self._goal: tuple[int, ...] = ()
-        self._dots: tuple[tuple[int, int], ...] = ()
+        self._dots: tuple[Arrow, ...] = ()
         self._told: tuple[int, ...] = ()
-        self._way: tuple[tuple[int, int], ...] = ()
+        self._way: tuple[Arrow, ...] = ()
         self._regions = False
         self._region = 0
         self.effects = MapEffects()
@@ -150,7 +158,7 @@ class MapView:
             yield
         self.wash = wash
         self.tiles = MapTiles(wash.picture)
-        wash.repaint(self._owners, self._colours)
+        wash.repaint(self._owners, self._looks)
         while wash.busy:
             wash.work()
             yield
@@ -189,32 +197,34 @@ class MapView:
 
     # ------------------------------------------------------------------------------------------------- the game
     def set_picture(
-        self, owners: Sequence[int], colours: Sequence[int | str], plates: Sequence[PlateInfo | None]
+        self,
+        owners: Sequence[int],
+        looks: Sequence[SideLook],
+        tokens: Sequence[Any],
+        signs: Sequence[PlaceSigns] = (),
+        border_signs: Mapping[tuple[int, int], Any] = MappingProxyType({}),
     ) -> None:
         """What the map shows from now on. Realms that changed are painted over the next frames."""
-        self._fresh |= self.placed.set_plates(plates, colours)
-        if tuple(owners) != self._owners or tuple(colours) != self._colours:
-            self._owners, self._colours = tuple(owners), tuple(colours)
+        self._fresh |= self.placed.set_tokens(tokens)
+        self._fresh |= self.signs.set(tuple(signs), border_signs)
+        if tuple(owners) != self._owners or tuple(looks) != self._looks:
+            self._owners, self._looks = tuple(owners), tuple(looks)
             self._fresh = True
             if self.wash is not None:
-                self.wash.repaint(self._owners, self._colours)
+                self.wash.repaint(self._owners, self._looks)
 
     @property
     def owners(self) -> tuple[int, ...]:
-        """Whose the Provinces are, as they are shown."""
+        """Whose the places are, as they are shown."""
         return self._owners
 
-    def set_signs(self, signs: Sequence[Signs]) -> None:
-        """What Fate and oaths have left on the Provinces: tokens, palisades, the lord an owner serves."""
-        self._fresh |= self.signs.set(tuple(signs))
+    def start_capture(self, place: int, side: int, source: int) -> None:
+        """A place changes hands: its new colour runs in from `source` over 900 ms (look §8).
 
-    def start_capture(self, province: int, seat: int, source: int) -> None:
-        """A province changes hands: its new colour runs in from `source` over 900 ms (look §8).
-
-        Call it just before the `set_picture` in which the province belongs to `seat`.
+        Call it just before the `set_picture` in which the place belongs to `side`.
         """
-        if self.wash is not None and not self._regions and self._owners[province] != seat:
-            self.effects.take(Capture(self.shapes, self.wash, province, source, owned_by=seat))
+        if self.wash is not None and not self._regions and self._owners[place] != side:
+            self.effects.take(Capture(self.shapes, self.wash, place, source, owned_by=side))
 
     def start_region_glow(self, region: int) -> None:
         """A region has come into one hand: a gold line runs round it once, 1200 ms (look §8)."""
@@ -233,55 +243,61 @@ class MapView:
     @property
     def hide_pieces(self) -> bool:
         """The map without armies (held V)."""
-        return not self.placed.show_plates
+        return not self.placed.show_tokens
 
     @hide_pieces.setter
     def hide_pieces(self, on: bool) -> None:
-        self._fresh |= on == self.placed.show_plates
-        self.placed.show_plates = not on
+        self._fresh |= on == self.placed.show_tokens
+        self.placed.show_tokens = not on
 
     # ----------------------------------------------------------------------------------------------- highlights
-    def set_hover(self, province: int) -> None:
-        """The province under the pointer or the keyboard's focus, 0 for none."""
-        self._fresh |= province != self._hover
-        self._hover = province
+    def set_hover(self, place: int) -> None:
+        """The place under the pointer or the keyboard's focus, 0 for none."""
+        self._fresh |= place != self._hover
+        self._hover = place
 
-    def set_selected(self, province: int) -> None:
-        """The province chosen, 0 for none."""
-        self._fresh |= province != self._selected
-        self._selected = province
+    def set_selected(self, place: int) -> None:
+        """The place chosen, 0 for none."""
+        self._fresh |= place != self._selected
+        self._selected = place
 
-    def set_targets(self, provinces: Iterable[int]) -> None:
-        """The provinces that may be chosen now: they breathe."""
-        new = tuple(sorted(provinces))
+    def set_targets(self, places: Iterable[int]) -> None:
+        """The places that may be chosen now: they breathe."""
+        new = tuple(sorted(places))
         self._fresh |= new != self._targets
         self._targets = new
 
-    def set_reach(self, provinces: Iterable[int]) -> None:
+    def set_reach(self, places: Iterable[int]) -> None:
         """What could be reached: a quiet veil."""
-        new = tuple(sorted(provinces))
+        new = tuple(sorted(places))
         self._fresh |= new != self._reach
         self._reach = new
 
     def set_arrow(self, source: int, target: int, outlined: bool = False) -> None:
-        """The deed chosen: a solid arrow from province to province; zeros take it away.
+        """The deed chosen: a solid arrow from place to place; zeros take it away.
 
         `outlined`: the target keeps the dashes it had when it could be chosen, without their breath.
         """
-        new = (source, target) if source and target else None
+        new = (Arrow(source, target),) if source and target else ()
         goal = (target,) if new and outlined else ()
         self._fresh |= new != self._arrow or goal != self._goal
         self._arrow, self._goal = new, goal
 
     def set_dotted(self, arrows: Iterable[tuple[int, int]]) -> None:
         """Dotted arrows: deeds that would be possible."""
-        new = tuple(arrows)
+        new = tuple(Arrow(source, target, "possible") for source, target in arrows)
         self._fresh |= new != self._dots
         self._dots = new
 
-    def tell_of(self, provinces: Iterable[int] = (), way: tuple[int, int] | None = None) -> None:
-        """Lights the provinces a sentence is about and the way its units took, beside what else is lit (U16)."""
-        told, taken = tuple(sorted(set(provinces))), (way,) if way and all(way) else ()
+    def set_arrows(self, arrows: Iterable[Arrow]) -> None:
+        """Arrows that lie on the map whatever is chosen: support given, orders held."""
+        new = tuple(arrows)
+        self._fresh |= new != self._arrows
+        self._arrows = new
+
+    def tell_of(self, places: Iterable[int] = (), way: tuple[int, int] | None = None) -> None:
+        """Lights the places a sentence is about and the way its units took, beside what else is lit (U16)."""
+        told, taken = tuple(sorted(set(places))), (Arrow(*way, "possible"),) if way and all(way) else ()
         self._fresh |= (told, taken) != (self._told, self._way)
         self._told, self._way = told, taken
 
@@ -318,9 +334,9 @@ class MapView:
         """Frames the whole board."""
         self.camera.fit()
 
-    def fly_to(self, province: int, scale: float | None = None) -> None:
-        """Brings a province to the middle; `scale` is pixels to a map unit, kept when None."""
-        self.camera.fly_to(self.board.places[province].label, scale)
+    def fly_to(self, place: int, scale: float | None = None) -> None:
+        """Brings a place to the middle; `scale` is pixels to a map unit, kept when None."""
+        self.camera.fly_to(self.board.places[place].label, scale)
 
     def go_to(self, point: Point) -> None:
         """Brings a map point to the middle (the minimap's press)."""
@@ -335,7 +351,7 @@ class MapView:
         self.camera.pan(dx, dy)
 
     def place_at(self, pixel: Point) -> int:
-        """The province under a pixel: its plate or its land; 0 where there is none."""
+        """The place under a pixel: its token or its land; 0 where there is none."""
         if not self.camera.view.collidepoint(pixel):
             return 0
         if not self.loading and not self.camera.moving:
@@ -344,21 +360,25 @@ class MapView:
                 return found
         return self.hit.place_at(self.camera.to_map(pixel))
 
-    def centre_of(self, province: int) -> tuple[int, int]:
-        """Where on the screen the plate of a province stands."""
-        at = self.board.places[province].label if self.loading else self.placed.layout.places[province].at
+    def centre_of(self, place: int) -> tuple[int, int]:
+        """Where on the screen the token of a place stands."""
+        at = self.board.places[place].label if self.loading else self.placed.layout.places[place].at
         x, y = self.camera.to_screen(at)
         return round(x), round(y)
 
-    def plate_scale(self, province: int) -> float:
-        """How large a plate is drawn there: for what marches in or out of it."""
+    def token_size(self, place: int) -> float:
+        """How large a token is drawn there: for what marches in or out of it."""
         if self.loading:
             return 0.8 * self.interface
-        return self.placed.layout.places[province].size
+        return self.placed.layout.places[place].size
 
-    def rect_of(self, province: int) -> Rect:
-        """The rectangle of the screen a province fills."""
-        box = self.shapes.boxes[province]
+    def neighbours(self, place: int) -> Sequence[int]:
+        """The places across an open border: where keys walk to."""
+        return self.board.neighbours[place]
+
+    def rect_of(self, place: int) -> Rect:
+        """The rectangle of the screen a place fills."""
+        box = self.shapes.boxes[place]
         x, y = self.camera.to_screen(box.topleft)
         return Rect(round(x), round(y), round(box.w * self.camera.scale), round(box.h * self.camera.scale))
 
@@ -407,9 +427,9 @@ class MapView:
 
     def _new_zoom(self, scale: float) -> Iterator[None]:
         """Places, plates and highlights for a scale in slices; then they take the place of the present ones."""
-        for kind, provinces in self._overlays():
-            for province in provinces:
-                self.highlights.piece(kind, province, scale, self.interface)
+        for kind, places in self._overlays():
+            for place in places:
+                self.highlights.piece(kind, place, scale, self.interface)
                 yield
         yield from self.placed.prepare(scale)
 
@@ -450,26 +470,26 @@ class MapView:
 
     def _draw_highlights(self, target: Surface) -> None:
         wave = (1 + sin(2 * pi * self._breath / _BREATH)) / 2
-        for kind, provinces in self._overlays():
-            overlay = self.highlights.layer(kind, provinces, self.placed.layout.scale, self.interface)
-            breathes = kind == "targets" and provinces is self._targets and not self.steady
+        for kind, places in self._overlays():
+            overlay = self.highlights.layer(kind, places, self.placed.layout.scale, self.interface)
+            breathes = kind == "targets" and places is self._targets and not self.steady
             alpha = round(255 * (_DIM + (1 - _DIM) * wave)) if breathes else 255
             lay_overlay(target, self.camera, overlay, alpha)
 
-    def draw_light(self, target: Surface, kind: Kind, province: int, strength: float) -> None:
-        """A light over one province for a moment, as bright as `strength` of 1: painted once, then only laid down."""
-        overlay = self.highlights.piece(kind, province, self.placed.layout.scale, self.interface)
+    def draw_light(self, target: Surface, kind: Kind, place: int, strength: float) -> None:
+        """A light over one place for a moment, as bright as `strength` of 1: painted once, then only laid down."""
+        overlay = self.highlights.piece(kind, place, self.placed.layout.scale, self.interface)
         lay_overlay(target, self.camera, overlay, round(255 * min(max(strength, 0.0), 1.0)))
 
     def _draw_pieces(self, target: Surface) -> None:
         self.placed.draw_flags(target, self.camera, named=self._regions)
-        for source, goal in (*self._dots, *self._way):
-            self.arrows.draw(target, self.camera, source, goal, dotted=True)
-        if self._arrow:
-            self.arrows.draw(target, self.camera, *self._arrow)
+        self.sign_layout.draw_borders(target, self.camera)
+        for arrow in (*self._arrows, *self._dots, *self._way, *self._arrow):
+            self.arrows.draw(target, self.camera, arrow)
         self.placed.draw_names(target, self.camera, (self._hover, self._selected))
-        self.placed.draw_plates(target, self.camera, self._selected)
-        if self.placed.show_plates:
+        self.sign_layout.draw_name_marks(target, self.camera)
+        self.placed.draw_tokens(target, self.camera, self._selected)
+        if self.placed.show_tokens:
             self.sign_layout.draw(target, self.camera)
 
 

@@ -1,39 +1,40 @@
-"""What stands on the map: flags, names, plates and, close by, the pieces themselves (look §7).
+"""What stands on the map: flags, names, tokens and, close by, what is set out in rows below them (look §7).
 
 A new zoom needs new places and new pictures. They are made in slices beforehand (`prepare`), while the old ones are
 still shown; nothing is drawn at a size it was not made for.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from pygame import Rect, Surface
 
 from game.client.map.camera import Camera
 from game.client.map.flags import region_flag
 from game.client.map.labels import Labels, Layout, Place, flag_box, shown_names
-from game.client.map.pieces import HEIGHT, piece_row, pieces_of
-from game.client.map.tokens import NOBODY, PlateInfo, Token, army_plate, empty_ring, plate_glow
+from game.client.map.tokens import Token, TokenPainter, token_glow
 from game.parts.map_board import MapBoard
 
-_PIECE = 34
+# What is set out in a row is so many logical pixels wide, and reaches up into the name by this share of that.
+_PIECE, _INTO_NAME = 34, 0.08
 
 
 class PlacedTokens:
-    """The plates of a board and where they stand at the present zoom."""
+    """The tokens of a board and where they stand at the present zoom. `tokens` are what a game says stands there, by
+    place; `painter` draws them."""
 
-    def __init__(self, board: MapBoard, labels: Labels, interface: float) -> None:
-        self.board, self.labels, self.interface = board, labels, interface
-        self.plates: tuple[PlateInfo | None, ...] = (None,) * (board.size + 1)
-        self.colours: tuple[int | str, ...] = ()
-        self.show_plates = True
+    def __init__(self, board: MapBoard, labels: Labels, interface: float, painter: TokenPainter) -> None:
+        self.board, self.labels, self.interface, self.painter = board, labels, interface, painter
+        self.tokens: tuple[Any, ...] = (None,) * (board.size + 1)
+        self.show_tokens = True
         self._layout: Layout | None = None
         self._names: tuple[object, list[bool]] | None = None
 
-    def set_plates(self, plates: Sequence[PlateInfo | None], colours: Sequence[int | str]) -> bool:
+    def set_tokens(self, tokens: Sequence[Any]) -> bool:
         """What stands where from now on; True if anything is new."""
-        new = (tuple(plates), tuple(colours))
-        changed = new != (self.plates, self.colours)
-        self.plates, self.colours = new
+        new = tuple(tokens)
+        changed = new != self.tokens
+        self.tokens = new
         return changed
 
     @property
@@ -50,8 +51,8 @@ class PlacedTokens:
         """Makes places and pictures for a scale in slices, then shows them."""
         yield from self.labels.steps(scale, self.interface)
         layout = self.labels.layout(scale, self.interface)
-        for province in self.board.ids:
-            self._token(province, layout.places[province])
+        for number in self.board.ids:
+            self._token(number, layout.places[number])
             yield
         self._layout, self._interface = layout, self.interface
 
@@ -60,33 +61,26 @@ class PlacedTokens:
         for _ in self.prepare(scale):
             pass
 
-    def _token(self, province: int, place: Place) -> Token:
-        info = self.plates[province]
-        size = round(place.size, 3)
-        if info is None or (info.number <= 0 and not info.leaders):
-            return empty_ring(size)
-        if info.neutral or info.owner <= NOBODY:
-            return army_plate("neutral", info.number, (), size)
-        colour = self.colours[info.owner]
-        return army_plate(
-            colour, info.number, tuple(info.leaders), size, info.cap, info.spent, place.dots, place.pieces
-        )
+    def _token(self, number: int, place: Place) -> Token | None:
+        return self.painter.draw(self.tokens[number], round(place.size, 3), place.dots, place.pieces)
 
-    def plates_shown(self, camera: Camera) -> Iterator[tuple[int, Token, tuple[int, int]]]:
-        """Every plate that is shown and its pixel, from north to south: the nearer covers the further."""
-        if not self.show_plates:
+    def tokens_shown(self, camera: Camera) -> Iterator[tuple[int, Token, tuple[int, int]]]:
+        """Every token that is shown and its pixel, from north to south: the nearer covers the further."""
+        if not self.show_tokens:
             return
-        for province in self.board.top_down:
-            place = self.layout.places[province]
-            x, y = camera.to_screen(place.at)
-            yield province, self._token(province, place), (round(x), round(y))
+        for number in self.board.top_down:
+            place = self.layout.places[number]
+            token = self._token(number, place)
+            if token is not None:
+                x, y = camera.to_screen(place.at)
+                yield number, token, (round(x), round(y))
 
     def token_at(self, camera: Camera, pixel: tuple[float, float]) -> int:
-        """The province whose plate lies under a pixel, 0 for none."""
+        """The place whose token lies under a pixel, 0 for none."""
         found = 0
-        for province, token, (x, y) in self.plates_shown(camera):
+        for number, token, (x, y) in self.tokens_shown(camera):
             if token.body.move(x - token.anchor[0], y - token.anchor[1]).collidepoint(pixel):
-                found = province
+                found = number
         return found
 
     def draw_flags(self, target: Surface, camera: Camera, named: bool = False) -> None:
@@ -106,16 +100,17 @@ class PlacedTokens:
     def draw_names(self, target: Surface, camera: Camera, always: Sequence[int] = ()) -> None:
         """The names that cover nothing, and those asked for whatever they cover."""
         shown = self._shown_names()
-        for province in self.board.ids:
-            if shown[province] or province in always:
-                place = self.layout.places[province]
+        for number in self.board.ids:
+            if shown[number] or number in always:
+                place, picture = self.layout.places[number], self.layout.names[number]
                 x, y = camera.to_screen(place.at)
-                target.blit(self.layout.names[province], (round(x) + place.name.x, round(y) + place.name.y))
+                # What stands before a name has its room at the left.
+                target.blit(picture, (round(x) + place.name.right - picture.get_width(), round(y) + place.name.y))
 
     @property
     def shown_key(self) -> tuple[object, ...]:
         """All that decides what stands where: equal keys, equal pictures."""
-        return self.layout.scale, self._interface, self.plates, self.colours, self.show_plates
+        return self.layout.scale, self._interface, self.tokens, self.show_tokens
 
     def _shown_names(self) -> list[bool]:
         key = self.shown_key
@@ -124,51 +119,48 @@ class PlacedTokens:
         return self._names[1]
 
     def _bodies(self) -> list[Rect | None]:
-        """What the plates that are shown cover, in pixels about the points they stand at."""
+        """What the tokens that are shown cover, in pixels about the points they stand at."""
         bodies: list[Rect | None] = [None] * (self.board.size + 1)
-        if self.show_plates:
-            for province in self.board.ids:
-                token = self._token(province, self.layout.places[province])
-                bodies[province] = token.body.move(-token.anchor[0], -token.anchor[1])
+        if self.show_tokens:
+            for number in self.board.ids:
+                token = self._token(number, self.layout.places[number])
+                if token is not None:
+                    bodies[number] = token.body.move(-token.anchor[0], -token.anchor[1])
         return bodies
 
     def covered(self) -> list[tuple[int, Rect]]:
-        """Everything that stands on the map, in pixels about its corner: plates and names with their Province, flags
+        """Everything that stands on the map, in pixels about its corner: tokens and names with their place, flags
         with 0."""
         scale, found = self.layout.scale, []
         names = self._shown_names()
-        for province, body in enumerate(self._bodies()):
-            at = [round(length * scale) for length in self.layout.places[province].at]
+        for number, body in enumerate(self._bodies()):
+            at = [round(length * scale) for length in self.layout.places[number].at]
             if body is not None:
-                found.append((province, body.move(at)))
-            if names[province]:
-                found.append((province, self.layout.places[province].name.inflate(-6, -6).move(at)))
+                found.append((number, body.move(at)))
+            if names[number]:
+                found.append((number, self.layout.places[number].name.inflate(-6, -6).move(at)))
         found += [(0, flag_box(flag, scale, self.interface)) for flag in self.layout.flags if flag is not None]
         return found
 
-    def draw_plates(self, target: Surface, camera: Camera, chosen: int = 0) -> None:
-        """The plates, and under them the pieces where there is room; a ring round the plate that is chosen."""
+    def draw_tokens(self, target: Surface, camera: Camera, chosen: int = 0) -> None:
+        """The tokens, and under them what is set out where there is room; a ring round the token that is chosen."""
         view = camera.view.inflate(200, 200)
-        for province, token, (x, y) in self.plates_shown(camera):
+        for number, token, (x, y) in self.tokens_shown(camera):
             if not view.collidepoint(x, y):
                 continue
-            if self.layout.places[province].pieces:
-                self._draw_row(target, province, x, y)
+            if self.layout.places[number].pieces:
+                self._draw_row(target, number, x, y)
             corner = (x - token.anchor[0], y - token.anchor[1])
-            if province == chosen:
-                glow = plate_glow(*token.plate.size, round(self.layout.places[province].size, 3))
+            if number == chosen:
+                glow = token_glow(*token.plate.size, round(self.layout.places[number].size, 3))
                 target.blit(glow, glow.get_rect(center=token.plate.move(corner).center))
             target.blit(token.picture, corner)
 
-    def _draw_row(self, target: Surface, province: int, x: int, y: int) -> None:
-        """The pieces of an army in a row below its name."""
-        info, place = self.plates[province], self.layout.places[province]
-        if info is None or info.number <= 0:
-            return
-        neutral = info.neutral or info.owner <= NOBODY
-        kinds = pieces_of(info.number - len(info.leaders), tuple(info.leaders), neutral)
+    def _draw_row(self, target: Surface, number: int, x: int, y: int) -> None:
+        """What is set out below a name, one thing beside the other."""
         side = round(_PIECE * self.interface)
-        room = round(self.board.places[province].room * 2 * self.layout.scale * 0.92)
-        colour: int | str = "neutral" if neutral else self.colours[info.owner]
-        row = piece_row(colour, tuple(kinds), side, room)
-        target.blit(row, (x - row.get_width() // 2, y + place.name.bottom - round(side * (HEIGHT - 1.1))))
+        room = round(self.board.places[number].room * 2 * self.layout.scale * 0.92)
+        row = self.painter.row(self.tokens[number], side, room)
+        if row is not None:
+            below = self.layout.places[number].name.bottom
+            target.blit(row, (x - row.get_width() // 2, y + below - round(side * _INTO_NAME)))

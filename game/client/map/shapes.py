@@ -37,6 +37,19 @@ class Shapes:
     boxes: tuple[Rect, ...]
     shipped: bool
 
+    def middle_of(self, board: MapBoard, left: int, right: int) -> Point:
+        """The point that stands for a border: where the board has its mark, half way along it, or half way between
+        the towns where a lane leads over water."""
+        border = board.border_between(left, right)
+        if border is not None and border.at is not None:
+            return border.at
+        lines = [one.line for one in self.borders if {one.left, one.right} == {left, right}]
+        if lines:
+            longest = max(lines, key=len)
+            return longest[len(longest) // 2]
+        (ax, ay), (bx, by) = (board.places[p].town.at for p in (left, right))
+        return (ax + bx) / 2, (ay + by) / 2
+
     @property
     def box(self) -> Rect:
         """Everything the provinces cover."""

@@ -1,6 +1,6 @@
-"""What stands beside plates: tokens of Fate and palisades, and the emblem of the lord whom an owner serves (look §7).
+"""Where signs stand: marks beside tokens, badges on their corners, marks before names, marks on borders (look §7).
 
-Signs stand to the right of their plate, or wherever else round it they cover no plate, no name and no flag.
+Marks stand to the right of their token, or wherever else round it they cover no token, no name and no flag.
 """
 
 from collections.abc import Iterator
@@ -10,38 +10,64 @@ from pygame import Rect, Surface
 
 from game.client.map.camera import Camera
 from game.client.map.placed_tokens import PlacedTokens
-from game.client.map.signs import SignBoard
+from game.client.map.signs import Corner, SignBoard
 
 # A mark overlaps the one before it by a fifth.
 _STEP = 0.8
+# How far above and below the middle of a token its corners lie, in logical pixels at size 1.
+_CORNER = 17
+_SIDES: dict[Corner, tuple[int, int]] = {
+    "upper-left": (-1, -1), "upper-right": (1, -1), "lower-left": (-1, 1), "lower-right": (1, 1),
+}  # fmt: skip
+# The side of a mark on a border in logical pixels.
+_BORDER = 26
 
 
 @dataclass(frozen=True)
 class _Sign:
-    """A picture and its place in pixels about the point where the plate of a Province stands."""
+    """A picture and its place in pixels about the point where the token of a place stands."""
 
-    province: int
+    at: int
     picture: Surface
     place: Rect
 
 
 class SignLayout:
-    """The signs of a board beside the plates that stand on it; found anew when any of them changes."""
+    """The signs of a board beside the tokens that stand on it; found anew when any of them changes."""
 
     def __init__(self, signs: SignBoard, placed: PlacedTokens) -> None:
         self.signs, self.placed = signs, placed
         self._found: tuple[object, tuple[_Sign, ...]] | None = None
 
     def draw(self, target: Surface, camera: Camera) -> None:
-        """All signs, over the plates."""
+        """All signs at tokens, over these."""
         for sign in self.all():
-            x, y = camera.to_screen(self.placed.layout.places[sign.province].at)
+            x, y = camera.to_screen(self.placed.layout.places[sign.at].at)
             target.blit(sign.picture, sign.place.move(round(x), round(y)))
 
+    def draw_name_marks(self, target: Surface, camera: Camera) -> None:
+        """The marks before names, whether these are shown or not."""
+        side = self.placed.painter.reach.name_mark * self.placed.interface
+        for p, signs in enumerate(self.signs.signs):
+            mark = self.signs.name_mark(p, side) if signs.name_mark is not None else None
+            if mark is not None:
+                place = self.placed.layout.places[p]
+                x, y = camera.to_screen(place.at)
+                name = place.name.move(round(x), round(y))
+                target.blit(mark, mark.get_rect(center=(name.left + round(side / 2), name.centery)))
+
+    def draw_borders(self, target: Surface, camera: Camera) -> None:
+        """The marks on borders, where the board has the mark of the border or else half way along it."""
+        painter, side = self.signs.painter, round(_BORDER * self.placed.interface)
+        for (left, right), spec in self.signs.borders.items():
+            if painter is not None:
+                picture = painter.border(spec, side)
+                x, y = camera.to_screen(self.placed.labels.shapes.middle_of(self.placed.board, left, right))
+                target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
     def all(self) -> tuple[_Sign, ...]:
-        """Every sign and its place."""
-        placed = self.placed
-        key = (self.signs.signs, placed.shown_key)
+        """Every sign at a token and its place."""
+        key = (self.signs.signs, self.placed.shown_key)
         if self._found is None or self._found[0] != key:
             self._found = (key, tuple(self._find()))
         return self._found[1]
@@ -51,16 +77,16 @@ class SignLayout:
         taken = placed.covered()
         for p in placed.board.ids:
             size = placed.layout.places[p].size
-            marks, lord = self.signs.beside(p, size), self.signs.lord(p, size)
-            if not marks and lord is None:
+            marks, badges = self.signs.marks(p, size), self.signs.badges(p, size)
+            if not marks and not badges:
                 continue
             at = [round(length * placed.layout.scale) for length in placed.layout.places[p].at]
-            info = placed.plates[p]
-            half = (39 if info is not None and info.number > 9 else 33) * size
-            if lord is not None:
-                place = lord.get_rect(center=(round(-half), round(-17 * size)))
+            half = placed.painter.half_width(placed.tokens[p]) * size
+            for corner, badge in badges:
+                across, down = _SIDES[corner]
+                place = badge.get_rect(center=(round(across * half), round(down * _CORNER * size)))
                 taken.append((p, place.move(at)))
-                yield _Sign(p, lord, place)
+                yield _Sign(p, badge, place)
             if marks:
                 others = [rect for q, rect in taken if q != p]
                 row = self._row(marks, half, size, at, others)
@@ -70,7 +96,7 @@ class SignLayout:
                     yield _Sign(p, mark, mark.get_rect(midleft=(round(row.left + k * step), row.centery)))
 
     def _row(self, marks: list[Surface], half: float, size: float, at: list[int], others: list[Rect]) -> Rect:
-        """Where the marks of a plate stand in a row."""
+        """Where the marks of a token stand in a row."""
         side = marks[0].get_width()
         row = Rect(0, 0, round(side * (1 + _STEP * (len(marks) - 1))), side)
         name = self.placed.layout.places

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.client.look import palette
 from game.client.look.fonts import drawn_letters, face
 from game.client.look.icons import icon
-from game.client.look.palette import Colour, darker, lighter, player
+from game.client.look.palette import Colour, LookKey, darker, lighter, player
 from game.client.look.surface_cache import cached_surface
 from game.client.map.patterns import pattern_stamp
 
@@ -116,15 +116,15 @@ def vertical(stops: palette.Stops) -> Surface:
 
 
 @cached_surface
-def swatch(colour: str, w: int, h: int, zoom: float) -> Surface:
-    """A player's colour with its pattern, over w×h fine pixels."""
+def swatch(colour: LookKey, w: int, h: int, zoom: float) -> Surface:
+    """A side's colour with its pattern, over w×h fine pixels."""
     look = player(colour)
     result = Surface((w, h), pygame.SRCALPHA)
     result.fill(look.colour)
-    if look.name == "neutral":
+    if not look.pattern:
         return result
     mark = lighter(look.colour, 0.22) if sum(look.colour) < 330 else darker(look.colour, 0.20)
-    stamp = pattern_stamp(look.name, zoom, mark)
+    stamp = pattern_stamp(look.pattern, zoom, mark)
     for y in range(0, h, stamp.get_height()):
         for x in range(0, w, stamp.get_width()):
             result.blit(stamp, (x, y))

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.client.look.palette import PLAYERS, player
+from game.client.look.palette import SideLook
 from game.client.map.brushwork import (
     Colour,
     box_of,
@@ -39,6 +39,8 @@ _BRIGHTEST = 1.225
 # How much a pattern darkens its land, and what it adds to black: seen on a screen of 1280×720, quiet on a large one.
 _MARKS = 0.25
 _ON_BLACK: Colour = (20, 20, 24)
+# Colours darker than this have light marks, and paler ones lie on more thickly.
+_DARK, _PALE = 45, 230
 _INK = parse_colour("#24150C")
 _GOLD = parse_colour("#E3BD63")
 _FRONTIER = parse_colour("#1C0F08")
@@ -57,7 +59,7 @@ class Wash:
         self.area = self.shapes.box.inflate(8, 8).clip(within_mount(painting.board))
         self._ways = ways_through(painting.board)
         self.owners: tuple[int, ...] = ()
-        self.colours: tuple[int, ...] = ()
+        self.looks: tuple[SideLook, ...] = ()
         self._touching: dict[int, set[int]] = {p: set() for p in range(1, len(self.shapes.outlines))}
         for border in self.shapes.borders:
             if OUTSIDE not in (border.left, border.right):
@@ -118,16 +120,15 @@ class Wash:
                 whole.blit(times(drawn, strength), (0, top))
                 yield
 
-    def repaint(self, owners: Sequence[int], colours: Sequence[int | str]) -> None:
+    def repaint(self, owners: Sequence[int], looks: Sequence[SideLook]) -> None:
         """Says who holds what from now on; `work` paints what differs from before.
 
-        `owners` by province (index 0 is filler), negative for nobody and neutral; `colours` by seat.
+        `owners` by place (index 0 is filler) are sides, negative for nobody and neutral; `looks` by side.
         """
-        numbers = tuple(_number(colour) for colour in colours)
         new = tuple(owners)
-        everything = numbers != self.colours or len(new) != len(self.owners)
+        everything = tuple(looks) != self.looks or len(new) != len(self.owners)
         changed = [p for p in self._touching if everything or new[p] != self.owners[p]]
-        self.owners, self.colours = new, numbers
+        self.owners, self.looks = new, tuple(looks)
         for p in changed:
             self._to_fill.update(dict.fromkeys([p, *sorted(self._touching[p])]))
 
@@ -168,24 +169,23 @@ class Wash:
         if owner < 0:
             self._land[p] = self._faded.subsurface(part)
         else:
-            self._land[p] = self._washed(p, box, part, self.colours[owner])
+            self._land[p] = self._washed(p, box, part, self.looks[owner])
 
-    def _washed(self, p: int, box: Rect, part: Rect, colour: int) -> Surface:
-        look = player(colour)
+    def _washed(self, p: int, box: Rect, part: Rect, look: SideLook) -> Surface:
         light = self._light.subsurface(part)
         wash = times(light, look.colour)
         plus(wash, times(wash, _BRIGHTEST - 1))
         frontier = self._near_frontier(p, box)
-        marks = patterned(look.name, box)
+        marks = patterned(look.pattern, box)
         # No pattern on the first five units: the rim itself is read there.
         clear = plus(frontier.copy(), frontier)
         marks.blit(clear, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        if look.name == "black":
+        if _lightness(look) < _DARK:
             plus(wash, times(marks, _ON_BLACK))
         else:
             wash.blit(inverse(times(marks, _MARKS)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         strength = times(frontier, _RISE)
-        strength.fill(grey(_INSIDE if look.name != "white" else _INSIDE + 0.06), special_flags=pygame.BLEND_RGB_ADD)
+        strength.fill(grey(_INSIDE if _lightness(look) < _PALE else _INSIDE + 0.06), special_flags=pygame.BLEND_RGB_ADD)
         strength.fill(grey(_MOST), special_flags=pygame.BLEND_RGB_MIN)
         return mingle(self._muted.subsurface(part), wash, strength)
 
@@ -235,5 +235,7 @@ def _parted(a: int, b: int) -> bool:
     return a != b and (a >= 0 or b >= 0)
 
 
-def _number(colour: int | str) -> int:
-    return colour if isinstance(colour, int) else [look.name for look in PLAYERS].index(colour)
+def _lightness(look: SideLook) -> float:
+    """How light a colour is to the eye, 0 to 255."""
+    red, green, blue = look.colour
+    return 0.299 * red + 0.587 * green + 0.114 * blue

@@ -12,11 +12,11 @@ from game.client.look.dice import TUMBLE_STEPS, Set, die, tumble
 from game.client.look.easing import hop, in_out_sine, in_quad, out_back, out_cubic, out_quad, swell
 from game.client.look.pieces import coin, emblem, seal
 from game.client.look.scale import Scale
-from game.client.map.pieces import Kind, piece
-from game.client.map.tokens import draw_plate
 from game.client.motion.director import Draw
 from game.client.motion.ink import ink_stroke
 from game.client.motion.stage import MotionStage
+from game.conquest.client.map.army_tokens import draw_plate
+from game.conquest.client.map.pieces import Kind, piece
 from game.conquest.client.panels.names import card_of
 from game.conquest.rules.state import ProvinceId, Seat
 
@@ -38,7 +38,7 @@ def march(
 
     def draw(surface: Surface, share: float) -> None:
         one, other = stage.at(source), stage.at(target)
-        size = stage.plate_scale(source) + (stage.plate_scale(target) - stage.plate_scale(source)) * share
+        size = stage.token_size(source) + (stage.token_size(target) - stage.token_size(source)) * share
         way = in_out_sine(share)
         over = stage.crossing(source, target)
         for behind in (0.03, 0.07, 0.12):

@@ -5,10 +5,12 @@ from typing import Final
 
 from pygame import Rect, Vector2
 
+from game.client.look.palette import NEUTRAL_LOOK, player
 from game.client.look.scale import Scale
 from game.client.map.mapview import MapView
-from game.client.map.signs import NOTHING, Signs
-from game.client.map.tokens import PlateInfo
+from game.client.map.signs import PlaceSigns
+from game.conquest.client.map.army_tokens import Army
+from game.conquest.client.map.fate_signs import fate_signs
 from game.conquest.client.motion.battle import Battle
 from game.conquest.client.panels.names import Names, leader_marks
 from game.conquest.rules.board import Board
@@ -27,14 +29,15 @@ STEP_BRUSH: Final = {
 """The steps of a turn in brush: decoration only, their names stand in the phase track."""
 
 
-def plate_of(picture: View, board: Board, p: ProvinceId) -> PlateInfo | None:
-    """The plate of a Province as a picture has it; None where nobody stands."""
+def army_of(picture: View, board: Board, names: Names, p: ProvinceId) -> Army | None:
+    """The army in a Province as a picture has it; None where nobody stands."""
     units = picture.units(p)
     if not units:
         return None
     owner = picture.owner[p]
     spent = owner >= 0 and owner == picture.turn_seat and picture.step == "invade" and _all_spent(picture, p)
-    return PlateInfo(owner, units, leader_marks(picture, p), board.cap[p], spent, owner == NEUTRAL)
+    colour = NEUTRAL_LOOK if owner == NEUTRAL else player(names.colour(owner))
+    return Army(colour, units, leader_marks(picture, p), board.cap[p], spent)
 
 
 def _all_spent(picture: View, p: ProvinceId) -> bool:
@@ -58,7 +61,7 @@ class MotionStage:
         self.battle_shown: Callable[[], bool] = lambda: False
         self.close_battle: Callable[[], object] = lambda: None
         self.purse: Callable[[], Rect] = lambda: Rect(0, 0, 1, 1)
-        self.held: dict[ProvinceId, tuple[int, PlateInfo | None]] = {}
+        self.held: dict[ProvinceId, tuple[int, Army | None]] = {}
         self.less_motion = False
         self.brushed = 0
         self.struck: frozenset[ProvinceId] = frozenset()
@@ -73,26 +76,24 @@ class MotionStage:
         """Gives the map the picture, with what is held back as it was."""
         picture = self.picture()
         owners = list(picture.owner)
-        plates = [None if p == 0 else plate_of(picture, self.board, p) for p in range(len(owners))]
-        for p, (owner, plate) in self.held.items():
-            owners[p], plates[p] = owner, plate
+        armies = [None if p == 0 else army_of(picture, self.board, self.names, p) for p in range(len(owners))]
+        for p, (owner, army) in self.held.items():
+            owners[p], armies[p] = owner, army
         owners[0] = NOBODY
-        self.map.set_picture(owners, self.names.colours(), plates)
-        self.map.set_signs([self._signs(picture, p) for p in range(len(owners))])
+        signs = [self._signs(picture, p) for p in range(len(owners))]
+        self.map.set_picture(owners, [player(colour) for colour in self.names.colours()], armies, signs)
 
-    def _signs(self, picture: View, p: ProvinceId) -> Signs:
+    def _signs(self, picture: View, p: ProvinceId) -> PlaceSigns:
         """What Fate and oaths have left on a Province."""
         owner = picture.owner[p]
         lord = picture.lord[owner] if p and owner >= 0 else NO_LORD
         colour = self.names.colour(lord) if lord != NO_LORD else None
-        if colour is None and not (picture.tokens[p] or picture.harvest[p] or picture.palisades[p]):
-            return NOTHING
-        return Signs(picture.tokens_in(p), picture.palisades[p], colour)
+        return fate_signs(picture.tokens_in(p), picture.palisades[p], colour)
 
     def hold(self, p: ProvinceId) -> None:
         """Keeps a Province as it looks now until it is let go."""
         picture = self.picture()
-        self.held[p] = (picture.owner[p], plate_of(picture, self.board, p))
+        self.held[p] = (picture.owner[p], army_of(picture, self.board, self.names, p))
 
     def let_go(self, p: ProvinceId) -> bool:
         """Shows a Province as it is; true when it was held."""
@@ -104,9 +105,9 @@ class MotionStage:
         """The plate of a Province on the screen."""
         return Vector2(self.map.centre_of(p))
 
-    def plate_scale(self, p: ProvinceId) -> float:
+    def token_size(self, p: ProvinceId) -> float:
         """How large a plate is drawn there."""
-        return self.map.plate_scale(p)
+        return self.map.token_size(p)
 
     def crossing(self, source: ProvinceId, target: ProvinceId) -> Vector2:
         """Where the border between two Provinces is crossed, on the screen; half way where they have none."""

@@ -17,7 +17,6 @@ from game.client.map.mapview import MapView
 from game.client.motion.director import HURRY, Director
 from game.client.motion.stage import MotionStage
 from game.client.panels.layout import MOST
-from game.client.place_names import in_characters
 from game.client.replay.controls import AT_ONCE, DEEDS, SPEEDS, Controls
 from game.client.replay.index import ONLOOKER, ReplayIndex
 from game.client.replay.pointer import ReplayPointer
@@ -27,6 +26,7 @@ from game.client.table.scene import STEP_CLAUSES
 from game.client.texts import language, say
 from game.conquest.client.cues import cue_of
 from game.conquest.client.look.strategy_cards import card
+from game.conquest.client.map.board_view import board_view
 from game.conquest.client.motion.battle import heard
 from game.conquest.client.motion.motions import Choreographer
 from game.conquest.client.panels.battle_strip import BattleStrip
@@ -109,9 +109,7 @@ class Replay(Scene):
         if self._built and self._language == language():
             self.map.resize(free, scale.s, window)
         else:
-            self.map = MapView(
-                self.board, free, scale.s, window, chinese=in_characters(), worth=self.board.region_bonus
-            )
+            self.map = board_view(self.board, free, scale.s, window)
             self._language = language()
         self.stage = MotionStage(self.board, self.map, self.names, scale)
         self.stage.less_motion = self.app.settings.less_motion

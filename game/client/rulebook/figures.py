@@ -9,8 +9,8 @@ from game.client.look import palette, shapes, text
 from game.client.look.dice import Set, State, die
 from game.client.look.icons import icon
 from game.client.look.scale import Scale
-from game.client.map import signs
-from game.client.map.pieces import HEIGHT, Kind, piece
+from game.conquest.client.map import fate_signs
+from game.conquest.client.map.pieces import HEIGHT, Kind, piece
 from game.conquest.client.panels.topbar import STEP_ICONS
 
 GAP: Final = 14
@@ -112,8 +112,8 @@ def _steps(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> 
 
 def _tokens(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
     """What Fate leaves on the land, with the signs of the map."""
-    words = [labels(kind) for kind in signs.ICONS]
-    return _icons(tuple(signs.ICONS.values()), words, scale, False, palette.KINDS["fate"])
+    words = [labels(kind) for kind in fate_signs.ICONS]
+    return _icons(tuple(fate_signs.ICONS.values()), words, scale, False, palette.KINDS["fate"])
 
 
 def _pieces(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:

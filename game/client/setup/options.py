@@ -13,12 +13,12 @@ from game.client.look.forms import Entry
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
-from game.client.place_names import place_name
 from game.client.scenes.base import Dialog
 from game.client.scenes.page import dialog_scale
 from game.client.setup import customs
 from game.client.setup.seats import Setup, bounds
 from game.client.texts import has, say
+from game.conquest.client.province_names import province_name
 from game.conquest.rules.board import Board
 from game.conquest.rules.coop.difficulty import CUSTOM, LEVELS
 from game.conquest.rules.options import COOP_ALWAYS
@@ -115,8 +115,8 @@ def name_words(name: str) -> str:
 def value_words(name: str, value: Any, board: Board) -> str:
     """The value of an option for people."""
     if name == "hill":
-        places = {region.key: place_name(region) for region in board.regions[1:]}
-        places |= {province.key: place_name(province) for province in board.places[1:]}
+        places = {region.key: province_name(region) for region in board.regions[1:]}
+        places |= {province.key: province_name(province) for province in board.places[1:]}
         return places.get(value, str(value))
     if isinstance(value, str):
         key = f"options.{name}.{value}"
@@ -266,9 +266,9 @@ class OptionsPage(Dialog):
 
     def _hill(self, control: pygame.Rect, value: str) -> None:
         board = self.setup.board()
-        options = [Option(r.key, place_name(r), "flying-flag") for r in board.regions[1:]]
+        options = [Option(r.key, province_name(r), "flying-flag") for r in board.regions[1:]]
         provinces = sorted(board.places[1:], key=lambda province: province.name)
-        options += [Option(p.key, place_name(p), "tower-flag") for p in provinces]
+        options += [Option(p.key, province_name(p), "tower-flag") for p in provinces]
         self.widgets.add(DropDown("#hill", control, options, value, self._setter("hill")))
 
     # -- changes

@@ -20,7 +20,6 @@ from game.client.motion.stage import MotionStage
 from game.client.narrator import recall
 from game.client.panels.layout import MOST
 from game.client.panels.tabs import drawers_button, lay_tabs, next_tab
-from game.client.place_names import in_characters
 from game.client.prompts.prompter import Prompter
 from game.client.prompts.protocols import Flow, Session
 from game.client.scenes.base import Scene
@@ -34,6 +33,7 @@ from game.client.table.view_aids import ViewAids
 from game.client.table.widgets import TableWidgets
 from game.client.texts import language, say
 from game.conquest.client.cues import cue_of
+from game.conquest.client.map.board_view import board_view
 from game.conquest.client.motion.battle import Battle, heard
 from game.conquest.client.motion.motions import Choreographer
 from game.conquest.client.panels.battle_strip import BattleStrip
@@ -109,9 +109,7 @@ class TableFrame(Scene):
             self.map.resize(self.layout.free, scale.s, window)
         else:
             # Names are lettered on the painting and measured for their places: another language is another map.
-            self.map = MapView(
-                self.board, self.layout.free, scale.s, window, chinese=in_characters(), worth=self.board.region_bonus
-            )
+            self.map = board_view(self.board, self.layout.free, scale.s, window)
         former = self.hud if self._built else None
         self.hud = Hud(self.layout, scale, self.names, self.t.s)
         if former is not None:

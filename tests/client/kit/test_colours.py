@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from game.client.look.palette import NEUTRAL_LOOK, PLAYERS, Colour
+from game.client.look.palette import LOOKS, NEUTRAL_LOOK, PLAYERS, Colour, player
 
 Triple = tuple[float, float, float]
 EYES: dict[str, tuple[Triple, Triple, Triple]] = {
@@ -82,10 +82,28 @@ def test_u10_any_two_players_differ_to_every_eye(eye, floor):
 
 @pytest.mark.parametrize(("eye", "floor"), [("normal", 20), ("protan", 12), ("deutan", 12), ("tritan", 12)])
 def test_u10_neutral_differs_from_every_player(eye, floor):
-    for player in PLAYERS:
-        assert difference(lab(player.colour, eye), lab(NEUTRAL_LOOK.colour, eye)) >= floor, player.name
+    for one in PLAYERS:
+        assert difference(lab(one.colour, eye), lab(NEUTRAL_LOOK.colour, eye)) >= floor, one.name
 
 
 def test_u10_emblems_seals_and_lines_differ_as_well():
     assert len({player.emblem for player in PLAYERS}) == len({player.seal for player in PLAYERS}) == 8
     assert len({(player.dashes, player.chart) for player in PLAYERS}) == 8
+
+
+@pytest.mark.parametrize(("eye", "floor"), [("normal", 19), ("protan", 11), ("deutan", 10), ("tritan", 10)])
+def test_u10_twelve_sides_of_a_war_differ_to_every_eye(eye, floor):
+    """The four looks beyond those of players are nearer to some: emblem and pattern go wherever the colour goes."""
+    for one, other in combinations(LOOKS, 2):
+        assert difference(lab(one.colour, eye), lab(other.colour, eye)) >= floor, (one.name, other.name)
+
+
+def test_u10_emblems_seals_patterns_and_lines_of_twelve_sides_differ_as_well():
+    for marks in ("name", "emblem", "seal", "pattern"):
+        assert len({getattr(look, marks) for look in LOOKS}) == 12, marks
+    assert len({(look.dashes, look.chart) for look in LOOKS}) == 12
+
+
+def test_a_look_is_found_by_number_by_name_and_as_itself():
+    assert player(8) is player("pink") is player(LOOKS[8]) is LOOKS[8]
+    assert player(-1) is player(-2) is player("neutral") is NEUTRAL_LOOK

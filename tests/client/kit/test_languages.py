@@ -11,8 +11,9 @@ from game.client.input import key_words
 from game.client.look import fonts, text
 from game.client.look.portraits import sitters
 from game.client.look.scale import Scale
-from game.client.place_names import FORMS, named, place_name
+from game.client.place_names import FORMS, named
 from game.conquest.client.panels.names import HOSTS, SCARF_OFFICER, board_words
+from game.conquest.client.province_names import province_name
 from game.conquest.rules.boards import load_board, shipped_board_ids
 from game.tools.commands.check import disagreeing_texts
 from tests.all_texts import all_texts
@@ -116,10 +117,10 @@ def test_places_of_one_character_are_called_with_their_kind():
     board = load_board("passes-and-ranges")
     wei = board.places[board.number_of["wei"]]
     texts.use("zh")
-    assert place_name(wei) == "魏郡" and place_name(board.regions[1]) == "秦地"
-    assert place_name(board.closed[0]) == "恒山"
+    assert province_name(wei) == "魏郡" and province_name(board.regions[1]) == "秦地"
+    assert province_name(board.closed[0]) == "恒山"
     texts.use("en")
-    assert place_name(wei) == "Wei"
+    assert province_name(wei) == "Wei"
 
 
 def test_what_boards_say_of_themselves_is_the_english_text():

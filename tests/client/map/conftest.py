@@ -9,12 +9,14 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.client.map.mapview import MapView
+from game.client.look.palette import player
 from game.client.map.painter import paint_board
-from game.client.map.tokens import PlateInfo
+from game.conquest.client.map.army_tokens import Army
+from game.conquest.client.map.board_view import board_view
 from game.conquest.rules.boards import load_board
 
 SIZE = (1280, 720)
+LOOKS = [player(colour) for colour in ("blue", "red", "yellow")]
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -36,7 +38,7 @@ def painting(board):
 
 @pytest.fixture(scope="session")
 def loaded_view(board):
-    view = MapView(board, Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
+    view = board_view(board, Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
     view.finish_loading()
     return view
 
@@ -45,7 +47,7 @@ def loaded_view(board):
 def view(board, loaded_view):
     """A map on which half the land is held, as fresh as on the first day."""
     owners, plates = position(board)
-    loaded_view.set_picture(owners, ("blue", "red", "yellow"), plates)
+    loaded_view.set_picture(owners, LOOKS, plates)
     loaded_view.fit()
     settle(loaded_view)
     yield loaded_view
@@ -63,11 +65,11 @@ def position(board):
     """Every third province neutral, one empty, the others shared by three seats."""
     owners = [-1] + [(p % 6) // 2 if p % 3 else -2 for p in board.ids]
     owners[42] = -1
-    plates = [None] + [
-        PlateInfo(owners[p], 1 + p % 20, ("R",) if p == 4 else ("1", "3") if p == 5 else (), board.cap[p],
-                  p == 7, owners[p] == -2)
-        for p in board.ids
-    ]  # fmt: skip
+    plates = [None]
+    for p in board.ids:
+        colour = LOOKS[owners[p]] if owners[p] >= 0 else "neutral"
+        leaders = ("R",) if p == 4 else ("1", "3") if p == 5 else ()
+        plates.append(Army(colour, 1 + p % 20, leaders, board.cap[p], p == 7))
     plates[42] = None
     return owners, plates
 
@@ -78,3 +80,8 @@ def settle(view):
         if not view.update(0.05):
             return
     raise AssertionError("the map never came to rest")
+
+
+def names_of(board):
+    """The English names of the places and regions of a board, by number."""
+    return [place.name for place in board.places], [region.name for region in board.regions]

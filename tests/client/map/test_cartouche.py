@@ -14,9 +14,11 @@ from game.client.map.hit import HitMap
 from game.client.map.labels import Labels
 from game.client.map.painter import silk_size
 from game.client.map.shapes import shapes_of
+from game.client.map.tokens import TokenReach
 from game.conquest.client.panels.layout import lay_out
 from game.conquest.client.panels.legend import Legend
 from game.conquest.rules.boards import load_board, shipped_board_ids
+from tests.client.map.conftest import names_of
 
 from .conftest import settle
 
@@ -36,8 +38,8 @@ def in_window(board, size, language):
     window = Rect((0, 0), size)
     camera = Camera(silk_size(board), Rect(x0, y0, x1 - x0, y1 - y0), window, layout.free, scale.s, lowest)
     hit = HitMap(shapes_of(board), silk_size(board))
-    labels = Labels(board, shapes_of(board), hit, [p.name for p in board.places])
-    cartouche = Cartouche(board, board.name, board.region_bonus)
+    labels = Labels(board, shapes_of(board), hit, *names_of(board), TokenReach())
+    cartouche = Cartouche(board, board.name, names_of(board)[1], board.region_bonus)
     cartouche.settle(camera, hit, labels.layout(camera.fit_scale, scale.s), scale.s)
     return cartouche, camera, hit, layout
 
@@ -76,10 +78,10 @@ def test_a_map_further_away_than_fitted_shows_none(board):
 
 def test_a_board_that_fills_the_window_shows_its_name_or_nothing(board):
     _, camera, hit, _ = in_window(board, (1280, 720), "en")
-    labels = Labels(board, shapes_of(board), hit, [p.name for p in board.places])
+    labels = Labels(board, shapes_of(board), hit, *names_of(board), TokenReach())
     layout = labels.layout(camera.fit_scale, 0.667)
     hit.picture.fill(1)
-    full = Cartouche(board, board.name, board.region_bonus)
+    full = Cartouche(board, board.name, names_of(board)[1], board.region_bonus)
     assert full.settle(camera, hit, layout, 0.667)
     assert full.shown(camera) is None
     assert not full.settle(camera, hit, layout, 0.667)
@@ -88,9 +90,8 @@ def test_a_board_that_fills_the_window_shows_its_name_or_nothing(board):
 def test_a_slip_tells_what_its_board_is_divided_into(board, spoken):
     for language in ("en", "zh", "ja"):
         spoken(language)
-        column, wide, shut = (
-            slip(board, board.name, board.region_bonus, form, 1.0) for form in ("column", "wide", "shut")
-        )
+        names, worth = names_of(board)[1], board.region_bonus
+        column, wide, shut = (slip(board, board.name, names, worth, form, 1.0) for form in ("column", "wide", "shut"))
         assert shut.picture.get_height() < wide.picture.get_height() < column.picture.get_height()
         assert not shut.rows[1:] and len(wide.rows) == len(column.rows) == 9
 

@@ -8,14 +8,16 @@ from game.client.map.camera import Camera
 from game.client.map.hit import HitMap
 from game.client.map.labels import Labels, plate_size, room_of, shown_names
 from game.client.map.shapes import shapes_of
+from game.client.map.tokens import TokenReach
 from game.conquest.client.panels.layout import lay_out
 from game.conquest.rules.boards import load_board, shipped_board_ids
+from tests.client.map.conftest import names_of
 
 SIZES = ((1280, 720), (1920, 1080))
 
 
 def labels_of(board):
-    return Labels(board, shapes_of(board), HitMap(shapes_of(board), board.canvas), [p.name for p in board.places])
+    return Labels(board, shapes_of(board), HitMap(shapes_of(board), board.canvas), *names_of(board), TokenReach())
 
 
 @pytest.mark.parametrize("name", shipped_board_ids())

@@ -5,17 +5,20 @@ import pytest
 from pygame import Rect
 
 from game.client.look.scale import Scale
+from game.client.map.arrows import Arrow
 from game.client.map.camera import STEP, Camera
 from game.client.map.hit import HitMap
 from game.client.map.labels import Labels
-from game.client.map.mapview import MapView
 from game.client.map.minimap import Minimap
 from game.client.map.painter import silk_size
 from game.client.map.shapes import shapes_of
 from game.client.map.tiles import TILE, MapTiles
-from game.client.map.tokens import PlateInfo
+from game.client.map.tokens import TokenReach
+from game.conquest.client.map.army_tokens import Army
+from game.conquest.client.map.board_view import board_view
 from game.conquest.client.panels.layout import lay_out
 from game.conquest.rules.boards import load_board, shipped_board_ids
+from tests.client.map.conftest import LOOKS, names_of
 
 from .conftest import SIZE, position, settle
 
@@ -122,12 +125,12 @@ def test_a_capture_runs_in_from_the_attacker_and_ends_in_the_plain_picture(view,
     owners, plates = position(board)
     source, target = board.number_of["nan"], board.number_of["wuling"]
     owners[source], owners[target] = 0, 1
-    view.set_picture(owners, ("blue", "red", "yellow"), plates)
+    view.set_picture(owners, LOOKS, plates)
     settle(view)
     before = drawn(view)
     view.start_capture(target, 0, source)
     owners[target] = 0
-    view.set_picture(owners, ("blue", "red", "yellow"), plates)
+    view.set_picture(owners, LOOKS, plates)
     frames = []
     for _ in range(120):
         moving = view.update(1 / 30)
@@ -144,9 +147,9 @@ def test_a_capture_runs_in_from_the_attacker_and_ends_in_the_plain_picture(view,
 
 def test_a_new_plate_shows_without_painting_the_land_again(view, board):
     owners, plates = position(board)
-    plates[12] = PlateInfo(owners[12], 19, ("R",), 24)
+    plates[12] = Army(LOOKS[owners[12]], 19, ("R",), 24)
     before = drawn(view)
-    view.set_picture(owners, ("blue", "red", "yellow"), plates)
+    view.set_picture(owners, LOOKS, plates)
     assert not view.wash.busy
     assert view.update(0) and drawn(view) != before
 
@@ -187,7 +190,7 @@ def test_gold_runs_round_a_whole_region_once(view, board):
 
 
 def test_a_map_that_is_still_being_painted_says_how_far_it_is(board):
-    view = MapView(board, Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
+    view = board_view(board, Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
     assert view.loading
     heard = [view.progress]
     while view.loading:
@@ -199,7 +202,7 @@ def test_a_map_that_is_still_being_painted_says_how_far_it_is(board):
 
 
 def test_until_it_is_painted_nothing_shows_of_what_was_on_the_screen_before(board):
-    view = MapView(board, Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
+    view = board_view(board, Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
     surface = pygame.Surface(SIZE)
     surface.fill((255, 0, 255))
     view.draw(surface)
@@ -216,7 +219,7 @@ def test_at_first_all_plates_are_clear_of_the_panels_and_the_silk_ends_below_the
     lowest = max(province.label[1] for province in board.places[1:])
     x0, y0, x1, y1 = board.play_area
     camera = Camera(silk_size(board), Rect(x0, y0, x1 - x0, y1 - y0), window, layout.free, scale.s, lowest)
-    labels = Labels(board, shapes_of(board), HitMap(shapes_of(board), silk_size(board)), [p.name for p in board.places])
+    labels = Labels(board, shapes_of(board), HitMap(shapes_of(board), silk_size(board)), *names_of(board), TokenReach())
     for place in labels.layout(camera.scale, scale.s).places[1:]:
         at = [round(k) for k in camera.to_screen(place.at)]
         assert layout.free.contains(place.plate.move(at))
@@ -229,7 +232,7 @@ def test_at_first_all_plates_are_clear_of_the_panels_and_the_silk_ends_below_the
 def test_between_plates_side_by_side_an_arrow_goes_from_top_to_top(view, board):
     def arrow(source, goal):
         picture = pygame.Surface(SIZE)
-        view.arrows.draw(picture, view.camera, source, goal)
+        view.arrows.draw(picture, view.camera, Arrow(source, goal))
         return picture.get_bounding_rect() if picture.set_colorkey((0, 0, 0)) is None else None
 
     near = arrow(board.number_of["yingchuan"], board.number_of["nanyang"])
@@ -242,7 +245,7 @@ def test_between_plates_side_by_side_an_arrow_goes_from_top_to_top(view, board):
 
 def test_a_wide_map_that_rests_is_smooth_before_its_tiles_are_made(board, painting):
     """At 3840×2160 a hundred tiles take a second: until then a scaled crop stands in, with no steps in its lines."""
-    view = MapView(board, Rect(644, 168, 2444, 1660), 2.0, Rect((0, 0), (3840, 2160)))
+    view = board_view(board, Rect(644, 168, 2444, 1660), 2.0, Rect((0, 0), (3840, 2160)))
     view.finish_loading()
     view.handle_wheel(5, view.camera.free.center)
     while view.camera.moving:

@@ -9,15 +9,16 @@ from pygame import Rect
 from game import paths
 from game.client.look.scale import Scale
 from game.client.map import drawable
-from game.client.map.mapview import MapView
 from game.client.map.painter import painting_file, silk_size, within_mount
-from game.client.map.tokens import PlateInfo
+from game.conquest.client.map.army_tokens import Army
+from game.conquest.client.map.board_view import board_view
 from game.conquest.client.panels.layout import lay_out
 from game.conquest.rules.boards import board_from_mapping, load_board, own_board_ids
+from tests.client.map.conftest import LOOKS
+from tests.client.map.test_placed_tokens import clashes
 
 from .archipelago import board_document
 from .conftest import SIZE, settle
-from .test_standing import clashes
 
 TINY = {
     "provinces": {
@@ -36,11 +37,11 @@ TINY = {
 def shown(board):
     """The map of a board in a small window, full of armies."""
     layout = lay_out(SIZE, Scale(SIZE), 6)
-    view = MapView(board, layout.free, 0.667, Rect((0, 0), SIZE))
+    view = board_view(board, layout.free, 0.667, Rect((0, 0), SIZE))
     view.finish_loading()
     owners = [-1, *(p % 3 for p in board.ids)]
-    plates = [None, *(PlateInfo(owners[p], 20, ("R", "1"), board.cap[p]) for p in board.ids)]
-    view.set_picture(owners, ("blue", "red", "yellow"), plates)
+    plates = [None, *(Army(LOOKS[owners[p]], 20, ("R", "1"), board.cap[p]) for p in board.ids)]
+    view.set_picture(owners, LOOKS, plates)
     settle(view)
     return view, layout
 

@@ -11,10 +11,13 @@ from game.client.map.painter import silk_size
 from game.client.map.placed_tokens import PlacedTokens
 from game.client.map.shapes import shapes_of
 from game.client.map.sign_layout import SignLayout
-from game.client.map.signs import SignBoard, Signs
-from game.client.map.tokens import PlateInfo, army_plate
+from game.client.map.signs import NOTHING, SignBoard
+from game.client.map.tokens import TokenReach
+from game.conquest.client.map.army_tokens import Army, ArmyTokens, army_plate
+from game.conquest.client.map.fate_signs import FateSigns, fate_signs
 from game.conquest.client.panels.layout import lay_out
 from game.conquest.rules.boards import load_board, shipped_board_ids
+from tests.client.map.conftest import names_of
 
 CLOSER = 4
 """How much closer than the fitted map the eye goes."""
@@ -28,8 +31,8 @@ def standing_on(board, size):
     area = Rect(round(x0), round(y0), round(x1 - x0), round(y1 - y0))
     camera = Camera(silk_size(board), area, Rect((0, 0), size), layout.free, scale.s, lowest)
     hit = HitMap(shapes_of(board), silk_size(board))
-    labels = Labels(board, shapes_of(board), hit, [p.name for p in board.places])
-    return PlacedTokens(board, labels, scale.s), camera, layout.free.center
+    labels = Labels(board, shapes_of(board), hit, *names_of(board), TokenReach())
+    return PlacedTokens(board, labels, scale.s, ArmyTokens()), camera, layout.free.center
 
 
 def clashes(standing):
@@ -48,7 +51,7 @@ def clashes(standing):
 def test_nothing_covers_anything_from_the_fitted_map_to_four_times_as_close(name, leaders):
     board = load_board(name)
     standing, camera, middle = standing_on(board, (1280, 720))
-    standing.set_plates([None, *(PlateInfo(0, board.cap[p], leaders, board.cap[p]) for p in board.ids)], ("blue",))
+    standing.set_tokens([None, *(Army("blue", board.cap[p], leaders, board.cap[p]) for p in board.ids)])
     zooms = 0
     while camera.scale < CLOSER * camera.fit_scale:
         standing.settle(camera.scale)
@@ -67,19 +70,19 @@ def test_nothing_covers_anything_from_the_fitted_map_to_four_times_as_close(name
 def test_signs_beside_plates_keep_off_their_neighbours():
     board = load_board("deer-of-the-plain")
     standing, camera, _ = standing_on(board, (1920, 1080))
-    standing.set_plates([None, *(PlateInfo(0, 12, ("R",), board.cap[p]) for p in board.ids)], ("blue",))
+    standing.set_tokens([None, *(Army("blue", 12, ("R",), board.cap[p]) for p in board.ids)])
     standing.settle(camera.scale)
-    signs = SignBoard(shapes_of(board))
-    struck = Signs(("flood",), 1, None)
-    signs.set(tuple(struck if p and p % 3 == 0 else Signs() for p in range(board.size + 1)))
+    signs = SignBoard(shapes_of(board), FateSigns())
+    struck = fate_signs(("flood",), 1)
+    signs.set(tuple(struck if p and p % 3 == 0 else NOTHING for p in range(board.size + 1)), {})
     found = SignLayout(signs, standing).all()
     assert len(found) == 2 * (board.size // 3)
     covered = standing.covered()
     clear = 0
     for sign in found:
-        at = [round(length * standing.layout.scale) for length in standing.layout.places[sign.province].at]
+        at = [round(length * standing.layout.scale) for length in standing.layout.places[sign.at].at]
         mine = sign.place.move(at)
-        others = [rect for q, rect in covered if q != sign.province]
+        others = [rect for q, rect in covered if q != sign.at]
         clear += mine.collidelist(others) < 0
     # Three or four Provinces of the plain are full to the rim.
     assert clear >= len(found) - 4

@@ -4,8 +4,9 @@ import pygame
 import pytest
 
 from game.client.look.palette import COLOUR_NAMES, player
-from game.client.map.pieces import piece, piece_row, pieces_of
-from game.client.map.tokens import army_plate, emblem, empty_ring, leader_mark
+from game.client.look.pieces import emblem
+from game.conquest.client.map.army_tokens import army_plate, empty_ring, leader_mark
+from game.conquest.client.map.pieces import piece, piece_row, pieces_of
 
 
 def pixels(surface):

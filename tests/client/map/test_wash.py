@@ -3,9 +3,13 @@
 import pygame
 import pytest
 
-from game.client.look.palette import COLOUR_NAMES, player
+from game.client.look.palette import COLOUR_NAMES, LOOKS, player
 from game.client.map.painter import ways_through
 from game.client.map.wash import Wash
+
+
+def looks(*colours):
+    return [player(colour) for colour in colours]
 
 
 def inside(wash, p, side=24):
@@ -36,7 +40,7 @@ def test_a_province_takes_the_hue_of_its_owner(wash, board):
     nan = board.number_of["nan"]
     seen = {}
     for colour in COLOUR_NAMES:
-        wash.repaint(owned(board, nan=0), [colour])
+        wash.repaint(owned(board, nan=0), looks(colour))
         wash.finish()
         seen[colour] = inside(wash, nan)
     for colour, have in seen.items():
@@ -59,7 +63,7 @@ def test_land_that_nobody_holds_loses_chroma(wash, board, painting):
 
 def test_the_land_s_ink_stays_under_the_wash(wash, board, painting):
     """A mountain is as dark against its slope as it was."""
-    wash.repaint(owned(board, jiaozhi=0), ["red"])
+    wash.repaint(owned(board, jiaozhi=0), looks("red"))
     wash.finish()
     light = {}
     for name, picture in (("painting", painting.picture), ("wash", wash.picture)):
@@ -71,38 +75,38 @@ def test_the_land_s_ink_stays_under_the_wash(wash, board, painting):
 
 def test_coming_back_to_a_position_paints_the_same_picture(wash, board):
     first = owned(board, nan=0, wuling=0, changsha=1, jiangxia=1)
-    wash.repaint(first, ["green", "purple"])
+    wash.repaint(first, looks("green", "purple"))
     wash.finish()
     before = pygame.image.tobytes(wash.picture, "RGB")
-    wash.repaint(owned(board, nan=1, wuling=0, changsha=1, jiangxia=-2), ["green", "purple"])
+    wash.repaint(owned(board, nan=1, wuling=0, changsha=1, jiangxia=-2), looks("green", "purple"))
     wash.finish()
     assert pygame.image.tobytes(wash.picture, "RGB") != before
-    wash.repaint(first, ["green", "purple"])
+    wash.repaint(first, looks("green", "purple"))
     wash.finish()
     assert pygame.image.tobytes(wash.picture, "RGB") == before
 
 
 def test_a_step_by_step_war_paints_the_same_picture_as_a_new_map(wash, painting, board):
-    wash.repaint([-1] * 43, ["blue", "yellow"])
+    wash.repaint([-1] * 43, looks("blue", "yellow"))
     wash.finish()
     owners = [-1] * 43
     for key, seat in (("wei", 0), ("bohai", 0), ("henan", 1), ("wei", 1), ("taishan", 0), ("bohai", -2)):
         owners[board.number_of[key]] = seat
-        wash.repaint(owners, ["blue", "yellow"])
+        wash.repaint(owners, looks("blue", "yellow"))
         wash.finish()
     other = Wash(painting)
     for _ in other.prepare():
         pass
-    other.repaint(owners, ["blue", "yellow"])
+    other.repaint(owners, looks("blue", "yellow"))
     other.finish()
     assert pygame.image.tobytes(wash.picture, "RGB") == pygame.image.tobytes(other.picture, "RGB")
 
 
 def test_only_the_neighbourhood_of_what_changed_is_painted_again(wash, board):
-    wash.repaint([-1] * 43, ["blue"])
+    wash.repaint([-1] * 43, looks("blue"))
     wash.finish()
     before = wash.picture.copy()
-    wash.repaint(owned(board, nanhai=0), ["blue"])
+    wash.repaint(owned(board, nanhai=0), looks("blue"))
     dirty = wash.finish()
     assert dirty and not wash.busy
     for rect in dirty:
@@ -113,9 +117,9 @@ def test_only_the_neighbourhood_of_what_changed_is_painted_again(wash, board):
 
 def test_nothing_changed_nothing_to_do(wash, board):
     owners = owned(board, wu=0)
-    wash.repaint(owners, ["white"])
+    wash.repaint(owners, looks("white"))
     wash.finish()
-    wash.repaint(owners, ["white"])
+    wash.repaint(owners, looks("white"))
     assert not wash.busy
 
 
@@ -123,7 +127,7 @@ def test_the_realm_s_frontier_is_black_and_inner_borders_are_not(wash, board):
     """Between two provinces of one realm runs the old line; towards another realm a black one."""
 
     def darkest(owners):
-        wash.repaint(owners, ["yellow", "white"])
+        wash.repaint(owners, looks("yellow", "white"))
         wash.finish()
         line = next(b.line for b in wash.shapes.borders if {b.left, b.right} == {nan, wuling})
         x, y = line[len(line) // 2]
@@ -134,19 +138,19 @@ def test_the_realm_s_frontier_is_black_and_inner_borders_are_not(wash, board):
 
 
 def test_every_player_has_a_pattern():
-    from game.client.map.patterns import pattern_tile
+    from game.client.map.patterns import PATTERNS, pattern_tile
 
-    tiles = [pygame.image.tobytes(pattern_tile(name), "RGB") for name in COLOUR_NAMES]
-    assert len(set(tiles)) == 8
+    tiles = [pygame.image.tobytes(pattern_tile(name), "RGB") for name in PATTERNS]
+    assert len(set(tiles)) == 12
     assert all(max(tile) > 120 and min(tile) < 40 for tile in tiles)
-    assert player("neutral").name not in COLOUR_NAMES
+    assert not player("neutral").pattern and {look.pattern for look in LOOKS} == set(PATTERNS)
 
 
 @pytest.mark.parametrize("zoom", [0.8, 1.5, 3.0])
 def test_a_pattern_shows_without_hiding_the_colour_under_it(zoom):
-    from game.client.map.patterns import pattern_tile
+    from game.client.map.patterns import PATTERNS, pattern_tile
 
-    for name in COLOUR_NAMES:
+    for name in PATTERNS:
         light = pygame.transform.average_color(pattern_tile(name, zoom))[0] / 255
         assert 0.08 < light < 0.32, name
 
@@ -155,7 +159,7 @@ def test_gates_and_skiffs_stand_above_every_line(wash, board):
     """A pass is a gate on the frontier (look §7), not what the frontier's ink leaves of one."""
     ways = ways_through(board)
     assert len(ways) == sum(way.kind in ("pass", "river") for way in board.adjacencies) > 20
-    wash.repaint([-1, *(p % 6 for p in board.ids)], list(COLOUR_NAMES[:6]))
+    wash.repaint([-1, *(p % 6 for p in board.ids)], looks(*COLOUR_NAMES[:6]))
     wash.finish()
     for mark, (x, y) in ways:
         solid = [

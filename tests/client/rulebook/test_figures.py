@@ -4,8 +4,8 @@ import pytest
 
 from game.client.look.icons import icon
 from game.client.look.scale import Scale
-from game.client.map.signs import ICONS
 from game.client.rulebook import figures
+from game.conquest.client.map.fate_signs import ICONS
 from game.conquest.client.panels.topbar import STEP_ICONS
 
 

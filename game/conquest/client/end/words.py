@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.client.place_names import place_name
 from game.client.session import GameSession
 from game.conquest.client.end import uprising as end_uprising
 from game.conquest.client.panels.names import Names, card_name, ruler_of
+from game.conquest.client.province_names import province_name
 from game.conquest.client.words import say
 from game.conquest.rules.annals.reckoning import Reckoning
 from game.conquest.rules.catalogue import RulerCard
@@ -75,11 +75,12 @@ class Outcome:
             return say("end.clause", why=say(f"end.draw_why.{result.clause}"), clause=result.clause)
         first = result.winners[0]
         hill = hill_provinces(s.board, s.options.hill)
-        place = next((place_name(r) for r in s.board.regions[1:] if r.key == s.options.hill), "")
+        place = next((province_name(r) for r in s.board.regions[1:] if r.key == s.options.hill), "")
         why = say(
             f"end.why.{result.clause}", provinces=count(s, first), size=s.board.size, rounds=s.round,
             mode=say(f"mode.{s.options.mode}.name"), regions=len(regions_of_empire(s, first)), gold=s.gold[first],
-            hill=place or (place_name(s.board.provinces[hill[0]]) if hill else ""), rounds_held=s.options.hill_rounds,
+            hill=place or (province_name(s.board.provinces[hill[0]]) if hill else ""),
+            rounds_held=s.options.hill_rounds,
         )  # fmt: skip
         return say("end.clause", why=why, clause=result.clause)
 

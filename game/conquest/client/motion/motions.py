@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.client.look import palette
-from game.client.map.pieces import Kind, pieces_of
 from game.client.motion import sprites
 from game.client.motion.director import Draw, Effect, Layer, Motion, nothing
 from game.client.motion.stage import STEP_BRUSH, MotionStage
+from game.conquest.client.map.pieces import Kind, pieces_of
 from game.conquest.client.motion.cards import CARD_MOTIONS
 from game.conquest.client.motion.rebels import COOP_MOTIONS, host_falls
 from game.conquest.client.panels.names import RANKS, card_name

@@ -6,7 +6,8 @@ from typing import Final, Literal
 
 from game.client.look.tooltips import Tip
 from game.client.names import SeatNames
-from game.client.place_names import in_characters, named, place_name
+from game.client.place_names import in_characters, named
+from game.conquest.client.province_names import province_name
 from game.conquest.client.words import has, say
 from game.conquest.rules import events as ev
 from game.conquest.rules.board import Board
@@ -103,7 +104,7 @@ class Names(SeatNames):
 
     def province(self, p: ProvinceId) -> str:
         """The name of a Province in the person's language."""
-        return place_name(self.board.provinces[p])
+        return province_name(self.board.provinces[p])
 
     def place(self, place: PlaceId) -> str:
         """The name of a Province: what can be pressed on the map."""
@@ -111,7 +112,7 @@ class Names(SeatNames):
 
     def region(self, r: RegionId) -> str:
         """The name of a Region in the person's language."""
-        return place_name(self.board.regions[r])
+        return province_name(self.board.regions[r])
 
     def is_rebel(self, seat: Seat) -> bool:
         """Whether a seat is one of the scenario's bots."""

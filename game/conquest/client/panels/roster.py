@@ -13,9 +13,9 @@ from game.client.look.pieces import coin, emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
-from game.client.map.tokens import leader_mark, struck_crown
 from game.client.panels.panel import Panel
 from game.client.texts import sentences
+from game.conquest.client.map.army_tokens import leader_mark, struck_crown
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import RANKS, Names, card_name, general_of, ruler_of, skill_words
 from game.conquest.client.words import say

@@ -6,9 +6,9 @@ from game.client.look import palette, panels, text
 from game.client.look.icons import icon
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
-from game.client.map.signs import roundel
 from game.client.panels.panel import Panel
 from game.client.texts import enumerated
+from game.conquest.client.map.fate_signs import roundel
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names, card_name
 from game.conquest.client.words import say

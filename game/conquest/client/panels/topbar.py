@@ -11,7 +11,7 @@ from game.client.look.icons import icon
 from game.client.look.pieces import seal
 from game.client.look.round_lanterns import draw_glow, lantern
 from game.client.look.scale import Scale
-from game.client.map.signs import roundel
+from game.conquest.client.map.fate_signs import roundel
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.words import say
 from game.conquest.rules.options import Options

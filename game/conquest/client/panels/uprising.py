@@ -16,9 +16,9 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
-from game.client.map.tokens import leader_mark
 from game.client.panels.panel import Panel
 from game.client.prompts.spectating import TurnReport
+from game.conquest.client.map.army_tokens import leader_mark
 from game.conquest.client.panels.layout import GAP, Layout
 from game.conquest.client.panels.names import RANKS, Names
 from game.conquest.client.panels.narrator_coop import deed_words

@@ -9,9 +9,9 @@ from game.client.look import palette, panels, text
 from game.client.look.icons import icon
 from game.client.look.pieces import coin, emblem
 from game.client.look.scale import Scale
-from game.client.map.tokens import struck_crown
 from game.client.panels.panel import Panel
 from game.client.panels.tabs import title_of
+from game.conquest.client.map.army_tokens import struck_crown
 from game.conquest.client.panels.layout import FOOT, HEADS, TITLE, Layout, rows_height
 from game.conquest.client.panels.names import Names
 from game.conquest.client.words import say

@@ -10,7 +10,7 @@ from game.client.look import palette, portraits, shapes, text
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import TipOf, Widget, Widgets
-from game.client.map.tokens import leader_mark
+from game.conquest.client.map.army_tokens import leader_mark
 from game.conquest.client.panels.names import card_name, card_title, skill_words
 from game.conquest.rules.catalogue import GeneralCard, RulerCard
 

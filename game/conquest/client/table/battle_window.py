@@ -14,9 +14,9 @@ from game.client.look.icons import icon
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Chip
-from game.client.map.pieces import HEIGHT, Kind, piece, pieces_of
 from game.client.prompts.desk import ButtonSpec
 from game.client.scenes.base import Dialog
+from game.conquest.client.map.pieces import HEIGHT, Kind, piece, pieces_of
 from game.conquest.client.motion.battle import Battle, BattleSide
 from game.conquest.client.panels.battle_dice import draw_lanes
 from game.conquest.client.panels.battle_odds import draw_odds

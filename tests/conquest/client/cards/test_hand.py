@@ -6,8 +6,8 @@ import pytest
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widgets
-from game.client.map.signs import Signs, veil
 from game.conquest.client.look.strategy_cards import DETAIL, HAND, RATIO, ROW, card
+from game.conquest.client.map.fate_signs import fate_signs, veil
 from game.conquest.client.panels.card_words import strategy_face
 from game.conquest.client.panels.hand import Hand, HandState
 from game.conquest.client.panels.layout import lay_out
@@ -142,4 +142,4 @@ def test_tokens_look_different():
     looks = {pygame.transform.average_color(veil(kind, (60, 60), square, 1))[:3] for kind in
              ("flood", "famine", "epidemic", "harvest")}  # fmt: skip
     assert len(looks) == 4
-    assert Signs(("flood",)) != Signs()
+    assert fate_signs(("flood",)) != fate_signs()

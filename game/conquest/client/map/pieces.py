@@ -6,7 +6,7 @@ import pygame
 from pygame import Surface
 
 from game.client.look import palette
-from game.client.look.palette import Colour, darker, player
+from game.client.look.palette import Colour, LookKey, SideLook, darker, player
 from game.client.look.surface_cache import cached_surface
 from game.client.map.supersampled import SILVER, SupersampledCanvas, swatch, vertical
 
@@ -21,7 +21,7 @@ _ROUGH: _Points = [(14, 58), (17, 40), (28, 28), (46, 22), (66, 24), (81, 34), (
 
 
 @cached_surface
-def piece(kind: Kind, colour: int | str, side: int) -> Surface:
+def piece(kind: Kind, colour: LookKey, side: int) -> Surface:
     """A piece of a player's colour, `side` pixels wide and 1.18 times as high with its edge and shadow."""
     look = player("neutral" if kind == "neutral" else colour)
     fine = SupersampledCanvas(0, 0, 100, 100 * HEIGHT, side / 100)
@@ -31,7 +31,7 @@ def piece(kind: Kind, colour: int | str, side: int) -> Surface:
         _stone(fine, look.colour, look.on, edge)
         fine.icon(look.emblem, 50, 56, 37, look.on)
     elif kind == "four":
-        _four(fine, look.name, look.colour, look.on, edge)
+        _four(fine, look, edge)
     elif kind == "ruler":
         fine.box(12, 30, 76, 76, 8, edge)
         fine.box(12, 18, 76, 76, 8, _OUTLINE)
@@ -65,13 +65,14 @@ def _stone(fine: SupersampledCanvas, colour: Colour, on: Colour, edge: Colour) -
     _lit(fine, shape)
 
 
-def _four(fine: SupersampledCanvas, name: str, colour: Colour, on: Colour, edge: Colour) -> None:
+def _four(fine: SupersampledCanvas, look: SideLook, edge: Colour) -> None:
+    colour, on = look.colour, look.on
     fine.polygon([(x, y + 11) for x, y in _OCTAGON], edge)
     fine.polygon(_OCTAGON, _OUTLINE)
     fine.polygon(_grown(_OCTAGON, -3.6), vertical(palette.RIM))
     inner = _grown(_OCTAGON, -9)
     k = max(round(70 * fine.k), 1)
-    fine.polygon(inner, swatch(name, k, k, round(fine.k, 2)))
+    fine.polygon(inner, swatch(look, k, k, round(fine.k, 2)))
     pygame.draw.circle(fine.surface, colour, fine.point(50, 56), 23 * fine.k)
     _light(fine, inner)
     fine.text("4", 50, 55.5, 42, on)
@@ -139,7 +140,7 @@ def pieces_of(infantry: int, leaders: tuple[str, ...], neutral: bool = False) ->
 
 
 @cached_surface
-def piece_row(colour: int | str, kinds: tuple[Kind, ...], side: int, width: int) -> Surface:
+def piece_row(colour: LookKey, kinds: tuple[Kind, ...], side: int, width: int) -> Surface:
     """Pieces (one at least) set out in a row no wider than `width`; they close ranks when they are many."""
     step = min(round(side * 1.04), (width - side) // max(len(kinds) - 1, 1)) if len(kinds) > 1 else side
     step = max(step, side // 4)
