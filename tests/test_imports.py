@@ -83,7 +83,9 @@ def faults(file: Path) -> list[str]:
             found.append(f"imports {name}: which could open a connection (U46)")
         elif top in ONLY_FOR_PAINTING and not painting:
             found.append(f"imports {name}: only tools/art/ may")
-        elif top in ONLY_UNDER and room != ONLY_UNDER[top] and inside[:2] not in (("tools", "art"), ("tools", "proofs")):
+        elif (
+            top in ONLY_UNDER and room != ONLY_UNDER[top] and inside[:2] not in (("tools", "art"), ("tools", "proofs"))
+        ):
             found.append(f"imports {name}: only {ONLY_UNDER[top]}/ may")
         elif not painting and top not in RUN_TIME and top not in sys.stdlib_module_names:
             found.append(f"imports {name}: which is no dependency of the project")
