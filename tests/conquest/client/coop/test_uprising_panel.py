@@ -215,7 +215,7 @@ def test_the_tray_explains_the_eight_faces_and_the_four_ways(play):
         ("invade_instead", {"clause": "C10.5"}, "No General there who can be bought: Wei invades instead."),
         ("invade_instead", {"clause": "C10.4"}, "No leader in play there to strike at: Wei invades instead."),
         ("direction", {"clause": "C10.6", "count": 1}, "3: south first, for {target} to rise."),
-        ("direction", {"clause": "C11.2", "count": 1}, "3: south first, against {target}."),
+        ("direction", {"clause": "C11.2", "count": 1}, "3: south first, then clockwise. Target: {target}."),
         ("direction", {"clause": "C11.2", "count": 2}, "3: south first. Several lie the same way."),
         ("general", {"clause": "C13.2"}, "Zhang Bao rolls 3: a General rises in Wei."),
         ("general", {"clause": "C13.6"}, "Zhang Bao rolls 3: the General who waited joins in Wei."),
@@ -227,7 +227,7 @@ def test_the_tray_explains_the_eight_faces_and_the_four_ways(play):
         ("general", {"clause": "C10.5", "die": 0}, "In his place a General of Zhang Bao rises in Wei."),
         ("general_waits", {"clause": "C13.2"}, "Zhang Bao rolls 3: the General finds no place and waits."),
         ("general_waits", {"clause": "C10.5", "die": 0}, "A General of Zhang Bao finds no place in Wei and waits."),
-        ("stop", {"count": 1}, "Wei breaks off before {target}: 1 unit is not enough."),
+        ("stop", {"count": 1}, "Wei stops before {target}: 1 unit is too few to go on."),
     ],
 )
 def test_c10_c13_a_sentence_says_which_rule_and_which_roll_it_came_of(play, name, how, words):
