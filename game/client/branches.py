@@ -8,6 +8,8 @@ import re
 
 from game import paths
 
+LONGEST_FAMILY = 30
+
 _BRANCH = re.compile(r"(.+)-b(\d{1,6})")
 _MOMENT = re.compile(r"([\w-]+)#(\d{1,7})")
 
@@ -26,7 +28,8 @@ def number_of(campaign: str) -> int:
 
 def new_branch(campaign: str) -> str:
     """A name no branch of the war has yet."""
-    first, number = family(campaign), 2
+    # A campaign's name is no longer than a save may say.
+    first, number = family(campaign)[:LONGEST_FAMILY], 2
     while (paths.own_saves() / f"{first}-b{number}").exists():
         number += 1
     return f"{first}-b{number}"

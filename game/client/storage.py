@@ -17,20 +17,24 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Condition, Thread
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from game import paths
 from game.bots.protocol import players_of
+from game.client import proven
 from game.client.claim import Claim
 from game.client.failed_moments import failed_moments, moment_of
 from game.client.game_client import client_of
 from game.client.look.palette import COLOUR_NAMES
+from game.client.parted import PartedSave
 from game.client.texts import say
-from game.engine.errors import DataError
+from game.engine.errors import DataError, GameError
 from game.engine.plain_text import file_words
+from game.engine.proof import Proof
 from game.engine.record import HUMAN, SCRIPT, Record, SeatRecord
 from game.engine.registry import ALL_RULES
 from game.engine.saves import SUFFIX, Header, LaterSave, Summary, load, read_header, save, save_at_once
+from game.engine.soundness import check_position
 from game.games import GAMES
 from game.parts.yaml_files import one_of
 
@@ -52,6 +56,15 @@ CLOSING_SECONDS = 5.0
 
 Kind = Literal["auto", "round", "own"]
 Summarise = Callable[[Record[Any], str], Summary]
+
+
+class Opening(NamedTuple):
+    """How far the opening of a game has come: decisions played again, of how many; the record when it is open."""
+
+    played: int
+    length: int
+    record: Record[Any] | None = None
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -149,8 +162,6 @@ def _load(path: Path) -> Record[Any]:
     record = load(path, ALL_RULES)
     _check_seats(record.seats, path, players_of(record.table.rules.id))
     client_of(record.table.rules.id).check(record, path)
-    if not record.recall_undo():
-        LOG.warning("%s: its log does not lead to its position; nothing before now can be taken back", path.name)
     return record
 
 
@@ -176,8 +187,41 @@ def newest() -> Kept | None:
     return next(unfinished(), None)
 
 
+def opening(path: Path) -> Iterator[Opening]:
+    """Opens a game a little at a time; the last `Opening` has the record. Raises `DataError`, or `PartedSave`.
+
+    The game is played again from its start, so that nothing in the file needs to be believed.
+    """
+    record, note = _read(path)
+    length = len(record.log)
+    yield Opening(0, length)
+    if record.table.s.loaded:
+        raise PartedSave(path, record, "dice were laid ready for a roll to come")
+    proof = Proof(record, proven.known(record))
+    if record.origin is not None:
+        try:
+            for _ in check_position(record.replay_from_start(), str(path)):
+                yield Opening(0, length)
+        except GameError as error:
+            raise PartedSave(path, record, str(error)) from error
+    for played in proof.steps():
+        yield Opening(played, length)
+    if not proof.holds:
+        LOG.warning("%s: %s", file_words(path), proof.problem)
+        raise PartedSave(path, record, proof.problem)
+    proven.keep(proof)
+    yield Opening(length, length, record, note)
+
+
 def open_game(path: Path) -> tuple[Record[Any], str]:
     """A game, and a sentence where the file was broken and the one before it was opened. Raises `DataError`."""
+    *_, last = opening(path)
+    assert last.record is not None
+    return last.record, last.note
+
+
+def _read(path: Path) -> tuple[Record[Any], str]:
+    """What a file says, or the one before it where it is broken, and a sentence where it is. Raises `DataError`."""
     try:
         return _load(path), ""
     except LaterSave:
@@ -195,21 +239,30 @@ def open_game(path: Path) -> tuple[Record[Any], str]:
 
 
 def open_newest() -> tuple[Record[Any], str]:
-    """The newest game not over that can be opened; raises `DataError` when there is none.
+    """The newest game not over that can be opened; raises `DataError` when there is none."""
+    *_, last = opening_newest()
+    assert last.record is not None
+    return last.record, last.note
+
+
+def opening_newest() -> Iterator[Opening]:
+    """`opening` for the newest game not over that can be opened; raises `PartedSave` where a person must be asked.
 
     A moment at which the program failed as soon as it was opened is passed over, and that is said.
     """
     passed_over, failed = "", failed_moments()
     for kept in unfinished():
         try:
-            record, note = open_game(kept.path)
+            record, note = _read(kept.path)
         except DataError as error:
             passed_over = passed_over or say("saves.passed_over", file=file_words(kept.path), reason=error.problem)
             continue
         if moment_of(record) in failed:
             passed_over = passed_over or say("saves.passed_failed", file=file_words(kept.path))
             continue
-        return record, passed_over or note
+        for each in opening(kept.path):
+            yield each if each.record is None else each._replace(note=passed_over or note)
+        return
     if passed_over:
         raise DataError(paths.own_saves(), "", say("saves.none_sound"))
     raise DataError(paths.own_saves(), "", "no saved game that can be opened")

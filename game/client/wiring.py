@@ -8,9 +8,9 @@ One game at a time: opening another closes the one before, which is kept.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.client import branches, storage, warm_up
 from game.client.app import App
@@ -18,9 +18,11 @@ from game.client.end.scene import EndPage
 from game.client.failed_moments import note_failed
 from game.client.lessons.shelf import Progress
 from game.client.load.later import LaterPicture
+from game.client.load.progress import PATIENCE, Working
 from game.client.load.scene import LoadPage
 from game.client.names import person_name
-from game.client.scenes.base import Scene
+from game.client.parted import PartedSave, going_on
+from game.client.scenes.base import Confirm, Scene
 from game.client.scenes.credits import Credits
 from game.client.scenes.curtain import Curtain
 from game.client.scenes.pause import Pause, SaveAs, WhoPlays
@@ -29,6 +31,7 @@ from game.client.scenes.title import Title, TitleActions
 from game.client.session import GameSession
 from game.client.setup.scene import SetupPage
 from game.client.setup.seats import NO_SCENARIO, UPRISING, Setup, again, remember, remembered, usual
+from game.client.storage import Opening
 from game.client.texts import say
 from game.client.worker_link import Players
 from game.conquest.rules.state import ConquestState
@@ -43,6 +46,7 @@ if TYPE_CHECKING:
     from game.client.replay.index import ReplayIndex
 
 LOG = logging.getLogger("tianming")
+T = TypeVar("T")
 
 
 class House:
@@ -155,12 +159,7 @@ class House:
 
     def resume(self) -> None:
         """The newest game not over (U26)."""
-        try:
-            record, note = storage.open_newest()
-        except DataError as error:
-            self.app.tell(say("saves.not_opened", file=file_words(error.file), reason=error.problem), 8.0)
-            return
-        self.open_record(record, note)
+        self._open(storage.opening_newest(), self.open_record)
 
     def new_game(self) -> None:
         """The page on which a war is set up, as it was last time."""
@@ -206,12 +205,52 @@ class House:
 
     def open_save(self, path: Path) -> None:
         """A saved game."""
+        self._open(storage.opening(path), self.open_record)
+
+    def _open(self, steps: Iterator[Opening], then: Callable[[Record[Any], str], object]) -> None:
+        """Opens a game and gives it to `then`; where it takes more than a moment, behind a bar."""
+
+        def done(last: Opening) -> None:
+            assert last.record is not None
+            then(last.record, last.note)
+
+        self._work(say("opening.title"), steps, lambda step: step.played / max(1, step.length), done)
+
+    def _work(
+        self, title: str, steps: Iterator[T], share: Callable[[T], float | None], done: Callable[[T], object]
+    ) -> None:
+        """Work on a save: at once where it is quick, else behind a bar that can be left."""
+        working = Working(title, steps, share, done, self._not_done)
         try:
-            record, note = storage.open_game(path)
+            more = working.work(PATIENCE)
         except DataError as error:
-            self._cannot_open(path, error)
+            self._not_done(error)
             return
-        self.open_record(record, note)
+        if more:
+            self.app.push(working)
+        elif working.last is not None:
+            done(working.last)
+
+    def _not_done(self, error: Exception) -> None:
+        if isinstance(error, PartedSave):
+            self._ask_to_go_on(error)
+        elif isinstance(error, DataError):
+            self._cannot_open(Path(error.file), error)
+        else:
+            raise error
+
+    def _ask_to_go_on(self, save: PartedSave) -> None:
+        """Tells that a save's decisions do not lead to its position, and offers to go on from that position."""
+
+        def go_on() -> None:
+            self._work(say("opening.checking"), going_on(save), lambda _: None, begin)
+
+        def begin(record: Record[Any] | None) -> None:
+            assert record is not None
+            self.open_record(record, say("parted.new_war"))
+
+        body = say("parted.body_rules" if save.earlier_rules else "parted.body", file=file_words(save.file))
+        self.app.push(Confirm(say("parted.title"), body, say("parted.go_on"), go_on, say("kit.back"), "crossed-swords"))
 
     def _cannot_open(self, path: Path, error: DataError) -> None:
         """Says why; a save from the future shows the picture that was left in it (U29)."""
@@ -264,14 +303,13 @@ class House:
 
     def replay_save(self, path: Path, moment: int = 0) -> None:
         """A saved game, played again from a moment (U20)."""
-        try:
-            record, note = storage.open_game(path)
-        except DataError as error:
-            self._cannot_open(path, error)
-            return
-        self._to_replay(record, moment)
-        if note:
-            self.app.tell(note, 8.0)
+
+        def shown(record: Record[ConquestState], note: str) -> None:
+            self._to_replay(record, moment)
+            if note:
+                self.app.tell(note, 8.0)
+
+        self._open(storage.opening(path), shown)
 
     def replay(self) -> None:
         """The present game, from its last decision backwards."""

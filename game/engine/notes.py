@@ -66,7 +66,14 @@ def refuse_note(t: "Table[Any]", seat: Seat, action: Action) -> Refusal | None:
         return Refusal("no_such_action", "U37")
     if action[0] == HINT:
         return None if len(action) == 1 else Refusal("no_such_action", "U34")
-    return None if can_load(action, len(t.s.draws)) else Refusal("no_such_action", "U37")
+    if not can_load(action, len(t.s.draws)) or not _has_room(t, action):
+        return Refusal("no_such_action", "U37")
+    return None
+
+
+def _has_room(t: "Table[Any]", action: Action) -> bool:
+    """Whether no more dice would wait in a stream than any one deed rolls."""
+    return len(t.s.loaded.get(int(action[1]), ())) + len(action) - 2 <= MOST_AT_ONCE
 
 
 def can_load(action: Action, streams: int) -> bool:

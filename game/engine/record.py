@@ -15,7 +15,7 @@ from game.engine.codec import checksum, restore, snapshot
 from game.engine.frames import Frame
 from game.engine.notes import Customs, dice_typed, hints_asked, is_note, is_typed, load_typed
 from game.engine.playback import Playback
-from game.engine.refusals import Action, Broken, Illegal, Seat
+from game.engine.refusals import Action, Seat
 from game.engine.table import Rules, S, State, Table
 
 SUM_EVERY = 50
@@ -73,11 +73,16 @@ class Record(Generic[S]):
         self.origin = origin
         self.free_undo = free_undo
         self.customs = customs
+        self.begun_under = table.rules.version
+        """The version of the rules in the file a game was loaded from: other rules may read its log in another way."""
         self.sums: list[str] = []
         self._back: list[Checkpoint] = []
         self._forward: list[tuple[Seat, Action, tuple[Action, ...]]] = []
         self._before_typed: Checkpoint | None = None
         self.stopped_by = ""
+        self.earlier: list[tuple[int, State, list[Frame]]] = []
+        """Positions of a loaded game with free undo, oldest first, before the choices whose checkpoints are kept."""
+        self._earlier_choices: tuple[int, list[tuple[Seat, Action]]] | None = None
 
     @classmethod
     def start(
@@ -162,7 +167,10 @@ class Record(Generic[S]):
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether the last choice was this seat's and nothing irrevocable followed."""
-        return bool(self._back) and self._back[-1].seat == seat
+        if self._back:
+            return self._back[-1].seat == seat
+        before = self._before_the_kept()
+        return bool(before) and before[-1][0] == seat
 
     def can_redo(self) -> bool:
         """Whether something was undone and nothing else chosen since."""
@@ -170,14 +178,28 @@ class Record(Generic[S]):
 
     def undo_depth(self) -> int:
         """How many choices can be taken back."""
-        return len(self._back)
+        return len(self.undoable())
 
     def undoable(self) -> list[tuple[Seat, Action]]:
         """The choices that can be taken back, oldest first; notes beside them are none."""
-        return [(checkpoint.seat, checkpoint.action) for checkpoint in self._back]
+        kept = [(checkpoint.seat, checkpoint.action) for checkpoint in self._back]
+        return self._before_the_kept() + kept
+
+    def _before_the_kept(self) -> list[tuple[Seat, Action]]:
+        """The choices of a loaded game with free undo that come before those whose checkpoints are kept."""
+        if not self.earlier:
+            return []
+        until = self._back[0].logged if self._back else len(self.log)
+        # PERF: asked at every frame, and the same until one of them is taken back.
+        if self._earlier_choices is None or self._earlier_choices[0] != until:
+            choices = [(seat, action) for seat, action in self.log[:until] if not is_note(action)]
+            self._earlier_choices = (until, choices)
+        return self._earlier_choices[1]
 
     def undo(self) -> Action:
         """Takes the last choice back and returns it. The caller has asked `can_undo`."""
+        if not self._back:
+            self._reach_back()
         checkpoint = self._back.pop()
         self._forward.append((checkpoint.seat, checkpoint.action, checkpoint.typed))
         self._before_typed = None
@@ -190,6 +212,18 @@ class Record(Generic[S]):
             self._write_down(seat, note)
         return checkpoint.action
 
+    def _reach_back(self) -> None:
+        """Plays the part of a loaded game before the choices that were kept once more, to take those back as well."""
+        end = len(self.log)
+        logged, state, stack = self.earlier.pop()
+        t: Table[S] = Table(self.table.rules, state, stack)  # type: ignore[arg-type]
+        t.log.extend(self.log[:logged])
+        t.run()
+        again = Record(t, self.options, self.seats, self.seed, self.campaign, free_undo=True)
+        for seat, action in self.log[logged:end]:
+            again._apply(seat, action)
+        self._back = again._back
+
     def redo(self) -> Action:
         """Makes the last undone choice again. The caller has asked `can_redo`."""
         seat, action, typed = self._forward.pop()
@@ -198,24 +232,13 @@ class Record(Generic[S]):
         self._apply(seat, action)
         return action
 
-    def recall_undo(self) -> bool:
-        """Finds the way back again by replaying the log, after a game was loaded; false when the log parts from it.
-
-        Undo then reaches as far as it did when the game was saved (U4).
-        """
-        try:
-            again = Record(
-                self.replay_from_start(), self.options, self.seats, self.seed, self.campaign, free_undo=self.free_undo
-            )
-            for seat, action in self.log:
-                again._apply(seat, action)
-        except (Illegal, Broken):
-            # A log of another game, or a typed face that the die thrown has not: a hand-made or damaged file.
-            return False
-        if snapshot(again.table) != snapshot(self.table):
-            return False
-        self._back, self.stopped_by = again._back, again.stopped_by
-        return True
+    def proven(self, table: Table[S], sums: list[str], back: "Record[S] | None", stopped_by: str) -> None:
+        """Goes on with a table on which this record's log was played again; `back` has the way back (proof.py)."""
+        table.watched = self.table.watched
+        self.table, self.sums = table, sums
+        if back is not None:
+            self._back, self._before_typed = back._back, back._before_typed
+        self.stopped_by = stopped_by
 
     # ---- what was written down beside the decisions
 

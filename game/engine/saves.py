@@ -12,16 +12,17 @@ import zlib
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Final
 
 import msgspec
+from msgspec import Meta
 
 from game import __version__
 from game.engine.codec import LARGEST_NUMBER, UNREADABLE, restore, snapshot
 from game.engine.errors import DataError
-from game.engine.notes import Customs, can_load
+from game.engine.notes import MOST_AT_ONCE, Customs, can_load
 from game.engine.plain_text import plain_line
-from game.engine.record import USUAL, Record, SeatRecord
+from game.engine.record import SUM_EVERY, USUAL, Record, SeatRecord
 from game.engine.table import Rules
 
 FORMAT = 1
@@ -33,6 +34,12 @@ LARGEST_DOCUMENT = 32 << 20
 GZIP_FROM = 48 << 10
 _GZIP_MAGIC = b"\x1f\x8b"
 LONGEST_WORDS = 200
+MOST_ACTIONS: Final = 100_000
+"""Ten times as many as the longest war that was ever played by chance; a longer log is no game's."""
+MOST_SEATS: Final = 32
+LARGEST_POSITION: Final = 1 << 20
+LARGEST_OPTIONS: Final = 64 << 10
+MOST_OPENING: Final = 64
 LARGEST_THUMBNAIL = 1 << 20
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")
 _CAMPAIGN = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
@@ -57,6 +64,12 @@ NO_ORIGIN = msgspec.Raw(b"null")
 """The game began with its setup, not with a position."""
 
 
+Seats = Annotated[list[SeatRecord], Meta(max_length=MOST_SEATS)]
+LoggedAction = Annotated[tuple[str | int, ...], Meta(max_length=MOST_AT_ONCE + 2)]
+Log = Annotated[list[tuple[int, LoggedAction]], Meta(max_length=MOST_ACTIONS)]
+Sums = Annotated[list[str], Meta(max_length=MOST_ACTIONS // SUM_EVERY)]
+
+
 class Document(msgspec.Struct):
     """A save file, whole. `state` and the rest of the position are decoded by the game's own types."""
 
@@ -66,13 +79,13 @@ class Document(msgspec.Struct):
     version: str
     campaign: str
     saved_at: str
-    options: dict[str, Any]
-    seats: list[SeatRecord]
+    options: msgspec.Raw
+    seats: Seats
     seed: int
     summary: Summary
     position: msgspec.Raw
-    log: list[tuple[int, tuple[str | int, ...]]]
-    sums: list[str]
+    log: Log
+    sums: Sums
     origin: msgspec.Raw = NO_ORIGIN
     free_undo: bool = False
     customs: Customs = USUAL
@@ -86,8 +99,12 @@ class Header(msgspec.Struct):
     version: str
     campaign: str
     saved_at: str
-    seats: list[SeatRecord]
+    seats: Seats
     summary: Summary
+
+
+class _Format(msgspec.Struct):
+    format: int = 0
 
 
 class _Glimpse(msgspec.Struct):
@@ -105,12 +122,12 @@ class LaterSave(DataError):
     `version` is "" and `summary` empty where not even that can be read.
     """
 
-    def __init__(self, path: Path, number: int, data: bytes) -> None:
+    def __init__(self, path: Path, number: int, data: bytes, place: str = "format") -> None:
         seen = _glimpse(data, path)
         self.version, self.game, self.campaign, self.summary = seen.version, seen.game, seen.campaign, seen.summary
         needed = f"version {self.version}" if self.version else "a later version"
-        problem = f"saved by {needed}, which is needed to open it (format {number}, this program reads {FORMAT})"
-        super().__init__(path, "format", problem)
+        reads = f", this program reads {FORMAT}" if place == "format" else ""
+        super().__init__(path, place, f"saved by {needed}, which is needed to open it ({place} {number}{reads})")
 
 
 def _glimpse(data: bytes, path: Path) -> _Glimpse:
@@ -156,7 +173,7 @@ def _encoded(record: Record[Any], summary: Summary) -> bytes:
             version=__version__,
             campaign=record.campaign,
             saved_at=datetime.now(UTC).isoformat(timespec="seconds"),
-            options=record.options,
+            options=msgspec.Raw(msgspec.json.encode(record.options)),
             seats=record.seats,
             seed=record.seed,
             summary=summary,
@@ -225,8 +242,7 @@ def read_bytes(path: Path) -> bytes:
 def _upgraded(data: bytes, path: Path) -> bytes:
     """The document in today's format."""
     try:
-        number = msgspec.json.decode(data, type=dict[str, msgspec.Raw]).get("format", msgspec.Raw(b"0"))
-        found = msgspec.json.decode(number, type=int)
+        found = msgspec.json.decode(data, type=_Format).format
     except UNREADABLE as error:
         raise DataError(path, "", f"not a saved game: {error}") from None
     if found == FORMAT:
@@ -301,6 +317,9 @@ def load(path: Path, games: Mapping[str, Rules[Any]], watched: bool = True) -> R
     rules = games.get(document.game)
     if rules is None:
         raise DataError(path, "game", f"no game {document.game!r}; this program plays {', '.join(sorted(games))}")
+    if document.rules > rules.version:
+        raise LaterSave(path, document.rules, data, "rules")
+    options = _checked_sizes(document, path)
     table = restore(rules, document.position, str(path), watched)
     if len(document.seats) != table.s.seats:
         raise DataError(path, "seats", f"{len(document.seats)} names for {table.s.seats} players")
@@ -309,7 +328,7 @@ def load(path: Path, games: Mapping[str, Rules[Any]], watched: bool = True) -> R
     table.log.extend(document.log)
     record: Record[Any] = Record(
         table,
-        document.options,
+        options,
         document.seats,
         document.seed,
         document.campaign,
@@ -317,5 +336,24 @@ def load(path: Path, games: Mapping[str, Rules[Any]], watched: bool = True) -> R
         document.free_undo,
         document.customs,
     )
-    record.sums = document.sums
+    record.sums = document.sums[: len(document.log) // SUM_EVERY]
+    record.begun_under = document.rules
     return record
+
+
+def _checked_sizes(document: Document, path: Path) -> dict[str, Any]:
+    """The options of a document all of whose parts are of the size the program gives them. Raises `DataError`."""
+    bounds = (
+        ("position", document.position, LARGEST_POSITION),
+        ("origin", document.origin, LARGEST_POSITION),
+        ("options", document.options, LARGEST_OPTIONS),
+    )
+    for place, words, most in bounds:
+        if len(bytes(words)) > most:
+            raise DataError(path, place, f"expected at most {most >> 10} kB")
+    if len(document.customs.opening) > MOST_OPENING:
+        raise DataError(path, "customs.opening", f"expected at most {MOST_OPENING} entries")
+    try:
+        return msgspec.json.decode(document.options, type=dict[str, Any])
+    except UNREADABLE as error:
+        raise DataError(path, "options", str(error)) from None

@@ -27,6 +27,9 @@ class State(msgspec.Struct):
     `draws[k]` is how many numbers stream k has given; `loaded` holds dice set by a scenario or typed in, by
     stream, a 0 among them standing for one that the stream gives after all; `turned` counts what cannot be unseen (dice
     rolled, hidden cards seen), which is where undo stops.
+
+    Every game's own state has two fields more that the kernel reads: `seats`, how many there are, and `result`, how
+    the game ended, None while it has not.
     """
 
     seed: int
@@ -191,10 +194,12 @@ class Table(Generic[S]):
         if refusal is not None:
             raise Illegal(seat, action, refusal, self.trace())
         self.log.append((seat, action))
-        if is_typed(action):
-            load_typed(self, [action])
-        elif not is_note(action):
-            self.rules.take_aside(self, seat, action)
+        if is_note(action):
+            # Nothing can be done after it that could not be done before.
+            if is_typed(action):
+                load_typed(self, [action])
+            return False
+        self.rules.take_aside(self, seat, action)
         # What is legal may have changed with it: gold given away buys nothing any more.
         self._seats, self._legal = (), {}
         self.run()

@@ -4,6 +4,7 @@ import pytest
 
 from game.engine.codec import checksum, snapshot
 from game.engine.notes import ASKED, HINT, TYPED, Customs
+from game.engine.proof import Proof
 from game.engine.record import SUM_EVERY, Record
 from game.engine.refusals import Illegal
 from game.engine.rehearsal import Wanted, fits, rehearse
@@ -105,7 +106,7 @@ def test_a_game_with_typed_dice_saves_replays_and_proves_itself(tmp_path):
     assert it.dice_typed() == SUM_EVERY and len(it.sums) == 2
     save(it, tmp_path / "it.tianming")
     again = load(tmp_path / "it.tianming", GAMES)
-    assert again.customs == Customs(dice="all", hints="off") and again.parted() == "" and again.recall_undo()
+    assert again.customs == Customs(dice="all", hints="off") and again.parted() == "" and Proof(again).run()
     assert again.dice_typed() == SUM_EVERY
     again.log[0] = (0, (TYPED, WIND, 6))
     assert again.parted() == "action 50: the checksum differs"
@@ -115,7 +116,7 @@ def test_a_typed_face_that_the_die_has_not_parts_the_game_and_costs_only_the_way
     it = record()
     typed_roll(it, 6)
     it.log[0] = (0, (TYPED, WIND, 8))
-    assert not it.recall_undo()
+    assert not Proof(it).run()
 
 
 def test_a_die_left_to_the_program_is_no_typed_one():
@@ -263,4 +264,4 @@ def test_dice_before_the_first_decision_are_typed_before_the_game_begins(tmp_pat
     assert it.table.s.diary[-1] == "roll 4"
     save(it, tmp_path / "it.tianming")
     again = load(tmp_path / "it.tianming", GAMES)
-    assert again.parted() == "" and again.customs == it.customs and again.recall_undo()
+    assert again.parted() == "" and again.customs == it.customs and Proof(again).run()

@@ -1,6 +1,6 @@
 """C3K as the kernel sees it: how a game begins, what a seat may know, what is open to everybody at any stop."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -24,6 +24,7 @@ from game.conquest.rules.death import Death
 from game.conquest.rules.deployment import Deployment
 from game.conquest.rules.fate import FateCard
 from game.conquest.rules.feasibility import in_english, refuse_start
+from game.conquest.rules.frame_shapes import FRAME_SHAPES, meanings, stack_problems
 from game.conquest.rules.gold_ledger import counted_gold
 from game.conquest.rules.income import Income
 from game.conquest.rules.invariants import problems
@@ -46,6 +47,7 @@ from game.conquest.rules.view import View, view_of
 from game.engine.errors import DataError
 from game.engine.frames import Frame
 from game.engine.refusals import Action, Refusal, Seat
+from game.engine.shapes import FrameShape
 from game.engine.table import Table
 from game.parts.windows import Window
 
@@ -72,6 +74,7 @@ class ConquestRules:
     version: ClassVar[int] = 2
     state_type: ClassVar[Any] = ConquestState
     clauses: ClassVar[Mapping[str, str]] = {"not_now": "R27", "game_over": "R23.13", "not_your_decision": "R27"}
+    frame_shapes: ClassVar[Mapping[str, FrameShape]] = FRAME_SHAPES
     frames: ClassVar[tuple[type[Frame], ...]] = (
         War,
         Setup,
@@ -310,6 +313,14 @@ class ConquestRules:
         if board.checksum != value["checksum"]:
             raise DataError("save", "board", f"{board.id} has changed since this game was saved")
         return board
+
+    def meanings(self, s: ConquestState) -> Mapping[str, Container[Any]]:
+        """What each meaning of a frame's field allows in this game."""
+        return meanings(s)
+
+    def stack_problems(self, s: ConquestState, stack: Sequence[Frame]) -> list[str]:
+        """How the frames of a position disagree with it."""
+        return stack_problems(s, stack)
 
     def problems(self, s: ConquestState) -> list[str]:
         """What is wrong with a loaded state."""

@@ -122,7 +122,7 @@ def test_two_windows_on_one_war_keep_both_courses_and_say_so_once(war, players):
     for _ in range(2):
         go_on(other)
         other.keeper.flush()
-    logs = [saves.load(path, storage.GAMES).log for path in other.keeper.folder.glob("auto-*.tianming")]
+    logs = [saves.load(path, storage.ALL_RULES).log for path in other.keeper.folder.glob("auto-*.tianming")]
     assert mine in logs and other.record.log in logs
     assert war.keeper.folder.joinpath("auto-01.tianming").exists()
     assert other.keeper.folder.joinpath("auto-21.tianming").exists()

@@ -1,8 +1,10 @@
 """U4: after a load undo reaches as far back as before it, and no further."""
 
 import msgspec
+import pytest
 
 from game.client import storage
+from game.client.parted import PartedSave
 from game.conquest.rules.game import RULES
 from game.engine.record import Record, SeatRecord
 from game.engine.saves import save
@@ -32,12 +34,12 @@ def test_u4_undo_reaches_behind_a_load(tmp_path):
         assert loaded.log == record.log
 
 
-def test_u4_a_log_that_leads_elsewhere_takes_nothing_back(tmp_path):
+def test_u4_a_log_that_leads_elsewhere_is_not_opened_unasked(tmp_path):
     record = war(60)
     file = tmp_path / "game.tianming"
     save(record, file)
     document = msgspec.json.decode(file.read_bytes())
     document["seed"] += 1
     file.write_bytes(msgspec.json.encode(document))
-    loaded, _ = storage.open_game(file)
-    assert loaded.undo_depth() == 0
+    with pytest.raises(PartedSave):
+        storage.open_game(file)

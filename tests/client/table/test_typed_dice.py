@@ -14,6 +14,7 @@ from game.conquest.rules.game import RULES
 from game.conquest.rules.state import NEUTRAL
 from game.engine.codec import snapshot
 from game.engine.notes import TYPED, Customs
+from game.engine.proof import Proof
 from game.engine.record import Record, SeatRecord
 from game.engine.refusals import Illegal
 from game.engine.registry import ALL_RULES
@@ -289,7 +290,7 @@ def test_u37_what_is_saved_while_dice_are_waited_for_is_the_decision_before(roll
     enter(play)
     save(play.session.record, tmp_path / "it.tianming")
     again = load(tmp_path / "it.tianming", ALL_RULES)
-    assert snapshot(again.table) == before and again.customs.dice == "all" and again.recall_undo()
+    assert snapshot(again.table) == before and again.customs.dice == "all" and Proof(again).run()
 
 
 def test_u37_the_screen_shows_what_a_table_that_knew_the_dice_would_show(roll_ourselves):

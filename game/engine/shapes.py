@@ -1,0 +1,82 @@
+"""What the frames of a position from a file may hold, and which may lie on which, as each game declares it.
+
+    frame_shapes = {"turn": FrameShape(("war",), {"player": "seat"}), ...}      # in a game's rules, by the frame's name
+    def meanings(self, s): return {"seat": range(s.seats), "province": range(1, s.board.size + 1), ...}
+
+A game that declares nothing is held to the general bounds alone (`codec.py`).
+"""
+
+from collections.abc import Container, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from game.engine.frames import Frame, tag_of
+
+BOTTOM: Final = ""
+"""Stands in `on` for the bottom of the stack."""
+
+Meaning = str | tuple[str, ...]
+"""What a number or a word stands for, of a tuple each of its entries; several are the columns of a tuple of rows."""
+
+ANYTHING: Final = "anything"
+"""The meaning of a field that is checked elsewhere."""
+
+
+class FrameShape(NamedTuple):
+    """Which frames one may lie on directly, what its fields mean, and how many of it there may be at once."""
+
+    on: tuple[str, ...]
+    fields: Mapping[str, Meaning]
+    most: int = 1
+
+
+def stack_problem(
+    shapes: Mapping[str, FrameShape], meanings: Mapping[str, Container[Any]], stack: Sequence[Frame]
+) -> str:
+    """What in a stack is not of the declared shape, in words; "" when all is."""
+    below = BOTTOM
+    counts: dict[str, int] = {}
+    for frame in stack:
+        tag = tag_of(frame)
+        shape = shapes.get(tag)
+        if shape is None:
+            return f"{tag}: a frame without a shape"
+        if below not in shape.on:
+            return f"{tag} on {below or 'nothing'}, expected on {' or '.join(name or 'nothing' for name in shape.on)}"
+        counts[tag] = counts.get(tag, 0) + 1
+        if counts[tag] > shape.most:
+            return f"{tag}: {counts[tag]} at once, expected {shape.most} at most"
+        problem = _field_problem(tag, frame, shape, meanings)
+        if problem:
+            return problem
+        below = tag
+    return ""
+
+
+def _field_problem(tag: str, frame: Frame, shape: FrameShape, meanings: Mapping[str, Container[Any]]) -> str:
+    for name in frame.__struct_fields__:
+        if name == "at":
+            continue
+        meaning = shape.fields.get(name)
+        if meaning is None:
+            return f"{tag}.{name}: a field without a meaning"
+        if not _fits(getattr(frame, name), meaning, meanings):
+            return f"{tag}.{name}: {getattr(frame, name)!r:.60} is no {meaning}"
+    return ""
+
+
+def _fits(value: Any, meaning: Meaning, meanings: Mapping[str, Container[Any]]) -> bool:
+    if meaning == ANYTHING:
+        return True
+    if isinstance(meaning, tuple):
+        return isinstance(value, tuple) and all(_is_row(row, meaning, meanings) for row in value)
+    if isinstance(value, tuple):
+        return all(_fits(part, meaning, meanings) for part in value)
+    return value in meanings[meaning]
+
+
+def _is_row(row: Any, columns: tuple[str, ...], meanings: Mapping[str, Container[Any]]) -> bool:
+    return (
+        isinstance(row, tuple)
+        and len(row) == len(columns)
+        and all(_fits(value, meaning, meanings) for value, meaning in zip(row, columns, strict=True))
+    )

@@ -1,0 +1,104 @@
+"""Whether a position from a file can be played on from: every field within its meaning, and a rehearsal on copies.
+
+    for _ in check_position(table): ...       # some decisions each; raises DataError with the reason where it is not
+
+A position whose log leads to it needs none of this (`proof.py`). This is for one that stands alone: a person goes on
+from it, or a game began with it.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+from game.engine.errors import DataError
+from game.engine.shapes import stack_problem
+from game.engine.table import S, Table
+
+REHEARSALS: Final = 6
+"""Games played on from the position, each with other choices and other dice."""
+DECISIONS: Final = 60
+"""How many decisions each of them takes."""
+SLICE: Final = 20
+CHECK_EVERY: Final = 4
+SELDOM: Final = 0.1
+"""How often a rehearsal does something besides, or looks at what a computer player would imagine."""
+
+
+def check_position(table: Table[S], file: str = "save") -> Iterator[None]:
+    """Checks a position at its stop, and plays on from copies of it. Raises `DataError`; the table stays as it is."""
+    problem = declared_problem(table)
+    if problem:
+        raise DataError(file, "position", problem)
+    for number in range(REHEARSALS):
+        yield from _rehearsal(table, number, file)
+
+
+def declared_problem(table: Table[Any]) -> str:
+    """What in a position is not as its game declares it, in words; "" when all is."""
+    rules, s = table.rules, table.s
+    wrong = rules.problems(s)
+    if wrong:
+        return wrong[0]
+    if not table.stack and s.result is None:
+        return "no step to go on with"
+    if s.loaded:
+        return "dice that were laid ready for a roll to come"
+    # What a game declares beside the protocol of its rules, if it does.
+    shapes = getattr(rules, "frame_shapes", None)
+    if shapes is not None:
+        found = stack_problem(shapes, rules.meanings(s), table.stack)  # type: ignore[attr-defined]
+        if found:
+            return found
+    problems = getattr(rules, "stack_problems", None)
+    wrong = problems(s, table.stack) if problems is not None else []
+    return wrong[0] if wrong else ""
+
+
+def _rehearsal(table: Table[S], number: int, file: str) -> Iterator[None]:
+    """One game played on at random for a while; whatever goes wrong in it makes the position unusable."""
+    rng = Random(number)
+    copy = table.clone()
+    if number % 2:
+        # Other dice, so that more than one future is seen.
+        copy.s.seed += number
+    try:
+        for decision in range(DECISIONS):
+            if not copy.waiting():
+                break
+            _decide(copy, rng)
+            if decision % CHECK_EVERY == 0:
+                _look(copy, rng)
+            if decision % SLICE == SLICE - 1:
+                yield
+        _look(copy, rng)
+    except DataError as error:
+        raise DataError(file, error.place, error.problem) from error
+    except Exception as error:
+        raise DataError(file, "position", f"this position cannot be played on ({error})") from error
+
+
+def _decide(t: Table[Any], rng: Random) -> None:
+    seat = rng.choice(t.waiting())
+    if rng.random() < SELDOM:
+        aside = [action for action in t.asides(seat) if action != ("concede",)]
+        if aside:
+            t.apply(seat, rng.choice(aside))
+            return
+    options = t.options(seat)
+    playing = [action for action in options if action != ("concede",)]
+    t.apply(seat, rng.choice(playing or options))
+
+
+def _look(t: Table[Any], rng: Random) -> None:
+    """Everything that is asked of a position while it is played."""
+    wrong = t.rules.problems(t.s)
+    if wrong:
+        raise DataError("", "position", f"this position cannot be played on ({wrong[0]})")
+    if not t.waiting() and t.s.result is None:
+        raise DataError("", "position", "nobody is asked anything in it, and it is not over")
+    for seat in (-1, *t.waiting()):
+        t.view(seat)
+    if t.waiting() and rng.random() < SELDOM:
+        guess = t.imagine(t.waiting()[0], rng)
+        if guess.waiting():
+            _decide(guess, rng)

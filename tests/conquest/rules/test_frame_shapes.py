@@ -1,0 +1,78 @@
+"""What frames declare: every field has a meaning, every real position fits, and what does not is named."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from game.conquest.rules.boards import load_board
+from game.conquest.rules.frame_shapes import FRAME_SHAPES, meanings
+from game.conquest.rules.game import RULES, opened
+from game.engine.errors import DataError
+from game.engine.frames import tag_of
+from game.engine.shapes import ANYTHING, BOTTOM
+from game.engine.soundness import check_position, declared_problem
+from game.tools.commands.made_up import game_at
+from game.tools.proofs.fuzz import choose, trial
+
+
+def test_every_frame_and_every_field_is_declared():
+    names = {str(frame.__struct_config__.tag): frame for frame in RULES.frames}
+    assert set(FRAME_SHAPES) == set(names)
+    known = {*meanings(game_at("battle", 3).table.s), ANYTHING}
+    for tag, shape in FRAME_SHAPES.items():
+        assert set(shape.fields) == set(names[tag].__struct_fields__) - {"at"}, tag
+        assert set(shape.on) <= {*names, BOTTOM}
+        for meaning in shape.fields.values():
+            assert {meaning} if isinstance(meaning, str) else set(meaning) <= known
+
+
+@pytest.mark.parametrize("number", range(640_000, 640_012))
+def test_every_position_of_a_real_game_is_as_declared(number):
+    planned = trial(number)
+    t = opened(load_board(planned.options.board), planned.options, planned.seats, number)
+    chance = Random(number)
+    t.run()
+    while t.waiting() and len(t.log) < 400:
+        assert declared_problem(t) == "", t.trace()
+        seat = chance.choice(t.waiting())
+        t.apply(seat, choose(t.options(seat), chance))
+
+
+def battle():
+    return game_at("battle", 3).table.clone()
+
+
+def test_a_real_position_can_be_played_on_from():
+    t = battle()
+    before = msgspec.json.encode(t.stack)
+    assert list(check_position(t))
+    assert msgspec.json.encode(t.stack) == before and t.log == []
+
+
+CHANGES = {
+    "a province that is none": lambda t: setattr(t.stack[-1], "target", 255),
+    "the filler province": lambda t: setattr(t.stack[-1], "target", 0),
+    "a leader who is none": lambda t: setattr(t.stack[-1], "leaders", 255),
+    "a negative mask": lambda t: setattr(t.stack[-1], "leaders", -2),
+    "a card for ties that is none": lambda t: setattr(t.stack[-1], "tie_card", 7),
+    "a player below nobody": lambda t: setattr(t.stack[1], "player", -2),
+    "another's turn": lambda t: setattr(t.stack[1], "player", 1 - t.stack[1].player),
+    "no bottom": lambda t: t.stack.pop(0),
+    "a frame twice": lambda t: t.stack.insert(1, t.stack[0].copy()),
+    "frames swapped": lambda t: t.stack.insert(0, t.stack.pop(1)),
+    "dice laid ready": lambda t: t.s.loaded.update({8: [8]}),
+    "nobody is asked": lambda t: t.stack.clear(),
+    "somebody else's source": lambda t: setattr(t.stack[-1], "source", t.s.owner.index(1)),
+    "too much infantry": lambda t: setattr(t.stack[-1], "fresh", 60),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_f4_a_position_that_cannot_be_is_named(change):
+    t = battle()
+    assert tag_of(t.stack[-1]) == "invasion"
+    CHANGES[change](t)
+    assert declared_problem(t) != ""
+    with pytest.raises(DataError):
+        list(check_position(t))
