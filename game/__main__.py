@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "odds": "the exact chances of an invasion",
     "bench": "how fast it all is, beside a calibration loop",
     "shot": "draw a screen to a picture",
+    "train-value": "fit the estimate of computer players to recorded games",
     "replay": "a stretch of a saved game as pictures",
 }
 """The commands that open no window."""
@@ -62,7 +63,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _command(name: str, words: list[str]) -> int:
     """One of the commands: its module says which arguments it takes and what it does."""
     parser = argparse.ArgumentParser(prog=f"tianming {name}", description=f"tianming {name}: {COMMANDS[name]}.")
-    module = import_module(f"game.tools.commands.{name}")
+    module = import_module(f"game.tools.commands.{name.replace('-', '_')}")
     module.add_arguments(parser)
     run: Callable[[argparse.Namespace], int] = module.run
     return run(parser.parse_args(words))
@@ -70,7 +71,7 @@ def _command(name: str, words: list[str]) -> int:
 
 def _client(words: list[str]) -> int:
     """The client, with a saved game or without."""
-    commands = "\n".join(f"  {name:9} {about}" for name, about in COMMANDS.items())
+    commands = "\n".join(f"  {name:11} {about}" for name, about in COMMANDS.items())
     parser = argparse.ArgumentParser(
         prog="tianming",
         description="Tianming 天命: Three Kingdoms board games. Without a command it opens its window.",

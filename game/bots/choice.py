@@ -1,11 +1,23 @@
 """What a computer player is and what it answers."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, ClassVar, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from game.engine.refusals import Action, Seat
 from game.engine.table import Table
+
+Memory = tuple[int, ...]
+"""What a player keeps from one choice of a game to the next: a few numbers that only the player understands.
+
+Whoever asks keeps it for the seat and hands it back; a player without it, as after loading a game, does as well as it
+can. It is never saved and holds nothing the seat may not know.
+"""
+
+
+def never() -> bool:
+    """Nobody hurries the player."""
+    return False
 
 
 class Choice(NamedTuple):
@@ -14,12 +26,14 @@ class Choice(NamedTuple):
     Arguments named `province`, `source`, `target` and `home` are numbers of Provinces, `region` of a Region, `card` of
     a General or Ruler, `seat` of a player; the screen puts names in their place. All others are plain numbers.
     `fault` is empty unless the player went wrong and this is the stand-in for its choice; then it is the report.
+    `memory` is what the player would like to be told again at its next choice.
     """
 
     action: Action
     reason: str
     arguments: Mapping[str, int] = {}
     fault: str = ""
+    memory: Memory = ()
 
 
 NORMAL_MOVES: Final = 1500
@@ -30,19 +44,23 @@ class Budget(NamedTuple):
     """What a player may spend on one choice: chance of its own, decisions played in the mind, and time.
 
     The chance is a fixed function of the game and the moment, and moves are counted, so that a game can be played
-    again. A time of 0 is no limit; where there is one, a slow machine may stop the thinking before its moves are spent.
+    again. A time of 0 is no limit; where there is one, a slow machine may stop the thinking before its moves are spent,
+    and so may `hurry`, which says whether people ask for a choice at once. `memory` is that of the last choice.
     """
 
     chance: Random
     moves: int = NORMAL_MOVES
     milliseconds: int = 0
+    hurry: Callable[[], bool] = never
+    memory: Memory = ()
 
 
 class Player(Protocol):
-    """A computer player. It keeps nothing between choices: the same position gives the same choice."""
+    """A computer player. It keeps nothing between choices: the same position and memory give the same choice."""
 
-    name: ClassVar[str]
-    """What saves and commands call it; `player.<name>.name` and `player.<name>.line` are its words for people."""
+    @property
+    def name(self) -> str:
+        """What saves and commands call it; `player.<name>.name` and `player.<name>.line` are its words for people."""
 
     def choose(self, t: Table[Any], seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """One of the options. The table is an imagined one, the player's to try things on."""

@@ -9,11 +9,11 @@ dice, so that no player can peek, not even by mistake.
 """
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
-from game.bots.choice import NORMAL_MOVES, Budget, Choice, Player
+from game.bots.choice import NORMAL_MOVES, Budget, Choice, Memory, Player, never
 from game.engine.errors import DataError
 from game.engine.refusals import Action, Seat
 from game.engine.streams import mix
@@ -54,11 +54,18 @@ def chance_for(seed: int, ply: int) -> Random:
 
 
 def think(
-    table: Table[Any], seat: Seat, player: Player, rng: Random, moves: int = NORMAL_MOVES, milliseconds: int = 0
+    table: Table[Any],
+    seat: Seat,
+    player: Player,
+    rng: Random,
+    moves: int = NORMAL_MOVES,
+    milliseconds: int = 0,
+    hurry: Callable[[], bool] = never,
+    memory: Memory = (),
 ) -> Choice:
     """What the player does for the seat, which the table must be waiting for. The table is left as it is.
 
-    `moves` and `milliseconds` are what it may spend (`Budget`).
+    `moves` and `milliseconds` are what it may spend, `hurry` and `memory` what it is told (`Budget`).
 
     That is one of the options or an aside; after an aside the same decision waits.
 
@@ -68,10 +75,10 @@ def think(
     options = table.options(seat)
     for action in _MATTERS_OF_FORM:
         if action in options:
-            return Choice(action, "reason.matter_of_form")
+            return Choice(action, "reason.matter_of_form", memory=memory)
     imagined = table.imagine(seat, rng)
     try:
-        choice = player.choose(imagined, seat, options[:], Budget(rng, moves, milliseconds))
+        choice = player.choose(imagined, seat, options[:], Budget(rng, moves, milliseconds, hurry, memory))
     except Exception as error:  # a player's mistake must not end the game of the people at the table
         logging.getLogger(__name__).exception("%s at %s", player.name, " > ".join(table.trace()))
         return stand_in(table, options, f"{player.name} failed: {error!r}")
@@ -81,15 +88,21 @@ def think(
 
 
 def advise(
-    table: Table[Any], seat: Seat, player: Player, rng: Random, most: int, milliseconds: int = 0
+    table: Table[Any],
+    seat: Seat,
+    player: Player,
+    rng: Random,
+    most: int,
+    milliseconds: int = 0,
+    hurry: Callable[[], bool] = never,
 ) -> tuple[Choice, ...]:
     """What the player would do for the seat, and what instead if that were not to be had: up to `most`, best first.
 
     The player is asked again with fewer options. Many decisions have no second answer worth hearing: then there is
     one, and so there is where only the way to it differs (one man placed in a Province, or four).
     """
-    first = think(table, seat, player, rng, milliseconds=milliseconds)
-    again = Budget(rng, NORMAL_MOVES // SECOND_THOUGHT, milliseconds // SECOND_THOUGHT)
+    first = think(table, seat, player, rng, milliseconds=milliseconds, hurry=hurry)
+    again = Budget(rng, NORMAL_MOVES // SECOND_THOUGHT, milliseconds // SECOND_THOUGHT, hurry)
     found = [first]
     left = [option for option in table.options(seat) if option not in (first.action, ("concede",))]
     if first.fault or first.reason == "reason.matter_of_form":

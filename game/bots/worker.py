@@ -16,13 +16,15 @@ question, the answer is the first legal action with `choice.fault` set. `poll` n
 The process is spawned: a frozen program must call `multiprocessing.freeze_support()` first thing in its `__main__`.
 """
 
+import contextlib
 import logging
 import multiprocessing
 import signal
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
-from game.bots.choice import Choice
+from game.bots.choice import Choice, Memory, never
 from game.bots.protocol import advise, chance_for, players_of, stand_in, think
 from game.engine.codec import restore
 from game.engine.refusals import Seat
@@ -32,8 +34,12 @@ from game.engine.table import Table
 GOODBYE_SECONDS: Final = 1.0
 """How long a process may take to leave before it is ended."""
 
-MOST_MILLISECONDS: Final = 1000
+MOST_MILLISECONDS: Final = 600
 """How long a player may think over one choice while people wait."""
+
+
+HURRY: Final = "hurry"
+"""What is sent to a player who is to choose at once."""
 
 
 class Question(NamedTuple):
@@ -47,6 +53,7 @@ class Question(NamedTuple):
     seed: int
     ply: int
     most: int = 1
+    memory: Memory = ()
 
 
 class Answer(NamedTuple):
@@ -71,15 +78,21 @@ class BotWorker:
 
     def ask(
         self, request: int, snapshot: bytes, seat: Seat, player: str, seed: int, ply: int, game: str,
-        most: int = 1,
+        most: int = 1, memory: Memory = (),
     ) -> None:  # fmt: skip
         """Asks what `player` does for `seat` in a position; `ply` is the length of the game's log. Returns at once.
 
-        With `most` above 1 it is asked for advice: so many choices at most.
+        With `most` above 1 it is asked for advice: so many choices at most. `memory` is that of its last choice.
         """
-        self._asked = Question(request, game, snapshot, seat, player, seed, ply, most)
+        self._asked = Question(request, game, snapshot, seat, player, seed, ply, most, memory)
         self._tries = 0
         self._send()
+
+    def hurry(self) -> None:
+        """Asks for the answer at once: the player takes the best it has found so far."""
+        if self._asked is not None and self._line is not None:
+            with contextlib.suppress(OSError):
+                self._line.send(HURRY)
 
     def poll(self) -> Answer | None:
         """The answer to the last question, once; None while there is none."""
@@ -150,13 +163,21 @@ class BotWorker:
 
 
 def asked_of(
-    table: Table[Any], seat: Seat, player: str, seed: int, ply: int, most: int
-) -> tuple[Choice, ...]:  # fmt: skip
+    table: Table[Any],
+    seat: Seat,
+    player: str,
+    seed: int,
+    ply: int,
+    most: int,
+    memory: Memory = (),
+    hurry: Callable[[], bool] = never,
+) -> tuple[Choice, ...]:
     """What a player, by its name, answers: its choice, or with `most` above 1 its advice."""
     rng = chance_for(seed, ply)
     if most == 1:
-        return (think(table, seat, players_of(table.rules.id)[player], rng, milliseconds=MOST_MILLISECONDS),)
-    return advise(table, seat, players_of(table.rules.id)[player], rng, most, MOST_MILLISECONDS)
+        found = players_of(table.rules.id)[player]
+        return (think(table, seat, found, rng, milliseconds=MOST_MILLISECONDS, hurry=hurry, memory=memory),)
+    return advise(table, seat, players_of(table.rules.id)[player], rng, most, MOST_MILLISECONDS, hurry)
 
 
 def serve(line: Connection) -> None:
@@ -165,12 +186,21 @@ def serve(line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
-            asked = Question(*line.recv())
+            told = line.recv()
         except (EOFError, OSError):
             return
+        if told == HURRY:
+            # It came after the answer had gone.
+            continue
+        asked = Question(*told)
         table = restore(ALL_RULES[asked.game], asked.snapshot)
-        found = asked_of(table, asked.seat, asked.player, asked.seed, asked.ply, asked.most)
+        found = asked_of(table, asked.seat, asked.player, asked.seed, asked.ply, asked.most, asked.memory, line.poll)
         try:
-            line.send((asked.request, [(*choice[:2], dict(choice.arguments), choice.fault) for choice in found]))
+            line.send(
+                (
+                    asked.request,
+                    [(*choice[:2], dict(choice.arguments), choice.fault, choice.memory) for choice in found],
+                )
+            )
         except OSError:
             return

@@ -15,7 +15,7 @@ import logging
 from itertools import count
 from typing import Any
 
-from game.bots.choice import Choice
+from game.bots.choice import Choice, Memory
 from game.bots.worker import BotWorker, asked_of
 from game.engine.codec import restore, snapshot
 from game.engine.record import Record
@@ -34,7 +34,10 @@ class Players:
         """`here` thinks without a process: tests, and systems that refuse one."""
         self._worker: BotWorker | None = None
         self._request = 0
-        self._question: tuple[Table[Any], Seat, str, int, int, int] | None = None
+        self._question: tuple[Table[Any], Seat, str, int, int, int, Memory] | None = None
+        self._memories: dict[Seat, Memory] = {}
+        self._campaign = ""
+        self._asked: Seat | None = None
         if not here:
             try:
                 self._worker = BotWorker()
@@ -45,13 +48,31 @@ class Players:
         """Asks what the computer player of this seat does now, or what `player` would do. Returns at once."""
         self._request = next(_requests)
         name, ply = player or record.seats[seat].player, len(record.log)
+        memory = self._remembered(record, seat, bool(player))
         if self._worker is not None:
             position, game = snapshot(record.table), record.table.rules.id
-            self._worker.ask(self._request, position, seat, name, record.seed, ply, game, most)
+            self._worker.ask(self._request, position, seat, name, record.seed, ply, game, most, memory)
             return
         # The same bytes as the process would get: whatever is hidden from the player stays where it is.
         table = restore(record.table.rules, snapshot(record.table))
-        self._question = (table, seat, name, record.seed, ply, most)
+        self._question = (table, seat, name, record.seed, ply, most, memory)
+
+    def _remembered(self, record: Record[Any], seat: Seat, advice: bool) -> Memory:
+        """What the player of the seat kept from its last choice; advice keeps nothing and knows nothing of it."""
+        if record.campaign != self._campaign:
+            self._campaign, self._memories = record.campaign, {}
+        self._asked = None if advice else seat
+        return () if advice else self._memories.get(seat, ())
+
+    def _told(self, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+        if self._asked is not None and choices:
+            self._memories[self._asked] = choices[0].memory
+        return choices
+
+    def hurry(self) -> None:
+        """Has the player who thinks choose at once."""
+        if self._worker is not None:
+            self._worker.hurry()
 
     def poll(self) -> Choice | None:
         """The answer, once; never waits for the process."""
@@ -61,12 +82,12 @@ class Players:
         """The answer with what would be second and third best, once; never waits for the process."""
         if self._question is not None:
             question, self._question = self._question, None
-            return asked_of(*question)
+            return self._told(asked_of(*question))
         answer = self._worker.poll() if self._worker is not None else None
         if answer is None or answer.request != self._request:
             return ()
         self._request = 0
-        return (answer.choice, *answer.others)
+        return self._told((answer.choice, *answer.others))
 
     def forget(self) -> None:
         """Drops the question: what comes back for it is no longer wanted."""

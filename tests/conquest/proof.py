@@ -50,7 +50,7 @@ def conquest_otherwise(s: ConquestState, seat: Seat, chance: Random) -> None:
                     # The order in which Generals were hired is known, whoever they are.
                     s.gained[s.reserve[who][place]] = gained[card]
             if not all_is_seen(s) and s.alive[who]:
-                _hold_unseen(s, seat, who, chance.randint(0, 30))
+                hold_unseen(s, seat, who, chance.randint(0, 30))
     s.general_deck[: len(cards)] = cards
     faces = [*s.strategy_deck, *s.strategy_unused, *(c for who in range(s.seats) if who != seat for c in s.hands[who])]
     chance.shuffle(faces)
@@ -61,7 +61,7 @@ def conquest_otherwise(s: ConquestState, seat: Seat, chance: Random) -> None:
     chance.shuffle(s.strategy_deck)
 
 
-def _hold_unseen(s: ConquestState, observer: Seat, who: Seat, gold: int) -> None:
+def hold_unseen(s: ConquestState, observer: Seat, who: Seat, gold: int) -> None:
     """Another treasury, of which the observer has seen as much as of the true one: gifts of others made it so."""
     if not s.unseen:
         s.unseen = [[0] * (s.players + 1) for _ in range(s.seats)]

@@ -79,6 +79,12 @@ GROUPS: Final[dict[str, tuple[Rule, ...]]] = {
         Rule("reserve_visibility", ("hidden", "public", "owner_choice")),
     ),
     "at_table": (*(Rule(name, choices) for name, choices in customs.CHOICES.items()), Rule("seed")),
+    "fairness": (
+        Rule("seat_gold"),
+        Rule("seat_infantry"),
+        Rule("ruler_handicap", ("off", "on")),
+        Rule("card_price"),
+    ),
     "uprising": (
         Rule("bots"),
         Rule("bot_extra_infantry"),
@@ -87,8 +93,8 @@ GROUPS: Final[dict[str, tuple[Rule, ...]]] = {
         Rule("coop_round_limit"),
     ),
 }
-IN_CONQUEST: Final = ("victory", "beginning", "cards", "knowing", "at_table")
-IN_UPRISING: Final = ("uprising", "beginning", "cards", "knowing", "at_table")
+IN_CONQUEST: Final = ("victory", "beginning", "fairness", "cards", "knowing", "at_table")
+IN_UPRISING: Final = ("uprising", "beginning", "fairness", "cards", "knowing", "at_table")
 """The groups that matter in each scenario: the uprising has its own victory (C2.8)."""
 
 

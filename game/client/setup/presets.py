@@ -22,7 +22,7 @@ from game.client.scenes.page import dialog_scale
 from game.client.setup.options import name_words, value_words
 from game.client.setup.seats import NO_SCENARIO, Setup
 from game.client.texts import say
-from game.conquest.rules.options import MODES, Options
+from game.conquest.rules.options import MODES, OPTION_KINDS
 from game.conquest.rules.presets import (
     LONGEST_NAME,
     LONGEST_NOTE,
@@ -280,7 +280,7 @@ class RulePresets(Dialog):
         board = tried.board().name if "board" in preset.options else say("presets.any_board")
         lines = [(say("setup.victory"), self._war(preset.options), True), (say("setup.board"), board, True)]
         chosen = tried.chosen()
-        for name in Options.__struct_fields__:
+        for name in OPTION_KINDS:
             if name in preset.options and name not in ("mode", "scenario", "board"):
                 value = value_words(name, getattr(chosen, name), tried.board())
                 lines.append((name_words(name), value, False))

@@ -34,6 +34,7 @@ from game.conquest.rules.options import (
     MODES,
     SETUP_DEFAULTS,
     Options,
+    convert_options,
     read_options,
     with_defaults,
 )
@@ -207,9 +208,9 @@ class Setup(msgspec.Struct):
     def chosen(self) -> Options:
         """The options with what mode, setup and scenario give. Values were checked one by one when they were set."""
         if not self.coop:
-            return with_defaults(msgspec.convert(self.options, Options))
+            return with_defaults(convert_options(self.options))
         given: dict[str, Any] = {"zhang_jue": "out"} | self._difficulty()
-        return with_defaults(msgspec.convert(given | self.options, Options))
+        return with_defaults(convert_options(given | self.options))
 
     def default(self, name: str) -> Any:
         """What an option is when nobody touches it in this mode, with this setup, in this scenario."""

@@ -21,20 +21,8 @@ from game.engine.refusals import Action
 MOST_MEN: Final = 24
 """A group so large loses what a victory costs; more are not reckoned with."""
 
-SURE: Final = 0.85
-"""With such a chance nobody more is sent."""
-
 MEN_FOR_A_SIEGE: Final = 5
 """With fewer nobody lays siege."""
-
-HOPEFUL: Final = 0.5
-"""With less of a chance nobody is sent."""
-
-WHO_MOVES_IN: Final = 3
-"""Men who enter and are lost to the next Invasion of the turn."""
-
-A_STEP_COSTS: Final = 1.0
-"""By how much a place must be better for each step of the way there."""
 
 
 class Plan(NamedTuple):
@@ -80,7 +68,7 @@ def gathering(sight: AllySight) -> ProvinceId:
         return 0
     centre = max(standing, key=lambda p: (standing.count(p), s.infantry[p], -p))
     way = sight.way_to(centre)
-    return max(sight.provinces(), key=lambda p: (site(sight, p) - A_STEP_COSTS * way[p], -p))
+    return max(sight.provinces(), key=lambda p: (site(sight, p) - sight.ally.step_costs * way[p], -p))
 
 
 def _place_infantry(sight: Sight, options: list[Action]) -> Choice:
@@ -137,11 +125,11 @@ def _bargain(sight: AllySight, source: ProvinceId, target: ProvinceId, stock: in
     if not men:
         return None
     chances = conquest_by_men(sight, source, target)
-    enough = next((n for n in range(1, men + 1) if chances[n + len(leaders)] >= SURE), men)
+    enough = next((n for n in range(1, men + 1) if chances[n + len(leaders)] >= sight.ally.sure), men)
     chance = chances[enough + len(leaders)]
-    if chance < HOPEFUL:
+    if chance < sight.ally.hopeful:
         return _siege(sight, source, target, men, stock)
-    spent = chance * expected_losses(sight, source, target) + WHO_MOVES_IN
+    spent = chance * expected_losses(sight, source, target) + sight.ally.moves_in
     spent = min(float(enough), spent) if sight.left else spent
     if value * chance < sight.unit * spent and sight.left:
         return None

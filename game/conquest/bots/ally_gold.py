@@ -9,20 +9,13 @@ from game.conquest.bots.thumb_hire import hire_infantry as hire_as_usual
 from game.conquest.bots.thumb_sight import Sight
 from game.conquest.rules.income import income_of
 from game.conquest.rules.leaders import MOST_IN_PLAY, generals_owned
-from game.conquest.rules.market import CARD_PRICE
 from game.conquest.rules.procurement import INFANTRY_PER_GOLD, general_price, room_to_deploy
-from game.conquest.rules.state import TIES_DEFENDER, TIES_INVADER
+from game.conquest.rules.state import TIES_INVADER
 from game.conquest.rules.table import ConquestTable
 from game.engine.refusals import Action, Seat
 
 MEN_IN_PLENTY: Final = 40
 """More men than this nobody can use in a turn."""
-
-GOLD_BESIDE_A_GENERAL: Final = {TIES_DEFENDER: 1, TIES_INVADER: 6}
-"""What must be left for men when a General is hired, by who wins ties.
-
-A man who invades does half as much again while ties are the invader's; while they are not is the time for leaders.
-"""
 
 A_GENERAL_PAYS_AFTER: Final = 1
 """Rounds a General needs to be worth the price."""
@@ -56,7 +49,7 @@ def hire_or_dismiss(t: ConquestTable, sight: Sight, options: list[Action]) -> Ch
         and generals_owned(s, seat) < MOST_IN_PLAY
         and sight.left >= A_GENERAL_PAYS_AFTER
         and sight.march_left() < TOO_FAR
-        and s.gold[seat] >= general_price(s, seat) + GOLD_BESIDE_A_GENERAL[s.ties]
+        and s.gold[seat] >= general_price(s, seat) + sight.ally.gold_beside_a_general[s.ties == TIES_INVADER]
     ):
         return Choice(("hire",), "reason.hire_general", {"count": generals_owned(s, seat) + 1})
     return Choice(("end_step",), "reason.enough_generals")
@@ -69,14 +62,16 @@ def buy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     if not numbers:
         return Choice(("end_step",), "reason.no_card")
     spare = sight.s.gold[sight.seat] - gold_needed(sight) - GOLD_BESIDE_CARDS
-    cards = max(0, min(max(numbers), spare // CARD_PRICE)) if sight.left else 0
+    cards = max(0, min(max(numbers), spare // sight.s.options.card_price)) if sight.left else 0
     return Choice(("buy", cards), "reason.buy_cards" if cards else "reason.men_not_cards", {"count": cards})
 
 
 def _gift(sight: AllySight) -> Choice | None:
     """Gold that would do more for an ally: whose Invasions are better than the player's, or who has any to make."""
     s, seat = sight.s, sight.seat
-    allies = [(AllySight(s, ally), _comes_later(sight, ally)) for ally in range(s.players) if ally != seat]
+    allies = [
+        (AllySight(s, ally, sight.habits), _comes_later(sight, ally)) for ally in range(s.players) if ally != seat
+    ]
     allies = [(theirs, later) for theirs, later in allies if s.alive[theirs.seat] and (later or sight.left)]
     if not allies:
         return None

@@ -16,9 +16,6 @@ from game.engine.refusals import Action
 FADES: Final = 0.4
 """What an inner Province keeps of its neighbour's call for men: they are to flow on."""
 
-HOST_CALLS: Final = 20.0
-"""How many men the place where leaders gather calls for."""
-
 ESCORT: Final = 5
 """Men who go with leaders, at least, or stand there already."""
 
@@ -72,7 +69,7 @@ def calls(sight: AllySight) -> dict[ProvinceId, float]:
     call = {p: sight.pressure(p) for p in sight.provinces()}
     host = gathering(sight)
     if host:
-        call[host] += HOST_CALLS
+        call[host] += sight.ally.host_calls
     return passed_on(call, sight, FADES)
 
 

@@ -16,19 +16,10 @@ from game.conquest.rules.income import income_of
 from game.conquest.rules.leaders import capture_limit, group_limit, slots
 from game.conquest.rules.muster import fresh_infantry
 from game.conquest.rules.procurement import INFANTRY_PER_GOLD
-from game.conquest.rules.state import ConquestState, ProvinceId, Seat
+from game.conquest.rules.state import ProvinceId, Seat
 
 FAR: Final = 9
 """Steps beyond which it makes no difference how far the rebels are."""
-
-A_MAN: Final = 0.6
-"""What an Infantry is worth, one's own and the rebels'."""
-
-DENIED: Final = 1.6
-"""What a gold a rebel is not paid is worth beside one of the player's own."""
-
-INCOME: Final = 0.45
-"""What a gold still to be paid is worth: less than one in hand, for the men it buys come later."""
 
 A_FOOTHOLD: Final = 0.6
 """What a Province next to rebels is worth beyond its income."""
@@ -77,19 +68,16 @@ def distances(board: Board) -> tuple[tuple[int, ...], ...]:
 class AllySight(Sight):
     """A position through an ally's eyes."""
 
-    def __init__(self, s: ConquestState, seat: Seat) -> None:
-        super().__init__(s, seat)
+    def look_at_owners(self) -> None:
+        """Works out how far the rebels are, and what follows from the rounds that are left."""
+        super().look_at_owners()
+        s = self.s
+        self.ally = self.habits.ally
         self.horizon = float(self.left)
         self._to_come: dict[Seat, int] = {}
         self._ways_out: dict[Seat, frozenset[ProvinceId]] = {}
         self.count_worth = 0.0
         self.weight = [1.0] * s.seats
-        ours = sum(s.units[p] for p in self.board.ids if self.owner[p] in self.friends)
-        theirs = sum(s.units[p] for p in self.board.ids if self.is_rebel(p))
-        # Who is many can afford to wear the rebels down, and there is no time to wait for better odds.
-        plenty = min(1.0, (theirs / max(ours, 1)) ** PLENTY)
-        self.unit = A_MAN * plenty if self.left else 0.02
-        self.their_unit = A_MAN if self.left else 0.3
         self.rebels = [p for p in self.board.ids if self.is_rebel(p)]
         apart = distances(self.board)
         self.steps = self._steps()
@@ -97,6 +85,16 @@ class AllySight(Sight):
         team = [p for p in self.board.ids if self.owner[p] in self.friends]
         self.depth = {q: min((apart[p][q] for p in team), default=FAR) for q in self.rebels}
         """How many rounds it takes at least to come into each rebel Province: an army goes a step a turn."""
+
+    def look_at_units(self) -> None:
+        """Works out what an Infantry is worth: who is many can afford to wear the rebels down, and time is short."""
+        super().look_at_units()
+        s, h = self.s, self.ally
+        ours = sum(s.units[p] for p in self.board.ids if self.owner[p] in self.friends)
+        theirs = sum(s.units[p] for p in self.rebels)
+        plenty = min(1.0, (theirs / max(ours, 1)) ** PLENTY)
+        self.unit = h.unit * plenty if self.left else 0.02
+        self.their_unit = h.unit if self.left else 0.3
 
     def _steps(self) -> list[int]:
         owner, seat, friends = self.owner, self.seat, self.friends
@@ -134,7 +132,7 @@ class AllySight(Sight):
         for q, depth in self.depth.items():
             if apart[q] < depth:
                 found += HURRY[min(last, max(0, self.left + 1 - depth))]
-        return found
+        return self.ally.hurry * found
 
     def way_to(self, goal: ProvinceId) -> list[int]:
         """How many steps each of the player's Provinces lies from one of them, through Provinces of the player."""
@@ -160,14 +158,14 @@ class AllySight(Sight):
         region = self.board.region[p]
         provinces = self.board.region_provinces[region]
         mine = sum(1 for q in provinces if self.owner[q] == self.seat and q != p) + 1
-        pay = INCOME * self.board.region_bonus[region] * self.left
-        found = INCOME * self.left
+        pay = self.ally.income * self.board.region_bonus[region] * self.left
+        found = self.ally.income * self.left
         found += pay if mine == len(provinces) else 0.5 * pay * (mine / len(provinces)) ** 2
         if self.left:
             if self.steps[p] == 1:
                 found += A_FOOTHOLD
             found += self._brings_nearer(p) - A_WAY_OUT * self._shuts_in(p)
-        return found
+        return found + self.habits.wanted_more if p == self.habits.wanted else found
 
     def _shuts_in(self, p: ProvinceId) -> float:
         """How much allies are shut in when this player takes a Province: 1 for each whose last way out it is."""
@@ -193,13 +191,14 @@ class AllySight(Sight):
         if not self.is_rebel(p):
             return 0.0
         region = self.board.region[p]
-        found = DENIED * self.left + by_rounds_left(TOWARDS_VICTORY, self.left)
+        denied = self.ally.denied
+        found = denied * self.left + self.ally.towards_victory * by_rounds_left(TOWARDS_VICTORY, self.left)
         if self.holds_region(region, rebel):
-            found += DENIED * self.board.region_bonus[region] * self.left
+            found += denied * self.board.region_bonus[region] * self.left
         locked = sum(1 for q in self.board.neighbours[p] if self._is_locked(q))
         found += (A_LOCK_BROKEN if self.left > 1 else A_LAST_LOCK_BROKEN * self.left) * locked
         if self.held[rebel] == 1:
-            found += A_REBEL_LESS + DENIED * self.left
+            found += A_REBEL_LESS + denied * self.left
         return found
 
     def _is_locked(self, p: ProvinceId) -> bool:

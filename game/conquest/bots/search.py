@@ -6,15 +6,19 @@ same position, whatever the machine; only the screen sets a time besides.
 """
 
 import logging
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from game.bots.choice import Budget, Choice
+from game.conquest.bots.habits import TUNED
 from game.conquest.bots.search_ideas import decision_of, ideas_for
 from game.conquest.bots.search_trials import Idea, Trials
 from game.conquest.bots.thumb import ThumbPlayer
 from game.conquest.rules.table import ConquestTable
 from game.engine.errors import GameError
 from game.engine.refusals import Action, Seat
+
+USUAL_CHOICE: Final = ThumbPlayer("tuned", TUNED)
+"""Who proposes."""
 
 
 class SearchPlayer:
@@ -24,7 +28,7 @@ class SearchPlayer:
 
     def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """The idea that did best in its trials; the rule of thumb's own choice and words where that is it."""
-        usual = ThumbPlayer().choose(t, seat, options, budget)
+        usual = USUAL_CHOICE.choose(t, seat, options, budget)
         decision = decision_of(t)
         if decision is None:
             return usual

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from game.conquest.bots.ally_sight import AllySight
 from game.conquest.bots.thumb_deploy import PIECE, portion, prey
-from game.conquest.bots.thumb_invade import CHEAPER_FIRST, prospect
+from game.conquest.bots.thumb_invade import prospect
 from game.conquest.bots.thumb_sight import Sight
 from game.conquest.rules.coop.sides import is_coop
 from game.conquest.rules.leaders import SIZE_OF_MASK, skills_of
@@ -47,7 +47,9 @@ def invasions(t: ConquestTable, sight: Sight, options: list[Action]) -> list[Act
         if action[0] == "invade":
             promise = prospect(sight, int(action[1]), int(action[2]))
             if promise.conquest > NO_CHANCE or promise.score > 0.0:
-                found.append((promise.score / (1.0 + CHEAPER_FIRST * sight.s.units[int(action[2])]), action))
+                found.append(
+                    (promise.score / (1.0 + sight.habits.cheaper_first * sight.s.units[int(action[2])]), action)
+                )
     found.sort(reverse=True)
     best: dict[int, Action] = {}
     for _, action in found:

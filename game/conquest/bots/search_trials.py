@@ -13,7 +13,8 @@ from random import Random
 from typing import Final
 
 from game.bots.choice import Budget
-from game.conquest.bots.search_worth import chance_of
+from game.conquest.bots.estimate import chance_of
+from game.conquest.bots.habits import TUNED
 from game.conquest.bots.thumb import ThumbPlayer
 from game.conquest.rules.coop.sides import is_coop
 from game.conquest.rules.table import ConquestTable
@@ -42,7 +43,7 @@ TIE: Final = 1e-9
 CLEAR: Final = 5e-4
 """With errors as small as this no dice lie between the ideas: more trials would say the same."""
 
-_THUMB: Final = ThumbPlayer()
+_THUMB: Final = ThumbPlayer("tuned", TUNED)
 
 
 class Idea:

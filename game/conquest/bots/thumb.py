@@ -5,7 +5,7 @@ table, a `Sight` of it and the options without conceding, and returns one of the
 """
 
 from collections.abc import Callable
-from typing import ClassVar, Final
+from typing import Final
 
 from game.bots.choice import Budget, Choice
 from game.conquest.bots import ally_cards, ally_deploy, ally_fight, ally_gold, ally_reposition
@@ -17,9 +17,11 @@ from game.conquest.bots import thumb_hire as hire
 from game.conquest.bots import thumb_invade as invade
 from game.conquest.bots import thumb_reposition as reposition
 from game.conquest.bots.ally_sight import AllySight
+from game.conquest.bots.habits import USUAL, Habits
 from game.conquest.bots.thumb_sight import Sight
 from game.conquest.rules.coop.sides import is_coop
 from game.conquest.rules.retreat import RETREAT_CARD
+from game.conquest.rules.state import ConquestState
 from game.conquest.rules.table import ConquestTable
 from game.engine.frames import tag_of
 from game.engine.refusals import Action, Seat
@@ -96,25 +98,36 @@ ALLY_RULES: Final[dict[tuple[str, str], Rule]] = RULES | {
 
 
 class ThumbPlayer:
-    """Rules of thumb with exact odds."""
+    """Rules of thumb with exact odds, by one set of habits."""
 
-    name: ClassVar[str] = "thumb"
+    def __init__(self, name: str = "thumb", habits: Habits = USUAL) -> None:
+        self.name = name
+        self.habits = habits
 
     def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """What the rule for this decision says."""
-        frame = t.stack[-1]
-        allied = is_coop(t.s)
-        rule = (ALLY_RULES if allied else RULES)[tag_of(frame), frame.at]
-        sight = AllySight(t.s, seat) if allied else Sight(t.s, seat)
-        options = [option for option in options if option != ("concede",)]
-        if any(option[0] == "play" for option in options):
-            card = cards.best_play(t, sight, options)
-            if card is not None:
-                return card
-            # Aggressive Retreat is an answer to an Invasion rather than a card to be played (ST08).
-            options = [option for option in options if option[0] != "play" or option[1] == RETREAT_CARD]
-        if allied and tag_of(frame) == "repositioning":
-            card = ally_cards.lay_in_the_pot(options)
-            if card is not None:
-                return card
-        return rule(t, sight, options)
+        return by_rule(t, sight_of(t.s, seat, self.habits), options)
+
+
+def sight_of(s: ConquestState, seat: Seat, habits: Habits) -> Sight:
+    """The position through a player's eyes, or through an ally's."""
+    return AllySight(s, seat, habits) if is_coop(s) else Sight(s, seat, habits)
+
+
+def by_rule(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
+    """What the rule for the decision at hand says to whoever sees the position like this."""
+    frame = t.stack[-1]
+    allied = isinstance(sight, AllySight)
+    asked = tag_of(frame), frame.at
+    options = [option for option in options if option != ("concede",)]
+    if any(option[0] == "play" for option in options):
+        card = cards.best_play(t, sight, options)
+        if card is not None:
+            return card
+        # Aggressive Retreat is an answer to an Invasion rather than a card to be played (ST08).
+        options = [option for option in options if option[0] != "play" or option[1] == RETREAT_CARD]
+    if allied and asked[0] == "repositioning":
+        card = ally_cards.lay_in_the_pot(options)
+        if card is not None:
+            return card
+    return (ALLY_RULES if allied else RULES)[asked](t, sight, options)

@@ -9,18 +9,11 @@ from game.conquest.rules import fight
 from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.card_play import duel_bonus
 from game.conquest.rules.leaders import GENERAL_SKILLS, RULER_SKILLS
-from game.conquest.rules.market import CARD_PRICE
 from game.conquest.rules.odds import worth
 from game.conquest.rules.procurement import room_to_deploy
 from game.conquest.rules.state import NO_LORD
 from game.conquest.rules.table import ConquestTable
 from game.engine.refusals import Action
-
-GOLD_BESIDE_A_CARD: Final = 4
-"""What must be left for Infantry for each card that is bought."""
-
-KEEP_AT_MOST: Final = 4
-"""More cards than this in hand are seldom played in time."""
 
 REBELLION_FROM: Final = 3
 AMBUSH_FROM: Final = 2
@@ -171,7 +164,10 @@ def buy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     numbers = [int(option[1]) for option in options if option[0] == "buy"]
     if not numbers:
         return Choice(("end_step",), "reason.no_card")
-    wanted = min(s.gold[seat] // (CARD_PRICE + GOLD_BESIDE_A_CARD), KEEP_AT_MOST - len(s.hands[seat]))
+    wanted = min(
+        s.gold[seat] // (s.options.card_price + sight.habits.gold_beside_a_card),
+        sight.habits.cards_at_most - len(s.hands[seat]),
+    )
     cards = max(0, min(max(numbers), wanted if sight.left else 0))
     return Choice(("buy", cards), "reason.buy_cards" if cards else "reason.men_not_cards", {"count": cards})
 

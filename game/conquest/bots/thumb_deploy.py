@@ -14,15 +14,6 @@ from game.engine.refusals import Action
 PIECE: Final = 4
 """Infantry is placed in fours where so many are wanted (R1.6)."""
 
-MEN_FOR_A_MAN: Final = (1.25, 1.0)
-"""Invaders wanted for each defender, when ties are the defender's and when they are the invader's."""
-
-MEN_BESIDES: Final = 3
-"""Invaders wanted on top, who are left to hold what was taken."""
-
-A_LEADER_IS_WORTH: Final = 1.5
-"""Infantry a leader stands for in a group."""
-
 BETTER_BY: Final = 2
 """Points by which a reserve General must be better for a swap."""
 
@@ -103,7 +94,8 @@ def _place_infantry(sight: Sight, options: list[Action]) -> Choice:
         if 0 < plan.lacks <= min(pool, s.board.cap[plan.source] - s.units[plan.source]):
             action = portion(options, plan.source, plan.lacks)
             return Choice(action, "reason.men_to_invade", {"province": plan.source, "target": plan.target})
-    at = max(roomy, key=lambda p: (sight.pressure(p) / (1 + s.units[p]), -p))
+    spread = sight.habits.spread
+    at = max(roomy, key=lambda p: (sight.pressure(p) / (1 + s.units[p]) ** spread, -p))
     return Choice(portion(options, at, PIECE), "reason.men_to_guard", {"province": at})
 
 
@@ -123,7 +115,8 @@ def plans(sight: Sight, sources: list[ProvinceId]) -> list[Plan]:
     Men who stand there already are given to the best bargains first.
     """
     s, owner = sight.s, sight.owner
-    each = MEN_FOR_A_MAN[s.ties == TIES_INVADER]
+    h = sight.habits
+    each = h.invaders_for_a_defender[s.ties == TIES_INVADER]
     spare = {}
     bargains = []
     for p in sources:
@@ -132,7 +125,11 @@ def plans(sight: Sight, sources: list[ProvinceId]) -> list[Plan]:
         for q in sight.board.neighbours[p]:
             if owner[q] == sight.seat:
                 continue
-            need = 1 if not s.units[q] else int(s.units[q] * each + MEN_BESIDES - A_LEADER_IS_WORTH * min(leaders, 2))
+            need = (
+                1
+                if not s.units[q]
+                else int(s.units[q] * each + h.infantry_besides - h.leader_in_a_group * min(leaders, 2))
+            )
             need = max(need, 1 if not s.units[q] else 2)
             bargains.append(((sight.worth(q) + sight.denial(q)) / (need + 1), spare[p], -p, p, q, need))
     bargains.sort(reverse=True)

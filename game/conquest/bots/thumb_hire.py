@@ -11,12 +11,6 @@ from game.conquest.rules.setup import Setup
 from game.conquest.rules.table import ConquestTable
 from game.engine.refusals import Action
 
-GOLD_BESIDE_A_GENERAL: Final = 10
-"""What must be left for Infantry when a General is hired: before there is plenty, six Infantry bring more."""
-
-GENERAL_PAYS_AFTER: Final = 2
-"""Rounds a General needs to be worth the price."""
-
 GOLD_PAYS_AFTER: Final = 2
 """In a game for gold, the rounds in which hired Infantry brings its price back."""
 
@@ -71,8 +65,8 @@ def hire_or_dismiss(t: ConquestTable, sight: Sight, options: list[Action]) -> Ch
     if (
         ("hire",) in options
         and generals_owned(s, seat) < MOST_IN_PLAY
-        and sight.left >= GENERAL_PAYS_AFTER
-        and s.gold[seat] >= general_price(s, seat) + GOLD_BESIDE_A_GENERAL
+        and sight.left >= sight.habits.general_pays_after
+        and s.gold[seat] >= general_price(s, seat) + sight.habits.gold_beside_a_general
     ):
         return Choice(("hire",), "reason.hire_general", {"count": generals_owned(s, seat) + 1})
     return Choice(("end_step",), "reason.enough_generals")

@@ -13,15 +13,6 @@ from game.conquest.rules.state import NEUTRAL, NOBODY, ConquestState, ProvinceId
 from game.conquest.rules.table import ConquestTable
 from game.engine.refusals import Action
 
-ENOUGH: Final = 0.15
-"""Gold an Invasion must promise."""
-
-CHEAPER_FIRST: Final = 0.15
-"""How much each defender puts an Invasion behind one that promises the same."""
-
-HOLDING: Final = 0.4
-"""The part of a captured Province's worth that is sure however strong its neighbours are."""
-
 FULL_DICE: Final = 3
 """Infantry beyond this adds no dice to a group; it can still move in afterwards (R14.8)."""
 
@@ -32,9 +23,6 @@ SURE: Final = 0.6
 
 FORTRESS: Final = 5
 """So many defenders are worth a siege."""
-
-SIEGE: Final = 0.8
-"""What is left of a siege's chance once men who go against one thing are missed elsewhere."""
 
 FORLORN: Final = 0.15
 """With less of a chance the men go to kill, not to conquer."""
@@ -52,6 +40,13 @@ class Prospect(NamedTuple):
 
 def prospect(sight: Sight, source: ProvinceId, target: ProvinceId, first: bool = True) -> Prospect:
     """What comes on average of invading with everything that can be spared."""
+    found: Prospect | None = sight.prospects.get((source, target, first))
+    if found is None:
+        found = sight.prospects[source, target, first] = _find_prospect(sight, source, target, first)
+    return found
+
+
+def _find_prospect(sight: Sight, source: ProvinceId, target: ProvinceId, first: bool) -> Prospect:
     s = sight.s
     force, _ = sight.invaders(source, target)
     if not force.infantry:
@@ -64,7 +59,7 @@ def prospect(sight: Sight, source: ProvinceId, target: ProvinceId, first: bool =
     owner = sight.owner[target]
     conquest = found.conquest
     if conquest < SURE and s.units[target] >= FORTRESS:
-        conquest += SIEGE * (_siege(sight, source, target, force, first) - conquest)
+        conquest += sight.habits.siege * (_siege(sight, source, target, force, first) - conquest)
     gain = conquest * (sight.worth(target) * _hold(sight, target, stay) + sight.denial(target))
     cost = found.invader_losses * sight.unit
     if owner >= 0:
@@ -88,7 +83,8 @@ def _hold(sight: Sight, target: ProvinceId, units: float) -> float:
     threat = sight.threat(target)
     if not threat:
         return 1.0
-    return HOLDING + (1.0 - HOLDING) * units / (units + threat)
+    sure = sight.habits.holding
+    return sure + (1.0 - sure) * units / (units + threat)
 
 
 # ---- the campaign
@@ -102,10 +98,10 @@ def choose_invasion(t: ConquestTable, sight: Sight, options: list[Action]) -> Ch
         if action[0] == "invade":
             target = int(action[2])
             found = prospect(sight, int(action[1]), target)
-            if found.score < ENOUGH:
+            if found.score < sight.habits.enough:
                 continue
             # Units that go are spent, so of two equal prizes the cheaper one comes first.
-            score = found.score / (1.0 + CHEAPER_FIRST * sight.s.units[target])
+            score = found.score / (1.0 + sight.habits.cheaper_first * sight.s.units[target])
             likely = found.conquest
         elif action[0] == "rally":
             score, likely = _rally(sight, int(action[1])), RALLY_CHANCE

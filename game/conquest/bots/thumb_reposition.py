@@ -11,20 +11,8 @@ from game.conquest.rules.state import LeaderId, ProvinceId
 from game.conquest.rules.table import ConquestTable
 from game.engine.refusals import Action
 
-FADES: Final = 0.35
-"""What an inner Province keeps of its neighbour's call for men: they are to flow on."""
-
-WORTH_A_MARCH: Final = 0.5
-"""Nobody marches to where the call is fainter than this share of the call where they are."""
-
-A_LEADER_IS_WORTH: Final = 5.0
-"""What a leader's march to a better place counts among those of men."""
-
 MEN_BESIDE_A_LEADER: Final = 2
 """Infantry that stays where a leader stands."""
-
-A_SAFER_PLACE: Final = 2.5
-"""Men more a leader must find before him to move."""
 
 
 def choose_move(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
@@ -33,7 +21,7 @@ def choose_move(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice
 
     def gain(source: ProvinceId, target: ProvinceId) -> float:
         men, leaders = march(sight, call, source, target)
-        return men * (call[target] - call[source] + 0.1) + A_LEADER_IS_WORTH * len(leaders)
+        return men * (call[target] - call[source] + 0.1) + sight.habits.leader_marches * len(leaders)
 
     return best_move(options, gain)
 
@@ -82,7 +70,9 @@ def foot_march(options: list[Action], source: ProvinceId, target: ProvinceId, me
 
 def calls(sight: Sight) -> dict[ProvinceId, float]:
     """How many men each of the player's Provinces calls for, beside the others; calls fade away from the frontier."""
-    return passed_on({p: sight.pressure(p) for p in sight.provinces()}, sight, FADES)
+    if sight.calls is None:
+        sight.calls = passed_on({p: sight.pressure(p) for p in sight.provinces()}, sight, sight.habits.fades)
+    return sight.calls
 
 
 def passed_on(call: dict[ProvinceId, float], sight: Sight, fades: float) -> dict[ProvinceId, float]:
@@ -116,7 +106,7 @@ def march(
         sent = max(0, min(men, can_go, s.infantry[source] - 1, room - len(standing)))
         here = _comfort(sight, call, source, s.infantry[source] - sent)
         there = _comfort(sight, call, target, s.infantry[target] + sent)
-        if there > here + A_SAFER_PLACE and room >= len(standing) + sent and s.infantry[source] > sent:
+        if there > here + sight.habits.safer_place and room >= len(standing) + sent and s.infantry[source] > sent:
             return sent, standing
     stay = MEN_BESIDE_A_LEADER if staying else 1
     return max(0, min(men, can_go, s.infantry[source] - stay, room)), []
@@ -125,7 +115,7 @@ def march(
 def _men_called(sight: Sight, call: dict[ProvinceId, float], source: ProvinceId, target: ProvinceId) -> int:
     """How many the target calls from the source, be they there or not."""
     here, there = call[source], call[target]
-    if there <= here * WORTH_A_MARCH or there <= 0.0:
+    if there <= here * sight.habits.worth_a_march or there <= 0.0:
         return 0
     units = sight.s.units
     if there > here and not sight.is_frontier(source):

@@ -4,8 +4,9 @@ Everything is measured in gold. One gold hires two Infantry and a Province bring
 Province is about the rounds it will still pay, and more where the mode of the game, a Region or a rival makes it so.
 """
 
-from typing import Final
+from typing import Any, Final
 
+from game.conquest.bots.habits import USUAL, Habits
 from game.conquest.rules.battle_dice import MOST_DICE, Force
 from game.conquest.rules.combat import defending_force, force_of, terms_of
 from game.conquest.rules.coop.sides import is_coop
@@ -20,15 +21,6 @@ from game.conquest.rules.odds import Odds, odds, worth
 from game.conquest.rules.procurement import INFANTRY_PER_GOLD
 from game.conquest.rules.state import ConquestState, LeaderId, ProvinceId, RegionId, Seat
 from game.conquest.rules.victory import hill_provinces, regions_held
-
-LONG: Final = 4.0
-"""Rounds of income a Province is counted for when the end is far."""
-
-UNIT: Final = 0.5
-"""What an Infantry costs."""
-
-DENIAL: Final = 1.1
-"""How much of an only rival's loss is one's own gain."""
 
 A_WHOLE_REGION: Final = 8.0
 """What a Region is worth on top where Regions win, and what it is worth to stop a rival next to the goal."""
@@ -48,62 +40,92 @@ HILL: Final = 9.0
 VICTORY: Final = 60.0
 """What it is worth to win the war now."""
 
-A_RIVAL_LESS: Final = 4.0
-"""What it is worth to end it for one of several rivals."""
-
-GUARD: Final = 0.25
-"""Infantry left behind for each unit that threatens the Province they leave."""
-
 RULER_POINTS: Final = 8
 """What a Ruler is worth beyond the points of the skill: a gold a round, and nobody replaces him."""
 
 
 class Sight:
-    """A position through one player's eyes. Worked out for one choice and thrown away; it changes nothing."""
+    """A position through one player's eyes. It changes nothing."""
 
-    def __init__(self, s: ConquestState, seat: Seat) -> None:
+    def __init__(self, s: ConquestState, seat: Seat, habits: Habits = USUAL) -> None:
         self.s = s
         self.seat = seat
+        self.habits = habits
         self.board = s.board
+        self.friends = frozenset(range(s.players) if is_coop(s) else (seat,))
+        """The player, and allies (C5.1)."""
+        self.look_at_owners()
+        self.look_at_units()
+
+    def look_again(self) -> None:
+        """Brings everything up to date after choices; what follows from what has not changed is kept.
+
+        PERF: between two of a turn's thirty choices the board seldom changes hands, and units stand still while a group
+        is chosen; trials take three quarters of the time so.
+        """
+        s = self.s
+        if s.round != self._round or s.owner != self._owners:
+            self.look_at_owners()
+        elif self._marks() == self._seen:
+            return
+        self.look_at_units()
+
+    def _marks(self) -> tuple[object, ...]:
+        """All on which worths of fights and marches rest, beside owners."""
+        s = self.s
+        return (
+            s.units[:], s.infantry[:], s.once[:], s.twice[:], s.barred[:], s.moved[:], s.leader_at[:],
+            s.leader_captures[:], s.leader_moved[:], s.gold[self.seat], s.ties, s.tokens[:], s.palisades[:],
+        )  # fmt: skip
+
+    def look_at_owners(self) -> None:
+        """Works out what follows from who holds what, and from the round."""
+        s, o, habits = self.s, self.s.options, self.habits
         self.owner = s.owner
-        o = s.options
+        self._owners = s.owner[:]
+        self._round = s.round
         limit = o.coop_round_limit if is_coop(s) else o.round_limit
         self.left = max(0, limit - s.round) if limit else 99
         """How many more times the player will be paid."""
-        self.horizon = min(LONG, self.left)
+        self.horizon = min(habits.long, self.left)
         self.for_gold = o.mode == "gold"
         # Near the last count a Province is worth itself rather than its income.
-        self.count_worth = 0.0 if self.for_gold or not limit else LONG - self.horizon
+        self.count_worth = 0.0 if self.for_gold or not limit else habits.long - self.horizon
         self.hill = hill_provinces(s.board, o.hill) if o.mode == "king_of_the_hill" else ()
-        self.friends = frozenset(range(s.players) if is_coop(s) else (seat,))
-        """The player, and allies (C5.1)."""
         self.rivals = [who for who in range(s.seats) if who not in self.friends and s.alive[who]]
         held = [s.owner.count(who) for who in range(s.seats)]
         self.held = held
         everything = sum(held[who] for who in self.rivals) or 1
-        self.weight = [DENIAL * (0.1 + 0.9 * held[who] / everything) for who in range(s.seats)]
+        self.weight = [habits.denial * (0.1 + 0.9 * held[who] / everything) for who in range(s.seats)]
         """How much of each rival's loss is this player's gain: the strongest rival's most."""
-        self.their_unit = UNIT if self.left else 0.1 * UNIT
-        self.unit = self._unit()
         self._complete: dict[tuple[RegionId, Seat], bool] = {}
         self._worth: dict[ProvinceId, float] = {}
         self._denial: dict[ProvinceId, float] = {}
+        self._mine = self.provinces()
+        self._room = sum(self.board.cap[p] for p in self._mine)
+
+    def look_at_units(self) -> None:
+        """Works out what follows from where units stand, and from gold."""
+        self._seen = self._marks()
+        self.calls: dict[ProvinceId, float] | None = None
+        """How many Infantry each Province calls for, once somebody has asked (`thumb_reposition.calls`)."""
+        self.prospects: dict[tuple[ProvinceId, ProvinceId, bool], Any] = {}
+        """What Invasions promise, as far as somebody has asked (`thumb_invade.prospect`)."""
+        self.their_unit = self.habits.unit if self.left else 0.1 * self.habits.unit
+        self.unit = self._unit()
         self._threat: dict[ProvinceId, float] = {}
 
     def _unit(self) -> float:
         """What losing an Infantry costs: little at the very end, and the less the fewer could take its place."""
         if not self.left:
-            return 0.1 * UNIT
-        s = self.s
-        cap = units = 0
-        for p, owner in enumerate(s.owner):
-            if owner == self.seat:
-                cap += s.board.cap[p]
-                units += s.units[p]
+            return 0.1 * self.habits.unit
+        s, cap = self.s, self._room
+        units = sum(map(s.units.__getitem__, self._mine))
         if INFANTRY_PER_GOLD * s.gold[self.seat] > cap - units:
             # There is gold for all who could fall: they may as well wear a fortress down.
-            return 0.02 * UNIT
-        return UNIT * (1.0 - 0.8 * units / cap) if cap else UNIT
+            return 0.02 * self.habits.unit
+        unit = self.habits.unit
+        return unit * (1.0 - 0.8 * units / cap) if cap else unit
 
     # ---- worth
 
@@ -134,7 +156,7 @@ class Sight:
             found += VICTORY if have >= o.province_goal else TOWARDS_THE_GOAL * (have / o.province_goal) ** 2
         if p in self.hill:
             found += HILL / len(self.hill) + (A_ROUND_ON_IT * self.s.hill[seat] if owner[p] == seat else 0.0)
-        return found
+        return found + self.habits.wanted_more if p == self.habits.wanted else found
 
     def denial(self, p: ProvinceId) -> float:
         """What it is worth to this player that the present owner loses the Province."""
@@ -162,7 +184,7 @@ class Sight:
         if p in self.hill:
             found += A_ROUND_ON_IT * (1 + s.hill[rival])
         if self.held[rival] == 1:
-            found += VICTORY if len(self.rivals) == 1 else A_RIVAL_LESS
+            found += VICTORY if len(self.rivals) == 1 else self.habits.rival_less
         return found + loss * self.weight[rival]
 
     def holds_region(self, region: RegionId, seat: Seat) -> bool:
@@ -207,16 +229,16 @@ class Sight:
 
     def pressure(self, p: ProvinceId) -> float:
         """How many units the Province calls for, beside the others: what presses on it and what it could take."""
-        owner, units, friends = self.owner, self.s.units, self.friends
+        owner, units, friends, h = self.owner, self.s.units, self.friends, self.habits
         found = 0.0
         for q in self.board.neighbours[p]:
             holder = owner[q]
             if holder in friends:
                 continue
             if holder >= 0:
-                found += 2.0 + 0.6 * units[q]
+                found += h.rival_calls + h.rival_unit_calls * units[q]
             else:
-                found += 1.0 + 0.2 * units[q]
+                found += h.neutral_calls + h.neutral_unit_calls * units[q]
         return found * (0.5 + 0.1 * self.worth(p))
 
     # ---- who may go
@@ -242,7 +264,7 @@ class Sight:
         can_go = fresh_infantry(s, source)
         if s.once[source] and (twice or capture_limit(s, self.seat) == 2):
             can_go += s.once[source]
-        wanted = 1 + int(GUARD * self.threat_besides(source, target))
+        wanted = 1 + int(self.habits.guard * self.threat_besides(source, target))
         return max(0, can_go - max(0, wanted - s.infantry[source] + can_go))
 
     def invaders(self, source: ProvinceId, target: ProvinceId) -> tuple[Force, int]:

@@ -32,6 +32,8 @@ class RulerCard:
     skill_zh: str
     skills: int
     icon: str
+    handicap: int = 0
+    """Gold by which the Ruler is made up for where the house says so (R2.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,8 @@ class SkillSign:
     kind: str
 
 
+MOST_HANDICAP: Final = 6
+
 NO_RULER: Final = RulerCard("", 0, "", "", "", "", "", "", 0, "")
 NO_GENERAL: Final = GeneralCard("", 0, "", "", "", "", 0, 0)
 
@@ -78,6 +82,7 @@ def read_rulers(file: Path) -> tuple[RulerCard, ...]:
             row.text("skill_zh"),
             _mask(row),
             _icon(row),
+            row.whole("handicap", 0, MOST_HANDICAP, 0),
         )
         row.done()
         cards.append(card)

@@ -12,7 +12,6 @@ from game.conquest.rules.table import ConquestTable
 from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
 
-CARD_PRICE = 2
 HAND_LIMIT = 6
 
 
@@ -23,12 +22,12 @@ def discount_of(s: ConquestState, seat: Seat) -> int:
 
 def price_of(s: ConquestState, seat: Seat, cards: int) -> int:
     """What so many cards cost this player in one buy phase (R10.1, RU01)."""
-    return CARD_PRICE * cards - discount_of(s, seat) if cards else 0
+    return s.options.card_price * cards - discount_of(s, seat) if cards else 0
 
 
 def most_cards(s: ConquestState, seat: Seat, discarding: int = 0) -> int:
     """How many cards may be bought (R10.2), hand, gold and deck allowing, once so many of the hand are discarded."""
-    affordable = (s.gold[seat] + discount_of(s, seat)) // CARD_PRICE
+    affordable = (s.gold[seat] + discount_of(s, seat)) // s.options.card_price
     return max(min(HAND_LIMIT - len(s.hands[seat]) + discarding, len(s.strategy_deck), affordable), 0)
 
 

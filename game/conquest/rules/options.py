@@ -4,7 +4,7 @@ A limit or goal of 0 means "none"; an amount of -1 means "what the setup gives".
 """
 
 from collections.abc import Mapping
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal, get_args, get_type_hints
 
 import msgspec
 
@@ -28,8 +28,21 @@ FEWEST_SEATS: Final = {"seven_year_war": 2, "three_kingdoms": 4, "twenty_one": 3
 """How many players the rulebook recommends; not enforced (R2.1)."""
 
 
+class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a house may change to make seats, Rulers and cards fairer (R2.2); as it stands, nothing."""
+
+    seat_gold: int = 0
+    seat_infantry: int = 0
+    ruler_handicap: Literal["off", "on"] = "off"
+    card_price: int = 2
+
+
+HOUSE: Final = House()
+HOUSE_NAMES: Final[tuple[str, ...]] = House.__struct_fields__
+
+
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The options of one game (R2.2)."""
+    """The options of one game (R2.2). Those of the house stand apart, and in no save that does not use them."""
 
     mode: Mode = "seven_year_war"
     board: str = "thirteen-provinces"
@@ -64,6 +77,42 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot_start_generals: int = 0
     bot_general_bonus: int = 1
     coop_round_limit: int = 6
+    house: House | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def seat_gold(self) -> int:
+        """Gold on top for everybody who does not open the rounds."""
+        return self.house.seat_gold if self.house else 0
+
+    @property
+    def seat_infantry(self) -> int:
+        """Infantry on top for everybody who does not open the rounds."""
+        return self.house.seat_infantry if self.house else 0
+
+    @property
+    def ruler_handicap(self) -> str:
+        """Whether Rulers who win seldom begin with more gold."""
+        return self.house.ruler_handicap if self.house else "off"
+
+    @property
+    def card_price(self) -> int:
+        """What a Strategy card costs (R10.1)."""
+        return self.house.card_price if self.house else HOUSE.card_price
+
+
+OPTION_KINDS: Final[dict[str, Any]] = {
+    **{name: kind for name, kind in get_type_hints(Options).items() if name != "house"},
+    **get_type_hints(House),
+}
+"""Every option and the type of its values, in the order in which people are shown them."""
+
+
+def convert_options(document: Mapping[str, Any]) -> Options:
+    """Options from plain data in which those of the house stand among the others; msgspec's error for what is wrong."""
+    own = {name: document[name] for name in HOUSE_NAMES if name in document}
+    house = msgspec.convert(own, House)
+    found = msgspec.convert({name: value for name, value in document.items() if name not in own}, Options)
+    return found if house == HOUSE else msgspec.structs.replace(found, house=house)
 
 
 BOUNDS: Final[dict[str, tuple[int, int]]] = {
@@ -85,6 +134,9 @@ BOUNDS: Final[dict[str, tuple[int, int]]] = {
     "bot_start_generals": (0, 3),
     "bot_general_bonus": (1, 3),
     "coop_round_limit": (1, 20),
+    "seat_gold": (0, 10),
+    "seat_infantry": (0, 8),
+    "card_price": (1, 4),
 }
 """The allowed values of every number in R2.2 and C3.1."""
 
@@ -136,7 +188,7 @@ def read_options(document: object, file: str = "options") -> Options:
     if isinstance(document, Mapping) and document.get("scenario", "none") != "none":
         document = {**COOP_DEFAULTS, **document}
     try:
-        options = msgspec.convert(document, Options)
+        options = convert_options(document) if isinstance(document, Mapping) else msgspec.convert(document, Options)
     except msgspec.ValidationError as error:
         raise DataError(file, "options", str(error)) from None
     for name, (least, most) in BOUNDS.items():

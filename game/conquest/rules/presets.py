@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, get_args, get_origin
 
 import yaml
 
@@ -23,7 +23,7 @@ from game import paths
 from game.conquest.rules.board import Board
 from game.conquest.rules.boards import load_board, own_board_ids, shipped_board_ids
 from game.conquest.rules.feasibility import in_english, refuse_start
-from game.conquest.rules.options import BOUNDS, Options, read_options
+from game.conquest.rules.options import BOUNDS, OPTION_KINDS, read_options
 from game.engine.errors import DataError
 from game.engine.saves import write_safely
 from game.parts.yaml_files import Section, nearest, read_yaml
@@ -86,7 +86,7 @@ def preset_from_mapping(doc: dict[Any, Any], file: Path) -> Preset:
 def _read(section: Section) -> dict[str, Any]:
     """The options a file gives, each of its own kind and within its bounds (R2.2)."""
     options: dict[str, Any] = {}
-    for name, kind in get_type_hints(Options).items():
+    for name, kind in OPTION_KINDS.items():
         if not section.has(name):
             continue
         if get_origin(kind) is Literal:

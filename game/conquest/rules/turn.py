@@ -6,6 +6,7 @@ from game.conquest.rules.chance import FATE_DIE
 from game.conquest.rules.coop.scarf_turn import ScarfTurn
 from game.conquest.rules.deployment import Deployment
 from game.conquest.rules.fate import FateCard
+from game.conquest.rules.head_starts import give_head_starts
 from game.conquest.rules.income import Income
 from game.conquest.rules.market import Awards, BuyCards
 from game.conquest.rules.procurement import HireGenerals, HireInfantry
@@ -32,6 +33,11 @@ class War(Frame, tag="war"):
     @step
     def set_up(self, t: ConquestTable) -> None:
         t.call(Setup())
+
+    @step
+    def give_head_starts(self, t: ConquestTable) -> None:
+        """What the house gives to those who do not open, and to Rulers who win seldom (R2.2)."""
+        give_head_starts(t)
 
     @step
     def open_round(self, t: ConquestTable) -> None:

@@ -91,6 +91,7 @@ def shipped_files() -> list[Path]:
         *sorted((paths.shipped_saves() / "lessons").glob("*/*.yaml")),
         *sorted(paths.asset("texts").rglob("*.yaml")),
         *sorted(paths.asset("rulebook").glob("*/*/*.yaml")),
+        *sorted(paths.asset("players").glob("*.json")),
     ]
     away = {file for file in files if (game := _game_by_folder(file)) and not checks_of(game)}
     return [file for file in files if file not in away]
@@ -99,11 +100,27 @@ def shipped_files() -> list[Path]:
 def _look_at(file: Path) -> Finding:
     kind = "?"
     try:
+        if file.suffix == ".json":
+            return _look_at_estimate(file)
         doc = read_yaml(file)
         kind, check = check_for(doc, file)
         return Finding(str(file), kind, True, check(doc, file))
     except DataError as error:
         return Finding(str(file), kind, False, str(error))
+
+
+def _look_at_estimate(file: Path) -> Finding:
+    """The weights of the estimate computer players go by: whether the game can use them, and how they were made."""
+    from game.bots.network import KIND, networks_of, read_document
+
+    document = read_document(file)
+    name = f"game.{document.get('game')}.bots.estimate"
+    if not str(document.get("game")).isidentifier() or find_spec(name) is None:
+        raise DataError(file, "game", f"no game with an estimate: {document.get('game')!r}")
+    import_module(name).checked(networks_of(document, file), file)
+    games = {network: made["games"] for network, made in document["made"].items()}
+    told = ", ".join(f"{network} of {count} games" for network, count in games.items())
+    return Finding(str(file), KIND, True, told)
 
 
 def checks_of(game: str) -> Mapping[str, Check]:

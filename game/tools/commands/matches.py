@@ -3,27 +3,35 @@
 import argparse
 import multiprocessing
 import time
-from collections.abc import Callable, Iterator
-from typing import Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from random import Random
+from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from game.bots.choice import Memory, Player
 from game.bots.protocol import chance_for, think
+from game.conquest.bots.habits import bent
 from game.conquest.bots.players import PLAYERS
+from game.conquest.bots.thumb import ThumbPlayer
 from game.conquest.rules.boards import board_argument, load_board
 from game.conquest.rules.game import new_game
 from game.conquest.rules.invariants import problems
-from game.conquest.rules.options import BOUNDS, Options, read_options
+from game.conquest.rules.options import BOUNDS, OPTION_KINDS, read_options
 from game.conquest.rules.table import ConquestTable
 from game.engine.errors import DataError
 from game.engine.refusals import Broken
+from game.engine.streams import mix
 from game.parts.yaml_files import nearest
 
 UNFINISHED: Final = "unfinished"
 MOST_GAMES: Final = 1_000_000
 MOST_JOBS: Final = 256
+BENT: Final = 1 << 18
+"""Far from every other stream: how habits are bent."""
 WORDS: Final = ("player", "team", "ruler", "difficulty")
 """The columns of tables that hold words."""
 
@@ -35,12 +43,26 @@ class Match(NamedTuple):
     players: tuple[str, ...]
     check: bool
     most_rounds: int
+    bend: int = 0
+    """How many seats of a hundred play by habits bent at random, so that odd positions are met."""
+    record: bool = False
+    """Whether reports hold the log."""
+
+
+class Job(NamedTuple):
+    """One game of a match: its seed, and by how many seats the players have moved on (0 as they are named)."""
+
+    seed: int
+    turn: int = 0
 
 
 class Report(NamedTuple):
     """How one game went."""
 
     seed: int
+    turn: int
+    players: tuple[str, ...]
+    """Who sat where."""
     kind: str
     """As in the rules' result, or "unfinished"."""
     winners: tuple[int, ...]
@@ -50,9 +72,12 @@ class Report(NamedTuple):
     cpu_seconds: float
     rulers: tuple[int, ...]
     provinces: tuple[int, ...]
+    opener: int
     thoughts: dict[str, list[int]]
     """Microseconds of every choice, by player."""
     faults: list[str]
+    log: tuple[tuple[Any, ...], ...] = ()
+    """Every choice as seat, verb and numbers, where it was to be recorded."""
 
 
 # ---- arguments
@@ -100,7 +125,7 @@ def known(argument: str, word: str, words: list[str]) -> None:
 def read_option(word: str) -> tuple[str, Any]:
     """A rule option from `name=value` (R2.2)."""
     name, sign, value = word.partition("=")
-    kinds = get_type_hints(Options)
+    kinds = OPTION_KINDS
     known("--option", name, list(kinds))
     if not sign:
         raise DataError("--option", word, f"expected {name}=VALUE")
@@ -136,43 +161,45 @@ def new_match(match: Match, seed: int) -> ConquestTable:
 def played(match: Match, args: argparse.Namespace, played_one: Callable[[], None]) -> list[Report]:
     """Every game the arguments ask for, by seed; `played_one` is called as each ends."""
     reports = []
-    for report in play_all(match, range(args.seed, args.seed + args.games), args.jobs):
-        reports.append(report)
+    jobs = [Job(seed) for seed in range(args.seed, args.seed + args.games)]
+    for report in play_all(match, jobs, args.jobs):
+        reports.append(report._replace(thoughts={}))
         played_one()
     return sorted(reports, key=lambda report: report.seed)
 
 
-def play_all(match: Match, seeds: range, jobs: int) -> Iterator[Report]:
-    """The games of these seeds, in as many processes, as they end."""
-    if jobs == 1 or len(seeds) == 1:
-        for seed in seeds:
-            yield play(match, seed)
+def play_all(match: Match, jobs: Sequence[Job], processes: int) -> Iterator[Report]:
+    """The games, in as many processes, as they end."""
+    if processes == 1 or len(jobs) <= 1:
+        for job in jobs:
+            yield play(match, job)
         return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(seeds))) as pool:
-        yield from pool.imap_unordered(_play_one, ((match, seed) for seed in seeds))
+    with multiprocessing.get_context("spawn").Pool(min(processes, len(jobs))) as pool:
+        yield from pool.imap_unordered(partial(play, match), jobs)
 
 
-def _play_one(job: tuple[Match, int]) -> Report:
-    return play(*job)
-
-
-def play(match: Match, seed: int) -> Report:
+def play(match: Match, job: Job) -> Report:
     """One whole game, or as much of it as is sound: it stops at the first fault."""
+    seed = job.seed
     began = time.process_time()
     t = new_match(match, seed)
+    seated = turned(match.players, job.turn)
+    players = seated_players(match, seated, seed)
+    memories: list[Memory] = [()] * len(seated)
     thoughts: dict[str, list[int]] = {name: [] for name in match.players}
     faults: list[str] = []
     rulers: tuple[int, ...] = ()
+    opener = t.s.start_seat
     try:
         while t.waiting() and t.s.round <= match.most_rounds:
             # Before anybody has fought every player still has the Ruler dealt or chosen.
             if not rulers and t.s.round:
-                rulers = tuple(t.s.leader_card[: 4 * t.s.players : 4])
+                rulers, opener = tuple(t.s.leader_card[: 4 * t.s.players : 4]), t.s.start_seat
             seat = t.waiting()[0]
-            name = match.players[seat]
             before = time.process_time_ns()
-            choice = think(t, seat, PLAYERS[name], chance_for(seed, len(t.log)))
-            thoughts[name].append((time.process_time_ns() - before) // 1000)
+            choice = think(t, seat, players[seat], chance_for(seed, len(t.log)), memory=memories[seat])
+            thoughts[seated[seat]].append((time.process_time_ns() - before) // 1000)
+            memories[seat] = choice.memory
             if choice.fault:
                 faults.append(f"seed {seed}, decision {len(t.log)}: {choice.fault}")
             t.apply(seat, choice.action)
@@ -187,6 +214,8 @@ def play(match: Match, seed: int) -> Report:
         faults += [f"seed {seed}, at the end: {problem}" for problem in problems(s)]
     return Report(
         seed=seed,
+        turn=job.turn,
+        players=seated,
         kind=s.result.kind if s.result else UNFINISHED,
         winners=s.result.winners if s.result else (),
         clause=s.result.clause if s.result else "",
@@ -195,9 +224,29 @@ def play(match: Match, seed: int) -> Report:
         cpu_seconds=time.process_time() - began,
         rulers=rulers,
         provinces=tuple(s.owner.count(seat) for seat in range(s.seats)),
+        opener=opener,
         thoughts=thoughts,
         faults=faults,
+        log=tuple((seat, *action) for seat, action in t.log) if match.record else (),
     )
+
+
+def turned(players: tuple[str, ...], turn: int) -> tuple[str, ...]:
+    """The players, each so many seats further on."""
+    turn %= len(players)
+    return players[len(players) - turn :] + players[: len(players) - turn]
+
+
+def seated_players(match: Match, seated: tuple[str, ...], seed: int) -> list[Player]:
+    """The computer players of a game by seat; some with other habits, where the match wants them bent."""
+    players = [PLAYERS[name] for name in seated]
+    if not match.bend:
+        return players
+    chance = Random(mix(seed, BENT, 0))
+    for seat, player in enumerate(players):
+        if isinstance(player, ThumbPlayer) and chance.randrange(100) < match.bend:
+            players[seat] = ThumbPlayer(player.name, bent(player.habits, chance))
+    return players
 
 
 # ---- what is said of them

@@ -1,10 +1,15 @@
 """`tianming simulate`: whole games between computer players, without a window.
 
     tianming simulate --board thirteen-provinces --mode annihilation --seats thumb,random --games 100 --jobs 2 --check
+    tianming simulate --seats planner,thumb --paired --games 400 --out duels.jsonl --resume
 
-Game n has the seed `--seed` + n, so that any of them can be had again alone. Exit 0: every game was played and was
-sound. 1: a game broke an invariant, a player chose what is not legal, or the rules went wrong. 2: bad arguments; one
-line on the standard error says which and names the nearest valid word.
+Game n has the seed `--seed` + n, so that any of them can be had again alone. With `--paired` each seed is played once
+with every player in every seat. With `--out` each game is written as it ends, and `--resume` goes on where a run was
+stopped; `--shard K/N` plays those of the seeds that leave K when divided by N, so that N machines can share a run:
+their files together, sorted, are the file of one. `--on` plays on a cluster of Dask or Ray instead of processes here.
+
+Exit 0: every game was played and was sound. 1: a game broke an invariant, a player chose what is not legal, or the
+rules went wrong. 2: bad arguments; one line on the standard error says which and names the nearest valid word.
 """
 
 import argparse
@@ -12,33 +17,38 @@ import json
 import sys
 import time
 from collections.abc import Iterator
-from statistics import fmean
-from typing import Any
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, TextIO
 
 from rich.console import Console
 from rich.markup import escape
 
 from game.conquest.bots.players import PLAYERS
-from game.conquest.rules.catalogue import RULERS
 from game.conquest.rules.options import MODES
 from game.conquest.rules.presets import load_preset
 from game.engine.errors import DataError
 from game.engine.registry import ALL_RULES
+from game.tools.commands.cluster import play_on
+from game.tools.commands.game_files import jobs_of, line_of, open_to_append, played_before
 from game.tools.commands.matches import (
     MOST_GAMES,
     MOST_JOBS,
+    Job,
     Match,
     Report,
     add_match_arguments,
     check_numbers,
-    interval,
     known,
     new_table,
-    played,
+    play_all,
     progress,
     read_match,
     read_players,
 )
+from game.tools.commands.tally import Tally
+
+MOST_SHARDS = 10_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,29 +64,72 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--most-rounds", type=int, default=200, metavar="N", help="call a game unfinished after N rounds (default: 200)"
     )
+    parser.add_argument("--paired", action="store_true", help="play each seed once with every player in every seat")
+    parser.add_argument("--bend", type=int, default=0, metavar="P", help="bend the habits of P seats of 100 (thumbs)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write each game as it ends, a line of JSON each")
+    parser.add_argument("--record", action="store_true", help="with --out: write the log of each game, too")
+    parser.add_argument("--resume", action="store_true", help="with --out: play only what is not in the file yet")
+    parser.add_argument("--shard", default="0/1", metavar="K/N", help="only the seeds that leave K when divided by N")
+    parser.add_argument("--on", metavar="ADDRESS", help="a cluster: tcp://HOST:PORT (Dask), ray://HOST:PORT (Ray)")
 
 
 def run(args: argparse.Namespace) -> int:
     """Plays the games and prints what came of them; returns the exit code."""
+    started = time.monotonic()
     try:
         match = _read_match(args)
+        turns = len(match.players) if args.paired else 1
+        jobs = jobs_of(args.seed, args.games, turns, _read_shard(args.shard))
+        tally = _play(args, match, jobs)
     except DataError as error:
         print(error, file=sys.stderr)
         return 2
-    started = time.monotonic()
-    with progress(args.json) as bar:
-        task = bar.add_task("games", total=args.games)
-        reports = played(match, args, lambda: bar.advance(task))
-    summary = summarise(match, reports)
+    summary = tally.summary()
     summary["seconds"] = round(time.monotonic() - started, 2)
     if args.json:
         print(json.dumps(summary, ensure_ascii=False, indent=1))
     else:
         _print_tables(summary)
-    faults = [fault for report in reports for fault in report.faults]
-    for fault in faults:
+    for fault in tally.faults:
         print(fault, file=sys.stderr)
-    return 1 if faults else 0
+    return 1 if tally.faults else 0
+
+
+def _play(args: argparse.Namespace, match: Match, jobs: list[Job]) -> Tally:
+    """Plays what is not there yet, writes each game as it ends, and counts."""
+    tally = Tally(match)
+    with ExitStack() as open_files:
+        bar = open_files.enter_context(progress(args.json))
+        task = bar.add_task("games", total=len(jobs))
+        file: TextIO | None = None
+        if args.out is not None:
+            jobs = _left_to_play(args, match, jobs, tally)
+            bar.advance(task, tally.games)
+            file = open_files.enter_context(open_to_append(args.out))
+        for report in _reports(args, match, jobs):
+            if file is not None:
+                file.write(line_of(match, report))
+                file.flush()
+            tally.add(report)
+            bar.advance(task)
+    return tally
+
+
+def _left_to_play(args: argparse.Namespace, match: Match, jobs: list[Job], tally: Tally) -> list[Job]:
+    """The games that are not in the file; those that are there are counted."""
+    if not args.out.exists():
+        return jobs
+    if not args.resume and args.out.stat().st_size:
+        raise DataError(args.out, "", "is there already: go on with --resume, or give another file")
+    left = dict.fromkeys(jobs)
+    for report in played_before(args.out, match):
+        if left.pop(Job(report.seed, report.turn), 0) is None:
+            tally.add(report)
+    return list(left)
+
+
+def _reports(args: argparse.Namespace, match: Match, jobs: list[Job]) -> Iterator[Report]:
+    return play_on(args.on, match, jobs) if args.on else play_all(match, jobs, args.jobs)
 
 
 # ---- arguments
@@ -94,89 +147,21 @@ def _read_match(args: argparse.Namespace) -> Match:
     options = {"mode": MODES[0], "board": "1"} | options
     players = read_players(args.seats)
     check_numbers(args, games=MOST_GAMES, jobs=MOST_JOBS, most_rounds=MOST_GAMES)
-    return read_match(args, options, players, args.most_rounds)
+    if not 0 <= args.bend <= 100:
+        raise DataError("--bend", str(args.bend), "expected a number from 0 to 100")
+    if args.out is None and (args.record or args.resume):
+        raise DataError("--record, --resume", "", "need --out FILE")
+    return read_match(args, options, players, args.most_rounds)._replace(bend=args.bend, record=args.record)
 
 
-# ---- what came of it
-
-
-def summarise(match: Match, reports: list[Report]) -> dict[str, Any]:
-    """Everything there is to say, as plain data."""
-    cpu = sum(report.cpu_seconds for report in reports)
-    decisions = sum(report.decisions for report in reports)
-    return {
-        "match": {**match.options, "seats": list(match.players)},
-        "games": len(reports),
-        "results": _counted(f"{report.kind} {report.clause}".strip() for report in reports),
-        "rounds": _spread([report.rounds for report in reports]),
-        "decisions": decisions,
-        "cpu_seconds": round(cpu, 3),
-        "decisions_per_cpu_second": round(decisions / cpu) if cpu else 0,
-        "cpu_seconds_a_game": _spread([report.cpu_seconds for report in reports]),
-        "players": {name: _player(name, match, reports) for name in dict.fromkeys(match.players)},
-        "seats": [
-            {
-                "seat": seat,
-                "player": name,
-                "wins": round(sum(_share(report, seat) for report in reports), 2),
-                "provinces": round(fmean(report.provinces[seat] for report in reports), 2),
-            }
-            for seat, name in enumerate(match.players)
-        ],
-        "rulers": _by_ruler(reports),
-        "faults": sum(len(report.faults) for report in reports),
-        "each": [report._asdict() | {"thoughts": None} for report in reports] if len(reports) <= 100 else [],
-    }
-
-
-def _player(name: str, match: Match, reports: list[Report]) -> dict[str, Any]:
-    seats = [seat for seat, player in enumerate(match.players) if player == name]
-    wins = sum(_share(report, seat) for report in reports for seat in seats)
-    times = sorted(time for report in reports for time in report.thoughts[name])
-    return {
-        "wins": round(wins, 2),
-        "share": round(wins / len(reports), 4),
-        "interval": [round(bound, 4) for bound in interval(wins, len(reports))],
-        "choices": len(times),
-        "milliseconds": {
-            "mean": round(fmean(times) / 1000, 3) if times else 0.0,
-            "p50": _percentile(times, 0.50),
-            "p99": _percentile(times, 0.99),
-            "most": _percentile(times, 1.0),
-        },
-    }
-
-
-def _by_ruler(reports: list[Report]) -> list[dict[str, Any]]:
-    found: dict[int, list[float]] = {}
-    for report in reports:
-        for seat, card in enumerate(report.rulers):
-            found.setdefault(card, []).append(_share(report, seat))
-    return [
-        {"ruler": RULERS[card].name, "games": len(shares), "wins": round(sum(shares), 2)}
-        for card, shares in sorted(found.items())
-        if card
-    ]
-
-
-def _share(report: Report, seat: int) -> float:
-    """A victory, or the part of a shared one; a draw is nobody's."""
-    return 1 / len(report.winners) if seat in report.winners and report.kind != "draw" else 0.0
-
-
-def _counted(words: Iterator[str]) -> dict[str, int]:
-    counts: dict[str, int] = {}
-    for word in words:
-        counts[word] = counts.get(word, 0) + 1
-    return dict(sorted(counts.items(), key=lambda item: -item[1]))
-
-
-def _spread(values: list[float] | list[int]) -> dict[str, float]:
-    return {"least": round(min(values), 3), "mean": round(fmean(values), 3), "most": round(max(values), 3)}
-
-
-def _percentile(ordered: list[int], share: float) -> float:
-    return round(ordered[min(len(ordered) - 1, int(share * len(ordered)))] / 1000, 3) if ordered else 0.0
+def _read_shard(words: str) -> tuple[int, int]:
+    """Which of how many parts of a run."""
+    part, sign, of = words.partition("/")
+    if sign and part.isascii() and part.isdigit() and of.isascii() and of.isdigit():
+        found = int(part[:9]), int(of[:9])
+        if 1 <= found[1] <= MOST_SHARDS and found[0] <= found[1]:
+            return found
+    raise DataError("--shard", words, f"expected K/N with K at most N, and N at most {MOST_SHARDS}")
 
 
 def _print_tables(summary: dict[str, Any]) -> None:

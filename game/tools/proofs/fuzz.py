@@ -14,7 +14,7 @@ import argparse
 import sys
 from collections.abc import Iterable
 from random import Random
-from typing import Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 from rich.console import Console
@@ -24,7 +24,7 @@ from game.conquest.rules.boards import load_board, shipped_board_ids
 from game.conquest.rules.coop.difficulty import LEVELS, MOST_PLAYERS, difficulty_options
 from game.conquest.rules.game import RULES, opened
 from game.conquest.rules.invariants import problems
-from game.conquest.rules.options import BOUNDS, MODES, Options, infeasible, read_options
+from game.conquest.rules.options import BOUNDS, MODES, OPTION_KINDS, Options, infeasible, read_options
 from game.conquest.rules.state import Result
 from game.conquest.rules.table import ConquestTable
 from game.conquest.rules.view import View, fold, view_of
@@ -61,7 +61,9 @@ class Trial(NamedTuple):
 
     def __str__(self) -> str:
         default = msgspec.to_builtins(Options())
-        chosen = {name: value for name, value in msgspec.to_builtins(self.options).items() if value != default[name]}
+        chosen = {
+            name: value for name, value in msgspec.to_builtins(self.options).items() if value != default.get(name)
+        }
         return f"trial {self.number}: {self.seats} seats, {chosen}"
 
 
@@ -92,7 +94,7 @@ def trial(number: int) -> Trial:
 def _options(chance: Random) -> dict[str, Any]:
     """Half of the options at random, the others as they come; a new option of R2.2 joins by itself."""
     options: dict[str, Any] = {}
-    for name, kind in get_type_hints(Options).items():
+    for name, kind in OPTION_KINDS.items():
         if chance.random() < 0.5 or name in COOP_OPTIONS:
             continue
         if get_origin(kind) is Literal:

@@ -22,6 +22,7 @@ from game.conquest.rules.view import view_of
 from game.engine.codec import snapshot
 from game.parts.yaml_files import read_yaml
 from game.tools.commands.check import arguments, flatten
+from tests.conquest.proof import hold_unseen
 from tests.worlds import world
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -63,12 +64,25 @@ def decisions(seats: int, seed: int, options: dict[str, Any], names: tuple[str, 
         t.apply(seat, choice.action)
 
 
+def reasons() -> dict[str, str]:
+    """The words for every reason, Conquest's and those of all games."""
+    folders = (paths.texts("en"), paths.texts("en", "conquest"))
+    files = [folder / "reasons.yaml" for folder in folders if (folder / "reasons.yaml").exists()]
+    return {key: words for file in files for key, words in flatten(read_yaml(file), file).items()}
+
+
 @pytest.mark.parametrize(("seats", "seed", "options"), GAMES, ids=lambda value: str(value)[:24])
-@pytest.mark.parametrize("names", [("thumb",), ("random", "thumb"), ("search", "random", "random")], ids="-".join)
+@pytest.mark.parametrize(
+    "names",
+    [("thumb",), ("random", "thumb"), ("search", "random", "random"), ("planner", "tuned", "random")],
+    ids="-".join,
+)
 def test_choices_are_legal_and_have_a_reason_in_words(names, seats, seed, options):
-    texts = flatten(read_yaml(paths.texts("en", "conquest") / "reasons.yaml"), Path("reasons.yaml"))
+    texts = reasons()
     chosen = 0
-    for t, seat, choice in decisions(seats, seed, options, names, rounds=2 if "search" in names else 12):
+    for t, seat, choice in decisions(
+        seats, seed, options, names, rounds=2 if {"search", "planner"} & set(names) else 12
+    ):
         assert choice.fault == ""
         assert choice.action in t.options(seat)
         assert choice.action != ("concede",)
@@ -85,7 +99,7 @@ def test_every_reason_has_its_words_and_no_words_are_left_over():
         for file in sorted((ROOT / "game" / folder).glob("*.py"))
         for key in re.findall(r'"(reason\.\w+)"', file.read_text(encoding="utf-8"))
     }
-    assert told == set(flatten(read_yaml(paths.texts("en", "conquest") / "reasons.yaml"), Path("reasons.yaml")))
+    assert told == set(reasons())
 
 
 def test_every_player_has_a_name_and_a_line():
@@ -168,12 +182,14 @@ def with_other_secrets(t, seat: int, rng: Random):
             unseen = len(s.reserve[who]) - len(s.shown[who])
             s.reserve[who] = s.shown[who] + [pool.pop() for _ in range(unseen)]
             if s.options.gold_visibility == "hidden" and s.alive[who]:
-                s.gold[who] = rng.randint(0, 40)
+                hold_unseen(s, seat, who, rng.randint(0, 40))
     s.general_deck = pool
     return other
 
 
-@pytest.mark.parametrize(("name", "every", "least"), [("random", 3, 100), ("thumb", 3, 100), ("search", 29, 15)])
+@pytest.mark.parametrize(
+    ("name", "every", "least"), [("random", 3, 100), ("thumb", 3, 100), ("search", 29, 15), ("planner", 19, 15)]
+)
 def test_nobody_knows_what_is_hidden(name, every, least):
     rng = Random(8)
     compared = with_reserves = 0

@@ -8,7 +8,7 @@ from game.bots.choice import Choice
 from game.conquest.bots import players
 from game.conquest.rules import units
 from game.tools.commands import simulate
-from game.tools.commands.matches import Match, interval, play
+from game.tools.commands.matches import Job, Match, interval, play
 from tests.tools.command_line import report_of, run_tool
 
 
@@ -138,7 +138,7 @@ def test_broken_invariants_make_the_command_fail(check, monkeypatch):
         t.s.units[at] -= 1
 
     monkeypatch.setattr(units, "place_infantry", lossy)
-    faults = play(Match({"mode": "annihilation"}, ("thumb", "thumb"), check, 1), 5).faults
+    faults = play(Match({"mode": "annihilation"}, ("thumb", "thumb"), check, 1), Job(5)).faults
     assert faults and "units counted" in faults[0]
     assert ("decision" in faults[0]) == check
 

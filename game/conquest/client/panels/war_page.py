@@ -14,7 +14,7 @@ from game.conquest.client.panels.names import board_name
 from game.conquest.client.panels.war_customs import advice_line, changed_customs, copy_seed, custom_lines, dice_lines
 from game.conquest.client.words import say
 from game.conquest.rules.board import Board
-from game.conquest.rules.options import Options, with_defaults
+from game.conquest.rules.options import OPTION_KINDS, Options, with_defaults
 from game.conquest.rules.state import ConquestState
 from game.engine.record import Record
 from game.engine.streams import commitment
@@ -32,7 +32,7 @@ SCENARIO: Final = ("mode", "scenario", "board", "bots")
 def house_rules(options: Options) -> dict[str, Any]:
     """Every option that is not as the mode has it, by its name."""
     usual = with_defaults(Options(mode=options.mode, setup=options.setup, scenario=options.scenario))
-    names = [name for name in Options.__struct_fields__ if name not in SCENARIO]
+    names = [name for name in OPTION_KINDS if name not in SCENARIO]
     changed = {name: getattr(options, name) for name in names if getattr(options, name) != getattr(usual, name)}
     if options.setup != "standard":
         changed = {"setup": options.setup, **changed}

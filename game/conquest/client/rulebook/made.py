@@ -12,7 +12,7 @@ from game.conquest.client.panels.names import card_name, skill_words
 from game.conquest.client.words import has, say
 from game.conquest.rules.card_data import FATE, STRATEGY
 from game.conquest.rules.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
-from game.conquest.rules.options import MODES, Options
+from game.conquest.rules.options import MODES, OPTION_KINDS
 
 CLASSES: Final = ("combat", "attack", "defence", "movement", "strategic", "protection", "ruler")
 
@@ -60,7 +60,7 @@ def _modes() -> Iterable[Block]:
 
 def _options() -> Iterable[Block]:
     """Every option as the page of a new war has it."""
-    for name in Options.__struct_fields__:
+    for name in OPTION_KINDS:
         if has(f"options.{name}.name"):
             told = sentences(filter(None, (say(f"options.{name}.line"), _clause(say(f"options.{name}.clause")))))
             yield Block("term", told, cells=(say(f"options.{name}.name"),), of=f"R2.2:{name}")

@@ -10,14 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
 from game.conquest.rules.board import Board
 from game.conquest.rules.boards import board_from_mapping, load_board, tiny_mapping
 from game.conquest.rules.card_data import FATE, STRATEGY
 from game.conquest.rules.catalogue import GENERALS, RULERS
 from game.conquest.rules.game import RULES
-from game.conquest.rules.options import Options, read_options
+from game.conquest.rules.options import OPTION_KINDS, Options, read_options
 from game.conquest.rules.scenarios.course import Course, CourseReader
 from game.conquest.rules.scenarios.moves import MoveReader, Step
 from game.conquest.rules.scenarios.position import Position
@@ -170,7 +168,7 @@ class _Reader:
         given = dict(self.top.section("options").fields) if self.top.has("options") else {}
         if "board" in given:
             raise self.top.fault("options.board", "is given by the field board")
-        known = [field.name for field in msgspec.structs.fields(Options)]
+        known = list(OPTION_KINDS)
         for name in given:
             if name not in known:
                 raise self.top.unknown("options", "option", name, known)

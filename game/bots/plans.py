@@ -1,0 +1,138 @@
+"""Search over plans for the rest of a turn: each is played out on the same imagined tables, and the worse half dropped.
+
+A plan is a way to play on, not a single action: plans differ by what a whole turn makes of them, where single choices
+are mended by the next one. A game gives its plans, how one is played on and what the position is worth then; which
+action each plan would take now is known before anything is tried, and nothing is tried where all would take the same.
+
+Imagined tables are dealt anew for every trial and shared by all plans, so that luck falls on all of them alike. The
+number of imagined decisions is counted, so the same position gets the same choice on any machine; a deadline or a word
+from the table ("decide now") may only stop the thinking earlier.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from game.bots.choice import Budget
+from game.engine.refusals import Action, Seat
+from game.engine.table import Table
+
+FIRST_TABLES: Final = 5
+"""On so many tables every plan is tried before the worse half is dropped."""
+
+FEWEST: Final = 2
+"""With fewer trials of each, when time ran out, the plan in hand stands."""
+
+ALIKE: Final = 1e-9
+
+P = TypeVar("P")
+Q = TypeVar("Q", contravariant=True)
+
+
+class Trier(Protocol[Q]):
+    """What a game knows of its plans."""
+
+    def play_on(self, t: Table[Any], seat: Seat, plan: Q, action: Action) -> tuple[float, int]:
+        """Takes the action for the seat and plays on by the plan, on a table of the caller's; what it is worth then.
+
+        Returns the worth, and how many decisions were played.
+        """
+
+
+class Arm(Generic[P]):
+    """A plan on trial, the action it takes now, and what its trials came to, table by table."""
+
+    def __init__(self, plan: P, action: Action) -> None:
+        self.plan = plan
+        self.action = action
+        self.worths: list[float] = []
+
+    def mean(self) -> float:
+        """What it is worth on average."""
+        return sum(self.worths) / len(self.worths) if self.worths else 0.0
+
+    def lead(self, other: "Arm[P]") -> tuple[float, float]:
+        """By how much it is better than another on the tables both were tried on, and the error of that."""
+        pairs = list(zip(self.worths, other.worths, strict=False))
+        n = len(pairs)
+        mean = sum(mine - its for mine, its in pairs) / n
+        spread = sum((mine - its - mean) ** 2 for mine, its in pairs) / max(1, n - 1)
+        return mean, sqrt(spread / n)
+
+    def better_in(self, other: "Arm[P]") -> int:
+        """In how many trials it was better."""
+        return sum(mine > its + ALIKE for mine, its in zip(self.worths, other.worths, strict=False))
+
+
+class PlanSearch(Generic[P]):
+    """The trials of one decision. `arms[0]` is the plan in hand."""
+
+    def __init__(
+        self, t: Table[Any], seat: Seat, told: Sequence[tuple[P, Action]], trier: Trier[P], budget: Budget, trials: int
+    ) -> None:
+        self.t = t
+        self.seat = seat
+        self.arms = [Arm(plan, action) for plan, action in told]
+        self.trier = trier
+        self.trials = trials
+        """How many trials there may be in all."""
+        self.moves = budget.moves
+        self.spent = 0
+        self._chance = budget.chance
+        self._hurry: Callable[[], bool] = budget.hurry
+        self._deadline = time.monotonic() + budget.milliseconds / 1000 if budget.milliseconds else None
+        self._tables: list[Table[Any]] = []
+
+    def winner(self, sure: float = 0.0) -> Arm[P]:
+        """The best plan when the budget is spent or all that are left take the same action.
+
+        Another than the plan in hand must lead by `sure` times the error of the comparison.
+        """
+        holder = self.arms[0]
+        left = self.arms[:]
+        wanted = FIRST_TABLES
+        while self._try_all(left, wanted):
+            left.sort(key=Arm.mean, reverse=True)
+            if self.spent >= self.trials or len({arm.action for arm in left}) == 1:
+                break
+            left = self._better_half(left)
+            if len({arm.action for arm in left}) == 1:
+                break
+            rest = self.trials - self.spent
+            wanted += max(2, rest // len(left)) if len(left) == 2 else wanted
+        tried = [arm for arm in left if len(arm.worths) >= FEWEST]
+        best = max(tried, key=Arm.mean, default=holder)
+        if best is holder or not holder.worths:
+            return holder
+        lead, error = best.lead(holder)
+        return best if lead > max(ALIKE, sure * error) else holder
+
+    def _better_half(self, arms: list[Arm[P]]) -> list[Arm[P]]:
+        """The better half, at least two, and of those that take the same action one more at most."""
+        return arms[: max(2, len(arms) // 2)]
+
+    def _try_all(self, arms: list[Arm[P]], wanted: int) -> bool:
+        """Tries every plan until it has so many trials; False when time or moves ran out on the way."""
+        for number in range(wanted):
+            for arm in arms:
+                if len(arm.worths) > number:
+                    continue
+                if not self._may_go_on():
+                    return False
+                self._try(arm, number)
+        return True
+
+    def _try(self, arm: Arm[P], number: int) -> None:
+        while len(self._tables) <= number:
+            self._tables.append(self.t.imagine(self.seat, self._chance))
+        worth, moves = self.trier.play_on(self._tables[number].clone(), self.seat, arm.plan, arm.action)
+        arm.worths.append(worth)
+        self.spent += 1
+        # Even a trial without a decision costs the table it was played on.
+        self.moves -= moves + 1
+
+    def _may_go_on(self) -> bool:
+        if self.moves <= 0 or self._hurry():
+            return False
+        return self._deadline is None or time.monotonic() < self._deadline

@@ -1,0 +1,116 @@
+"""The player who weighs plans for a whole turn on imagined tables, by a learned estimate of what comes of them.
+
+A turn is searched where plans part: once when Generals are hired, once before Deployment, and at the first choices of
+the campaign. In between the plan that won is followed, which the player is reminded of (`Choice.memory`).
+"""
+
+import logging
+from typing import Final, NamedTuple
+
+from game.bots.choice import Budget, Choice
+from game.bots.plans import PlanSearch
+from game.conquest.bots.estimate import chance_of
+from game.conquest.bots.habits import TUNED, Habits
+from game.conquest.bots.plans import Plan, TurnTrier, actions_of, after, allied_portfolio, most_wanted, portfolio
+from game.conquest.bots.thumb import by_rule, sight_of
+from game.conquest.rules.coop.sides import is_coop
+from game.conquest.rules.state import ConquestState
+from game.conquest.rules.table import ConquestTable
+from game.engine.errors import GameError
+from game.engine.frames import tag_of
+from game.engine.refusals import Action, Seat
+
+GENERALS, DEPLOYMENT, CAMPAIGN = range(3)
+
+SEARCHED: Final = {
+    ("hire_generals", "hire_or_dismiss"): GENERALS,
+    ("deployment", "deploy"): DEPLOYMENT,
+    ("campaign", "choose"): CAMPAIGN,
+}
+"""The decisions at which plans are weighed."""
+
+TIMES: Final = (1, 1, 3)
+"""How often in a turn."""
+
+DUEL_TRIALS: Final = 110
+TRIALS: Final = 60
+"""Trials of a search: up to the next own turn, and up to the end of this one, which is clearer and shorter."""
+
+MOVES: Final = 4
+"""So many times the usual budget of imagined decisions: only a few of a turn's decisions are searched."""
+
+CLEAR: Final = 0.03
+"""While the chance to win is nearer than this to 0 or to 1 nothing is searched."""
+
+
+class Reminder(NamedTuple):
+    """What the player is reminded of within a turn: whose turn it is, the plan in hand, how often was searched."""
+
+    round: int = 0
+    plan: int = 0
+    wanted: int = 0
+    generals: int = 0
+    deployment: int = 0
+    campaign: int = 0
+
+
+class PlannerPlayer:
+    """Plans of a turn, weighed on imagined tables."""
+
+    def __init__(self, name: str = "planner", habits: Habits = TUNED) -> None:
+        self.name = name
+        self.habits = habits
+        self._portfolio = portfolio(habits)
+        self._allied = allied_portfolio(habits)
+
+    def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
+        """What the best plan for the rest of the turn does now, in the words of the rule of thumb that says so."""
+        s = t.s
+        asked = SEARCHED.get((tag_of(t.stack[-1]), t.stack[-1].at))
+        known = Reminder(*budget.memory) if len(budget.memory) == len(Reminder._fields) else Reminder()
+        if s.turn_seat != seat or not s.round:
+            return by_rule(t, sight_of(s, seat, self.habits), options)._replace(memory=budget.memory)
+        if known.round != s.round:
+            known = Reminder(s.round)
+        plan = self._plan_in_hand(s, known)
+        if asked is None or known[3 + asked] >= TIMES[asked]:
+            return by_rule(t, sight_of(s, seat, plan.habits), options)._replace(memory=tuple(known))
+        try:
+            best, searched = self._weigh(t, seat, plan, options, budget)
+        except GameError:
+            # A trial that goes wrong is a mistake of ours; the person at the table gets the plan in hand for it.
+            logging.getLogger(__name__).exception("a trial failed at %s", " > ".join(t.trace()))
+            best, searched = plan, True
+        if searched:
+            done = Reminder._fields[3 + asked]
+            known = known._replace(plan=best.number, wanted=best.wanted, **{done: known[3 + asked] + 1})
+        return by_rule(t, sight_of(s, seat, best.habits), options)._replace(memory=tuple(known))
+
+    def _plan_in_hand(self, s: ConquestState, known: Reminder) -> Plan:
+        if known.wanted:
+            return after(self.habits, known.wanted)
+        ways = self._allied if is_coop(s) else self._portfolio
+        return ways[known.plan] if 0 <= known.plan < len(ways) else ways[0]
+
+    def _weigh(
+        self, t: ConquestTable, seat: Seat, plan: Plan, options: list[Action], budget: Budget
+    ) -> tuple[Plan, bool]:
+        """The plan that does best from here, and whether there was anything to search."""
+        s = t.s
+        ways = self._allied if is_coop(s) else self._portfolio
+        plans = [plan, *ways, *(after(self.habits, p) for p in most_wanted(s, seat))]
+        told = actions_of(t, seat, list(dict.fromkeys(plans)), options)
+        if len({action for _, action in told}) < 2:
+            return plan, False
+        if not is_coop(s) and not CLEAR < chance_of(s, seat) < 1.0 - CLEAR:
+            return plan, True
+        duel = not is_coop(s) and sum(s.alive) == 2
+        search = PlanSearch(
+            t,
+            seat,
+            told,
+            TurnTrier(whole_round=duel or s.players == 1),
+            budget._replace(moves=budget.moves * MOVES),
+            DUEL_TRIALS if duel else TRIALS,
+        )
+        return search.winner().plan, True
