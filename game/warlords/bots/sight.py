@@ -31,6 +31,8 @@ OCCUPIED: Final = 0.3
 WILL_ON_CENTRES: Final = 0.55
 WILL_ELSEWHERE: Final = 0.3
 """How likely somebody who can attack does."""
+WALK_IN: Final = 0.85
+"""How likely somebody next door walks into a centre that nobody guards: it costs nothing."""
 NEAR: Final = 3.0
 NEAR_CAPITAL: Final = 4.5
 AT_HOME: Final = 0.5
@@ -136,7 +138,7 @@ class Sight:
             return 0.0
         will = WILL_ON_CENTRES if self.board.is_centre[p] else WILL_ELSEWHERE
         if army[p] == NOBODY:
-            return will
+            return WALK_IN
         bonus = CAPITAL_BONUS if self.board.is_capital[p] else 0
         dice = self.dice(p)
         limit = 2 if s.options.supporters == "one" else 7
