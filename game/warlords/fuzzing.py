@@ -7,6 +7,9 @@ from game.engine.refusals import Action
 from game.parts.options import all_options
 from game.warlords.rules.boards import load_board
 from game.warlords.rules.options import OPTIONS, Options
+from game.warlords.rules.view import fold
+
+__all__ = ["Trial", "choose", "fold", "trial"]
 
 SELDOM: Final = {
     "concede": 0.002, "end_step": 0.35, "call_off": 0.3, "without": 0.4, "run_out": 0.15, "unseal": 0.5, "drop": 0.5,

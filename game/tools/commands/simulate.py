@@ -2,6 +2,7 @@
 
     tianming simulate --board thirteen-provinces --mode annihilation --seats thumb,random --games 100 --jobs 2 --check
     tianming simulate --seats planner,thumb --paired --games 400 --out duels.jsonl --resume
+    tianming simulate --game warlords --preset evening --seats thumb --games 500
 
 Game n has the seed `--seed` + n, so that any of them can be had again alone. With `--paired` each seed is played once
 with every player in every seat. With `--out` each game is written as it ends, and `--resume` goes on where a run was
@@ -29,6 +30,7 @@ from game.conquest.rules.options import MODES
 from game.conquest.rules.presets import load_preset
 from game.engine.errors import DataError
 from game.engine.registry import ALL_RULES
+from game.tools.commands import any_game
 from game.tools.commands.cluster import play_on
 from game.tools.commands.game_files import jobs_of, line_of, open_to_append, played_before
 from game.tools.commands.matches import (
@@ -53,7 +55,7 @@ MOST_SHARDS = 10_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `tianming simulate`."""
-    parser.add_argument("--game", default="conquest", help="conquest")
+    parser.add_argument("--game", default="conquest", help=f"one of {', '.join(ALL_RULES)} (default: conquest)")
     parser.add_argument("--preset", metavar="FILE", help="rules from a preset's file, or a shipped or own one by name")
     parser.add_argument("--board", help="a board's id, its number or a path (default: the preset's, else 1)")
     parser.add_argument("--mode", help=f"one of {', '.join(MODES)} (default: the preset's, else {MODES[0]})")
@@ -75,6 +77,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Plays the games and prints what came of them; returns the exit code."""
+    if args.game != "conquest" and args.game in ALL_RULES:
+        return any_game.simulate(args)
     started = time.monotonic()
     try:
         match = _read_match(args)

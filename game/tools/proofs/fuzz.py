@@ -1,6 +1,7 @@
 """`python -m game.tools.proofs.fuzz`: random games of C3K, with all that must always hold checked at every stop.
 
     python -m game.tools.proofs.fuzz --first 0 --games 500
+    python -m game.tools.proofs.fuzz --game warlords --games 500
 
 A trial is a board, players, options and a seed, all drawn from its number, so that any of them can be had again alone.
 A third of the trials is of the co-op scenario. At every stop the options are sorted and unique, the invariants hold,
@@ -30,7 +31,9 @@ from game.conquest.rules.table import ConquestTable
 from game.conquest.rules.view import View, fold, view_of
 from game.engine.codec import restore, snapshot
 from game.engine.errors import GameError
+from game.engine.registry import ALL_RULES
 from game.tools.commands.random_choice import choose
+from game.tools.proofs import whole_games
 from game.tools.proofs.alone import run_alone
 
 MOST_ROUNDS: Final = 8
@@ -284,6 +287,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `python -m game.tools.proofs.fuzz`."""
     parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first trial (default: 0)")
     parser.add_argument("--games", type=int, default=200, metavar="K", help="how many trials (default: 200)")
+    parser.add_argument("--game", default="conquest", choices=list(ALL_RULES), help="which game (default: conquest)")
     parser.add_argument("--beats", action="store_true", help="compare after every beat, not only at every stop")
 
 
@@ -297,8 +301,11 @@ def run(args: argparse.Namespace) -> int:
     decisions = faults = 0
     for number in track(numbers, "trials", console=console, transient=True):
         try:
-            decisions += play(trial(number), args.beats).decisions
-        except Unsound as error:
+            if args.game == "conquest":
+                decisions += play(trial(number), args.beats).decisions
+            else:
+                decisions += whole_games.play(args.game, number, args.beats).decisions
+        except (Unsound, whole_games.Unsound) as error:
             faults += 1
             print(error, file=sys.stderr)
     print(f"{args.games} games, {decisions} decisions, {faults} unsound")

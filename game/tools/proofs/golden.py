@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game import paths
-from game.bots.protocol import chance_for, think
-from game.conquest.bots.players import PLAYERS
+from game.bots.protocol import chance_for, players_of, think
 from game.conquest.rules.coop.difficulty import difficulty_options
 from game.engine.codec import checksum
 from game.engine.errors import DataError
@@ -92,6 +91,32 @@ GOLDEN: Final[dict[str, Golden]] = {
         ("thumb", "thumb"),
         1,
     ),
+    "warlords-evening": Golden("warlords", {"preset": "evening"}, ("thumb",) * 7, 3),
+    "warlords-evening-by-chance": Golden("warlords", {"preset": "evening", "last_year": 6}, ("random",) * 7, 8),
+    "warlords-evening-mixed": Golden(
+        "warlords", {"preset": "evening"}, ("thumb", "random", "thumb", "thumb", "random", "thumb", "thumb"), 5
+    ),
+    "warlords-faithful": Golden("warlords", {"preset": "faithful"}, ("thumb",) * 7, 11),
+    "warlords-turned-about": Golden(
+        "warlords",
+        {
+            "order": "random",
+            "dice": "best",
+            "supporters": "one",
+            "foreign_support": True,
+            "dispositions": True,
+            "sally": True,
+            "talk": True,
+            "clock": "5",
+            "last_year": 8,
+            "centres": 13,
+            "standstill": 3,
+            "leaver": "computer",
+            "independents": ["LBI"],
+        },
+        ("thumb", "random", "thumb", "thumb", "thumb", "random", "thumb"),
+        2,
+    ),
 }
 """The games that are kept, by name."""
 
@@ -102,7 +127,8 @@ def played(golden: Golden) -> Record[Any]:
     table = record.table
     while table.waiting():
         seat = table.waiting()[0]
-        choice = think(table, seat, PLAYERS[golden.players[seat]], chance_for(golden.seed, len(record.log)))
+        player = players_of(golden.game)[golden.players[seat]]
+        choice = think(table, seat, player, chance_for(golden.seed, len(record.log)))
         record.apply(seat, choice.action)
     return record
 

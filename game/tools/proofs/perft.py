@@ -57,6 +57,14 @@ POSITIONS: Final[dict[str, Position]] = {
     "assault": Position("conquest", _RICH, 3, 50, "campaign.choose", 40),
     # In the middle of an Invasion: leaders, Infantry, the dice, and whether to go on.
     "breach": Position("conquest", _RICH, 3, 105, "invasion.choose_leaders", 20),
+    # The first turn of Warlords, to the letter of the source: Shi Xie's two armies.
+    "orders": Position("warlords", {}, 7, 1, "move_turn.act"),
+    # A war under way: moves, attacks and standing supports, with words between warlords and a clock.
+    "campaigning": Position("warlords", {"preset": "evening", "clock": "2"}, 7, 4, "move_turn.act", 200),
+    # An attack is being named: supporters, the throw, or calling it off.
+    "naming": Position("warlords", {}, 7, 11, "combat.name_support", 300),
+    # Several choose in secret at once.
+    "winter": Position("warlords", {}, 7, 1, "winter.orders", 150),
 }
 
 

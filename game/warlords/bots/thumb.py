@@ -17,7 +17,7 @@ from game.warlords.bots.words import answer_truce, offer_or_say
 from game.warlords.rules.board import TerritoryId
 from game.warlords.rules.combat import Combat
 from game.warlords.rules.orders import possible_supporters
-from game.warlords.rules.parley import NEAR_THE_GOAL, computer_agrees_to_draw, has_truce
+from game.warlords.rules.parley import computer_agrees_to_draw, has_truce
 from game.warlords.rules.preview import could_win_now
 from game.warlords.rules.state import FALL, NOBODY, WarlordsState
 

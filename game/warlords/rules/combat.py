@@ -68,7 +68,7 @@ class Combat(Frame, tag="combat"):
     @step
     def declare(self, t: WarlordsTable) -> None:
         """The attack can no longer be called off: supporters are spent, a truce is broken."""
-        verbs.note_attack(t, self.seat, t.s.army[self.target])
+        verbs.declare_attack(t, self.seat, self.source, self.target, self.named)
         verbs.spend(t, self.seat, self.named)
 
     @step

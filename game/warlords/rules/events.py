@@ -102,6 +102,16 @@ class AttackCalledOff(Event, frozen=True, gc=False, tag="attack_called_off"):
     target: TerritoryId
 
 
+class AttackDeclared(Event, frozen=True, gc=False, tag="attack_declared"):
+    """The attack can no longer be called off; the defender will remember it (W4.1, W18.2)."""
+
+    seat: Seat
+    source: TerritoryId
+    target: TerritoryId
+    defender: Side
+    named: tuple[TerritoryId, ...]
+
+
 class CombatThrown(Event, frozen=True, gc=False, tag="combat_thrown"):
     """One attempt of a combat: the dice of both sides, what is added, what counts (W4.2, W4.3, W14.2).
 
@@ -343,9 +353,9 @@ class Said(Event, frozen=True, gc=False, tag="said"):
 
 ALL_EVENTS: tuple[type[Event], ...] = (
     Rolled, Mustered, YearBegan, OrderSet, PhaseBegan, MoveTurnBegan, MoveTurnEnded, Moved, SupportGiven, SupportEnded,
-    AttackNamed, SupporterNamed, AttackCalledOff, CombatThrown, CombatDecided, ArmyFell, Entered, Spent, OwnerChanged,
-    Settled, Eliminated, GameEnded, WinterBegan, WinterChosen, WinterSealed, WinterOpened, Disbanded, Built, RanOut,
-    StrikesCleared, Resigned, HandedOver, Dropped, DrawProposed, DrawAnswered, DrawWithdrawn, TruceOffered,
-    TruceRefused, TruceMade, TruceBroken, TrucesEnded, Said,
+    AttackNamed, SupporterNamed, AttackCalledOff, AttackDeclared, CombatThrown, CombatDecided, ArmyFell, Entered, Spent,
+    OwnerChanged, Settled, Eliminated, GameEnded, WinterBegan, WinterChosen, WinterSealed, WinterOpened, Disbanded,
+    Built, RanOut, StrikesCleared, Resigned, HandedOver, Dropped, DrawProposed, DrawAnswered, DrawWithdrawn,
+    TruceOffered, TruceRefused, TruceMade, TruceBroken, TrucesEnded, Said,
 )  # fmt: skip
 """Every event the client must know how to show."""

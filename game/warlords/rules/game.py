@@ -44,6 +44,12 @@ class WarlordsRules:
         "not_your_decision": "W2.1",
     }
 
+    usual_seats: ClassVar[int] = 7
+
+    def seat_names(self, seats: int) -> list[str]:
+        """The ids of the shipped board's warlords, for commands."""
+        return [warlord.id for warlord in load_board(Options().board).warlords][:seats]
+
     def start(self, options: Mapping[str, Any], seats: int, seed: int, watched: bool = False) -> WarlordsTable:
         """A game at its first decision from plain options (W15)."""
         t = self.open(options, seats, seed, watched)

@@ -100,6 +100,11 @@ class WarlordsState(State):
     draw_phase: str
     agreed: list[int]
 
+    @property
+    def round(self) -> int:
+        """The year, as commands that know no game call it."""
+        return self.year
+
     def clone(self) -> "WarlordsState":
         """A copy sharing nothing mutable."""
         # PERF: written out by hand; the general deep copy takes forty times as long.

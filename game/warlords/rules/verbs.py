@@ -77,10 +77,12 @@ def end_move_turn(t: WarlordsTable, seat: Seat) -> None:
 
 
 def conclude(t: WarlordsTable, result: Result) -> None:
-    """The game is over; no procedure goes on. A move-turn that is still running ends with it."""
-    if t.s.turn_seat != NOBODY:
-        end_move_turn(t, t.s.turn_seat)
-    t.s.result, t.s.phase, t.s.turn_seat = result, OVER, NOBODY
+    """The game is over; no procedure goes on. A move-turn ends with it, and Winter choices are void."""
+    s = t.s
+    if s.turn_seat != NOBODY:
+        end_move_turn(t, s.turn_seat)
+    s.winter, s.sealed = [[] for _ in range(s.seats)], [0] * s.seats
+    s.result, s.phase, s.turn_seat = result, OVER, NOBODY
     t.emit(ev.GameEnded(result))
     t.stack.clear()
 
@@ -157,9 +159,14 @@ def spend(t: WarlordsTable, seat: Seat, armies: tuple[TerritoryId, ...]) -> None
         t.emit(ev.Spent(seat, armies))
 
 
-def note_attack(t: WarlordsTable, seat: Seat, defender: Side) -> None:
+def declare_attack(
+    t: WarlordsTable, seat: Seat, source: TerritoryId, target: TerritoryId, named: tuple[TerritoryId, ...]
+) -> None:
     """Who attacked whom is remembered (W18.2); a truce between the two is broken by it (W18.4)."""
     s = t.s
+    defender = s.army[target]
+    if t.watched:
+        t.emit(ev.AttackDeclared(seat, source, target, defender, named))
     if defender < 0:
         return
     s.attacked[s.seats * defender + seat] = s.year

@@ -189,7 +189,7 @@ def fold(picture: View, event: Event) -> None:
             picture.attack = msgspec.structs.replace(picture.attack, named=named)
         case ev.AttackCalledOff() | ev.CombatDecided():
             picture.attack = None
-        case ev.CombatThrown(seat=seat, defender=defender) if defender >= 0:
+        case ev.AttackDeclared(seat=seat, defender=defender) if defender >= 0:
             picture.attacked[picture.seats * defender + seat] = picture.year
         case ev.Eliminated(seat=seat, armies=armies):
             for p in armies:
@@ -254,7 +254,7 @@ def _fold_course(picture: View, event: Event) -> None:
             picture.said = 1
         case ev.GameEnded(result=result):
             picture.result, picture.phase, picture.turn_seat = result, OVER, NOBODY
-            picture.attack = None
+            picture.attack, picture.chosen, picture.sealed = None, (), [0] * picture.seats
 
 
 def _march(picture: View, seat: Seat, source: TerritoryId, target: TerritoryId, deed: int) -> None:

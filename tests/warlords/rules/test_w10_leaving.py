@@ -129,6 +129,13 @@ def test_w11_1_in_winter_it_stands_until_the_next_winter():
     assert w.s.draw_by == -1 and w.s.phase == "winter"
 
 
+def test_w11_2_a_draw_agreed_in_winter_leaves_no_sealed_choice_behind():
+    w = world(ROW, {"centres": 6}, RED="a b", BLUE="d e", GREEN="g").take("a e").to_winter()
+    w.play(RED, "BUILD a", "SEAL").play(GREEN, "PROPOSE DRAW").play(RED, "ACCEPT").play(BLUE, "ACCEPT")
+    assert w.s.result.clause == "W11.2" and not any(w.s.sealed) and not any(w.s.winter)
+    assert w.t.view(RED).chosen == ()
+
+
 def test_w11_1_the_last_holdouts_leaving_completes_it_and_the_proposers_withdraws_it():
     w = row().play(RED, "PROPOSE DRAW").play(BLUE, "REFUSE").play(GREEN, "ACCEPT").play(BLUE, "RESIGN", "DROP")
     assert (w.s.result.winners, w.s.result.clause) == ((RED, GREEN), "W11.2")
