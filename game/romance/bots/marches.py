@@ -1,0 +1,166 @@
+"""Which march is worth most (36.1 to 36.3): points times chance, less losses, less what leaving is likely to cost."""
+
+from typing import Final, NamedTuple
+
+from game.romance.bots.sight import CHAMPION, KEPT, LORD_RISK, LORDS, MOST_TROOPS, Sight, fighters, usefulness
+from game.romance.rules.catalogue import CLANS, MAJORS, NOBODY
+from game.romance.rules.forces import areas_of, generals_in, has_units
+from game.romance.rules.muster import ready, refuse_source, refuse_target
+from game.romance.rules.odds import Prospect, defence_of, edge_of, force_of, prospect
+from game.romance.rules.state import AreaId, GeneralId
+
+SURE_ENOUGH: Final = 0.7
+"""Below such a chance nobody marches (36.1)."""
+LAST_AREA: Final = 2
+NEUTRAL: Final = 5
+"""What an owner's last area, and an area of nobody's, is worth besides its points (36.1)."""
+GREY_UNTIL: Final = 7
+GREY: Final = 3
+"""Until that turn a march on another player is worth so much less, unless he leads by as much (36.2)."""
+MOST_LEADERS: Final = 5
+LOSS: Final = 0.25
+"""What a troop lost counts (36.1)."""
+
+
+class March(NamedTuple):
+    """A march that could be made: by source the troops, all generals, and what it is worth."""
+
+    target: AreaId
+    troops: tuple[tuple[AreaId, int], ...]
+    generals: tuple[GeneralId, ...]
+    value: float
+    odds: Prospect
+
+
+def best_march(sight: Sight) -> March | None:
+    """The march worth most, None where none is worth while."""
+    s = sight.s
+    found: March | None = None
+    for target in s.board.areas:
+        if refuse_target(s, target) is not None:
+            continue
+        march = march_on(sight, target)
+        if march is not None and march.value > 0 and (found is None or march.value > found.value):
+            found = march
+    return found
+
+
+def march_on(sight: Sight, target: AreaId) -> March | None:
+    """The best way to march on an area with the power's own units, None below a chance of 70 %."""
+    s = sight.s
+    sources = [
+        a
+        for a in s.board.neighbours[target]
+        if s.owner[a] == sight.power and refuse_source(s, sight.power, a, target) is None
+    ]
+    if not sources:
+        return None
+    if not has_units(s, target):
+        return _walk_in(sight, target, sources)
+    best: March | None = None
+    ways = [[a] for a in sources] + ([sources] if len(sources) > 1 else [])
+    for way in ways:
+        for share in (1.0, 0.7):
+            march = _attack(sight, target, way, share)
+            if march is not None and (best is None or march.value > best.value):
+                best = march
+    return best
+
+
+def _walk_in(sight: Sight, target: AreaId, sources: list[AreaId]) -> March | None:
+    """Into an area of nobody's with two troops and one general (36.1)."""
+    s = sight.s
+    best: March | None = None
+    for area in sources:
+        leaders = _leaders(sight, area, 1)
+        troops = min(2, s.idle[area], max(1, s.troops[area] - 1))
+        if not leaders or s.idle[area] < 1 or _empties(sight, area, troops, leaders):
+            continue
+        value = s.board.points[target] + NEUTRAL - _cost_of_leaving(sight, area, troops, leaders)
+        if best is None or value > best.value:
+            odds = Prospect(1.0, 0.0, 0.0, 0.0, float(troops))
+            best = March(target, ((area, troops),), tuple(leaders), value, odds)
+    return best
+
+
+def _leaders(sight: Sight, area: AreaId, most: int) -> list[GeneralId]:
+    """Who marches from an area: the most useful first; one stays where possible, a lord without heirs above all."""
+    s = sight.s
+    able = list(ready(s, area))
+    host = generals_in(s, sight.power, area)
+    if sight.lord in able and sight.lord in LORDS and len(host) > 1:
+        able.remove(sight.lord)
+    useful = sorted(fighters(able), key=lambda g: (-usefulness(g), g))
+    if most == 1:
+        # Anybody can walk into an empty area; the least useful of those who fight does.
+        return useful[-1:] or sorted(able, key=lambda g: (-usefulness(g), g))[:1]
+    chosen = useful[:most] or sorted(able, key=lambda g: (-usefulness(g), g))[:1]
+    if len(chosen) == len(host) and len(chosen) > 1:
+        chosen = chosen[:-1]
+    return chosen
+
+
+def _empties(sight: Sight, area: AreaId, troops: int, leaders: list[GeneralId]) -> bool:
+    """Whether nothing would be left in an area, which is lost then (4.4)."""
+    s = sight.s
+    host = generals_in(s, sight.power, area)
+    return s.troops[area] - troops < 1 and len(host) <= len(leaders)
+
+
+def _cost_of_leaving(sight: Sight, area: AreaId, troops: int, leaders: list[GeneralId]) -> float:
+    """How likely a neighbour takes what stays behind, times its points, times 0.6 (36.1)."""
+    s = sight.s
+    away = tuple(sorted(leaders))
+    chance = sight.threat(area, s.troops[area] - troops, away)
+    cost = chance * s.board.points[area] * KEPT
+    if sight.lord in LORDS and s.place[sight.lord] == area and sight.lord not in leaders and chance / 6 > LORD_RISK:
+        # A lord is an area, and without heirs he is the game (36.3).
+        cost += 20 * chance / 6
+    return cost
+
+
+def _attack(sight: Sight, target: AreaId, way: list[AreaId], share: float) -> March | None:
+    s = sight.s
+    troops: list[tuple[AreaId, int]] = []
+    leaders: list[GeneralId] = []
+    cost = 0.0
+    for area in way:
+        chosen = _leaders(sight, area, MOST_LEADERS)
+        if not chosen:
+            return None
+        most = s.idle[area]
+        if len(chosen) == len(generals_in(s, sight.power, area)):
+            most = min(most, s.troops[area] - 1)
+        count = int(most * share) if share < 1 else most
+        if count < 1:
+            return None
+        troops.append((area, count))
+        leaders += chosen
+        cost += _cost_of_leaving(sight, area, count, chosen)
+    total = sum(count for _, count in troops)
+    odds = prospect(
+        force_of(sorted(leaders), min(MOST_TROOPS, total), CHAMPION),
+        defence_of(s, target),
+        edge_of(s, target, way),
+        "stand" if s.owner[target] in MAJORS else "rule",
+    )
+    if odds.win < SURE_ENOUGH or (sight.lord in leaders and sight.lord in LORDS and odds.lord_dies > LORD_RISK):
+        return None
+    value = odds.win * _worth(sight, target) - odds.losses * LOSS - cost
+    held = sight.threat(target, max(1, int(odds.left)), owner=sight.power)
+    value -= 0.3 * held * s.board.points[target]
+    return March(target, tuple(troops), tuple(sorted(leaders)), value, odds)
+
+
+def _worth(sight: Sight, target: AreaId) -> float:
+    """What taking an area is worth: its points, more for a last area, less for a player's while the grey is large."""
+    s = sight.s
+    power = s.owner[target]
+    value = float(s.board.points[target])
+    if power in (NOBODY, CLANS):
+        return value
+    if len(areas_of(s, power)) == 1:
+        value += LAST_AREA
+    if power in MAJORS and s.turn < GREY_UNTIL and sight.leads_by(power) < GREY:
+        value -= GREY
+    return value

@@ -1,0 +1,91 @@
+"""What does not march works (36.4), and what points are spent on (36.5)."""
+
+from game.bots.choice import Choice
+from game.engine.refusals import Action
+from game.romance.bots.sight import Sight
+from game.romance.rules.catalogue import ADMIN, DIPLOMACY, NONE, VALOR
+from game.romance.rules.forces import generals_in
+from game.romance.rules.state import ENVOY, NO_TASK, AreaId
+from game.romance.rules.table import RomanceTable
+from game.romance.rules.work import value_of
+
+THREATENED = 0.35
+"""From such a chance to lose it, a lord's seat sends envoys instead of recruiting (36.4)."""
+WORTH_SEALING = 0.12
+
+
+def wants_points(sight: Sight) -> bool:
+    """Whether the lord's seat sends envoys: an army stands by that is a third larger than its garrison (36.4)."""
+    s = sight.s
+    seat = s.place[sight.lord]
+    if not seat or s.owner[seat] != sight.power:
+        return False
+    chance, origin = sight.worst(seat, s.troops[seat] + s.board.strength[seat])
+    return chance > THREATENED and bool(origin) and 3 * s.troops[origin] > 4 * s.troops[seat]
+
+
+def envoys(sight: Sight, area: AreaId) -> list[int]:
+    """Who would go as an envoy from the lord's seat: the lord and all who have a value, the best first."""
+    s = sight.s
+    host = [g for g in generals_in(s, sight.power, area) if DIPLOMACY[g] != NONE and g != sight.lord]
+    return [sight.lord, *sorted(host, key=lambda g: (-DIPLOMACY[g], g))]
+
+
+def work(t: RomanceTable, sight: Sight, options: list[Action]) -> Choice:
+    """One step of the work in an area: envoys first where points are wanted, then recruits, then each rolls alone."""
+    s = sight.s
+    area = t.stack[-1].area  # type: ignore[attr-defined]
+    if ("roll",) in options:
+        kind = "envoys" if s.task[s.pool[0]] == ENVOY else "rolls"
+        return Choice(("roll",), f"reason.{kind}", {"general": s.pool[0], "value": sum(value_of(s, g) for g in s.pool)})
+    if s.owner[area] == sight.power and s.place[sight.lord] == area and wants_points(sight):
+        for general in envoys(sight, area)[:4]:
+            if ("envoy", general) in options:
+                return Choice(("envoy", general), "reason.envoy", {"general": general, "place": area})
+    recruits = [int(action[1]) for action in options if action[0] == "recruit"]
+    if recruits:
+        best = max(recruits, key=lambda g: (ADMIN[g], -VALOR[g], -g))
+        return Choice(("recruit", best), "reason.recruit", {"general": best, "place": area})
+    pool = [int(action[1]) for action in options if action[0] == "pool"]
+    if pool:
+        best = max(pool, key=lambda g: (value_of(s, g), -g))
+        return Choice(("pool", best), "reason.alone", {"general": best})
+    return Choice(("done",), "reason.work_done", {"place": area})
+
+
+def area_to_work(sight: Sight, options: list[Action]) -> Choice | None:
+    """The next area where somebody can still work: the lord's seat first, then the richest (36.4)."""
+    s = sight.s
+    areas = [int(action[1]) for action in options if action[0] == "work"]
+    seat = s.place[sight.lord]
+    for area in sorted(areas, key=lambda a: (a != seat, -s.board.strength[a], a)):
+        idle = [g for g in generals_in(s, s.owner[area], area) if s.task[g] == NO_TASK]
+        rolls = [
+            g for g in generals_in(s, s.owner[area], area) if s.task[g] and not s.rolled[g] and value_of(s, g) != NONE
+        ]
+        if idle or [g for g in rolls if s.task[g] in (1, 2)]:
+            return Choice(("work", area), "reason.work", {"place": area, "count": s.board.strength[area]})
+    return None
+
+
+def spend(sight: Sight, options: list[Action]) -> Choice | None:
+    """Points go to seals on the most threatened sides first, then to a neighbour one would otherwise fight (36.5)."""
+    s = sight.s
+    if not s.points:
+        return None
+    best: tuple[float, int, AreaId] | None = None
+    for area in sight.land():
+        chance, origin = sight.worst(area, s.troops[area])
+        weight = chance * (s.board.points[area] + (6 if s.place[sight.lord] == area else 0))
+        if origin and chance > WORTH_SEALING and (best is None or weight > best[0]):
+            side = s.board.side_of[origin, area]
+            if ("seal", side) in options:
+                best = (weight, side, area)
+    if best is not None:
+        return Choice(("seal", best[1]), "reason.seal", {"place": best[2], "side": best[1]})
+    allies = [int(action[1]) for action in options if action[0] == "ally"]
+    near = [p for p in allies if any(s.owner[b] == p for a in sight.land() for b in s.board.neighbours[a])]
+    if near:
+        cheapest = min(near, key=lambda p: (s.owner.count(p), p))
+        return Choice(("ally", cheapest), "reason.ally", {"power": cheapest, "price": s.owner.count(cheapest)})
+    return None

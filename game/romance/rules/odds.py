@@ -1,0 +1,264 @@
+"""Exact odds of a combat: a table over the troops of both sides, every method and every roll (17 to 22).
+
+Both sides pick by D-34; captures are told apart and left out. The chance of every outcome follows from the chances of
+one round's losses, which depend on the troops only by the bonus of battles (19.6c).
+
+    prospect(force_of(generals, 12), force_of(others, 8), edge=2, stand=True).win
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import permutations
+from typing import Final, Literal, NamedTuple
+
+from game.romance.rules.battle import CLAN_WIT, TROOPS_A_BONUS, battle_losses, stratagem_losses
+from game.romance.rules.catalogue import CLANS, COMMAND, NOBODY, VALOR, WIT
+from game.romance.rules.forces import generals_in
+from game.romance.rules.muster import contingents, crosses_only_rivers
+from game.romance.rules.state import AreaId, GeneralId, RomanceState
+from game.romance.rules.tables import BATTLE, DUEL, DUEL_LOSS, METHOD_OF_SUM
+
+NO_WIT: Final = -9
+"""Instead of a sum of wit: nobody has any, and no die is rolled (20.4)."""
+CLAN_VALOR: Final = -1
+"""A standing fighter of clans: valor 0, and 1 when unopposed (18.8)."""
+MOST_PICKED: Final = 3
+NEGLIGIBLE: Final = 1e-9
+DICE: Final = tuple((one, other) for one in range(1, 7) for other in range(1, 7))
+DEADLY: Final = 1 / 6
+"""How often a collapse kills a general who flees next door (the table of capture checks)."""
+
+Losses = dict[tuple[int, int], float]
+Leaving = Literal["stand", "rule", "half"]
+"""When a defender goes: never, by 21.2, or below half of the invaders' troops."""
+
+
+class Force(NamedTuple):
+    """A side as the odds see it: valor of its best three, sums of command and wit of its best one, two and three."""
+
+    troops: int
+    valor: tuple[int, ...]
+    command: tuple[int, int, int]
+    wit: tuple[int, int, int]
+
+
+class Prospect(NamedTuple):
+    """What comes of a combat: chances that the invaders win, and that they collapse; mean losses and troops left."""
+
+    win: float
+    collapse: float
+    losses: float
+    enemy_losses: float
+    left: float
+    """Mean troops of the invaders after a win."""
+
+    @property
+    def lord_dies(self) -> float:
+        """How likely a lord falls who marches along and stays out of duels."""
+        return self.collapse * DEADLY
+
+
+def _sums(values: list[int]) -> tuple[int, int, int]:
+    best = sorted(values, reverse=True)[:MOST_PICKED]
+    return (sum(best[:1]), sum(best[:2]), sum(best))
+
+
+@lru_cache(maxsize=8192)
+def _force(generals: tuple[GeneralId, ...], troops: int, champions: int) -> Force:
+    wits = [WIT[g] for g in generals if WIT[g] >= 0]
+    return Force(
+        troops,
+        tuple(sorted((VALOR[g] for g in generals if VALOR[g] >= champions), reverse=True)[:MOST_PICKED]),
+        _sums([max(0, COMMAND[g]) for g in generals]),
+        _sums(wits) if wits else (NO_WIT, NO_WIT, NO_WIT),
+    )
+
+
+def force_of(generals: Iterable[GeneralId], troops: int, champions: int = 0) -> Force:
+    """A side of generals; in duels it sends only those of so much valor (D-34 sends everybody)."""
+    return _force(tuple(generals), troops, champions)
+
+
+def clan_force(troops: int) -> Force:
+    """A side of clans: two fighters, no command, one strategist (18.8, 19.3, 20.6)."""
+    return Force(troops, (CLAN_VALOR, CLAN_VALOR), (0, 0, 0), (CLAN_WIT, CLAN_WIT, CLAN_WIT))
+
+
+def defence_of(s: RomanceState, area: AreaId) -> Force:
+    """The units of the owner of an area as a side."""
+    power = s.owner[area]
+    if power == CLANS:
+        return clan_force(s.troops[area])
+    generals = generals_in(s, power, area) if power != NOBODY else []
+    return force_of((g for g in generals if g not in s.benched), s.troops[area])
+
+
+def edge_of(s: RomanceState, target: AreaId, sources: Iterable[AreaId]) -> int:
+    """What city and river add to the defender's battles (19.6a, 19.6b)."""
+    return s.board.city[target] + int(crosses_only_rivers(s, list(sources), target))
+
+
+def _convolved(one: Losses, other: Losses) -> Losses:
+    found: Losses = {}
+    for (a, d), p in one.items():
+        for (b, e), q in other.items():
+            key = (a + b, d + e)
+            found[key] = found.get(key, 0.0) + p * q
+    return found
+
+
+@lru_cache(maxsize=256)
+def _pair(attacker: int, defender: int) -> Losses:
+    """One pair of a duel (18.5)."""
+    found: Losses = {}
+    for one, other in DICE:
+        difference = one + max(0, attacker) - other - max(0, defender)
+        loss = DUEL_LOSS[abs(difference)]
+        key = (0, loss) if difference > 0 else (loss, 0)
+        found[key] = found.get(key, 0.0) + 1 / 36
+    return found
+
+
+def _unopposed(valor: int) -> int:
+    return 1 if valor == CLAN_VALOR else (valor + 1) // 2
+
+
+@lru_cache(maxsize=4096)
+def _duel(attack: tuple[int, ...], defence: tuple[int, ...]) -> Losses:
+    """A duel of so many a side, paired at random (18.3, 18.7)."""
+    pairs = min(len(attack), len(defence))
+    orders = sorted(set(permutations(defence))) if len(attack) > 1 or len(defence) > 1 else [defence]
+    found: Losses = {}
+    for order in orders:
+        losses: Losses = {(sum(_unopposed(v) for v in order[pairs:]), sum(_unopposed(v) for v in attack[pairs:])): 1.0}
+        for one, other in zip(attack, order, strict=False):
+            losses = _convolved(losses, _pair(one, other))
+        for key, p in losses.items():
+            found[key] = found.get(key, 0.0) + p / len(orders)
+    return found
+
+
+@lru_cache(maxsize=256)
+def _battle(lead: int) -> Losses:
+    """A battle in which the invaders add so much more than the defenders (19.5)."""
+    found: Losses = {}
+    for one, other in DICE:
+        losses = battle_losses(one + lead, other)
+        found[losses] = found.get(losses, 0.0) + 1 / 36
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _stratagem(attack: int, defence: int) -> Losses:
+    """A stratagem by both sums of wit (20)."""
+    found: Losses = {}
+    for one, other in DICE:
+        totals = [0 if wit == NO_WIT else die + wit for die, wit in ((one, attack), (other, defence))]
+        losses = stratagem_losses(totals[0], totals[1])
+        found[losses] = found.get(losses, 0.0) + 1 / 36
+    return found
+
+
+METHODS: Final = {
+    row: sum(1 for one, other in DICE if METHOD_OF_SUM[one + other] == row) / 36
+    for row in sorted(set(METHOD_OF_SUM.values()))
+}
+"""How likely each method with its number of generals is (17.4)."""
+
+Round = tuple[tuple[int, int, float], ...]
+
+
+@lru_cache(maxsize=4096)
+def _round(attack: tuple[tuple[int, ...], ...], defence: tuple[tuple[int, ...], ...], lead: int) -> Round:
+    """One round's losses with their chances, given that somebody loses something. `lead`: city, river and troops."""
+    found: Losses = {}
+    for (method, count), chance in METHODS.items():
+        if method == DUEL:
+            losses = _duel(attack[0][:count], defence[0][:count])
+        elif method == BATTLE:
+            losses = _battle(attack[1][count - 1] - defence[1][count - 1] + lead)
+        else:
+            losses = _stratagem(attack[2][count - 1], defence[2][count - 1])
+        for key, p in losses.items():
+            found[key] = found.get(key, 0.0) + p * chance
+    still = found.pop((0, 0), 0.0)
+    return tuple((a, d, p / (1.0 - still)) for (a, d), p in sorted(found.items()))
+
+
+@lru_cache(maxsize=16384)
+def prospect(
+    attack: Force, defence: Force, edge: int = 0, leaving: Leaving = "rule", breaks_off: bool = True
+) -> Prospect:
+    """What comes of a combat; with `breaks_off` the invaders go below half of the defender's troops."""
+    if not defence.troops and not defence.valor:
+        return Prospect(1.0, 0.0, 0.0, 0.0, float(attack.troops))
+    arms, shields = attack[1:], defence[1:]
+    most, least = max(1, attack.troops), max(1, defence.troops)
+    mass = [[0.0] * (least + 1) for _ in range(most + 1)]
+    mass[most][least] = 1.0
+    # PERF: the rounds by lead are looked up once; asking the cache for each state took half the time.
+    rounds: dict[int, Round] = {}
+    ended = [[0.0] * (least + 1) for _ in range(most + 1)]
+    half = (least + 1) // 2 if leaving == "rule" else -1
+    for a in range(most, 0, -1):
+        row = mass[a]
+        for d in range(least, 0, -1):
+            p = row[d]
+            if p < NEGLIGIBLE:
+                continue
+            if (a, d) != (most, least) and (
+                (breaks_off and 2 * a < d) or (leaving != "stand" and (2 * d < a or least - d >= half >= 0))
+            ):
+                ended[a][d] = p
+                continue
+            lead = a // TROOPS_A_BONUS - (d if defence.troops else 0) // TROOPS_A_BONUS - edge
+            now = rounds.get(lead)
+            if now is None:
+                now = rounds[lead] = _round(arms, shields, lead)
+            for la, ld, chance in now:
+                mass[a - la if la < a else 0][d - ld if ld < d else 0] += p * chance
+    return _summed(mass, ended, most, least)
+
+
+def _summed(mass: list[list[float]], ended: list[list[float]], most: int, least: int) -> Prospect:
+    """The chances of all endings: the invaders broken off or collapsed, the defender gone or without troops."""
+    win = left = losses = enemy_losses = 0.0
+    for a in range(1, most + 1):
+        for d in range(least + 1):
+            p = mass[a][0] if d == 0 else ended[a][d]
+            if not p:
+                continue
+            losses += p * (most - a)
+            enemy_losses += p * (least - d)
+            # Of both conditions, whoever has less than half of the other goes.
+            if d == 0 or 2 * a >= d:
+                win += p
+                left += p * a
+    collapse = sum(mass[0])
+    losses += collapse * most
+    enemy_losses += sum(p * (least - d) for d, p in enumerate(mass[0]))
+    return Prospect(win, collapse, losses, enemy_losses, left / win if win else 0.0)
+
+
+def prospect_of_march(s: RomanceState, leaving: Leaving | None = None) -> Prospect:
+    """The odds of the march that is being put together, as it stands (A9).
+
+    Minor powers and clans leave by 21.2; a player is taken to stand unless `leaving` says otherwise.
+    """
+    sent = contingents(s)
+    target = s.march_target
+    troops = sum(c.troops for c in sent)
+    clans = any(c.power == CLANS for c in sent)
+    attack = clan_force(troops) if clans else force_of(sorted(s.march_generals), troops)
+    rule: Leaving = "stand" if s.owner[target] in s.power_of else "rule"
+    return prospect(
+        attack, defence_of(s, target), edge_of(s, target, [a for c in sent for a in c.areas]), leaving or rule
+    )
+
+
+def prospect_of_combat(s: RomanceState, leaving: Leaving = "stand") -> Prospect:
+    """The odds from now on in the combat that is being fought."""
+    host = [g for power in s.attackers for g in generals_in(s, power, s.fight_area) if g not in s.benched]
+    troops = sum(s.attack_troops)
+    attack = clan_force(troops) if CLANS in s.attackers else force_of(sorted(host), troops)
+    return prospect(attack, defence_of(s, s.fight_area), s.board.city[s.fight_area] + s.river, leaving)
