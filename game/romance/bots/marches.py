@@ -17,7 +17,9 @@ NEUTRAL: Final = 5
 GREY_UNTIL: Final = 7
 GREY: Final = 3
 """Until that turn a march on another player is worth so much less, unless he leads by as much (36.2)."""
-MOST_LEADERS: Final = 5
+WAYS_TO_GO: Final = ((1.0, 5), (0.7, 5), (0.7, 2), (0.45, 5), (0.45, 2), (0.3, 2))
+WAYS_TO_GO_TOGETHER: Final = ((1.0, 5), (0.6, 3))
+"""The shares of the troops, and how many generals at most, that are thought of."""
 LOSS: Final = 0.25
 """What a troop lost counts (36.1)."""
 
@@ -60,8 +62,8 @@ def march_on(sight: Sight, target: AreaId) -> March | None:
     best: March | None = None
     ways = [[a] for a in sources] + ([sources] if len(sources) > 1 else [])
     for way in ways:
-        for share in (1.0, 0.7):
-            march = _attack(sight, target, way, share)
+        for share, most in WAYS_TO_GO if len(way) == 1 else WAYS_TO_GO_TOGETHER:
+            march = _attack(sight, target, way, share, most)
             if march is not None and (best is None or march.value > best.value):
                 best = march
     return best
@@ -119,13 +121,14 @@ def _cost_of_leaving(sight: Sight, area: AreaId, troops: int, leaders: list[Gene
     return cost
 
 
-def _attack(sight: Sight, target: AreaId, way: list[AreaId], share: float) -> March | None:
+def _attack(sight: Sight, target: AreaId, way: list[AreaId], share: float, most_leaders: int) -> March | None:
+    """The march of a share of the troops and so many generals from each area, None where that will not do."""
     s = sight.s
     troops: list[tuple[AreaId, int]] = []
     leaders: list[GeneralId] = []
     cost = 0.0
     for area in way:
-        chosen = _leaders(sight, area, MOST_LEADERS)
+        chosen = _leaders(sight, area, most_leaders)
         if not chosen:
             return None
         most = s.idle[area]

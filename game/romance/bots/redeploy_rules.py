@@ -28,13 +28,11 @@ def pull(sight: Sight) -> dict[AreaId, float]:
 
 def move(t: RomanceTable, sight: Sight, options: list[Action]) -> Choice:
     """The move that brings most from where little is called for to where much is; the end of the step otherwise."""
-    s = sight.s
+    rest = Choice(("end_step",), "reason.redeployed")
     if len(options) == 1:
-        return Choice(("end_step",), "reason.redeployed")
+        return rest
     calls = pull(sight)
-    return (
-        _troops(sight, options, calls) or _generals(sight, options, calls) or Choice(("end_step",), "reason.redeployed")
-    )
+    return _troops(sight, options, calls) or _generals(sight, options, calls) or rest
 
 
 def _troops(sight: Sight, options: list[Action], calls: dict[AreaId, float]) -> Choice | None:

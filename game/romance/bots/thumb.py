@@ -88,6 +88,10 @@ RULES: Final[dict[tuple[str, str], Rule]] = {
 }
 
 
+SAFE: Final[tuple[Action, ...]] = (("end_step",), ("done",), ("cancel",), ("keep",), ("fight_on",))
+"""What changes least, where a rule has no answer."""
+
+
 class ThumbPlayer:
     """Rules of thumb with exact odds (36)."""
 
@@ -99,7 +103,5 @@ class ThumbPlayer:
         choice = RULES[tag_of(frame), frame.at](t, Sight(t.s, t.s.power_of[seat]), options)
         if choice.action in options:
             return choice
-        safe = next(
-            (a for a in (("end_step",), ("done",), ("cancel",), ("keep",), ("fight_on",)) if a in options), None
-        )
+        safe = next((action for action in SAFE if action in options), None)
         return Choice(safe or options[0], "reason.any")

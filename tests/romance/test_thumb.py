@@ -1,0 +1,133 @@
+"""The player of rules of thumb (36): what it does in positions that ask for one rule, and that it plays whole games."""
+
+from random import Random
+
+import pytest
+
+from game.bots.choice import Budget
+from game.romance.bots.fight_rules import leave, pick
+from game.romance.bots.marches import best_march, march_on
+from game.romance.bots.players import PLAYERS
+from game.romance.bots.redeploy_rules import move
+from game.romance.bots.sight import Sight
+from game.romance.bots.thumb import RULES as RULES_OF_THUMB
+from game.romance.bots.work_rules import spend, wants_points
+from game.romance.rules.catalogue import AREA, GENERAL
+from game.romance.rules.chance import STRATAGEM
+from game.romance.rules.game import RULES
+from game.romance.rules.odds import prospect
+from tests.romance.world import World, clauses
+
+THUMB = PLAYERS["thumb"]
+
+
+def choice(w):
+    seat = w.t.waiting()[0]
+    return THUMB.choose(w.t.imagine(seat, Random(1)), seat, w.t.options(seat), Budget(Random(1)))
+
+
+def test_every_question_has_a_rule():
+    asked = {(frame.__struct_config__.tag, name) for frame in RULES.frames for name, s in frame.plan.items() if s.ask}
+    assert asked == set(RULES_OF_THUMB)
+
+
+@clauses("36.1")
+def test_it_marches_where_points_times_chance_are_worth_it_and_never_below_seven_in_ten():
+    w = World().holds("xu", "liubei", 12, "liu_bei guan_yu zhang_fei mi_zhu").holds("yu", "clans", 4).acts("liubei")
+    march = best_march(Sight(w.s, 0))
+    assert march is not None and march.odds.win >= 0.7 and GENERAL["liu_bei"] not in march.generals
+    assert choice(w).action[0] == "muster"
+    w = World().holds("xu", "liubei", 4, "liu_bei guan_yu mi_zhu").holds("yu", "clans", 14).acts("liubei")
+    assert march_on(Sight(w.s, 0), AREA["yu"]) is None
+
+
+@clauses("36.1")
+def test_into_an_area_of_nobodys_it_sends_two_troops_and_one_general():
+    w = World().holds("xu", "liubei", 8, "liu_bei guan_yu mi_zhu").acts("liubei")
+    march = best_march(Sight(w.s, 0))
+    assert march is not None and march.troops == ((AREA["xu"], 2),) and len(march.generals) == 1
+
+
+@clauses("36.2")
+def test_before_turn_seven_the_grey_counts_before_another_player():
+    def value(turn):
+        w = World(turn=turn).holds("xu", "liubei", 20, "liu_bei guan_yu zhang_fei mi_zhu")
+        w.holds("yan", "caocao", 3, "yu_jin").holds("xuchang", "caocao", 2, "cao_cao").acts("liubei")
+        march = march_on(Sight(w.s, 0), AREA["yan"])
+        return march.value if march else -9.0
+
+    assert value(8) - value(3) == pytest.approx(3.0, abs=0.01)
+
+
+@clauses("36.3")
+def test_a_lord_without_heirs_does_not_duel():
+    w = World().holds("xu", "liubei", 9, "liu_bei mi_zhu").holds("yan", "lubu", 9, "lu_bu").acts("liubei")
+    w.method("duel", 1).march("yan", xu="6 liu_bei")
+    assert pick(w.t, Sight(w.s, 0), w.t.options(0)).action == ("seal_picks",)
+
+
+@clauses("36.4")
+def test_what_does_not_march_works_with_every_general_and_each_rolls_alone():
+    w = World().holds("xu", "liubei", 3, "liu_bei mi_zhu sun_qian").holds("yu", "clans", 14).holds("qing", "clans", 14)
+    w.holds("yan", "clans", 14).holds("shouchun", "clans", 14).holds("jianye", "clans", 14).acts("liubei")
+    done = []
+    while w.at() != "redeployment.move":
+        done.append(choice(w).action)
+        w.t.apply(0, done[-1])
+    assert [verb for verb, *_ in done].count("recruit") == 3 and [verb for verb, *_ in done].count("roll") == 3
+
+
+@clauses("36.4", "36.5")
+def test_where_the_lords_seat_is_threatened_it_sends_envoys_and_seals_the_side():
+    w = World().holds("xu", "liubei", 3, "liu_bei mi_zhu").holds("yan", "caocao", 24, "cao_cao xu_chu dian_wei")
+    w.acts("liubei")
+    sight = Sight(w.s, 0)
+    assert wants_points(sight)
+    w.s.points = 1
+    bought = spend(sight, [("seal", w.s.board.side_of[AREA["yan"], AREA["xu"]])])
+    assert bought is not None and bought.reason == "reason.seal"
+
+
+@clauses("36.6")
+def test_champions_are_picked_by_the_ability_the_method_uses():
+    w = World().holds("xu", "liubei", 9, "liu_bei mi_zhu guan_yu zhuge_liang").holds("yan", "lubu", 9, "lu_bu")
+    w.acts("liubei").method("stratagem", 1).march("yan", xu="6 guan_yu zhuge_liang")
+    assert pick(w.t, Sight(w.s, 0), w.t.options(0)).action == ("pick", GENERAL["zhuge_liang"])
+
+
+@clauses("36.7")
+def test_below_half_of_the_enemys_troops_it_leaves():
+    w = World().holds("xu", "liubei", 9, "liu_bei guan_yu").holds("yan", "lubu", 9, "lu_bu").holds("ji", "lubu", 1)
+    w.acts("liubei").method("stratagem", 1).load(STRATAGEM, 3).march("yan", xu="3 guan_yu").pick()
+    assert leave(w.t, Sight(w.s, 0), w.t.options(0)).action == ("retreat",)
+
+
+@clauses("36.8")
+def test_it_redeploys_towards_the_frontier_and_leaves_no_area_empty():
+    w = World().holds("xu", "liubei", 1, "liu_bei guan_yu").holds("qing", "liubei", 9, "mi_zhu")
+    w.holds("yan", "caocao", 9, "cao_cao xu_chu").holds("ji", "liubei", 1).redeploys("liubei")
+    chosen = move(w.t, Sight(w.s, 0), w.t.options(0))
+    assert chosen.action[0] in ("move_troops", "move")
+    while w.at() == "redeployment.move" and w.t.waiting() == (0,):
+        w.t.apply(0, choice(w).action)
+    assert {"xu", "qing", "ji"} <= {key for key in AREA if w.owner(key) == "liubei"}
+
+
+@clauses("36.1", "D-34")
+def test_odds_are_those_of_the_tables():
+    from game.romance.rules.odds import clan_force, force_of
+
+    leaders = [GENERAL[key] for key in ("guan_yu", "zhang_fei", "zhao_yun")]
+    few, many = (prospect(force_of(leaders, n), clan_force(6), 0, "stand") for n in (4, 12))
+    assert 0 < few.win < many.win < 1 and many.collapse < few.collapse
+    assert prospect(force_of(leaders, 3), force_of([], 0)).win == 1.0
+
+
+def test_a_whole_game_of_three_thumbs_is_played_without_a_fault():
+    t = RULES.start({"length": "evening"}, 3, 4)
+    while t.waiting():
+        seat = t.waiting()[0]
+        chosen = THUMB.choose(t, seat, t.options(seat), Budget(Random(1)))
+        assert chosen.action in t.options(seat) and chosen.reason.startswith("reason.")
+        t.apply(seat, chosen.action)
+    assert t.s.result is not None
