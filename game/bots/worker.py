@@ -11,7 +11,8 @@
 
 Messages are plain data. The process imagines the table before the player sees it (`protocol.think`), so what it
 answers cannot rest on anything hidden. A process that dies is started again and asked once more; if it dies of the same
-question, the answer is the first legal action with `choice.fault` set. `poll` never waits and never raises.
+question, the answer is the first legal action with `choice.fault` set. One that is stopped or hangs counts as dead
+after some seconds. `poll` never waits and never raises.
 
 The process is spawned: a frozen program must call `multiprocessing.freeze_support()` first thing in its `__main__`.
 """
@@ -20,6 +21,7 @@ import contextlib
 import logging
 import multiprocessing
 import signal
+import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
@@ -33,6 +35,12 @@ from game.engine.table import Table
 
 GOODBYE_SECONDS: Final = 1.0
 """How long a process may take to leave before it is ended."""
+
+LONGEST_SILENCE: Final = 8.0
+"""A process that has not answered for so many seconds hangs: another is asked. It thinks for a second at most."""
+
+LONGEST_START: Final = 30.0
+"""The same for the first question of a process, which has all the games to import first."""
 
 MOST_MILLISECONDS: Final = 600
 """How long a player may think over one choice while people wait."""
@@ -74,6 +82,7 @@ class BotWorker:
         self._line: Connection | None = None
         self._asked: Question | None = None
         self._tries = 0
+        self._asked_at, self._answered = 0.0, False
         self._start()
 
     def ask(
@@ -101,6 +110,7 @@ class BotWorker:
         try:
             while self._line.poll():
                 request, told = self._line.recv()
+                self._answered = True
                 if request == self._asked.request:
                     seat, self._asked = self._asked.seat, None
                     best, *others = (Choice(*each) for each in told)
@@ -108,6 +118,9 @@ class BotWorker:
         except (EOFError, OSError):
             return self._begin_again()
         if not self._process.is_alive():
+            return self._begin_again()
+        if time.monotonic() - self._asked_at > (LONGEST_SILENCE if self._answered else LONGEST_START):
+            logging.getLogger(__name__).warning("the player's process does not answer")
             return self._begin_again()
         return None
 
@@ -123,8 +136,13 @@ class BotWorker:
             self._line = None
         if self._process is not None:
             self._process.join(GOODBYE_SECONDS)
+            self._end()
+
+    def _end(self) -> None:
+        """Ends the process whatever it does: one that is stopped or hangs hears nothing else."""
+        if self._process is not None:
             if self._process.is_alive():
-                self._process.terminate()
+                self._process.kill()
                 self._process.join(GOODBYE_SECONDS)
             self._process = None
 
@@ -136,10 +154,12 @@ class BotWorker:
         self._process.start()
         there.close()
         self._line = here
+        self._answered = False
 
     def _send(self) -> None:
         if self._line is None:
             raise RuntimeError("the worker is closed")
+        self._asked_at = time.monotonic()
         try:
             self._line.send(tuple(self._asked))  # type: ignore[arg-type]
         except OSError:
@@ -148,8 +168,10 @@ class BotWorker:
 
     def _begin_again(self) -> Answer | None:
         """A new process for one that died; gives up on a question that kills twice."""
-        asked = self._asked
-        self.close()
+        asked, self._asked = self._asked, None
+        if self._line is not None:
+            self._line.close()
+        self._end()
         self._start()
         if asked is None:
             return None

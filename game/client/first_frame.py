@@ -4,6 +4,7 @@
 bare window is the painting and the letters; texts, settings, widgets and sound come after it.
 """
 
+import os
 import re
 
 import pygame
@@ -11,6 +12,8 @@ import pygame
 from game import paths
 from game.engine.errors import GameError
 
+UNSEEN = ("dummy", "offscreen")
+"""Drivers of SDL that show nothing: for those who ask for them."""
 SMALLEST = (1024, 640)
 """The smallest window there is (U42)."""
 USUAL = (1600, 900)
@@ -38,7 +41,8 @@ def on_a_screen(size: tuple[int, int]) -> tuple[int, int]:
     except pygame.error:
         # Without a screen no size is wrong; opening the window says what is missing.
         return size
-    if pygame.display.get_driver() == "dummy":
+    if pygame.display.get_driver() in UNSEEN:
+        # Asked for, no size is wrong; unasked, opening the window says what is missing.
         return size
     wide, high = max(pygame.display.get_desktop_sizes(), key=lambda screen: screen[0] * screen[1])
     return max(SMALLEST[0], min(size[0], wide)), max(SMALLEST[1], min(size[1], high))
@@ -56,6 +60,10 @@ def open_window(size: tuple[int, int], caption: str) -> pygame.Surface:
         pygame.display.set_caption(caption)
         # Before the window: some systems never look at it again.
         pygame.display.set_icon(pygame.image.load(paths.asset("icons", "tianming.png")))
+        if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+            # No display could be reached: SDL draws where nobody sees it, and would go on for ever.
+            pygame.display.quit()
+            raise pygame.error("none of the displays can be reached")
         return pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise DisplayMissing(

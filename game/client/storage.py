@@ -22,8 +22,8 @@ from typing import Any, Literal, NamedTuple
 from game import paths
 from game.bots.protocol import players_of
 from game.client import proven
-from game.client.claim import Claim
 from game.client.failed_moments import failed_moments, moment_of
+from game.client.file_lock import FileLock
 from game.client.game_client import client_of
 from game.client.look.palette import COLOUR_NAMES
 from game.client.parted import PartedSave
@@ -366,10 +366,10 @@ class Keeper:
         self._thread = Thread(target=self._work, name="tianming-saves", daemon=True)
         self._thread.start()
 
-    def _first_window(self) -> tuple[Claim | None, int]:
+    def _first_window(self) -> tuple[FileLock | None, int]:
         """The first number no other window has, held as long as this keeper works."""
         for number in range(WINDOWS):
-            claim = Claim(self.folder / f".window-{number}")
+            claim = FileLock(self.folder / f".window-{number}")
             if claim.held:
                 return claim, number
             if not claim.taken:

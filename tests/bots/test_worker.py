@@ -1,5 +1,7 @@
 """The process computer players think in: the same answers as at home, and no way to hang or to lose a game."""
 
+import os
+import signal
 import time
 
 import pytest
@@ -116,3 +118,26 @@ def test_closing_ends_the_process():
     worker.close()
     with pytest.raises(RuntimeError):
         ask(worker, started(3), 2)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no process can be stopped here")
+def test_f7_closing_ends_a_process_that_is_stopped():
+    worker = BotWorker()
+    process = worker._process
+    os.kill(process.pid, signal.SIGSTOP)
+    began = time.monotonic()
+    worker.close()
+    assert not process.is_alive() and time.monotonic() - began < 10
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no process can be stopped here")
+def test_f7_a_process_that_is_stopped_is_replaced_and_the_question_answered(worker, monkeypatch):
+    t = started(4)
+    ask(worker, t, 1)
+    wait_for(worker)
+    stopped = worker._process
+    monkeypatch.setattr("game.bots.worker.LONGEST_SILENCE", 0.3)
+    os.kill(stopped.pid, signal.SIGSTOP)
+    ask(worker, t, 2)
+    assert wait_for(worker).request == 2
+    assert worker._process is not stopped and not stopped.is_alive()

@@ -13,7 +13,7 @@ import pytest
 
 from game import paths
 from game.client import settings, storage
-from game.client.claim import Claim
+from game.client.file_lock import FileLock
 from game.client.session import GameSession, summary_of
 from game.client.setup.seats import remembered, usual
 from game.client.storage import Keeper
@@ -138,23 +138,23 @@ def test_a_window_that_is_closed_makes_room(war, players):
 
 def test_a_claim_ends_with_the_process_that_made_it(tmp_path):
     code = (
-        "import sys, time; from pathlib import Path; from game.client.claim import Claim\n"
-        "kept = Claim(Path(sys.argv[1])); print(kept.held, flush=True); time.sleep(60)"
+        "import sys, time; from pathlib import Path; from game.client.file_lock import FileLock\n"
+        "kept = FileLock(Path(sys.argv[1])); print(kept.held, flush=True); time.sleep(60)"
     )
     other = subprocess.Popen([sys.executable, "-c", code, tmp_path / "c"], stdout=subprocess.PIPE, text=True)
     assert other.stdout.readline() == "True\n"
-    assert Claim(tmp_path / "c").taken
+    assert FileLock(tmp_path / "c").taken
     other.send_signal(signal.SIGKILL)
     other.wait()
     other.stdout.close()
-    mine = Claim(tmp_path / "c")
+    mine = FileLock(tmp_path / "c")
     assert mine.held and not mine.taken
     mine.release()
 
 
 def test_where_no_claim_can_be_made_nobody_is_accused(tmp_path):
     (tmp_path / "file").write_text("")
-    claim = Claim(tmp_path / "file" / "c")
+    claim = FileLock(tmp_path / "file" / "c")
     assert not claim.held and not claim.taken
 
 

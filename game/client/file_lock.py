@@ -1,11 +1,15 @@
-"""A claim on something that only one running program may have: a file the system locks, and frees however it ends."""
+"""A lock that one running program can hold: a file the system locks, and frees however the program ends.
+
+The `filelock` library does more, and not this: it tries once more where it should not, and does not tell a lock that
+another holds from a file system that knows none.
+"""
 
 import sys
 from pathlib import Path
 from typing import IO
 
 
-class Claim:
+class FileLock:
     """Tries once: `held` when it is ours, `taken` when another has it; neither where no claims can be made."""
 
     def __init__(self, path: Path) -> None:
