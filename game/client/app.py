@@ -13,6 +13,7 @@ import pygame
 
 from game.client import first_frame, memory, texts, window
 from game.client import settings as settings_of
+from game.client.game_client import client_of
 from game.client.input import Bindings
 from game.client.loading import Loading
 from game.client.look import cursor, palette, panels, surface_cache, text
@@ -24,6 +25,7 @@ from game.client.settings import Settings
 from game.client.sound import Sound
 from game.client.texts import say
 from game.client.widget_report import WidgetReport
+from game.games import GAMES
 
 FRAME = 1 / 60
 LONGEST_STEP = 0.1
@@ -46,6 +48,8 @@ class App:
         self.clock = pygame.time.Clock()
         self.tooltips = Tooltips(self._explain, self.settings.tip_delay, self.open_rulebook)
         self.scenes: list[Scene] = []
+        self.game = next(iter(GAMES))
+        """The game that is open, or was last: its rulebook is shown, its terms are explained."""
         self.dirty = True
         self.ended = False
         self.moving = False
@@ -210,7 +214,7 @@ class App:
         if isinstance(self.scene, Rulebook):
             self.scene.go(at or KEYS_PAGE)
         else:
-            self.push(Rulebook(at or self.tooltips.clause or clause_in_force(self.scenes)))
+            self.push(Rulebook(self.game, at or self.tooltips.clause or clause_in_force(self.scenes)))
 
     def spot(self, id: str) -> pygame.Rect:
         """Where something with an id is on the screen now; KeyError when it is not there."""
@@ -220,9 +224,7 @@ class App:
     def _explain(self, term: str) -> Tip | None:
         tip = self.scene.explain(term) if self.scene is not None else None
         if tip is None:
-            from game.conquest.client.rulebook.made import book
-
-            told = book(self.bindings).preview(term)
+            told = client_of(self.game).book(self.bindings).preview(term)
             tip = Tip(text.plain(told[1]), told[0]) if told is not None else None
         return tip
 

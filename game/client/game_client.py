@@ -6,10 +6,11 @@ names = client.names(record, viewer)
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import pygame
 
+from game.client.input import Bindings
 from game.client.landmark import Landmarks
 from game.client.names import Names
 from game.client.narrator import Narrator
@@ -17,6 +18,9 @@ from game.engine.events import Event
 from game.engine.record import Record
 from game.engine.refusals import Seat
 from game.games import GAMES, part_at
+
+if TYPE_CHECKING:
+    from game.client.rulebook.pages import Book
 
 S = TypeVar("S", contravariant=True)
 V = TypeVar("V")
@@ -75,6 +79,9 @@ class GameClient(Protocol[S, V]):
 
     def narrator(self, names: Names, view: Callable[[], V]) -> Narrator[V]:
         """Who writes the chronicle in these names; `view` is the game as far as it has been told."""
+
+    def book(self, bindings: Bindings) -> "Book":
+        """The rulebook in the language in use, with the keys as they are bound now; it is asked for often."""
 
     def landmarks(self) -> Landmarks:
         """Who finds the turns, battles, captures and falls of one game on the bar below a replay."""

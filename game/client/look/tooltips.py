@@ -15,7 +15,7 @@ NARROWEST = 160
 GAP = 10
 GRACE = 0.18
 # What the rulebook can be opened at; other marks, such as those of the house's promises (U9), lead nowhere.
-IN_THE_BOOK = re.compile(r"(?:[RCK]\d|ST\d|FA\d|RU\d|GE\d|DC?-)")
+IN_THE_BOOK = re.compile(r"(?:(?![UD]\d)[A-Z]{1,3}\d|[A-Z]{1,3}-[A-Z\d]|\d+\.\d)")
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The figures of the rulebook: dice that meet, the two faces of Fate, pieces, tokens, the steps of a turn."""
+"""Figures that any rulebook can show: dice that meet, and rows of icons with what they mean below them."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -9,19 +9,10 @@ from game.client.look import palette, shapes, text
 from game.client.look.dice import Set, State, die
 from game.client.look.icons import icon
 from game.client.look.scale import Scale
-from game.conquest.client.map import fate_signs
-from game.conquest.client.map.pieces import HEIGHT, Kind, piece
-from game.conquest.client.panels.topbar import STEP_ICONS
 
 GAP: Final = 14
-STEPS: Final = ("rolling-dices", *(sign for step, sign in STEP_ICONS.items() if step != "generals"))
-"""The icon of each step of a turn, as the table has it; the die is that of Fate. Generals are bought in the third."""
-BLUE: Final = 1
-
-
-def figure(name: str, parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
-    """A figure by its name; `labels` gives the words that stand in it."""
-    return DRAWN[name](parts, scale, labels)
+Figure = Callable[[Sequence[str], Scale, Callable[[str], str]], Surface]
+"""Draws a figure from its parts; the last argument gives the words that stand in it, by key."""
 
 
 def _dice(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
@@ -71,22 +62,9 @@ def _wins(attack: int, defence: int, favoured: str) -> bool:
     return attack > defence or (attack == defence and favoured == "attacker")
 
 
-def _fate(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
-    """Two faces of the purple die, and whom they favour."""
-    side, gap = scale.px(72), scale.px(GAP)
-    words = [labels("even"), labels("odd")]
-    width = max(text.width(line, "bold", 21, scale) for line in words)
-    surface = shapes.empty((2 * (side + gap + width) + scale.px(48), side))
-    x = 0
-    for part, line in zip(parts, words, strict=True):
-        surface.blit(die(6, "fate", int(part), side), (x, 0))
-        x += side + gap
-        text.draw(surface, line, (x, side // 2), "bold", 21, palette.INK, scale, "midleft")
-        x += width + scale.px(48)
-    return surface
-
-
-def _icons(names: Sequence[str], words: Sequence[str], scale: Scale, arrows: bool, hue: palette.Colour) -> Surface:
+def row_of_icons(
+    names: Sequence[str], words: Sequence[str], scale: Scale, arrows: bool, hue: palette.Colour
+) -> Surface:
     """A row of discs with icons and what they mean below them."""
     disc, gap = scale.px(64), scale.px(30)
     lane = max(disc, *(text.width(word, "bold", 18, scale) for word in words)) + gap
@@ -106,27 +84,5 @@ def _icons(names: Sequence[str], words: Sequence[str], scale: Scale, arrows: boo
     return surface
 
 
-def _steps(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
-    return _icons(STEPS, [labels(f"step_{n}") for n in range(1, 8)], scale, True, palette.CINNABAR_LO)
-
-
-def _tokens(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
-    """What Fate leaves on the land, with the signs of the map."""
-    words = [labels(kind) for kind in fate_signs.ICONS]
-    return _icons(tuple(fate_signs.ICONS.values()), words, scale, False, palette.KINDS["fate"])
-
-
-def _pieces(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
-    """The pieces of the map in one player's blue, and a grey one."""
-    side, lane = scale.px(52), scale.px(84)
-    kinds: tuple[Kind, ...] = ("ruler", "general1", "general2", "general3", "infantry", "four", "neutral")
-    surface = shapes.empty((lane * len(kinds), round(side * HEIGHT) + scale.px(4)))
-    for n, kind in enumerate(kinds):
-        picture = piece(kind, BLUE, side)
-        surface.blit(picture, picture.get_rect(center=(lane * n + lane // 2, surface.get_height() // 2)))
-    return surface
-
-
-DRAWN: Final[dict[str, Callable[[Sequence[str], Scale, Callable[[str], str]], Surface]]] = {
-    "dice": _dice, "fate": _fate, "steps": _steps, "tokens": _tokens, "pieces": _pieces,
-}  # fmt: skip
+FIGURES: Final[dict[str, Figure]] = {"dice": _dice}
+"""What every rulebook can show."""

@@ -14,12 +14,9 @@ from game.client.look.icons import icon
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
 from game.client.look.surface_cache import cached_surface
-from game.client.rulebook.figures import figure
+from game.client.rulebook.art import BookArt
 from game.client.rulebook.pages import Block, Chapter, Place, Section
 from game.client.texts import language, say
-from game.conquest.client.look.strategy_cards import card, card_size
-from game.conquest.client.panels.card_words import fate_face, strategy_face
-from game.conquest.rules.catalogue import SKILLS
 
 MARGIN: Final = 118
 """What the clause numbers take at the left of the words."""
@@ -59,10 +56,11 @@ class Leaf:
     """A chapter as wide as its leaf; `room` is what its words may fill."""
 
     def __init__(
-        self, chapter: Chapter, number: int, room: int, scale: Scale, wanted: re.Pattern[str] | None = None,
-        following: Chapter | None = None,
+        self, chapter: Chapter, art: BookArt, number: int, room: int, scale: Scale,
+        wanted: re.Pattern[str] | None = None, following: Chapter | None = None,
     ) -> None:  # fmt: skip
         self.chapter, self.number, self.scale, self.wanted = chapter, number, scale, wanted
+        self.art = art
         self.pieces: list[Piece] = []
         self.tops: dict[tuple[int, int], int] = {}
         self.boxes: dict[tuple[int, int], Rect] = {}
@@ -235,7 +233,7 @@ class Leaf:
         """Figures that follow one another stand side by side as far as there is room."""
         x, top, lowest, gap = 0, 0, 0, self.scale.px(56)
         for b, block in enumerate(blocks, first):
-            picture = figure(block.of, block.cells, self.scale, lambda key: say(f"book.figure.{key}"))
+            picture = self.art.figures[block.of](block.cells, self.scale, self.art.label)
             if picture.get_width() > self.measure:
                 high = round(picture.get_height() * self.measure / picture.get_width())
                 picture = pygame.transform.smoothscale(picture, (self.measure, high))
@@ -284,10 +282,9 @@ class Leaf:
         self._add(place, (self.measure, high), draw, above, set_, block.clauses)
 
     def _card(self, place: Place, block: Block) -> None:
-        number = int(block.of[2:])
-        face = fate_face(number) if block.of.startswith("FA") else strategy_face(number)
         wide = min(self.scale.px(CARD), self.measure * 2 // 5)
-        self._beside(place, block, card_size(wide), lambda: card(face, wide, self.scale), 22, 28)
+        size = self.art.card_size(block.of, wide)
+        self._beside(place, block, size, lambda: self.art.card(block.of, wide, self.scale), 22, 28)
 
     def _leader(self, place: Place, block: Block) -> None:
         side = self.scale.px(HEAD)
@@ -296,7 +293,7 @@ class Leaf:
     def _skill(self, place: Place, block: Block) -> None:
         side = self.scale.px(SKILL)
         rim = max(1, self.scale.px(2))
-        self._beside(place, block, (side, side), lambda: _disc(SKILLS[block.of].icon, side, rim), 14, 25)
+        self._beside(place, block, (side, side), lambda: _disc(self.art.sign(block.of), side, rim), 14, 25)
 
     def _key(self, place: Place, block: Block) -> None:
         scale = self.scale

@@ -20,19 +20,20 @@ from typing import Final, Literal
 
 from game import paths
 from game.client.look.markup import folded, plain
+from game.client.rulebook.art import BookArt
 from game.client.texts import FALLBACK
+from game.engine.errors import DataError
 from game.parts.yaml_files import Section as Row
 from game.parts.yaml_files import read_yaml
 
 Kind = Literal["text", "point", "example", "ruling", "row", "figure", "term", "card", "leader", "skill", "key", "head"]
 
 MARKS: Final[dict[str, Kind]] = {"-": "point", ">": "example", "!": "ruling", "|": "row", "@": "figure"}
-MADE: Final = ("terms", "strategy", "fate", "rulers", "generals", "skills", "keys", "modes", "options")
-"""What a section may ask to have made for it, after its body."""
+LONGEST_WORD: Final = 40
+"""What a section may ask to have made for it, after its body, and the name of a figure: the game knows them."""
 
-FIGURES: Final = ("dice", "fate", "pieces", "tokens", "steps")
-CLAUSE: Final = re.compile(r"(?:[RCK]\d+(?:\.\d+)?|ST\d\d|FA\d\d|RU\d\d|GE\d\d|D-\d{2,3}|DC-[C\d]\d?|[RB][NB]-\d\d)\Z")
-"""What a clause, a card, a ruling or a decision is called."""
+CLAUSE: Final = re.compile(r"(?:(?![UD]\d)[A-Z]{1,3}\d+(?:\.\d+)*|[A-Z]{1,3}-[A-Z]?\d{1,3}|DC-C|\d+(?:\.\d+)+)\Z")
+"""What a clause, a card, a ruling or a decision is called, in all games: R15.9, ST04, D-61, 15.9."""
 
 NAMED: Final = ("term", "card", "leader", "skill")
 """The kinds of block that bear a name of their own."""
@@ -137,7 +138,7 @@ def read_chapter(file: Path) -> Draft:
         body = _body(part, "body") if part.has("body") else ""
         sections.append(Section(id_, part.text("title"), clauses, tuple(blocks_of(body, part))))
         if part.has("made"):
-            draft.made[id_] = part.choice("made", MADE)
+            draft.made[id_] = part.text("made", longest=LONGEST_WORD)
         part.done()
     if not sections:
         raise row.fault("sections", "expected at least one")
@@ -211,8 +212,8 @@ def _figure(words: str, clauses: tuple[str, ...], row: Row) -> Block:
     """A figure by its name, its numbers and the line below it."""
     told, _, caption = words.partition(":")
     name, _, rest = told.strip().partition(" ")
-    if name not in FIGURES:
-        raise row.fault("body", f"expected a figure ({', '.join(FIGURES)}), found {name!r}")
+    if not name.isidentifier():
+        raise row.fault("body", f"expected the name of a figure, found {name!r}")
     return Block("figure", linked(caption.strip()), clauses, tuple(part.strip() for part in rest.split("|")), name)
 
 
@@ -227,14 +228,16 @@ def links(words: str) -> tuple[str, ...]:
 
 
 class Book:
-    """All chapters of one language, and the ways into them."""
+    """All chapters of one game in one language, what is drawn in them, and the ways into them."""
 
-    def __init__(self, chapters: tuple[Chapter, ...]) -> None:
+    def __init__(self, chapters: tuple[Chapter, ...], art: BookArt | None = None) -> None:
         self.chapters = chapters
+        self.art = art or BookArt()
         self.places: dict[str, Place] = {}
         for c, chapter in enumerate(chapters):
             self.places.setdefault(f"chapter:{chapter.id}", Place(c, 0))
             for s, section in enumerate(chapter.sections):
+                self._check_figures(chapter, section)
                 for name in (section.id, *section.clauses):
                     self.places.setdefault(name, Place(c, s))
         # A paragraph that tells a clause is a better place for it than one more heading, but never than its own.
@@ -243,6 +246,12 @@ class Book:
                 for b, block in enumerate(section.blocks):
                     for name in (*block.clauses, *((block.of,) if block.kind != "figure" and block.of else ())):
                         self.places.setdefault(name, Place(c, s, b))
+
+    def _check_figures(self, chapter: Chapter, section: Section) -> None:
+        for block in section.blocks:
+            if block.kind == "figure" and block.of not in self.art.figures:
+                known = ", ".join(self.art.figures)
+                raise DataError(f"chapter {chapter.id}", section.id, f"expected a figure ({known}), found {block.of!r}")
 
     def find(self, name: str) -> Place | None:
         """Where a clause, section, term or card is told; a clause without a place of its own leads to its parent.
@@ -351,14 +360,14 @@ def _around(words: str, wanted: list[str], room: int = 96) -> str:
     return ("… " if start else "") + words[start : start + room * 2]
 
 
-def chapter_files(language: str) -> list[Path]:
-    """The files of the book, those of the language where there are any."""
-    theirs = paths.rulebook("conquest", language)
-    files = sorted(paths.rulebook("conquest", FALLBACK).glob("*.yaml"))
+def chapter_files(game: str, language: str) -> list[Path]:
+    """The files of a game's book, those of the language where there are any."""
+    theirs = paths.rulebook(game, language)
+    files = sorted(paths.rulebook(game, FALLBACK).glob("*.yaml"))
     return [theirs / file.name if (theirs / file.name).is_file() else file for file in files]
 
 
-@lru_cache(maxsize=3)
-def drafts(language: str) -> tuple[Draft, ...]:
-    """The chapters of a language as their files have them, read once."""
-    return tuple(read_chapter(file) for file in chapter_files(language))
+@lru_cache(maxsize=6)
+def drafts(game: str, language: str) -> tuple[Draft, ...]:
+    """The chapters of a game in a language as their files have them, read once."""
+    return tuple(read_chapter(file) for file in chapter_files(game, language))

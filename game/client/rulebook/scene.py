@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from game.client.game_client import client_of
 from game.client.look import book as paper
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
@@ -23,7 +24,6 @@ from game.client.rulebook.pages import Book, Found, Place
 from game.client.rulebook.view import Hot, LeafView, Look
 from game.client.scenes.base import Scene, dimmed
 from game.client.texts import language, say
-from game.conquest.client.rulebook.made import book
 
 KEYS_PAGE: Final = "all-keys"
 RULINGS_PAGE: Final = "this-book"
@@ -36,9 +36,10 @@ AHEAD: Final = 3
 
 
 class Rulebook(Scene):
-    """The book, opened at `at`: a clause, a section, a term, a card; at its first page where that is none of these."""
+    """The book of a game, opened at a clause, a section, a term or a card; else at its first page."""
 
-    def __init__(self, at: str = "") -> None:
+    def __init__(self, game: str, at: str = "") -> None:
+        self.game = game
         self.at = at
         self.query = ""
         self.found: list[Found] = []
@@ -58,7 +59,7 @@ class Rulebook(Scene):
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.backdrop = dimmed(self.app.picture_below(self))
-        self.book: Book = book(self.app.bindings)
+        self.book: Book = client_of(self.game).book(self.app.bindings)
         if self._language != language():
             # Chapters are the same in every language; what is written in them is not.
             self._language = language()
@@ -143,7 +144,9 @@ class Rulebook(Scene):
             self.marked = look.query
             following = self.book.chapters[look.chapter + 1] if look.chapter + 1 < len(self.book.chapters) else None
             chapter = self.book.chapters[look.chapter]
-            self.leaf = Leaf(chapter, look.chapter + 1, room, scale, paper.wanted_of(look.query), following)
+            self.leaf = Leaf(
+                chapter, self.book.art, look.chapter + 1, room, scale, paper.wanted_of(look.query), following
+            )
         self.page = self.widgets.add(LeafView("#page", self.leaf_rect, inside, self))
         if look.lit is not None and look.offset < 0:
             look.offset = look.lit_at = min(self.page.furthest, max(0, self.leaf.top_of(look.lit) - scale.px(56)))

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 import pygame
 
 from game.client import thumbnail
+from game.client.input import Bindings
 from game.client.landmark import Landmarks
 from game.client.names import Names as AnyNames
 from game.conquest.client import marks
@@ -20,6 +21,9 @@ from game.conquest.rules.view import View, empty_picture, fold, view_of
 from game.engine.errors import DataError
 from game.engine.events import Event
 from game.engine.record import SCRIPT, Record
+
+if TYPE_CHECKING:
+    from game.client.rulebook.pages import Book
 
 ONLOOKER: Final[Seat] = -1
 
@@ -97,6 +101,13 @@ class ConquestClient:
         """Who writes the chronicle."""
         assert isinstance(names, Names)
         return ConquestNarrator(names, view)
+
+    def book(self, bindings: Bindings) -> "Book":
+        """The rulebook, with its pages made from cards, skills, options and keys."""
+        # What pages are made from is imported when the first is wanted.
+        from game.conquest.client.rulebook.made import book
+
+        return book(bindings)
 
     def landmarks(self) -> Landmarks:
         """Turns, battles, captures and falls on the bar below a replay."""

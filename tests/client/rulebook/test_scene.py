@@ -10,6 +10,7 @@ from game.client import texts
 from game.client.app import clause_in_force, headless
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip, Tooltips
+from game.client.rulebook.art import BookArt
 from game.client.rulebook.leaf import Leaf
 from game.client.rulebook.pages import Block, Chapter, Section
 from game.client.rulebook.scene import Rulebook
@@ -233,7 +234,7 @@ def test_wide_characters_break_within_the_measure():
     words = "守方须以全部部队应战，不得保留；攻方则自行选定参战部队（至少一支），其余留守原州。" * 6
     chapter = Chapter("c", "战斗之章节标题", "戰", "cog", (Section("s", "小节", (), (Block("text", words),)),), "zh")
     headless((1280, 720)).close()
-    leaf = Leaf(chapter, 1, 700, Scale((1280, 720)), re.compile("部队"))
+    leaf = Leaf(chapter, BookArt(), 1, 700, Scale((1280, 720)), re.compile("部队"))
     piece = leaf.pieces[-1]
     assert piece.box.height > 60 and piece.words[0][1].width <= leaf.measure + 20
     assert any(name == "mark:" for _, name in piece.words[0][1].block.links)

@@ -9,10 +9,13 @@ from game.client.rulebook.pages import Block, Book, Chapter, Draft, Section, dra
 from game.client.texts import beside, enumerated, language, sentences
 from game.conquest.client.panels.card_words import fate_face, strategy_face
 from game.conquest.client.panels.names import card_name, skill_words
+from game.conquest.client.rulebook.art import ConquestBookArt
 from game.conquest.client.words import has, say
 from game.conquest.rules.card_data import FATE, STRATEGY
 from game.conquest.rules.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
 from game.conquest.rules.options import MODES, OPTION_KINDS
+from game.engine.errors import DataError
+from game.parts.yaml_files import one_of
 
 CLASSES: Final = ("combat", "attack", "defence", "movement", "strategic", "protection", "ruler")
 
@@ -25,7 +28,7 @@ def book(bindings: Bindings) -> Book:
 
 @lru_cache(maxsize=2)
 def _book(language_: str, keys: tuple[tuple[str, tuple[str, ...]], ...]) -> Book:
-    return Book(tuple(_chapter(draft, keys) for draft in drafts(language_)))
+    return Book(tuple(_chapter(draft, keys) for draft in drafts("conquest", language_)), ConquestBookArt())
 
 
 def _chapter(draft: Draft, keys: tuple[tuple[str, tuple[str, ...]], ...]) -> Chapter:
@@ -35,6 +38,9 @@ def _chapter(draft: Draft, keys: tuple[tuple[str, tuple[str, ...]], ...]) -> Cha
         "rulers": _rulers, "generals": _generals, "skills": _skills, "keys": lambda: _keys(keys),
         "modes": _modes, "options": _options,
     }  # fmt: skip
+    for id_, made in draft.made.items():
+        if made not in makers:
+            raise DataError(f"chapter {draft.chapter.id}", id_, one_of(made, makers))
     sections = tuple(
         Section(part.id, part.title, part.clauses, part.blocks + tuple(makers[draft.made[part.id]]()))
         if part.id in draft.made
