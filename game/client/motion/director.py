@@ -7,19 +7,27 @@ fold, played faster or not drawn at all, so that the picture at rest is always t
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final, Generic, Literal, Protocol, TypeVar
 
 from pygame import Surface
 
-from game.conquest.rules.state import Seat
-from game.conquest.rules.view import View, fold
 from game.engine.events import Event, Told
+from game.engine.refusals import Seat
 
 HURRY: Final = 4.0
 """How much faster everything is shown while the key for it is held."""
 
 Draw = Callable[[Surface, float], None]
 Layer = Literal["map", "screen"]
+
+
+class Seated(Protocol):
+    """A view, as the director reads it."""
+
+    seat: Seat
+
+
+V = TypeVar("V", bound=Seated)
 
 
 def _nothing() -> None:
@@ -74,12 +82,14 @@ Choreography = Callable[[Event], Motion]
 Listener = Callable[[Event], None]
 
 
-class Director:
-    """Plays what happened. `choreograph` says how an event is shown; `listener` hears of every event once folded."""
+class Director(Generic[V]):
+    """Plays what happened. `fold` changes the picture by an event, `choreograph` says how an event is shown; `listener`
+    hears of every event once folded."""
 
     def __init__(
         self,
-        picture: View,
+        picture: V,
+        fold: Callable[[V, Event], None],
         choreograph: Choreography,
         play: Callable[[str, Event], None],
         listener: Listener | None = None,
@@ -88,6 +98,7 @@ class Director:
         self.speed = 1.0
         self.effects: list[Effect] = []
         self.changed = True
+        self._fold_into = fold
         self._choreograph = choreograph
         self._play = play
         self._listener = listener
@@ -116,7 +127,7 @@ class Director:
         """Queues the events the seat may know of."""
         self._queue.extend(item.event for item in told if item.reaches(self.seat))
 
-    def reset(self, picture: View) -> None:
+    def reset(self, picture: V) -> None:
         """Forgets what was being told and shows this: after undo, a load or a change of viewer."""
         if self._current is not None:
             self._current[1].end()
@@ -213,5 +224,5 @@ class Director:
         self.changed = True
 
     def _fold(self, event: Event) -> None:
-        fold(self.picture, event)
+        self._fold_into(self.picture, event)
         self.changed = True

@@ -1,24 +1,23 @@
 """What is seen for a moment over the map or the whole screen: pure pictures of a share of time (look §8)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import hypot
+from typing import Any
 
 import pygame
-from pygame import Surface, Vector2
+from pygame import Rect, Surface, Vector2
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.cards import Back, card_back, portrait_card
 from game.client.look.dice import TUMBLE_STEPS, Set, die, tumble
 from game.client.look.easing import hop, in_out_sine, in_quad, out_back, out_cubic, out_quad, swell
+from game.client.look.palette import LookKey, SideLook
 from game.client.look.pieces import coin, emblem, seal
 from game.client.look.scale import Scale
 from game.client.motion.director import Draw
 from game.client.motion.ink import ink_stroke
 from game.client.motion.stage import MotionStage
-from game.conquest.client.map.army_tokens import draw_plate
-from game.conquest.client.map.pieces import Kind, piece
-from game.conquest.client.panels.names import card_of
-from game.conquest.rules.state import ProvinceId, Seat
+from game.parts.map_board import PlaceId
 
 PIECE_SIDE = 34
 FADED = 0.14
@@ -31,10 +30,13 @@ def _bezier(one: Vector2, middle: Vector2, other: Vector2, t: float) -> Vector2:
     return one * (1 - t) ** 2 + control * (2 * t * (1 - t)) + other * t * t
 
 
-def march(
-    stage: MotionStage, seat: Seat, source: ProvinceId, target: ProvinceId, number: int, marks: tuple[str, ...]
-) -> Draw:
-    """A plate that hops across the border in three small arcs, dust behind it."""
+Pictures = Callable[[int], Sequence[Surface]]
+"""Pictures of things set out beside one another, for a side in pixels."""
+
+
+def march(stage: MotionStage, spec: Any, source: PlaceId, target: PlaceId) -> Draw:
+    """A token that hops across the border in three small arcs, dust behind it; `spec` is what the game's painter
+    draws."""
 
     def draw(surface: Surface, share: float) -> None:
         one, other = stage.at(source), stage.at(target)
@@ -48,34 +50,36 @@ def march(
                 puff = shapes.soft((radius, radius), radius // 2, max(1, radius // 2), palette.OCHRE, 90)
                 surface.blit(puff, puff.get_rect(center=(dust.x, dust.y + 14 * size)))
         place = _bezier(one, over, other, way)
-        draw_plate(surface, (place.x, place.y - 16 * size * hop(share)), stage.colour(seat), number, marks, size)
+        token = stage.token(spec, size)
+        if token is not None:
+            x, y = round(place.x), round(place.y - 16 * size * hop(share))
+            surface.blit(token.picture, (x - token.anchor[0], y - token.anchor[1]))
 
     return draw
 
 
-def drop(stage: MotionStage, seat: Seat, p: ProvinceId, kinds: Sequence[Kind]) -> Draw:
-    """Pieces that drop onto their Province."""
+def drop(stage: MotionStage, p: PlaceId, pictures: Pictures) -> Draw:
+    """Things that drop onto their place."""
 
     def draw(surface: Surface, share: float) -> None:
         side = round(PIECE_SIDE * stage.scale.s)
         place = stage.at(p)
         high = (1 - out_back(share)) * 70 * stage.scale.s
-        for n, kind in enumerate(kinds):
-            picture = piece(kind, stage.colour(seat), side)
-            x = place.x + (n - (len(kinds) - 1) / 2) * side * 0.8
+        dropped = pictures(side)
+        for n, picture in enumerate(dropped):
+            x = place.x + (n - (len(dropped) - 1) / 2) * side * 0.8
             surface.blit(picture, picture.get_rect(center=(x, place.y - high)))
 
     return draw
 
 
-def falls(stage: MotionStage, seat: Seat, p: ProvinceId, number: int) -> Draw:
-    """Pieces that crack, sink and grey where they stood, and how many."""
+def falls(stage: MotionStage, p: PlaceId, pictures: Pictures, number: int) -> Draw:
+    """Things that sink and fade where they stood, up to three of the first of `pictures`, and how many there were."""
 
     def draw(surface: Surface, share: float) -> None:
         side = round(PIECE_SIDE * stage.scale.s)
         place = stage.at(p)
-        kind: Kind = "neutral" if seat < 0 else "infantry"
-        picture = piece(kind, stage.colour(seat), side).copy()
+        picture = pictures(side)[0].copy()
         picture.fill((255, 255, 255, round(255 * (1 - in_quad(share)))), special_flags=pygame.BLEND_RGBA_MULT)
         sink = 14 * stage.scale.s * in_quad(share)
         for n in range(min(number, 3)):
@@ -95,8 +99,8 @@ def floating(
     surface.blit(picture, picture.get_rect(center=(at[0], at[1] - 26 * scale.s * out_quad(share))))
 
 
-def words_over(stage: MotionStage, p: ProvinceId, words: str, colour: palette.Colour) -> Draw:
-    """Words that rise from a Province."""
+def words_over(stage: MotionStage, p: PlaceId, words: str, colour: palette.Colour) -> Draw:
+    """Words that rise from a place."""
 
     def draw(surface: Surface, share: float) -> None:
         place = stage.at(p)
@@ -105,11 +109,10 @@ def words_over(stage: MotionStage, p: ProvinceId, words: str, colour: palette.Co
     return draw
 
 
-def stamp(stage: MotionStage, seat: Seat, p: ProvinceId) -> Draw:
-    """A seal struck where a Province was taken."""
+def stamp(stage: MotionStage, look: SideLook, p: PlaceId) -> Draw:
+    """A side's seal, struck where a place was taken."""
 
     def draw(surface: Surface, share: float) -> None:
-        look = palette.player(stage.names.colour(seat))
         grown = 1 + 0.9 * (1 - out_cubic(min(1.0, share * 3)))
         side = round(46 * stage.scale.s * grown)
         picture = seal(look.seal, side).copy()
@@ -120,12 +123,12 @@ def stamp(stage: MotionStage, seat: Seat, p: ProvinceId) -> Draw:
     return draw
 
 
-def coins(stage: MotionStage, sources: Sequence[ProvinceId]) -> Draw:
-    """Coins that fly from Provinces to the purse, one after the other."""
+def coins(stage: MotionStage, sources: Sequence[PlaceId], purse: Callable[[], Rect]) -> Draw:
+    """Coins that fly from places to the purse, one after the other."""
 
     def draw(surface: Surface, share: float) -> None:
         side = round(30 * stage.scale.s)
-        end = Vector2(stage.purse().center)
+        end = Vector2(purse().center)
         count = len(sources)
         for n, p in enumerate(sources):
             start = n / (count + 3)
@@ -164,16 +167,15 @@ def brush_across(characters: str, stage: MotionStage) -> Draw:
     return draw
 
 
-def scroll_of_turn(stage: MotionStage, seat: Seat, title: str, under: str) -> Draw:
-    """The player's scroll: unrolls at the top, rests, rolls up."""
+def scroll_of_turn(scale: Scale, side: LookKey, title: str, under: str) -> Draw:
+    """A side's scroll: unrolls at the top, rests, rolls up."""
 
     def draw(surface: Surface, share: float) -> None:
-        scale = stage.scale
         size = (scale.px(520), scale.px(150))
-        colour = palette.player(stage.names.colour(seat)).colour
+        colour = palette.player(side).colour
         whole = panels.scroll(size, scale, colour, 0.6).copy()
         window = panels.scroll_window(size, scale, 0.6)
-        mark = emblem(stage.names.colour(seat), scale.px(74))
+        mark = emblem(side, scale.px(74))
         whole.blit(mark, mark.get_rect(midleft=(window.left + scale.px(18), window.centery)))
         room = window.width - scale.px(128)
         left = window.left + scale.px(110)
@@ -192,15 +194,14 @@ def scroll_of_turn(stage: MotionStage, seat: Seat, title: str, under: str) -> Dr
     return draw
 
 
-def banner(stage: MotionStage, seat: Seat, title: str, under: str) -> Draw:
+def banner(scale: Scale, side: LookKey, title: str, under: str) -> Draw:
     """A great scroll in the middle for what all should see: an elimination."""
 
     def draw(surface: Surface, share: float) -> None:
-        scale = stage.scale
         size = (scale.px(640), scale.px(250))
-        picture = panels.scroll(size, scale, palette.player(stage.names.colour(seat)).colour, 0.8).copy()
+        picture = panels.scroll(size, scale, palette.player(side).colour, 0.8).copy()
         window = panels.scroll_window(size, scale, 0.8)
-        mark = emblem(stage.names.colour(seat), scale.px(84), dim=True)
+        mark = emblem(side, scale.px(84), dim=True)
         picture.blit(mark, mark.get_rect(midtop=(window.centerx, window.top + scale.px(14))))
         middle = (window.centerx, window.centery + scale.px(26))
         text.draw(picture, title, middle, "title", 38, palette.INK, scale, "center", window.width - scale.px(20))
@@ -224,12 +225,12 @@ def heading_over(scale: Scale, title: str, size: int = 84) -> Draw:
     return draw
 
 
-def heading_beside(stage: MotionStage, provinces: Sequence[ProvinceId], title: str) -> Draw:
+def heading_beside(stage: MotionStage, places: Sequence[PlaceId], title: str) -> Draw:
     """A line of large letters over the land it speaks of, or below it where there is no room."""
 
     def draw(surface: Surface, share: float) -> None:
         free, scale = stage.map.camera.free, stage.scale
-        land = stage.map.rect_of(provinces[0]).unionall([stage.map.rect_of(p) for p in provinces[1:]])
+        land = stage.map.rect_of(places[0]).unionall([stage.map.rect_of(p) for p in places[1:]])
         fit = text.fitting(title, "title", 56, scale, free.width - scale.px(40), 24)
         picture = text.shadowed(title, "title", scale.font(fit), palette.GOLD_TEXT, scale.px(8), scale.px(3), 3).copy()
         picture.fill((255, 255, 255, round(255 * swell(share))), special_flags=pygame.BLEND_RGBA_MULT)
@@ -308,8 +309,3 @@ def leader_dies(scale: Scale, key: str, colour: int, name: str) -> Draw:
             surface.blit(words, words.get_rect(center=(place[0], place[1] + size[1] // 2 + scale.px(36))))
 
     return draw
-
-
-def face_key(rank: int, card: int) -> str:
-    """The portrait of a card: RU01, GE16."""
-    return card_of(rank, card).id

@@ -15,7 +15,6 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Picture
 from game.client.map.mapview import MapView
 from game.client.motion.director import HURRY, Director
-from game.client.motion.stage import MotionStage
 from game.client.panels.layout import MOST
 from game.client.replay.controls import AT_ONCE, DEEDS, SPEEDS, Controls
 from game.client.replay.index import ONLOOKER, ReplayIndex
@@ -28,7 +27,8 @@ from game.conquest.client.cues import cue_of
 from game.conquest.client.look.strategy_cards import card
 from game.conquest.client.map.board_view import board_view
 from game.conquest.client.motion.battle import heard
-from game.conquest.client.motion.motions import Choreographer
+from game.conquest.client.motion.motions import ConquestChoreographer
+from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.battle_strip import BattleStrip
 from game.conquest.client.panels.card_words import strategy_face, strategy_tip
 from game.conquest.client.panels.names import Names, skill_tip
@@ -58,7 +58,7 @@ class Replay(Scene):
     most = MOST
 
     map: MapView
-    stage: MotionStage
+    stage: ConquestStage
     director: Director
 
     def __init__(self, record: Record[ConquestState], leads: Leads, start: int | None = 0) -> None:
@@ -111,12 +111,18 @@ class Replay(Scene):
         else:
             self.map = board_view(self.board, free, scale.s, window)
             self._language = language()
-        self.stage = MotionStage(self.board, self.map, self.names, scale)
+        self.stage = ConquestStage(self.board, self.map, self.names, scale)
         self.stage.less_motion = self.app.settings.less_motion
         self.stage.purse = self.panels.treasury.purse
         self.stage.picture = lambda: self.director.picture
         self.strip = BattleStrip(scale, self.names)
-        self.director = Director(self._view(), Choreographer(self.stage), self._play_sound, self._heard)
+        self.director = Director(
+            self._view(),
+            self.index.game.fold,
+            ConquestChoreographer(self.stage),
+            self._play_sound,
+            self._heard,
+        )
         self.panels.lay()
         self.controls.lay()
         self._built = True

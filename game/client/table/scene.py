@@ -16,7 +16,6 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.map.mapview import MapView
 from game.client.motion.director import Director
-from game.client.motion.stage import MotionStage
 from game.client.narrator import recall
 from game.client.panels.layout import MOST
 from game.client.panels.tabs import drawers_button, lay_tabs, next_tab
@@ -35,7 +34,8 @@ from game.client.texts import language, say
 from game.conquest.client.cues import cue_of
 from game.conquest.client.map.board_view import board_view
 from game.conquest.client.motion.battle import Battle, heard
-from game.conquest.client.motion.motions import Choreographer
+from game.conquest.client.motion.motions import ConquestChoreographer
+from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.battle_strip import BattleStrip
 from game.conquest.client.panels.hud import Hud
 from game.conquest.client.panels.layout import lay_out
@@ -68,7 +68,7 @@ class TableFrame(Scene):
     widgets: TableWidgets
     map: MapView
     director: Director
-    stage: MotionStage
+    stage: ConquestStage
     hud: Hud
 
     def __init__(self, session: Session, flow: Flow) -> None:
@@ -144,18 +144,20 @@ class TableFrame(Scene):
     def _set_stage(self, scale: Scale) -> None:
         """The stage for motions in this window, and a director that goes on where it stood."""
         battle = self.stage.battle if self._built else None
-        self.stage = MotionStage(self.board, self.map, self.names, scale)
+        self.stage = ConquestStage(self.board, self.map, self.names, scale)
         self.stage.battle = battle
         self.stage.less_motion = self.app.settings.less_motion
         self.stage.purse = self.hud.treasury.purse
         self.stage.battle_shown = lambda: self.battle_window is not None
         self.stage.close_battle = self.close_battle
         self.stage.picture = lambda: self.director.picture
-        choreographer = Choreographer(self.stage)
+        choreographer = ConquestChoreographer(self.stage)
         if self._built:
             self.director.choreograph_with(choreographer)
             return
-        self.director = Director(self.t.view(self.session.viewer), choreographer, self._play, self._heard)
+        self.director = Director(
+            self.t.view(self.session.viewer), self.game.fold, choreographer, self._play, self._heard
+        )
         told = self.session.drain()
         if self.session.record.log:
             self._recall()

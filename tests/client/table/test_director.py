@@ -6,11 +6,11 @@ import pytest
 from game.bots.protocol import chance_for, think
 from game.client.motion.director import Director, Effect, Motion
 from game.conquest.bots.players import PLAYERS
-from game.conquest.client.motion.motions import MOTIONS, Choreographer
+from game.conquest.client.motion.motions import MOTIONS, ConquestChoreographer
 from game.conquest.rules import events as ev
 from game.conquest.rules.events import ALL_EVENTS
 from game.conquest.rules.game import RULES
-from game.conquest.rules.view import empty_picture
+from game.conquest.rules.view import empty_picture, fold
 from game.engine.events import EVERYONE, Event, Told
 
 
@@ -42,7 +42,7 @@ def test_every_event_has_a_motion():
 @pytest.mark.parametrize("seat", [-1, 0, 3])
 def test_what_was_told_and_finished_undrawn_is_what_is_there(seat):
     t, told = told_of_a_game()
-    director = Director(empty_picture(t.view(seat)), still, silent)
+    director = Director(empty_picture(t.view(seat)), fold, still, silent)
     director.take(told)
     director.finish()
     assert director.picture == t.view(seat)
@@ -53,7 +53,7 @@ def test_the_same_picture_at_every_pace():
     t, told = told_of_a_game(choices=150)
     pictures = []
     for dt in (0.01, 1.0):
-        director = Director(empty_picture(t.view(0)), lambda event: Motion(hold=0.02), silent)
+        director = Director(empty_picture(t.view(0)), fold, lambda event: Motion(hold=0.02), silent)
         director.take(told)
         for _ in range(100_000):
             director.update(dt)
@@ -65,7 +65,7 @@ def test_the_same_picture_at_every_pace():
 
 def test_secrets_of_others_are_not_told():
     t, told = told_of_a_game()
-    director = Director(empty_picture(t.view(0)), still, silent)
+    director = Director(empty_picture(t.view(0)), fold, still, silent)
     heard = []
     director._listener = heard.append
     director.take(told)
@@ -87,7 +87,7 @@ TIES = ev.TiesSet(1, 5)
 
 
 def test_a_motion_holds_the_next_event_for_its_time(picture):
-    director = Director(picture, lambda event: Motion(hold=1.0), silent)
+    director = Director(picture, fold, lambda event: Motion(hold=1.0), silent)
     director.take(one(ROUND, TIES))
     director.update(0.6)
     assert director.current == ROUND and director.picture.round == 0
@@ -98,7 +98,7 @@ def test_a_motion_holds_the_next_event_for_its_time(picture):
 
 
 def test_speed_divides_the_time(picture):
-    director = Director(picture, lambda event: Motion(hold=1.0), silent)
+    director = Director(picture, fold, lambda event: Motion(hold=1.0), silent)
     director.speed = 8.0
     director.take(one(ROUND, TIES))
     director.update(0.26)
@@ -106,7 +106,7 @@ def test_speed_divides_the_time(picture):
 
 
 def test_skip_finishes_what_is_shown_and_nothing_more(picture):
-    director = Director(picture, lambda event: Motion(hold=1.0), silent)
+    director = Director(picture, fold, lambda event: Motion(hold=1.0), silent)
     director.take(one(ROUND, TIES))
     director.update(0.1)
     assert director.skip()
@@ -114,7 +114,7 @@ def test_skip_finishes_what_is_shown_and_nothing_more(picture):
 
 
 def test_a_motion_that_folds_first_shows_what_it_has_done(picture):
-    director = Director(picture, lambda event: Motion(hold=1.0, fold_first=True), silent)
+    director = Director(picture, fold, lambda event: Motion(hold=1.0, fold_first=True), silent)
     director.take(one(ROUND))
     director.update(0.1)
     assert director.busy and director.picture.round == 3
@@ -123,7 +123,7 @@ def test_a_motion_that_folds_first_shows_what_it_has_done(picture):
 def test_begin_is_for_what_is_drawn_end_for_everything(picture):
     deeds = []
     motion = Motion(hold=1.0, begin=lambda: deeds.append("begin"), end=lambda: deeds.append("end"))
-    director = Director(picture, lambda event: motion, silent)
+    director = Director(picture, fold, lambda event: motion, silent)
     director.take(one(ROUND))
     director.finish()
     assert deeds == ["end"]
@@ -135,7 +135,7 @@ def test_begin_is_for_what_is_drawn_end_for_everything(picture):
 def test_effects_outlast_their_event_and_age_with_time(picture):
     seen = []
     effect = Effect(2.0, lambda surface, share: seen.append(share))
-    director = Director(picture, lambda event: Motion(hold=0.5, effects=[effect]), silent)
+    director = Director(picture, fold, lambda event: Motion(hold=0.5, effects=[effect]), silent)
     director.take(one(ROUND))
     director.update(1.0)
     assert not director.busy and director.effects == [effect]
@@ -147,7 +147,7 @@ def test_effects_outlast_their_event_and_age_with_time(picture):
 
 
 def test_nothing_moves_without_time(picture):
-    director = Director(picture, lambda event: Motion(hold=1.0), silent)
+    director = Director(picture, fold, lambda event: Motion(hold=1.0), silent)
     director.take(one(ROUND))
     director.update(0.0)
     before = director.current
@@ -157,7 +157,7 @@ def test_nothing_moves_without_time(picture):
 
 
 def test_reset_forgets_what_was_being_told(picture):
-    director = Director(picture, lambda event: Motion(hold=1.0), silent)
+    director = Director(picture, fold, lambda event: Motion(hold=1.0), silent)
     director.take(one(ROUND, TIES))
     director.update(0.1)
     fresh = empty_picture(picture)
@@ -170,9 +170,9 @@ def test_every_motion_can_be_made_and_every_effect_drawn(sit_down):
     play = sit_down(seats=4, people=1, seed=5)
     _, told = told_of_a_game(seats=4, choices=500)
     stage = play.table.stage
-    choreographer = Choreographer(stage)
+    choreographer = ConquestChoreographer(stage)
     kinds = set()
-    director = Director(empty_picture(play.table.shown), choreographer, silent)
+    director = Director(empty_picture(play.table.shown), fold, choreographer, silent)
     stage.picture = lambda: director.picture
     for item in told:
         if not item.reaches(director.seat):

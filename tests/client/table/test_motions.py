@@ -14,7 +14,7 @@ from game.client.motion.ink import ink_stroke
 from game.client.scenes.base import Dialog
 from game.conquest.client.motion import omens
 from game.conquest.client.motion.battle import Battle, BattleSide, heard
-from game.conquest.client.motion.motions import RISE, Choreographer
+from game.conquest.client.motion.motions import RISE, ConquestChoreographer
 from game.conquest.client.panels.battle_dice import ShownDie, draw_lanes, lying
 from game.conquest.client.panels.battle_strip import BattleStrip
 from game.conquest.client.panels.card_words import fate_face
@@ -22,7 +22,7 @@ from game.conquest.client.table.battle_window import BattleWindow
 from game.conquest.rules import events as ev
 from game.conquest.rules.card_data import FATE
 from game.conquest.rules.game import RULES
-from game.conquest.rules.view import empty_picture
+from game.conquest.rules.view import empty_picture, fold
 from game.engine.events import EVERYONE, Rolled, Told
 from game.engine.record import Record, SeatRecord
 from tests.client.painted_once import paint_once
@@ -161,7 +161,10 @@ def test_a_sound_comes_in_its_moment_and_once():
     heard_at, passed = [], 0.0
     picture = empty_picture(RULES.start({"mode": "seven_year_war"}, 2, 1).view(0))
     director = Director(
-        picture, lambda event: Motion(1.0, sound="dice", sound_at=0.3), lambda sound, event: heard_at.append(passed)
+        picture,
+        fold,
+        lambda event: Motion(1.0, sound="dice", sound_at=0.3),
+        lambda sound, event: heard_at.append(passed),
     )
     director.take([Told(EVERYONE, ev.RoundBegan(3, 1))])
     for n in range(12):
@@ -222,7 +225,7 @@ def test_the_seal_of_fate_fades_with_its_card(table):
 
 
 def test_good_and_ill_fate_sound_each_in_its_way(table):
-    choreographer = Choreographer(table.stage)
+    choreographer = ConquestChoreographer(table.stage)
     for number, card in enumerate(FATE):
         if number:
             event = ev.FateRevealed(seat=0, card=number, provinces=(), region=1, deck=9)
@@ -235,7 +238,7 @@ def test_st23_single_combat_is_shown_with_a_die_of_each_side(table, won, monkeyp
     picture = msgspec.structs.replace(table.shown, leader_card=[1, 4, 0, 0, 2, 7, 0, 0])
     monkeypatch.setattr(table.stage, "picture", lambda: picture)
     duel = ev.Duelled(0, 1, champion=1, rival=5, dice=(8, 3), bonuses=(0, 2), won=won)
-    (effect,) = Choreographer(table.stage)(duel).effects
+    (effect,) = ConquestChoreographer(table.stage)(duel).effects
     dark, shown = Surface(SIZE), []
     for share in (0.2, 0.41, 0.43, 0.7, 0.97):
         surface = dark.copy()
@@ -253,7 +256,7 @@ RARE = (
 
 @pytest.mark.parametrize("event", RARE, ids=lambda event: type(event).__name__)
 def test_what_is_rare_can_be_shown(table, event):
-    motion, seen, blank = Choreographer(table.stage)(event), Surface(SIZE), Surface(SIZE)
+    motion, seen, blank = ConquestChoreographer(table.stage)(event), Surface(SIZE), Surface(SIZE)
     motion.begin()
     for effect in motion.effects:
         for share in (0.0, 0.3, 0.6, 0.95, 1.0):

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.client.table.scene import TableFrame
-from game.conquest.client.motion.motions import Choreographer
+from game.conquest.client.motion.motions import ConquestChoreographer
 from game.conquest.rules import events as ev
 
 
@@ -18,7 +18,7 @@ def capture(table: TableFrame, whole: bool, monkeypatch) -> None:
         owner[p] = 0
     with monkeypatch.context() as patch:
         patch.setattr(stage, "picture", lambda: SimpleNamespace(owner=tuple(owner)))
-        motion = Choreographer(stage).captured(ev.Captured(seat=0, at=at, source=others[-1], former=-1))
+        motion = ConquestChoreographer(stage).captured(ev.Captured(seat=0, at=at, source=others[-1], former=-1))
     motion.begin()
     assert motion.sound == ("region" if whole else "capture")
 

@@ -1,20 +1,19 @@
 """How the events of cards, Fate and oaths are shown (look §8)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.client.look import palette, text
 from game.client.motion import sprites
+from game.client.motion.choreographer import Choreographer, MotionMaker
 from game.client.motion.director import Effect, Motion, nothing
 from game.conquest.client.motion import omens
+from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.card_words import fate_face, fate_news, played_words, strategy_face, strategy_name
-from game.conquest.client.panels.names import card_name, card_of
+from game.conquest.client.panels.names import card_name, card_of, face_key
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.card_data import FATE
 from game.engine.events import Event, Rolled
-
-if TYPE_CHECKING:
-    from game.conquest.client.motion.motions import Choreographer, Maker
 
 REVEAL = 1.8
 READ_ON = 1.3
@@ -26,14 +25,14 @@ ROLLS: Final = {"assassination": 1.3, "fire": 1.1, "ambush": 0.7, "star": 1.4, "
 """Seconds a die of a card or of Fate is shown."""
 
 
-def card_played(c: "Choreographer", event: ev.CardPlayed) -> Motion:
+def card_played(c: Choreographer[ConquestStage], event: ev.CardPlayed) -> Motion:
     stage = c.stage
     words = played_words(stage.names.who(event.seat), event.card, event.target, stage.names, stage.picture())
     draw = omens.card_played(stage, strategy_face(event.card), event.seat, words.replace("*", ""), (COME, REST, BURN))
     return Motion(COME + REST, [Effect(COME + REST + BURN, draw, "screen")], "card_played")
 
 
-def card_resolved(c: "Choreographer", event: ev.CardResolved) -> Motion:
+def card_resolved(c: Choreographer[ConquestStage], event: ev.CardResolved) -> Motion:
     if event.outcome == "replaced":
         # Nobody revolts among allies: the card goes, another comes (C4.5).
         words = text.plain(say("event.replaced", who=c.stage.names.who(event.seat), card=strategy_name(event.card)))
@@ -45,7 +44,7 @@ def card_resolved(c: "Choreographer", event: ev.CardResolved) -> Motion:
     return Motion(0.9, [Effect(1.3, omens.stamped(c.stage, words, "識破"), "screen")], "seal")
 
 
-def hand_known(c: "Choreographer", event: ev.HandKnown) -> Motion:
+def hand_known(c: Choreographer[ConquestStage], event: ev.HandKnown) -> Motion:
     """The owner sees the cards that came; others see a number change."""
     stage = c.stage
     if event.seat != stage.names.viewer:
@@ -64,7 +63,7 @@ def hand_known(c: "Choreographer", event: ev.HandKnown) -> Motion:
     return Motion(seconds * 0.8, [Effect(seconds, draw, "screen")], "card")
 
 
-def fate_revealed(c: "Choreographer", event: ev.FateRevealed) -> Motion:
+def fate_revealed(c: Choreographer[ConquestStage], event: ev.FateRevealed) -> Motion:
     stage = c.stage
     card = FATE[event.card]
     struck = list(event.provinces)
@@ -80,7 +79,7 @@ def fate_revealed(c: "Choreographer", event: ev.FateRevealed) -> Motion:
     return Motion(whole * 0.93, [Effect(whole, draw, "map")], "good_fate" if card.good else "ill_fate")
 
 
-def tokens_laid(c: "Choreographer", event: ev.TokensLaid) -> Motion:
+def tokens_laid(c: Choreographer[ConquestStage], event: ev.TokensLaid) -> Motion:
     """Tokens appear or go; those that appear light their Provinces up."""
     laid = [p for p, mask, harvests in event.tokens if mask or harvests]
     if not laid:
@@ -91,81 +90,79 @@ def tokens_laid(c: "Choreographer", event: ev.TokensLaid) -> Motion:
     return Motion(0.25, [Effect(0.9, draw)], fold_first=True)
 
 
-def winter_fell(c: "Choreographer", event: ev.WinterFell) -> Motion:
+def winter_fell(c: Choreographer[ConquestStage], event: ev.WinterFell) -> Motion:
     if not event.winter:
         return Motion()
     return Motion(0.6, [Effect(1.2, sprites.heading_over(c.stage.scale, say("token.winter.name")), "screen")])
 
 
-def shielded(c: "Choreographer", event: ev.Shielded) -> Motion:
+def shielded(c: Choreographer[ConquestStage], event: ev.Shielded) -> Motion:
     if not event.immune:
         return Motion()
     words = say("motion.shielded", who=c.stage.names.who(event.seat))
     return Motion(0.5, [Effect(1.1, omens.stamped(c.stage, words, "安"), "screen")], "seal")
 
 
-def palisades_raised(c: "Choreographer", event: ev.PalisadesRaised) -> Motion:
+def palisades_raised(c: Choreographer[ConquestStage], event: ev.PalisadesRaised) -> Motion:
     if not event.count:
         return Motion()
     words = sprites.words_over(c.stage, event.at, say("motion.palisades"), palette.GAIN)
     return Motion(0.3, [Effect(1.0, words)], "seal", True)
 
 
-def general_betrayed(c: "Choreographer", event: ev.GeneralBetrayed) -> Motion:
+def general_betrayed(c: Choreographer[ConquestStage], event: ev.GeneralBetrayed) -> Motion:
     stage, names = c.stage, c.stage.names
     name = card_name(card_of(1, event.card))
     words = say("motion.betrayed", name=name, who=names.whom(event.seat))
-    draw = omens.betrayed(
-        stage, sprites.face_key(1, event.card), names.colour(event.former), names.colour(event.seat), words
-    )
+    draw = omens.betrayed(stage, face_key(1, event.card), names.colour(event.former), names.colour(event.seat), words)
     return Motion(1.4, [Effect(1.8, draw, "screen")], "card")
 
 
-def duelled(c: "Choreographer", event: ev.Duelled) -> Motion:
+def duelled(c: Choreographer[ConquestStage], event: ev.Duelled) -> Motion:
     stage, names, picture = c.stage, c.stage.names, c.stage.picture()
     cards = tuple(picture.leader_card[slot] for slot in (event.champion, event.rival))
-    keys = (sprites.face_key(1, cards[0]), sprites.face_key(1, cards[1]))
+    keys = (face_key(1, cards[0]), face_key(1, cards[1]))
     winner = card_name(card_of(1, cards[0] if event.won else cards[1]))
     colours = (names.colour(event.champion >> 2), names.colour(event.rival >> 2))
     draw = omens.duel(stage, keys, colours, event.dice, event.bonuses, event.won, say("motion.duel", name=winner))
     return Motion(2.2, [Effect(2.5, draw, "screen")], "dice")
 
 
-def turned_neutral(c: "Choreographer", event: ev.TurnedNeutral) -> Motion:
+def turned_neutral(c: Choreographer[ConquestStage], event: ev.TurnedNeutral) -> Motion:
     words = sprites.words_over(c.stage, event.at, say("motion.turned_neutral"), palette.LOSS)
     return Motion(0.5, [Effect(1.2, words)], "capture", True)
 
 
-def uncaptured(c: "Choreographer", event: ev.Uncaptured) -> Motion:
+def uncaptured(c: Choreographer[ConquestStage], event: ev.Uncaptured) -> Motion:
     words = sprites.words_over(c.stage, event.at, say("motion.uncaptured"), palette.GOLD_TEXT)
     return Motion(0.3, [Effect(1.1, words)], "march", True)
 
 
-def ruler_pending(c: "Choreographer", event: ev.RulerPending) -> Motion:
+def ruler_pending(c: Choreographer[ConquestStage], event: ev.RulerPending) -> Motion:
     if not event.card:
         return Motion()
     colour = c.stage.names.colour(event.seat)
-    draw = sprites.card_turned(c.stage.scale, sprites.face_key(0, event.card), colour, "ruler", (0.5, 0.44))
+    draw = sprites.card_turned(c.stage.scale, face_key(0, event.card), colour, "ruler", (0.5, 0.44))
     return Motion(0.7, [Effect(1.1, draw, "screen")], "card")
 
 
 # ---- oaths
 
 
-def fealty_offered(c: "Choreographer", event: ev.FealtyOffered) -> Motion:
+def fealty_offered(c: Choreographer[ConquestStage], event: ev.FealtyOffered) -> Motion:
     names = c.stage.names
     words = say("motion.fealty_offered", who=names.who(event.seat), whom=names.whom(event.to))
     return Motion(0.8, [Effect(1.3, sprites.heading_over(c.stage.scale, words, 52), "screen")], "phase")
 
 
-def fealty_answered(c: "Choreographer", event: ev.FealtyAnswered) -> Motion:
+def fealty_answered(c: Choreographer[ConquestStage], event: ev.FealtyAnswered) -> Motion:
     if event.accepted:
         return Motion()
     words = say("motion.fealty_refused", who=c.stage.names.who(event.to))
     return Motion(0.7, [Effect(1.2, omens.stamped(c.stage, words, "不許"), "screen")], "seal")
 
 
-def lord_changed(c: "Choreographer", event: ev.LordChanged) -> Motion:
+def lord_changed(c: Choreographer[ConquestStage], event: ev.LordChanged) -> Motion:
     stage, names = c.stage, c.stage.names
     if event.lord >= 0:
         words = say("motion.sworn", who=names.who(event.seat), lord=names.whom(event.lord))
@@ -174,23 +171,25 @@ def lord_changed(c: "Choreographer", event: ev.LordChanged) -> Motion:
     return Motion(OATH, [Effect(OATH + 0.5, omens.oath(stage, event.seat, -1, words), "screen")], "fealty")
 
 
-def tribute_paid(c: "Choreographer", event: ev.TributePaid) -> Motion:
+def tribute_paid(c: Choreographer[ConquestStage], event: ev.TributePaid) -> Motion:
     stage = c.stage
     if event.lord != stage.names.viewer or not event.due:
         return Motion(0.05)
     held = [p for p in stage.board.ids if stage.picture().owner[p] == event.seat]
     seconds = 0.07 * min(event.due, 12) + 0.5
     return Motion(
-        0.3, [Effect(seconds, sprites.coins(stage, (held * event.due)[: min(event.due, 12)]), "screen")], "gold"
+        0.3,
+        [Effect(seconds, sprites.coins(stage, (held * event.due)[: min(event.due, 12)], stage.purse), "screen")],
+        "gold",
     )
 
 
-def vetoed(c: "Choreographer", event: ev.Vetoed) -> Motion:
+def vetoed(c: Choreographer[ConquestStage], event: ev.Vetoed) -> Motion:
     words = say("motion.vetoed", who=c.stage.names.who(event.seat), target=c.stage.names.province(event.target))
     return Motion(0.9, [Effect(1.4, omens.stamped(c.stage, words, "禁"), "screen")], "seal")
 
 
-def rolled(c: "Choreographer", event: Rolled) -> Motion:
+def rolled(c: Choreographer[ConquestStage], event: Rolled) -> Motion:
     """The dice of cards and of Fate; those of engagements, of ties and rallies are shown by their own events."""
     if event.why not in ROLLS or not 1 <= event.value <= 6:
         return Motion()
@@ -200,7 +199,7 @@ def rolled(c: "Choreographer", event: Rolled) -> Motion:
     return Motion(seconds, [Effect(seconds, draw, "screen")], "dice")
 
 
-CARD_MOTIONS: "Final[dict[type[Event], Maker]]" = {
+CARD_MOTIONS: Final[dict[type[Event], MotionMaker]] = {
     Rolled: rolled,
     ev.HandChanged: nothing,
     ev.HandKnown: hand_known,

@@ -1,87 +1,79 @@
 """How each event of C3K is shown: one entry for every event there is (look §8, §10)."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from game.client.look import palette
 from game.client.motion import sprites
-from game.client.motion.director import Draw, Effect, Layer, Motion, nothing
-from game.client.motion.stage import STEP_BRUSH, MotionStage
-from game.conquest.client.map.pieces import Kind, pieces_of
+from game.client.motion.choreographer import Choreographer, MotionMaker
+from game.client.motion.director import Draw, Effect, Motion, nothing
+from game.conquest.client.map.army_tokens import Army
+from game.conquest.client.map.pieces import Kind, piece, pieces_of
 from game.conquest.client.motion.cards import CARD_MOTIONS
 from game.conquest.client.motion.rebels import COOP_MOTIONS, host_falls
-from game.conquest.client.panels.names import RANKS, card_name
+from game.conquest.client.motion.stage import STEP_BRUSH, ConquestStage
+from game.conquest.client.panels.names import RANKS, card_name, face_key
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.leaders import GENERAL_SLOTS
-from game.conquest.rules.state import TIES_INVADER
+from game.conquest.rules.state import TIES_INVADER, ProvinceId, Seat
 from game.engine.events import Event
 
-FADE = 0.12
-"""What travel is with less motion."""
 RISE = 0.22
 """How long a battle's own window takes to open: no die flies before that."""
 COMES, GOES = 0.14, 0.16
 """Seconds in which the strip of a battle comes in and leaves."""
 MOST_COINS = 12
 LINGER = 0.8
-Maker = Callable[["Choreographer", Any], Motion]
-"""What makes the motion of one kind of event."""
 
 
-class Choreographer:
-    """Makes the motion of an event for a stage."""
+class ConquestChoreographer(Choreographer[ConquestStage]):
+    """Makes the motion of an event of Conquest for a stage."""
 
-    def __init__(self, stage: MotionStage) -> None:
-        self.stage = stage
+    def __init__(self, stage: ConquestStage) -> None:
+        super().__init__(stage, MOTIONS)
 
-    def __call__(self, event: Event) -> Motion:
-        return MOTIONS[type(event)](self, event)
+    def _pieces(self, seat: Seat, kinds: Sequence[Kind]) -> sprites.Pictures:
+        """Pieces of a seat, as sprites want them."""
+        return lambda side: [piece(kind, self.stage.colour(seat), side) for kind in kinds]
 
-    def _effect(self, seconds: float, draw: Draw, layer: Layer = "map", delay: float = 0.0) -> Effect:
-        if self.stage.less_motion and layer == "map":
-            return Effect(FADE, draw, layer, delay)
-        return Effect(seconds, draw, layer, delay)
-
-    def _pace(self, seconds: float) -> float:
-        return min(seconds, FADE) if self.stage.less_motion else seconds
+    def _drop(self, seat: Seat, at: ProvinceId, kinds: Sequence[Kind]) -> Draw:
+        return sprites.drop(self.stage, at, self._pieces(seat, kinds))
 
     # ---- setup and pieces that come onto the board
 
     def ruler_dealt(self, event: ev.RulerDealt) -> Motion:
         colour = self.stage.names.colour(event.seat)
-        draw = sprites.card_turned(self.stage.scale, sprites.face_key(0, event.card), colour, "ruler", (0.5, 0.44))
+        draw = sprites.card_turned(self.stage.scale, face_key(0, event.card), colour, "ruler", (0.5, 0.44))
         return Motion(0.55, [Effect(0.9, draw, "screen")], "card")
 
     def settled(self, event: ev.Settled) -> Motion:
         kind: Kind = "infantry" if event.seat >= 0 else "neutral"
-        drop = sprites.drop(self.stage, event.seat, event.at, [kind])
-        return Motion(0.04, [self._effect(0.18, drop)], fold_first=True)
+        drop = self._drop(event.seat, event.at, [kind])
+        return Motion(0.04, [self.effect(0.18, drop)], fold_first=True)
 
     def infantry_placed(self, event: ev.InfantryPlaced) -> Motion:
         kinds = pieces_of(event.infantry, ())
-        drop = sprites.drop(self.stage, event.seat, event.at, kinds[:6])
-        return Motion(self._pace(0.18), [self._effect(0.18, drop)], "deploy")
+        drop = self._drop(event.seat, event.at, kinds[:6])
+        return Motion(self.pace(0.18), [self.effect(0.18, drop)], "deploy")
 
     def leader_placed(self, event: ev.LeaderPlaced) -> Motion:
         kind = _leader_piece(event.leader)
-        return Motion(
-            self._pace(0.22), [self._effect(0.22, sprites.drop(self.stage, event.seat, event.at, [kind]))], "seal"
-        )
+        return Motion(self.pace(0.22), [self.effect(0.22, self._drop(event.seat, event.at, [kind]))], "seal")
 
     def general_swapped(self, event: ev.GeneralSwapped) -> Motion:
-        drop = sprites.drop(self.stage, event.seat, event.at, [_leader_piece(event.leader)])
-        return Motion(self._pace(0.3), [self._effect(0.3, drop)], "card")
+        drop = self._drop(event.seat, event.at, [_leader_piece(event.leader)])
+        return Motion(self.pace(0.3), [self.effect(0.3, drop)], "card")
 
     # ---- units on the way
 
     def marched(self, event: ev.Marched) -> Motion:
         stage = self.stage
         way = (stage.at(event.target) - stage.at(event.source)).length()
-        seconds = self._pace(min(0.9, 0.26 + 0.9 * way / 1000))
+        seconds = self.pace(min(0.9, 0.26 + 0.9 * way / 1000))
         marks = tuple(RANKS[leader & 3] for leader in event.marching)
-        number = event.infantry + len(event.marching)
-        draw = sprites.march(stage, event.seat, event.source, event.target, number, marks)
+        army = Army(stage.colour(event.seat), event.infantry + len(event.marching), marks)
+        draw = sprites.march(stage, army, event.source, event.target)
 
         def arrive() -> None:
             if stage.let_go(event.target) and event.how == "capture":
@@ -111,7 +103,7 @@ class Choreographer:
 
     def captured(self, event: ev.Captured) -> Motion:
         stage = self.stage
-        effects = [self._effect(0.9, sprites.stamp(stage, event.seat, event.at))]
+        effects = [self.effect(0.9, sprites.stamp(stage, palette.player(stage.names.colour(event.seat)), event.at))]
         region = stage.board.provinces[event.at].region
         whole = all(stage.picture().owner[p] == event.seat for p in stage.board.region_provinces[region])
         if not whole:
@@ -130,13 +122,15 @@ class Choreographer:
 
     def abandoned(self, event: ev.Abandoned) -> Motion:
         words = sprites.words_over(self.stage, event.at, say("motion.abandoned"), palette.TEXT_DIM)
-        return Motion(0.1, [self._effect(0.9, words)])
+        return Motion(0.1, [self.effect(0.9, words)])
 
     def infantry_fell(self, event: ev.InfantryFell) -> Motion:
         if self.stage.battle_shown():
             return Motion(0.26)
-        fall = sprites.falls(self.stage, event.seat, event.at, event.infantry)
-        return Motion(0.2, [self._effect(0.6, fall)], fold_first=True)
+        kind: Kind = "neutral" if event.seat < 0 else "infantry"
+        fallen = self._pieces(event.seat, [kind])
+        fall = sprites.falls(self.stage, event.at, fallen, event.infantry)
+        return Motion(0.2, [self.effect(0.6, fall)], fold_first=True)
 
     def leader_fell(self, event: ev.LeaderFell) -> Motion:
         stage = self.stage
@@ -162,7 +156,7 @@ class Choreographer:
         names = self.stage.names
         yours = event.seat == names.viewer
         title = say("motion.your_turn") if yours else say("motion.turn_of", who=names.warlord(event.seat))
-        scroll = sprites.scroll_of_turn(self.stage, event.seat, title, names.under(event.seat))
+        scroll = sprites.scroll_of_turn(self.stage.scale, names.colour(event.seat), title, names.under(event.seat))
         return Motion(0.9, [Effect(1.2, scroll, "screen")], "your_turn" if yours else "phase")
 
     def step_began(self, event: ev.StepBegan) -> Motion:
@@ -180,9 +174,9 @@ class Choreographer:
         if event.seat != stage.names.viewer or event.change <= 0 or event.why == "setup":
             return Motion()
         held = [p for p in stage.board.ids if stage.picture().owner[p] == event.seat]
-        draw = sprites.coins(stage, (held * event.change)[: min(event.change, MOST_COINS)])
+        draw = sprites.coins(stage, (held * event.change)[: min(event.change, MOST_COINS)], stage.purse)
         seconds = 0.07 * min(event.change, MOST_COINS) + 0.5
-        return Motion(0.3, [self._effect(seconds, draw, "screen")], "gold")
+        return Motion(0.3, [self.effect(seconds, draw, "screen")], "gold")
 
     def reserve_known(self, event: ev.ReserveKnown) -> Motion:
         """The owner sees a card that came into the reserve."""
@@ -195,7 +189,7 @@ class Choreographer:
         ):
             return Motion()
         colour = stage.names.colour(event.seat)
-        draw = sprites.card_turned(stage.scale, sprites.face_key(1, new[-1]), colour, "general", (0.5, 0.44))
+        draw = sprites.card_turned(stage.scale, face_key(1, new[-1]), colour, "general", (0.5, 0.44))
         return Motion(0.6, [Effect(1.0, draw, "screen")], "card")
 
     # ---- battle
@@ -250,14 +244,14 @@ class Choreographer:
     def retreated(self, event: ev.Retreated) -> Motion:
         words = say("motion.retreat", hits=event.hits)
         draw = sprites.words_over(self.stage, event.at, words, palette.GOLD_TEXT)
-        return Motion(0.9, [self._effect(1.2, draw)], "dice")
+        return Motion(0.9, [self.effect(1.2, draw)], "dice")
 
     def rallied(self, event: ev.Rallied) -> Motion:
         words = say("motion.rallied" if event.won else "motion.not_rallied")
         if not event.die:
             # Rebels need no roll (C10.6).
             rising = sprites.words_over(self.stage, event.target, words, palette.GOLD_TEXT)
-            return Motion(self._pace(0.7), [self._effect(1.2, rising)], "seal")
+            return Motion(self.pace(0.7), [self.effect(1.2, rising)], "seal")
         draw = sprites.die_in_the_middle(self.stage.scale, "black", event.die, words)
         return Motion(1.4, [Effect(1.6, draw, "screen")], "dice")
 
@@ -271,7 +265,10 @@ class Choreographer:
         if names.is_rebel(event.seat):
             return host_falls(self, event)
         words = sprites.banner(
-            self.stage, event.seat, say("motion.eliminated", who=names.warlord(event.seat)), names.under(event.seat)
+            self.stage.scale,
+            names.colour(event.seat),
+            say("motion.eliminated", who=names.warlord(event.seat)),
+            names.under(event.seat),
         )
         # The scroll lies over the land: what comes next waits until it fades.
         return Motion(1.5, [Effect(1.8, words, "screen")], "eliminated")
@@ -296,40 +293,40 @@ def _leader_piece(leader: int) -> Kind:
     return kinds[leader & 3]
 
 
-MOTIONS: Final[dict[type[Event], Maker]] = {
-    ev.RulerDealt: Choreographer.ruler_dealt,
-    ev.Settled: Choreographer.settled,
-    ev.InfantryPlaced: Choreographer.infantry_placed,
-    ev.LeaderPlaced: Choreographer.leader_placed,
-    ev.GeneralSwapped: Choreographer.general_swapped,
-    ev.Marched: Choreographer.marched,
-    ev.Captured: Choreographer.captured,
-    ev.Abandoned: Choreographer.abandoned,
-    ev.InfantryFell: Choreographer.infantry_fell,
-    ev.LeaderFell: Choreographer.leader_fell,
-    ev.RoundBegan: Choreographer.round_began,
-    ev.TiesSet: Choreographer.ties_set,
-    ev.TurnBegan: Choreographer.turn_began,
-    ev.StepBegan: Choreographer.step_began,
+MOTIONS: Final[dict[type[Event], MotionMaker]] = {
+    ev.RulerDealt: ConquestChoreographer.ruler_dealt,
+    ev.Settled: ConquestChoreographer.settled,
+    ev.InfantryPlaced: ConquestChoreographer.infantry_placed,
+    ev.LeaderPlaced: ConquestChoreographer.leader_placed,
+    ev.GeneralSwapped: ConquestChoreographer.general_swapped,
+    ev.Marched: ConquestChoreographer.marched,
+    ev.Captured: ConquestChoreographer.captured,
+    ev.Abandoned: ConquestChoreographer.abandoned,
+    ev.InfantryFell: ConquestChoreographer.infantry_fell,
+    ev.LeaderFell: ConquestChoreographer.leader_fell,
+    ev.RoundBegan: ConquestChoreographer.round_began,
+    ev.TiesSet: ConquestChoreographer.ties_set,
+    ev.TurnBegan: ConquestChoreographer.turn_began,
+    ev.StepBegan: ConquestChoreographer.step_began,
     ev.TurnEnded: nothing,
-    ev.GoldChanged: Choreographer.gold_changed,
+    ev.GoldChanged: ConquestChoreographer.gold_changed,
     ev.IncomeReceived: nothing,
     ev.ReserveChanged: nothing,
-    ev.ReserveKnown: Choreographer.reserve_known,
+    ev.ReserveKnown: ConquestChoreographer.reserve_known,
     ev.PoolChanged: nothing,
-    ev.InvasionDeclared: Choreographer.invasion_declared,
-    ev.GroupDeclared: Choreographer.group_declared,
-    ev.Struck: Choreographer.struck,
-    ev.Engaged: Choreographer.engaged,
-    ev.InvasionEnded: Choreographer.invasion_ended,
-    ev.Retreated: Choreographer.retreated,
-    ev.Rallied: Choreographer.rallied,
-    ev.Conceded: Choreographer.conceded,
-    ev.Eliminated: Choreographer.eliminated,
+    ev.InvasionDeclared: ConquestChoreographer.invasion_declared,
+    ev.GroupDeclared: ConquestChoreographer.group_declared,
+    ev.Struck: ConquestChoreographer.struck,
+    ev.Engaged: ConquestChoreographer.engaged,
+    ev.InvasionEnded: ConquestChoreographer.invasion_ended,
+    ev.Retreated: ConquestChoreographer.retreated,
+    ev.Rallied: ConquestChoreographer.rallied,
+    ev.Conceded: ConquestChoreographer.conceded,
+    ev.Eliminated: ConquestChoreographer.eliminated,
     ev.StartSeatPassed: nothing,
-    ev.HillCounted: Choreographer.hill_counted,
-    ev.VictoryOffered: Choreographer.victory_offered,
-    ev.GameEnded: Choreographer.game_ended,
+    ev.HillCounted: ConquestChoreographer.hill_counted,
+    ev.VictoryOffered: ConquestChoreographer.victory_offered,
+    ev.GameEnded: ConquestChoreographer.game_ended,
     **CARD_MOTIONS,
     **COOP_MOTIONS,
 }

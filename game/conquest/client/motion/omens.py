@@ -12,8 +12,8 @@ from game.client.look.easing import in_out_sine, in_quad, out_back, out_cubic, o
 from game.client.look.icons import icon
 from game.client.look.pieces import emblem, seal
 from game.client.motion.director import Draw
-from game.client.motion.stage import MotionStage
 from game.conquest.client.look.strategy_cards import CardFace, card, card_size
+from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.rules.state import ProvinceId, Seat
 
 DIMMED = 89
@@ -24,7 +24,7 @@ STRUCK_FROM = 0.52
 """The share of a revelation after which the struck Provinces pulse one by one."""
 
 
-def fate(stage: MotionStage, face: CardFace, provinces: Sequence[ProvinceId], news: str, good: bool) -> Draw:
+def fate(stage: ConquestStage, face: CardFace, provinces: Sequence[ProvinceId], news: str, good: bool) -> Draw:
     """The map dims, the card rises and turns, the seal strikes, the struck Provinces pulse (look §8)."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -64,12 +64,12 @@ def fate(stage: MotionStage, face: CardFace, provinces: Sequence[ProvinceId], ne
     return draw
 
 
-def _fit(words: str, surface: Surface, stage: MotionStage) -> int:
+def _fit(words: str, surface: Surface, stage: ConquestStage) -> int:
     room = stage.map.camera.free.width - stage.scale.px(60)
     return stage.scale.font(text.fitting(words, "title", 40, stage.scale, room, 20))
 
 
-def _beside(stage: MotionStage, surface: Surface, provinces: Sequence[ProvinceId], wide: int) -> int:
+def _beside(stage: ConquestStage, surface: Surface, provinces: Sequence[ProvinceId], wide: int) -> int:
     """Where a card may stand without lying over these Provinces: the middle, else the emptier side."""
     free = stage.map.camera.free
     middle = free.centerx
@@ -80,7 +80,7 @@ def _beside(stage: MotionStage, surface: Surface, provinces: Sequence[ProvinceId
     return max((left, right), key=lambda x: min(abs(x - spot) for spot in spots))
 
 
-def _strike(surface: Surface, place: Rect, share: float, words: str, stage: MotionStage, fade: int) -> None:
+def _strike(surface: Surface, place: Rect, share: float, words: str, stage: ConquestStage, fade: int) -> None:
     """The seal of Fate comes down where the card bears it, clear of what is to be read."""
     grown = 1 + 1.6 * (1 - out_cubic(min(1.0, share * 6)))
     picture = seal(words, round(stage.scale.px(72) * grown), palette.SEAL_RED)
@@ -92,7 +92,12 @@ def _strike(surface: Surface, place: Rect, share: float, words: str, stage: Moti
 
 
 def _pulses(
-    surface: Surface, stage: MotionStage, provinces: Sequence[ProvinceId], share: float, good: bool, light: float = 1.0
+    surface: Surface,
+    stage: ConquestStage,
+    provinces: Sequence[ProvinceId],
+    share: float,
+    good: bool,
+    light: float = 1.0,
 ) -> None:
     """The struck Provinces light up one after the other and stay lit, all as bright as `light` of 1."""
     count = len(provinces)
@@ -104,7 +109,7 @@ def _pulses(
             )
 
 
-def light_up(stage: MotionStage, provinces: Sequence[ProvinceId], good: bool) -> Draw:
+def light_up(stage: ConquestStage, provinces: Sequence[ProvinceId], good: bool) -> Draw:
     """Provinces that are struck, or relieved, one by one; those that a card of Fate has just lit only fade."""
     lit = set(provinces) <= stage.struck
 
@@ -120,7 +125,7 @@ def light_up(stage: MotionStage, provinces: Sequence[ProvinceId], good: bool) ->
 
 
 def card_played(
-    stage: MotionStage, face: CardFace, seat: Seat, words: str, seconds: tuple[float, float, float]
+    stage: ConquestStage, face: CardFace, seat: Seat, words: str, seconds: tuple[float, float, float]
 ) -> Draw:
     """A card comes to the middle, rests to be read, and burns from a corner; `seconds` of the three parts."""
     whole = sum(seconds)
@@ -183,7 +188,7 @@ def _burning(picture: Surface, burnt: float) -> Surface:
     return left
 
 
-def cards_drawn(stage: MotionStage, faces: Sequence[CardFace]) -> Draw:
+def cards_drawn(stage: ConquestStage, faces: Sequence[CardFace]) -> Draw:
     """Cards that come from the deck, turn over side by side, and go down into the hand."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -204,7 +209,7 @@ def cards_drawn(stage: MotionStage, faces: Sequence[CardFace]) -> Draw:
     return draw
 
 
-def stamped(stage: MotionStage, words: str, characters: str) -> Draw:
+def stamped(stage: ConquestStage, words: str, characters: str) -> Draw:
     """A seal struck across the middle, and what it says: a card seen through, a veto."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -225,7 +230,7 @@ def stamped(stage: MotionStage, words: str, characters: str) -> Draw:
     return draw
 
 
-def betrayed(stage: MotionStage, key: str, former: int, colour: int, words: str) -> Draw:
+def betrayed(stage: ConquestStage, key: str, former: int, colour: int, words: str) -> Draw:
     """A General's card whose border turns from one colour to another."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -243,7 +248,7 @@ def betrayed(stage: MotionStage, key: str, former: int, colour: int, words: str)
     return draw
 
 
-def _caption(surface: Surface, stage: MotionStage, words: str, top: int, share: float) -> None:
+def _caption(surface: Surface, stage: ConquestStage, words: str, top: int, share: float) -> None:
     line = text.shadowed(
         words, "title", _fit(words, surface, stage), palette.TITLE_TEXT, stage.scale.px(6), stage.scale.px(2), 3
     )
@@ -253,7 +258,7 @@ def _caption(surface: Surface, stage: MotionStage, words: str, top: int, share: 
 
 
 def duel(
-    stage: MotionStage, keys: tuple[str, str], colours: tuple[int, int], dice: tuple[int, int],
+    stage: ConquestStage, keys: tuple[str, str], colours: tuple[int, int], dice: tuple[int, int],
     bonuses: tuple[int, int], won: bool, words: str,
 ) -> Draw:  # fmt: skip
     """Two Generals face each other, an eight-sided die below each; the loser's card drains."""
@@ -284,7 +289,7 @@ def duel(
 
 
 def _duel_die(
-    surface: Surface, stage: MotionStage, at: tuple[int, int], side: int, face: int, bonus: int, share: float
+    surface: Surface, stage: ConquestStage, at: tuple[int, int], side: int, face: int, bonus: int, share: float
 ) -> None:  # fmt: skip
     px = stage.scale.px
     kind: Set = "black" if side == 0 else "bone"
@@ -305,7 +310,7 @@ def _duel_die(
 # ---- oaths
 
 
-def oath(stage: MotionStage, vassal: Seat, lord: Seat, words: str) -> Draw:
+def oath(stage: ConquestStage, vassal: Seat, lord: Seat, words: str) -> Draw:
     """A banner bows, and its emblem joins the lord's (look §8); with no lord it stands up again."""
 
     def draw(surface: Surface, share: float) -> None:

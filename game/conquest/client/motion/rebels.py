@@ -1,6 +1,6 @@
 """How the deeds of the rebels are shown: the die over the Province that acts, and what it means (C8 to C13)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Surface
@@ -9,18 +9,16 @@ from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.dice import TUMBLE_STEPS, die, tumble
 from game.client.look.easing import hop, out_cubic, out_quad, swell
 from game.client.look.pieces import seal
+from game.client.motion.choreographer import Choreographer, MotionMaker
 from game.client.motion.director import Draw, Effect, Motion, nothing
-from game.client.motion.stage import MotionStage
 from game.conquest.client.motion import omens
+from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.card_words import strategy_face
 from game.conquest.client.panels.narrator_coop import AGAINST_A_PLAYER, deed_words
 from game.conquest.client.words import has, say
 from game.conquest.rules import events as ev
 from game.conquest.rules.state import ProvinceId, Seat
 from game.engine.events import Event
-
-if TYPE_CHECKING:
-    from game.conquest.client.motion.motions import Choreographer, Maker
 
 SIDES: Final = {
     "invade": 8, "assassinate": 8, "rally_troops": 8, "bribe": 8, "rally": 8, "direction": 4, "check": 6,
@@ -35,7 +33,7 @@ SIDE, SLIP = 52, 21
 FALLEN_FACE = 104
 
 
-def deed(c: "Choreographer", event: ev.ScriptedDeed) -> Motion:
+def deed(c: Choreographer[ConquestStage], event: ev.ScriptedDeed) -> Motion:
     """A Province rolls and acts; of what concerns the whole host the die alone is shown, where there is one."""
     stage = c.stage
     acts = event.deed in ACTS
@@ -54,13 +52,13 @@ def deed(c: "Choreographer", event: ev.ScriptedDeed) -> Motion:
     return Motion(seconds, [Effect(seconds + LINGERS, draw)], "dice", begin=begin)
 
 
-def captain_of(stage: MotionStage, seat: Seat) -> ProvinceId:
+def captain_of(stage: ConquestStage, seat: Seat) -> ProvinceId:
     """Where a host's captain stands; without one its first Province from the north."""
     picture, board = stage.picture(), stage.board
     return picture.leader_at[4 * seat] or next((p for p in board.top_down if picture.owner[p] == seat), 0)
 
 
-def short_words(event: ev.ScriptedDeed, stage: MotionStage) -> str:
+def short_words(event: ev.ScriptedDeed, stage: ConquestStage) -> str:
     """What the die means, in as few words as fit over a Province."""
     key = f"rebels.short.{event.deed}"
     if not has(key):
@@ -75,7 +73,7 @@ def short_words(event: ev.ScriptedDeed, stage: MotionStage) -> str:
     )
 
 
-def die_over(stage: MotionStage, at: ProvinceId, sides: int, face: int, words: str, seconds: float) -> Draw:
+def die_over(stage: ConquestStage, at: ProvinceId, sides: int, face: int, words: str, seconds: float) -> Draw:
     """A die falls beside a Province, lies, and says what it means, so many seconds in all."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -102,7 +100,7 @@ def die_over(stage: MotionStage, at: ProvinceId, sides: int, face: int, words: s
     return draw
 
 
-def pot_changed(c: "Choreographer", event: ev.PotChanged) -> Motion:
+def pot_changed(c: Choreographer[ConquestStage], event: ev.PotChanged) -> Motion:
     """A card laid into the Pot is shown to everybody."""
     if event.why != "put" or not event.cards:
         return Motion()
@@ -112,7 +110,7 @@ def pot_changed(c: "Choreographer", event: ev.PotChanged) -> Motion:
     return Motion(0.7, [Effect(1.0, draw, "screen")], "card")
 
 
-def host_falls(c: "Choreographer", event: ev.Eliminated) -> Motion:
+def host_falls(c: Choreographer[ConquestStage], event: ev.Eliminated) -> Motion:
     """A host is no more: its captain's face drains on a scroll of its colour, and the seal of peace comes down."""
     stage = c.stage
     picture = stage.picture()
@@ -123,7 +121,7 @@ def host_falls(c: "Choreographer", event: ev.Eliminated) -> Motion:
     return Motion(1.9, [Effect(2.2, draw, "screen")], "eliminated")
 
 
-def host_scroll(stage: MotionStage, seat: Seat, title: str, under: str) -> Draw:
+def host_scroll(stage: ConquestStage, seat: Seat, title: str, under: str) -> Draw:
     """The scroll: face, words, and the seal that is struck across its corner."""
 
     def draw(surface: Surface, share: float) -> None:
@@ -157,7 +155,7 @@ def host_scroll(stage: MotionStage, seat: Seat, title: str, under: str) -> Draw:
     return draw
 
 
-COOP_MOTIONS: "Final[dict[type[Event], Maker]]" = {
+COOP_MOTIONS: Final[dict[type[Event], MotionMaker]] = {
     ev.ScriptedDeed: deed,
     ev.Seized: nothing,
     ev.PotChanged: pot_changed,

@@ -214,3 +214,8 @@ def ruler_of(number: int) -> RulerCard:
 def leader_marks(picture: View, p: ProvinceId) -> tuple[str, ...]:
     """The marks of the leaders in a Province: R, 1, 2, 3."""
     return tuple(RANKS[leader & 3] for leader in picture.leaders_in(p))
+
+
+def face_key(rank: int, card: int) -> str:
+    """The portrait of a card: RU01, GE16."""
+    return card_of(rank, card).id

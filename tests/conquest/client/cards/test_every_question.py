@@ -10,12 +10,12 @@ from pygame import Rect
 
 from game import paths
 from game.client.map.mapview import MapView
-from game.client.motion.stage import MotionStage
 from game.client.prompts.prompter import Gesture
 from game.client.prompts.reasons import reason
 from game.client.sound import CUES
 from game.conquest.client.motion.battle import battle_of
-from game.conquest.client.motion.motions import MOTIONS, Choreographer
+from game.conquest.client.motion.motions import MOTIONS, ConquestChoreographer
+from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.client.prompts.cards import CardPrompter
@@ -202,7 +202,7 @@ def test_whole_games_can_be_shown(options, land):
         if stage is None:
             desk = desk_for(record, 0)
             names = Names(record.table.s.board, record.seats, 0)
-            stage = MotionStage(record.table.s.board, land(record.table.s.board, desk.scale), names, desk.scale)
+            stage = ConquestStage(record.table.s.board, land(record.table.s.board, desk.scale), names, desk.scale)
             pictures.append(record.table.view(0))
             stage.picture = lambda: pictures[0]
             narrator = ConquestNarrator(names, lambda: pictures[0])
@@ -212,7 +212,7 @@ def test_whole_games_can_be_shown(options, land):
             if not told.reaches(0):
                 continue
             event = told.event
-            motion = Choreographer(stage)(event)
+            motion = ConquestChoreographer(stage)(event)
             assert not motion.sound or motion.sound in CUES
             motion.begin()
             if type(event) not in shown:
