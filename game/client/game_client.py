@@ -12,6 +12,7 @@ import pygame
 
 from game.client.input import Bindings
 from game.client.landmark import Landmarks
+from game.client.look.tooltips import Tip
 from game.client.names import Names
 from game.client.narrator import Narrator
 from game.engine.events import Event
@@ -20,10 +21,13 @@ from game.engine.refusals import Seat
 from game.games import GAMES, part_at
 
 if TYPE_CHECKING:
+    # A table is imported when one is laid.
     from game.client.rulebook.pages import Book
+    from game.client.table_host import TableHost
+    from game.client.table_parts import SeatView, TableParts
 
 S = TypeVar("S", contravariant=True)
-V = TypeVar("V")
+V = TypeVar("V", bound="SeatView")
 
 
 class GameClient(Protocol[S, V]):
@@ -82,6 +86,12 @@ class GameClient(Protocol[S, V]):
 
     def book(self, bindings: Bindings) -> "Book":
         """The rulebook in the language in use, with the keys as they are bound now; it is asked for often."""
+
+    def term(self, key: str) -> Tip | None:
+        """What a term inside a tooltip means; None where it is none of the game's."""
+
+    def table(self, host: "TableHost[V]") -> "TableParts[V]":
+        """What the game puts on one table; called once for each table, before it has a window."""
 
     def landmarks(self) -> Landmarks:
         """Who finds the turns, battles, captures and falls of one game on the bar below a replay."""

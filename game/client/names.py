@@ -39,6 +39,9 @@ class Names(Protocol):
     def under(self, seat: Seat) -> str:
         """The line below a name: the player, and that it is a computer if it is one."""
 
+    def roller(self, seat: Seat) -> str:
+        """Who rolls dice, always in the third person; below 0: what dice of no seat are in this game."""
+
     def colour(self, seat: Seat) -> int:
         """The number of a side's colour in `palette.COLOUR_NAMES`; -1 for seats below 0."""
 
@@ -93,6 +96,10 @@ class SeatNames:
         if seat < 0:
             return say(f"whom.{self.nobody(seat)}")
         return say("whom.you") if seat == self.viewer else self.name(seat)
+
+    def roller(self, seat: Seat) -> str:
+        """Who rolls dice, always by name: several people sit before one screen."""
+        return self.name(seat) if seat >= 0 else say(f"who.{self.nobody(seat)}")
 
     def under(self, seat: Seat) -> str:
         """The line below a name: the player, and that it is a computer if it is one."""

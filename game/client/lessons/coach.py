@@ -80,12 +80,12 @@ class Coach:
     @property
     def visible(self) -> bool:
         """Whether the slip shows the step at hand: not while there is no map to point at."""
-        return self.shown == self.guide.at and not self.table.map.loading
+        return self.shown == self.guide.at and not self.table.parts.field.loading
 
     @property
     def host(self) -> Scene:
         """The scene the slip lies on: the battle's window while it is open, else the table."""
-        return self.table.battle_window or self.table
+        return self.table.parts.window or self.table
 
     @property
     def lies_here(self) -> bool:
@@ -112,7 +112,7 @@ class Coach:
 
     def _told(self) -> dict[str, object]:
         """What words may name: Provinces by their keys, cards by their ids, keys of the keyboard by their deeds."""
-        names, board = self.table.names, self.table.board
+        names, board = self.table.parts.names, self.table.parts.board
         told: dict[str, object] = {key: self.table.app.bindings.label(key) for key in KEYS}
         told |= {province.key: names.province(province.number) for province in board.places[1:]}
         told |= {region.key.replace("-", "_"): names.region(region.number) for region in board.regions[1:]}
@@ -149,7 +149,7 @@ class Coach:
         self._age = self._wrong = self._looked = 0.0
         self._quiet = self._flights = 0
         table = self.table
-        self._from = (table.map.camera.scale, table.roster_of)
+        self._from = (table.parts.field.camera.scale, table.seat_shown)
         step = self.step
         if step is None:
             self._finish()
@@ -158,7 +158,7 @@ class Coach:
                 self.progress.reach(self.guide.lesson.name, self.guide.at)
             if step.wait == "select" and table.selected in self._provinces(step):
                 table.selected = 0
-                table.map.set_selected(0)
+                table.parts.field.set_selected(0)
         self._chosen = table.selected
         self.lay()
 
@@ -189,9 +189,9 @@ class Coach:
         happens = {
             "hover": lambda: table.pointer.hovered in self._provinces(step),
             "select": lambda: table.selected in self._provinces(step),
-            "zoom": lambda: abs(table.map.camera.scale / self._from[0] - 1) > ZOOMED,
-            "hand": lambda: table.cards.hand is not None and table.cards.hand.open,
-            "roster": lambda: table.roster_of != self._from[1] and table.app.scene is table,
+            "zoom": lambda: abs(table.parts.field.camera.scale / self._from[0] - 1) > ZOOMED,
+            "hand": lambda: table.parts.cards.hand is not None and table.parts.cards.hand.open,
+            "roster": lambda: table.seat_shown != self._from[1] and table.app.scene is table,
         }
         if happens[step.wait]():
             self._looked += dt
@@ -334,7 +334,7 @@ class Coach:
     def _place(self) -> None:
         """Where the slip lies: at the head of the free map, elsewhere where it would hide what it speaks of."""
         table, px = self.table, self.table.scale.px
-        battle = table.battle_window
+        battle = table.parts.window
         if battle is not None:
             rect = self._sheet(min(px(BROAD), battle.rect.width - 2 * px(8)))
             rect.midtop = (battle.rect.centerx, max(px(6), battle.rect.top + px(64) - rect.height))
@@ -348,7 +348,7 @@ class Coach:
 
     def _watch_map(self) -> None:
         """Once the map has come to rest elsewhere, or a slip lies on it, this one makes way."""
-        camera = self.table.map.camera
+        camera = self.table.parts.field.camera
         rested = (camera.origin, camera.scale, bool(self.table.turn_summary.lines))
         if camera.moving or rested == self._rested:
             return

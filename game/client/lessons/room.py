@@ -49,12 +49,12 @@ class SlipRoom:
         free, edge = layout.free, px(8)
         head = free.top + px(62 if layout.drawers else 8)
         broad = min(px(BROAD), free.width - 2 * edge)
-        left = free.left + px(WIDE + PAD) if Overview.wanted(self.table.map) else free.left
+        left = free.left + px(WIDE + PAD) if Overview.wanted(self.table.parts.field) else free.left
         low = min(broad, free.right - left - 2 * edge)
         if low < min(px(BESIDE), broad):
             left, low = free.left, broad
         foot = free.bottom - px(70)
-        if self.table.hud.tray_shown and layout.tray.bottom <= free.bottom + px(20):
+        if self.table.parts.panels.tray_shown and layout.tray.bottom <= free.bottom + px(20):
             foot = layout.tray.top - px(12)
         upper, lower, middle = self.sheet(broad), self.sheet(low), self.sheet(broad)
         upper.midtop = (free.centerx, head)
@@ -64,7 +64,7 @@ class SlipRoom:
         lowest.midbottom = (free.centerx, free.bottom - edge)
         found = [upper, lower, middle, lowest]
         widths = [px(wide) for wide in NARROWER]
-        if self.table.hud.tray_shown:
+        if self.table.parts.panels.tray_shown:
             widths += [layout.tray.left - free.left - 3 * edge]
         for wide in widths:
             if px(NARROWER[-1]) * 4 // 5 <= wide < broad:
@@ -78,7 +78,7 @@ class SlipRoom:
         """Where the slip would hide these Provinces wherever it lies, or they are out of sight, the map is moved so
         that they stand in what room is left; True if it goes there."""
         table = self.table
-        camera, free = table.map.camera, table.layout.free
+        camera, free = table.parts.field.camera, table.layout.free
         found, spots = self.places(), [self.spot(p, camera) for p in provinces]
         away, everything = self._away(others), self._away([*others, *spots])
         kept = [rect for rect, weight in away if weight > PRESSED]
@@ -91,9 +91,9 @@ class SlipRoom:
         if all(map(seen, spots)) and min(self._clash(place, everything) for place in found) < LIT:
             return False
         open_map = free.copy()
-        if table.hud.tray_shown and table.layout.tray.top < free.bottom:
+        if table.parts.panels.tray_shown and table.layout.tray.top < free.bottom:
             open_map.height = table.layout.tray.top - free.top
-        points = [table.map.placed.layout.places[p].at for p in provinces]
+        points = [table.parts.field.placed.layout.places[p].at for p in provinces]
         x, y = ((min(at) + max(at)) / 2 for at in zip(*points, strict=True))
         trial = camera.fitted_copy()
         now, fit = camera.goal_scale, camera.fit_scale
@@ -116,7 +116,7 @@ class SlipRoom:
         """The light round a Province's plate, as a camera shows it."""
         near = min(1.0, max(0.7, camera.scale / camera.fit_scale / 1.3))
         spot = Rect(0, 0, *(self.table.scale.px(length * near) for length in SPOT))
-        x, y = camera.to_screen(self.table.map.placed.layout.places[province].at)
+        x, y = camera.to_screen(self.table.parts.field.placed.layout.places[province].at)
         spot.center = (round(x), round(y))
         return spot
 
@@ -136,7 +136,7 @@ class SlipRoom:
         away = [(rect, LIT) for rect in lit]
         if isinstance(table.prompt, WindowPrompter):
             away.append((table.prompt.bar(), ASKED))
-        if table.hud.tray_shown:
+        if table.parts.panels.tray_shown:
             away.append((layout.tray, ASKED))
         if table.turn_summary.lines:
             away.append((table.turn_summary.rect, PANEL))

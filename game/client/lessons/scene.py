@@ -17,7 +17,9 @@ from game.client.table.scene import TableFrame
 from game.client.table.watch_modes import WatchModes
 from game.client.worker_link import Players
 from game.conquest.client.table.battle_window import BattleWindow
+from game.conquest.client.table.parts import ConquestParts
 from game.conquest.rules.scenarios.lessons import Lesson
+from game.conquest.rules.view import View
 from game.engine.refusals import Action, Seat
 
 NEAR = 1.5
@@ -134,10 +136,11 @@ class LessonBattle(BattleWindow):
         self.table.coach.draw_light(surface)
 
 
-class LessonTable(TableFrame):
+class LessonTable(TableFrame[View]):
     """One lesson, from its first step or from where it was left."""
 
     asking: LessonAsking
+    parts: ConquestParts
 
     def __init__(self, lesson: Lesson, progress: Progress, step: int = 0) -> None:
         self.guide = Guide(lesson, step)
@@ -147,13 +150,15 @@ class LessonTable(TableFrame):
         self.asking = LessonAsking(self)
         self.hints = Unadvised(self)
         self.view_aids.watch_modes = PlainWatchModes(self)
+        battles = self.parts.battles
+        battles.make_window = lambda: LessonBattle(self, battles.now, battles.close)
 
     @property
     def settled(self) -> bool:
         """Whether all has been told, and nothing closes by itself in a moment."""
-        if self.map.loading or self.map.camera.moving or self.director.busy or self.director.effects:
+        if self.parts.field.loading or self.parts.field.camera.moving or self.director.busy or self.director.effects:
             return False
-        window = self.battle_window
+        window = self.parts.window
         return window is None or (isinstance(window, LessonBattle) and window.going_on)
 
     # ---- where the table leads
@@ -178,7 +183,7 @@ class LessonTable(TableFrame):
 
     def leave(self) -> None:
         """Back to the lessons; the step is remembered."""
-        self.close_battle()
+        self.parts.close_window()
         self.app.sound.play("back")
         self.app.pop()
 
@@ -186,7 +191,7 @@ class LessonTable(TableFrame):
         """The next lesson that is not done yet."""
         following = self.progress.next_of(self.guide.lesson.name)
         if following is not None:
-            self.close_battle()
+            self.parts.close_window()
             self.app.replace(LessonTable(following, self.progress, self.progress.step_of(following.name)))
 
     # ---- the table with its coach
@@ -197,21 +202,21 @@ class LessonTable(TableFrame):
 
     def tick(self, dt: float) -> bool:
         """A frame of the game, then of the lesson."""
-        loading = self.map.loading
+        loading = self.parts.field.loading
         moved = super().tick(dt)
-        if loading and not self.map.loading:
+        if loading and not self.parts.field.loading:
             self._come_near()
             self.coach.lay()
         moved = self.coach.tick(dt) or moved
         self.coach.room.clear_beneath(self.coach.rect if self.coach.lies_here else None)
         # The frame in which the map sets out is not the last one.
-        return moved or self.map.camera.moving
+        return moved or self.parts.field.camera.moving
 
     def _come_near(self) -> None:
         """The map shows where the lesson takes place."""
         centre = self.guide.lesson.course.centre
         if centre:
-            self.map.fly_to(centre, self.map.camera.fit_scale * NEAR)
+            self.parts.field.fly_to(centre, self.parts.field.camera.fit_scale * NEAR)
 
     def undo(self) -> None:
         """A step of the lesson back."""
@@ -221,17 +226,8 @@ class LessonTable(TableFrame):
         super().undo()
         self.coach.lay()
 
-    def open_battle(self) -> None:
-        """The battle's window, with the slip on it."""
-        if self.stage.battle is None or self.app.scene is not self or self.battle_window is not None:
-            return
-        self.battle_window = LessonBattle(self, self.stage.battle)
-        self.app.push(self.battle_window)
-        self.coach.lay()
-
-    def close_battle(self) -> None:
-        """Back to the map, and the slip with it."""
-        super().close_battle()
+    def window_changed(self) -> None:
+        """The slip goes where the battle's window is, and back."""
         self.coach.lay()
 
     def act(self, deed: str) -> bool:
@@ -246,10 +242,10 @@ class LessonTable(TableFrame):
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
-        if not self.map.loading:
+        if not self.parts.field.loading:
             self.coach.draw_slip(surface)
 
     def draw_over(self, surface: Surface) -> None:
         super().draw_over(surface)
-        if not self.map.loading:
+        if not self.parts.field.loading:
             self.coach.draw_light(surface)

@@ -39,14 +39,14 @@ class SpokenOf:
         if host is not table:
             return []
         if place.kind == "province":
-            spot = self.room.spot(place.number, table.map.camera)
+            spot = self.room.spot(place.number, table.parts.field.camera)
             return [spot] if table.layout.window.collidepoint(spot.center) else []
         if place.kind == "card":
-            hand = table.cards.hand
+            hand = table.parts.cards.hand
             cards = hand.cards if hand is not None else []
             shown = [hand.rect(n) for n, card in enumerate(cards) if hand is not None and card.kind == place.number]
             return [self._uncovered(rect) for rect in shown]
-        if place.name == "tray" and not table.hud.tray_shown:
+        if place.name == "tray" and not table.parts.panels.tray_shown:
             return []
         rect: Rect = getattr(table.layout, place.name)
         return [rect] if rect.colliderect(table.layout.window) else []
@@ -55,6 +55,6 @@ class SpokenOf:
         """What can be pressed of a card: the tray lies over the rest, and below the window nothing is seen."""
         table = self.table
         foot = min(card.bottom, table.layout.window.bottom)
-        if table.hud.tray_shown and card.top < table.layout.tray.top:
+        if table.parts.panels.tray_shown and card.top < table.layout.tray.top:
             foot = min(foot, table.layout.tray.top)
         return Rect(card.left, card.top, card.width, foot - card.top)

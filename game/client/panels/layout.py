@@ -1,6 +1,5 @@
 """What every game's table has a rectangle for, and where panels are that are not shown (look §9)."""
 
-from collections.abc import Sequence
 from typing import Final, Protocol
 
 from pygame import Rect
@@ -48,10 +47,6 @@ class TableLayout(Protocol):
     @property
     def between(self) -> Rect:
         """What of the field lies between the side panels, open drawers included."""
-
-    @property
-    def put_away(self) -> Sequence[Rect]:
-        """The panels that the key for it hides, so that the field is seen."""
 
     @property
     def drawers(self) -> bool:

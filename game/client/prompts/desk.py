@@ -68,9 +68,6 @@ class Hands(Protocol):
     def ask_no_more(self, whole_round: bool) -> None:
         """Lets every window pass for the deciding seat until the turn, or the round, is over (U9)."""
 
-    def show_odds(self, source: PlaceId, target: PlaceId, foot: int, leaders: int) -> None:
-        """Opens the page of all the chances of an attack."""
-
 
 class Intention(Protocol):
     """What a person meant by one gesture that the rules ask for in several questions."""

@@ -20,12 +20,11 @@ from game.client.replay.controls import AT_ONCE, DEEDS, SPEEDS, Controls
 from game.client.replay.index import ONLOOKER, ReplayIndex
 from game.client.replay.pointer import ReplayPointer
 from game.client.scenes.base import Scene
-from game.client.table.pointer import PANS, WALKS, province_words
-from game.client.table.scene import STEP_CLAUSES
+from game.client.table.pointer import PANS, WALKS
 from game.client.texts import language, say
 from game.conquest.client.cues import cue_of
 from game.conquest.client.look.strategy_cards import card
-from game.conquest.client.map.board_view import board_view
+from game.conquest.client.map.board_view import ConquestField
 from game.conquest.client.motion.battle import heard
 from game.conquest.client.motion.motions import ConquestChoreographer
 from game.conquest.client.motion.stage import ConquestStage
@@ -33,6 +32,7 @@ from game.conquest.client.panels.battle_strip import BattleStrip
 from game.conquest.client.panels.card_words import strategy_face, strategy_tip
 from game.conquest.client.panels.names import Names, skill_tip
 from game.conquest.client.replay.panels import ReplayPanels
+from game.conquest.client.table.words import STEP_CLAUSES, province_words
 from game.conquest.rules.state import ConquestState, ProvinceId
 from game.conquest.rules.view import View
 from game.engine.events import EVERYONE, Event, Told
@@ -109,7 +109,7 @@ class Replay(Scene):
         if self._built and self._language == language():
             self.map.resize(free, scale.s, window)
         else:
-            self.map = board_view(self.board, free, scale.s, window)
+            self.map = ConquestField(self.board, free, scale.s, window)
             self._language = language()
         self.stage = ConquestStage(self.board, self.map, self.names, scale)
         self.stage.less_motion = self.app.settings.less_motion

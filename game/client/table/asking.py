@@ -1,7 +1,7 @@
 """Puts questions to the viewer and carries the answers out: the hands behind every prompter."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -13,17 +13,11 @@ from game.client.prompts.prompter import Prompter
 from game.client.prompts.reasons import reason_tip
 from game.client.prompts.spectating import Spectating, acting
 from game.client.scenes.base import Confirm, Scene
+from game.client.table_host import TableHost
+from game.client.table_parts import ask_key
 from game.client.texts import say
-from game.conquest.client.panels.dialogs import OddsPage
-from game.conquest.client.panels.uprising import NO_HOST, report_of
-from game.conquest.client.prompts.foretell import Foretold, foretell, with_cards
-from game.conquest.client.prompts.registry import ask_key, prompter_for
-from game.conquest.rules.leaders import slots
-from game.conquest.rules.state import ProvinceId
 from game.engine.refusals import Action, Illegal, Refusal
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableFrame
+from game.parts.map_board import PlaceId
 
 
 class Asking:
@@ -32,16 +26,15 @@ class Asking:
     `asked_at` tells one question from the next: how many choices have been made, and the ask.
     """
 
-    def __init__(self, table: "TableFrame") -> None:
+    def __init__(self, table: TableHost[Any]) -> None:
         self.table = table
-        self.prompt: Prompter | None = None
+        self.prompt: Prompter[Any, Any] | None = None
         self.intention: Intention | None = None
         self.asked_at: tuple[int, str] | None = None
-        self.foretold: Foretold | None = None
+        self.foretold: Any = None
         self.laid: set[str] = set()
         self._watched: tuple[object, ...] | None = None
-        self._host = NO_HOST
-        self._battle_waits = False
+        self._window_waits = False
 
     # ---- asking
 
@@ -61,19 +54,19 @@ class Asking:
             if key not in self.intention.patient:
                 self.intention = None
         self.drop()
-        if table.cards.passes(seat, key):
+        if table.parts.passes(seat, key):
             return True
         self.asked_at = now
-        self.prompt = prompter_for(self._desk(), seat)
-        if table.battle_window is not None and not self.prompt.in_battle:
-            # The question is asked on the map; the battle's window comes back with the answer.
-            self._battle_waits = True
-            table.close_battle()
+        self.prompt = table.parts.prompters[key](self._desk(), seat, key)
+        if table.parts.window is not None and not self.prompt.in_battle:
+            # The question is asked on the field; the window over it comes back with the answer.
+            self._window_waits = True
+            table.parts.close_window()
         else:
             self.refresh()
         return True
 
-    def _desk(self) -> Desk:
+    def _desk(self) -> Desk[Any, Any]:
         table = self.table
         app = table.app
         return Desk(
@@ -99,12 +92,12 @@ class Asking:
         self.prompt = None
         self.asked_at = None
         self._clear_strip()
-        if self.table.battle_window is not None:
-            self.table.battle_window.lay_buttons()
-        board_map = self.table.map
+        window, field = self.table.parts.window, self.table.field
+        if window is not None:
+            window.lay_buttons()
         self._mark([])
-        board_map.set_dotted(())
-        board_map.set_selected(self.table.selected)
+        field.set_dotted(())
+        field.set_selected(self.table.selected)
 
     def forget_layout(self) -> None:
         """The window changed and its widgets are gone; the question stays as far as it has been answered."""
@@ -117,10 +110,10 @@ class Asking:
         self.table.widgets.remove(*self.laid)
         self.laid = set()
         self._watched = None
-        self.table.hud.tray_shown = False
+        self.table.panels.tray_shown = False
 
     def refresh(self) -> None:
-        """Lays the question out anew: Provinces, words, buttons."""
+        """Lays the question out anew: places, words, buttons."""
         prompt, table = self.prompt, self.table
         if prompt is None:
             return
@@ -128,21 +121,20 @@ class Asking:
         desk = prompt.desk
         desk.layout, desk.widgets, desk.scale = table.layout, table.widgets, table.scale
         before = set(table.widgets.items)
-        if prompt.in_battle and table.battle_window is not None:
-            table.battle_window.lay_buttons()
+        window = table.parts.window
+        if prompt.in_battle and window is not None:
+            window.lay_buttons()
         else:
             if prompt.has_tray:
                 lay_ground(table.widgets, "tray", table.layout.tray)
-                table.hud.tray_shown = True
+                table.panels.tray_shown = True
             prompt.lay()
         words = prompt.words()
-        table.hud.say(words, desk.words_room())
+        table.panels.say(words, desk.words_room())
         self.foretold = prompt.told
-        if prompt.told is not None and desk.show_odds and prompt.group is not None:
-            tip = "\n".join(
-                filter(None, (with_cards(prompt.told), say("odds.more", key=table.app.bindings.label("odds"))))
-            )
-            table.widgets.add(Widget("#odds", desk.words_room(), self.show_odds_of_prompt, tip))
+        tip = table.parts.odds_tip(prompt) if desk.show_odds else ""
+        if tip:
+            table.widgets.add(Widget("#odds", desk.words_room(), self.show_odds, tip))
         elif words.clause:
             tip = say("book.clause_tip", clause=words.clause)
             table.widgets.add(
@@ -153,21 +145,21 @@ class Asking:
         if chosen:
             table.selected = chosen
         self._mark(list(prompt.targets()), prompt.concerned())
-        table.map.set_selected(chosen)
+        table.field.set_selected(chosen)
         source, goal = prompt.arrow() or (0, 0)
-        table.map.set_arrow(source, goal, outlined=bool(goal) and table.t.s.owner[goal] != table.session.viewer)
-        table.map.set_dotted(prompt.dots())
+        table.field.set_arrow(source, goal, outlined=bool(goal) and not table.parts.is_own(goal))
+        table.field.set_dotted(prompt.dots())
         table.bring_up_to_date()
         table.app.dirty = True
 
-    def _mark(self, targets: list[ProvinceId], concerned: Sequence[ProvinceId] = ()) -> None:
-        """What can be pressed now: own Provinces under a quiet veil, others within a breathing dashed line.
+    def _mark(self, targets: list[PlaceId], concerned: Sequence[PlaceId] = ()) -> None:
+        """What can be pressed now: own places under a quiet veil, others within a breathing dashed line.
 
         What the question is about lies under the veil, too.
         """
-        owner, viewer = self.table.t.s.owner, self.table.session.viewer
-        self.table.map.set_reach({*concerned, *(p for p in targets if owner[p] == viewer)})
-        self.table.map.set_targets(p for p in targets if owner[p] != viewer)
+        own = {p for p in targets if self.table.parts.is_own(p)}
+        self.table.field.set_reach({*concerned, *own})
+        self.table.field.set_targets(p for p in targets if p not in own)
 
     def watch(self) -> None:
         """The strip while others decide."""
@@ -179,11 +171,11 @@ class Asking:
         seat = shown.turn_seat if told else acting(table.t)
         may_skip = table.session.viewer >= 0
         mine = may_skip and shown.turn_seat == table.session.viewer
-        state = (seat, table.pace.paused, table.app.settings.speed, shown.step, may_skip, mine, mine and told, over)
-        host = table.hud.coop.turn if table.hud.coop is not None else NO_HOST
-        if state == self._watched and host == self._host:
+        report, skip_key = table.parts.report(seat), table.parts.skip_key()
+        state = (seat, table.pace.paused, table.app.settings.speed, shown.step, may_skip, mine, mine and told, over,
+                 report, skip_key)  # fmt: skip
+        if state == self._watched:
             return
-        self._host = host
         self._clear_strip()
         desk = self._desk()
         watching = Spectating(
@@ -199,10 +191,10 @@ class Asking:
             over,
         )
         before = set(table.widgets.items)
-        watching.lay("watch.skip_turn" if host.seat < 0 else "watch.skip_host")
+        watching.lay(skip_key)
         self.laid = set(table.widgets.items) - before
-        words = watching.words(seat if shown.round else None, shown.step, report_of(host, seat, table.names))
-        table.hud.say(words, desk.words_room())
+        words = watching.words(seat if shown.round else None, shown.step, report)
+        table.panels.say(words, desk.words_room())
         self._watched = state
         table.app.dirty = True
 
@@ -224,13 +216,13 @@ class Asking:
             return False
         self.drop()
         self.table.pace.rested = 0.0
-        waiting, self._battle_waits = self._battle_waits, False
+        waiting, self._window_waits = self._window_waits, False
         if waiting:
-            self.table.open_battle()
+            self.table.parts.open_window()
         return True
 
     def aside(self, action: Action) -> None:
-        """A gift, or a General shown: it moves nothing on, and the question at hand stays."""
+        """Carries out what moves nothing on: the question at hand stays."""
         prompt = self.prompt
         if self.carry_out(action):
             self.prompt = prompt
@@ -240,13 +232,13 @@ class Asking:
         """Keeps what the person meant for the questions that follow from it."""
         self.intention = intention
 
-    def refuse(self, refusal: Refusal, province: ProvinceId = 0) -> None:
-        """Says why not, beside the Province or at the mouse (U2)."""
+    def refuse(self, refusal: Refusal, place: PlaceId = 0) -> None:
+        """Says why not, beside the place or at the mouse (U2)."""
         table = self.table
         table.app.sound.play("refuse")
-        if province:
+        if place:
             source = Rect(0, 0, table.scale.px(84), table.scale.px(56))
-            source.center = table.map.centre_of(province)
+            source.center = table.field.centre_of(place)
         else:
             source = Rect(0, 0, table.scale.px(20), table.scale.px(20))
             source.center = pygame.mouse.get_pos()
@@ -256,9 +248,9 @@ class Asking:
         """Asks before something that cannot be taken back (U6)."""
         self.table.app.push(Confirm(title, body, deed, on_yes))
 
-    def where(self, province: ProvinceId) -> Rect:
-        """What a Province fills of the screen."""
-        return self.table.map.rect_of(province)
+    def where(self, place: PlaceId) -> Rect:
+        """What a place fills of the screen."""
+        return self.table.field.rect_of(place)
 
     def open_page(self, page: Scene) -> None:
         """Lays a page over the table."""
@@ -266,25 +258,8 @@ class Asking:
 
     def ask_no_more(self, whole_round: bool) -> None:
         """Lets every window pass for the viewer until the turn, or the round, is over (U9)."""
-        self.table.cards.ask_no_more(whole_round)
+        self.table.parts.ask_no_more(whole_round)
 
-    def show_odds(self, source: ProvinceId, target: ProvinceId, foot: int, leaders: int) -> None:
-        """Opens the page of all the chances of an Invasion (U3)."""
-        table = self.table
-        seat = table.session.viewer
-        told = foretell(table.t, seat, source, target, foot, slots(seat, leaders), seat)
-        if told is None:
-            return
-        names = table.names
-        title = say("prompt.invade.way", source=names.province(source), target=names.province(target))
-        colours = (names.colour(seat), names.colour(table.t.s.owner[target]))
-        table.app.push(OddsPage(title, told, colours))
-
-    def show_odds_of_prompt(self) -> bool:
-        """The same for the march now being drawn; false when there is none."""
-        group = self.prompt.group if self.prompt is not None else None
-        arrow = self.prompt.arrow() if self.prompt is not None else None
-        if group is None or arrow is None:
-            return False
-        self.show_odds(*arrow, sum(group.foot), group.mask)
-        return True
+    def show_odds(self) -> bool:
+        """Opens the page of the odds its words speak of (U3); false where there are none."""
+        return self.prompt is not None and self.table.parts.show_odds(self.prompt)

@@ -7,7 +7,7 @@
 The slip lies over the table (or over a battle) as it stands. The player thinks in its own process: no frame waits.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -22,26 +22,21 @@ from game.client.look.widgets import Button
 from game.client.panels.layout import MOST
 from game.client.prompts.reasons import reason_tip
 from game.client.scenes.base import Scene
+from game.client.table_host import TableHost
 from game.client.texts import say
-from game.conquest.client.panels.advice import deed_words, is_successor, places_of, reason_words
 from game.engine.refusals import Action, Refusal
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableFrame
 
 WIDE, PAD, FOOT, OTHER = 450, 20, 46, 38
 TAB: Final = (168, 40)
 ABOVE_FOOT = 136
-NO_HINTS: Final = Refusal("hints_off", "R2.2")
-"""What a table has agreed on that wants no advice."""
 AWAY = 64
-"""How far beside the middle of its Province the slip lies."""
+"""How far beside the middle of its place the slip lies."""
 
 
 class Hints:
     """The button, and the way to the slip."""
 
-    def __init__(self, table: "TableFrame") -> None:
+    def __init__(self, table: TableHost[Any]) -> None:
         self.table = table
 
     @property
@@ -52,9 +47,9 @@ class Hints:
 
     def watch(self) -> None:
         """Lays the button on the edge of the choice at hand, or takes it away."""
-        widgets, hand = self.table.widgets, self.table.cards.hand
+        widgets = self.table.widgets
         # Cards that lie open lie before the button, too.
-        seen = self.possible and not (hand is not None and hand.open)
+        seen = self.possible and not any(helper.lies_open for helper in self.table.parts.helpers)
         if "#hint" in widgets:
             if not seen or widgets["#hint"].rect != self.place():
                 widgets.remove("#hint")
@@ -64,17 +59,21 @@ class Hints:
             face = Face(say("hint.button"), "info", key, kind="quiet", size=18)
             tip, refused = say("hint.tip", name=adviser_name(self.table.session.record.table.rules.id)), None
             if not self.table.session.hints_allowed:
-                refused = reason_tip(NO_HINTS, self.table.names)
+                refused = reason_tip(self._not_agreed(), self.table.names)
             widgets.add(Button("#hint", self.place(), face, self.open, tip, refused))
+
+    def _not_agreed(self) -> Refusal:
+        """Why there is no advice where the table has agreed on none."""
+        return Refusal("hints_off", self.table.t.rules.clauses["hints_off"])
 
     def place(self) -> Rect:
         """A tab on the panel of the choice, or on the tray where that lies above it; at its right end where drawers are
         shut, for there a small map leaves the window bare."""
         layout, px = self.table.layout, self.table.scale.px
         over = layout.action
-        if self.table.hud.tray_shown and layout.tray.bottom <= layout.action.top:
+        if self.table.panels.tray_shown and layout.tray.bottom <= layout.action.top:
             over = layout.tray
-        left = over.right - px(14 + TAB[0]) if self.table.hud.away else over.left + px(14)
+        left = over.right - px(14 + TAB[0]) if self.table.panels.away else over.left + px(14)
         return Rect(left, over.top - px(TAB[1] + 6), px(TAB[0]), px(TAB[1]))
 
     def open(self) -> None:
@@ -84,7 +83,7 @@ class Hints:
             table.app.sound.play("refuse")
             return
         if not table.session.hints_allowed:
-            table.asking.refuse(NO_HINTS)
+            table.asking.refuse(self._not_agreed())
             return
         table.session.ask_advice(table.session.viewer)
         table.asking.keep_asking()
@@ -97,7 +96,7 @@ class HintSlip(Scene):
     awake = 0.03
     most = MOST
 
-    def __init__(self, table: "TableFrame") -> None:
+    def __init__(self, table: TableHost[Any]) -> None:
         self.table = table
         self.choices: tuple[Choice, ...] = ()
         self.at = 0
@@ -131,38 +130,39 @@ class HintSlip(Scene):
         """What is to be done, and why."""
         scale = self.scale
         room = scale.px(WIDE - 2 * PAD)
-        choice, names = self.choice, self.table.names
+        choice = self.choice
         if choice is None:
             return [text.block(say("hint.thinking"), room, 21, palette.INK_DIM, scale, "italic")]
-        deed = text.block(
-            deed_words(choice.action, names, is_successor(choice)), room, 25, palette.INK, scale, "bold", leading=1.1
-        )
-        reason = say("hint.quote", words=reason_words(choice, names))
+        advice = self.table.parts.advice(choice)
+        deed = text.block(advice.deed, room, 25, palette.INK, scale, "bold", leading=1.1)
+        reason = say("hint.quote", words=advice.reason)
         return [deed, text.block(reason, room, 21, palette.INK_DIM, scale, "quote", leading=1.2)]
 
     def _laid(self, wide: int, high: int) -> Rect:
-        """Beside the Province, never over it; in the middle where the advice is about no place."""
+        """Beside the place, never over it; in the middle where the advice is about no place."""
         px, table = self.scale.px, self.table
         rect = Rect(0, 0, wide, high)
         room = table.layout.free.inflate(-px(16), -px(16))
         source, target = self._way()
         place = target or source
-        if table.battle_window is not None:
+        if table.parts.window is not None:
             # The dice stay to be seen.
-            rect.midbottom = table.battle_window.rect.midbottom
+            rect.midbottom = table.parts.window.rect.midbottom
             return rect.move(0, -px(ABOVE_FOOT))
         if not place:
             rect.center = room.center
             return rect
-        x, y = table.map.centre_of(place)
+        x, y = table.field.centre_of(place)
         rect.midleft = (x + px(AWAY), y)
         if rect.right > room.right:
             rect.midright = (x - px(AWAY), y)
         return rect.clamp(room) if room.width > wide and room.height > high else rect.clamp(Rect((0, 0), self.size))
 
     def _way(self) -> tuple[int, int]:
-        choice = self.choice
-        return places_of(choice, self.table.t, self.table.session.viewer) if choice is not None else (0, 0)
+        if self.choice is None:
+            return 0, 0
+        advice = self.table.parts.advice(self.choice)
+        return advice.source, advice.target
 
     def _buttons(self) -> None:
         px, slip, label = self.scale.px, self.slip, self.app.bindings.label
@@ -185,12 +185,12 @@ class HintSlip(Scene):
         self.widgets.default = "#do"
 
     def _again(self) -> None:
-        """Another piece of advice: other Provinces are lit, the slip lies elsewhere."""
+        """Another piece of advice: other places are lit, the slip lies elsewhere."""
         source, target = self._way()
-        board_map = self.table.map
-        board_map.tell_of(p for p in (source, target) if p)
-        board_map.set_selected(target or source)
-        board_map.set_arrow(*((source, target) if source and target else (0, 0)))
+        field = self.table.field
+        field.tell_of(p for p in (source, target) if p)
+        field.set_selected(target or source)
+        field.set_arrow(*((source, target) if source and target else (0, 0)))
         focused = self.widgets.focused
         self.widgets.remove_all("")
         self.build(self.size, self.scale)
@@ -236,9 +236,9 @@ class HintSlip(Scene):
     def on_leave(self) -> None:
         table = self.table
         table.session.forget_advice()
-        table.map.tell_of()
-        table.map.set_arrow(0, 0)
-        table.map.set_selected(table.selected)
+        table.field.tell_of()
+        table.field.set_arrow(0, 0)
+        table.field.set_selected(table.selected)
         # The question at hand marks what it marked before.
         table.asking.refresh()
 
@@ -247,9 +247,9 @@ class HintSlip(Scene):
     def _red(self) -> list[Rect]:
         """The panels whose buttons must wait."""
         table = self.table
-        if table.battle_window is not None:
-            return [table.battle_window.rect]
-        return [table.layout.action, *([table.layout.tray] if table.hud.tray_shown else [])]
+        if table.parts.window is not None:
+            return [table.parts.window.rect]
+        return [table.layout.action, *([table.layout.tray] if table.panels.tray_shown else [])]
 
     def draw(self, surface: Surface) -> None:
         scale, slip, px = self.scale, self.slip, self.scale.px

@@ -4,14 +4,12 @@ Between map and hand there is room for one line. Where panels are drawers there 
 corner over the panels at the foot, where the map is narrower than the window, or between the drawers that are open.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 from pygame import Rect
 
 from game.client.look import palette, text
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableFrame
+from game.client.table_host import TableHost
 
 EDGE, RAISED, ASIDE, LEAST = 32, 58, 212, 140
 """What a passing word needs beside its letters, how far above the panels it goes where it has no room there, and how
@@ -27,7 +25,7 @@ SLIP: Final = 4
 class NoticePlace:
     """The place of the word the app tells now. `room` is how long its lines may be, 0 where one line will do."""
 
-    def __init__(self, table: "TableFrame") -> None:
+    def __init__(self, table: TableHost[Any]) -> None:
         self.table = table
         self._corner: tuple[tuple[object, ...], Rect] = ((), Rect(0, 0, 0, 0))
 
@@ -40,7 +38,7 @@ class NoticePlace:
             return self._chosen().midbottom
         if self._between:
             return self._gap_of_drawers.centerx, self._above_tab()
-        if table.hud.tray_shown:
+        if table.panels.tray_shown:
             return middle, layout.tray.top - px(14)
         # One that is too long for the gap between selection and action goes above the tab of hints.
         half, gap = self._half, self._gap
@@ -61,14 +59,13 @@ class NoticePlace:
     @property
     def _gap_of_drawers(self) -> Rect:
         """What of the map lies between drawers that are open."""
-        layout = self.table.layout
-        left = max(panel.right for panel in (layout.warlords, layout.chronicle, layout.pot))
-        return Rect(left, layout.free.top, max(0, layout.roster.left - left), layout.free.height)
+        between: Rect = self.table.layout.between
+        return between
 
     @property
     def _between(self) -> bool:
         table = self.table
-        opened = table.layout.drawers and not table.hud.away and not table.hud.tray_shown
+        opened = table.layout.drawers and not table.panels.away and not table.panels.tray_shown
         return opened and self._gap_of_drawers.width >= table.scale.px(LEAST + 2 * (EDGE + APART))
 
     # ---- where they are shut
@@ -76,16 +73,16 @@ class NoticePlace:
     @property
     def _aside(self) -> bool:
         """With the drawers shut the corners over the panels are free: the middle of the map is left alone."""
-        hud = self.table.hud
+        hud = self.table.panels
         return hud.away and (hud.tray_shown or 2 * self._half > self._gap.width)
 
     def _chosen(self) -> Rect:
         """The corner in which it hides least of the map, the left one if both are alike; kept while it is told."""
         table = self.table
         corners = self._corners()
-        key = (table.app.note, *(tuple(corner) for corner in corners), table.map.camera.goal)
+        key = (table.app.note, *(tuple(corner) for corner in corners), table.field.goal)
         if key != self._corner[0]:
-            chosen = corners[0] if table.map.loading else min(corners, key=self._hides)
+            chosen = corners[0] if table.field.loading else min(corners, key=self._hides)
             self._corner = (key, chosen)
         return self._corner[1]
 
@@ -97,23 +94,19 @@ class NoticePlace:
         words = text.block([run], px(ASIDE), 20, palette.TEXT, table.scale, align="centre").surface
         box = words.get_rect().inflate(px(SLAB[0]), px(SLAB[1]))
         left, right = box.copy(), box.copy()
-        left.bottomleft = (layout.selection.left, layout.selection.top - px(14))
+        left.bottomleft = (layout.corner.left, layout.corner.top - px(14))
         right.bottomright = (layout.action.right, self._above_tab())
         return left, right
 
     def _above_tab(self) -> int:
         """Right above the tab of hints, whether it hangs there now or not: a word does not jump."""
-        return self.table.hints.place().top - self.table.scale.px(APART)
+        return self.table.hint_place().top - self.table.scale.px(APART)
 
     def _hides(self, box: Rect) -> int:
         """How much of what is read on the map it would hide there."""
-        view, widgets = self.table.map, self.table.widgets
-        cartouche = view.cartouche.shown(view.camera)
-        slips = [cartouche[1]] if cartouche is not None else []
-        slips += [widgets["#overview"].rect] if "#overview" in widgets else []
-        left, top = (round(length) for length in view.camera.to_screen((0, 0)))
-        standing = [rect.move(left, top) for _, rect in view.placed.covered()]
-        return SLIP * len(box.collidelistall(slips)) + len(box.collidelistall(standing))
+        widgets = self.table.widgets
+        overview = "#overview" in widgets and box.colliderect(widgets["#overview"].rect)
+        return SLIP * overview + self.table.field.hides(box)
 
     # ---- where there is room
 
@@ -126,5 +119,5 @@ class NoticePlace:
     @property
     def _gap(self) -> Rect:
         """The gap between selection and action, where the hand lies."""
-        left, foot = self.table.layout.selection.right, self.table.layout.action
+        left, foot = self.table.layout.corner.right, self.table.layout.action
         return Rect(left, foot.top, max(0, foot.left - left), foot.height)

@@ -7,16 +7,14 @@ pace.skip_to("turn")                # passes over the rest of a turn, or with "m
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 from game.client import memory, warm_up
 from game.client.motion.director import HURRY
 from game.client.table.typed_dice import ask_for_dice
-from game.conquest.client.prompts.registry import ask_key
+from game.client.table_host import TableHost
+from game.client.table_parts import ask_key
 from game.engine.refusals import Seat
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableFrame
 
 SKIPPING: Final = 24
 """Choices of computer players carried out in one frame while a turn is skipped."""
@@ -26,7 +24,7 @@ class Pace:
     """The pace of one table. `skipping` says what is being passed over: a "turn", all until "mine", or nothing (U17);
     `rested` how long, in seconds, nothing has been left to tell while a computer player is to choose."""
 
-    def __init__(self, table: "TableFrame") -> None:
+    def __init__(self, table: TableHost[Any]) -> None:
         self.table = table
         self.paused = False
         self.skipping = ""
@@ -53,30 +51,31 @@ class Pace:
     def tick(self, dt: float) -> bool:
         """One frame of the game; true while something moves."""
         table = self.table
-        if table.map.loading:
+        if table.field.loading:
             if not self._tidied:
                 # What is left of an earlier table goes while nothing moves yet.
                 self._tidied = True
                 memory.tidy()
             elif not table.painted_a_panel():
-                table.map.update(dt)
+                table.field.update(dt)
             return True
         table.finish_panels()
         settings, held = table.app.settings, table.app.bindings.held
         table.director.speed = settings.speed * (HURRY if table.director.busy and held("hurry") else 1.0)
-        table.stage.less_motion = settings.less_motion
         typing = table.widgets.typing
-        table.map.hide_pieces = held("hide_pieces") and not typing
-        table.map.show_regions = held("show_regions") and not typing
+        table.field.hide_pieces = held("hide_pieces") and not typing
+        table.field.show_regions = held("show_regions") and not typing
         moved = self._tell(dt)
-        moved |= table.cards.tick(dt)
-        moved |= table.map.update(dt)
+        for helper in table.parts.helpers:
+            moved |= helper.tick(dt)
+        if table.prompt is not None:
+            moved |= table.prompt.tick(dt)
+        moved |= table.field.update(dt)
         note = table.session.saved_note()
         if note:
             table.app.tell(note)
-        table.asking.watch()
-        table.hints.watch()
-        return table.view_aids.tick(dt) or moved
+        table.watch()
+        return table.keep(dt) or moved
 
     def _tell(self, dt: float) -> bool:
         """Tells what has happened; when all is told, asks on."""
@@ -110,8 +109,8 @@ class Pace:
                 break
             if not table.session.update(True):
                 break
-        table.stage.held.clear()
-        table.map.finish_captures()
+        table.parts.settle()
+        table.field.settle()
         table.bring_up_to_date()
 
     def _turn(self) -> tuple[int, Seat]:
@@ -141,17 +140,15 @@ class Pace:
             return ask_for_dice(table)
         if table.t.s.result is not None:
             return self._end()
-        table.turn_summary.watch()
-        table.view_aids.tell_taken()
-        table.view_aids.watch_modes.watch()
+        table.rest()
         if table.deciding():
             return table.asking.ask()
         table.asking.drop()
         waiting = table.t.waiting()
         if waiting and all(table.session.is_human(seat) for seat in waiting):
-            if table.cards.passes(waiting[0], ask_key(table.t)):
+            if table.parts.passes(waiting[0], ask_key(table.t)):
                 return True
-            table.close_battle()
+            table.parts.close_window()
             table.flow.curtain(waiting[0], table.look_anew)
             return True
         self.rested += dt
@@ -172,6 +169,6 @@ class Pace:
             if next(self._end_pieces, self) is not self:
                 return True
             self._told_over = True
-            table.close_battle()
+            table.parts.close_window()
             table.flow.over()
         return False

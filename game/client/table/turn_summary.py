@@ -4,7 +4,7 @@ It stands there from the first decision of a turn to the second, or until it is 
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
@@ -15,12 +15,10 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widget
 from game.client.narrator import Line, Narrator
+from game.client.table_host import TableHost
 from game.client.texts import say
 from game.engine.events import Event
 from game.engine.refusals import Seat
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableFrame
 
 WIDE, HIGH, PAD = 292, 154, 14
 WIDER, SIDE = 54, 36
@@ -39,7 +37,7 @@ def befell(events: Sequence[Event], narrator: Narrator[Any]) -> list[Line]:
 class TurnSummary:
     """The slip of a table. `lines` is what it tells, `at` which of them is shown; no lines, no slip."""
 
-    def __init__(self, table: "TableFrame") -> None:
+    def __init__(self, table: TableHost[Any]) -> None:
         self.table = table
         self.lines: list[Line] = []
         self.at = 0
@@ -50,7 +48,7 @@ class TurnSummary:
     def rect(self) -> Rect:
         """At the foot of the chronicle; where that is shut or too low, in a corner of the map."""
         px, layout = self.table.scale.px, self.table.layout
-        if self.table.hud.away or not self.table.hud.chronicle.roomy:
+        if self.table.panels.away or not self.table.panels.chronicle.roomy:
             return Rect(layout.free.left, layout.free.top + px(8), px(WIDE), px(HIGH))
         panel = layout.chronicle
         return Rect(panel.left + px(7), panel.bottom - px(7) - px(HIGH), panel.width - px(14), px(HIGH))
@@ -67,7 +65,7 @@ class TurnSummary:
             return
         self._told = turn
         if table.app.settings.tell_befallen:
-            narrator = table.game.narrator(table.names, lambda: table.shown)
+            narrator = table.new_narrator()
             self.open(befell(table.session.befallen(table.session.viewer), narrator), logged)
 
     def open(self, lines: list[Line], logged: int) -> None:
@@ -82,7 +80,7 @@ class TurnSummary:
         self.lines = []
         self._keep_free(0)
         self.table.widgets.remove_all("#since")
-        self.table.map.tell_of()
+        self.table.field.tell_of()
         self.table.app.dirty = True
 
     def turn(self, by: int) -> None:
@@ -91,13 +89,13 @@ class TurnSummary:
         self._light()
         line = self.lines[self.at]
         free = self.table.layout.free
-        if line.place and not free.collidepoint(self.table.map.centre_of(line.place)):
-            self.table.map.fly_to(line.place)
+        if line.place and not free.collidepoint(self.table.field.centre_of(line.place)):
+            self.table.field.fly_to(line.place)
         self.table.app.dirty = True
 
     def _light(self) -> None:
         line = self.lines[self.at]
-        self.table.map.tell_of((p for p in (line.place, line.source) if p), (line.source, line.place))
+        self.table.field.tell_of((p for p in (line.place, line.source) if p), (line.source, line.place))
 
     def _go_there(self) -> None:
         self.table.go_to(self.lines[self.at].place)
@@ -122,7 +120,7 @@ class TurnSummary:
 
     def _keep_free(self, high: int) -> None:
         """The chronicle ends above the slip, with a whole line."""
-        self.table.hud.chronicle.kept_free = high
+        self.table.panels.chronicle.kept_free = high
         self.table.bring_up_to_date()
 
     def _turner(self, by: int) -> Callable[[], None]:

@@ -6,7 +6,7 @@ The panel lies over the strip at the foot of the table (or of a battle). Keys 1â
 program, Backspace takes the last one back, Enter confirms. The map below moves, zooms and explains itself as ever (U7).
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -19,18 +19,15 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
+from game.client.names import Names
 from game.client.panels.layout import MOST
 from game.client.panels.panel import lay_ground
 from game.client.panels.purposes import dice_set, purpose
 from game.client.scenes.base import Dialog, Scene
 from game.client.table.pointer import PANS
+from game.client.table_host import TableHost
 from game.client.texts import enumerated, say
-from game.conquest.client.panels.names import Names
-from game.conquest.rules.state import NEUTRAL
 from game.engine.rehearsal import Wanted
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableFrame
 
 WIDE, HIGH, PAD = 1064, 178, 26
 LEFT = 412
@@ -45,14 +42,13 @@ PASSED_ON: Final = (*PANS, "zoom_in", "zoom_out", "fit", "panels", "log", "capit
 """Deeds of the table that go on below the panel."""
 
 
-def ask_for_dice(table: "TableFrame") -> bool:
+def ask_for_dice(table: TableHost[Any]) -> bool:
     """Lays the panel for the dice now waited for, unless it lies there already; true when it was laid."""
     throw = table.session.throw
     if throw is None or throw.wanted is None or any(isinstance(scene, DicePanel) for scene in table.app.scenes):
         return False
     table.asking.drop()
-    if throw.wanted.why == "defender" and table.battle is not None:
-        table.battle.lay()
+    table.parts.dice_wanted(throw.wanted)
     table.app.push(DicePanel(table, throw.wanted))
     return True
 
@@ -66,7 +62,7 @@ def dice_words(sides: tuple[int, ...]) -> str:
 
 def who_rolls(wanted: Wanted, names: Names) -> str:
     """Whose dice they are: always by name, for several people sit before one screen."""
-    return names.warlord(wanted.seat) if wanted.seat >= 0 else names.who(NEUTRAL)
+    return names.roller(wanted.seat)
 
 
 def die_picture(sides: int, why: str, face: int, side: int, scale: Scale) -> Surface:
@@ -107,7 +103,7 @@ class DicePanel(Scene):
     awake = 0.05
     most = MOST
 
-    def __init__(self, table: "TableFrame", wanted: Wanted) -> None:
+    def __init__(self, table: TableHost[Any], wanted: Wanted) -> None:
         self.table = table
         self.wanted = wanted
         self.faces: list[int] = []

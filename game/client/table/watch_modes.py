@@ -1,7 +1,7 @@
 """How the turns of computer players and rebel hosts are shown, each as one likes, for this sitting: watched, told in a
 line, or passed over (U17); and the rest after each deed of a computer player, offered when the first acts (U18)."""
 
-from typing import TYPE_CHECKING, Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 from pygame import Rect, Surface
 
@@ -9,11 +9,9 @@ from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Slider
 from game.client.look.widgets import Button
+from game.client.table_host import TableHost
 from game.client.texts import enumerated, say
 from game.engine.refusals import Seat
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableFrame
 
 WatchMode = Literal["watch", "short", "skip"]
 WATCH_MODES: Final[tuple[WatchMode, ...]] = get_args(WatchMode)
@@ -25,20 +23,20 @@ WIDE, HIGH = 620, 132
 class WatchModes:
     """Who is shown how, and the slip on which the rest after a deed is set."""
 
-    def __init__(self, table: "TableFrame") -> None:
+    def __init__(self, table: TableHost[Any]) -> None:
         self.table = table
         self.of: dict[Seat, WatchMode] = {}
         self.offered = False
         self._turn: tuple[int, Seat] = (0, -1)
-        self._before: tuple[int, int] = (0, 0)
+        self._before: dict[str, int] = {}
 
     def set(self, seat: Seat, mode: WatchMode) -> None:
         """How a seat's turns are shown from now on."""
         self.of[seat] = mode
 
     def shows(self, seat: Seat) -> bool:
-        """Whether a seat's turns can be shown in one mode or another: no person's, and still in the war."""
-        return not self.table.session.is_human(seat) and bool(self.table.t.s.alive[seat])
+        """Whether a seat's turns can be shown in one mode or another: no person's, and still in the game."""
+        return not self.table.session.is_human(seat) and self.table.parts.plays_on(seat)
 
     # ---- turns
 
@@ -54,13 +52,13 @@ class WatchModes:
             table.pace.skip_to("turn")
 
     def follow(self) -> None:
-        """While hosts are shown: all of them move in one go, so each is passed over as its turn is told."""
+        """While seats are shown whose turns come in one go: each is passed over as its turn is told."""
         table = self.table
-        if table.hud.coop is None or table.map.loading or not table.director.busy:
+        if not table.parts.in_one_go or table.field.loading or not table.director.busy:
             return
         seat = self._turned()
         hidden = self.of.get(seat, "watch") != "watch"
-        if seat >= table.t.s.players and hidden and not table.pace.skipping and table.prompt is None:
+        if seat in table.parts.in_one_go and hidden and not table.pace.skipping and table.prompt is None:
             table.pace.skip_to("turn")
 
     def _turned(self) -> Seat:
@@ -72,21 +70,14 @@ class WatchModes:
             if self.of.get(former[1]) == "short":
                 self.table.app.tell(self._in_short(former[1]))
             if turn[1] >= 0:
-                self._before = self._holds(turn[1])
+                self._before = dict(self.table.parts.holdings(shown, turn[1]))
         return turn[1]
 
-    def _holds(self, seat: Seat) -> tuple[int, int]:
-        """Provinces and units of a seat, as everybody can count them."""
-        shown = self.table.shown
-        held = [p for p in self.table.board.ids if shown.owner[p] == seat]
-        return len(held), sum(shown.units(p) for p in held)
-
     def _in_short(self, seat: Seat) -> str:
-        provinces, units = self._holds(seat)
-        changes = [provinces - self._before[0], units - self._before[1]]
-        parts = [say(f"manner.{what}", change=f"{by:+d}".replace("-", "−"))
-                 for what, by in zip(("provinces", "units"), changes, strict=True) if by]  # fmt: skip
-        who = self.table.names.warlord(seat)
+        now = self.table.parts.holdings(self.table.shown, seat)
+        changes = {what: number - self._before.get(what, 0) for what, number in now.items()}
+        parts = [say(f"manner.{what}", change=f"{by:+d}".replace("-", "−")) for what, by in changes.items() if by]
+        who = self.table.names.name(seat)
         if not parts:
             return say("manner.nothing", who=who)
         return say("manner.in_short", who=who, changes=enumerated(parts))
@@ -125,10 +116,8 @@ class WatchModes:
         self.table.app.change_settings(bot_pause_offered=True)
 
     def lay(self) -> None:
-        """The hot places of the slip; and hosts can be visited, for how they are shown is set on their page."""
+        """The hot places of the slip."""
         table = self.table
-        if table.hud.coop is not None:
-            table.hud.coop.visit = table.pages.show_warlord
         widgets, px, rect = table.widgets, table.scale.px, self.rect
         widgets.remove_all("#rest")
         if not self.shown:

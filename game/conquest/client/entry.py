@@ -10,10 +10,11 @@ import pygame
 from game.client import thumbnail
 from game.client.input import Bindings
 from game.client.landmark import Landmarks
+from game.client.look.tooltips import Tip
 from game.client.names import Names as AnyNames
 from game.conquest.client import marks
 from game.conquest.client.landmarks import ConquestLandmarks
-from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.names import Names, skill_tip
 from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.rules import events as ev
 from game.conquest.rules.state import ConquestState, Seat
@@ -24,6 +25,8 @@ from game.engine.record import SCRIPT, Record
 
 if TYPE_CHECKING:
     from game.client.rulebook.pages import Book
+    from game.client.table_host import TableHost
+    from game.conquest.client.table.parts import ConquestParts
 
 ONLOOKER: Final[Seat] = -1
 
@@ -108,6 +111,17 @@ class ConquestClient:
         from game.conquest.client.rulebook.made import book
 
         return book(bindings)
+
+    def term(self, key: str) -> Tip | None:
+        """The slip of a skill."""
+        return skill_tip(key)
+
+    def table(self, host: "TableHost[View]") -> "ConquestParts":
+        """The map, panels, hand and battles."""
+        # The table is the largest part of the client: it is imported when the first game begins.
+        from game.conquest.client.table.parts import ConquestParts
+
+        return ConquestParts(host)
 
     def landmarks(self) -> Landmarks:
         """Turns, battles, captures and falls on the bar below a replay."""

@@ -73,7 +73,12 @@ class ConquestRules:
     id: ClassVar[str] = "conquest"
     version: ClassVar[int] = 2
     state_type: ClassVar[Any] = ConquestState
-    clauses: ClassVar[Mapping[str, str]] = {"not_now": "R27", "game_over": "R23.13", "not_your_decision": "R27"}
+    clauses: ClassVar[Mapping[str, str]] = {
+        "not_now": "R27",
+        "game_over": "R23.13",
+        "not_your_decision": "R27",
+        "hints_off": "R2.2",
+    }
     frame_shapes: ClassVar[Mapping[str, FrameShape]] = FRAME_SHAPES
     frames: ClassVar[tuple[type[Frame], ...]] = (
         War,

@@ -134,13 +134,13 @@ def _at_rest(app: "Headless", n: int) -> None:
 
 def _pan(app: "Headless", n: int) -> None:
     """The board is dragged to and fro."""
-    app.scene.map.handle_drag(9 if n % 60 < 30 else -9, 6 if n % 60 < 30 else -6)  # type: ignore[union-attr]
+    app.scene.field.handle_drag(9 if n % 60 < 30 else -9, 6 if n % 60 < 30 else -6)  # type: ignore[union-attr]
 
 
 def _zoom(app: "Headless", n: int) -> None:
     """The wheel turns, a click every third of a second, in and out again."""
     if n % 20 == 0:
-        app.scene.map.handle_wheel(1 if n % 160 < 80 else -1, app.screen.get_rect().center)  # type: ignore[union-attr]
+        app.scene.field.handle_wheel(1 if n % 160 < 80 else -1, app.screen.get_rect().center)  # type: ignore[union-attr]
 
 
 def _onlooked() -> Record[ConquestState]:

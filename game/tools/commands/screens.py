@@ -56,7 +56,7 @@ def rest(app: "Headless") -> None:
         table: Any = next((scene for scene in app.scenes if hasattr(scene, "director")), None)
         if table is not None:
             told = getattr(table, "paused", False) or not (table.director.busy or table.director.effects)
-            calm = calm + 1 if told and not table.map.loading and not table.map.camera.moving else 0
+            calm = calm + 1 if told and not table.field.loading and not table.field.camera.moving else 0
         if not app.moving or calm >= CALM:
             break
     for scene in app.scenes:
@@ -214,7 +214,7 @@ def _coop(app: "Headless", record: Record[Any] | None) -> None:
     table.session.apply(*choices[-1])
     for _ in range(LONGEST_SHOWN):
         app.step(1 / 60, ())
-        if isinstance(table.director.current, InvasionDeclared) and table.hud.coop.turn.target:
+        if isinstance(table.director.current, InvasionDeclared) and table.panels.coop.turn.target:
             # The die that showed the way still lies there.
             break
         if table.prompt is not None:
@@ -258,7 +258,7 @@ def _hand(app: "Headless", record: Record[Any] | None) -> None:
     rest(app)
     table: Any = app.scenes[-1]
     table.act("hand")
-    cards = table.cards.hand.cards
+    cards = table.parts.cards.hand.cards
     if cards:
         app.hover(f"card:{(len(cards) + 1) // 2}", 1.0)
 

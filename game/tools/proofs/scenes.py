@@ -144,21 +144,21 @@ def _march(app: "Headless") -> None:
     prompt, units = table.prompt, table.t.s.units
     ways = ((source, target) for source in prompt.sources() for target in prompt.goals(source) if units[target])
     for province in next(ways):
-        app.click(table.map.centre_of(province))
+        app.click(table.field.centre_of(province))
         rest(app)
 
 
 def _close(app: "Headless") -> None:
     """The map zoomed into, the small map in its corner."""
     table = _table(app)
-    app.wheel(table.map.centre_of(table.t.s.leader_at[0]), CLOSE)
+    app.wheel(table.field.centre_of(table.t.s.leader_at[0]), CLOSE)
     app.hover(table.layout.selection.center)
     rest(app)
 
 
 def _regions(app: "Headless") -> None:
     """As while its key is held."""
-    _table(app).map.show_regions = True
+    _table(app).field.show_regions = True
     app.draw()
 
 

@@ -86,7 +86,7 @@ class Pupil:
 
     def _look(self, step) -> None:
         app, table = self.app, self.table
-        places = [table.map.centre_of(place.number) for place in step.at if place.kind == "province"]
+        places = [table.field.centre_of(place.number) for place in step.at if place.kind == "province"]
         match step.wait:
             case "hover":
                 app.hover(places[0], 1.0)
@@ -139,7 +139,7 @@ def test_something_else_is_answered_and_changes_nothing(pupil):
     assert len(table.session.record.log) == before and table.guide.at == 2
     assert "All but one from Bohai upon Beihai" in table.coach.words()
     pupil.app.steps(120, 0.05)
-    assert table.coach.words().startswith("Press Beihai"), "the correction goes, the words come back"
+    assert table.coach.words().startswith("Click Beihai"), "the correction goes, the words come back"
     # A smaller group than the lesson wants is declared no further than where it parts from it.
     pupil.do("invade bohai beihai")
     pupil.do("lead Yan-Liang")
@@ -151,7 +151,7 @@ def test_something_else_is_answered_and_changes_nothing(pupil):
 
 def test_another_province_than_the_one_to_choose_is_answered(pupil):
     table = pupil.open("map", 2)
-    pupil.app.click(table.map.centre_of(table.board.number_of["guangyang"]))
+    pupil.app.click(table.field.centre_of(table.parts.board.number_of["guangyang"]))
     pupil.app.step(0.05, ())
     assert table.coach.words() == say("lesson.map.choose_hint", zhongshan="Zhongshan")
     assert table.guide.at == 2
@@ -195,7 +195,7 @@ def test_a_button_is_red_where_the_lesson_wants_it_pressed(pupil, lesson, step, 
 def test_the_deed_is_red_once_it_is_the_lessons(pupil):
     table = pupil.open("invade", 2)
     for key in ("bohai", "beihai"):
-        table.pointer.click(table.board.number_of[key])
+        table.pointer.click(table.parts.board.number_of[key])
     pupil.app.step(0.05, ())
     assert red(table) == ["#invade"]
 
@@ -214,7 +214,7 @@ def test_who_was_taken_up_for_the_person_is_not_put_down_by_pressing_him(pupil):
 def test_of_a_card_behind_the_tray_only_what_can_be_pressed_is_lit(pupil):
     table = pupil.open("cards", 5)
     (ring,) = table.coach.rings()
-    assert table.hud.tray_shown and ring.bottom <= table.layout.tray.top
+    assert table.panels.tray_shown and ring.bottom <= table.layout.tray.top
     assert table.widgets.at(ring.center) is not None and "card" in table.widgets.at(ring.center).id
 
 
@@ -244,7 +244,7 @@ def test_the_last_lesson_says_where_the_war_begins(pupil):
 def test_the_coach_waits_until_the_dice_have_been_told(pupil):
     pupil.app.settings.instant = False
     table = pupil.open("invade", 2)
-    bohai, beihai = (table.board.number_of[key] for key in ("bohai", "beihai"))
+    bohai, beihai = (table.parts.board.number_of[key] for key in ("bohai", "beihai"))
     table.pointer.click(bohai)
     table.pointer.click(beihai)
     pupil.press("#invade")
@@ -320,7 +320,7 @@ def test_esc_leaves_when_no_gesture_is_unfinished(pupil):
     pupil.app.clear_to(page)
     pupil.press("#lesson:ties")
     table = pupil.sit_down()
-    pupil.app.click(table.map.centre_of(table.board.number_of["bohai"]))
+    pupil.app.click(table.field.centre_of(table.parts.board.number_of["bohai"]))
     pupil.app.key(pygame.K_ESCAPE)
     assert pupil.app.scene is table, "the chosen Province was let go first"
     pupil.app.key(pygame.K_ESCAPE)
@@ -331,12 +331,12 @@ def test_back_takes_a_step_and_its_dice_back(pupil):
     table = pupil.open("invade", 2)
     at_first = table.t.s.clone()
     pupil.obey()
-    assert table.t.s.infantry[table.board.number_of["beihai"]] == 1
+    assert table.t.s.infantry[table.parts.board.number_of["beihai"]] == 1
     pupil.press("#lesson_back")
     pupil.listen()
     assert table.guide.at == 2 and table.t.s == at_first
     pupil.obey()
-    assert table.t.s.infantry[table.board.number_of["beihai"]] == 1, "the dice lie ready again"
+    assert table.t.s.infantry[table.parts.board.number_of["beihai"]] == 1, "the dice lie ready again"
 
 
 def test_the_next_lesson_is_the_next_that_is_not_done(pupil):
@@ -400,12 +400,12 @@ def test_a_large_slip_hides_neither_what_is_lit_nor_what_is_asked(tmp_path, size
     table = Pupil(app, Progress(tmp_path / "lessons.yaml")).open(name, step)
     app.steps(8, 0.1)
     coach, layout = table.coach, table.layout
-    spots = [table.map.centre_of(place.number) for place in table.guide.step.at]
+    spots = [table.field.centre_of(place.number) for place in table.guide.step.at]
     assert spots and len(coach.rings()) == len(spots)
     assert layout.free.contains(coach.rect)
     assert not any(coach.rect.colliderect(ring) for ring in coach.rings())
-    assert not table.hud.tray_shown or not coach.rect.colliderect(layout.tray)
-    assert all(table.map.place_at(spot) for spot in spots)
+    assert not table.panels.tray_shown or not coach.rect.colliderect(layout.tray)
+    assert all(table.field.place_at(spot) for spot in spots)
     assert all(table.widgets.at(spot) is None for spot in spots), "each can be pressed"
     small = table.widgets.items.get("#overview")
     assert small is None or not small.visible or not small.rect.colliderect(coach.rect)
@@ -436,12 +436,12 @@ def test_no_words_fill_more_than_two_lines(tmp_path, language):
 def test_u43_a_step_waits_while_the_names_on_the_map_are_lettered_in_another_language(pupil):
     """Until they are, there is no Province to point at; then the slip lies there again."""
     table = pupil.open("invade", 2)
-    painted, rings = table.map, len(table.coach.rings())
+    painted, rings = table.field, len(table.coach.rings())
     # As if another language had been spoken till now: this one has been painted already.
     table._language = ""
     pupil.app.resized()
     pupil.app.steps(1)
-    assert table.map is not painted and table.map.loading and table.coach.rings() == []
+    assert table.field is not painted and table.field.loading and table.coach.rings() == []
     pupil.app.settle()
     pupil.listen()
     assert table.coach.lies_here and len(table.coach.rings()) == rings > 0

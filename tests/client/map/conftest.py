@@ -12,7 +12,7 @@ from pygame import Rect
 from game.client.look.palette import player
 from game.client.map.painter import paint_board
 from game.conquest.client.map.army_tokens import Army
-from game.conquest.client.map.board_view import board_view
+from game.conquest.client.map.board_view import ConquestField
 from game.conquest.rules.boards import load_board
 
 SIZE = (1280, 720)
@@ -38,7 +38,7 @@ def painting(board):
 
 @pytest.fixture(scope="session")
 def loaded_view(board):
-    view = board_view(board, Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
+    view = ConquestField(board, Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
     view.finish_loading()
     return view
 

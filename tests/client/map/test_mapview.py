@@ -15,7 +15,7 @@ from game.client.map.shapes import shapes_of
 from game.client.map.tiles import TILE, MapTiles
 from game.client.map.tokens import TokenReach
 from game.conquest.client.map.army_tokens import Army
-from game.conquest.client.map.board_view import board_view
+from game.conquest.client.map.board_view import ConquestField
 from game.conquest.client.panels.layout import lay_out
 from game.conquest.rules.boards import load_board, shipped_board_ids
 from tests.client.map.conftest import LOOKS, names_of
@@ -190,7 +190,7 @@ def test_gold_runs_round_a_whole_region_once(view, board):
 
 
 def test_a_map_that_is_still_being_painted_says_how_far_it_is(board):
-    view = board_view(board, Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
+    view = ConquestField(board, Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
     assert view.loading
     heard = [view.progress]
     while view.loading:
@@ -202,7 +202,7 @@ def test_a_map_that_is_still_being_painted_says_how_far_it_is(board):
 
 
 def test_until_it_is_painted_nothing_shows_of_what_was_on_the_screen_before(board):
-    view = board_view(board, Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
+    view = ConquestField(board, Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
     surface = pygame.Surface(SIZE)
     surface.fill((255, 0, 255))
     view.draw(surface)
@@ -245,7 +245,7 @@ def test_between_plates_side_by_side_an_arrow_goes_from_top_to_top(view, board):
 
 def test_a_wide_map_that_rests_is_smooth_before_its_tiles_are_made(board, painting):
     """At 3840×2160 a hundred tiles take a second: until then a scaled crop stands in, with no steps in its lines."""
-    view = board_view(board, Rect(644, 168, 2444, 1660), 2.0, Rect((0, 0), (3840, 2160)))
+    view = ConquestField(board, Rect(644, 168, 2444, 1660), 2.0, Rect((0, 0), (3840, 2160)))
     view.finish_loading()
     view.handle_wheel(5, view.camera.free.center)
     while view.camera.moving:

@@ -11,7 +11,7 @@ from game.client.look.scale import Scale
 from game.client.map import drawable
 from game.client.map.painter import painting_file, silk_size, within_mount
 from game.conquest.client.map.army_tokens import Army
-from game.conquest.client.map.board_view import board_view
+from game.conquest.client.map.board_view import ConquestField
 from game.conquest.client.panels.layout import lay_out
 from game.conquest.rules.boards import board_from_mapping, load_board, own_board_ids
 from tests.client.map.conftest import LOOKS
@@ -37,7 +37,7 @@ TINY = {
 def shown(board):
     """The map of a board in a small window, full of armies."""
     layout = lay_out(SIZE, Scale(SIZE), 6)
-    view = board_view(board, layout.free, 0.667, Rect((0, 0), SIZE))
+    view = ConquestField(board, layout.free, 0.667, Rect((0, 0), SIZE))
     view.finish_loading()
     owners = [-1, *(p % 3 for p in board.ids)]
     plates = [None, *(Army(LOOKS[owners[p]], 20, ("R", "1"), board.cap[p]) for p in board.ids)]

@@ -60,7 +60,7 @@ def test_the_menu_has_an_entry_and_leads_back_to_the_menu(play):
 
 def test_a_refused_province_pressed_twice_opens_the_book_at_its_clause(play):
     table = play.table
-    far = next(p for p in table.board.ids if table.prompt.refusal_of(p) is not None)
+    far = next(p for p in table.parts.board.ids if table.prompt.refusal_of(p) is not None)
     clause = table.prompt.refusal_of(far).clause
     play.click(far)
     assert play.app.tooltips.slips and play.app.scene is table

@@ -108,7 +108,7 @@ def seated(record: Record, apps: list[Headless], size: tuple[int, int], **settin
     doors = Doors(session)
     table = TableFrame(session, doors)
     app.push(table)
-    table.map.finish_loading()
+    table.field.finish_loading()
     return Play(app, table, session, doors)
 
 

@@ -37,5 +37,5 @@ def test_u14_the_tip_of_the_treasury_leaves_the_red_button_free(sit_down):
 def test_u14_the_signs_over_the_warlords_columns_are_told_in_words(sit_down, gold, last):
     play = sit_down(options={"gold_visibility": gold})
     play.until_asked()
-    play.app.hover(play.table.hud.warlords.head_rect().center, 1.0)
+    play.app.hover(play.table.panels.warlords.head_rect().center, 1.0)
     assert play.app.tooltips.slips[0].tip.body.endswith(last)

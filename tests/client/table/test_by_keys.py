@@ -68,7 +68,7 @@ def test_u41_where_the_arrows_have_walked_is_ringed_and_told_as_under_the_mouse(
     play.app.settle()
     play.steps(60)
     table, p = play.table, play.table.pointer.cursor
-    assert ringed and ringed[-1] == table.map.centre_of(p)
+    assert ringed and ringed[-1] == table.field.centre_of(p)
     assert [slip.tip for slip in play.app.tooltips.slips] == [table.pointer.tip(p)]
     enter(play)
     assert not table.pointer.cursor and not play.app.tooltips.slips
@@ -111,15 +111,15 @@ def test_u42_below_the_smallest_layout_the_side_panels_are_drawers(sit_down):
 def test_u47_without_flicker_targets_keep_their_light(sit_down):
     play = sit_down(seats=3, seed=6, instant=True, no_flash=True)
     play.to_the_invasion()
-    assert play.table.map.steady
+    assert play.table.field.steady
     # What is washed in a little each frame, and what looks for its room, is not what this is about.
-    play.table.map.finish_loading()
+    play.table.field.finish_loading()
     play.steps(40)
     pictures = []
     for _ in range(3):
         play.app.step(0.3, ())
         surface = pygame.Surface(play.app.screen.get_size())
-        play.table.map.draw(surface)
+        play.table.field.draw(surface)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] == pictures[1] == pictures[2]
 

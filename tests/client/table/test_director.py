@@ -169,7 +169,7 @@ def test_every_motion_can_be_made_and_every_effect_drawn(sit_down):
     """A whole game of events on the stage of a real table, each effect drawn at its begin, middle and end."""
     play = sit_down(seats=4, people=1, seed=5)
     _, told = told_of_a_game(seats=4, choices=500)
-    stage = play.table.stage
+    stage = play.table.parts.stage
     choreographer = ConquestChoreographer(stage)
     kinds = set()
     director = Director(empty_picture(play.table.shown), fold, choreographer, silent)

@@ -10,7 +10,7 @@ def marching(sit_down):
     """A person with source and target chosen, who says who goes."""
     play = sit_down(seats=2, seed=4)
     play.to_the_invasion()
-    prompt, board = play.table.prompt, play.table.board
+    prompt, board = play.table.prompt, play.table.parts.board
     source = next(iter(prompt.targets()))
     play.click(source)
     play.click(next(p for p in board.neighbours[source] if p in prompt.goals(source)))

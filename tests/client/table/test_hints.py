@@ -79,7 +79,7 @@ def test_the_slip_lies_in_the_window_and_beside_its_province(sit_down, size):
         assert all(slip.slip.contains(rect) for _, rect in slip.widgets.spots())
         target = slip._way()[1]
         if target:
-            assert not slip.slip.collidepoint(play.table.map.centre_of(target))
+            assert not slip.slip.collidepoint(play.table.field.centre_of(target))
         play.app.key(pygame.K_x)
 
 

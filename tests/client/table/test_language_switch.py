@@ -25,7 +25,7 @@ def test_the_open_table_speaks_the_new_language_and_nothing_else_changes(sit_dow
     english = [line.words for line in table.narrator.lines]
     play.app.tell("One choice was left.", 60)
     assert english and not any(chinese(words) for words in english)
-    played_on: MapView = table.map
+    played_on: MapView = table.field
     try:
         play.app.change_settings(language="zh")
         play.steps(3)
@@ -34,17 +34,17 @@ def test_the_open_table_speaks_the_new_language_and_nothing_else_changes(sit_dow
         told = [line.words for line in table.narrator.lines]
         assert len(told) == len(english) and all(chinese(words) for words in told)
         assert play.app.note == ""
-        assert table.map is not played_on and table.map.placed.labels.names[1] == "辽东"
+        assert table.field is not played_on and table.field.placed.labels.names[1] == "辽东"
         assert chinese(table.prompt.words().title)
         assert table.t.view(0) == before and table.shown == before
-        table.map.finish_loading()
+        table.field.finish_loading()
         play.until_asked()
         play.app.change_settings(language="en")
         play.steps(3)
         play.app.loading.finish()
         play.steps(3)
         assert [line.words for line in table.narrator.lines] == english
-        assert table.map.placed.labels.names[1] == "Liaodong"
+        assert table.field.placed.labels.names[1] == "Liaodong"
     finally:
         texts.use("en")
 
@@ -74,10 +74,10 @@ def test_the_menu_the_language_is_changed_from_speaks_it_when_one_comes_back_to_
 def test_another_scale_keeps_the_map_that_is_painted(sit_down):
     play = sit_down(seed=4)
     play.until_asked()
-    painted = play.table.map
+    painted = play.table.field
     play.app.change_settings(ui_scale=1.25)
     play.steps(2)
-    assert play.table.map is painted
+    assert play.table.field is painted
 
 
 def test_an_invasion_going_on_is_told_to_its_end_although_the_chronicle_is_written_anew(sit_down):
@@ -101,7 +101,7 @@ def test_until_the_map_is_painted_anew_no_button_hangs_in_the_air(sit_down):
     try:
         play.app.change_settings(language="ja")
         play.app.step(0.01, ())
-        assert play.table.map.loading and play.table.widgets.items
+        assert play.table.field.loading and play.table.widgets.items
         bare = pygame.Surface(play.app.screen.get_size())
         play.table.widgets.draw(bare)
         assert pygame.mask.from_threshold(bare, (0, 0, 0), (1, 1, 1)).count() == bare.get_width() * bare.get_height()

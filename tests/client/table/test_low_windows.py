@@ -104,7 +104,7 @@ def test_u11_no_word_of_the_table_is_cut_and_every_hot_place_can_be_reached(size
     try:
         table = TableFrame(GameSession(record, Players(here=True), keeps=False), _Doors())
         app.push(table)
-        table.map.finish_loading()
+        table.field.finish_loading()
         for tab in ("warlords", "chronicle"):
             if table.layout.tabs:
                 table._turn_tab(tab)
@@ -116,7 +116,9 @@ def test_u11_no_word_of_the_table_is_cut_and_every_hot_place_can_be_reached(size
             window = pygame.Rect((0, 0), size)
             for id, rect in table.widgets.spots():
                 assert id.startswith("card:") or window.contains(rect), id
-            names = [spot for spot in table.hud.roster.spots if spot.id.startswith(("roster:general", "roster:ruler"))]
+            names = [
+                spot for spot in table.panels.roster.spots if spot.id.startswith(("roster:general", "roster:ruler"))
+            ]
             for n, spot in enumerate(names):
                 assert table.layout.roster.contains(spot.rect)
                 assert not any(spot.rect.colliderect(other.rect) for other in names[n + 1 :])

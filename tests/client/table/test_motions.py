@@ -181,7 +181,7 @@ def test_no_die_flies_before_the_window_is_open():
 
 
 def test_a_word_in_brush_gives_way_to_the_next(table):
-    stage = table.stage
+    stage = table.parts.stage
 
     def drawn(word, share):
         surface = Surface(SIZE)
@@ -200,7 +200,7 @@ def test_a_word_in_brush_gives_way_to_the_next(table):
 
 
 def test_what_fate_has_lit_is_not_lit_once_more(table):
-    stage, provinces = table.stage, (3, 4, 5)
+    stage, provinces = table.parts.stage, (3, 4, 5)
 
     def light(share):
         surface = Surface(SIZE)
@@ -216,7 +216,7 @@ def test_what_fate_has_lit_is_not_lit_once_more(table):
 
 
 def test_the_seal_of_fate_fades_with_its_card(table):
-    draw = omens.fate(table.stage, fate_face(1), (), "", False)
+    draw = omens.fate(table.parts.stage, fate_face(1), (), "", False)
     there, gone = Surface(SIZE), Surface(SIZE)
     draw(there, 0.8)
     draw(gone, 0.999)
@@ -225,7 +225,7 @@ def test_the_seal_of_fate_fades_with_its_card(table):
 
 
 def test_good_and_ill_fate_sound_each_in_its_way(table):
-    choreographer = ConquestChoreographer(table.stage)
+    choreographer = ConquestChoreographer(table.parts.stage)
     for number, card in enumerate(FATE):
         if number:
             event = ev.FateRevealed(seat=0, card=number, provinces=(), region=1, deck=9)
@@ -236,9 +236,9 @@ def test_good_and_ill_fate_sound_each_in_its_way(table):
 def test_st23_single_combat_is_shown_with_a_die_of_each_side(table, won, monkeypatch):
     """From the dice in the air to the card that drains."""
     picture = msgspec.structs.replace(table.shown, leader_card=[1, 4, 0, 0, 2, 7, 0, 0])
-    monkeypatch.setattr(table.stage, "picture", lambda: picture)
+    monkeypatch.setattr(table.parts.stage, "picture", lambda: picture)
     duel = ev.Duelled(0, 1, champion=1, rival=5, dice=(8, 3), bonuses=(0, 2), won=won)
-    (effect,) = ConquestChoreographer(table.stage)(duel).effects
+    (effect,) = ConquestChoreographer(table.parts.stage)(duel).effects
     dark, shown = Surface(SIZE), []
     for share in (0.2, 0.41, 0.43, 0.7, 0.97):
         surface = dark.copy()
@@ -256,7 +256,7 @@ RARE = (
 
 @pytest.mark.parametrize("event", RARE, ids=lambda event: type(event).__name__)
 def test_what_is_rare_can_be_shown(table, event):
-    motion, seen, blank = ConquestChoreographer(table.stage)(event), Surface(SIZE), Surface(SIZE)
+    motion, seen, blank = ConquestChoreographer(table.parts.stage)(event), Surface(SIZE), Surface(SIZE)
     motion.begin()
     for effect in motion.effects:
         for share in (0.0, 0.3, 0.6, 0.95, 1.0):

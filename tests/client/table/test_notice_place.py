@@ -21,7 +21,7 @@ def box_of(play) -> pygame.Rect:
 def test_a_passing_word_lies_over_no_panel_no_card_and_not_over_the_tab_of_hints(sit_down, size, user):
     play = sit_down(size=size, ui_scale=user)
     play.to_the_invasion()
-    layout, hand = play.table.layout, play.table.cards.hand
+    layout, hand = play.table.layout, play.table.parts.cards.hand
     hand.update(HandState(cards=(1, 2, 3, 4, 5, 6)))
     for words in ("Nothing to decide.", "Nothing to decide in any step of this turn: Market, Generals, Deploy."):
         play.app.tell(words)
@@ -43,7 +43,7 @@ def test_a_page_of_hints_leaves_a_passing_word_where_it_is(sit_down):
 def test_a_cartouche_is_put_away_while_a_bar_lies_over_a_part_of_it(sit_down):
     play = sit_down(size=(1280, 720))
     play.to_the_invasion()
-    view = play.table.map
+    view = play.table.field
     slip, rect = view.cartouche.shown(view.camera)
     view.cartouche.covered = (rect.move(rect.width // 2, 0),)
     assert view.cartouche.shown(view.camera) is None
@@ -64,17 +64,17 @@ def test_u11_a_passing_word_lies_beside_a_menu_that_fills_the_window(sit_down):
 def test_u11_nothing_of_the_table_lies_over_what_stands_on_a_small_map(sit_down, monkeypatch):
     play = sit_down(ui_scale=2.0)
     play.to_the_invasion()
-    table, view, layout = play.table, play.table.map, play.table.layout
+    table, view, layout = play.table, play.table.field, play.table.layout
     assert layout.drawers and view.camera.fitted and not view.camera.moving
     left, top = (round(length) for length in view.camera.to_screen((0, 0)))
     standing = [rect.move(left, top) for _, rect in view.placed.covered()]
     standing.append(view.cartouche.shown(view.camera)[1])
-    over = {id: table.widgets[id].rect for id in ("#hint", "#drawers")} | {"medal": table.view_aids._frame.medal}
+    over = {id: table.widgets[id].rect for id in ("#hint", "#drawers")} | {"medal": table.view_aids._border.medal}
     for id, rect in over.items():
         assert rect.collidelist(standing) < 0, id
     # The handle is one of the bar's buttons, and what is told of ties stays clear of it.
     assert layout.top.contains(over["#drawers"])
-    assert over["#drawers"].collidelist([table.hud.top.ties(), *table.hud.top.buttons()]) < 0
+    assert over["#drawers"].collidelist([table.panels.top.ties(), *table.panels.top.buttons()]) < 0
     # A passing word takes the corner in which it hides nothing.
     words = "Nothing to decide in any step of this turn: Market, Generals, Deploy."
     monkeypatch.setattr(view.cartouche, "shown", lambda camera: None)

@@ -54,13 +54,13 @@ def test_u3_in_the_battle_the_cards_stand_above_the_bar_and_in_the_strip(sit_dow
     play = at_a_march(sit_down, [])
     play.press("#invade")
     play.until_asked("invasion.press_on")
-    assert play.table.battle_window is not None
+    assert play.table.parts.window is not None
     plain = play.app.screen.copy()
     play.table.t.s.hands[0] = [DRUMS]
-    play.table.battle_window._foretell()
+    play.table.parts.window._foretell()
     play.app.dirty = True
     play.steps(2)
-    assert play.table.battle_window.told.cards and card_signs(foretell_on(play.table.t, 0))
+    assert play.table.parts.window.told.cards and card_signs(foretell_on(play.table.t, 0))
     assert play.app.screen.get_buffer().raw != plain.get_buffer().raw
 
 

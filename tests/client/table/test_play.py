@@ -96,7 +96,7 @@ def test_a_march_is_drawn_with_the_mouse(sit_down):
     prompt = play.table.prompt
     source = prompt.sources()[0]
     target = prompt.goals(source)[0]
-    start, end = (play.table.map.centre_of(p) for p in (source, target))
+    start, end = (play.table.field.centre_of(p) for p in (source, target))
     play.app.hover(start)
     down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
     move = pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(5, 5), buttons=(1, 0, 0), touch=False)
@@ -111,8 +111,8 @@ def test_u2_a_forbidden_province_says_why_with_the_clause(sit_down):
     play.to_the_invasion()
     prompt = play.table.prompt
     held = {p for p, owner in enumerate(play.table.t.s.owner) if owner == 0}
-    near = held | {q for p in held for q in play.table.board.neighbours[p]}
-    far = next(p for p in play.table.board.ids if p not in near)
+    near = held | {q for p in held for q in play.table.parts.board.neighbours[p]}
+    far = next(p for p in play.table.parts.board.ids if p not in near)
     play.click(far)
     tip = play.app.tooltips.slips[0].tip
     assert tip.clause == "R14.2" and play.table.names.province(far) in tip.body
@@ -124,7 +124,7 @@ def test_u14_the_slip_of_a_province_tells_what_stands_there_now(sit_down):
     play.until_asked()
     play.to_the_deployment()
     p = next(iter(play.table.prompt.targets()))
-    play.app.hover(play.table.map.centre_of(p), 1.0)
+    play.app.hover(play.table.field.centre_of(p), 1.0)
     there, before = play.table.t.s.units[p], play.app.tooltips.slips[0].tip
     assert f"{there} of" in before.body
     play.click(p)
@@ -172,7 +172,7 @@ def test_u41_arrows_walk_the_provinces_and_enter_presses_them(sit_down):
     assert play.table.prompt.selected() == source
     play.app.key(pygame.K_RIGHT)
     play.app.key(pygame.K_LEFT)
-    assert play.table.pointer.cursor in play.table.board.ids
+    assert play.table.pointer.cursor in play.table.parts.board.ids
 
 
 def test_u6_to_concede_is_asked_twice_with_the_safe_answer_first(sit_down):
@@ -268,7 +268,7 @@ def test_a_game_gone_on_with_has_its_whole_chronicle(sit_down):
     said = [line.words for line in play.table.narrator.lines]
     again = TableFrame(play.session, play.doors)
     play.app.clear_to(again)
-    again.map.finish_loading()
+    again.field.finish_loading()
     assert again.narrator.lines == []
     play.app.loading.finish()
     assert [line.words for line in again.narrator.lines] == said
@@ -285,24 +285,24 @@ def test_while_the_map_is_painted_each_frame_paints_one_panel_or_a_slice_of_the_
     again = TableFrame(play.session, play.doors)
     play.app.clear_to(again)
     laid = set(painted)
-    while again.map.loading:
+    while again.field.loading:
         painted.clear(), worked.clear()
         play.app.step(1 / 60, ())
         laid |= set(painted)
         assert len(painted) + len(worked) <= 1
     assert {"warlords", "chronicle", "roster", "treasury", "selection"} <= laid
-    before = again.hud.warlords._picture
+    before = again.panels.warlords._picture
     play.app.step(1 / 60, ())
-    assert before is not None and again.hud.warlords._picture is before
+    assert before is not None and again.panels.warlords._picture is before
 
 
 def test_a_table_that_is_wanted_before_its_panels_are_painted_has_them(sit_down):
     play = sit_down()
     again = TableFrame(play.session, play.doors)
     play.app.clear_to(again)
-    again.map.finish_loading()
+    again.field.finish_loading()
     play.app.draw()
-    assert "chronicle" in again.widgets and again.hud.warlords._picture and again.hud.roster._picture
+    assert "chronicle" in again.widgets and again.panels.warlords._picture and again.panels.roster._picture
 
 
 def test_what_was_taken_back_is_not_in_the_chronicle(sit_down):
@@ -402,7 +402,7 @@ def anyhow(play, rng: random.Random) -> None:
     if targets and rng.random() < 0.5:
         table.pointer.click(rng.choice(targets), rng.choice(list(Gesture)))
     elif rng.random() < 0.2:
-        table.pointer.click(rng.choice(list(table.board.ids)), rng.choice(list(Gesture)))
+        table.pointer.click(rng.choice(list(table.parts.board.ids)), rng.choice(list(Gesture)))
     else:
         able = [table.widgets[id] for id in sorted(table.asking.laid) if table.widgets[id].on_press]
         if able:
@@ -459,7 +459,7 @@ def test_u8_words_with_no_button_beside_them_reach_across_their_panel(sit_down):
 def test_the_losses_beside_a_battle_say_whose_they_are(sit_down):
     play = sit_down(seed=4)
     play.until_asked()
-    chronicle, narrator = play.table.hud.chronicle, play.table.narrator
+    chronicle, narrator = play.table.panels.chronicle, play.table.narrator
     narrator.add(Line(0, "You took **Bohai**.", place=1, losses=(2, 4)))
     play.table.bring_up_to_date()
     place = next(rect for rect, line in chronicle.shown if line.losses)

@@ -11,7 +11,7 @@ from game.conquest.rules import events as ev
 
 def capture(table: TableFrame, whole: bool, monkeypatch) -> None:
     """Shows seat 0 taking the last Province of a Region, or the last but one."""
-    board, stage = table.board, table.stage
+    board, stage = table.parts.board, table.parts.stage
     at, *others = board.region_places[1]
     owner = [-1] * len(board.places)
     for p in (at, *(others if whole else others[1:])):
@@ -28,14 +28,14 @@ def test_gold_runs_round_a_whole_region_and_round_no_other(sit_down, whole, monk
     play = sit_down()
     play.until_asked()
     capture(play.table, whole, monkeypatch)
-    assert play.table.map.animating is whole
+    assert play.table.field.animating is whole
     play.steps(8)
-    assert not play.table.map.animating
+    assert not play.table.field.animating
 
 
 def test_u47_gold_stands_still_with_less_motion(sit_down, monkeypatch):
     play = sit_down()
     play.until_asked()
-    play.table.stage.less_motion = True
+    play.table.parts.stage.less_motion = True
     capture(play.table, True, monkeypatch)
-    assert not play.table.map.animating
+    assert not play.table.field.animating

@@ -29,7 +29,7 @@ def beset(sit_down):
 
 
 def test_u19_the_slip_tells_what_concerns_the_viewer_and_lights_it(beset):
-    since, view = beset.table.turn_summary, beset.table.map
+    since, view = beset.table.turn_summary, beset.table.field
     assert beset.table.shown.turn_seat == 0
     assert all(line.concerns(0) or line.kind == "end" for line in since.lines)
     assert not any(line.words.startswith("You received") for line in since.lines)
@@ -42,7 +42,7 @@ def test_u19_the_slip_tells_what_concerns_the_viewer_and_lights_it(beset):
 
 
 def test_u19_no_line_of_the_chronicle_is_cut_by_the_slip(beset):
-    chronicle, slip = beset.table.hud.chronicle, beset.table.turn_summary.rect
+    chronicle, slip = beset.table.panels.chronicle, beset.table.turn_summary.rect
     lines = [rect for rect, _ in chronicle.shown]
     assert lines and slip.collidelist(lines) < 0
     beset.press("#since:close")
@@ -88,4 +88,4 @@ def test_u19_it_can_be_left_out(beset):
 def test_u19_setup_and_the_turn_itself_are_no_news(sit_down):
     play = sit_down(seats=3)
     events = list(play.session.befallen(0))
-    assert events and befell(events, play.table._new_narrator()) == []
+    assert events and befell(events, play.table.new_narrator()) == []

@@ -142,14 +142,14 @@ def test_u37_what_the_program_is_left_comes_out_by_the_seed(roll_ourselves):
 def test_u37_the_map_moves_below_the_panel_and_its_tips_open(roll_ourselves):
     play = roll_ourselves(dice="all")
     panel = until_dice(play)
-    before = play.table.map.camera.scale
+    before = play.table.field.camera.scale
     play.app.wheel(play.table.layout.free.center, 3)
     play.steps(4)
-    assert play.table.map.camera.scale > before and play.app.scene is panel
+    assert play.table.field.camera.scale > before and play.app.scene is panel
     play.app.wheel(panel.rect.center, 3)
-    after = play.table.map.camera.scale
+    after = play.table.field.camera.scale
     play.steps(4)
-    assert play.table.map.camera.scale == pytest.approx(after, rel=0.2)
+    assert play.table.field.camera.scale == pytest.approx(after, rel=0.2)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080), (2560, 1080)])

@@ -7,11 +7,11 @@ from game.client.look import palette
 from game.client.look.choosers import Slider
 from game.client.look.dice import die
 from game.client.panels.turn_border import Lens
-from game.client.table.view_aids import forced_words
 from game.conquest.client.panels.dialogs import WarlordPage
 from game.conquest.client.panels.war_page import WarPage, house_rules, rule_lines
 from game.conquest.client.table import battle_window
 from game.conquest.client.table.battle_window import BattleWindow
+from game.conquest.client.table.words import forced_words
 from game.conquest.client.words import say
 from game.conquest.rules.events import Struck
 from game.conquest.rules.game import RULES
@@ -49,7 +49,7 @@ def test_u12_the_glass_comes_while_its_key_is_held_and_not_over_a_dialog(sit_dow
     play.until_asked()
     held = type(play.app.bindings).held
     monkeypatch.setattr(type(play.app.bindings), "held", lambda self, deed: deed == "magnify" or held(self, deed))
-    play.app.hover(f"province:{play.table.prompt.selected() or play.table.board.ids[0]}", 1.0)
+    play.app.hover(f"place:{play.table.prompt.selected() or play.table.parts.board.ids[0]}", 1.0)
     assert play.table.view_aids.magnifying and not play.app.tooltips.slips
     play.app.push(WarPage(play.session.record))
     play.table.view_aids.tick(0.1)
@@ -60,14 +60,14 @@ def test_u12_the_small_map_comes_when_the_large_one_leaves_something_out_and_lea
     play = sit_down()
     play.until_asked()
     assert "#overview" not in play.table.widgets
-    play.table.map.handle_wheel(6, play.table.layout.free.center)
+    play.table.field.handle_wheel(6, play.table.layout.free.center)
     play.app.settle()
     assert "#overview" in play.table.widgets
     spot = play.table.widgets["#overview"].rect
-    before = play.table.map.camera.seen()
+    before = play.table.field.camera.seen()
     play.app.click((spot.left + 5, spot.top + 5))
     play.app.settle()
-    assert play.table.map.camera.seen()[0] < before[0]
+    assert play.table.field.camera.seen()[0] < before[0]
     play.table.act("fit")
     play.app.settle()
     assert "#overview" not in play.table.widgets
@@ -76,12 +76,12 @@ def test_u12_the_small_map_comes_when_the_large_one_leaves_something_out_and_lea
 def test_u12_edges_move_the_map_where_that_is_wished(sit_down):
     play = sit_down()
     play.until_asked()
-    play.table.map.handle_wheel(6, play.table.layout.free.center)
+    play.table.field.handle_wheel(6, play.table.layout.free.center)
     play.app.settle()
-    before = play.table.map.camera.seen()[0]
+    before = play.table.field.camera.seen()[0]
     assert not play.table.view_aids.pan_at_edge((400, 300), 0.1)
     assert play.table.view_aids.pan_at_edge((play.app.screen.get_width() - 1, 300), 0.1)
-    assert play.table.map.camera.seen()[0] > before
+    assert play.table.field.camera.seen()[0] > before
 
 
 def test_u12_home_looks_at_the_own_capital_and_v_hides_the_pieces(sit_down, monkeypatch):
@@ -93,7 +93,7 @@ def test_u12_home_looks_at_the_own_capital_and_v_hides_the_pieces(sit_down, monk
     assert play.table.selected == ruler
     monkeypatch.setattr(type(play.app.bindings), "held", lambda self, deed: deed == "hide_pieces")
     play.steps()
-    assert play.table.map.hide_pieces
+    assert play.table.field.hide_pieces
 
 
 def test_u9_what_the_rules_decide_alone_is_told(sit_down):
@@ -139,7 +139,7 @@ def test_u17_a_computer_players_turn_is_watched_told_in_short_or_passed_over(sit
     play = sit_down(seats=3, seed=5, bot="thumb", bot_pause_offered=True)
     play.until_asked()
     table = play.table
-    table.pages.show_warlord(1)
+    table.parts.pages.show_warlord(1)
     play.steps()
     assert isinstance(play.app.scene, WarlordPage)
     play.press("#manner:short")
@@ -164,7 +164,7 @@ def test_u17_a_computer_players_turn_is_watched_told_in_short_or_passed_over(sit
 def test_u17_a_person_is_shown_in_no_manner(sit_down):
     play = sit_down(seats=2, people=2)
     play.until_asked()
-    play.table.pages.show_warlord(1 - play.session.viewer)
+    play.table.parts.pages.show_warlord(1 - play.session.viewer)
     play.steps()
     assert not any(id.startswith("#manner") for id in play.app.scene.widgets.items)
 
@@ -217,7 +217,7 @@ def test_u48_every_house_rule_stands_in_the_slip_at_the_rounds_seal(sit_down):
     play = sit_down(options={"fate": "off", "fealty": "off", "tiebreak": "shared"})
     play.until_asked()
     tip = play.table.widgets["mode"].tip_now().body
-    lines = rule_lines(play.table.t.s.options, play.table.board)
+    lines = rule_lines(play.table.t.s.options, play.table.parts.board)
     assert len(lines) == 3 and all(line in tip for line in lines)
 
 

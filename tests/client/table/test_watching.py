@@ -4,7 +4,7 @@
 def heard_by(play) -> list[str]:
     """The titles of the strip from now on."""
     titles: list[str] = []
-    play.table.hud.say = lambda words, room: titles.append(words.title)
+    play.table.panels.say = lambda words, room: titles.append(words.title)
     return titles
 
 

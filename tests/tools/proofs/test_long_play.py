@@ -40,7 +40,7 @@ def test_a_war_that_was_left_is_let_go_when_the_next_has_opened(home):
     for _ in range(3):
         house.play_now()
         table = app.scenes[-1]
-        while table.map.loading:
+        while table.field.loading:
             app.step(1 / 60, ())
         app.steps(3)
         left.append(weakref.ref(table))

@@ -1,7 +1,8 @@
 """All standing panels together: laid out for a window, kept up to date with the picture, drawn in one go."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
+from typing import Protocol
 
 from pygame import Rect, Surface
 
@@ -13,24 +14,74 @@ from game.client.panels.action import ActionPanel, Tray
 from game.client.panels.chronicle import Chronicle
 from game.client.panels.panel import lay_ground
 from game.client.prompts.desk import Words
+from game.client.table_host import TableHost
 from game.conquest.client.panels.coop_panels import CoopPanels
 from game.conquest.client.panels.layout import Layout
+from game.conquest.client.panels.legend import lay_legend
 from game.conquest.client.panels.names import Names
-from game.conquest.client.panels.narrator import KINDS, ConquestNarrator
+from game.conquest.client.panels.narrator import KINDS
 from game.conquest.client.panels.roster import Roster, Treasury, income_tip
 from game.conquest.client.panels.selection import Selection
 from game.conquest.client.panels.topbar import TopBar
+from game.conquest.client.panels.war_page import war_tip
 from game.conquest.client.panels.warlords import Warlords
 from game.conquest.client.words import say
 from game.conquest.rules.income import income_of
-from game.conquest.rules.state import ConquestState, ProvinceId, Seat
+from game.conquest.rules.state import ConquestState, Seat
 from game.conquest.rules.view import View
 
 
-class Hud:
-    """What stands round the map. `seat` is whose roster is shown."""
+class HudDeeds(Protocol):
+    """What pressing something in the panels does, and what they show beside the picture."""
 
-    def __init__(self, layout: Layout, scale: Scale, names: Names, s: ConquestState) -> None:
+    @property
+    def pages(self) -> "HudPages":
+        """The pages that open from them."""
+
+    @property
+    def cards(self) -> "HudCards":
+        """Strategy cards, those of the Pot among them."""
+
+
+class HudPages(Protocol):
+    """The pages that open from the panels."""
+
+    def open_war(self) -> None:
+        """The war as it was agreed (U48)."""
+
+    def show_warlord(self, seat: Seat) -> None:
+        """A warlord's page."""
+
+    def share_gold(self) -> None:
+        """Gold goes to allies (C5.2)."""
+
+    def share_tip(self) -> Tip:
+        """What sharing is."""
+
+    def pick_general(self, card: int) -> None:
+        """A General of the viewer's reserve was pressed."""
+
+
+class HudCards(Protocol):
+    """The cards of the Pot."""
+
+    def pot_lit(self) -> frozenset[int]:
+        """Those that can be played at this stop."""
+
+    def press_pot(self, kind: int) -> None:
+        """One was pressed."""
+
+    def pot_tip(self, kind: int) -> Tip:
+        """What one does, and why it cannot be played now."""
+
+
+class Hud:
+    """What stands round the map, at a table or in a replay."""
+
+    def __init__(
+        self, layout: Layout, scale: Scale, names: Names, s: ConquestState, host: TableHost[View], deeds: HudDeeds
+    ) -> None:
+        self.host, self.deeds = host, deeds
         self.layout = layout
         self.s = s
         self.names = names
@@ -52,20 +103,34 @@ class Hud:
 
     # ---- hot places
 
-    def lay(
-        self,
-        widgets: Widgets,
-        on_warlord: Callable[[Seat], object],
-        on_line: Callable[[ProvinceId], None],
-        view: MapView,
-    ) -> None:
+    @property
+    def put_away(self) -> tuple[Rect, ...]:
+        """The panels that the key for it hides."""
+        turns = (self.coop.turns.rect,) if self.coop is not None else ()
+        return (*self.layout.put_away, *turns)
+
+    def buttons(self) -> tuple[Rect, Rect, Rect]:
+        """Where undo, help and the menu stand."""
+        undo, help_rect, menu = self.top.buttons()
+        return undo, help_rect, menu
+
+    def lay(self, widgets: Widgets) -> None:
         """Ground under every panel, then what can be pressed or hovered in them."""
+        host, pages = self.host, self.deeds.pages
+        assert isinstance(host.field, MapView)
+        lay_legend(widgets, host.field, self.layout.free, self.names, lambda: host.shown)
+        self._lay_panels(widgets, host.field)
+        if self.coop is not None and not self.away:
+            self.coop.lay(widgets, host.find, host.bring_up_to_date, pages.share_gold, pages.share_tip)
+            # How a host's turns are shown is set on its page.
+            self.coop.visit = pages.show_warlord
+
+    def _lay_panels(self, widgets: Widgets, view: MapView) -> None:
+        pages = self.deeds.pages
         for name in ("top", "selection", "action"):
             lay_ground(widgets, name, getattr(self.layout, name))
         widgets.add(Widget("ties", self.top.ties(), None, say("ties.tip"), focusable=False))
-        mode = self.s.options.mode
-        words = say("kit.clause", words=say(f"mode.{mode}.more"), clause=say(f"mode.{mode}.clause"))
-        widgets.add(Widget("mode", self.top.round(), None, words, focusable=False))
+        widgets.add(Widget("mode", self.top.round(), pages.open_war, lambda: war_tip(self.host.session.record)))
         for kind in OMENS:
             widgets.add(_OmenSpot(kind, self.top))
         if self.away:
@@ -77,10 +142,10 @@ class Hud:
             widgets.add(Widget("heads", self.warlords.head_rect(), None, self.warlords.heads(), focusable=False))
         for seat in range(self.s.players if self.layout.shows("warlords") else 0):
             rect = self.warlords.row_rect(seat)
-            deed, tip = _with(on_warlord, seat), partial(self.warlords.tip, seat)
+            deed, tip = partial(pages.show_warlord, seat), partial(self.warlords.tip, seat)
             widgets.add(Widget(f"warlord:{seat}", rect, deed, tip, focusable=True))
         if self.layout.shows("chronicle"):
-            self.chronicle.lay(widgets, view, on_line)
+            self.chronicle.lay(widgets, view, self.host.go_to)
         widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))
 
     def _treasury_tip(self) -> Tip | None:
@@ -89,23 +154,18 @@ class Hud:
 
     # ---- the picture
 
-    def updates(
-        self,
-        picture: View,
-        roster_of: Seat,
-        selected: ProvinceId,
-        narrator: ConquestNarrator,
-        lit: frozenset[int] = frozenset(),
-    ) -> Iterator[bool]:
+    def updates(self, picture: View) -> Iterator[bool]:
         """Brings every panel up to date, one with each step, for each may have much to paint; yields whether its hot
-        places moved. `lit` are the Pot's cards that can be played."""
+        places moved."""
+        host, roster_of = self.host, self.host.seat_shown
+        selected, lit = host.selected or host.pointer.hovered, self.deeds.cards.pot_lit()
         self.selection.update(picture, selected)
         yield False
         if self.away:
             return
         self.warlords.update(picture)
         yield False
-        self.chronicle.update(narrator)
+        self.chronicle.update(host.narrator)
         yield False
         yield self.roster.update(picture, roster_of)
         # What an income will be can be counted on the board by anybody.
@@ -121,21 +181,19 @@ class Hud:
         if self.coop is not None and former.coop is not None:
             self.coop.go_on(former.coop)
 
-    def lay_moving(
-        self, widgets: Widgets, on_general: Callable[[int], object], on_pot: Callable[[int], object],
-        pot_tip: Callable[[int], Tip], find: Callable[[Seat], object],
-    ) -> None:  # fmt: skip
+    def lay_moving(self, widgets: Widgets) -> None:
         """The hot places that follow what is painted: leaders, cards of the Pot, hosts."""
-        self.roster.lay(widgets, on_general)
+        pages, cards = self.deeds.pages, self.deeds.cards
+        self.roster.lay(widgets, pages.pick_general)
         if "roster:gold" in widgets:
             widgets["roster:gold"].tip = self._treasury_tip
         if self.coop is None:
             return
         if self.coop.hosts_shown:
             widgets.remove_all("roster:")
-        self.coop.lay_hosts(widgets, find)
+        self.coop.lay_hosts(widgets, self.host.find)
         if self.coop.pot is not None:
-            self.coop.pot.lay(widgets, on_pot, pot_tip)
+            self.coop.pot.lay(widgets, cards.press_pot, cards.pot_tip)
 
     def say(self, words: Words, room: Rect) -> None:
         """The words of the prompt."""
@@ -176,7 +234,3 @@ class _OmenSpot(Widget):
         rect = self.top.omens.get(self.kind)
         self.rect = rect if rect is not None else Rect(0, 0, 0, 0)
         return self.visible and rect is not None and rect.collidepoint(place)
-
-
-def _with(deed: Callable[[Seat], object], seat: Seat) -> Callable[[], object]:
-    return lambda: deed(seat)

@@ -156,6 +156,10 @@ class Names(SeatNames):
         """Neutral defenders, or nobody at all."""
         return "neutrals" if seat == NEUTRAL else "nobody"
 
+    def roller(self, seat: Seat) -> str:
+        """Who rolls dice; those of nobody are the neutral defenders'."""
+        return self.warlord(seat) if seat >= 0 else self.who(NEUTRAL)
+
     def under(self, seat: Seat) -> str:
         """The line below a warlord: the player, and that it is a computer if it is one."""
         return say("warlords.rebels") if self.is_rebel(seat) and seat != self.viewer else super().under(seat)

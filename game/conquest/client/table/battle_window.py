@@ -1,6 +1,6 @@
 """The battle's own window (mock-4): who leads, the dice in their lanes, the odds, the pieces, and what next."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 from pygame import Rect, Surface
@@ -16,11 +16,12 @@ from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Chip
 from game.client.prompts.desk import ButtonSpec
 from game.client.scenes.base import Dialog
+from game.client.table_host import TableHost
 from game.conquest.client.map.pieces import HEIGHT, Kind, piece, pieces_of
 from game.conquest.client.motion.battle import Battle, BattleSide
 from game.conquest.client.panels.battle_dice import draw_lanes
 from game.conquest.client.panels.battle_odds import draw_odds
-from game.conquest.client.panels.names import RANKS, card_name, card_of, skill_words
+from game.conquest.client.panels.names import RANKS, Names, card_name, card_of, skill_words
 from game.conquest.client.prompts.fighting import CasualtiesPrompter, PressOnPrompter
 from game.conquest.client.prompts.foretell import Foretold, foretell_on
 from game.conquest.client.prompts.tiles import lay_tiles
@@ -28,9 +29,7 @@ from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.skills import MARKSMAN
 from game.conquest.rules.state import HEIR, TIES_INVADER
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableFrame
+from game.conquest.rules.view import View
 
 LINGER = 0.9
 """How long the window stays when nothing more is to be decided in it."""
@@ -42,10 +41,19 @@ class BattleWindow(Dialog):
     panel_size = (1396, 938)
     whole = True
 
-    def __init__(self, table: "TableFrame", battle: Battle) -> None:
+    def __init__(
+        self, table: TableHost[View], battle: Callable[[], Battle | None], close: Callable[[], object]
+    ) -> None:
+        """`battle` is the one going on, as far as it has been told; `close` takes the window away."""
         super().__init__()
         self.table = table
-        self.fought = battle
+        assert isinstance(table.names, Names)
+        self.names = table.names
+        self.close = close
+        fought = battle()
+        assert fought is not None
+        self.battle = battle
+        self.fought = fought
         self.told: Foretold | None = table.asking.foretold if table.app.settings.show_odds else None
         self._resting = 0.0
         self._heard = 0
@@ -57,10 +65,9 @@ class BattleWindow(Dialog):
         rising = super().update(dt)
         moved = self.table.tick(dt)
         director = self.table.director
-        if self.table.battle_window is not self:
+        if self.table.parts.window is not self:
             return True
-        if self.table.battle is not None:
-            self.fought = self.table.battle
+        self._follow()
         self._sounds()
         if director.busy:
             self._resting = 0.0
@@ -74,8 +81,12 @@ class BattleWindow(Dialog):
             return rising or moved
         self._resting += dt
         if self._resting >= LINGER / max(0.5, self.app.settings.speed):
-            self.table.close_battle()
+            self.close()
         return True
+
+    def _follow(self) -> None:
+        """The battle going on, as far as it has been told; the last one where none goes on."""
+        self.fought = self.battle() or self.fought
 
     def _still_going_on(self) -> bool:
         """Whether this battle waits for a decision that is made here, or by somebody else."""
@@ -124,7 +135,7 @@ class BattleWindow(Dialog):
                 self.at(60, 770, 900, 116),
                 self.scale,
                 prompt.tiles(),
-                self.table.names.colour(prompt.seat),
+                self.names.colour(prompt.seat),
             )
         self._lay_chips()
         self.app.dirty = True
@@ -220,7 +231,7 @@ class BattleWindow(Dialog):
         if "#halt" in self.widgets:
             self.widgets.press(self.widgets["#halt"])
         elif self.table.prompt is None:
-            self.table.close_battle()
+            self.close()
 
     # ---- painting
 
@@ -228,7 +239,7 @@ class BattleWindow(Dialog):
         self.table.draw_effects(surface)
 
     def content(self, surface: Surface) -> None:
-        fought, scale, names = self.fought, self.scale, self.table.names
+        fought, scale, names = self.fought, self.scale, self.names
         title = say("battle.title", province=names.province(fought.target))
         if not fought.defender.units and fought.engagement:
             title = say("battle.fallen", province=names.province(fought.target))
@@ -276,7 +287,7 @@ class BattleWindow(Dialog):
         surface.blit(chip, chip.get_rect(midleft=(x + words.get_width() + scale.px(16), y)))
 
     def _side(self, surface: Surface, side: BattleSide, left: bool) -> None:
-        scale, names = self.scale, self.table.names
+        scale, names = self.scale, self.names
         box = self.at(42 if left else 1104, 122, 250, 352)
         shapes.draw_soft(surface, box, scale.px(8), scale.px(8), palette.BLACK, 130, scale.px(4))
         surface.blit(self._picture_of(side, box.size), box)
@@ -306,7 +317,7 @@ class BattleWindow(Dialog):
 
     def _picture_of(self, side: BattleSide, size: tuple[int, int]) -> Surface:
         """The leading leader of a side; one of its men where nobody leads."""
-        scale, names = self.scale, self.table.names
+        scale, names = self.scale, self.names
         known = side.leaders or tuple(side.fallen_leaders)
         if known:
             leader, number = (
@@ -366,7 +377,7 @@ class BattleWindow(Dialog):
 
     def _odds(self, surface: Surface) -> None:
         if self.told is not None:
-            fought, names = self.fought, self.table.names
+            fought, names = self.fought, self.names
             colours = (names.colour(fought.invader.seat), names.colour(fought.defender.seat))
             defends = self.table.session.viewer == fought.defender.seat
             draw_odds(surface, self.at(319, 545, 758, 40), self.told, colours, defends, self.scale)
@@ -378,7 +389,7 @@ class BattleWindow(Dialog):
         surface.blit(panels.tray(row.size, scale, dark=96), row)
         half = row.width // 2 - scale.px(12)
         for left, side in ((True, self.fought.invader), (False, self.fought.defender)):
-            colour: int | str = self.table.names.colour(side.seat) if side.seat >= 0 else "neutral"
+            colour: int | str = self.names.colour(side.seat) if side.seat >= 0 else "neutral"
             marks = tuple(RANKS[leader & 3] for leader, _ in side.leaders)
             kinds = pieces_of(side.infantry, marks, side.seat < 0)
             fallen = min(side.losses, 8)

@@ -1,6 +1,6 @@
 """The table's hand of Strategy cards: pressing, lifting out and putting back, letting windows pass (R25, U9)."""
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect, Surface
 
@@ -9,30 +9,38 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.prompts.reasons import reason, reason_tip
+from game.client.table_host import TableHost
+from game.client.table_parts import TableHelper
 from game.conquest.client.panels.card_words import strategy_tip
 from game.conquest.client.panels.hand import Hand, HandState
+from game.conquest.client.panels.hud import Hud
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.prompts.cards import CardPrompter
 from game.conquest.client.prompts.windows import WINDOW, Patience
 from game.conquest.client.words import say
 from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.card_preview import RESPONSES, playable, plays_of, pot_deed, why_not
+from game.conquest.rules.view import View
 from game.engine.refusals import Refusal, Seat
 from game.parts.windows import PASS
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableFrame
 
 SLOTS = 6
 DEEDS = tuple(f"card_{n + 1}" for n in range(SLOTS))
 INTERRUPT = ("interrupt",)
 
 
-class TableCards:
+class Beside(Protocol):
+    """What lies beside the hand on the table."""
+
+    panels: Hud
+
+
+class TableCards(TableHelper):
     """What the table asks and tells the hand; `patience` remembers who wants to be asked no more."""
 
-    def __init__(self, table: "TableFrame") -> None:
+    def __init__(self, table: TableHost[View], beside: Beside) -> None:
         self.table = table
+        self.beside = beside
         self.patience = Patience()
         self.hand: Hand | None = None
 
@@ -50,6 +58,11 @@ class TableCards:
         """Whose hand lies open."""
         return self.table.session.viewer
 
+    @property
+    def lies_open(self) -> bool:
+        """Whether the hand lies over the panels."""
+        return self.hand is not None and self.hand.open
+
     def update(self) -> None:
         """The hand as the picture has it; lit are the cards that can be played at this stop."""
         table = self.table
@@ -59,7 +72,7 @@ class TableCards:
         lit = playable(table.t, self.seat) if prompt is not None else frozenset()
         chosen = prompt.number if isinstance(prompt, CardPrompter) else 0
         answering = prompt is not None and bool(lit) and prompt.key in (WINDOW, *RESPONSES)
-        state = HandState(cards, lit, chosen, answering, table.hud.tray_shown, table.pointer.drawing)
+        state = HandState(cards, lit, chosen, answering, self.beside.panels.tray_shown, table.pointer.drawing)
         if self.hand.update(state):
             table.app.dirty = True
         self._lay_notes()
@@ -136,7 +149,7 @@ class TableCards:
 
     def press_pot(self, kind: int) -> None:
         """The same for a card of the allies' Pot (C4.4)."""
-        coop = self.table.hud.coop
+        coop = self.beside.panels.coop
         if coop is not None and coop.pot is not None:
             self._lift(kind, True, coop.pot.place(coop.pot.cards.index(kind)))
 
@@ -184,13 +197,10 @@ class TableCards:
     # ---- drawing
 
     def tick(self, dt: float) -> bool:
-        """Lets time pass; true when the hand or a bar moved."""
+        """Lets time pass; true when the hand moved."""
         assert self.hand is not None
         self.update()
-        moved = self.hand.tick(dt)
-        if self.table.prompt is not None:
-            moved |= self.table.prompt.tick(dt)
-        return moved
+        return self.hand.tick(dt)
 
     def draw(self, surface: Surface) -> None:
         """The cards: below the panels, so that a tray lies before them."""

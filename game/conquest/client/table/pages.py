@@ -1,38 +1,49 @@
 """The pages that open from the table's panels, and the deeds that are done beside the turn: gifts, shows, conceding."""
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.client.look.tooltips import Tip
+from game.client.table_host import TableHost
 from game.conquest.client.panels.dialogs import WarlordPage
-from game.conquest.client.panels.names import card_name
+from game.conquest.client.panels.names import Names, card_name
 from game.conquest.client.panels.sharing import SharePage
+from game.conquest.client.panels.war_page import WarPage
 from game.conquest.client.panels.warlords import standings
 from game.conquest.client.words import say
 from game.conquest.rules.catalogue import GENERALS
+from game.conquest.rules.view import View
 from game.engine.refusals import Refusal, Seat
 
-if TYPE_CHECKING:
-    from game.client.table.scene import TableFrame
+
+class Named(Protocol):
+    """Whose pages they are."""
+
+    names: Names
 
 
 class TablePages:
     """The pages of one table."""
 
-    def __init__(self, table: "TableFrame") -> None:
+    def __init__(self, table: TableHost[View], parts: Named) -> None:
         self.table = table
+        self.parts = parts
+
+    def open_war(self) -> None:
+        """The war as it was agreed (U48)."""
+        self.table.app.push(WarPage(self.table.session.record))
 
     def show_warlord(self, seat: Seat) -> None:
         """A warlord's page; their roster is shown beside it."""
         table = self.table
-        table.roster_of = seat
+        table.seat_shown = seat
         table.bring_up_to_date()
         viewer = table.session.viewer
         mine = table.t.options(viewer) if viewer >= 0 else []
-        manners = table.view_aids.watch_modes
+        manners = table.watch_modes
         table.app.push(
             WarlordPage(
-                table.names,
+                self.parts.names,
                 standings(table.shown)[seat],
                 table.shown.gold[viewer] if viewer >= 0 else 0,
                 table.asking.aside,
@@ -57,7 +68,7 @@ class TablePages:
         able = [seat for seat, refusal in refusals.items() if refusal is None]
         if able:
             gold = table.shown.gold[table.session.viewer]
-            table.app.push(SharePage(table.names, able, gold, table.asking.aside))
+            table.app.push(SharePage(self.parts.names, able, gold, table.asking.aside))
             return
         refused = next(filter(None, refusals.values()), None)
         if refused is not None:

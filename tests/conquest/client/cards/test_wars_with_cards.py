@@ -16,7 +16,7 @@ def cards_too(play, rng):
     """Presses anything, the own cards and pages of oaths and worthies among it."""
     table, scene = play.table, play.app.scene
     idle = scene is table and table.prompt is not None and not table.director.busy
-    hand = table.cards.hand.cards
+    hand = table.parts.cards.hand.cards
     if idle and hand and rng.random() < 0.35:
         assert table.shown == table.t.view(play.session.viewer)
         table.act(f"card_{rng.randrange(len(hand)) + 1}" if rng.random() < 0.9 else "hand")

@@ -18,9 +18,11 @@ def faces(play, monkeypatch, invader: BattleSide, defender: BattleSide) -> list[
         battle_window, "portrait_card", lambda card, *how: shown.append((card, *how[3:])) or draw(card, *how)
     )
     table = play.table
-    table.stage.battle = Battle(table.board.number_of["chenliu"], table.board.number_of["taishan"], invader, defender)
-    table.open_battle()
-    table.battle_window.draw(play.app.screen)
+    table.parts.stage.battle = Battle(
+        table.parts.board.number_of["chenliu"], table.parts.board.number_of["taishan"], invader, defender
+    )
+    table.parts.open_window()
+    table.parts.window.draw(play.app.screen)
     return shown
 
 
@@ -29,14 +31,14 @@ def test_a_leaders_face_stands_before_his_men_and_one_of_their_kind_where_nobody
     names, cards = play.table.names, play.table.t.s.leader_card
     told = faces(play, monkeypatch, BattleSide(HOST, 3), BattleSide(NEUTRAL, 2))
     assert told == [("scarf", names.warlord(HOST)), ("garrison", names.whom(NEUTRAL).capitalize())]
-    play.table.close_battle()
+    play.table.parts.close_window()
     led = BattleSide(LIN, 3, leaders=((4 * LIN, cards[4 * LIN]),))
     told = faces(play, monkeypatch, led, BattleSide(JUN, 3))
     assert told == [(card_of(4 * LIN, cards[4 * LIN]).id, ""), ("foot-soldier", names.warlord(JUN))]
-    play.table.close_battle()
+    play.table.parts.close_window()
     fell = BattleSide(JUN, 3, fallen_leaders=[(4 * JUN, cards[4 * JUN])])
     assert faces(play, monkeypatch, fell, led)[0] == (card_of(4 * JUN, cards[4 * JUN]).id, ""), "he is remembered"
-    play.table.close_battle()
+    play.table.parts.close_window()
     captain = BattleSide(HOST, 3, leaders=((4 * HOST, HEIR),))
     told = faces(play, monkeypatch, captain, led)[0]
     assert told == (names.ruler_card(HOST).id, names.warlord(HOST)), "a host's Ruler is its captain, not the Heir"

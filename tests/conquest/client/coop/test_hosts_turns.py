@@ -28,7 +28,7 @@ def shown(table: TableFrame) -> tuple[int, int]:
 
 def until_it_moves(play) -> None:
     for _ in range(400):
-        if play.table.hud.coop.turn.words:
+        if play.table.panels.coop.turn.words:
             return
         play.steps(1, 0.02)
     raise AssertionError("no deed of a host is told")
@@ -41,11 +41,11 @@ def test_both_hosts_are_told_though_the_rules_have_long_gone_on(marching):
 def test_it_pauses_in_the_middle_of_a_host_and_goes_on(marching):
     table = marching.table
     until_it_moves(marching)
-    words = table.hud.coop.turn.words
+    words = table.panels.coop.turn.words
     marching.press("#pause")
     queued = len(table.director._queue)
     marching.steps(20)
-    assert len(table.director._queue) == queued and table.hud.coop.turn.words == words
+    assert len(table.director._queue) == queued and table.panels.coop.turn.words == words
     assert table.prompt is None
     marching.press("#pause")
     marching.steps(20)
@@ -66,16 +66,16 @@ def test_all_that_are_left_are_skipped(marching):
     until_it_moves(marching)
     table.widgets.press(table.widgets["#skip_to_me"])
     marching.until_asked()
-    assert table.t.s.round == table.shown.round == 3 and table.hud.coop.turn == NO_HOST
+    assert table.t.s.round == table.shown.round == 3 and table.panels.coop.turn == NO_HOST
 
 
 def test_while_a_host_acts_the_uprising_stands_where_the_roster_does_and_gives_it_back(marching):
     table = marching.table
-    assert table.hud.coop.hosts_shown and table.hud.coop.acting
+    assert table.panels.coop.hosts_shown and table.panels.coop.acting
     assert "host:1" in table.widgets and "deed:1" in table.widgets
     table.widgets.press(table.widgets["#skip_to_me"])
     marching.until_asked()
-    assert not table.hud.coop.hosts_shown and "deed:1" not in table.widgets and "host:1" not in table.widgets
+    assert not table.panels.coop.hosts_shown and "deed:1" not in table.widgets and "host:1" not in table.widgets
 
 
 def test_u1_the_strip_says_who_does_what_by_which_roll(marching):
@@ -83,11 +83,11 @@ def test_u1_the_strip_says_who_does_what_by_which_roll(marching):
     seen = {}
     for _ in range(1500):
         marching.steps(1, 0.05)
-        host = table.hud.coop.turn
+        host = table.panels.coop.turn
         if not table.director.busy or table.prompt is not None:
             break
-        if host.action and table.hud.action._key is not None:
-            seen[host.action] = table.hud.action._key[0]
+        if host.action and table.panels.action._key is not None:
+            seen[host.action] = table.panels.action._key[0]
     assert seen, "no Province of a host has acted"
     assert all(words.title and words.body for words in seen.values())
 
@@ -108,7 +108,7 @@ def until_round(play, number: int, seat: int) -> list[int]:
         if (now.round, now.turn_seat) >= (number, seat) and play.table.prompt is not None:
             return seen
         play.steps(1, 0.02)
-        host = play.table.hud.coop.turn
+        host = play.table.panels.coop.turn
         if host.seat >= 0 and host.action and host.seat not in seen and play.table.director.effects:
             seen.append(host.seat)
     raise AssertionError(f"at {play.table.t.trace()}")

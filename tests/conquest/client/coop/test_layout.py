@@ -52,7 +52,7 @@ def test_at_sixteen_to_nine_there_is_room_to_share_gold(size, more, players):
 @pytest.mark.parametrize("players, bots", [(1, 4), (2, 2), (4, 4)])
 def test_every_host_has_a_row_within_the_panel_and_none_covers_another(at_table, size, players, bots):
     play = at_table(front(players, bots), size=size)
-    uprising = play.table.hud.coop.uprising
+    uprising = play.table.panels.coop.uprising
     play.table.bring_up_to_date()
     rows = [uprising.row_rect(n) for n in range(bots)]
     assert len(uprising.rows) == bots and all(uprising.rect.contains(row) for row in rows)
@@ -63,7 +63,7 @@ def test_seven_hosts_find_room(at_table):
     table = at_table(front(1, 4)).table
     table.bring_up_to_date()
     uprising = Uprising(table.layout, table.scale, table.names, 7)
-    uprising.rows = (table.hud.coop.uprising.rows * 2)[:7]
+    uprising.rows = (table.panels.coop.uprising.rows * 2)[:7]
     rows = [uprising.row_rect(n) for n in range(7)]
     assert all(uprising.rect.contains(row) for row in rows) and rows[0].height >= table.scale.px(60)
     assert not any(one.colliderect(other) for one, other in combinations(rows, 2))
@@ -78,7 +78,7 @@ def test_the_hosts_stand_clear_of_the_tray_of_their_deeds(size, more):
 
 def test_below_the_hosts_the_map_takes_the_mouse_and_the_roster_gets_its_place_back(at_table):
     table = at_table(front(2, 2), size=(1920, 1080)).table
-    coop, below = table.hud.coop, table.layout.treasury.center
+    coop, below = table.panels.coop, table.layout.treasury.center
     assert table.widgets["ground:treasury"].rect == table.layout.treasury
     table.widgets.press(table.widgets["#hosts"])
     assert coop.hosts_shown and not any(widget.rect.collidepoint(below) for widget in table.widgets.items.values())

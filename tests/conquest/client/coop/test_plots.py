@@ -39,7 +39,7 @@ def test_it_is_drawn_with_the_sign_of_the_deed(at_table, action):
 
 def test_st18_sees_through_it(at_table):
     play = plotted(at_table, BLADE)
-    play.table.cards.press(0)
+    play.table.parts.cards.press(0)
     play.steps()
     play.press("#play_card")
     play.until_asked()

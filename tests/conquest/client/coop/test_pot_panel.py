@@ -18,7 +18,7 @@ def asked(play, key="campaign.choose"):
 def test_the_panel_has_a_place_for_each_ally_but_one(at_table):
     for players, capacity in ((2, 1), (3, 2), (4, 3)):
         table = at_table(front(players)).table
-        pot = table.hud.coop.pot
+        pot = table.panels.coop.pot
         assert pot.capacity == capacity
         places = [pot.place(n) for n in range(capacity)]
         assert all(pot.rect.contains(place) for place in places)
@@ -27,19 +27,19 @@ def test_the_panel_has_a_place_for_each_ally_but_one(at_table):
 
 def test_alone_there_is_no_pot(at_table):
     table = at_table(front(1)).table
-    assert table.hud.coop.pot is None and not table.layout.pot.width and "#share" not in table.widgets
+    assert table.panels.coop.pot is None and not table.layout.pot.width and "#share" not in table.widgets
 
 
 def test_a_card_of_the_hand_is_laid_into_the_pot_and_all_see_it(at_table):
     play = at_table(front(3).hand(LIN, "ST12"))
     table = asked(play)
-    play.table.cards.press(0)
+    play.table.parts.cards.press(0)
     play.steps()
     assert isinstance(table.prompt, CardPrompter)
     assert table.prompt.words().body == say("pot.lay_body")
     play.press("#pot")
     play.until_asked()
-    assert table.t.s.pot == [SHIELD] and table.hud.coop.pot.cards == (SHIELD,)
+    assert table.t.s.pot == [SHIELD] and table.panels.coop.pot.cards == (SHIELD,)
     assert "pot:1" in table.widgets
     told = [text.plain(line.words) for line in table.narrator.lines]
     assert any("into the Pot" in words for words in told)
@@ -48,11 +48,11 @@ def test_a_card_of_the_hand_is_laid_into_the_pot_and_all_see_it(at_table):
 def test_what_can_be_played_is_lit_and_what_cannot_says_why_and_under_which_clause(at_table):
     play = at_table(front(3).pot("ST06", "ST12"))
     table = asked(play)
-    assert table.cards.pot_lit() == {REBELLION}
-    shield = table.cards.pot_tip(SHIELD)
+    assert table.parts.cards.pot_lit() == {REBELLION}
+    shield = table.parts.cards.pot_tip(SHIELD)
     assert "moment" in shield.body
-    assert "moment" not in table.cards.pot_tip(REBELLION).body
-    play.table.cards.press_pot(SHIELD)
+    assert "moment" not in table.parts.cards.pot_tip(REBELLION).body
+    play.table.parts.cards.press_pot(SHIELD)
     assert not isinstance(table.prompt, CardPrompter)
 
 
@@ -76,7 +76,7 @@ def test_a_card_of_the_pot_is_played_upon_a_province(at_table):
 def test_with_one_in_hand_too_the_pots_own_is_played_from_the_pot(at_table):
     play = at_table(front(3).pot("ST06").hand(LIN, "ST06"))
     table = asked(play)
-    table.cards.press_pot(REBELLION)
+    table.parts.cards.press_pot(REBELLION)
     play.steps()
     assert {action[0] for action in table.prompt.ways} == {"play_pot"}
     play.click(next(iter(table.prompt.targets())))
@@ -88,7 +88,7 @@ def test_with_one_in_hand_too_the_pots_own_is_played_from_the_pot(at_table):
 def test_at_the_market_a_card_of_the_pot_can_be_thrown_away(at_table):
     play = at_table(front(3).pot("ST12").at_step("market", LIN))
     table = asked(play, "buy_cards.begin")
-    table.cards.press_pot(SHIELD)
+    table.parts.cards.press_pot(SHIELD)
     play.steps()
     assert isinstance(table.prompt, CardPrompter) and table.prompt.words().body == say("pot.away")
     play.press("#pot")
@@ -100,10 +100,14 @@ def test_at_the_market_a_card_of_the_pot_can_be_thrown_away(at_table):
 def test_the_panel_is_painted_only_when_it_changes(at_table):
     play = at_table(front(3).pot("ST06"))
     table = asked(play)
-    before = {id(panel._picture) for panel in (table.hud.coop.pot, table.hud.coop.uprising, table.hud.warlords)}
+    before = {
+        id(panel._picture) for panel in (table.panels.coop.pot, table.panels.coop.uprising, table.panels.warlords)
+    }
     for _ in range(3):
         table.bring_up_to_date()
-    assert {id(p._picture) for p in (table.hud.coop.pot, table.hud.coop.uprising, table.hud.warlords)} == before
+    assert {
+        id(p._picture) for p in (table.panels.coop.pot, table.panels.coop.uprising, table.panels.warlords)
+    } == before
 
 
 def test_r26_an_allys_hand_stays_hidden_and_so_it_is_behind_the_curtain(at_table):
@@ -112,11 +116,11 @@ def test_r26_an_allys_hand_stays_hidden_and_so_it_is_behind_the_curtain(at_table
     table = play.table
     assert play.doors.opened == [f"curtain {LIN}"] and table.session.viewer == LIN
     assert table.shown.hands[JUN] == () and table.shown.hand_size[JUN] == 1
-    assert [card.kind for card in table.cards.hand.cards] == [REBELLION]
+    assert [card.kind for card in table.parts.cards.hand.cards] == [REBELLION]
     while table.session.viewer == LIN:
         for id in ("#end_step", "#do"):
             if id in play.app.scene.widgets:
                 play.press(id)
         play.until_asked()
     assert play.doors.opened[-1] == f"curtain {JUN}"
-    assert table.shown.hands[LIN] == () and [card.kind for card in table.cards.hand.cards] == [SHIELD]
+    assert table.shown.hands[LIN] == () and [card.kind for card in table.parts.cards.hand.cards] == [SHIELD]

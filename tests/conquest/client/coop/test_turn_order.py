@@ -19,16 +19,16 @@ def test_c4_1_players_come_from_the_start_player_on_and_then_the_hosts_in_their_
 
 def test_whoever_is_out_has_no_turn_any_more(play):
     table = play.table
-    before = table.hud.coop.turns.rect
+    before = table.panels.coop.turns.rect
     table.shown.alive[2] = table.shown.alive[3] = 0
     table.bring_up_to_date()
-    turns = table.hud.coop.turns
+    turns = table.panels.coop.turns
     assert turns.order == [1, 0, 4] and turns.rect.height < before.height
     assert table.widgets.rect("turns") == turns.rect, "the hot place goes with it"
 
 
 def test_it_says_in_words_whose_turn_it_is(play):
-    turns = play.table.hud.coop.turns
+    turns = play.table.panels.coop.turns
     lines = turns.tip().body.split("\n")
     assert turns.tip().clause == "C4.1" and len(lines) == 5
     assert [line.endswith(": now") for line in lines] == [seat == LIN for seat in turns.order]
@@ -39,14 +39,14 @@ def test_it_says_in_words_whose_turn_it_is(play):
 def test_it_lies_on_the_free_map_with_all_its_discs(at_table, size, players, bots):
     play = at_table(front(players, bots), size=size)
     play.until_asked("campaign.choose")
-    turns = play.table.hud.coop.turns
+    turns = play.table.panels.coop.turns
     assert play.table.layout.free.contains(turns.rect) and len(turns.order) == players + bots
     places = [turns.place(n) for n in range(len(turns.order))]
     assert all(turns.rect.collidepoint(place) for place in places) and places == sorted(places, key=lambda at: at[1])
 
 
 def test_before_the_first_round_nothing_is_shown(play):
-    turns = play.table.hud.coop.turns
+    turns = play.table.panels.coop.turns
     play.table.shown.round = 0
     turns.update(play.table.shown)
     turns.lay(play.table.widgets)
@@ -58,4 +58,4 @@ def test_where_the_panels_are_drawers_it_is_not_in_their_way(at_table):
     play.until_asked("campaign.choose")
     play.press("#drawers")
     play.steps(2)
-    assert play.table.hud.coop.turns.order == [] and "turns" not in play.table.widgets
+    assert play.table.panels.coop.turns.order == [] and "turns" not in play.table.widgets

@@ -128,7 +128,7 @@ def test_every_deed_is_a_sentence_in_every_language(play, language, monkeypatch)
 
 @pytest.mark.parametrize("name", sorted(set(ACTS)))
 def test_every_deed_before_all_eyes_is_drawn(play, name):
-    board = play.table.stage
+    board = play.table.parts.stage
     told = deed(name, clause="C10.4", die=min(3, SIDES[name]))
     motion = MOTIONS[ev.ScriptedDeed](play.table.director._choreograph, told)
     assert motion.hold > 0.5 and motion.effects
@@ -139,7 +139,7 @@ def test_every_deed_before_all_eyes_is_drawn(play, name):
     for share in (0.1, 0.5, 0.8):
         motion.effects[0].draw(screen, share)
     assert pygame.image.tobytes(screen, "RGB") != pygame.image.tobytes(before, "RGB")
-    assert board.map is play.table.map
+    assert board.map is play.table.field
 
 
 def test_the_other_deeds_pass_with_a_line():
@@ -178,7 +178,7 @@ def test_each_host_has_a_row_with_a_slip_and_leads_to_its_captain(play):
     table = play.table
     table.widgets.press(table.widgets["#hosts"])
     play.steps()
-    uprising = table.hud.coop.uprising
+    uprising = table.panels.coop.uprising
     assert [row.standing.seat for row in uprising.rows] == [2, 3]
     assert uprising.rows[0].captain_at == table.t.s.leader_at[8]
     assert "host:1" in table.widgets and "3 more captures" in uprising.tip(0).body and uprising.tip(0).clause == "C13"
@@ -190,13 +190,13 @@ def test_each_host_has_a_row_with_a_slip_and_leads_to_its_captain(play):
     assert play.app.scene is table and table.selected == uprising.rows[0].captain_at
     table.widgets.press(table.widgets["#hosts"])
     play.steps()
-    assert not table.hud.coop.hosts_shown and "host:1" not in table.widgets
+    assert not table.panels.coop.hosts_shown and "host:1" not in table.widgets
 
 
 def test_the_tray_explains_the_eight_faces_and_the_four_ways(play):
     play.until_asked()
     table = play.table
-    coop = table.hud.coop
+    coop = table.panels.coop
     coop.turn = RebelTurn(2, 6, "invade", 4, 3, 16, 16, "3: south first")
     table.shown.turn_seat = 2
     table.bring_up_to_date()
@@ -311,8 +311,8 @@ def test_a_host_that_is_no_more_is_told_and_shown(play):
 def test_a_host_that_has_been_put_down_is_rolled_up_and_leaves_room_to_the_others(play):
     play.until_asked()
     table = play.table
-    uprising = table.hud.coop.uprising
-    table.hud.coop.hosts_shown = True
+    uprising = table.panels.coop.uprising
+    table.panels.coop.hosts_shown = True
     standing = [uprising.row_rect(n) for n in range(2)]
     table.shown.alive[2] = 0
     table.bring_up_to_date()
@@ -334,7 +334,7 @@ def test_c1_4_the_page_of_a_host_shows_neither_cards_nor_gold(at_table, monkeypa
     )
     shown = {}
     for seat in (JUN, 2):
-        play.table.pages.show_warlord(seat)
+        play.table.parts.pages.show_warlord(seat)
         drawn.clear()
         play.steps()
         page = play.app.scene
@@ -376,7 +376,7 @@ def test_u11_the_rounds_of_the_uprising_keep_their_room_and_ties_are_left_to_the
 )
 def test_the_page_of_a_warlord_says_whether_a_ruler_leads(play, written, changed, words):
     play.until_asked()
-    play.table.pages.show_warlord(JUN)
+    play.table.parts.pages.show_warlord(JUN)
     page = play.app.scene
     page.standing = page.standing._replace(**changed)
     written.clear()

@@ -1,0 +1,81 @@
+"""The battle on the table: the strip beside its Province, and its own window."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Surface
+
+from game.client.look.scale import Scale
+from game.client.table_host import TableHost
+from game.client.table_parts import TableHelper
+from game.conquest.client.motion.battle import Battle, heard
+from game.conquest.client.motion.stage import ConquestStage
+from game.conquest.client.panels.battle_strip import BattleStrip
+from game.conquest.client.panels.layout import Layout
+from game.conquest.client.panels.names import Names
+from game.conquest.client.table.battle_window import BattleWindow
+from game.conquest.rules import events as ev
+from game.conquest.rules.view import View
+from game.engine.events import Event
+
+
+class TableBattle(TableHelper):
+    """Shows the battle going on; `window` is its own window while that is open, `make_window` what opens."""
+
+    def __init__(self, host: TableHost[View], stage: Callable[[], ConquestStage]) -> None:
+        self.host = host
+        self.stage = stage
+        self.window: BattleWindow | None = None
+        self.make_window: Callable[[], BattleWindow] = lambda: BattleWindow(host, self.now, self.close)
+        self.strip: BattleStrip
+
+    def build(self, layout: Layout, scale: Scale) -> None:
+        """The strip in this window's scale."""
+        assert isinstance(self.host.names, Names)
+        self.strip = BattleStrip(scale, self.host.names)
+
+    def now(self) -> Battle | None:
+        """The battle going on, as far as it has been told."""
+        return self.stage().battle
+
+    def heard(self, event: Event) -> None:
+        """The battle as it stands after an event; one of the viewer's own opens its window."""
+        battle = self.stage().battle = heard(self.stage().battle, event, self.host.shown)
+        mine = battle is not None and battle.concerns(self.host.session.viewer)
+        if mine and isinstance(event, ev.GroupDeclared) and not self.host.pace.skipping:
+            self.open()
+
+    def open(self) -> None:
+        """The battle's own window."""
+        app = self.host.app
+        if self.now() is None or app.scene is not self.host or self.window is not None:
+            return
+        self.window = self.make_window()
+        app.push(self.window)
+        self.host.window_changed()
+
+    def close(self) -> None:
+        """Back to the map."""
+        window, self.window = self.window, None
+        if window is not None and self.host.app.scene is window:
+            self.host.app.pop()
+        if window is not None:
+            self.host.asking.refresh()
+        self.host.window_changed()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The strip opens the window."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self.strip.rect.collidepoint(event.pos):
+            self.open()
+            return True
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        """The strip, while the window is not open."""
+        battle, field = self.stage().battle, self.host.field
+        self.strip.rect.size = (0, 0)
+        # While others think between two engagements the strip stays: it would come and go with every throw.
+        told = self.host.director.busy or not self.host.deciding()
+        if battle is not None and self.window is None and battle.engagement and told:
+            ends = field.centre_of(battle.source), field.centre_of(battle.target)
+            self.strip.draw(surface, battle, *ends, self.host.layout.free)

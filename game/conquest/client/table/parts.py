@@ -1,0 +1,241 @@
+"""What Conquest puts on its table."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pygame import Rect
+
+from game.bots.choice import Choice
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.motion.director import Motion
+from game.client.prompts.prompter import Prompter
+from game.client.prompts.spectating import TurnReport
+from game.client.table_host import TableHost
+from game.client.table_parts import Advice, PlainParts, TableHelper
+from game.conquest.client.cues import cue_of
+from game.conquest.client.map.board_view import ConquestField
+from game.conquest.client.motion.battle import Battle
+from game.conquest.client.motion.motions import ConquestChoreographer
+from game.conquest.client.motion.stage import ConquestStage
+from game.conquest.client.panels.advice import deed_words, is_successor, places_of, reason_words
+from game.conquest.client.panels.dialogs import OddsPage
+from game.conquest.client.panels.hud import Hud
+from game.conquest.client.panels.layout import Layout, lay_out
+from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.topbar import STEPS
+from game.conquest.client.panels.uprising import NO_HOST, report_of
+from game.conquest.client.prompts.foretell import foretell, with_cards
+from game.conquest.client.prompts.group import GroupPick
+from game.conquest.client.prompts.registry import BY_ASK
+from game.conquest.client.table.battle import TableBattle
+from game.conquest.client.table.battle_window import BattleWindow
+from game.conquest.client.table.cards import TableCards
+from game.conquest.client.table.map_aids import MapAids
+from game.conquest.client.table.pages import TablePages
+from game.conquest.client.table.words import STEP_CLAUSES, forced_words, province_words
+from game.conquest.client.words import say
+from game.conquest.rules.coop.pot import capacity
+from game.conquest.rules.leaders import slots
+from game.conquest.rules.state import ConquestState, ProvinceId, Seat
+from game.conquest.rules.victory import last_round
+from game.conquest.rules.view import View
+from game.engine.events import Event
+from game.engine.refusals import Action
+from game.engine.rehearsal import Wanted
+
+
+class ConquestParts(PlainParts):
+    """The map, the panels round it, the hand of Strategy cards, battles, and the pages that open from them."""
+
+    field: ConquestField
+    panels: Hud
+    stage: ConquestStage
+
+    prompters: Mapping[str, type[Prompter[Any, Any]]] = BY_ASK
+    steps = STEPS
+
+    def __init__(self, host: TableHost[View]) -> None:
+        self.host = host
+        assert isinstance(host.names, Names)
+        self.names = host.names
+        self.board = self.s.board
+        self.pages = TablePages(host, self)
+        self.cards = TableCards(host, self)
+        self.battles = TableBattle(host, lambda: self.stage)
+        self.helpers: Sequence[TableHelper] = (self.battles, self.cards, MapAids(host))
+        self.in_one_go = range(self.s.players, self.s.seats)
+        self._built = False
+
+    @property
+    def s(self) -> ConquestState:
+        """The state; read only for what everybody sees."""
+        s: ConquestState = self.host.t.s
+        return s
+
+    @property
+    def battle(self) -> Battle | None:
+        """The battle going on, as far as it has been told."""
+        return self.stage.battle
+
+    # ---- laying out
+
+    def layout(self, size: tuple[int, int], scale: Scale, drawers_open: bool, tab: str) -> Layout:
+        """The rectangles of a window; the Pot has one where there is a Pot."""
+        return lay_out(size, scale, self.s.players, drawers_open, capacity(self.s) > 0, tab)
+
+    def build(self, layout: Layout, scale: Scale, anew: bool) -> None:
+        """The map with its motions, and the panels."""
+        window = Rect((0, 0), self.host.size)
+        if anew:
+            self.field = ConquestField(self.board, layout.free, scale.s, window)
+        else:
+            self.field.resize(layout.free, scale.s, window)
+        self.field.drawers = (layout.warlords, layout.chronicle, layout.pot) if layout.drawers else ()
+        self.panels = Hud(layout, scale, self.names, self.s, self.host, self)
+        battle = self.stage.battle if self._built else None
+        self.stage = ConquestStage(self.board, self.field, self.names, scale)
+        self.stage.battle = battle
+        self.stage.less_motion = self.host.app.settings.less_motion
+        self.stage.purse = self.panels.treasury.purse
+        self.stage.battle_shown = lambda: self.window is not None
+        self.stage.close_battle = self.close_window
+        self.stage.picture = lambda: self.host.shown
+        self._choreographer = ConquestChoreographer(self.stage)
+        self._built = True
+
+    # ---- the picture
+
+    def show(self, view: View) -> None:
+        """Gives the map the picture, but for what is held back while something is on its way."""
+        self.stage.show()
+
+    def choreograph(self, event: Event) -> Motion:
+        """How an event is shown."""
+        self.stage.less_motion = self.host.app.settings.less_motion
+        return self._choreographer(event)
+
+    def heard(self, event: Event) -> None:
+        """After an event has been told: the hosts' deeds, and the battle as it stands."""
+        if self.panels.coop is not None:
+            self.panels.coop.hear(event)
+        self.battles.heard(event)
+
+    def cue(self, sound: str, event: Event, view: View) -> str:
+        """The cue its motion names, or a sharper one."""
+        return cue_of(sound, event, self.s, view)
+
+    def settle(self) -> None:
+        """No Province is held back any more."""
+        self.stage.held.clear()
+
+    def forget(self) -> None:
+        """Nothing is on its way, and no battle goes on."""
+        self.stage.held.clear()
+        self.stage.battle = None
+
+    def enter(self) -> None:
+        """The music of a war; one that is opened in its last round has its drums at once."""
+        sound = self.host.app.sound
+        sound.music("campaign")
+        sound.last_round = 0 < last_round(self.s) <= self.s.round
+
+    # ---- words
+
+    def place_tip(self, view: View, place: ProvinceId) -> Tip:
+        """Who stands in a Province."""
+        return Tip(province_words(self.board, view, self.names, place), self.names.province(place))
+
+    def clause_of(self, step: str) -> str:
+        """The clause of a step."""
+        return STEP_CLAUSES.get(step, "")
+
+    def forced_words(self, at: str, action: Action) -> str:
+        """What was decided for a person because nothing else was legal."""
+        return forced_words(at, action, self.names)
+
+    def advice(self, choice: Choice) -> Advice:
+        """A computer player's choice in words."""
+        source, target = places_of(choice, self.host.t, self.host.session.viewer)
+        deed = deed_words(choice.action, self.names, is_successor(choice))
+        return Advice(deed, reason_words(choice, self.names), source, target)
+
+    def report(self, seat: Seat | None) -> TurnReport | None:
+        """What a host does, by which roll."""
+        return report_of(self._host_acting(), seat, self.names)
+
+    def skip_key(self) -> str:
+        """The rest of a turn, or one host."""
+        return "watch.skip_turn" if self._host_acting().seat < 0 else "watch.skip_host"
+
+    def _host_acting(self) -> Any:
+        return self.panels.coop.turn if self.panels.coop is not None else NO_HOST
+
+    def odds_tip(self, prompt: Prompter[Any, Any]) -> str:
+        """What the words of a march say beside its odds."""
+        if prompt.told is None or prompt.group is None:
+            return ""
+        more = say("odds.more", key=self.host.app.bindings.label("odds"))
+        return "\n".join(filter(None, (with_cards(prompt.told), more)))
+
+    def show_odds(self, prompt: Prompter[Any, Any]) -> bool:
+        """The page of all the chances of the march now being drawn (U3)."""
+        group: GroupPick | None = prompt.group
+        arrow = prompt.arrow()
+        if group is None or arrow is None:
+            return False
+        seat, (source, target) = self.host.session.viewer, arrow
+        told = foretell(self.host.t, seat, source, target, sum(group.foot), slots(seat, group.mask), seat)
+        if told is not None:
+            names = self.names
+            title = say("prompt.invade.way", source=names.province(source), target=names.province(target))
+            self.host.app.push(OddsPage(title, told, (names.colour(seat), names.colour(self.s.owner[target]))))
+        return True
+
+    # ---- who and where
+
+    def home(self, view: View, seat: Seat) -> ProvinceId:
+        """The Ruler's Province, else the strongest."""
+        held = [p for p in self.board.ids if view.owner[p] == seat]
+        return view.leader_at[4 * seat] or max(held, key=view.units, default=0)
+
+    def is_own(self, place: ProvinceId) -> bool:
+        """Whether a Province is the viewer's."""
+        return self.s.owner[place] == self.host.session.viewer
+
+    def plays_on(self, seat: Seat) -> bool:
+        """Whether a warlord has not been eliminated."""
+        return bool(self.s.alive[seat])
+
+    def holdings(self, view: View, seat: Seat) -> Mapping[str, int]:
+        """Provinces and units of a seat, as everybody can count them."""
+        held = [p for p in self.board.ids if view.owner[p] == seat]
+        return {"provinces": len(held), "units": sum(view.units(p) for p in held)}
+
+    # ---- deciding
+
+    def passes(self, seat: Seat, key: str) -> bool:
+        """Passes a window for a seat that wants to be asked no more."""
+        return self.cards.passes(seat, key)
+
+    def ask_no_more(self, whole_round: bool) -> None:
+        """The viewer lets every window pass until the turn, or the round, is over."""
+        self.cards.ask_no_more(whole_round)
+
+    def dice_wanted(self, wanted: Wanted) -> None:
+        """The invader's dice lie there while the defender's are typed in."""
+        if wanted.why == "defender" and self.battle is not None:
+            self.battle.lay()
+
+    @property
+    def window(self) -> BattleWindow | None:  # type: ignore[override]
+        """The battle's own window."""
+        return self.battles.window
+
+    def open_window(self) -> None:
+        """Opens it."""
+        self.battles.open()
+
+    def close_window(self) -> None:
+        """Back to the map."""
+        self.battles.close()
