@@ -7,6 +7,9 @@ from game.engine.refusals import Action
 from game.parts.options import all_options
 from game.romance.rules.options import OPTIONS
 from game.romance.rules.state import SEATS
+from game.romance.rules.view import fold
+
+__all__ = ["choose", "fold", "trial"]
 
 SELDOM: Final = {
     "end_step": 0.25, "cancel": 0.15, "done": 0.3, "hold": 0.1, "drop": 0.1, "unpool": 0.1, "withdraw": 0.2,

@@ -12,6 +12,7 @@ from game.romance.rules.action_step import ActionStep
 from game.romance.rules.actions import STEP_OF_VERB, malformed
 from game.romance.rules.alliances import Offer
 from game.romance.rules.board import Board, the_board
+from game.romance.rules.catalogue import MAJORS, POWERS
 from game.romance.rules.combat import Combat
 from game.romance.rules.control import Control
 from game.romance.rules.extinction import Checks, Extinction, Succession
@@ -38,6 +39,7 @@ class RomanceRules:
 
     id: ClassVar[str] = "romance"
     version: ClassVar[int] = 1
+    usual_seats: ClassVar[int] = SEATS
     state_type: ClassVar[Any] = RomanceState
     clauses: ClassVar[Mapping[str, str]] = {"not_now": "3.1", "game_over": "28.2", "not_your_decision": "11.3"}
     frames: ClassVar[tuple[type[Frame], ...]] = (
@@ -75,6 +77,10 @@ class RomanceRules:
         if seats != SEATS:
             raise DataError("options", "seats", f"Romance is for {SEATS} players, not {seats} (1.2)")
         return opened(read_options(options), seed, watched)
+
+    def seat_names(self, seats: int) -> list[str]:
+        """The powers at the seats where they are chosen: Liu Bei, Cao Cao, Sun (30)."""
+        return [POWERS[power].name["en"] for power in MAJORS]
 
     def view(self, s: RomanceState, stack: Sequence[Frame], seat: Seat) -> View:
         """What the seat may know."""

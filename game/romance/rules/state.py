@@ -134,6 +134,11 @@ class RomanceState(State):
     wandering: int
     wandered: int
 
+    @property
+    def round(self) -> int:
+        """The turn of the game, by the name commands know it."""
+        return self.turn
+
     def clone(self) -> "RomanceState":
         """A copy sharing nothing mutable."""
         # PERF: written out by hand; the general deep copy takes forty times as long.
