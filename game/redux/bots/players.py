@@ -4,5 +4,6 @@ from typing import Final
 
 from game.bots.choice import Player
 from game.bots.random_player import RandomPlayer
+from game.redux.bots.thumb import ThumbPlayer
 
-PLAYERS: Final[dict[str, Player]] = {player.name: player for player in (RandomPlayer(),)}
+PLAYERS: Final[dict[str, Player]] = {player.name: player for player in (RandomPlayer(), ThumbPlayer())}
