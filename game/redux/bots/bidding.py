@@ -67,11 +67,31 @@ def rank_sends(sight: Sight, generals: list[GeneralId], spaces: list[SpaceId]) -
         if space in TRIBES:
             found += [_tribal_send(sight, general, space) for general in generals]
             continue
-        against = sight.against(space)
-        mine = max(0, sight.totals[space][side_of(sight.s, space, sight.seat)])
+        contest = contest_on(sight, space)
         for general in generals:
-            found += _sends(sight, general, space, mine, against)
+            found += _sends(sight, general, space, contest)
     return sorted(found, key=lambda send: (-send.gain, send.general, send.space, send.support))
+
+
+class Contest(NamedTuple):
+    """A contested space as a state sees it."""
+
+    mine: int
+    best: int
+    rivals: int
+    most: int
+    with_cao: bool
+    before: float
+    """The chance to hold it as things stand."""
+
+
+def contest_on(sight: Sight, space: SpaceId) -> Contest:
+    """What a send to a space would meet."""
+    best, rivals, most = sight.against(space)
+    mine = max(0, sight.totals[space][side_of(sight.s, space, sight.seat)])
+    with_cao = mine > 0 and CAO_CAO in generals_on(sight.s, space, sight.seat)
+    before = chance_to_hold(mine, best, rivals, most, with_cao) if mine else 0.0
+    return Contest(mine, best, rivals, most, with_cao, before)
 
 
 def _tribal_send(sight: Sight, general: GeneralId, space: SpaceId) -> Send:
@@ -81,10 +101,11 @@ def _tribal_send(sight: Sight, general: GeneralId, space: SpaceId) -> Send:
     return Send(gain, general, space, None, 0, 0, 0, 1.0, worth)
 
 
-def _sends(sight: Sight, general: GeneralId, space: SpaceId, mine: int, against: tuple[int, int, int]) -> list[Send]:
-    """One general to one contested space, with no tokens, an edict, or a token of popular support."""
+def _sends(sight: Sight, general: GeneralId, space: SpaceId, contest: Contest) -> list[Send]:
+    """One general to one contested space, with no tokens, with edicts, or with a token of popular support."""
     s, seat = sight.s, sight.seat
-    value = value_of(s, general, space) + bonus_of(s, seat, general, space)
+    value = plain = value_of(s, general, space)
+    value += bonus_of(s, seat, general, space)
     lead: Action | None = None
     if is_common(space):
         worth = worth_of_space(sight, space, general)
@@ -94,36 +115,33 @@ def _sends(sight: Sight, general: GeneralId, space: SpaceId, mine: int, against:
             return []
         value += count
         worth = worth_of_battle(sight, general, space, count)
-    found = _with_tokens(sight, general, space, mine, against, worth, value)
-    return [send._replace(lead=lead) for send in found]
+    return _with_tokens(sight, general, space, contest, worth, (value, plain), lead)
 
 
 def _with_tokens(
     sight: Sight,
     general: GeneralId,
     space: SpaceId,
-    mine: int,
-    against: tuple[int, int, int],
+    contest: Contest,
     worth: float,
-    value: int,
+    values: tuple[int, int],
+    lead: Action | None,
 ) -> list[Send]:
-    """A send with no tokens, with one or two edicts, or with a token of popular support."""
-    s, seat = sight.s, sight.seat
-    best, rivals, most = against
-    with_cao = CAO_CAO in generals_on(s, space, seat)
-    before = chance_to_hold(mine, best, rivals, most, with_cao) if mine else 0.0
-    tokens = [(0, 0), *((0, count) for count in range(1, s.emperor[seat] + 1))]
+    """A send by the tokens that go with it; `values` are the general's contribution without them and his bare value."""
+    value, plain = values
+    mine, best, rivals, most, with_cao, before = contest
+    with_cao = with_cao or general == CAO_CAO
+    tokens = [(0, 0), *((0, count) for count in range(1, sight.s.emperor[sight.seat] + 1))]
     if sight.supply[SUPPORT] > 1:
         tokens.append((1, 0))
     found = []
     for support, edicts in tokens:
         total = mine + value + support + edicts
-        chance = chance_to_hold(total, best, rivals, most, with_cao or general == CAO_CAO)
-        gain = worth * (chance - before) - PRICE_OF_VALUE * value_of(s, general, space)
-        gain -= PRICE_OF_SUPPORT * support + 0.1 * edicts
+        chance = chance_to_hold(total, best, rivals, most, with_cao)
+        gain = worth * (chance - before) - PRICE_OF_VALUE * plain - PRICE_OF_SUPPORT * support - 0.1 * edicts
         if support and general == LIU_BEI:
             gain += 0.4
-        found.append(Send(gain, general, space, None, support, edicts, total, chance, worth))
+        found.append(Send(gain, general, space, lead, support, edicts, total, chance, worth))
     return found
 
 
@@ -145,11 +163,11 @@ def attachment_now(sight: Sight, general: GeneralId, space: SpaceId) -> Send | N
     """The tokens that gain most with a general who is being sent, his units among what he already has."""
     sight.read_bids()
     s, seat = sight.s, sight.seat
-    mine = max(0, sight.totals[space][side_of(s, space, seat)])
     units = s.units_of(general) if space in BATTLES else 0
     worth = worth_of_battle(sight, general, space, units) if units else worth_of_space(sight, space, general)
-    value = value_of(s, general, space) + bonus_of(s, seat, general, space) + units
-    found = _with_tokens(sight, general, space, mine, sight.against(space), worth, value + s.support_with[general])
+    plain = value_of(s, general, space)
+    value = plain + bonus_of(s, seat, general, space) + units + s.support_with[general]
+    found = _with_tokens(sight, general, space, contest_on(sight, space), worth, (value, plain), None)
     return max(found, key=lambda send: (send.gain, -send.support, -send.edicts)) if found else None
 
 

@@ -56,7 +56,7 @@ class Sight:
         self.rice_short = rice + people_upkeep(s, seat) - self.supply[RICE]
         self.armies = self.supply[UNTRAINED] + self.supply[TRAINED]
         self.weapons = sum(self.supply[SPEAR:])
-        self.names = {GENERALS[general].id for general in s.generals[seat]}
+        self.plain_worths: dict[SpaceId, float] = {}
 
     def has(self, general: GeneralId) -> bool:
         """Whether one of the state's generals is in play."""

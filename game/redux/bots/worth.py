@@ -92,7 +92,11 @@ PALACE: Final = CARD_IDS["UNI-13"]
 
 def worth_of_space(sight: Sight, space: SpaceId, general: GeneralId = 0) -> float:
     """What an action is worth to a state, taken with this general (21.2)."""
-    value = _plain_worth(sight, space) + SKILLS_AT.get(space, {}).get(general, 0.0)
+    # PERF: eight generals ask for the same space; what it is worth without any of them is worked out once.
+    plain = sight.plain_worths.get(space)
+    if plain is None:
+        plain = sight.plain_worths[space] = _plain_worth(sight, space)
+    value = plain + SKILLS_AT.get(space, {}).get(general, 0.0)
     return value + _skill_worth(sight, space, general) if general else value
 
 
