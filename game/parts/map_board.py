@@ -8,11 +8,12 @@ own (`MapBoard` below it); `map_board_reader` reads a file, `map_outlines` check
 import hashlib
 import json
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 PlaceId = int
 RegionId = int
 Point = tuple[float, float]
+TownMark = Literal["", "city", "capital"]
 
 PIGMENTS: Final = (
     "azurite", "celadon", "cinnabar", "lotus", "malachite", "mulberry", "ochre", "orpiment", "tea",
@@ -169,6 +170,10 @@ class MapBoard:
     def _checksum(self) -> str:
         """A sum over what the rules read and nothing else: names, colours and outlines may be mended freely."""
         return hashlib.blake2b(json.dumps(self.summed(), separators=(",", ":")).encode(), digest_size=16).hexdigest()
+
+    def town_mark(self, place: PlaceId) -> TownMark:
+        """How large a town is drawn on the map; "" draws none. A game whose places differ says so."""
+        return "city"
 
     def banner_at(self, region: RegionId) -> Point:
         """Where the flag of a region stands: as the file says, or at the topmost corner of its northernmost place."""

@@ -52,7 +52,6 @@ _GLOW = parse_colour("#F2E8CB")
 _BENEATH = 2 / 9
 # The canvas of the shipped land; a board on any other lies in open waters.
 _LAND = (2560, 1440)
-_CAPITALS = ("Luoyang", "Chang'an")
 _HALF = 0.5
 # A slice of line work: so many rows of the canvas, so many dashes of a lane.
 _BAND, _DASHES = 300, 8
@@ -250,7 +249,7 @@ class _Easel:
         board = self.board
         for k, border in enumerate(self.shapes.borders):
             if OUTSIDE in (border.left, border.right):
-                if not self.shapes.shipped:
+                if not border.baked:
                     rim.append(ribbon(border.line, 3.4, k, 0.45))
             elif board.places[border.left].region == board.places[border.right].region:
                 inner.append(ribbon(border.line, 2.7, k, 0.42, 0.8))
@@ -353,8 +352,10 @@ class _Easel:
     def _towns(self) -> Iterator[None]:
         """Layer 16: the seats, gates on passes, skiffs on fords."""
         for p in self.board.ids:
-            town = self.board.places[p].town
-            self._set("capital" if town.name in _CAPITALS else "city", (town.at[0], town.at[1] + 5))
+            x, y = self.board.places[p].town.at
+            mark = self.board.town_mark(p)
+            if mark:
+                self._set(mark, (x, y + 5))
         for picture, corner in ways_through(self.board):
             self.picture.blit(picture, corner)
         yield
@@ -392,7 +393,7 @@ def fingerprint(board: MapBoard) -> str:
         VERSION,
         board.canvas,
         [(r.key, r.color) for r in board.regions[1:]],
-        [(p.key, p.region, p.town.at, p.polygon) for p in board.places[1:]],
+        [(p.key, p.region, p.town.at, board.town_mark(p.number), p.polygon) for p in board.places[1:]],
         [(a.source, a.target, a.kind, a.at, a.line) for a in board.adjacencies],
         [(c.between, c.kind) for c in board.closed],
     ]

@@ -1,4 +1,8 @@
-"""The outlines of a board in map units: the fine ones of the shipped geography where the board is cut the same way."""
+"""The outlines of a board in map units: fine ones of the shipped geography where a board is cut as one of its files is.
+
+`assets/geo/map-layers.json` has the fine borders of one cut, `assets/geo/*-arcs.json` those of others. A board of any
+game takes those in which every place of its own is found, by key or code, at the same size; else its own polygons.
+"""
 
 import json
 from dataclasses import dataclass
@@ -18,18 +22,19 @@ _SAME = 0.05
 
 @dataclass(frozen=True)
 class Border:
-    """A line between two provinces (numbers), or a province and OUTSIDE."""
+    """A line between two places (numbers), or a place and OUTSIDE; `baked` where the shipped land already shows it."""
 
     left: int
     right: int
     line: tuple[Point, ...]
+    baked: bool = False
 
 
 @dataclass(frozen=True)
 class Shapes:
-    """Outlines by province number (a province may own an island: several rings), borders once each.
+    """Outlines by place (a place may own an island: several rings), borders once each.
 
-    `shipped` says that the outer rim is the geography's own, whose coast and frontier the land already shows.
+    `shipped` says that they are the fine ones of the shipped geography.
     """
 
     outlines: tuple[tuple[tuple[Point, ...], ...], ...]
@@ -52,7 +57,7 @@ class Shapes:
 
     @property
     def box(self) -> Rect:
-        """Everything the provinces cover."""
+        """Everything the places cover."""
         return self.boxes[1].unionall(self.boxes[2:])
 
 
@@ -89,30 +94,52 @@ def joined(pieces: list[tuple[Point, ...]]) -> tuple[Point, ...]:
     return max(rings, key=_area)
 
 
+@lru_cache(maxsize=1)
+def _cuts() -> tuple[dict[str, Any], ...]:
+    """Fine borders and islands of every cut that ships, that of the geography itself first."""
+    cuts = [geography()]
+    for path in sorted(paths.asset("geo").glob("*-arcs.json")):
+        with open(path, encoding="utf8") as file:
+            found = _settled({"cut": json.load(file)})["cut"]
+        cuts.append(found if isinstance(found, dict) else {"arcs": found, "islands": ()})
+    return tuple(cuts)
+
+
+@lru_cache(maxsize=1)
+def _rim() -> frozenset[Point]:
+    """Every point of the coast and frontier that the shipped land shows."""
+    outer = (arc["line"] for arc in geography()["arcs"] if {arc["left"], arc["right"]} & {"sea", "foreign"})
+    return frozenset((float(x), float(y)) for line in outer for x, y in line)
+
+
 def _fine(board: MapBoard) -> Shapes | None:
-    """The geography's outlines, or None when the board's provinces are others."""
-    layers = geography()
-    number = dict(board.number_of)
+    """The outlines of the first cut that is the board's, or None when it is cut like none."""
+    return next((shapes for cut in _cuts() if (shapes := _cut_like(board, cut)) is not None), None)
+
+
+def _cut_like(board: MapBoard, cut: dict[str, Any]) -> Shapes | None:
+    number = board.number_of
+    if not {number.get(arc[side], OUTSIDE) for arc in cut["arcs"] for side in ("left", "right")} >= {*board.ids}:
+        return None
     pieces: dict[int, list[tuple[Point, ...]]] = {}
     borders: list[Border] = []
-    for arc in layers["arcs"]:
+    for arc in cut["arcs"]:
         line = tuple((float(x), float(y)) for x, y in arc["line"])
         left, right = number.get(arc["left"], OUTSIDE), number.get(arc["right"], OUTSIDE)
-        borders.append(Border(left, right, line))
+        baked = OUTSIDE in (left, right) and 2 * sum(point in _rim() for point in line) > len(line)
+        borders.append(Border(left, right, line, baked))
         pieces.setdefault(left, []).append(line)
         pieces.setdefault(right, []).append(line[::-1])
     outlines: list[tuple[tuple[Point, ...], ...]] = [()]
     for p in board.ids:
-        if p not in pieces:
-            return None
         ring = joined(pieces[p])
         drawn = _area(tuple(board.places[p].polygon))
-        overlap = box_of(ring).clip(box_of(board.places[p].polygon))
         whole = box_of(ring)
+        overlap = whole.clip(box_of(board.places[p].polygon))
         if abs(_area(ring) - drawn) > _SAME * drawn or overlap.w * overlap.h < (1 - 2 * _SAME) * whole.w * whole.h:
             return None
         outlines.append((ring,))
-    for island in layers["islands"]:
+    for island in cut["islands"]:
         owner = number.get(island.get("province", ""), OUTSIDE)
         if owner:
             outlines[owner] = (*outlines[owner], tuple((float(x), float(y)) for x, y in island["line"]))

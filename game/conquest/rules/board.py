@@ -2,12 +2,13 @@
 
 from typing import Any, Final
 
-from game.parts.map_board import BoardParts, MapBoard, Place, PlaceId, Point, RegionId
+from game.parts.map_board import BoardParts, MapBoard, Place, PlaceId, Point, RegionId, TownMark
 
 __all__ = ["OPPOSITE", "Board", "Point", "ProvinceId", "RegionId", "compass"]
 
 ProvinceId = PlaceId
 
+CAPITALS: Final = ("Luoyang", "Chang'an")
 OPPOSITE: Final = {"N": "S", "S": "N", "E": "W", "W": "E"}
 
 
@@ -34,6 +35,10 @@ class Board(MapBoard):
     def provinces(self) -> tuple[Place, ...]:
         """The places of the map by their name in the rules."""
         return self.places
+
+    def town_mark(self, place: ProvinceId) -> TownMark:
+        """The two capitals of Han are drawn larger."""
+        return "capital" if self.places[place].town.name in CAPITALS else "city"
 
     def summed(self) -> list[Any]:
         """What the checksum is taken over: all that the rules read, as every save so far has summed it."""

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from game import paths
 from game.engine.errors import DataError
-from game.parts.map_board import BoardParts, MapBoard, Place
+from game.parts.map_board import BoardParts, MapBoard, Place, TownMark
 from game.parts.map_board_reader import MapBoardReader
 from game.parts.map_outlines import OutlineCheck
 from game.parts.yaml_files import Section, read_yaml
@@ -59,6 +59,10 @@ class Board(MapBoard):
     def facts(self) -> list[Any]:
         """Strength, cities and sides."""
         return [self.strength, self.city, self.sides]
+
+    def town_mark(self, place: int) -> TownMark:
+        """A town is drawn where there is a city."""
+        return "city" if self.city[place] else ""
 
     def kind(self, a: int, b: int) -> int:
         """What the side of two areas is; they must touch."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.parts.map_board import BoardParts, MapBoard, Named, PlaceId
+from game.parts.map_board import BoardParts, MapBoard, Named, PlaceId, TownMark
 
 TerritoryId = PlaceId
 
@@ -69,6 +69,10 @@ class Board(MapBoard):
             self.independents.start,
             [place.code for place in sorted(self.places[1:], key=lambda place: place.code)],
         ]
+
+    def town_mark(self, place: TerritoryId) -> TownMark:
+        """Palaces at the capitals, cities at the other centres, nothing elsewhere."""
+        return "capital" if self.is_capital[place] else "city" if self.is_centre[place] else ""
 
     def code(self, territory: TerritoryId) -> str:
         """The code of a territory, as orders and logs write it."""
