@@ -13,6 +13,7 @@ from game.client.look.widgets import Widgets
 from game.client.motion.director import Director
 from game.client.names import Names
 from game.client.narrator import Narrator
+from game.client.panels.chronicle import Chronicler
 from game.client.prompts.prompter import Prompter
 from game.client.prompts.protocols import Flow, Session
 from game.client.table_parts import Field, Panels, SeatView, TableParts
@@ -84,6 +85,18 @@ class Points(Protocol):
         """Whether a way is being drawn with the mouse."""
 
 
+class ShowsTurns(Protocol):
+    """How each seat's turns are shown (U17): `watch`, told in `short`, or `skip`."""
+
+    of: dict[Seat, Any]
+
+    def set(self, seat: Seat, mode: Any) -> None:
+        """How a seat's turns are shown from now on."""
+
+    def shows(self, seat: Seat) -> bool:
+        """Whether that can be chosen for a seat."""
+
+
 class TableHost(Protocol[V]):
     """What a game's parts may ask of the table they lie on, or of the replay."""
 
@@ -136,8 +149,19 @@ class TableHost(Protocol[V]):
         """The game's names, for the viewer."""
 
     @property
-    def narrator(self) -> Narrator[V]:
-        """The chronicle."""
+    def narrator(self) -> Chronicler:
+        """The lines of the chronicle."""
+
+    @property
+    def replaying(self) -> bool:
+        """Whether this is a replay: nobody is asked, and a bar lies where the question at hand stands at a table.
+
+        The layout is then asked for a window that ends where the bar begins.
+        """
+
+    @property
+    def everything(self) -> bool:
+        """Whether what was hidden is shown, too: in the replay of a game that is over."""
 
     @property
     def shown(self) -> V:
@@ -169,6 +193,7 @@ class TableHost(Protocol[V]):
 
     selected: PlaceId
     """The place looked at."""
+
     seat_shown: Seat
     """Whose things the panels show."""
 
@@ -181,7 +206,7 @@ class TableHost(Protocol[V]):
     def act(self, deed: str) -> bool:
         """A key, by the name of its deed."""
 
-    def go_to(self, place: PlaceId) -> None:
+    def go_to_place(self, place: PlaceId) -> None:
         """Brings a place to the middle and looks at it."""
 
     def find(self, seat: Seat) -> None:
@@ -189,6 +214,16 @@ class TableHost(Protocol[V]):
 
     def draw_effects(self, surface: Surface) -> None:
         """What is seen over everything just now: a window over the table draws it, too."""
+
+    def deciding(self) -> bool:
+        """Whether the viewer must choose now."""
+
+    def window_changed(self) -> None:
+        """A window over the table was opened or closed."""
+
+
+class FrameHost(TableHost[V], Protocol[V]):
+    """The table as the shell's own pieces of it see it: question, pace, hints, what befell the viewer."""
 
     def new_narrator(self) -> Narrator[V]:
         """A fresh narrator for the viewer, who has told nothing yet."""
@@ -200,9 +235,6 @@ class TableHost(Protocol[V]):
     @property
     def note_room(self) -> int:
         """How long a line of it may be there."""
-
-    def deciding(self) -> bool:
-        """Whether the viewer must choose now."""
 
     def look_anew(self) -> None:
         """Begins a new picture: another viewer, something taken back."""
@@ -230,18 +262,3 @@ class TableHost(Protocol[V]):
 
     def hint_place(self) -> Rect:
         """Where the button of hints is, or would be."""
-
-    def window_changed(self) -> None:
-        """A window over the table was opened or closed."""
-
-
-class ShowsTurns(Protocol):
-    """How each seat's turns are shown (U17): `watch`, told in `short`, or `skip`."""
-
-    of: dict[Seat, Any]
-
-    def set(self, seat: Seat, mode: Any) -> None:
-        """How a seat's turns are shown from now on."""
-
-    def shows(self, seat: Seat) -> bool:
-        """Whether that can be chosen for a seat."""

@@ -312,6 +312,9 @@ class TableParts(Protocol[V]):
     def enter(self) -> None:
         """The table is on top now: music and drums as the game stands."""
 
+    def point(self, t: Table[Any], coming: Action | None) -> None:
+        """In a replay at rest: marks on the field what is going on, and the choice that comes next."""
+
     # ---- words
 
     def place_tip(self, view: V, place: PlaceId) -> Tip:
@@ -405,6 +408,9 @@ class PlainParts:
 
     def enter(self) -> None:
         """Nothing sounds by itself."""
+
+    def point(self, t: Table[Any], coming: Action | None) -> None:
+        """Nothing is marked."""
 
     def forced_words(self, at: str, action: Action) -> str:
         """Goes without saying."""

@@ -1,6 +1,7 @@
 """What can be pressed below a replay: the line, the way along it, how fast, what is shown, and the way out of it."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
@@ -10,7 +11,9 @@ from game.client.look.choosers import Option, Segmented
 from game.client.look.palette import GOLD_TEXT, TEXT, TEXT_DIM
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
-from game.client.look.widgets import Button
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button, Widgets
+from game.client.names import Names
 from game.client.replay.bar import (
     BUTTON,
     BUTTONS_TOP,
@@ -22,10 +25,10 @@ from game.client.replay.bar import (
     bar_rect,
     bar_scale,
 )
+from game.client.replay.index import ReplayIndex
 from game.client.texts import has, say
-
-if TYPE_CHECKING:
-    from game.client.replay.scene import Replay
+from game.engine.refusals import Seat
+from game.engine.table import Table
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 AT_ONCE = 0.0
@@ -44,12 +47,52 @@ DEEDS = {
 """What keys do here, by the names of the buttons."""
 
 
+class Steered(Protocol):
+    """A replay, as far as the bar below it shows and steers it."""
+
+    app: Any
+    widgets: Widgets
+    index: ReplayIndex[Any]
+    names: Names
+    t: Table[Any]
+    moment: int
+    playing: bool
+    everything: bool
+    whose: bool
+    speed: float
+    seat_shown: Seat
+
+    def deeds(self) -> dict[str, Callable[[], object]]:
+        """The way along the game, by the names of the buttons."""
+
+    def go_to(self, moment: int) -> None:
+        """Shows a moment."""
+
+    def set_speed(self, speed: float) -> None:
+        """How fast it plays."""
+
+    def turn_whose(self) -> None:
+        """Walks by every turn, or by one seat's."""
+
+    def whose_tip(self) -> Tip:
+        """What the button with the emblem does."""
+
+    def turn_everything(self) -> None:
+        """Shows what was hidden, or hides it again."""
+
+    def copy(self) -> None:
+        """The name of this moment goes to the clipboard."""
+
+    def branch(self) -> None:
+        """Plays on from here."""
+
+
 class Controls:
     """The bar of one window, at a scale of its own."""
 
     line: Scrubber
 
-    def __init__(self, replay: "Replay", size: tuple[int, int], scale: Scale) -> None:
+    def __init__(self, replay: Steered, size: tuple[int, int], scale: Scale) -> None:
         self.replay = replay
         self.bar = bar_scale(scale)
         self.place = bar_rect(size, self.bar)
@@ -123,7 +166,7 @@ class Controls:
     def draw_over(self, surface: Surface) -> None:
         """Whose turns are stepped by: the emblem lies on its button."""
         replay = self.replay
-        mark = emblem(replay.names.colour(replay.roster_of), self.bar.px(34), dim=not replay.whose)
+        mark = emblem(replay.names.colour(replay.seat_shown), self.bar.px(34), dim=not replay.whose)
         surface.blit(mark, mark.get_rect(center=replay.widgets.rect("#whose").center))
 
     def _draw_caption(self, surface: Surface) -> None:

@@ -1,28 +1,47 @@
-"""The mouse on the map of a replay: look, press, move the map."""
+"""The mouse on the field of a replay: look, press, move the field."""
 
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 import pygame
 from pygame import Rect
 
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Widgets
 from game.client.table.pointer import DRAG_FROM
-from game.conquest.rules.state import ProvinceId
+from game.client.table_parts import Field
+from game.parts.map_board import PlaceId
 
-if TYPE_CHECKING:
-    from game.client.replay.scene import Replay
+
+class LookedAt(Protocol):
+    """A replay, as far as the mouse looks at it."""
+
+    app: Any
+    scale: Scale
+    widgets: Widgets
+
+    @property
+    def field(self) -> Field:
+        """Where places are."""
+
+    def select(self, place: PlaceId) -> None:
+        """Marks a place, or none."""
+
+    def tip_of(self, place: PlaceId) -> Tip:
+        """What there is to know of a place."""
 
 
 class ReplayPointer:
-    """Where the person points; nothing on the map can be changed."""
+    """Where the person points; nothing on the field can be changed."""
 
-    def __init__(self, replay: "Replay") -> None:
+    def __init__(self, replay: LookedAt) -> None:
         self.replay = replay
-        self._press: tuple[tuple[int, int], ProvinceId] | None = None
+        self._press: tuple[tuple[int, int], PlaceId] | None = None
         self._panning = False
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A mouse event no widget took."""
-        view = self.replay.map
+        view = self.replay.field
         match event.type:
             case pygame.MOUSEMOTION if self._press is not None:
                 self._dragged(event)
@@ -33,9 +52,9 @@ class ReplayPointer:
                 self._press, self._panning = (event.pos, view.place_at(event.pos)), event.button == 2
                 return True
             case pygame.MOUSEBUTTONUP if self._press is not None:
-                (_, province), self._press = self._press, None
+                (_, place), self._press = self._press, None
                 if not self._panning:
-                    self.replay.select(province)
+                    self.replay.select(place)
                 return True
             case pygame.MOUSEWHEEL:
                 view.handle_wheel(event.y, pygame.mouse.get_pos())
@@ -44,11 +63,11 @@ class ReplayPointer:
 
     def _moved(self, place: tuple[int, int]) -> bool:
         replay = self.replay
-        p = replay.map.place_at(place) if replay.widgets.at(place) is None else 0
-        replay.map.set_hover(p)
+        p = replay.field.place_at(place) if replay.widgets.at(place) is None else 0
+        replay.field.set_hover(p)
         if p:
             source = Rect(0, 0, replay.scale.px(96), replay.scale.px(72))
-            source.center = replay.map.centre_of(p)
+            source.center = replay.field.centre_of(p)
             replay.app.tooltips.over(source, replay.tip_of(p))
         replay.app.dirty = True
         return False
@@ -58,5 +77,5 @@ class ReplayPointer:
         far = pygame.Vector2(event.pos).distance_to(self._press[0]) >= self.replay.scale.px(DRAG_FROM)
         self._panning |= far
         if self._panning:
-            self.replay.map.handle_drag(*event.rel)
+            self.replay.field.handle_drag(*event.rel)
         self.replay.app.dirty = True

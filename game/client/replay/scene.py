@@ -4,45 +4,37 @@ The onlooker's knowledge is shown: nobody's hidden cards while the game is not o
 """
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.client.branches import moment_name
+from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
-from game.client.look.widgets import Picture
-from game.client.map.mapview import MapView
+from game.client.look.widgets import Button
 from game.client.motion.director import HURRY, Director
+from game.client.panels.chronicle import FixedLines
 from game.client.panels.layout import MOST
+from game.client.panels.panel import lay_ground
+from game.client.panels.tabs import drawers_button, lay_tabs, next_tab
 from game.client.replay.controls import AT_ONCE, DEEDS, SPEEDS, Controls
 from game.client.replay.index import ONLOOKER, ReplayIndex
 from game.client.replay.pointer import ReplayPointer
 from game.client.scenes.base import Scene
+from game.client.scenes.settings import SettingsPage
 from game.client.table.pointer import PANS, WALKS
+from game.client.table_parts import Field, Panels
 from game.client.texts import language, say
-from game.conquest.client.cues import cue_of
-from game.conquest.client.look.strategy_cards import card
-from game.conquest.client.map.board_view import ConquestField
-from game.conquest.client.motion.battle import heard
-from game.conquest.client.motion.motions import ConquestChoreographer
-from game.conquest.client.motion.stage import ConquestStage
-from game.conquest.client.panels.battle_strip import BattleStrip
-from game.conquest.client.panels.card_words import strategy_face, strategy_tip
-from game.conquest.client.panels.names import Names, skill_tip
-from game.conquest.client.replay.panels import ReplayPanels
-from game.conquest.client.table.words import STEP_CLAUSES, province_words
-from game.conquest.rules.state import ConquestState, ProvinceId
-from game.conquest.rules.view import View
 from game.engine.events import EVERYONE, Event, Told
 from game.engine.notes import is_note
 from game.engine.record import Record
 from game.engine.refusals import Seat
+from game.parts.map_board import PlaceId
 
 REST, REST_AT_ONCE = 0.35, 1 / 20
 """Seconds between two decisions at speed 1, and where nothing moves."""
-HAND = 118
 
 
 class Leads(Protocol):
@@ -52,41 +44,73 @@ class Leads(Protocol):
         """Plays a game on from a moment, as one of its own."""
 
 
+class Onlooker:
+    """Who looks on: the part of a session that a game's panels ask of it, without anybody to play."""
+
+    viewer: Seat = ONLOOKER
+
+    def __init__(self, record: Record[Any]) -> None:
+        self.record = record
+
+    def people(self) -> list[Seat]:
+        """Nobody decides here."""
+        return []
+
+    def is_human(self, seat: Seat) -> bool:
+        """Nobody decides here."""
+        return False
+
+
+class AtRest:
+    """Where the person points, and what is passed over, as far as a game's panels ask: nowhere and nothing."""
+
+    hovered: PlaceId = 0
+    drawing = False
+    skipping = ""
+
+
 class Replay(Scene):
     """One game, played again. `moment` is how many decisions it shows, or is on the way to show."""
 
     most = MOST
 
-    map: MapView
-    stage: ConquestStage
-    director: Director
+    director: Director[Any]
 
-    def __init__(self, record: Record[ConquestState], leads: Leads, start: int | None = 0) -> None:
+    replaying = True
+    prompt = None
+
+    def __init__(self, record: Record[Any], leads: Leads, start: int | None = 0) -> None:
         """`start` is the moment it opens with; None is the last one."""
         self.index = ReplayIndex(record)
         self.leads = leads
-        self.board = record.table.s.board
-        self.names = Names(self.board, record.seats, ONLOOKER)
+        self.names = self.index.game.names(record, ONLOOKER)
+        self.narrator = FixedLines()
+        # What a game's parts may ask of a table; here nothing is asked and nobody decides.
+        self.session: Any = Onlooker(record)
+        self.pointer: Any = AtRest()
+        self.pace: Any = self.pointer
+        self.asking: Any = None
+        self.flow: Any = None
+        self.watch_modes: Any = None
         self.moment = 0
         self.wanted: int | None = self.index.length if start is None else max(0, min(start, self.index.length))
         self.playing = False
         self.everything = False
         self.whose = False
         self.speed = 1.0
-        self.roster_of: Seat = 0
-        self.selected: ProvinceId = 0
-        self.pointer = ReplayPointer(self)
-        self.strip: BattleStrip
+        self.seat_shown: Seat = 0
+        self.selected: PlaceId = 0
+        self.mouse = ReplayPointer(self)
         self._built = False
         self._language = ""
         self._rested = 0.0
         self._known = -1
         self._drawers = self._hidden = False
         self._tab = ""
-        self._hand: tuple[int, ...] | None = None
         self._steps = self.index.steps()
         self._advance(1)
         self.t = self.index.table(0)
+        self.parts = self.index.game.table(self)
 
     def _advance(self, slices: int) -> None:
         for _ in range(slices):
@@ -102,35 +126,42 @@ class Replay(Scene):
                 self.speed = AT_ONCE
             self.app.loading.add(self._steps, owner=self)
         self.controls = Controls(self, size, scale)
-        self.panels = ReplayPanels(self, size, scale, self.controls.place.top, self._drawers, self._tab)
+        # What the table lays out ends where the bar begins.
+        self.layout = self.parts.layout((size[0], self.controls.place.top), scale, self._drawers, self._tab)
+        self.parts.build(self.layout, scale, not self._built or self._language != language())
+        self._language = language()
         self.panels.hidden = self._hidden
-        window = Rect((0, 0), size)
-        free = self.panels.layout.free
-        if self._built and self._language == language():
-            self.map.resize(free, scale.s, window)
-        else:
-            self.map = ConquestField(self.board, free, scale.s, window)
-            self._language = language()
-        self.stage = ConquestStage(self.board, self.map, self.names, scale)
-        self.stage.less_motion = self.app.settings.less_motion
-        self.stage.purse = self.panels.treasury.purse
-        self.stage.picture = lambda: self.director.picture
-        self.strip = BattleStrip(scale, self.names)
         self.director = Director(
-            self._view(),
-            self.index.game.fold,
-            ConquestChoreographer(self.stage),
-            self._play_sound,
-            self._heard,
+            self._view(), self.index.game.fold, self.parts.choreograph, self._play_sound, self._heard
         )
-        self.panels.lay()
+        self._lay(scale)
         self.controls.lay()
         self._built = True
-        self._hand = None
         self._rest()
 
+    def _lay(self, scale: Scale) -> None:
+        """The panels' hot places, and the buttons in the top bar."""
+        widgets = self.widgets
+        self.panels.lay(widgets)
+        lay_ground(widgets, "bar", self.controls.place)
+        _, help_rect, door = self.panels.buttons()
+        settings = Face(icon="cog", kind="quiet")
+        widgets.add(Button("#settings", help_rect, settings, self._settings, say("replay.settings")))
+        key = self.app.bindings.label("back")
+        leave = Face(icon="exit-door", kind="quiet")
+        widgets.add(Button("#leave", door, leave, self.back, say("replay.leave", key=key)))
+        if self.layout.drawers:
+            widgets.add(drawers_button(self.layout, self.app.bindings.label("log"), self._turn_drawers))
+        if not self.panels.away:
+            lay_tabs(widgets, self.layout, self._turn_tab)
+        for helper in self.parts.helpers:
+            helper.build(self.layout, scale)
+
+    def _settings(self) -> None:
+        self.app.push(SettingsPage())
+
     def let_go(self) -> None:
-        self.map.let_go()
+        self.field.let_go()
 
     def deeds(self) -> dict[str, Callable[[], object]]:
         """The way along the game, by the names of the buttons."""
@@ -148,69 +179,69 @@ class Replay(Scene):
         }
 
     def _seat(self) -> Seat | None:
-        return self.roster_of if self.whose else None
+        return self.seat_shown if self.whose else None
 
     # ---------------------------------------------------------------------------------------------- the picture
 
     @property
     def clause(self) -> str:
         """The step that is shown: where the rulebook opens (U33)."""
-        return STEP_CLAUSES.get(self.shown.step, "")
+        return self.parts.clause_of(self.shown.step)
 
     @property
-    def shown(self) -> View:
+    def field(self) -> Field:
+        """Where places are looked at."""
+        return self.parts.field
+
+    @property
+    def panels(self) -> Panels[Any]:
+        """What stands round it."""
+        return self.parts.panels
+
+    @property
+    def shown(self) -> Any:
         """The game as far as it has been told."""
         return self.director.picture
 
-    def _view(self) -> View:
+    def _view(self) -> Any:
         return self.index.game.open_view(self.t.s) if self.everything else self.t.view(ONLOOKER)
 
     def bring_up_to_date(self) -> None:
-        """Map, panels and bar show the picture."""
+        """Field, panels and bar show the picture."""
         self.names.learn(self.shown)
-        self.stage.show()
-        self.panels.update(self.shown, self.index.lines(self.moment) if not self.director.busy else None)
+        self.parts.show(self.shown)
+        if not self.director.busy:
+            self.narrator = FixedLines(self.index.lines(self.moment), self.narrator.version + 1)
+        # Every panel is brought up to date, whichever moved.
+        moved = list(self.panels.updates(self.shown))
+        if any(moved):
+            self.panels.lay_moving(self.widgets)
         self.controls.line.moment = self.moment
         self.widgets["#branch"].refused = say("replay.no_branch") if self.t.s.result is not None else None
-        self._lay_hand()
+        for helper in self.parts.helpers:
+            helper.update()
         self.app.dirty = True
 
     def _rest(self) -> None:
         """Shows the present moment with nothing on the way."""
-        self.stage.held.clear()
-        self.stage.battle = None
+        self.parts.forget()
         self.director.reset(self._view())
-        self.map.finish_captures()
+        self.field.settle()
         self._point()
         self.bring_up_to_date()
 
     def _point(self) -> None:
-        """An arrow for the Invasion that goes on, a dotted one for the Invasion that comes next."""
-        invasion = self.t.nearest("invasion")
-        self.map.set_arrow(*((invasion.source, invasion.target) if invasion is not None else (0, 0)))
-        coming = self.index.log[self.moment][1] if self.moment < self.index.length else ()
-        self.map.set_dotted([(int(coming[1]), int(coming[2]))] if coming[:1] == ("invade",) else [])
+        self.parts.point(self.t, self.index.log[self.moment][1] if self.moment < self.index.length else None)
 
-    def _lay_hand(self) -> None:
-        """The hand of the warlord looked at, where hands may be seen."""
-        hand = self.shown.hands[self.roster_of] if self.everything else ()
-        if hand == self._hand:
-            return
-        self._hand = hand
-        self.widgets.remove_all("hand:")
-        free, wide = self.panels.layout.free, self.scale.px(HAND)
-        pitch = min(wide + self.scale.px(10), (free.width - wide) // max(1, len(hand) - 1) if hand else wide)
-        x = free.centerx - (pitch * (len(hand) - 1) + wide) // 2
-        for n, kind in enumerate(hand):
-            picture = card(strategy_face(kind), wide, self.scale, True)
-            place = picture.get_rect(bottomleft=(x + n * pitch, free.bottom))
-            self.widgets.add(Picture(f"hand:{n}", place, picture, strategy_tip(kind)))
+    def deciding(self) -> bool:
+        """Whether it rests: then a battle half fought is not shown."""
+        return not self.playing
 
     def _play_sound(self, sound: str, event: Event) -> None:
-        self.app.sound.play(cue_of(sound, event, self.t.s, self.director.picture))
+        self.app.sound.play(self.parts.cue(sound, event, self.shown))
 
     def _heard(self, event: Event) -> None:
-        self.stage.battle = heard(self.stage.battle, event, self.shown)
+        self.parts.heard(event)
 
     # ---------------------------------------------------------------------------------------------- time
 
@@ -219,16 +250,15 @@ class Replay(Scene):
         if grown:
             self._known = self.index.known
             self.controls.line.changed()
-        if self.map.loading:
-            self.map.update(dt)
+        if self.field.loading:
+            self.field.update(dt)
             return True
         if self.wanted is not None and (self.index.known >= self.wanted or self.index.problem):
             self.go_to(self.wanted)
-        self.stage.less_motion = self.app.settings.less_motion
-        self.map.hide_pieces = self.app.bindings.held("hide_pieces")
-        self.map.show_regions = self.app.bindings.held("show_regions")
+        self.field.hide_pieces = self.app.bindings.held("hide_pieces")
+        self.field.show_regions = self.app.bindings.held("show_regions")
         moved = self._tell(dt) | self._go_on(dt)
-        return self.map.update(dt) or moved or grown
+        return self.field.update(dt) or moved or grown
 
     def _tell(self, dt: float) -> bool:
         """What is on the way to be seen goes on."""
@@ -262,8 +292,8 @@ class Replay(Scene):
         """Everything on the way is there."""
         if self.director.busy:
             self.director.finish()
-            self.stage.held.clear()
-            self.map.finish_captures()
+            self.parts.settle()
+            self.field.settle()
 
     def _next(self) -> bool:
         """The next decision is made and told; false at the end of what is known."""
@@ -273,7 +303,7 @@ class Replay(Scene):
         if not self.director.busy and self.everything:
             self.director.picture = self._view()
         seat, action = self.index.log[self.moment]
-        self.map.set_dotted([])
+        self.field.set_dotted([])
         self.t.apply(seat, action)
         self.moment += 1
         if is_note(action) and self.moment < self.index.known:
@@ -319,7 +349,7 @@ class Replay(Scene):
 
     def whose_tip(self) -> Tip:
         """What the button with the emblem does."""
-        who = self.names.warlord(self.roster_of)
+        who = self.names.name(self.seat_shown)
         return Tip(say("replay.whose_one", who=who) if self.whose else say("replay.whose_all", who=who))
 
     def turn_everything(self) -> None:
@@ -344,28 +374,31 @@ class Replay(Scene):
         self.leads.branch(self.index, self.moment)
 
     def look_at(self, seat: Seat) -> None:
-        """Shows a warlord's roster."""
-        self.roster_of = seat
+        """Shows a seat's things."""
+        self.seat_shown = seat
         self.bring_up_to_date()
 
-    def go_to_province(self, p: ProvinceId) -> None:
-        """Brings a Province to the middle."""
-        if p:
-            self.map.fly_to(p)
-            self.select(p)
-
-    def select(self, p: ProvinceId) -> None:
-        """Marks a Province, or none."""
-        self.selected = p
-        self.map.set_selected(p)
+    def select(self, place: PlaceId) -> None:
+        """Marks a place, or none."""
+        self.selected = place
+        self.field.set_selected(place)
         self.app.dirty = True
 
-    def turn_tab(self, tab: str) -> None:
+    def _turn_tab(self, tab: str) -> None:
         """Shows another panel of a low window's left column."""
         self._tab = tab
         self.app.resized()
 
-    def turn_drawers(self) -> None:
+    def _turn_log(self) -> None:
+        """L: the drawers of a narrow window, else the chronicle's filter."""
+        if self.layout.drawers:
+            self._turn_drawers()
+        elif self.layout.tabs:
+            self._turn_tab(next_tab(self.layout))
+        else:
+            self.panels.chronicle.turn_filter()
+
+    def _turn_drawers(self) -> None:
         """Opens and shuts the side panels of a narrow window."""
         self._drawers = not self._drawers
         self.app.resized()
@@ -373,7 +406,7 @@ class Replay(Scene):
     # ---------------------------------------------------------------------------------------------- mouse and keys
 
     def handle(self, event: pygame.event.Event) -> bool:
-        return not self.map.loading and self.pointer.handle(event)
+        return not self.field.loading and self.mouse.handle(event)
 
     def act(self, deed: str) -> bool:
         if deed in WALKS and self.widgets.focus_shown:
@@ -383,15 +416,15 @@ class Replay(Scene):
             self.deeds()[DEEDS[deed]]()
         elif deed in PANS:
             across, down = PANS[deed]
-            self.map.handle_drag(across * self.scale.px(120), down * self.scale.px(120))
+            self.field.handle_drag(across * self.scale.px(120), down * self.scale.px(120))
         elif deed in ("zoom_in", "zoom_out"):
-            self.map.handle_wheel(1 if deed == "zoom_in" else -1, self.panels.layout.free.center)
+            self.field.handle_wheel(1 if deed == "zoom_in" else -1, self.layout.free.center)
         elif deed == "fit":
-            self.map.fit()
+            self.field.fit()
         elif deed == "panels":
             self._hidden = self.panels.hidden = not self._hidden
         elif deed == "log":
-            self.panels.turn_log()
+            self._turn_log()
         else:
             return super().act(deed)
         return True
@@ -401,27 +434,48 @@ class Replay(Scene):
         if not self.widgets.lay_down():
             super().back()
 
-    def tip_of(self, p: ProvinceId) -> Tip:
-        """Who stands in a Province."""
-        return Tip(province_words(self.board, self.shown, self.names, p), self.names.province(p))
+    def tip_of(self, place: PlaceId) -> Tip:
+        """What there is to know of a place."""
+        return self.parts.place_tip(self.shown, place)
 
     def explain(self, term: str) -> Tip | None:
-        return skill_tip(term)
+        return self.index.game.term(term)
 
     # ---------------------------------------------------------------------------------------------- drawing
 
     def draw(self, surface: Surface) -> None:
-        self.map.draw(surface)
-        if not self.map.loading:
+        self.field.draw(surface)
+        if not self.field.loading:
             self.director.paint(surface, "map")
-            battle = self.stage.battle
-            if battle is not None and battle.engagement and (self.director.busy or self.playing):
-                ends = self.map.centre_of(battle.source), self.map.centre_of(battle.target)
-                self.strip.draw(surface, battle, *ends, self.panels.layout.free)
+            for helper in self.parts.helpers:
+                helper.draw(surface)
         self.panels.draw(surface, self.shown)
         self.controls.draw(surface)
 
     def draw_over(self, surface: Surface) -> None:
         self.controls.draw_over(surface)
-        if not self.map.loading:
+        self.draw_effects(surface)
+
+    def draw_effects(self, surface: Surface) -> None:
+        """What is seen over everything."""
+        if not self.field.loading:
             self.director.paint(surface, "screen")
+
+    # ---------------------------------------------------------------------------------------------- as a table's host
+
+    def go_to_place(self, place: PlaceId) -> None:
+        """Brings a place to the middle."""
+        if place:
+            self.field.fly_to(place)
+            self.select(place)
+
+    def find(self, seat: Seat) -> None:
+        """Shows where a seat stands."""
+        self.go_to_place(self.parts.home(self.shown, seat))
+
+    def tick(self, dt: float) -> bool:
+        """One frame."""
+        return self.update(dt)
+
+    def window_changed(self) -> None:
+        """No window opens over a replay."""

@@ -13,7 +13,7 @@ from game.client.prompts.prompter import Prompter
 from game.client.prompts.reasons import reason_tip
 from game.client.prompts.spectating import Spectating, acting
 from game.client.scenes.base import Confirm, Scene
-from game.client.table_host import TableHost
+from game.client.table_host import FrameHost
 from game.client.table_parts import ask_key
 from game.client.texts import say
 from game.engine.refusals import Action, Illegal, Refusal
@@ -26,7 +26,7 @@ class Asking:
     `asked_at` tells one question from the next: how many choices have been made, and the ask.
     """
 
-    def __init__(self, table: TableHost[Any]) -> None:
+    def __init__(self, table: FrameHost[Any]) -> None:
         self.table = table
         self.prompt: Prompter[Any, Any] | None = None
         self.intention: Intention | None = None

@@ -22,7 +22,7 @@ from game.client.look.widgets import Button
 from game.client.panels.layout import MOST
 from game.client.prompts.reasons import reason_tip
 from game.client.scenes.base import Scene
-from game.client.table_host import TableHost
+from game.client.table_host import FrameHost
 from game.client.texts import say
 from game.engine.refusals import Action, Refusal
 
@@ -36,7 +36,7 @@ AWAY = 64
 class Hints:
     """The button, and the way to the slip."""
 
-    def __init__(self, table: TableHost[Any]) -> None:
+    def __init__(self, table: FrameHost[Any]) -> None:
         self.table = table
 
     @property
@@ -96,7 +96,7 @@ class HintSlip(Scene):
     awake = 0.03
     most = MOST
 
-    def __init__(self, table: TableHost[Any]) -> None:
+    def __init__(self, table: FrameHost[Any]) -> None:
         self.table = table
         self.choices: tuple[Choice, ...] = ()
         self.at = 0

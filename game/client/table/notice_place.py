@@ -9,7 +9,7 @@ from typing import Any, Final
 from pygame import Rect
 
 from game.client.look import palette, text
-from game.client.table_host import TableHost
+from game.client.table_host import FrameHost
 
 EDGE, RAISED, ASIDE, LEAST = 32, 58, 212, 140
 """What a passing word needs beside its letters, how far above the panels it goes where it has no room there, and how
@@ -25,7 +25,7 @@ SLIP: Final = 4
 class NoticePlace:
     """The place of the word the app tells now. `room` is how long its lines may be, 0 where one line will do."""
 
-    def __init__(self, table: TableHost[Any]) -> None:
+    def __init__(self, table: FrameHost[Any]) -> None:
         self.table = table
         self._corner: tuple[tuple[object, ...], Rect] = ((), Rect(0, 0, 0, 0))
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from game.client import memory, warm_up
 from game.client.motion.director import HURRY
 from game.client.table.typed_dice import ask_for_dice
-from game.client.table_host import TableHost
+from game.client.table_host import FrameHost
 from game.client.table_parts import ask_key
 from game.engine.refusals import Seat
 
@@ -24,7 +24,7 @@ class Pace:
     """The pace of one table. `skipping` says what is being passed over: a "turn", all until "mine", or nothing (U17);
     `rested` how long, in seconds, nothing has been left to tell while a computer player is to choose."""
 
-    def __init__(self, table: TableHost[Any]) -> None:
+    def __init__(self, table: FrameHost[Any]) -> None:
         self.table = table
         self.paused = False
         self.skipping = ""

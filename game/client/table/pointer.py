@@ -9,7 +9,7 @@ from game.client.look.buttons import focus_ring
 from game.client.look.tooltips import Tip
 from game.client.prompts.prompter import Gesture
 from game.client.prompts.reasons import reason_tip
-from game.client.table_host import TableHost
+from game.client.table_host import FrameHost
 from game.parts.map_board import PlaceId
 
 DRAG_FROM = 7
@@ -24,7 +24,7 @@ UNTOLD = ("not_on_the_map", "finish_first")
 class Pointer:
     """Where the person points. `hovered` is the place under the mouse, `cursor` the one the arrows walked to."""
 
-    def __init__(self, table: TableHost[Any]) -> None:
+    def __init__(self, table: FrameHost[Any]) -> None:
         self.table = table
         self.hovered: PlaceId = 0
         self.cursor: PlaceId = 0

@@ -166,6 +166,16 @@ class TableFrame(Scene, Generic[V]):
         return self.notice_place.room or super().note_room
 
     @property
+    def replaying(self) -> bool:
+        """It is played now."""
+        return False
+
+    @property
+    def everything(self) -> bool:
+        """Only what the viewer may know is shown."""
+        return False
+
+    @property
     def watch_modes(self) -> WatchModes:
         """How the turns of computer players are shown."""
         return self.view_aids.watch_modes
@@ -313,9 +323,9 @@ class TableFrame(Scene, Generic[V]):
 
     def find(self, seat: Seat) -> None:
         """Shows where a seat stands."""
-        self.go_to(self.parts.home(self.shown, seat))
+        self.go_to_place(self.parts.home(self.shown, seat))
 
-    def go_to(self, place: PlaceId) -> None:
+    def go_to_place(self, place: PlaceId) -> None:
         """Brings a place to the middle and looks at it."""
         if place:
             self.field.fly_to(place)

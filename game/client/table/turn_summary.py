@@ -15,7 +15,7 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widget
 from game.client.narrator import Line, Narrator
-from game.client.table_host import TableHost
+from game.client.table_host import FrameHost
 from game.client.texts import say
 from game.engine.events import Event
 from game.engine.refusals import Seat
@@ -37,7 +37,7 @@ def befell(events: Sequence[Event], narrator: Narrator[Any]) -> list[Line]:
 class TurnSummary:
     """The slip of a table. `lines` is what it tells, `at` which of them is shown; no lines, no slip."""
 
-    def __init__(self, table: TableHost[Any]) -> None:
+    def __init__(self, table: FrameHost[Any]) -> None:
         self.table = table
         self.lines: list[Line] = []
         self.at = 0
@@ -98,7 +98,7 @@ class TurnSummary:
         self.table.field.tell_of((p for p in (line.place, line.source) if p), (line.source, line.place))
 
     def _go_there(self) -> None:
-        self.table.go_to(self.lines[self.at].place)
+        self.table.go_to_place(self.lines[self.at].place)
 
     def lay(self) -> None:
         """The hot places of the slip."""

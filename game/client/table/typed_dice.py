@@ -25,7 +25,7 @@ from game.client.panels.panel import lay_ground
 from game.client.panels.purposes import dice_set, purpose
 from game.client.scenes.base import Dialog, Scene
 from game.client.table.pointer import PANS
-from game.client.table_host import TableHost
+from game.client.table_host import FrameHost
 from game.client.texts import enumerated, say
 from game.engine.rehearsal import Wanted
 
@@ -42,7 +42,7 @@ PASSED_ON: Final = (*PANS, "zoom_in", "zoom_out", "fit", "panels", "log", "capit
 """Deeds of the table that go on below the panel."""
 
 
-def ask_for_dice(table: TableHost[Any]) -> bool:
+def ask_for_dice(table: FrameHost[Any]) -> bool:
     """Lays the panel for the dice now waited for, unless it lies there already; true when it was laid."""
     throw = table.session.throw
     if throw is None or throw.wanted is None or any(isinstance(scene, DicePanel) for scene in table.app.scenes):
@@ -103,7 +103,7 @@ class DicePanel(Scene):
     awake = 0.05
     most = MOST
 
-    def __init__(self, table: TableHost[Any], wanted: Wanted) -> None:
+    def __init__(self, table: FrameHost[Any], wanted: Wanted) -> None:
         self.table = table
         self.wanted = wanted
         self.faces: list[int] = []

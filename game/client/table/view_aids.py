@@ -13,7 +13,7 @@ from pygame import Surface
 from game.client.look.scale import Scale
 from game.client.panels.turn_border import Lens, TurnBorder
 from game.client.table.watch_modes import WatchModes
-from game.client.table_host import TableHost
+from game.client.table_host import FrameHost
 from game.client.texts import enumerated, say, sentences
 from game.engine.refusals import Seat
 
@@ -24,7 +24,7 @@ EDGE, EDGE_PACE = 3, 900
 class ViewAids:
     """The aids of one table."""
 
-    def __init__(self, table: TableHost[Any]) -> None:
+    def __init__(self, table: FrameHost[Any]) -> None:
         self.table = table
         self.watch_modes = WatchModes(table)
         self._border: TurnBorder | None = None

@@ -9,7 +9,7 @@ from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Slider
 from game.client.look.widgets import Button
-from game.client.table_host import TableHost
+from game.client.table_host import FrameHost
 from game.client.texts import enumerated, say
 from game.engine.refusals import Seat
 
@@ -23,7 +23,7 @@ WIDE, HIGH = 620, 132
 class WatchModes:
     """Who is shown how, and the slip on which the rest after a deed is set."""
 
-    def __init__(self, table: TableHost[Any]) -> None:
+    def __init__(self, table: FrameHost[Any]) -> None:
         self.table = table
         self.of: dict[Seat, WatchMode] = {}
         self.offered = False

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tooltips
 from game.client.look.widgets import Sounding, Widgets
-from game.client.table_host import TableHost
+from game.client.table_host import FrameHost
 
 SPOT = 24
 STAY: Final = ("#undo", "#help", "#menu", "#since", "#drawers")
@@ -19,7 +19,7 @@ STAY: Final = ("#undo", "#help", "#menu", "#since", "#drawers")
 class TableWidgets(Widgets):
     """Widgets, and `place:17` for the plate of each place in view."""
 
-    def __init__(self, scale: Scale, tooltips: Tooltips, sound: Sounding, table: TableHost[Any]) -> None:
+    def __init__(self, scale: Scale, tooltips: Tooltips, sound: Sounding, table: FrameHost[Any]) -> None:
         super().__init__(scale, tooltips, sound)
         self.table = table
         self._put_away = False

@@ -119,6 +119,10 @@ class ConquestClient:
     def table(self, host: "TableHost[View]") -> "ConquestParts":
         """The map, panels, hand and battles."""
         # The table is the largest part of the client: it is imported when the first game begins.
+        if host.replaying:
+            from game.conquest.client.replay.parts import ConquestReplayParts
+
+            return ConquestReplayParts(host)
         from game.conquest.client.table.parts import ConquestParts
 
         return ConquestParts(host)

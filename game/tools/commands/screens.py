@@ -60,9 +60,10 @@ def rest(app: "Headless") -> None:
         if not app.moving or calm >= CALM:
             break
     for scene in app.scenes:
-        if hasattr(scene, "map"):
+        field = getattr(scene, "field", None)
+        if field is not None:
             # A slow machine may still be washing provinces in, a few between two frames.
-            scene.map.finish_loading()
+            field.finish_loading()
     app.draw()
 
 

@@ -40,7 +40,7 @@ def open_replay():
         apps.append(app)
         scene = Replay(record, Doors(), start)
         app.push(scene)
-        scene.map.finish_loading()
+        scene.field.finish_loading()
         app.loading.finish()
         app.steps(2)
         return scene

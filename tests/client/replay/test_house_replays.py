@@ -37,7 +37,7 @@ def keep(record, name: str):
 def ready(house) -> Replay:
     scene = house.app.scene
     assert isinstance(scene, Replay)
-    scene.map.finish_loading()
+    scene.field.finish_loading()
     house.app.loading.finish()
     house.app.steps(2)
     return scene

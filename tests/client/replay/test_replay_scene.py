@@ -178,10 +178,11 @@ def test_u16_a_line_of_the_chronicle_lights_its_way_and_is_sought(open_replay, o
     assert chronicle.listed and all(line.kind == "battle" and line.concerns(2) for line in chronicle.listed)
     rect, line = chronicle.shown[0]
     app.hover(rect.center)
-    assert set(scene.map._told) == {line.place, line.source} and scene.map._way == ((line.source, line.place),)
-    app.hover(scene.panels.layout.free.center)
+    assert set(scene.field._told) == {line.place, line.source}
+    assert [(way.source, way.target) for way in scene.field._way] == [(line.source, line.place)]
+    app.hover(scene.layout.free.center)
     app.steps(2)
-    assert not scene.map._told
+    assert not scene.field._told
     press(scene, "#log:clear")
     assert len(chronicle.listed) == len(scene.index.lines(600))
     scene.widgets.focus("#log:seek")

@@ -145,7 +145,7 @@ class Hud:
             deed, tip = partial(pages.show_warlord, seat), partial(self.warlords.tip, seat)
             widgets.add(Widget(f"warlord:{seat}", rect, deed, tip, focusable=True))
         if self.layout.shows("chronicle"):
-            self.chronicle.lay(widgets, view, self.host.go_to)
+            self.chronicle.lay(widgets, view, self.host.go_to_place)
         widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))
 
     def _treasury_tip(self) -> Tip | None:

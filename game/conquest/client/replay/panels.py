@@ -1,118 +1,116 @@
 """What stands round the map of a replay: the table's own panels, filled from the moment that is shown."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from functools import partial
 
-from pygame import Surface
+from pygame import Rect, Surface
 
-from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
-from game.client.look.widgets import Button, Widget
-from game.client.narrator import Line
-from game.client.panels.chronicle import Chronicle, FixedLines
+from game.client.look.widgets import Widget, Widgets
+from game.client.panels.chronicle import Chronicle
 from game.client.panels.panel import lay_ground
-from game.client.panels.tabs import drawers_button, lay_tabs, next_tab
-from game.client.scenes.settings import SettingsPage
-from game.conquest.client.panels.layout import BOTTOM, MARGIN, lay_out
+from game.client.prompts.desk import Words
+from game.client.table_host import TableHost
+from game.conquest.client.panels.layout import Layout
+from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import KINDS
 from game.conquest.client.panels.roster import Roster, Treasury, income_tip
 from game.conquest.client.panels.topbar import TopBar
 from game.conquest.client.panels.warlords import Warlords
 from game.conquest.client.words import say
 from game.conquest.rules.income import income_of
+from game.conquest.rules.state import ConquestState
 from game.conquest.rules.view import View
 from game.engine.refusals import Seat
 
-if TYPE_CHECKING:
-    from game.client.replay.scene import Replay
-
 
 class ReplayPanels:
-    """The panels of one window."""
+    """The panels of one window; where the question at hand stands at a table, the bar lies."""
 
-    def __init__(
-        self, replay: "Replay", size: tuple[int, int], scale: Scale, foot: int, drawers: bool, tab: str = ""
-    ) -> None:
-        """`foot` is where the bar begins."""
-        self.replay = replay
-        self.scale = scale
-        names, s = replay.names, replay.t.s
-        # The layout of the table, as high as leaves room for a bar of another height.
-        high = foot + scale.px(MARGIN) + scale.px(BOTTOM)
-        self.layout = layout = lay_out((size[0], high), scale, s.seats, drawers, tab=tab)
+    tray_shown = False
+
+    def __init__(self, host: TableHost[View], layout: Layout, scale: Scale, names: Names) -> None:
+        self.host, self.layout, self.scale = host, layout, scale
+        s: ConquestState = host.t.s
         self.top = TopBar(layout, scale, s.options)
-        public = s.options.gold_visibility == "public" or replay.everything
-        self.warlords = Warlords(layout, scale, names, s.seats, public)
+        self.warlords = Warlords(layout, scale, names, s.seats, self._public)
         self.chronicle = Chronicle(layout, scale, names, KINDS)
         self.roster = Roster(layout, scale, names)
         self.treasury = Treasury(layout, scale)
         self.hidden = False
         self.away = layout.roster.left < 0
-        self._told = FixedLines()
 
-    def lay(self) -> None:
+    @property
+    def _s(self) -> ConquestState:
+        s: ConquestState = self.host.t.s
+        return s
+
+    @property
+    def _public(self) -> bool:
+        """Whether everybody's gold is seen."""
+        return self._s.options.gold_visibility == "public" or self.host.everything
+
+    @property
+    def put_away(self) -> tuple[Rect, ...]:
+        """The panels that the key for it hides."""
+        return self.layout.put_away
+
+    def buttons(self) -> tuple[Rect, Rect, Rect]:
+        """Where the buttons of the top bar stand."""
+        first, second, third = self.top.buttons()
+        return first, second, third
+
+    def lay(self, widgets: Widgets) -> None:
         """Ground under every panel, then what can be pressed or hovered in them."""
-        replay, layout, widgets = self.replay, self.layout, self.replay.widgets
+        host, layout = self.host, self.layout
         lay_ground(widgets, "top", layout.top)
-        lay_ground(widgets, "bar", replay.controls.place)
-        _, help_rect, door = self.top.buttons()
-        settings = Face(icon="cog", kind="quiet")
-        widgets.add(Button("#settings", help_rect, settings, self._settings, say("replay.settings")))
-        key = replay.app.bindings.label("back")
-        leave = Face(icon="exit-door", kind="quiet")
-        widgets.add(Button("#leave", door, leave, replay.back, say("replay.leave", key=key)))
-        mode = replay.t.s.options.mode
+        mode = self._s.options.mode
         words = say("kit.clause", words=say(f"mode.{mode}.more"), clause=say(f"mode.{mode}.clause"))
         widgets.add(Widget("mode", self.top.round(), None, words, focusable=False))
         widgets.add(Widget("ties", self.top.ties(), None, say("ties.tip"), focusable=False))
-        if layout.drawers:
-            widgets.add(drawers_button(layout, replay.app.bindings.label("log"), replay.turn_drawers))
         if self.away:
             return
         for name in ("warlords", "chronicle", "roster", "treasury"):
             if layout.shows(name):
                 lay_ground(widgets, name, getattr(layout, name))
-        lay_tabs(widgets, layout, replay.turn_tab)
-        for seat in range(replay.t.s.seats if layout.shows("warlords") else 0):
+        for seat in range(self._s.seats if layout.shows("warlords") else 0):
             place = self.warlords.row_rect(seat)
-            widgets.add(Widget(f"warlord:{seat}", place, self._looker(seat), say("replay.look"), focusable=True))
+            widgets.add(
+                Widget(f"warlord:{seat}", place, partial(self._look_at, seat), say("replay.look"), focusable=True)
+            )
         if layout.shows("chronicle"):
-            self.chronicle.lay(widgets, replay.map, replay.go_to_province)
+            self.chronicle.lay(widgets, host.field, host.go_to_place)
         widgets.add(Widget("treasury", layout.treasury, None, self._income_tip, focusable=False))
 
-    def _settings(self) -> None:
-        self.replay.app.push(SettingsPage())
-
-    def _looker(self, seat: Seat) -> Callable[[], None]:
-        return lambda: self.replay.look_at(seat)
+    def _look_at(self, seat: Seat) -> None:
+        self.host.seat_shown = seat
+        self.host.bring_up_to_date()
 
     def _income_tip(self) -> Tip:
-        return income_tip(income_of(self.replay.t.s, self.replay.roster_of))
+        return income_tip(income_of(self._s, self.host.seat_shown))
 
-    def turn_log(self) -> None:
-        """L: the drawers of a narrow window, else the chronicle's filter."""
-        if self.layout.drawers:
-            self.replay.turn_drawers()
-        elif self.layout.tabs:
-            self.replay.turn_tab(next_tab(self.layout))
-        else:
-            self.chronicle.turn_filter()
-
-    def update(self, picture: View, lines: list[Line] | None) -> None:
-        """Brings every panel up to date; None leaves the chronicle as it is."""
+    def updates(self, view: View) -> Iterator[bool]:
+        """Brings every panel up to date."""
         if self.away:
             return
-        replay, seat = self.replay, self.replay.roster_of
-        self.warlords.public_gold = replay.t.s.options.gold_visibility == "public" or replay.everything
-        self.warlords.update(picture)
-        if lines is not None:
-            self._told = FixedLines(lines, self._told.version + 1)
-        self.chronicle.update(self._told)
-        if self.roster.update(picture, seat):
-            self.roster.lay(replay.widgets, lambda card: None)
-        income = income_of(replay.t.s, seat) if picture.round and picture.alive[seat] else None
-        self.treasury.update(picture.gold[seat], income, picture.pool[seat])
+        seat = self.host.seat_shown
+        self.warlords.public_gold = self._public
+        self.warlords.update(view)
+        self.chronicle.update(self.host.narrator)
+        yield self.roster.update(view, seat)
+        income = income_of(self._s, seat) if view.round and view.alive[seat] else None
+        self.treasury.update(view.gold[seat], income, view.pool[seat])
+
+    def lay_moving(self, widgets: Widgets) -> None:
+        """The leaders of the roster, which is only looked at."""
+        self.roster.lay(widgets, lambda card: None)
+
+    def go_on(self, former: "ReplayPanels") -> None:
+        """Nothing is set in the panels of a replay."""
+
+    def say(self, words: Words, room: Rect) -> None:
+        """Nothing is asked in a replay."""
 
     def draw(self, surface: Surface, picture: View) -> None:
         """Everything that is not away."""

@@ -92,7 +92,7 @@ class ConquestParts(PlainParts):
         else:
             self.field.resize(layout.free, scale.s, window)
         self.field.drawers = (layout.warlords, layout.chronicle, layout.pot) if layout.drawers else ()
-        self.panels = Hud(layout, scale, self.names, self.s, self.host, self)
+        self.panels = self.make_panels(layout, scale)
         battle = self.stage.battle if self._built else None
         self.stage = ConquestStage(self.board, self.field, self.names, scale)
         self.stage.battle = battle
@@ -103,6 +103,10 @@ class ConquestParts(PlainParts):
         self.stage.picture = lambda: self.host.shown
         self._choreographer = ConquestChoreographer(self.stage)
         self._built = True
+
+    def make_panels(self, layout: Layout, scale: Scale) -> Hud:
+        """The panels of this window."""
+        return Hud(layout, scale, self.names, self.s, self.host, self)
 
     # ---- the picture
 
