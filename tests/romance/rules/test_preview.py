@@ -1,0 +1,71 @@
+"""What a client asks ahead is what the rules then say (preview.py)."""
+
+from game.romance.rules import preview
+from game.romance.rules.catalogue import AREA, CARD, GENERAL, MAJORS, POWER
+from game.romance.rules.game import RULES
+from tests.romance.world import World
+
+
+def position():
+    w = World().holds("xu", "liubei", 7, "liu_bei guan_yu mi_zhu sun_qian").holds("qing", "clans", 7)
+    w.holds("yan", "lubu", 5, "lu_bu gao_shun").holds("yu", "clans", 4).holds("xinye", "clans", 3)
+    return w.bans(xu_qing=2).holds("xuchang", "caocao", 6, "cao_cao").acts("liubei")
+
+
+def test_targets_and_sources_are_those_of_the_options():
+    w = position()
+    offered = sorted(int(a[1]) for a in w.t.options(0) if a[0] == "muster")
+    assert preview.targets(w.s) == offered
+    (source,) = preview.sources_for(w.s, AREA["yan"])
+    assert (source.area, source.troops) == (AREA["xu"], 7) and GENERAL["guan_yu"] in source.generals
+    refusal = preview.why_not_march_on(w.s, AREA["qing"])
+    assert refusal is not None and refusal.code == "sealed"
+    assert preview.why_not_march_from(w.s, AREA["yan"], AREA["xu"]).code == "not_yours"
+
+
+def test_a_march_that_is_thought_of_has_its_odds_and_leaves_the_state_alone():
+    w = position()
+    odds, refusal = preview.march_of(w.s, AREA["yan"], [GENERAL["guan_yu"]], {AREA["xu"]: 6})
+    assert refusal is None and 0 < odds.win < 1 and w.s.march_target == 0
+    _, refusal = preview.march_of(w.s, AREA["yan"], [], {AREA["xu"]: 6})
+    assert refusal is not None and refusal.code == "need_pair"
+
+
+def test_the_court_says_what_each_general_may_do():
+    w = position().do("work xu", "recruit mi_zhu")
+    court = {hand.general: hand for hand in preview.court_of(w.s, AREA["xu"])}
+    assert court[GENERAL["mi_zhu"]].rolls and court[GENERAL["mi_zhu"]].recruit.code == "acted"
+    assert court[GENERAL["sun_qian"]].envoy.code == "lord_first" and court[GENERAL["liu_bei"]].envoy is None
+
+
+def test_who_could_still_act_or_move():
+    w = position()
+    assert preview.areas_to_act(w.s) == [AREA["xu"]]
+    w = World().holds("xu", "liubei", 3, "liu_bei").holds("yan", "liubei", 3, "guan_yu").redeploys("liubei")
+    assert preview.stacks_to_move(w.s) == [AREA["yan"], AREA["xu"]]
+    assert preview.reach_of(w.s, AREA["yan"], general=True) == {AREA["xu"]: 1}
+    assert preview.troops_to_move(w.t, AREA["yan"]) == 3
+
+
+def test_bargains_say_the_price_of_every_alliance():
+    prices = {(b.power, b.areas): b.price for b in preview.bargains(position().s)}
+    assert prices[POWER["lubu"], (AREA["yan"],)] == 1
+    assert prices[POWER["clans"], (AREA["yu"], AREA["xinye"])] == 2
+
+
+def test_sides_heirs_tables_and_cards():
+    w = position()
+    assert preview.open_sides(w.s, AREA["xu"]) == (1, 5)
+    assert preview.heirs_in_line(w.s, POWER["lubu"])[0] == GENERAL["gao_shun"]
+    assert preview.check_chances("duel_4") == {"nothing": 4, "captured": 1, "submits": 0, "death": 1, "exile": 0}
+    assert preview.pursuit_losses(12) == (0, 1, 1, 2, 2, 3)
+    assert preview.card_now(w.s, CARD["M11"])[0] == (GENERAL["zhao_yun"], POWER["liubei"], AREA["xu"])
+    assert preview.cards_about(GENERAL["sun_ce"]) == [CARD["M21"]]
+    assert not preview.is_cornered(w.s, AREA["yan"])
+
+
+def test_the_realm_is_the_balance_towards_victory():
+    s = RULES.start({}, 3, 1).s
+    realm = preview.realm(s)
+    assert realm.points == tuple(preview.worth_of(s, power) for power in MAJORS)
+    assert realm.unheld + sum(realm.points) == 84 and not realm.passes
