@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "odds": "the exact chances of an invasion",
     "bench": "how fast it all is, beside a calibration loop",
     "shot": "draw a screen to a picture",
+    "measure": "what games between computer players tell of strength and balance",
     "train-value": "fit the estimate of computer players to recorded games",
     "replay": "a stretch of a saved game as pictures",
 }

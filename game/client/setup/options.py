@@ -17,7 +17,8 @@ from game.client.scenes.base import Dialog
 from game.client.scenes.page import dialog_scale
 from game.client.setup import customs
 from game.client.setup.seats import Setup, bounds
-from game.client.texts import has, say
+from game.client.texts import has, say, sentences
+from game.conquest.bots import measured
 from game.conquest.client.province_names import province_name
 from game.conquest.rules.board import Board
 from game.conquest.rules.coop.difficulty import CUSTOM, LEVELS
@@ -232,12 +233,22 @@ class OptionsPage(Dialog):
             return say("options.not_with", setup=say(f"options.setup.{self.setup.chosen().setup}"))
         return customs.refused(self.setup, rule.name)
 
+    def _told(self, name: str) -> str:
+        """What an option does, and how often the first to move wins where it has been measured."""
+        line = say(f"options.{name}.line")
+        if name not in ("seat_gold", "seat_infantry") or self.setup.coop:
+            return line
+        seats, more = len(self.setup.seats), self.value(name)
+        figure = measured.opener_wins(seats, {name: more} if more else {})
+        if figure is None:
+            return line
+        words = say("options.opener_wins", share=round(100 * figure.share), games=figure.games, count=seats)
+        return sentences((line, words))
+
     def _row(self, rule: Rule, row: pygame.Rect) -> None:
         scale = self.scale
         refused = self._refused(rule)
-        tip = Tip(
-            say(f"options.{rule.name}.line"), say(f"options.{rule.name}.name"), say(f"options.{rule.name}.clause")
-        )
+        tip = Tip(self._told(rule.name), say(f"options.{rule.name}.name"), say(f"options.{rule.name}.clause"))
         self.widgets.add(_Line(f"#rule:{rule.name}", row, rule, self, tip, refused))
         high = scale.px(46)
         control = pygame.Rect(0, 0, scale.px(470), high)

@@ -113,6 +113,8 @@ def _look_at_estimate(file: Path) -> Finding:
     """The weights of the estimate computer players go by: whether the game can use them, and how they were made."""
     from game.bots.network import KIND, networks_of, read_document
 
+    if file.stem.endswith("-measured"):
+        return _look_at_measured(file)
     document = read_document(file)
     name = f"game.{document.get('game')}.bots.estimate"
     if not str(document.get("game")).isidentifier() or find_spec(name) is None:
@@ -121,6 +123,20 @@ def _look_at_estimate(file: Path) -> Finding:
     games = {network: made["games"] for network, made in document["made"].items()}
     told = ", ".join(f"{network} of {count} games" for network, count in games.items())
     return Finding(str(file), KIND, True, told)
+
+
+def _look_at_measured(file: Path) -> Finding:
+    """The figures of games between computer players."""
+    game = file.stem.removesuffix("-measured")
+    name = f"game.{game}.bots.measured"
+    if not game.isidentifier() or find_spec(f"game.{game}") is None or find_spec(name) is None:
+        raise DataError(file, "", f"no game with figures: {game!r}")
+    module = import_module(name)
+    try:
+        rows = module.rows_of(json.loads(file.read_bytes()), file)
+    except (OSError, ValueError) as error:
+        raise DataError(file, "", f"cannot be read: {error}") from None
+    return Finding(str(file), module.KIND, True, f"{len(rows)} rows")
 
 
 def checks_of(game: str) -> Mapping[str, Check]:

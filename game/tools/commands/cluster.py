@@ -32,11 +32,20 @@ def play_batch(match: Match, batch: Batch) -> list[Report]:
 
 def play_on(address: str, match: Match, jobs: Sequence[Job]) -> Iterator[Report]:
     """The games, on the cluster at an address, as their batches end."""
+    check_address(address)
     batches = [list(jobs[at : at + BATCH]) for at in range(0, len(jobs), BATCH)]
     if address.startswith("ray://"):
         yield from _on_ray(address, match, batches)
-    elif address.startswith(("tcp://", "tls://")):
+    else:
         yield from _on_dask(address, match, batches)
+
+
+def check_address(address: str) -> None:
+    """`DataError` unless it is the address of an engine that is installed here."""
+    if address.startswith("ray://"):
+        _needed("ray", "ray")
+    elif address.startswith(("tcp://", "tls://")):
+        _needed("distributed", "dask")
     else:
         raise DataError("--on", address, "expected tcp://HOST:PORT of a Dask scheduler or ray://HOST:PORT of Ray")
 
@@ -51,7 +60,7 @@ def _needed(module: str, extra: str) -> Any:
 def _on_dask(address: str, match: Match, batches: list[Batch]) -> Iterator[Report]:
     distributed = _needed("distributed", "dask")
     try:
-        client = distributed.Client(address, timeout="10s", set_as_default=False)
+        client = distributed.Client(address, timeout="10s")
     except (OSError, TimeoutError, ValueError) as error:
         raise DataError("--on", address, f"no Dask scheduler answers: {error}") from None
     with client:

@@ -31,7 +31,7 @@ from game.conquest.rules.presets import load_preset
 from game.engine.errors import DataError
 from game.engine.registry import ALL_RULES
 from game.tools.commands import any_game
-from game.tools.commands.cluster import play_on
+from game.tools.commands.cluster import check_address, play_on
 from game.tools.commands.game_files import jobs_of, line_of, open_to_append, played_before
 from game.tools.commands.matches import (
     MOST_GAMES,
@@ -102,14 +102,16 @@ def run(args: argparse.Namespace) -> int:
 def _play(args: argparse.Namespace, match: Match, jobs: list[Job]) -> Tally:
     """Plays what is not there yet, writes each game as it ends, and counts."""
     tally = Tally(match)
+    total = len(jobs)
+    if args.on:
+        check_address(args.on)
     with ExitStack() as open_files:
-        bar = open_files.enter_context(progress(args.json))
-        task = bar.add_task("games", total=len(jobs))
         file: TextIO | None = None
         if args.out is not None:
             jobs = _left_to_play(args, match, jobs, tally)
-            bar.advance(task, tally.games)
             file = open_files.enter_context(open_to_append(args.out))
+        bar = open_files.enter_context(progress(args.json))
+        task = bar.add_task("games", total=total, completed=tally.games)
         for report in _reports(args, match, jobs):
             if file is not None:
                 file.write(line_of(match, report))

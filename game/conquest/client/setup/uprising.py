@@ -11,6 +11,8 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget
 from game.client.setup.widgets import ModeCard
+from game.client.texts import sentences
+from game.conquest.bots import measured
 from game.conquest.client.panels.names import card_name, host_card
 from game.conquest.client.words import say
 from game.conquest.rules.coop.difficulty import CUSTOM, LEVELS, START_INFANTRY, start_units
@@ -26,6 +28,8 @@ LEVEL_ICONS: Final = {
     "expert": "broken-shield",
     CUSTOM: "scroll-quill",
 }
+FORCE: Final = ("bots", "bot_start_generals", "bot_extra_infantry", "bot_general_bonus", "coop_round_limit")
+"""What makes a row of the uprising."""
 FACE = 92
 WIDEST = 252
 INSET, GAP = 22, 10
@@ -61,7 +65,7 @@ class UprisingPanels:
             place = page.at(left + INSET + n * (wide + GAP), top + 50, wide, high - 50 - panels.CORNER)
             name = say(f"difficulty.{level}.name")
             deed = page.open_options if level == CUSTOM else self._chooser(level)
-            tip = Tip(say(f"difficulty.{level}.tip"), name, "C3.1" if level == CUSTOM else "C3")
+            tip = Tip(self._told(level), name, "C3.1" if level == CUSTOM else "C3")
             chosen = setup.level == level
             card = ModeCard(
                 f"#level:{level}", place, LEVEL_ICONS[level], name, self._line(level), chosen, deed, tip, size=20
@@ -74,6 +78,20 @@ class UprisingPanels:
         if level == CUSTOM and setup.level != CUSTOM:
             return say("difficulty.own")
         return force_words(setup.chosen() if level == CUSTOM else setup.options_at(level))
+
+    def _told(self, level: str) -> str:
+        """What a level is for, and how often computer players win it."""
+        setup = self.page.setup
+        players = len(setup.seats)
+        if level == CUSTOM:
+            options = setup.chosen()
+            figure = measured.allies_win_by(players, {name: getattr(options, name) for name in FORCE})
+        else:
+            figure = measured.allies_win(players, level)
+        words = say(f"difficulty.{level}.tip")
+        if figure is None:
+            return words
+        return sentences((words, say("difficulty.measured", share=round(100 * figure.share), count=players)))
 
     def _chooser(self, level: str) -> Callable[[], None]:
         def choose() -> None:

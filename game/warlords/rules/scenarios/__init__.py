@@ -1,1 +1,0 @@
-"""Scenarios of Warlords: positions, dice, moves and expectations in the words of the game."""
