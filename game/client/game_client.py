@@ -5,6 +5,7 @@ names = client.names(record, viewer)
 """
 
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from game.client.rulebook.pages import Book
     from game.client.table_host import TableHost
     from game.client.table_parts import SeatView, TableParts
+    from game.parts.course import Lesson
 
 S = TypeVar("S", contravariant=True)
 V = TypeVar("V", bound="SeatView")
@@ -93,6 +95,9 @@ class GameClient(Protocol[S, V]):
     def table(self, host: "TableHost[V]") -> "TableParts[V]":
         """What the game puts on one table; called once for each table, before it has a window."""
 
+    def lessons(self) -> "Sequence[Lesson]":
+        """The lessons of the game, by their numbers; () where it has none yet."""
+
     def landmarks(self) -> Landmarks:
         """Who finds the turns, battles, captures and falls of one game on the bar below a replay."""
 
@@ -101,3 +106,16 @@ def client_of(id_: str) -> GameClient[Any, Any]:
     """The client part of a game; it is imported when it is first asked for."""
     client: GameClient[Any, Any] = part_at(GAMES[id_].client_at)
     return client
+
+
+def here() -> tuple[str, ...]:
+    """The games that can be played at this screen, in their order: those whose client part is there."""
+    return tuple(id_ for id_, entry in GAMES.items() if _is_there(entry.client_at.partition(":")[0]))
+
+
+def _is_there(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        # Not even the folder is.
+        return False

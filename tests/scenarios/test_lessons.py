@@ -3,7 +3,7 @@
 import pytest
 
 from game import paths
-from game.client.guide import Guide
+from game.client.lessons.progress import Guide
 from game.client.lessons.shelf import lessons
 from game.client.texts import LANGUAGES, load
 from game.conquest.rules.scenarios.format import read_scenario

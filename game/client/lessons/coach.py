@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.client.guide import Guide
-from game.client.lessons import lanterns
-from game.client.lessons.red import RedButton
-from game.client.lessons.room import BROAD, SlipRoom
+from game.client.lessons import spotlight
+from game.client.lessons.primary_button import RedButton
+from game.client.lessons.progress import Guide
 from game.client.lessons.shelf import Progress
-from game.client.lessons.spoken import SpokenOf
+from game.client.lessons.slip_layout import BROAD, SlipRoom
+from game.client.lessons.targets import SpokenOf
 from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.pieces import seal
@@ -18,12 +18,8 @@ from game.client.look.widgets import Button
 from game.client.panels.panel import lay_ground
 from game.client.scenes.base import Scene
 from game.client.texts import say
-from game.conquest.client.panels.card_words import fate_name, strategy_name
-from game.conquest.client.panels.names import card_name
-from game.conquest.rules.card_data import FATE, STRATEGY
-from game.conquest.rules.catalogue import GENERALS, RULERS
-from game.conquest.rules.scenarios.course import LessonStep
 from game.engine.refusals import Action
+from game.parts.course import PLACE, LessonStep
 
 if TYPE_CHECKING:
     from game.client.lessons.scene import LessonTable
@@ -111,14 +107,9 @@ class Coach:
         return round(self._block(self.rect.width).size[1] / (pixels * LEADING))
 
     def _told(self) -> dict[str, object]:
-        """What words may name: Provinces by their keys, cards by their ids, keys of the keyboard by their deeds."""
-        names, board = self.table.parts.names, self.table.parts.board
+        """What words may name: keys of the keyboard by their deeds, and what the game has names for."""
         told: dict[str, object] = {key: self.table.app.bindings.label(key) for key in KEYS}
-        told |= {province.key: names.province(province.number) for province in board.places[1:]}
-        told |= {region.key.replace("-", "_"): names.region(region.number) for region in board.regions[1:]}
-        told |= {card.id: card_name(card) for row in (RULERS, GENERALS) for card in row[1:]}
-        told |= {card.id: strategy_name(card.number) for card in STRATEGY[1:]}
-        return told | {card.id: fate_name(card.number) for card in FATE[1:]}
+        return told | dict(self.table.parts.lesson_names())
 
     # ---- time
 
@@ -156,7 +147,7 @@ class Coach:
         else:
             if not self._finished:
                 self.progress.reach(self.guide.lesson.name, self.guide.at)
-            if step.wait == "select" and table.selected in self._provinces(step):
+            if step.wait == "select" and table.selected in self._places(step):
                 table.selected = 0
                 table.parts.field.set_selected(0)
         self._chosen = table.selected
@@ -169,16 +160,16 @@ class Coach:
             self.table.app.sound.play("seal")
 
     @staticmethod
-    def _provinces(step: LessonStep) -> list[int]:
-        return [place.number for place in step.at if place.kind == "province"]
+    def _places(step: LessonStep) -> list[int]:
+        return [place.number for place in step.at if place.kind == PLACE]
 
     def _see_choice(self) -> None:
-        """Another Province than the one that is to be chosen has been: says so, once for each."""
+        """Another place than the one that is to be chosen has been: says so, once for each."""
         step, chosen = self.step, self.table.selected
         if chosen == self._chosen:
             return
         self._chosen = chosen
-        if step is not None and step.wait == "select" and chosen and chosen not in self._provinces(step):
+        if step is not None and step.wait == "select" and chosen and chosen not in self._places(step):
             self.correct()
 
     def _waited(self, dt: float) -> bool:
@@ -187,10 +178,10 @@ class Coach:
         if step is None or step.wait == "read":
             return False
         happens = {
-            "hover": lambda: table.pointer.hovered in self._provinces(step),
-            "select": lambda: table.selected in self._provinces(step),
+            "hover": lambda: table.pointer.hovered in self._places(step),
+            "select": lambda: table.selected in self._places(step),
             "zoom": lambda: abs(table.parts.field.camera.scale / self._from[0] - 1) > ZOOMED,
-            "hand": lambda: table.parts.cards.hand is not None and table.parts.cards.hand.open,
+            "hand": lambda: table.parts.hand_open,
             "roster": lambda: table.seat_shown != self._from[1] and table.app.scene is table,
         }
         if happens[step.wait]():
@@ -362,12 +353,12 @@ class Coach:
     def _bring_clear(self) -> bool:
         """Before the slip is laid: whether the map must first go where what the step speaks of has room beside it."""
         step = self.step
-        if step is None or self.host is not self.table or self._flights >= FLIGHTS or not self._provinces(step):
+        if step is None or self.host is not self.table or self._flights >= FLIGHTS or not self._places(step):
             return False
         self._flights += 1
-        beside = [place for place in step.at if place.kind != "province"]
+        beside = [place for place in step.at if place.kind != PLACE]
         others = [rect for place in beside for rect in self._spoken.rects(place, self.table)]
-        return self.room.bring_clear(self._provinces(step), others)
+        return self.room.bring_clear(self._places(step), others)
 
     def _sheet(self, wide: int) -> Rect:
         """A slip so wide, high enough for its words."""
@@ -443,4 +434,4 @@ class Coach:
         if not self.visible or self._laid_in is not self.host:
             return
         breath = 0.5 if self.table.app.settings.less_motion else 0.5 + 0.5 * sin(tau * self._age / BREATH)
-        lanterns.draw(surface, self.rings(), self.table.scale, round(190 + 65 * breath))
+        spotlight.draw(surface, self.rings(), self.table.scale, round(190 + 65 * breath))

@@ -10,7 +10,7 @@ from game.client.look.scale import Scale
 from game.client.look.widgets import Widget
 from game.client.scenes.page import FOOT, MARGIN, Page
 from game.client.texts import say
-from game.conquest.rules.scenarios.lessons import Lesson
+from game.parts.course import Lesson
 
 COLUMNS, GAP = 3, 20
 TOP = 186

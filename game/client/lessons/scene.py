@@ -5,8 +5,9 @@ from typing import Any
 
 from pygame import Surface
 
-from game.client.guide import Guide
 from game.client.lessons.coach import Coach
+from game.client.lessons.lesson_parts import LessonParts
+from game.client.lessons.progress import Guide
 from game.client.lessons.shelf import Progress
 from game.client.look.scale import Scale
 from game.client.scenes.settings import SettingsPage
@@ -16,11 +17,8 @@ from game.client.table.hints import Hints
 from game.client.table.scene import TableFrame
 from game.client.table.watch_modes import WatchModes
 from game.client.worker_link import Players
-from game.conquest.client.table.battle_window import BattleWindow
-from game.conquest.client.table.parts import ConquestParts
-from game.conquest.rules.scenarios.lessons import Lesson
-from game.conquest.rules.view import View
 from game.engine.refusals import Action, Seat
+from game.parts.course import Lesson
 
 NEAR = 1.5
 """How much nearer than the whole map a lesson is shown that takes place in one corner of it."""
@@ -104,43 +102,11 @@ class PlainWatchModes(WatchModes):
         """No setting is offered in a lesson."""
 
 
-class LessonBattle(BattleWindow):
-    """The battle's window with the coach on it."""
-
-    table: "LessonTable"
-
-    @property
-    def going_on(self) -> bool:
-        """Whether the battle still waits for somebody."""
-        return self._still_going_on()
-
-    def lay_buttons(self) -> None:
-        """What can be decided, and the slip."""
-        super().lay_buttons()
-        self.table.coach.lay()
-
-    def act(self, deed: str) -> bool:
-        """Space reads on when nothing moves."""
-        if deed == "next" and not self.table.director.busy:
-            return self.table.coach.press_next()
-        return super().act(deed)
-
-    def content(self, surface: Surface) -> None:
-        """The battle, and the slip over it."""
-        super().content(surface)
-        self.table.coach.draw_slip(surface)
-
-    def draw_over(self, surface: Surface) -> None:
-        """What flies over it, and the light."""
-        super().draw_over(surface)
-        self.table.coach.draw_light(surface)
-
-
-class LessonTable(TableFrame[View]):
+class LessonTable(TableFrame[Any]):
     """One lesson, from its first step or from where it was left."""
 
     asking: LessonAsking
-    parts: ConquestParts
+    parts: LessonParts
 
     def __init__(self, lesson: Lesson, progress: Progress, step: int = 0) -> None:
         self.guide = Guide(lesson, step)
@@ -150,16 +116,14 @@ class LessonTable(TableFrame[View]):
         self.asking = LessonAsking(self)
         self.hints = Unadvised(self)
         self.view_aids.watch_modes = PlainWatchModes(self)
-        battles = self.parts.battles
-        battles.make_window = lambda: LessonBattle(self, battles.now, battles.close)
+        self.parts.teach(self)
 
     @property
     def settled(self) -> bool:
         """Whether all has been told, and nothing closes by itself in a moment."""
         if self.parts.field.loading or self.parts.field.camera.moving or self.director.busy or self.director.effects:
             return False
-        window = self.parts.window
-        return window is None or (isinstance(window, LessonBattle) and window.going_on)
+        return self.parts.window is None or self.parts.window_waits
 
     # ---- where the table leads
 

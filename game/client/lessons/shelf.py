@@ -3,29 +3,24 @@
 import logging
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import yaml
 
 from game import paths
+from game.client.game_client import client_of, here
 from game.engine.errors import DataError
 from game.engine.saves import write_safely
+from game.parts.course import Lesson
 from game.parts.yaml_files import Section, read_yaml
-
-if TYPE_CHECKING:
-    from game.conquest.rules.scenarios.lessons import Lesson
 
 LOG = logging.getLogger("tianming.lessons")
 MOST_LESSONS, LAST_STEP = 60, 999
 
 
 @cache
-def lessons() -> "tuple[Lesson, ...]":
-    """Every lesson, by its number."""
-    # The title asks for the progress alone, and must not wait for what lessons are read with.
-    from game.conquest.rules.scenarios.lessons import read_lesson
-
-    return tuple(read_lesson(file) for file in sorted(paths.shipped_lessons("conquest").glob("*.yaml")))
+def lessons() -> tuple[Lesson, ...]:
+    """Every lesson of every game that can be played here, game by game, by its number."""
+    return tuple(lesson for game in here() for lesson in client_of(game).lessons())
 
 
 class Progress:
@@ -78,7 +73,7 @@ class Progress:
         self.steps[name] = 0
         self._save()
 
-    def next_of(self, name: str = "") -> "Lesson | None":
+    def next_of(self, name: str = "") -> Lesson | None:
         """The first lesson after this one that is not done, else the first of all that is not."""
         row = lessons()
         after = next((n for n, lesson in enumerate(row, start=1) if lesson.name == name), 0)

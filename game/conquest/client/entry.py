@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 import pygame
 
+from game import paths
 from game.client import thumbnail
 from game.client.input import Bindings
 from game.client.landmark import Landmarks
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from game.client.rulebook.pages import Book
     from game.client.table_host import TableHost
     from game.conquest.client.table.parts import ConquestParts
+    from game.conquest.rules.scenarios.lessons import Lesson
 
 ONLOOKER: Final[Seat] = -1
 
@@ -126,6 +128,13 @@ class ConquestClient:
         from game.conquest.client.table.parts import ConquestParts
 
         return ConquestParts(host)
+
+    def lessons(self) -> Sequence["Lesson"]:
+        """The lessons that ship."""
+        # The title asks for the progress alone, and must not wait for what lessons are read with.
+        from game.conquest.rules.scenarios.lessons import read_lesson
+
+        return [read_lesson(file) for file in sorted(paths.shipped_lessons("conquest").glob("*.yaml"))]
 
     def landmarks(self) -> Landmarks:
         """Turns, battles, captures and falls on the bar below a replay."""

@@ -5,16 +5,17 @@ import pytest
 
 from game.client import texts
 from game.client.app import Headless, headless
-from game.client.guide import Guide
 from game.client.lessons.page import LessonsPage
-from game.client.lessons.room import BROAD
-from game.client.lessons.scene import LessonBattle, LessonTable
+from game.client.lessons.progress import Guide
+from game.client.lessons.scene import LessonTable
 from game.client.lessons.shelf import Progress, lessons
+from game.client.lessons.slip_layout import BROAD
 from game.client.look.widgets import Button
 from game.client.scenes.title import Title
 from game.client.settings import Settings
 from game.client.texts import LANGUAGES
 from game.client.wiring import House
+from game.conquest.client.lessons.battle import LessonBattle
 from game.conquest.client.words import say
 
 PATIENCE = 600
@@ -86,7 +87,7 @@ class Pupil:
 
     def _look(self, step) -> None:
         app, table = self.app, self.table
-        places = [table.field.centre_of(place.number) for place in step.at if place.kind == "province"]
+        places = [table.field.centre_of(place.number) for place in step.at if place.kind == "place"]
         match step.wait:
             case "hover":
                 app.hover(places[0], 1.0)

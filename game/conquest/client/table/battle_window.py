@@ -77,7 +77,7 @@ class BattleWindow(Dialog):
             self._busy = False
             self._foretell()
             self.app.dirty = True
-        if self._still_going_on():
+        if self.waits:
             return rising or moved
         self._resting += dt
         if self._resting >= LINGER / max(0.5, self.app.settings.speed):
@@ -88,7 +88,8 @@ class BattleWindow(Dialog):
         """The battle going on, as far as it has been told; the last one where none goes on."""
         self.fought = self.battle() or self.fought
 
-    def _still_going_on(self) -> bool:
+    @property
+    def waits(self) -> bool:
         """Whether this battle waits for a decision that is made here, or by somebody else."""
         if self.table.prompt is not None:
             return self.table.prompt.in_battle

@@ -1,7 +1,7 @@
 """What Conquest puts on its table."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
@@ -19,10 +19,11 @@ from game.conquest.client.motion.battle import Battle
 from game.conquest.client.motion.motions import ConquestChoreographer
 from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.advice import deed_words, is_successor, places_of, reason_words
+from game.conquest.client.panels.card_words import fate_name, strategy_name
 from game.conquest.client.panels.dialogs import OddsPage
 from game.conquest.client.panels.hud import Hud
 from game.conquest.client.panels.layout import Layout, lay_out
-from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.names import Names, card_name
 from game.conquest.client.panels.topbar import STEPS
 from game.conquest.client.panels.uprising import NO_HOST, report_of
 from game.conquest.client.prompts.foretell import foretell, with_cards
@@ -35,6 +36,8 @@ from game.conquest.client.table.map_aids import MapAids
 from game.conquest.client.table.pages import TablePages
 from game.conquest.client.table.words import STEP_CLAUSES, forced_words, province_words
 from game.conquest.client.words import say
+from game.conquest.rules.card_data import FATE, STRATEGY
+from game.conquest.rules.catalogue import GENERALS, RULERS
 from game.conquest.rules.coop.pot import capacity
 from game.conquest.rules.leaders import slots
 from game.conquest.rules.state import ConquestState, ProvinceId, Seat
@@ -43,6 +46,9 @@ from game.conquest.rules.view import View
 from game.engine.events import Event
 from game.engine.refusals import Action
 from game.engine.rehearsal import Wanted
+
+if TYPE_CHECKING:
+    from game.client.lessons.scene import LessonTable
 
 
 class ConquestParts(PlainParts):
@@ -107,6 +113,38 @@ class ConquestParts(PlainParts):
     def make_panels(self, layout: Layout, scale: Scale) -> Hud:
         """The panels of this window."""
         return Hud(layout, scale, self.names, self.s, self.host, self)
+
+    # ---- lessons
+
+    @property
+    def window_waits(self) -> bool:
+        """Whether the battle's window waits for the learner."""
+        return self.battles.window is not None and self.battles.window.waits
+
+    @property
+    def hand_open(self) -> bool:
+        """Whether the hand of Strategy cards lies open."""
+        return self.cards.hand is not None and self.cards.hand.open
+
+    def card_rects(self, card: int) -> list[Rect]:
+        """Where the cards of a kind in the hand are."""
+        hand = self.cards.hand
+        return [] if hand is None else [hand.rect(n) for n, held in enumerate(hand.cards) if held.kind == card]
+
+    def lesson_names(self) -> Mapping[str, object]:
+        """Provinces and Regions by their keys, cards by their ids."""
+        told: dict[str, object] = {place.key: self.names.province(place.number) for place in self.board.places[1:]}
+        told |= {region.key.replace("-", "_"): self.names.region(region.number) for region in self.board.regions[1:]}
+        told |= {card.id: card_name(card) for row in (RULERS, GENERALS) for card in row[1:]}
+        told |= {card.id: strategy_name(card.number) for card in STRATEGY[1:]}
+        return told | {card.id: fate_name(card.number) for card in FATE[1:]}
+
+    def teach(self, table: "LessonTable") -> None:
+        """Battles open with the coach on them."""
+        # The lesson's window is drawn from the table's, which these parts make.
+        from game.conquest.client.lessons.battle import LessonBattle
+
+        self.battles.make_window = lambda: LessonBattle(table, self.battles.now, self.battles.close)
 
     # ---- the picture
 

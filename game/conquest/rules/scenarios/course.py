@@ -1,7 +1,6 @@
-"""The course of a lesson: its steps, their words, what each points at and waits for (U32)."""
+"""Reads the course of a lesson of Conquest from the section `lesson` of a scenario (U32)."""
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -11,14 +10,11 @@ from game.conquest.rules.scenarios.moves import Move, MoveReader
 from game.conquest.rules.scenarios.words import Unclear, find_strategy
 from game.conquest.rules.state import ProvinceId
 from game.engine.refusals import Seat
+from game.parts.course import PLACE, WAITS, Course, LessonStep, PointedAt
 from game.parts.yaml_files import Section
 
 NAME: Final = re.compile(r"(\d\d)-([a-z][a-z-]*)")
 """A lesson's file is called by its number and its name."""
-
-WAITS: Final = ("read", "hover", "select", "zoom", "hand", "roster")
-"""What ends a step without moves: it was read; a Province was pointed at, or chosen; the map was zoomed; the hand was
-opened; somebody's roster was asked for."""
 
 PLACES: Final = ("province", "widget", "panel", "card")
 """What can be pointed at: a Province, a widget by its id, a panel by its name, a card of the hand by its id."""
@@ -26,46 +22,6 @@ PLACES: Final = ("province", "widget", "panel", "card")
 PANELS: Final = ("top", "warlords", "chronicle", "roster", "treasury", "selection", "action", "tray", "pot")
 MOST_STEPS: Final = 40
 KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,30}")
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Something on the screen: `kind` is a word of PLACES; a Province and a card also have their number."""
-
-    kind: str
-    name: str
-    number: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class LessonStep:
-    """One step. `say` and `hint` are keys of its words and of the correction; `also` are moves as good as those of
-    `moves`, with `*` for any word, and then `until` says when the step is done."""
-
-    place: str
-    say: str
-    hint: str
-    at: tuple[Place, ...]
-    wait: str
-    moves: tuple[Move, ...]
-    also: tuple[str, ...]
-    until: tuple[Expectation, ...]
-    expect: tuple[Expectation, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Course:
-    """What makes a lesson of a scenario: who learns, how long it takes, the face and the seal it goes by, and the
-    Province the map comes near to (0: it is shown whole)."""
-
-    number: int
-    name: str
-    learner: Seat
-    minutes: int
-    picture: str
-    seal: str
-    centre: ProvinceId
-    steps: tuple[LessonStep, ...]
 
 
 class CourseReader:
@@ -120,7 +76,7 @@ class CourseReader:
             raise row.fault("moves", "expected the learner's moves alone where until says when the step is done")
         if moves and wait != "read":
             raise row.fault("wait", "a step with moves waits for them")
-        if wait in ("hover", "select") and not any(place.kind == "province" for place in at):
+        if wait in ("hover", "select") and not any(place.kind == PLACE for place in at):
             raise row.fault("at", f"expected the province to {wait}")
         row.done()
         return LessonStep(row.place, say, hint, at, wait, moves, also, until, expect)
@@ -131,22 +87,22 @@ class CourseReader:
             raise row.fault(key, f"expected the key of a text, found {word!r}")
         return word
 
-    def _place(self, row: Section, n: int, word: object) -> Place:
+    def _place(self, row: Section, n: int, word: object) -> PointedAt:
         """`province henan`, `widget invade`, `panel roster`, `card ST04`."""
         parts = word.split(" ") if isinstance(word, str) else []
         if len(parts) != 2 or parts[0] not in PLACES:
             raise row.fault(f"at.{n}", f"expected one of {', '.join(PLACES)} and a name, found {word!r}")
         kind, name = parts
         if kind == "province":
-            return Place(kind, name, self._number(row, f"at.{n}", name))
+            return PointedAt(PLACE, name, self._number(row, f"at.{n}", name))
         if kind == "panel" and name not in PANELS:
             raise row.fault(f"at.{n}", f"unknown panel {name!r}; expected one of {', '.join(PANELS)}")
         if kind == "card":
             try:
-                return Place(kind, name, find_strategy(name))
+                return PointedAt(kind, name, find_strategy(name))
             except Unclear as unclear:
                 raise row.fault(f"at.{n}", str(unclear)) from None
-        return Place(kind, name)
+        return PointedAt(kind, name)
 
     def _number(self, row: Section, key: str, name: object) -> ProvinceId:
         number_of = self.board.number_of

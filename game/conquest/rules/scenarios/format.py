@@ -16,7 +16,7 @@ from game.conquest.rules.card_data import FATE, STRATEGY
 from game.conquest.rules.catalogue import GENERALS, RULERS
 from game.conquest.rules.game import RULES
 from game.conquest.rules.options import OPTION_KINDS, Options, read_options
-from game.conquest.rules.scenarios.course import Course, CourseReader
+from game.conquest.rules.scenarios.course import CourseReader
 from game.conquest.rules.scenarios.moves import MoveReader, Step
 from game.conquest.rules.scenarios.position import Position
 from game.conquest.rules.scenarios.position_reader import PositionReader
@@ -24,6 +24,7 @@ from game.conquest.rules.skills import SKILL_NAMES
 from game.conquest.rules.victory import hill_provinces
 from game.engine.errors import DataError
 from game.engine.record import HUMAN, SCRIPT, SeatRecord
+from game.parts.course import Course
 from game.parts.yaml_files import Section, read_yaml
 
 SCHEMA: Final = 1

@@ -1,12 +1,12 @@
-"""What a step of a lesson speaks of, where it is on the screen now: Provinces, cards, panels, what can be pressed."""
+"""What a step of a lesson speaks of, where it is on the screen now: places, cards, panels, what can be pressed."""
 
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.client.lessons.room import SlipRoom
+from game.client.lessons.slip_layout import SlipRoom
 from game.client.scenes.base import Scene
-from game.conquest.rules.scenarios.course import LessonStep, Place
+from game.parts.course import PLACE, LessonStep, PointedAt
 
 if TYPE_CHECKING:
     from game.client.lessons.scene import LessonTable
@@ -28,7 +28,7 @@ class SpokenOf:
             lit = [widgets.rect(id) for id in openers if id in widgets][:1]
         return lit
 
-    def rects(self, place: Place, host: Scene) -> list[Rect]:
+    def rects(self, place: PointedAt, host: Scene) -> list[Rect]:
         """Where one thing is; nowhere what the scene does not show."""
         table = self.table
         if place.kind == "widget":
@@ -38,14 +38,11 @@ class SpokenOf:
             return [host.widgets.rect(id) for id in ids]
         if host is not table:
             return []
-        if place.kind == "province":
+        if place.kind == PLACE:
             spot = self.room.spot(place.number, table.parts.field.camera)
             return [spot] if table.layout.window.collidepoint(spot.center) else []
         if place.kind == "card":
-            hand = table.parts.cards.hand
-            cards = hand.cards if hand is not None else []
-            shown = [hand.rect(n) for n, card in enumerate(cards) if hand is not None and card.kind == place.number]
-            return [self._uncovered(rect) for rect in shown]
+            return [self._uncovered(rect) for rect in table.parts.card_rects(place.number)]
         if place.name == "tray" and not table.parts.panels.tray_shown:
             return []
         rect: Rect = getattr(table.layout, place.name)

@@ -9,19 +9,11 @@ guide.back()                             # to the step before, whatever has been
 """
 
 from fnmatch import fnmatchcase
+from typing import Any
 
-from game.conquest.rules.scenarios.course import LessonStep
-from game.conquest.rules.scenarios.expectations import found
-from game.conquest.rules.scenarios.lessons import Lesson
-from game.conquest.rules.scenarios.moves import Move
-from game.conquest.rules.scenarios.opening import start_record
-from game.conquest.rules.scenarios.words import Words
-from game.conquest.rules.state import ConquestState
-from game.engine.record import HUMAN, Record, SeatRecord
+from game.engine.record import Record
 from game.engine.refusals import Action, Seat
-
-OTHERS = "thumb"
-"""What the seats of the others are said to be played by; their moves stand in the lesson."""
+from game.parts.course import Lesson, LessonStep, ScriptedMove
 
 
 class Guide:
@@ -30,16 +22,9 @@ class Guide:
     def __init__(self, lesson: Lesson, step: int = 0) -> None:
         self.lesson = lesson
         self.learner: Seat = lesson.course.learner
-        self.record: Record[ConquestState] = start_record(lesson.scenario)
+        self.record: Record[Any] = lesson.begin()
         self.record.free_undo = True
-        self.record.seats = [
-            SeatRecord(seat.name, seat.colour, _player_of(n == self.learner, seat.player))
-            for n, seat in enumerate(lesson.scenario.seats)
-        ]
-        # What led to the first decision was before the lesson.
-        self.record.table.run()
-        self.record.table.drain()
-        self.words = Words(self.record.table, lesson.scenario.colours)
+        self.words = lesson.words(self.record)
         self.at = 0
         self.made = 0
         self.watched = False
@@ -67,12 +52,12 @@ class Guide:
             return False
         return not step.moves or (not self.watched and not self.made and step.moves[0].seat != self.learner)
 
-    def next_move(self) -> Move | None:
+    def next_move(self) -> ScriptedMove | None:
         """The move that is to be made next in this step."""
         step = self.step
         return step.moves[self.made] if step is not None and self.made < len(step.moves) else None
 
-    def expected(self) -> tuple[int, Move] | None:
+    def expected(self) -> tuple[int, ScriptedMove] | None:
         """The learner's next move and the step it belongs to: this one, or one with nothing but words before it."""
         for at in range(self.at, len(self.lesson.steps)):
             step = self.lesson.steps[at]
@@ -150,12 +135,4 @@ class Guide:
         self._marks.append(len(self.record.log))
 
     def _is_so(self, step: LessonStep) -> bool:
-        return all(found(expectation, self.record.table, self.words, ()) == expectation.wanted
-                   for expectation in step.until)  # fmt: skip
-
-
-def _player_of(learner: bool, player: str) -> str:
-    """Who plays a seat: the learner, a warlord of the lesson, or the rules' own script."""
-    if learner:
-        return HUMAN
-    return OTHERS if player == HUMAN else player
+        return all(self.words.holds(expectation) for expectation in step.until)

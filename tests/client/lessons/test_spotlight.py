@@ -2,7 +2,7 @@
 
 from pygame import Rect
 
-from game.client.lessons import lanterns
+from game.client.lessons import spotlight
 from game.client.look import shapes
 from game.client.look.scale import Scale
 
@@ -12,14 +12,14 @@ AREA = (400, 200)
 
 def lit(*rects):
     surface = shapes.empty(AREA)
-    lanterns.draw(surface, rects, SCALE, 255)
+    spotlight.draw(surface, rects, SCALE, 255)
     return surface
 
 
 def test_lights_that_touch_are_one_group():
     left, middle, far = Rect(40, 40, 60, 60), Rect(105, 60, 60, 60), Rect(300, 40, 60, 60)
-    assert sorted(map(len, lanterns.together([left, far, middle], 12))) == [1, 2]
-    assert lanterns.together([], 12) == []
+    assert sorted(map(len, spotlight.together([left, far, middle], 12))) == [1, 2]
+    assert spotlight.together([], 12) == []
 
 
 def test_no_rim_runs_through_what_another_light_shows():

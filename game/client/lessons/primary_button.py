@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from game.client.look.buttons import Face
 from game.client.look.widgets import Button, Widgets
-from game.conquest.rules.scenarios.course import LessonStep
 from game.engine.refusals import Action
+from game.parts.course import LessonStep
 
 
 class RedButton:

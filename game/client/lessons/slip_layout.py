@@ -8,8 +8,7 @@ from pygame import Rect
 from game.client.look.widgets import Button
 from game.client.map.camera import Camera
 from game.client.panels.overview import PAD, WIDE, Overview
-from game.conquest.client.prompts.windows import WindowPrompter
-from game.conquest.rules.state import ProvinceId
+from game.parts.map_board import PlaceId
 
 if TYPE_CHECKING:
     from game.client.lessons.scene import LessonTable
@@ -18,9 +17,9 @@ BROAD, BESIDE = 1010, 700
 """How wide a slip is where there is room; beside less than the second the small map is put away instead."""
 NARROWER = (660, 520, 400)
 SPOT = (112, 92)
-"""The logical size of the light round a Province's plate."""
+"""The logical size of the light round a place's plate."""
 NEARER = (1.6, 2.2)
-"""How much nearer than fitted the map may come to have a Province out of the way of what hangs at its edge."""
+"""How much nearer than fitted the map may come to have a place out of the way of what hangs at its edge."""
 LIT, ASKED, PANEL, PRESSED = 8, 9, 3, 2
 """How little each kind of thing may be covered: what is lit, the question at hand, a panel, what can be pressed."""
 
@@ -74,12 +73,12 @@ class SlipRoom:
                     found.append(rect)
         return found
 
-    def bring_clear(self, provinces: list[ProvinceId], others: list[Rect]) -> bool:
-        """Where the slip would hide these Provinces wherever it lies, or they are out of sight, the map is moved so
+    def bring_clear(self, places: list[PlaceId], others: list[Rect]) -> bool:
+        """Where the slip would hide these places wherever it lies, or they are out of sight, the map is moved so
         that they stand in what room is left; True if it goes there."""
         table = self.table
         camera, free = table.parts.field.camera, table.layout.free
-        found, spots = self.places(), [self.spot(p, camera) for p in provinces]
+        found, spots = self.places(), [self.spot(place, camera) for place in places]
         away, everything = self._away(others), self._away([*others, *spots])
         kept = [rect for rect, weight in away if weight > PRESSED]
         pressed = [rect for rect, weight in away if weight == PRESSED]
@@ -93,7 +92,7 @@ class SlipRoom:
         open_map = free.copy()
         if table.parts.panels.tray_shown and table.layout.tray.top < free.bottom:
             open_map.height = table.layout.tray.top - free.top
-        points = [table.parts.field.placed.layout.places[p].at for p in provinces]
+        points = [table.parts.field.placed.layout.places[p].at for p in places]
         x, y = ((min(at) + max(at)) / 2 for at in zip(*points, strict=True))
         trial = camera.fitted_copy()
         now, fit = camera.goal_scale, camera.fit_scale
@@ -105,18 +104,18 @@ class SlipRoom:
             for gap in (*_gaps(free, found[n]), *_gaps(open_map, found[n])):
                 at = x + (free.centerx - gap.centerx) / scale, y + (free.centery - gap.centery) / scale
                 trial.fly_to(at, scale, at_once=True)
-                spots = [self.spot(p, trial) for p in provinces]
+                spots = [self.spot(p, trial) for p in places]
                 if all(seen(spot) and not spot.colliderect(found[n]) for spot in spots):
                     camera.fly_to(at, scale)
                     self._at = n
                     return camera.moving
         return False
 
-    def spot(self, province: ProvinceId, camera: Camera) -> Rect:
-        """The light round a Province's plate, as a camera shows it."""
+    def spot(self, place: PlaceId, camera: Camera) -> Rect:
+        """The light round a place's plate, as a camera shows it."""
         near = min(1.0, max(0.7, camera.scale / camera.fit_scale / 1.3))
         spot = Rect(0, 0, *(self.table.scale.px(length * near) for length in SPOT))
-        x, y = camera.to_screen(self.table.parts.field.placed.layout.places[province].at)
+        x, y = camera.to_screen(self.table.parts.field.placed.layout.places[place].at)
         spot.center = (round(x), round(y))
         return spot
 
@@ -134,8 +133,8 @@ class SlipRoom:
     def _away(self, lit: list[Rect]) -> list[tuple[Rect, int]]:
         table, layout = self.table, self.table.layout
         away = [(rect, LIT) for rect in lit]
-        if isinstance(table.prompt, WindowPrompter):
-            away.append((table.prompt.bar(), ASKED))
+        if table.prompt is not None and table.prompt.covers():
+            away.append((table.prompt.covers(), ASKED))
         if table.parts.panels.tray_shown:
             away.append((layout.tray, ASKED))
         if table.turn_summary.lines:
