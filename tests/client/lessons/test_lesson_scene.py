@@ -138,7 +138,7 @@ def test_something_else_is_answered_and_changes_nothing(pupil):
     before = len(table.session.record.log)
     pupil.do("end_step")
     assert len(table.session.record.log) == before and table.guide.at == 2
-    assert "All but one from Bohai upon Beihai" in table.coach.words()
+    assert "Attack Beihai from Bohai with all but one" in table.coach.words()
     pupil.app.steps(120, 0.05)
     assert table.coach.words().startswith("Click Beihai"), "the correction goes, the words come back"
     # A smaller group than the lesson wants is declared no further than where it parts from it.
