@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from game.romance.bots.sight import CHAMPION, KEPT, LORD_RISK, LORDS, MOST_TROOPS, Sight, fighters, usefulness
-from game.romance.rules.catalogue import CLANS, MAJORS, NOBODY
+from game.romance.rules.catalogue import AREA, CAO_CAO, CLANS, LIU_BEI, MAJORS, NOBODY, SUN
 from game.romance.rules.forces import areas_of, generals_in, has_units
 from game.romance.rules.muster import ready, refuse_source, refuse_target
 from game.romance.rules.odds import Prospect, defence_of, edge_of, force_of, prospect
@@ -20,6 +20,18 @@ GREY: Final = 3
 WAYS_TO_GO: Final = ((1.0, 5), (0.7, 5), (0.7, 2), (0.45, 5), (0.45, 2), (0.3, 2))
 WAYS_TO_GO_TOGETHER: Final = ((1.0, 5), (0.6, 3))
 """The shares of the troops, and how many generals at most, that are thought of."""
+LEADER: Final = 1
+"""What is added for an area of the player who leads (36.2)."""
+FIRST_AIMS: Final = {
+    LIU_BEI: (AREA["yu"], AREA["qing"]),
+    CAO_CAO: (AREA["yan"], AREA["sili"], AREA["xinye"]),
+    SUN: (AREA["kuaiji"], AREA["yang"]),
+}
+"""What each power takes before anything else (36)."""
+AIM: Final = {LIU_BEI: 2.0, CAO_CAO: 0.5, SUN: 0.5}
+"""What such an area is worth besides; Liu Bei's two pay for the walls of Xuzhou."""
+LORD_COST: Final = {LIU_BEI: 8.0, CAO_CAO: 24.0}
+"""What the chance to lose a lord counts. Liu Bei's first loss of his last land is a wandering and no end (27.1)."""
 LOSS: Final = 0.25
 """What a troop lost counts (36.1)."""
 
@@ -117,7 +129,7 @@ def _cost_of_leaving(sight: Sight, area: AreaId, troops: int, leaders: list[Gene
     cost = chance * s.board.points[area] * KEPT
     if sight.lord in LORDS and s.place[sight.lord] == area and sight.lord not in leaders and chance / 6 > LORD_RISK:
         # A lord is an area, and without heirs he is the game (36.3).
-        cost += 20 * chance / 6
+        cost += LORD_COST[sight.power] * chance / 6
     return cost
 
 
@@ -160,10 +172,14 @@ def _worth(sight: Sight, target: AreaId) -> float:
     s = sight.s
     power = s.owner[target]
     value = float(s.board.points[target])
+    if target in FIRST_AIMS[sight.power]:
+        value += AIM[sight.power]
     if power in (NOBODY, CLANS):
         return value
     if len(areas_of(s, power)) == 1:
         value += LAST_AREA
     if power in MAJORS and s.turn < GREY_UNTIL and sight.leads_by(power) < GREY:
         value -= GREY
+    elif power in MAJORS and sight.leads_by(power) > 0:
+        value += LEADER
     return value
