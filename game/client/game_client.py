@@ -4,7 +4,7 @@ client = client_of(record.table.rules.id)
 names = client.names(record, viewer)
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
@@ -51,6 +51,9 @@ class GameClient(Protocol[S, V]):
 
     def has_secrets(self, s: S, seats: Sequence[Seat]) -> bool:
         """Whether one of these seats has something to hide now: only then does the screen need a curtain (U22)."""
+
+    def warm_up(self) -> Iterator[None]:
+        """Makes ready what the game's table needs first, in pieces between the title's frames: modules, boards."""
 
     # ---- what saves and the load page show
 

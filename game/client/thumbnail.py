@@ -41,7 +41,7 @@ def _land(board: MapBoard) -> tuple[pygame.Surface, tuple[Outline, ...]]:
     def placed(outline: Outline) -> Outline:
         return tuple(((x - cut.left) * zoom, (y - cut.top) * zoom) for x, y in outline)
 
-    return surface, tuple(placed(province.polygon) for province in board.places)
+    return surface, tuple(placed(place.polygon) for place in board.places)
 
 
 def draw(board: MapBoard, held: Mapping[PlaceId, str]) -> pygame.Surface:

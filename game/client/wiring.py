@@ -16,6 +16,7 @@ from game.client import branches, storage, warm_up
 from game.client.app import App
 from game.client.end.scene import EndPage
 from game.client.failed_moments import note_failed
+from game.client.game_client import here
 from game.client.lessons.shelf import Progress
 from game.client.load.later import LaterPicture
 from game.client.load.progress import PATIENCE, Working
@@ -70,7 +71,7 @@ class House:
     def _start(self) -> None:
         storage.sweep()
         self.players()
-        self.app.loading.add(warm_up.made_ready(self.app.screen.get_size()))
+        self.app.loading.add(warm_up.made_ready(self.app.screen.get_size(), here()[0]))
         if self.wanted_save is not None:
             save, self.wanted_save = self.wanted_save, None
             self.open_save(save)

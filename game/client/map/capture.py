@@ -1,4 +1,4 @@
-"""A province changes hands: the new colour runs in from the frontier like wash in wet silk (look §8)."""
+"""A place changes hands: the new colour runs in from the frontier like wash in wet silk (look §8)."""
 
 import random
 from math import hypot
@@ -16,24 +16,24 @@ _DROPS = 26
 
 
 class Capture:
-    """The running colour of one province; nothing moves until the wash itself is painted."""
+    """The running colour of one place; nothing moves until the wash itself is painted."""
 
-    def __init__(self, shapes: Shapes, wash: Wash, province: int, source: int, owned_by: int) -> None:
-        self.province, self.source, self.seat = province, source, owned_by
+    def __init__(self, shapes: Shapes, wash: Wash, place: int, source: int, owned_by: int) -> None:
+        self.place, self.source, self.seat = place, source, owned_by
         self.time = 0.0
         self.done = False
         self._wash = wash
-        self.box = shapes.boxes[province].inflate(14, 14).clip(wash.picture.get_rect())
+        self.box = shapes.boxes[place].inflate(14, 14).clip(wash.picture.get_rect())
         self._before = wash.picture.subsurface(self.box).copy()
-        luck = random.Random(province * 64 + source)
-        shared = [p for b in shapes.borders if {b.left, b.right} == {province, source} for p in resample(b.line, 6.0)]
+        luck = random.Random(place * 64 + source)
+        shared = [p for b in shapes.borders if {b.left, b.right} == {place, source} for p in resample(b.line, 6.0)]
         # A lane has no border to run in from: the colour begins where its landing is nearest.
         self._springs: list[Point] = shared[:: max(len(shared) // _DROPS, 1)] or [self.box.center]
         self._paces = [luck.uniform(0.75, 1.25) for _ in self._springs]
-        # How far the colour must run from its nearest spring to reach the last corner of the province.
+        # How far the colour must run from its nearest spring to reach the last corner of the place.
         self._far = 1.12 * max(
             min(hypot(x - u, y - v) / pace for (u, v), pace in zip(self._springs, self._paces, strict=True))
-            for ring in shapes.outlines[province]
+            for ring in shapes.outlines[place]
             for x, y in ring[::3]
         )
 
@@ -43,7 +43,7 @@ class Capture:
         self.done = self.time >= DURATION
 
     def draw(self, target: Surface, camera: Camera) -> None:
-        """The province as it looks at this moment, over the map."""
+        """The place as it looks at this moment, over the map."""
         share = min(self.time / DURATION, 1.0)
         # Out-expo: it rushes in, then creeps.
         reach = self._far * (1 - 2 ** (-5 * share)) / (1 - 2**-5)

@@ -1,4 +1,4 @@
-"""What runs over the map for a moment: colour into Provinces that are taken, gold round Regions that are whole."""
+"""What runs over the map for a moment: colour into places that are taken, gold round Regions that are whole."""
 
 from pygame import Surface
 
@@ -18,8 +18,8 @@ class MapEffects:
         return bool(self._colours or self._golds)
 
     def take(self, capture: Capture) -> None:
-        """Colour runs into a Province; what ran there before is at its end."""
-        self._colours = [c for c in self._colours if c.province != capture.province]
+        """Colour runs into a place; what ran there before is at its end."""
+        self._colours = [c for c in self._colours if c.place != capture.place]
         self._colours.append(capture)
 
     def crown(self, glory: RegionGlow) -> None:
@@ -41,7 +41,7 @@ class MapEffects:
         return bool(moving)
 
     def draw_colours(self, target: Surface, camera: Camera) -> None:
-        """The Provinces that are being taken, over the land."""
+        """The places that are being taken, over the land."""
         for capture in self._colours:
             capture.draw(target, camera)
 

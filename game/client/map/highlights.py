@@ -72,13 +72,13 @@ class Highlights:
         self._kept.move_to_end(key)
         return self._kept[key]
 
-    def piece(self, kind: Kind, province: int, scale: float, interface: float) -> Overlay:
+    def piece(self, kind: Kind, place: int, scale: float, interface: float) -> Overlay:
         """One place's part of a layer: some milliseconds of work the first time, nothing later."""
-        key = ("piece", kind, province, round(scale, 4), round(interface, 3))
+        key = ("piece", kind, place, round(scale, 4), round(interface, 3))
         if key not in self._kept:
             margin = round(30 * interface / scale)
-            box = self.shapes.boxes[province].inflate(2 * margin, 2 * margin)
-            picture = self._one(kind, province, box, scale, interface)
+            box = self.shapes.boxes[place].inflate(2 * margin, 2 * margin)
+            picture = self._one(kind, place, box, scale, interface)
             self._keep(key, Overlay(kind, picture, (box.x, box.y), scale))
         self._kept.move_to_end(key)
         return self._kept[key]

@@ -1,4 +1,4 @@
-"""Which province lies at a point: an eight-bit picture whose colours are the provinces' numbers (client-tech §2)."""
+"""Which place lies at a point: an eight-bit picture whose colours are the places' numbers (client-tech §2)."""
 
 import pygame
 from pygame import Surface
@@ -21,7 +21,7 @@ class HitMap:
                 pygame.draw.polygon(self.picture, (number, number, number), ring)
 
     def place_at(self, point: Point) -> int:
-        """The province at a map point, 0 where there is none."""
+        """The place at a map point, 0 where there is none."""
         x, y = int(point[0]), int(point[1])
         if 0 <= x < self._width and 0 <= y < self._height:
             return self._number_at((x, y))

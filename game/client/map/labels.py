@@ -37,7 +37,7 @@ _LESS = (1.0, 0.84, 0.7, 0.58, 0.48, 0.4, 0.33, 0.28)
 
 @dataclass(frozen=True)
 class Place:
-    """What is set down in one province. Points are map units; `size` scales its plate (interface included)."""
+    """What is set down in one place. Points are map units; `size` scales its plate (interface included)."""
 
     at: Point
     size: float
@@ -49,7 +49,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Layout:
-    """Places by province, flags and names by region (None: no room), for one scale. Rectangles are pixels about `at`;
+    """Places by place, flags and names by region (None: no room), for one scale. Rectangles are pixels about `at`;
     a region's name is given with the point of its middle."""
 
     scale: float
@@ -60,7 +60,7 @@ class Layout:
 
 
 def room_of(room: float, scale: float, interface: float) -> float:
-    """The shorter side of a province on the screen, in logical pixels."""
+    """The shorter side of a place on the screen, in logical pixels."""
     return room * 2 / 1.45 * scale / interface
 
 
@@ -140,11 +140,11 @@ class Labels:
             self._layouts[key] = found[0]
 
     def _candidates(self, p: int) -> list[tuple[float, Point]]:
-        """Spots inside a province with their price: the further from the board's own label, the dearer; kept."""
+        """Spots inside a place with their price: the further from the board's own label, the dearer; kept."""
         if p in self._spots:
             return self._spots[p]
-        province, box = self.board.places[p], self.shapes.boxes[p]
-        lx, ly = province.label
+        place, box = self.board.places[p], self.shapes.boxes[p]
+        lx, ly = place.label
         spots: list[tuple[float, Point]] = [(0.0, (float(lx), float(ly)))]
         place_at = self.hit.place_at
         y = box.top + 8.0
@@ -168,7 +168,7 @@ class Labels:
         for name in self.brushed[0] if brushed else self.names:
             pictures.append(name_picture(name, pixels, brushed) if name else Surface((0, 0)))
             yield
-        by_the_board: list[Point] = [province.label for province in board.places]
+        by_the_board: list[Point] = [place.label for place in board.places]
         for less in _LESS:
             sizes = [size * less for size in wanted]
             plates, labels = self._boxes(sizes, interface, pictures)
@@ -211,7 +211,7 @@ class Labels:
         return plates, labels
 
     def _settle(self, scale: float, plates: list[Rect], labels: list[Rect], at: list[Point]) -> Iterator[None]:
-        """Each province takes its cheapest spot in turn, until nobody moves any more; fills `at`."""
+        """Each place takes its cheapest spot in turn, until nobody moves any more; fills `at`."""
         ids = self.board.ids
         priced: list[list[tuple[float, Point]]] = [[]]
         at.append((0.0, 0.0))
@@ -240,7 +240,7 @@ class Labels:
 
     def _priced(self, p: int, spots: list[tuple[float, Point]], scale: float, plate: Rect) -> list[tuple[float, Point]]:
         """The spots, cheapest first: far from the label is dear, and so is a plate that hangs over into another
-        province."""
+        place."""
         corners = [
             ((plate.left + plate.w * dx) / scale, (plate.top + plate.h * dy) / scale)
             for dx in (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -304,7 +304,7 @@ class Labels:
             yield
 
     def _region_spots(self, number: int) -> Iterator[None]:
-        """Points all over a region, those nearest its middle first: a province a slice, then kept in `_land`."""
+        """Points all over a region, those nearest its middle first: a place a slice, then kept in `_land`."""
         if number in self._land:
             return
         spots: list[Point] = []

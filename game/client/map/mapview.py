@@ -54,9 +54,8 @@ from game.parts.map_board import MapBoard, Named
 # the loading in which tiles are made.
 _LOADING, _REPAINTING, _PREPARING = 0.012, 0.005, 0.0025
 _A_TILE = 0.001
-# The pixels of a usual window.
+# The pixels of a usual window. Targets breathe once in so many seconds, between these shares of their light.
 _USUAL = 1920 * 1080
-# Legal targets breathe once in this many seconds, between these shares of their light.
 _BREATH, _DIM = 1.6, 0.55
 
 
@@ -74,11 +73,13 @@ class MapView:
         tokens: TokenPainter | None = None,
         signs: SignPainter | None = None,
         name_of: Callable[[Named], str] = place_name,
+        legend: bool = True,
     ) -> None:
         """`free` is the rectangle between the panels, `scale` the interface scale, `viewport` where the map may show
         (the whole window unless given), `chinese` has large names written by the brush, `worth` is the gold each Region
         is worth, by number, where it is worth any. `tokens` and `signs` draw what a game has on its places; `name_of`
-        gives the name of a place or region in the language in use."""
+        gives the name of a place or region in the language in use; `legend` puts up the regions' flags and
+        cartouche, which else show with the regions alone."""
         self.board = board = drawable(board)
         self.interface = scale
         self.shapes = shapes_of(board)
@@ -92,28 +93,27 @@ class MapView:
         names, regions = [name_of(p) for p in board.places], [name_of(r) for r in board.regions]
         labels = Labels(board, self.shapes, self.hit, names, regions, painter.reach, brush=chinese)
         self.placed = PlacedTokens(board, labels, scale, painter)
+        self._legend = legend
         self.cartouche = Cartouche(board, name_of(board.head), regions, worth)
         self.mist = Mist(self.hit, self.shapes.box, self.camera.canvas)
         self.highlights = Highlights(self.shapes)
         self.signs = SignBoard(self.shapes, signs)
         self.sign_layout = SignLayout(self.signs, self.placed)
         self.arrows = Arrows(self.placed)
-        self.progress = 0.0
+        self.progress = self._breath = 0.0
         self._owners: tuple[int, ...] = (NOBODY,) * (board.size + 1)
         self._looks: tuple[SideLook, ...] = ()
-        self._hover = self._selected = 0
+        self._hover = self._selected = self._region = 0
         self._targets: tuple[int, ...] = ()
         self._reach: tuple[int, ...] = ()
+        self._goal: tuple[int, ...] = ()
+        self._told: tuple[int, ...] = ()
         self._arrows: tuple[Arrow, ...] = ()
         self._arrow: tuple[Arrow, ...] = ()
-        self._goal: tuple[int, ...] = ()
         self._dots: tuple[Arrow, ...] = ()
-        self._told: tuple[int, ...] = ()
         self._way: tuple[Arrow, ...] = ()
         self._regions = False
-        self._region = 0
         self.effects = MapEffects()
-        self._breath = 0.0
         self.steady = False
         """Legal targets keep their light: nothing on the map flickers (U47)."""
         self._fresh = True
@@ -454,7 +454,8 @@ class MapView:
             self.effects.draw_gold(target, self.camera)
             self.mist.draw(target, self.camera, self.interface)
             draw_dusk(target, self.camera, self.interface)
-            self.cartouche.draw(target, self.camera)
+            if self._legend or self._regions:
+                self.cartouche.draw(target, self.camera)
             self._draw_pieces(target)
         if not self.camera.moving:
             self.mist.took(thread_time() - began)
@@ -482,7 +483,8 @@ class MapView:
         lay_overlay(target, self.camera, overlay, round(255 * min(max(strength, 0.0), 1.0)))
 
     def _draw_pieces(self, target: Surface) -> None:
-        self.placed.draw_flags(target, self.camera, named=self._regions)
+        if self._legend or self._regions:
+            self.placed.draw_flags(target, self.camera, named=self._regions)
         self.sign_layout.draw_borders(target, self.camera)
         for arrow in (*self._arrows, *self._dots, *self._way, *self._arrow):
             self.arrows.draw(target, self.camera, arrow)

@@ -1,6 +1,6 @@
 """Mist over the wild lands: all that breathes on the map at rest, three pixels a second (look §8).
 
-A few soft banks go to and fro where no Province is. They move four times a second, less than a pixel each time, so that
+A few soft banks go to and fro where no place is. They move four times a second, less than a pixel each time, so that
 a table at rest is drawn no oftener; where drawing the map is dear already, there is none.
 """
 
@@ -95,7 +95,7 @@ class Mist:
 
 
 def _wild_places(hit: HitMap, area: Rect) -> tuple[Point, ...]:
-    """Middles of banks, far from all Provinces and from one another; always the same on the same board."""
+    """Middles of banks, far from all places and from one another; always the same on the same board."""
     luck = random.Random(8)
     found: list[Point] = []
     tries = [(luck.uniform(area.left, area.right), luck.uniform(area.top, area.bottom)) for _ in range(220)]

@@ -1,4 +1,4 @@
-"""The names of the wild lands and the seas, lettered on the painting itself: faint, outside all provinces.
+"""The names of the wild lands and the seas, lettered on the painting itself: faint, outside all places.
 
 Brush characters decorate; beneath each stands the name where the language has letters (look §4). They depend on the
 language, so they are lettered when a board is opened and are in no picture that ships.

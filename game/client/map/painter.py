@@ -42,7 +42,7 @@ from game.client.map.waters import BROCADE, ROLLER, hills, lay_mount, lay_waters
 from game.parts.map_board import MapBoard
 
 VERSION = 3
-_PROVINCE_INK = parse_colour("#34251A")
+_PLACE_INK = parse_colour("#34251A")
 _REGION_INK = parse_colour("#231812")
 _FRONTIER_INK = parse_colour("#1E1611")
 _GOLD = parse_colour("#D9B45C")
@@ -73,7 +73,7 @@ def silk_size(board: MapBoard) -> tuple[int, int]:
 
 
 def within_mount(board: MapBoard) -> Rect:
-    """The silk without its mount: neither pigment nor a realm's wash goes beyond it. Where Provinces of a person's own
+    """The silk without its mount: neither pigment nor a realm's wash goes beyond it. Where Places of a person's own
     board reach to the rim there is no mount."""
     width, height = silk_size(board)
     left, top, right, bottom = board.play_area
@@ -151,20 +151,20 @@ class _Easel:
             lay_mount(self.picture, land, within_mount(self.board))
         yield
 
-    def _filled(self, provinces: list[int], box: Rect) -> Surface:
-        """Coverage of some provinces over a box of the map, not beyond the mount."""
-        mask = coverage(box.size, [r for p in provinces for r in self.shapes.outlines[p]], box.topleft, finer=2)
+    def _filled(self, places: list[int], box: Rect) -> Surface:
+        """Coverage of some places over a box of the map, not beyond the mount."""
+        mask = coverage(box.size, [r for p in places for r in self.shapes.outlines[p]], box.topleft, finer=2)
         kept = Surface(box.size, depth=32)
         inside = within_mount(self.board).clip(box).move(-box.x, -box.y)
         kept.blit(mask, inside, inside)
         return kept
 
-    def _box_of(self, provinces: list[int], margin: int) -> Rect:
-        boxes = [self.shapes.boxes[p] for p in provinces]
+    def _box_of(self, places: list[int], margin: int) -> Rect:
+        boxes = [self.shapes.boxes[p] for p in places]
         return boxes[0].unionall(boxes[1:]).inflate(2 * margin, 2 * margin).clip(self.area)
 
     def _pigments(self) -> Iterator[None]:
-        """Layer 4: pigment lies thick at the edge of a region and a little at that of a province."""
+        """Layer 4: pigment lies thick at the edge of a region and a little at that of a place."""
         board, luck = self.board, random.Random(12)
         size, (left, top) = self.area.size, self.area.topleft
         pigment, edge = Surface(size, depth=32), Surface(size, depth=32)
@@ -241,7 +241,7 @@ class _Easel:
                 yield
 
     def _borders(self) -> Iterator[None]:
-        """Layers 10 and 11: province borders, those of regions with a gold core, the rim where the land lacks it."""
+        """Layers 10 and 11: place borders, those of regions with a gold core, the rim where the land lacks it."""
         inner: list[list[Point]] = []
         outer: list[list[Point]] = []
         core: list[list[Point]] = []
@@ -264,7 +264,7 @@ class _Easel:
         lines = yield from self._drawn(inner)
         shade = inverse(times(softened(lines, 3), 0.12))
         self.picture.blit(shade, self.area, special_flags=pygame.BLEND_RGB_MULT)
-        lay(self.picture, times(times(times(lines, river), dry), 0.88), _PROVINCE_INK, self.area.topleft)
+        lay(self.picture, times(times(times(lines, river), dry), 0.88), _PLACE_INK, self.area.topleft)
         yield
         if rim:
             lines = yield from self._drawn(rim)

@@ -90,9 +90,9 @@ def _taken(board: MapBoard) -> list[_Place]:
     """What stands on the board already: a middle and half of its width and height."""
     taken: list[_Place] = []
     for p in board.ids:
-        province = board.places[p]
-        taken.append((province.label, _LABEL))
-        taken.append((province.town.at, _CITY))
+        place = board.places[p]
+        taken.append((place.label, _LABEL))
+        taken.append((place.town.at, _CITY))
     taken += [(board.banner_at(region.number), _BANNER) for region in board.regions[1:]]
     taken += [(lane.at, _CITY) for lane in board.adjacencies if lane.at]
     return taken

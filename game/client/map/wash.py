@@ -66,7 +66,7 @@ class Wash:
                 self._touching[border.left].add(border.right)
                 self._touching[border.right].add(border.left)
         self._masks: dict[int, Surface] = {}
-        # Each province as it looks under its owner, ascending: where two meet, always the same one comes last.
+        # Each place as it looks under its owner, ascending: where two meet, always the same one comes last.
         self._land: dict[int, Surface] = {}
         self._frontier: list[tuple[int, int, Rect, Surface]] = []
         # Ordered sets: what is to be filled, then what gets its lines again.
@@ -98,11 +98,11 @@ class Wash:
 
     def _lines(self) -> Iterator[None]:
         """The lines that are drawn again over the wash: all at once, the frontier border by border."""
-        provinces = self.painting.board.places
+        places = self.painting.board.places
         inner, region = [], []
         for k, border in enumerate(self.shapes.borders):
             outer = OUTSIDE in (border.left, border.right)
-            across = not outer and provinces[border.left].region != provinces[border.right].region
+            across = not outer and places[border.left].region != places[border.right].region
             if across:
                 region.append(ribbon(border.line, 2.4, k, 0.2, 0.6))
             elif not outer:

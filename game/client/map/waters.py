@@ -1,7 +1,7 @@
-"""The ground of a board that is not drawn on the shipped land: its Provinces are islands of silk in an open sea.
+"""The ground of a board that is not drawn on the shipped land: its places are islands of silk in an open sea.
 
 Sea, silk, brocade and rollers are cut from the baked picture of the land, so that any board is of one hand with the
-shipped four; hills stand wherever a Province leaves room for them.
+shipped four; hills stand wherever a place leaves room for them.
 """
 
 import random
@@ -39,8 +39,8 @@ _FROM_LABEL, _FROM_SEAT, _FROM_SHORE, _EVERY = (78, 52), (30, 26), 17, 36
 
 
 def lay_waters(picture: Surface, land: Surface, shapes: Shapes, area: Rect, played: Surface) -> Iterator[None]:
-    """Fills a picture with sea and lays the silk of the Provinces in it. `land` is the baked land, `played` the
-    coverage of all Provinces over `area`."""
+    """Fills a picture with sea and lays the silk of the places in it. `land` is the baked land, `played` the
+    coverage of all places over `area`."""
     _tile(picture, _even(land.subsurface(_WAVES).copy()), picture.get_rect())
     yield
     sea = Surface(area.size, depth=32)

@@ -1,6 +1,6 @@
 """Conquest of 3 Kingdoms for the client: what `game.client.game_client.GameClient` asks of a game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,6 +17,7 @@ from game.conquest.client import marks
 from game.conquest.client.landmarks import ConquestLandmarks
 from game.conquest.client.panels.names import Names, skill_tip
 from game.conquest.client.panels.narrator import ConquestNarrator
+from game.conquest.client.warm_up import warm_up
 from game.conquest.rules import events as ev
 from game.conquest.rules.state import ConquestState, Seat
 from game.conquest.rules.view import View, empty_picture, fold, view_of
@@ -64,6 +65,10 @@ class ConquestClient:
         if s.options.gold_visibility == "hidden":
             return True
         return any(s.hands[seat] or set(s.reserve[seat]) - set(s.shown[seat]) for seat in seats)
+
+    def warm_up(self) -> Iterator[None]:
+        """The modules of the table, the usual board and its outlines."""
+        return warm_up()
 
     # ---- what saves and the load page show
 

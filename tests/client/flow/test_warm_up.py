@@ -8,6 +8,7 @@ import pytest
 
 from game.client import memory, warm_up
 from game.client.app import headless
+from game.conquest.client.warm_up import PARTS
 
 
 @pytest.fixture
@@ -25,18 +26,19 @@ def app():
 
 
 def test_every_part_of_the_table_comes_in_a_piece_of_its_own_and_the_table_last(app, thawed):
-    pieces = list(warm_up.made_ready((1024, 640)))
-    assert len(pieces) >= len(warm_up.PARTS) and warm_up.PARTS[-1] == "game.client.table.scene"
-    assert all(part in sys.modules for part in warm_up.PARTS)
+    pieces = list(warm_up.made_ready((1024, 640), "conquest"))
+    parts = [f"game.client.{part}" for part in warm_up.PARTS] + [f"game.conquest.client.{part}" for part in PARTS]
+    assert len(pieces) >= len(parts) and warm_up.PARTS[-1] == "table.scene"
+    assert all(part in sys.modules for part in parts)
 
 
 def test_garbage_is_looked_for_again_once_all_is_there_or_given_up(app, thawed):
-    work = warm_up.made_ready((1024, 640))
+    work = warm_up.made_ready((1024, 640), "conquest")
     next(work)
     assert not gc.isenabled()
     work.close()
     assert gc.isenabled() and not gc.get_freeze_count()
-    for _ in warm_up.made_ready((1024, 640)):
+    for _ in warm_up.made_ready((1024, 640), "conquest"):
         pass
     assert gc.isenabled() and gc.get_freeze_count()
 

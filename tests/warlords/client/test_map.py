@@ -121,7 +121,7 @@ def start(board):
 
 @pytest.fixture(scope="module")
 def view(board):
-    view = MapView(board, FREE, 0.667, Rect((0, 0), SIZE), tokens=Blocks(), signs=Marks())
+    view = MapView(board, FREE, 0.667, Rect((0, 0), SIZE), tokens=Blocks(), signs=Marks(), legend=False)
     view.finish_loading()
     return view
 
@@ -169,6 +169,25 @@ def test_seven_warlords_colour_their_land_each_their_own_way(view, board):
         means.append(pygame.transform.average_color(view.wash.picture, Rect(x - 14, y - 34, 28, 20))[:3])
     for k, one in enumerate(means):
         assert all(sum(abs(a - b) for a, b in zip(one, other, strict=True)) > 40 for other in means[:k]), means
+
+
+def test_the_old_provinces_are_flagged_only_while_they_are_shown(view, board):
+    owners, looks, tokens, signs = start(board)
+    view.set_picture(owners, looks, tokens, signs)
+    foot = view.placed.layout.flags[1]
+    x, y = view.camera.to_screen(foot)
+    red = (179, 40, 28)
+    near = Rect(round(x), round(y) - 30, 16, 20)
+
+    def flagged():
+        picture = drawn(view)
+        dots = [picture.get_at((a, b))[:3] for a in range(near.left, near.right) for b in range(near.top, near.bottom)]
+        return sum(max(abs(c - d) for c, d in zip(dot, red, strict=True)) < 40 for dot in dots) > 20
+
+    assert not flagged()
+    view.show_regions = True
+    assert flagged()
+    view.show_regions = False
 
 
 def test_arrows_badges_and_signs_on_borders_lie_on_the_board(view, board):
