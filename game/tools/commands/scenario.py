@@ -9,6 +9,7 @@ import json
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,11 @@ from game import paths
 from game.conquest.rules.scenarios.format import read_scenario
 from game.conquest.rules.scenarios.playing import Report, play_scenario
 from game.engine.errors import DataError
+from game.engine.registry import ALL_RULES
 from game.engine.saves import SUFFIX, Summary, save
+from game.parts.yaml_files import read_yaml
+
+CONQUEST = "conquest"
 
 # ---- the command
 
@@ -50,9 +55,17 @@ def scenario_files(given: Sequence[Path]) -> list[Path]:
     return files
 
 
+def play_of(file: Path) -> Any:
+    """The play of a scenario file by the game it names; a game beside Conquest has `rules/scenarios/play.py`."""
+    game = read_yaml(file).get("game", CONQUEST)
+    if game == CONQUEST or game not in ALL_RULES:
+        return play_scenario(read_scenario(file))
+    return import_module(f"game.{game}.rules.scenarios.play").play_file(file)
+
+
 def run(args: argparse.Namespace) -> int:
     """Plays the files; prints what became of them, returns the exit code. `DataError` for a file nobody can use."""
-    plays = [play_scenario(read_scenario(file)) for file in scenario_files(args.files or [shipped_scenarios()])]
+    plays = [play_of(file) for file in scenario_files(args.files or [shipped_scenarios()])]
     reports = [play.report for play in plays]
     if args.json:
         print(json.dumps(_as_json(reports), ensure_ascii=False, indent=1))

@@ -570,12 +570,12 @@ def test_uni_17_and_uni_18_may_both_be_used_for_one_weapon_each():
 def test_uni_21_the_academy_gives_one_of_two_and_combines_with_xun_yu_in_either_order():
     draws = ["guo-jia", "jia-xu", "dian-wei", "xu-chu", "cheng-yu"]
     has = {"generals": ["xun-yu", "xun-you"], "built": ["UNI-21"], "rice": 2}
-    w = world(step="recruit", round=5, wei=has, draws=draws)
+    w = world(step="recruit", round=4, wei=has, draws=draws)
     w.play("wei", "academy_support")
     assert "academy_card" not in w.offered("wei") and "foresight" in w.offered("wei"), "Xun You's rice will have come"
-    w.play("wei", "foresight", "keep guo-jia").play("shu", w.offered("shu")[0])
+    w.play("wei", "foresight", "keep guo-jia")
     assert (w.of("wei", "rice"), w.of("wei", "support"), w.of("wei", "untrained")) == (1, 1, 1)
-    w = world(step="recruit", round=5, wei={**has, "generals": ["xun-yu"]}, draws=draws)
+    w = world(step="recruit", round=4, wei={**has, "generals": ["xun-yu"]}, draws=draws)
     w.play("wei", "foresight")
     assert "academy_support" not in w.offered("wei"), "1 rice is left"
     w.play("wei", "academy_card")

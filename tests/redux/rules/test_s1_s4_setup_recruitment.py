@@ -179,7 +179,7 @@ def test_2_6_one_criterion_marker_lies_on_the_emperor_and_the_other_on_support()
 def test_2_7_states_begin_with_their_supplies_rank_0_and_level_4():
     t = kept()
     found = [[t.s.have(seat, thing) for thing in range(9)] for seat in SEATS]
-    assert found == [[3, 3, 2, 1, 0, 0, 0, 0, 0], [5, 5, 2, 1, 0, 0, 0, 0, 0], [4, 4, 2, 1, 0, 0, 0, 0, 0]]
+    assert found == [[3, 3, 2, 1, 0, 0, 0, 0, 0], [4, 4, 2, 1, 0, 0, 0, 0, 0], [5, 5, 2, 1, 0, 0, 0, 0, 0]]
     assert t.s.rank == t.s.market == t.s.farm == [0, 0, 0] and [tribal_level(t.s, seat) for seat in SEATS] == [4, 4, 4]
 
 
@@ -207,8 +207,8 @@ def test_4_1_who_recruits_in_which_round_is_fixed_and_everybody_ends_with_eight(
         1: (0, 1, 2),
         2: (1, 2),
         3: (2,),
-        4: (1,),
-        5: (0, 2),
+        4: (0,),
+        5: (1, 2),
         7: (0, 1, 2),
     }
     for schedule in CARDS.schedules.values():
@@ -253,7 +253,7 @@ def test_4_2_what_others_draw_and_pick_is_hidden():
 def test_4_3_extras_are_used_before_choosing_and_paid_when_all_reveal():
     w = world(
         step="recruit",
-        round=5,
+        round=4,
         wei={"generals": ["xun-yu"], "rice": 1},
         draws=["guo-jia", "jia-xu", "dian-wei", "xu-chu"],
     )
@@ -261,7 +261,7 @@ def test_4_3_extras_are_used_before_choosing_and_paid_when_all_reveal():
     w.play("wei", "foresight")
     assert w.of("wei", "rice") == 1, "hidden until the reveal"
     assert "keep xu-chu" in w.offered("wei") and "foresight" not in w.offered("wei")
-    w.play("wei", "keep xu-chu").play("shu", w.offered("shu")[0])
+    w.play("wei", "keep xu-chu")
     assert (w.of("wei", "rice"), w.of("wei", "untrained")) == (0, 1)
 
 
@@ -316,7 +316,7 @@ def test_18_2_hands_recruits_and_deck_orders_are_hidden_and_nothing_else():
 def test_18_3_a_skill_that_can_change_nothing_is_not_asked():
     w = world(goes_on="yes", step="benefits", shu={"generals": ["fa-zheng"], "untrained": 2})
     w.through()
-    assert not list(w.told(ev.SkillUsed))
+    assert w.told(ev.SkillUsed) == []
 
 
 def test_20_1_options_have_their_values_and_bad_ones_are_named():

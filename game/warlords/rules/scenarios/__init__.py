@@ -1,0 +1,1 @@
+"""Scenarios of Warlords: positions, dice, moves and expectations in the words of the game."""

@@ -1,0 +1,241 @@
+"""Playing a scenario of Warlords: its orders are carried out, and what it expects is compared with what there is.
+
+moves:
+  - YUA: A JIH x YAN + FAN
+  - refused: {YUA: A FAN - TAI, code: spent, clause: W3.3}
+  - dice: [6, 1]
+  - expect: {armies: {YUA: [FAN, YAN]}, owners: {CAO: [YAN]}, turn: YUA, phase: fall, events: [combat_decided]}
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from game.engine.codec import snapshot
+from game.engine.errors import DataError
+from game.engine.events import Event
+from game.engine.record import Record, SeatRecord
+from game.engine.refusals import Refusal, Seat
+from game.parts.yaml_files import Section, one_of, read_yaml
+from game.warlords.rules.chance import COMBAT
+from game.warlords.rules.notation import Unclear, read_order, write_action
+from game.warlords.rules.scenarios.position import read_position
+from game.warlords.rules.state import INDEPENDENT, NOBODY, Side, WarlordsState, WarlordsTable, capitals_owned
+
+KINDS: Final = ("scenario", "lesson")
+EXPECTED: Final = (
+    "armies", "owners", "supports", "turn", "phase", "year", "order", "waiting", "result", "centres", "capitals",
+    "truces", "events",
+)  # fmt: skip
+"""What an expectation may speak of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one entry of a scenario."""
+
+    place: str
+    what: str
+    ok: bool
+    expected: Any = None
+    found: Any = None
+
+
+@dataclass
+class Report:
+    """What became of one scenario."""
+
+    file: str
+    title: str
+    clause: str
+    proves: tuple[str, ...] = ()
+    outcomes: list[Outcome] = field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything was as expected."""
+        return all(outcome.ok for outcome in self.outcomes)
+
+
+@dataclass
+class Scenario:
+    """A scenario as read: what it is about, and the steps it takes."""
+
+    file: str
+    title: str
+    steps: list[Any]
+
+
+class Play:
+    """One scenario being played: `report` fills up, `table` is where it got to."""
+
+    def __init__(self, doc: Mapping[str, Any], file: Path | str) -> None:
+        top = Section(file, "", doc)
+        top.whole("schema", 1, 1, 1)
+        top.choice("kind", KINDS)
+        top.choice("game", ("warlords",))
+        title = top.text("title", longest=80)
+        top.text("about", "", longest=600)
+        clause = top.text("clause", "", longest=40)
+        proves = tuple(str(word) for word in top.items("proves", 20)) if top.has("proves") else ()
+        self.report = Report(str(file), title, clause, proves)
+        self.scenario = Scenario(str(file), title, top.items("moves", 500))
+        self.table, self.options, self.seed = read_position(top)
+        top.done()
+        self.origin = snapshot(self.table)
+        self.events: list[Event] = []
+        self.loaded = False
+
+    def run(self) -> Report:
+        """Plays the whole file. An order that is not legal ends it, because nothing after it means what it said."""
+        for nth, step in enumerate(self.scenario.steps, start=1):
+            place = f"moves.{nth}"
+            section = Section(self.report.file, place, step)
+            try:
+                if section.has("expect"):
+                    self._expect(section.section("expect"), place)
+                elif section.has("refused"):
+                    self._refused(section.section("refused"), place)
+                elif section.has("dice"):
+                    self.loaded = True
+                    self.table.load_dice(COMBAT, *section.items("dice", 50))
+                elif not self._move(section, place):
+                    break
+            except Unclear as unclear:
+                raise DataError(self.report.file, place, str(unclear)) from None
+        return self.report
+
+    def _seat(self, section: Section, *besides: str) -> tuple[Seat, str]:
+        """The warlord an entry speaks of, and its order."""
+        words = [str(word) for word in section.fields if word not in besides]
+        seats = self.table.s.board.seat_of
+        if len(words) != 1 or words[0] not in seats:
+            raise section.fault("", f"expected one warlord with its order, found {', '.join(words)[:60] or 'none'}")
+        return seats[words[0]], section.text(words[0], longest=200)
+
+    def _move(self, section: Section, place: str) -> bool:
+        seat, words = self._seat(section)
+        t = self.table
+        what = f"{t.s.board.warlords[seat].id}: {words}"
+        for action in read_order(t.s.board, words, t.s.army):
+            refusal = t.refusal(seat, action)
+            if refusal is not None:
+                self.report.outcomes.append(Outcome(place, what, False, "legal", self._why(refusal)))
+                return False
+            t.apply(seat, action)
+        self.events += [told.event for told in t.drain()]
+        self.report.outcomes.append(Outcome(place, what, True))
+        return True
+
+    def _why(self, refusal: Refusal) -> str:
+        t = self.table
+        board = t.s.board
+        choices = [
+            f"{board.warlords[seat].id}: {write_action(board, action)}"
+            for seat in t.waiting()
+            for action in t.options(seat)
+        ]
+        more = f", and {len(choices) - 12} more" if len(choices) > 12 else ""
+        return f"{refusal.code} ({refusal.clause}); now: {', '.join(choices[:12]) or 'nobody decides'}{more}"
+
+    def _refused(self, section: Section, place: str) -> None:
+        seat, words = self._seat(section, "code", "clause")
+        t = self.table.clone()
+        refusal = None
+        for action in read_order(t.s.board, words, t.s.army):
+            refusal = t.refusal(seat, action)
+            if refusal is not None:
+                break
+            t.apply(seat, action)
+        code, clause = section.text("code", ""), section.text("clause", "")
+        wanted = [code or "refused", *([clause] if clause else [])]
+        got = ["legal"] if refusal is None else [refusal.code if code else "refused"]
+        if refusal is not None and clause:
+            got.append(refusal.clause)
+        what = f"refused {t.s.board.warlords[seat].id}: {words}"
+        self.report.outcomes.append(Outcome(place, what, wanted == got, " ".join(wanted), " ".join(got)))
+
+    def _expect(self, section: Section, place: str) -> None:
+        for name in section.fields:
+            if name not in EXPECTED:
+                raise section.fault(str(name), f"nothing of that name is expected; {one_of(name, EXPECTED)}")
+            wanted = section.raw(str(name))
+            there = found(self.table, str(name), wanted, self.events)
+            self.report.outcomes.append(Outcome(place, str(name), _plain(wanted) == there, wanted, there))
+        self.events.clear()
+
+    def record(self) -> Record[WarlordsState]:
+        """The game as played, for saving. Dice laid ready between moves cannot be kept in it: `DataError`."""
+        if self.loaded:
+            raise DataError(self.report.file, "moves", "dice between moves: such a scenario cannot be saved")
+        seats = [SeatRecord(warlord.name, warlord.colour) for warlord in self.table.s.board.warlords]
+        return Record(self.table, self.options, seats, self.seed, origin=self.origin)
+
+
+def _plain(wanted: Any) -> Any:
+    """Lists of places and warlords are compared whatever their order in the file; orders keep theirs."""
+    if isinstance(wanted, Mapping):
+        return {key: sorted(value) if isinstance(value, list) else value for key, value in wanted.items()}
+    return wanted
+
+
+def found(t: WarlordsTable, name: str, wanted: Any, events: list[Event]) -> Any:
+    """What there is of what an expectation names, in the words it uses; of maps only the keys it has."""
+    s = t.s
+    board = s.board
+    ids = [warlord.id for warlord in board.warlords]
+
+    def places(values: list[int], side: Side) -> list[str]:
+        return sorted(board.code(p) for p in board.ids if values[p] == side)
+
+    def side_of(word: str) -> Side:
+        return INDEPENDENT if word == "IND" else board.seat_of.get(word, -9)
+
+    keys = [str(key) for key in wanted] if isinstance(wanted, Mapping) else []
+    match name:
+        case "armies":
+            return {key: places(s.army, side_of(key)) for key in keys}
+        case "owners":
+            return {key: places(s.owner, side_of(key)) for key in keys}
+        case "supports":
+            return {
+                key: board.code(s.support[board.number_of[key]]) if s.support[board.number_of.get(key, 0)] else None
+                for key in keys
+            }
+        case "centres":
+            return {key: s.owner.count(side_of(key)) for key in keys}
+        case "capitals":
+            return {key: capitals_owned(board, s.owner, side_of(key)) for key in keys}
+        case "turn":
+            return ids[s.turn_seat] if s.turn_seat != NOBODY else None
+        case "waiting":
+            return [ids[seat] for seat in t.waiting()]
+        case "order":
+            return [ids[seat] for seat in s.order]
+        case "truces":
+            return [[ids[a], ids[b]] for a in range(s.seats) for b in range(a + 1, s.seats) if s.truce[s.seats * a + b]]
+        case "result":
+            if s.result is None:
+                return None
+            return {
+                "kind": s.result.kind,
+                "winners": sorted(ids[w] for w in s.result.winners),
+                "clause": s.result.clause,
+            }
+        case "events":
+            tags = [str(event.__struct_config__.tag) for event in events]
+            return [tag for tag in tags if tag in (wanted if isinstance(wanted, list) else [wanted])]
+    return {"phase": s.phase, "year": s.year}[name]
+
+
+def play_file(file: Path) -> Play:
+    """Plays a scenario file to its end; `DataError` for one nobody can use."""
+    return play_document(read_yaml(file), file)
+
+
+def play_document(doc: Mapping[str, Any], file: Path | str) -> Play:
+    """The same for a document already read."""
+    play = Play(doc, file)
+    play.run()
+    return play
