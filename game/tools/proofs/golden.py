@@ -91,6 +91,14 @@ GOLDEN: Final[dict[str, Golden]] = {
         ("thumb", "thumb"),
         1,
     ),
+    "romance-evening": Golden("romance", {"length": "evening"}, ("thumb",) * 3, 3),
+    "romance-mixed": Golden("romance", {"length": "evening", "envoys": "earned"}, ("thumb", "random", "thumb"), 7),
+    "romance-turned-about": Golden(
+        "romance",
+        {"length": "evening", "control": "at_once", "picks": "open", "lords": "retire", "seats": "dealt"},
+        ("random", "random", "thumb"),
+        12,
+    ),
     "warlords-evening": Golden("warlords", {"preset": "evening"}, ("thumb",) * 7, 3),
     "warlords-evening-by-chance": Golden("warlords", {"preset": "evening", "last_year": 6}, ("random",) * 7, 8),
     "warlords-evening-mixed": Golden(
