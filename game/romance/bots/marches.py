@@ -30,8 +30,8 @@ FIRST_AIMS: Final = {
 """What each power takes before anything else (36)."""
 AIM: Final = {LIU_BEI: 2.0, CAO_CAO: 0.5, SUN: 0.5}
 """What such an area is worth besides; Liu Bei's two pay for the walls of Xuzhou."""
-LORD_COST: Final = {LIU_BEI: 8.0, CAO_CAO: 24.0}
-"""What the chance to lose a lord counts. Liu Bei's first loss of his last land is a wandering and no end (27.1)."""
+LORD_COST: Final = 22.0
+"""What the chance to lose a lord counts: with him goes the game."""
 LOSS: Final = 0.25
 """What a troop lost counts (36.1)."""
 
@@ -129,7 +129,7 @@ def _cost_of_leaving(sight: Sight, area: AreaId, troops: int, leaders: list[Gene
     cost = chance * s.board.points[area] * KEPT
     if sight.lord in LORDS and s.place[sight.lord] == area and sight.lord not in leaders and chance / 6 > LORD_RISK:
         # A lord is an area, and without heirs he is the game (36.3).
-        cost += LORD_COST[sight.power] * chance / 6
+        cost += LORD_COST * chance / 6
     return cost
 
 

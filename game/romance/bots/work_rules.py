@@ -3,7 +3,7 @@
 from game.bots.choice import Choice
 from game.engine.refusals import Action
 from game.romance.bots.sight import Sight
-from game.romance.rules.catalogue import ADMIN, DIPLOMACY, NONE, VALOR
+from game.romance.rules.catalogue import ADMIN, DIPLOMACY, LIU_BEI, NONE, VALOR
 from game.romance.rules.forces import generals_in
 from game.romance.rules.state import ENVOY, NO_TASK, AreaId
 from game.romance.rules.table import RomanceTable
@@ -11,7 +11,9 @@ from game.romance.rules.work import value_of
 
 THREATENED = 0.35
 """From such a chance to lose it, a lord's seat sends envoys instead of recruiting (36.4)."""
-WORTH_SEALING = 0.12
+UNEASY = 0.08
+"""From such a chance Liu Bei, who has the envoys for it, earns points whenever Xuzhou does not march (36)."""
+WORTH_SEALING = 0.06
 
 
 def wants_points(sight: Sight) -> bool:
@@ -21,6 +23,8 @@ def wants_points(sight: Sight) -> bool:
     if not seat or s.owner[seat] != sight.power:
         return False
     chance, origin = sight.worst(seat, s.troops[seat] + s.board.strength[seat])
+    if sight.power == LIU_BEI and chance > UNEASY:
+        return True
     return chance > THREATENED and bool(origin) and 3 * s.troops[origin] > 4 * s.troops[seat]
 
 

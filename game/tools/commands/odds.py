@@ -13,6 +13,7 @@ import argparse
 import json
 import sys
 import unicodedata
+from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from rich.console import Console
@@ -78,6 +79,11 @@ class Host(NamedTuple):
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `tianming odds`."""
     side = "infantry and leaders with commas, like '8 inf, GE03, ruler:RU01'"
+    parser.add_argument("--game", choices=("conquest", "romance"), default="conquest", help="default: conquest")
+    parser.add_argument("--edge", type=int, default=0, choices=range(3), help="romance: city and river (19.6)")
+    parser.add_argument(
+        "--leaving", choices=("stand", "rule", "half"), default="stand", help="romance: when the defender retreats"
+    )
     parser.add_argument("--invader", required=True, metavar="SIDE", help=f"the group that invades: {side}")
     parser.add_argument("--defender", required=True, metavar="SIDE", help=f"all who defend: {side}")
     parser.add_argument(
@@ -99,7 +105,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Prints the odds; returns the exit code."""
+    """Prints the odds; returns the exit code. A game beside Conquest has an `odds_command` of its own."""
+    if args.game != "conquest":
+        return int(import_module(f"game.{args.game}.odds_command").run(args))
     try:
         invader, defender = read_side(args.invader, "--invader"), read_side(args.defender, "--defender")
         _refuse_doubles(invader, defender)
