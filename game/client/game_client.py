@@ -22,8 +22,11 @@ from game.engine.refusals import Seat
 from game.games import GAMES, part_at
 
 if TYPE_CHECKING:
+    from game.client.end.ending import Ending
+
     # A table is imported when one is laid.
     from game.client.rulebook.pages import Book
+    from game.client.session import GameSession
     from game.client.table_host import TableHost
     from game.client.table_parts import SeatView, TableParts
     from game.parts.course import Lesson
@@ -97,6 +100,9 @@ class GameClient(Protocol[S, V]):
 
     def table(self, host: "TableHost[V]") -> "TableParts[V]":
         """What the game puts on one table; called once for each table, before it has a window."""
+
+    def ending(self, session: "GameSession[Any]") -> "Ending":
+        """How a game that is over is told on the page of its end."""
 
     def lessons(self) -> "Sequence[Lesson]":
         """The lessons of the game, by their numbers; () where it has none yet."""

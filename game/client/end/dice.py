@@ -6,6 +6,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.client.end import charts as end_charts
+from game.client.end.ending import CountedRoll, Ending
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option
@@ -17,12 +18,6 @@ from game.client.look.widgets import Button
 from game.client.panels.purposes import dice_set, purpose
 from game.client.scenes.page import FOOT, MARGIN, Page
 from game.client.texts import say
-from game.conquest.client.end.words import Outcome
-from game.conquest.client.panels.names import Names
-from game.conquest.client.panels.war_customs import dice_lines
-from game.conquest.rules.annals.counts import Roll
-from game.conquest.rules.annals.reckoning import Reckoning
-from game.conquest.rules.state import NEUTRAL
 from game.engine.streams import commitment
 
 ROW: Final = 46
@@ -37,11 +32,11 @@ LEAST_FOR_WIDE: Final = 1100
 """A leaf less wide leaves more of itself to the columns beside the charts."""
 
 
-def draw_leaf(surface: Surface, inside: Rect, scale: Scale, outcome: Outcome) -> None:
+def draw_leaf(surface: Surface, inside: Rect, scale: Scale, outcome: Ending) -> None:
     """The leaf of the end's page: everybody's dice against chance, and what each warlord threw."""
     reckoning, seats = outcome.reckoning, outcome.order()
     dice = reckoning.all_dice
-    notes = "\n".join([say("end.fair"), *dice_lines(reckoning.record)])
+    notes = "\n".join([say("end.fair"), *outcome.dice_lines()])
     # Clear of the fret in the corner.
     indent = scale.px(panels.CORNER - panels.INSET + 4)
     told = text.block(notes, inside.width - 2 * indent, 17, palette.TEXT_DIM, scale, leading=1.15)
@@ -61,11 +56,13 @@ def draw_leaf(surface: Surface, inside: Rect, scale: Scale, outcome: Outcome) ->
     pitch = min(scale.px(40), (high - scale.px(30)) // len(seats))
     for n, seat in enumerate(seats):
         y = inside.top + scale.px(48) + n * pitch
-        tally = reckoning.tallies[seat]
+        rolled = {sides: [roll.value for roll in reckoning.rolls if (roll.seat, roll.sides) == (seat, sides)]
+                  for sides in (6, 8)}  # fmt: skip
         picture = emblem(outcome.session.colours[seat], min(scale.px(32), pitch - 2))
         surface.blit(picture, picture.get_rect(midleft=(left, y)))
-        thrown = tally.thrown(6) + tally.thrown(8)
-        values = [str(thrown), *(f"{tally.mean(s):.2f}" if tally.thrown(s) else "–" for s in (6, 8))]
+        count = sum(map(len, rolled.values()))
+        means = (f"{sum(values) / len(values):.2f}" if values else "–" for values in rolled.values())
+        values = [str(count), *means]
         for value, (_, share) in zip(values, columns, strict=True):
             text.draw(surface, value, (left + round(room * share), y), "bold", 20, palette.TEXT, scale, "midright")
 
@@ -73,13 +70,12 @@ def draw_leaf(surface: Surface, inside: Rect, scale: Scale, outcome: Outcome) ->
 class DicePage(Page):
     """Every roll, and whether the dice were fair."""
 
-    def __init__(
-        self, reckoning: Reckoning, names: Names, name: Callable[[int], str], on_export: Callable[[], object]
-    ) -> None:
-        self.reckoning, self.names, self.name, self.on_export = reckoning, names, name, on_export
+    def __init__(self, outcome: Ending, on_export: Callable[[], object]) -> None:
+        self.outcome, self.on_export = outcome, on_export
+        self.reckoning, self.names, self.name = outcome.reckoning, outcome.names, outcome.name
         self.whose, self.why = EVERYBODY, ""
         self.heading, self.brush = say("dice.title"), say("dice.brush")
-        self.shown: list[Roll] = []
+        self.shown: list[CountedRoll] = []
         self._numbers: list[int] = []
         self._list: ListView | None = None
 
@@ -89,7 +85,7 @@ class DicePage(Page):
         found = [(n, roll) for n, roll in enumerate(self.reckoning.rolls, start=1) if self._wanted(roll)]
         self._numbers, self.shown = [n for n, _ in found], [roll for _, roll in found]
 
-    def _wanted(self, roll: Roll) -> bool:
+    def _wanted(self, roll: CountedRoll) -> bool:
         mine = self.whose == EVERYBODY or roll.seat == self.whose or (self.whose == NEUTRALS and roll.seat < 0)
         return mine and self.why in ("", roll.why)
 
@@ -116,9 +112,9 @@ class DicePage(Page):
         self._seed = self.at(x, foot - seed, right, seed)
         half = (rolls[2] - 20) / 2
         whose = [Option(EVERYBODY, say("dice.everybody"), "three-friends")]
-        whose += [Option(seat, self.name(seat)) for seat in range(len(self.names.seats))]
+        whose += [Option(seat, self.name(seat)) for seat in range(len(self.reckoning.record.seats))]
         if any(roll.seat < 0 for roll in self.reckoning.rolls):
-            whose.append(Option(NEUTRALS, self.names.who(NEUTRAL)))
+            whose.append(Option(NEUTRALS, self.outcome.nobody()))
         self.widgets.add(DropDown("#whose", self.at(MARGIN, TOP, half - 85, 54), whose, self.whose, self._set_whose))
         kinds = sorted({roll.why for roll in self.reckoning.rolls}, key=purpose)
         whys = [Option("", say("dice.any"))] + [Option(why, purpose(why)) for why in kinds]
@@ -180,7 +176,7 @@ class DicePage(Page):
         text.draw(surface, seed, (x, y), "bold", 24, palette.GOLD_TEXT, scale, "topleft", room)
         record = self.reckoning.record
         words = "\n".join(
-            [say("dice.sealed", seal=commitment(record.seed)), *dice_lines(record), say("dice.seed_body")]
+            [say("dice.sealed", seal=commitment(record.seed)), *self.outcome.dice_lines(), say("dice.seed_body")]
         )
         block = text.block(words, room, 17, palette.TEXT, scale, leading=1.1, lines=7)
         surface.blit(block.surface, (x, y + scale.px(36)))
@@ -196,7 +192,7 @@ class DicePage(Page):
         text.draw(surface, words, (row.left + px(96), middle), "body", 18, palette.TEXT_DIM, scale, "midleft", px(140))
         mark = emblem(self.names.colour(roll.seat), px(30))
         surface.blit(mark, mark.get_rect(midleft=(row.left + px(240), middle)))
-        name = self.name(roll.seat) if roll.seat >= 0 else self.names.who(NEUTRAL)
+        name = self.name(roll.seat) if roll.seat >= 0 else self.outcome.nobody()
         text.draw(surface, name, (row.left + px(280), middle), "bold", 19, palette.TEXT, scale, "midleft", px(230))
         text.draw(
             surface,

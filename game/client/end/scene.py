@@ -10,7 +10,9 @@ from game.client.end import export as end_export
 from game.client.end import scroll as end_scroll
 from game.client.end.arrival import Arrival
 from game.client.end.dice import DicePage, draw_leaf
+from game.client.end.ending import Ending
 from game.client.end.scroll import Scroll
+from game.client.game_client import client_of
 from game.client.look import paintings, palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented
@@ -20,19 +22,9 @@ from game.client.look.widgets import Button
 from game.client.scenes.page import FOOT, LEAST_WIDE, Page
 from game.client.session import GameSession
 from game.client.texts import say
-from game.conquest.client.end import table as end_table
-from game.conquest.client.end.battles import Battles
-from game.conquest.client.end.conquest import Conquest
-from game.conquest.client.end.honours import Honours
-from game.conquest.client.end.moments import Moments
-from game.conquest.client.end.words import Outcome
-from game.conquest.rules.annals.reckoning import Reckoning
 from game.engine.errors import DataError
 from game.engine.refusals import Seat
 
-LEAVES: Final = ("provinces", "units", "gold", "cards", "battles", "dice", "moments", "conquest", "honours")
-TALL: Final = ("moments", "conquest", "honours")
-"""Leaves that take the place of the reckoning, too."""
 CLOTH: Final = (94, 100, 472, 872)
 LEFT, WIDE = 650, 1198
 CLOTH_LESS: Final = (14, 0, 100, 0)
@@ -76,16 +68,11 @@ class EndPage(Page):
     ) -> None:  # fmt: skip
         """`on_replay` is given the moment at which the war is to be watched again."""
         self.session, self.on_again, self.on_menu, self.on_replay = session, on_again, on_menu, on_replay
-        self.reckoning = Reckoning(session.record)
-        self.outcome = Outcome(session, self.reckoning)
-        self.names, self.coop = self.outcome.names, self.outcome.coop
-        self.battles = Battles(self.reckoning, self.names, self.outcome.name)
-        self.moments = Moments(self.outcome, on_replay)
-        self.conquest = Conquest(self.outcome)
-        self.honours = Honours(self.outcome)
-        self.leaf = "provinces"
-        # Allies share the end: each of them has a row of his own.
-        self.few = max(FEW, session.table.s.players) if self.coop else FEW
+        self.outcome: Ending = client_of(session.table.rules.id).ending(session)
+        self.reckoning = self.outcome.reckoning
+        self.leaves = self.outcome.leaves(on_replay)
+        self.leaf = self.outcome.leaf_keys[0]
+        self.few = self.outcome.few
         self.all_shown = len(session.record.seats) <= self.few
         self._arrived = self._sounded = self._exporting = self._stale = False
         # Without its arrival: the pieces still to be painted, and what is shown until they are.
@@ -110,7 +97,7 @@ class EndPage(Page):
         self._left, self._wide = LEFT - LEFT_LESS * less, WIDE - WIDE_LESS * less
         left, top, wide, high = (length - by * less for length, by in zip(CLOTH, CLOTH_LESS, strict=True))
         self._cloth = self.at(left, top, wide, high + self._more)
-        leaves: list[Option[str]] = [Option(leaf, say(f"end.charts.{leaf}")) for leaf in LEAVES]
+        leaves: list[Option[str]] = [Option(leaf, say(f"end.charts.{leaf}")) for leaf in self.outcome.leaf_keys]
         place = self.at(self._left, LEAVES_TOP, self._wide, LEAVES_HIGH)
         Segmented(self.widgets, "#leaf", place, leaves, self.leaf, self._turn, 19)
         self._lay_table()
@@ -144,7 +131,7 @@ class EndPage(Page):
     def _lay_table(self) -> None:
         self.widgets.remove_all("#head:")
         if not self._tall:
-            end_table.lay_heads(self.widgets, self._table_rect(), self.scale)
+            self.outcome.lay_heads(self.widgets, self._table_rect(), self.scale)
 
     def _table_rect(self) -> pygame.Rect:
         """All warlords take the chart's place."""
@@ -167,12 +154,12 @@ class EndPage(Page):
     @property
     def _tall(self) -> bool:
         """Whether the leaf has taken the reckoning's place."""
-        return self.leaf in TALL and not self._whole
+        return self.leaf in self.outcome.tall_leaves and not self._whole
 
     def _inside(self) -> pygame.Rect:
         """What the open leaf has to show goes here; boxes that fill it end above the frets of its corners."""
         inside = panels.content(self._leaf_rect(), self.scale, True)
-        if self.leaf in TALL:
+        if self.leaf in self.outcome.tall_leaves:
             inside.height -= self.scale.px(panels.CORNER - panels.INSET)
         return inside
 
@@ -181,31 +168,23 @@ class EndPage(Page):
 
     def _lay_leaf(self) -> None:
         """What can be pressed in the leaf that lies open."""
-        for id in ("#battles", "#rolls", "#export", "#moment:", "#conquest:", "#honour:"):
+        for id in ("#rolls", "#export", *self.outcome.widget_heads):
             self.widgets.remove_all(id)
         if self._whole or not self.reckoning.ready:
             return
-        leaf, inside = self._leaf_rect(), self._inside()
-        match self.leaf:
-            case "battles":
-                self.battles.lay(self.widgets, self.scale, leaf, inside)
-            case "dice":
-                face = Face(say("dice.open"), "rolling-dices", kind="quiet", size=18)
-                place = self.at(self._left + self._wide - 244, CHART_TOP + 12, 208, 36)
-                self.widgets.add(Button("#rolls", place, face, self._to_dice, say("dice.open_tip")))
-            case "moments":
-                self.moments.lay(self.widgets, self.scale, inside)
-            case "conquest":
-                settings = self.app.settings
-                self.conquest.lay(self.widgets, self.scale, inside, settings.less_motion, settings.instant)
-            case "honours":
-                self.honours.lay(self.widgets, self.scale, inside)
+        if self.leaf == "dice":
+            face = Face(say("dice.open"), "rolling-dices", kind="quiet", size=18)
+            place = self.at(self._left + self._wide - 244, CHART_TOP + 12, 208, 36)
+            self.widgets.add(Button("#rolls", place, face, self._to_dice, say("dice.open_tip")))
+        elif self.leaf in self.leaves:
+            leaf = self.leaves[self.leaf]
+            leaf.lay(self.widgets, self.scale, self._leaf_rect(), self._inside(), self.app.settings)
         face = Face(icon="scroll-quill", kind="quiet", size=18)
         place = self.at(self._left + 36, CHART_TOP + 12, 44, 36)
         self.widgets.add(Button("#export", place, face, self.export, say("end.export_tip")))
 
     def _to_dice(self) -> None:
-        self.app.push(DicePage(self.reckoning, self.names, self.outcome.name, self.export))
+        self.app.push(DicePage(self.outcome, self.export))
 
     def export(self) -> None:
         """Writes tables and pictures into the person's folder, between frames."""
@@ -231,9 +210,9 @@ class EndPage(Page):
         self.widgets.dirty = True
 
     def _toggle_all(self) -> None:
-        if not self.all_shown and self.leaf in TALL:
+        if not self.all_shown and self.leaf in self.outcome.tall_leaves:
             # What everybody did takes the whole place: the leaf that lay there is turned back to the first.
-            self.leaf = LEAVES[0]
+            self.leaf = self.outcome.leaf_keys[0]
         self.all_shown = not self.all_shown
         self.widgets.remove_all("")
         self.build(self.size, self.app.scale)
@@ -255,7 +234,7 @@ class EndPage(Page):
         """Victory or defeat is heard, once."""
         if not self._sounded:
             self._sounded = True
-            result = self.outcome.state.result
+            result = self.session.table.s.result
             self.app.sound.play("defeat" if self.outcome.beaten or result is None else "victory")
 
     @property
@@ -297,8 +276,8 @@ class EndPage(Page):
                 self._pieces = self._before = None
             return True
         moving = self.reckon()
-        if self.leaf == "conquest" and self.reckoning.ready and not self._whole:
-            moving |= self.conquest.update(dt)
+        if self.leaf in self.leaves and self.reckoning.ready and not self._whole:
+            moving |= self.leaves[self.leaf].update(dt)
         return moving
 
     # ---- painting
@@ -353,7 +332,7 @@ class EndPage(Page):
         if not self._tall:
             seats = outcome.order()
             shown = seats if self.all_shown else seats[: self.few]
-            end_table.draw(surface, self._table_rect(), scale, outcome, shown, self._row_high())
+            outcome.draw_rows(surface, self._table_rect(), scale, shown, self._row_high())
             yield
         if not self._whole:
             self._draw_leaf(surface, self._leaf_rect())
@@ -379,19 +358,12 @@ class EndPage(Page):
             text.draw(surface, words, leaf.center, "italic", 24, palette.TEXT_DIM, scale, "center", leaf.width)
             return
         inside = self._inside()
-        match self.leaf:
-            case "dice":
-                draw_leaf(surface, inside, scale, self.outcome)
-            case "battles":
-                self.battles.draw(surface, scale, inside)
-            case "moments":
-                self.moments.draw(surface, scale, inside)
-            case "conquest":
-                self.conquest.draw(surface, scale, inside)
-            case "honours":
-                self.honours.draw(surface, scale, inside)
-            case what:
-                surface.blit(self._lines(what, inside.size), inside)
+        if self.leaf == "dice":
+            draw_leaf(surface, inside, scale, self.outcome)
+        elif self.leaf in self.leaves:
+            self.leaves[self.leaf].draw(surface, scale, inside)
+        else:
+            surface.blit(self._lines(self.leaf, inside.size), inside)
 
     def _lines(self, what: str, size: tuple[int, int]) -> pygame.Surface:
         if what not in self._chart:

@@ -4,14 +4,12 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.client.end.ending import Ending
 from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.palette import player
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
 from game.client.look.surface_cache import cached_surface
-from game.client.texts import say
-from game.conquest.client.end import uprising as end_uprising
-from game.conquest.client.end.words import Outcome
 
 FACTOR = 1.4
 """How much stouter than a banner's its border and rollers are."""
@@ -41,7 +39,7 @@ def _sun_side(window: pygame.Rect, scale: Scale) -> int:
 class Scroll:
     """One scroll, painted once for its size; what the brush has written and whether it is sealed is told each time."""
 
-    def __init__(self, outcome: Outcome, size: tuple[int, int], scale: Scale) -> None:
+    def __init__(self, outcome: Ending, size: tuple[int, int], scale: Scale) -> None:
         self.outcome, self.size, self.scale = outcome, size, scale
         self.margin = panels.scroll_margin(scale, FACTOR)
         self.window = panels.scroll_window(size, scale, FACTOR)
@@ -63,17 +61,14 @@ class Scroll:
         for part in sun(side, max(2, scale.px(3))):
             picture.blit(part, part.get_rect(center=centre))
         champion = outcome.champion()
-        ruler = outcome.ruler(champion) if champion is not None else None
-        if ruler is not None and ruler.id:
-            figure = portraits.portrait(ruler.id, self.colour, round(window.width * 650 / 400))
+        face = outcome.face(champion) if champion is not None else ""
+        if face:
+            figure = portraits.portrait(face, self.colour, round(window.width * 650 / 400))
             before = picture.get_clip()
             picture.set_clip(window)
             picture.blit(figure, figure.get_rect(midbottom=(window.centerx, window.bottom + figure.get_height() // 16)))
             picture.set_clip(before)
-        if outcome.coop and outcome.reckoning.ready and len(outcome.winners) > 1:
-            s, colours = outcome.state, outcome.session.colours
-            faces = [(outcome.ruler(seat).id, colours[seat], bool(s.alive[seat])) for seat in outcome.winners]
-            end_uprising.draw_allies(picture, window, faces, scale)
+        outcome.draw_beside(picture, window, scale)
         return picture
 
     # ---- on the screen
@@ -97,7 +92,7 @@ class Scroll:
 
     def _write(self, surface: pygame.Surface, corner: tuple[int, int], share: float) -> None:
         pixels = self.scale.px(BRUSH)
-        words = say("end.uprising.brush" if self.outcome.lost else "end.brush")
+        words = self.outcome.brush()
         for n, character in enumerate(words):
             done = max(0.0, min(1.0, share * len(words) - n))
             if done <= 0:
@@ -140,7 +135,7 @@ def inked(glyph: pygame.Surface, share: float, soft: int) -> pygame.Surface:
     return written
 
 
-def made_ready(outcome: Outcome, size: tuple[int, int], scale: Scale) -> Iterator[None]:
+def made_ready(outcome: Ending, size: tuple[int, int], scale: Scale) -> Iterator[None]:
     """The costly parts of a scroll, one after the other: once they are kept, the whole is painted within a frame."""
     champion = outcome.champion()
     who = outcome.session.colours[champion] if champion is not None else palette.COLOUR_NAMES.index("brown")

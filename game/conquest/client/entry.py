@@ -27,7 +27,9 @@ from game.engine.record import SCRIPT, Record
 
 if TYPE_CHECKING:
     from game.client.rulebook.pages import Book
+    from game.client.session import GameSession
     from game.client.table_host import TableHost
+    from game.conquest.client.end.words import Outcome
     from game.conquest.client.table.parts import ConquestParts
     from game.conquest.rules.scenarios.lessons import Lesson
 
@@ -133,6 +135,14 @@ class ConquestClient:
         from game.conquest.client.table.parts import ConquestParts
 
         return ConquestParts(host)
+
+    def ending(self, session: "GameSession[Any]") -> "Outcome":
+        """How a war that is over is told."""
+        # The page of the end is imported when a war is over.
+        from game.conquest.client.end.words import Outcome
+        from game.conquest.rules.annals.reckoning import Reckoning
+
+        return Outcome(session, Reckoning(session.record))
 
     def lessons(self) -> Sequence["Lesson"]:
         """The lessons that ship."""

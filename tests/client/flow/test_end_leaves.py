@@ -11,9 +11,10 @@ from game.client.end import export
 from game.client.end.arrival import WHOLE, Arrival
 from game.client.end.dice import DicePage, purpose
 from game.client.end.export import folder_of
-from game.client.end.scene import LEAVES, TALL, EndPage
-from game.conquest.client.end.conquest import PACE, ConquestMap, fresh_of, rounds_of
-from game.conquest.client.end.moments import told
+from game.client.end.scene import EndPage
+from game.conquest.client.end.words import LEAVES, TALL
+from game.conquest.client.end.leaves["conquest"] import PACE, ConquestMap, fresh_of, rounds_of
+from game.conquest.client.end.leaves["moments"] import told
 from game.conquest.client.words import has
 from game.conquest.rules import events as ev
 from game.conquest.rules.annals.reckoning import Reckoning
@@ -97,9 +98,9 @@ def test_every_leaf_is_drawn_and_its_hot_places_go_with_it(app, page, size):
 
 def test_u21_battles_are_ordered_by_luck(app, page):
     app.click("#leaf:battles")
-    came = page.battles.fights
+    came = page.leaves["battles"].fights
     app.click("#battles:order:luck")
-    luck = [abs(fight.luck) for fight in page.battles.fights]
+    luck = [abs(fight.luck) for fight in page.leaves["battles"].fights]
     assert luck == sorted(luck, reverse=True) and len(luck) == len(came)
     app.hover(page.widgets["#battles"].rect.center, 0.6)
     assert page.widgets["#battles"].tip_now() is not None
@@ -145,16 +146,16 @@ def test_u21_what_was_found_is_written_too(app, page, finished):
         with (folder / name).open(encoding="utf-8-sig", newline="") as file:
             return list(csv.DictReader(file))
 
-    assert [row["told"] for row in table("moments.csv")] == [told(page.outcome, one) for one in page.moments.points]
-    assert [row["honour"] for row in table("honours.csv")] == [one.key for one in page.honours.list]
+    assert [row["told"] for row in table("moments.csv")] == [told(page.outcome, one) for one in page.leaves["moments"].points]
+    assert [row["honour"] for row in table("honours.csv")] == [one.key for one in page.leaves["honours"].list]
     conquest = table("conquest.csv")
-    assert len(conquest) == len(page.conquest.frames)
+    assert len(conquest) == len(page.leaves["conquest"].frames)
     held = [name for name in list(conquest[-1].values())[3:] if name]
     s = finished.table.s
     assert len(held) == sum(owner != -1 for owner in s.owner[1:])
     words = (folder / "chronicle.txt").read_text("utf-8-sig")
-    assert page.outcome.headline() in words and all(told(page.outcome, one) in words for one in page.moments.points)
-    assert (folder / "conquest-clip.png").read_bytes().count(b"fcTL") == len(page.conquest.frames)
+    assert page.outcome.headline() in words and all(told(page.outcome, one) in words for one in page.leaves["moments"].points)
+    assert (folder / "conquest-clip.png").read_bytes().count(b"fcTL") == len(page.leaves["conquest"].frames)
 
 
 def test_a_folder_that_cannot_be_written_is_told(app, page):
@@ -175,8 +176,8 @@ def test_u21_a_moment_opens_the_replay_there(app, finished):
     app.push(made)
     app.settle()
     app.click("#leaf:moments")
-    assert made.moments.points
-    for n, point in enumerate(made.moments.points):
+    assert made.leaves["moments"].points
+    for n, point in enumerate(made.leaves["moments"].points):
         app.click(f"#moment:{n}")
         assert watched[-1] == point.moment < len(finished.record.log)
     app.click("#replay")
@@ -185,14 +186,14 @@ def test_u21_a_moment_opens_the_replay_there(app, finished):
 
 def test_u21_every_honour_says_who_and_by_what(app, page):
     app.click("#leaf:honours")
-    for honour in page.honours.list:
+    for honour in page.leaves["honours"].list:
         tip = page.widgets[f"#honour:{honour.key}"].tip_now()
         assert tip is not None and str(honour.figure) in tip.body
 
 
 def test_u21_the_conquest_is_drawn_by_hand(app, page):
     app.click("#leaf:conquest")
-    leaf = page.conquest
+    leaf = page.leaves["conquest"]
     last = len(leaf.frames) - 1
     # At once: it shows the end and does not move by itself.
     assert leaf.at == last and not leaf.playing
@@ -212,7 +213,7 @@ def test_u21_the_conquest_plays_to_its_end_and_rests(app, finished):
     app.push(made)
     app.settle()
     app.click("#leaf:conquest")
-    leaf, last = made.conquest, len(made.conquest.frames) - 1
+    leaf, last = made.leaves["conquest"], len(made.leaves["conquest"].frames) - 1
     assert leaf.playing and leaf.at <= 1
     app.click("#conquest:play")
     at = leaf.at
@@ -231,7 +232,7 @@ def test_u47_with_less_motion_the_conquest_waits_to_be_asked(app, finished):
     app.push(made)
     app.settle()
     app.click("#leaf:conquest")
-    assert not made.conquest.playing and made.conquest.at == len(made.conquest.frames) - 1
+    assert not made.leaves["conquest"].playing and made.leaves["conquest"].at == len(made.leaves["conquest"].frames) - 1
     app.click("#conquest:play")
     app.steps(3)
     still = pygame.image.tobytes(app.screen, "RGB")

@@ -8,7 +8,7 @@ import pytest
 from game import paths
 from game.client import storage
 from game.client.end.charts import fairness, lines, ticks
-from game.client.end.scene import LEAVES, EndPage
+from game.client.end.scene import EndPage
 from game.client.end.scroll import SEAL, SEAL_AT, SUN_AT, Scroll, _sun_side
 from game.client.load.scene import LoadPage, when
 from game.client.look import palette
@@ -16,7 +16,7 @@ from game.client.scenes.curtain import DELIBERATE, Curtain
 from game.client.scenes.pause import Pause, SaveAs, WhoPlays
 from game.client.session import GameSession
 from game.client.setup.widgets import ModeList
-from game.conquest.client.end.words import listed
+from game.conquest.client.end.words import LEAVES, listed
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.annals.reckoning import Reckoning

@@ -13,6 +13,7 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widgets
+from game.client.settings import Settings
 from game.conquest.client.panels.names import Names
 from game.conquest.client.words import has, say
 from game.conquest.rules.annals.counts import INVADER_WINS, Fight
@@ -45,7 +46,7 @@ class Battles:
             return self.reckoning.fights
         return sorted(self.reckoning.fights, key=lambda fight: -abs(fight.luck))
 
-    def lay(self, widgets: Widgets, scale: Scale, panel: Rect, inside: Rect) -> None:
+    def lay(self, widgets: Widgets, scale: Scale, panel: Rect, inside: Rect, settings: Settings) -> None:
         """The list, and how it is ordered."""
         place = Rect(panel.right - scale.px(312), panel.top + scale.px(12), scale.px(276), scale.px(36))
         orders = [Option("time", say("battles.by_time")), Option("luck", say("battles.by_luck"))]
@@ -76,6 +77,10 @@ class Battles:
     def _columns(self, room: int) -> dict[str, tuple[int, int]]:
         """Where each column of a leaf so wide begins, and how wide it is, in pixels."""
         return {key: (round(left * room / USUAL), round(wide * room / USUAL)) for key, (left, wide) in COLUMNS.items()}
+
+    def update(self, dt: float) -> bool:
+        """Nothing moves here."""
+        return False
 
     def draw(self, surface: Surface, scale: Scale, inside: Rect) -> None:
         """The heads of the columns."""

@@ -16,6 +16,7 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widget, Widgets
 from game.client.map.painter import painting_file
+from game.client.settings import Settings
 from game.conquest.client.end.words import Outcome
 from game.conquest.client.words import say
 from game.conquest.rules.annals.counts import Frame
@@ -140,8 +141,9 @@ class Conquest:
 
     # ---- going through it
 
-    def lay(self, widgets: Widgets, scale: Scale, inside: Rect, calm: bool, at_once: bool) -> None:
+    def lay(self, widgets: Widgets, scale: Scale, panel: Rect, inside: Rect, settings: Settings) -> None:
         """The map and its controls. It begins by itself the first time, unless motion is not wanted."""
+        calm, at_once = settings.less_motion, settings.instant
         self._calm = calm
         if not self.started:
             self.started = True

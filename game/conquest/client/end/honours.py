@@ -10,6 +10,7 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
+from game.client.settings import Settings
 from game.conquest.client.end.words import Outcome
 from game.conquest.client.panels.names import card_name, card_of
 from game.conquest.client.words import say
@@ -61,7 +62,7 @@ class Honours:
             self._list = honours(self.outcome.reckoning)
         return self._list
 
-    def lay(self, widgets: Widgets, scale: Scale, inside: Rect) -> None:
+    def lay(self, widgets: Widgets, scale: Scale, panel: Rect, inside: Rect, settings: Settings) -> None:
         """The tiles; each says the whole of its sentence when asked."""
         across = FEW_ACROSS if len(self.list) <= FEW else ACROSS
         rows = -(-len(self.list) // across) or 1
@@ -72,6 +73,10 @@ class Honours:
             row, column = divmod(n, across)
             place = Rect(inside.left + column * (wide + gap), inside.top + row * (high + gap), wide, high)
             widgets.add(_Tile(f"#honour:{honour.key}", place, self.outcome, honour))
+
+    def update(self, dt: float) -> bool:
+        """Nothing moves here."""
+        return False
 
     def draw(self, surface: Surface, scale: Scale, inside: Rect) -> None:
         """What is said where nothing was earned; the tiles draw themselves."""

@@ -12,6 +12,7 @@ from game.client.look.icons import icon
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widgets
+from game.client.settings import Settings
 from game.conquest.client.end.words import Outcome
 from game.conquest.client.panels.card_words import fate_name
 from game.conquest.client.panels.names import card_name, ruler_of
@@ -73,7 +74,7 @@ class Moments:
         high = min(scale.px(MOST_ROW), inside.height // max(1, len(self.points)))
         return Rect(inside.left, inside.top + n * high, inside.width, high - scale.px(10))
 
-    def lay(self, widgets: Widgets, scale: Scale, inside: Rect) -> None:
+    def lay(self, widgets: Widgets, scale: Scale, panel: Rect, inside: Rect, settings: Settings) -> None:
         """A button in every row."""
         for n, point in enumerate(self.points):
             row = self._row(inside, scale, n)
@@ -82,6 +83,10 @@ class Moments:
             face = Face(say("annals.watch"), "sands-of-time", kind="quiet", size=20)
             deed = partial(self.on_watch, point.moment)
             widgets.add(Button(f"#moment:{n}", place, face, deed, say("annals.watch_tip")))
+
+    def update(self, dt: float) -> bool:
+        """Nothing moves here."""
+        return False
 
     def draw(self, surface: Surface, scale: Scale, inside: Rect) -> None:
         """The rows below their buttons."""

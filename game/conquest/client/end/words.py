@@ -1,23 +1,42 @@
 """Who holds the Mandate and why, in words: what the end of a war says of itself (U21)."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
 
+from pygame import Rect, Surface
+
+from game.client.end.ending import Leaf
+from game.client.look.scale import Scale
+from game.client.look.widgets import Widgets
 from game.client.session import GameSession
 from game.conquest.client.end import uprising as end_uprising
 from game.conquest.client.panels.names import Names, card_name, ruler_of
+from game.conquest.client.panels.war_customs import dice_lines
 from game.conquest.client.province_names import province_name
 from game.conquest.client.words import say
 from game.conquest.rules.annals.reckoning import Reckoning
 from game.conquest.rules.catalogue import RulerCard
-from game.conquest.rules.state import ConquestState
+from game.conquest.rules.state import NEUTRAL, ConquestState
 from game.conquest.rules.victory import count, hill_provinces, regions_of_empire
 from game.engine.record import HUMAN
 from game.engine.refusals import Seat
 
+LEAVES: Final = ("provinces", "units", "gold", "cards", "battles", "dice", "moments", "conquest", "honours")
+TALL: Final = ("moments", "conquest", "honours")
+FEW: Final = 3
+"""Rows of the table below a chart."""
+
 
 class Outcome:
-    """A finished war with its names. Rulers are known once the war has been counted; until then a seat's own name."""
+    """A finished war with its names, as the page of its end shows it (`client.end.ending.Ending`).
+
+    Rulers are known once the war has been counted; until then a seat's own name stands for them.
+    """
+
+    leaf_keys = LEAVES
+    tall_leaves = TALL
+    widget_heads = ("#battles", "#moment:", "#conquest:", "#honour:")
 
     def __init__(self, session: GameSession[Any], reckoning: Reckoning) -> None:
         self.session, self.reckoning = session, reckoning
@@ -120,6 +139,79 @@ class Outcome:
         """Whether the rebels hang their own scroll."""
         champion = self.champion()
         return self.coop and champion is not None and self.names.is_rebel(champion)
+
+    @property
+    def few(self) -> int:
+        """Allies share the end: each of them has a row of his own."""
+        return max(FEW, self.session.table.s.players) if self.coop else FEW
+
+    def leaves(self, on_watch: Callable[[int], object]) -> Mapping[str, Leaf]:
+        """Battles, moments, the map of the war and the honours."""
+        # They are made of what stands here.
+        from game.conquest.client.end.battles import Battles
+        from game.conquest.client.end.conquest import Conquest
+        from game.conquest.client.end.honours import Honours
+        from game.conquest.client.end.moments import Moments
+
+        return {
+            "battles": Battles(self.reckoning, self.names, self.name),
+            "moments": Moments(self, on_watch),
+            "conquest": Conquest(self),
+            "honours": Honours(self),
+        }
+
+    def face(self, seat: Seat) -> str:
+        """The key of the portrait of whoever leads a seat."""
+        return self.ruler(seat).id
+
+    def brush(self) -> str:
+        """What the brush writes on the scroll: the rebels hang their own."""
+        return say("end.uprising.brush" if self.lost else "end.brush")
+
+    def draw_beside(self, picture: Surface, window: Rect, scale: Scale) -> None:
+        """The faces of the allies who share a victory."""
+        if self.coop and self.reckoning.ready and len(self.winners) > 1:
+            s, colours = self.state, self.session.colours
+            faces = [(self.ruler(seat).id, colours[seat], bool(s.alive[seat])) for seat in self.winners]
+            end_uprising.draw_allies(picture, window, faces, scale)
+
+    def lay_heads(self, widgets: Widgets, table: Rect, scale: Scale) -> None:
+        """The heads of the table's columns, which can be asked."""
+        from game.conquest.client.end.table import lay_heads
+
+        lay_heads(widgets, table, scale)
+
+    def draw_rows(self, surface: Surface, table: Rect, scale: Scale, seats: list[Seat], high: int) -> None:
+        """The table of warlords."""
+        from game.conquest.client.end.table import draw
+
+        draw(surface, table, scale, self, seats, high)
+
+    def dice_lines(self) -> list[str]:
+        """Where the dice of this war came from."""
+        return dice_lines(self.session.record)
+
+    def nobody(self) -> str:
+        """Neutral defenders."""
+        return self.names.who(NEUTRAL)
+
+    def tables(self) -> dict[str, list[list[object]]]:
+        """Every table by its file's name."""
+        from game.conquest.client.end.export import tables
+
+        return tables(self)
+
+    def chronicle(self) -> str:
+        """The war in words."""
+        from game.conquest.client.end.export import chronicle
+
+        return chronicle(self)
+
+    def pictures(self, folder: Path) -> Iterator[None]:
+        """The sheet of maps and the moving map."""
+        from game.conquest.client.end.export import pictures
+
+        yield from pictures(self, folder)
 
 
 def listed(names: Sequence[str]) -> str:

@@ -1,0 +1,142 @@
+"""How a finished game is told: what a game hands to the page of its end (U21)."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from pygame import Rect, Surface
+
+from game.client.look.scale import Scale
+from game.client.look.widgets import Widgets
+from game.client.names import Names
+from game.client.session import GameSession
+from game.client.settings import Settings
+from game.engine.record import Record
+from game.engine.refusals import Seat
+
+
+class CountedRoll(Protocol):
+    """One die of a finished game."""
+
+    seat: Seat
+    """Who rolled it; below 0 nobody who sits at the table."""
+    round: int
+    sides: int
+    value: int
+    why: str
+    """What it was for, as the rules name it."""
+
+
+class Count(Protocol):
+    """A finished game played once more and counted, complete once `steps` has run to its end."""
+
+    record: Record[Any]
+    ready: bool
+    problem: str
+    """Why it could not be counted; "" otherwise."""
+    rolls: Sequence[Any]
+    """Every die as a `CountedRoll`, in the order they fell."""
+    all_dice: Mapping[int, Sequence[int]]
+    """By the sides of a die how often each face fell; index 0 is filler."""
+    rows: Mapping[str, list[list[int]]]
+    """What charts show: `rows[what][n][seat]`, n = 0 is the start."""
+
+    def steps(self) -> Iterator[None]:
+        """Counts a little at a time."""
+
+    def chart(self, what: str, colours: Sequence[int]) -> tuple[list[list[int]], Sequence[int]]:
+        """The rows of one chart, and the colours of its lines."""
+
+
+class Leaf(Protocol):
+    """One leaf of the page that is the game's own."""
+
+    def lay(self, widgets: Widgets, scale: Scale, panel: Rect, inside: Rect, settings: Settings) -> None:
+        """Puts what can be pressed into the leaf; `inside` is what it may fill of its panel."""
+
+    def draw(self, surface: Surface, scale: Scale, inside: Rect) -> None:
+        """Paints what it shows."""
+
+    def update(self, dt: float) -> bool:
+        """Time passes while it lies open; True when it must be drawn again."""
+
+
+class Ending(Protocol):
+    """A finished game with its names, as the page of its end shows it."""
+
+    session: GameSession[Any]
+    leaf_keys: Sequence[str]
+    """The leaves in their order: charts by what they count, "dice", and the game's own."""
+    tall_leaves: Sequence[str]
+    """Leaves that take the place of the table of players, too."""
+    widget_heads: Sequence[str]
+    """How the ids of what the game's own leaves lay begin."""
+
+    @property
+    def reckoning(self) -> Count: ...
+
+    @property
+    def names(self) -> Names: ...
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who won; several share, nobody wins a draw."""
+
+    @property
+    def beaten(self) -> bool:
+        """Whether the end is a defeat to the people who look."""
+
+    @property
+    def few(self) -> int:
+        """How many rows of the table stand below a chart."""
+
+    def leaves(self, on_watch: Callable[[int], object]) -> Mapping[str, Leaf]:
+        """The game's own leaves by key; `on_watch` shows the game again from a moment."""
+
+    def verdict(self) -> str:
+        """In one word what stands over the page."""
+
+    def headline(self) -> str:
+        """Who won."""
+
+    def reason(self) -> str:
+        """Why, in one line with its clause."""
+
+    def order(self) -> list[Seat]:
+        """Seats as they are listed."""
+
+    def name(self, seat: Seat) -> str:
+        """What a seat is called at the end."""
+
+    def champion(self) -> Seat | None:
+        """Whose face is on the scroll; nobody's after a draw."""
+
+    def face(self, seat: Seat) -> str:
+        """The key of the portrait of a seat; "" while it is not known."""
+
+    def brush(self) -> str:
+        """What the brush writes on the scroll."""
+
+    def draw_beside(self, picture: Surface, window: Rect, scale: Scale) -> None:
+        """Paints who else belongs on the scroll."""
+
+    def lay_heads(self, widgets: Widgets, table: Rect, scale: Scale) -> None:
+        """Lays the heads of the table of players."""
+
+    def draw_rows(self, surface: Surface, table: Rect, scale: Scale, seats: list[Seat], high: int) -> None:
+        """Paints the table: a row a seat, each `high` logical pixels."""
+
+    def dice_lines(self) -> list[str]:
+        """What must be said of how the dice of this game came about."""
+
+    def nobody(self) -> str:
+        """What those are called whose rolls belong to no seat."""
+
+    def tables(self) -> Mapping[str, list[list[object]]]:
+        """Tables for export by the names of their files, heads first, the same in every language."""
+
+    def chronicle(self) -> str:
+        """The whole game in words, to be read or sent."""
+
+    def pictures(self, folder: Path) -> Iterator[None]:
+        """Writes the game's own pictures into a folder, between frames."""
