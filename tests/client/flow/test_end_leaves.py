@@ -7,14 +7,14 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.client.end import export
 from game.client.end.arrival import WHOLE, Arrival
 from game.client.end.dice import DicePage, purpose
 from game.client.end.export import folder_of
 from game.client.end.scene import EndPage
+from game.conquest.client.end.conquest import PACE, ConquestMap, fresh_of, rounds_of
+from game.conquest.client.end.export import tables as export_tables
+from game.conquest.client.end.moments import told
 from game.conquest.client.end.words import LEAVES, TALL
-from game.conquest.client.end.leaves["conquest"] import PACE, ConquestMap, fresh_of, rounds_of
-from game.conquest.client.end.leaves["moments"] import told
 from game.conquest.client.words import has
 from game.conquest.rules import events as ev
 from game.conquest.rules.annals.reckoning import Reckoning
@@ -146,7 +146,8 @@ def test_u21_what_was_found_is_written_too(app, page, finished):
         with (folder / name).open(encoding="utf-8-sig", newline="") as file:
             return list(csv.DictReader(file))
 
-    assert [row["told"] for row in table("moments.csv")] == [told(page.outcome, one) for one in page.leaves["moments"].points]
+    moments = page.leaves["moments"].points
+    assert [row["told"] for row in table("moments.csv")] == [told(page.outcome, one) for one in moments]
     assert [row["honour"] for row in table("honours.csv")] == [one.key for one in page.leaves["honours"].list]
     conquest = table("conquest.csv")
     assert len(conquest) == len(page.leaves["conquest"].frames)
@@ -154,7 +155,7 @@ def test_u21_what_was_found_is_written_too(app, page, finished):
     s = finished.table.s
     assert len(held) == sum(owner != -1 for owner in s.owner[1:])
     words = (folder / "chronicle.txt").read_text("utf-8-sig")
-    assert page.outcome.headline() in words and all(told(page.outcome, one) in words for one in page.leaves["moments"].points)
+    assert page.outcome.headline() in words and all(told(page.outcome, one) in words for one in moments)
     assert (folder / "conquest-clip.png").read_bytes().count(b"fcTL") == len(page.leaves["conquest"].frames)
 
 
@@ -334,7 +335,7 @@ def test_only_who_played_alone_is_you_at_the_end(app, finished, written, people,
     others = {"You", "Blue"} - {called}
     assert any(words.split(" · ")[0] == called for words in written)
     assert not any(other in words.split(" · ") for other in others for words in written)
-    rows = [cell for table in export.tables(made.outcome).values() for row in table for cell in row]
+    rows = [cell for table in export_tables(made.outcome).values() for row in table for cell in row]
     assert called in rows and not others & {cell for cell in rows if isinstance(cell, str)}
 
 

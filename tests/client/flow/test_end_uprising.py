@@ -4,12 +4,12 @@ import time
 
 import pytest
 
-from game.conquest.client.end.export import tables
 from game.client.end.scene import EndPage
-from game.conquest.client.end.words import LEAVES
 from game.client.session import GameSession, summary_of
 from game.client.setup.seats import again
-from game.conquest.client.end.leaves["moments"] import told
+from game.conquest.client.end.export import tables
+from game.conquest.client.end.moments import told
+from game.conquest.client.end.words import LEAVES
 from game.conquest.client.marks import moment_words
 from game.conquest.rules.state import Result
 from game.tools.commands.made_up import uprising_over
@@ -117,7 +117,8 @@ def test_u21_moments_and_honours_of_an_uprising_name_its_people(page_of, war):
     page = page_of(war.table.s.result)
     assert page.leaves["moments"].points and all(told(page.outcome, point) for point in page.leaves["moments"].points)
     # Hosts decide moments but are honoured for nothing.
-    assert page.leaves["honours"].list and all(honour.seat < 3 for honour in page.leaves["honours"].list if honour.key != "crossroads")
+    honours = page.leaves["honours"].list
+    assert honours and all(honour.seat < 3 for honour in honours if honour.key != "crossroads")
 
 
 def test_a_defeat_is_heard_as_one(app, page_of):

@@ -40,7 +40,7 @@ def pages(session) -> list[Page]:
     end = EndPage(session, nothing, nothing, nothing)
     return [
         setup_of(""), setup_of(UPRISING), LoadPage(nothing, nothing, nothing), LessonsPage(Progress(keeps=False)), end,
-        Curtain("Lin", 1, nothing), DicePage(end.reckoning, end.names, end.outcome.name, nothing),
+        Curtain("Lin", 1, nothing), DicePage(end.outcome, nothing),
     ]  # fmt: skip
 
 
