@@ -24,7 +24,7 @@ from game.bots.protocol import players_of
 from game.client import proven
 from game.client.failed_moments import failed_moments, moment_of
 from game.client.file_lock import FileLock
-from game.client.game_client import client_of
+from game.client.game_client import client_of, plays
 from game.client.look.palette import COLOUR_NAMES
 from game.client.parted import PartedSave
 from game.client.texts import say
@@ -131,6 +131,7 @@ def look(path: Path, stamp: float) -> Kept:
     """A file's header; a broken one says why."""
     try:
         header = read_header(path)
+        _check_game(header.game, path)
         _check_seats(header.seats, path, players_of(header.game))
         return Kept(path, stamp, header)
     except LaterSave as later:
@@ -141,12 +142,19 @@ def look(path: Path, stamp: float) -> Kept:
 
 def mark_words(game: str, mark: str) -> str:
     """What the mark of a save says in the language in use; "" for a game that is not here."""
-    return client_of(game).mark_words(mark) if game in GAMES else ""
+    return client_of(game).mark_words(mark) if plays(game) else ""
 
 
 def later_words(later: LaterSave) -> str:
     """Which version a save from the future needs."""
     return say("saves.later", version=later.version) if later.version else say("saves.later_unknown")
+
+
+def _check_game(game: str, path: Path) -> None:
+    """Refuses a game that this program has no screens for. Raises `DataError`."""
+    if not plays(game):
+        known = [id_ for id_ in GAMES if plays(id_)]
+        raise DataError(path, "game", f"no game {game!r}; this program plays {', '.join(known)}")
 
 
 def _check_seats(seats: list[SeatRecord], path: Path, players: Iterable[str]) -> None:
@@ -160,6 +168,7 @@ def _check_seats(seats: list[SeatRecord], path: Path, players: Iterable[str]) ->
 
 def _load(path: Path) -> Record[Any]:
     record = load(path, ALL_RULES)
+    _check_game(record.table.rules.id, path)
     _check_seats(record.seats, path, players_of(record.table.rules.id))
     client_of(record.table.rules.id).check(record, path)
     return record

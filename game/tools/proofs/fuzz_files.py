@@ -12,6 +12,7 @@ outside the person's folder, or anything executed. Exit 0: all were read so. 1: 
 import argparse
 import contextlib
 import json
+import logging
 import os
 import sys
 import tempfile
@@ -22,26 +23,31 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
+import msgspec
 import yaml
 from rich.console import Console
 from rich.progress import track
 
 from game import paths
+from game.client.game_client import plays
 from game.engine.errors import DataError, GameError
-from game.engine.record import HUMAN, Record
+from game.engine.record import HUMAN, SCRIPT, Record
+from game.engine.registry import ALL_RULES
 from game.tools.proofs.alone import run_alone
 from game.tools.proofs.fuzz_mutations import SAVES, SELDOM, YAML, Sample, Spoiler, bomb
+from game.tools.proofs.save_doors import Unsound
+from game.tools.proofs.save_mutations import BY_MEANING
 
 MOST_SECONDS: Final = 2.0
+MOST_SECONDS_AT_PLAY: Final = 30.0
 MOST_MEMORY: Final = 200 << 20
+WARS, FEW_WARS = 24, 4
+"""So many games stopped in the middle are altered by meaning: of a game with a client part, and of one without."""
+COLOURS: Final = ("blue", "red", "yellow", "green", "white", "purple", "brown", "black")
 PLAYED_ON: Final = 6
 """So many decisions are made in a game that could be opened."""
 VAIN: Final = ("os.system", "subprocess.Popen", "socket.connect", "pickle.find_class", "os.exec", "os.spawn", "exec")
 WRITES: Final = ("os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "os.symlink", "shutil.move", "os.utime")
-
-
-class Unsound(GameError):
-    """A file did what no file may do."""
 
 
 class Kind(NamedTuple):
@@ -77,6 +83,63 @@ def _saves() -> list[Sample]:
             document = json.loads(_unpacked(path.read_bytes()))
             found.append(Sample(f"save-{number}", json.dumps(document).encode(), document))
     return found
+
+
+def _wars() -> list[Sample]:
+    """Games stopped in the middle of something, of every game there is; their logs are short, so that many are read."""
+    found = []
+    for game, rules in ALL_RULES.items():
+        wanted = WARS if plays(game) else FEW_WARS
+        number = stopped_in = 0
+        tops: list[str] = []
+        while stopped_in < wanted and number < 40 * wanted:
+            record = _stopped(game, rules, number)
+            number += 1
+            top = record.table.trace()[-1] if record is not None and record.table.waiting() else ""
+            # Each of them in another step of the rules, as far as there are so many.
+            if record is None or not top or (top in tops and number < 20 * wanted):
+                continue
+            tops.append(top)
+            stopped_in += 1
+            document = _document_of(record)
+            found.append(Sample(f"{game}-{number}", json.dumps(document).encode(), document))
+    return found
+
+
+def _stopped(game: str, rules: Any, number: int) -> Record[Any] | None:
+    """A game of this number, left after some decisions; None where no such table can be set."""
+    from game.engine.record import SeatRecord
+    from game.tools.commands.random_choice import choose
+
+    chance = Random(f"{game} {number}")
+    options: dict[str, Any] = {}
+    seats = chance.choice((2, 3, 4, 7))
+    if game == "conquest":
+        from game.tools.proofs.fuzz import trial
+
+        planned = trial(77_000 + number)
+        options, seats = msgspec.to_builtins(planned.options), planned.seats
+    who = [SeatRecord(f"P{n}", COLOURS[n % len(COLOURS)], HUMAN) for n in range(seats)]
+    try:
+        record = Record.start(rules, options, who, number, watched=False)
+    except GameError:
+        return None
+    for host in who[getattr(record.table.s, "players", seats) :]:
+        host.player = SCRIPT
+    stop = chance.randint(5, 160)
+    while len(record.log) < stop and record.table.waiting():
+        seat = record.table.waiting()[0]
+        record.apply(seat, choose(record.table.options(seat), chance))
+    return record
+
+
+def _document_of(record: Record[Any]) -> Any:
+    from game.engine.saves import read_bytes, save
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "x.tianming"
+        save(record, path)
+        return json.loads(read_bytes(path))
 
 
 def _odd_war(choose: Callable[..., Any]) -> Record[Any]:
@@ -159,6 +222,12 @@ def _read_save(path: Path) -> str:
     return "opened"
 
 
+def _read_war(path: Path) -> str:
+    from game.tools.proofs.save_doors import through_every_door
+
+    return through_every_door(path, plays(path.stem.partition("-")[0]))
+
+
 def _read_board(path: Path) -> str:
     from game.conquest.rules.boards import full_board
     from game.parts.yaml_files import read_yaml
@@ -215,6 +284,7 @@ def _read_table(path: Path) -> str:
 
 KINDS: Final[dict[str, Kind]] = {
     "saves": Kind(_saves, SAVES, _read_save, ".tianming", 8),
+    "wars": Kind(_wars, BY_MEANING, _read_war, ".tianming", 8),
     "boards": Kind(
         lambda: _yaml_samples(*sorted(paths.shipped_boards().glob("*.yaml"))), YAML, _read_board, ".yaml", 2
     ),
@@ -298,6 +368,8 @@ class Fuzzer:
         self.folder = folder
         self._samples: dict[str, list[Sample]] = {}
         self.slowest, self.largest = 0.0, 0
+        self.spoiled = ""
+        """How the last file was spoiled."""
 
     def samples(self, kind: str) -> list[Sample]:
         """The sound files of a kind; each of them can be read."""
@@ -312,7 +384,9 @@ class Fuzzer:
         """The spoiled file of a number, and what it is called: a board bears its file's name."""
         chance = Random(f"{kind} {number}")
         sample = chance.choice(self.samples(kind))
+        self.spoiled = ""
         spoil = bomb if kind == "saves" and chance.random() < SELDOM else chance.choice(KINDS[kind].spoilers)
+        self.spoiled = spoil.__name__
         return sample.name, spoil(sample, chance)
 
     def trial(self, kind: str, number: int) -> str:
@@ -331,7 +405,8 @@ class Fuzzer:
         self.slowest, self.largest = max(self.slowest, spent), max(self.largest, grown)
         if _watch.seen:
             raise Unsound(f"{kind} {number}: {_watch.seen}")
-        if spent > MOST_SECONDS:
+        # A war that could be opened is played on, and every door takes its time.
+        if spent > (MOST_SECONDS if became == "refused" or kind != "wars" else MOST_SECONDS_AT_PLAY):
             raise Unsound(f"{kind} {number}: {spent:.1f} seconds")
         if grown > MOST_MEMORY:
             raise Unsound(f"{kind} {number}: {grown >> 20} MB")
@@ -381,6 +456,9 @@ def run(args: argparse.Namespace) -> int:
         return 2
     kinds = [args.only] if args.only else [kind for kind in KINDS for _ in range(KINDS[kind].share)]
     became: Counter[tuple[str, str]] = Counter()
+    # What parts is told in the log of the program; here it is what is looked for.
+    logging.getLogger("tianming").setLevel(logging.CRITICAL)
+    by_change: Counter[tuple[str, str]] = Counter()
     faults = 0
     with fuzzer() as made:
         for number in track(
@@ -388,7 +466,10 @@ def run(args: argparse.Namespace) -> int:
         ):
             kind = kinds[number % len(kinds)]
             try:
-                became[kind, made.trial(kind, number)] += 1
+                what = made.trial(kind, number)
+                became[kind, what] += 1
+                if kind == "wars":
+                    by_change[made.spoiled, what] += 1
             except Unsound as error:
                 faults += 1
                 print(error, file=sys.stderr)
@@ -400,6 +481,9 @@ def run(args: argparse.Namespace) -> int:
         words = ", ".join(f"{count} {what}" for (its, what), count in sorted(became.items()) if its == kind)
         if words:
             print(f"{kind}: {words}")
+    for change in sorted({change for change, _ in by_change}):
+        words = ", ".join(f"{count} {what}" for (its, what), count in sorted(by_change.items()) if its == change)
+        print(f"  {change}: {words}")
     print(
         f"{args.files} files, {faults} read badly; the slowest took {made.slowest:.2f} s of processor time, "
         f"the largest {made.largest >> 20} MB"

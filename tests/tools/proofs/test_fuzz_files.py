@@ -9,12 +9,24 @@ from pathlib import Path
 
 import pytest
 
+from game.client import storage
 from game.engine.errors import DataError
+from game.engine.saves import save
+from game.tools.commands.made_up import game_at
 from game.tools.proofs import fuzz_files
 from game.tools.proofs.fuzz_files import KINDS, Unsound, fuzzer
 from game.tools.proofs.fuzz_mutations import SAVES, YAML, Sample, bomb
 
-PORTION = {"saves": 160, "boards": 24, "cards": 60, "presets": 80, "scenarios": 80, "settings": 60, "tables": 40}
+PORTION = {
+    "saves": 160,
+    "boards": 24,
+    "cards": 60,
+    "presets": 80,
+    "scenarios": 80,
+    "settings": 60,
+    "tables": 40,
+    "wars": 12,
+}
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -125,3 +137,24 @@ def test_the_command_counts_and_keeps_what_was_read_badly(monkeypatch, tmp_path,
 
 def test_arguments_that_make_no_sense_exit_2(capsys):
     assert fuzz_files.run(argparse.Namespace(first=-1, files=1, only=None, keep=None)) == 2
+
+
+def test_saves_altered_by_meaning_break_nothing_and_are_of_every_kind():
+    from game.tools.proofs.save_mutations import CHANGES
+
+    seen, became = set(), set()
+    with fuzzer() as made:
+        for number in range(40):
+            became.add(made.trial("wars", number))
+            seen.add(made.spoiled)
+    assert became == {"opened", "gone on from", "refused"}
+    assert len(seen) > len(CHANGES) // 2
+
+
+def test_a_save_of_a_game_without_screens_is_one_broken_row(monkeypatch, tmp_path):
+    file = tmp_path / "x.tianming"
+    save(game_at("battle", 3), file)
+    monkeypatch.setattr(storage, "plays", lambda game: game == "chess")
+    assert "plays" in storage.look(file, 0.0).problem
+    with pytest.raises(DataError, match="no game 'conquest'"):
+        storage.open_game(file)
