@@ -47,7 +47,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     try:
         if words and words[0] in COMMANDS:
-            return _command(words[0], words[1:])
+            code = _command(words[0], words[1:])
+            sys.stdout.flush()
+            return code
         return _client(words)
     except GameError as error:
         print(error, file=sys.stderr)
@@ -59,6 +61,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         with contextlib.suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        # A full disk behind the output; the same holds for what is still to be written.
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(f"the output cannot be written ({error.strerror or error})", file=sys.stderr)
+        return UNUSABLE
 
 
 def _command(name: str, words: list[str]) -> int:

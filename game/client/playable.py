@@ -3,10 +3,9 @@
 from functools import cache
 
 from game.client import game_client
-from game.games import GAMES
 
 
 @cache
 def plays(id_: str) -> bool:
     """Whether this program has a game of this id, and a client part to play it with."""
-    return id_ in GAMES and game_client._is_there(GAMES[id_].client_at.partition(":")[0])
+    return id_ in game_client.here()

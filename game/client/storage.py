@@ -24,9 +24,10 @@ from game.bots.protocol import players_of
 from game.client import proven
 from game.client.failed_moments import failed_moments, moment_of
 from game.client.file_lock import FileLock
-from game.client.game_client import client_of, plays
+from game.client.game_client import client_of
 from game.client.look.palette import COLOUR_NAMES
 from game.client.parted import PartedSave
+from game.client.playable import plays
 from game.client.texts import say
 from game.engine.errors import DataError, GameError
 from game.engine.plain_text import file_words
@@ -88,6 +89,15 @@ class Kept:
         told = self.header or self.later
         return told.summary if told is not None else Summary()
 
+    def thumbnail(self) -> str:
+        """The picture it holds, read anew: for the few that are shown at once; "" where there is none."""
+        if self.header is None:
+            return self.summary.thumbnail
+        try:
+            return read_header(self.path).summary.thumbnail
+        except DataError:
+            return ""
+
     @property
     def kind(self) -> Kind:
         """Whether the program kept it by itself."""
@@ -133,6 +143,8 @@ def look(path: Path, stamp: float) -> Kept:
         header = read_header(path)
         _check_game(header.game, path)
         _check_seats(header.seats, path, players_of(header.game))
+        # Of ten thousand saves the pictures are hundreds of megabytes: they are read when they are shown.
+        header.summary.thumbnail = ""
         return Kept(path, stamp, header)
     except LaterSave as later:
         return Kept(path, stamp, None, later_words(later), later)

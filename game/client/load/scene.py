@@ -410,7 +410,7 @@ class LoadPage(Page):
 
     def _picture(self, kept: Kept) -> pygame.Surface | None:
         if kept.path not in self._pictures:
-            self._pictures[kept.path] = saved_picture.decoded(kept.summary.thumbnail)
+            self._pictures[kept.path] = saved_picture.decoded(kept.thumbnail())
         return self._pictures[kept.path]
 
     def _draw_campaign(self, surface: pygame.Surface, rect: pygame.Rect, n: int, hovered: bool, chosen: bool) -> None:

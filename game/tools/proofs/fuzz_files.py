@@ -29,7 +29,7 @@ from rich.console import Console
 from rich.progress import track
 
 from game import paths
-from game.client.game_client import plays
+from game.client.playable import plays
 from game.engine.errors import DataError, GameError
 from game.engine.record import HUMAN, SCRIPT, Record
 from game.engine.registry import ALL_RULES
@@ -193,7 +193,7 @@ def _read_save(path: Path) -> str:
 
     kept = storage.look(path, 0.0)
     if kept.header is not None:
-        saved_picture.decoded(kept.header.summary.thumbnail)
+        saved_picture.decoded(kept.thumbnail())
     record, _ = storage.open_game(path)
     if kept.header is None:
         raise Unsound(f"the list says it is broken ({kept.problem}), and it can be opened")

@@ -71,7 +71,7 @@ def _on_the_load_page(path: Path) -> None:
 
     kept = storage.look(path, 0.0)
     surface, scale = _surface(), Scale((1280, 720))
-    picture = saved_picture.decoded(kept.summary.thumbnail)
+    picture = saved_picture.decoded(kept.thumbnail())
     rect = pygame.Rect(0, 0, 600, 100)
     draw_save(surface, rect, scale, kept, False, True)
     draw_campaign(surface, rect, scale, Campaign("x", [kept]), picture, False, True)
