@@ -2,6 +2,8 @@
 
 import time
 from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Final, NamedTuple
 
@@ -18,6 +20,7 @@ from game.conquest.rules.state import ConquestState
 from game.conquest.rules.table import ConquestTable
 from game.engine.codec import restore, snapshot
 from game.engine.record import Record, SeatRecord
+from game.engine.registry import ALL_RULES
 from game.parts import dice_odds
 
 ORDINARY_MS: Final = 41.0
@@ -78,6 +81,7 @@ def measures() -> Iterator[Measure]:
     yield from _kernel()
     yield from _odds()
     yield from _players()
+    yield from _other_games()
 
 
 # ---- the rules
@@ -205,3 +209,14 @@ def _players() -> Iterator[Measure]:
     yield Measure("rules of thumb, one decision", game / decisions, "ms", 3)
     yield Measure("rules of thumb, slowest decision", slowest * 1000, "ms")
     yield Measure("rules of thumb, a whole game of 8 seats", game / 1000, "s", 3)
+
+
+# ---- the other games
+
+
+def _other_games() -> Iterator[Measure]:
+    """What each game beside Conquest measures of itself, in its `bench` module where it has one."""
+    for game in ALL_RULES:
+        if game != "conquest" and find_spec(f"game.{game}.bench") is not None:
+            for row in import_module(f"game.{game}.bench").rows(timed):
+                yield Measure(*row)

@@ -1,6 +1,7 @@
 """`tianming odds`: the exact chances of an Invasion between two sides named on the command line.
 
     tianming odds --invader "8 inf, Zhao Yun, ruler:RU01" --defender "6 inf, GE02" --ties defender --first
+    tianming odds --game warlords --invader 3 --defender "2 capital"
 
 A side is a list with commas: a number of Infantry (`8`, `8 inf`), Generals by id or name, `general` for one without a
 card (a computer warlord's), `ruler:` with an id or name for a Ruler in the fight, `ruler` for one without a card, and
@@ -79,7 +80,7 @@ class Host(NamedTuple):
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `tianming odds`."""
     side = "infantry and leaders with commas, like '8 inf, GE03, ruler:RU01'"
-    parser.add_argument("--game", choices=("conquest", "romance"), default="conquest", help="default: conquest")
+    parser.add_argument("--game", choices=("conquest", "warlords", "romance"), default="conquest", help="default: conquest")
     parser.add_argument("--edge", type=int, default=0, choices=range(3), help="romance: city and river (19.6)")
     parser.add_argument(
         "--leaving", choices=("stand", "rule", "half"), default="stand", help="romance: when the defender retreats"
