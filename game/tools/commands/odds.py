@@ -80,7 +80,9 @@ class Host(NamedTuple):
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `tianming odds`."""
     side = "infantry and leaders with commas, like '8 inf, GE03, ruler:RU01'"
-    parser.add_argument("--game", choices=("conquest", "warlords", "romance"), default="conquest", help="default: conquest")
+    parser.add_argument(
+        "--game", choices=("conquest", "warlords", "romance"), default="conquest", help="default: conquest"
+    )
     parser.add_argument("--edge", type=int, default=0, choices=range(3), help="romance: city and river (19.6)")
     parser.add_argument(
         "--leaving", choices=("stand", "rule", "half"), default="stand", help="romance: when the defender retreats"
