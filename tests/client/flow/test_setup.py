@@ -14,7 +14,7 @@ from game.client.setup.scene import CARDS, MODE_ICONS, MORE, SetupPage
 from game.client.setup.seats import again, bounds, remember, remembered, usual
 from game.conquest.client.words import say
 from game.conquest.rules.boards import load_board
-from game.conquest.rules.options import BOUNDS, MODES, Options
+from game.conquest.rules.options import BOUNDS, MODES, OPTION_KINDS
 from game.engine.codec import checksum
 from game.engine.notes import Customs
 from game.engine.record import HUMAN
@@ -56,7 +56,7 @@ def test_every_war_is_on_the_page_with_its_words():
 def test_every_option_that_can_be_played_has_its_row_and_words():
     rows = {rule.name for rules in GROUPS.values() for rule in rules}
     elsewhere = {"mode", "board", "scenario"}
-    assert rows - set(customs.USUAL) == set(Options.__struct_fields__) - elsewhere
+    assert rows - set(customs.USUAL) == set(OPTION_KINDS) - elsewhere
     for rules in GROUPS.values():
         for rule in rules:
             assert all(say(f"options.{rule.name}.{part}") for part in ("name", "line", "clause"))

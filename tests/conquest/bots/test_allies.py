@@ -22,7 +22,11 @@ from tests.worlds import BLUE, DEFENDER, INVADER, RED, World, world
 REBEL = 2
 """The first bot of a world with two players."""
 
-TEXTS = flatten(read_yaml(paths.texts("en", "conquest") / "reasons.yaml"), Path("reasons.yaml"))
+TEXTS = {
+    key: words
+    for folder in (paths.texts("en"), paths.texts("en", "conquest"))
+    for key, words in flatten(read_yaml(folder / "reasons.yaml"), Path("reasons.yaml")).items()
+}
 
 
 def choice_of(w: World, seat: int = RED, ply: int = 1):
