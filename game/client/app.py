@@ -1,7 +1,7 @@
 """The window, the stack of scenes, and one frame: `app.step(dt, events)`.
 
 The loop round it is three lines; tests call `step` themselves. Frames come at full rate only while something moves,
-else the loop waits for an event (client-tech §3). `running.run` opens the window and plays; `headless(size)` is the
+else the loop waits for an event (client-tech §3). `main_loop.run` opens the window and plays; `headless(size)` is the
 same app without a window, with a hand to press things by their ids.
 """
 

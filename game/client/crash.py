@@ -21,7 +21,7 @@ from game.client.session import GameSession
 from game.client.texts import say
 
 if TYPE_CHECKING:
-    from game.client.wiring import House
+    from game.client.shell import Shell
 
 LAST_ACTIONS = 40
 
@@ -45,7 +45,7 @@ class Caught:
         """What happened and what is kept, for people."""
         return say(f"crash.{self.where}.body", what=self.what, file=self.file or say("crash.no_file"))
 
-    def opener(self, house: "House") -> Callable[[App], Scene]:
+    def opener(self, house: "Shell") -> Callable[[App], Scene]:
         """Opens the title again, with the message over it."""
 
         def start(app: App) -> Scene:
@@ -103,7 +103,7 @@ class CrashMessage(Dialog):
     panel_size = (980, 460)
     whole = True
 
-    def __init__(self, caught: Caught, house: "House") -> None:
+    def __init__(self, caught: Caught, house: "Shell") -> None:
         super().__init__()
         self.caught, self.house = caught, house
         self.title = say(f"crash.{caught.where}.title")

@@ -26,9 +26,11 @@ if TYPE_CHECKING:
 
     # A table is imported when one is laid.
     from game.client.rulebook.pages import Book
+    from game.client.scenes.base import Scene
     from game.client.session import GameSession
     from game.client.table_host import TableHost
     from game.client.table_parts import SeatView, TableParts
+    from game.client.title_entry import TitleEntry
     from game.parts.course import Lesson
 
 S = TypeVar("S", contravariant=True)
@@ -37,6 +39,24 @@ V = TypeVar("V", bound="SeatView")
 
 class GameClient(Protocol[S, V]):
     """A game as the shell sees it: `S` is its state, `V` what a seat sees of it."""
+
+    # ---- title and setting up
+
+    def entries(self) -> "Sequence[TitleEntry]":
+        """The boxes of the game on the shelf, the first of them its own."""
+
+    def setup_page(self, entry: str, preset: str, begin: "Callable[[Record[Any]], object]") -> "Scene":
+        """The page on which a game is set up, as it was last time, for one of the entries.
+
+        `preset` is one of the entry's, or "" for the rules of last time. `begin` takes the new game; the page keeps the
+        table for next time.
+        """
+
+    def play_now(self, entry: str, preset: str) -> "Record[Any]":
+        """A game with a sensible table and no question asked (U31)."""
+
+    def again(self, record: "Record[Any]") -> "Record[Any]":
+        """Another game at the table of this one."""
 
     # ---- knowledge
 

@@ -26,15 +26,15 @@ def play(argv: Sequence[str]) -> int:
     # Everything below is imported after the first frame: it is what a person sees first (client-tech §1).
     from game.client.crash import Caught, report_of
     from game.client.first_frame import DisplayMissing
-    from game.client.running import run
-    from game.client.wiring import House
+    from game.client.main_loop import run
+    from game.client.shell import Shell
 
     parser = argparse.ArgumentParser(prog="tianming")
     parser.add_argument("save", nargs="?", type=Path)
     parser.add_argument("--continue", dest="go_on", action="store_true")
     args = parser.parse_args(list(argv))
     keep_log()
-    house = House(args.save, args.go_on)
+    house = Shell(args.save, args.go_on)
     caught: Caught | None = None
     faults = 0
     try:

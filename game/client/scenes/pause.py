@@ -18,7 +18,7 @@ from game.client.names import seat_name
 from game.client.scenes.base import Confirm, Dialog, row_of_buttons
 from game.client.scenes.settings import SettingsPage
 from game.client.session import GameSession
-from game.client.setup.seats import PLAYER_ICONS
+from game.client.setup.draft import PLAYER_ICONS
 from game.client.storage import LONGEST_NAME
 from game.client.texts import say
 from game.engine.errors import DataError

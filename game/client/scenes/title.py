@@ -30,7 +30,6 @@ class TitleActions:
     resume: Deed | None = None
     newest: str = ""
     new_game: Deed | None = None
-    uprising: Deed | None = None
     load: Deed | None = None
     learn: Deed | None = None
     newcomer: bool = False
@@ -121,7 +120,6 @@ class Title(Scene):
         else:
             row("#play_now", actions.play_now, "play_now", "rally-the-troops", say("title.play_now_sub"), primary=True)
         row("#new_game", actions.new_game, "new_game", "crossed-swords", say("title.new_game_sub"))
-        row("#uprising", actions.uprising, "uprising", "shaking-hands", say("title.uprising_sub"))
         row("#load", actions.load, "load", "scroll-unfurled")
         row("#learn", actions.learn, "learn", "kneeling", say("lessons.suggested") if actions.newcomer else "")
         row("#rulebook", actions.rulebook, "rulebook", "spell-book")

@@ -1,11 +1,11 @@
-"""What a table agrees on beside the options of R2.2: who rolls, advice, taking back, the seed (U4, U34, U37).
+"""What a table agrees on beside the options of the game: who rolls, advice, taking back, the seed (U4, U34, U37).
 
-They are kept with the record, not with the state of the war; the options' page shows them as rows like all others.
+They are kept with the record, not with the state of the game; the options' page shows them as rows like all others.
 """
 
 from typing import Any, Final, get_args
 
-from game.client.setup.seats import Setup
+from game.client.setup.draft import TableDraft
 from game.client.texts import say
 from game.engine.notes import Dice
 
@@ -20,14 +20,14 @@ LONGEST_SEED: Final = 18
 """More digits than a seed of 63 bits always has room for."""
 
 
-def value(setup: Setup, name: str) -> str:
+def value(setup: TableDraft, name: str) -> str:
     """What a custom is now."""
     if name == "free_undo":
         return "on" if setup.free_undo else "off"
     return str(getattr(setup, name))
 
 
-def take(setup: Setup, name: str, chosen: Any) -> None:
+def take(setup: TableDraft, name: str, chosen: Any) -> None:
     """Agrees on something; of a seed the digits are taken."""
     if name == "free_undo":
         setup.free_undo = chosen == "on"
@@ -42,17 +42,17 @@ def digits(words: str) -> str:
     return "".join(letter for letter in words if letter in "0123456789")[:LONGEST_SEED]
 
 
-def changed(setup: Setup) -> list[str]:
+def changed(setup: TableDraft) -> list[str]:
     """The customs that are not as usual."""
     return [name for name, usual in USUAL.items() if value(setup, name) != usual]
 
 
-def reset(setup: Setup) -> None:
+def reset(setup: TableDraft) -> None:
     """All of them as usual."""
     for name, usual in USUAL.items():
         take(setup, name, usual)
 
 
-def refused(setup: Setup, name: str) -> str | None:
+def refused(setup: TableDraft, name: str) -> str | None:
     """Why a custom means nothing at this table."""
     return say("options.one_person") if name == "free_undo" and setup.people() != 1 else None

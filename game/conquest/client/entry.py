@@ -13,6 +13,8 @@ from game.client.input import Bindings
 from game.client.landmark import Landmarks
 from game.client.look.tooltips import Tip
 from game.client.names import Names as AnyNames
+from game.client.scenes.base import Scene
+from game.client.title_entry import TitleEntry
 from game.conquest.client import marks
 from game.conquest.client.landmarks import ConquestLandmarks
 from game.conquest.client.panels.names import Names, skill_tip
@@ -38,6 +40,33 @@ ONLOOKER: Final[Seat] = -1
 
 class ConquestClient:
     """The client part of Conquest."""
+
+    # ---- title and setting up
+
+    def entries(self) -> Sequence[TitleEntry]:
+        """Every warlord for himself, and together against the rebels."""
+        # Covers and the set-up are imported when they are wanted.
+        from game.conquest.client.setup.entries import ENTRIES
+
+        return ENTRIES
+
+    def setup_page(self, entry: str, preset: str, begin: Callable[[Record[Any]], object]) -> Scene:
+        """The page of a war, or of the uprising."""
+        from game.conquest.client.setup.entries import setup_page
+
+        return setup_page(entry, preset, begin)
+
+    def play_now(self, entry: str, preset: str) -> Record[ConquestState]:
+        """A table for four that the person opens; the table of last time is not touched."""
+        from game.conquest.client.setup.entries import play_now
+
+        return play_now(entry, preset)
+
+    def again(self, record: Record[ConquestState]) -> Record[ConquestState]:
+        """Another war at the same table, which is the table of last time from now on."""
+        from game.conquest.client.setup.entries import again
+
+        return again(record)
 
     # ---- knowledge
 

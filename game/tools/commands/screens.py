@@ -112,7 +112,6 @@ def _title(app: "Headless", record: Record[Any] | None) -> None:
     everything = TitleActions(
         play_now=nothing,
         new_game=nothing,
-        uprising=nothing,
         load=nothing,
         learn=nothing,
         rulebook=nothing,
@@ -123,22 +122,22 @@ def _title(app: "Headless", record: Record[Any] | None) -> None:
 
 
 def _setup(app: "Headless", record: Record[Any] | None) -> None:
-    from game.client.setup.scene import SetupPage
-    from game.client.setup.seats import again, usual
+    from game.conquest.client.setup.page import ConquestSetupPage
+    from game.conquest.client.setup.seats import again, usual
 
     _title(app, None)
-    app.push(SetupPage(again(record) if record is not None else usual(), Nowhere().nothing))
+    app.push(ConquestSetupPage(again(record) if record is not None else usual(), Nowhere().nothing))
 
 
 def _coop_setup(app: "Headless", record: Record[Any] | None) -> None:
-    from game.client.setup.scene import SetupPage
-    from game.client.setup.seats import UPRISING, usual
+    from game.conquest.client.setup.page import ConquestSetupPage
+    from game.conquest.client.setup.seats import UPRISING, usual
 
     _title(app, None)
     setup = usual()
     del setup.seats[3:]
     setup.set_scenario(UPRISING)
-    app.push(SetupPage(setup, Nowhere().nothing))
+    app.push(ConquestSetupPage(setup, Nowhere().nothing))
 
 
 def _load(app: "Headless", record: Record[Any] | None) -> None:

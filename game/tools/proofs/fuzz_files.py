@@ -175,7 +175,7 @@ def _settings() -> list[Sample]:
 def _tables() -> list[Sample]:
     import msgspec
 
-    from game.client.setup.seats import usual
+    from game.conquest.client.setup.seats import usual
 
     document = msgspec.to_builtins(usual())
     document["options"] = {"mode": "king_of_the_hill", "hill": "henan", "hill_rounds": 3}
@@ -274,7 +274,7 @@ def _read_settings(path: Path) -> str:
 
 
 def _read_table(path: Path) -> str:
-    from game.client.setup.seats import remembered, usual
+    from game.conquest.client.setup.seats import remembered, usual
 
     (paths.home() / "last-table.yaml").write_bytes(path.read_bytes())
     setup = remembered()

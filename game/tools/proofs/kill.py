@@ -82,7 +82,7 @@ class _Bare:
         """The newest war that is not over, or a new one."""
         from game.client import storage
         from game.client.session import GameSession
-        from game.client.setup.seats import usual
+        from game.conquest.client.setup.seats import usual
 
         if self._session is not None:
             self._session.close()
@@ -136,10 +136,10 @@ class _Screen(_Bare):
     def open(self) -> None:
         from game.client.app import headless
         from game.client.settings import Settings
-        from game.client.wiring import House
+        from game.client.shell import Shell
 
         self.app = headless(SIZE, Settings(instant=True, bot_pause=0.0))
-        self.house = House(go_on=True)
+        self.house = Shell(go_on=True)
         self.house._players = self.players
         self.app.push(self.house.open(self.app))
         self.app.loading.finish()

@@ -35,7 +35,7 @@ from game.tools.proofs.frame_record import Frame, FrameRecord
 
 if TYPE_CHECKING:
     from game.client.app import App
-    from game.client.wiring import House
+    from game.client.shell import Shell
 
 ROWS: Final = 12
 SIZE: Final = (1280, 720)
@@ -134,11 +134,11 @@ def play_client(seconds: float, manner: Manner = AT_TOP_SPEED, told: Callable[[R
     """Computer players' wars on the screen, one after the other; a row a minute, or each twelfth of the time."""
     from game.client.app import App, headless
     from game.client.settings import Settings
-    from game.client.wiring import House
+    from game.client.shell import Shell
 
     settings = Settings() if manner.usual else Settings(speed=8.0, bot_pause=0.0)
     app: App = App(settings, manner.size) if manner.window else headless(manner.size, settings)
-    house = House()
+    house = Shell()
     app.push(house.open(app))
     # The first frame has a budget of its own (`tianming bench`).
     app.step(0.0, [])
@@ -161,7 +161,7 @@ class Play(NamedTuple):
 class _Screen:
     """The client at play."""
 
-    def __init__(self, app: "App", house: "House", record: FrameRecord, usual: bool) -> None:
+    def __init__(self, app: "App", house: "Shell", record: FrameRecord, usual: bool) -> None:
         self.app, self.house, self.record, self.usual = app, house, record, usual
         self.games = self.past = 0
 
@@ -193,7 +193,7 @@ class _Screen:
 
     def _begin(self) -> None:
         """Another war, opened between two frames and counted with the next: a person would have pressed for it."""
-        from game.client.setup.seats import usual
+        from game.conquest.client.setup.seats import usual
 
         setup = usual()
         for seat in setup.seats:

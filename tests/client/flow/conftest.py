@@ -9,10 +9,10 @@ from game.client import texts
 from game.client.app import App, headless
 from game.client.session import GameSession
 from game.client.settings import Settings
-from game.client.setup.seats import Setup, usual
-from game.client.wiring import House
+from game.client.shell import Shell
 from game.client.worker_link import Players
 from game.conquest.bots.players import PLAYERS
+from game.conquest.client.setup.seats import Setup, usual
 from game.engine.record import HUMAN
 
 
@@ -29,9 +29,9 @@ def table_of(*players: str, mode: str = "seven_year_war") -> Setup:
     return setup
 
 
-def opened_house(app: App, save: Path | None = None) -> House:
+def opened_house(app: App, save: Path | None = None) -> Shell:
     """A house whose computer players think in this process, at the title or with a saved game; to be closed."""
-    house = House(save)
+    house = Shell(save)
     house._players = Players(here=True)
     app.push(house.open(app))
     # A test wants to see what fails; those about faults take this back.

@@ -6,11 +6,11 @@ import pytest
 
 from game.client.end.scene import EndPage
 from game.client.session import GameSession, summary_of
-from game.client.setup.seats import again
 from game.conquest.client.end.export import tables
 from game.conquest.client.end.moments import told
 from game.conquest.client.end.words import LEAVES
 from game.conquest.client.marks import moment_words
+from game.conquest.client.setup.seats import again
 from game.conquest.rules.state import Result
 from game.tools.commands.made_up import uprising_over
 

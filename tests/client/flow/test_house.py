@@ -13,9 +13,9 @@ from game.client.load.later import LaterPicture
 from game.client.load.scene import LoadPage
 from game.client.scenes.curtain import DELIBERATE, Curtain
 from game.client.scenes.pause import Pause, SaveAs
+from game.client.scenes.shelf import Shelf
 from game.client.scenes.title import Title
 from game.client.session import summary_of
-from game.client.setup.scene import SetupPage
 from game.client.table.scene import TableFrame
 from game.engine import saves
 from game.engine.record import HUMAN
@@ -49,7 +49,7 @@ def test_the_first_start_offers_to_play_at_once_and_continue_comes_with_the_firs
 
 
 def test_every_entry_of_the_title_leads_somewhere(app, house):
-    for id, kind in (("#new_game", SetupPage), ("#uprising", SetupPage), ("#load", LoadPage)):
+    for id, kind in (("#new_game", Shelf), ("#load", LoadPage)):
         app.click(id)
         assert isinstance(app.scene, kind)
         app.scene.back()
@@ -59,7 +59,7 @@ def test_every_entry_of_the_title_leads_somewhere(app, house):
 def test_where_nothing_is_kept_a_first_war_is_one_key_away_and_so_is_the_title(app, house):
     app.click("#load")
     app.key(pygame.K_RETURN)
-    assert isinstance(app.scene, SetupPage)
+    assert isinstance(app.scene, Shelf)
     app.key(pygame.K_ESCAPE)
     assert isinstance(app.scene, LoadPage) and app.scene.widgets["#new"].tip_now().body
     app.key(pygame.K_TAB)
@@ -88,17 +88,22 @@ def test_the_last_save_that_was_deleted_can_be_brought_back(app, house):
 
 def test_a_war_set_up_is_remembered_and_begun(app, house):
     app.click("#new_game")
+    app.click("#set_up")
     app.click("#mode:annihilation")
     app.click("#begin")
     assert isinstance(app.scene, TableFrame)
     house.leave()
     app.click("#new_game")
+    app.click("#set_up")
     assert app.scene.setup.chosen().mode == "annihilation"
 
 
 def test_both_wars_have_an_entry_of_their_own_whichever_was_set_up_last(app, house):
-    for id, coop in (("#uprising", True), ("#new_game", False), ("#uprising", True)):
-        app.click(id)
+    for id, coop in (("yellow_scarves", True), ("conquest", False), ("yellow_scarves", True)):
+        app.click("#new_game")
+        app.click(f"#box:{id}")
+        if isinstance(app.scene, Shelf):
+            app.click("#set_up")
         assert app.scene.setup.coop is coop
         app.click("#begin")
         assert house.session.table.s.options.scenario == ("yellow_scarves" if coop else "none")
@@ -292,7 +297,7 @@ def test_u40_a_fault_in_a_lesson_leads_back_to_the_lessons_and_one_elsewhere_to_
 
 
 def test_play_comes_back_after_a_fault_and_gives_up_when_it_cannot_stay(monkeypatch, capsys, home):
-    from game.client import play, running
+    from game.client import main_loop, play
 
     runs = []
 
@@ -300,7 +305,7 @@ def test_play_comes_back_after_a_fault_and_gives_up_when_it_cannot_stay(monkeypa
         runs.append(start)
         raise RuntimeError("broken")
 
-    monkeypatch.setattr(running, "run", fail)
+    monkeypatch.setattr(main_loop, "run", fail)
     assert play.play([]) == 1
     assert len(runs) == play.MOST_FAULTS
     assert "RuntimeError: broken" in capsys.readouterr().out

@@ -5,9 +5,9 @@ import pytest
 from game.client import texts
 from game.client.names import seat_name, usual_names
 from game.client.session import summary_of
-from game.client.setup.seats import again, remember, remembered, usual
 from game.conquest.client.marks import mark_of, moment_words
 from game.conquest.client.panels.names import Names
+from game.conquest.client.setup.seats import again, remember, remembered, usual
 from game.conquest.client.words import say
 from game.conquest.rules.view import view_of
 from game.engine.record import HUMAN, SeatRecord

@@ -15,8 +15,8 @@ from game import paths
 from game.client import settings, storage
 from game.client.file_lock import FileLock
 from game.client.session import GameSession, summary_of
-from game.client.setup.seats import remembered, usual
 from game.client.storage import Keeper
+from game.conquest.client.setup.seats import remembered, usual
 from game.conquest.rules import boards
 from game.conquest.rules.boards import tiny_board
 from game.conquest.rules.options import read_options

@@ -160,7 +160,7 @@ def long_war(decisions, free_undo=False):
 
 
 def test_a_long_opening_shows_a_bar_and_can_be_left(house, app, monkeypatch):
-    monkeypatch.setattr("game.client.wiring.PATIENCE", 0.0)
+    monkeypatch.setattr("game.client.shell.PATIENCE", 0.0)
     file = written(record=long_war(600))
     house.open_save(file)
     assert isinstance(app.scene, Working)

@@ -15,9 +15,9 @@ from game.client.look import paintings
 from game.client.look.scale import Scale
 from game.client.scenes.curtain import Curtain
 from game.client.scenes.page import SMALLEST_LETTERS, Page, dialog_scale, page_scale
-from game.client.setup.plan import plan_of
-from game.client.setup.scene import SetupPage
-from game.client.setup.seats import UPRISING, usual
+from game.conquest.client.setup.page import ConquestSetupPage
+from game.conquest.client.setup.plan import plan_of
+from game.conquest.client.setup.seats import UPRISING, usual
 
 SHAPES = ((1024, 640), (1024, 768), (1280, 1024), (1280, 720), (2560, 1080))
 
@@ -26,13 +26,13 @@ def nothing(*_: object) -> None:
     """Leads nowhere."""
 
 
-def setup_of(scenario: str) -> SetupPage:
+def setup_of(scenario: str) -> ConquestSetupPage:
     setup = usual()
     while len(setup.seats) < (4 if scenario else 8):
         setup.add()
     if scenario:
         setup.set_scenario(scenario)
-    return SetupPage(setup, nothing)
+    return ConquestSetupPage(setup, nothing)
 
 
 def pages(session) -> list[Page]:

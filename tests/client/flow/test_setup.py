@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from game.client.map.flags import region_flag
-from game.client.setup import board as board_page
 from game.client.setup import customs
-from game.client.setup.options import GROUPS, OptionsPage
-from game.client.setup.scene import CARDS, MODE_ICONS, MORE, SetupPage
-from game.client.setup.seats import again, bounds, remember, remembered, usual
+from game.conquest.client.setup import board as board_page
+from game.conquest.client.setup.options import GROUPS, OptionsPage
+from game.conquest.client.setup.page import CARDS, MODE_ICONS, MORE, ConquestSetupPage
+from game.conquest.client.setup.seats import again, bounds, remember, remembered, usual
 from game.conquest.client.words import say
 from game.conquest.rules.boards import load_board
 from game.conquest.rules.options import BOUNDS, MODES, OPTION_KINDS
@@ -28,7 +28,7 @@ def begun():
 
 @pytest.fixture
 def page(app, begun):
-    scene = SetupPage(usual(), lambda setup, record: begun.append(record))
+    scene = ConquestSetupPage(usual(), lambda setup, record: begun.append(record))
     app.push(scene)
     app.settle()
     return scene

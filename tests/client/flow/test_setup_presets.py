@@ -8,9 +8,9 @@ import pytest
 from game import paths
 from game.client import folders, texts
 from game.client.scenes.base import Confirm
-from game.client.setup.presets import RulePresets, SaveRules, name_of, note_of
-from game.client.setup.scene import SetupPage
-from game.client.setup.seats import remember, remembered, usual
+from game.conquest.client.setup.page import ConquestSetupPage
+from game.conquest.client.setup.presets import RulePresets, SaveRules, name_of, note_of
+from game.conquest.client.setup.seats import remember, remembered, usual
 from game.conquest.client.words import say
 from game.conquest.rules.presets import Preset, new_file, own_presets, shipped_presets, write_preset
 
@@ -23,7 +23,7 @@ def home(tmp_path, monkeypatch):
 
 @pytest.fixture
 def page(home, app):
-    scene = SetupPage(usual(), lambda setup, record: None)
+    scene = ConquestSetupPage(usual(), lambda setup, record: None)
     app.push(scene)
     app.settle()
     return scene

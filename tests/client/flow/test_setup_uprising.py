@@ -5,11 +5,11 @@ import pytest
 
 from game.client import storage
 from game.client.session import GameSession, summary_of
-from game.client.setup.options import GROUPS, OptionsPage
-from game.client.setup.scene import SetupPage
-from game.client.setup.seats import DIFFICULTY, UPRISING, again, bounds, remember, remembered, usual
 from game.conquest.client.marks import moment_words
 from game.conquest.client.panels.names import HOSTS, SCRIPT
+from game.conquest.client.setup.options import GROUPS, OptionsPage
+from game.conquest.client.setup.page import ConquestSetupPage
+from game.conquest.client.setup.seats import DIFFICULTY, UPRISING, again, bounds, remember, remembered, usual
 from game.conquest.client.setup.uprising import force_words
 from game.conquest.rules.coop.difficulty import CUSTOM, LEVELS, difficulty_options
 from game.conquest.rules.presets import preset_from_mapping
@@ -38,7 +38,7 @@ def begun():
 
 @pytest.fixture
 def page(app, begun):
-    scene = SetupPage(usual(), lambda setup, record: begun.append(record))
+    scene = ConquestSetupPage(usual(), lambda setup, record: begun.append(record))
     app.push(scene)
     app.click(f"#scenario:{UPRISING}")
     app.settle()

@@ -257,7 +257,7 @@ def test_without_a_display_one_clear_error_says_what_to_run_instead():
 def test_a_signal_becomes_a_quit(tmp_path):
     code = (
         "import os, signal, threading\n"
-        "from game.client.running import run\n"
+        "from game.client.main_loop import run\n"
         "from game.client.scenes.base import Scene\n"
         "class Saving(Scene):\n"
         "    def on_quit(self):\n        print('saved', flush=True)\n"

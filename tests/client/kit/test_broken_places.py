@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game import paths
-from game.client import play, running, settings
+from game.client import main_loop, play, settings
 from game.client.look import fonts
 from game.client.scenes.base import Scene
 from game.client.sound import Sound
@@ -68,10 +68,10 @@ def started(monkeypatch, home):
 
     def start() -> list[str]:
         told: list[str] = []
-        monkeypatch.setattr(running.App, "tell", lambda app, words, seconds=0.0: told.append(words))
-        monkeypatch.setattr(running.App, "loop", lambda app: None)
-        monkeypatch.setattr(running, "_end_on_signals", lambda: None)
-        running.run(lambda app: Blank())
+        monkeypatch.setattr(main_loop.App, "tell", lambda app, words, seconds=0.0: told.append(words))
+        monkeypatch.setattr(main_loop.App, "loop", lambda app: None)
+        monkeypatch.setattr(main_loop, "_end_on_signals", lambda: None)
+        main_loop.run(lambda app: Blank())
         return told
 
     return start

@@ -21,7 +21,7 @@ SIZE = (1280, 720)
 SCRIPT = """
 from game.client import first_frame
 first_frame.show()
-from game.client.running import run
+from game.client.main_loop import run
 from game.client.scenes.base import Confirm
 from game.client.scenes.title import Title, TitleActions
 def start(app):

@@ -13,8 +13,8 @@ from game.client.lessons.slip_layout import BROAD
 from game.client.look.widgets import Button
 from game.client.scenes.title import Title
 from game.client.settings import Settings
+from game.client.shell import Shell
 from game.client.texts import LANGUAGES
-from game.client.wiring import House
 from game.conquest.client.lessons.battle import LessonBattle
 from game.conquest.client.words import say
 
@@ -371,7 +371,7 @@ def test_a_broken_file_of_progress_begins_anew(tmp_path):
 def test_the_title_leads_to_the_lessons_and_says_so_to_a_newcomer(tmp_path, monkeypatch):
     monkeypatch.setenv("TIANMING_HOME", str(tmp_path))
     app = headless((1280, 720))
-    house = House()
+    house = Shell()
     app.push(house.open(app))
     title = app.scene
     assert isinstance(title, Title)

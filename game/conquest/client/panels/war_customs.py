@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.client.names import told_name
-from game.client.setup.options import name_words
 from game.client.texts import enumerated
+from game.conquest.client.setup.options import name_words
 from game.conquest.client.words import say
 from game.conquest.rules.state import ConquestState
 from game.engine.notes import Customs

@@ -9,9 +9,9 @@ from game.client.look import palette
 from game.client.look.reading import Paragraph, Reader
 from game.client.look.scale import Scale
 from game.client.scenes.base import Dialog, button
-from game.client.setup.options import name_words, value_words
 from game.conquest.client.panels.names import board_name
 from game.conquest.client.panels.war_customs import advice_line, changed_customs, copy_seed, custom_lines, dice_lines
+from game.conquest.client.setup.options import name_words, value_words
 from game.conquest.client.words import say
 from game.conquest.rules.board import Board
 from game.conquest.rules.options import OPTION_KINDS, Options, with_defaults

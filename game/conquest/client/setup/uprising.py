@@ -20,7 +20,7 @@ from game.conquest.rules.options import Options
 from game.engine.record import SeatRecord
 
 if TYPE_CHECKING:
-    from game.client.setup.scene import SetupPage
+    from game.conquest.client.setup.page import ConquestSetupPage
 
 LEVEL_ICONS: Final = {
     "normal": "flying-flag",
@@ -38,7 +38,7 @@ INSET, GAP = 22, 10
 class UprisingPanels:
     """The rebels below the players, and the difficulty in the place of the modes."""
 
-    def __init__(self, page: "SetupPage") -> None:
+    def __init__(self, page: "ConquestSetupPage") -> None:
         self.page = page
 
     def arrange(self) -> None:

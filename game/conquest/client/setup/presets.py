@@ -19,9 +19,9 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.scenes.base import Confirm, Dialog, row_of_buttons
 from game.client.scenes.page import dialog_scale
-from game.client.setup.options import name_words, value_words
-from game.client.setup.seats import NO_SCENARIO, Setup
-from game.client.texts import say
+from game.conquest.client.setup.options import name_words, value_words
+from game.conquest.client.setup.seats import NO_SCENARIO, Setup
+from game.conquest.client.words import say
 from game.conquest.rules.options import MODES, OPTION_KINDS
 from game.conquest.rules.presets import (
     LONGEST_NAME,

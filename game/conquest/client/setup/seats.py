@@ -1,19 +1,18 @@
 """A table that is being set up: who sits there, which war, under which options. It remembers itself until next time."""
 
-import random
-import secrets
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 import yaml
 
 from game import paths
 from game.client.look.palette import COLOUR_NAMES
-from game.client.names import seat_name, usual_names
-from game.client.texts import say
+from game.client.names import seat_name
+from game.client.setup.draft import LONGEST_NAME, TableDraft, usual_seats
 from game.conquest.bots.players import PLAYERS
 from game.conquest.client.panels.names import HOSTS
+from game.conquest.client.words import say
 from game.conquest.rules.board import Board
 from game.conquest.rules.boards import load_board
 from game.conquest.rules.coop.difficulty import (
@@ -41,7 +40,6 @@ from game.conquest.rules.options import (
 from game.conquest.rules.state import ConquestState
 from game.conquest.rules.victory import hill_provinces
 from game.engine.errors import DataError
-from game.engine.notes import Customs
 from game.engine.plain_text import plain_line
 from game.engine.record import HUMAN, SCRIPT, Record, SeatRecord
 from game.engine.refusals import Refusal
@@ -49,12 +47,6 @@ from game.parts.yaml_files import read_yaml
 
 FEWEST, MOST = 2, 8
 USUAL_SEATS = 4
-USUAL_PLAYER: Final = "thumb"
-USUAL_COLOURS: Final = ("blue", "red", "yellow", "green", "white", "purple", "brown", "black")
-LONGEST_NAME = 18
-PLAYER_ICONS: Final = {HUMAN: "person", "random": "wingfoot", "thumb": "abacus", "search": "handheld-fan"}
-"""A sign for each kind of player, the same wherever one is chosen."""
-SEEDS = 1 << 48
 SUGGESTED: Final = {"quick_regions": "quickplay"}
 """The setup a mode was written for, where it is not the usual one (R4.7)."""
 MOST_THROWS = 100
@@ -66,15 +58,15 @@ DIFFICULTY: Final = tuple(difficulty_options(1, LEVELS[0]))
 SCARF_COLOUR: Final = "yellow"
 
 
-class Setup(msgspec.Struct):
+class Setup(TableDraft):
     """One table. `options` holds only what differs from what the mode, the setup or the scenario give.
 
     Against the rebels `seats` are the players alone: their foes are seated when the war begins.
     """
 
-    seats: list[SeatRecord]
+    game = "conquest"
+
     options: dict[str, Any] = {}
-    free_undo: bool = False
     preset: str = ""
     """The name of the set of rules last taken, and `taken` what `options` were then."""
     taken: dict[str, Any] = {}
@@ -83,10 +75,6 @@ class Setup(msgspec.Struct):
     aside: dict[str, Any] = {}
     """The options of the other scenario while this one is looked at, and `bench` who had to make room in it."""
     bench: list[SeatRecord] = []
-    dice: Literal["program", "own", "all"] = "program"
-    """Who rolls (U37), `hints` whether advice may be asked (U34), `seed` the digits the dice follow, if any are set."""
-    hints: Literal["allowed", "off"] = "allowed"
-    seed: str = ""
 
     # ---- the scenario
 
@@ -144,7 +132,7 @@ class Setup(msgspec.Struct):
 
     def options_at(self, level: str) -> Options:
         """The options as they would be at a level."""
-        tried = Setup(self.seats, dict(self.options))
+        tried = Setup(self.seats, options=dict(self.options))
         tried.set_level(level)
         return tried.chosen()
 
@@ -171,37 +159,12 @@ class Setup(msgspec.Struct):
 
     # ---- seats
 
-    def free_colours(self) -> list[str]:
-        """The colours nobody has, in the usual order."""
-        taken = {seat.colour for seat in self.seats}
-        return [colour for colour in USUAL_COLOURS if colour not in taken]
-
-    def next_colour(self, seat: int) -> None:
-        """Gives a seat the next colour nobody has, round and round."""
-        now = COLOUR_NAMES.index(self.seats[seat].colour)
-        for step in range(1, len(COLOUR_NAMES)):
-            colour = COLOUR_NAMES[(now + step) % len(COLOUR_NAMES)]
-            if colour in self.free_colours():
-                self.seats[seat].colour = colour
-                return
-
-    def add(self) -> None:
-        """One more warlord, a computer player."""
-        if len(self.seats) < self.most:
-            names = {seat.name for seat in self.seats}
-            name = next(name for name in usual_names() if name not in names)
-            colours = self.free_colours()
-            if self.coop:
-                colours.sort(key=lambda colour: colour == SCARF_COLOUR)
-            self.seats.append(SeatRecord(name, colours[0], USUAL_PLAYER))
-
-    def shuffle(self, rng: random.Random) -> None:
-        """Seats in another order: the clockwise order of the game (R3.1)."""
-        rng.shuffle(self.seats)
-
-    def people(self) -> int:
-        """How many seats are played by people."""
-        return sum(seat.player == HUMAN for seat in self.seats)
+    def colours_to_give(self) -> list[str]:
+        """The free colours, that of the rebels last where they rise."""
+        colours = self.free_colours()
+        if self.coop:
+            colours.sort(key=lambda colour: colour == SCARF_COLOUR)
+        return colours
 
     # ---- options
 
@@ -332,18 +295,7 @@ class Setup(msgspec.Struct):
         if reason:
             raise DataError("options", "", reason)
         options = msgspec.to_builtins(self.chosen())
-        seats = [SeatRecord(seat.name, seat.colour, seat.player) for seat in self.seats] + self.hosts()
-        customs = Customs(self.dice, self.hints, chosen_seed=bool(self.seed))
-        if seed is None:
-            seed = int(self.seed) if self.seed else secrets.randbelow(SEEDS)
-        record: Record[ConquestState]
-        if self.dice == "program":
-            record = Record.start(RULES, options, seats, seed)
-            record.customs = customs
-        else:
-            record = Record.open(RULES, options, seats, seed, customs)
-        record.free_undo = self.free_undo and self.people() == 1
-        return record
+        return self.record_of(RULES, options, self.hosts(), seed)
 
     def begin_opened_by(self, seat: int) -> Record[ConquestState]:
         """The game with this start player, as if the roll of R3.13 had been thrown until it came out so.
@@ -369,10 +321,7 @@ def _but_board(options: dict[str, Any]) -> dict[str, Any]:
 
 def usual() -> Setup:
     """A sensible table: one person, three computer players (U31)."""
-    names = usual_names()
-    return Setup(
-        [SeatRecord(names[n], USUAL_COLOURS[n], HUMAN if n == 0 else USUAL_PLAYER) for n in range(USUAL_SEATS)]
-    )
+    return Setup(usual_seats(USUAL_SEATS))
 
 
 def again(record: Record[ConquestState]) -> Setup:
@@ -380,7 +329,7 @@ def again(record: Record[ConquestState]) -> Setup:
     seats = [SeatRecord(seat_name(seat), seat.colour, seat.player) for seat in record.seats if seat.player != SCRIPT]
     options = {name: value for name, value in record.options.items() if value != getattr(Options(), name)}
     customs = record.customs
-    setup = Setup(seats, options, record.free_undo, dice=customs.dice, hints=customs.hints)
+    setup = Setup(seats, record.free_undo, customs.dice, customs.hints, options=options)
     if setup.coop:
         setup.options = {"scenario": options["scenario"]}
         for name, value in record.options.items():
@@ -428,15 +377,12 @@ def remembered() -> Setup:
 
 
 def _is_sound(setup: Setup) -> bool:
-    colours = [seat.colour for seat in setup.seats]
     return (
-        setup.fewest <= len(setup.seats) <= setup.most
+        setup.sound()
         and setup.level in (*LEVELS, CUSTOM)
-        and len(set(colours)) == len(colours)
-        and set(colours) <= set(COLOUR_NAMES)
         and {seat.colour for seat in setup.bench} <= set(COLOUR_NAMES)
-        and all(seat.player == HUMAN or seat.player in PLAYERS for seat in (*setup.seats, *setup.bench))
-        and all(0 < len(seat.name) <= LONGEST_NAME for seat in (*setup.seats, *setup.bench))
+        and all(seat.player == HUMAN or seat.player in PLAYERS for seat in setup.bench)
+        and all(0 < len(seat.name) <= LONGEST_NAME for seat in setup.bench)
     )
 
 

@@ -1,7 +1,7 @@
 """How the screens hang together: from the title to a game, through it, to its end, and back.
 
-    house = House()
-    run(house.open)          # running.run: opens the window with the title, or at once with a game (`house.wanted`)
+    house = Shell()
+    run(house.open)          # main_loop.run: opens the window with the title, or at once with a game (`house.wanted`)
     house.close()            # writes what waits, ends the players' process
 
 One game at a time: opening another closes the one before, which is kept.
@@ -16,10 +16,11 @@ from game.client import branches, storage, warm_up
 from game.client.app import App
 from game.client.end.scene import EndPage
 from game.client.failed_moments import note_failed
-from game.client.game_client import here
+from game.client.game_client import client_of, here
 from game.client.lessons.shelf import Progress
 from game.client.load.later import LaterPicture
 from game.client.load.progress import PATIENCE, Working
+from game.client.load.rows import when
 from game.client.load.scene import LoadPage
 from game.client.names import person_name
 from game.client.parted import PartedSave, going_on
@@ -28,14 +29,12 @@ from game.client.scenes.credits import Credits
 from game.client.scenes.curtain import Curtain
 from game.client.scenes.pause import Pause, SaveAs, WhoPlays
 from game.client.scenes.settings import SettingsPage
+from game.client.scenes.shelf import Shelf
 from game.client.scenes.title import Title, TitleActions
 from game.client.session import GameSession
-from game.client.setup.scene import SetupPage
-from game.client.setup.seats import NO_SCENARIO, UPRISING, Setup, again, remember, remembered, usual
 from game.client.storage import Opening
 from game.client.texts import say
 from game.client.worker_link import Players
-from game.conquest.rules.state import ConquestState
 from game.engine.errors import DataError
 from game.engine.plain_text import file_words
 from game.engine.record import Record
@@ -50,7 +49,7 @@ LOG = logging.getLogger("tianming")
 T = TypeVar("T")
 
 
-class House:
+class Shell:
     """Opens the scenes and holds what outlives them: the game and the players' process."""
 
     def __init__(self, save: Path | None = None, go_on: bool = False) -> None:
@@ -71,7 +70,7 @@ class House:
     def _start(self) -> None:
         storage.sweep()
         self.players()
-        self.app.loading.add(warm_up.made_ready(self.app.screen.get_size(), here()[0]))
+        self.app.loading.add(warm_up.made_ready(self.app.screen.get_size(), self.last_game()))
         if self.wanted_save is not None:
             save, self.wanted_save = self.wanted_save, None
             self.open_save(save)
@@ -145,7 +144,6 @@ class House:
             resume=self.resume if header is not None else None,
             newest=newest.mark_words if newest is not None else "",
             new_game=self.new_game,
-            uprising=self.uprising,
             load=self.load,
             learn=self.learn,
             newcomer=header is None and not Progress().begun,
@@ -155,25 +153,44 @@ class House:
         )
 
     def play_now(self) -> None:
-        """A table for four, no question asked (U31). The table of last time is not touched."""
-        self.open_record(usual().begin_opened_by(0))
+        """The game played last, no question asked (U31)."""
+        game = self.last_game()
+        self.begin_now(game, client_of(game).entries()[0].key)
+
+    def begin_now(self, game: str, entry: str, preset: str = "") -> None:
+        """A game as the shelf has it, without setting it up."""
+        self.open_record(client_of(game).play_now(entry, preset))
+
+    def last_game(self) -> str:
+        """The game of the newest save, or the first there is."""
+        newest = storage.newest()
+        games = here()
+        return newest.game if newest is not None and newest.game in games else games[0]
 
     def resume(self) -> None:
         """The newest game not over (U26)."""
         self._open(storage.opening_newest(), self.open_record)
 
+    def newest_words(self) -> tuple[str, str, str]:
+        """The game of the newest save that is not over, where it stands and when it was kept; "" without one."""
+        newest = storage.newest()
+        if newest is None or newest.header is None:
+            return "", "", ""
+        return newest.game, say("shelf.continue", round=newest.summary.round), when(newest.stamp)
+
     def new_game(self) -> None:
-        """The page on which a war is set up, as it was last time."""
-        self._set_up(NO_SCENARIO)
+        """The shelf of games; with one box on it, that game's page at once."""
+        boxes = [(game, entry) for game in here() for entry in client_of(game).entries()]
+        if len(boxes) == 1:
+            game, entry = boxes[0]
+            self.set_up(game, entry.key)
+            return
+        self.app.push(Shelf(self, boxes))
 
-    def uprising(self) -> None:
-        """The same page for a war side by side against the rebels (C1)."""
-        self._set_up(UPRISING)
-
-    def _set_up(self, scenario: str) -> None:
-        setup = remembered()
-        setup.set_scenario(scenario)
-        self.app.push(SetupPage(setup, self.begin))
+    def set_up(self, game: str, entry: str, preset: str = "") -> None:
+        """The page on which a game is set up, as it was last time."""
+        self.app.game = game
+        self.app.push(client_of(game).setup_page(entry, preset, self.open_record))
 
     def load(self) -> None:
         """The saved games."""
@@ -195,14 +212,6 @@ class House:
         self.app.push(Credits())
 
     # ---- a game
-
-    def begin(self, setup: Setup, record: Record[ConquestState]) -> None:
-        """A new war; its table is remembered for next time."""
-        try:
-            remember(setup)
-        except OSError as error:
-            LOG.warning("the table is not remembered: %s", error)
-        self.open_record(record)
 
     def open_save(self, path: Path) -> None:
         """A saved game."""
@@ -260,9 +269,10 @@ class House:
         else:
             self.app.tell(say("saves.not_opened", file=file_words(path), reason=error.problem), 8.0)
 
-    def open_record(self, record: Record[ConquestState], note: str = "") -> None:
+    def open_record(self, record: Record[Any], note: str = "") -> None:
         """Any game: at the table, or at its end if it is over."""
         self.close_game()
+        self.app.game = record.table.rules.id
         self.session = GameSession(record, self.players())
         self.session.curtain = self.app.settings.curtain
         try:
@@ -297,15 +307,14 @@ class House:
     def march_again(self) -> None:
         """The same table, another war."""
         if self.session is not None:
-            setup = again(self.session.record)
-            self.begin(setup, setup.begin())
+            self.open_record(self.session.client.again(self.session.record))
 
     # ---- looking back
 
     def replay_save(self, path: Path, moment: int = 0) -> None:
         """A saved game, played again from a moment (U20)."""
 
-        def shown(record: Record[ConquestState], note: str) -> None:
+        def shown(record: Record[Any], note: str) -> None:
             self._to_replay(record, moment)
             if note:
                 self.app.tell(note, 8.0)
@@ -322,10 +331,11 @@ class House:
         if self.session is not None:
             self._to_replay(self.session.record, moment)
 
-    def _to_replay(self, record: Record[ConquestState], moment: int | None) -> None:
+    def _to_replay(self, record: Record[Any], moment: int | None) -> None:
         # As large as the table, and imported as late.
         from game.client.replay.scene import Replay
 
+        self.app.game = record.table.rules.id
         self.app.push(Replay(record, self, moment))
 
     def branch(self, index: "ReplayIndex", moment: int) -> None:
@@ -338,7 +348,7 @@ class House:
 class Passage:
     """What the table asks of the house."""
 
-    def __init__(self, house: House, session: GameSession[Any]) -> None:
+    def __init__(self, house: Shell, session: GameSession[Any]) -> None:
         self.house, self.session = house, session
         self._ended = False
 

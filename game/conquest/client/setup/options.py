@@ -16,10 +16,11 @@ from game.client.look.widgets import Button, Widget
 from game.client.scenes.base import Dialog
 from game.client.scenes.page import dialog_scale
 from game.client.setup import customs
-from game.client.setup.seats import Setup, bounds
-from game.client.texts import has, say, sentences
+from game.client.texts import sentences
 from game.conquest.bots import measured
 from game.conquest.client.province_names import province_name
+from game.conquest.client.setup.seats import Setup, bounds
+from game.conquest.client.words import has, say
 from game.conquest.rules.board import Board
 from game.conquest.rules.coop.difficulty import CUSTOM, LEVELS
 from game.conquest.rules.options import COOP_ALWAYS

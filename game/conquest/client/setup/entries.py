@@ -1,0 +1,72 @@
+"""Conquest on the shelf: the war of every warlord for himself, and the uprising; how each is set up and begun."""
+
+import logging
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.client.title_entry import TitleEntry
+from game.conquest.client.setup.covers import rebels_cover, war_cover
+from game.conquest.client.setup.page import ConquestSetupPage
+from game.conquest.client.setup.presets import name_of
+from game.conquest.client.setup.seats import NO_SCENARIO, UPRISING, Setup, remember, remembered, usual
+from game.conquest.client.setup.seats import again as same_table
+from game.conquest.client.words import say
+from game.conquest.rules.presets import load_preset
+from game.conquest.rules.state import ConquestState
+from game.engine.record import Record
+
+LOG = logging.getLogger("tianming")
+EVENING: Final = "evening"
+STANDARD: Final = "standard"
+PRESETS: Final = {EVENING: "quick-evening"}
+"""The shipped set of rules behind a preset of the shelf."""
+
+ENTRIES: Final = (
+    TitleEntry("conquest", "争霸", "漢", "#8d1f18", say, war_cover, (EVENING, STANDARD), "large"),
+    TitleEntry(UPRISING, "黃巾之亂", "黃", "#a8741a", say, rebels_cover, (), "small", True, True),
+)
+
+
+def setup_page(entry: str, preset: str, begin: Callable[[Record[Any]], object]) -> ConquestSetupPage:
+    """The page of a war, as it was last time; with the rules of a preset where one is named."""
+    setup = remembered()
+    _take(setup, entry, preset)
+
+    def begun(setup: Setup, record: Record[ConquestState]) -> None:
+        _remember(setup)
+        begin(record)
+
+    return ConquestSetupPage(setup, begun)
+
+
+def play_now(entry: str, preset: str) -> Record[ConquestState]:
+    """A war at the usual table, opened by the person."""
+    setup = usual()
+    _take(setup, entry, preset)
+    return setup.begin() if setup.coop else setup.begin_opened_by(0)
+
+
+def again(record: Record[ConquestState]) -> Record[ConquestState]:
+    """Another war at the same table."""
+    setup = same_table(record)
+    begun = setup.begin()
+    _remember(setup)
+    return begun
+
+
+def _take(setup: Setup, entry: str, preset: str) -> None:
+    """The scenario of the entry, and a preset's rules; the usual ones where the preset is the standard."""
+    scenario = UPRISING if entry == UPRISING else NO_SCENARIO
+    setup.set_scenario(scenario)
+    if preset in PRESETS:
+        rules = load_preset(PRESETS[preset])
+        setup.take_rules(name_of(rules), rules.options)
+    elif preset == STANDARD:
+        setup.take_rules("", {})
+
+
+def _remember(setup: Setup) -> None:
+    try:
+        remember(setup)
+    except OSError as error:
+        LOG.warning("the table is not remembered: %s", error)

@@ -1,0 +1,264 @@
+"""The page on which a war is set up (mock-2): who sits at the table, which war, on which board, under which options."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.client.look import palette, panels, text
+from game.client.look.buttons import Face
+from game.client.look.choosers import DropDown, Option, Segmented
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button
+from game.client.setup import customs
+from game.client.setup.scene import INSET, SetupPage
+from game.client.setup.widgets import ModeCard, ModeList, RuleChip, name_size
+from game.conquest.client.setup.board import BoardPanel
+from game.conquest.client.setup.options import OptionsPage, choices, name_words, value_words
+from game.conquest.client.setup.plan import Plan, plan_of
+from game.conquest.client.setup.presets import RulePresets
+from game.conquest.client.setup.seats import NO_SCENARIO, UPRISING, Setup, usual
+from game.conquest.client.setup.uprising import UprisingPanels
+from game.conquest.client.words import say
+from game.conquest.rules.state import ConquestState
+from game.engine.record import Record
+
+CARDS: Final = ("seven_year_war", "three_kingdoms", "twenty_one", "annihilation", "quick_regions")
+MORE: Final = ("king_of_the_hill", "gold", "custom")
+MODE_ICONS: Final = {
+    "seven_year_war": "sands-of-time",
+    "three_kingdoms": "scales",
+    "twenty_one": "castle",
+    "annihilation": "broken-shield",
+    "quick_regions": "treasure-map",
+    "king_of_the_hill": "hill-conquest",
+    "gold": "two-coins",
+    "custom": "scroll-quill",
+}
+
+SETUPS: Final = ("standard", "quickplay")
+FATES: Final = ("normal", "hardcore", "hardcore_turns", "off")
+FRET: Final = 36
+GOALS: Final = ("round_limit", "province_goal", "regions_goal", "hill")
+GOAL_ICONS: Final = {
+    "round_limit": "hourglass",
+    "province_goal": "flying-flag",
+    "regions_goal": "treasure-map",
+    "hill": "hill-conquest",
+    "coop_round_limit": "hourglass",
+}
+
+
+class ConquestSetupPage(SetupPage[Setup]):
+    """Sets a war up; `on_begin` is given the game at its first decision."""
+
+    plan: Plan
+
+    def __init__(self, setup: Setup, on_begin: Callable[[Setup, Record[ConquestState]], object]) -> None:
+        super().__init__(setup, on_begin)
+        self._left = False
+        self._name_size = 0.0
+        self.board_panel = BoardPanel(self)
+        self.uprising = UprisingPanels(self)
+
+    @property
+    def rows_are_few(self) -> bool:
+        return self.setup.coop
+
+    @property
+    def clause(self) -> str:
+        return "C2" if self.setup.coop else "R2"
+
+    def arrange(self) -> None:
+        super().arrange()
+        self.plan = plan_of(self.wide, self.high, self.setup.coop)
+        self.heading, self.brush = say("setup.title"), say("scenario.brush" if self.setup.coop else "setup.brush")
+        self._scenario()
+        self.arrange_seats()
+        if self.setup.coop:
+            self.uprising.arrange()
+        else:
+            self._modes()
+        self.board_panel.arrange(self.at(*self.plan.board))
+        self._options()
+        self.arrange_foot()
+
+    # ---- the scenario
+
+    def _scenario(self) -> None:
+        """What decides the whole page, in the right half of its head."""
+        options = [
+            Option(name, say(f"scenario.{name}"), tip=Tip(say(f"scenario.{name}_tip"), say(f"scenario.{name}")))
+            for name in (NO_SCENARIO, UPRISING)
+        ]
+        chosen = UPRISING if self.setup.coop else NO_SCENARIO
+        Segmented(self.widgets, "#scenario", self.at(*self.plan.scenario), options, chosen, self._set_scenario, 21)
+
+    def _set_scenario(self, scenario: str) -> None:
+        self.change(lambda: self.setup.set_scenario(scenario))
+
+    # ---- seats
+
+    def seats_title(self) -> str:
+        return say("setup.allies" if self.setup.coop else "setup.warlords")
+
+    def too_few(self) -> str:
+        return say("setup.too_few_allies" if self.setup.coop else "setup.too_few")
+
+    # ---- the war
+
+    def _modes(self) -> None:
+        mode = self.setup.chosen().mode
+        left, top, room, high = self.plan.wars
+        gap = 10
+        wide = (room - 2 * INSET - 5 * gap) / 6
+        names = [say("setup.more_modes"), *(say(f"mode.{name}.name") for name in (*CARDS, *MORE))]
+        self._name_size = name_size(names, self.scale.px(wide), self.scale)
+        for n, name in enumerate((*CARDS, "more")):
+            place = self.at(left + INSET + n * (wide + gap), top + 50, wide, high - 50 - panels.CORNER)
+            if name != "more":
+                self._mode_card(f"#mode:{name}", place, name, mode, self._mode_setter(name))
+            elif mode in MORE:
+                self._mode_card("#more_modes", place, mode, mode, self._open_more)
+            else:
+                lines = (say("setup.more_modes"), say("setup.more_modes_line"))
+                size = self._name_size
+                card = ModeCard("#more_modes", place, "swap-bag", *lines, False, self._open_more, name_size=size)
+                self.widgets.add(card)
+
+    def _mode_card(self, id: str, place: pygame.Rect, name: str, mode: str, deed: Callable[[], None]) -> None:
+        lines = (say(f"mode.{name}.name"), say(f"mode.{name}.line"))
+        tip = mode_tip(name)
+        chosen, size = name == mode, self._name_size
+        self.widgets.add(ModeCard(id, place, MODE_ICONS[name], *lines, chosen, deed, tip, name_size=size))
+
+    def _mode_setter(self, mode: str) -> Callable[[], None]:
+        return lambda: self._choose_mode(mode)
+
+    def _choose_mode(self, mode: str) -> None:
+        self.change(lambda: self.setup.set_mode(mode))
+
+    def _open_more(self) -> None:
+        entries = [(name, MODE_ICONS[name], say(f"mode.{name}.name"), mode_tip(name).body) for name in MORE]
+        self.app.push(ModeList(say("setup.more_modes"), entries, self.setup.chosen().mode, self._choose_mode))
+
+    # ---- options, and off
+
+    def _options(self) -> None:
+        chosen, half = self.setup.chosen(), self._half()
+        left, top = self.plan.options[:2]
+        place = self.at(left + INSET, top + 70, half, 42)
+        if self.setup.coop:
+            both = choices("zhang_jue", ("in", "out"))
+            Segmented(self.widgets, "#zhang_jue", place, both, chosen.zhang_jue, self._choose_zhang_jue, 20)
+        else:
+            Segmented(self.widgets, "#setup", place, choices("setup", SETUPS), chosen.setup, self._choose_setup, 20)
+        place = self.at(left + INSET + 16 + half, top + 70, half, 42)
+        self.widgets.add(DropDown("#fate", place, choices("fate", FATES), chosen.fate, self._choose_fate))
+        count = len(self._house_rules()) + len(customs.changed(self.setup))
+        sub = say("setup.options_changed", count=count) if count else say("setup.options_usual")
+        face = Face(say("setup.more_options"), "scroll-quill", sub=sub, kind="secondary", size=21)
+        place = self.at(left + INSET, top + 120, half, 54)
+        self.widgets.add(Button("#options", place, face, self.open_options))
+        name = self.setup.preset or say("presets.none_chosen")
+        sub = say("presets.chosen_changed", name=name) if self.setup.rules_changed() else name
+        face = Face(say("presets.button"), "spell-book", sub=sub, kind="secondary", size=21)
+        place = self.at(left + INSET + 16 + half, top + 120, half, 54)
+        self.widgets.add(Button("#presets", place, face, self._open_presets, say("presets.tip")))
+        if not self.setup.why_not():
+            self._gist(self._house_rules())
+
+    def _half(self) -> float:
+        """How wide a control of the options is: two stand beside each other."""
+        return (self.plan.options[2] - 2 * INSET - 16) / 2
+
+    def _house_rules(self) -> list[str]:
+        """The options that are not as usual; a hill belongs to its war."""
+        return [name for name in self.setup.changed() if name != "hill"]
+
+    def _choose_setup(self, setup: str) -> None:
+        self.change(lambda: self.setup.set_setup(setup))
+
+    def _choose_zhang_jue(self, where: str) -> None:
+        self.change(lambda: self.setup.set("zhang_jue", where))
+
+    def _choose_fate(self, fate: str) -> None:
+        self.change(lambda: self.setup.set("fate", fate))
+
+    def open_options(self, rule: str = "") -> None:
+        """The house rules, at one of them, or those of the uprising first where it is one."""
+        self.app.push(OptionsPage(self.setup, lambda: None, rule))
+
+    def _opener(self, rule: str) -> Callable[[], None]:
+        return lambda: self.open_options(rule)
+
+    def _open_presets(self) -> None:
+        self.app.push(RulePresets(self.setup, lambda: None))
+
+    def on_enter(self) -> None:
+        """Back from the house rules or the list of wars: what they changed is shown."""
+        if self._left:
+            self.again()
+
+    def on_leave(self) -> None:
+        self._left = True
+
+    def usual_again(self) -> None:
+        scenario = UPRISING if self.setup.coop else NO_SCENARIO
+        self.setup = usual()
+        self.setup.set_scenario(scenario)
+
+    # ---- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        scale = self.scale
+        coop = self.setup.coop
+        self.paint_seats(surface)
+        if coop:
+            self.uprising.paint(surface)
+        else:
+            panels.draw_panel(surface, self.at(*self.plan.wars), scale, "lacquer", say("setup.victory"))
+        self.board_panel.paint(surface)
+        panels.draw_panel(surface, self.at(*self.plan.options), scale, "lacquer", say("setup.options"))
+        left, top = self.plan.options[:2]
+        changed = self._house_rules()
+        for offset, name in ((0.0, "zhang_jue" if coop else "setup"), (16 + self._half(), "fate")):
+            words, at = say(f"options.{name}.name"), self.point(left + INSET + 2 + offset, top + 45)
+            colour = palette.GOLD_TEXT if name in changed else palette.TEXT_DIM
+            text.draw(surface, words, at, "bold", 18, colour, scale)
+        reason = self.setup.why_not()
+        if reason:
+            left, top, wide, _ = self.plan.options
+            self.paint_reason(surface, reason, self.at(left + 34, top + 180, wide - 68, 46))
+
+    def _gist(self, changed: list[str]) -> None:
+        """The goals of the war, then every rule not as usual, as far as there is room; each leads to its rule."""
+        options, scale, board = self.setup.chosen(), self.scale, self.setup.board()
+        told = ("coop_round_limit",) if self.setup.coop else GOALS
+        goals = [name for name in told if getattr(options, name) and name not in changed]
+        usual = [] if changed else ["gold_visibility", "rulers"]
+        left, top, wide, _ = self.plan.options
+        # They lie between the frets of the corners.
+        x, y = self.point(left + FRET, top + 185)
+        limit = x + scale.px(wide - 2 * FRET)
+        names = [*goals, *changed, *usual]
+        for n, name in enumerate(names):
+            value = value_words(name, getattr(options, name), board)
+            tone: panels.Tone = "gold" if name in changed else "plain"
+            chip = panels.chip(
+                say("setup.rule", name=name_words(name), value=value), scale, tone, GOAL_ICONS.get(name, "")
+            )
+            left = len(names) - n
+            rest = panels.chip(say("setup.more_rules", count=left), scale, "gold")
+            if x + chip.get_width() + (rest.get_width() + scale.px(8) if left > 1 else 0) > limit:
+                self.widgets.add(RuleChip("#rules:more", rest, (x, y), self.open_options))
+                return
+            clause = say(f"options.{name}.clause")
+            tip = Tip(say(f"options.{name}.line"), name_words(name), clause)
+            self.widgets.add(RuleChip(f"#rules:{name}", chip, (x, y), self._opener(name), tip))
+            x += chip.get_width() + scale.px(8)
+
+
+def mode_tip(mode: str) -> Tip:
+    """What a war is about, with its clause."""
+    return Tip(say(f"mode.{mode}.more"), say(f"mode.{mode}.name"), say(f"mode.{mode}.clause"))
