@@ -245,7 +245,7 @@ def test_u47_with_less_motion_the_conquest_waits_to_be_asked(app, finished):
 def test_u21_the_map_shows_who_holds_what(app, page):
     frames = page.reckoning.frames
     board = page.reckoning.board
-    drawn = ConquestMap(board, (800, 600), page.names.colours())
+    drawn = ConquestMap(board, (800, 600), page.outcome.names.colours())
     before, after = next((a, b) for a, b in pairwise(frames) if fresh_of(a, b))
     one, other = drawn.draw(before.owners), drawn.draw(after.owners)
     for p in fresh_of(before, after):

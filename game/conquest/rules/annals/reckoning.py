@@ -126,6 +126,8 @@ class Reckoning:
         if before is not None:
             self._owners_changed(before)
         if isinstance(event, ev.TurnEnded):
+            # Who falls in the own turn ends it at once (R18.4): that Invasion is not ended by itself.
+            self._fight_over("spent")
             self._turn = event.seat
             self._keep_frame()
 
