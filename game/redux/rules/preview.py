@@ -1,0 +1,125 @@
+"""What the screen wants to know before a choice: what a send would make of a space, who can still answer, why not.
+
+These functions change nothing and read only what everybody sees, so they may be shown to any seat.
+"""
+
+from typing import NamedTuple
+
+from game.engine.refusals import Refusal
+from game.redux.rules.catalogue import GENERALS
+from game.redux.rules.maintenance import army_upkeep, people_upkeep
+from game.redux.rules.places import (
+    BATTLES,
+    FRM,
+    GOLD,
+    KINDS,
+    MKT,
+    RICE,
+    SEATS,
+    SUPPORT,
+    TRAINED,
+    TRIBES,
+    GeneralId,
+    Seat,
+    SpaceId,
+)
+from game.redux.rules.scoring import points_now
+from game.redux.rules.sending import bonus_of, offer_leads, refuse_send
+from game.redux.rules.state import SIDES, ReduxState, free_generals
+from game.redux.rules.totals import CAO_CAO, COMBAT, administration_of, bidders, criterion_of, side_of, totals, value_of
+
+
+class Outlook(NamedTuple):
+    """What a send would make of a space: the total, the best of the others, and whether it would lead."""
+
+    total: int
+    best_other: int
+    leads: bool
+    by_tie: bool
+    """Whether it would lead with an equal total (6.2)."""
+
+
+def why_not_send(s: ReduxState, seat: Seat, general: GeneralId, space: SpaceId) -> Refusal | None:
+    """Why a general cannot be sent to a space, or None when he can (5.5 to 5.9)."""
+    return refuse_send(s, seat, general, space)
+
+
+def outlook(
+    s: ReduxState, seat: Seat, general: GeneralId, space: SpaceId, units: int = 0, support: int = 0, edicts: int = 0
+) -> Outlook:
+    """What sending a general with all this would make of a space (5.13, 6.2); tribal spaces are always won (6.5)."""
+    if space in TRIBES:
+        return Outlook(0, -1, True, False)
+    found = totals(s, space)
+    side = side_of(s, space, seat)
+    total = max(0, found[side]) + value_of(s, general, space) + bonus_of(s, seat, general, space) + support + edicts
+    total += units if space in BATTLES else 0
+    best = max((found[other] for other in range(SIDES) if other != side), default=-1)
+    tied = total == best
+    cao_cao = general == CAO_CAO or any(who == CAO_CAO and of == side for of, who in bidders(s, space))
+    # A total that is reached now is never the first to be reached: only Cao Cao turns a tie (6.2b, 6.2c).
+    return Outlook(total, best, total > best or (tied and cao_cao), tied and cao_cao)
+
+
+class Answerer(NamedTuple):
+    """A state that can still answer on a space, and the best total it could come to there, from public knowledge."""
+
+    seat: Seat
+    free: int
+    most: int
+
+
+def answerers(s: ReduxState, seat: Seat, space: SpaceId) -> list[Answerer]:
+    """The rivals that can still send somebody to a space."""
+    found: list[Answerer] = []
+    if space in TRIBES:
+        return found
+    now = totals(s, space)
+    for other in SEATS:
+        free = free_generals(s, other)
+        if other == seat or s.passed >> other & 1 or not free:
+            continue
+        if side_of(s, space, other) == side_of(s, space, seat):
+            continue
+        able = [general for general in free if space not in BATTLES or refuse_send(s, other, general, space) is None]
+        if not able:
+            continue
+        combat = criterion_of(s, space) == COMBAT
+        values = sum(GENERALS[who].combat if combat else administration_of(s, who) for who in able)
+        extra = s.have(other, SUPPORT) + s.emperor[other] + (s.have(other, TRAINED) if space in BATTLES else 0)
+        found.append(Answerer(other, len(able), max(0, now[side_of(s, space, other)]) + values + extra))
+    return found
+
+
+class Upkeep(NamedTuple):
+    """What the next upkeep will take, and what will be left of gold and rice; below 0 something stays unpaid."""
+
+    people: int
+    gold: int
+    rice: int
+    gold_left: int
+    rice_left: int
+
+
+def upkeep_forecast(s: ReduxState, seat: Seat) -> Upkeep:
+    """The next upkeep as things stand (13.4, 13.5)."""
+    people = people_upkeep(s, seat)
+    gold, rice = army_upkeep(s, seat)
+    at = KINDS * seat
+    return Upkeep(people, gold, rice, s.supply[at + GOLD] - gold, s.supply[at + RICE] - rice - people)
+
+
+def forecast(s: ReduxState) -> list[int]:
+    """By seat: the victory points if the game ended now (16)."""
+    return [sum(points) for points in points_now(s)]
+
+
+def income_forecast(s: ReduxState, seat: Seat) -> dict[SpaceId, int]:
+    """What a tax and a harvest would bring now (8.8, 8.9)."""
+    base = s.options.income_base
+    return {MKT: base + 2 * s.market[seat], FRM: base + 2 * s.farm[seat]}
+
+
+def leads_for(s: ReduxState, seat: Seat, general: GeneralId, space: SpaceId) -> list[tuple[str | int, ...]]:
+    """What a general may bring to a battle or give to the tribe, for tiles and previews (5.8, 5.9)."""
+    return [] if space not in (*BATTLES, *TRIBES) else offer_leads(s, seat, general, space)
