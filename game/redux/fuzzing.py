@@ -7,6 +7,9 @@ from game.engine.refusals import Action
 from game.parts.options import all_options
 from game.redux.rules.options import OPTIONS, PRESETS
 from game.redux.rules.places import SEATS
+from game.redux.rules.view import fold
+
+__all__ = ["choose", "fold", "trial"]
 
 SELDOM: Final = {
     "pass": 0.03,

@@ -16,6 +16,12 @@ class RoundBegan(Event, frozen=True, gc=False, tag="round_began"):
     order: tuple[int, ...]
 
 
+class StatesRanked(Event, frozen=True, gc=False, tag="states_ranked"):
+    """The ranking for the next round (5.1, 13.8)."""
+
+    order: tuple[int, ...]
+
+
 class StepBegan(Event, frozen=True, gc=False, tag="step_began"):
     """A step of the round begins (3.1)."""
 

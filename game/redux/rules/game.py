@@ -17,7 +17,7 @@ from game.redux.rules.effects import Effects, KeepGold, TrainForLevel
 from game.redux.rules.invariants import problems
 from game.redux.rules.maintenance import Maintenance
 from game.redux.rules.options import Options, read_options
-from game.redux.rules.places import SEATS
+from game.redux.rules.places import SEATS, STATES
 from game.redux.rules.recruiting import Recruitment, can_take_back
 from game.redux.rules.resolution import Resolution, ResolutionTurn, SpaceAction
 from game.redux.rules.scoring import Scoring
@@ -60,6 +60,7 @@ class ReduxRules:
     id: ClassVar[str] = "redux"
     version: ClassVar[int] = 1
     state_type: ClassVar[Any] = ReduxState
+    usual_seats: ClassVar[int] = PLAYERS
     clauses: ClassVar[Mapping[str, str]] = {"not_now": "3.1", "game_over": "15.1", "not_your_decision": "17"}
     last_resort: ClassVar[tuple[Action, ...]] = (("skip",), ("pass",), ("done",), ("declared",))
     frames: ClassVar[tuple[type[Frame], ...]] = (
@@ -100,6 +101,10 @@ class ReduxRules:
         LowerTribes,
         Scoring,
     )
+
+    def seat_names(self, seats: int) -> list[str]:
+        """The states, in the order of the seats."""
+        return [state.capitalize() for state in STATES]
 
     def start(self, options: Mapping[str, Any], seats: int, seed: int, watched: bool = False) -> ReduxTable:
         """A game at its first decision from plain options (20)."""

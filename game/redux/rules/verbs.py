@@ -70,8 +70,9 @@ def give_turn(t: ReduxTable, seat: Seat) -> None:
 
 
 def rank_states(t: ReduxTable, order: list[Seat]) -> None:
-    """The ranking for the next round (5.1); told when the round begins."""
+    """The ranking for the next round (5.1)."""
     t.s.order = order
+    t.emit(ev.StatesRanked(tuple(order)))
 
 
 # ---- supply

@@ -173,6 +173,10 @@ def _round_began(v: View, e: ev.RoundBegan) -> None:
     v.unpaid, v.uncovered = [0] * 3, [0] * 3
 
 
+def _ranked(v: View, e: ev.StatesRanked) -> None:
+    v.order = list(e.order)
+
+
 def _step_began(v: View, e: ev.StepBegan) -> None:
     v.step, v.turn_seat = e.step, -1
 
@@ -369,6 +373,7 @@ def _ended(v: View, e: ev.GameEnded) -> None:
 
 _FOLDS: dict[type[Event], Callable[[View, Any], None]] = {
     ev.RoundBegan: _round_began,
+    ev.StatesRanked: _ranked,
     ev.StepBegan: _step_began,
     ev.TurnOf: _turn_of,
     ev.SupplyChanged: _supply,

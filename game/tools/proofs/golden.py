@@ -99,6 +99,9 @@ GOLDEN: Final[dict[str, Golden]] = {
         ("random", "random", "thumb"),
         12,
     ),
+    "redux-full": Golden("redux", {}, ("thumb",) * 3, 4),
+    "redux-evening-by-chance": Golden("redux", {"preset": "evening"}, ("random",) * 3, 6),
+    "redux-first-mixed": Golden("redux", {"preset": "first", "shortage": "mild"}, ("thumb", "random", "recruit"), 9),
     "warlords-evening": Golden("warlords", {"preset": "evening"}, ("thumb",) * 7, 3),
     "warlords-evening-by-chance": Golden("warlords", {"preset": "evening", "last_year": 6}, ("random",) * 7, 8),
     "warlords-evening-mixed": Golden(

@@ -4,16 +4,21 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from game.engine.codec import snapshot
 from game.engine.errors import DataError
+from game.engine.record import Record, SeatRecord
 from game.engine.refusals import Action, Refusal, Seat
 from game.parts.yaml_files import Section, read_yaml
 from game.redux.rules.places import STATES
 from game.redux.rules.scenarios.expectations import found
 from game.redux.rules.scenarios.position import read_position
 from game.redux.rules.scenarios.words import Unclear, action_of
+from game.redux.rules.state import ReduxState
 from game.redux.rules.table import ReduxTable
 
 MOST_STEPS = 200
+COLOURS = ("blue", "red", "green")
+"""Wei, Wu and Shu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +30,13 @@ class Outcome:
     ok: bool
     expected: Any = None
     found: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """What a scenario file is about."""
+
+    title: str
 
 
 @dataclass
@@ -53,9 +65,14 @@ class Play:
         part.choice("game", ["redux"])
         proves = tuple(str(word) for word in part.items("proves", 20)) if part.has("proves") else ()
         self.report = Report(self.file, part.text("title", longest=200), part.text("clause"), proves)
+        self.scenario = Scenario(self.report.title)
         self.steps = part.items("steps", MOST_STEPS)
         known = ("game", "title", "clause", "proves", "steps")
-        self.table = read_position({key: value for key, value in document.items() if key not in known}, self.file)
+        position = {key: value for key, value in document.items() if key not in known}
+        self.table = read_position(position, self.file)
+        self.options = dict(position.get("options", {}))
+        self.seed = int(position.get("seed", 1))
+        self.origin = snapshot(self.table) if self.table.stack else None
 
     def run(self) -> Report:
         """Plays the whole file. A move that is not legal ends it, because nothing after it means what it said."""
@@ -70,6 +87,13 @@ class Play:
             except Unclear as unclear:
                 raise DataError(self.file, place, str(unclear)) from None
         return self.report
+
+    def record(self) -> Record[ReduxState]:
+        """The game as played, for saving; `DataError` where the scenario ends with its phase."""
+        if not self.table.stack and self.table.s.result is None:
+            raise DataError(self.file, "goes_on", "the scenario ends with its phase: such a game cannot be saved")
+        seats = [SeatRecord(state.capitalize(), colour) for state, colour in zip(STATES, COLOURS, strict=True)]
+        return Record(self.table, self.options, seats, self.seed, origin=self.origin)
 
     def _step(self, place: str, word: str, what: Any) -> bool:
         if word == "expect":
@@ -110,3 +134,10 @@ def try_move(t: ReduxTable, seat: Seat, action: Action) -> Refusal | None:
     if refusal is None:
         t.apply(seat, action)
     return refusal
+
+
+def play_file(file: Path) -> Play:
+    """Plays a scenario file to its end; `DataError` for one nobody can use."""
+    play = Play(file)
+    play.run()
+    return play
