@@ -9,7 +9,10 @@ import game.redux.rules as rules
 from game.client.texts import load
 from game.parts.options import all_options
 from game.redux.bots.players import PLAYERS
+from game.redux.rules.catalogue import ENHANCEMENTS, GENERALS, LOCATION_FACTS
 from game.redux.rules.options import OPTIONS, PRESETS
+from game.redux.rules.places import BORDERS, DECKS, SPACES, STATES, THINGS, TYPES
+from game.redux.rules.state import SOURCES
 
 LANGUAGES = ("en", "zh", "ja")
 CODES = sorted(
@@ -57,3 +60,19 @@ def test_the_three_languages_have_the_same_keys_and_want_the_same_things():
         other = load(language, "redux")
         assert sorted(english) == sorted(other)
         assert {key: slots(text) for key, text in english.items()} == {key: slots(text) for key, text in other.items()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_is_named_has_its_name(language):
+    texts = load(language, "redux")
+    wanted = [f"general.{card.key}.{part}" for card in GENERALS[1:] for part in ("name", "skill")]
+    wanted += [f"card.{card.key}" for card in ENHANCEMENTS[1:]]
+    wanted += [f"space.{key.lower()}.{part}" for key in SPACES[1:] for part in ("name", "short", "line")]
+    wanted += [f"location.{place.key}" for place in LOCATION_FACTS[1:]]
+    wanted += [f"thing.{name}" for name in THINGS] + [f"type.{name}" for name in TYPES]
+    wanted += [f"state.{name}" for name in STATES] + [f"tribe.{name}" for name in STATES]
+    wanted += [f"rank.{number}" for number in range(6)] + [f"border.{name}" for name in BORDERS]
+    wanted += [f"source.{name}" for name in SOURCES] + [f"deck.{name}" for name in DECKS]
+    assert [key for key in wanted if key not in texts] == []
+    names = [texts[f"general.{card.key}.name"] for card in GENERALS[1:]]
+    assert len(set(names)) == len(names)
