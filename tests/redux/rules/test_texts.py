@@ -76,3 +76,12 @@ def test_everything_that_is_named_has_its_name(language):
     assert [key for key in wanted if key not in texts] == []
     names = [texts[f"general.{card.key}.name"] for card in GENERALS[1:]]
     assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_skill_and_enhancement_is_told(language):
+    texts = load(language, "redux")
+    wanted = [f"rule.{card.key}" for card in GENERALS[1:]]
+    wanted += [f"{part}.{card.key}" for card in ENHANCEMENTS[1:] for part in ("effect", "worth")]
+    assert [key for key in wanted if not texts.get(key)] == []
+    assert all("[" not in texts[key] for key in wanted)
