@@ -7,6 +7,7 @@ import pytest
 
 from game import paths
 from game.client import texts
+from game.client.game_client import here
 from game.client.input import key_words
 from game.client.look import fonts, text
 from game.client.look.portraits import sitters
@@ -46,9 +47,9 @@ def test_no_text_is_kept_that_nothing_says():
     # A key put together at play, `f"dice.why.{why}"`: whatever stands in braces may be anything.
     made = [re.sub(r"\\{.*?\\}", ".+", re.escape(words)) for f, words in quoted if f and re.match(r"\w+[._]", words)]
     fits = re.compile("|".join(f"(?:{pattern})" for pattern in sorted(made)))
-    assert [
-        key for key in all_texts("en") if (bare := key.split(":")[-1]) not in said and not fits.fullmatch(bare)
-    ] == []
+    # A game whose screens are still to come has texts that wait for them.
+    known = [texts.load("en"), *(texts.load("en", game) for game in here())]
+    assert [key for table in known for key in table if key not in said and not fits.fullmatch(key)] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

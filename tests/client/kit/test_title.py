@@ -80,7 +80,7 @@ def test_u11_everything_stands_inside_the_window_and_nothing_overlaps(size, user
 @pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (3440, 1440)])
 def test_all_three_kingdoms_hang_beside_the_menu_at_any_size(size, user):
     app = headless(size, Settings(ui_scale=user))
-    app.push(Title(lambda: deeds([], "play_now", "new_game", "uprising", "load", "learn", "rulebook", "settings")))
+    app.push(Title(lambda: deeds([], "play_now", "new_game", "load", "learn", "rulebook", "settings")))
     app.steps(1)
     menu = [box for id, box in app.scene.widgets.spots() if id not in ("#version", "#quit")]
     cloths = [app.scene.cloth(hanging) for hanging in SCROLLS]
