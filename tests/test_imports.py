@@ -158,3 +158,89 @@ def test_a_right_import_is_left_alone(place, text, tmp_path, monkeypatch):
     file.parent.mkdir(parents=True)
     file.write_text(text)
     assert faults(file) == []
+
+
+# ---- circles
+
+
+def knots(edges: dict[str, set[str]]) -> list[tuple[str, ...]]:
+    """The groups in which each leads to each other (Tarjan), each sorted, those of one alone left out."""
+    index: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[tuple[str, ...]] = []
+
+    def visit(start: str) -> None:
+        work = [(start, iter(sorted(edges.get(start, ()))))]
+        index[start] = low[start] = len(index)
+        stack.append(start)
+        while work:
+            node, following = work[-1]
+            for target in following:
+                if target not in index:
+                    index[target] = low[target] = len(index)
+                    stack.append(target)
+                    work.append((target, iter(sorted(edges.get(target, ())))))
+                    break
+                if target in stack:
+                    low[node] = min(low[node], index[target])
+            else:
+                work.pop()
+                if work:
+                    low[work[-1][0]] = min(low[work[-1][0]], low[node])
+                if low[node] == index[node]:
+                    at = stack.index(node)
+                    group = tuple(sorted(stack[at:]))
+                    del stack[at:]
+                    if len(group) > 1:
+                        found.append(group)
+
+    for node in sorted(edges):
+        if node not in index:
+            visit(node)
+    return sorted(found)
+
+
+def arrows() -> dict[str, set[str]]:
+    """What each module of the program imports, type-checking imports included."""
+    names = {".".join(file.relative_to(GAME.parent).with_suffix("").parts): file for file in FILES}
+    out: dict[str, set[str]] = {}
+    for name, file in names.items():
+        found = set()
+        for target in imported(file):
+            # `from game.client import texts` names a module, `from game.client.texts import say` something in one.
+            module = target if target in names else target.rpartition(".")[0]
+            if module in names and module != name:
+                found.add(module)
+        out[name] = found
+    return out
+
+
+CIRCLES_FILE = Path(__file__).with_name("import_circles.txt")
+
+
+def circles() -> list[str]:
+    """Every circle of files, and every circle of folders of the common rooms, one a line."""
+    files = arrows()
+    folders: dict[str, set[str]] = {}
+    for name, targets in files.items():
+        folder = name.rpartition(".")[0]
+        if folder.count(".") and folder.split(".")[1] in ROOMS:
+            there = {target.rpartition(".")[0] for target in targets}
+            folders.setdefault(folder, set()).update(there - {folder, "game"})
+    return [
+        *(f"files {' '.join(group)}" for group in knots(files)),
+        *(f"folders {' '.join(group)}" for group in knots(folders)),
+    ]
+
+
+def test_there_is_no_circle_of_files_or_folders_but_those_of_today():
+    """The list may only shrink: every circle lies within one of the list, and one that is gone is taken off."""
+    listed = [set(line.split()) for line in CIRCLES_FILE.read_text(encoding="utf-8").splitlines()]
+    found = [set(line.split()) for line in circles()]
+    assert [sorted(circle) for circle in found if not any(circle <= known for known in listed)] == []
+    assert [sorted(known) for known in listed if not any(circle <= known for circle in found)] == []
+
+
+def test_a_circle_is_noticed():
+    assert knots({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}, "e": set()}) == [("a", "b", "c")]
