@@ -134,7 +134,7 @@ class EndPage(Page):
             self.outcome.lay_heads(self.widgets, self._table_rect(), self.scale)
 
     def _table_rect(self) -> pygame.Rect:
-        """All warlords take the chart's place."""
+        """All players take the chart's place."""
         if self._whole:
             return self._whole_rect()
         top = CHART_TOP + CHART_HIGH + self._more + GAP
