@@ -31,6 +31,9 @@ Check = Callable[[dict[Any, Any], Path], str]
 """What a file holds, in a few words; raises `DataError` for what is wrong with it."""
 
 _ARGUMENT = re.compile(r"\{(\w+)(?:\|[^|{}]*\|[^|{}]*)?\}")
+_NAMED: Final = re.compile(rb"^game:\s*(\w+)", re.MULTILINE)
+HEAD: Final = 4096
+"""A board names its game within so many bytes."""
 _TOLD: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -93,8 +96,17 @@ def shipped_files() -> list[Path]:
         *sorted(paths.asset("rulebook").glob("*/*/*.yaml")),
         *sorted(paths.asset("players").glob("*.json")),
     ]
-    away = {file for file in files if (game := _game_by_folder(file)) and not checks_of(game)}
-    return [file for file in files if file not in away]
+    return [file for file in files if not (game := _game_of_shipped(file)) or checks_of(game)]
+
+
+def _game_of_shipped(file: Path) -> str:
+    """The game a shipped file belongs to: by its folder, its name among the players, or what a board says of itself."""
+    if file.parent.name == "players":
+        return file.stem.partition("-")[0]
+    if file.parent.name == "boards":
+        found = _NAMED.search(file.read_bytes()[:HEAD])
+        return found[1].decode() if found else ""
+    return _game_by_folder(file)
 
 
 def _look_at(file: Path) -> Finding:
