@@ -1,6 +1,6 @@
-"""The orchard for the client: names and texts, field, panels, a prompter, motions, narrator; last the client part."""
+"""The orchard for the client: names, narrator, field, panels, prompter, motions, set-up, end; last the client part."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -8,6 +8,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client import saved_picture
+from game.client.end.plain_ending import PlainEnding
+from game.client.fixed_field import FixedField
 from game.client.landmark import Landmark
 from game.client.look import palette
 from game.client.look.tooltips import Tip
@@ -17,11 +19,16 @@ from game.client.narrator import Line, LineKind, Narrator
 from game.client.panels.action import ActionPanel
 from game.client.panels.chronicle import Chronicle
 from game.client.panels.panel import lay_ground
+from game.client.plain_client import PlainClient
 from game.client.prompts.desk import Words
 from game.client.prompts.prompter import Prompter
+from game.client.setup.plain_page import PlainDraft, plain_setup_page, same_table, usual_table
 from game.client.table_parts import Advice, PlainParts
-from tests.toy.rules import TREES, Ended, OrchardView, Took, TurnBegan, refuse_take
+from game.client.texts import speaker
+from game.client.title_entry import TitleEntry
+from tests.toy.rules import RULES, TREES, Ended, OrchardView, Took, TurnBegan, refuse_take, worth_of
 
+say = speaker("orchard")
 NOWHERE: Final = Rect(0, 0, 0, 0)
 
 
@@ -65,61 +72,23 @@ class OrchardLayout:
         return True
 
 
-class TreesInARow:
-    """A drawn board: it does not move, and so answers most of the camera's questions with nothing."""
-
-    hide_pieces = show_regions = loading = moving = False
-    goal: object = None
-    places: Sequence[int] = range(1, TREES + 1)
+class TreesInARow(FixedField):
+    """The board: five trees side by side, each in the colour of its owner."""
 
     def __init__(self, free, names):
+        super().__init__(range(1, TREES + 1))
         self.free, self.names = free, names
         self.owner = [-2] + [-1] * TREES
-        self.targets: tuple[int, ...] = ()
-        self.hovered = self.selected = 0
 
     def rect_of(self, place):
         wide = self.free.width // TREES
         return Rect(self.free.left + (place - 1) * wide, self.free.top, wide, self.free.height).inflate(-20, -20)
-
-    def centre_of(self, place):
-        return self.rect_of(place).center
-
-    def point_of(self, place):
-        return (float(place), 0.0)
-
-    def place_at(self, pixel):
-        return next((place for place in self.places if self.rect_of(place).collidepoint(pixel)), 0)
-
-    def neighbours(self, place):
-        return [other for other in (place - 1, place + 1) if other in self.places]
-
-    def set_targets(self, places: Iterable[int]):
-        self.targets = tuple(places)
-
-    def set_hover(self, place):
-        self.hovered = place
-
-    def set_selected(self, place):
-        self.selected = place
-
-    def hides(self, box):
-        return len(box.collidelistall([self.rect_of(place) for place in self.places]))
 
     def draw(self, target):
         for place in self.places:
             owner = self.owner[place]
             hue = palette.player(self.names.colour(owner)).colour if owner >= 0 else palette.GOLD_LO
             pygame.draw.rect(target, hue, self.rect_of(place), 8 if place in self.targets else 0)
-
-    def update(self, dt):
-        return False
-
-    def _nothing(self, *what, **more):
-        """A board that does not move, and marks no ways."""
-
-    let_go = settle = cover = set_reach = set_arrow = set_dotted = tell_of = _nothing
-    fly_to = fit = handle_wheel = handle_drag = finish_loading = _nothing
 
 
 class OrchardPanels:
@@ -224,8 +193,48 @@ class OrchardParts(PlainParts):
         return self.host.t.s.owner[place] == self.host.session.viewer
 
 
-class OrchardClient:
+class OrchardSeats(PlainDraft):
+    """Two sit down."""
+
+    game = "orchard"
+    fewest = most = 2
+    rules = RULES
+
+
+class OrchardEnding(PlainEnding):
+    """Who has gathered most (T3)."""
+
+    def points(self, s):
+        return worth_of(s)
+
+    @property
+    def winners(self):
+        points = worth_of(self.session.table.s)
+        return tuple(seat for seat, worth in enumerate(points) if worth == max(points))
+
+    def reason(self):
+        return say("end.reason", clause="T3")
+
+
+class OrchardClient(PlainClient):
     """The orchard as the shell sees it."""
+
+    game = "orchard"
+
+    def entries(self):
+        return (TitleEntry("orchard", "果園", "果", "#3d6b2f", say, Surface),)
+
+    def setup_page(self, entry, preset, begin):
+        return plain_setup_page(OrchardSeats, begin)
+
+    def play_now(self, entry, preset):
+        return usual_table(OrchardSeats).begin()
+
+    def again(self, record):
+        return same_table(OrchardSeats, record).begin()
+
+    def ending(self, session):
+        return OrchardEnding(session)
 
     def empty_view(self, view):
         return msgspec.structs.replace(
@@ -250,9 +259,6 @@ class OrchardClient:
     def has_secrets(self, s, seats):
         return s.result is None
 
-    def check(self, record, file):
-        """Every orchard can be played."""
-
     def round_of(self, s):
         return s.round
 
@@ -273,9 +279,6 @@ class OrchardClient:
 
     def narrator(self, names, view):
         return OrchardNarrator(names, view)
-
-    def term(self, key):
-        return None
 
     def table(self, host):
         return OrchardParts(host)

@@ -79,6 +79,12 @@ def refuse_take(s: Orchard, tree: int) -> Refusal | None:
     return Refusal("not_asked", "T2", place=tree) if s.owner[tree] >= 0 else None
 
 
+def worth_of(s: Orchard) -> list[int]:
+    """What everybody's trees count (T3)."""
+    return [sum(1 + 2 * (s.favourite[seat] == tree) for tree in range(1, TREES + 1) if s.owner[tree] == seat)
+            for seat in range(s.seats)]  # fmt: skip
+
+
 @procedure
 class Harvest(Frame, tag="harvest"):
     """Turns until no tree is free."""
@@ -112,8 +118,7 @@ class Harvest(Frame, tag="harvest"):
 
     @step
     def close(self, t: OrchardTable) -> None:
-        worth = [sum(1 + 2 * (t.s.favourite[seat] == tree) for tree in range(1, TREES + 1) if t.s.owner[tree] == seat)
-                 for seat in range(t.s.seats)]  # fmt: skip
+        worth = worth_of(t.s)
         t.s.result = f"seat {worth.index(max(worth))}"
         t.emit(Ended(t.s.result))
 

@@ -1,4 +1,4 @@
-"""A game of five trees and two seats through the shell: table, curtain, save, load, replay, the last move.
+"""A game of five trees and two seats through the shell, from the title to the rulebook.
 
 It is the contract's proof: whatever the shell asks of a game, this one answers in its smallest form.
 """
@@ -7,28 +7,50 @@ from pathlib import Path
 
 import pytest
 
-from game import games
+from game import games, paths
+from game.client import playable
 from game.client.app import headless
+from game.client.end import export as end_export
+from game.client.end.scene import EndPage
+from game.client.load.scene import LoadPage
 from game.client.replay.scene import Replay
+from game.client.rulebook.scene import Rulebook
+from game.client.scenes.curtain import Curtain
+from game.client.scenes.shelf import Shelf
 from game.client.session import GameSession
 from game.client.settings import Settings
+from game.client.setup.plain_page import PlainSetupPage
+from game.client.shell import Shell
 from game.client.storage import open_newest
 from game.client.table.scene import TableFrame
 from game.client.worker_link import Players
 from game.engine.record import Record, SeatRecord
 from tests.client.conftest import english_again, no_window
 from tests.client.table.conftest import Doors
-from tests.toy.rules import RULES, TREES
+from tests.toy.rules import RULES, TREES, worth_of
 
 __all__ = ["english_again", "no_window"]
 
 
+ASSETS = Path(__file__).with_name("assets")
+
+
 @pytest.fixture(autouse=True)
 def orchard(monkeypatch):
-    """The orchard among the games, in this process."""
+    """The orchard among the games, in this process; its texts and its rulebook lie beside it."""
     at = "tests.toy"
+    texts_of, rulebook_of = paths.texts, paths.rulebook
+    monkeypatch.setattr(paths, "texts", lambda language, game="": (
+        ASSETS / "texts" / language / game if game == "orchard" else texts_of(language, game)
+    ))  # fmt: skip
+    monkeypatch.setattr(paths, "rulebook", lambda game, *parts: (
+        ASSETS.joinpath("rulebook", game, *parts) if game == "orchard" else rulebook_of(game, *parts)
+    ))  # fmt: skip
+    playable.plays.cache_clear()
     entry = games.GameEntry("orchard", f"{at}.rules:RULES", f"{at}.rules:PLAYERS", f"{at}.client:CLIENT")
     monkeypatch.setitem(games.GAMES, "orchard", entry)
+    yield
+    playable.plays.cache_clear()
 
 
 @pytest.fixture
@@ -138,6 +160,117 @@ def test_a_game_is_looked_at_again_decision_by_decision(open_app):
     scene.go_to(scene.index.length)
     assert min(scene.shown.owner[1:]) >= 0
     assert [mark.place for mark in scene.index.marks] == [1, 2, 3, 4, 5]
+
+
+@pytest.fixture
+def house(open_app, home):
+    """The program at its title; computer players think in this process."""
+    app = open_app()
+    made = Shell()
+    made._players = Players(here=True)
+    app.push(made.open(app))
+    app.loading.on_fault = None
+    app.loading.finish()
+    app.settle()
+    yield made
+    made.close()
+
+
+def set_up(house, *players):
+    """From the title over the shelf to the page on which the orchard is set up, with these players."""
+    app = house.app
+    app.click("#new_game")
+    assert isinstance(app.scene, Shelf)
+    if app.scene.entry.key != "orchard":
+        app.click("#box:orchard")
+    app.click("#set_up")
+    assert isinstance(app.scene, PlainSetupPage)
+    for n, player in enumerate(players):
+        app.scene._player_setter(n)(player)
+    app.settle()
+    return app.scene
+
+
+def take_any(app):
+    """The person who decides lifts the curtain, or takes the first free tree."""
+    table = app.scene
+    if isinstance(table, Curtain) and table.waits == 0:
+        app.click("#lift")
+    elif isinstance(table, TableFrame) and table.prompt is not None and not table.director.busy:
+        table.pointer.click(table.prompt.targets()[0])
+
+
+def test_from_the_title_to_the_end_and_the_same_table_again(house):
+    app = house.app
+    page = set_up(house, "human", "human")
+    assert [seat.player for seat in page.setup.seats] == ["human", "human"]
+    app.click("#begin")
+    curtains = set()
+
+    def played():
+        if isinstance(app.scene, Curtain):
+            curtains.add(len(house.session.record.log))
+        take_any(app)
+        return any(isinstance(scene, EndPage) for scene in app.scenes)
+
+    until(app, played)
+    assert curtains == set(range(TREES)), "each turn is the other person's"
+    page = next(scene for scene in app.scenes if isinstance(scene, EndPage))
+    until(app, lambda: app.scene is page and not page.counting)
+    points = worth_of(house.session.table.s)
+    assert page.outcome.points(house.session.table.s) == points == page.reckoning.rows["points"][-1]
+    assert len(page.reckoning.rows["points"]) == TREES + 1
+    winner = page.outcome.name(points.index(max(points)))
+    assert page.outcome.headline() == f"{winner} wins" and page.outcome.reason().endswith("(T3).")
+    page.export()
+    until(app, lambda: not page._exporting)
+    files = {file.name for file in end_export.folder_of(page.reckoning).iterdir()}
+    assert files == {"points.csv", "points.png", "chronicle.txt", "page.png"}
+    app.click("#again")
+    assert [seat.player for seat in house.session.record.seats] == ["human", "human"]
+    assert house.session.record.log == []
+
+
+def test_a_game_is_continued_from_the_title_and_its_table_is_remembered(house):
+    app = house.app
+    set_up(house, "human", "random")
+    app.click("#begin")
+    until(app, lambda: take_any(app) or len(house.session.record.log) == 2)
+    log = house.session.record.log[:]
+    house.leave()
+    app.settle()
+    app.click("#continue")
+    assert house.session.record.log == log
+    house.leave()
+    app.settle()
+    page = set_up(house)
+    assert [seat.player for seat in page.setup.seats] == ["human", "random"]
+    page.setup.seats.pop()
+    assert page.setup.why_not()
+
+
+def test_the_load_page_lists_the_game_and_opens_it(house):
+    app = house.app
+    set_up(house, "human", "random")
+    app.click("#begin")
+    until(app, lambda: take_any(app) or len(house.session.record.log) == 2)
+    log = house.session.record.log[:]
+    house.leave()
+    app.settle()
+    app.click("#load")
+    assert isinstance(app.scene, LoadPage)
+    assert [one.newest.game for one in app.scene.campaigns] == ["orchard"]
+    app.click("#open")
+    assert isinstance(app.scene, TableFrame) and house.session.record.log == log
+
+
+def test_the_rulebook_of_the_game_opens_at_a_clause(house):
+    app = house.app
+    app.game = "orchard"
+    app.open_rulebook("T2")
+    assert isinstance(app.scene, Rulebook)
+    assert app.scene.book.section(app.scene.book.find("T2")).title == "Taking a tree"
+    app.settle()
 
 
 def test_the_client_part_stays_small():

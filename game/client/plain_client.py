@@ -1,0 +1,49 @@
+"""What a game answers the shell that has no lessons, no terms in tooltips and nothing to make ready."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.client.input import Bindings
+from game.client.look.tooltips import Tip
+from game.client.texts import language
+from game.engine.record import Record
+
+if TYPE_CHECKING:
+    from game.client.rulebook.pages import Book
+    from game.parts.course import Lesson
+
+
+class PlainClient:
+    """A base for a game's `game_client.GameClient`: it answers what most games answer alike."""
+
+    game: ClassVar[str]
+    """The game's id."""
+
+    def warm_up(self) -> Iterator[None]:
+        """Nothing is made ready."""
+        return iter(())
+
+    def check(self, record: Record[Any], file: Path) -> None:
+        """Every saved game that can be read can be played."""
+
+    def term(self, key: str) -> Tip | None:
+        """No term is explained."""
+        return None
+
+    def book(self, bindings: Bindings) -> "Book":
+        """The chapters as their files have them, in the language in use."""
+        return _book(self.game, language())
+
+    def lessons(self) -> "Sequence[Lesson]":
+        """None."""
+        return ()
+
+
+@lru_cache(maxsize=4)
+def _book(game: str, language_: str) -> "Book":
+    # Imported when the first book is opened.
+    from game.client.rulebook.pages import Book, drafts
+
+    return Book(tuple(draft.chapter for draft in drafts(game, language_)))
