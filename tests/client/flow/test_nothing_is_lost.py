@@ -288,7 +288,7 @@ def altered(war, **words):
         ({"campaign": ""}, "campaign"),
         ({"campaign": "/abs"}, "campaign"),
         ({"seats__0__colour": "pink"}, "did you mean"),
-        ({"seats__1__player": "oracle"}, "expected human or"),
+        ({"seats__1__player": "oracle"}, "expected human or|did you mean"),
         ({"seats__0__name": "x" * 5000}, "at most 200"),
         ({"summary__title": "a\nb"}, "one line"),
         ({"summary__detail": "a\x00b"}, "one line"),

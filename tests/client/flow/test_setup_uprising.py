@@ -165,8 +165,8 @@ def test_c2_8_options_without_effect_cannot_be_set(app, page):
 
 def test_what_a_level_means_is_one_line():
     setup = against_the_rebels(HUMAN, HUMAN, HUMAN)
-    assert force_words(setup.options_at("normal")) == "5 hosts, 6 rounds"
-    line = "5 hosts, each with 1 General and 2 more Infantry, 6 rounds"
+    assert force_words(setup.options_at("normal")) == "5 bands, 6 rounds"
+    line = "5 bands, each with 1 General and 2 more Infantry, 6 rounds"
     assert force_words(setup.options_at("expert")) == line
     assert setup.level == "normal"
 
