@@ -211,12 +211,12 @@ def _mandate(app: "Headless") -> None:
 
 SCENES: Final[dict[str, Sight]] = {
     "title": Sight("Title", _screen("title")),
-    "setup": Sight("SetupPage", _screen("setup")),
+    "setup": Sight("ConquestSetupPage", _screen("setup")),
     "modes": Sight("ModeList", _behind("setup", "#more_modes")),
     "options": Sight("OptionsPage", _behind("setup", "#options")),
     "presets": Sight("RulePresets", _behind("setup", "#presets")),
     "save_rules": Sight("SaveRules", _behind("presets", "#save_as")),
-    "coop_setup": Sight("SetupPage", _screen("coop_setup")),
+    "coop_setup": Sight("ConquestSetupPage", _screen("coop_setup")),
     "load": Sight("LoadPage", _screen("load"), saves=True),
     "delete": Sight("Confirm", _behind("load", "#delete_campaign"), saves=True),
     "later": Sight("LaterPicture", _later),
