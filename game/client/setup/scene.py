@@ -64,6 +64,7 @@ class SeatsPlan(Protocol):
 class SetupPage(Page, Generic[D]):
     """Sets a game up; `on_begin` is given the table and the game at its first decision."""
 
+    abstract = True
     plan: SeatsPlan
 
     def __init__(self, setup: D, on_begin: Callable[[D, Record[Any]], object]) -> None:

@@ -121,6 +121,31 @@ def _title(app: "Headless", record: Record[Any] | None) -> None:
     app.clear_to(Title(lambda: everything))
 
 
+class _NoShelf:
+    """What a shelf leads to in pictures: nowhere; nothing was kept yet."""
+
+    def set_up(self, game: str, entry: str, preset: str = "") -> None: ...
+
+    def begin_now(self, game: str, entry: str, preset: str = "") -> None: ...
+
+    def resume(self) -> None: ...
+
+    def newest_words(self) -> tuple[str, str, str]:
+        return "", "", ""
+
+    def last_game(self) -> str:
+        return ""
+
+
+def _shelf(app: "Headless", record: Record[Any] | None) -> None:
+    from game.client.game_client import client_of, here
+    from game.client.scenes.shelf import Shelf
+
+    _title(app, None)
+    app.push(Shelf(_NoShelf(), [(game, entry) for game in here() for entry in client_of(game).entries()]))
+    app.loading.finish()
+
+
 def _setup(app: "Headless", record: Record[Any] | None) -> None:
     from game.conquest.client.setup.page import ConquestSetupPage
     from game.conquest.client.setup.seats import again, usual
@@ -317,6 +342,7 @@ def _coop_end(app: "Headless", record: Record[Any] | None) -> None:
 
 SCREENS: Final[dict[str, Shower]] = {
     "title": _title,
+    "shelf": _shelf,
     "setup": _setup,
     "coop_setup": _coop_setup,
     "load": _load,

@@ -211,6 +211,7 @@ def _mandate(app: "Headless") -> None:
 
 SCENES: Final[dict[str, Sight]] = {
     "title": Sight("Title", _screen("title")),
+    "shelf": Sight("Shelf", _screen("shelf")),
     "setup": Sight("ConquestSetupPage", _screen("setup")),
     "modes": Sight("ModeList", _behind("setup", "#more_modes")),
     "options": Sight("OptionsPage", _behind("setup", "#options")),

@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 import game.client
+from game.client.game_client import here
 from game.client.look import palette, text
 from game.client.look.scale import Scale
 from game.client.scenes.base import Dialog, Scene, Words
 from game.client.scenes.page import Page
 from game.engine.errors import DataError
-from game.games import GAMES
 from game.tools.commands.screens import SCREENS
 from game.tools.proofs import digests, pictures
 from game.tools.proofs.scenes import SCENES
@@ -31,7 +31,7 @@ def kinds_of(base):
 
 
 def test_every_class_of_scene_in_the_clients_is_in_the_set():
-    packages = [game.client, *(import_module(f"game.{id_}.client") for id_ in GAMES)]
+    packages = [game.client, *(import_module(f"game.{id_}.client") for id_ in here())]
     for package in packages:
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             import_module(module.name)
@@ -58,7 +58,7 @@ def page(words: str, x: int = 60) -> pygame.Surface:
     """A screen with a few words on it."""
     surface = pygame.Surface((1280, 720))
     surface.fill(palette.INK)
-    text.draw(surface, words, (x, 300), "bold", 24, palette.TEXT, Scale(1.0))
+    text.draw(surface, words, (x, 300), "bold", 24, palette.TEXT, Scale((1280, 720)))
     return surface
 
 
