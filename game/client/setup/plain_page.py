@@ -116,6 +116,8 @@ class PlainPlan:
 class PlainSetupPage(SetupPage[D]):
     """The seats and the way to begin; nothing else is chosen."""
 
+    abstract = True
+
     def arrange(self) -> None:
         super().arrange()
         self.heading, self.brush = say("setup.title"), say("setup.brush")
