@@ -105,8 +105,6 @@ class Desk(Generic[N, V]):
         self.layout = layout
         self.bindings = bindings
         self.show_odds = show_odds
-        self._moment: tuple[int, int, Seat] = (0, -1, -1)
-        self._view: Any = None
 
     @property
     def t(self) -> Table[Any]:
@@ -115,13 +113,8 @@ class Desk(Generic[N, V]):
 
     @property
     def view(self) -> V:
-        """What the viewer may know at this stop; worked out once for each moment of the game."""
-        table, viewer = self.session.record.table, self.session.viewer
-        # Another moment has a longer log, or after something was taken back another state.
-        moment = (id(table.s), len(table.log), viewer)
-        if self._moment != moment:
-            self._moment, self._view = moment, table.view(viewer)
-        shown: V = self._view
+        """What the viewer may know at this stop, worked out when it is asked for."""
+        shown: V = self.session.record.table.view(self.session.viewer)
         return shown
 
     # ---- the tray

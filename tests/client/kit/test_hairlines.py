@@ -14,6 +14,7 @@ from game.client.look.scale import Scale
 from game.client.panels.turn_border import Lens
 
 CLIENT = Path(game.client.__file__).parent
+FILES = [*CLIENT.rglob("*.py"), *(CLIENT.parent / "conquest" / "client").rglob("*.py")]
 # Where the thickness stands in a call, and where it does not matter: pictures that are shrunk or have one size.
 THICKNESS = {
     "pygame.draw.line": 4, "pygame.draw.lines": 4, "pygame.draw.aaline": 4, "pygame.draw.rect": 3,
@@ -40,10 +41,10 @@ def fixed(module: ast.Module) -> Iterator[ast.Call]:
 
 
 def test_no_line_has_a_fixed_number_of_pixels():
-    files = [file for file in CLIENT.rglob("*.py") if file.name not in ONE_SIZE]
+    files = [file for file in FILES if file.name not in ONE_SIZE]
     assert len(files) > 200
     found = [
-        f"{file.relative_to(CLIENT)}:{call.lineno}: {ast.unparse(call)}"
+        f"{file.relative_to(CLIENT.parent)}:{call.lineno}: {ast.unparse(call)}"
         for file in files
         for call in fixed(ast.parse(file.read_text("utf8")))
     ]

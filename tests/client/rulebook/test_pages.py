@@ -125,7 +125,7 @@ def test_the_keys_page_shows_every_deed_as_it_is_bound(shipped):
     [
         ("R15.9", "Bonuses cascade"), ("r15.9", "Bonuses cascade"), ("cascade", "Bonuses cascade"),
         ("lu bu", "Lü Bu"), ("fire attack", "Fire Attack"), ("tribute", "Lord and vassal"), ("ST14", "Fire Attack"),
-        ("unmatched", "Unmatched"), ("cap", "Cap"), ("veto", "Lord and vassal"),
+        ("unmatched", "Unmatched"), ("veto", "Lord and vassal"),
     ],
 )  # fmt: skip
 def test_the_search_finds_words_cards_and_clauses(shipped, query, best):
@@ -259,7 +259,7 @@ def test_a_part_of_a_clause_leads_to_the_part_or_the_whole(shipped):
 def test_previews_are_plain_words(shipped):
     title, words = shipped.preview("ties")
     assert title == "Who wins a tie" and "Tactical Advantage" in text.plain(words)
-    assert shipped.preview("cap")[0] == "Cap"
+    assert shipped.preview("cap")[0] == "Limit"
 
 
 def test_a_figure_that_the_game_does_not_draw_is_named():

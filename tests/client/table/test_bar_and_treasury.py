@@ -11,10 +11,10 @@ from game.conquest.rules.income import IncomeParts
 def test_r6_without_a_fate_die_only_the_first_round_is_called_the_first(sit_down):
     picture = sit_down(seed=4).table.shown
     for number, die, words in (
-        (1, 0, "First round · no fate die"),
-        (3, 0, "No fate die rolled"),
-        (3, 4, "Fate die 4 · even"),
-        (1, 5, "Fate die 5 · odd"),
+        (1, 0, "First round · no Fate Die"),
+        (3, 0, "No Fate Die rolled"),
+        (3, 4, "Fate Die 4 · even"),
+        (1, 5, "Fate Die 5 · odd"),
     ):
         assert die_words(replace(picture, round=number, fate_die=die)) == words
 

@@ -57,6 +57,10 @@ def test_u3_in_the_battle_the_cards_stand_above_the_bar_and_in_the_strip(sit_dow
     assert play.table.parts.window is not None
     plain = play.app.screen.copy()
     play.table.t.s.hands[0] = [DRUMS]
+    # Against more men the card makes a difference that can be read.
+    target = play.table.t.nearest("invasion").target
+    play.table.t.s.infantry[target] += 7
+    play.table.t.s.units[target] += 7
     play.table.parts.window._foretell()
     play.app.dirty = True
     play.steps(2)

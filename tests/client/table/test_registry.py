@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import game
+from game.client import texts
 from game.conquest.client.prompts.registry import ASIDES, BY_ASK, PROMPTERS
 from game.conquest.rules.actions import SHAPES
 from game.conquest.rules.feasibility import IN_ENGLISH
@@ -66,5 +67,6 @@ def test_u2_every_refusal_is_a_sentence_that_is_given_all_it_needs(code):
 
 
 def test_no_sentence_waits_for_a_refusal_that_nobody_makes():
-    told = {key.removeprefix("refusal.") for key in all_texts("en") if key.startswith("refusal.")}
+    words = {**texts.load("en"), **texts.load("en", "conquest")}
+    told = {key.removeprefix("refusal.") for key in words if key.startswith("refusal.")}
     assert told == set(refusals())
