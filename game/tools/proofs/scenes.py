@@ -7,7 +7,7 @@
 What stands in `screens.SCREENS` is here, too. Most of the others are reached as a person would: by pressing.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -120,6 +120,20 @@ def _later(app: "Headless") -> None:
     rest(app)
 
 
+def _opening(app: "Headless") -> None:
+    """A long game that is being opened, half way."""
+    from game.client.load.progress import Working
+
+    def half_way() -> Iterator[float]:
+        while True:
+            yield 0.5
+
+    SCENES["title"].open(app)
+    app.push(Working("Before the crossing", half_way(), lambda share: share, lambda _: None, lambda _: None))
+    app.steps(2)
+    app.draw()
+
+
 def _crash(app: "Headless") -> None:
     from game.client.crash import Caught, CrashMessage
 
@@ -221,6 +235,7 @@ SCENES: Final[dict[str, Sight]] = {
     "load": Sight("LoadPage", _screen("load"), saves=True),
     "delete": Sight("Confirm", _behind("load", "#delete_campaign"), saves=True),
     "later": Sight("LaterPicture", _later),
+    "opening": Sight("Working", _opening),
     "settings": Sight("SettingsPage", _screen("settings")),
     "settings_sound": Sight("SettingsPage", _behind("settings", "#leaf:sound")),
     "settings_play": Sight("SettingsPage", _behind("settings", "#leaf:play")),

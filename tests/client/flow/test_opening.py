@@ -161,10 +161,9 @@ def long_war(decisions, free_undo=False):
 
 def test_a_long_opening_shows_a_bar_and_can_be_left(house, app, monkeypatch):
     monkeypatch.setattr("game.client.shell.PATIENCE", 0.0)
-    file = written(record=long_war(600))
+    file = written(record=long_war(2400))
     house.open_save(file)
     assert isinstance(app.scene, Working)
-    app.steps(2)
     app.draw()
     app.click("#cancel")
     assert isinstance(app.scene, Title) and house.session is None

@@ -124,7 +124,7 @@ def test_u21_a_moment_that_decided_the_war_is_watched_from_there(house, over):
     page = house.app.scene
     house.app.settle()
     house.app.click("#leaf:moments")
-    point = page.moments.points[1]
+    point = page.leaves["moments"].points[1]
     house.app.click("#moment:1")
     assert ready(house).moment == point.moment > 0
     house.app.scene.back()

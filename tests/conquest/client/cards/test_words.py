@@ -13,7 +13,7 @@ from game.conquest.client.words import has
 from game.conquest.rules import card_play, reactions, retreat
 from game.conquest.rules.card_data import FATE, FATE_KINDS, STRATEGY, STRATEGY_KINDS
 
-WORDS = load("en")
+WORDS = {**load("en"), **load("en", "conquest")}
 STRATEGY_NUMBERS = range(1, STRATEGY_KINDS + 1)
 FATE_NUMBERS = range(1, FATE_KINDS + 1)
 
