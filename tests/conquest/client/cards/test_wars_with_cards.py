@@ -63,7 +63,9 @@ def test_the_page_of_an_oath_can_be_put_aside(sit_down):  # noqa: F811
     """Esc on the page answers nothing."""
     play = sit_down(seats=3, seed=1)
     done = []
-    page = OathPage(play.table.names, play.table.t.s, 1, 0, 1, lambda: done.append("yes"), lambda: done.append("no"))
+    page = OathPage(
+        play.table.names, play.table.shown, 0, 1, 0, 1, lambda: done.append("yes"), lambda: done.append("no")
+    )
     play.app.push(page)
     play.steps(4)
     page.back()
