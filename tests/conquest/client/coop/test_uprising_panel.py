@@ -159,7 +159,7 @@ def test_the_turn_of_a_host_is_followed(play):
     counted = turn.counted(play.table.shown)
     assert counted.force == (8, 7) and counted.counted(play.table.shown) is counted
     turn = counted.heard(deed("stop", count=2), names)
-    assert turn.target == 16 and "breaks off" in turn.words
+    assert turn.target == 16 and "stops before" in turn.words
     turn = turn.heard(deed("bribe", die=5), names).heard(deed("invade_instead", target=1, clause="C10.5"), names)
     assert (turn.action, turn.die, turn.target) == ("invade", 5, 0)
     assert turn.heard(ev.TurnBegan(0, 2), names) == NO_HOST
@@ -299,7 +299,7 @@ def test_the_die_of_the_whole_host_falls_beside_its_captain(play, name):
 
 def test_a_host_that_is_no_more_is_told_and_shown(play):
     line = coop_line(ev.Eliminated(2), play.table.names)
-    assert text.plain(line.words) == "Zhang Bao's host is no more." and line.kind == "end"
+    assert text.plain(line.words) == "Zhang Bao's band is no more." and line.kind == "end"
     motion = MOTIONS[ev.Eliminated](play.table.director._choreograph, ev.Eliminated(2))
     screen = pygame.Surface(play.app.screen.get_size())
     for share in (0.1, 0.3, 0.5, 0.9):
