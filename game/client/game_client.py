@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.client.end.ending import Ending
 
     # A table is imported when one is laid.
-    from game.client.rulebook.pages import Book
+    from game.client.rulebook.book import Book
     from game.client.scenes.base import Scene
     from game.client.session import GameSession
     from game.client.table_host import TableHost

@@ -11,7 +11,7 @@ from game.client.texts import language
 from game.engine.record import Record
 
 if TYPE_CHECKING:
-    from game.client.rulebook.pages import Book
+    from game.client.rulebook.book import Book
     from game.parts.course import Lesson
 
 
@@ -44,6 +44,7 @@ class PlainClient:
 @lru_cache(maxsize=4)
 def _book(game: str, language_: str) -> "Book":
     # Imported when the first book is opened.
-    from game.client.rulebook.pages import Book, drafts
+    from game.client.rulebook.book import Book
+    from game.client.rulebook.pages import drafts
 
     return Book(tuple(draft.chapter for draft in drafts(game, language_)))

@@ -93,6 +93,32 @@ NOTHING_TO_EXPLAIN = {
     "parley.answer",
     "draw.answer",
     "leaving.choose",
+    "buy_support.offer",
+    "conflict.offer_yu_jin",
+    "construct.choose_relief",
+    "construct.choose_weapon",
+    "control_emperor.leave_one",
+    "draw_on_tokens.choose",
+    "effect.choose",
+    "effect.choose_weapon",
+    "effect.may",
+    "effects.next_effect",
+    "keep_gold.choose",
+    "lower_tribes.lose_to_raid",
+    "lower_tribes.use_jia_xu",
+    "maintenance.recall_custodian",
+    "maintenance.swap_before_armies",
+    "maintenance.swap_before_people",
+    "make_good.choose_weapon",
+    "move_token.choose",
+    "produce.choose",
+    "resolution_turn.use_pang_de",
+    "scoring.aim_catapult",
+    "siege_tower.choose",
+    "station.add_archer",
+    "station.choose_general",
+    "train_for_level.choose",
+    "tribute.choose",
 }
 """Questions whose every answer is always legal: yes or no, this way or that. Elsewhere a person may ask why not."""
 
@@ -119,7 +145,7 @@ def test_every_procedure_is_listed_once_and_saved_under_a_name_of_its_own(rules)
         member
         for name in modules
         for member in vars(importlib.import_module(name)).values()
-        if inspect.isclass(member) and issubclass(member, Frame) and member is not Frame
+        if inspect.isclass(member) and issubclass(member, Frame) and member.plan
     }
     assert written == set(rules.frames)
 

@@ -84,7 +84,7 @@ def test_ctrl_c_ends_without_a_trace(monkeypatch, capsys):
 
 def test_every_command_has_its_module_and_its_arguments():
     for name in COMMANDS:
-        module = import_module(f"game.tools.{name}")
+        module = import_module(f"game.tools.commands.{name.replace('-', '_')}")
         assert callable(module.run)
         if name != "check":
             module.add_arguments(argparse.ArgumentParser())

@@ -19,8 +19,9 @@ from game.client.look.lists import ListView
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
+from game.client.rulebook.book import Book
 from game.client.rulebook.leaf import Leaf
-from game.client.rulebook.pages import Book, Found, Place
+from game.client.rulebook.pages import Found, Place
 from game.client.rulebook.view import Hot, LeafView, Look
 from game.client.scenes.base import Scene, dimmed
 from game.client.texts import language, say

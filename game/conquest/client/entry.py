@@ -28,7 +28,7 @@ from game.engine.events import Event
 from game.engine.record import SCRIPT, Record
 
 if TYPE_CHECKING:
-    from game.client.rulebook.pages import Book
+    from game.client.rulebook.book import Book
     from game.client.session import GameSession
     from game.client.table_host import TableHost
     from game.conquest.client.end.words import Outcome

@@ -11,10 +11,10 @@ from game.client.input import DEFAULTS, Bindings
 from game.client.look import text
 from game.client.look.markup import folded
 from game.client.rulebook import pages as rulebook_pages
+from game.client.rulebook.book import Book
 from game.client.rulebook.pages import (
     CLAUSE,
     Block,
-    Book,
     Chapter,
     Place,
     Section,

@@ -57,7 +57,7 @@ def test_a_table_that_is_left_drops_its_map_at_once_and_a_window_that_closes_too
     maps = []
     for _ in range(2):
         house.play_now()
-        maps.append(app.scenes[-1].map)
+        maps.append(app.scenes[-1].field)
         maps[-1].finish_loading()
     assert maps[0].wash is maps[0].painting is maps[0].tiles is None and maps[1].wash is not None
     house.close()

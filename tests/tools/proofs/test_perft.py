@@ -12,7 +12,7 @@ from tests.tools.command_line import run_tool
 WAYS = {
     "muster": (13, 156, 384),
     "levy": (20, 321, 4063),
-    "assault": (18, 177, 1227),
+    "assault": (18, 177, 1229),
     "breach": (8, 55, 112),
     "orders": (9, 41, 107),
     "campaigning": (38, 961, 18610),

@@ -169,9 +169,11 @@ class Warlords(Panel):
             layer.blit(mark, mark.get_rect(midleft=at))
             at, room = (at[0] + scale.px(19), at[1]), room - scale.px(19)
         elif row.alive and not row.led:
-            # Where there is no room for the words, the struck crown and the slip say it.
-            words = say("warlords.no_ruler", who=under)
-            under = words if text.width(words, "body", 17, scale) <= room else under
+            # Where even the short words find no room, the struck crown and the slip say it.
+            for words in (say("warlords.no_ruler", who=under), say("roster.no_ruler")):
+                if text.width(words, "body", 17, scale) <= room:
+                    under = words
+                    break
         text.draw(layer, under, at, "body", 17, palette.TEXT_DIM, scale, "midleft", room)
 
     def _paint_heads(self, face: Surface) -> None:

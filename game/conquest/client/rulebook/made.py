@@ -5,7 +5,8 @@ from functools import lru_cache
 from typing import Final
 
 from game.client.input import DEFAULTS, Bindings, key_words
-from game.client.rulebook.pages import Block, Book, Chapter, Draft, Section, drafts, linked
+from game.client.rulebook.book import Book
+from game.client.rulebook.pages import Block, Chapter, Draft, Section, drafts, linked
 from game.client.texts import beside, enumerated, language, sentences
 from game.conquest.client.panels.card_words import fate_face, strategy_face
 from game.conquest.client.panels.names import card_name, skill_words

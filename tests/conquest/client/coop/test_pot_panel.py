@@ -50,10 +50,12 @@ def test_what_can_be_played_is_lit_and_what_cannot_says_why_and_under_which_clau
     table = asked(play)
     assert table.parts.cards.pot_lit() == {REBELLION}
     shield = table.parts.cards.pot_tip(SHIELD)
-    assert "moment" in shield.body
-    assert "moment" not in table.parts.cards.pot_tip(REBELLION).body
+    assert "can't play this card now" in shield.body
+    assert "can't play" not in table.parts.cards.pot_tip(REBELLION).body
     play.table.parts.cards.press_pot(SHIELD)
-    assert not isinstance(table.prompt, CardPrompter)
+    play.steps()
+    # C4.4: what cannot be played can still be discarded in one's own turn.
+    assert isinstance(table.prompt, CardPrompter) and {way[0] for way in table.prompt.ways} == {"discard_pot"}
 
 
 def test_a_card_of_the_pot_is_played_upon_a_province(at_table):

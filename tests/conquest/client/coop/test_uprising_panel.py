@@ -130,7 +130,7 @@ def test_every_deed_is_a_sentence_in_every_language(play, language, monkeypatch)
 def test_every_deed_before_all_eyes_is_drawn(play, name):
     board = play.table.parts.stage
     told = deed(name, clause="C10.4", die=min(3, SIDES[name]))
-    motion = MOTIONS[ev.ScriptedDeed](play.table.director._choreograph, told)
+    motion = MOTIONS[ev.ScriptedDeed](play.table.parts._choreographer, told)
     assert motion.hold > 0.5 and motion.effects
     screen = pygame.Surface(play.app.screen.get_size())
     screen.fill("black")
@@ -270,7 +270,7 @@ def test_c4_5_a_revolt_that_is_replaced_is_told_and_shown(play):
     event = ev.CardResolved(JUN, REVOLT, "replaced")
     line = coop_line(event, play.table.names)
     assert "Revolt" in line.words and "another card" in line.words
-    assert MOTIONS[ev.CardResolved](play.table.director._choreograph, event).effects
+    assert MOTIONS[ev.CardResolved](play.table.parts._choreographer, event).effects
 
 
 def test_c4_6_gold_of_fate_is_infantry_for_rebels(play):
@@ -287,20 +287,20 @@ def test_c10_4_the_lots_for_a_victim_are_told_one_by_one(play):
 @pytest.mark.parametrize("name", ["order", "deploy", "evening"])
 def test_the_die_of_the_whole_host_falls_beside_its_captain(play, name):
     told = deed(name, province=0, die=4, count=3)
-    motion = MOTIONS[ev.ScriptedDeed](play.table.director._choreograph, told)
+    motion = MOTIONS[ev.ScriptedDeed](play.table.parts._choreographer, told)
     assert motion.sound == "dice" and len(motion.effects) == 1
-    acts = MOTIONS[ev.ScriptedDeed](play.table.director._choreograph, deed("invade", die=4))
+    acts = MOTIONS[ev.ScriptedDeed](play.table.parts._choreographer, deed("invade", die=4))
     assert motion.hold < acts.hold, "it is glanced at, and what a Province does is read"
     play.table.shown.leader_at[8] = 0
-    assert MOTIONS[ev.ScriptedDeed](play.table.director._choreograph, told).effects, "without a captain, too"
-    income = MOTIONS[ev.ScriptedDeed](play.table.director._choreograph, deed("income", province=0, die=0, count=6))
+    assert MOTIONS[ev.ScriptedDeed](play.table.parts._choreographer, told).effects, "without a captain, too"
+    income = MOTIONS[ev.ScriptedDeed](play.table.parts._choreographer, deed("income", province=0, die=0, count=6))
     assert not income.effects
 
 
 def test_a_host_that_is_no_more_is_told_and_shown(play):
     line = coop_line(ev.Eliminated(2), play.table.names)
     assert text.plain(line.words) == "Zhang Bao's band is no more." and line.kind == "end"
-    motion = MOTIONS[ev.Eliminated](play.table.director._choreograph, ev.Eliminated(2))
+    motion = MOTIONS[ev.Eliminated](play.table.parts._choreographer, ev.Eliminated(2))
     screen = pygame.Surface(play.app.screen.get_size())
     for share in (0.1, 0.3, 0.5, 0.9):
         motion.effects[0].draw(screen, share)
