@@ -93,7 +93,7 @@ class MapView:
         names, regions = [name_of(p) for p in board.places], [name_of(r) for r in board.regions]
         labels = Labels(board, self.shapes, self.hit, names, regions, painter.reach, brush=chinese)
         self.placed = PlacedTokens(board, labels, scale, painter)
-        self._legend = legend
+        self.has_legend = legend
         self.cartouche = Cartouche(board, name_of(board.head), regions, worth)
         self.mist = Mist(self.hit, self.shapes.box, self.camera.canvas)
         self.highlights = Highlights(self.shapes)
@@ -454,7 +454,7 @@ class MapView:
             self.effects.draw_gold(target, self.camera)
             self.mist.draw(target, self.camera, self.interface)
             draw_dusk(target, self.camera, self.interface)
-            if self._legend or self._regions:
+            if self.has_legend or self._regions:
                 self.cartouche.draw(target, self.camera)
             self._draw_pieces(target)
         if not self.camera.moving:
@@ -483,7 +483,7 @@ class MapView:
         lay_overlay(target, self.camera, overlay, round(255 * min(max(strength, 0.0), 1.0)))
 
     def _draw_pieces(self, target: Surface) -> None:
-        if self._legend or self._regions:
+        if self.has_legend or self._regions:
             self.placed.draw_flags(target, self.camera, named=self._regions)
         self.sign_layout.draw_borders(target, self.camera)
         for arrow in (*self._arrows, *self._dots, *self._way, *self._arrow):
