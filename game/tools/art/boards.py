@@ -1,4 +1,6 @@
-"""Paints the shipped boards beforehand, so that opening one is quick: `python -m game.tools.art.boards`.
+"""Paints the shipped boards beforehand, so that opening one is quick: `python -m game.tools.art.boards [ID ...]`.
+
+Without ids it paints the boards of every game.
 
 The painter of the client makes the pictures; this only writes them small. Run it after any change to a board, to the
 land or to the painter (whose VERSION must then grow).
@@ -6,17 +8,21 @@ land or to the painter (whose VERSION must then grow).
 
 import json
 import os
+import sys
 
 import pygame
 from PIL import Image
 
 from game.client.map.painter import fingerprint, painting_steps, MapPainting
+from game.conquest.rules import boards as conquest_boards
 from game.paths import asset
-from game.conquest.rules.boards import load_board, shipped_board_ids
+from game.warlords.rules import boards as warlords_boards
 
 QUALITY = 91
 # The board chooser shows a board a quarter as wide.
 SMALL = 4
+# Where each game keeps its boards.
+GAMES = (conquest_boards, warlords_boards)
 
 
 def main():
@@ -24,8 +30,12 @@ def main():
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     folder = asset("paintings", "boards")
     folder.mkdir(parents=True, exist_ok=True)
-    listing = {}
-    for name in shipped_board_ids():
+    file = folder / "boards.json"
+    listing = json.loads(file.read_text("utf8")) if file.is_file() else {}
+    wanted = sys.argv[1:]
+    for load_board, name in [(game.load_board, name) for game in GAMES for name in game.shipped_board_ids()]:
+        if wanted and name not in wanted:
+            continue
         board = load_board(name)
         painting = next(s for s in painting_steps(board, keep=False, anew=True) if isinstance(s, MapPainting))
         data = pygame.image.tobytes(painting.picture, "RGB")
@@ -35,7 +45,7 @@ def main():
         write_small(picture, target)
         listing[name] = fingerprint(board)
         print(f"{target.name}: {target.stat().st_size / 1e6:.2f} MB")
-    (folder / "boards.json").write_text(json.dumps(listing, indent=1) + "\n", "utf8")
+    file.write_text(json.dumps(listing, indent=1) + "\n", "utf8")
 
 
 def write_small(picture, target):

@@ -34,9 +34,7 @@ def army_at(view: View, p: TerritoryId) -> Army | None:
     return Army(army.look, army.mark, army.spent, "disband") if planned else army
 
 
-def signs_at(
-    view: View, p: TerritoryId, changing: dict[TerritoryId, Side], looks: tuple[SideLook, ...]
-) -> PlaceSigns:
+def signs_at(view: View, p: TerritoryId, changing: dict[TerritoryId, Side], looks: tuple[SideLook, ...]) -> PlaceSigns:
     """The mark of a centre and the badges of the army that stands there."""
     board = view.board
     badges: list[tuple[Corner, object]] = []
@@ -66,9 +64,7 @@ def all_signs(view: View) -> list[PlaceSigns]:
 
 def cords(view: View, without: Collection[TerritoryId] = ()) -> tuple[Arrow, ...]:
     """A cord from every army that stands by another to the one it holds (W5.3), but for those of these givers."""
-    return tuple(
-        Arrow(p, held, "held") for p, held in enumerate(view.support) if held and p not in without
-    )
+    return tuple(Arrow(p, held, "held") for p, held in enumerate(view.support) if held and p not in without)
 
 
 def arrows_of(view: View, without: Collection[TerritoryId] = ()) -> tuple[Arrow, ...]:

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from game.client.look import palette, text
 from game.client.look.palette import Colour, SideLook, darker, mix, rgb
 from game.client.look.surface_cache import cached_surface
-from game.client.map.supersampled import SILVER, SupersampledCanvas, swatch, vertical
+from game.client.map.supersampled import SupersampledCanvas, swatch, vertical
 from game.client.map.tokens import Token, TokenReach
 
 SIDE: Final = 46

@@ -1,210 +1,246 @@
-"""The board of Warlords on the common map: sixty territories, seven warlords with looks of their own, all signs."""
+"""The map of Warlords: sixty territories, seven warlords with looks of their own, armies, signs and cords."""
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+import dataclasses
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.client.look import palette
-from game.client.look.palette import SideLook, rgb
-from game.client.look.surface_cache import cached_surface
 from game.client.map.arrows import Arrow
-from game.client.map.mapview import MapView
-from game.client.map.painter import on_shipped_land
+from game.client.map.painter import fingerprint, on_shipped_land
 from game.client.map.patterns import PATTERNS
 from game.client.map.shapes import OUTSIDE, shapes_of
-from game.client.map.signs import PlaceSigns
-from game.client.map.supersampled import SupersampledCanvas, swatch
-from game.client.map.tokens import NOBODY, Token, TokenReach
-from game.warlords.rules.boards import load_board
+from game.paths import asset
+from game.warlords.client.looks import independent_look, look_of, looks_of
+from game.warlords.client.map_picture import all_signs, army_at, arrows_of
+from game.warlords.client.signs import Centre, Change, Dice, Flag, Supporter, WarlordsSigns
+from game.warlords.client.tokens import Army, army_picture, army_token
+from game.warlords.rules.boards import tiny_board
+from game.warlords.rules.game import RULES
+from game.warlords.rules.state import FALL, INDEPENDENT, NOBODY, SPRING, WINTER
+from game.warlords.rules.view import Attack
 from tests.client.map.conftest import settle
-
-SIZE = (1280, 720)
-FREE = Rect(215, 56, 814, 653)
-SIDE = 46
+from tests.warlords.client.conftest import SIZE
 
 
-@pytest.fixture(autouse=True, scope="module")
-def screen():
-    pygame.display.init()
-    pygame.font.init()
-    return pygame.display.set_mode(SIZE)
+@pytest.fixture
+def view():
+    """What everybody sees as a war on the shipped board begins; a test may change it."""
+    return RULES.start({}, 7, 1).view(5)
 
 
-class Blocks:
-    """A square block with the mark of its side: enough of a token to try the map with."""
-
-    reach = TokenReach(wide=50, above=27, above_small=27, below=27, rim=(26, 28, 48), top=24, name_mark=14)
-
-    def draw(self, spec, size, small=False, roomy=False):
-        return _block(spec, size) if spec is not None else None
-
-    def half_width(self, spec):
-        return SIDE / 2
-
-    def row(self, spec, side, room):
-        return None
-
-
-@cached_surface
-def _block(spec: tuple[SideLook, str], size: float) -> Token:
-    look, mark = spec
-    half = SIDE / 2
-    fine = SupersampledCanvas(-half - 3, -half - 3, half + 3, half + 6, size)
-    fine.shadow(0, half, half, 6, 150)
-    fine.box(-half, -half, SIDE, SIDE, 6, palette.GOLD_MID)
-    inner = fine.rect(-half + 3, -half + 3, SIDE - 6, SIDE - 6)
-    fine.filled(-half + 3, -half + 3, SIDE - 6, SIDE - 6, 4, swatch(look, inner.w, inner.h, 1.0))
-    fine.box(-14, -14, 28, 28, 3, look.colour)
-    fine.text(mark, 0, 0, 24, look.on, "seal")
-    picture = fine.done()
-    whole = picture.get_rect()
-    return Token(picture, (whole.w // 2, round((half + 3) * size)), whole, whole)
-
-
-class Marks:
-    """Discs: a centre's before its name, a die more on a corner, a flag beside a token, a ban on a border."""
-
-    def veil(self, kind, size, rings, seed):
-        raise NotImplementedError
-
-    def mark(self, spec, side):
-        return _disc(spec, side)
-
-    def badge(self, spec, side):
-        return _disc(spec, side)
-
-    def name_mark(self, spec, side):
-        return _disc(spec, side)
-
-    def border(self, spec, side):
-        return _disc(spec, side)
-
-
-@cached_surface
-def _disc(colour: tuple[int, int, int], side: int) -> Surface:
-    fine = SupersampledCanvas(-8, -8, 8, 8, side / 16)
-    for radius, fill in ((7.6, palette.LACQUER_9), (6.6, palette.GOLD_MID), (5.0, colour)):
-        pygame.draw.circle(fine.surface, fill, fine.point(0, 0), radius * fine.k)
-    return fine.done()
-
-
-@pytest.fixture(scope="module")
-def board():
-    return load_board("warlords-han")
-
-
-def looks_of(board):
-    return [
-        SideLook(one.id, rgb(one.colour), rgb(one.colour), rgb(one.ink), one.emblem, one.id, one.mark, (), one.pattern)
-        for one in board.warlords
-    ]
-
-
-def start(board):
-    """Owners, tokens and signs as the war begins."""
-    looks = looks_of(board)
-    owners, tokens = [NOBODY] * (board.size + 1), [None] * (board.size + 1)
-    signs = [PlaceSigns() for _ in range(board.size + 1)]
-    for p in board.centres:
-        signs[p] = PlaceSigns(name_mark=(245, 240, 228))
-    for seat, warlord in enumerate(board.warlords):
-        for p in warlord.start:
-            owners[p], tokens[p] = seat, (looks[seat], warlord.mark)
-            signs[p] = PlaceSigns(name_mark=looks[seat].colour)
-    return owners, looks, tokens, signs
-
-
-@pytest.fixture(scope="module")
-def view(board):
-    view = MapView(board, FREE, 0.667, Rect((0, 0), SIZE), tokens=Blocks(), signs=Marks(), legend=False)
-    view.finish_loading()
-    return view
-
-
-def drawn(view):
-    settle(view)
-    view.finish_loading()
+def show(painted, view):
+    painted.set_picture(view.owner, looks_of(view.board), [None, *(army_at(view, p) for p in view.board.ids)],
+                        all_signs(view))  # fmt: skip
+    painted.set_arrows(arrows_of(view))
+    settle(painted)
+    painted.finish_loading()
     surface = Surface(SIZE)
-    view.draw(surface)
+    painted.draw(surface)
     return surface
 
 
-def test_the_board_lies_on_the_shipped_land_with_its_fine_outlines(board):
-    shapes = shapes_of(board)
-    assert shapes.shipped and on_shipped_land(board)
+def grey(picture):
+    """How light each pixel is, where there is anything: what an eye without colour sees."""
+    flat = pygame.transform.grayscale(picture)
+    return pygame.image.tobytes(flat, "RGBA")
+
+
+# ---- the board
+
+
+def test_the_board_lies_on_the_shipped_land_with_its_fine_outlines(han):
+    shapes = shapes_of(han)
+    assert shapes.shipped and on_shipped_land(han)
     touching = {frozenset((b.left, b.right)) for b in shapes.borders if OUTSIDE not in (b.left, b.right)}
-    listed = {frozenset((a.source, a.target)) for a in board.adjacencies if not a.line}
-    assert touching == listed | {frozenset(wall.between) for wall in board.closed}
+    listed = {frozenset((a.source, a.target)) for a in han.adjacencies if not a.line}
+    assert touching == listed | {frozenset(wall.between) for wall in han.closed}
     assert any(border.baked for border in shapes.borders)
 
 
-def test_sixty_territories_are_painted_owned_and_pressed_at_1280_by_720(view, board):
-    owners, looks, tokens, signs = start(board)
-    view.set_picture(owners, looks, tokens, signs)
-    picture = drawn(view)
-    assert [view.place_at(view.centre_of(p)) for p in board.ids] == list(board.ids)
-    # Where an army stands, the colour of its warlord is seen on the token.
-    for seat, warlord in enumerate(board.warlords):
-        assert looks[seat].pattern in PATTERNS
-        for p in warlord.start:
-            x, y = view.centre_of(p)
-            seen = {picture.get_at((x + dx, y + dy))[:3] for dx in range(-8, 9) for dy in range(-8, 9)}
-            assert looks[seat].colour in seen, warlord.id
-    names = view.placed._shown_names()
-    assert sum(names) >= board.size - 3, [board.places[p].name for p in board.ids if not names[p]]
+def test_the_board_comes_painted(han):
+    """Its painting ships and was made from the board as it is, so that no table waits for it."""
+    import json
+
+    listing = json.loads(asset("paintings", "boards", "boards.json").read_text("utf8"))
+    assert listing["warlords-han"] == fingerprint(han)
+    for name in ("warlords-han.jpg", "warlords-han-small.jpg"):
+        assert asset("paintings", "boards", name).is_file()
 
 
-def test_seven_warlords_colour_their_land_each_their_own_way(view, board):
-    owners, looks, tokens, signs = start(board)
-    view.set_picture(owners, looks, tokens, signs)
-    drawn(view)
+def test_sixty_territories_are_painted_owned_and_pressed_at_1280_by_720(painted, view):
+    picture = show(painted, view)
+    board = view.board
+    assert [painted.place_at(painted.centre_of(p)) for p in board.ids] == list(board.ids)
+    for seat, look in enumerate(looks_of(board)):
+        assert look.pattern in PATTERNS
+        for p in board.warlords[seat].start:
+            x, y = painted.centre_of(p)
+            seen = [picture.get_at((x + dx, y + dy))[:3] for dx in range(-10, 11) for dy in range(-10, 11)]
+            near = [dot for dot in seen if max(abs(a - b) for a, b in zip(dot, look.colour, strict=True)) < 12]
+            assert len(near) > 40, board.code(p)
+
+
+@pytest.mark.parametrize("language", ["en", "zh", "ja"])
+def test_every_name_shows_whole_at_1280_by_720(han, language, monkeypatch):
+    """All sixty, beside as many armies: none is left out and none covers another (legible at the smallest window)."""
+    from game.client import texts
+    from game.warlords.client.field import WarlordsField
+    from tests.warlords.client.conftest import FREE
+
+    former = texts.language()
+    texts.use(language)
+    try:
+        field = WarlordsField(han, FREE, 0.667, Rect((0, 0), SIZE))
+        field.placed.settle(field.camera.fit_scale)
+        field.placed.set_tokens([None, *(Army(look_of(han, p % 7), "曹") for p in han.ids)])
+        shown = field.placed._shown_names()
+        assert [han.places[p].name for p in han.ids if not shown[p]] == []
+        assert min(name.get_height() for name in field.placed.layout.names[1:]) >= 12
+    finally:
+        texts.use(former)
+
+
+def test_seven_warlords_colour_their_land_each_their_own_way(painted, view):
+    show(painted, view)
     means = []
-    for warlord in board.warlords:
-        x, y = board.places[warlord.start[0]].town.at
-        means.append(pygame.transform.average_color(view.wash.picture, Rect(x - 14, y - 34, 28, 20))[:3])
+    for warlord in view.board.warlords:
+        x, y = view.board.places[warlord.start[0]].town.at
+        means.append(pygame.transform.average_color(painted.wash.picture, Rect(x - 14, y - 34, 28, 20))[:3])
     for k, one in enumerate(means):
         assert all(sum(abs(a - b) for a, b in zip(one, other, strict=True)) > 40 for other in means[:k]), means
 
 
-def test_the_old_provinces_are_flagged_only_while_they_are_shown(view, board):
-    owners, looks, tokens, signs = start(board)
-    view.set_picture(owners, looks, tokens, signs)
-    foot = view.placed.layout.flags[1]
-    x, y = view.camera.to_screen(foot)
-    red = (179, 40, 28)
+def test_the_old_provinces_are_flagged_only_while_they_are_shown(painted, view):
+    show(painted, view)
+    foot = painted.placed.layout.flags[1]
+    x, y = painted.camera.to_screen(foot)
     near = Rect(round(x), round(y) - 30, 16, 20)
 
     def flagged():
-        picture = drawn(view)
+        picture = show(painted, view)
         dots = [picture.get_at((a, b))[:3] for a in range(near.left, near.right) for b in range(near.top, near.bottom)]
-        return sum(max(abs(c - d) for c, d in zip(dot, red, strict=True)) < 40 for dot in dots) > 20
+        return sum(max(abs(c - d) for c, d in zip(dot, (179, 40, 28), strict=True)) < 40 for dot in dots) > 20
 
     assert not flagged()
-    view.show_regions = True
+    painted.show_regions = True
     assert flagged()
-    view.show_regions = False
+    painted.show_regions = False
 
 
-def test_arrows_badges_and_signs_on_borders_lie_on_the_board(view, board):
-    owners, looks, tokens, signs = start(board)
-    view.set_picture(owners, looks, tokens, signs)
-    plain = pygame.image.tobytes(drawn(view), "RGB")
-    n = board.number_of
-    signs[n["JIH"]] = PlaceSigns(
-        name_mark=looks[5].colour, badges=(("lower-right", (60, 160, 120)),), marks=((9, 9, 9),)
-    )
-    view.set_picture(owners, looks, tokens, signs)
-    badged = pygame.image.tobytes(drawn(view), "RGB")
-    view.set_picture(owners, looks, tokens, signs, {(n["JIH"], n["YAN"]): (178, 40, 30)})
-    banned = pygame.image.tobytes(drawn(view), "RGB")
-    view.set_arrows(
-        [Arrow(n["JIH"], n["YAN"]), Arrow(n["FAN"], n["YAN"], "support"), Arrow(n["QNG"], n["JIH"], "held")]
-    )
-    pointed = pygame.image.tobytes(drawn(view), "RGB")
-    view.set_arrows(())
-    assert len({plain, badged, banned, pointed}) == 4
+# ---- armies
+
+
+def test_armies_are_told_apart_without_colour(han):
+    """Ready from spent, warlord from warlord, and Independents from all: by shape and shade alone (U10)."""
+    looks = looks_of(han)
+    armies = [Army(look, look.seal) for look in looks] + [Army(independent_look(han), "")]
+    pictures = [grey(army_picture(army, 31)) for army in armies]
+    for k, one in enumerate(pictures):
+        for other in pictures[:k]:
+            assert sum(abs(a - b) > 40 for a, b in zip(one, other, strict=True)) > 200
+    for army in armies[:7]:
+        ready, spent = grey(army_picture(army, 31)), grey(army_picture(dataclasses.replace(army, spent=True), 31))
+        assert sum(abs(a - b) > 40 for a, b in zip(ready, spent, strict=True)) > 150, army.look.name
+
+
+def test_what_winter_plans_is_seen_on_the_army(han):
+    plain = Army(look_of(han, 0), "士")
+    pictures = {pygame.image.tobytes(army_token(dataclasses.replace(plain, plan=plan), 1.0).picture, "RGBA")
+                for plan in ("", "build", "disband")}  # fmt: skip
+    assert len(pictures) == 3
+
+
+def test_spent_armies_lie_down_only_in_their_own_turn(view):
+    p = view.board.warlords[0].start[0]
+    assert not army_at(view, p).spent
+    view.done[p] = 2
+    assert army_at(view, p).spent
+
+
+# ---- signs and cords
+
+
+def test_w5_3_support_shows_as_a_cord_and_a_number_of_dice(painted, view):
+    n = view.board.number_of
+    bare = pygame.image.tobytes(show(painted, view), "RGB")
+    view.army[n["FAN"]] = view.army[n["BOH"]] = 5
+    view.support[n["BOH"]], view.support[n["ZHN"]] = n["FAN"], n["FAN"]
+    assert dict(all_signs(view)[n["FAN"]].badges)["lower-right"] == Dice(2)
+    held = Arrow(n["BOH"], n["FAN"], "held")
+    assert set(arrows_of(view)) == {held, Arrow(n["ZHN"], n["FAN"], "held")}
+    assert held not in arrows_of(view, without={n["BOH"]})
+    assert pygame.image.tobytes(show(painted, view), "RGB") != bare
+
+
+def test_w7_1_a_flag_flies_where_a_centre_will_change_hands(view):
+    n = view.board.number_of
+    view.army[n["YAN"]] = 5
+    for phase, furled in ((SPRING, True), (FALL, False)):
+        view.phase = phase
+        badge = dict(all_signs(view)[n["YAN"]].badges)["upper-right"]
+        assert badge == Flag(look_of(view.board, 5), furled)
+    pictures = [WarlordsSigns().badge(Flag(look_of(view.board, 5), furled), 24) for furled in (True, False)]
+    assert grey(pictures[0]) != grey(pictures[1])
+
+
+def test_centres_and_capitals_are_marked_before_their_names(view):
+    board = view.board
+    signs, looks = all_signs(view), looks_of(board)
+    for p in board.ids:
+        mark = signs[p].name_mark
+        assert (mark is not None) == bool(board.is_centre[p])
+        if mark is not None:
+            owner = view.owner[p]
+            assert mark == Centre(looks[owner] if owner != NOBODY else None, bool(board.is_capital[p]))
+    drawn = [WarlordsSigns().name_mark(Centre(look, capital), 14) for look in (None, looks[0]) for capital in (0, 1)]
+    assert drawn[1].get_width() > drawn[0].get_width() and drawn[3].get_width() > drawn[2].get_width()
+    assert len({grey(picture) for picture in drawn}) == 4
+
+
+def test_w4_1_the_attack_at_hand_shows_its_way_and_its_supporters(view):
+    n = view.board.number_of
+    view.attack = Attack(5, n["JIH"], n["YAN"], (n["FAN"],))
+    assert arrows_of(view) == (Arrow(n["FAN"], n["YAN"], "support"), Arrow(n["JIH"], n["YAN"], "deed"))
+    assert dict(all_signs(view)[n["FAN"]].badges)["upper-left"] == Supporter()
+
+
+def test_w8_winter_choices_show_to_their_owner_as_pale_armies(view):
+    n = view.board.number_of
+    view.phase, view.chosen = WINTER, (n["JIH"],)
+    assert army_at(view, n["JIH"]).plan == "disband"
+    assert dict(all_signs(view)[n["JIH"]].badges)["upper-right"] == Change(built=False)
+    view.army[n["JIH"]] = NOBODY
+    assert army_at(view, n["JIH"]) == Army(look_of(view.board, 5), "袁", plan="build")
+    assert dict(all_signs(view)[n["JIH"]].badges)["upper-right"] == Change(built=True)
+
+
+# ---- any valid board
+
+
+def test_a_board_that_says_little_has_looks_all_the_same():
+    board = tiny_board("a-b b-c c-d", {"RED": "a", "BLUE": "c"}, independents=["d"])
+    one, other = looks_of(board)
+    assert one.pattern in PATTERNS and other.pattern in PATTERNS and one.pattern != other.pattern
+    for army in (Army(one, "R"), Army(other, "BL"), Army(look_of(board, INDEPENDENT), "")):
+        assert army_picture(army, 31).get_size() == (31, 31)
+
+
+def test_a_board_of_a_persons_own_is_read_and_painted(tmp_path, monkeypatch):
+    """A valid file under another name, smaller and with other colours, opens and is painted like the shipped one."""
+    from game import paths
+    from game.warlords.client.field import WarlordsField
+    from game.warlords.rules.boards import load_board
+
+    words = (paths.shipped_boards() / "warlords-han.yaml").read_text("utf8")
+    own = tmp_path / "my-han.yaml"
+    own.write_text(words.replace("id: warlords-han", "id: my-han").replace("emblem: lotus", "emblem: nothing-here")
+                   .replace("pattern: dots", "pattern: plaid"), "utf8")  # fmt: skip
+    monkeypatch.setenv("TIANMING_HOME", str(tmp_path))
+    board = load_board(own)
+    assert looks_of(board)[0].pattern in PATTERNS
+    field = WarlordsField(board, Rect(0, 0, 900, 600), 0.667, Rect(0, 0, 900, 600))
+    field.finish_loading()
+    surface = Surface((900, 600))
+    field.draw(surface)
+    assert field.place_at(field.centre_of(1)) == 1

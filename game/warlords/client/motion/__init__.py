@@ -1,0 +1,1 @@
+"""How every event of Warlords is shown on the map."""

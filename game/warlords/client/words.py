@@ -1,0 +1,8 @@
+"""What says the texts of Warlords: the game's own first, then the common ones."""
+
+from typing import Final
+
+from game.client.texts import Speaker, speaker
+
+say: Final[Speaker] = speaker("warlords")
+has: Final = say.has
