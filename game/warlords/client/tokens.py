@@ -74,8 +74,8 @@ def army_token(spec: Army, size: float) -> Token:
     """The block of an army and the point it stands at; `size` 1 is a block of 46 pixels."""
     picture = _block(spec, size)
     middle = (round(-_LEFT * size), round(-_TOP * size))
-    half = round(SIDE / 2 * size)
-    plate = Rect(middle[0] - half, middle[1] - half, 2 * half, 2 * half)
+    side = round(SIDE * size)
+    plate = Rect(middle[0] - side // 2, middle[1] - side // 2, side, side)
     return Token(picture, middle, plate.copy(), plate)
 
 

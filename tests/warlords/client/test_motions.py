@@ -88,14 +88,14 @@ def test_a_march_holds_its_goal_back_until_it_arrives(stage, less):
     t = RULES.start({}, 7, 1)
     stage.view, stage.less_motion = t.view(5), less
     n = stage.board.number_of
-    event = ev.Moved(5, n["JIH"], n["SHD"], -1)
+    event = ev.Moved(5, n["JIH"], n["SGD"], -1)
     motion = WarlordsChoreographer(stage)(event)
     motion.begin()
     fold(stage.view, event)
     armies = stage.standing(stage.board.size)[1]
-    assert armies[n["JIH"]] is None and armies[n["SHD"]] is None
+    assert armies[n["JIH"]] is None and armies[n["SGD"]] is None
     motion.end()
-    assert stage.standing(stage.board.size)[1][n["SHD"]] is not None
+    assert stage.standing(stage.board.size)[1][n["SGD"]] is not None
     assert motion.hold <= (0.12 if less else 0.9)
 
 
