@@ -126,7 +126,7 @@ def _look(
 
 
 LOOKS: tuple[SideLook, ...] = (
-    _look("black", "#1f1f26", "#f6ecd6", ("turtle-shell", "tortoise", "龜"), (2, 2), "lattice", "#8c8c99"),
+    _look("black", "#1f1f26", "#f6ecd6", ("turtle-shell", "tortoise", "玄"), (2, 2), "lattice", "#8c8c99"),
     _look("blue", "#0b50a2", "#f6ecd6", ("big-wave", "wave", "濤"), (), "waves", "#3f86d8"),
     _look("brown", "#662d0c", "#f6ecd6", ("peaks", "peaks", "嶽"), (18, 4), "chevrons", "#a8602f"),
     _look("green", "#2fa387", "#10231d", ("pine-tree", "pine", "松"), (3, 6), "bamboo"),
