@@ -7,10 +7,11 @@ What a person wrote is told as it was written; a name the program gave is told i
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 from game.client.look import palette
-from game.client.texts import everywhere, has, language, say
+from game.client.look.palette import LookKey
+from game.client.texts import Speaker, everywhere, language, say
 from game.engine.events import Event
 from game.engine.record import HUMAN, SeatRecord
 from game.engine.refusals import Seat
@@ -20,6 +21,8 @@ from game.parts.map_board import PlaceId
 class Names(Protocol):
     """What the shell asks of a game's names. A game subclasses `SeatNames` and adds places and its own values."""
 
+    say: ClassVar[Speaker]
+    """Says the game's own texts, then the common ones: refusals, steps and whatever else games call in their words."""
     seats: Sequence[SeatRecord]
     viewer: Seat
     """Whose screen it is: this seat is "you"; -1 where nobody is."""
@@ -42,11 +45,11 @@ class Names(Protocol):
     def roller(self, seat: Seat) -> str:
         """Who rolls dice, always in the third person; below 0: what dice of no seat are in this game."""
 
-    def colour(self, seat: Seat) -> int:
-        """The number of a side's colour in `palette.COLOUR_NAMES`; -1 for seats below 0."""
+    def colour(self, seat: Seat) -> LookKey:
+        """The look of a side: its number in `palette.LOOKS`, or one the game brings; -1 for seats below 0."""
 
-    def colours(self) -> tuple[int, ...]:
-        """Every side's colour, by its number."""
+    def colours(self) -> tuple[LookKey, ...]:
+        """Every side's look, by its number."""
 
     def place(self, place: PlaceId) -> str:
         """The name of a place in the language in use."""
@@ -56,7 +59,9 @@ class Names(Protocol):
 
 
 class SeatNames:
-    """Names of seats by their records alone. Subclasses name their places with `place`."""
+    """Names of seats by their records alone. Subclasses name their places with `place`, and set `say`."""
+
+    say: ClassVar[Speaker] = say
 
     def __init__(self, seats: Sequence[SeatRecord], viewer: Seat) -> None:
         self.seats = seats
@@ -65,11 +70,11 @@ class SeatNames:
     def learn(self, view: Any, event: Event | None = None) -> None:
         """Nothing: records of seats say all there is to know."""
 
-    def colour(self, seat: Seat) -> int:
+    def colour(self, seat: Seat) -> LookKey:
         """The number of a player's colour; -1 for neutral and nobody."""
         return palette.COLOUR_NAMES.index(self.seats[seat].colour) if seat >= 0 else -1
 
-    def colours(self) -> tuple[int, ...]:
+    def colours(self) -> tuple[LookKey, ...]:
         """Every player's colour, by seat."""
         return tuple(self.colour(seat) for seat in range(len(self.seats)))
 
@@ -118,7 +123,8 @@ class SeatNames:
         if record.player == HUMAN:
             return ""
         key = f"player.{record.player}.name"
-        return say("warlords.bot_tip", name=self.player(seat), kind=say(key) if has(key) else record.player)
+        kind = self.say(key) if self.say.has(key) else record.player
+        return say("warlords.bot_tip", name=self.player(seat), kind=kind)
 
     def place(self, place: PlaceId) -> str:
         """The name of a place in the language in use."""
@@ -130,8 +136,8 @@ class SeatNames:
             return self.place(value)
         if name == "seat" and isinstance(value, int):
             return self.name(value)
-        if name in STEPS and isinstance(value, str) and has(f"step.{value}"):
-            return say(f"step.{value}")
+        if name in STEPS and isinstance(value, str) and self.say.has(f"step.{value}"):
+            return self.say(f"step.{value}")
         return value
 
 

@@ -19,7 +19,7 @@ from game.bots.protocol import adviser_of, players_of
 from game.client import saved_picture
 from game.client.failed_moments import Moment, moment_of
 from game.client.game_client import GameClient, client_of
-from game.client.look.palette import COLOUR_NAMES
+from game.client.look.palette import LookKey
 from game.client.storage import Keeper
 from game.client.texts import say
 from game.client.typed_roll import PendingRoll
@@ -85,9 +85,9 @@ class GameSession(Generic[S]):
         return tuple(seat.name for seat in self.record.seats)
 
     @property
-    def colours(self) -> tuple[int, ...]:
-        """The colour of each seat, 0..7."""
-        return tuple(COLOUR_NAMES.index(seat.colour) for seat in self.record.seats)
+    def colours(self) -> tuple[LookKey, ...]:
+        """The look of each seat, as everybody is shown it."""
+        return self.client.names(self.record, ONLOOKER).colours()
 
     def is_human(self, seat: Seat) -> bool:
         """Whether a person decides for the seat."""

@@ -66,7 +66,11 @@ def _thick(
 
 
 def lines(
-    size: tuple[int, int], rows: list[list[int]], colours: Sequence[int], champion: Sequence[int], scale: Scale
+    size: tuple[int, int],
+    rows: list[list[int]],
+    colours: Sequence[palette.LookKey],
+    champion: Sequence[int],
+    scale: Scale,
 ) -> pygame.Surface:
     """One line a player; `rows[n][seat]`, n = 0 is the start. The champions' lines lie on top and are thicker."""
     steps = line_steps(size, rows, colours, champion, scale)
@@ -78,7 +82,11 @@ def lines(
 
 
 def line_steps(
-    size: tuple[int, int], rows: list[list[int]], colours: Sequence[int], champion: Sequence[int], scale: Scale
+    size: tuple[int, int],
+    rows: list[list[int]],
+    colours: Sequence[palette.LookKey],
+    champion: Sequence[int],
+    scale: Scale,
 ) -> Generator[None, None, pygame.Surface]:
     """The same piece by piece, for a chart too large for one frame."""
     surface = shapes.empty(size)
@@ -131,7 +139,7 @@ def line_steps(
 
 
 def _ends(
-    surface: pygame.Surface, last: list[int], colours: Sequence[int], x: float, y_of: object, scale: Scale
+    surface: pygame.Surface, last: list[int], colours: Sequence[palette.LookKey], x: float, y_of: object, scale: Scale
 ) -> None:
     """Emblem and number at the end of each line, moved apart where they would lie on each other."""
     assert callable(y_of)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from pygame import Rect, Surface
 
@@ -13,6 +13,8 @@ from game.client.session import GameSession
 from game.client.settings import Settings
 from game.engine.record import Record
 from game.engine.refusals import Seat
+
+C = TypeVar("C")
 
 
 class CountedRoll(Protocol):
@@ -44,7 +46,7 @@ class Count(Protocol):
     def steps(self) -> Iterator[None]:
         """Counts a little at a time."""
 
-    def chart(self, what: str, colours: Sequence[int]) -> tuple[list[list[int]], Sequence[int]]:
+    def chart(self, what: str, colours: Sequence[C]) -> tuple[list[list[int]], Sequence[C]]:
         """The rows of one chart, and the colours of its lines."""
 
 

@@ -14,7 +14,6 @@ from game.client.end.ending import Count, Ending
 from game.client.look import panels
 from game.client.look.scale import Scale
 from game.client.offscreen import save_picture_steps
-from game.client.texts import say
 from game.engine.refusals import Seat
 from game.engine.saves import write_safely
 
@@ -46,7 +45,7 @@ def steps(outcome: Ending, page: pygame.Surface) -> Iterator[None]:
 def chart(outcome: Ending, winners: Iterable[Seat], what: str) -> Generator[None, None, pygame.Surface]:
     """One chart in its panel, large enough to print, piece by piece."""
     scale = Scale(CHART)
-    picture = panels.panel(CHART, scale, "lacquer", say(f"end.chart_title.{what}")).copy()
+    picture = panels.panel(CHART, scale, "lacquer", outcome.names.say(f"end.chart_title.{what}")).copy()
     inside = panels.content(picture.get_rect(), scale, True)
     rows, colours = outcome.reckoning.chart(what, outcome.session.colours)
     yield

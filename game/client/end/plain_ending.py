@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from pygame import Rect, Surface
 
@@ -27,6 +27,8 @@ from game.client.texts import say, together
 from game.engine.events import Event, Rolled
 from game.engine.record import HUMAN, Record
 from game.engine.refusals import Seat
+
+C = TypeVar("C")
 
 POINTS: Final = "points"
 FEW: Final = 3
@@ -82,7 +84,7 @@ class PlainCount:
             self.rolls.append(PlainRoll(event.seat, number, event.sides, event.value, event.why))
             self.all_dice.setdefault(event.sides, [0] * (event.sides + 1))[event.value] += 1
 
-    def chart(self, what: str, colours: Sequence[int]) -> tuple[list[list[int]], Sequence[int]]:
+    def chart(self, what: str, colours: Sequence[C]) -> tuple[list[list[int]], Sequence[C]]:
         """The rows of one chart, and the colours of its lines."""
         return self.rows[what], colours
 

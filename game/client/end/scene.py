@@ -97,7 +97,9 @@ class EndPage(Page):
         self._left, self._wide = LEFT - LEFT_LESS * less, WIDE - WIDE_LESS * less
         left, top, wide, high = (length - by * less for length, by in zip(CLOTH, CLOTH_LESS, strict=True))
         self._cloth = self.at(left, top, wide, high + self._more)
-        leaves: list[Option[str]] = [Option(leaf, say(f"end.charts.{leaf}")) for leaf in self.outcome.leaf_keys]
+        leaves: list[Option[str]] = [
+            Option(leaf, self.outcome.names.say(f"end.charts.{leaf}")) for leaf in self.outcome.leaf_keys
+        ]
         place = self.at(self._left, LEAVES_TOP, self._wide, LEAVES_HIGH)
         Segmented(self.widgets, "#leaf", place, leaves, self.leaf, self._turn, 19)
         self._lay_table()
@@ -350,7 +352,7 @@ class EndPage(Page):
 
     def _draw_leaf(self, surface: pygame.Surface, leaf: pygame.Rect) -> None:
         scale = self.scale
-        panels.draw_panel(surface, leaf, scale, "lacquer", say(f"end.chart_title.{self.leaf}"))
+        panels.draw_panel(surface, leaf, scale, "lacquer", self.outcome.names.say(f"end.chart_title.{self.leaf}"))
         if not self.reckoning.ready:
             words = say("end.counting")
             if self.reckoning.problem:

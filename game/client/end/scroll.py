@@ -63,7 +63,8 @@ class Scroll:
         champion = outcome.champion()
         face = outcome.face(champion) if champion is not None else ""
         if face:
-            figure = portraits.portrait(face, self.colour, round(window.width * 650 / 400))
+            owner = self.colour if isinstance(self.colour, int) else portraits.NO_OWNER
+            figure = portraits.portrait(face, owner, round(window.width * 650 / 400))
             before = picture.get_clip()
             picture.set_clip(window)
             picture.blit(figure, figure.get_rect(midbottom=(window.centerx, window.bottom + figure.get_height() // 16)))

@@ -159,7 +159,7 @@ class Chronicle(Panel):
         y += side + px(GAP)
         for n, kind in enumerate(self.filter.groups):
             x = inside.left + (inside.width - side) * n // max(6, len(self.filter.groups))
-            widgets.add(_KindToggle(Rect(x, y, side, side), kind, self, say(f"chronicle.kind.{kind}")))
+            widgets.add(_KindToggle(Rect(x, y, side, side), kind, self, self.names.say(f"chronicle.kind.{kind}")))
         x = inside.right - side
         widgets.add(_Everything(Rect(x, y, side, side), self))
 

@@ -26,7 +26,7 @@ class TurnBorder:
             # The map is small there, and in its middle the north lies close under the bar.
             self.medal.centerx -= scale.px(BESIDE)
 
-    def draw(self, surface: Surface, colour: int) -> None:
+    def draw(self, surface: Surface, colour: palette.LookKey) -> None:
         """A line along every edge in a player's colour, set off by gilt, and the emblem."""
         width, high = self.size
         px = self.scale.px

@@ -2,14 +2,13 @@
 
 from game.client.look.tooltips import Tip
 from game.client.names import Names
-from game.client.texts import say
 from game.engine.refusals import Refusal
 
 
 def reason(refusal: Refusal, names: Names) -> str:
     """The sentence of a refusal, names in the place of numbers."""
     told = {name: names.told(name, value) for name, value in refusal.args.items()}
-    return say(f"refusal.{refusal.code}", **told)
+    return names.say(f"refusal.{refusal.code}", **told)
 
 
 def reason_tip(refusal: Refusal, names: Names) -> Tip:

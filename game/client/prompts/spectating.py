@@ -10,7 +10,7 @@ from game.client.look.buttons import Face
 from game.client.look.choosers import Slider
 from game.client.look.widgets import Button
 from game.client.prompts.desk import Desk, Words
-from game.client.texts import has, say
+from game.client.texts import say
 from game.engine.refusals import Seat
 from game.engine.table import Table
 
@@ -61,8 +61,8 @@ class Spectating:
         who = self.desk.names.name(seat)
         if self.mine:
             return say("watch.decides", who=who)
-        key = f"watch.doing.{step}"
-        return say(key if has(key) else "watch.doing.turn", who=who)
+        key, own = f"watch.doing.{step}", self.desk.names.say
+        return own(key if own.has(key) else "watch.doing.turn", who=who)
 
     def lay(self, skip_key: str = "watch.skip_turn") -> None:
         """Pause, pace, skip; `skip_key` says what is skipped. One's own deed is not paused, only shown at once."""

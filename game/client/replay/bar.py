@@ -111,7 +111,12 @@ class Scrubber(Widget):
     sound = ""
 
     def __init__(
-        self, rect: Rect, scale: Scale, index: ReplayIndex, colours: Sequence[int], on_seek: Callable[[int], object]
+        self,
+        rect: Rect,
+        scale: Scale,
+        index: ReplayIndex,
+        colours: Sequence[palette.LookKey],
+        on_seek: Callable[[int], object],
     ) -> None:
         super().__init__("#line", rect, None, None, focusable=True)
         self.bar, self.index, self.colours, self.on_seek = scale, index, colours, on_seek

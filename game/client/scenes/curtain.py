@@ -12,7 +12,7 @@ import pygame
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
-from game.client.look.palette import player
+from game.client.look.palette import LookKey, player
 from game.client.look.pieces import emblem
 from game.client.look.scale import LOGICAL, Scale
 from game.client.look.surface_cache import cached_surface
@@ -56,7 +56,7 @@ class Curtain(Page):
 
     has_back = False
 
-    def __init__(self, name: str, colour: int, on_lift: Callable[[], object]) -> None:
+    def __init__(self, name: str, colour: LookKey, on_lift: Callable[[], object]) -> None:
         self.name, self.colour, self.on_lift = name, colour, on_lift
         self._age = 0.0
         # When a key, and when the mouse button, last went down here.

@@ -284,7 +284,7 @@ class DicePanel(Scene):
         left, top = rect.left + px(PAD), rect.top + px(PAD - 6)
         side = px(46)
         colour = self.table.names.colour(self.wanted.seat)
-        mark = emblem(colour, side) if colour >= 0 else icon("rolling-dices", side, palette.GOLD_MID)
+        mark = emblem(colour, side) if self.wanted.seat >= 0 else icon("rolling-dices", side, palette.GOLD_MID)
         surface.blit(mark, (left, top))
         x, room = left + side + px(14), px(LEFT - PAD - 60)
         title = say("typed.title", who=who_rolls(self.wanted, self.table.names), count=len(self.wanted.sides))

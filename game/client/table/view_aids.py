@@ -69,7 +69,9 @@ class ViewAids:
             self._turn, self._asked = turn, 0
         missed = steps[self._asked + 1 : at]
         self._asked = max(self._asked, at)
-        return say("forced.steps", steps=enumerated(say(f"step.{name}") for name in missed)) if missed else ""
+        return (
+            say("forced.steps", steps=enumerated(table.names.say(f"step.{name}") for name in missed)) if missed else ""
+        )
 
     # ---- time
 

@@ -76,8 +76,9 @@ class WatchModes:
     def _in_short(self, seat: Seat) -> str:
         now = self.table.parts.holdings(self.table.shown, seat)
         changes = {what: number - self._before.get(what, 0) for what, number in now.items()}
-        parts = [say(f"manner.{what}", change=f"{by:+d}".replace("-", "−")) for what, by in changes.items() if by]
-        who = self.table.names.name(seat)
+        names = self.table.names
+        parts = [names.say(f"manner.{what}", change=f"{by:+d}".replace("-", "−")) for what, by in changes.items() if by]
+        who = names.name(seat)
         if not parts:
             return say("manner.nothing", who=who)
         return say("manner.in_short", who=who, changes=enumerated(parts))

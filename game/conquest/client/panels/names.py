@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from game.client.look import palette
 from game.client.look.tooltips import Tip
 from game.client.names import SeatNames
 from game.client.place_names import in_characters, named
@@ -92,6 +93,14 @@ class Names(SeatNames):
         super().__init__(seats, viewer)
         self.board = board
         self._rulers: dict[Seat, int] = {}
+
+    def colour(self, seat: Seat) -> int:
+        """The number of a warlord's colour; -1 for neutral and nobody."""
+        return palette.COLOUR_NAMES.index(self.seats[seat].colour) if seat >= 0 else -1
+
+    def colours(self) -> tuple[int, ...]:
+        """Every warlord's colour, by seat."""
+        return tuple(self.colour(seat) for seat in range(len(self.seats)))
 
     def learn(self, view: View, event: Event | None = None) -> None:
         """Remembers who rules whom: a player keeps the name of a Ruler that died."""

@@ -7,7 +7,7 @@ The game is over, so nothing is hidden: the gold that was earned is told, too.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from game.conquest.rules import events as ev
 from game.conquest.rules.annals.counts import (
@@ -31,6 +31,8 @@ from game.engine.events import Event, Rolled
 from game.engine.record import Record
 from game.engine.refusals import Seat
 from game.engine.table import Table
+
+C = TypeVar("C")
 
 SLICE: Final = 60
 """Actions played again between two rests."""
@@ -108,7 +110,7 @@ class Reckoning:
         self._keep_frame()
         self.ready = True
 
-    def chart(self, what: str, colours: Sequence[int]) -> tuple[list[list[int]], tuple[int, ...]]:
+    def chart(self, what: str, colours: Sequence[C]) -> tuple[list[list[int]], Sequence[C]]:
         """The rows of a chart and the colours of its lines: of everybody who can have such a thing."""
         seats = self.players if what in PLAYERS_ONLY else len(colours)
         return [row[:seats] for row in self.rows[what]], tuple(colours[:seats])
