@@ -84,8 +84,9 @@ def refuse_to_leave(s: Position, seat: Seat, source: TerritoryId, target: Territ
 def _refuse_distance(s: Position, source: TerritoryId, target: TerritoryId) -> Refusal | None:
     if target in s.board.adjacent[source]:
         return None
-    if s.board.wall_between(source, target) is not None:
-        return Refusal("closed_border", "W3.4", source=source, target=target)
+    wall = s.board.wall_between(source, target)
+    if wall is not None:
+        return Refusal("closed_border", "W3.4", source=source, target=target, between=s.board.closed.index(wall))
     return Refusal("not_adjacent", "W3.4", source=source, target=target)
 
 

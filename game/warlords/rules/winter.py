@@ -18,7 +18,7 @@ def vacant_centres(s: Any, seat: Seat) -> list[TerritoryId]:
     return [p for p in places_of(s.owner, seat) if s.army[p] == NOBODY]
 
 
-def pool_of(s: WarlordsState, seat: Seat) -> Pool:
+def pool_of(s: Any, seat: Seat) -> Pool:
     """What a warlord chooses from in Winter, and how many (W8.1): its armies to disband, its centres to build in."""
     adjust = to_adjust(s.owner, s.army, seat)
     if adjust > 0:
@@ -31,7 +31,7 @@ def choosing_seats(s: WarlordsState) -> tuple[Seat, ...]:
     return tuple(seat for seat in s.order if to_adjust(s.owner, s.army, seat))
 
 
-def default_choice(s: WarlordsState, seat: Seat) -> list[TerritoryId]:
+def default_choice(s: Any, seat: Seat) -> list[TerritoryId]:
     """What is built or disbanded for a warlord whose clock runs out (W13.2)."""
     pool, count = pool_of(s, seat)
     board, rank = s.board, s.board.rank
