@@ -171,7 +171,7 @@ class Outcome:
     def draw_beside(self, picture: Surface, window: Rect, scale: Scale) -> None:
         """The faces of the allies who share a victory."""
         if self.coop and self.reckoning.ready and len(self.winners) > 1:
-            s, colours = self.state, self.session.colours
+            s, colours = self.state, self.names.colours()
             faces = [(self.ruler(seat).id, colours[seat], bool(s.alive[seat])) for seat in self.winners]
             end_uprising.draw_allies(picture, window, faces, scale)
 
