@@ -30,8 +30,8 @@ def test_a_face_shows_whose_it_is(app):
 
 
 def test_faces_weigh_no_more_than_planned():
-    assert sum(file.stat().st_size for file in paths.asset("portraits").glob("*.png")) < 5_000_000
-    assert sum(file.stat().st_size for file in paths.asset("portraits", "large").glob("*.png")) < 10_000_000
+    assert sum(file.stat().st_size for file in paths.asset("portraits").glob("*.png")) < 7_000_000
+    assert sum(file.stat().st_size for file in paths.asset("portraits", "large").glob("*.png")) < 20_000_000
 
 
 @pytest.mark.parametrize(("key", "owner"), [("RU01", portraits.NO_OWNER), ("GE16", 3)])
