@@ -1,12 +1,13 @@
 """Redux as the kernel sees it: how a game begins, what a seat may know, what is open besides at a stop."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
 from game.engine.errors import DataError
 from game.engine.frames import Frame
 from game.engine.refusals import Action, Refusal, Seat
+from game.engine.shapes import FrameShape
 from game.engine.table import Table
 from game.redux.rules import actions, verbs
 from game.redux.rules.benefits import Benefits, DrawOnTokens, MakeGood, MoveToken
@@ -14,6 +15,7 @@ from game.redux.rules.campaign import Campaign, SetUp
 from game.redux.rules.card_effects import Construct, OneEffect, SiegeTower
 from game.redux.rules.conflict import Attach, Bidding, Conflict
 from game.redux.rules.effects import Effects, KeepGold, TrainForLevel
+from game.redux.rules.frame_shapes import FRAME_SHAPES, meanings, stack_problems
 from game.redux.rules.invariants import problems
 from game.redux.rules.maintenance import Maintenance
 from game.redux.rules.options import Options, read_options
@@ -63,6 +65,7 @@ class ReduxRules:
     usual_seats: ClassVar[int] = PLAYERS
     clauses: ClassVar[Mapping[str, str]] = {"not_now": "3.1", "game_over": "15.1", "not_your_decision": "17"}
     last_resort: ClassVar[tuple[Action, ...]] = (("skip",), ("pass",), ("done",), ("declared",))
+    frame_shapes: ClassVar[Mapping[str, FrameShape]] = FRAME_SHAPES
     frames: ClassVar[tuple[type[Frame], ...]] = (
         Campaign,
         SetUp,
@@ -189,6 +192,14 @@ class ReduxRules:
     def decode_foreign(self, kind: type, value: Any) -> Any:
         """The state keeps nothing outside itself."""
         raise DataError("save", "state", f"expected no {kind.__name__}")
+
+    def meanings(self, s: ReduxState) -> Mapping[str, Container[Any]]:
+        """What each meaning of a frame's field allows in this game."""
+        return meanings(s)
+
+    def stack_problems(self, s: ReduxState, stack: Sequence[Frame]) -> list[str]:
+        """How the frames of a position disagree with it."""
+        return stack_problems(s, stack)
 
     def problems(self, s: ReduxState) -> list[str]:
         """What is wrong with a loaded state."""

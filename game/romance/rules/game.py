@@ -1,12 +1,13 @@
 """Romance as the kernel sees it: how a game begins, what a seat may know, how it is saved."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
 from game.engine.errors import DataError
 from game.engine.frames import Frame
 from game.engine.refusals import Action, Refusal, Seat
+from game.engine.shapes import FrameShape
 from game.engine.table import Table
 from game.romance.rules.action_step import ActionStep
 from game.romance.rules.actions import STEP_OF_VERB, malformed
@@ -17,6 +18,7 @@ from game.romance.rules.combat import Combat
 from game.romance.rules.control import Control
 from game.romance.rules.extinction import Checks, Extinction, Succession
 from game.romance.rules.fighting import picker_of
+from game.romance.rules.frame_shapes import FRAME_SHAPES, meanings, stack_problems
 from game.romance.rules.invariants import problems
 from game.romance.rules.invasion import Contribution, Invasion, Muster
 from game.romance.rules.joint import Claim, Loss
@@ -42,6 +44,7 @@ class RomanceRules:
     usual_seats: ClassVar[int] = SEATS
     state_type: ClassVar[Any] = RomanceState
     clauses: ClassVar[Mapping[str, str]] = {"not_now": "3.1", "game_over": "28.2", "not_your_decision": "11.3"}
+    frame_shapes: ClassVar[Mapping[str, FrameShape]] = FRAME_SHAPES
     frames: ClassVar[tuple[type[Frame], ...]] = (
         Game,
         Setup,
@@ -147,6 +150,14 @@ class RomanceRules:
         if value.get("id") != board.id or value.get("checksum") != board.checksum:
             raise DataError("save", "board", f"{board.id} has changed since this game was saved")
         return board
+
+    def meanings(self, s: RomanceState) -> Mapping[str, Container[Any]]:
+        """What each meaning of a frame's field allows in this game."""
+        return meanings(s)
+
+    def stack_problems(self, s: RomanceState, stack: Sequence[Frame]) -> list[str]:
+        """How the frames of a position disagree with it."""
+        return stack_problems(s, stack)
 
     def problems(self, s: RomanceState) -> list[str]:
         """What is wrong with a loaded state."""

@@ -13,7 +13,8 @@ arguments.
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from importlib import import_module
 from random import Random
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
@@ -31,7 +32,9 @@ from game.conquest.rules.table import ConquestTable
 from game.conquest.rules.view import View, fold, view_of
 from game.engine.codec import restore, snapshot
 from game.engine.errors import GameError
+from game.engine.refusals import Action
 from game.engine.registry import ALL_RULES
+from game.engine.soundness import declared_problem
 from game.tools.commands.random_choice import choose
 from game.tools.proofs import whole_games
 from game.tools.proofs.alone import run_alone
@@ -126,6 +129,16 @@ def _ally(options: dict[str, Any], chance: Random) -> int:
             options[name] = chance.randint(*BOUNDS[name])
     options["coop_round_limit"] = min(options["coop_round_limit"], MOST_ROUNDS)
     return int(players + options["bots"])
+
+
+def random_game(game: str, number: int) -> tuple[dict[str, Any], int, Callable[[list[Action], Random], Action]]:
+    """Options, seats and a way to choose for a random game of any game there is."""
+    if game == "conquest":
+        planned = trial(number)
+        return msgspec.to_builtins(planned.options), planned.seats, choose
+    ways = import_module(f"game.{game}.fuzzing")
+    drawn = ways.trial(number)
+    return drawn.options, drawn.seats, ways.choose
 
 
 def play(planned: Trial, every_beat: bool = False) -> Tally:
@@ -224,9 +237,9 @@ class Play:
             options = t.options(seat)
             if not options or options != sorted(set(options)):
                 self._fault(f"options of seat {seat} are not sorted and unique: {options}")
-        wrong = problems(t.s)
+        wrong = declared_problem(t)
         if wrong:
-            self._fault("; ".join(wrong))
+            self._fault(wrong)
         self._compare()
         if self.chance.random() < 0.02:
             self._save_and_load()

@@ -18,22 +18,22 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, overload
 
-import msgspec
 import yaml
 from rich.console import Console
 from rich.progress import track
 
 from game import paths
 from game.client.playable import plays
-from game.engine.errors import DataError, GameError
+from game.engine.errors import DataError
 from game.engine.record import HUMAN, SCRIPT, Record
 from game.engine.registry import ALL_RULES
 from game.tools.proofs.alone import run_alone
+from game.tools.proofs.fuzz import random_game
 from game.tools.proofs.fuzz_mutations import SAVES, SELDOM, YAML, Sample, Spoiler, bomb
 from game.tools.proofs.save_doors import Unsound
 from game.tools.proofs.save_mutations import BY_MEANING
@@ -41,8 +41,9 @@ from game.tools.proofs.save_mutations import BY_MEANING
 MOST_SECONDS: Final = 2.0
 MOST_SECONDS_AT_PLAY: Final = 30.0
 MOST_MEMORY: Final = 200 << 20
-WARS, FEW_WARS = 24, 4
-"""So many games stopped in the middle are altered by meaning: of a game with a client part, and of one without."""
+WARS: Final = 60
+"""So many games stopped in the middle are altered by meaning, of every game there is."""
+LONGEST_WAR: Final = 160
 COLOURS: Final = ("blue", "red", "yellow", "green", "white", "purple", "brown", "black")
 PLAYED_ON: Final = 6
 """So many decisions are made in a game that could be opened."""
@@ -53,7 +54,7 @@ WRITES: Final = ("os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "o
 class Kind(NamedTuple):
     """Files of a kind: what they are made from, how they are spoiled and how they are read. `share` in a mixed run."""
 
-    samples: Callable[[], list[Sample]]
+    samples: Callable[[], Sequence[Sample]]
     spoilers: tuple[Spoiler, ...]
     read: Callable[[Path], str]
     suffix: str
@@ -85,51 +86,58 @@ def _saves() -> list[Sample]:
     return found
 
 
-def _wars() -> list[Sample]:
-    """Games stopped in the middle of something, of every game there is; their logs are short, so that many are read."""
-    found = []
-    for game, rules in ALL_RULES.items():
-        wanted = WARS if plays(game) else FEW_WARS
-        number = stopped_in = 0
-        tops: list[str] = []
-        while stopped_in < wanted and number < 40 * wanted:
-            record = _stopped(game, rules, number)
-            number += 1
-            top = record.table.trace()[-1] if record is not None and record.table.waiting() else ""
-            # Each of them in another step of the rules, as far as there are so many.
-            if record is None or not top or (top in tops and number < 20 * wanted):
-                continue
-            tops.append(top)
-            stopped_in += 1
-            document = _document_of(record)
-            found.append(Sample(f"{game}-{number}", json.dumps(document).encode(), document))
-    return found
+class _Wars(Sequence[Sample]):
+    """Games stopped in the middle of something, of every game there is; each is played when it is first asked for."""
+
+    def __init__(self) -> None:
+        self._games = list(ALL_RULES)
+        self._made: dict[int, Sample] = {}
+
+    def __len__(self) -> int:
+        return WARS * len(self._games)
+
+    @overload
+    def __getitem__(self, index: int) -> Sample: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Sample]: ...
+    def __getitem__(self, index: int | slice) -> Sample | list[Sample]:
+        if isinstance(index, slice):
+            return [self[n] for n in range(*index.indices(len(self)))]
+        if not 0 <= index < len(self):
+            raise IndexError(index)
+        if index not in self._made:
+            number, game = divmod(index, len(self._games))
+            document = _document_of(_stopped(self._games[game], number))
+            self._made[index] = Sample(f"{self._games[game]}-{number}", json.dumps(document).encode(), document)
+        return self._made[index]
 
 
-def _stopped(game: str, rules: Any, number: int) -> Record[Any] | None:
-    """A game of this number, left after some decisions; None where no such table can be set."""
+def _stopped(game: str, number: int) -> Record[Any]:
+    """A game of this number, left where a procedure asks that another number stops in less often: their logs are short.
+
+    Which procedure goes round with the number; a game that never comes to it is left after the last decision.
+    """
     from game.engine.record import SeatRecord
-    from game.tools.commands.random_choice import choose
 
-    chance = Random(f"{game} {number}")
-    options: dict[str, Any] = {}
-    seats = chance.choice((2, 3, 4, 7))
-    if game == "conquest":
-        from game.tools.proofs.fuzz import trial
-
-        planned = trial(77_000 + number)
-        options, seats = msgspec.to_builtins(planned.options), planned.seats
+    rules, chance = ALL_RULES[game], Random(f"{game} {number}")
+    options, seats, choose = random_game(game, 77_000 + number)
     who = [SeatRecord(f"P{n}", COLOURS[n % len(COLOURS)], HUMAN) for n in range(seats)]
-    try:
-        record = Record.start(rules, options, who, number, watched=False)
-    except GameError:
-        return None
+    record = Record.start(rules, options, who, number, watched=False)
     for host in who[getattr(record.table.s, "players", seats) :]:
         host.player = SCRIPT
-    stop = chance.randint(5, 160)
-    while len(record.log) < stop and record.table.waiting():
+    wanted = rules.frames[number % len(rules.frames)]
+    least = chance.randint(3, LONGEST_WAR // 2)
+    while len(record.log) < LONGEST_WAR:
+        before = record.table.clone()
+        log = list(record.log)
         seat = record.table.waiting()[0]
         record.apply(seat, choose(record.table.options(seat), chance))
+        if not record.table.waiting():
+            # Over: it is left one decision before.
+            before.log.extend(log)
+            return Record(before, options, who, number)
+        if len(record.log) >= least and type(record.table.stack[-1]) is wanted:
+            break
     return record
 
 
@@ -222,10 +230,14 @@ def _read_save(path: Path) -> str:
     return "opened"
 
 
+_taken: Final[set[bytes]] = set()
+"""The games that have been through every door since this process began."""
+
+
 def _read_war(path: Path) -> str:
     from game.tools.proofs.save_doors import through_every_door
 
-    return through_every_door(path, plays(path.stem.partition("-")[0]))
+    return through_every_door(path, plays(path.stem.partition("-")[0]), taken=_taken)
 
 
 def _read_board(path: Path) -> str:
@@ -284,7 +296,7 @@ def _read_table(path: Path) -> str:
 
 KINDS: Final[dict[str, Kind]] = {
     "saves": Kind(_saves, SAVES, _read_save, ".tianming", 8),
-    "wars": Kind(_wars, BY_MEANING, _read_war, ".tianming", 8),
+    "wars": Kind(_Wars, BY_MEANING, _read_war, ".tianming", 8),
     "boards": Kind(
         lambda: _yaml_samples(*sorted(paths.shipped_boards().glob("*.yaml"))), YAML, _read_board, ".yaml", 2
     ),
@@ -366,27 +378,34 @@ class Fuzzer:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._samples: dict[str, list[Sample]] = {}
+        self._samples: dict[str, Sequence[Sample]] = {}
+        self._sound: set[tuple[str, str]] = set()
         self.slowest, self.largest = 0.0, 0
         self.spoiled = ""
         """How the last file was spoiled."""
+        self.name = ""
+        """What it was made from."""
 
-    def samples(self, kind: str) -> list[Sample]:
-        """The sound files of a kind; each of them can be read."""
+    def samples(self, kind: str) -> Sequence[Sample]:
+        """The sound files of a kind."""
         if kind not in self._samples:
             self._samples[kind] = KINDS[kind].samples()
-            for sample in self._samples[kind]:
-                if self._read(kind, sample.data, sample.name) == "refused":
-                    raise Unsound(f"{kind}: {sample.name} is refused as it is: nothing can be learned from it")
         return self._samples[kind]
+
+    def _check(self, kind: str, sample: Sample) -> None:
+        """Holds a sample to be read as it is, the first time it is used. Raises `Unsound`."""
+        if (kind, sample.name) not in self._sound:
+            if self._read(kind, sample.data, sample.name) == "refused":
+                raise Unsound(f"{kind}: {sample.name} is refused as it is: nothing can be learned from it")
+            self._sound.add((kind, sample.name))
 
     def made(self, kind: str, number: int) -> tuple[str, bytes]:
         """The spoiled file of a number, and what it is called: a board bears its file's name."""
         chance = Random(f"{kind} {number}")
         sample = chance.choice(self.samples(kind))
-        self.spoiled = ""
+        self._check(kind, sample)
         spoil = bomb if kind == "saves" and chance.random() < SELDOM else chance.choice(KINDS[kind].spoilers)
-        self.spoiled = spoil.__name__
+        self.spoiled, self.name = spoil.__name__, sample.name
         return sample.name, spoil(sample, chance)
 
     def trial(self, kind: str, number: int) -> str:
@@ -459,6 +478,7 @@ def run(args: argparse.Namespace) -> int:
     # What parts is told in the log of the program; here it is what is looked for.
     logging.getLogger("tianming").setLevel(logging.CRITICAL)
     by_change: Counter[tuple[str, str]] = Counter()
+    by_game: Counter[tuple[str, str]] = Counter()
     faults = 0
     with fuzzer() as made:
         for number in track(
@@ -470,6 +490,7 @@ def run(args: argparse.Namespace) -> int:
                 became[kind, what] += 1
                 if kind == "wars":
                     by_change[made.spoiled, what] += 1
+                    by_game[made.name.partition("-")[0], what] += 1
             except Unsound as error:
                 faults += 1
                 print(error, file=sys.stderr)
@@ -481,9 +502,10 @@ def run(args: argparse.Namespace) -> int:
         words = ", ".join(f"{count} {what}" for (its, what), count in sorted(became.items()) if its == kind)
         if words:
             print(f"{kind}: {words}")
-    for change in sorted({change for change, _ in by_change}):
-        words = ", ".join(f"{count} {what}" for (its, what), count in sorted(by_change.items()) if its == change)
-        print(f"  {change}: {words}")
+    for found in (by_game, by_change):
+        for name in sorted({name for name, _ in found}):
+            words = ", ".join(f"{count} {what}" for (its, what), count in sorted(found.items()) if its == name)
+            print(f"  {name}: {words}")
     print(
         f"{args.files} files, {faults} read badly; the slowest took {made.slowest:.2f} s of processor time, "
         f"the largest {made.largest >> 20} MB"

@@ -244,7 +244,8 @@ def _spoiler(kind: str) -> Spoiler:
     """A change of this kind, at times with one or two others."""
 
     def altered(sample: Sample, chance: Random) -> bytes:
-        document = copy.deepcopy(sample.document)
+        # PERF: read anew, which takes a tenth of the time of a deep copy.
+        document = json.loads(sample.data)
         more = chance.choices(
             list(CHANGES), [weight for _, weight in CHANGES.values()], k=chance.choice((0, 0, 0, 1, 2))
         )

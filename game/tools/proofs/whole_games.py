@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from game.engine.codec import restore, snapshot
 from game.engine.errors import GameError
 from game.engine.registry import rules_of
+from game.engine.soundness import declared_problem
 
 LONGEST_GAME: Final = 60_000
 """More decisions than this is a loop."""
@@ -118,9 +119,9 @@ class WholeGame:
             options = t.options(seat)
             if not options or options != sorted(set(options)):
                 self._fault(f"options of seat {seat} are not sorted and unique: {options}")
-        wrong = self.rules.problems(t.s)
+        wrong = declared_problem(t)
         if wrong:
-            self._fault("; ".join(wrong))
+            self._fault(wrong)
         self._compare()
         if self.chance.random() < SAVED:
             self._save_and_load()

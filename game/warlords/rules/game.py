@@ -1,12 +1,13 @@
 """Warlords as the kernel knows it: its frames, its state, its asides, and how a game begins."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
 from game.engine.errors import DataError
 from game.engine.frames import Frame, tag_of
 from game.engine.refusals import Action, Refusal, Seat
+from game.engine.shapes import FrameShape
 from game.engine.table import Table
 from game.parts.sealed import deal_anew
 from game.warlords.rules import verbs
@@ -14,6 +15,7 @@ from game.warlords.rules.actions import ASIDES, malformed
 from game.warlords.rules.board import Board
 from game.warlords.rules.boards import board_from_mapping, load_board
 from game.warlords.rules.combat import Combat
+from game.warlords.rules.frame_shapes import FRAME_SHAPES, meanings, stack_problems
 from game.warlords.rules.invariants import problems
 from game.warlords.rules.leaving import Leaving, conclude_draw, is_agreed_draw
 from game.warlords.rules.minds import MINDS, mind_said, true_minds
@@ -43,6 +45,8 @@ class WarlordsRules:
         "game_over": "W7.3",
         "not_your_decision": "W2.1",
     }
+
+    frame_shapes: ClassVar[Mapping[str, FrameShape]] = FRAME_SHAPES
 
     usual_seats: ClassVar[int] = 7
 
@@ -194,6 +198,14 @@ class WarlordsRules:
         if board.checksum != value["checksum"]:
             raise DataError("save", "board", f"{board.id} has changed since this game was saved")
         return board
+
+    def meanings(self, s: WarlordsState) -> Mapping[str, Container[Any]]:
+        """What each meaning of a frame's field allows in this game."""
+        return meanings(s)
+
+    def stack_problems(self, s: WarlordsState, stack: Sequence[Frame]) -> list[str]:
+        """How the frames of a position disagree with it."""
+        return stack_problems(s, stack)
 
     def problems(self, s: WarlordsState) -> list[str]:
         """What is wrong with a loaded state."""

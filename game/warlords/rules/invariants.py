@@ -161,8 +161,12 @@ def _words(s: WarlordsState) -> list[str]:
         wrong.append("truce: stands one way only (W18.3)")
     if any(s.truce[n * a + a] for a in range(n)) or (any(s.truce) and not s.options.talk):
         wrong.append("truce: with oneself, or at a table without words (W18.3)")
+    if any(year not in (0, s.year) for year in s.truce) or any(year > s.year for year in (*s.attacked, *s.broke)):
+        wrong.append("truce, attacked, broke: of a year that is over, or still to come (W18.2, W18.3)")
     if s.draw_by == NOBODY and (any(s.agreed) or s.draw_year or s.draw_phase):
         wrong.append("draw: agreed to, and nobody proposes it (W11.1)")
     if s.draw_by != NOBODY and (not s.alive[s.draw_by] or s.draw_phase not in (SPRING, FALL, WINTER)):
         wrong.append("draw: proposed by nobody in the game, or at no time (W11.1)")
+    if any(agrees and not alive for agrees, alive in zip(s.agreed, s.alive, strict=True)):
+        wrong.append("agreed: somebody who is out of the game (W11.1)")
     return wrong

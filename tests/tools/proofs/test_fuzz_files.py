@@ -11,11 +11,13 @@ import pytest
 
 from game.client import storage
 from game.engine.errors import DataError
-from game.engine.saves import save
+from game.engine.registry import ALL_RULES
+from game.engine.saves import load, save
 from game.tools.commands.made_up import game_at
 from game.tools.proofs import fuzz_files
 from game.tools.proofs.fuzz_files import KINDS, Unsound, fuzzer
 from game.tools.proofs.fuzz_mutations import SAVES, YAML, Sample, bomb
+from game.tools.proofs.save_doors import AGAIN, through_every_door
 
 PORTION = {
     "saves": 160,
@@ -63,7 +65,7 @@ def test_every_way_to_spoil_changes_something():
 def test_a_sound_file_that_is_refused_teaches_nothing(monkeypatch):
     monkeypatch.setitem(KINDS, "presets", KINDS["presets"]._replace(samples=lambda: [Sample("a", b"a: 1\n", {"a": 1})]))
     with fuzzer() as made, pytest.raises(Unsound, match="refused as it is"):
-        made.samples("presets")
+        made.made("presets", 1)
 
 
 # ---- the watch would notice
@@ -74,6 +76,7 @@ def spoilt(monkeypatch, read):
     monkeypatch.setitem(KINDS, "settings", kind)
     with fuzzer() as made:
         made._samples["settings"] = [Sample("a", b"a: 1\n", {"a": 1})]
+        made._sound.add(("settings", "a"))
         return made.trial("settings", 1)
 
 
@@ -120,15 +123,12 @@ def test_the_command_counts_and_keeps_what_was_read_badly(monkeypatch, tmp_path,
     args = argparse.Namespace(first=0, files=6, only="presets", keep=tmp_path / "kept")
     assert fuzz_files.run(args) == 0
     assert "6 files, 0 read badly" in capsys.readouterr().out
-    sound = KINDS["presets"].read
 
     def read(path):
-        if path.read_bytes() != b"sound":
-            raise KeyError("x")
-        return sound(path)
+        raise KeyError("x")
 
     with fuzzer() as made:
-        made.samples("presets")
+        made._sound.update(("presets", sample.name) for sample in made.samples("presets"))
         monkeypatch.setitem(KINDS, "presets", KINDS["presets"]._replace(read=read))
         monkeypatch.setattr(fuzz_files, "fuzzer", lambda: fuzz_files.contextlib.nullcontext(made))
         assert fuzz_files.run(args) == 1
@@ -142,13 +142,26 @@ def test_arguments_that_make_no_sense_exit_2(capsys):
 def test_saves_altered_by_meaning_break_nothing_and_are_of_every_kind():
     from game.tools.proofs.save_mutations import CHANGES
 
-    seen, became = set(), set()
+    seen, became, games = set(), set(), set()
     with fuzzer() as made:
         for number in range(40):
             became.add(made.trial("wars", number))
             seen.add(made.spoiled)
-    assert became == {"opened", "gone on from", "refused"}
-    assert len(seen) > len(CHANGES) // 2
+            games.add(made.name.partition("-")[0])
+    assert {what.removesuffix(AGAIN) for what in became} == {"opened", "gone on from", "refused"}
+    assert len(seen) > len(CHANGES) // 2 and games == set(ALL_RULES)
+
+
+def test_a_game_goes_through_the_doors_once(tmp_path):
+    file = tmp_path / "x.tianming"
+    save(game_at("battle", 3), file)
+    taken = set()
+    assert through_every_door(file, True, 20, taken) == "opened"
+    assert through_every_door(file, True, 20, taken) == "opened" + AGAIN and len(taken) == 1
+    other = load(file, ALL_RULES)
+    other.seats[0].name = "Nobody else"
+    save(other, file)
+    assert through_every_door(file, True, 20, taken) == "opened" and len(taken) == 2
 
 
 def test_a_save_of_a_game_without_screens_is_one_broken_row(monkeypatch, tmp_path):
