@@ -216,30 +216,35 @@ def arrows() -> dict[str, set[str]]:
     return out
 
 
-CIRCLES_FILE = Path(__file__).with_name("import_circles.txt")
+def siblings(files: dict[str, set[str]]) -> dict[str, dict[str, set[str]]]:
+    """For each folder what its files and folders import of each other; a folder imports what any file in it does.
 
-
-def circles() -> list[str]:
-    """Every circle of files, and every circle of folders of the common rooms, one a line."""
-    files = arrows()
-    folders: dict[str, set[str]] = {}
+    A file that stands beside folders counts as one of them: `client/texts.py` lies below `client/look/`, and
+    `client/shell.py` above it, so that the folder both stand in is no circle with its own folders.
+    """
+    out: dict[str, dict[str, set[str]]] = {}
     for name, targets in files.items():
-        folder = name.rpartition(".")[0]
-        if folder.count(".") and folder.split(".")[1] in ROOMS:
-            there = {target.rpartition(".")[0] for target in targets}
-            folders.setdefault(folder, set()).update(there - {folder, "game"})
-    return [
-        *(f"files {' '.join(group)}" for group in knots(files)),
-        *(f"folders {' '.join(group)}" for group in knots(folders)),
-    ]
+        here = name.split(".")
+        for target in targets:
+            there = target.split(".")
+            shared = next(n for n in range(len(here)) if n >= len(there) or here[n] != there[n])
+            if shared < len(there):
+                beside = out.setdefault(".".join(here[:shared]), {})
+                beside.setdefault(".".join(here[: shared + 1]), set()).add(".".join(there[: shared + 1]))
+    return out
 
 
-def test_there_is_no_circle_of_files_or_folders_but_those_of_today():
-    """The list may only shrink: every circle lies within one of the list, and one that is gone is taken off."""
-    listed = [set(line.split()) for line in CIRCLES_FILE.read_text(encoding="utf-8").splitlines()]
-    found = [set(line.split()) for line in circles()]
-    assert [sorted(circle) for circle in found if not any(circle <= known for known in listed)] == []
-    assert [sorted(known) for known in listed if not any(circle <= known for circle in found)] == []
+def test_there_is_no_circle_of_files():
+    assert knots(arrows()) == []
+
+
+def test_there_is_no_circle_of_folders():
+    assert {folder: knots(edges) for folder, edges in siblings(arrows()).items() if knots(edges)} == {}
+
+
+def test_a_circle_of_folders_is_noticed():
+    files = {"g.a.x": {"g.b.x"}, "g.b.y": {"g.a.y", "g.texts"}, "g.texts": set(), "g.top": {"g.a.x"}}
+    assert {folder: knots(edges) for folder, edges in siblings(files).items()} == {"g": [("g.a", "g.b")]}
 
 
 def test_a_circle_is_noticed():

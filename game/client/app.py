@@ -214,7 +214,9 @@ class App:
         if isinstance(self.scene, Rulebook):
             self.scene.go(at or KEYS_PAGE)
         else:
-            self.push(Rulebook(self.game, at or self.tooltips.clause or clause_in_force(self.scenes)))
+            game = self.game
+            at = at or self.tooltips.clause or clause_in_force(self.scenes)
+            self.push(Rulebook(lambda: client_of(game).book(self.bindings), at))
 
     def spot(self, id: str) -> pygame.Rect:
         """Where something with an id is on the screen now; KeyError when it is not there."""

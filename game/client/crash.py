@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal, Protocol
 
 import pygame
 
@@ -20,12 +20,22 @@ from game.client.scenes.base import Dialog, Scene, draw_body, row_of_buttons
 from game.client.session import GameSession
 from game.client.texts import say
 
-if TYPE_CHECKING:
-    from game.client.shell import Shell
-
 LAST_ACTIONS = 40
 
 Where = Literal["war", "lesson", "elsewhere"]
+
+
+class WaysOn(Protocol):
+    """Where a person can go after a fault (`shell.Shell`)."""
+
+    def open(self, app: App) -> Scene:
+        """The title, in a new window."""
+
+    def resume(self) -> None:
+        """The newest game not over."""
+
+    def learn(self) -> None:
+        """The lessons."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +55,7 @@ class Caught:
         """What happened and what is kept, for people."""
         return say(f"crash.{self.where}.body", what=self.what, file=self.file or say("crash.no_file"))
 
-    def opener(self, house: "Shell") -> Callable[[App], Scene]:
+    def opener(self, house: WaysOn) -> Callable[[App], Scene]:
         """Opens the title again, with the message over it."""
 
         def start(app: App) -> Scene:
@@ -103,7 +113,7 @@ class CrashMessage(Dialog):
     panel_size = (980, 460)
     whole = True
 
-    def __init__(self, caught: Caught, house: "Shell") -> None:
+    def __init__(self, caught: Caught, house: WaysOn) -> None:
         super().__init__()
         self.caught, self.house = caught, house
         self.title = say(f"crash.{caught.where}.title")

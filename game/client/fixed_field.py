@@ -20,6 +20,7 @@ class FixedField:
 
     hide_pieces = show_regions = loading = moving = False
     goal: object = None
+    camera: None = None
 
     def __init__(self, places: Sequence[PlaceId]) -> None:
         self.places = places

@@ -17,6 +17,9 @@ from game.engine.record import HUMAN, SeatRecord
 from game.engine.refusals import Seat
 from game.parts.map_board import PlaceId
 
+PLAYER_ICONS: Final = {HUMAN: "person", "random": "wingfoot", "thumb": "abacus", "search": "handheld-fan"}
+"""A sign for each kind of player, the same wherever one is chosen."""
+
 
 class Names(Protocol):
     """What the shell asks of a game's names. A game subclasses `SeatNames` and adds places and its own values."""

@@ -18,7 +18,7 @@ from game.bots.choice import Choice
 from game.bots.protocol import adviser_of, players_of
 from game.client import saved_picture
 from game.client.failed_moments import Moment, moment_of
-from game.client.game_client import GameClient, client_of
+from game.client.game_knowledge import GameKnowledge, knowledge_of
 from game.client.look.palette import LookKey
 from game.client.storage import Keeper
 from game.client.texts import say
@@ -47,7 +47,7 @@ class GameSession(Generic[S]):
 
     def __init__(self, record: Record[S], players: Players, keeps: bool = True) -> None:
         self.record = record
-        self.client: GameClient[S, Any] = client_of(record.table.rules.id)
+        self.client: GameKnowledge[S, Any] = knowledge_of(record.table.rules.id)
         self.players = players
         self.keeper = Keeper(record.campaign, summary_of) if keeps else None
         self.thinking: Seat | None = None
@@ -432,7 +432,7 @@ class GameSession(Generic[S]):
 
 def summary_of(record: Record[Any], title: str) -> Summary:
     """What the load screen and Continue show of this moment. Nothing in it is anybody's secret."""
-    s, client = record.table.s, client_of(record.table.rules.id)
+    s, client = record.table.s, knowledge_of(record.table.rules.id)
     people = [seat for seat, who in enumerate(record.seats) if who.player == HUMAN]
     detail = client.mark(s, people[0] if len(people) == 1 else None)
     picture = saved_picture.encoded(client.thumbnail(s, [seat.colour for seat in record.seats]))

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.client import branches, storage, warm_up
 from game.client.app import App
+from game.client.crash import Where, report_of
 from game.client.end.scene import EndPage
 from game.client.failed_moments import note_failed
-from game.client.game_client import client_of, here
+from game.client.game_client import client_of
 from game.client.lessons.shelf import Progress
 from game.client.load.later import LaterPicture
 from game.client.load.progress import PATIENCE, Working
@@ -24,6 +25,7 @@ from game.client.load.rows import when
 from game.client.load.scene import LoadPage
 from game.client.names import person_name
 from game.client.parted import PartedSave, going_on
+from game.client.playable import here
 from game.client.scenes.base import Confirm, Scene
 from game.client.scenes.credits import Credits
 from game.client.scenes.curtain import Curtain
@@ -42,7 +44,6 @@ from game.engine.refusals import Seat
 from game.engine.saves import LaterSave
 
 if TYPE_CHECKING:
-    from game.client.crash import Where
     from game.client.replay.index import ReplayIndex
 
 LOG = logging.getLogger("tianming")
@@ -90,7 +91,7 @@ class Shell:
             self.session.close()
             self.session = None
 
-    def whereabouts(self) -> "Where":
+    def whereabouts(self) -> Where:
         """What a fault breaks into now (U40): a lesson has no game that the house keeps."""
         from game.client.lessons.page import LessonsPage
 
@@ -103,9 +104,6 @@ class Shell:
 
     def _loading_failed(self, error: Exception, owner: object) -> None:
         """Work between two frames went wrong: the screen it was for is closed, and nothing else."""
-        # Imported when something has failed; it stands on the window, as this does.
-        from game.client.crash import report_of
-
         LOG.error("loading failed", exc_info=error)
         caught = report_of(error, self.session, self.whereabouts())
         if isinstance(owner, Scene) and owner in self.app.scenes:
@@ -302,12 +300,13 @@ class Shell:
     def reckoning(self) -> None:
         """How the present game ended."""
         if self.session is not None:
-            self.app.push(EndPage(self.session, self.march_again, self.leave, self.replay_from))
+            ending = client_of(self.session.table.rules.id).ending(self.session)
+            self.app.push(EndPage(ending, self.march_again, self.leave, self.replay_from))
 
     def march_again(self) -> None:
         """The same table, another war."""
         if self.session is not None:
-            self.open_record(self.session.client.again(self.session.record))
+            self.open_record(client_of(self.session.table.rules.id).again(self.session.record))
 
     # ---- looking back
 

@@ -24,7 +24,7 @@ from game.bots.protocol import players_of
 from game.client import proven
 from game.client.failed_moments import failed_moments, moment_of
 from game.client.file_lock import FileLock
-from game.client.game_client import client_of
+from game.client.game_knowledge import knowledge_of
 from game.client.look.palette import COLOUR_NAMES
 from game.client.parted import PartedSave
 from game.client.playable import plays
@@ -154,7 +154,7 @@ def look(path: Path, stamp: float) -> Kept:
 
 def mark_words(game: str, mark: str) -> str:
     """What the mark of a save says in the language in use; "" for a game that is not here."""
-    return client_of(game).mark_words(mark) if plays(game) else ""
+    return knowledge_of(game).mark_words(mark) if plays(game) else ""
 
 
 def later_words(later: LaterSave) -> str:
@@ -182,7 +182,7 @@ def _load(path: Path) -> Record[Any]:
     record = load(path, ALL_RULES)
     _check_game(record.table.rules.id, path)
     _check_seats(record.seats, path, players_of(record.table.rules.id))
-    client_of(record.table.rules.id).check(record, path)
+    knowledge_of(record.table.rules.id).check(record, path)
     return record
 
 

@@ -4,7 +4,7 @@ Table and replay both are such a host; in a replay there is no question and nobo
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from pygame import Rect, Surface
 
@@ -16,13 +16,11 @@ from game.client.narrator import Narrator
 from game.client.panels.chronicle import Chronicler
 from game.client.prompts.prompter import Prompter
 from game.client.prompts.protocols import Flow, Session
+from game.client.scenes.base import SceneHost
 from game.client.table_parts import Field, Panels, SeatView, TableParts
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.table import Table
 from game.parts.map_board import PlaceId
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 V = TypeVar("V", bound=SeatView)
 
@@ -101,7 +99,7 @@ class TableHost(Protocol[V]):
     """What a game's parts may ask of the table they lie on, or of the replay."""
 
     @property
-    def app(self) -> "App":
+    def app(self) -> SceneHost:
         """Bindings, settings, sound, tooltips, and the stack of scenes."""
 
     @property

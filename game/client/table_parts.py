@@ -24,6 +24,7 @@ from game.bots.choice import Choice
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widgets
+from game.client.map.camera import Camera
 from game.client.motion.director import Motion
 from game.client.panels.chronicle import Chronicle
 from game.client.prompts.desk import Words
@@ -83,6 +84,10 @@ class Field(Protocol):
     @property
     def moving(self) -> bool:
         """Whether the camera is on its way."""
+
+    @property
+    def camera(self) -> Camera | None:
+        """What part of a map is seen; None on a board that does not move, which lessons then do not ask to be moved."""
 
     @property
     def goal(self) -> object:
@@ -386,12 +391,36 @@ class TableParts(Protocol[V]):
 
 
 class PlainParts:
-    """What a game answers that has no window of its own, no odds, no answers between turns and nothing to add."""
+    """What a game answers that has no window of its own, no odds, no answers between turns and nothing to add.
+
+    It answers what lessons ask (`lessons.lesson_parts.LessonParts`), too: no hand of cards, no names of its own.
+    """
 
     helpers: Sequence[TableHelper] = ()
     steps: Sequence[str] = ()
     window: TableWindow | None = None
     in_one_go: Sequence[Seat] = ()
+
+    @property
+    def window_waits(self) -> bool:
+        """There is no window."""
+        return False
+
+    @property
+    def hand_open(self) -> bool:
+        """There is no hand of cards."""
+        return False
+
+    def card_rects(self, card: int) -> list[Rect]:
+        """No cards."""
+        return []
+
+    def lesson_names(self) -> Mapping[str, object]:
+        """The words of lessons name nothing in braces but keys."""
+        return {}
+
+    def teach(self, table: Any) -> None:
+        """Nothing opens over the table."""
 
     def heard(self, event: Event) -> None:
         """Nothing."""

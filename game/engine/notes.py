@@ -9,14 +9,11 @@ changes nothing at all, and taking the deed back does not take it back (U34).
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal, Protocol
 
 import msgspec
 
 from game.engine.refusals import Action, Refusal, Seat
-
-if TYPE_CHECKING:
-    from game.engine.table import Table
 
 TYPED: Final = "typed"
 HINT: Final = "hint"
@@ -28,6 +25,20 @@ MOST_AT_ONCE: Final = 500
 
 Dice = Literal["program", "own", "all"]
 """Who rolls: the program; people their own dice; people everybody's dice."""
+
+
+class NotedTable(Protocol):
+    """What a note asks of the running game it is written down at (`table.Table`)."""
+
+    @property
+    def s(self) -> Any:
+        """The game's state."""
+
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats that must choose now."""
+
+    def load_dice(self, stream: int, *values: int) -> None:
+        """Sets the next dice of a stream."""
 
 
 class Customs(msgspec.Struct, frozen=True):
@@ -58,7 +69,7 @@ def is_typed(action: Action) -> bool:
     return bool(action) and action[0] == TYPED
 
 
-def refuse_note(t: "Table[Any]", seat: Seat, action: Action) -> Refusal | None:
+def refuse_note(t: NotedTable, seat: Seat, action: Action) -> Refusal | None:
     """Why this cannot be written down now: no such seat, stream or die, or nobody is asked anything any more."""
     if not t.waiting():
         return Refusal("game_over", "U37")
@@ -71,7 +82,7 @@ def refuse_note(t: "Table[Any]", seat: Seat, action: Action) -> Refusal | None:
     return None
 
 
-def _has_room(t: "Table[Any]", action: Action) -> bool:
+def _has_room(t: NotedTable, action: Action) -> bool:
     """Whether no more dice would wait in a stream than any one deed rolls."""
     return len(t.s.loaded.get(int(action[1]), ())) + len(action) - 2 <= MOST_AT_ONCE
 
@@ -85,7 +96,7 @@ def can_load(action: Action, streams: int) -> bool:
     return 0 <= int(stream) < streams and all(0 <= int(face) <= MOST_FACES for face in faces)
 
 
-def load_typed(t: "Table[Any]", actions: Iterable[Action]) -> None:
+def load_typed(t: NotedTable, actions: Iterable[Action]) -> None:
     """Lays typed dice ready for what rolls next. The caller has asked `can_load`."""
     for action in actions:
         stream, *faces = (int(number) for number in action[1:])

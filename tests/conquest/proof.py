@@ -4,10 +4,10 @@ from random import Random
 from typing import Any
 
 from game.conquest.rules.boards import load_board
-from game.conquest.rules.coop.sides import has_no_revolts
 from game.conquest.rules.game import RULES, opened
 from game.conquest.rules.gold_ledger import all_is_seen
 from game.conquest.rules.options import read_options
+from game.conquest.rules.sides import has_no_revolts
 from game.conquest.rules.state import ConquestState
 from game.conquest.rules.verbs import REVOLT
 from game.conquest.rules.view import fold

@@ -5,16 +5,15 @@ Any key or press ends it at once. With less motion, or at once, there is nothing
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import pygame
 
+from game.client.end.scroll import Scroll
 from game.client.look.easing import out_cubic
 from game.client.look.scale import Scale
-from game.client.scenes.base import Scene
-
-if TYPE_CHECKING:
-    from game.client.end.scene import EndPage
+from game.client.look.widgets import Widgets
+from game.client.scenes.base import Scene, SceneHost
 
 DIM, UNROLL, WRITE, SEAL, REST, ASIDE = 0.35, 0.85, 1.5, 0.28, 0.55, 0.65
 """Seconds of each part, in this order: 4.2 together."""
@@ -25,10 +24,49 @@ SHAKE, SHAKEN = 4, 0.12
 DARKEST: Final = 0.5
 
 
+class ArrivingPage(Protocol):
+    """The page of the end (`end.scene.EndPage`), as far as its arrival uses it."""
+
+    app: SceneHost
+    size: tuple[int, int]
+    widgets: Widgets
+
+    def prepare(self, app: SceneHost, size: tuple[int, int], scale: Scale) -> None:
+        """Lays the page out for a window."""
+
+    @property
+    def counting(self) -> bool:
+        """Whether the game is still being counted."""
+
+    def reckon(self) -> bool:
+        """Counts a little more of the game; whether there is more to count."""
+
+    def sound_the_end(self) -> None:
+        """Victory or defeat is heard, once."""
+
+    def ground(self) -> pygame.Surface:
+        """What everything lies on."""
+
+    def cloth(self) -> pygame.Rect:
+        """Where the scroll hangs in the end."""
+
+    def scroll(self) -> Scroll:
+        """The scroll."""
+
+    def scroll_pieces(self) -> Iterator[None]:
+        """What the scroll is painted from, piece by piece."""
+
+    def paint_page(self, surface: pygame.Surface) -> None:
+        """Everything but the ground, the scroll and the widgets."""
+
+    def page_pieces(self, surface: pygame.Surface) -> Iterator[None]:
+        """The same piece by piece."""
+
+
 class Arrival(Scene):
     """Shown once over the page of the end, and gone by itself."""
 
-    def __init__(self, page: "EndPage") -> None:
+    def __init__(self, page: ArrivingPage) -> None:
         self.page = page
         self.age = 0.0
         self._sounded: set[str] = set()

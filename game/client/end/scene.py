@@ -1,7 +1,7 @@
 """The end of a war (mock-7): who holds the Mandate and why, how it came about, what everybody did, and where to go."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -12,7 +12,6 @@ from game.client.end.arrival import Arrival
 from game.client.end.dice import DicePage, draw_leaf
 from game.client.end.ending import Ending
 from game.client.end.scroll import Scroll
-from game.client.game_client import client_of
 from game.client.look import paintings, palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented
@@ -20,7 +19,6 @@ from game.client.look.scale import LOGICAL
 from game.client.look.surface_cache import cached_surface
 from game.client.look.widgets import Button
 from game.client.scenes.page import FOOT, LEAST_WIDE, Page
-from game.client.session import GameSession
 from game.client.texts import say
 from game.engine.errors import DataError
 from game.engine.refusals import Seat
@@ -63,17 +61,17 @@ class EndPage(Page):
     has_back = False
 
     def __init__(
-        self, session: GameSession[Any], on_again: Callable[[], object], on_menu: Callable[[], object],
+        self, outcome: Ending, on_again: Callable[[], object], on_menu: Callable[[], object],
         on_replay: Callable[[int], object],
     ) -> None:  # fmt: skip
         """`on_replay` is given the moment at which the war is to be watched again."""
-        self.session, self.on_again, self.on_menu, self.on_replay = session, on_again, on_menu, on_replay
-        self.outcome: Ending = client_of(session.table.rules.id).ending(session)
+        self.outcome, self.session = outcome, outcome.session
+        self.on_again, self.on_menu, self.on_replay = on_again, on_menu, on_replay
         self.reckoning = self.outcome.reckoning
         self.leaves = self.outcome.leaves(on_replay)
         self.leaf = self.outcome.leaf_keys[0]
         self.few = self.outcome.few
-        self.all_shown = len(session.record.seats) <= self.few
+        self.all_shown = len(self.session.record.seats) <= self.few
         self._arrived = self._sounded = self._exporting = self._stale = False
         # Without its arrival: the pieces still to be painted, and what is shown until they are.
         self._pieces: Iterator[None] | None = None

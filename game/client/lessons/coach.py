@@ -1,11 +1,11 @@
 """The coach of a lesson: a slip of silk with the words, lantern light round what they speak of, and dots (U32)."""
 
 from math import sin, tau
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from game.client.lessons import spotlight
+from game.client.lessons.lesson_parts import SlipHost, TaughtTable
 from game.client.lessons.primary_button import RedButton
 from game.client.lessons.progress import Guide
 from game.client.lessons.shelf import Progress
@@ -16,13 +16,9 @@ from game.client.look.buttons import Face
 from game.client.look.pieces import seal
 from game.client.look.widgets import Button
 from game.client.panels.panel import lay_ground
-from game.client.scenes.base import Scene
 from game.client.texts import say
 from game.engine.refusals import Action
 from game.parts.course import PLACE, LessonStep
-
-if TYPE_CHECKING:
-    from game.client.lessons.scene import LessonTable
 
 LEAST_HIGH = 134
 FACE, COLUMN, PAD = 102, 200, 16
@@ -50,7 +46,7 @@ KEYS = ("hand", "next", "fit", "show_regions")
 class Coach:
     """Says the words of the step at hand, once what went before has been told. `shown` is the step on the slip."""
 
-    def __init__(self, table: "LessonTable", guide: Guide, progress: Progress) -> None:
+    def __init__(self, table: TaughtTable, guide: Guide, progress: Progress) -> None:
         self.table = table
         self.guide = guide
         self.progress = progress
@@ -62,7 +58,7 @@ class Coach:
         self._looked = 0.0
         self._quiet = 0
         self._from: tuple[float, int] = (0.0, 0)
-        self._laid_in: Scene | None = None
+        self._laid_in: SlipHost | None = None
         self._finished = False
         self.room = SlipRoom(table, self._sheet)
         self._spoken = SpokenOf(table, self.room)
@@ -79,9 +75,10 @@ class Coach:
         return self.shown == self.guide.at and not self.table.parts.field.loading
 
     @property
-    def host(self) -> Scene:
-        """The scene the slip lies on: the battle's window while it is open, else the table."""
-        return self.table.parts.window or self.table
+    def host(self) -> SlipHost:
+        """The scene the slip lies on: the window over the table while one is open, else the table."""
+        window: SlipHost | None = self.table.parts.window
+        return window or self.table
 
     @property
     def lies_here(self) -> bool:
@@ -140,7 +137,7 @@ class Coach:
         self._age = self._wrong = self._looked = 0.0
         self._quiet = self._flights = 0
         table = self.table
-        self._from = (table.parts.field.camera.scale, table.seat_shown)
+        self._from = (self._nearness(), table.seat_shown)
         step = self.step
         if step is None:
             self._finish()
@@ -172,6 +169,11 @@ class Coach:
         if step is not None and step.wait == "select" and chosen and chosen not in self._places(step):
             self.correct()
 
+    def _nearness(self) -> float:
+        """How near the field is shown; 1 always on a board that does not move."""
+        camera = self.table.parts.field.camera
+        return 1.0 if camera is None else camera.scale
+
     def _waited(self, dt: float) -> bool:
         """Whether what the step waits for has happened."""
         step, table = self.step, self.table
@@ -180,7 +182,7 @@ class Coach:
         happens = {
             "hover": lambda: table.pointer.hovered in self._places(step),
             "select": lambda: table.selected in self._places(step),
-            "zoom": lambda: abs(table.parts.field.camera.scale / self._from[0] - 1) > ZOOMED,
+            "zoom": lambda: abs(self._nearness() / self._from[0] - 1) > ZOOMED,
             "hand": lambda: table.parts.hand_open,
             "roster": lambda: table.seat_shown != self._from[1] and table.app.scene is table,
         }
@@ -240,7 +242,7 @@ class Coach:
         self._lay_buttons(host)
         self.table.app.dirty = True
 
-    def _lay_buttons(self, host: Scene) -> None:
+    def _lay_buttons(self, host: SlipHost) -> None:
         upper, first, second = self._button_places()
         rest = first.union(second)
         label = self._label()
@@ -339,9 +341,11 @@ class Coach:
 
     def _watch_map(self) -> None:
         """Once the map has come to rest elsewhere, or a slip lies on it, this one makes way."""
-        camera = self.table.parts.field.camera
-        rested = (camera.origin, camera.scale, bool(self.table.turn_summary.lines))
-        if camera.moving or rested == self._rested:
+        field = self.table.parts.field
+        camera = field.camera
+        shown = (camera.origin, camera.scale) if camera is not None else ()
+        rested = (*shown, bool(self.table.turn_summary.lines))
+        if field.moving or rested == self._rested:
             return
         self._rested = rested
         if self._laid_in is self.table:

@@ -1,22 +1,20 @@
-"""What a game's table must answer, beside `TableParts`, for a lesson to be taught on it."""
+"""What a lesson needs of a table: what a game's parts answer beside `TableParts`, and the table the coach sits at.
+
+`table_parts.PlainParts` answers all of it for a game without a window over its table and without a hand of cards.
+"""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
-from pygame import Rect
+from pygame import Rect, Surface
 
+from game.client.look.widgets import Widgets
+from game.client.table_host import FrameHost
 from game.client.table_parts import TableParts
-
-if TYPE_CHECKING:
-    from game.client.lessons.scene import LessonTable
 
 
 class LessonParts(TableParts[Any], Protocol):
-    """The parts of a table with a map that has lessons."""
-
-    @property
-    def field(self) -> Any:
-        """The map (`map.mapview.MapView`), which the coach moves so that nothing that is taught lies under its slip."""
+    """The parts of a table on which lessons are taught."""
 
     @property
     def window(self) -> Any:
@@ -25,9 +23,6 @@ class LessonParts(TableParts[Any], Protocol):
     @property
     def window_waits(self) -> bool:
         """Whether that window waits for the learner, and does not close by itself."""
-
-    def close_window(self) -> None:
-        """Closes it."""
 
     @property
     def hand_open(self) -> bool:
@@ -39,5 +34,68 @@ class LessonParts(TableParts[Any], Protocol):
     def lesson_names(self) -> Mapping[str, object]:
         """What the words of lessons may name in braces: places by their keys, cards by their ids."""
 
-    def teach(self, table: "LessonTable") -> None:
+    def teach(self, table: "TaughtTable") -> None:
         """Prepares the table for a lesson: windows that open over it show the coach."""
+
+
+class SlipHost(Protocol):
+    """A scene the slip of a lesson can lie on: the table, or a window over it."""
+
+    @property
+    def widgets(self) -> Widgets:
+        """Its hot places."""
+
+
+class Teaches(Protocol):
+    """The coach (`coach.Coach`), as a window over the table uses it."""
+
+    def lay(self) -> None:
+        """Puts the slip and its buttons where they belong."""
+
+    def press_next(self) -> bool:
+        """Space: reads on; false where something else is to be done."""
+
+    def draw_slip(self, surface: Surface) -> None:
+        """The slip itself, below its buttons."""
+
+    def draw_light(self, surface: Surface) -> None:
+        """Light round what the step speaks of, over everything."""
+
+
+class Summarises(Protocol):
+    """What happened since the viewer's last turn (`table.turn_summary.TurnSummary`)."""
+
+    lines: Any
+
+    @property
+    def rect(self) -> Rect:
+        """Where it hangs."""
+
+    def close(self) -> None:
+        """Puts it away."""
+
+
+class TaughtTable(FrameHost[Any], Protocol):
+    """The table of a lesson (`lessons.scene.LessonTable`), as the coach, its slip and a game's windows use it."""
+
+    @property
+    def coach(self) -> Teaches:
+        """Who says the words of the step at hand."""
+
+    @property
+    def turn_summary(self) -> Summarises:
+        """What happened since the viewer's last turn."""
+
+    def open_next(self) -> None:
+        """The next lesson that is not done yet."""
+
+    def leave(self) -> None:
+        """Back to the lessons; the step is remembered."""
+
+    @property
+    def parts(self) -> LessonParts:
+        """What the game has put on the table."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether all has been told, and nothing closes by itself in a moment."""

@@ -121,7 +121,7 @@ class LessonTable(TableFrame[Any]):
     @property
     def settled(self) -> bool:
         """Whether all has been told, and nothing closes by itself in a moment."""
-        if self.parts.field.loading or self.parts.field.camera.moving or self.director.busy or self.director.effects:
+        if self.parts.field.loading or self.parts.field.moving or self.director.busy or self.director.effects:
             return False
         return self.parts.window is None or self.parts.window_waits
 
@@ -174,13 +174,13 @@ class LessonTable(TableFrame[Any]):
         moved = self.coach.tick(dt) or moved
         self.coach.room.clear_beneath(self.coach.rect if self.coach.lies_here else None)
         # The frame in which the map sets out is not the last one.
-        return moved or self.parts.field.camera.moving
+        return moved or self.parts.field.moving
 
     def _come_near(self) -> None:
         """The map shows where the lesson takes place."""
-        centre = self.guide.lesson.course.centre
-        if centre:
-            self.parts.field.fly_to(centre, self.parts.field.camera.fit_scale * NEAR)
+        centre, camera = self.guide.lesson.course.centre, self.parts.field.camera
+        if centre and camera is not None:
+            camera.fly_to(self.parts.field.point_of(centre), camera.fit_scale * NEAR)
 
     def undo(self) -> None:
         """A step of the lesson back."""

@@ -7,7 +7,8 @@ from pathlib import Path
 import yaml
 
 from game import paths
-from game.client.game_client import client_of, here
+from game.client.game_client import client_of
+from game.client.playable import here
 from game.engine.errors import DataError
 from game.engine.saves import write_safely
 from game.parts.course import Lesson

@@ -1,17 +1,14 @@
 """Room for the slip of a lesson: nothing that is lit or to be pressed lies under it; else the map moves (U32, U11)."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.client.lessons.lesson_parts import TaughtTable
 from game.client.look.widgets import Button
 from game.client.map.camera import Camera
 from game.client.panels.overview import PAD, WIDE, Overview
 from game.parts.map_board import PlaceId
-
-if TYPE_CHECKING:
-    from game.client.lessons.scene import LessonTable
 
 BROAD, BESIDE = 1010, 700
 """How wide a slip is where there is room; beside less than the second the small map is put away instead."""
@@ -27,7 +24,7 @@ LIT, ASKED, PANEL, PRESSED = 8, 9, 3, 2
 class SlipRoom:
     """Where on a lesson's table the slip may lie; `sheet` makes a slip of a width, high enough for its words."""
 
-    def __init__(self, table: "LessonTable", sheet: Callable[[int], Rect]) -> None:
+    def __init__(self, table: TaughtTable, sheet: Callable[[int], Rect]) -> None:
         self.table = table
         self.sheet = sheet
         self._at = 0
@@ -48,7 +45,7 @@ class SlipRoom:
         free, edge = layout.free, px(8)
         head = free.top + px(62 if layout.drawers else 8)
         broad = min(px(BROAD), free.width - 2 * edge)
-        left = free.left + px(WIDE + PAD) if Overview.wanted(self.table.parts.field) else free.left
+        left = free.left + px(WIDE + PAD) if self._small_map else free.left
         low = min(broad, free.right - left - 2 * edge)
         if low < min(px(BESIDE), broad):
             left, low = free.left, broad
@@ -78,6 +75,8 @@ class SlipRoom:
         that they stand in what room is left; True if it goes there."""
         table = self.table
         camera, free = table.parts.field.camera, table.layout.free
+        if camera is None:
+            return False
         found, spots = self.places(), [self.spot(place, camera) for place in places]
         away, everything = self._away(others), self._away([*others, *spots])
         kept = [rect for rect, weight in away if weight > PRESSED]
@@ -92,7 +91,7 @@ class SlipRoom:
         open_map = free.copy()
         if table.parts.panels.tray_shown and table.layout.tray.top < free.bottom:
             open_map.height = table.layout.tray.top - free.top
-        points = [table.parts.field.placed.layout.places[p].at for p in places]
+        points = [camera.to_map(table.parts.field.centre_of(p)) for p in places]
         x, y = ((min(at) + max(at)) / 2 for at in zip(*points, strict=True))
         trial = camera.fitted_copy()
         now, fit = camera.goal_scale, camera.fit_scale
@@ -111,11 +110,20 @@ class SlipRoom:
                     return camera.moving
         return False
 
-    def spot(self, place: PlaceId, camera: Camera) -> Rect:
-        """The light round a place's plate, as a camera shows it."""
+    @property
+    def _small_map(self) -> bool:
+        """Whether a small map of the whole field hangs beside it, for the field is not shown whole."""
+        field = self.table.parts.field
+        return not field.loading and field.camera is not None and Overview.needed(field.camera)
+
+    def spot(self, place: PlaceId, camera: Camera | None) -> Rect:
+        """The light round a place: what it fills of a board that does not move, else its plate as a camera shows it."""
+        field = self.table.parts.field
+        if camera is None or field.camera is None:
+            return field.rect_of(place)
         near = min(1.0, max(0.7, camera.scale / camera.fit_scale / 1.3))
         spot = Rect(0, 0, *(self.table.scale.px(length * near) for length in SPOT))
-        x, y = camera.to_screen(self.table.parts.field.placed.layout.places[place].at)
+        x, y = camera.to_screen(field.camera.to_map(field.centre_of(place)))
         spot.center = (round(x), round(y))
         return spot
 
@@ -139,7 +147,7 @@ class SlipRoom:
             away.append((layout.tray, ASKED))
         if table.turn_summary.lines:
             away.append((table.turn_summary.rect, PANEL))
-        away += [(rect, PANEL) for rect in (layout.top, layout.selection, layout.action)]
+        away += [(rect, PANEL) for rect in (layout.top, layout.corner, layout.action)]
         away += [(button.rect, PRESSED) for button in table.widgets.items.values()
                  if isinstance(button, Button) and button.visible and not button.id.startswith("#lesson")]  # fmt: skip
         return away

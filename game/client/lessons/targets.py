@@ -1,24 +1,19 @@
 """What a step of a lesson speaks of, where it is on the screen now: places, cards, panels, what can be pressed."""
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect
 
+from game.client.lessons.lesson_parts import SlipHost, TaughtTable
 from game.client.lessons.slip_layout import SlipRoom
-from game.client.scenes.base import Scene
 from game.parts.course import PLACE, LessonStep, PointedAt
-
-if TYPE_CHECKING:
-    from game.client.lessons.scene import LessonTable
 
 
 class SpokenOf:
     """Finds it on the table, or in the battle's window while that is open."""
 
-    def __init__(self, table: "LessonTable", room: SlipRoom) -> None:
+    def __init__(self, table: TaughtTable, room: SlipRoom) -> None:
         self.table, self.room = table, room
 
-    def of(self, step: LessonStep, host: Scene) -> list[Rect]:
+    def of(self, step: LessonStep, host: SlipHost) -> list[Rect]:
         """All a step speaks of, as far as the scene its slip lies on shows it."""
         lit = [rect for place in step.at for rect in self.rects(place, host)]
         if not lit and step.at and host is self.table:
@@ -28,7 +23,7 @@ class SpokenOf:
             lit = [widgets.rect(id) for id in openers if id in widgets][:1]
         return lit
 
-    def rects(self, place: PointedAt, host: Scene) -> list[Rect]:
+    def rects(self, place: PointedAt, host: SlipHost) -> list[Rect]:
         """Where one thing is; nowhere what the scene does not show."""
         table = self.table
         if place.kind == "widget":

@@ -1,5 +1,7 @@
 """The action panel, black lacquer at the lower right, where the choice at hand is made; and the tray beside it."""
 
+from typing import Protocol
+
 from pygame import Rect, Surface
 
 from game.client.look import palette, text
@@ -7,10 +9,29 @@ from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.panels.layout import TableLayout
 from game.client.panels.panel import Panel
-from game.client.prompts.desk import Words
 from game.client.texts import say
 
 BODY, SMALL_BODY = 19, 17
+
+
+class ActionWords(Protocol):
+    """What a question says in the panel (`prompts.desk.Words`)."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def body(self) -> str: ...
+    @property
+    def big(self) -> str:
+        """A great number before the body."""
+
+    @property
+    def clause(self) -> str: ...
+    @property
+    def note(self) -> str: ...
+    @property
+    def signs(self) -> tuple[tuple[str, str], ...]:
+        """Icons with a word each, at the foot."""
 
 
 class ActionPanel(Panel):
@@ -21,14 +42,14 @@ class ActionPanel(Panel):
     def __init__(self, layout: TableLayout, scale: Scale) -> None:
         super().__init__("action", layout.action, scale)
 
-    def update(self, words: Words, room: Rect) -> None:
+    def update(self, words: ActionWords, room: Rect) -> None:
         """Paints what changed; `room` is where the words stand on the screen."""
         self.show(
             (words, room.topleft, room.size),
             lambda face, inside: self._paint(face, room.move(-self.rect.left, -self.rect.top), words),
         )
 
-    def _paint(self, face: Surface, room: Rect, words: Words) -> None:
+    def _paint(self, face: Surface, room: Rect, words: ActionWords) -> None:
         scale = self.scale
         big = text.line(words.big, "number", 36, palette.GOLD_TEXT, scale) if words.big else None
         title = self._title(words, room, big.get_height() if big else 0)
@@ -50,7 +71,7 @@ class ActionPanel(Panel):
         y += scale.px(4) if words.big else 0
         face.blit(self._body(said, room.right - x, foot - y).surface, (x, y))
 
-    def _title(self, words: Words, room: Rect, big: int) -> text.Block:
+    def _title(self, words: ActionWords, room: Rect, big: int) -> text.Block:
         """The title: in one line, smaller if need be, where two would push the large number onto the foot."""
         scale = self.scale
         title = text.block(words.title, room.width, 22, palette.TITLE_TEXT, scale, "bold", leading=1.1, lines=2)

@@ -5,6 +5,7 @@ from pygame import Rect, Surface
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
+from game.client.map.camera import Camera
 from game.client.map.mapview import MapView
 from game.client.map.minimap import Minimap
 from game.client.texts import say
@@ -30,7 +31,12 @@ class Overview(Widget):
     @staticmethod
     def wanted(view: MapView) -> bool:
         """Whether the large map leaves something out."""
-        return not view.loading and view.camera.goal_scale > view.camera.fit_scale * CLOSER
+        return not view.loading and Overview.needed(view.camera)
+
+    @staticmethod
+    def needed(camera: Camera) -> bool:
+        """Whether a camera leaves something of the map out."""
+        return camera.goal_scale > camera.fit_scale * CLOSER
 
     def grabbed(self, place: tuple[int, int]) -> None:
         self.dragged(place)

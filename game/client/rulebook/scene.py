@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.client.game_client import client_of
 from game.client.look import book as paper
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
@@ -39,8 +38,9 @@ AHEAD: Final = 3
 class Rulebook(Scene):
     """The book of a game, opened at a clause, a section, a term or a card; else at its first page."""
 
-    def __init__(self, game: str, at: str = "") -> None:
-        self.game = game
+    def __init__(self, book_now: Callable[[], Book], at: str = "") -> None:
+        """`book_now` gives the book in the language and with the keys of the moment."""
+        self.book_now = book_now
         self.at = at
         self.query = ""
         self.found: list[Found] = []
@@ -60,7 +60,7 @@ class Rulebook(Scene):
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.backdrop = dimmed(self.app.picture_below(self))
-        self.book: Book = client_of(self.game).book(self.app.bindings)
+        self.book: Book = self.book_now()
         if self._language != language():
             # Chapters are the same in every language; what is written in them is not.
             self._language = language()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -15,9 +15,6 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget
 from game.client.rulebook.leaf import Leaf
 from game.client.rulebook.pages import Place
-
-if TYPE_CHECKING:
-    from game.client.rulebook.scene import Rulebook
 
 STEP: Final = 64
 """How far an arrow moves the page, in logical pixels."""
@@ -34,6 +31,23 @@ class Look:
     lit_at: int = -1
 
 
+class LeafHost(Protocol):
+    """The open book (`rulebook.scene.Rulebook`), as far as the leaf in its window uses it."""
+
+    scale: Scale
+    leaf: Leaf | None
+
+    @property
+    def look(self) -> Look:
+        """What is looked at now."""
+
+    def scrolled(self) -> None:
+        """The leaf has been moved."""
+
+    def turn_page(self, by: int) -> None:
+        """Chapters forward or back."""
+
+
 class LeafView(Scrolling):
     """The leaf in its window: it scrolls by wheel, bar and keys."""
 
@@ -43,7 +57,7 @@ class LeafView(Scrolling):
     overlap = 60
     least_handle = 4
 
-    def __init__(self, id: str, rect: Rect, inside: Rect, scene: "Rulebook") -> None:
+    def __init__(self, id: str, rect: Rect, inside: Rect, scene: LeafHost) -> None:
         super().__init__(id, rect, None, focusable=True)
         self.inside, self.scene = inside, scene
 

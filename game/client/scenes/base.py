@@ -13,21 +13,22 @@ nothing in a scene asks the clock.
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 import pygame
 
+from game.client.input import Bindings
+from game.client.loading import Loading
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face, Kind
 from game.client.look.easing import out_cubic
 from game.client.look.scale import Scale
-from game.client.look.tooltips import Tip
+from game.client.look.tooltips import Tip, Tooltips
 from game.client.look.widgets import Button, Widgets
+from game.client.settings import Settings
+from game.client.sound import Sound
 from game.client.texts import say
-
-if TYPE_CHECKING:
-    from game.client.app import App
-
+from game.client.widget_report import WidgetReport
 
 NOTE_FOOT, NOTE_HIGH = 28, 48
 """How far a passing word stands from the foot of the window, and what one line of it takes above that."""
@@ -43,7 +44,7 @@ class Scene:
     # The largest interface and letters there is room for (`Scale.within`); None where it sees to that itself.
     most: tuple[float, float] | None = None
 
-    app: "App"
+    app: "SceneHost"
     size: tuple[int, int]
     scale: Scale
     widgets: Widgets
@@ -118,7 +119,7 @@ class Scene:
 
     # -- what the app calls
 
-    def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
+    def prepare(self, app: "SceneHost", size: tuple[int, int], scale: Scale) -> None:
         """Builds the scene for a window, the focus where it was."""
         before = self.widgets if self.built else None
         focused = before.focused.id if before is not None and before.focused is not None else None
@@ -138,6 +139,71 @@ class Scene:
         self.draw(surface)
         self.widgets.draw(surface)
         self.draw_over(surface)
+
+
+class SceneHost(Protocol):
+    """What a scene may ask of the app that shows it: settings, sound, tooltips, and the stack of scenes."""
+
+    settings: Settings
+    bindings: Bindings
+    sound: Sound
+    loading: Loading
+    """Work done between two frames."""
+    widget_report: WidgetReport
+    tooltips: Tooltips
+    scenes: list[Scene]
+    """The stack, the one on top last."""
+    screen: pygame.Surface
+    scale: Scale
+    game: str
+    """The game that is open, or was last."""
+    note: str
+    """The passing word at the foot of the window."""
+    dirty: bool
+    """Whether the next frame draws, though nothing moves."""
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top."""
+
+    def push(self, scene: Scene) -> None:
+        """Lays a scene over the present one."""
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the one on top."""
+
+    def pop(self) -> None:
+        """Takes the scene on top away; without any left the program ends."""
+
+    def clear_to(self, scene: Scene) -> None:
+        """Takes everything away and shows this."""
+
+    def scene_below(self, scene: Scene) -> Scene | None:
+        """The scene that a scene of the stack lies on."""
+
+    def picture_below(self, scene: Scene) -> pygame.Surface:
+        """What lies under a scene, as it would be drawn now."""
+
+    def tell(self, words: str, seconds: float = 4.0) -> None:
+        """Shows a line at the foot of the window for a while."""
+
+    def open_rulebook(self, at: str = "") -> None:
+        """The rulebook over whatever is shown, at a clause or a term, else at the clause in force (U33)."""
+
+    def change_settings(self, **changes: Any) -> None:
+        """Takes new values at once and keeps them (U30)."""
+
+    def save_settings(self) -> None:
+        """Writes the settings; a disk that refuses is told, not fatal."""
+
+    def toggle_fullscreen(self) -> None:
+        """Fills the screen the window is on; again, and it is a window as before (U42)."""
+
+    def resized(self) -> None:
+        """Builds every scene again before it is next seen."""
+
+    def quit(self) -> None:
+        """Ends the program after every scene has saved what it must."""
 
 
 EDGE = 32
@@ -174,7 +240,7 @@ class Dialog(Scene):
         self._age = 0.0
         self._layer: pygame.Surface | None = None
 
-    def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
+    def prepare(self, app: "SceneHost", size: tuple[int, int], scale: Scale) -> None:
         first = not self.built
         if self.whole:
             scale = self._fitting(size, scale)
@@ -262,7 +328,7 @@ class Words(Dialog):
     body = ""
     whole = True
 
-    def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
+    def prepare(self, app: "SceneHost", size: tuple[int, int], scale: Scale) -> None:
         wide = self.panel_size[0]
         plain = Scale(size, scale.user, min(scale.text, WHOLE_TEXT))
         high = body_block(self.body, plain.px(wide - SIDES), plain).size[1] / plain.s

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -14,18 +14,14 @@ from game.client.look.forms import Entry
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button
-from game.client.names import seat_name
-from game.client.scenes.base import Confirm, Dialog, row_of_buttons
+from game.client.names import PLAYER_ICONS, seat_name
+from game.client.scenes.base import Confirm, Dialog, SceneHost, row_of_buttons
 from game.client.scenes.settings import SettingsPage
 from game.client.session import GameSession
-from game.client.setup.draft import PLAYER_ICONS
 from game.client.storage import LONGEST_NAME
 from game.client.texts import say
 from game.engine.errors import DataError
 from game.engine.record import HUMAN
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 CONCEDE = ("concede",)
 
@@ -60,7 +56,7 @@ class Pause(Dialog):
         self.session, self.leads = session, leads
         self.panel_size = (560, 790)
 
-    def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
+    def prepare(self, app: SceneHost, size: tuple[int, int], scale: Scale) -> None:
         # The language may change while it waits below the settings.
         self.title = say("menu.title")
         super().prepare(app, size, scale)

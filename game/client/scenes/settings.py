@@ -5,7 +5,7 @@ Each row can be put back by itself. Only what does something stands here.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -18,11 +18,8 @@ from game.client.look.choosers import Option, Segmented, Slider, Toggle
 from game.client.look.lists import ListView
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widget
-from game.client.scenes.base import Dialog
+from game.client.scenes.base import Dialog, SceneHost
 from game.client.texts import say
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 LEAVES = ("screen", "sound", "play", "keys")
 ROW, ROW_GAP = 66, 5
@@ -90,7 +87,7 @@ class SettingsPage(Dialog):
         # The deed whose key was asked for last: its row stays in sight.
         self._asked: int | None = None
 
-    def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
+    def prepare(self, app: SceneHost, size: tuple[int, int], scale: Scale) -> None:
         self.title = say("settings.title")
         plain = Scale(size).s
         room = min(size[0] / (WIDE + 40) / plain, size[1] / (HIGH + 40) / plain)

@@ -21,8 +21,6 @@ from game.engine.table import Rules, S
 USUAL_PLAYER: Final = "thumb"
 USUAL_COLOURS: Final = ("blue", "red", "yellow", "green", "white", "purple", "brown", "black")
 LONGEST_NAME: Final = 18
-PLAYER_ICONS: Final = {HUMAN: "person", "random": "wingfoot", "thumb": "abacus", "search": "handheld-fan"}
-"""A sign for each kind of player, the same wherever one is chosen."""
 SEEDS: Final = 1 << 48
 
 

@@ -24,8 +24,9 @@ from game.client.look.icons import icon
 from game.client.look.pieces import emblem
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
+from game.client.names import PLAYER_ICONS
 from game.client.scenes.page import Page
-from game.client.setup.draft import LONGEST_NAME, PLAYER_ICONS, TableDraft
+from game.client.setup.draft import LONGEST_NAME, TableDraft
 from game.client.setup.widgets import ColourDisc, NameTag, Row
 from game.client.texts import say
 from game.engine.errors import DataError

@@ -11,7 +11,7 @@ from typing import Final
 from game import paths
 from game.bots.network import Network, read_networks
 from game.conquest.bots import ally_features, features
-from game.conquest.rules.coop.sides import is_coop
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import NO_LORD, ConquestState, Seat
 from game.engine.errors import DataError
 

@@ -13,7 +13,7 @@ from game.conquest.bots.estimate import chance_of
 from game.conquest.bots.habits import TUNED, Habits
 from game.conquest.bots.plans import Plan, TurnTrier, actions_of, after, allied_portfolio, most_wanted, portfolio
 from game.conquest.bots.thumb import by_rule, sight_of
-from game.conquest.rules.coop.sides import is_coop
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ConquestState
 from game.conquest.rules.table import ConquestTable
 from game.engine.errors import GameError

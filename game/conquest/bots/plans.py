@@ -6,7 +6,7 @@ from game.conquest.bots.estimate import chance_of
 from game.conquest.bots.habits import USUAL, Habits
 from game.conquest.bots.thumb import by_rule, sight_of
 from game.conquest.bots.thumb_sight import Sight
-from game.conquest.rules.coop.sides import is_coop
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ConquestState, ProvinceId, Seat
 from game.conquest.rules.table import ConquestTable
 from game.engine.refusals import Action

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.conquest.bots import ally_features, features
 from game.conquest.bots.estimate import ALLIES, DUEL, MANY
-from game.conquest.rules.coop.sides import is_coop
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ConquestState, Result
 
 

@@ -11,11 +11,11 @@ from game.conquest.bots.ally_sight import AllySight
 from game.conquest.bots.thumb_deploy import PIECE, portion, prey
 from game.conquest.bots.thumb_invade import prospect
 from game.conquest.bots.thumb_sight import Sight
-from game.conquest.rules.coop.sides import is_coop
 from game.conquest.rules.leaders import SIZE_OF_MASK, skills_of
 from game.conquest.rules.move_in import MoveIn
 from game.conquest.rules.odds import worth
 from game.conquest.rules.reposition import Repositioning
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ProvinceId
 from game.conquest.rules.table import ConquestTable
 from game.engine.frames import tag_of

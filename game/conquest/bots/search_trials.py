@@ -16,7 +16,7 @@ from game.bots.choice import Budget
 from game.conquest.bots.estimate import chance_of
 from game.conquest.bots.habits import TUNED
 from game.conquest.bots.thumb import ThumbPlayer
-from game.conquest.rules.coop.sides import is_coop
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.table import ConquestTable
 from game.engine.refusals import Action, Seat
 

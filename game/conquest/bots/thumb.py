@@ -19,8 +19,8 @@ from game.conquest.bots import thumb_reposition as reposition
 from game.conquest.bots.ally_sight import AllySight
 from game.conquest.bots.habits import USUAL, Habits
 from game.conquest.bots.thumb_sight import Sight
-from game.conquest.rules.coop.sides import is_coop
 from game.conquest.rules.retreat import RETREAT_CARD
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ConquestState
 from game.conquest.rules.table import ConquestTable
 from game.engine.frames import tag_of

@@ -9,7 +9,6 @@ from typing import Any, Final
 from game.conquest.bots.habits import USUAL, Habits
 from game.conquest.rules.battle_dice import MOST_DICE, Force
 from game.conquest.rules.combat import defending_force, force_of, terms_of
-from game.conquest.rules.coop.sides import is_coop
 from game.conquest.rules.leaders import (
     capture_limit,
     group_limit,
@@ -19,6 +18,7 @@ from game.conquest.rules.leaders import (
 from game.conquest.rules.muster import fresh_infantry, leader_choices
 from game.conquest.rules.odds import Odds, odds, worth
 from game.conquest.rules.procurement import INFANTRY_PER_GOLD
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ConquestState, LeaderId, ProvinceId, RegionId, Seat
 from game.conquest.rules.victory import hill_provinces, regions_held
 

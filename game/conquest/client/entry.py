@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.client.rulebook.book import Book
     from game.client.session import GameSession
     from game.client.table_host import TableHost
-    from game.conquest.client.end.words import Outcome
+    from game.conquest.client.end.ending import ConquestEnding
     from game.conquest.client.table.parts import ConquestParts
     from game.conquest.rules.scenarios.lessons import Lesson
 
@@ -165,13 +165,13 @@ class ConquestClient:
 
         return ConquestParts(host)
 
-    def ending(self, session: "GameSession[Any]") -> "Outcome":
+    def ending(self, session: "GameSession[Any]") -> "ConquestEnding":
         """How a war that is over is told."""
         # The page of the end is imported when a war is over.
-        from game.conquest.client.end.words import Outcome
+        from game.conquest.client.end.ending import ConquestEnding
         from game.conquest.rules.annals.reckoning import Reckoning
 
-        return Outcome(session, Reckoning(session.record))
+        return ConquestEnding(session, Reckoning(session.record))
 
     def lessons(self) -> Sequence["Lesson"]:
         """The lessons that ship."""

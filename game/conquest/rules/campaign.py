@@ -3,13 +3,13 @@
 from game.conquest.rules import verbs
 from game.conquest.rules.card_play import play
 from game.conquest.rules.combat import NO_TIE_CARD
-from game.conquest.rules.coop.pot import in_order
 from game.conquest.rules.coop.rallying import offer_rallies, rally, refuse_rally
-from game.conquest.rules.coop.sides import are_allied, is_coop
 from game.conquest.rules.elimination import concede
 from game.conquest.rules.invasion import Invasion
 from game.conquest.rules.muster import may_capture
+from game.conquest.rules.pot import in_order
 from game.conquest.rules.reactions import is_play, offer_plays, stop_for
+from game.conquest.rules.sides import are_allied, is_coop
 from game.conquest.rules.state import NO_LORD, ConquestState, ProvinceId, provinces_of
 from game.conquest.rules.table import ConquestTable
 from game.conquest.rules.vassals import are_bound

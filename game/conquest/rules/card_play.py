@@ -10,12 +10,12 @@ from game.conquest.rules import fight, omens, units, verbs
 from game.conquest.rules.card_data import STRATEGY, Op
 from game.conquest.rules.chance import CARD_ROLLS
 from game.conquest.rules.combat import NO_TIE_CARD
-from game.conquest.rules.coop.sides import is_bot
 from game.conquest.rules.death import Death
 from game.conquest.rules.elimination import settle
 from game.conquest.rules.events import CardResolved, Duelled
 from game.conquest.rules.leaders import SIZE_OF_MASK, leaders_in, mask_of, skills_of, slots, submasks
 from game.conquest.rules.reactions import open_window, victim_of
+from game.conquest.rules.sides import is_bot
 from game.conquest.rules.skills import MIGHTY, SKILLFUL, STALWART, VANGUARD
 from game.conquest.rules.state import FLOOD, HEIR, TIES_INVADER, ConquestState, LeaderId, ProvinceId
 from game.conquest.rules.table import ConquestTable

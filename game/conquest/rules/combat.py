@@ -18,12 +18,12 @@ from game.conquest.rules.battle_dice import (
     struck,
 )
 from game.conquest.rules.chance import COMBAT, STRIKES
-from game.conquest.rules.coop.force import doomed, dying_first
 from game.conquest.rules.elimination import is_out, settle
 from game.conquest.rules.events import Engaged, Struck
 from game.conquest.rules.leaders import GENERAL_RANKS, SIZE_OF_MASK, leaders_in, mask_of, ruler_skills, skills_of, slots
 from game.conquest.rules.odds import dying_order
 from game.conquest.rules.reactions import open_window
+from game.conquest.rules.rebel_force import doomed, dying_first
 from game.conquest.rules.skills import GUARDED_PASSES, WHITE_HORSE
 from game.conquest.rules.state import TIES_INVADER, ConquestState, LeaderId, ProvinceId
 from game.conquest.rules.table import ConquestTable

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from game.conquest.rules import omens, units, verbs
 from game.conquest.rules.card_data import FATE, Op
 from game.conquest.rules.chance import FATE_ROLLS, PROVINCE_DECK
-from game.conquest.rules.coop.sides import is_bot
 from game.conquest.rules.death import Death
 from game.conquest.rules.elimination import settle
 from game.conquest.rules.leaders import leaders_in, ruler_in_play
 from game.conquest.rules.procurement import INFANTRY_PER_GOLD
 from game.conquest.rules.reactions import all_from, open_window
+from game.conquest.rules.sides import is_bot
 from game.conquest.rules.state import TOKENS, ConquestState, ProvinceId
 from game.conquest.rules.table import ConquestTable
 from game.conquest.rules.victory import survivors

@@ -16,10 +16,8 @@ from game.conquest.rules.combat import Engagement
 from game.conquest.rules.coop.hidden import order_of_gains, put_revolts_back, set_revolts_aside
 from game.conquest.rules.coop.onslaught import ScarfInvasion, ScarfRally
 from game.conquest.rules.coop.plots import Plot
-from game.conquest.rules.coop.pot import CARD_VERBS, refuse_pot_card, refuse_put
 from game.conquest.rules.coop.rallying import SecondDie
 from game.conquest.rules.coop.scarf_turn import ScarfTurn
-from game.conquest.rules.coop.sides import is_bot
 from game.conquest.rules.death import Death
 from game.conquest.rules.deployment import Deployment
 from game.conquest.rules.fate import FateCard
@@ -32,12 +30,14 @@ from game.conquest.rules.invasion import Invasion
 from game.conquest.rules.market import Awards, BuyCards
 from game.conquest.rules.move_in import MoveIn
 from game.conquest.rules.options import Options, read_options, with_defaults
+from game.conquest.rules.pot import CARD_VERBS, refuse_pot_card, refuse_put
 from game.conquest.rules.procurement import HireGenerals, HireInfantry
 from game.conquest.rules.quickplay import QuickSetup
 from game.conquest.rules.reactions import is_asked, offer_plays, refuse_card
 from game.conquest.rules.reposition import Repositioning
 from game.conquest.rules.retreat import Retreat
 from game.conquest.rules.setup import Setup
+from game.conquest.rules.sides import is_bot
 from game.conquest.rules.state import ConquestState, empty_state
 from game.conquest.rules.table import ConquestTable
 from game.conquest.rules.turn import Turn, War

@@ -5,11 +5,11 @@ from collections import Counter
 from game.conquest.rules.card_data import FATE_DECK, STRATEGY_DECK
 from game.conquest.rules.catalogue import GENERALS, RULERS
 from game.conquest.rules.chance import STREAMS
-from game.conquest.rules.coop.pot import capacity
-from game.conquest.rules.coop.sides import bots, is_coop, is_scarf_general
 from game.conquest.rules.coop.soundness import rebel_problems
 from game.conquest.rules.leaders import GENERAL_SKILLS, MOST_GENERALS, generals_owned, leaders_in
 from game.conquest.rules.options import BOUNDS
+from game.conquest.rules.pot import capacity
+from game.conquest.rules.sides import bots, is_coop, is_scarf_general
 from game.conquest.rules.state import (
     BARRED,
     EPIDEMIC,

@@ -1,9 +1,9 @@
 """One Invasion, from its declaration to the victors in the Province (R14.4 to R14.13)."""
 
+from game.conquest.rules import rebel_deeds as deeds
+from game.conquest.rules import rebel_force as force
 from game.conquest.rules.card_play import play
 from game.conquest.rules.combat import NO_TIE_CARD, Engagement, Helpers, infantry_of
-from game.conquest.rules.coop import deeds, force
-from game.conquest.rules.coop.pot import may_use
 from game.conquest.rules.events import FealtyOffered, GroupDeclared, InvasionDeclared, InvasionEnded, Vetoed
 from game.conquest.rules.leaders import slots
 from game.conquest.rules.move_in import MoveIn
@@ -15,6 +15,7 @@ from game.conquest.rules.muster import (
     mover_leaders,
     used_infantry,
 )
+from game.conquest.rules.pot import may_use
 from game.conquest.rules.reactions import open_window
 from game.conquest.rules.retreat import RETREAT_CARD, Retreat, can_retreat, can_retreat_by_card
 from game.conquest.rules.state import NO_LORD, ConquestState, ProvinceId

@@ -2,9 +2,9 @@
 
 from game.conquest.rules import verbs
 from game.conquest.rules.card_play import play
-from game.conquest.rules.coop.pot import offer_pot_discards, refuse_pot_card
 from game.conquest.rules.elimination import concede
 from game.conquest.rules.leaders import generals_in_play, ruler_skills, skills_of
+from game.conquest.rules.pot import offer_pot_discards, refuse_pot_card
 from game.conquest.rules.reactions import is_play, offer_plays, stop_for
 from game.conquest.rules.skills import HERO_OF_CHAOS, STRATEGIST
 from game.conquest.rules.state import ConquestState

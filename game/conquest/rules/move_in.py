@@ -2,9 +2,9 @@
 
 from game.conquest.rules import units, verbs
 from game.conquest.rules.combat import Helpers, infantry_of
-from game.conquest.rules.coop.force import who_goes
 from game.conquest.rules.leaders import SIZE_OF_MASK, skills_of, slots
 from game.conquest.rules.muster import foot_bounds, foot_choices
+from game.conquest.rules.rebel_force import who_goes
 from game.conquest.rules.skills import RAIDER
 from game.conquest.rules.state import ConquestState, ProvinceId
 from game.conquest.rules.table import ConquestTable

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, get_args, get_type_hints
 
 import msgspec
 
-from game.conquest.rules.coop.difficulty import refuse_coop
+from game.conquest.rules.difficulty import refuse_coop
 from game.engine.errors import DataError
 from game.engine.refusals import Refusal
 

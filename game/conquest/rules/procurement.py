@@ -2,9 +2,9 @@
 
 from game.conquest.rules import units, verbs
 from game.conquest.rules.card_play import play
-from game.conquest.rules.coop.pot import in_order
 from game.conquest.rules.elimination import concede
 from game.conquest.rules.leaders import MOST_GENERALS, generals_in_play, generals_owned, ruler_skills, skills_of
+from game.conquest.rules.pot import in_order
 from game.conquest.rules.reactions import is_play, offer_plays, stop_for
 from game.conquest.rules.skills import BENEVOLENCE, RECRUITER
 from game.conquest.rules.state import ConquestState, provinces_of

@@ -5,8 +5,6 @@ from typing import Any
 
 from game.conquest.rules import fight
 from game.conquest.rules.card_data import STRATEGY, WINDOWS, StrategyCard
-from game.conquest.rules.coop.pot import CARD_VERBS, may_use, offer_puts, refuse_choice_of_pot
-from game.conquest.rules.coop.sides import are_allied, is_bot, is_coop
 from game.conquest.rules.leaders import (
     MOST_GENERALS,
     MOST_IN_PLAY,
@@ -16,6 +14,8 @@ from game.conquest.rules.leaders import (
     skills_of,
 )
 from game.conquest.rules.muster import may_capture
+from game.conquest.rules.pot import CARD_VERBS, may_use, offer_puts, refuse_choice_of_pot
+from game.conquest.rules.sides import are_allied, is_bot, is_coop
 from game.conquest.rules.skills import LOYAL, VIGILANT
 from game.conquest.rules.state import (
     BARRED,

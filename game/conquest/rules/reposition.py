@@ -2,9 +2,9 @@
 
 from game.conquest.rules import units, verbs
 from game.conquest.rules.card_play import play
-from game.conquest.rules.coop.pot import in_order
 from game.conquest.rules.elimination import concede
 from game.conquest.rules.leaders import SIZE_OF_MASK, leaders_in, mask_of, ruler_skills, skills_of, slots, submasks
+from game.conquest.rules.pot import in_order
 from game.conquest.rules.reactions import is_play, offer_plays, stop_for
 from game.conquest.rules.skills import MASTERFUL, SWIFT
 from game.conquest.rules.state import ConquestState, LeaderId, ProvinceId, provinces_of

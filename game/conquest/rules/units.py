@@ -5,9 +5,9 @@ and says what it did.
 """
 
 from game.conquest.rules import events as ev
-from game.conquest.rules.coop.sides import forget, is_scarf_general, note_gain
 from game.conquest.rules.events.records import leader_record, province_record
 from game.conquest.rules.leaders import free_slot, leaders_in
+from game.conquest.rules.sides import forget, is_scarf_general, note_gain
 from game.conquest.rules.state import BARRED, HEIR, NEUTRAL, NOBODY, ConquestState, LeaderId, ProvinceId, Seat
 from game.conquest.rules.table import ConquestTable
 

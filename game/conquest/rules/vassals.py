@@ -1,9 +1,9 @@
 """Fealty, vassalage and revolt (R20, R21, R22)."""
 
 from game.conquest.rules import verbs
-from game.conquest.rules.coop.sides import is_coop
 from game.conquest.rules.elimination import check_last_sovereign
 from game.conquest.rules.events import FealtyAnswered
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import NO_LORD, ConquestState
 from game.conquest.rules.table import ConquestTable
 from game.conquest.rules.victory import judge

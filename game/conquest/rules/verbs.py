@@ -6,9 +6,9 @@ Each says what it did; if no event went out, nothing changed. Callers have check
 from game.conquest.rules import events as ev
 from game.conquest.rules import gold_ledger, units
 from game.conquest.rules.chance import GENERAL_DECK, RULER_DECK
-from game.conquest.rules.coop.sides import forget, has_no_revolts, is_bot, is_scarf_general, note_gain
 from game.conquest.rules.events.records import leader_record, province_record
 from game.conquest.rules.leaders import free_slot
+from game.conquest.rules.sides import forget, has_no_revolts, is_bot, is_scarf_general, note_gain
 from game.conquest.rules.state import HEIR, NO_LORD, ConquestState, LeaderId, ProvinceId, Seat
 from game.conquest.rules.table import ConquestTable
 from game.engine.events import EVERYONE

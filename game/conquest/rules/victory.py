@@ -1,11 +1,11 @@
 """Victory and the end of the game (R23)."""
 
 from game.conquest.rules.board import Board
-from game.conquest.rules.coop.ending import verdict, verdict_after_the_last_round
-from game.conquest.rules.coop.sides import is_coop
 from game.conquest.rules.events import GameEnded, VictoryOffered
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import NO_LORD, ConquestState, ProvinceId, RegionId, Result
 from game.conquest.rules.table import ConquestTable
+from game.conquest.rules.uprising_end import verdict, verdict_after_the_last_round
 from game.conquest.rules.verbs import count_hill
 from game.engine.frames import Frame, ask, procedure
 from game.engine.refusals import Action, Refusal, Seat

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from rich.console import Console
 
 from game.conquest.bots.players import PLAYERS
-from game.conquest.rules.coop.difficulty import CUSTOM, LEVELS, MOST_PLAYERS, difficulty_options
+from game.conquest.rules.difficulty import CUSTOM, LEVELS, MOST_PLAYERS, difficulty_options
 from game.engine.errors import DataError
 from game.tools.commands.matches import (
     MOST_GAMES,

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.bots.protocol import chance_for, think
 from game.conquest.bots.players import PLAYERS
-from game.conquest.rules.coop.difficulty import LEVELS, difficulty_options
+from game.conquest.rules.difficulty import LEVELS, difficulty_options
 from game.conquest.rules.events import FateRevealed
 from game.conquest.rules.game import RULES
 from game.conquest.rules.state import ConquestState

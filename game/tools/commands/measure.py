@@ -22,7 +22,7 @@ from rich.markup import escape
 from game.conquest.bots.measured import KIND
 from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.catalogue import RULERS
-from game.conquest.rules.coop.difficulty import level_of
+from game.conquest.rules.difficulty import level_of
 from game.conquest.rules.options import read_options
 from game.engine.errors import DataError
 from game.tools.commands.game_files import read_games, report_of

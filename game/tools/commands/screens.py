@@ -15,6 +15,7 @@ from game.tools.commands.questions import copied, found_questions
 
 if TYPE_CHECKING:
     from game.client.app import Headless
+    from game.client.end.ending import Ending
     from game.client.session import GameSession
 
 STEP: Final = 1 / 20
@@ -138,7 +139,8 @@ class _NoShelf:
 
 
 def _shelf(app: "Headless", record: Record[Any] | None) -> None:
-    from game.client.game_client import client_of, here
+    from game.client.game_client import client_of
+    from game.client.playable import here
     from game.client.scenes.shelf import Shelf
 
     _title(app, None)
@@ -329,11 +331,17 @@ def _curtain(app: "Headless", record: Record[Any] | None) -> None:
     app.clear_to(Curtain(session.names[seat], session.colours[seat], Nowhere().nothing))
 
 
+def _ending(record: Record[Any]) -> "Ending":
+    from game.client.game_client import client_of
+
+    return client_of(record.table.rules.id).ending(still_session(record))
+
+
 def _end(app: "Headless", record: Record[Any] | None) -> None:
     from game.client.end.scene import EndPage
 
     nothing = Nowhere().nothing
-    app.clear_to(EndPage(still_session(record or game_at("end")), nothing, nothing, nothing))
+    app.clear_to(EndPage(_ending(record or game_at("end")), nothing, nothing, nothing))
 
 
 def _coop_end(app: "Headless", record: Record[Any] | None) -> None:

@@ -23,7 +23,7 @@ from rich.console import Console
 from rich.progress import track
 
 from game.conquest.rules.boards import load_board, shipped_board_ids
-from game.conquest.rules.coop.difficulty import LEVELS, MOST_PLAYERS, difficulty_options
+from game.conquest.rules.difficulty import LEVELS, MOST_PLAYERS, difficulty_options
 from game.conquest.rules.game import RULES, opened
 from game.conquest.rules.invariants import problems
 from game.conquest.rules.options import BOUNDS, MODES, OPTION_KINDS, Options, infeasible, read_options

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from game import paths
 from game.bots.protocol import chance_for, players_of, think
-from game.conquest.rules.coop.difficulty import difficulty_options
+from game.conquest.rules.difficulty import difficulty_options
 from game.engine.codec import checksum
 from game.engine.errors import DataError
 from game.engine.record import SUM_EVERY, Record, SeatRecord

@@ -11,6 +11,7 @@ from game.client.end.arrival import WHOLE, Arrival
 from game.client.end.dice import DicePage, purpose
 from game.client.end.export import folder_of
 from game.client.end.scene import EndPage
+from game.client.game_client import client_of
 from game.conquest.client.end.conquest import PACE, ConquestMap, fresh_of, rounds_of
 from game.conquest.client.end.export import tables as export_tables
 from game.conquest.client.end.moments import told
@@ -45,7 +46,7 @@ def reckoning(finished):
 
 @pytest.fixture
 def page(app, finished):
-    made = EndPage(finished, time.time, time.time, time.time)
+    made = EndPage(client_of(finished.table.rules.id).ending(finished), time.time, time.time, time.time)
     app.push(made)
     app.settle()
     if made._whole:
@@ -173,7 +174,7 @@ def test_a_folder_that_cannot_be_written_is_told(app, page):
 
 def test_u21_a_moment_opens_the_replay_there(app, finished):
     watched = []
-    made = EndPage(finished, time.time, time.time, watched.append)
+    made = EndPage(client_of(finished.table.rules.id).ending(finished), time.time, time.time, watched.append)
     app.push(made)
     app.settle()
     app.click("#leaf:moments")
@@ -210,7 +211,7 @@ def test_u21_the_conquest_is_drawn_by_hand(app, page):
 
 def test_u21_the_conquest_plays_to_its_end_and_rests(app, finished):
     app.settings.instant = False
-    made = EndPage(finished, time.time, time.time, time.time)
+    made = EndPage(client_of(finished.table.rules.id).ending(finished), time.time, time.time, time.time)
     app.push(made)
     app.settle()
     app.click("#leaf:conquest")
@@ -229,7 +230,7 @@ def test_u21_the_conquest_plays_to_its_end_and_rests(app, finished):
 
 def test_u47_with_less_motion_the_conquest_waits_to_be_asked(app, finished):
     app.settings.instant, app.settings.less_motion = False, True
-    made = EndPage(finished, time.time, time.time, time.time)
+    made = EndPage(client_of(finished.table.rules.id).ending(finished), time.time, time.time, time.time)
     app.push(made)
     app.settle()
     app.click("#leaf:conquest")
@@ -261,7 +262,7 @@ def arriving(finished, **wishes):
     from game.client.settings import Settings
 
     made = headless((1280, 720), Settings(**wishes))
-    page = EndPage(finished, time.time, time.time, time.time)
+    page = EndPage(client_of(finished.table.rules.id).ending(finished), time.time, time.time, time.time)
     made.push(page)
     return made, page
 
@@ -308,7 +309,7 @@ def test_the_arrival_bears_a_change_of_the_window(finished):
 def test_u34_u37_advice_and_typed_dice_are_told_at_the_end(app, finished, monkeypatch):
     monkeypatch.setattr(finished.record, "hints_asked", lambda: (4, 0, 0))
     monkeypatch.setattr(finished.record, "dice_typed", lambda: 17)
-    made = EndPage(finished, time.time, time.time, time.time)
+    made = EndPage(client_of(finished.table.rules.id).ending(finished), time.time, time.time, time.time)
     app.push(made)
     app.settle()
     app.click("#leaf:dice")
@@ -325,7 +326,7 @@ def test_only_who_played_alone_is_you_at_the_end(app, finished, written, people,
     for seat, record in enumerate(finished.record.seats):
         record.name, record.player = ("You", "Jun", "Mei")[seat], HUMAN if seat in people else "thumb"
     finished.record.seats[0].colour = "blue"
-    made = EndPage(finished, time.time, time.time, time.time)
+    made = EndPage(client_of(finished.table.rules.id).ending(finished), time.time, time.time, time.time)
     assert made.outcome.name(0) == called
     app.push(made)
     app.settle()
@@ -359,7 +360,7 @@ def test_the_page_stays_at_hand_while_everything_is_written(app, page):
 def test_every_kind_of_end_has_its_page(app, finished, result, headline):
     before, finished.table.s.result = finished.table.s.result, result
     try:
-        made = EndPage(finished, time.time, time.time, time.time)
+        made = EndPage(client_of(finished.table.rules.id).ending(finished), time.time, time.time, time.time)
         app.push(made)
         app.settle()
         assert headline in made.outcome.headline()
@@ -374,7 +375,7 @@ def test_a_war_that_cannot_be_counted_says_so_on_every_leaf(app, finished):
     kept = finished.record.log[3]
     finished.record.log[3] = (0, ("invade", 1, 1))
     try:
-        made = EndPage(finished, time.time, time.time, time.time)
+        made = EndPage(client_of(finished.table.rules.id).ending(finished), time.time, time.time, time.time)
         app.push(made)
         app.settle()
         assert made.reckoning.problem
@@ -389,7 +390,7 @@ def test_a_war_that_cannot_be_counted_says_so_on_every_leaf(app, finished):
 def test_with_less_motion_the_page_is_painted_a_piece_a_frame_before_it_is_shown(app, finished):
     app.change_settings(instant=False, less_motion=True)
     app.step(1 / 60, ())
-    page = EndPage(finished, list, list, list)
+    page = EndPage(client_of(finished.table.rules.id).ending(finished), list, list, list)
     before = pygame.image.tobytes(app.screen, "RGB")
     app.push(page)
     frames = 0

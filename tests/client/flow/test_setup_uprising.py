@@ -11,7 +11,7 @@ from game.conquest.client.setup.options import GROUPS, OptionsPage
 from game.conquest.client.setup.page import ConquestSetupPage
 from game.conquest.client.setup.seats import DIFFICULTY, UPRISING, again, bounds, remember, remembered, usual
 from game.conquest.client.setup.uprising import force_words
-from game.conquest.rules.coop.difficulty import CUSTOM, LEVELS, difficulty_options
+from game.conquest.rules.difficulty import CUSTOM, LEVELS, difficulty_options
 from game.conquest.rules.presets import preset_from_mapping
 from game.engine.errors import DataError
 from game.engine.record import HUMAN

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.client.game_client import client_of, here
+from game.client.game_client import client_of
+from game.client.playable import here
 from game.client.scenes.shelf import Shelf
 from game.client.scenes.title import Title
 from game.client.table.scene import TableFrame

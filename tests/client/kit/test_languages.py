@@ -7,12 +7,12 @@ import pytest
 
 from game import paths
 from game.client import texts
-from game.client.game_client import here
 from game.client.input import key_words
 from game.client.look import fonts, text
 from game.client.look.portraits import sitters
 from game.client.look.scale import Scale
 from game.client.place_names import FORMS, named
+from game.client.playable import here
 from game.conquest.client.panels.names import HOSTS, SCARF_OFFICER, board_words
 from game.conquest.client.province_names import province_name
 from game.conquest.rules.boards import load_board, shipped_board_ids

@@ -5,9 +5,9 @@ import pytest
 
 from game import paths
 from game.client import texts
-from game.client.game_client import here
 from game.client.look import fonts, palette, text
 from game.client.look.scale import Scale
+from game.client.playable import here
 
 SCALE = Scale((1920, 1080))
 

@@ -15,7 +15,7 @@ from game.client.scenes.title import Title
 from game.client.settings import Settings
 from game.client.shell import Shell
 from game.client.texts import LANGUAGES
-from game.conquest.client.lessons.battle import LessonBattle
+from game.conquest.client.table.lesson_battle import LessonBattle
 from game.conquest.client.words import say
 
 PATIENCE = 600

@@ -12,8 +12,8 @@ from game.client.motion import sprites
 from game.client.motion.director import Director, Motion
 from game.client.motion.ink import ink_stroke
 from game.client.scenes.base import Dialog
+from game.conquest.client.battle import Battle, BattleSide, heard
 from game.conquest.client.motion import omens
-from game.conquest.client.motion.battle import Battle, BattleSide, heard
 from game.conquest.client.motion.motions import RISE, ConquestChoreographer
 from game.conquest.client.panels.battle_dice import ShownDie, draw_lanes, lying
 from game.conquest.client.panels.battle_strip import BattleStrip

@@ -1,6 +1,6 @@
 """U3: beside a battle stands what each card in the own hand would make of it, and nobody else's."""
 
-from game.conquest.client.prompts.foretell import card_signs, foretell, foretell_on, with_cards
+from game.conquest.client.panels.foretell import card_signs, foretell, foretell_on, with_cards
 from game.conquest.client.words import say
 from game.conquest.rules.card_data import STRATEGY
 

@@ -9,7 +9,7 @@ from game.bots.protocol import chance_for, think
 from game.client.table.typed_dice import DicePanel, dice_words
 from game.conquest.bots.players import PLAYERS
 from game.conquest.client.panels.names import HOSTS, SCRIPT
-from game.conquest.rules.coop.difficulty import difficulty_options
+from game.conquest.rules.difficulty import difficulty_options
 from game.conquest.rules.game import RULES
 from game.conquest.rules.state import NEUTRAL
 from game.engine.codec import snapshot

@@ -12,7 +12,7 @@ from game.conquest.bots.ally_sight import FAR, AllySight, distances
 from game.conquest.bots.players import PLAYERS
 from game.conquest.rules.boards import load_board, shipped_board_ids
 from game.conquest.rules.card_data import STRATEGY
-from game.conquest.rules.coop.difficulty import LEVELS, difficulty_options
+from game.conquest.rules.difficulty import LEVELS, difficulty_options
 from game.conquest.rules.game import new_game
 from game.conquest.rules.options import read_options
 from game.parts.yaml_files import read_yaml

@@ -17,7 +17,7 @@ from game.conquest.bots.search_ideas import DECISIONS, decision_of, ideas_for
 from game.conquest.bots.search_trials import Idea, Trials
 from game.conquest.bots.thumb import RULES
 from game.conquest.rules.boards import load_board
-from game.conquest.rules.coop.difficulty import difficulty_options
+from game.conquest.rules.difficulty import difficulty_options
 from game.conquest.rules.game import new_game
 from game.conquest.rules.invariants import problems
 from game.conquest.rules.options import read_options

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.choice import Choice
 from game.conquest.bots import players
-from game.conquest.rules.coop.difficulty import LEVELS, difficulty_options
+from game.conquest.rules.difficulty import LEVELS, difficulty_options
 from game.tools.commands import coop
 from tests.tools.command_line import run_tool
 

@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 import game.client
-from game.client.game_client import here
 from game.client.look import palette, text
 from game.client.look.scale import Scale
+from game.client.playable import here
 from game.client.scenes.base import Dialog, Scene, Words
 from game.client.scenes.page import Page
 from game.engine.errors import DataError

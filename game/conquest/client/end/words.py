@@ -1,14 +1,11 @@
 """Who holds the Mandate and why, in words: what the end of a war says of itself (U21)."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any, Final
 
 from pygame import Rect, Surface
 
-from game.client.end.ending import Leaf
 from game.client.look.scale import Scale
-from game.client.look.widgets import Widgets
 from game.client.session import GameSession
 from game.conquest.client.end import uprising as end_uprising
 from game.conquest.client.panels.names import Names, card_name, ruler_of
@@ -29,7 +26,7 @@ FEW: Final = 3
 
 
 class Outcome:
-    """A finished war with its names, as the page of its end shows it (`client.end.ending.Ending`).
+    """A finished war with its names, in words; `ending.ConquestEnding` adds its leaves, tables and files.
 
     Rulers are known once the war has been counted; until then a seat's own name stands for them.
     """
@@ -145,21 +142,6 @@ class Outcome:
         """Allies share the end: each of them has a row of his own."""
         return max(FEW, self.session.table.s.players) if self.coop else FEW
 
-    def leaves(self, on_watch: Callable[[int], object]) -> Mapping[str, Leaf]:
-        """Battles, moments, the map of the war and the honours."""
-        # They are made of what stands here.
-        from game.conquest.client.end.battles import Battles
-        from game.conquest.client.end.conquest import Conquest
-        from game.conquest.client.end.honours import Honours
-        from game.conquest.client.end.moments import Moments
-
-        return {
-            "battles": Battles(self.reckoning, self.names, self.name),
-            "moments": Moments(self, on_watch),
-            "conquest": Conquest(self),
-            "honours": Honours(self),
-        }
-
     def face(self, seat: Seat) -> str:
         """The key of the portrait of whoever leads a seat."""
         return self.ruler(seat).id
@@ -175,18 +157,6 @@ class Outcome:
             faces = [(self.ruler(seat).id, colours[seat], bool(s.alive[seat])) for seat in self.winners]
             end_uprising.draw_allies(picture, window, faces, scale)
 
-    def lay_heads(self, widgets: Widgets, table: Rect, scale: Scale) -> None:
-        """The heads of the table's columns, which can be asked."""
-        from game.conquest.client.end.table import lay_heads
-
-        lay_heads(widgets, table, scale)
-
-    def draw_rows(self, surface: Surface, table: Rect, scale: Scale, seats: list[Seat], high: int) -> None:
-        """The table of warlords."""
-        from game.conquest.client.end.table import draw
-
-        draw(surface, table, scale, self, seats, high)
-
     def dice_lines(self) -> list[str]:
         """Where the dice of this war came from."""
         return dice_lines(self.session.record)
@@ -194,24 +164,6 @@ class Outcome:
     def nobody(self) -> str:
         """Neutral defenders."""
         return self.names.who(NEUTRAL)
-
-    def tables(self) -> dict[str, list[list[object]]]:
-        """Every table by its file's name."""
-        from game.conquest.client.end.export import tables
-
-        return tables(self)
-
-    def chronicle(self) -> str:
-        """The war in words."""
-        from game.conquest.client.end.export import chronicle
-
-        return chronicle(self)
-
-    def pictures(self, folder: Path) -> Iterator[None]:
-        """The sheet of maps and the moving map."""
-        from game.conquest.client.end.export import pictures
-
-        yield from pictures(self, folder)
 
 
 def listed(names: Sequence[str]) -> str:

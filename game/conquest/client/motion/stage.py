@@ -10,9 +10,9 @@ from game.client.look.scale import Scale
 from game.client.map.mapview import MapView
 from game.client.map.signs import PlaceSigns
 from game.client.motion.stage import MotionStage
+from game.conquest.client.battle import Battle
 from game.conquest.client.map.army_tokens import Army
 from game.conquest.client.map.fate_signs import fate_signs
-from game.conquest.client.motion.battle import Battle
 from game.conquest.client.panels.names import Names, leader_marks
 from game.conquest.rules.board import Board
 from game.conquest.rules.state import NEUTRAL, NO_LORD, ProvinceId, Seat

@@ -12,7 +12,7 @@ from game.client.look.dice import TUMBLE_STEPS, Set, die, tumble
 from game.client.look.easing import in_out_sine, out_quad
 from game.client.look.scale import Scale
 from game.client.look.surface_cache import cached_surface
-from game.conquest.client.motion.battle import APART, SLIDE, THROW, Battle
+from game.conquest.client.battle import APART, SLIDE, THROW, Battle
 from game.conquest.client.words import say
 from game.conquest.rules.events import Engaged
 from game.conquest.rules.state import Seat

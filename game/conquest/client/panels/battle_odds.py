@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from game.client.look import palette, panels, text
 from game.client.look.scale import Scale
-from game.conquest.client.prompts.foretell import Foretold, losses_next, percent, with_cards
+from game.conquest.client.panels.foretell import Foretold, losses_next, percent, with_cards
 from game.conquest.client.words import say
 
 CARDS_IN_A_LINE: Final = 2

@@ -9,7 +9,7 @@ from game.client.look.dice import TUMBLE_STEPS, Set, die, tumble
 from game.client.look.easing import out_quad
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
-from game.conquest.client.motion.battle import APART, THROW, Battle
+from game.conquest.client.battle import APART, THROW, Battle
 from game.conquest.client.panels.battle_dice import ShownDie, lying, sides_of
 from game.conquest.client.panels.names import Names
 from game.conquest.client.words import say

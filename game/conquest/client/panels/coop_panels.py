@@ -16,7 +16,7 @@ from game.conquest.client.panels.pot import PotPanel
 from game.conquest.client.panels.turn_order import TurnOrder
 from game.conquest.client.panels.uprising import NO_HOST, DeedTray, Uprising
 from game.conquest.client.words import say
-from game.conquest.rules.coop.pot import capacity
+from game.conquest.rules.pot import capacity
 from game.conquest.rules.state import ConquestState, Seat
 from game.conquest.rules.view import View
 from game.engine.events import Event

@@ -13,9 +13,9 @@ from game.client.look.scale import Scale
 from game.client.look.widgets import Widget
 from game.client.scenes.base import Dialog, button
 from game.client.table.watch_modes import WATCH_MODES, WatchMode
+from game.conquest.client.panels.foretell import Foretold, percent, with_cards
 from game.conquest.client.panels.names import Names, skill_words
 from game.conquest.client.panels.warlords import Standing
-from game.conquest.client.prompts.foretell import Foretold, percent, with_cards
 from game.conquest.client.words import say
 from game.conquest.rules.state import NO_LORD
 from game.conquest.rules.view import UNKNOWN

@@ -1,19 +1,17 @@
 """What a table agreed on beside the options, for the page of the war: who rolls, advice, the seed (U34, U36, U37)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.client.names import told_name
+from game.client.scenes.base import SceneHost
 from game.client.texts import enumerated
-from game.conquest.client.setup.options import name_words
+from game.conquest.client.panels.option_words import name_words
 from game.conquest.client.words import say
 from game.conquest.rules.state import ConquestState
 from game.engine.notes import Customs
 from game.engine.record import Record
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 USUAL: Final = Customs()
 TOLD: Final = ("dice", "hints")
@@ -53,7 +51,7 @@ def advice_line(record: Record[ConquestState]) -> str:
     return say("war.advice", told=enumerated(asked)) if asked else ""
 
 
-def copy_seed(app: "App", seed: int) -> None:
+def copy_seed(app: SceneHost, seed: int) -> None:
     """Puts a seed that has been revealed into the clipboard, and says so."""
     try:
         pygame.scrap.put_text(str(seed))

@@ -1,26 +1,23 @@
 """The war as it was agreed: mode, board, every house rule, and the seed's seal (U36, U48); one press from the table."""
 
 from math import ceil
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygame import Rect
 
 from game.client.look import palette
 from game.client.look.reading import Paragraph, Reader
 from game.client.look.scale import Scale
-from game.client.scenes.base import Dialog, button
+from game.client.scenes.base import Dialog, SceneHost, button
 from game.conquest.client.panels.names import board_name
+from game.conquest.client.panels.option_words import name_words, value_words
 from game.conquest.client.panels.war_customs import advice_line, changed_customs, copy_seed, custom_lines, dice_lines
-from game.conquest.client.setup.options import name_words, value_words
 from game.conquest.client.words import say
 from game.conquest.rules.board import Board
 from game.conquest.rules.options import OPTION_KINDS, Options, with_defaults
 from game.conquest.rules.state import ConquestState
 from game.engine.record import Record
 from game.engine.streams import commitment
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 WIDE, MOST = 980, 760
 # What of the page's width and height is not for reading: frame, title and button.
@@ -71,7 +68,7 @@ class WarPage(Dialog):
         self.record = record
         self.title = say("war.title")
 
-    def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
+    def prepare(self, app: SceneHost, size: tuple[int, int], scale: Scale) -> None:
         """As high as what there is to read, up to `MOST`."""
         self.panel_size = (WIDE, MOST)
         wide = min(scale.px(WIDE), size[0] - scale.px(32))

@@ -10,8 +10,8 @@ from game.client.look.tooltips import Tip
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
 from game.client.texts import enumerated
+from game.conquest.client.panels.foretell import card_signs, foretell_on
 from game.conquest.client.prompts.base import ConquestDesk, ConquestPrompter
-from game.conquest.client.prompts.foretell import card_signs, foretell_on
 from game.conquest.client.prompts.group import TALL_ENDS, leader_tile
 from game.conquest.client.prompts.marching import WithinInvasion
 from game.conquest.client.prompts.tiles import TileSpec, lay_tiles

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from game.client.look.tooltips import Tip
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
+from game.conquest.client.panels.foretell import Foretold, card_signs, foretell
 from game.conquest.client.prompts.base import ConquestDesk
-from game.conquest.client.prompts.foretell import Foretold, card_signs, foretell
 from game.conquest.client.prompts.group import GroupPick, Sends
 from game.conquest.client.prompts.marching import MarchPrompter, WhoGoes
 from game.conquest.client.words import say

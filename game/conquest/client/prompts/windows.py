@@ -18,10 +18,10 @@ from game.client.prompts.desk import Words
 from game.client.prompts.prompter import Gesture
 from game.client.texts import enumerated
 from game.conquest.client.panels.card_words import fate_name, fate_news, strategy_name
+from game.conquest.client.panels.foretell import as_it_stands, card_signs, foretell_on
 from game.conquest.client.panels.names import card_name
 from game.conquest.client.panels.uprising import ACTION_ICONS
 from game.conquest.client.prompts.base import ConquestPrompter
-from game.conquest.client.prompts.foretell import as_it_stands, card_signs, foretell_on
 from game.conquest.client.prompts.plots import plot_places, plot_words
 from game.conquest.client.words import say
 from game.conquest.rules import preview

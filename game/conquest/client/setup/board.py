@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from math import hypot, sqrt
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,14 +14,13 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
 from game.client.map.flags import region_flag
 from game.client.map.painter import painting_file
+from game.client.setup.scene import SetupPage
 from game.conquest.client.panels.names import board_name, board_words
+from game.conquest.client.setup.seats import Setup
 from game.conquest.client.words import say
 from game.conquest.rules.board import Board
 from game.conquest.rules.boards import load_board, own_board_ids, shipped_board_ids
 from game.engine.errors import DataError
-
-if TYPE_CHECKING:
-    from game.conquest.client.setup.page import ConquestSetupPage
 
 NONE = ""
 LABEL = 19
@@ -92,7 +90,7 @@ def _dusk(size: tuple[int, int]) -> pygame.Surface:
 class BoardPanel:
     """The upper right of the setup page."""
 
-    def __init__(self, page: "ConquestSetupPage") -> None:
+    def __init__(self, page: SetupPage[Setup]) -> None:
         self.page = page
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.window = pygame.Rect(0, 0, 0, 0)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
@@ -13,25 +13,21 @@ from game.client.look.forms import Entry
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
-from game.client.scenes.base import Dialog
+from game.client.scenes.base import Dialog, SceneHost
 from game.client.scenes.page import dialog_scale
 from game.client.setup import customs
 from game.client.texts import sentences
 from game.conquest.bots import measured
+from game.conquest.client.panels.option_words import PER_CENT, value_words
 from game.conquest.client.province_names import province_name
 from game.conquest.client.setup.seats import Setup, bounds
-from game.conquest.client.words import has, say
-from game.conquest.rules.board import Board
-from game.conquest.rules.coop.difficulty import CUSTOM, LEVELS
+from game.conquest.client.words import say
+from game.conquest.rules.difficulty import CUSTOM, LEVELS
 from game.conquest.rules.options import COOP_ALWAYS
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 ROW, ROW_GAP = 70, 6
 EDGE: Final = 18
 """What a control keeps free at its row's right edge; the way back to the usual stands at its left."""
-PER_CENT: Final = "neutral_share_low"
 
 
 @dataclass(frozen=True)
@@ -114,27 +110,6 @@ def choices(name: str, values: Sequence[str]) -> list[Option[str]]:
     ]
 
 
-def name_words(name: str) -> str:
-    """What an option is called."""
-    key = f"options.{name}.name"
-    return say(key) if has(key) else name
-
-
-def value_words(name: str, value: Any, board: Board) -> str:
-    """The value of an option for people."""
-    if name == "hill":
-        places = {region.key: province_name(region) for region in board.regions[1:]}
-        places |= {province.key: province_name(province) for province in board.places[1:]}
-        return places.get(value, str(value))
-    if isinstance(value, str):
-        key = f"options.{name}.{value}"
-        return say(key) if has(key) else value
-    if name == PER_CENT:
-        return f"{value}%"
-    goal = name in ("round_limit", "province_goal", "regions_goal")
-    return say("options.none") if goal and value == 0 else str(value)
-
-
 class OptionsPage(Dialog):
     """The options of the table that is being set up; every change is taken at once."""
 
@@ -151,7 +126,7 @@ class OptionsPage(Dialog):
         at = (group for group in self.groups if any(one.name == rule for one in GROUPS[group]))
         self.group = next(at, self.groups[0])
 
-    def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
+    def prepare(self, app: SceneHost, size: tuple[int, int], scale: Scale) -> None:
         # As large as a page, and no larger than the window.
         super().prepare(app, size, dialog_scale(scale, self.panel_size))
 

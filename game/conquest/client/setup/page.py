@@ -13,8 +13,9 @@ from game.client.look.widgets import Button
 from game.client.setup import customs
 from game.client.setup.scene import INSET, SetupPage
 from game.client.setup.widgets import ModeCard, ModeList, RuleChip, name_size
+from game.conquest.client.panels.option_words import name_words, value_words
 from game.conquest.client.setup.board import BoardPanel
-from game.conquest.client.setup.options import OptionsPage, choices, name_words, value_words
+from game.conquest.client.setup.options import OptionsPage, choices
 from game.conquest.client.setup.plan import Plan, plan_of
 from game.conquest.client.setup.presets import RulePresets
 from game.conquest.client.setup.seats import NO_SCENARIO, UPRISING, Setup, usual

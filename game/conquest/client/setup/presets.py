@@ -19,7 +19,7 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.scenes.base import Confirm, Dialog, row_of_buttons
 from game.client.scenes.page import dialog_scale
-from game.conquest.client.setup.options import name_words, value_words
+from game.conquest.client.panels.option_words import name_words, value_words
 from game.conquest.client.setup.seats import NO_SCENARIO, Setup
 from game.conquest.client.words import say
 from game.conquest.rules.options import MODES, OPTION_KINDS

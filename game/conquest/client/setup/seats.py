@@ -15,7 +15,7 @@ from game.conquest.client.panels.names import HOSTS
 from game.conquest.client.words import say
 from game.conquest.rules.board import Board
 from game.conquest.rules.boards import load_board
-from game.conquest.rules.coop.difficulty import (
+from game.conquest.rules.difficulty import (
     CUSTOM,
     LEVELS,
     MOST_PLAYERS,

@@ -1,7 +1,7 @@
 """The setup page against the rebels: who rises, and how hard they make it (C2, C3)."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -9,18 +9,17 @@ from game.client.look import palette, panels, portraits, text
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
-from game.client.look.widgets import Widget
+from game.client.look.widgets import Widget, Widgets
 from game.client.setup.widgets import ModeCard
 from game.client.texts import sentences
 from game.conquest.bots import measured
 from game.conquest.client.panels.names import card_name, host_card
+from game.conquest.client.setup.plan import Plan
+from game.conquest.client.setup.seats import Setup
 from game.conquest.client.words import say
-from game.conquest.rules.coop.difficulty import CUSTOM, LEVELS, START_INFANTRY, start_units
+from game.conquest.rules.difficulty import CUSTOM, LEVELS, START_INFANTRY, start_units
 from game.conquest.rules.options import Options
 from game.engine.record import SeatRecord
-
-if TYPE_CHECKING:
-    from game.conquest.client.setup.page import ConquestSetupPage
 
 LEVEL_ICONS: Final = {
     "normal": "flying-flag",
@@ -35,10 +34,28 @@ WIDEST = 252
 INSET, GAP = 22, 10
 
 
+class UprisingPage(Protocol):
+    """The page on which a war is set up (`page.ConquestSetupPage`), as these panels use it."""
+
+    setup: Setup
+    plan: Plan
+    widgets: Widgets
+    scale: Scale
+
+    def at(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A rectangle of the logical page in the window."""
+
+    def again(self) -> None:
+        """Lays everything out anew after a change."""
+
+    def open_options(self, rule: str = "") -> None:
+        """The house rules, at one of them."""
+
+
 class UprisingPanels:
     """The rebels below the players, and the difficulty in the place of the modes."""
 
-    def __init__(self, page: "ConquestSetupPage") -> None:
+    def __init__(self, page: UprisingPage) -> None:
         self.page = page
 
     def arrange(self) -> None:

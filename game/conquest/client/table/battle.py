@@ -8,7 +8,7 @@ from pygame import Surface
 from game.client.look.scale import Scale
 from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
-from game.conquest.client.motion.battle import Battle, heard
+from game.conquest.client.battle import Battle, heard
 from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.battle_strip import BattleStrip
 from game.conquest.client.panels.layout import Layout

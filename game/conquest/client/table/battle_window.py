@@ -17,13 +17,13 @@ from game.client.look.widgets import Button, Chip
 from game.client.prompts.desk import ButtonSpec
 from game.client.scenes.base import Dialog
 from game.client.table_host import TableHost
+from game.conquest.client.battle import Battle, BattleSide
 from game.conquest.client.map.pieces import HEIGHT, Kind, piece, pieces_of
-from game.conquest.client.motion.battle import Battle, BattleSide
 from game.conquest.client.panels.battle_dice import draw_lanes
 from game.conquest.client.panels.battle_odds import draw_odds
+from game.conquest.client.panels.foretell import Foretold, foretell_on
 from game.conquest.client.panels.names import RANKS, Names, card_name, card_of, skill_words
 from game.conquest.client.prompts.fighting import CasualtiesPrompter, PressOnPrompter
-from game.conquest.client.prompts.foretell import Foretold, foretell_on
 from game.conquest.client.prompts.tiles import lay_tiles
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev

@@ -1,11 +1,12 @@
 """What Conquest puts on its table."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect
 
 from game.bots.choice import Choice
+from game.client.lessons.lesson_parts import TaughtTable
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.motion.director import Motion
@@ -13,42 +14,40 @@ from game.client.prompts.prompter import Prompter
 from game.client.prompts.spectating import TurnReport
 from game.client.table_host import TableHost
 from game.client.table_parts import Advice, PlainParts, TableHelper
+from game.conquest.client.battle import Battle
 from game.conquest.client.cues import cue_of
 from game.conquest.client.map.board_view import ConquestField
-from game.conquest.client.motion.battle import Battle
 from game.conquest.client.motion.motions import ConquestChoreographer
 from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.advice import deed_words, is_successor, places_of, reason_words
 from game.conquest.client.panels.card_words import fate_name, strategy_name
 from game.conquest.client.panels.dialogs import OddsPage
+from game.conquest.client.panels.foretell import foretell, with_cards
 from game.conquest.client.panels.hud import Hud
 from game.conquest.client.panels.layout import Layout, lay_out
 from game.conquest.client.panels.names import Names, card_name
 from game.conquest.client.panels.topbar import STEPS
 from game.conquest.client.panels.uprising import NO_HOST, report_of
-from game.conquest.client.prompts.foretell import foretell, with_cards
 from game.conquest.client.prompts.group import GroupPick
 from game.conquest.client.prompts.registry import BY_ASK
 from game.conquest.client.table.battle import TableBattle
 from game.conquest.client.table.battle_window import BattleWindow
 from game.conquest.client.table.cards import TableCards
+from game.conquest.client.table.lesson_battle import LessonBattle
 from game.conquest.client.table.map_aids import MapAids
 from game.conquest.client.table.pages import TablePages
 from game.conquest.client.table.words import STEP_CLAUSES, forced_words, province_words
 from game.conquest.client.words import say
 from game.conquest.rules.card_data import FATE, STRATEGY
 from game.conquest.rules.catalogue import GENERALS, RULERS
-from game.conquest.rules.coop.pot import capacity
 from game.conquest.rules.leaders import slots
+from game.conquest.rules.pot import capacity
 from game.conquest.rules.state import ConquestState, ProvinceId, Seat
 from game.conquest.rules.victory import last_round
 from game.conquest.rules.view import View
 from game.engine.events import Event
 from game.engine.refusals import Action
 from game.engine.rehearsal import Wanted
-
-if TYPE_CHECKING:
-    from game.client.lessons.scene import LessonTable
 
 
 class ConquestParts(PlainParts):
@@ -139,11 +138,8 @@ class ConquestParts(PlainParts):
         told |= {card.id: strategy_name(card.number) for card in STRATEGY[1:]}
         return told | {card.id: fate_name(card.number) for card in FATE[1:]}
 
-    def teach(self, table: "LessonTable") -> None:
+    def teach(self, table: TaughtTable) -> None:
         """Battles open with the coach on them."""
-        # The lesson's window is drawn from the table's, which these parts make.
-        from game.conquest.client.lessons.battle import LessonBattle
-
         self.battles.make_window = lambda: LessonBattle(table, self.battles.now, self.battles.close)
 
     # ---- the picture

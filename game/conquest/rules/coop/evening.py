@@ -3,13 +3,13 @@
 Adjacency and distance do not matter (C12.2); who goes where follows from one die each.
 """
 
+from game.conquest.rules import rebel_deeds as deeds
 from game.conquest.rules import units
 from game.conquest.rules.chance import REBELS
-from game.conquest.rules.coop import deeds
 from game.conquest.rules.coop.dealing import deal, held, is_locked, room_in, takes_part
-from game.conquest.rules.coop.force import by_gain, dying_first
 from game.conquest.rules.coop.geometry import in_order
 from game.conquest.rules.leaders import leaders_in
+from game.conquest.rules.rebel_force import by_gain, dying_first
 from game.conquest.rules.state import ConquestState, LeaderId, ProvinceId, Seat
 from game.conquest.rules.table import ConquestTable
 from game.conquest.rules.weather import may_reposition

@@ -1,8 +1,8 @@
 """Where the rebels' Generals enter play (C13)."""
 
+from game.conquest.rules import rebel_deeds as deeds
 from game.conquest.rules import verbs
 from game.conquest.rules.chance import REBELS
-from game.conquest.rules.coop import deeds
 from game.conquest.rules.coop.dealing import held, is_locked, room_in
 from game.conquest.rules.coop.geometry import in_order
 from game.conquest.rules.leaders import leaders_in

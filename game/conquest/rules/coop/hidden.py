@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.conquest.rules.coop.sides import has_no_revolts, is_coop
+from game.conquest.rules.sides import has_no_revolts, is_coop
 from game.conquest.rules.state import ConquestState, Seat
 from game.conquest.rules.verbs import REVOLT
 

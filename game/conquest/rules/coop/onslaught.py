@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from game.conquest.rules import rebel_deeds as deeds
 from game.conquest.rules.chance import REBELS
-from game.conquest.rules.coop import deeds
 from game.conquest.rules.coop.generals import CAPTURES_PER_GENERAL
 from game.conquest.rules.coop.geometry import first_way
 from game.conquest.rules.invasion import Invasion

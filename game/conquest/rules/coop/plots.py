@@ -1,15 +1,15 @@
 """Assassination and Bribe Generals: a victim among the players, the word of Seen Through, a check (C10.4, C10.5)."""
 
+from game.conquest.rules import rebel_deeds as deeds
 from game.conquest.rules import verbs
 from game.conquest.rules.chance import REBELS
-from game.conquest.rules.coop import deeds
-from game.conquest.rules.coop.force import by_gain
 from game.conquest.rules.coop.generals import can_enter
 from game.conquest.rules.coop.onslaught import ScarfInvasion
 from game.conquest.rules.death import Death
 from game.conquest.rules.elimination import settle
 from game.conquest.rules.leaders import GENERAL_SKILLS, generals_in_play, ruler_in_play
 from game.conquest.rules.reactions import is_watched_over, open_window
+from game.conquest.rules.rebel_force import by_gain
 from game.conquest.rules.skills import LOYAL
 from game.conquest.rules.state import NOBODY, ConquestState, LeaderId, ProvinceId
 from game.conquest.rules.table import ConquestTable

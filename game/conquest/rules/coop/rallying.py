@@ -2,8 +2,8 @@
 
 from game.conquest.rules import units
 from game.conquest.rules.chance import RALLY
-from game.conquest.rules.coop.sides import is_coop
 from game.conquest.rules.leaders import ruler_in_play, ruler_skills
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.skills import GREAT_PEACE
 from game.conquest.rules.state import NEUTRAL, ConquestState, ProvinceId
 from game.conquest.rules.table import ConquestTable

@@ -1,8 +1,9 @@
 """One turn of a bot, from its reserve to its new Generals (C8, C18)."""
 
+from game.conquest.rules import rebel_deeds as deeds
 from game.conquest.rules import units, verbs
 from game.conquest.rules.chance import REBELS
-from game.conquest.rules.coop import deeds, evening, generals
+from game.conquest.rules.coop import evening, generals
 from game.conquest.rules.coop.dealing import deal, held, is_locked, room_in, takes_deployment
 from game.conquest.rules.coop.geometry import in_order
 from game.conquest.rules.coop.onslaught import ScarfInvasion, ScarfRally

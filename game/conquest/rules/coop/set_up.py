@@ -1,9 +1,9 @@
 """The rebels on the board (C2.4, C2.5)."""
 
+from game.conquest.rules import rebel_deeds as deeds
 from game.conquest.rules import units
-from game.conquest.rules.coop import deeds
-from game.conquest.rules.coop.difficulty import START_INFANTRY
-from game.conquest.rules.coop.sides import bots
+from game.conquest.rules.difficulty import START_INFANTRY
+from game.conquest.rules.sides import bots
 from game.conquest.rules.state import HEIR
 from game.conquest.rules.table import ConquestTable
 

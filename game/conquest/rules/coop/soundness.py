@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from game.conquest.rules.coop.sides import bots, is_coop, is_scarf_general
 from game.conquest.rules.leaders import GENERAL_SLOTS, generals_owned
+from game.conquest.rules.sides import bots, is_coop, is_scarf_general
 from game.conquest.rules.state import HEIR, MOST_SCARF_GENERALS, ConquestState
 
 

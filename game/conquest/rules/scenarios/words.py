@@ -12,7 +12,7 @@ from typing import Any, Final
 from game.conquest.rules.actions import SHAPES
 from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.catalogue import GENERALS, RULERS
-from game.conquest.rules.coop.sides import is_scarf_general
+from game.conquest.rules.sides import is_scarf_general
 from game.conquest.rules.state import HEIR, ConquestState
 from game.engine.refusals import Action, Seat
 from game.engine.table import Table

@@ -13,7 +13,7 @@ from game.client.map.mapview import MapView
 from game.client.prompts.prompter import Gesture
 from game.client.prompts.reasons import reason
 from game.client.sound import CUES
-from game.conquest.client.motion.battle import battle_of
+from game.conquest.client.battle import battle_of
 from game.conquest.client.motion.motions import MOTIONS, ConquestChoreographer
 from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.names import Names

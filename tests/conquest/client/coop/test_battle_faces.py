@@ -1,6 +1,6 @@
 """Whose face a side of a battle has: its first leader's, or one of its men's where nobody leads."""
 
-from game.conquest.client.motion.battle import Battle, BattleSide
+from game.conquest.client.battle import Battle, BattleSide
 from game.conquest.client.panels.names import card_of
 from game.conquest.client.table import battle_window
 from game.conquest.rules.state import HEIR, NEUTRAL

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.conquest.rules.boards import load_board, shipped_board_ids
-from game.conquest.rules.coop.difficulty import CUSTOM, LEVELS, difficulty_options, level_of, refuse_coop
+from game.conquest.rules.difficulty import CUSTOM, LEVELS, difficulty_options, level_of, refuse_coop
 from game.conquest.rules.feasibility import in_english, refuse_start
 from game.conquest.rules.game import RULES, new_game
 from game.conquest.rules.options import Options, read_options

@@ -6,7 +6,7 @@ import pytest
 
 from game.conquest.rules import events as ev
 from game.conquest.rules.boards import shipped_board_ids
-from game.conquest.rules.coop.difficulty import LEVELS, TABLE, difficulty_options
+from game.conquest.rules.difficulty import LEVELS, TABLE, difficulty_options
 from game.conquest.rules.game import RULES
 from game.conquest.rules.invariants import problems
 from game.conquest.rules.leaders import generals_owned

@@ -1,7 +1,7 @@
 """The players' Pot: shared Strategy cards, face up (C4.3, C4.4). Nothing here writes; the verbs are in `verbs.py`."""
 
 from game.conquest.rules.card_data import STRATEGY
-from game.conquest.rules.coop.sides import is_coop
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ConquestState
 from game.engine.refusals import Action, Refusal, Seat
 

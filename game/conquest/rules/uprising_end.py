@@ -1,6 +1,6 @@
 """How the co-op scenario ends (C14): the players win or lose together."""
 
-from game.conquest.rules.coop.sides import bots
+from game.conquest.rules.sides import bots
 from game.conquest.rules.state import ConquestState, Result
 
 

@@ -2,14 +2,14 @@
 
 from pygame import Surface
 
-from game.client.lessons.scene import LessonTable
+from game.client.lessons.lesson_parts import TaughtTable
 from game.conquest.client.table.battle_window import BattleWindow
 
 
 class LessonBattle(BattleWindow):
     """The battle's window with the coach on it."""
 
-    table: LessonTable
+    table: TaughtTable
 
     def lay_buttons(self) -> None:
         """What can be decided, and the slip."""

@@ -1,11 +1,8 @@
 """How hard the rebels make it (C3): the table of difficulties, and what a game of one's own must satisfy."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from game.engine.refusals import Refusal
-
-if TYPE_CHECKING:
-    from game.conquest.rules.options import Options
 
 LEVELS: Final = ("normal", "hard", "expert")
 CUSTOM: Final = "custom"
@@ -29,6 +26,17 @@ TABLE: Final[dict[int, tuple[tuple[int, int, int], ...]]] = {
 """By players and level: bots, Generals each and more Infantry each at the start (C3)."""
 
 
+class RebelOptions(Protocol):
+    """The options that say how strong the rebels are (`options.Options`)."""
+
+    @property
+    def bots(self) -> int: ...
+    @property
+    def bot_extra_infantry(self) -> int: ...
+    @property
+    def bot_start_generals(self) -> int: ...
+
+
 def difficulty_options(players: int, level: str) -> dict[str, int]:
     """The options a level sets for so many players (C3)."""
     bots, generals, infantry = TABLE[players][LEVELS.index(level)]
@@ -41,7 +49,7 @@ def difficulty_options(players: int, level: str) -> dict[str, int]:
     }
 
 
-def level_of(options: "Options", players: int) -> str:
+def level_of(options: RebelOptions, players: int) -> str:
     """The level these options are for so many players, or "custom" (C3.1)."""
     for level in LEVELS if players in TABLE else ():
         if all(getattr(options, name) == value for name, value in difficulty_options(players, level).items()):
@@ -49,12 +57,12 @@ def level_of(options: "Options", players: int) -> str:
     return CUSTOM
 
 
-def start_units(options: "Options") -> int:
+def start_units(options: RebelOptions) -> int:
     """With how many units a bot stands in its one Province (C2.5, C3.1)."""
     return 1 + START_INFANTRY + options.bot_extra_infantry + options.bot_start_generals
 
 
-def refuse_coop(options: "Options", seats: int, smallest_cap: int) -> Refusal | None:
+def refuse_coop(options: RebelOptions, seats: int, smallest_cap: int) -> Refusal | None:
     """Why the players cannot stand up to these bots, or None (C1.1, C3.1); `seats` counts players and bots."""
     players = seats - options.bots
     if not 1 <= players <= MOST_PLAYERS:

@@ -4,10 +4,10 @@ Each says what it did; `tell` says which rule and which roll made a bot do it.
 """
 
 from game.conquest.rules import units, verbs
-from game.conquest.rules.coop.sides import note_gain
 from game.conquest.rules.events import Rallied, ScriptedDeed, Seized
 from game.conquest.rules.events.records import leader_record, province_record
 from game.conquest.rules.leaders import GENERAL_SLOTS, free_slot, generals_owned
+from game.conquest.rules.sides import note_gain
 from game.conquest.rules.state import (
     MOST_SCARF_GENERALS,
     SCARF_GENERAL,

@@ -1,0 +1,51 @@
+"""What Conquest hands to the page of the end: the war in words, its leaves, the table of warlords, its files."""
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from pygame import Rect, Surface
+
+from game.client.end.ending import Leaf
+from game.client.look.scale import Scale
+from game.client.look.widgets import Widgets
+from game.conquest.client.end import export
+from game.conquest.client.end import table as end_table
+from game.conquest.client.end.battles import Battles
+from game.conquest.client.end.conquest import Conquest
+from game.conquest.client.end.honours import Honours
+from game.conquest.client.end.moments import Moments
+from game.conquest.client.end.words import Outcome
+from game.engine.refusals import Seat
+
+
+class ConquestEnding(Outcome):
+    """A finished war as the page of its end shows it (`client.end.ending.Ending`)."""
+
+    def leaves(self, on_watch: Callable[[int], object]) -> Mapping[str, Leaf]:
+        """Battles, moments, the map of the war and the honours."""
+        return {
+            "battles": Battles(self.reckoning, self.names, self.name),
+            "moments": Moments(self, on_watch),
+            "conquest": Conquest(self),
+            "honours": Honours(self),
+        }
+
+    def lay_heads(self, widgets: Widgets, table: Rect, scale: Scale) -> None:
+        """The heads of the table's columns, which can be asked."""
+        end_table.lay_heads(widgets, table, scale)
+
+    def draw_rows(self, surface: Surface, table: Rect, scale: Scale, seats: list[Seat], high: int) -> None:
+        """The table of warlords."""
+        end_table.draw(surface, table, scale, self, seats, high)
+
+    def tables(self) -> dict[str, list[list[object]]]:
+        """Every table by its file's name."""
+        return export.tables(self)
+
+    def chronicle(self) -> str:
+        """The war in words."""
+        return export.chronicle(self)
+
+    def pictures(self, folder: Path) -> Iterator[None]:
+        """The sheet of maps and the moving map."""
+        yield from export.pictures(self, folder)

@@ -1,1 +1,0 @@
-"""What only the lessons of Conquest have."""

@@ -1,0 +1,30 @@
+"""What options and their values are called."""
+
+from typing import Any, Final
+
+from game.conquest.client.province_names import province_name
+from game.conquest.client.words import has, say
+from game.conquest.rules.board import Board
+
+PER_CENT: Final = "neutral_share_low"
+
+
+def name_words(name: str) -> str:
+    """What an option is called."""
+    key = f"options.{name}.name"
+    return say(key) if has(key) else name
+
+
+def value_words(name: str, value: Any, board: Board) -> str:
+    """The value of an option for people."""
+    if name == "hill":
+        places = {region.key: province_name(region) for region in board.regions[1:]}
+        places |= {province.key: province_name(province) for province in board.places[1:]}
+        return places.get(value, str(value))
+    if isinstance(value, str):
+        key = f"options.{name}.{value}"
+        return say(key) if has(key) else value
+    if name == PER_CENT:
+        return f"{value}%"
+    goal = name in ("round_limit", "province_goal", "regions_goal")
+    return say("options.none") if goal and value == 0 else str(value)
