@@ -26,12 +26,21 @@ class DisplayMissing(GameError):
 
 def remembered_size() -> tuple[int, int]:
     """The window's size when it was last closed, by one glance at the settings; `settings` reads them properly."""
-    try:
-        words = paths.settings_file().read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        return USUAL
-    found = re.search(r"^window_size:\s*(?:\[|-)\s*(\d{3,5})\s*(?:,|\n\s*-)\s*(\d{3,5})", words, re.M)
+    found = re.search(r"^window_size:\s*(?:\[|-)\s*(\d{3,5})\s*(?:,|\n\s*-)\s*(\d{3,5})", _settings(), re.M)
     return (max(int(found[1]), SMALLEST[0]), max(int(found[2]), SMALLEST[1])) if found else USUAL
+
+
+def headline_in_latin() -> bool:
+    """Whether the headline stands in Latin letters, by the same glance: not in Chinese and Japanese."""
+    return re.search(r"^language:\s*['\"]?(?:zh|ja)\b", _settings(), re.M) is None
+
+
+def _settings() -> str:
+    """The settings' file as it lies; empty where it cannot be read."""
+    try:
+        return paths.settings_file().read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return ""
 
 
 def on_a_screen(size: tuple[int, int]) -> tuple[int, int]:
@@ -77,5 +86,6 @@ def show() -> None:
     from game.client.look import frontispiece
     from game.client.look.scale import Scale
 
-    screen.blit(frontispiece.paint(screen.get_size(), Scale(screen.get_size())), (0, 0))
+    page = frontispiece.paint(screen.get_size(), Scale(screen.get_size()), headline_in_latin())
+    screen.blit(page, (0, 0))
     pygame.display.flip()

@@ -1,6 +1,7 @@
 """What stands behind the title before anything can be pressed: land, dusk, the name, two brush characters.
 
-Drawn on the first frame of all, so it imports little and needs no words from files: the name is the same everywhere.
+Drawn on the first frame of all, so it imports little and needs no words from files. Where Chinese characters are read,
+the brush writes the headline; elsewhere it stands in Latin letters, the brush in the sky.
 """
 
 import pygame
@@ -13,19 +14,27 @@ from game.client.look.scale import Scale
 NAME = "Tianming"
 # Logical places on the 1920×1080 page.
 LEFT = 117
+NAME_Y = 170
 BRUSH_X = 782
+BRUSH_SIZE, HEADLINE_SIZE = 128, 146
 DUSK = 0.47
 """How much of the page lies in dusk."""
 
 
-def paint(size: tuple[int, int], scale: Scale) -> pygame.Surface:
-    """The page without menu and scrolls."""
+def paint(size: tuple[int, int], scale: Scale, latin: bool = True) -> pygame.Surface:
+    """The page without menu and scrolls, the headline in Latin letters or in characters."""
     page = filling(size).copy()
     page.blit(_dusk(size), (0, 0))
-    blur = scale.px(8)
-    name = text.shadowed(NAME, "display", scale.font(118), palette.TITLE_TEXT, blur, scale.px(4), 1)
-    page.blit(name, (scale.px(LEFT) - 2 * blur - scale.px(2), down(170, size) - name.get_height() // 2))
-    _brush(page, size, scale)
+    if latin:
+        blur = scale.px(8)
+        name = text.shadowed(NAME, "display", scale.font(118), palette.TITLE_TEXT, blur, scale.px(4), 1)
+        page.blit(name, (scale.px(LEFT) - 2 * blur - scale.px(2), down(NAME_Y, size) - name.get_height() // 2))
+        places = [(scale.px(BRUSH_X), down(y, size)) for y in (143, 267)]
+        _brush(page, scale, BRUSH_SIZE, places, (scale.px(BRUSH_X), down(381, size)))
+    else:
+        step, y = scale.px(HEADLINE_SIZE), down(NAME_Y, size)
+        left = scale.px(LEFT) + step // 2
+        _brush(page, scale, HEADLINE_SIZE, [(left, y), (left + step, y)], (left + 2 * step - scale.px(14), y))
     return page
 
 
@@ -34,20 +43,21 @@ def down(y: float, size: tuple[int, int]) -> int:
     return round(y * size[1] / 1080)
 
 
-def _brush(page: pygame.Surface, size: tuple[int, int], scale: Scale) -> None:
-    """天命 in the sky, the seal below."""
-    centre = scale.px(BRUSH_X)
-    for character, y in zip("天命", (143, 267), strict=True):
-        glyph = text.brush(character, scale.font(128), palette.rgb("#fff7e4"))
+def _brush(
+    page: pygame.Surface, scale: Scale, large: int, places: list[tuple[int, int]], stamped: tuple[int, int]
+) -> None:
+    """天命 with the centres of its characters at two places, and the seal where it is stamped."""
+    for character, centre in zip("天命", places, strict=True):
+        glyph = text.brush(character, scale.font(large), palette.rgb("#fff7e4"))
         box = glyph.get_bounding_rect()
         at = pygame.Rect(0, 0, *box.size)
-        at.center = (centre, down(y, size))
+        at.center = centre
         shade = glyph.copy()
         shade.fill((40, 22, 12, 200), special_flags=pygame.BLEND_RGBA_MULT)
         page.blit(shapes.blurred(shade, scale.px(5)), (at.x - box.x, at.y - box.y + scale.px(3)))
         page.blit(glyph, (at.x - box.x, at.y - box.y))
     mark = seal("三國", scale.px(74))
-    page.blit(mark, mark.get_rect(center=(centre, down(381, size))))
+    page.blit(mark, mark.get_rect(center=stamped))
 
 
 def _dusk(size: tuple[int, int]) -> pygame.Surface:

@@ -15,6 +15,7 @@ from game.client.look.palette import COLOUR_NAMES, player
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widget
+from game.client.place_names import in_characters
 from game.client.scenes.base import Scene
 from game.client.texts import say
 
@@ -159,7 +160,7 @@ class Title(Scene):
 
     def _paint(self) -> pygame.Surface:
         """Everything that does not change, once for this window."""
-        page = frontispiece.paint(self.size, self.scale)
+        page = frontispiece.paint(self.size, self.scale, latin=not in_characters())
         self._names(page)
         for hanging in SCROLLS:
             self._hang(page, hanging)

@@ -280,6 +280,16 @@ def test_the_first_frame_opens_the_window_at_its_last_size(home):
 
 
 @pytest.mark.parametrize(
+    ("words", "latin"), [("", True), ("language: en", True), ("language: zh", False), ("a: 1\nlanguage: 'ja'", False)]
+)
+def test_the_headline_of_the_first_frame_is_that_of_the_title(monkeypatch, tmp_path, words, latin):
+    file = tmp_path / "settings.yaml"
+    file.write_text(words, encoding="utf-8")
+    monkeypatch.setattr(first_frame.paths, "settings_file", lambda: file)
+    assert first_frame.headline_in_latin() is latin
+
+
+@pytest.mark.parametrize(
     "screens, size",
     [([(1366, 768)], (1366, 768)), ([(1366, 768), (2560, 1440)], (1600, 900)), ([(800, 600)], (1024, 640))],
 )

@@ -14,6 +14,7 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
 from game.client.panels.panel import Panel
+from game.client.place_names import in_characters
 from game.client.texts import sentences
 from game.conquest.client.map.army_tokens import leader_mark, struck_crown
 from game.conquest.client.panels.layout import Layout
@@ -124,7 +125,9 @@ class Roster(Panel):
         fit = text.fitting(name, "title", 28, scale, room - scale.px(34), 19)
         at = (x + scale.px(34), box.top + scale.px(18))
         text.draw(face, name, at, "title", fit, palette.GOLD_TEXT, scale, "midleft", room - scale.px(34))
-        brush = text.set_line(card.zh, "brush", scale.font(34 if compact else 42), palette.rgb("#f0dfb4"))
+        # Where the name itself is written in characters, the brush writes the style name.
+        written = card.style_zh if in_characters() else card.zh
+        brush = text.set_line(written, "brush", scale.font(34 if compact else 42), palette.rgb("#f0dfb4"))
         face.blit(brush, brush.get_rect(midleft=(x, box.top + scale.px(48 if compact else 58))))
         self._where(
             face, (x, box.top + scale.px(80 if compact else 96)), room, picture.leader_at[4 * seat], fallen=not number
