@@ -283,6 +283,8 @@ def test_the_first_frame_opens_the_window_at_its_last_size(home):
     ("words", "latin"), [("", True), ("language: en", True), ("language: zh", False), ("a: 1\nlanguage: 'ja'", False)]
 )
 def test_the_headline_of_the_first_frame_is_that_of_the_title(monkeypatch, tmp_path, words, latin):
+    from game.client import first_frame
+
     file = tmp_path / "settings.yaml"
     file.write_text(words, encoding="utf-8")
     monkeypatch.setattr(first_frame.paths, "settings_file", lambda: file)
