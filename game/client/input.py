@@ -42,6 +42,8 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "battle_before": ("Page up",),
     "battle_after": ("Page down",),
     "odds": ("O",),
+    "fight_on": ("E",),
+    "who_fights": ("G",),
     "hint": ("X",),
     "log": ("L",),
     "save": ("Ctrl+S",),

@@ -60,7 +60,7 @@ class Motion:
 
     `fold_first` folds the event in before the motion plays, else when it has played. `begin` is called just before it
     is drawn, `end` when it is over, drawn or not; `tick` hears how long it has been going. The sound comes `sound_at`
-    so many seconds in.
+    so many seconds in. Its end is painted at least `stands` times before the next event, however slow the machine.
     """
 
     hold: float = 0.0
@@ -71,6 +71,7 @@ class Motion:
     tick: Callable[[float], None] | None = None
     end: Callable[[], None] = _nothing
     sound_at: float = 0.0
+    stands: int = 0
 
 
 def nothing(stage: object, event: Event) -> Motion:
@@ -164,6 +165,9 @@ class Director(Generic[V]):
             if motion.tick is not None:
                 motion.tick(self._played)
             if self._left > 1e-9:
+                break
+            if motion.stands > 0:
+                motion.stands -= 1
                 break
             self._finish()
         changed, self.changed = self.changed, False

@@ -47,6 +47,10 @@ class Hands(Protocol):
     def do(self, *actions: Action) -> None:
         """Carries actions out, one after the other, for the deciding seat."""
 
+    @property
+    def intention(self) -> "Intention | None":
+        """What the person meant before, where that still answers questions."""
+
     def intend(self, intention: "Intention") -> None:
         """Keeps what the person meant, for the questions that will follow from it."""
 

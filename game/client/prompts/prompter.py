@@ -25,13 +25,16 @@ class Prompter(Generic[N, V]):
 
     keys: ClassVar[tuple[str, ...]] = ()
     verbs: ClassVar[tuple[str, ...]] = ()
-    in_battle = False
-    """Answered in the battle's own window while that is open."""
 
     def __init__(self, desk: Desk[N, V], seat: Seat, key: str) -> None:
         self.desk = desk
         self.seat = seat
         self.key = key
+
+    @property
+    def in_battle(self) -> bool:
+        """Whether it is answered in the battle's own window while that is open."""
+        return False
 
     # ---- what may be chosen
 

@@ -1,14 +1,28 @@
 """One battle as its events tell it: who fights, who fell, how the last dice lie. The dialog and the strip draw it."""
 
 from dataclasses import dataclass, field
+from typing import Literal
 
+from game.client.combat.pair_clock import STANDS, PairClock
 from game.conquest.rules import events as ev
+from game.conquest.rules.pair_odds import PairChances
 from game.conquest.rules.state import LeaderId, ProvinceId, Seat
 from game.conquest.rules.view import View
 from game.engine.events import Event, Rolled
 
-THROW, APART, SLIDE, COMPARE, REST = 0.85, 0.06, 0.25, 0.30, 0.45
-"""Seconds of a throw, between two dice, of the way into the lanes, of each comparison, and before it goes on."""
+APART = 0.06
+"""Seconds between two dice of the small strip."""
+MOST_DICE = 3
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Something of the fight so far: a finished roll with both sides' losses, or a card and who played it."""
+
+    kind: Literal["roll", "card"]
+    number: int
+    seat: Seat = -1
+    losses: tuple[int, int] = (0, 0)
 
 
 @dataclass
@@ -51,6 +65,12 @@ class Battle:
     thrown: list[tuple[int, int]] = field(default_factory=list)
     laid: bool = False
     seen: float = 1.0
+    clock: PairClock = field(default_factory=lambda: PairClock(1))
+    chances: PairChances | None = None
+    deeds: list[Deed] = field(default_factory=list)
+    outcome: str = ""
+    began_with: tuple[int, int] = (0, 0)
+    _paid: list[int] = field(default_factory=lambda: [0, 0])
 
     def concerns(self, seat: Seat) -> bool:
         """Whether a seat takes part."""
@@ -58,24 +78,58 @@ class Battle:
 
     # ---- the clock of a throw
 
+    def throw(self, event: ev.Engaged, speed: float) -> None:
+        """The dice of an engagement are on the table now."""
+        self.dice, self.elapsed, self._paid = event, 0.0, [0, 0]
+        self.clock = PairClock(len(event.invader_wins), speed)
+
     @property
     def settled(self) -> float:
-        """When the dice have come to rest in their lanes."""
-        if self.dice is None:
-            return 0.0
-        count = max(len(self.dice.invader_dice), len(self.dice.defender_dice))
-        return THROW + APART * (count - 1) + SLIDE
+        """When the first pair lies in its lane."""
+        return self.clock.laid(0) if self.dice is not None else 0.0
 
     @property
     def duration(self) -> float:
         """How long the dice of one engagement take to tell their story."""
-        return self.settled + COMPARE * len(self.dice.invader_wins if self.dice else ()) + REST
+        return self.clock.duration if self.dice is not None else STANDS
 
     def compared(self) -> int:
-        """How many pairs have been compared so far."""
-        if self.dice is None or self.elapsed < self.settled:
+        """How many pairs have been decided so far."""
+        return self.clock.compared(self.elapsed) if self.dice is not None else 0
+
+    def standing(self, side: BattleSide) -> int:
+        """Units of a side that are seen to stand: those that fell by the dice of this throw fall one by one."""
+        return max(0, side.units - self._owed(side, self.clock.fallen(self.elapsed)))
+
+    def lost(self, side: BattleSide) -> int:
+        """Units of a side that are seen to have fallen in this battle."""
+        return side.losses + min(side.units, self._owed(side, self.clock.fallen(self.elapsed)))
+
+    def _owed(self, side: BattleSide, pairs: int) -> int:
+        """Losses the first pairs of this throw have cost, which no event has taken yet."""
+        if self.dice is None:
             return 0
-        return min(len(self.dice.invader_wins), int((self.elapsed - self.settled) / COMPARE) + 1)
+        invader = side is self.invader
+        cost = sum(wins != invader for wins in self.dice.invader_wins[:pairs])
+        return max(0, cost - self._paid[0 if invader else 1])
+
+    def breaking(self, side: BattleSide) -> float | None:
+        """The share of its fall that is over for a piece of this side that breaks just now."""
+        found = self.clock.breaking(self.elapsed) if self.dice is not None else None
+        if found is None or self.dice is None:
+            return None
+        pair, share = found
+        return share if self.dice.invader_wins[pair] != (side is self.invader) else None
+
+    @property
+    def fallen(self) -> bool:
+        """Whether the last defender has been seen to fall."""
+        return bool(self.engagement) and not self.standing(self.defender) and not self.owes
+
+    @property
+    def owes(self) -> bool:
+        """Whether the throw has not told everything yet."""
+        return self.dice is not None and self.elapsed < self.clock.duration
 
     # ---- what the events say
 
@@ -88,7 +142,9 @@ class Battle:
         self.defender.leaders = tuple(
             (leader, picture.leader_card[leader]) for leader in picture.leaders_in(self.target)
         )
-        self.dice = None
+        if self.engagement <= 1:
+            self.began_with = (self.invader.units, self.defender.units)
+        self.dice, self.chances, self._paid = None, None, [0, 0]
         self.strikes = []
         self.thrown, self.laid = [], False
 
@@ -105,24 +161,42 @@ class Battle:
         side = self.side_at(event.at)
         side.infantry = max(0, side.infantry - event.infantry)
         side.fallen += event.infantry
+        self._pay(side, event.infantry, event.cause)
 
     def leader_fell(self, event: ev.LeaderFell) -> None:
         """A leader of one side is gone."""
         side = self.side_at(event.at)
         side.leaders = tuple(entry for entry in side.leaders if entry[0] != event.leader)
         side.fallen_leaders.append((event.leader, event.card))
+        self._pay(side, 1, event.cause)
+
+    def _pay(self, side: BattleSide, fallen: int, cause: str) -> None:
+        if cause == "combat":
+            self._paid[0 if side is self.invader else 1] += fallen
+
+    def told(self, event: ev.Engaged) -> None:
+        """A throw has been told to its end."""
+        self.deeds.append(Deed("roll", event.engagement, losses=(event.invader_losses, event.defender_losses)))
 
 
-def battle_of(event: ev.InvasionDeclared) -> Battle:
-    """A battle at its declaration."""
-    return Battle(event.source, event.target, BattleSide(event.seat), BattleSide(event.defender))
+def battle_of(event: ev.InvasionDeclared, picture: View | None = None) -> Battle:
+    """A battle at its declaration: all that stands in the source may go."""
+    battle = Battle(event.source, event.target, BattleSide(event.seat), BattleSide(event.defender))
+    if picture is not None:
+        for side, at in ((battle.invader, event.source), (battle.defender, event.target)):
+            side.infantry = picture.infantry[at]
+            side.leaders = tuple((leader, picture.leader_card[leader]) for leader in picture.leaders_in(at))
+    return battle
 
 
 def heard(battle: Battle | None, event: Event, picture: View) -> Battle | None:
     """The battle going on after an event: begun, gone on with, or over."""
     if isinstance(event, ev.InvasionDeclared):
-        return battle_of(event)
-    if battle is None or isinstance(event, ev.InvasionEnded):
+        return battle_of(event, picture)
+    if battle is None:
+        return None
+    if isinstance(event, ev.InvasionEnded):
+        battle.outcome = event.outcome
         return None
     match event:
         case ev.GroupDeclared():
@@ -131,6 +205,10 @@ def heard(battle: Battle | None, event: Event, picture: View) -> Battle | None:
             battle.thrown.append((event.sides, event.value))
         case ev.Struck():
             battle.strikes.append(event)
+        case ev.Engaged():
+            battle.told(event)
+        case ev.CardPlayed():
+            battle.deeds.append(Deed("card", event.card, event.seat))
         case ev.InfantryFell():
             battle.infantry_fell(event)
         case ev.LeaderFell():

@@ -24,7 +24,8 @@ RISE = 0.22
 COMES, GOES = 0.14, 0.16
 """Seconds in which the strip of a battle comes in and leaves."""
 MOST_COINS = 12
-LINGER = 0.8
+STANDS_FRAMES = 2
+"""Painted pictures for which a finished throw is seen at least."""
 
 
 class ConquestChoreographer(Choreographer[ConquestStage]):
@@ -79,30 +80,22 @@ class ConquestChoreographer(Choreographer[ConquestStage]):
             if stage.let_go(event.target) and event.how == "capture":
                 stage.map.start_capture(event.target, event.seat, event.source)
 
-        # The battle's own window stays for a moment over the last of the fallen, then shows the march.
-        wait = LINGER if stage.battle_shown() else 0.0
-
-        battle = stage.battle
+        battle, shown = stage.battle, stage.battle_shown()
 
         def tick(played: float) -> None:
-            if wait and played >= wait:
-                stage.close_battle()
             # The strip has told the battle; now the eye follows the march.
             if battle is not None and event.how == "capture":
                 battle.seen = min(battle.seen, max(0.0, 1 - played / GOES))
 
-        return Motion(
-            wait + seconds,
-            [Effect(seconds, draw, delay=wait)],
-            "" if wait else "march",
-            True,
-            lambda: stage.hold(event.target),
-            tick,
-            arrive,
-        )
+        seconds = 0.0 if shown else seconds
+        effects = [] if shown else [Effect(seconds, draw)]
+        return Motion(seconds, effects, "march", True, lambda: stage.hold(event.target), tick, arrive)
 
     def captured(self, event: ev.Captured) -> Motion:
         stage = self.stage
+        if stage.battle_shown():
+            # The battle's own window has pressed the seal.
+            return Motion(0.05)
         effects = [self.effect(0.9, sprites.stamp(stage, palette.player(stage.names.colour(event.seat)), event.at))]
         region = stage.board.provinces[event.at].region
         whole = all(stage.picture().owner[p] == event.seat for p in stage.board.region_provinces[region])
@@ -126,7 +119,8 @@ class ConquestChoreographer(Choreographer[ConquestStage]):
 
     def infantry_fell(self, event: ev.InfantryFell) -> Motion:
         if self.stage.battle_shown():
-            return Motion(0.26)
+            # Its pieces broke where they stood when the dice were told.
+            return Motion(0.0 if event.cause == "combat" else 0.26)
         kind: Kind = "neutral" if event.seat < 0 else "infantry"
         fallen = self._pieces(event.seat, [kind])
         fall = sprites.falls(self.stage, event.at, fallen, event.infantry)
@@ -209,8 +203,10 @@ class ConquestChoreographer(Choreographer[ConquestStage]):
         battle = self.stage.battle
         if battle is None:
             return Motion(0.3)
-        battle.dice, battle.elapsed = event, 0.0
+        battle.throw(event, self.stage.speed)
         shown = self.stage.battle_shown()
+        if shown:
+            self.stage.weigh_throw(event)
         seconds = battle.duration if shown else min(battle.duration, 1.5)
         # In the first engagement the window is still opening, and the strip is not there yet.
         first = event.engagement == 1 and not battle.laid
@@ -225,7 +221,9 @@ class ConquestChoreographer(Choreographer[ConquestStage]):
         def settle() -> None:
             battle.elapsed, battle.seen = battle.duration, 1.0
 
-        return Motion(wait + seconds, sound="dice", tick=tick, end=settle, sound_at=wait)
+        # However slow the machine: what came of the dice is painted before it goes on.
+        stands = STANDS_FRAMES if shown else 0
+        return Motion(wait + seconds, sound="dice", tick=tick, end=settle, sound_at=wait, stands=stands)
 
     def invasion_ended(self, event: ev.InvasionEnded) -> Motion:
         stage = self.stage
@@ -237,9 +235,9 @@ class ConquestChoreographer(Choreographer[ConquestStage]):
 
         def end() -> None:
             stage.map.set_arrow(0, 0)
-            stage.close_battle()
+            stage.end_battle()
 
-        return Motion(LINGER if shown else GOES, tick=tick, end=end)
+        return Motion(0.0 if shown else GOES, tick=tick, end=end)
 
     def retreated(self, event: ev.Retreated) -> Motion:
         words = say("motion.retreat", hits=event.hits)

@@ -15,6 +15,7 @@ from game.conquest.client.map.army_tokens import Army
 from game.conquest.client.map.fate_signs import fate_signs
 from game.conquest.client.panels.names import Names, leader_marks
 from game.conquest.rules.board import Board
+from game.conquest.rules.events import Engaged
 from game.conquest.rules.state import NEUTRAL, NO_LORD, ProvinceId, Seat
 from game.conquest.rules.view import View
 
@@ -49,7 +50,8 @@ def _all_spent(picture: View, p: ProvinceId) -> bool:
 
 
 class ConquestStage(MotionStage):
-    """The table of Conquest as motions see it. `struck` are the Provinces Fate lights up just now."""
+    """The table of Conquest as motions see it. `struck` are the Provinces Fate lights up just now; `speed` is the pace
+    at which everything is shown; `weigh_throw` works out how a throw moves the odds, before it is told."""
 
     def __init__(self, board: Board, map_view: MapView, names: Names, scale: Scale) -> None:
         super().__init__(map_view, scale)
@@ -58,7 +60,9 @@ class ConquestStage(MotionStage):
         self.picture: Callable[[], View] = self._no_picture
         self.battle: Battle | None = None
         self.battle_shown: Callable[[], bool] = lambda: False
-        self.close_battle: Callable[[], object] = lambda: None
+        self.end_battle: Callable[[], object] = lambda: None
+        self.weigh_throw: Callable[[Engaged], object] = lambda event: None
+        self.speed = 1.0
         self.purse: Callable[[], Rect] = lambda: Rect(0, 0, 1, 1)
         self.struck: frozenset[ProvinceId] = frozenset()
 

@@ -1,42 +1,39 @@
-"""The dice of an engagement as they fly, settle in their lanes and are compared: one picture for a moment."""
+"""The dice of an engagement in words and as lanes: what the common lanes draw of a battle of Conquest."""
 
 from dataclasses import dataclass
-from math import sin
-from typing import Literal
 
-import pygame
-from pygame import Rect, Surface, Vector2
+from pygame import Rect, Surface
 
-from game.client.look import palette, panels, shapes, text
-from game.client.look.dice import TUMBLE_STEPS, Set, die, tumble
-from game.client.look.easing import in_out_sine, out_quad
+from game.client.combat.lanes import LaneDie, Throw, Verdict
+from game.client.combat.lanes import draw_lanes as draw_throw
+from game.client.look import palette
 from game.client.look.scale import Scale
-from game.client.look.surface_cache import cached_surface
-from game.conquest.client.battle import APART, SLIDE, THROW, Battle
+from game.conquest.client.battle import Battle
+from game.conquest.client.panels.foretell import percent
 from game.conquest.client.words import say
 from game.conquest.rules.events import Engaged
 from game.conquest.rules.state import Seat
 
-State = Literal["rest", "winner", "loser"]
 LANES = 3
+LIKELY, UNLIKELY = 0.75, 0.40
+"""A chance above the one is jade, below the other red (U3)."""
 
 
 @dataclass(frozen=True)
-class ShownDie:
-    """One kept die: its sides, its face, what it counts for."""
+class Callings:
+    """What the two sides of a battle are called where a pair says who loses."""
 
-    sides: int
-    face: int
-    value: int
+    invader: str
+    defender: str
 
 
-def kept_dice(dice: tuple[tuple[int, int], ...], faces: tuple[int, ...], values: tuple[int, ...]) -> list[ShownDie]:
+def kept_dice(dice: tuple[tuple[int, int], ...], faces: tuple[int, ...], values: tuple[int, ...]) -> list[LaneDie]:
     """The dice that count, highest first, with their sides; of equal faces the larger die stands first."""
     sides = [s for s, _ in sorted(dice, key=lambda one: (-one[1], -one[0]))]
-    return [ShownDie(s, face, value) for s, face, value in zip(sides, faces, values, strict=False)]
+    return [LaneDie(s, face, value) for s, face, value in zip(sides, faces, values, strict=False)]
 
 
-def sides_of(event: Engaged) -> tuple[list[ShownDie], list[ShownDie]]:
+def sides_of(event: Engaged) -> tuple[list[LaneDie], list[LaneDie]]:
     """Both sides' kept dice."""
     return (
         kept_dice(event.invader_dice, event.invader_faces, event.invader_values),
@@ -44,128 +41,67 @@ def sides_of(event: Engaged) -> tuple[list[ShownDie], list[ShownDie]]:
     )
 
 
-def lying(battle: Battle) -> list[ShownDie]:
+def lying(battle: Battle) -> list[LaneDie]:
     """The invader's dice that count, while they wait for the defender's (U37): highest first, bonuses still to come."""
     if not battle.laid:
         return []
     ordered = sorted(battle.thrown, key=lambda one: (-one[1], -one[0]))
-    return [ShownDie(sides, face, face) for sides, face in ordered[:LANES]]
+    return [LaneDie(sides, face, face) for sides, face in ordered[:LANES]]
 
 
-def verdict(event: Engaged, pair: int, viewer: Seat) -> tuple[str, str, palette.Colour]:
-    """The sign between two dice, what it means, and whether the viewer likes it."""
+def verdict(event: Engaged, pair: int, viewer: Seat, called: Callings) -> Verdict:
+    """Which numbers met in a pair, who loses by it, and whether the viewer likes it."""
     wins = event.invader_wins[pair]
     mine, theirs = event.invader_values[pair], event.defender_values[pair]
-    sign = "=" if mine == theirs else ">" if mine > theirs else "<"
-    if event.tied[pair]:
-        words = say("battle.tie_invader" if wins else "battle.tie_defender")
-    else:
-        words = say("battle.defender_loses" if wins else "battle.invader_loses")
+    high, low = max(mine, theirs), min(mine, theirs)
+    numbers = say("battle.equal", number=mine) if event.tied[pair] else say("battle.beats", high=high, low=low)
+    loser = called.defender if wins else called.invader
+    follows = say("battle.loses_tie" if event.tied[pair] else "battle.loses", who=loser)
     good = wins != (viewer == event.defender)
-    return sign, words, palette.GAIN if good else palette.LOSS
+    return Verdict(wins, numbers, follows, palette.GAIN if good else palette.LOSS)
+
+
+def hue_of(chance: float, defends: bool = False) -> palette.Colour:
+    """The colour of a chance to take a Province, as its attacker or its defender likes it."""
+    liked = 1 - chance if defends else chance
+    return palette.GAIN if liked > LIKELY else palette.LOSS if liked < UNLIKELY else palette.TEXT
+
+
+def throw_of(battle: Battle, viewer: Seat, called: Callings, odds_shown: bool = True) -> Throw | None:
+    """The dice on the table as lanes; None where none lie there."""
+    event = battle.dice
+    if event is None:
+        waiting = lying(battle)
+        return Throw(waiting) if waiting else None
+    invader, defender = sides_of(event)
+    pairs = len(event.invader_wins)
+    verdicts = tuple(verdict(event, pair, viewer, called) for pair in range(pairs))
+    names = [say(f"battle.pair_{min(pair, 1)}") for pair in range(pairs - 1)] + [say("battle.pair_last")]
+    worth = last_worth(battle, viewer) if odds_shown else ()
+    return Throw(invader, defender, verdicts, names, worth, battle.laid)
+
+
+def last_worth(battle: Battle, viewer: Seat) -> tuple[tuple[str, palette.Colour], ...]:
+    """What the open pairs are worth while the last one waits: the chance with all of them won, one, or none."""
+    if battle.dice is None or battle.chances is None:
+        return ()
+    pairs, compared = len(battle.dice.invader_wins), battle.compared()
+    left = pairs - compared
+    if pairs < 2 or not left:
+        return ()
+    won = sum(battle.dice.invader_wins[:compared])
+    keys = {1: ("won", "lost"), 2: ("both", "one", "none")}.get(left, ("all", "", "", "none"))
+    defends = viewer == battle.dice.defender
+    told = []
+    for n, key in enumerate(keys):
+        chance = battle.chances.won[won + left - n if not defends else won + n]
+        if key:
+            shown = percent(1 - chance if defends else chance)
+            told.append((say(f"battle.worth_{key}", percent=shown), hue_of(chance, defends)))
+    return tuple(told)
 
 
 def draw_lanes(surface: Surface, battle: Battle, lanes: list[Rect], scale: Scale, viewer: Seat) -> None:
-    """Three lanes, the dice in or on their way to them, and the verdicts so far."""
-    for lane in lanes:
-        surface.blit(panels.tray(lane.size, scale, dark=96), lane)
-    side = scale.px(82)
-    if battle.dice is None:
-        for n, shown in enumerate(lying(battle)):
-            picture = die(shown.sides, "black", shown.face, side)
-            surface.blit(picture, picture.get_rect(center=_home(lanes[n], True, scale)))
-        return
-    compared = battle.compared()
-    invader, defender = sides_of(battle.dice)
-    pairs = len(battle.dice.invader_wins)
-    # The light lies on the lane, under the die: bone stays bone.
-    for pair in range(compared):
-        _glow(surface, lanes[pair], battle.dice.invader_wins[pair], scale)
-    for left, dice in ((True, invader), (False, defender)):
-        for n, shown in enumerate(dice[:LANES]):
-            state: State = "rest"
-            if n < compared:
-                state = "winner" if battle.dice.invader_wins[n] == left else "loser"
-            elif n >= pairs and battle.elapsed >= battle.settled:
-                state = "loser"
-            _draw_die(surface, battle, lanes[n], n, shown, left, state, side, scale)
-    for pair in range(compared):
-        lane = lanes[pair]
-        sign, words, colour = verdict(battle.dice, pair, viewer)
-        text.draw(surface, sign, (lane.centerx, lane.centery - scale.px(17)), "number", 30, colour, scale, "center")
-        text.draw(surface, words, (lane.centerx, lane.centery + scale.px(17)), "bold", 21, colour, scale, "center")
-
-
-def _glow(surface: Surface, lane: Rect, left: bool, scale: Scale) -> None:
-    """A breath of jade on the winner's half of a lane, gone towards the middle."""
-    half = Rect(lane.left, lane.top, lane.width // 2, lane.height).inflate(-scale.px(4), -scale.px(4))
-    if not left:
-        half.right = lane.right - scale.px(2)
-    surface.blit(_breath(half.size, scale.px(6), left), half)
-
-
-@cached_surface
-def _breath(size: tuple[int, int], radius: int, left: bool) -> Surface:
-    veil = shapes.rounded(size, radius, shapes.flat(palette.MALACHITE), 64).copy()
-    fade = Surface((2, 1), pygame.SRCALPHA)
-    for x, alpha in enumerate((255, 0) if left else (0, 255)):
-        fade.set_at((x, 0), (255, 255, 255, alpha))
-    veil.blit(pygame.transform.smoothscale(fade, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return veil
-
-
-def _draw_die(
-    surface: Surface,
-    battle: Battle,
-    lane: Rect,
-    n: int,
-    shown: ShownDie,
-    left: bool,
-    state: State,
-    side: int,
-    scale: Scale,
-) -> None:
-    kind: Set = "black" if left else "bone"
-    home = _home(lane, left, scale)
-    lies = left and battle.laid
-    began = battle.elapsed - n * APART
-    if began < 0 and not lies:
-        return
-    if began < THROW and not lies:
-        share = began / THROW
-        frames = tumble(shown.sides, kind, side)
-        speed = out_quad(share)
-        frame = frames[int(speed * 2.6 * TUMBLE_STEPS + n * 5) % TUMBLE_STEPS]
-        rest = _scatter(lane, n, left, scale)
-        start = Vector2(lane.left - scale.px(160) if left else lane.right + scale.px(160), rest.y - scale.px(60))
-        place = start + (rest - start) * out_quad(share)
-        bounce = abs(sin(share * 3.14159 * 2)) * (1 - share) * 90 * scale.s
-        # The shade stays on the lacquer: how far it lies below tells how high the die is.
-        wide, high = round(side * 0.62), round(side * 0.2)
-        shade = shapes.soft((wide, high), high // 2, max(2, side // 9), palette.BLACK, 150)
-        surface.blit(shade, shade.get_rect(center=(place.x, place.y + side * 0.46)))
-        surface.blit(frame, frame.get_rect(center=(place.x, place.y - bounce)))
-        return
-    rest = _scatter(lane, n, left, scale)
-    slide = min(1.0, max(0.0, (battle.elapsed - (battle.settled - SLIDE)) / SLIDE))
-    place = home if lies else rest + (home - rest) * in_out_sine(slide)
-    value = shown.value if slide >= 1 else shown.face
-    picture = die(shown.sides, kind, value, side, state)
-    surface.blit(picture, picture.get_rect(center=place))
-    if slide >= 1 and shown.value != shown.face:
-        chip = panels.chip(say("battle.sum", face=shown.face, bonus=shown.value - shown.face), scale)
-        x = place.x + (scale.px(56) if left else -scale.px(56) - chip.get_width())
-        surface.blit(chip, chip.get_rect(midleft=(x, place.y)))
-
-
-def _home(lane: Rect, left: bool, scale: Scale) -> Vector2:
-    """Where a die lies in its lane in the end."""
-    edge = scale.px(70)
-    return Vector2(lane.left + edge if left else lane.right - edge, lane.centery)
-
-
-def _scatter(lane: Rect, n: int, left: bool, scale: Scale) -> Vector2:
-    """Where a die comes to rest before it is put into its lane: a little anyhow, but the same for the same die."""
-    across = (150 + 47 * ((n * 7 + (3 if left else 5)) % 3)) * scale.s
-    down = (11 * ((n * 5 + (1 if left else 2)) % 5) - 22) * scale.s
-    return Vector2(lane.left + across if left else lane.right - across, lane.centery + down)
+    """Three lanes with the dice of a battle, for somebody who calls its sides attacker and defender."""
+    throw = throw_of(battle, viewer, Callings(say("battle.invader"), say("battle.defender")))
+    draw_throw(surface, lanes, throw, battle.clock, battle.elapsed, scale)

@@ -1,42 +1,87 @@
-"""The odds in a battle's own window: a bar of both colours, what it promises each side above, the losses below (U3)."""
+"""The odds in a battle's own window: how the chance stands, how far the last pair moved it, what it promises (U3)."""
 
-from typing import Final
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.client.look import palette, panels, text
+from game.client.combat.odds_bar import BarWords, draw_odds_bar
+from game.client.look import palette
+from game.client.look.easing import in_out_sine
 from game.client.look.scale import Scale
-from game.conquest.client.panels.foretell import Foretold, losses_next, percent, with_cards
+from game.conquest.client.battle import Battle
+from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.foretell import Foretold, losses_next, percent
 from game.conquest.client.words import say
 
-CARDS_IN_A_LINE: Final = 2
-"""As many cards in words as stand beside each other above the bar."""
-EDGE, ABOVE, BELOW = 4, 16, 18
-"""How far words stand in from the ends of the bar, and from its upper and lower edge."""
-PROMISES: Final = 190
-"""What the promise to each side takes of the line above the bar."""
-LIGHTER: Final = 0.35
-"""How much lighter than the bar a side's own promise is written."""
-APART: Final = 30
+SWINGS = 0.35
+"""Seconds in which the bar moves."""
 
 
-def draw_odds(
-    surface: Surface, bar: Rect, told: Foretold, colours: tuple[int, int], defends: bool, scale: Scale
-) -> None:
-    """Draws them round a bar; `colours` are the invader's and the defender's, `defends` whether the viewer holds."""
-    invader, defender = (palette.player(colour).chart for colour in colours)
-    chance = told.odds.conquest
-    surface.blit(panels.bar(bar.size, chance, invader, scale, rest=defender), bar)
-    left, right = bar.left + scale.px(EDGE), bar.right - scale.px(EDGE)
-    upper, lower = bar.top - scale.px(ABOVE), bar.bottom + scale.px(BELOW)
-    for words, x, anchor, hue in (
-        (say("battle.take", percent=told.percent), left, "midleft", invader),
-        (say("battle.held", percent=percent(1 - chance)), right, "midright", defender),
-    ):
-        text.draw(surface, words, (x, upper), "bold", 20, palette.lighter(hue, LIGHTER), scale, anchor)
-    cards, room = with_cards(told, defends, CARDS_IN_A_LINE), bar.width - 2 * scale.px(PROMISES)
-    text.draw(surface, cards, (bar.centerx, upper), "body", 18, palette.GOLD_TEXT, scale, "center", room)
-    survive = say("battle.survive", number=round(told.survivors()), most=told.size)
-    box = text.draw(surface, survive, (left, lower), "body", 18, palette.TEXT_DIM, scale, "midleft")
-    room = bar.right - box.right - scale.px(APART)
-    text.draw(surface, losses_next(told), (right, lower), "body", 18, palette.TEXT_DIM, scale, "midright", room)
+@dataclass
+class Swing:
+    """The chance the bar shows, on its way from where it was; `told` are the odds from here on, if known."""
+
+    told: Foretold | None = None
+    goal: float | None = None
+    before: float | None = None
+    hovered: float | None = None
+    _from: float = 0.0
+    _age: float = SWINGS
+
+    def follow(self, battle: Battle) -> None:
+        """Takes what the decided pairs make of the chance; between throws, the odds from here on."""
+        if battle.owes and battle.chances is not None:
+            goal = battle.chances.after[min(battle.compared(), len(battle.chances.after) - 1)]
+        elif self.told is not None:
+            goal = self.told.odds.conquest
+        elif battle.chances is not None:
+            goal = battle.chances.after[-1]
+        else:
+            return
+        if self.goal is None or abs(goal - self.goal) > 0.004:
+            self.before, self._from, self._age = self.goal, self.shown, 0.0
+            self.goal = goal
+
+    @property
+    def shown(self) -> float:
+        """The chance drawn now."""
+        if self.goal is None:
+            return 0.5
+        if self._age >= SWINGS:
+            return self.goal
+        return self._from + (self.goal - self._from) * in_out_sine(self._age / SWINGS)
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; true while the bar moves."""
+        if self._age >= SWINGS:
+            return False
+        if self.before is None:
+            self._age = SWINGS
+        self._age += dt
+        return True
+
+    def draw(self, surface: Surface, bar: Rect, battle: Battle, names: Names, scale: Scale) -> None:
+        """The bar with its words; nothing before any odds are known."""
+        if self.goal is None:
+            return
+        defends = names.viewer == battle.defender.seat
+        share, before = self.shown, self.before
+        if self.hovered is not None:
+            share, before = self.hovered, self.goal
+        colours = tuple(palette.player(names.colour(side.seat)).chart for side in (battle.invader, battle.defender))
+        was = ""
+        if before is not None:
+            was = say("battle.was", percent=percent(1 - before if defends else before))
+        low_left = low_right = ""
+        if not battle.owes and self.told is not None:
+            low_left = say("battle.survive", number=round(self.told.survivors()), most=self.told.size)
+            low_right = losses_next(self.told)
+        elif battle.dice is not None and battle.owes:
+            left = len(battle.dice.invader_wins) - battle.compared()
+            low_right = say("battle.open_pairs", count=left) if left else ""
+        words = BarWords(
+            say("battle.take", province=names.province(battle.target), percent=percent(share)),
+            say("battle.held", percent=percent(1 - share)), was, low_left, low_right,
+        )  # fmt: skip
+        liked = before is None or (share < before if defends else share > before)
+        draw_odds_bar(surface, bar, share, before, (colours[0], colours[1]), words, scale, liked)

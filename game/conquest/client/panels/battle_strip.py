@@ -4,13 +4,15 @@ from math import sin
 
 from pygame import Rect, Surface
 
+from game.client.combat.lanes import LaneDie
+from game.client.combat.pair_clock import THROW
 from game.client.look import palette, panels, shapes, text
 from game.client.look.dice import TUMBLE_STEPS, Set, die, tumble
 from game.client.look.easing import out_quad
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
-from game.conquest.client.battle import APART, THROW, Battle
-from game.conquest.client.panels.battle_dice import ShownDie, lying, sides_of
+from game.conquest.client.battle import APART, Battle
+from game.conquest.client.panels.battle_dice import lying, sides_of
 from game.conquest.client.panels.names import Names
 from game.conquest.client.words import say
 
@@ -62,7 +64,14 @@ class BattleStrip:
             x = rect.left + scale.px(28) if left else rect.right - scale.px(28)
             surface.blit(mark, mark.get_rect(center=(x, rect.top + scale.px(36))))
             text.draw(
-                surface, str(side.units), (x, rect.top + scale.px(68)), "number", 20, palette.TEXT, scale, "center"
+                surface,
+                str(battle.standing(side)),
+                (x, rect.top + scale.px(68)),
+                "number",
+                20,
+                palette.TEXT,
+                scale,
+                "center",
             )
         self._dice(surface, battle, rect)
         self._words(surface, battle, rect)
@@ -76,7 +85,7 @@ class BattleStrip:
                 x = rect.left + away if left else rect.right - away
                 self._die(surface, battle, n, shown, left, (x, rect.top + scale.px(36)))
 
-    def _die(self, surface: Surface, battle: Battle, n: int, shown: ShownDie, left: bool, at: tuple[int, int]) -> None:
+    def _die(self, surface: Surface, battle: Battle, n: int, shown: LaneDie, left: bool, at: tuple[int, int]) -> None:
         """One die: it hops less and less, slows down, lies, and is compared."""
         kind: Set = "black" if left else "bone"
         side = self.scale.px(32)
@@ -100,7 +109,7 @@ class BattleStrip:
     def _words(self, surface: Surface, battle: Battle, rect: Rect) -> None:
         scale = self.scale
         at = (rect.centerx, rect.bottom - scale.px(20))
-        if battle.dice is not None and battle.elapsed >= battle.settled:
+        if battle.dice is not None and battle.compared() >= len(battle.dice.invader_wins):
             words = say(
                 "battle.strip", mine=_less(battle.dice.invader_losses), theirs=_less(battle.dice.defender_losses)
             )

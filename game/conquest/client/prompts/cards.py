@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterable
 from pygame import Rect, Surface
 
 from game.client.look import palette, text
+from game.client.look.buttons import Face
 from game.client.look.scale import Scale
+from game.client.look.widgets import Button
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
 from game.conquest.client.panels.card_words import strategy_face, strategy_name
@@ -54,6 +56,10 @@ class CardPrompter(ConquestPrompter):
         self.aims = [int(action[2]) for action in self.ways]
         self.aim = self.aims[0] if len(self.aims) == 1 else -1
         self.looked_at: ProvinceId = 0
+
+    @property
+    def in_battle(self) -> bool:
+        return self.under.in_battle
 
     @property
     def has_tray(self) -> bool:
@@ -106,17 +112,25 @@ class CardPrompter(ConquestPrompter):
         if not self.ready:
             return Words(face.name, say(f"play.choose.{self.card.target}"), clause=self.card.id)
         if self.card.target:
-            return Words(say("play.upon", card=face.name, target=self._aim_words()), face.gist, clause=self.card.id)
+            return Words(
+                say("play.upon", card=face.name, target=self.aim_words(self.aim)), face.gist, clause=self.card.id
+            )
         return Words(face.name, face.gist, clause=self.card.id)
 
-    def _aim_words(self) -> str:
+    def aim_words(self, aim: int) -> str:
+        """What a target is called."""
         names, view = self.desk.names, self.desk.view
         kind = self.card.target
         if kind in LEADER_TARGETS:
-            return card_name(names.leader_card(self.aim, view.leader_card[self.aim]))
+            return card_name(names.leader_card(aim, view.leader_card[aim]))
         if kind in SEAT_TARGETS:
-            return names.whom(self.aim)
-        return names.region(self.aim) if kind == "famine_region" else names.province(self.aim)
+            return names.whom(aim)
+        return names.region(aim) if kind == "famine_region" else names.province(aim)
+
+    def aim_button(self, aim: int, rect: Rect) -> Button:
+        """A target by its name, where the map is not at hand."""
+        face = Face(self.aim_words(aim), kind="chosen" if aim == self.aim else "quiet", size=20)
+        return Button(f"#aim:{aim}", rect, face, self._chooser(aim))
 
     def lay(self) -> None:
         desk = self.desk
@@ -247,6 +261,7 @@ class ReliefPrompter(GroupPrompter):
 
     keys = ("relief.choose_leaders", "relief.choose_infantry")
     verbs = ("lead", "foot")
+    in_battle = True
 
     def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
@@ -314,6 +329,7 @@ class DuelPrompter(FacePrompter):
 
     keys = ("duel.name_a_rival",)
     verbs = ("champion",)
+    in_battle = True
     verb = "champion"
     clause = "ST23"
     icon = "crossed-sabres"
@@ -328,6 +344,7 @@ class BodyguardPrompter(FacePrompter):
 
     keys = ("death.choose_a_bodyguard",)
     verbs = ("guard",)
+    in_battle = True
     verb = "guard"
     clause = "R16.4"
     icon = "guards"

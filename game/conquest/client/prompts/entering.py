@@ -6,7 +6,9 @@ from game.conquest.client.prompts.group import GroupPick
 from game.conquest.client.prompts.marching import WhoGoes, WithinInvasion
 from game.conquest.client.words import say
 from game.conquest.rules import preview
-from game.conquest.rules.state import ProvinceId
+from game.conquest.rules.leaders import SIZE_OF_MASK
+from game.conquest.rules.preview import Foot
+from game.conquest.rules.state import NOBODY, ProvinceId
 from game.engine.refusals import Seat
 
 
@@ -15,6 +17,7 @@ class MoveInPrompter(WhoGoes):
 
     keys = ("invasion.choose_who_enters", "move_in.choose_infantry")
     verbs = ("lead", "foot")
+    in_battle = True
 
     def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
@@ -22,10 +25,65 @@ class MoveInPrompter(WhoGoes):
         self.source, self.target = entry.group.source, self.desk.t.nearest("invasion").target
         self.must_size = entry.must
         self.group = GroupPick(self.desk, entry.group)
-        self.group.fill(leave=1, mask=entry.leaders if entry.leaders in entry.group.sets else None)
-        least = self.group.foots(self.group.mask)
-        if self.must_size and least:
-            self.group.foot = min(least, key=sum)
+        self.must = entry.leaders if entry.leaders in entry.group.sets else None
+        self._hold_both()
+
+    @property
+    def preset(self) -> str:
+        """Which of the three usual ways is chosen: "fewest", "hold_both", "all", or "" none of them."""
+        assert self.group is not None
+        now = (self.group.mask, self.group.foot)
+        found = next((key for key, way in self._ways().items() if way == now), "")
+        return found
+
+    def _ways(self) -> dict[str, tuple[int, Foot]]:
+        """What each of the usual ways sends: leaders and Infantry."""
+        assert self.group is not None
+        kept = (self.group.mask, self.group.foot)
+        ways = {}
+        for key, choose in (("hold_both", self._hold_both), ("fewest", self._fewest), ("all", self._all)):
+            choose()
+            ways[key] = (self.group.mask, self.group.foot)
+        self.group.mask, self.group.foot = kept
+        return ways
+
+    def _all(self) -> None:
+        assert self.group is not None
+        self.group.fill(leave=0)
+
+    def _fewest(self) -> None:
+        """Only those that must; where nobody must, one man."""
+        assert self.group is not None
+        group = self.group
+        masks = [mask for mask in group.masks if group.foots(mask)]
+        group.mask = self.must if self.must in masks else min(masks, key=lambda mask: (SIZE_OF_MASK[mask], mask))
+        group.foot = min(group.foots(group.mask), key=lambda foot: (sum(foot), -foot[0]))
+
+    def _hold_both(self) -> None:
+        """Half of those that are free stay where a rival stands beside the source, else one; nobody is left alone."""
+        assert self.group is not None
+        self._fewest()
+        group, view, board = self.group, self.desk.view, self.desk.names.board
+        totals = sorted({sum(foot) for foot in group.foots(group.mask)})
+        standing = view.units(self.source) - SIZE_OF_MASK[group.mask]
+        rivals = [
+            q for q in board.neighbours[self.source] if q != self.target and view.owner[q] not in (self.seat, NOBODY)
+        ]
+        free = totals[-1] - totals[0]
+        stays = max(1, (free + 1) // 2) if rivals else 1
+        wanted = [total for total in totals if standing - total >= stays] or totals[:1]
+        most = max(wanted)
+        group.foot = max(foot for foot in group.foots(group.mask) if sum(foot) == most)
+
+    def fewest(self) -> None:
+        """Only those that must go in."""
+        self._fewest()
+        self.desk.hands.refresh()
+
+    def hold_both(self) -> None:
+        """Neither Province is left empty where it can be attacked."""
+        self._hold_both()
+        self.desk.hands.refresh()
 
     def selected(self) -> ProvinceId:
         return self.target
@@ -58,6 +116,7 @@ class OccupyPrompter(WithinInvasion):
 
     keys = ("invasion.occupy_or_leave",)
     verbs = ("occupy", "leave")
+    in_battle = True
 
     def words(self) -> Words:
         name = self.desk.names.province(self.desk.t.nearest("invasion").target)

@@ -1,18 +1,19 @@
 """Decisions within a battle: press on, who falls, fight or slip away (R14.4, R15.12, K5.1)."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from operator import or_
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from game.client.look.tooltips import Tip
-from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.desk import ButtonSpec, Intention, Words
 from game.client.prompts.prompter import Gesture
+from game.client.table_parts import ask_key
 from game.client.texts import enumerated
-from game.conquest.client.panels.foretell import card_signs, foretell_on
 from game.conquest.client.prompts.base import ConquestDesk, ConquestPrompter
-from game.conquest.client.prompts.group import TALL_ENDS, leader_tile
+from game.conquest.client.panels.foretell import card_signs, foretell_on
+from game.conquest.client.prompts.group import TALL_ENDS, Sends, leader_tile
 from game.conquest.client.prompts.marching import WithinInvasion
 from game.conquest.client.prompts.tiles import TileSpec, lay_tiles
 from game.conquest.client.words import say
@@ -23,6 +24,9 @@ from game.conquest.rules.retreat import Retreat
 from game.conquest.rules.state import ProvinceId
 from game.conquest.rules.table import ConquestTable
 from game.engine.refusals import Action, Refusal, Seat
+from game.parts.windows import PASS, Window
+
+WINDOW: Final = "window.react_or_pass"
 
 
 @dataclass
@@ -47,25 +51,65 @@ class SameAgain:
         return None
 
 
-@dataclass
-class ToTheEnd(SameAgain):
-    """Again and again while at least `least` units are left; casualties are asked for as always."""
+GROUP_KEYS: Final = ("invasion.choose_leaders", "invasion.choose_infantry")
+FIGHT_WINDOWS: Final = ("W4", "W5", "W6")
+"""The windows of a fight: at its declaration, before the dice, and after them (R25.1)."""
 
+
+@dataclass
+class Onward(SameAgain):
+    """One deed in a fight: windows in which no card is meant are passed, once each; then it is done.
+
+    `deed` is "roll", "end" (again and again while at least `least` units are left and no leader would have to fall),
+    "halt" or "regroup". `card` is played as soon as its window is open. `group` answers who goes in the first roll.
+    """
+
+    deed: str = "roll"
     least: int = 1
-    patient: ClassVar[frozenset[str]] = frozenset(
-        (
-            "engagement.invader_chooses_who_dies",
-            "engagement.invader_loses_a_general",
-            "engagement.defender_chooses_who_dies",
-            "engagement.defender_loses_a_general",
-        )
-    )
+    card: Action | None = None
+    group: Intention | None = None
+    passed: set[tuple[str, int]] = field(default_factory=set)
+    pressed: bool = False
 
     def answer(self, t: ConquestTable, seat: Seat, key: str) -> Action | None:
+        invasion = t.nearest("invasion")
+        if invasion is None:
+            return None
+        if key == WINDOW:
+            return self._in_window(t, seat)
         if key == "invasion.press_on":
-            self.helpers = t.nearest("invasion").helpers
+            return self._press_on(t)
+        if (
+            self.group is not None
+            and not invasion.engagements
+            and key in ("invasion.choose_leaders", "invasion.choose_infantry")
+        ):
+            return self.group.answer(t, seat, key)
+        return None if self.deed == "regroup" else super().answer(t, seat, key)
+
+    def _in_window(self, t: ConquestTable, seat: Seat) -> Action | None:
+        invasion, moment = t.nearest("invasion"), t.top(Window).moment
+        if moment not in FIGHT_WINDOWS:
+            return None
+        if self.card is not None and self.card in t.options(seat):
+            played, self.card = self.card, None
+            return played
+        now = (moment, invasion.engagements)
+        # Somebody has answered since, or the dice have fallen: think again.
+        if now in self.passed or (moment == "W6" and self.deed != "end" and (self.passed or self.pressed)):
+            return None
+        self.passed.add(now)
+        return PASS
+
+    def _press_on(self, t: ConquestTable) -> Action | None:
+        invasion = t.nearest("invasion")
+        self.helpers = invasion.helpers
+        if self.deed == "end":
             return ("press",) if group_size(t) >= self.least else None
-        return super().answer(t, seat, key)
+        if self.pressed:
+            return None
+        self.pressed = True
+        return ("halt",) if self.deed == "halt" else ("press",)
 
 
 def group_size(t: ConquestTable) -> int:
@@ -75,21 +119,12 @@ def group_size(t: ConquestTable) -> int:
 
 
 class PressOnPrompter(WithinInvasion):
-    """Roll again, regroup, call off, or fight to the end (R14.4 step 7)."""
+    """Roll again, choose who fights, call off, or fight to the end (R14.4 step 7)."""
 
     keys = ("invasion.press_on",)
     verbs = ("press", "halt")
     in_battle = True
     looks_at = "source"
-
-    def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
-        super().__init__(desk, seat, key)
-        self.least = max(1, group_size(self.desk.t) // 3)
-
-    @property
-    def spent_group(self) -> bool:
-        """Nobody of the group is left; others may still go."""
-        return not group_size(self.desk.t)
 
     def words(self) -> Words:
         invasion = self.desk.t.nearest("invasion")
@@ -105,53 +140,64 @@ class PressOnPrompter(WithinInvasion):
 
     def specs(self) -> list[ButtonSpec]:
         """The buttons, the main one last."""
-        label = self.desk.bindings.label
-        halt = ButtonSpec("#halt", say("prompt.press.halt"), self._halt, "sprint", label("back"), kind="quiet")
-        regroup = ButtonSpec(
-            "#regroup", say("prompt.press.regroup"), self._regroup, "back-forth", sub=say("prompt.press.regroup_sub")
-        )
-        if self.spent_group:
-            return [
-                halt,
-                ButtonSpec(
-                    "#regroup",
-                    say("prompt.press.regroup"),
-                    self._regroup,
-                    "back-forth",
-                    label("confirm"),
-                    kind="primary",
-                ),
-            ]
-        end = ButtonSpec(
-            "#to_the_end",
-            say("prompt.press.to_the_end"),
-            self._to_the_end,
-            "hourglass",
-            sub=say("prompt.press.stop_below", number=self.least),
-        )
-        again = ButtonSpec(
-            "#press_on", say("prompt.press.deed"), self._again, "rolling-dices", label("confirm"), kind="primary"
-        )
-        return [regroup, halt, end, again]
+        return FightDeeds(self.desk, self.seat).specs()
 
     def lay(self) -> None:
         *others, main = self.specs()
         self.desk.primary(main.id, main.label, main.icon, main.deed)
         self.desk.row(*[ButtonSpec(spec.id, spec.label, spec.deed, kind="quiet") for spec in others])
 
-    def _again(self) -> None:
-        self.desk.hands.intend(SameAgain(self.desk.t.nearest("invasion").helpers))
-        self.do(("press",))
 
-    def _to_the_end(self) -> None:
-        self.desk.hands.intend(ToTheEnd(self.desk.t.nearest("invasion").helpers, self.least))
-        self.do(("press",))
+class FightDeeds:
+    """What the invader can do between two rolls, or before the first: in the windows of a fight, and when asked."""
 
-    def _regroup(self) -> None:
-        self.do(("press",))
+    def __init__(self, desk: ConquestDesk, seat: Seat) -> None:
+        self.desk, self.seat = desk, seat
+        top = desk.t.stack[-1]
+        self.moment = top.moment if isinstance(top, Window) else ""
+        self.before_dice = self.moment in ("W4", "W5")
+        """Whether the dice are already to be rolled: they can't be called off any more (R14.7)."""
 
-    def _halt(self) -> None:
-        self.do(("halt",))
+    @property
+    def spent_group(self) -> bool:
+        """Nobody of the group is left; others may still go."""
+        return not self.before_dice and not group_size(self.desk.t)
+
+    @property
+    def most(self) -> int:
+        """What is left of the group."""
+        return group_size(self.desk.t)
+
+    def specs(self, least: int = 1) -> list[ButtonSpec]:
+        """The buttons, the main one last."""
+        label, first = self.desk.bindings.label, not self.desk.t.nearest("invasion").engagements
+        halt = ButtonSpec("#halt", say("prompt.press.halt"), lambda: self.go("halt"), "sprint", label("back"),
+                          kind="quiet")  # fmt: skip
+        regroup = ButtonSpec("#regroup", say("prompt.press.regroup"), lambda: self.go("regroup"), "back-forth",
+                             label("who_fights"), kind="quiet")  # fmt: skip
+        if self.spent_group:
+            return [halt, replace(regroup, key=label("confirm"), kind="primary")]
+        again = ButtonSpec(
+            "#press_on", say("prompt.press.first" if first or self.before_dice else "prompt.press.deed"),
+            lambda: self.go("roll"), "rolling-dices", label("confirm"), say("prompt.press.no_card"), kind="primary",
+        )  # fmt: skip
+        if self.before_dice:
+            return [again]
+        end = ButtonSpec(
+            "#to_the_end", say("prompt.press.to_the_end"), lambda: self.go("end", least), "hourglass", label("fight_on")
+        )
+        return [regroup, halt, end, again]
+
+    def go(self, deed: str, least: int = 1, card: Action | None = None) -> None:
+        """Does it: passes the window that is open, or presses on, and means the rest. A card comes in its window."""
+        hands, t = self.desk.hands, self.desk.t
+        before = hands.intention
+        group = before if isinstance(before, Sends) else before.group if isinstance(before, Onward) else None
+        onward = Onward(t.nearest("invasion").helpers, deed, least, card, group)
+        hands.intend(onward)
+        first = onward.answer(t, self.seat, ask_key(t))
+        assert first is not None
+        hands.do(first)
 
 
 class CasualtiesPrompter(ConquestPrompter):
@@ -234,6 +280,7 @@ class RespondPrompter(WithinInvasion):
 
     keys = ("invasion.respond", "invasion.respond_again")
     verbs = ("fight", "retreat", "offer", "play")
+    in_battle = True
 
     def _slips_away(self) -> Action | None:
         """By a General's skill, or by the card of the same name."""

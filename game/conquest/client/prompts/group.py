@@ -25,9 +25,10 @@ TALL_ENDS = 18
 
 @dataclass(frozen=True)
 class Sends:
-    """A group meant in one gesture: it answers the questions about leaders and Infantry that follow."""
+    """A group meant in one gesture: it answers the questions about leaders and Infantry that follow. Cards may be
+    played before they are asked (W4)."""
 
-    patient: ClassVar[frozenset[str]] = frozenset()
+    patient: ClassVar[frozenset[str]] = frozenset(("window.react_or_pass",))
 
     leaders_key: str
     foot_key: str

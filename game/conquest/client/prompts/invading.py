@@ -285,6 +285,7 @@ class GroupAsked(WhoGoes):
 
     keys = ("invasion.choose_leaders", "invasion.choose_infantry")
     verbs = ("lead", "foot")
+    in_battle = True
 
     def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
@@ -313,6 +314,7 @@ class HelpersAsked(WhoGoes):
 
     keys = ("invasion.choose_helping_infantry",)
     verbs = ("foot",)
+    in_battle = True
 
     def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)

@@ -88,6 +88,11 @@ class WindowPrompter(ConquestPrompter):
         """Which window it is."""
         return self.desk.t.top(Window).moment
 
+    @property
+    def in_battle(self) -> bool:
+        """The windows of a fight, and answers to its cards, are asked in its own window."""
+        return self.desk.t.nearest("invasion") is not None
+
     # ---- the map
 
     def arrow(self) -> tuple[ProvinceId, ProvinceId] | None:
@@ -200,14 +205,14 @@ class WindowPrompter(ConquestPrompter):
         top = bar.top + px(14)
         label = desk.bindings.label
         face = Face(say("react.pass"), "check-mark", label("confirm"), kind="quiet", size=21)
-        desk.widgets.add(Button("#pass", Rect(right - wide, top, wide, high), face, self._pass))
+        desk.widgets.add(Button("#pass", Rect(right - wide, top, wide, high), face, self.let_pass))
         half = (wide - px(10)) // 2
         low = top + high + px(8)
         for n, (id, whole) in enumerate((("#not_this_turn", False), ("#not_this_round", True))):
             rect = Rect(right - wide + n * (half + px(10)), low, half, px(40))
             face = Face(say(f"react.{id[1:]}"), kind="quiet", size=18)
             tip = Tip(say("react.not_again_tip"))
-            desk.widgets.add(Button(id, rect, face, partial(self._not_again, whole), tip))
+            desk.widgets.add(Button(id, rect, face, partial(self.not_again, whole), tip))
         desk.widgets.default = "#pass"
 
     def _now(self) -> Rect:
@@ -245,9 +250,9 @@ class WindowPrompter(ConquestPrompter):
         surface.blit(block.surface, (left, y))
         surface.blit(under.surface, (left, y + block.size[1] + scale.px(4)))
 
-    def _pass(self) -> None:
+    def let_pass(self) -> None:
         self.do(PASS)
 
-    def _not_again(self, whole_round: bool) -> None:
+    def not_again(self, whole_round: bool) -> None:
         self.desk.hands.ask_no_more(whole_round)
         self.do(PASS)

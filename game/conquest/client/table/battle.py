@@ -15,18 +15,21 @@ from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
 from game.conquest.client.table.battle_window import BattleWindow
 from game.conquest.rules import events as ev
+from game.conquest.rules.pair_odds import chances_of_throw
 from game.conquest.rules.view import View
 from game.engine.events import Event
 
 
 class TableBattle(TableHelper):
-    """Shows the battle going on; `window` is its own window while that is open, `make_window` what opens."""
+    """Shows the battle going on; `window` is its own window while that is open, `make_window` what opens; `lift` takes
+    a card out of the hand."""
 
     def __init__(self, host: TableHost[View], stage: Callable[[], ConquestStage]) -> None:
         self.host = host
         self.stage = stage
         self.window: BattleWindow | None = None
-        self.make_window: Callable[[], BattleWindow] = lambda: BattleWindow(host, self.now, self.close)
+        self.lift: Callable[[int], object] = lambda number: None
+        self.make_window: Callable[[], BattleWindow] = lambda: BattleWindow(host, self.now, self.close, self.lift)
         self.strip: BattleStrip
 
     def build(self, layout: Layout, scale: Scale) -> None:
@@ -42,8 +45,24 @@ class TableBattle(TableHelper):
         """The battle as it stands after an event; one of the viewer's own opens its window."""
         battle = self.stage().battle = heard(self.stage().battle, event, self.host.shown)
         mine = battle is not None and battle.concerns(self.host.session.viewer)
-        if mine and isinstance(event, ev.GroupDeclared) and not self.host.pace.skipping:
+        begins = isinstance(event, ev.GroupDeclared) or (
+            isinstance(event, ev.InvasionDeclared) and battle is not None and battle.defender.units > 0
+        )
+        if mine and begins and not self.host.pace.skipping and not self.host.app.settings.instant:
             self.open()
+
+    def weigh(self, event: ev.Engaged) -> None:
+        """How a throw moves the odds, worked out before it is told."""
+        battle = self.now()
+        if battle is None or not self.host.app.settings.show_odds:
+            return
+        sides = [(side.infantry, side.leaders) for side in (battle.invader, battle.defender)]
+        battle.chances = chances_of_throw(self.host.t, event, sides[0], sides[1])
+
+    def over(self) -> None:
+        """The fight has been told to its end."""
+        if self.window is not None:
+            self.window.fight_over()
 
     def open(self) -> None:
         """The battle's own window."""

@@ -1,50 +1,69 @@
-"""The battle's own window (mock-4): who leads, the dice in their lanes, the odds, the pieces, and what next."""
+"""The one window of a battle, from its declaration to the march in: nothing leaves it before the fight is over.
+
+Who leads, the dice in their lanes, the odds, the pieces, what happened so far; at the foot the cards that can be played
+and the next deed, or whatever else the fight asks; at the end the land that has fallen, and who marches in.
+"""
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
-from game.client.look import palette, panels, shapes, text
-from game.client.look.buttons import Face
-from game.client.look.cards import portrait_card
-from game.client.look.choosers import Slider
-from game.client.look.dice import Set, die
-from game.client.look.icons import icon
+from game.client.combat.card_tiles import Answer, SoFar, draw_answer, draw_so_far
+from game.client.combat.fighters import draw_face, draw_fighter, draw_pieces
+from game.client.combat.frame import CombatFrame
+from game.client.combat.lanes import draw_lanes
+from game.client.look import palette, panels, text
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
-from game.client.look.widgets import Button, Chip
-from game.client.prompts.desk import ButtonSpec
-from game.client.scenes.base import Dialog
+from game.client.look.widgets import Chip
+from game.client.prompts.desk import Words
 from game.client.table_host import TableHost
-from game.conquest.client.battle import Battle, BattleSide
-from game.conquest.client.map.pieces import HEIGHT, Kind, piece, pieces_of
-from game.conquest.client.panels.battle_dice import draw_lanes
-from game.conquest.client.panels.battle_odds import draw_odds
-from game.conquest.client.panels.foretell import Foretold, foretell_on
-from game.conquest.client.panels.names import RANKS, Names, card_name, card_of, skill_words
-from game.conquest.client.prompts.fighting import CasualtiesPrompter, PressOnPrompter
-from game.conquest.client.prompts.tiles import lay_tiles
+from game.conquest.client.look.strategy_cards import card
+from game.conquest.client.battle import Battle, Deed
+from game.conquest.client.panels.battle_dice import Callings, throw_of
+from game.conquest.client.panels.battle_odds import Swing
+from game.conquest.client.panels.battle_sides import (
+    calling,
+    draw_strikes,
+    fighter_of,
+    has_marksmen,
+    picture_of,
+    pieces_of_side,
+)
+from game.conquest.client.panels.card_words import strategy_face
+from game.conquest.client.panels.names import Names, card_of, skill_words
+from game.conquest.client.prompts.cards import CardPrompter
+from game.conquest.client.prompts.entering import MoveInPrompter
+from game.conquest.client.prompts.fighting import PressOnPrompter
+from game.conquest.client.panels.foretell import foretell_on, percent
+from game.conquest.client.prompts.windows import WindowPrompter
+from game.conquest.client.table.battle_end import BattleEnd, Holdings
+from game.conquest.client.table.battle_foot import BattleFoot
 from game.conquest.client.words import say
-from game.conquest.rules import events as ev
-from game.conquest.rules.skills import MARKSMAN
-from game.conquest.rules.state import HEIR, TIES_INVADER
+from game.conquest.rules.state import TIES_INVADER
 from game.conquest.rules.view import View
 
-LINGER = 0.9
-"""How long the window stays when nothing more is to be decided in it."""
+LINGER, DEFENDED = 0.5, 2.4
+"""Seconds the window stays when a fight ends without dice, and over the end of a fight somebody else began."""
+SLIDES = 0.22
+"""Seconds in which a rival's card slides in."""
 
 
-class BattleWindow(Dialog):
+class BattleWindow(CombatFrame):
     """Shows the table's battle while it goes on; the table keeps time."""
 
-    panel_size = (1396, 938)
-    whole = True
-
     def __init__(
-        self, table: TableHost[View], battle: Callable[[], Battle | None], close: Callable[[], object]
+        self,
+        table: TableHost[View],
+        battle: Callable[[], Battle | None],
+        close: Callable[[], object],
+        lift: Callable[[int], object] = lambda number: None,
     ) -> None:
-        """`battle` is the one going on, as far as it has been told; `close` takes the window away."""
+        """`battle` is the one going on, as far as it has been told; `close` takes the window away; `lift` takes a card
+        out of the hand to choose its target."""
         super().__init__()
         self.table = table
         assert isinstance(table.names, Names)
@@ -54,39 +73,92 @@ class BattleWindow(Dialog):
         assert fought is not None
         self.battle = battle
         self.fought = fought
-        self.told: Foretold | None = table.asking.foretold if table.app.settings.show_odds else None
+        self.foot = BattleFoot(self, table, lift)
+        self.foot.on_point = self._point
+        self.swing = Swing(table.asking.foretold if table.app.settings.show_odds else None)
+        self.before = Holdings.of(table.t.s, table.session.viewer) if table.session.viewer >= 0 else None
+        self.end: BattleEnd | None = None
+        self.over = False
         self._resting = 0.0
         self._heard = 0
         self._busy = True
+        self._answer_age = 0.0
+        self._answers = 0
+        self._was: float | None = None
 
     # ---- time
 
     def update(self, dt: float) -> bool:
         rising = super().update(dt)
-        moved = self.table.tick(dt)
-        director = self.table.director
+        speed = max(0.1, self.app.settings.speed)
+        moved = False
+        if not self.held:
+            moved = self.table.tick(dt)
         if self.table.parts.window is not self:
             return True
-        self._follow()
+        self.fought = self.battle() or self.fought
         self._sounds()
-        if director.busy:
-            self._resting = 0.0
-            self._busy = True
-            return rising or moved
+        self.swing.follow(self.fought)
+        moved |= self.swing.update(dt * speed)
+        moved |= self._follow_end(dt * speed)
+        self._answer_age += dt * speed
+        if self.table.director.busy and not self.held:
+            self._resting, self._busy = 0.0, True
+            return rising or moved or True
         if self._busy:
             self._busy = False
             self._foretell()
-            self.app.dirty = True
-        if self.waits:
+            self.lay_buttons()
+        if self.waits and not self.over:
             return rising or moved
         self._resting += dt
-        if self._resting >= LINGER / max(0.5, self.app.settings.speed):
-            self.close()
+        if self._resting >= self._stays() / speed:
+            self.leave()
         return True
 
-    def _follow(self) -> None:
-        """The battle going on, as far as it has been told; the last one where none goes on."""
+    @property
+    def held(self) -> bool:
+        """Whether the game waits, because the end of this fight is still being looked at."""
+        return self.over and self.end is not None
+
+    def _stays(self) -> float:
+        """How long it stays when nothing more is to be decided in it; an end of one's own until it is pressed."""
+        if self.end is None:
+            return LINGER
+        mine = self.fought.invader.seat == self.table.session.viewer
+        return float("inf") if mine and self.end.taken else DEFENDED + 3.0
+
+    def _follow_end(self, dt: float) -> bool:
+        """The last page comes when the last piece has fallen, or when the fight is over without that."""
+        fought = self.fought
+        if self.end is None:
+            if not fought.engagement or fought.owes or not (fought.fallen or self.over):
+                return False
+            if self.over and not fought.fallen and fought.outcome not in ("halted", "spent"):
+                return False
+            self.end = BattleEnd(self, self.table, fought, self.before)
+            self.lay_buttons()
+            return True
+        there = self.end.there
+        moved = self.end.update(dt)
+        if self.end.there and not there:
+            self.lay_buttons()
+        return moved
+
+    def fight_over(self) -> None:
+        """The Invasion has been told to its end: what has been seen already is not shown again."""
+        self.over = True
         self.fought = self.battle() or self.fought
+        seen = self.end is not None and self.end.there
+        hurried = self.app.settings.instant or bool(self.table.pace.skipping)
+        halted = self.fought.outcome == "halted" and self.fought.invader.seat == self.table.session.viewer
+        if seen or hurried or halted or not self.fought.engagement:
+            self.leave()
+
+    def leave(self) -> None:
+        """Back to the map."""
+        self.end = None
+        self.close()
 
     @property
     def waits(self) -> bool:
@@ -98,100 +170,76 @@ class BattleWindow(Dialog):
 
     def _foretell(self) -> None:
         """The odds from here on; asked only when everything has been shown."""
-        if self.app.settings.show_odds:
-            self.told = foretell_on(self.table.t, self.table.session.viewer)
+        if self.app.settings.show_odds and not self.over:
+            self._was = self.swing.goal
+            told = foretell_on(self.table.t, self.table.session.viewer)
+            self.swing.told = self.foot.foretold(told)
 
     def _sounds(self) -> None:
         compared = self.fought.compared()
         if compared > self._heard and self.fought.dice is not None:
-            mine = self.fought.dice.invader_wins[compared - 1] == (
+            won = self.fought.dice.invader_wins[compared - 1] == (
                 self.table.session.viewer != self.fought.defender.seat
             )
-            self.app.sound.play("pair_won" if mine else "pair_lost")
+            self.app.sound.play("pair_won" if won else "pair_lost")
         self._heard = compared
+
+    def _point(self, chance: float | None) -> None:
+        self.swing.hovered = chance
+        self.app.dirty = True
 
     # ---- layout
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.lay_buttons()
 
-    def at(self, x: float, y: float, width: float = 0, height: float = 0) -> Rect:
-        """A logical rectangle of the window, stretched to the panel."""
-        kx, ky = self.rect.width / self.panel_size[0], self.rect.height / self.panel_size[1]
-        return Rect(
-            self.rect.left + round(x * kx), self.rect.top + round(y * ky), round(width * kx), round(height * ky)
-        )
-
     def lay_buttons(self) -> None:
         """What can be decided here now."""
         self.widgets.remove_all("")
+        self.widgets.default = None
+        self.swing.hovered = None
         prompt = self.table.prompt
-        if isinstance(prompt, PressOnPrompter):
-            self._lay_press_on(prompt)
-        elif isinstance(prompt, CasualtiesPrompter):
-            main = prompt.main()
-            self._button(main, self.at(1010, 790, 354, 76))
-            lay_tiles(
-                self.widgets,
-                self.at(60, 770, 900, 116),
-                self.scale,
-                prompt.tiles(),
-                self.names.colour(prompt.seat),
-            )
-        self._lay_chips()
+        if self.end is not None:
+            self.end.lay(self.leave)
+            if prompt is not None and not isinstance(prompt, MoveInPrompter) and self.end.there and not self.over:
+                self._lay_question()
+        elif prompt is not None and prompt.in_battle:
+            if isinstance(prompt, PressOnPrompter | WindowPrompter):
+                self.foot.lay(self.swing.told)
+            else:
+                self._lay_question()
+        if self.end is None:
+            self._lay_chips()
         self.app.dirty = True
 
-    def _lay_press_on(self, prompt: PressOnPrompter) -> None:
-        specs = prompt.specs()
-        places = {
-            "#regroup": self.at(44, 790, 266, 76),
-            "#halt": self.at(328, 790, 236, 76),
-            "#to_the_end": self.at(680, 790, 296, 76),
-            "#press_on": self.at(994, 790, 358, 76),
-        }
-        if len(specs) == 2:
-            places["#regroup"] = self.at(994, 790, 358, 76)
-        for spec in specs:
-            self._button(spec, places[spec.id])
-        if len(specs) > 2:
-            left = max(1, self.fought.invader.units)
-            rect = self.at(680, 872, 296, 40)
-            self.widgets.add(
-                Slider(
-                    "#stop_below",
-                    rect,
-                    float(min(prompt.least, left)),
-                    1.0,
-                    float(max(2, left)),
-                    lambda value: self._stop_below(prompt, round(value)),
-                    1.0,
-                    say("prompt.press.stop_tip"),
-                )
+    def _lay_question(self) -> None:
+        """A question without places of its own: what it lays into tray and strip of the table stands at the foot."""
+        prompt = self.table.prompt
+        assert prompt is not None
+        desk = prompt.desk
+        desk.widgets, desk.scale = self.widgets, self.scale
+        desk.layout = _Places(desk.layout, self)
+        if isinstance(prompt, CardPrompter):
+            self._lay_aims(prompt)
+        prompt.lay()
+
+    def _lay_aims(self, prompt: CardPrompter) -> None:
+        """Targets on the map are named here."""
+        if prompt.has_tray or len(prompt.aims) < 2:
+            return
+        tray, scale = self.tray_rect, self.scale
+        wide, high, gap = (tray.width - scale.px(24)) // 3, scale.px(52), scale.px(12)
+        for n, aim in enumerate(prompt.aims[:9]):
+            rect = pygame.Rect(
+                tray.left + (n % 3) * (wide + gap), tray.top + (n // 3) * (high + gap) + scale.px(20), wide, high
             )
-
-    def _stop_below(self, prompt: PressOnPrompter, least: int) -> None:
-        prompt.least = least
-        spec = next(spec for spec in prompt.specs() if spec.id == "#to_the_end")
-        button = self.widgets["#to_the_end"]
-        assert isinstance(button, Button)
-        button.say(self._face(spec))
-
-    @staticmethod
-    def _face(spec: ButtonSpec) -> Face:
-        main = spec.kind == "primary"
-        return Face(
-            spec.label, spec.icon, spec.key, spec.sub, spec.kind, 28 if main else 22, "name" if main else "bold"
-        )
-
-    def _button(self, spec: ButtonSpec, rect: Rect) -> None:
-        refused = self.table.prompt.desk.reason(spec.refused) if self.table.prompt is not None else None
-        self.widgets.add(Button(spec.id, rect, self._face(spec), spec.deed, spec.tip, refused))
+            self.widgets.add(prompt.aim_button(aim, rect))
 
     def _lay_chips(self) -> None:
         """The skills of each side's leaders, with their slips."""
         for left, side in ((True, self.fought.invader), (False, self.fought.defender)):
             seen: set[str] = set()
-            box = self.at(42 if left else 1104, 634, 252, 110)
+            box = self.chips_box(left)
             x, y = box.left, box.top
             for leader, number in side.leaders:
                 for word in skill_words(card_of(leader, number).skills):
@@ -199,7 +247,7 @@ class BattleWindow(Dialog):
                     if word.key in seen or leader & 3 == 0:
                         continue
                     if x + wide > box.right:
-                        x, y = box.left, y + self.scale.px(38)
+                        x, y = box.left, y + self.scale.px(36)
                     if y + self.scale.px(30) > box.bottom:
                         break
                     seen.add(word.key)
@@ -211,28 +259,57 @@ class BattleWindow(Dialog):
     # ---- keys and mouse
 
     def handle(self, event: pygame.event.Event) -> bool:
-        director = self.table.director
-        if event.type == pygame.MOUSEBUTTONDOWN and director.busy:
-            return director.skip()
+        if event.type == pygame.MOUSEBUTTONDOWN and self._hurry():
+            return True
+        if event.type == pygame.MOUSEWHEEL and self.foot.turn(event.y):
+            self.lay_buttons()
+            return True
         return False
 
-    def act(self, deed: str) -> bool:
+    def _hurry(self) -> bool:
+        """One key, or a click, shows all of what is being told at once; never the next decision."""
+        if self.end is not None and not self.end.there:
+            self.end.finish()
+            self.lay_buttons()
+            return True
         director = self.table.director
-        if deed == "next" and director.busy:
-            return director.skip()
+        return not self.held and director.busy and director.skip()
+
+    def act(self, deed: str) -> bool:
+        if deed in ("next", "confirm") and self._hurry():
+            return True
         if deed == "back":
             self.back()
             return True
+        if deed.startswith("card_"):
+            return self._digit(int(deed[5:]) - 1)
         if deed in ("undo", "hint", "save"):
             return self.table.act(deed)
+        pressed = {"who_fights": "#regroup", "fight_on": "#to_the_end"}.get(deed, "")
+        if pressed in self.widgets:
+            self.widgets.press(self.widgets[pressed])
+            return True
+        return False
+
+    def _digit(self, n: int) -> bool:
+        presets = ("#fewest", "#hold_both", "#all")
+        if n < len(presets) and presets[n] in self.widgets:
+            self.widgets.press(self.widgets[presets[n]])
+            return True
+        prompt = self.table.prompt
+        if self.end is None and isinstance(prompt, PressOnPrompter | WindowPrompter):
+            return self.foot.press_card(n)
         return False
 
     def back(self) -> None:
-        """Esc: call off where that is offered, else back to the map."""
+        """Esc: call off where that is offered, put a card back, else back to the map."""
+        prompt = self.table.prompt
         if "#halt" in self.widgets:
             self.widgets.press(self.widgets["#halt"])
-        elif self.table.prompt is None:
-            self.close()
+        elif isinstance(prompt, CardPrompter):
+            prompt.put_back()
+        elif prompt is None and (self.end is None or self.over):
+            self.leave()
 
     # ---- painting
 
@@ -240,176 +317,155 @@ class BattleWindow(Dialog):
         self.table.draw_effects(surface)
 
     def content(self, surface: Surface) -> None:
+        if self.end is not None and self.end.showing:
+            self.end.draw(surface)
+            return
         fought, scale, names = self.fought, self.scale, self.names
-        title = say("battle.title", province=names.province(fought.target))
-        if not fought.defender.units and fought.engagement:
-            title = say("battle.fallen", province=names.province(fought.target))
-        text.draw(surface, title, self.at(698, 45).topleft, "title", 42, palette.TITLE_TEXT, scale, "center")
-        self._subtitle(surface)
+        self._head(surface)
         for left, side in ((True, fought.invader), (False, fought.defender)):
-            self._side(surface, side, left)
-        # Where nobody shoots before the dice, the dice have that room.
-        top, pitch = (187, 108) if self._marksmen() else (122, 128)
-        self._strikes(surface)
-        lanes = [self.at(321, top + pitch * n, 754, pitch - 8) for n in range(3)]
-        draw_lanes(surface, fought, lanes, scale, self.table.session.viewer)
-        self._odds(surface)
-        self._pieces(surface)
-        line = shapes.fading_line(self.at(0, 0, 1310).width, max(1, scale.px(2)), palette.GOLD_LO)
-        surface.blit(line, line.get_rect(center=self.at(698, 764).topleft))
-        if "#halt" in self.widgets:
-            foot = say("battle.foot", source=names.province(fought.source))
-            at = self.at(330, 892).topleft
-            text.draw(surface, foot, at, "body", 18, palette.TEXT_DIM, scale, "midleft", self.at(0, 0, 340).width)
-        elif isinstance(self.table.prompt, CasualtiesPrompter):
-            words = self.table.prompt.words()
-            text.draw(surface, words.body, self.at(698, 900).topleft, "bold", 20, palette.TEXT, scale, "center")
-        elif self._busy:
-            text.draw(
-                surface, say("battle.skip"), self.at(698, 828).topleft, "body", 19, palette.TEXT_DIM, scale, "center"
-            )
+            box = self.face_box(left)
+            draw_face(surface, box, picture_of(side, box.size, names, scale), scale)
+            mark = emblem(names.colour(side.seat), scale.px(44))
+            draw_fighter(surface, box, left, mark, fighter_of(fought, side, names), scale)
+        shots = has_marksmen(fought)
+        if shots:
+            draw_strikes(surface, self.shots_row, fought, scale)
+        called = Callings(*(calling(side, names) for side in (fought.invader, fought.defender)))
+        throw = throw_of(fought, self.table.session.viewer, called, self.app.settings.show_odds)
+        still = self.app.settings.less_motion
+        draw_lanes(surface, self.lanes(3, shots), throw, fought.clock, fought.elapsed, scale, still)
+        if self.app.settings.show_odds:
+            self.swing.draw(surface, self.odds_rect, fought, names, scale)
+        sides = tuple(pieces_of_side(fought, side, names, scale) for side in (fought.invader, fought.defender))
+        draw_pieces(surface, self.pieces_rect, (sides[0], sides[1]), scale)
+        draw_so_far(surface, self.so_far_rect, say("battle.so_far"), self._so_far(), scale)
+        self._draw_answer(surface)
+        self.draw_line(surface)
+        self._draw_foot(surface)
 
-    def _subtitle(self, surface: Surface) -> None:
-        scale = self.scale
-        words = text.line(
-            say("battle.engagement", number=max(1, self.fought.engagement)), "body", 20, palette.TEXT_DIM, scale
-        )
+    def _head(self, surface: Surface) -> None:
+        fought = self.fought
+        under = say("battle.engagement", number=max(1, fought.engagement))
+        if fought.owes and fought.dice is not None:
+            pairs = len(fought.dice.invader_wins)
+            under = say("battle.pair_of", number=fought.engagement, pair=min(pairs, fought.compared() + 1), pairs=pairs)
         invader = self.table.shown.ties == TIES_INVADER
-        chip = panels.chip(
-            say("battle.ties_invader" if invader else "battle.ties_defender"),
-            scale,
-            "attack" if invader else "defence",
-            "crossed-swords" if invader else "shield",
-        )
-        whole = words.get_width() + scale.px(16) + chip.get_width()
-        x, y = self.at(698, 91).topleft
-        x -= whole // 2
-        surface.blit(words, words.get_rect(midleft=(x, y)))
-        surface.blit(chip, chip.get_rect(midleft=(x + words.get_width() + scale.px(16), y)))
+        words = say("battle.ties_invader" if invader else "battle.ties_defender")
+        chip = (words, "attack" if invader else "defence", "crossed-swords" if invader else "shield")
+        title = say("battle.title", province=self.names.province(fought.target))
+        self.draw_head(surface, title, under, chip)  # type: ignore[arg-type]
 
-    def _side(self, surface: Surface, side: BattleSide, left: bool) -> None:
-        scale, names = self.scale, self.names
-        box = self.at(42 if left else 1104, 122, 250, 352)
-        shapes.draw_soft(surface, box, scale.px(8), scale.px(8), palette.BLACK, 130, scale.px(4))
-        surface.blit(self._picture_of(side, box.size), box)
-        anchor, edge = ("midleft", box.left) if left else ("midright", box.right)
-        away = 1 if left else -1
-        mark = emblem(names.colour(side.seat), scale.px(46))
-        y = self.at(0, 507).top
-        surface.blit(mark, mark.get_rect(**{anchor: (edge, y)}))
-        x = edge + away * scale.px(58)
-        role = say("battle.invader" if left else "battle.defender")
-        text.draw(surface, role, (x, y - scale.px(13)), "bold", 25, palette.TEXT, scale, anchor)
-        where = names.province(self.fought.source if left else self.fought.target)
-        who = names.whom(side.seat).capitalize() if side.seat < 0 else names.warlord(side.seat)
-        under, room = say("battle.from" if left else "battle.of", who=who, province=where), box.width - scale.px(60)
-        if text.width(under, "body", 18, scale) > room:
-            under = say("battle.of", who=who, province=where)
-        size = text.fitting(under, "body", 18, scale, room, 15)
-        text.draw(surface, under, (x, y + scale.px(15)), "body", size, palette.TEXT_DIM, scale, anchor, room)
-        low = self.at(0, 577).top
-        number = text.line(str(side.units), "number", 54, palette.TITLE_TEXT, scale)
-        surface.blit(number, number.get_rect(**{anchor: (edge, low)}))
-        x = edge + away * (number.get_width() + scale.px(16))
-        text.draw(surface, say("battle.units"), (x, low - scale.px(12)), "bold", 20, palette.TEXT, scale, anchor)
-        if side.losses:
-            lost = say("battle.lost", count=side.losses)
-            text.draw(surface, lost, (x, low + scale.px(13)), "bold", 20, palette.LOSS, scale, anchor)
+    def _so_far(self) -> list[SoFar]:
+        """What has happened in this fight; the roll that lies there is the last."""
+        tiles = [self._deed(deed) for deed in self.fought.deeds]
+        if self.fought.owes and self.fought.dice is not None:
+            words = self._losses(self.fought.dice.invader_wins[: self.fought.compared()])
+            tiles.append(SoFar(say("battle.engagement", number=self.fought.engagement), words, now=True))
+        return tiles
 
-    def _picture_of(self, side: BattleSide, size: tuple[int, int]) -> Surface:
-        """The leading leader of a side; one of its men where nobody leads."""
-        scale, names = self.scale, self.names
-        known = side.leaders or tuple(side.fallen_leaders)
-        if known:
-            leader, number = (
-                max(known, key=lambda entry: (entry[0] & 3 != 0, -entry[0])) if len(known) > 1 else known[0]
-            )
-            who = names.leader_card(leader, number)
-            called = card_name(who) if leader & 3 == 0 and number == HEIR else ""  # A face lent, not a card's own.
-            card = portrait_card(who.id, names.colour(side.seat), size, scale, called)
-            return card if side.leaders else pygame.transform.grayscale(card)
-        men = "garrison" if side.seat < 0 else "scarf" if names.is_rebel(side.seat) else "foot-soldier"
-        called = names.whom(side.seat).capitalize() if side.seat < 0 else names.warlord(side.seat)
-        return portrait_card(men, names.colour(side.seat), size, scale, called)
+    def _deed(self, deed: Deed) -> SoFar:
+        if deed.kind == "card":
+            theirs = deed.seat != self.table.session.viewer
+            return SoFar(self.names.who(deed.seat), strategy_face(deed.number).name,
+                         palette.LOSS if theirs else palette.GAIN)  # fmt: skip
+        title = say("battle.engagement", number=deed.number)
+        return SoFar(title, say("battle.both_lost", mine=_less(deed.losses[0]), theirs=_less(deed.losses[1])))
 
-    def _marksmen(self) -> bool:
-        """Whether somebody of this battle shoots, or shot, before the dice (R15.3)."""
-        sides = (self.fought.invader, self.fought.defender)
-        leaders = [leader for side in sides for leader in (*side.leaders, *side.fallen_leaders)]
-        shooting = any(card_of(leader, number).skills & MARKSMAN for leader, number in leaders if leader & 3)
-        return shooting or bool(self.fought.strikes)
+    @staticmethod
+    def _losses(wins: tuple[bool, ...]) -> str:
+        return say("battle.both_lost", mine=_less(sum(not won for won in wins)), theirs=_less(sum(wins)))
 
-    def _strikes(self, surface: Surface) -> None:
-        """The Marksmen's arrows before the dice."""
-        if not self._marksmen():
+    def _draw_answer(self, surface: Surface) -> None:
+        """The rival's card, until the next roll has been told."""
+        played = [deed for deed in self.fought.deeds if deed.kind == "card"]
+        if len(played) != self._answers:
+            self._answers, self._answer_age = len(played), 0.0
+        last = self.fought.deeds[-1] if self.fought.deeds else None
+        if last is None or last.kind != "card" or last.seat == self.table.session.viewer:
             return
-        row = self.at(321, 122, 754, 56)
-        surface.blit(panels.tray(row.size, self.scale, dark=80), row)
-        if not self.fought.strikes:
+        change = ""
+        told = self.swing.told
+        if self._was is not None and told is not None and not self._busy:
+            change = say("battle.changed", before=percent(self._was), after=percent(told.odds.conquest))
+        face = partial(self._card_face, last.number)
+        who = say("battle.answered", who=self.names.who(last.seat))
+        answer = Answer(who, strategy_face(last.number).name, change, face)
+        share = min(1.0, self._answer_age / SLIDES)
+        draw_answer(surface, self.answer_rect(last.seat == self.fought.invader.seat), answer, self.scale, share)
+
+    def _card_face(self, number: int, width: int) -> Surface:
+        return card(strategy_face(number), width, self.scale)
+
+    def _draw_foot(self, surface: Surface) -> None:
+        prompt, scale = self.table.prompt, self.scale
+        if prompt is None or not prompt.in_battle or self._busy:
+            self._draw_waiting_words(surface)
             return
-        for at_invader in (False, True):
-            own = [strike for strike in self.fought.strikes if (strike.at == self.fought.source) == at_invader]
-            if own:
-                self._strikes_on(surface, row, own, at_invader)
+        if not isinstance(prompt, PressOnPrompter | WindowPrompter):
+            self._draw_question(surface, prompt.words())
+            if prompt.has_tray:
+                prompt.draw_tray(surface, scale)
+            return
+        head = self.cards_head
+        if not self.foot.between_rolls():
+            assert isinstance(prompt, WindowPrompter)
+            words = prompt.happened()
+            size = text.fitting(words, "bold", 20, scale, head.width, 15)
+            text.draw(surface, words, head.midleft, "bold", size, palette.GOLD_TEXT, scale, "midleft", head.width)
+            return
+        cards = len(self.foot.offers)
+        title = say("battle.cards" if cards else "battle.no_cards")
+        text.draw(surface, title, head.midleft, "name", 21, palette.GOLD_TEXT if cards else palette.TEXT_DIM, scale,
+                  "midleft")  # fmt: skip
+        others = self.table.shown.hand_size[prompt.seat] - cards
+        if others > 0:
+            words = say("battle.more_cards", count=others)
+            text.draw(surface, words, head.midright, "body", 18, palette.TEXT_DIM, scale, "midright")
+        if not cards:
+            self._draw_advice(surface)
+        if "#stop_below" in self.widgets:
+            at = self.at(802, 930).topleft
+            text.draw(surface, say("battle.stop_at"), at, "body", 18, palette.TEXT_DIM, scale, "midleft")
 
-    def _strikes_on(self, surface: Surface, row: Rect, strikes: list[ev.Struck], at_invader: bool) -> None:
-        """What hit one side, or missed it: a die for every arrow, and words where only one side was shot at."""
-        scale = self.scale
-        hits = sum(strike.victim != "nobody" for strike in strikes)
-        key = "battle.arrow_misses" if not hits else "battle.arrow_hits" if len(strikes) == 1 else "battle.arrows_hit"
-        side = say("battle.invader") if at_invader else say("battle.defender")
-        colour = palette.LOSS if hits else palette.TEXT_DIM
-        words = text.line(say(key, side=side, count=hits), "bold", 20, colour, scale)
-        arrow = icon("bow-arrow", scale.px(28), palette.GOLD_TEXT)
-        set_of: Set = "bone" if at_invader else "black"
-        side_px = scale.px(40 if len(strikes) < 3 else 30)
-        cubes = [
-            die(6, set_of, strike.die, side_px, "loser" if strike.victim == "nobody" else "rest") for strike in strikes
-        ]
-        parts = (words, arrow, *cubes) if len(self.fought.strikes) == len(strikes) else (arrow, *cubes)
-        x = (
-            row.right - scale.px(14) - sum(part.get_width() for part in parts) - (len(parts) - 1) * scale.px(14)
-            if at_invader
-            else row.left + scale.px(14)
-        )
-        for part in parts if at_invader else reversed(parts):
-            surface.blit(part, part.get_rect(midleft=(x, row.centery)))
-            x += part.get_width() + scale.px(14)
+    def _draw_advice(self, surface: Surface) -> None:
+        """Where no card can be played: what the next roll can cost, and what calling off means."""
+        told, lines = self.swing.told, []
+        if told is not None and self.app.settings.show_odds:
+            lines.append(say("battle.mean_losses", mine=f"{told.odds.invader_losses:.1f}",
+                             theirs=f"{told.odds.defender_losses:.1f}"))  # fmt: skip
+        lines.append(say("battle.foot", source=self.names.province(self.fought.source)))
+        block = text.block("\n".join(lines), self.cards_head.width, 20, palette.TEXT_DIM, self.scale, leading=1.5)
+        surface.blit(block.surface, self.at(46, 786))
 
-    def _odds(self, surface: Surface) -> None:
-        if self.told is not None:
-            fought, names = self.fought, self.names
-            colours = (names.colour(fought.invader.seat), names.colour(fought.defender.seat))
-            defends = self.table.session.viewer == fought.defender.seat
-            draw_odds(surface, self.at(319, 545, 758, 40), self.told, colours, defends, self.scale)
+    def _draw_question(self, surface: Surface, words: Words) -> None:
+        """The words of a question without places of its own, beside its buttons."""
+        prompt = self.table.prompt
+        assert prompt is not None
+        room = prompt.desk.words_room()
+        block = text.block(f"**{words.title}**\n{words.body}", room.width, 19, palette.TEXT, self.scale, leading=1.2)
+        surface.blit(block.surface, room, (0, 0, *room.size))
 
-    def _pieces(self, surface: Surface) -> None:
-        """What still stands on each side, the fallen small and grey between them."""
-        scale = self.scale
-        row = self.at(321, 634, 754, 104)
-        surface.blit(panels.tray(row.size, scale, dark=96), row)
-        half = row.width // 2 - scale.px(12)
-        for left, side in ((True, self.fought.invader), (False, self.fought.defender)):
-            colour: int | str = self.names.colour(side.seat) if side.seat >= 0 else "neutral"
-            marks = tuple(RANKS[leader & 3] for leader, _ in side.leaders)
-            kinds = pieces_of(side.infantry, marks, side.seat < 0)
-            fallen = min(side.losses, 8)
-            small = scale.px(24)
-            room = half - fallen * small - scale.px(20)
-            pitch = min(scale.px(54), room // max(1, len(kinds)))
-            size = scale.px(46)
-            for n, kind in enumerate(kinds):
-                away = scale.px(20) + n * pitch
-                x = row.left + away if left else row.right - away - size
-                surface.blit(piece(kind, colour, size), (x, row.centery - round(size * HEIGHT / 2)))
-            grey = _fallen(side.seat < 0, small)
-            for n in range(fallen):
-                x = row.centerx - scale.px(8) - (n + 1) * small if left else row.centerx + scale.px(8) + n * small
-                surface.blit(grey, (x, row.centery - small // 2))
+    def _draw_waiting_words(self, surface: Surface) -> None:
+        if self.table.director.busy:
+            self.draw_waiting(surface, [say("battle.skip")])
+            return
+        waiting = self.table.t.waiting()
+        if waiting and self.table.session.viewer not in waiting:
+            who = self.names.name(waiting[0]) if self.table.t.s.options.prompts == "holders" else ""
+            self.draw_waiting(surface, [say("battle.thinks", who=who) if who else say("battle.answers")])
 
 
-def _fallen(neutral: bool, side: int) -> Surface:
-    kind: Kind = "neutral" if neutral else "infantry"
-    grey = pygame.transform.grayscale(piece(kind, "neutral", side))
-    grey.fill((120, 116, 114, 190), special_flags=pygame.BLEND_RGBA_MULT)
-    return grey
+def _less(losses: int) -> str:
+    return f"−{losses}" if losses else "0"
+
+
+class _Places:
+    """A table's layout whose tray and action panel are those of a fight's window."""
+
+    def __init__(self, layout: Any, window: CombatFrame) -> None:
+        self._layout = layout
+        self.tray = window.tray_rect
+        self.action = window.action_rect
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._layout, name)

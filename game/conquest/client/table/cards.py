@@ -147,6 +147,10 @@ class TableCards(TableHelper):
         if n < len(self.hand.cards):
             self._lift(self.hand.cards[n].kind, False, self.hand.rect(n))
 
+    def lift(self, kind: int) -> None:
+        """A card was pressed elsewhere, as in a battle's window."""
+        self._lift(kind, False, Rect(0, 0, 1, 1))
+
     def press_pot(self, kind: int) -> None:
         """The same for a card of the allies' Pot (C4.4)."""
         coop = self.beside.panels.coop

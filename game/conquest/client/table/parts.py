@@ -68,6 +68,7 @@ class ConquestParts(PlainParts):
         self.pages = TablePages(host, self)
         self.cards = TableCards(host, self)
         self.battles = TableBattle(host, lambda: self.stage)
+        self.battles.lift = self.cards.lift
         self.helpers: Sequence[TableHelper] = (self.battles, self.cards, MapAids(host))
         self.in_one_go = range(self.s.players, self.s.seats)
         self._built = False
@@ -104,7 +105,8 @@ class ConquestParts(PlainParts):
         self.stage.less_motion = self.host.app.settings.less_motion
         self.stage.purse = self.panels.treasury.purse
         self.stage.battle_shown = lambda: self.window is not None
-        self.stage.close_battle = self.close_window
+        self.stage.end_battle = self.battles.over
+        self.stage.weigh_throw = self.battles.weigh
         self.stage.picture = lambda: self.host.shown
         self._choreographer = ConquestChoreographer(self.stage)
         self._built = True
@@ -140,7 +142,7 @@ class ConquestParts(PlainParts):
 
     def teach(self, table: TaughtTable) -> None:
         """Battles open with the coach on them."""
-        self.battles.make_window = lambda: LessonBattle(table, self.battles.now, self.battles.close)
+        self.battles.make_window = lambda: LessonBattle(table, self.battles.now, self.battles.close, self.cards.lift)
 
     # ---- the picture
 
@@ -150,7 +152,8 @@ class ConquestParts(PlainParts):
 
     def choreograph(self, event: Event) -> Motion:
         """How an event is shown."""
-        self.stage.less_motion = self.host.app.settings.less_motion
+        settings = self.host.app.settings
+        self.stage.less_motion, self.stage.speed = settings.less_motion, settings.speed
         return self._choreographer(event)
 
     def heard(self, event: Event) -> None:

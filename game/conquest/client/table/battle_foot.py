@@ -1,0 +1,202 @@
+"""The foot of a battle's window: the cards that can be played now with the odds they make, and the next deeds."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from pygame import Surface
+
+from game.client.combat.card_tiles import CardOffer, CardTile
+from game.client.combat.frame import CombatFrame
+from game.client.look.buttons import Face
+from game.client.look.choosers import Slider
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button
+from game.client.prompts.desk import ButtonSpec
+from game.client.table_host import TableHost
+from game.conquest.client.look.strategy_cards import card
+from game.conquest.client.panels.card_words import strategy_face, strategy_tip
+from game.conquest.client.prompts.fighting import FIGHT_WINDOWS, FightDeeds, PressOnPrompter
+from game.conquest.client.panels.foretell import Foretold, foretell, percent
+from game.conquest.client.prompts.group import Sends
+from game.conquest.client.prompts.windows import WindowPrompter
+from game.conquest.client.words import say
+from game.conquest.rules.leaders import slots
+from game.conquest.rules.view import View
+from game.engine.refusals import Action
+
+PLAYS: Final = ("play", "play_pot")
+MOST: Final = 3
+"""Cards that lie beside each other; the wheel brings others."""
+
+
+class BattleFoot:
+    """Lays what the viewer can do at a stop of a fight. `first` is the first card shown, where there are many."""
+
+    def __init__(self, window: CombatFrame, table: TableHost[View], lift: Callable[[int], object]) -> None:
+        self.window, self.table, self.lift = window, table, lift
+        self.on_point: Callable[[float | None], object] = lambda chance: None
+        self.least = 1
+        self.first = 0
+        self.offers: list[tuple[int, Action | None, Foretold | None]] = []
+        """Each usable card, the action that plays it where it needs no more choice, and what is foretold."""
+
+    @property
+    def invading(self) -> bool:
+        """Whether the viewer is the one who attacks."""
+        invasion = self.table.t.nearest("invasion")
+        return invasion is not None and invasion.player == self.table.session.viewer
+
+    def between_rolls(self) -> bool:
+        """Whether this stop is one at which the invader rolls on."""
+        prompt = self.table.prompt
+        if isinstance(prompt, PressOnPrompter):
+            return True
+        return isinstance(prompt, WindowPrompter) and prompt.moment in FIGHT_WINDOWS and self.invading
+
+    # ---- odds
+
+    def foretold(self, told: Foretold | None) -> Foretold | None:
+        """The odds at this stop; before the group is declared those of the group that was meant."""
+        table = self.table
+        invasion, meant = (
+            table.t.nearest("invasion"),
+            table.prompt.desk.hands.intention if table.prompt is not None else None,
+        )
+        if told is None and invasion is not None and isinstance(meant, Sends) and not invasion.engagements:
+            seat = table.session.viewer
+            return foretell(
+                table.t, seat, invasion.source, invasion.target, sum(meant.foot), slots(seat, meant.mask), seat
+            )
+        return told
+
+    # ---- laying
+
+    def lay(self, told: Foretold | None) -> None:
+        """Cards at the left, deeds at the right."""
+        prompt = self.table.prompt
+        assert prompt is not None
+        self._gather(told)
+        self._lay_cards(told)
+        if self.between_rolls():
+            self._lay_deeds()
+        else:
+            self._lay_answer()
+
+    def _gather(self, told: Foretold | None) -> None:
+        """Cards that can be played before the next dice: now, or in the window that opens next."""
+        prompt = self.table.prompt
+        assert prompt is not None
+        now: dict[int, list[Action]] = {}
+        for action in prompt.options:
+            if action[0] in PLAYS:
+                now.setdefault(int(action[1]), []).append(action)
+        ahead = {found.card: found for found in told.cards} if told is not None else {}
+        self.offers = []
+        for number in sorted({*now, *ahead}):
+            ways = now.get(number, [])
+            if not ways:
+                self.offers.append((number, ("play", number, ahead[number].target), told))
+            else:
+                self.offers.append((number, ways[0] if len(ways) == 1 else None, told))
+
+    def _lay_cards(self, told: Foretold | None) -> None:
+        window, label = self.window, self.table.app.bindings.label
+        self.first = min(self.first, max(0, len(self.offers) - MOST))
+        shown = self.offers[self.first : self.first + MOST]
+        for n, ((number, action, _), rect) in enumerate(zip(shown, window.card_places(len(self.offers)), strict=False)):
+            chance, change, liked, conquest = self._chance(number, told)
+            face = strategy_face(number)
+            offer = CardOffer(
+                f"#card:{number}", partial(self._face, number), face.name, face.gist, chance, change, liked,
+                label(f"card_{n + 1}"),
+            )  # fmt: skip
+            pointed = partial(self._point, conquest)
+            window.widgets.add(CardTile(rect, offer, partial(self.play, number, action), strategy_tip(number), pointed))
+
+    def _face(self, number: int, width: int) -> Surface:
+        return card(strategy_face(number), width, self.window.scale)
+
+    def _chance(self, number: int, told: Foretold | None) -> tuple[str, str, bool, float | None]:
+        """The chance with a card, how much more or less it is, whether that is liked, and the chance of conquest."""
+        found = next((one for one in told.cards if one.card == number), None) if told is not None else None
+        if found is None or told is None or not self.table.app.settings.show_odds:
+            return "", "", True, None
+        mine = found.conquest if self.invading else 1 - found.conquest
+        now = told.odds.conquest if self.invading else 1 - told.odds.conquest
+        more = round(mine * 100) - round(now * 100)
+        return percent(mine), f"{more:+d}".replace("-", "−") if more else "±0", more >= 0, found.conquest
+
+    def _point(self, conquest: float | None, on: bool) -> None:
+        self.on_point(conquest if on else None)
+
+    def play(self, number: int, action: Action | None) -> None:
+        """A card was chosen: played at once, in the window that opens next, or lifted to choose its target."""
+        prompt = self.table.prompt
+        if prompt is None:
+            return
+        if action is None:
+            self.lift(number)
+        elif action in prompt.options:
+            prompt.do(action)
+        else:
+            FightDeeds(prompt.desk, prompt.seat).go("roll", card=action)
+
+    def press_card(self, n: int) -> bool:
+        """The n-th card shown, by its key."""
+        shown = self.offers[self.first : self.first + MOST]
+        if n >= len(shown):
+            return False
+        self.play(shown[n][0], shown[n][1])
+        return True
+
+    def turn(self, clicks: int) -> bool:
+        """The wheel over the cards: others come."""
+        most = max(0, len(self.offers) - MOST)
+        first = max(0, min(most, self.first - clicks))
+        moved, self.first = first != self.first, first
+        return moved
+
+    # ---- deeds
+
+    def _lay_deeds(self) -> None:
+        window, prompt = self.window, self.table.prompt
+        assert prompt is not None
+        deeds = FightDeeds(prompt.desk, prompt.seat)
+        self.least = max(1, min(self.least, deeds.most))
+        *others, main = deeds.specs(self.least)
+        window.deed_button(main, window.main_button)
+        places = {"#to_the_end": window.second_button, "#halt": window.third_button, "#regroup": window.fourth_button}
+        for spec in others:
+            if spec.id == "#to_the_end":
+                spec = replace(spec, deed=lambda: deeds.go("end", self.least))
+            window.deed_button(spec, places[spec.id], size=21 if spec.id != "#regroup" else 18)
+        window.widgets.default = main.id
+        if any(spec.id == "#to_the_end" for spec in others) and deeds.most > 2:
+            window.widgets.add(
+                Slider(
+                    "#stop_below", window.at(870, 908, 258, 44), float(self.least), 1.0, float(deeds.most - 1),
+                    self._stop_at, 1.0, say("prompt.press.stop_tip"),
+                    lambda value: say("battle.left", count=round(value)),
+                )
+            )  # fmt: skip
+
+    def _stop_at(self, value: float) -> None:
+        self.least = round(value)
+
+    def _lay_answer(self) -> None:
+        """The defender, or whoever may answer a card: no card is the default."""
+        window, prompt = self.window, self.table.prompt
+        assert isinstance(prompt, WindowPrompter)
+        label = self.table.app.bindings.label
+        main = ButtonSpec("#pass", say("battle.no_answer"), prompt.let_pass, "check-mark", label("confirm"),
+                          kind="primary")  # fmt: skip
+        window.deed_button(main, window.main_button)
+        window.widgets.default = "#pass"
+        tip = Tip(say("react.not_again_tip"))
+        for id, rect, whole in (
+            ("#not_this_turn", window.second_button, False), ("#not_this_round", window.third_button, True),
+        ):  # fmt: skip
+            face = Face(say(f"react.{id[1:]}"), kind="quiet", size=18)
+            window.widgets.add(Button(id, rect, face, partial(prompt.not_again, whole), tip))
