@@ -11,6 +11,9 @@ from game.client.look.palette import Colour
 from game.client.look.scale import Scale
 from game.client.look.widgets import TipOf, Widget
 
+NARROW = 300
+"""A tile that is not so wide has a smaller card, and its key below that."""
+
 
 @dataclass(frozen=True)
 class CardOffer:
@@ -48,22 +51,35 @@ class CardTile(Widget):
         fill = ((0.0, palette.lit(palette.rgb("#4a1a17"), light)), (1.0, palette.lit(palette.rgb("#2a0f0d"), light)))
         rim = ((0.0, palette.lit(palette.rgb("#c08a34"), light)), (1.0, palette.rgb("#a8742a")))
         surface.blit(shapes.box(rect.size, px(8), fill, rim, max(1, px(2)), 246), rect)
-        card = offer.face(min(px(116), round((rect.height - px(4)) / 1.4)))
-        place = card.get_rect(topleft=(rect.left + px(12), rect.top - px(18 if self.hovered else 12)))
-        shapes.draw_soft(surface, place, px(5), px(6), palette.BLACK, 160, px(3))
-        surface.blit(card, place)
-        x, right = place.right + px(16), rect.right - px(14)
+        narrow = rect.width < px(NARROW)
+        card = offer.face(px(84) if narrow else min(px(116), round((rect.height - px(4)) / 1.4)))
+        card_place = card.get_rect(topleft=(rect.left + px(12), rect.top - px(18 if self.hovered else 12)))
+        shapes.draw_soft(surface, card_place, px(5), px(6), palette.BLACK, 160, px(3))
+        surface.blit(card, card_place)
+        x, right = card_place.right + px(8 if narrow else 16), rect.right - px(8 if narrow else 14)
         if offer.key:
             box = panels.key_box(offer.key, scale, palette.TEXT_DIM)
-            surface.blit(box, box.get_rect(midright=(right, rect.top + px(24))))
+            place = box.get_rect(midright=(right, rect.top + px(24)))
+            if narrow:
+                place.midbottom = (card_place.centerx, rect.bottom - px(12))
+            surface.blit(box, place)
         hue = palette.GAIN if offer.liked else palette.LOSS
         y = rect.top + px(32)
         if offer.chance:
-            number = text.draw(surface, offer.chance, (x, y), "number", 36, hue, scale, "midleft")
-            text.draw(surface, offer.change, (number.right + px(8), y + px(4)), "bold", 19, hue, scale, "midleft")
-            y += px(38)
+            number = text.draw(surface, offer.chance, (x, y), "number", 28 if narrow else 36, hue, scale, "midleft")
+            text.draw(
+                surface,
+                offer.change,
+                (number.right + px(8), y + px(4)),
+                "bold",
+                17 if narrow else 19,
+                hue,
+                scale,
+                "midleft",
+            )
+            y += px(34)
         room = right - x
-        size = text.fitting(offer.name, "bold", 20, scale, room, 16)
+        size = text.fitting(offer.name, "bold", 20, scale, room, 14)
         text.draw(surface, offer.name, (x, y), "bold", size, palette.TITLE_TEXT, scale, "midleft", room)
         lines = max(1, (rect.bottom - y - px(16)) // px(21))
         block = text.block(offer.gist, room, 17, palette.TEXT, scale, leading=1.14, lines=lines)
@@ -82,6 +98,8 @@ class SoFar:
 
 def draw_so_far(surface: Surface, room: Rect, heading: str, tiles: Sequence[SoFar], scale: Scale) -> None:
     """What has happened in this fight, the latest at the right; the oldest give way."""
+    if not tiles:
+        return
     px = scale.px
     box = text.draw(
         surface, heading, (room.left + px(4), room.centery), "name", 19, palette.GOLD_TEXT, scale, "midleft"

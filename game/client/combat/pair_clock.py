@@ -13,7 +13,7 @@ THROW, SETTLE, VERDICT, PIECE = 0.85, 0.25, 0.30, 0.26
 """Seconds of a throw, of the way into the lane, of a verdict by itself, and of the piece that falls."""
 NEXT_SETTLE, NEXT_VERDICT, NEXT_PIECE = 0.20, 0.20, 0.20
 """The same for pairs between the first and the last."""
-LAST_FLIES, STILL, STANDS = 0.90, 0.25, 0.20
+LAST_FLIES, STILL, STANDS = 0.90, 0.25, 0.10
 """How long the last pair tumbles, lies there undecided, and how long the finished throw stands."""
 FASTEST: Final = 6.0
 """From this pace on a throw takes `SHORT_HEAD` and `SHORT_TAIL` real seconds."""
@@ -39,7 +39,7 @@ class PairClock:
         for pair in range(self.pairs):
             if pair == self.pairs - 1:
                 # It takes off while the pair before it is told.
-                took_off = 0.0 if not pair else self._decided[pair - 1]
+                took_off = 0.0 if not pair else self._rests[pair - 1]
                 rests = took_off + (THROW if not pair else LAST_FLIES)
                 decided = max(rests + STILL, before)
                 self._add(took_off, rests, decided, decided + VERDICT, PIECE)

@@ -5,6 +5,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.client.combat.lanes import LaneDie
 from game.client.look import palette
 from game.client.look.dice import die
 from game.client.look.scale import Scale
@@ -15,7 +16,7 @@ from game.client.scenes.base import Dialog
 from game.conquest.client.battle import Battle, BattleSide, heard
 from game.conquest.client.motion import omens
 from game.conquest.client.motion.motions import RISE, ConquestChoreographer
-from game.conquest.client.panels.battle_dice import ShownDie, draw_lanes, lying
+from game.conquest.client.panels.battle_dice import draw_lanes, lying
 from game.conquest.client.panels.battle_strip import BattleStrip
 from game.conquest.client.panels.card_words import fate_face
 from game.conquest.client.table.battle_window import BattleWindow
@@ -62,10 +63,10 @@ def battle(*thrown) -> Battle:
 
 
 def lanes_of(fight: Battle) -> bytes:
-    """The left half of the lanes as they look now."""
+    """The attacker's dice in their lanes as they look now."""
     surface, scale = Surface(SIZE), Scale(SIZE)
     draw_lanes(surface, fight, [Rect(300, 100 + 110 * n, 700, 100) for n in range(3)], scale, 0)
-    return pygame.image.tobytes(surface.subsurface((0, 0, 650, 720)), "RGB")
+    return b"".join(pygame.image.tobytes(surface.subsurface((310, 108 + 110 * n, 130, 84)), "RGB") for n in range(3))
 
 
 # ---- dice typed at the table (U37)
@@ -76,16 +77,16 @@ def test_u37_the_attackers_dice_lie_in_their_lanes_highest_first_while_the_defen
     empty = lanes_of(fight)
     assert lying(fight) == []
     fight.lay()
-    assert lying(fight) == [ShownDie(8, 5, 5), ShownDie(6, 5, 5), ShownDie(6, 2, 2)]
+    assert lying(fight) == [LaneDie(8, 5, 5), LaneDie(6, 5, 5), LaneDie(6, 2, 2)]
     waiting = lanes_of(fight)
     assert waiting != empty
-    fight.dice, fight.elapsed = ENGAGED, 0.0
+    fight.throw(ENGAGED, 1.0)
     assert lanes_of(fight) == waiting, "they lie where they lay: only the defender's are thrown"
 
 
 def test_u37_dice_the_program_rolls_are_thrown_by_both(table):
     fight = battle((6, 2), (8, 5), (6, 5))
-    fight.dice, fight.elapsed = ENGAGED, 0.0
+    fight.throw(ENGAGED, 1.0)
     thrown = lanes_of(fight)
     fight.laid = True
     assert lanes_of(fight) != thrown
@@ -93,11 +94,11 @@ def test_u37_dice_the_program_rolls_are_thrown_by_both(table):
 
 def test_the_light_of_a_won_lane_lies_under_the_die(table):
     fight, scale = battle(), Scale(SIZE)
-    fight.dice = msgspec.structs.replace(ENGAGED, invader_wins=(False,))
-    fight.elapsed = fight.settled + 1.0
+    fight.throw(msgspec.structs.replace(ENGAGED, invader_wins=(False,)), 1.0)
+    fight.elapsed = fight.duration
     surface, lane = Surface(SIZE), Rect(300, 100, 700, 100)
     draw_lanes(surface, fight, [lane, lane.move(0, 110), lane.move(0, 220)], scale, 0)
-    picture = die(6, "bone", 4, scale.px(82), "winner")
+    picture = die(6, "bone", 4, scale.px(80), "winner")
     place = picture.get_rect(center=(lane.right - scale.px(70), lane.centery))
     middle = picture.get_rect().center
     assert surface.get_at(place.center)[:3] == picture.get_at(middle)[:3], "bone, without a breath of jade on it"

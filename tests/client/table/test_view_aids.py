@@ -7,9 +7,9 @@ from game.client.look import palette
 from game.client.look.choosers import Slider
 from game.client.look.dice import die
 from game.client.panels.turn_border import Lens
+from game.conquest.client.panels import battle_sides
 from game.conquest.client.panels.dialogs import WarlordPage
 from game.conquest.client.panels.war_page import WarPage, house_rules, rule_lines
-from game.conquest.client.table import battle_window
 from game.conquest.client.table.battle_window import BattleWindow
 from game.conquest.client.table.words import forced_words
 from game.conquest.client.words import say
@@ -236,10 +236,10 @@ def test_every_arrow_before_the_dice_is_shown_where_it_flew(sit_down, monkeypatc
     window = play.app.scene
     target = window.fought.target
     thrown = []
-    monkeypatch.setattr(battle_window, "die", lambda *told: thrown.append(told) or die(*told))
+    monkeypatch.setattr(battle_sides, "die", lambda *told: thrown.append(told) or die(*told))
     window.fought.strikes = [struck(source, 6, "infantry"), struck(source, 2, "nobody"), struck(target, 5, "infantry")]
     surface = pygame.Surface(play.app.screen.get_size())
-    window._strikes(surface)
+    battle_sides.draw_strikes(surface, window.shots_row, window.fought, window.scale)
     assert sorted(told[2] for told in thrown) == [2, 5, 6]
     assert [told[4] for told in thrown if told[2] == 2] == ["loser"], "the arrow that missed is dimmed"
 

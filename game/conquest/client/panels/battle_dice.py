@@ -21,7 +21,7 @@ LIKELY, UNLIKELY = 0.75, 0.40
 
 @dataclass(frozen=True)
 class Callings:
-    """What the two sides of a battle are called where a pair says who loses."""
+    """What the two sides of a battle are called where a pair says who loses; "" stands for neutrals."""
 
     invader: str
     defender: str
@@ -56,7 +56,8 @@ def verdict(event: Engaged, pair: int, viewer: Seat, called: Callings) -> Verdic
     high, low = max(mine, theirs), min(mine, theirs)
     numbers = say("battle.equal", number=mine) if event.tied[pair] else say("battle.beats", high=high, low=low)
     loser = called.defender if wins else called.invader
-    follows = say("battle.loses_tie" if event.tied[pair] else "battle.loses", who=loser)
+    key = f"battle.{'loses' if loser else 'neutrals_lose'}{'_tie' if event.tied[pair] else ''}"
+    follows = say(key, who=loser)
     good = wins != (viewer == event.defender)
     return Verdict(wins, numbers, follows, palette.GAIN if good else palette.LOSS)
 

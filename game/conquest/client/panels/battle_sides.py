@@ -81,7 +81,7 @@ def pieces_of_side(battle: Battle, side: BattleSide, names: Names, scale: Scale)
 def fallen_piece(kind: Kind, side: int) -> Surface:
     """A piece that has fallen, small and grey."""
     grey = pygame.transform.grayscale(piece(kind, "neutral", side))
-    grey.fill((120, 116, 114, 190), special_flags=pygame.BLEND_RGBA_MULT)
+    grey.fill((188, 180, 176, 210), special_flags=pygame.BLEND_RGBA_MULT)
     return grey
 
 

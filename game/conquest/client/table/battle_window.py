@@ -330,7 +330,9 @@ class BattleWindow(CombatFrame):
         shots = has_marksmen(fought)
         if shots:
             draw_strikes(surface, self.shots_row, fought, scale)
-        called = Callings(*(calling(side, names) for side in (fought.invader, fought.defender)))
+        called = Callings(
+            *(calling(side, names) if side.seat >= 0 else "" for side in (fought.invader, fought.defender))
+        )
         throw = throw_of(fought, self.table.session.viewer, called, self.app.settings.show_odds)
         still = self.app.settings.less_motion
         draw_lanes(surface, self.lanes(3, shots), throw, fought.clock, fought.elapsed, scale, still)

@@ -1,8 +1,8 @@
 """Whose face a side of a battle has: its first leader's, or one of its men's where nobody leads."""
 
 from game.conquest.client.battle import Battle, BattleSide
+from game.conquest.client.panels import battle_sides
 from game.conquest.client.panels.names import card_of
-from game.conquest.client.table import battle_window
 from game.conquest.rules.state import HEIR, NEUTRAL
 from tests.conquest.client.coop.conftest import JUN, LIN, front
 
@@ -13,9 +13,9 @@ HOST = 2
 def faces(play, monkeypatch, invader: BattleSide, defender: BattleSide) -> list[tuple[str, ...]]:
     """The cards whose faces stand in the window of a battle, the invader's first, and what is written by them."""
     shown = []
-    draw = battle_window.portrait_card
+    draw = battle_sides.portrait_card
     monkeypatch.setattr(
-        battle_window, "portrait_card", lambda card, *how: shown.append((card, *how[3:])) or draw(card, *how)
+        battle_sides, "portrait_card", lambda card, *how: shown.append((card, *how[3:])) or draw(card, *how)
     )
     table = play.table
     table.parts.stage.battle = Battle(

@@ -1,0 +1,158 @@
+"""One window from the first die to the flag: nothing leaves it, a card in hand costs no press, and the end is seen."""
+
+import pytest
+
+from game.conquest.client.prompts.entering import MoveInPrompter
+from game.conquest.client.table.battle_window import BattleWindow
+from game.conquest.rules.chance import COMBAT
+from game.conquest.rules.state import NEUTRAL
+from tests.client.table.conftest import sit_down  # noqa: F401
+
+WAR_DRUMS, SEIZE_THE_HOUR = 16, 22
+NEUTRALS = {"neutral_low": 4, "neutral_high": 4, "unoccupied": 0, "starting_gold": 9}
+
+
+@pytest.fixture
+def attack(sit_down):  # noqa: F811
+    """A table at which an attack on neutrals is drawn; dice and a hand may be laid before it begins."""
+
+    def begin(hand=(), dice=(), **more):
+        play = sit_down(seed=6, options=NEUTRALS, **more)
+        play.to_the_invasion()
+        prompt, s = play.table.prompt, play.table.t.s
+        source = prompt.sources()[0]
+        s.hands[play.session.viewer] = sorted(hand)
+        play.click(next(p for p in prompt.goals(source) if s.owner[p] == NEUTRAL))
+        if dice:
+            play.table.t.load_dice(COMBAT, *dice)
+        play.table.look_anew()
+        play.until_asked()
+        prompt = play.table.prompt
+        target = next(p for p in prompt.goals(source) if s.owner[p] == NEUTRAL)
+        prompt.start_from(source)
+        prompt.drag(source, target)
+        play.steps(2)
+        return play
+
+    return begin
+
+
+def until(play, there, dt=0.1, patience=400):
+    """Lets time pass until something holds; which scenes lay on top meanwhile."""
+    scenes = []
+    for _ in range(patience):
+        if there():
+            return scenes
+        play.app.step(dt, ())
+        scenes.append(type(play.app.scene).__name__)
+    raise AssertionError("it never came")
+
+
+def has(play, id):
+    return lambda: id in play.app.scene.widgets
+
+
+def test_cards_and_odds_lie_at_the_foot_and_roll_is_what_enter_does(attack):
+    play = attack((WAR_DRUMS, SEIZE_THE_HOUR))
+    play.press("#invade")
+    until(play, has(play, "#press_on"))
+    window = play.app.scene
+    assert isinstance(window, BattleWindow)
+    assert {f"#card:{WAR_DRUMS}", f"#card:{SEIZE_THE_HOUR}"} <= set(window.widgets.items)
+    assert window.widgets.default == "#press_on"
+    drums = window.widgets[f"#card:{WAR_DRUMS}"].offer
+    assert drums.chance.endswith("%") and drums.liked
+
+
+def test_nothing_leaves_the_window_before_the_fight_is_over(attack):
+    play = attack((WAR_DRUMS,), dice=[1, 1, 1, 6, 6, 6] + [6, 6, 6, 1, 1, 1] * 2)
+    play.press("#invade")
+    until(play, has(play, "#press_on"))
+    seen = []
+    for _ in range(3):
+        play.press("#press_on")
+        seen += until(play, lambda: has(play, "#press_on")() or has(play, "#move_in")())
+        if has(play, "#move_in")():
+            break
+    assert has(play, "#move_in")() and isinstance(play.table.prompt, MoveInPrompter)
+    assert set(seen) == {"BattleWindow"}
+
+
+def test_a_card_that_is_not_played_costs_no_press_of_its_own(attack):
+    def presses(hand):
+        play = attack(hand, dice=[1, 1, 1, 6, 6, 6] + [6, 6, 6, 1, 1, 1] * 2)
+        play.press("#invade")
+        ready = lambda: any(has(play, id)() for id in ("#press_on", "#move_in"))  # noqa: E731
+        until(play, ready)
+        rolled = play.app.scene.fought.engagement
+        count = 0
+        while not has(play, "#move_in")():
+            play.press("#press_on")
+            count += 1
+            until(play, ready)
+        return count - (0 if rolled else 1)
+
+    # The first stop, before any dice, is the window itself; afterwards a press is a roll.
+    assert presses((WAR_DRUMS,)) == presses(())
+
+
+def test_a_card_chosen_here_is_played_and_the_dice_fall_in_the_same_window(attack):
+    play = attack((WAR_DRUMS,), dice=[1, 1, 1, 6, 6, 6])
+    play.press("#invade")
+    until(play, has(play, "#press_on"))
+    logged = len(play.session.record.log)
+    play.press(f"#card:{WAR_DRUMS}")
+    seen = until(play, lambda: any(deed.kind == "roll" for deed in play.app.scene.fought.deeds))
+    played = [action for _, action in play.session.record.log[logged:] if action[0] == "play"]
+    assert played == [("play", WAR_DRUMS, 0)]
+    assert set(seen) == {"BattleWindow"}
+
+
+@pytest.mark.parametrize("slow", [0.05, 0.5, 2.0])
+def test_a_winning_throw_shows_its_losses_and_its_end_however_slow_the_machine(attack, slow):
+    play = attack(dice=[6, 6, 6, 1, 1, 1] * 2)
+    play.press("#invade")
+    until(play, has(play, "#press_on"), 0.1)
+    fought = play.app.scene.fought
+    shown = []
+    draw = BattleWindow.content
+
+    def content(window, surface):
+        draw(window, surface)
+        land = window.end is not None and window.end.showing
+        shown.append((fought.standing(fought.defender), land))
+
+    BattleWindow.content = content
+    try:
+        play.press("#press_on")
+        until(play, has(play, "#move_in"), slow)
+    finally:
+        BattleWindow.content = draw
+    assert any(standing == 0 and not land for standing, land in shown), "the last piece is seen to be gone"
+    assert any(land for _, land in shown), "and the Province to fall"
+
+
+def test_one_key_shows_the_roll_at_once_and_never_decides(attack):
+    play = attack(dice=[1, 1, 1, 6, 6, 6])
+    play.press("#invade")
+    window = lambda: play.app.scene  # noqa: E731
+    until(play, lambda: isinstance(window(), BattleWindow) and window().fought.owes, 0.02)
+    logged = len(play.session.record.log)
+    assert window().act("next")
+    assert not window().fought.owes
+    assert len(play.session.record.log) == logged
+
+
+def test_the_march_in_never_leaves_a_province_empty_unasked(attack):
+    play = attack(dice=[6, 6, 6, 1, 1, 1] * 2)
+    play.press("#invade")
+    until(play, has(play, "#press_on"))
+    play.press("#press_on")
+    until(play, has(play, "#move_in"))
+    prompt = play.table.prompt
+    assert prompt.preset == "hold_both"
+    assert play.table.t.s.units[prompt.source] > prompt.group.size
+    target = prompt.target
+    play.press("#move_in")
+    until(play, lambda: play.app.scene is play.table)
+    assert play.table.t.s.owner[target] == play.session.viewer
