@@ -10,8 +10,8 @@ from game.client.look.dice import Set, die
 from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.look.surface_cache import cached_surface
-from game.conquest.client.map.pieces import Kind, piece, pieces_of
 from game.conquest.client.battle import Battle, BattleSide
+from game.conquest.client.map.pieces import Kind, piece, pieces_of
 from game.conquest.client.panels.names import RANKS, Names, card_name, card_of
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev

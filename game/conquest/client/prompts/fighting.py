@@ -11,8 +11,8 @@ from game.client.prompts.desk import ButtonSpec, Intention, Words
 from game.client.prompts.prompter import Gesture
 from game.client.table_parts import ask_key
 from game.client.texts import enumerated
-from game.conquest.client.prompts.base import ConquestDesk, ConquestPrompter
 from game.conquest.client.panels.foretell import card_signs, foretell_on
+from game.conquest.client.prompts.base import ConquestDesk, ConquestPrompter
 from game.conquest.client.prompts.group import TALL_ENDS, Sends, leader_tile
 from game.conquest.client.prompts.marching import WithinInvasion
 from game.conquest.client.prompts.tiles import TileSpec, lay_tiles

@@ -18,8 +18,8 @@ from game.client.look.pieces import coin
 from game.client.look.widgets import Button, Widget
 from game.client.prompts.desk import ButtonSpec
 from game.client.table_host import TableHost
-from game.conquest.client.map.pieces import piece, pieces_of
 from game.conquest.client.battle import Battle
+from game.conquest.client.map.pieces import piece, pieces_of
 from game.conquest.client.panels.battle_sides import picture_of
 from game.conquest.client.panels.captured_land import NOT_TAKEN, TAKEN, CapturedLand
 from game.conquest.client.panels.names import Names

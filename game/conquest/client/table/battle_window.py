@@ -21,8 +21,8 @@ from game.client.look.scale import Scale
 from game.client.look.widgets import Chip
 from game.client.prompts.desk import Words
 from game.client.table_host import TableHost
-from game.conquest.client.look.strategy_cards import card
 from game.conquest.client.battle import Battle, Deed
+from game.conquest.client.look.strategy_cards import card
 from game.conquest.client.panels.battle_dice import Callings, throw_of
 from game.conquest.client.panels.battle_odds import Swing
 from game.conquest.client.panels.battle_sides import (
@@ -34,11 +34,11 @@ from game.conquest.client.panels.battle_sides import (
     pieces_of_side,
 )
 from game.conquest.client.panels.card_words import strategy_face
+from game.conquest.client.panels.foretell import foretell_on, percent
 from game.conquest.client.panels.names import Names, card_of, skill_words
 from game.conquest.client.prompts.cards import CardPrompter
 from game.conquest.client.prompts.entering import MoveInPrompter
 from game.conquest.client.prompts.fighting import PressOnPrompter
-from game.conquest.client.panels.foretell import foretell_on, percent
 from game.conquest.client.prompts.windows import WindowPrompter
 from game.conquest.client.table.battle_end import BattleEnd, Holdings
 from game.conquest.client.table.battle_foot import BattleFoot

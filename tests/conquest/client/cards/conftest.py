@@ -34,6 +34,7 @@ class Hands:
 
     def __init__(self, play=None):
         self.done, self.refused, self.pages, self.play = [], [], [], play
+        self.intention = None
         self.lay_anew = lambda: None
 
     def do(self, *actions):
