@@ -9,7 +9,7 @@ import msgspec
 from game.client import branches
 from game.engine.codec import restore, snapshot
 from game.engine.errors import DataError
-from game.engine.record import Record, SeatRecord
+from game.engine.record import Record
 from game.engine.soundness import check_position
 
 
@@ -34,7 +34,7 @@ def going_on(save: PartedSave) -> Iterator[Record[Any] | None]:
     for _ in check_position(table, save.file):
         yield None
     origin = snapshot(table)
-    seats = [SeatRecord(seat.name, seat.colour, seat.player) for seat in old.seats]
+    seats = [seat.copy() for seat in old.seats]
     yield Record(
         restore(table.rules, origin, save.file, watched=True),
         old.options,

@@ -27,7 +27,7 @@ from game.client.worker_link import Players
 from game.engine.errors import DataError, GameError
 from game.engine.events import Event, Told
 from game.engine.notes import ASKED
-from game.engine.record import HUMAN, Record
+from game.engine.record import HUMAN, Record, is_one_person, persons
 from game.engine.refusals import Action, Illegal, Refusal, Seat
 from game.engine.rehearsal import Roll
 from game.engine.saves import Summary
@@ -64,8 +64,8 @@ class GameSession(Generic[S]):
         """Where the game stood when it was opened, and `kept` the moment that was last given to the disk."""
         self.kept: Moment | None = None
         self._kept_moment: tuple[int, tuple[tuple[str, str], ...]] | None = None
-        people = self.people()
-        self.viewer: Seat = people[0] if len(people) == 1 else ONLOOKER
+        everybody = self.persons()
+        self.viewer: Seat = everybody[0][0] if len(everybody) == 1 else ONLOOKER
         if record.begun:
             self._collect()
             self._keep(started=True)
@@ -97,16 +97,20 @@ class GameSession(Generic[S]):
         """The seats people play, in seat order."""
         return [seat for seat in range(len(self.record.seats)) if self.is_human(seat)]
 
+    def persons(self) -> list[list[Seat]]:
+        """The seats of each person at this screen."""
+        return persons(self.record.seats)
+
     def set_player(self, seat: Seat, player: str) -> None:
         """Gives a seat to a person ("human") or to a computer player, at any stop (U24)."""
         if player != HUMAN and player not in players_of(self.table.rules.id):
             raise ValueError(f"no computer player is called {player!r}")
         self.record.seats[seat].player = player
         self._forget_choice()
-        people = self.people()
-        if len(people) == 1:
-            self.viewer = people[0]
-        elif self.viewer not in people:
+        everybody = self.persons()
+        if len(everybody) == 1:
+            self.viewer = self.viewer if self.viewer in everybody[0] else everybody[0][0]
+        elif self.viewer not in self.people():
             self.viewer = ONLOOKER
         self._keep()
 
@@ -155,7 +159,9 @@ class GameSession(Generic[S]):
         Between one and the same person, or where only one plays, nothing needs covering. "secrets" covers only while
         somebody at the screen has something to hide (R26).
         """
-        if previous == following or len(self.people()) < 2 or self.curtain == "never":
+        if previous == following or len(self.persons()) < 2 or self.curtain == "never":
+            return False
+        if is_one_person(self.record.seats, previous, following):
             return False
         return self.curtain == "always" or self._somebody_hides()
 

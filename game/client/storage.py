@@ -354,7 +354,7 @@ def still(record: Record[Any]) -> Record[Any]:
     """A record that no longer changes, for a few microseconds of the frame; a thread may write it at leisure."""
     table = record.table.clone()
     table.log.extend(record.log)
-    seats = [SeatRecord(seat.name, seat.colour, seat.player) for seat in record.seats]
+    seats = [seat.copy() for seat in record.seats]
     copy: Record[Any] = Record(
         table,
         record.options,

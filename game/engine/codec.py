@@ -16,8 +16,6 @@ from game.engine.table import Rules, S, Table
 
 MOST_DRAWS = 1 << 40
 MOST_SEED = 1 << 63
-LARGEST_NUMBER = 999
-"""No frame of any game holds a larger number or a longer tuple."""
 DEEPEST_STACK = 64
 """No game runs more procedures one within another."""
 UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
@@ -59,7 +57,7 @@ def restore(rules: Rules[S], data: bytes | msgspec.Raw, file: str = "save", watc
         raise DataError(file, "state", "draws, turned or seed: a number larger than any game has")
     t: Table[S] = Table(rules, state, stack, watched)
     try:
-        problems = rules.problems(state) or _stack_problems(stack, state.result is not None, state.seats)
+        problems = rules.problems(state) or _stack_problems(stack, state, rules.bounds.number)
         if problems:
             raise DataError(file, "state", problems[0])
         t.run()
@@ -71,12 +69,8 @@ def restore(rules: Rules[S], data: bytes | msgspec.Raw, file: str = "save", watc
     return t
 
 
-NAMES_OF_SEATS = ("player", "seat", "owner", "invader", "defender", "victim", "opponent", "lord", "opener")
-"""Fields of these names hold a seat (or a number below 0 for nobody) in the frames of every game."""
-
-
-def _stack_problems(stack: list[Frame], over: bool, seats: int) -> list[str]:
-    if not stack and not over:
+def _stack_problems(stack: list[Frame], state: Any, largest: int) -> list[str]:
+    if not stack and state.result is None:
         return ["no step to go on with"]
     if len(stack) > DEEPEST_STACK:
         return [f"a stack of {len(stack)} frames"]
@@ -85,20 +79,18 @@ def _stack_problems(stack: list[Frame], over: bool, seats: int) -> list[str]:
             return [f"this position cannot be played on ({type(frame).__name__} without {' or '.join(frame.within)})"]
         if frame.at != DONE and frame.at not in frame.plan:
             return [f"{type(frame).__name__} has no step {frame.at!r}"]
-        asked = [seat for stage in frame.plan.values() if stage.ask for seat in stage.ask.seats(frame)]
-        asked += [getattr(frame, name) for name in frame.__struct_fields__ if name in NAMES_OF_SEATS]
-        if not all(-2 <= seat < seats for seat in asked):
+        if not all(-2 <= seat < state.seats for seat in frame.seats_held):
             return [f"{type(frame).__name__} asks a seat that does not play"]
         for name in frame.__struct_fields__:
-            if not _is_modest(getattr(frame, name)):
+            if not _is_modest(getattr(frame, name), largest):
                 return [f"{type(frame).__name__}.{name}: a number or a list larger than any game has"]
     return []
 
 
-def _is_modest(value: object) -> bool:
+def _is_modest(value: object, largest: int) -> bool:
     """Whether a frame's value is of the size the rules give it; a loop over a huge one would never end."""
     if isinstance(value, int):
-        return -LARGEST_NUMBER <= value <= LARGEST_NUMBER
+        return -largest <= value <= largest
     if isinstance(value, tuple):
-        return len(value) <= LARGEST_NUMBER and all(_is_modest(part) for part in value)
+        return len(value) <= largest and all(_is_modest(part, largest) for part in value)
     return True

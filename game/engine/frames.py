@@ -90,6 +90,17 @@ class Frame(msgspec.Struct, kw_only=True, gc=False):
     plan: ClassVar[dict[str, Stage]] = {}
     within: ClassVar[tuple[str, ...]] = ()
     """Names of frames one of which must be running below this one; none: it may stand anywhere."""
+    seat_fields: ClassVar[tuple[str, ...]] = ()
+    """Its fields that hold a seat, or several, beside those its asks name; a number below 0 stands for nobody."""
+
+    @property
+    def seats_held(self) -> tuple[Seat, ...]:
+        """Every seat it names: those its asks would ask, and those of its `seat_fields`."""
+        held = [seat for stage in self.plan.values() if stage.ask for seat in stage.ask.seats(self)]
+        for name in self.seat_fields:
+            value = getattr(self, name)
+            held += value if isinstance(value, tuple) else (value,)
+        return tuple(held)
 
     def copy(self) -> "Frame":
         """A copy that shares the immutable values."""

@@ -18,8 +18,6 @@ from game.engine.refusals import Action, Refusal, Seat
 TYPED: Final = "typed"
 HINT: Final = "hint"
 ASKED: Final[Action] = (HINT,)
-MOST_FACES: Final = 8
-"""No die that people roll for a game has more."""
 MOST_AT_ONCE: Final = 500
 """More dice than any one deed rolls of one stream."""
 
@@ -33,6 +31,10 @@ class NotedTable(Protocol):
     @property
     def s(self) -> Any:
         """The game's state."""
+
+    @property
+    def rules(self) -> Any:
+        """The game."""
 
     def waiting(self) -> tuple[Seat, ...]:
         """The seats that must choose now."""
@@ -77,7 +79,7 @@ def refuse_note(t: NotedTable, seat: Seat, action: Action) -> Refusal | None:
         return Refusal("no_such_action", "U37")
     if action[0] == HINT:
         return None if len(action) == 1 else Refusal("no_such_action", "U34")
-    if not can_load(action, len(t.s.draws)) or not _has_room(t, action):
+    if not can_load(action, len(t.s.draws), t.rules.bounds.faces) or not _has_room(t, action):
         return Refusal("no_such_action", "U37")
     return None
 
@@ -87,13 +89,13 @@ def _has_room(t: NotedTable, action: Action) -> bool:
     return len(t.s.loaded.get(int(action[1]), ())) + len(action) - 2 <= MOST_AT_ONCE
 
 
-def can_load(action: Action, streams: int) -> bool:
-    """Whether typed dice name a stream of the game and faces that dice have."""
+def can_load(action: Action, streams: int, most_faces: int) -> bool:
+    """Whether typed dice name a stream of the game and faces that its dice have."""
     numbers = action[1:]
     if not is_typed(action) or not 2 <= len(numbers) <= MOST_AT_ONCE or any(type(n) is not int for n in numbers):
         return False
     stream, *faces = numbers
-    return 0 <= int(stream) < streams and all(0 <= int(face) <= MOST_FACES for face in faces)
+    return 0 <= int(stream) < streams and all(0 <= int(face) <= most_faces for face in faces)
 
 
 def load_typed(t: NotedTable, actions: Iterable[Action]) -> None:

@@ -5,11 +5,12 @@ checkpoints that undo returns to. Saving and loading a record is `saves.py`.
 """
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Generic
+from typing import Annotated, Any, Generic
 
 import msgspec
+from msgspec import Meta
 
 from game.engine.codec import checksum, restore, snapshot
 from game.engine.frames import Frame
@@ -30,11 +31,44 @@ USUAL = Customs()
 
 
 class SeatRecord(msgspec.Struct, forbid_unknown_fields=True):
-    """Who sits where: a name, a colour, and "human" or the name of a computer player."""
+    """Who sits where: a name, a colour, and "human" or the name of a computer player.
+
+    `person` says who at this screen plays the seat: seats of people with the same number are one person's. 0: somebody
+    who plays no other seat.
+    """
 
     name: str
     colour: str
     player: str = HUMAN
+    person: Annotated[int, Meta(ge=0, le=32)] = 0
+
+    def copy(self) -> "SeatRecord":
+        """Another record that says the same."""
+        return msgspec.structs.replace(self)
+
+
+def is_one_person(seats: Sequence[SeatRecord], one: Seat, other: Seat) -> bool:
+    """Whether the same person plays both seats."""
+    if one == other:
+        return 0 <= one < len(seats) and seats[one].player == HUMAN
+    if not (0 <= one < len(seats) and 0 <= other < len(seats)):
+        return False
+    a, b = seats[one], seats[other]
+    return a.player == b.player == HUMAN and a.person == b.person != 0
+
+
+def persons(seats: Sequence[SeatRecord]) -> list[list[Seat]]:
+    """The seats of each person at the table, in seat order."""
+    found: list[list[Seat]] = []
+    for seat, record in enumerate(seats):
+        if record.player != HUMAN:
+            continue
+        mine = next((group for group in found if is_one_person(seats, group[0], seat)), None)
+        if mine is None:
+            found.append([seat])
+        else:
+            mine.append(seat)
+    return found
 
 
 class Checkpoint(msgspec.Struct):

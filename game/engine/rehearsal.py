@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.engine.errors import GameError
-from game.engine.notes import MOST_FACES, TYPED
+from game.engine.notes import TYPED
 from game.engine.refusals import Action, Seat
 from game.engine.table import S, Table
 
@@ -69,7 +69,7 @@ class Rehearsal(Table[S]):
         return [super(Rehearsal, self).roll(faces, stream, why, seat) for faces in sides]
 
     def _typed(self, wanted: Wanted) -> Roll:
-        if max(wanted.sides) > MOST_FACES or not self._asks(wanted):
+        if max(wanted.sides) > self.rules.bounds.faces or not self._asks(wanted):
             return (0,) * len(wanted.sides)
         if self._next == len(self._rolls):
             self.wanted = wanted

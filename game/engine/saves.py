@@ -18,14 +18,14 @@ import msgspec
 from msgspec import Meta
 
 from game import __version__
-from game.engine.codec import LARGEST_NUMBER, UNREADABLE, restore, snapshot
+from game.engine.codec import UNREADABLE, restore, snapshot
 from game.engine.errors import DataError
 from game.engine.notes import MOST_AT_ONCE, Customs, can_load
 from game.engine.plain_text import plain_line
 from game.engine.record import SUM_EVERY, USUAL, Record, SeatRecord
 from game.engine.table import Rules
 
-FORMAT = 1
+FORMAT = 2
 """The number of the save format; a change gets the next one and an `upgrade`."""
 
 SUFFIX = ".tianming"
@@ -41,12 +41,22 @@ LARGEST_POSITION: Final = 1 << 20
 LARGEST_OPTIONS: Final = 64 << 10
 MOST_OPENING: Final = 64
 LARGEST_THUMBNAIL = 1 << 20
+LARGEST_ROUND: Final = 999
+"""No game goes on longer."""
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")
 _CAMPAIGN = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
 """A campaign's name is the name of its folder, on every system."""
 
 Upgrade = Callable[[dict[str, Any]], None]
-UPGRADES: dict[int, Upgrade] = {}
+
+
+def _to_two(document: dict[str, Any]) -> None:
+    """Seats say who at the screen plays them: everybody played one seat."""
+    for seat in document["seats"]:
+        seat["person"] = 0
+
+
+UPGRADES: dict[int, Upgrade] = {1: _to_two}
 """One small function a format, from that format to the next, on the raw document; never edited again."""
 
 
@@ -302,8 +312,8 @@ def _check_summary(summary: Summary, path: Path) -> None:
     summary.title, summary.detail = plain_line(summary.title), plain_line(summary.detail)
     if len(summary.thumbnail) > LARGEST_THUMBNAIL:
         raise DataError(path, "summary.thumbnail", f"expected at most {LARGEST_THUMBNAIL >> 10} kB")
-    if not -1 <= summary.round <= LARGEST_NUMBER:
-        raise DataError(path, "summary.round", f"expected a number from 0 to {LARGEST_NUMBER}")
+    if not -1 <= summary.round <= LARGEST_ROUND:
+        raise DataError(path, "summary.round", f"expected a number from 0 to {LARGEST_ROUND}")
 
 
 def load(path: Path, games: Mapping[str, Rules[Any]], watched: bool = True) -> Record[Any]:
@@ -323,7 +333,7 @@ def load(path: Path, games: Mapping[str, Rules[Any]], watched: bool = True) -> R
     table = restore(rules, document.position, str(path), watched)
     if len(document.seats) != table.s.seats:
         raise DataError(path, "seats", f"{len(document.seats)} names for {table.s.seats} players")
-    if not all(can_load(note, len(table.s.draws)) for note in document.customs.opening):
+    if not all(can_load(note, len(table.s.draws), rules.bounds.faces) for note in document.customs.opening):
         raise DataError(path, "customs.opening", "expected dice typed for a stream of the game")
     table.log.extend(document.log)
     record: Record[Any] = Record(

@@ -7,7 +7,7 @@ frames there are.
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -46,6 +46,15 @@ S = TypeVar("S", bound=State)
 F = TypeVar("F", bound=Frame)
 
 
+class Bounds(NamedTuple):
+    """How large things of a game may be; whatever a file holds beyond it, no game of ours wrote."""
+
+    number: int
+    """No frame holds a larger number or a longer tuple."""
+    faces: int
+    """No die that people roll for a game has more."""
+
+
 class Rules(Protocol[S]):
     """What a game package hands to the kernel."""
 
@@ -53,6 +62,7 @@ class Rules(Protocol[S]):
     version: ClassVar[int]
     state_type: ClassVar[Any]
     frames: ClassVar[tuple[type[Frame], ...]]
+    bounds: ClassVar[Bounds]
     clauses: ClassVar[Mapping[str, str]]
     """The clause of the game behind each refusal of the kernel: `not_now`, `game_over`, `not_your_decision`."""
 

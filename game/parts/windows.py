@@ -32,6 +32,8 @@ class Reactive(Protocol):
 class Window(Frame, tag="window"):
     """One window: `moment` names it, `polled` are asked in this order, `turn` is the one now asked."""
 
+    seat_fields = ("polled", "turn")
+
     moment: str
     polled: tuple[Seat, ...]
     asked: int = 0

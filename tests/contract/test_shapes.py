@@ -4,6 +4,7 @@ import pytest
 
 from game.engine.shapes import ANYTHING, BOTTOM
 from game.engine.soundness import declared_problem
+from game.parts.windows import Window
 from tests.contract.proofs import PROOFS, beginnings, begun, name_of, stops
 
 
@@ -18,6 +19,18 @@ def test_every_frame_and_every_field_is_declared(proof):
         assert set(shape.on) <= {*names, BOTTOM}
         for meaning in shape.fields.values():
             assert {meaning} if isinstance(meaning, str) else set(meaning) <= known
+
+
+@pytest.mark.parametrize("proof", PROOFS.values(), ids=list(PROOFS))
+def test_every_field_with_a_seat_is_held_to_the_seats_there_are(proof):
+    """What a frame declares as `seat_fields`, with the seats its asks name, is all that the shapes say is a seat."""
+    for frame in proof.rules.frames:
+        shape = proof.rules.frame_shapes[str(frame.__struct_config__.tag)]
+        held = {*frame.seat_fields, *(stage.ask.who for stage in frame.plan.values() if stage.ask)}
+        assert held <= set(frame.__struct_fields__)
+        seats = {name for name, meaning in shape.fields.items() if meaning in ("seat", "player")}
+        # A window counts how many of those it polls it has asked.
+        assert seats <= held | ({"asked"} if frame is Window else set()), frame
 
 
 @pytest.mark.parametrize("beginning", beginnings(), ids=name_of)

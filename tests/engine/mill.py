@@ -14,7 +14,7 @@ from game.engine.errors import DataError
 from game.engine.events import Event
 from game.engine.frames import DONE, Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
-from game.engine.table import State, Table
+from game.engine.table import Bounds, State, Table
 
 WIND: Final = 0
 CARDS: Final = 1
@@ -222,6 +222,7 @@ class MillRules:
     id: ClassVar[str] = "mill"
     version: ClassVar[int] = 1
     state_type: ClassVar[Any] = MillState
+    bounds: ClassVar[Bounds] = Bounds(number=999, faces=8)
     clauses: ClassVar[Mapping[str, str]] = {"not_now": "M1", "game_over": "M2", "not_your_decision": "M1"}
     frames: ClassVar[tuple[type[Frame], ...]] = (Season, Day, Errand, Vote)
 

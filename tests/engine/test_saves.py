@@ -12,7 +12,7 @@ from game.engine import saves
 from game.engine.codec import snapshot
 from game.engine.errors import DataError
 from game.engine.notes import Customs
-from game.engine.record import Record, SeatRecord
+from game.engine.record import Record, SeatRecord, is_one_person, persons
 from game.engine.saves import (
     FORMAT,
     LARGEST_DOCUMENT,
@@ -120,9 +120,9 @@ def test_the_header_is_read_without_the_game(file):
 def test_the_file_is_one_json_document_for_people_to_read(file):
     save(record(), file)
     raw = document(file)
-    assert (raw["format"], raw["game"], raw["rules"], raw["seed"], raw["options"]) == (1, "mill", 1, 7, {"purse": 3})
+    assert (raw["format"], raw["game"], raw["rules"], raw["seed"], raw["options"]) == (FORMAT, "mill", 1, 7, {"purse": 3})
     assert raw["log"][:2] == [[0, ["roll"]], [0, ["errand"]]]
-    assert raw["seats"][1] == {"name": "Bo", "colour": "red", "player": "thumb"}
+    assert raw["seats"][1] == {"name": "Bo", "colour": "red", "player": "thumb", "person": 0}
     assert [frame["type"] for frame in raw["position"][1]] == ["season", "day"]
 
 
@@ -420,8 +420,8 @@ def test_old_formats_are_brought_up_step_by_step(file, monkeypatch):
         doc["summary"]["title"] += " (3)"
 
     save(record(), file, Summary("old"))
-    monkeypatch.setattr(saves, "FORMAT", 3)
-    monkeypatch.setattr(saves, "UPGRADES", {1: to_two, 2: to_three})
+    monkeypatch.setattr(saves, "FORMAT", FORMAT + 2)
+    monkeypatch.setattr(saves, "UPGRADES", {FORMAT: to_two, FORMAT + 1: to_three})
     assert read_header(file).summary.title == "old (2) (3)"
     assert snapshot(load(file, GAMES).table) == snapshot(record().table)
 
@@ -431,8 +431,8 @@ def test_an_old_document_that_cannot_be_brought_up_is_one_clear_line(file, monke
         doc["leaders"] = doc.pop("rulers")
 
     save(record(), file)
-    monkeypatch.setattr(saves, "FORMAT", 2)
-    monkeypatch.setattr(saves, "UPGRADES", {1: to_two})
+    monkeypatch.setattr(saves, "FORMAT", FORMAT + 1)
+    monkeypatch.setattr(saves, "UPGRADES", {FORMAT: to_two})
     assert refused(file).place == "format"
     refused(file, lambda: read_header(file))
 
@@ -490,3 +490,37 @@ def test_a_pipe_is_not_waited_on(file):
         reader.join()
         pytest.fail("the reader waits for somebody to write")
     assert found and found[0].file == str(file)
+
+
+# ---- who at the screen plays a seat
+
+
+def test_seats_of_one_person_are_told_apart_from_others_and_kept(file):
+    seats = [SeatRecord("Ann", "blue", person=1), SeatRecord("Bo", "red"), SeatRecord("Cai", "green", person=1),
+             SeatRecord("Dan", "white", "thumb", 1)]  # fmt: skip
+    assert persons(seats) == [[0, 2], [1]]
+    assert is_one_person(seats, 0, 2) and is_one_person(seats, 1, 1)
+    assert not any(is_one_person(seats, *pair) for pair in ((0, 1), (0, 3), (3, 3), (-1, 0), (-1, -1)))
+    it = record()
+    it.seats[1].player, it.seats[0].person, it.seats[1].person = "human", 2, 2
+    save(it, file)
+    assert load(file, GAMES).seats == it.seats
+
+
+def test_a_save_of_the_first_format_has_a_person_for_every_seat(file):
+    it = record()
+    save(it, file)
+    old = document(file)
+    old["format"] = 1
+    for seat in old["seats"]:
+        del seat["person"]
+    file.write_text(json.dumps(old))
+    assert load(file, GAMES).seats == it.seats and {seat.person for seat in it.seats} == {0}
+
+
+def test_f4_a_person_no_screen_has_is_refused(file):
+    save(record(), file)
+    damaged = document(file)
+    damaged["seats"][0]["person"] = 99
+    file.write_text(json.dumps(damaged))
+    assert "person" in refused(file).problem

@@ -14,7 +14,7 @@ from game.engine.errors import DataError
 from game.engine.events import Event
 from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
-from game.engine.table import State, Table
+from game.engine.table import Bounds, State, Table
 
 TREES: Final = 5
 SECRETS: Final = 0
@@ -129,6 +129,7 @@ class OrchardRules:
     id: ClassVar[str] = "orchard"
     version: ClassVar[int] = 1
     state_type: ClassVar[Any] = Orchard
+    bounds: ClassVar[Bounds] = Bounds(number=999, faces=8)
     clauses: ClassVar[Mapping[str, str]] = {
         "not_now": "T1", "game_over": "T3", "not_your_decision": "T1", "hints_off": "T1",
     }  # fmt: skip

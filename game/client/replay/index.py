@@ -18,7 +18,7 @@ from game.client.landmark import Landmark
 from game.client.narrator import Line
 from game.engine.events import Event
 from game.engine.notes import is_typed
-from game.engine.record import SUM_EVERY, Record, SeatRecord
+from game.engine.record import SUM_EVERY, Record
 from game.engine.refusals import Seat
 from game.engine.table import State, Table
 
@@ -174,7 +174,7 @@ class ReplayIndex(Generic[S]):
         t = self.table(moment)
         t.log[:] = self.log[:moment]
         old = self.record
-        seats = [SeatRecord(seat.name, seat.colour, seat.player) for seat in old.seats]
+        seats = [seat.copy() for seat in old.seats]
         new = Record(t, old.options, seats, old.seed, campaign, old.origin, old.free_undo, old.customs)
         new.sums = old.sums[: moment // SUM_EVERY]
         return new

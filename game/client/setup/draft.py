@@ -15,7 +15,7 @@ from game.bots.protocol import players_of
 from game.client.look.palette import COLOUR_NAMES
 from game.client.names import usual_names
 from game.engine.notes import Customs
-from game.engine.record import HUMAN, Record, SeatRecord
+from game.engine.record import HUMAN, Record, SeatRecord, persons
 from game.engine.table import Rules, S
 
 USUAL_PLAYER: Final = "thumb"
@@ -88,8 +88,8 @@ class TableDraft(msgspec.Struct):
         rng.shuffle(self.seats)
 
     def people(self) -> int:
-        """How many seats are played by people."""
-        return sum(seat.player == HUMAN for seat in self.seats)
+        """How many people play; one of them may have several seats."""
+        return len(persons(self.seats))
 
     def sound(self) -> bool:
         """Whether the seats can be used: as many as may be, colours apart, players and names that there are."""
@@ -109,7 +109,7 @@ class TableDraft(msgspec.Struct):
         self, rules: Rules[S], options: Mapping[str, Any], others: Sequence[SeatRecord] = (), seed: int | None = None
     ) -> Record[S]:
         """A game with these options and the customs of this table; `others` are seats that stand against it."""
-        seats = [SeatRecord(seat.name, seat.colour, seat.player) for seat in self.seats] + list(others)
+        seats = [seat.copy() for seat in self.seats] + list(others)
         customs = Customs(self.dice, self.hints, chosen_seed=bool(self.seed))
         if seed is None:
             seed = int(self.seed) if self.seed else secrets.randbelow(SEEDS)

@@ -73,7 +73,7 @@ def usual_table(kind: type[D]) -> D:
 
 def same_table(kind: type[D], record: Record[Any]) -> D:
     """The table of a game that was played."""
-    seats = [SeatRecord(seat_name(seat), seat.colour, seat.player) for seat in record.seats]
+    seats = [SeatRecord(seat_name(seat), seat.colour, seat.player, seat.person) for seat in record.seats]
     return kind(seats, record.free_undo, record.customs.dice, record.customs.hints)
 
 

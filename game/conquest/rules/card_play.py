@@ -33,6 +33,8 @@ DUEL_DIE = 8
 class CardPlay(Frame, tag="card_play"):
     """One Strategy card from its announcement to its end (R25.3). `cancelled` is set by Seen Through in W7."""
 
+    seat_fields = ("player", "victim")
+
     player: Seat
     card: int
     target: int
@@ -348,6 +350,8 @@ class Relief(Frame, tag="relief"):
 @procedure
 class Duel(Frame, tag="duel"):
     """Single Combat: the opponent names a General, both roll, the lower dies (ST23)."""
+
+    seat_fields = ("player",)
 
     player: Seat
     opponent: Seat

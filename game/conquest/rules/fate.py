@@ -25,6 +25,8 @@ NOBODY_NAMED: Seat = -1
 class FateCard(Frame, tag="fate_card"):
     """One Fate card. `provinces`, `region` and `seat` are its targets; `spared` and `saved` come from W1."""
 
+    seat_fields = ("seat", "spared")
+
     card: int = 0
     provinces: tuple[ProvinceId, ...] = ()
     region: int = 0

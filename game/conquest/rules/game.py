@@ -48,7 +48,7 @@ from game.engine.errors import DataError
 from game.engine.frames import Frame
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.shapes import FrameShape
-from game.engine.table import Table
+from game.engine.table import Bounds, Table
 from game.parts.windows import Window
 
 ZHANG_JUE = 13
@@ -73,6 +73,7 @@ class ConquestRules:
     id: ClassVar[str] = "conquest"
     version: ClassVar[int] = 2
     state_type: ClassVar[Any] = ConquestState
+    bounds: ClassVar[Bounds] = Bounds(number=999, faces=8)
     clauses: ClassVar[Mapping[str, str]] = {
         "not_now": "R27",
         "game_over": "R23.13",

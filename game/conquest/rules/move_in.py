@@ -21,6 +21,8 @@ class MoveIn(Frame, tag="move_in"):
     `chosen` is the Infantry named so far, source by source. `raided`: the Province was defended (K2 RAIDER).
     """
 
+    seat_fields = ("former",)
+
     within = ("invasion",)
 
     player: Seat

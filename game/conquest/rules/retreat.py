@@ -52,6 +52,8 @@ def can_retreat_by_card(s: ConquestState, at: ProvinceId) -> bool:
 class Retreat(Frame, tag="retreat"):
     """The defender names destinations until every unit has one, strikes, and goes (K5.1)."""
 
+    seat_fields = ("invader",)
+
     within = ("invasion",)
 
     defender: Seat

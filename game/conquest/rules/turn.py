@@ -27,6 +27,8 @@ class War(Frame, tag="war"):
     `opener` opened this round, whoever opens the rounds by now (R5.2); so many seats clockwise have been `called`.
     """
 
+    seat_fields = ("opener",)
+
     opener: Seat = 0
     called: int = 0
 
@@ -86,6 +88,8 @@ class War(Frame, tag="war"):
 @procedure
 class Turn(Frame, tag="turn"):
     """One player's turn (R5.4, R7). Whoever opens the round has had step 1 before (R5.5)."""
+
+    seat_fields = ("player",)
 
     player: Seat
     opens_the_round: bool = False

@@ -63,6 +63,8 @@ def free(t: ConquestTable, vassal: Seat) -> None:
 class Fealty(Frame, tag="fealty"):
     """An offer of fealty and its answer (R20.3, R20.5, DC-15)."""
 
+    seat_fields = ("defender",)
+
     within = ("invasion",)
 
     defender: Seat

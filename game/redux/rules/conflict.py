@@ -105,6 +105,8 @@ def slip_targets(s: ReduxState) -> list[SpaceId]:
 class Bidding(Frame, tag="bidding"):
     """One general or a pass in bidding order, round and round (5.5)."""
 
+    seat_fields = ("place",)
+
     player: Seat = -1
     place: int = -1
 

@@ -8,7 +8,7 @@ from game.engine.errors import DataError
 from game.engine.frames import Frame
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.shapes import FrameShape
-from game.engine.table import Table
+from game.engine.table import Bounds, Table
 from game.redux.rules import actions, verbs
 from game.redux.rules.benefits import Benefits, DrawOnTokens, MakeGood, MoveToken
 from game.redux.rules.campaign import Campaign, SetUp
@@ -63,6 +63,7 @@ class ReduxRules:
     version: ClassVar[int] = 1
     state_type: ClassVar[Any] = ReduxState
     usual_seats: ClassVar[int] = PLAYERS
+    bounds: ClassVar[Bounds] = Bounds(number=999, faces=6)
     clauses: ClassVar[Mapping[str, str]] = {"not_now": "3.1", "game_over": "15.1", "not_your_decision": "17"}
     last_resort: ClassVar[tuple[Action, ...]] = (("skip",), ("pass",), ("done",), ("declared",))
     frame_shapes: ClassVar[Mapping[str, FrameShape]] = FRAME_SHAPES

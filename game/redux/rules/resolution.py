@@ -205,6 +205,8 @@ def can_construct(s: ReduxState, seat: Seat) -> bool:
 class SpaceAction(Frame, tag="space_action"):
     """One action: effects before, the action itself, effects after, and home (7.5)."""
 
+    seat_fields = ("player",)
+
     player: Seat
     space: SpaceId
     generals: tuple[GeneralId, ...] = ()

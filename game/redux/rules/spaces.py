@@ -96,6 +96,8 @@ class ControlEmperor(Deed, tag="control_emperor"):
 class WinSupport(Deed, tag="win_support"):
     """One popular support, or what a skill says instead (8.2)."""
 
+    seat_fields = ("player",)
+
     @step
     def win(self, t: ReduxTable) -> None:
         if not instead_gain(t, self):
@@ -236,6 +238,8 @@ class Develop(Deed, tag="develop"):
 class TradeHere(Deed, tag="trade_here"):
     """The Trade action (8.10)."""
 
+    seat_fields = ("player",)
+
     @step
     def trade(self, t: ReduxTable) -> None:
         t.call(Trade(player=self.player, source=TRD))
@@ -302,6 +306,8 @@ class Instructor(Deed, tag="instructor"):
 class ConstructHere(Deed, tag="construct_here"):
     """The Construct action: one card must be built (8.12, D-40)."""
 
+    seat_fields = ("player",)
+
     @step
     def construct(self, t: ReduxTable) -> None:
         t.call(Construct(player=self.player, source=CON, generals=self.generals))
@@ -311,6 +317,8 @@ class ConstructHere(Deed, tag="construct_here"):
 class Battle(Deed, tag="battle"):
     """The Battle action: one winning general is stationed (8.13)."""
 
+    seat_fields = ("player",)
+
     @step
     def station(self, t: ReduxTable) -> None:
         t.call(Station(player=self.player, space=self.space))
@@ -319,6 +327,8 @@ class Battle(Deed, tag="battle"):
 @procedure
 class ImproveTribe(Deed, tag="improve_tribe"):
     """Improve Tribal Relations (8.14)."""
+
+    seat_fields = ("player",)
 
     @step
     def improve(self, t: ReduxTable) -> None:

@@ -45,6 +45,8 @@ from game.romance.rules.tables import BATTLE, COLLAPSE_ADJACENT, DUEL, METHOD_OF
 class Combat(Frame, tag="combat"):
     """Invaders against the owner of an area. `gainer` is the invader who gains it, once that is decided (16.5)."""
 
+    seat_fields = ("lent",)
+
     player: Seat
     holder: Seat = NOBODY
     gainer: int = NOBODY

@@ -8,7 +8,7 @@ from game.engine.errors import DataError
 from game.engine.frames import Frame
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.shapes import FrameShape
-from game.engine.table import Table
+from game.engine.table import Bounds, Table
 from game.romance.rules.action_step import ActionStep
 from game.romance.rules.actions import STEP_OF_VERB, malformed
 from game.romance.rules.alliances import Offer
@@ -43,6 +43,7 @@ class RomanceRules:
     version: ClassVar[int] = 1
     usual_seats: ClassVar[int] = SEATS
     state_type: ClassVar[Any] = RomanceState
+    bounds: ClassVar[Bounds] = Bounds(number=999, faces=6)
     clauses: ClassVar[Mapping[str, str]] = {"not_now": "3.1", "game_over": "28.2", "not_your_decision": "11.3"}
     frame_shapes: ClassVar[Mapping[str, FrameShape]] = FRAME_SHAPES
     frames: ClassVar[tuple[type[Frame], ...]] = (

@@ -186,6 +186,8 @@ class Contribution(Frame, tag="contribution"):
 class Invasion(Frame, tag="invasion"):
     """Units leave, arrive together, and fight whoever is there (15.6, 15.7)."""
 
+    seat_fields = ("player",)
+
     within = ("muster",)
 
     player: Seat

@@ -69,6 +69,8 @@ class Claim(Frame, tag="claim"):
 class Loss(Frame, tag="loss"):
     """The invaders lose troops; several share them, evenly or as the players agree (16.4, B3)."""
 
+    seat_fields = ("agreed",)
+
     within = ("combat",)
 
     player: Seat

@@ -8,7 +8,7 @@ from game.engine.errors import DataError
 from game.engine.frames import Frame, tag_of
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.shapes import FrameShape
-from game.engine.table import Table
+from game.engine.table import Bounds, Table
 from game.parts.sealed import deal_anew
 from game.warlords.rules import verbs
 from game.warlords.rules.actions import ASIDES, malformed
@@ -40,6 +40,7 @@ class WarlordsRules:
     frames: ClassVar[tuple[type[Frame], ...]] = (
         War, Dispositions, MoveTurn, Combat, Settlement, Winter, Parley, DrawVote, Leaving,
     )  # fmt: skip
+    bounds: ClassVar[Bounds] = Bounds(number=999, faces=6)
     clauses: ClassVar[Mapping[str, str]] = {
         "not_now": "W3.2",
         "game_over": "W7.3",

@@ -23,6 +23,8 @@ class Leaving(Frame, tag="leaving"):
     letter clock option O-10 decides without asking.
     """
 
+    seat_fields = ("leaver",)
+
     leaver: Seat
     asked: Seat
     resigned: bool = False

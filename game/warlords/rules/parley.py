@@ -69,6 +69,8 @@ def refuse_truce(s: Any, seat: Seat, other: Seat) -> Refusal | None:
 class Parley(Frame, tag="parley"):
     """An offer of truce, answered at once (W18.3)."""
 
+    seat_fields = ("offerer",)
+
     offerer: Seat
     other: Seat
 
@@ -109,6 +111,8 @@ def refuse_agreement(s: Any, seat: Seat) -> Refusal | None:
 @procedure
 class DrawVote(Frame, tag="draw"):
     """Every other warlord is asked in the order of movement; who refuses may still agree later (W11.1)."""
+
+    seat_fields = ("proposer", "left")
 
     proposer: Seat
     left: tuple[Seat, ...]

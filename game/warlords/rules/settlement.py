@@ -29,6 +29,8 @@ def future_owner(s: Any, at: int) -> int:
 class Settlement(Frame, tag="settlement"):
     """Done once a year, after the last living warlord's Fall move-turn (W7.0). `out` are those eliminated in it."""
 
+    seat_fields = ("out",)
+
     out: tuple[Seat, ...] = ()
 
     @step

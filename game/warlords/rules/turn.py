@@ -21,6 +21,8 @@ END: Action = ("end_step",)
 class War(Frame, tag="war"):
     """The whole game, year after year until somebody has won (W2). `left` are those still to act in this phase."""
 
+    seat_fields = ("left",)
+
     left: tuple[Seat, ...] = ()
 
     @step

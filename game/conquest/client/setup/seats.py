@@ -326,7 +326,11 @@ def usual() -> Setup:
 
 def again(record: Record[ConquestState]) -> Setup:
     """The table of a game that was played: to march again. The rebels seat themselves."""
-    seats = [SeatRecord(seat_name(seat), seat.colour, seat.player) for seat in record.seats if seat.player != SCRIPT]
+    seats = [
+        SeatRecord(seat_name(seat), seat.colour, seat.player, seat.person)
+        for seat in record.seats
+        if seat.player != SCRIPT
+    ]
     options = {name: value for name, value in record.options.items() if value != getattr(Options(), name)}
     customs = record.customs
     setup = Setup(seats, record.free_undo, customs.dice, customs.hints, options=options)

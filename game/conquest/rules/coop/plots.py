@@ -55,6 +55,8 @@ def bribable(s: ConquestState, victim: Seat) -> list[int]:
 class Plot(Frame, tag="scarf_plot"):
     """One attempt. `cancelled` is set by Seen Through in W7; the bot's action is then over (ST18)."""
 
+    seat_fields = ("victim",)
+
     bot: Seat
     province: ProvinceId
     deed: str
