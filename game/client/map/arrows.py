@@ -130,6 +130,16 @@ def _drawn(reach: Point, interface: float, style: Style) -> tuple[Surface, Point
     return canvas.done()
 
 
+def draw_arrow(target: Surface, start: Point, end: Point, rim: float, interface: float, style: Style) -> None:
+    """An arrow between two pixels of any picture, its tip `rim` pixels before the second."""
+    way = pygame.Vector2(end) - pygame.Vector2(start)
+    if way.length() <= rim:
+        return
+    reach = way - way.normalize() * rim
+    picture, corner = _drawn((reach.x, reach.y), interface, style)
+    target.blit(picture, (round(start[0] + corner[0]), round(start[1] + corner[1])))
+
+
 _Layers = Sequence[tuple[float, tuple[int, int, int]]]
 
 

@@ -1,12 +1,13 @@
 """The pages of the rulebook that are made from what they tell of and so cannot lie: cards, skills, terms, keys."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from game.client.input import DEFAULTS, Bindings, key_words
+from game.client.input import Bindings
 from game.client.rulebook.book import Book
-from game.client.rulebook.pages import Block, Chapter, Draft, Section, drafts, linked
+from game.client.rulebook.made import Keys, Maker, bound, chapter_of
+from game.client.rulebook.pages import Block, Chapter, Draft, drafts, linked
 from game.client.texts import beside, enumerated, language, sentences
 from game.conquest.client.panels.card_words import fate_face, strategy_face
 from game.conquest.client.panels.names import card_name, skill_words
@@ -15,41 +16,27 @@ from game.conquest.client.words import has, say
 from game.conquest.rules.card_data import FATE, STRATEGY
 from game.conquest.rules.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
 from game.conquest.rules.options import MODES, OPTION_KINDS
-from game.engine.errors import DataError
-from game.parts.yaml_files import one_of
 
 CLASSES: Final = ("combat", "attack", "defence", "movement", "strategic", "protection", "ruler")
 
 
 def book(bindings: Bindings) -> Book:
     """The whole book in the language in use, with the keys as they are bound now."""
-    keys = tuple((deed, bindings.keys[deed]) for deed in DEFAULTS)
-    return _book(language(), keys)
+    return _book(language(), bound(bindings))
 
 
 @lru_cache(maxsize=2)
-def _book(language_: str, keys: tuple[tuple[str, tuple[str, ...]], ...]) -> Book:
+def _book(language_: str, keys: Keys) -> Book:
     return Book(tuple(_chapter(draft, keys) for draft in drafts("conquest", language_)), ConquestBookArt())
 
 
-def _chapter(draft: Draft, keys: tuple[tuple[str, tuple[str, ...]], ...]) -> Chapter:
+def _chapter(draft: Draft, keys: Keys) -> Chapter:
     """A chapter with everything made that its file asks for."""
-    makers: dict[str, Callable[[], Iterable[Block]]] = {
+    makers: dict[str, Maker] = {
         "terms": lambda: _terms(draft), "strategy": lambda: _strategy(draft), "fate": lambda: _fate(draft),
-        "rulers": _rulers, "generals": _generals, "skills": _skills, "keys": lambda: _keys(keys),
-        "modes": _modes, "options": _options,
+        "rulers": _rulers, "generals": _generals, "skills": _skills, "modes": _modes, "options": _options,
     }  # fmt: skip
-    for id_, made in draft.made.items():
-        if made not in makers:
-            raise DataError(f"chapter {draft.chapter.id}", id_, one_of(made, makers))
-    sections = tuple(
-        Section(part.id, part.title, part.clauses, part.blocks + tuple(makers[draft.made[part.id]]()))
-        if part.id in draft.made
-        else part
-        for part in draft.chapter.sections
-    )
-    plain = draft.chapter
-    return Chapter(plain.id, plain.title, plain.brush, plain.icon, sections, plain.language)
+    return chapter_of(draft, keys, makers)
 
 
 def _terms(draft: Draft) -> Iterable[Block]:
@@ -133,9 +120,3 @@ def _skills() -> Iterable[Block]:
             names = enumerated(f"[{card_name(card)}]({card.id})" for card in owners)
             words = say(f"skill.{sign.id}.effect") + (f"\n{say('book.owners', names=names)}" if owners else "")
             yield Block("skill", words, (), (say(f"skill.{sign.id}.name"), say(f"book.class.{kind}")), sign.id)
-
-
-def _keys(keys: tuple[tuple[str, tuple[str, ...]], ...]) -> Iterable[Block]:
-    """Every deed and the keys it has now (U35)."""
-    for deed, names in keys:
-        yield Block("key", say(f"deed.{deed}"), cells=tuple(map(key_words, names)), of=f"key-{deed}")
