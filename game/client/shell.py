@@ -199,7 +199,7 @@ class Shell:
         # What lessons are read with is imported when they are wanted.
         from game.client.lessons.page import LessonsPage
 
-        self.app.push(LessonsPage())
+        self.app.push(LessonsPage(game=self.app.game))
 
     def settings(self) -> None:
         """The settings, over whatever is shown."""

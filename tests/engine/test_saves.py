@@ -120,7 +120,13 @@ def test_the_header_is_read_without_the_game(file):
 def test_the_file_is_one_json_document_for_people_to_read(file):
     save(record(), file)
     raw = document(file)
-    assert (raw["format"], raw["game"], raw["rules"], raw["seed"], raw["options"]) == (FORMAT, "mill", 1, 7, {"purse": 3})
+    assert (raw["format"], raw["game"], raw["rules"], raw["seed"], raw["options"]) == (
+        FORMAT,
+        "mill",
+        1,
+        7,
+        {"purse": 3},
+    )
     assert raw["log"][:2] == [[0, ["roll"]], [0, ["errand"]]]
     assert raw["seats"][1] == {"name": "Bo", "colour": "red", "player": "thumb", "person": 0}
     assert [frame["type"] for frame in raw["position"][1]] == ["season", "day"]

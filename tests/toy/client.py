@@ -26,6 +26,7 @@ from game.client.setup.plain_page import PlainDraft, plain_setup_page, same_tabl
 from game.client.table_parts import Advice, PlainParts
 from game.client.texts import speaker
 from game.client.title_entry import TitleEntry
+from tests.toy.lesson import LESSONS
 from tests.toy.rules import RULES, TREES, Ended, OrchardView, Took, TurnBegan, refuse_take, worth_of
 
 say = speaker("orchard")
@@ -282,6 +283,9 @@ class OrchardClient(PlainClient):
 
     def table(self, host):
         return OrchardParts(host)
+
+    def lessons(self):
+        return LESSONS
 
     def landmarks(self):
         return lambda event, moment: (

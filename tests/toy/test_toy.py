@@ -12,6 +12,9 @@ from game.client import playable
 from game.client.app import headless
 from game.client.end import export as end_export
 from game.client.end.scene import EndPage
+from game.client.lessons import shelf
+from game.client.lessons.page import LessonsPage
+from game.client.lessons.scene import LessonTable
 from game.client.load.scene import LoadPage
 from game.client.replay.scene import Replay
 from game.client.rulebook.scene import Rulebook
@@ -47,10 +50,12 @@ def orchard(monkeypatch):
         ASSETS.joinpath("rulebook", game, *parts) if game == "orchard" else rulebook_of(game, *parts)
     ))  # fmt: skip
     playable.plays.cache_clear()
+    shelf.lessons.cache_clear()
     entry = games.GameEntry("orchard", f"{at}.rules:RULES", f"{at}.rules:PLAYERS", f"{at}.client:CLIENT")
     monkeypatch.setitem(games.GAMES, "orchard", entry)
     yield
     playable.plays.cache_clear()
+    shelf.lessons.cache_clear()
 
 
 @pytest.fixture
@@ -271,6 +276,46 @@ def test_the_rulebook_of_the_game_opens_at_a_clause(house):
     assert isinstance(app.scene, Rulebook)
     assert app.scene.book.section(app.scene.book.find("T2")).title == "Taking a tree"
     app.settle()
+
+
+def test_u32_a_lesson_on_a_board_that_does_not_move_is_played_to_its_end(house):
+    app = house.app
+    app.game = "orchard"
+    app.click("#learn")
+    assert isinstance(app.scene, LessonsPage) and app.scene.game == "orchard"
+    app.click("#lesson:trees")
+    table = app.scene
+    assert isinstance(table, LessonTable)
+
+    def told(step):
+        until(app, lambda: table.coach.visible and table.guide.at == step and not table.director.busy)
+        return table.coach.words()
+
+    assert told(0).startswith("Five trees")
+    app.click("#lesson_next")
+    told(1)
+    assert table.coach.rings() == [table.field.rect_of(2)]
+    app.hover(table.field.centre_of(2), 2.0)
+    told(2)
+    assert not table.coach.rect.colliderect(table.layout.action), "the slip hides nothing that is asked"
+    until(app, lambda: table.prompt is not None)
+    table.pointer.click(4)
+    app.step(0.05, ())
+    assert table.coach.words() == "Not that one. Click the highlighted tree." and table.t.s.owner[4] == -1
+    table.pointer.click(3)
+    told(3)
+    app.click("#lesson_next")
+    told(4)
+    assert table.t.s.owner[1:4] == [1, -1, 0]
+    app.click("#lesson_back")
+    told(3)
+    assert table.t.s.owner[1:4] == [-1, -1, 0], "a step back takes the other's tree back"
+    app.click("#lesson_next")
+    told(4)
+    app.click("#lesson_next")
+    assert told(5).startswith("That was the last lesson")
+    app.click("#lesson_next")
+    assert isinstance(app.scene, LessonsPage) and app.scene.progress.done == {"orchard/trees"}
 
 
 def test_the_client_part_stays_small():

@@ -8,7 +8,7 @@ from game.client.lessons import spotlight
 from game.client.lessons.lesson_parts import SlipHost, TaughtTable
 from game.client.lessons.primary_button import RedButton
 from game.client.lessons.progress import Guide
-from game.client.lessons.shelf import Progress
+from game.client.lessons.shelf import Progress, key_of
 from game.client.lessons.slip_layout import BROAD, SlipRoom
 from game.client.lessons.targets import SpokenOf
 from game.client.look import palette, panels, portraits, shapes, text
@@ -16,9 +16,9 @@ from game.client.look.buttons import Face
 from game.client.look.pieces import seal
 from game.client.look.widgets import Button
 from game.client.panels.panel import lay_ground
-from game.client.texts import say
+from game.client.texts import say, speaker
 from game.engine.refusals import Action
-from game.parts.course import PLACE, LessonStep
+from game.parts.course import PLACE, Lesson, LessonStep
 
 LEAST_HIGH = 134
 FACE, COLUMN, PAD = 102, 200, 16
@@ -66,6 +66,8 @@ class Coach:
         self._rested: tuple[object, ...] = ()
         self._chosen = 0
         self._red = RedButton(self.allows, self._label)
+        self._words = speaker(guide.lesson.game)
+        """The words of steps are the game's own."""
 
     # ---- where it is
 
@@ -91,17 +93,21 @@ class Coach:
 
     def words(self) -> str:
         """What the slip says now."""
-        step, name = self.step, self.guide.lesson.name
+        step, name, words = self.step, self.guide.lesson.name, self._words
         if step is None:
-            if self.progress.next_of(name) is None:
-                return say("lesson.graduated")
-            return say("lesson.finished", learned=say(f"lesson.{name}.learned"))
-        return say(self._hint if self._wrong > 0 else f"lesson.{name}.{step.say}", **self._told())
+            if self._next() is None:
+                return words("lesson.graduated")
+            return words("lesson.finished", learned=words(f"lesson.{name}.learned"))
+        return words(self._hint if self._wrong > 0 else f"lesson.{name}.{step.say}", **self._told())
 
     def lines(self) -> int:
         """How many lines the words fill."""
         pixels = self.table.scale.font(WORDS)
         return round(self._block(self.rect.width).size[1] / (pixels * LEADING))
+
+    def _next(self) -> Lesson | None:
+        """The next lesson of the game that is not done yet."""
+        return self.progress.next_of(self.guide.lesson.game, key_of(self.guide.lesson))
 
     def _told(self) -> dict[str, object]:
         """What words may name: keys of the keyboard by their deeds, and what the game has names for."""
@@ -143,7 +149,7 @@ class Coach:
             self._finish()
         else:
             if not self._finished:
-                self.progress.reach(self.guide.lesson.name, self.guide.at)
+                self.progress.reach(key_of(self.guide.lesson), self.guide.at)
             if step.wait == "select" and table.selected in self._places(step):
                 table.selected = 0
                 table.parts.field.set_selected(0)
@@ -153,7 +159,7 @@ class Coach:
     def _finish(self) -> None:
         if not self._finished:
             self._finished = True
-            self.progress.finish(self.guide.lesson.name)
+            self.progress.finish(key_of(self.guide.lesson))
             self.table.app.sound.play("seal")
 
     @staticmethod
@@ -247,7 +253,7 @@ class Coach:
         rest = first.union(second)
         label = self._label()
         if self.guide.over:
-            following = self.progress.next_of(self.guide.lesson.name)
+            following = self._next()
             if following is not None:
                 face = Face(say("lesson.next_lesson"), "", label, kind="primary", size=20)
                 host.widgets.add(Button("#lesson_next", upper, face, self.table.open_next))

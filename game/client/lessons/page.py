@@ -2,18 +2,22 @@
 
 from pygame import Rect, Surface
 
-from game.client.lessons.shelf import Progress, lessons
+from game.client.game_client import client_of
+from game.client.lessons.shelf import Progress, games_taught, key_of, lessons
 from game.client.look import palette, panels, portraits, shapes, text
+from game.client.look.choosers import Option, Segmented
 from game.client.look.icons import icon
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
 from game.client.look.widgets import Widget
 from game.client.scenes.page import FOOT, MARGIN, Page
-from game.client.texts import say
+from game.client.texts import say, speaker
 from game.parts.course import Lesson
 
 COLUMNS, GAP = 3, 20
 TOP = 186
+GAMES_TOP, GAMES_HIGH, GAME_WIDE = 112, 52, 220
+"""Where one chooses the game, and how wide each has it."""
 FACE, FACE_SHARE = 136, 0.27
 """A face, and no more than this share of a tile's width."""
 
@@ -29,7 +33,7 @@ class LessonTile(Widget):
 
     def draw(self, surface: Surface, scale: Scale) -> None:
         px, rect, course = scale.px, self.rect, self.lesson.course
-        name = self.lesson.name
+        name, words = self.lesson.name, speaker(self.lesson.game)
         surface.blit(panels.panel(rect.size, scale, "lacquer" if self.hovered else "black", veil=self.hovered), rect)
         if self.suggested:
             glow = shapes.ring(rect.size, px(8), max(2, px(3)), palette.RIM)
@@ -42,10 +46,10 @@ class LessonTile(Widget):
                                                       rect.centery + side // 2 + px(6))))  # fmt: skip
         left = rect.left + px(26) + side + px(28)
         room = rect.right - px(26) - left
-        title = f"{course.number}. {say(f'lesson.{name}.title')}"
+        title = f"{course.number}. {words(f'lesson.{name}.title')}"
         colour = palette.TITLE_TEXT if self.hovered else palette.GOLD_TEXT
         block = text.block(title, room, 28, colour, scale, "name", 1.08, lines=2)
-        about = text.block(say(f"lesson.{name}.about"), room, 20, palette.TEXT, scale, lines=2)
+        about = text.block(words(f"lesson.{name}.about"), room, 20, palette.TEXT, scale, lines=2)
         y = rect.top + px(26)
         surface.blit(block.surface, (left, y))
         surface.blit(about.surface, (left, y + block.size[1] + px(6)))
@@ -53,7 +57,7 @@ class LessonTile(Widget):
 
     def _foot(self, surface: Surface, scale: Scale, left: int) -> None:
         """How long it takes, and where the person is in it."""
-        px, name = scale.px, self.lesson.name
+        px, name = scale.px, key_of(self.lesson)
         y = self.rect.bottom - px(36)
         glass = icon("hourglass", px(20), palette.TEXT_DIM)
         surface.blit(glass, glass.get_rect(midleft=(left, y)))
@@ -70,10 +74,12 @@ class LessonTile(Widget):
 
 
 class LessonsPage(Page):
-    """The list. Opened again after a lesson it shows what has been done since."""
+    """The lessons of one game, and the way to those of the others. Opened again it shows what was done since."""
 
-    def __init__(self, progress: Progress | None = None) -> None:
+    def __init__(self, progress: Progress | None = None, game: str = "") -> None:
+        """Shows the lessons of `game`, or of the first that has any."""
         self.progress = progress or Progress()
+        self.game = game if game in games_taught() else next(iter(games_taught()), "")
         self.heading = say("lessons.title")
         self.brush = say("lessons.brush")
         self.suggested: Lesson | None = None
@@ -85,14 +91,30 @@ class LessonsPage(Page):
 
     def arrange(self) -> None:
         self.heading = say("lessons.title")
+        self._lay_games()
         self._tiles()
 
+    def _lay_games(self) -> None:
+        """Whose lessons: where several games have some."""
+        games = [Option(game, client_of(game).entries()[0].words("name")) for game in games_taught()]
+        if len(games) > 1:
+            wide = len(games) * GAME_WIDE
+            place = self.at(self.wide - MARGIN - wide, GAMES_TOP, wide, GAMES_HIGH)
+            Segmented(self.widgets, "#of", place, games, self.game, self._show, 20)
+
+    def _show(self, game: str) -> None:
+        self.game = game
+        self.widgets.remove_all("#lesson:")
+        self._tiles()
+        self.app.dirty = True
+
     def _tiles(self) -> None:
-        self.suggested = self.progress.next_of()
-        rows = -(-len(lessons()) // COLUMNS)
+        self.suggested = self.progress.next_of(self.game)
+        shown = [lesson for lesson in lessons() if lesson.game == self.game]
+        rows = max(1, -(-len(shown) // COLUMNS))
         wide = (self.wide - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS
         high = (self.high - FOOT - TOP - (rows - 1) * GAP) / rows
-        for n, lesson in enumerate(lessons()):
+        for n, lesson in enumerate(shown):
             row, column = divmod(n, COLUMNS)
             rect = self.at(MARGIN + column * (wide + GAP), TOP + row * (high + GAP), wide, high)
             self.widgets.add(LessonTile(rect, lesson, self))
@@ -104,7 +126,7 @@ class LessonsPage(Page):
         # As large as the table, and imported as late.
         from game.client.lessons.scene import LessonTable
 
-        self.app.push(LessonTable(lesson, self.progress, self.progress.step_of(lesson.name)))
+        self.app.push(LessonTable(lesson, self.progress, self.progress.step_of(key_of(lesson))))
 
     def paint(self, surface: Surface) -> None:
         key = "lessons.all_done" if self.suggested is None else "lessons.intro"

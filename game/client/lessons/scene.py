@@ -8,7 +8,7 @@ from pygame import Surface
 from game.client.lessons.coach import Coach
 from game.client.lessons.lesson_parts import LessonParts
 from game.client.lessons.progress import Guide
-from game.client.lessons.shelf import Progress
+from game.client.lessons.shelf import Progress, key_of
 from game.client.look.scale import Scale
 from game.client.scenes.settings import SettingsPage
 from game.client.session import GameSession
@@ -153,10 +153,11 @@ class LessonTable(TableFrame[Any]):
 
     def open_next(self) -> None:
         """The next lesson that is not done yet."""
-        following = self.progress.next_of(self.guide.lesson.name)
+        lesson = self.guide.lesson
+        following = self.progress.next_of(lesson.game, key_of(lesson))
         if following is not None:
             self.parts.close_window()
-            self.app.replace(LessonTable(following, self.progress, self.progress.step_of(following.name)))
+            self.app.replace(LessonTable(following, self.progress, self.progress.step_of(key_of(following))))
 
     # ---- the table with its coach
 

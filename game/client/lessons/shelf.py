@@ -11,6 +11,7 @@ from game.client.game_client import client_of
 from game.client.playable import here
 from game.engine.errors import DataError
 from game.engine.saves import write_safely
+from game.games import UNNAMED
 from game.parts.course import Lesson
 from game.parts.yaml_files import Section, read_yaml
 
@@ -24,8 +25,18 @@ def lessons() -> tuple[Lesson, ...]:
     return tuple(lesson for game in here() for lesson in client_of(game).lessons())
 
 
+def games_taught() -> tuple[str, ...]:
+    """The games that have lessons, in their order."""
+    return tuple(dict.fromkeys(lesson.game for lesson in lessons()))
+
+
+def key_of(lesson: Lesson) -> str:
+    """What a lesson is called in a person's own file: with its game, unless it is of the game files leave unnamed."""
+    return lesson.name if lesson.game == UNNAMED else f"{lesson.game}/{lesson.name}"
+
+
 class Progress:
-    """Which lessons are done and where the others were left. A file that cannot be read counts as none.
+    """Which lessons are done and where the others were left, by `key_of`. A file that cannot be read counts as none.
 
     One that does not keep (for pictures) reads and writes nothing.
     """
@@ -74,11 +85,11 @@ class Progress:
         self.steps[name] = 0
         self._save()
 
-    def next_of(self, name: str = "") -> Lesson | None:
-        """The first lesson after this one that is not done, else the first of all that is not."""
-        row = lessons()
-        after = next((n for n, lesson in enumerate(row, start=1) if lesson.name == name), 0)
-        return next((lesson for lesson in (*row[after:], *row[:after]) if lesson.name not in self.done), None)
+    def next_of(self, game: str, key: str = "") -> Lesson | None:
+        """The first lesson of a game after this one that is not done, else the first of all that is not."""
+        row = [lesson for lesson in lessons() if lesson.game == game]
+        after = next((n for n, lesson in enumerate(row, start=1) if key_of(lesson) == key), 0)
+        return next((lesson for lesson in (*row[after:], *row[:after]) if key_of(lesson) not in self.done), None)
 
     def _save(self) -> None:
         """A disk that refuses costs the mark, not the lesson."""

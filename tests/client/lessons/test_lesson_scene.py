@@ -363,7 +363,7 @@ def test_a_broken_file_of_progress_begins_anew(tmp_path):
     for words in ("lessons: [", "format: 2\nlessons: {}", "format: 1\nlessons: {map: {step: -1}}", ""):
         file.write_text(words, encoding="utf-8")
         progress = Progress(file)
-        assert not progress.begun and progress.next_of().name == "map"
+        assert not progress.begun and progress.next_of("conquest").name == "map"
     progress.reach("map", 2)
     assert Progress(file).step_of("map") == 2
 
