@@ -124,19 +124,22 @@ class Proof(Generic[S]):
         return t
 
     def _played(self, play: Playback[S]) -> Iterator[int]:
-        t = play.table
+        t, log, hear = play.table, play.log, self._undo.hear
+        turned, logged, first = t.s.turned, len(t.log), len(t.log)
+        # PERF: a tenth of the opening of a long game would go into looking numbers up that are known here.
         while True:
-            if play.played % KEEP_EVERY == 0:
-                self._passed.append(_Passed(len(t.log), t.s.clone(), [frame.copy() for frame in t.stack]))
-            turned = t.s.turned
+            if (logged - first) % KEEP_EVERY == 0:
+                self._passed.append(_Passed(logged, t.s.clone(), [frame.copy() for frame in t.stack]))
             if not play.advance():
                 return
-            seat, action = play.log[play.played - 1]
-            self._undo.hear(len(t.log) - 1, seat, is_note(action), t.s.turned != turned)
-            if len(t.log) % SUM_EVERY == 0:
+            seat, action = log[logged - first]
+            before, turned = turned, t.s.turned
+            hear(logged, seat, is_note(action), turned != before)
+            logged += 1
+            if logged % SUM_EVERY == 0:
                 self._sums.append(checksum(t))
-            if play.played % SLICE == 0:
-                yield len(t.log)
+            if (logged - first) % SLICE == 0:
+                yield logged
 
     # ---- what follows from it
 

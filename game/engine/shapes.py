@@ -52,6 +52,19 @@ def stack_problem(
     return ""
 
 
+def result_problem(result: Any, endings: Mapping[str, Container[str]], seats: int) -> str:
+    """What in a result cannot be, in words; "" when it can. `endings` are the clauses that end a game, by kind."""
+    if result is None:
+        return ""
+    if result.clause not in endings.get(result.kind, ()):
+        return f"result: {result.kind!r:.20} by {result.clause!r:.20} is no ending of the game"
+    if len(set(result.winners)) != len(result.winners) or not all(0 <= seat < seats for seat in result.winners):
+        return "result: a winner who does not play, or one twice"
+    if result.kind in ("win", "shared") and not result.winners:
+        return "result: won by nobody"
+    return ""
+
+
 def _field_problem(tag: str, frame: Frame, shape: FrameShape, meanings: Mapping[str, Container[Any]]) -> str:
     for name in frame.__struct_fields__:
         if name == "at":

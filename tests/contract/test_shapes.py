@@ -1,11 +1,14 @@
 """What every game declares of its frames: each field has a meaning, and every position of a real game fits."""
 
+from random import Random
+
+import msgspec
 import pytest
 
 from game.engine.shapes import ANYTHING, BOTTOM
 from game.engine.soundness import declared_problem
 from game.parts.windows import Window
-from tests.contract.proofs import PROOFS, beginnings, begun, name_of, stops
+from tests.contract.proofs import PROOFS, beginnings, begun, name_of, step, stops
 
 
 @pytest.mark.parametrize("proof", PROOFS.values(), ids=list(PROOFS))
@@ -46,3 +49,18 @@ def test_f4_a_stack_without_its_bottom_or_with_a_frame_twice_is_named(proof):
         del bottomless.stack[0]
         doubled.stack.insert(0, doubled.stack[0].copy())
         assert declared_problem(bottomless) and declared_problem(doubled), number
+
+
+@pytest.mark.parametrize("proof", PROOFS.values(), ids=list(PROOFS))
+def test_f4_a_result_that_no_game_has_is_named(proof):
+    *_, last = stops(proof, proof.starts[-1])
+    over = last.clone()
+    while over.waiting():
+        step(proof, over, Random(1))
+    assert declared_problem(over) == "" and over.s.result is not None
+    true = over.s.result
+    for name, value in {"kind": "defeat", "winners": (42,), "clause": "R99"}.items():
+        over.s.result = msgspec.structs.replace(true, **{name: value})
+        assert "result" in declared_problem(over), name
+    over.s.result = msgspec.structs.replace(true, winners=(0, 0))
+    assert "result" in declared_problem(over)

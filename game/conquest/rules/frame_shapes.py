@@ -4,10 +4,11 @@ from collections.abc import Container, Mapping, Sequence
 from typing import Any, Final
 
 from game.conquest.rules.card_data import FATE, STRATEGY, WINDOWS
+from game.conquest.rules.invariants import ENDINGS
 from game.conquest.rules.leaders import leaders_in
 from game.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
 from game.engine.frames import Frame, tag_of
-from game.engine.shapes import ANYTHING, BOTTOM, FrameShape
+from game.engine.shapes import ANYTHING, BOTTOM, FrameShape, result_problem
 from game.parts.windows import Window
 
 _STEPS: Final = ("turn",)
@@ -120,6 +121,8 @@ def stack_problems(s: ConquestState, stack: Sequence[Frame]) -> list[str]:
         wrong += _invasion_problems(s, by_tag)
     if "engagement" in by_tag:
         wrong += _engagement_problems(s, by_tag)
+    if "claim" in by_tag:
+        wrong += _claim_problems(s, by_tag["claim"])
     if "quick_setup" in by_tag and not set(by_tag["quick_setup"].regions) <= set(range(1, len(s.board.regions))):
         wrong.append("quick_setup.regions: no such Region")
     top = stack[-1] if stack else None
@@ -169,6 +172,17 @@ def _invasion_problems(s: ConquestState, by_tag: Mapping[str, Any]) -> list[str]
         if group.fresh + group.used > s.infantry[group.source]:
             wrong.append(f"{tag}: more Infantry than stands in the source (R14.4)")
     return wrong
+
+
+def _claim_problems(s: ConquestState, claim: Any) -> list[str]:
+    """A victory of the one who declares it, to be confirmed by anybody else (R23.10)."""
+    ending = result_problem(claim.result, ENDINGS, s.seats)
+    if ending or claim.result is None:
+        return [f"claim.{ending or 'result: none'}"]
+    others = tuple(seat for seat in range(s.seats) if seat != claim.winner)
+    if claim.result.winners[:1] != (claim.winner,) or claim.others != others:
+        return ["claim.winner: not who has won (R23.10)"]
+    return []
 
 
 def _engagement_problems(s: ConquestState, by_tag: Mapping[str, Any]) -> list[str]:

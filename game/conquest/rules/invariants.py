@@ -24,6 +24,7 @@ from game.conquest.rules.state import (
     ConquestState,
 )
 from game.conquest.rules.verbs import REVOLT
+from game.engine.shapes import result_problem
 
 MOST_GOLD = 9_999
 """No game comes near it; beyond it a save was made by hand."""
@@ -33,6 +34,13 @@ PER_PROVINCE = ["owner", "infantry", "units", "once", "twice", "barred", "moved"
 FLAGS = ["consolidated", "interrupts", "alive"]
 MOST_OF_A_KIND = {"tokens": FLOOD | FAMINE | EPIDEMIC, "harvest": 99, "palisades": 99, "immune": (1 << 25) - 1}
 """The largest value of each of these; the smallest is 0."""
+
+ENDINGS = {
+    "win": ("R23.3", "R23.4", "R23.5", "R23.6", "R23.7", "R23.8", "R23.9", "R23.12", "C14.1"),
+    "shared": ("R23.4", "R23.5", "R23.6", "R23.7", "R23.8", "R23.9", "R23.12"),
+    "draw": ("R23.3", "R23.5"), "loss": ("C14.2",),
+}  # fmt: skip
+"""The clauses that end a game, by how it ends."""
 
 EMPTY_FILLER = ("infantry", "units", "once", "twice", "barred", "moved", "tokens", "harvest", "palisades")
 
@@ -128,6 +136,9 @@ def _ranges(s: ConquestState) -> list[str]:
         wrong.append("conquests: not distinct Provinces")
     if any(owner >= s.seats or owner < NEUTRAL for owner in s.owner):
         wrong.append("owner: no such player")
+    ending = result_problem(s.result, ENDINGS, s.seats)
+    if ending:
+        wrong.append(ending)
     return wrong
 
 

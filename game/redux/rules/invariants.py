@@ -1,5 +1,6 @@
 """What must be true of every state, loaded or played (18.4): an empty list, or what is wrong in words."""
 
+from game.engine.shapes import result_problem
 from game.redux.rules.catalogue import CARDS, LEVEL_MAX, RANK_MAX, TRIBAL_MAX
 from game.redux.rules.places import (
     ALL_SPACES,
@@ -30,6 +31,9 @@ from game.redux.rules.state import (
 
 MOST = 999
 """No game holds more of anything."""
+
+ENDINGS = {"win": ("16.9",), "shared": ("16.9",)}
+"""The clauses that end a game, by how it ends."""
 
 _LENGTHS = {
     "order": 3, "supply": 3 * KINDS, "market": 3, "farm": 3, "treasury": 3, "granary": 3, "tribal": 3,
@@ -90,6 +94,9 @@ def _numbers(s: ReduxState) -> list[str]:
         found.append("tribal_change: out of bounds")
     if not all(what in (1, 2, 3) for used in s.promised for what in used):
         found.append("promised: no such effect")
+    ending = result_problem(s.result, ENDINGS, s.seats)
+    if ending:
+        found.append(ending)
     return found
 
 

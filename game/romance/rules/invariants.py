@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from game.engine.shapes import result_problem
 from game.romance.rules.board import IMPASSABLE
 from game.romance.rules.catalogue import CARDS, CLANS, GENERALS, LIU_BEI, MAJORS, NOBODY, POWERS, REALMS, cards_of
 from game.romance.rules.chance import STREAMS
@@ -14,6 +15,8 @@ PER_AREA: Final = ("owner", "troops", "idle", "marks", "march_troops")
 PER_GENERAL: Final = ("status", "lord_of", "place", "task", "rolled")
 PER_POWER: Final = ("alive", "monarch", "ties")
 PER_SEAT: Final = ("power_of", "credit_troops", "credit_generals")
+ENDINGS: Final = {"win": ("29.1",), "shared": ("D-68",), "draw": ("29.2",)}
+"""The clauses that end a game, by how it ends."""
 STEPS: Final = ("setup", "mandate", "affairs", "settle", "action", "redeploy", "over")
 
 
@@ -113,6 +116,9 @@ def _ranges(s: RomanceState) -> list[str]:
         wrong.append("loaded: expected dice on the streams of chance, 0 for one left to them")
     if any(g < 0 or g >= len(GENERALS) for side in s.picks for g in side):
         wrong.append("picks: no such general")
+    ending = result_problem(s.result, ENDINGS, s.seats)
+    if ending:
+        wrong.append(ending)
     return wrong
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from game.engine.shapes import result_problem
 from game.warlords.rules.chance import STREAMS
 from game.warlords.rules.options import FEWEST_WARLORDS, OPTIONS
 from game.warlords.rules.state import (
@@ -20,6 +21,11 @@ from game.warlords.rules.state import (
 
 MOST_YEARS: Final = 9_999
 """No game comes near it; beyond it a save was made by hand."""
+
+ENDINGS: Final = {
+    "win": ("W7.3", "W7.4", "W11.4"), "shared": ("W11.4",), "draw": ("W7.4", "W11.2", "W11.3"),
+}  # fmt: skip
+"""The clauses that end a game, by how it ends."""
 
 PER_TERRITORY = ("owner", "army", "support", "done")
 PER_SEAT = ("alive", "strikes", "winter", "sealed", "broke", "agreed")
@@ -127,8 +133,9 @@ def _warlords(s: WarlordsState) -> list[str]:
         wrong.append("turn_seat: is out of the game")
     if (s.phase == OVER) != (s.result is not None):
         wrong.append("phase and result do not agree")
-    if s.result is not None and any(not 0 <= seat < s.seats for seat in s.result.winners):
-        wrong.append("result: a winner who does not play")
+    ending = result_problem(s.result, ENDINGS, s.seats)
+    if ending:
+        wrong.append(ending)
     return wrong
 
 

@@ -63,3 +63,33 @@ def test_f4_a_position_that_cannot_be_is_named(change):
     assert declared_problem(t) != ""
     with pytest.raises(DataError):
         list(check_position(t))
+
+
+def claimed():
+    """A game whose winner is asked to declare the victory."""
+    for number in range(200):
+        planned = trial(number)
+        if planned.options.victory_claim == "auto" or planned.options.bots:
+            continue
+        t = opened(load_board(planned.options.board), planned.options, planned.seats, number)
+        chance = Random(number)
+        t.run()
+        while t.waiting():
+            if tag_of(t.stack[-1]) == "claim":
+                return t
+            seat = chance.choice(t.waiting())
+            t.apply(seat, choose(t.options(seat), chance))
+    raise LookupError
+
+
+def test_f4_a_claim_of_nobody_is_named():
+    t = claimed()
+    assert declared_problem(t) == ""
+    claim = t.stack[-1]
+    for result in (msgspec.structs.replace(claim.result, winners=winners) for winners in ((), (42,), (-1,))):
+        other = t.clone()
+        other.stack[-1].result = result
+        assert "claim" in declared_problem(other)
+    other = t.clone()
+    other.stack[-1].others = other.stack[-1].others[1:]
+    assert "claim" in declared_problem(other)
