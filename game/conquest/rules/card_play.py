@@ -12,7 +12,7 @@ from game.conquest.rules.chance import CARD_ROLLS
 from game.conquest.rules.combat import NO_TIE_CARD
 from game.conquest.rules.death import Death
 from game.conquest.rules.elimination import settle
-from game.conquest.rules.events import CardResolved, Duelled
+from game.conquest.rules.events import CardResolved, Duelled, Outcome
 from game.conquest.rules.leaders import SIZE_OF_MASK, leaders_in, mask_of, skills_of, slots, submasks
 from game.conquest.rules.reactions import open_window, victim_of
 from game.conquest.rules.sides import is_bot
@@ -100,6 +100,8 @@ def _gold(t: ConquestTable, play: CardPlay, op: Op) -> None:
         if is_bot(t.s, seat):
             verbs.change_gold(t, seat, op["n"], "raided")
         else:
+            if not t.s.gold[seat]:
+                t.emit(Outcome(play.player, "no_gold", 0))
             verbs.take_gold(t, seat, -op["n"], "raided")
 
 
@@ -129,6 +131,7 @@ def _ward(t: ConquestTable, play: CardPlay, op: Op) -> None:
         case "flood":
             if revealed is not None and any(s.owner[p] == play.player for p in revealed.provinces):
                 revealed.spared = (*revealed.spared, play.player)
+            t.emit(Outcome(play.player, "warded", 0))
             wet = [p for p in s.board.ids if s.owner[p] == play.player and s.tokens[p] & FLOOD]
             omens.lift_tokens(t, wet, FLOOD)
         case "famine":
@@ -136,6 +139,7 @@ def _ward(t: ConquestTable, play: CardPlay, op: Op) -> None:
         case "sickness":
             if revealed.seat == play.player:
                 revealed.saved = True
+                t.emit(Outcome(play.player, "warded", 0))
             else:
                 omens.shield(t, play.player, 1 << EPIDEMIC_SHIFT + revealed.region)
 
@@ -144,7 +148,9 @@ def _strike(t: ConquestTable, play: CardPlay, op: Op) -> None:
     """Ambush: each hit removes one Infantry from the invader's Province (ST13)."""
     invasion = t.nearest("invasion")
     rolls = [t.roll(6, CARD_ROLLS, "ambush", play.player) for _ in range(op["dice"])]
-    units.lose_most_used(t, invasion.source, sum(1 for roll in rolls if roll >= op["hit"]), "ambush")
+    hits = sum(1 for roll in rolls if roll >= op["hit"])
+    t.emit(Outcome(play.player, "ambush", invasion.source, tuple(rolls), op["hit"], hits))
+    units.lose_most_used(t, invasion.source, hits, "ambush")
     settle(t)
 
 
@@ -152,10 +158,14 @@ def _burn(t: ConquestTable, play: CardPlay, op: Op) -> None:
     """Fire Attack on the enemy side of the fight (ST14)."""
     engagement = t.nearest("engagement")
     die = t.roll(op["die"], CARD_ROLLS, "fire", play.player)
-    if fight.role_of(t, play.player) == fight.INVADER:
-        units.lose_infantry(t, engagement.target, min(die, t.s.infantry[engagement.target]), "fire")
+    by_invader = fight.role_of(t, play.player) == fight.INVADER
+    fallen = min(die, t.s.infantry[engagement.target] if by_invader else engagement.infantry)
+    at = engagement.target if by_invader else engagement.source
+    t.emit(Outcome(play.player, "fire", at, (die,), 0, fallen))
+    if by_invader:
+        units.lose_infantry(t, engagement.target, fallen, "fire")
     else:
-        engagement.lose_infantry(t, min(die, engagement.infantry), 0, "fire")
+        engagement.lose_infantry(t, fallen, 0, "fire")
     settle(t)
 
 
@@ -167,8 +177,10 @@ def _mod(t: ConquestTable, play: CardPlay, op: Op) -> None:
         case "drums":
             engagement = t.nearest("engagement")
             engagement.drums = engagement.drums + WAR_DRUMS
+            t.emit(Outcome(play.player, "drums", engagement.target))
         case "ties":
             invasion.tie_card = 0 if play.player == invasion.player else 1
+            t.emit(Outcome(play.player, "ties", invasion.target))
 
 
 def _uncapture(t: ConquestTable, play: CardPlay, op: Op) -> None:
@@ -204,7 +216,9 @@ def _betray(t: ConquestTable, play: CardPlay, op: Op) -> None:
 def _assassinate(t: ConquestTable, play: CardPlay, op: Op) -> None:
     """The check of ST04, then W8."""
     needed = op["general"] if play.target & 3 else op["ruler"]
-    if t.roll(6, CARD_ROLLS, "assassination", play.player) >= needed:
+    die = t.roll(6, CARD_ROLLS, "assassination", play.player)
+    t.emit(Outcome(play.player, "assassination", play.target, (die,), needed, int(die >= needed)))
+    if die >= needed:
         t.call(Death(owner=play.target >> 2, leader=play.target, cause="assassination"))
 
 
@@ -215,6 +229,7 @@ def _reinforce(t: ConquestTable, play: CardPlay, op: Op) -> None:
     invasion = t.nearest("invasion")
     if play.player == invasion.player:
         invasion.join(play.target)
+        t.emit(Outcome(play.player, "joined", play.target))
     else:
         t.call(Relief(defender=play.player, helper=play.target, target=invasion.target))
 

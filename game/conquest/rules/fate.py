@@ -7,6 +7,7 @@ from game.conquest.rules.card_data import FATE, Op
 from game.conquest.rules.chance import FATE_ROLLS, PROVINCE_DECK
 from game.conquest.rules.death import Death
 from game.conquest.rules.elimination import settle
+from game.conquest.rules.events import Outcome
 from game.conquest.rules.leaders import leaders_in, ruler_in_play
 from game.conquest.rules.procurement import INFANTRY_PER_GOLD
 from game.conquest.rules.reactions import all_from, open_window
@@ -145,7 +146,9 @@ def _star(t: ConquestTable, card: FateCard, op: Op) -> None:
     """Odd and the Ruler dies (FA05)."""
     if card.seat == NOBODY_NAMED or card.saved:
         return
-    if t.roll(6, FATE_ROLLS, "star", card.seat) % 2:
+    die = t.roll(6, FATE_ROLLS, "star", card.seat)
+    t.emit(Outcome(card.seat, "star", 4 * card.seat, (die,), 0, die % 2))
+    if die % 2:
         t.call(Death(owner=card.seat, leader=4 * card.seat, cause="fate"))
 
 

@@ -10,6 +10,7 @@ from game.conquest.client.motion import omens
 from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.card_words import fate_face, fate_news, played_words, strategy_face, strategy_name
 from game.conquest.client.panels.names import card_name, card_of, face_key
+from game.conquest.client.panels.narrator_cards import outcome_place, outcome_words
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.card_data import FATE
@@ -27,6 +28,9 @@ ROLLS: Final = {"assassination": 1.3, "fire": 1.1, "ambush": 0.7, "star": 1.4, "
 
 def card_played(c: Choreographer[ConquestStage], event: ev.CardPlayed) -> Motion:
     stage = c.stage
+    if stage.battle_shown():
+        # The battle's own window shows it as a slip at the side of whoever played it.
+        return Motion(0.5, sound="card_played")
     words = played_words(stage.names.who(event.seat), event.card, event.target, stage.names, stage.picture())
     draw = omens.card_played(stage, strategy_face(event.card), event.seat, words.replace("*", ""), (COME, REST, BURN))
     return Motion(COME + REST, [Effect(COME + REST + BURN, draw, "screen")], "card_played")
@@ -42,6 +46,19 @@ def card_resolved(c: Choreographer[ConquestStage], event: ev.CardResolved) -> Mo
         return Motion(0.1)
     words = say("motion.seen_through", card=strategy_name(event.card))
     return Motion(0.9, [Effect(1.3, omens.stamped(c.stage, words, "識破"), "screen")], "seal")
+
+
+def outcome(c: Choreographer[ConquestStage], event: ev.Outcome) -> Motion:
+    """What came of it: a word over the place, or across the window that lies over the map."""
+    stage, picture = c.stage, c.stage.picture()
+    words = outcome_words(event, stage.names, picture, short=True)
+    at = outcome_place(event, picture)
+    mine = event.seat == stage.names.viewer
+    liked = (bool(event.hits) or not event.dice) == mine
+    if stage.battle_shown() or not at:
+        return Motion(0.6, [Effect(1.3, sprites.heading_over(stage.scale, words, 46), "screen")])
+    colour = palette.GAIN if liked else palette.LOSS
+    return Motion(0.5, [Effect(1.4, sprites.words_over(stage, at, words, colour))])
 
 
 def hand_known(c: Choreographer[ConquestStage], event: ev.HandKnown) -> Motion:
@@ -206,6 +223,7 @@ CARD_MOTIONS: Final[dict[type[Event], MotionMaker]] = {
     ev.InterruptSet: nothing,
     ev.CardPlayed: card_played,
     ev.CardResolved: card_resolved,
+    ev.Outcome: outcome,
     ev.PalisadesRaised: palisades_raised,
     ev.GeneralBetrayed: general_betrayed,
     ev.Duelled: duelled,

@@ -25,6 +25,8 @@ def card_line(event: Event, names: Names, picture: Callable[[], View]) -> Line |
             return Line(seat, words, place=at, kind="card", others=(victim,) if victim >= 0 else ())
         case ev.CardResolved(seat=seat, card=card, outcome="seen_through"):
             return Line(seat, say("event.seen_through", who=names.who(seat), card=strategy_name(card)), kind="card")
+        case ev.Outcome():
+            return _outcome(event, names, picture())
         case ev.HandChanged(seat=seat, cards=cards, why=why) if why in TOLD:
             return Line(seat, say(f"event.hand_{why}", who=names.who(seat), count=cards), kind="card")
         case ev.FateRevealed(card=card, provinces=provinces, region=region, seat=seat):
@@ -42,6 +44,36 @@ def card_line(event: Event, names: Names, picture: Callable[[], View]) -> Line |
         case ev.PoolChanged(seat=seat, change=change, why="conscription"):
             return Line(seat, say("event.conscription", who=names.who(seat), count=change), kind="card")
     return _fallen(event, names) or _units(event, names) or _oath(event, names)
+
+
+LEADER_OUTCOMES = ("assassination", "star")
+"""Outcomes that are a leader's, not a Province's."""
+
+
+def outcome_words(event: ev.Outcome, names: Names, picture: View, short: bool = False) -> str:
+    """What came of a card or of its dice, in one sentence; `short` for a word over the place."""
+    dice = ", ".join(map(str, event.dice))
+    told: dict[str, object] = {"dice": dice, "needed": event.needed, "count": event.hits}
+    told |= {"who": names.who(event.seat), "whom": names.whom(event.seat)}
+    if event.why in LEADER_OUTCOMES:
+        told["name"] = card_name(names.leader_card(event.target, picture.leader_card[event.target]))
+        key = f"{event.why}_{'hit' if event.hits else 'missed'}"
+    else:
+        told["province"] = names.province(event.target) if event.target else ""
+        key = event.why if event.hits or event.why not in ("ambush", "fire") else f"{event.why}_missed"
+    return say(f"{'outcome_short' if short else 'outcome'}.{key}", **told)
+
+
+def outcome_place(event: ev.Outcome, picture: View) -> int:
+    """Where it happened; 0 where nowhere."""
+    return picture.leader_at[event.target] if event.why in LEADER_OUTCOMES else event.target
+
+
+def _outcome(event: ev.Outcome, names: Names, picture: View) -> Line:
+    at = outcome_place(event, picture)
+    concerned = event.target >> 2 if event.why in LEADER_OUTCOMES else (picture.owner[at] if at else -1)
+    others = (concerned,) if concerned >= 0 and concerned != event.seat else ()
+    return Line(event.seat, outcome_words(event, names, picture), place=at, kind="card", others=others)
 
 
 def _fallen(event: Event, names: Names) -> Line | None:

@@ -22,7 +22,7 @@ from game.conquest.rules.events.board import (
     TurnedNeutral,
     Uncaptured,
 )
-from game.conquest.rules.events.cards import CardPlayed, CardResolved, Duelled, PalisadesRaised, RulerPending
+from game.conquest.rules.events.cards import CardPlayed, CardResolved, Duelled, Outcome, PalisadesRaised, RulerPending
 from game.conquest.rules.events.coop import PotChanged, Rallied, ScriptedDeed, Seized
 from game.conquest.rules.events.course import (
     GameEnded,
@@ -86,6 +86,7 @@ ALL_EVENTS: tuple[type[Event], ...] = (
     InterruptSet,
     CardPlayed,
     CardResolved,
+    Outcome,
     PalisadesRaised,
     GeneralBetrayed,
     Duelled,

@@ -21,6 +21,22 @@ class CardResolved(Event, frozen=True, gc=False, tag="card_resolved"):
     outcome: str
 
 
+class Outcome(Event, frozen=True, gc=False, tag="outcome"):
+    """What came of dice that a card or Fate let fall, or of a card that changes nothing one can see on the board.
+
+    `why` is assassination, ambush, fire, star, drums, ties, joined, warded or no_gold; `target` the leader, or the
+    Province it happens in (0: none). Of dice, `needed` is from which number on one counts (0: every number), `hits`
+    what they did.
+    """
+
+    seat: Seat
+    why: str
+    target: int
+    dice: tuple[int, ...] = ()
+    needed: int = 0
+    hits: int = 0
+
+
 class PalisadesRaised(Event, frozen=True, gc=False, tag="palisades_raised"):
     """A Province defends with one more bonus until the end of the turn (ST15)."""
 
