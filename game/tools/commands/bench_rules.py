@@ -1,13 +1,15 @@
 """What `tianming bench` measures without a window: the kernel, the rules, the odds, the computer players."""
 
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from game.bots.protocol import chance_for, think
+from game.bots.protocol import chance_for, players_of, think
 from game.conquest.bots.players import PLAYERS
 from game.conquest.rules import odds
 from game.conquest.rules.battle_dice import Force, Leader, Terms
@@ -17,10 +19,11 @@ from game.conquest.rules.game import RULES, new_game
 from game.conquest.rules.options import Options
 from game.conquest.rules.scenarios.words import find_general, find_ruler
 from game.conquest.rules.state import ConquestState
-from game.conquest.rules.table import ConquestTable
 from game.engine.codec import restore, snapshot
+from game.engine.errors import GameError
 from game.engine.record import Record, SeatRecord
 from game.engine.registry import ALL_RULES
+from game.engine.table import Table
 from game.parts import dice_odds
 
 ORDINARY_MS: Final = 41.0
@@ -30,6 +33,9 @@ REPEATS: Final = 3
 """Best of so many."""
 
 BOARD: Final = "thirteen-provinces"
+LONG: Final = 10_000
+MOST_AT_RANDOM: Final = 4000
+"""A random game that goes round in circles is left there."""
 
 
 class Measure(NamedTuple):
@@ -81,6 +87,7 @@ def measures() -> Iterator[Measure]:
     yield from _kernel()
     yield from _odds()
     yield from _players()
+    yield from _opening()
     yield from _other_games()
 
 
@@ -95,7 +102,7 @@ def _random_play() -> int:
     return decisions
 
 
-def _choose_at_random(t: ConquestTable, rng: Random, most: int = 100_000) -> int:
+def _choose_at_random(t: Table[Any], rng: Random, most: int = 100_000) -> int:
     for n in range(most):
         waiting = t.waiting()
         if not waiting:
@@ -211,12 +218,82 @@ def _players() -> Iterator[Measure]:
     yield Measure("rules of thumb, a whole game of 8 seats", game / 1000, "s", 3)
 
 
+# ---- a long game
+
+
+def _opening() -> Iterator[Measure]:
+    """The first opening of a long game: read from its file and proven from its beginning."""
+    from game.engine.proof import Proof
+    from game.engine.saves import load, save
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "long.tianming"
+        save(_long_game(), path)
+
+        def open_it() -> int:
+            if not Proof(load(path, ALL_RULES)).run():
+                raise GameError("bench: a long game is not proven")
+            return 1
+
+        yield Measure(f"opening a game of {LONG:,} decisions the first time", timed(open_it) / 1000, "s", 0.5)
+
+
+def _long_game() -> Record[ConquestState]:
+    """A game that nobody wants to end."""
+    seats = [SeatRecord(f"Seat {n}", "red") for n in range(8)]
+    for seed in range(50):
+        record = Record.start(RULES, {"mode": "annihilation", "board": BOARD}, seats, seed, watched=False)
+        t, rng = record.table, Random(seed)
+        while t.waiting() and len(record.log) < LONG:
+            seat = t.waiting()[0]
+            record.apply(seat, rng.choice([action for action in t.options(seat) if action != ("concede",)]))
+        if len(record.log) == LONG:
+            return record
+    raise GameError("bench: no game is long enough")
+
+
 # ---- the other games
 
 
 def _other_games() -> Iterator[Measure]:
-    """What each game beside Conquest measures of itself, in its `bench` module where it has one."""
+    """The same of every game beside Conquest that says in its `bench` module how it is measured, and its own rows."""
     for game in ALL_RULES:
         if game != "conquest" and find_spec(f"game.{game}.bench") is not None:
-            for row in import_module(f"game.{game}.bench").rows(timed):
+            module = import_module(f"game.{game}.bench")
+            yield from _rows(game, module.OPTIONS, module.SEATS, module.BUDGET)
+            for row in getattr(module, "rows", lambda _: ())(timed):
                 yield Measure(*row)
+
+
+def _rows(game: str, options: dict[str, Any], seats: int, least: int) -> Iterator[Measure]:
+    """Random play, a copy, a whole game of rules of thumb. `least` decisions a second are to be made at random."""
+    rules, thumb, name = ALL_RULES[game], players_of(game)["thumb"], game.capitalize()
+    decisions = 0
+
+    def random_play() -> int:
+        count = 0
+        for seed in range(12):
+            count += _choose_at_random(rules.start(options, seats, seed), Random(seed), MOST_AT_RANDOM)
+        return count
+
+    def clones() -> int:
+        t = rules.start(options, seats, 5)
+        for _ in range(3000):
+            t.clone()
+        return 3000
+
+    def whole_game() -> int:
+        nonlocal decisions
+        t = rules.start(options, seats, 11)
+        decisions = 0
+        while t.waiting():
+            seat = t.waiting()[0]
+            t.apply(seat, think(t, seat, thumb, chance_for(11, decisions)).action)
+            decisions += 1
+        return 1
+
+    yield Measure(f"{name}: random play, {seats} seats", 1000 / timed(random_play), "decisions/s", least, True)
+    yield Measure(f"{name}: clone", timed(clones) * 1000, "µs", 10)
+    spent = timed(whole_game)
+    yield Measure(f"{name}: rules of thumb, one decision", spent / decisions, "ms", 3)
+    yield Measure(f"{name}: rules of thumb, a whole game of {seats} seats", spent / 1000, "s", 3)

@@ -46,12 +46,17 @@ def test_json(measured, capsys):
 
 def test_everything_that_has_a_budget_is_measured(monkeypatch):
     monkeypatch.setattr(bench_rules, "REPEATS", 1)
+    monkeypatch.setattr(bench_rules, "LONG", 400)
     lines = {measure.name: measure for measure in bench_rules.measures()}
     assert all(line.value > 0 for line in lines.values())
     budgets = [(line.budget, line.unit) for line in lines.values() if line.budget]
     for budget in [(50_000, "decisions/s"), (10, "µs"), (100, "µs"), (1, "ms"), (5, "ms"), (3, "ms"), (3, "s")]:
         assert budget in budgets
     assert lines["random play, 6 seats, 42 provinces"].at_least
+    assert "opening a game of 400 decisions the first time" in lines
+    for game in ("Warlords", "Romance", "Redux"):
+        rows = [name for name in lines if name.startswith(f"{game}: ")]
+        assert len(rows) >= 4 and all(lines[name].budget for name in rows)
 
 
 def test_screens_are_opened_and_drawn(monkeypatch):
