@@ -37,6 +37,9 @@ class GameKnowledge(Protocol[S, V]):
     def turn_ended(self, event: Event) -> Seat | None:
         """Whose turn this event ends; None for any other event. "Since your last turn" begins here (U19)."""
 
+    def plays_on(self, s: S, seat: Seat) -> bool:
+        """Whether a seat is still in the game."""
+
     def has_secrets(self, s: S, seats: Sequence[Seat]) -> bool:
         """Whether one of these seats has something to hide now: only then does the screen need a curtain (U22)."""
 

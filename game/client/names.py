@@ -118,7 +118,7 @@ class SeatNames:
             return person_name(record)
         # Where the side bears the player's own name, it is not said twice.
         name = self.player(seat)
-        return say("warlords.bot_alone") if self.name(seat) == name else say("warlords.bot", name=name)
+        return say("seats.bot_alone") if self.name(seat) == name else say("seats.bot", name=name)
 
     def kind(self, seat: Seat) -> str:
         """What sort of computer player decides for a seat; "" for a person."""
@@ -127,7 +127,7 @@ class SeatNames:
             return ""
         key = f"player.{record.player}.name"
         kind = self.say(key) if self.say.has(key) else record.player
-        return say("warlords.bot_tip", name=self.player(seat), kind=kind)
+        return say("seats.bot_tip", name=self.player(seat), kind=kind)
 
     def place(self, place: PlaceId) -> str:
         """The name of a place in the language in use."""

@@ -9,6 +9,7 @@ from game.client.input import Bindings
 from game.client.look.tooltips import Tip
 from game.client.texts import language
 from game.engine.record import Record
+from game.engine.refusals import Seat
 
 if TYPE_CHECKING:
     from game.client.rulebook.book import Book
@@ -24,6 +25,10 @@ class PlainClient:
     def warm_up(self) -> Iterator[None]:
         """Nothing is made ready."""
         return iter(())
+
+    def plays_on(self, s: Any, seat: Seat) -> bool:
+        """Nobody leaves before the end."""
+        return True
 
     def check(self, record: Record[Any], file: Path) -> None:
         """Every saved game that can be read can be played."""

@@ -5,6 +5,7 @@ It is the contract's proof: whatever the shell asks of a game, this one answers 
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import games, paths
@@ -19,6 +20,7 @@ from game.client.load.scene import LoadPage
 from game.client.replay.scene import Replay
 from game.client.rulebook.scene import Rulebook
 from game.client.scenes.curtain import Curtain
+from game.client.scenes.pause import Pause, SaveAs, WhoPlays
 from game.client.scenes.shelf import Shelf
 from game.client.session import GameSession
 from game.client.settings import Settings
@@ -252,6 +254,25 @@ def test_a_game_is_continued_from_the_title_and_its_table_is_remembered(house):
     assert [seat.player for seat in page.setup.seats] == ["human", "random"]
     page.setup.seats.pop()
     assert page.setup.why_not()
+
+
+def test_the_menu_speaks_of_any_game_and_gives_a_seat_to_another_player(house):
+    app = house.app
+    set_up(house, "human", "random")
+    app.click("#begin")
+    until(app, lambda: isinstance(app.scene, TableFrame) and app.scene.prompt is not None)
+    app.key(pygame.K_ESCAPE)
+    assert isinstance(app.scene, Pause)
+    app.settle()
+    app.click("#players")
+    assert isinstance(app.scene, WhoPlays) and app.scene.seats == [0, 1]
+    app.settle()
+    app.scene._setter(1)("human")
+    assert house.session.persons() == [[0], [1]]
+    app.click("#done")
+    app.settle()
+    app.click("#save")
+    assert isinstance(app.scene, SaveAs) and app.scene.title == "Save the game"
 
 
 def test_the_load_page_lists_the_game_and_opens_it(house):

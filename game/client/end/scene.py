@@ -19,7 +19,7 @@ from game.client.look.scale import LOGICAL
 from game.client.look.surface_cache import cached_surface
 from game.client.look.widgets import Button
 from game.client.scenes.page import FOOT, LEAST_WIDE, Page
-from game.client.texts import say
+from game.client.texts import Speaker, say
 from game.engine.errors import DataError
 from game.engine.refusals import Seat
 
@@ -81,6 +81,11 @@ class EndPage(Page):
         self._scroll: Scroll | None = None
 
     @property
+    def say(self) -> Speaker:
+        """The words of the game, and the common ones where it has none of its own."""
+        return self.outcome.names.say
+
+    @property
     def winners(self) -> tuple[Seat, ...]:
         """Who won; several share, nobody wins a draw."""
         return self.outcome.winners
@@ -95,9 +100,7 @@ class EndPage(Page):
         self._left, self._wide = LEFT - LEFT_LESS * less, WIDE - WIDE_LESS * less
         left, top, wide, high = (length - by * less for length, by in zip(CLOTH, CLOTH_LESS, strict=True))
         self._cloth = self.at(left, top, wide, high + self._more)
-        leaves: list[Option[str]] = [
-            Option(leaf, self.outcome.names.say(f"end.charts.{leaf}")) for leaf in self.outcome.leaf_keys
-        ]
+        leaves: list[Option[str]] = [Option(leaf, self.say(f"end.charts.{leaf}")) for leaf in self.outcome.leaf_keys]
         place = self.at(self._left, LEAVES_TOP, self._wide, LEAVES_HIGH)
         Segmented(self.widgets, "#leaf", place, leaves, self.leaf, self._turn, 19)
         self._lay_table()
@@ -113,17 +116,29 @@ class EndPage(Page):
             "replay": (Face(say("replay.open"), "sands-of-time", kind="quiet", size=21), lambda: self.on_replay(0)),
         }
         if len(self.session.record.seats) > self.few:
-            face = Face(say("end.three") if self.all_shown else say("end.all"), "three-friends", kind="quiet", size=21)
+            face = Face(
+                self.say("end.three") if self.all_shown else self.say("end.all"),
+                "three-friends",
+                kind="quiet",
+                size=21,
+            )
             faces["all"] = (face, self._toggle_all)
         faces["menu"] = (Face(say("end.menu"), "exit-door", size=21), self.on_menu)
         x, y = self._left, self.high - FOOT - 2 - BUTTONS_HIGH
         for key, wide in BUTTONS.items():
             if key in faces:
                 face, deed = faces[key]
-                tip = say("end.replay") if key == "replay" else None
+                tip = self.say("end.replay") if key == "replay" else None
                 self.widgets.add(Button(f"#{key}", self.at(x, y, wide * share, BUTTONS_HIGH), face, deed, tip))
             x += wide * share + 12
-        face = Face(say("end.again"), "crossed-swords", label("confirm"), kind="primary", size=30, role="name")
+        face = Face(
+            self.say("end.again"),
+            "crossed-swords",
+            label("confirm"),
+            kind="primary",
+            size=30,
+            role="name",
+        )
         place = self.at(x, y, self._left + self._wide - x, BUTTONS_HIGH)
         self.widgets.add(Button("#again", place, face, self.on_again))
         self.widgets.default = "#again"
@@ -350,11 +365,11 @@ class EndPage(Page):
 
     def _draw_leaf(self, surface: pygame.Surface, leaf: pygame.Rect) -> None:
         scale = self.scale
-        panels.draw_panel(surface, leaf, scale, "lacquer", self.outcome.names.say(f"end.chart_title.{self.leaf}"))
+        panels.draw_panel(surface, leaf, scale, "lacquer", self.say(f"end.chart_title.{self.leaf}"))
         if not self.reckoning.ready:
             words = say("end.counting")
             if self.reckoning.problem:
-                words = say("end.not_counted", reason=self.reckoning.problem)
+                words = self.say("end.not_counted", reason=self.reckoning.problem)
             text.draw(surface, words, leaf.center, "italic", 24, palette.TEXT_DIM, scale, "center", leaf.width)
             return
         inside = self._inside()

@@ -46,9 +46,9 @@ class Spectating:
     def words(self, seat: Seat | None, step: str, report: TurnReport | None = None) -> Words:
         """Who is at it; where the game has a report of the turn, what that says."""
         if self.over:
-            return Words(say("watch.over"), say("watch.over_hint"))
+            return Words(self.desk.names.say("watch.over"), say("watch.over_hint"))
         if seat is None:
-            return Words(say("watch.nobody"), say("watch.hint"))
+            return Words(self.desk.names.say("watch.nobody"), say("watch.hint"))
         if report is not None:
             return Words(report.title or say("watch.decides", who=self.desk.names.name(seat)), report.body,
                          note=report.note)  # fmt: skip

@@ -129,14 +129,14 @@ class Controls:
         speeds.append(Option(AT_ONCE, say("replay.at_once")))
         Segmented(widgets, "#speed", place(420, 18), speeds, replay.speed, replay.set_speed, 17)
         segments = ["#speed", *(f"#speed:{option.value}" for option in speeds)]
-        refused = None if index.over else say("replay.hidden")
+        refused = None if index.over else self.replay.names.say("replay.hidden")
         face = Face(icon="eye-target", kind="chosen" if replay.everything else "quiet")
         widgets.add(Button("#everything", place(54), face, replay.turn_everything, say("replay.everything"), refused))
         face = Face(icon="scroll-quill", kind="quiet")
         widgets.add(Button("#copy", place(54, 18), face, replay.copy, say("replay.copy")))
         rest = Rect(x, top, right - x, high)
         face = Face(say("replay.branch"), "open-gate", size=22)
-        widgets.add(Button("#branch", rest, face, replay.branch, say("replay.branch_tip")))
+        widgets.add(Button("#branch", rest, face, replay.branch, self.replay.names.say("replay.branch_tip")))
         for id in ("#line", *(f"#{name}" for name in deeds), "#whose", "#everything", "#copy", "#branch", *segments):
             widgets[id].own_scale = scale
         self.show_play()
@@ -180,7 +180,7 @@ class Controls:
             text.draw(surface, say("replay.broken"), at, "body", 18, GOLD_TEXT, scale, "midleft", box.width)
             return
         waiting = replay.t.waiting()
-        words = say("replay.over")
+        words = self.replay.names.say("replay.over")
         if waiting:
             doing = f"replay.doing.{replay.t.s.step}"
             step = say(doing if has(doing) else "replay.doing.turn")

@@ -217,7 +217,7 @@ class Replay(Scene):
         if any(moved):
             self.panels.lay_moving(self.widgets)
         self.controls.line.moment = self.moment
-        self.widgets["#branch"].refused = say("replay.no_branch") if self.t.s.result is not None else None
+        self.widgets["#branch"].refused = self.names.say("replay.no_branch") if self.t.s.result is not None else None
         for helper in self.parts.helpers:
             helper.update()
         self.app.dirty = True

@@ -19,9 +19,9 @@ from game.client.scenes.base import Confirm, Dialog, SceneHost, row_of_buttons
 from game.client.scenes.settings import SettingsPage
 from game.client.session import GameSession
 from game.client.storage import LONGEST_NAME
-from game.client.texts import say
+from game.client.texts import Speaker, say, speaker
 from game.engine.errors import DataError
-from game.engine.record import HUMAN
+from game.engine.record import HUMAN, SCRIPT
 
 CONCEDE = ("concede",)
 
@@ -44,7 +44,18 @@ class Leads(Protocol):
         """The end of the game."""
 
 
-class Pause(Dialog):
+class GameDialog(Dialog):
+    """A dialog about the game that is played, in its words, and in the common ones where it has none of its own."""
+
+    session: GameSession[Any]
+
+    @property
+    def say(self) -> Speaker:
+        """The words."""
+        return speaker(self.session.table.rules.id)
+
+
+class Pause(GameDialog):
     """A column of deeds over the table. Nothing goes on below it."""
 
     kind: panels.Kind = "black"
@@ -74,14 +85,20 @@ class Pause(Dialog):
             row("reckoning", "tied-scroll", self._to_reckoning)
         row("save", "scroll-quill", lambda: self.app.push(SaveAs(self.session)))
         row("load", "scroll-unfurled", self.leads.load)
-        row("replay", "sands-of-time", self._to_replay, say("menu.replay_tip"))
+        row("replay", "sands-of-time", self._to_replay, self.say("menu.replay_tip"))
         row("settings", "cog", lambda: self.app.push(SettingsPage()))
         row("rulebook", "spell-book", self.app.open_rulebook)
         row("shortcuts", "help", lambda: self.app.push(SettingsPage("keys")))
         if not self.session.over:
             row("players", "three-friends", lambda: self.app.push(WhoPlays(self.session)))
-            row("concede", "broken-shield", self._concede, say("menu.concede_tip"), self._no_concession())
-        row("leave", "exit-door", self.leads.leave, say("menu.leave_tip"))
+            row(
+                "concede",
+                "broken-shield",
+                self._concede,
+                self.say("menu.concede_tip"),
+                self._no_concession(),
+            )
+        row("leave", "exit-door", self.leads.leave, self.say("menu.leave_tip"))
         gap = scale.px(10)
         high = min(scale.px(66), (self.inside.height - gap * (len(deeds) - 1)) // len(deeds))
         y = self.inside.top + (self.inside.height - len(deeds) * (high + gap) + gap) // 2
@@ -95,14 +112,14 @@ class Pause(Dialog):
     def _no_concession(self) -> str | None:
         seat = self.session.waiting_human()
         if seat is None or seat != self.session.viewer or CONCEDE not in self.session.options(seat):
-            return say("menu.concede_not_now")
+            return self.say("menu.concede_not_now")
         return None
 
     def _concede(self) -> None:
         self.app.push(
             Confirm(
-                say("menu.concede_title"), say("menu.concede_body"), say("menu.concede"), self._give_up,
-                say("menu.keep_fighting"), "broken-shield",
+                self.say("menu.concede_title"), self.say("menu.concede_body"), say("menu.concede"), self._give_up,
+                self.say("menu.keep_fighting"), "broken-shield",
             )
         )  # fmt: skip
 
@@ -121,7 +138,7 @@ class Pause(Dialog):
         self.leads.reckoning()
 
 
-class SaveAs(Dialog):
+class SaveAs(GameDialog):
     """A name for this moment."""
 
     panel_size = (760, 400)
@@ -130,7 +147,7 @@ class SaveAs(Dialog):
     def __init__(self, session: GameSession[Any]) -> None:
         super().__init__()
         self.session = session
-        self.title = say("save.title")
+        self.title = self.say("save.title")
         now = datetime.now()
         day = say("load.on_day", day=now.day, month=say(f"month.m{now.month}"), year=now.year, time=f"{now:%H.%M}")
         words = session.client.round_words(session.table.s)
@@ -169,7 +186,7 @@ class SaveAs(Dialog):
         text.draw(surface, say("save.body"), at, "body", 19, palette.TEXT_DIM, self.scale)
 
 
-class WhoPlays(Dialog):
+class WhoPlays(GameDialog):
     """Every seat between a person and a computer player, at any stop (U24)."""
 
     whole = True
@@ -178,20 +195,25 @@ class WhoPlays(Dialog):
         super().__init__()
         self.session = session
         self.title = say("players.title")
-        # The rebels' seats are nobody's to take (C1.4).
-        self.seats = session.record.seats[: session.table.s.players]
+        # Seats for which the rules decide are nobody's to take (C1.4).
+        self.seats = [seat for seat, who in enumerate(session.record.seats) if who.player != SCRIPT]
         self.panel_size = (860, 330 + 66 * len(self.seats))
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         options = [Option(HUMAN, say("setup.human"), PLAYER_ICONS[HUMAN])]
         options += [
-            Option(name, say(f"player.{name}.name"), PLAYER_ICONS.get(name, "abacus"), say(f"player.{name}.line"))
+            Option(
+                name,
+                self.say(f"player.{name}.name"),
+                PLAYER_ICONS.get(name, "abacus"),
+                self.say(f"player.{name}.line"),
+            )
             for name in players_of(self.session.table.rules.id)
         ]
-        for seat, who in enumerate(self.seats):
-            row = self._row(seat)
+        for n, seat in enumerate(self.seats):
+            row, who = self._row(n), self.session.record.seats[seat]
             place = pygame.Rect(row.right - scale.px(340), row.top + scale.px(5), scale.px(340), scale.px(48))
-            refused = None if self.session.table.s.alive[seat] else say("players.gone")
+            refused = None if self.session.client.plays_on(self.session.table.s, seat) else self.say("players.gone")
             self.widgets.add(
                 DropDown(f"#player:{seat}", place, options, who.player, self._setter(seat), refused=refused)
             )
@@ -204,9 +226,9 @@ class WhoPlays(Dialog):
         face = Face(say("players.done"), "check-mark", self.app.bindings.label("back"), kind="primary")
         row_of_buttons(self.widgets, self.inside, scale, [("#done", face, self.back)])
 
-    def _row(self, seat: int) -> pygame.Rect:
+    def _row(self, n: int) -> pygame.Rect:
         top = self.inside.top + self.scale.px(66)
-        return pygame.Rect(self.inside.left, top + seat * self.scale.px(66), self.inside.width, self.scale.px(58))
+        return pygame.Rect(self.inside.left, top + n * self.scale.px(66), self.inside.width, self.scale.px(58))
 
     def _foot(self) -> int:
         return self._row(len(self.seats)).top + self.scale.px(16)
@@ -229,9 +251,11 @@ class WhoPlays(Dialog):
         scale = self.scale
         body = text.block(say("players.body"), self.inside.width, 19, palette.TEXT_DIM, scale, leading=1.2)
         surface.blit(body.surface, self.inside.topleft)
-        for seat, colour in enumerate(self.session.colours):
-            row = self._row(seat)
-            picture = emblem(colour, scale.px(46), not self.session.table.s.alive[seat])
+        for n, seat in enumerate(self.seats):
+            row = self._row(n)
+            picture = emblem(
+                self.session.colours[seat], scale.px(46), not self.session.client.plays_on(self.session.table.s, seat)
+            )
             surface.blit(picture, picture.get_rect(midleft=row.midleft))
         at = (self.inside.left, self._foot() + scale.px(23))
         text.draw(surface, say("players.curtain"), at, "bold", 20, palette.TEXT, scale, "midleft")

@@ -28,7 +28,7 @@ from game.client.names import PLAYER_ICONS
 from game.client.scenes.page import Page
 from game.client.setup.draft import LONGEST_NAME, TableDraft
 from game.client.setup.widgets import ColourDisc, NameTag, Row
-from game.client.texts import say
+from game.client.texts import Speaker, say, speaker
 from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record
 
@@ -71,9 +71,14 @@ class SetupPage(Page, Generic[D]):
     def __init__(self, setup: D, on_begin: Callable[[D, Record[Any]], object]) -> None:
         self.setup = setup
         self.on_begin = on_begin
-        self.heading, self.brush = say("setup.title"), say("setup.brush")
+        self.heading, self.brush = self.say("setup.title"), self.say("setup.brush")
         self.naming: int | None = None
         self._under: pygame.Surface | None = None
+
+    @property
+    def say(self) -> Speaker:
+        """The words of the game that is set up, and the common ones where it has none of its own."""
+        return speaker(self.setup.game)
 
     # ---- what a game says
 
@@ -92,11 +97,11 @@ class SetupPage(Page, Generic[D]):
 
     def seats_title(self) -> str:
         """What the panel of the seats is called."""
-        return say("setup.warlords")
+        return self.say("setup.seats")
 
     def too_few(self) -> str:
         """Why no seat can be taken away."""
-        return say("setup.too_few")
+        return self.say("setup.too_few")
 
     # ---- laying out
 
@@ -156,7 +161,7 @@ class SetupPage(Page, Generic[D]):
         if len(self.setup.seats) < self.setup.most:
             left, top, wide, high = self.plan.seats
             place = self.at(left + INSET, top + high - ADD_HIGH - panels.CORNER, wide - 2 * INSET, ADD_HIGH)
-            face = Face(say("setup.add"), "person", kind="quiet", align="left", size=23)
+            face = Face(self.say("setup.add"), "person", kind="quiet", align="left", size=23)
             self.widgets.add(Button("#add", place, face, lambda: self.change(self.setup.add)))
 
     def _name(self, n: int, row: pygame.Rect) -> None:
@@ -180,9 +185,9 @@ class SetupPage(Page, Generic[D]):
             Option(HUMAN, say("setup.human"), PLAYER_ICONS[HUMAN], Tip(say("setup.human_line"), say("setup.human")))
         ]
         for name in players_of(self.setup.game):
-            words = say(f"player.{name}.name")
+            words = self.say(f"player.{name}.name")
             sign = PLAYER_ICONS.get(name, "abacus")
-            options.append(Option(name, words, sign, Tip(say(f"player.{name}.line"), words)))
+            options.append(Option(name, words, sign, Tip(self.say(f"player.{name}.line"), words)))
         high = min(scale.px(50), row.height - scale.px(14))
         left = row.left + scale.px(self._columns()[0])
         place = pygame.Rect(left, row.centery - high // 2, scale.px(PLAYER_WIDE), high)
@@ -192,7 +197,7 @@ class SetupPage(Page, Generic[D]):
 
     def _line_of(self, n: int) -> str:
         player = self.setup.seats[n].player
-        return say("setup.human_line") if player == HUMAN else say(f"player.{player}.line")
+        return say("setup.human_line") if player == HUMAN else self.say(f"player.{player}.line")
 
     def _remover(self, n: int, row: pygame.Rect) -> None:
         side = self.scale.px(44)
@@ -257,8 +262,8 @@ class SetupPage(Page, Generic[D]):
         place = self.at(left + shuffle + 16, top, wide - shuffle - 16, high)
         key = self.app.bindings.label("confirm")
         size = 34 if wide > LEAST_FOR_LARGE else 30
-        face = Face(say("setup.begin"), "crossed-swords", key, kind="primary", size=size, role="name")
-        refused = say("setup.cannot_begin", reason=reason) if reason else None
+        face = Face(self.say("setup.begin"), "crossed-swords", key, kind="primary", size=size, role="name")
+        refused = self.say("setup.cannot_begin", reason=reason) if reason else None
         self.widgets.add(Button("#begin", place, face, self._set_out, refused=refused))
         self.widgets.default = "#begin"
         # Over the warlords: the right half of the heading belongs to what decides the whole page.
@@ -277,7 +282,7 @@ class SetupPage(Page, Generic[D]):
         try:
             record = self.setup.begin()
         except DataError as error:
-            self.app.tell(say("setup.cannot_begin", reason=error.problem), 8.0)
+            self.app.tell(self.say("setup.cannot_begin", reason=error.problem), 8.0)
             return
         self.on_begin(self.setup, record)
 
@@ -296,7 +301,7 @@ class SetupPage(Page, Generic[D]):
         panels.draw_panel(surface, self.at(*self.plan.seats), self.scale, "lacquer", self.seats_title())
         for x, key in ((4, "colour"), (NAME_AT, "name"), (self._columns()[0], "played_by")):
             at = self.point(left + INSET + x, top + 54)
-            text.draw(surface, say(f"setup.{key}"), at, "bold", 19, palette.TEXT_DIM, self.scale)
+            text.draw(surface, self.say(f"setup.{key}"), at, "bold", 19, palette.TEXT_DIM, self.scale)
 
     def paint_reason(self, surface: pygame.Surface, reason: str, box: pygame.Rect) -> None:
         """Why the game cannot begin, near the button that would begin it."""
@@ -325,5 +330,5 @@ class SetupPage(Page, Generic[D]):
                 picture = emblem(palette.COLOUR_NAMES.index(colour), scale.px(38))
                 surface.blit(picture, picture.get_rect(midright=(x, rect.centery)))
                 x -= scale.px(46)
-            words = say("setup.free_colours")
+            words = self.say("setup.free_colours")
             text.draw(surface, words, (x - scale.px(6), rect.centery), "body", 19, palette.TEXT_DIM, scale, "midright")

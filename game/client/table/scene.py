@@ -311,7 +311,7 @@ class TableFrame(Scene, Generic[V]):
         depth, stopped = self.session.undo_words()
         body = say("undo.depth", count=depth) if depth else say("undo.none")
         if stopped:
-            body += "\n" + say(f"undo.stopped.{stopped}")
+            body += "\n" + self.names.say(f"undo.stopped.{stopped}")
         return Tip(body, say("undo.title", key=self.app.bindings.label("undo")))
 
     def help(self) -> None:

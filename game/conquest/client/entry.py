@@ -91,6 +91,10 @@ class ConquestClient:
         """The player whose turn ended."""
         return event.seat if isinstance(event, ev.TurnEnded) else None
 
+    def plays_on(self, s: ConquestState, seat: Seat) -> bool:
+        """Whether a warlord is still in the war."""
+        return bool(s.alive[seat])
+
     def has_secrets(self, s: ConquestState, seats: Sequence[Seat]) -> bool:
         """Hidden gold, cards in hand, Generals in reserve that have not been seen (R26)."""
         if s.options.gold_visibility == "hidden":

@@ -5,6 +5,7 @@ import time
 import pytest
 
 from game.client.end.scene import EndPage
+from game.client.game_client import client_of
 from game.client.session import GameSession, summary_of
 from game.conquest.client.end.export import tables
 from game.conquest.client.end.moments import told
@@ -28,7 +29,12 @@ def page_of(app, war, players):
     def open_page(result, alive=None):
         war.table.s.result = result
         war.table.s.alive[:] = alive or before[1]
-        made = EndPage(GameSession(war, players, keeps=False), time.time, time.time, time.time)
+        made = EndPage(
+            client_of(war.table.rules.id).ending(GameSession(war, players, keeps=False)),
+            time.time,
+            time.time,
+            time.time,
+        )
         app.push(made)
         app.settle()
         return made

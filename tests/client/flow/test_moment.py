@@ -74,4 +74,4 @@ def test_a_computer_player_named_after_his_ruler_is_named_in_the_language():
     names = Names(w.s.board, [SeatRecord("Ida", "red"), SeatRecord("Cao Cao", "blue", "thumb")], RED)
     names.learn(view_of(w.s, RED))
     texts.use("zh")
-    assert names.player(BLUE) == "曹操" and names.under(BLUE) == say("warlords.bot_alone")
+    assert names.player(BLUE) == "曹操" and names.under(BLUE) == say("seats.bot_alone")

@@ -8,6 +8,7 @@ import pytest
 
 from game.client.end.dice import DicePage
 from game.client.end.scene import EndPage
+from game.client.game_client import client_of
 from game.client.lessons.page import LessonsPage
 from game.client.lessons.shelf import Progress
 from game.client.load.scene import LoadPage
@@ -37,7 +38,7 @@ def setup_of(scenario: str) -> ConquestSetupPage:
 
 def pages(session) -> list[Page]:
     """One of each."""
-    end = EndPage(session, nothing, nothing, nothing)
+    end = EndPage(client_of(session.table.rules.id).ending(session), nothing, nothing, nothing)
     return [
         setup_of(""), setup_of(UPRISING), LoadPage(nothing, nothing, nothing), LessonsPage(Progress(keeps=False)), end,
         Curtain("Lin", 1, nothing), DicePage(end.outcome, nothing),

@@ -10,6 +10,7 @@ from game.client import storage
 from game.client.end.charts import fairness, lines, ticks
 from game.client.end.scene import EndPage
 from game.client.end.scroll import SEAL, SEAL_AT, SUN_AT, Scroll, _sun_side
+from game.client.game_client import client_of
 from game.client.load.scene import LoadPage, when
 from game.client.look import palette
 from game.client.scenes.curtain import DELIBERATE, Curtain
@@ -353,7 +354,12 @@ def test_a_log_that_does_not_lead_here_is_said_and_not_shown(finished):
 
 def test_the_end_names_the_winner_the_reason_and_the_clause(app, finished):
     went = []
-    page = EndPage(finished, lambda: went.append("again"), lambda: went.append("menu"), went.append)
+    page = EndPage(
+        client_of(finished.table.rules.id).ending(finished),
+        lambda: went.append("again"),
+        lambda: went.append("menu"),
+        went.append,
+    )
     app.push(Pause(finished, Leads()))
     app.push(page)
     app.settle()
@@ -380,7 +386,7 @@ def test_a_persons_defeat_stands_over_the_reckoning_and_is_heard(app, finished):
         for seat, one in enumerate(finished.record.seats):
             one.player = HUMAN if seat == person else "thumb"
         app.sound.played.clear()
-        page = EndPage(finished, list, list, list)
+        page = EndPage(client_of(finished.table.rules.id).ending(finished), list, list, list)
         app.clear_to(page)
         app.settle()
         assert page.outcome.verdict() == verdict
@@ -393,7 +399,7 @@ def test_names_are_listed():
 
 
 def test_the_brush_comes_down_on_a_high_scroll_half_of_the_bare_silk(app, finished):
-    page = EndPage(finished, list, list, list)
+    page = EndPage(client_of(finished.table.rules.id).ending(finished), list, list, list)
     app.push(page)
     app.settle()
     usual, high = (Scroll(page.outcome, size, app.scale) for size in ((300, 560), (230, 640)))

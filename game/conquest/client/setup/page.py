@@ -101,7 +101,7 @@ class ConquestSetupPage(SetupPage[Setup]):
     # ---- seats
 
     def seats_title(self) -> str:
-        return say("setup.allies" if self.setup.coop else "setup.warlords")
+        return say("setup.allies" if self.setup.coop else "setup.seats")
 
     def too_few(self) -> str:
         return say("setup.too_few_allies" if self.setup.coop else "setup.too_few")
