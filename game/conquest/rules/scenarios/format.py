@@ -16,7 +16,7 @@ from game.conquest.rules.card_data import FATE, STRATEGY
 from game.conquest.rules.catalogue import GENERALS, RULERS
 from game.conquest.rules.game import RULES
 from game.conquest.rules.options import OPTION_KINDS, Options, read_options
-from game.conquest.rules.scenarios.course import CourseReader
+from game.conquest.rules.scenarios.course import ConquestCourseReader
 from game.conquest.rules.scenarios.moves import MoveReader, Step
 from game.conquest.rules.scenarios.position import Position
 from game.conquest.rules.scenarios.position_reader import PositionReader
@@ -99,7 +99,7 @@ class _Reader:
         steps: list[Step] = []
         course: Course | None = None
         if kind == LESSON:
-            course = CourseReader(top.section(LESSON), moves).course()
+            course = ConquestCourseReader(top.section(LESSON), moves).course()
             for step in course.steps:
                 steps += [*step.moves, *step.expect, *step.until]
         elif top.has("moves"):

@@ -80,7 +80,8 @@ class Play:
         clause = top.text("clause", "", longest=40)
         proves = tuple(str(word) for word in top.items("proves", 20)) if top.has("proves") else ()
         self.report = Report(str(file), title, clause, proves)
-        self.scenario = Scenario(str(file), title, top.items("moves", 500))
+        steps = lesson_moves(top) if top.has("lesson") else top.items("moves", 500)
+        self.scenario = Scenario(str(file), title, steps)
         self.table, self.options, self.seed = read_position(top)
         top.done()
         self.origin = snapshot(self.table)
@@ -162,7 +163,7 @@ class Play:
                 raise section.fault(str(name), f"nothing of that name is expected; {one_of(name, EXPECTED)}")
             wanted = section.raw(str(name))
             there = found(self.table, str(name), wanted, self.events)
-            self.report.outcomes.append(Outcome(place, str(name), _plain(wanted) == there, wanted, there))
+            self.report.outcomes.append(Outcome(place, str(name), plain(wanted) == there, wanted, there))
         self.events.clear()
 
     def record(self) -> Record[WarlordsState]:
@@ -173,7 +174,17 @@ class Play:
         return Record(self.table, self.options, seats, self.seed, origin=self.origin)
 
 
-def _plain(wanted: Any) -> Any:
+def lesson_moves(top: Section) -> list[Any]:
+    """What is played and expected in a lesson, one step after the other."""
+    moves: list[Any] = []
+    for row in top.section("lesson").items("steps", 40):
+        inside = Section(top.file, "lesson.steps", row)
+        moves += inside.items("moves", 60) if inside.has("moves") else []
+        moves += [{"expect": inside.raw("until")}] if inside.has("until") else []
+    return moves
+
+
+def plain(wanted: Any) -> Any:
     """Lists of places and warlords are compared whatever their order in the file; orders keep theirs."""
     if isinstance(wanted, Mapping):
         return {key: sorted(value) if isinstance(value, list) else value for key, value in wanted.items()}
