@@ -40,6 +40,7 @@ class Settings(msgspec.Struct):
     mute: bool = False
     mute_in_background: bool = True
     show_odds: bool = True
+    herald: bool = True
     hints: bool = True
     show_forced: bool = True
     tell_befallen: bool = True

@@ -345,13 +345,19 @@ class EndPage(Page):
         self._draw_reason(surface, outcome.reason())
         yield
         if not self._tall:
-            seats = outcome.order()
-            shown = seats if self.all_shown else seats[: self.few]
-            outcome.draw_rows(surface, self._table_rect(), scale, shown, self._row_high())
+            outcome.draw_rows(surface, self._table_rect(), scale, self._shown_seats(), self._row_high())
             yield
         if not self._whole:
             self._draw_leaf(surface, self._leaf_rect())
             yield
+
+    def _shown_seats(self) -> list[Seat]:
+        """Whose rows are shown: all, or the first few, and the viewer's in any case."""
+        seats, own = self.outcome.order(), self.session.viewer
+        if self.all_shown:
+            return seats
+        few = seats[: self.few]
+        return few if own in few or own not in seats else [*few[:-1], own]
 
     def _draw_reason(self, surface: pygame.Surface, reason: str) -> None:
         """In one line, or in two small ones."""

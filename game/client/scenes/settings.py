@@ -59,7 +59,7 @@ ROWS: dict[str, tuple[Row, ...]] = {
     ),
     "play": (
         Row("speed", 0.5, 8.0, 0.5, "times"), Row("instant"), Row("bot_pause", 0.0, 3.0, 0.1, "seconds"),
-        Row("show_odds"), Row("hints"), Row("show_forced"), Row("tell_befallen"),
+        Row("show_odds"), Row("herald"), Row("hints"), Row("show_forced"), Row("tell_befallen"),
         Row("edge_pan"),
     ),
     "keys": (),

@@ -22,6 +22,7 @@ from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.client.warm_up import warm_up
 from game.conquest.rules import events as ev
 from game.conquest.rules.state import ConquestState, Seat
+from game.conquest.rules.victory import last_round
 from game.conquest.rules.view import View, empty_picture, fold, view_of
 from game.engine.errors import DataError
 from game.engine.events import Event
@@ -140,7 +141,10 @@ class ConquestClient:
 
     def names(self, record: Record[ConquestState], viewer: Seat) -> Names:
         """Names of Provinces, warlords and their leaders."""
-        return Names(record.table.s.board, record.seats, viewer)
+        s = record.table.s
+        names = Names(s.board, record.seats, viewer)
+        names.last_round = last_round(s)
+        return names
 
     def narrator(self, names: AnyNames, view: Callable[[], View]) -> ConquestNarrator:
         """Who writes the chronicle."""

@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.client.look import palette, panels, text
+from game.client.look import palette, panels, shapes, text
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
@@ -51,6 +51,8 @@ def draw(
         row.top = table.top + scale.px(FIRST + n * high)
         if seat in outcome.winners:
             surface.blit(panels.tray(row.size, scale, True), row)
+        elif seat == outcome.session.viewer:
+            surface.blit(shapes.ring(row.size, scale.px(6), max(1, scale.px(2)), shapes.flat(palette.GOLD_MID)), row)
         _draw_row(surface, table, row, scale, outcome, seat)
 
 
@@ -60,7 +62,9 @@ def _draw_row(
     s, tally = outcome.state, outcome.reckoning.tallies[seat]
     rebel = outcome.names.is_rebel(seat)
     picture = emblem(outcome.session.colours[seat], min(scale.px(36), row.height), not s.alive[seat])
-    surface.blit(picture, picture.get_rect(center=(row.left + scale.px(34), row.centery)))
+    surface.blit(picture, picture.get_rect(center=(row.left + scale.px(44), row.centery)))
+    rank = str(outcome.order().index(seat) + 1)
+    text.draw(surface, rank, (row.left + scale.px(14), row.centery), "number", 20, palette.GOLD_TEXT, scale, "center")
     at = (row.left + scale.px(84), row.centery)
     end = _column(table, COLUMNS["provinces"]) - scale.px(44)
     room = (end - at[0]) // 2

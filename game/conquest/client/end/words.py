@@ -25,6 +25,10 @@ FEW: Final = 3
 """Rows of the table below a chart."""
 
 
+TABLE_FOR: Final = 4
+"""So many warlords all have a row beside the leaf."""
+
+
 class Outcome:
     """A finished war with its names, in words; `ending.ConquestEnding` adds its leaves, tables and files.
 
@@ -139,8 +143,9 @@ class Outcome:
 
     @property
     def few(self) -> int:
-        """Allies share the end: each of them has a row of his own."""
-        return max(FEW, self.session.table.s.players) if self.coop else FEW
+        """Allies share the end: each of them has a row of his own; so has everybody at a table for four."""
+        players = self.session.table.s.players
+        return max(FEW, players) if self.coop or players <= TABLE_FOR else FEW
 
     def face(self, seat: Seat) -> str:
         """The key of the portrait of whoever leads a seat."""

@@ -19,10 +19,11 @@ from game.conquest.client.panels.coop_panels import CoopPanels
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.legend import lay_legend
 from game.conquest.client.panels.names import Names
-from game.conquest.client.panels.narrator import KINDS
+from game.conquest.client.panels.narrator import KINDS, ConquestNarrator
 from game.conquest.client.panels.roster import Roster, Treasury, income_tip
 from game.conquest.client.panels.selection import Selection
 from game.conquest.client.panels.topbar import TopBar
+from game.conquest.client.panels.war_goal import ended_now
 from game.conquest.client.panels.war_page import war_tip
 from game.conquest.client.panels.warlords import Warlords
 from game.conquest.client.words import say
@@ -86,9 +87,9 @@ class Hud:
         self.s = s
         self.names = names
         public = s.options.gold_visibility == "public"
-        self.top = TopBar(layout, scale, s.options)
+        self.top = TopBar(layout, scale, s.options, names)
         allied = s.players < s.seats
-        self.warlords = Warlords(layout, scale, names, s.players, public, allied)
+        self.warlords = Warlords(layout, scale, names, s.players, public, allied, s.options)
         self.coop = CoopPanels(layout, scale, names, s) if allied else None
         self.chronicle = Chronicle(layout, scale, names, KINDS)
         self.roster = Roster(layout, scale, names)
@@ -130,7 +131,7 @@ class Hud:
         for name in ("top", "selection", "action"):
             lay_ground(widgets, name, getattr(self.layout, name))
         widgets.add(Widget("ties", self.top.ties(), None, say("ties.tip"), focusable=False))
-        widgets.add(Widget("mode", self.top.round(), pages.open_war, lambda: war_tip(self.host.session.record)))
+        widgets.add(Widget("mode", self.top.round(), pages.open_war, self._goal_tip))
         for kind in OMENS:
             widgets.add(_OmenSpot(kind, self.top))
         if self.away:
@@ -148,6 +149,13 @@ class Hud:
             self.chronicle.lay(widgets, view, self.host.go_to_place)
         widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))
 
+    def _goal_tip(self) -> Tip:
+        """What the war is about, and who would stand where if it ended now."""
+        words, picture = war_tip(self.host.session.record), self.host.shown
+        if not picture.round or self.s.players < self.s.seats:
+            return Tip(words)
+        return Tip(words + "\n" + ended_now(picture, self.s.board, self.s.options, self.names))
+
     def _treasury_tip(self) -> Tip | None:
         seat = self.roster.seat
         return income_tip(income_of(self.s, seat)) if seat >= 0 else None
@@ -163,7 +171,8 @@ class Hud:
         yield False
         if self.away:
             return
-        self.warlords.update(picture)
+        narrator = host.narrator
+        self.warlords.update(picture, narrator.tally if isinstance(narrator, ConquestNarrator) else None)
         yield False
         self.chronicle.update(host.narrator)
         yield False

@@ -92,6 +92,8 @@ class Names(SeatNames):
     def __init__(self, board: Board, seats: Sequence[SeatRecord], viewer: Seat) -> None:
         super().__init__(seats, viewer)
         self.board = board
+        self.last_round = 0
+        """After which round the war is counted (R23.4); 0 where no round ends it."""
         self._rulers: dict[Seat, int] = {}
 
     def colour(self, seat: Seat) -> int:

@@ -4,11 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.client.herald import HERALD
 from game.client.narrator import MOST_LINES, Line, LineKind, LineKinds, Narrator
 from game.client.texts import enumerated
+from game.conquest.client.panels.herald_ear import HeraldEar
 from game.conquest.client.panels.names import Names, card_name, card_of, general_of
 from game.conquest.client.panels.narrator_cards import card_line
 from game.conquest.client.panels.narrator_coop import coop_line, told_by_a_deed
+from game.conquest.client.panels.war_goal import WarTally
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.state import NOBODY, TIES_INVADER, ProvinceId, Seat
@@ -21,7 +24,7 @@ KINDS: Final[LineKinds] = {
     "gold": LineKind("two-coins", ("gold",)),
     "leaders": LineKind("person", ("leaders",)),
     "card": LineKind("card-play", ("card", "fate", "oath")),
-    "round": LineKind("sundial", ("round", "end")),
+    "round": LineKind("sundial", ("round", "end", HERALD)),
 }
 """The groups a reader chooses among, and the kinds of line in each."""
 
@@ -47,6 +50,8 @@ class ConquestNarrator(Narrator[View]):
         self._source: ProvinceId = 0
         self._former: Seat = NOBODY
         self._invader: Seat = NOBODY
+        self.tally = WarTally()
+        self.herald = HeraldEar(names)
 
     def begin(self, view: View) -> None:
         """Which card leaves the Pot is told by what lay in it before."""
@@ -68,10 +73,20 @@ class ConquestNarrator(Narrator[View]):
         if not isinstance(event, (ev.InfantryPlaced, ev.PoolChanged, ev.Rolled)):
             self._deployed = None
         super().hear(event)
+        picture = self.view()
+        self.tally.hear(event, picture)
+        told = self.herald.hear(event, picture)
+        if told is not None:
+            self.add(told)
 
     def go_on_from(self, past: Narrator[View], before: int) -> None:
         """Takes over what another has written in the place of the first lines; an Invasion it has left goes on."""
         super().go_on_from(past, before)
+        if isinstance(past, ConquestNarrator):
+            past.tally.rounds += self.tally.rounds
+            past.tally.since = self.tally.since or past.tally.since
+            self.tally = past.tally
+            self.herald.go_on_from(past.herald)
         if not self._source and isinstance(past, ConquestNarrator):
             self._former, self._source, self._invader = past._former, past._source, past._invader
             self._lost = [mine + theirs for mine, theirs in zip(self._lost, past._lost, strict=True)]

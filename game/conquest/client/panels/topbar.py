@@ -11,8 +11,11 @@ from game.client.look.icons import icon
 from game.client.look.pieces import seal
 from game.client.look.round_lanterns import draw_glow, lantern
 from game.client.look.scale import Scale
+from game.client.panels.standing import draw_goal_line
 from game.conquest.client.map.fate_signs import roundel
 from game.conquest.client.panels.layout import Layout
+from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.war_goal import goal_words, own_standing
 from game.conquest.client.words import say
 from game.conquest.rules.options import Options
 from game.conquest.rules.state import TIES_INVADER
@@ -60,7 +63,8 @@ def die_words(picture: View) -> str:
 class TopBar:
     """Painted once for what it says."""
 
-    def __init__(self, layout: Layout, scale: Scale, options: Options) -> None:
+    def __init__(self, layout: Layout, scale: Scale, options: Options, names: Names) -> None:
+        self.names = names
         self.rect = layout.top
         self.handle = layout.handle
         self.scale = scale
@@ -83,14 +87,15 @@ class TopBar:
         return Rect(right - self.scale.px(280), 0, self.scale.px(280), self.rect.height)
 
     def round(self) -> Rect:
-        """Where the round and the mode stand."""
-        return Rect(0, 0, self.scale.px(330), self.rect.height)
+        """Where the round and the goal stand."""
+        return Rect(0, 0, self.scale.px(80) + self.goal_room(), self.rect.height)
 
     def draw(self, surface: Surface, picture: View) -> None:
         """The bar as it stands."""
         rebels = rebel_provinces(picture)
         hosts = picture.turn_seat >= picture.players and bool(picture.round)
-        key = (picture.round, picture.ties, picture.fate_die, picture.step, omens_of(picture), rebels, hosts)
+        standing = own_standing(picture, self.names.board, self.options)
+        key = (picture.round, picture.ties, picture.fate_die, picture.step, omens_of(picture), rebels, hosts, standing)
         if self._picture is None or key != self._key:
             self._key = key
             self._picture = self._paint(picture)
@@ -135,13 +140,19 @@ class TopBar:
                 limit = say("top.of", limit=last)
                 at = (box.right + scale.px(6), scale.px(13))
                 box = box.union(text.draw(bar, limit, at, "name", 22, palette.TEXT_DIM, scale))
-        mode, colour = say(f"mode.{self.options.mode}.name"), palette.TEXT_DIM
-        if self.coop:
-            mode = say("uprising.title")
-            if number:
-                mode, colour = say("uprising.left", provinces=rebel_provinces(picture)), palette.LOSS
-        low = text.draw(bar, mode, (x, scale.px(40)), "body", 18, colour, scale, room=scale.px(250))
+        at, room = (x, scale.px(41)), self.goal_room()
+        if not number:
+            mode = say("uprising.title") if self.coop else say(f"mode.{self.options.mode}.name")
+            low = text.draw(bar, mode, at, "body", 18, palette.TEXT_DIM, scale, room=room)
+            return max(box.right, low.right)
+        wins = goal_words(self.options, self.names.board, self.names)
+        standing, hue = own_standing(picture, self.names.board, self.options)
+        low = draw_goal_line(bar, at, wins, standing, hue, room, scale)
         return max(box.right, low.right)
+
+    def goal_room(self) -> int:
+        """How long the line of the goal may be: what the steps in the middle leave, and never less than a standing."""
+        return max(self.scale.px(250), min(self.scale.px(430), round(self.rect.width * 0.24)))
 
     def _paint_ties(self, bar: Surface, picture: View, left: int) -> int:
         scale = self.scale

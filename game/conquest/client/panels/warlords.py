@@ -10,11 +10,14 @@ from game.client.look.icons import icon
 from game.client.look.pieces import coin, emblem
 from game.client.look.scale import Scale
 from game.client.panels.panel import Panel
+from game.client.panels.standing import Place, draw_rank, draw_trend, ordinal
 from game.client.panels.tabs import title_of
 from game.conquest.client.map.army_tokens import struck_crown
 from game.conquest.client.panels.layout import FOOT, HEADS, TITLE, Layout, rows_height
 from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.war_goal import WarTally, places_in
 from game.conquest.client.words import say
+from game.conquest.rules.options import Options
 from game.conquest.rules.state import NO_LORD, Seat
 from game.conquest.rules.view import UNKNOWN, View
 
@@ -41,6 +44,10 @@ class Standing(NamedTuple):
     lord: Seat = NO_LORD
     led: bool = True
     """Whether a Ruler leads, or none has been dealt yet."""
+    place: Place | None = None
+    change: int | None = None
+    """Provinces more or fewer since the viewer's last turn; None where nothing is known of it."""
+    trend: tuple[int, ...] = ()
 
 
 def standings(picture: View) -> list[Standing]:
@@ -65,9 +72,10 @@ class Warlords(Panel):
     """The panel, and where its rows are."""
 
     def __init__(
-        self, layout: Layout, scale: Scale, names: Names, seats: int, public_gold: bool, allied: bool = False
-    ) -> None:
-        """One row for each of the first `seats`; `allied` players fight side by side (C1.1)."""
+        self, layout: Layout, scale: Scale, names: Names, seats: int, public_gold: bool, allied: bool = False,
+        options: Options | None = None,
+    ) -> None:  # fmt: skip
+        """One row for each of the first `seats`; `allied` players fight side by side (C1.1) and have no ranks."""
         title = say("warlords.alliance" if allied else "warlords.title")
         super().__init__("warlords", layout.warlords, scale, title_of(layout, title))
         self.names = names
@@ -76,13 +84,24 @@ class Warlords(Panel):
         room = self.rect.height - scale.px(TITLE + HEADS + FOOT)
         self.row = max(1, min(scale.px(rows_height(seats)), room // seats))
         self.public_gold = public_gold
+        self.options = None if allied else options
         self.rows: list[Standing] = []
 
     def tip(self, seat: Seat) -> str:
         """Who decides for a warlord, that no Ruler leads, and what a press does."""
         fallen = seat < len(self.rows) and self.rows[seat].alive and not self.rows[seat].led
         dead = say("warlords.ruler_dead", card=say("strategy.ST07.name")) if fallen else ""
-        return "\n".join(words for words in (self.names.kind(seat), dead, say("warlords.tip")) if words)
+        now = self._in_words(self.rows[seat]) if seat < len(self.rows) else ""
+        return "\n".join(words for words in (self.names.kind(seat), now, dead, say("warlords.tip")) if words)
+
+    def _in_words(self, row: Standing) -> str:
+        """Rank and change in words."""
+        if row.place is None:
+            return ""
+        told = [say("warlords.ranked", rank=ordinal(row.place.rank), count=row.provinces)]
+        if row.change:
+            told.append(say("warlords.changed", change=f"{row.change:+d}".replace("-", "−")))
+        return " ".join(told)
 
     def row_rect(self, seat: Seat) -> Rect:
         """Where a warlord's row is."""
@@ -108,11 +127,26 @@ class Warlords(Panel):
         """The columns from left to right: sign and logical width; the last without a sign is gold."""
         return (*COLUMNS, ("", GOLD)) if self.public_gold else COLUMNS
 
-    def update(self, picture: View) -> None:
-        """Paints what changed."""
-        rows = self.rows = standings(picture)[: self.seats]
+    def update(self, picture: View, tally: WarTally | None = None) -> None:
+        """Paints what changed; `tally` knows how the war has gone so far."""
+        rows = self.rows = self._standings(picture, tally)
         key = (tuple(rows), tuple(self.names.warlord(seat) for seat in range(self.seats)), self.names.viewer)
         self.show(key, lambda face, inside: self._paint(face, rows))
+
+    def _standings(self, picture: View, tally: WarTally | None) -> list[Standing]:
+        """The rows with ranks, changes and trends where the war has them."""
+        rows = standings(picture)[: self.seats]
+        if self.options is None or not picture.round:
+            return rows
+        places = places_in(picture, self.names.board, self.options)
+        return [
+            row._replace(
+                place=places[row.seat],
+                change=tally.change(row.seat, row.provinces) if tally is not None and tally.since else None,
+                trend=tuple(tally.trend(row.seat, row.provinces)) if tally is not None else (),
+            )
+            for row in rows
+        ]
 
     def _paint(self, face: Surface, rows: list[Standing]) -> None:
         self._paint_heads(face)
@@ -135,6 +169,9 @@ class Warlords(Panel):
             side, lord_side, crown_side, apart = round(rect.height / scale.s) - 3, 15, 14, 0
         mark = emblem(names.colour(row.seat), scale.px(side), dim=not row.alive)
         layer.blit(mark, mark.get_rect(center=(rect.left + scale.px(30), rect.centery)))
+        if row.place is not None and row.alive:
+            at = (rect.left + scale.px(13), rect.centery - round(mark.get_height() * 0.3))
+            draw_rank(layer, at, row.place, scale, 20 if tight else 22)
         if row.lord != NO_LORD and row.alive:
             # Who serves whom: the lord's emblem stands at the vassal's shoulder.
             lord = emblem(names.colour(row.lord), scale.px(lord_side))
@@ -162,6 +199,9 @@ class Warlords(Panel):
         """The line below a warlord's name: who plays, whom he serves, that no Ruler leads."""
         scale, names = self.scale, self.names
         under = names.under(row.seat) if row.alive else say("warlords.eliminated")
+        if text.width(under, "body", 17, scale) > room and row.lord == NO_LORD and row.led:
+            # Who plays is told before that it is a computer: the slip says that.
+            under = names.player(row.seat)
         if row.lord != NO_LORD and row.alive:
             # One kneels to the lord named: there is no room for a sentence.
             under = names.warlord(row.lord)
@@ -191,6 +231,14 @@ class Warlords(Panel):
         scale = self.scale
         numbers = (row.provinces, row.units, row.cards, row.gold)
         first = right = rect.right - scale.px(sum(width for _, width in self._columns()) + EDGE)
+        if row.change is not None and row.alive:
+            words = f"{row.change:+d}".replace("-", "−") if row.change else "–"
+            hue = palette.GAIN if row.change > 0 else palette.LOSS if row.change < 0 else palette.TEXT_DIM
+            box = text.draw(layer, words, (right + scale.px(2), rect.centery), "bold", 17, hue, scale, "midright")
+            first = box.left - scale.px(2)
+            if rect.height >= scale.px(50) and len(row.trend) > 2:
+                place = Rect(box.left - scale.px(10), rect.bottom - scale.px(17), scale.px(46), scale.px(13))
+                draw_trend(layer, place, row.trend, palette.player(self.names.colour(row.seat)).chart)
         for number, (_, width) in zip(numbers, self._columns(), strict=False):
             right += scale.px(width)
             if number != UNKNOWN:

@@ -33,7 +33,7 @@ class ReplayPanels:
     def __init__(self, host: TableHost[View], layout: Layout, scale: Scale, names: Names) -> None:
         self.host, self.layout, self.scale = host, layout, scale
         s: ConquestState = host.t.s
-        self.top = TopBar(layout, scale, s.options)
+        self.top = TopBar(layout, scale, s.options, names)
         self.warlords = Warlords(layout, scale, names, s.seats, self._public)
         self.chronicle = Chronicle(layout, scale, names, KINDS)
         self.roster = Roster(layout, scale, names)

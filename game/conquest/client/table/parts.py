@@ -6,6 +6,7 @@ from typing import Any
 from pygame import Rect
 
 from game.bots.choice import Choice
+from game.client.herald import Herald
 from game.client.lessons.lesson_parts import TaughtTable
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
@@ -69,7 +70,8 @@ class ConquestParts(PlainParts):
         self.cards = TableCards(host, self)
         self.battles = TableBattle(host, lambda: self.stage)
         self.battles.lift = self.cards.lift
-        self.helpers: Sequence[TableHelper] = (self.battles, self.cards, MapAids(host))
+        self.herald = Herald(host)
+        self.helpers: Sequence[TableHelper] = (self.battles, self.cards, MapAids(host), self.herald)
         self.in_one_go = range(self.s.players, self.s.seats)
         self._built = False
 
@@ -161,6 +163,7 @@ class ConquestParts(PlainParts):
         if self.panels.coop is not None:
             self.panels.coop.hear(event)
         self.battles.heard(event)
+        self.herald.hear()
 
     def cue(self, sound: str, event: Event, view: View) -> str:
         """The cue its motion names, or a sharper one."""
