@@ -104,11 +104,23 @@ def test_the_client_gets_the_words(monkeypatch, tmp_path):
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a display")
 @pytest.mark.parametrize("environment", [{}, {"DISPLAY": ":4077", "SDL_VIDEODRIVER": "x11"}, {"DISPLAY": ":4077"}],
                          ids=["none", "dead", "out of reach"])  # fmt: skip
-def test_without_a_display_one_line_says_so_and_what_to_run_instead(environment, tmp_path):
+def test_f8_without_a_display_one_line_says_so_and_what_to_run_instead(environment, tmp_path):
     # Without it a library of the desktop has a line of its own to say.
     done = in_a_process(TIANMING_HOME=str(tmp_path), XDG_RUNTIME_DIR=str(tmp_path), **environment)
     assert done.returncode == 2 and done.stdout == ""
     assert done.stderr.count("\n") == 1 and "simulate" in done.stderr
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="the device is Linux's")
+@pytest.mark.parametrize("words", [["check"], ["simulate", "--games", "1"]])
+def test_f10_an_output_that_is_full_is_one_line(words, tmp_path):
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "game", *words], env=os.environ | {"TIANMING_HOME": str(tmp_path)},
+            stdout=full, stderr=subprocess.PIPE, text=True, timeout=120,
+        )  # fmt: skip
+    assert done.returncode == 2 and "Traceback" not in done.stderr
+    assert "the output cannot be written" in done.stderr.splitlines()[-1]
 
 
 @pytest.mark.parametrize(

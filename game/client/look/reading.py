@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.client.look import palette, text
+from game.client.look.markup import Run
 from game.client.look.palette import Colour
 from game.client.look.scale import Scale
 from game.client.look.scrolling import Scrolling
@@ -21,6 +22,8 @@ class Paragraph:
     colour: Colour = palette.TEXT
     above: float = 8
     indent: float = 0
+    runs: tuple[Run, ...] = ()
+    """Set as they are in place of words, for matter that is no mark-up."""
 
 
 class Reader(Scrolling):
@@ -49,7 +52,7 @@ class Reader(Scrolling):
     def _block(self, paragraph: Paragraph) -> text.Block:
         room = self.rect.width - self.scale.px(24 + paragraph.indent)
         return text.block(
-            paragraph.words, room, paragraph.size, paragraph.colour, self.scale, paragraph.role,
+            paragraph.runs or paragraph.words, room, paragraph.size, paragraph.colour, self.scale, paragraph.role,
             link_colour=self.link_colour,
         )  # fmt: skip
 

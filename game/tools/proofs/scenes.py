@@ -101,6 +101,13 @@ def _table(app: "Headless") -> Any:
 # ---- pages
 
 
+def _terms(app: "Headless") -> None:
+    SCENES["credits"].open(app)
+    page: Any = app.scene
+    page.follow("LIB-FreeType.txt")
+    rest(app)
+
+
 def _key(app: "Headless") -> None:
     SCENES["settings_keys"].open(app)
     keys: Any = app.scene.widgets["#row:keys"]  # type: ignore[union-attr]
@@ -242,6 +249,7 @@ SCENES: Final[dict[str, Sight]] = {
     "settings_keys": Sight("SettingsPage", _behind("settings", "#leaf:keys")),
     "key": Sight("AskKey", _key),
     "credits": Sight("Credits", _screen("credits")),
+    "terms": Sight("Terms", _terms),
     "lessons": Sight("LessonsPage", _screen("lessons")),
     "tutorial": Sight("LessonTable", _screen("tutorial")),
     "tutorial_battle": Sight("LessonBattle", _lesson_of_dice),

@@ -11,7 +11,7 @@ from game.client import texts
 from game.client.app import headless
 from game.client.input import DEFAULTS
 from game.client.scenes.base import Scene
-from game.client.scenes.credits import Credits, own_words, paragraphs
+from game.client.scenes.credits import Credits, Terms, own_words, paragraphs, verbatim
 from game.client.scenes.settings import LEAVES, ROWS, SettingsPage
 from game.client.settings import Settings
 
@@ -170,6 +170,35 @@ def test_the_credits_name_everybody_and_scroll(app):
     assert reader.offset == reader.furthest
     app.key(pygame.K_ESCAPE)
     assert len(app.scenes) == 1
+
+
+def test_f9_every_text_of_a_licence_opens_from_the_credits(app):
+    app.push(Scene())
+    app.push(Credits())
+    app.settle()
+    linked = {link for paragraph in app.scene.matter() for link in re.findall(r"\]\(([^)]+)\)", paragraph.words)}
+    assert linked == {file.name for file in paths.asset("licences").iterdir()}
+    reader = app.scene.widgets["#read"]
+    row = next(n for n, paragraph in enumerate(reader.paragraphs) if "LIB-Xiph.txt" in paragraph.words)
+    reader.show(row)
+    app.settle()
+    box, _ = reader._block(reader.paragraphs[row]).links[0]
+    indent = app.scene.scale.px(reader.paragraphs[row].indent)
+    app.click(
+        (reader.rect.left + indent + box.centerx, reader.rect.top + reader._tops[row] - reader.offset + box.centery)
+    )
+    assert isinstance(app.scene, Terms) and app.scene.title == "Xiph"
+    shown = "".join(run.text for paragraph in app.scene.matter() for run in paragraph.runs)
+    assert "Josh Coalson" in shown and "``AS IS''" in shown
+    app.key(pygame.K_ESCAPE)
+    assert isinstance(app.scene, Credits)
+
+
+def test_f9_nothing_of_a_licence_is_lost_or_read_as_markup():
+    for file in paths.asset("licences").iterdir():
+        words = file.read_text(encoding="utf-8")
+        set_out = " ".join(run.text for paragraph in verbatim(words) for run in paragraph.runs)
+        assert set_out.split() == words.split(), file.name
 
 
 @pytest.mark.parametrize("language", ["zh", "ja"])
