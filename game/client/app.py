@@ -11,12 +11,12 @@ from typing import Any
 
 import pygame
 
-from game.client import first_frame, memory, texts, window
+from game.client import first_frame, memory, passing_word, texts, window
 from game.client import settings as settings_of
 from game.client.game_client import client_of
 from game.client.input import Bindings
 from game.client.loading import Loading
-from game.client.look import cursor, palette, panels, surface_cache, text
+from game.client.look import cursor, palette, surface_cache, text
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip, Tooltips
 from game.client.look.widgets import ARROWS
@@ -273,26 +273,13 @@ class App:
         self.frames += 1
 
     def note_picture(self) -> tuple[pygame.Surface, pygame.Rect]:
-        """The words of the passing word, in lines where the scene has no room for one, and what its slab covers."""
+        """The words of the passing word, and what its slab covers."""
         assert self.scene is not None
-        scale, room = self.scene.scale, self.scene.note_room
-        words = text.line(self.note, "body", 20, palette.TEXT, scale)
-        if words.get_width() > room:
-            run = text.Run(self.note, "body", palette.TEXT)
-            words = text.block([run], room, 20, palette.TEXT, scale, align="centre").surface
-        box = words.get_rect().inflate(scale.px(48), scale.px(24))
-        box.midbottom = self.scene.note_at
-        for slip in self.tooltips.slips:
-            # Both are to be read: the word passes above a slip that lies where it would.
-            if box.colliderect(slip.rect):
-                box.bottom = slip.rect.top - scale.px(8)
-        return words, box
+        return passing_word.picture(self.note, self.scene, [slip.rect for slip in self.tooltips.slips])
 
     def _draw_note(self) -> None:
         assert self.scene is not None
-        words, box = self.note_picture()
-        self.screen.blit(panels.slab(box.size, self.scene.scale), box)
-        self.screen.blit(words, words.get_rect(center=box.center))
+        passing_word.draw(self.screen, *self.note_picture(), self.scene.scale)
 
     def _event(self, event: pygame.event.Event) -> None:
         match event.type:

@@ -19,8 +19,8 @@ from game.bots.protocol import adviser_of, players_of
 from game.client import saved_picture
 from game.client.failed_moments import Moment, moment_of
 from game.client.game_knowledge import GameKnowledge, knowledge_of
+from game.client.keeper import Keeper
 from game.client.look.palette import LookKey
-from game.client.storage import Keeper
 from game.client.texts import say
 from game.client.typed_roll import PendingRoll
 from game.client.worker_link import Players

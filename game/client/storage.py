@@ -1,11 +1,8 @@
 """A person's saved games: one folder, a folder in it for each campaign, nothing that can be lost by a mistake.
 
-Autosaves rotate (U26): after each decision the next of `auto-01` … `auto-12`, and `round-NN` once a round; a person's
-own saves have names of their own. What is deleted is moved aside and can be brought back. The `Keeper` writes in a
-thread, so that no frame waits for a disk; until the disk has it, a hasty `auto-00` outlives a program that is killed.
-
-A second window on one campaign keeps its autosaves under numbers of its own (`auto-21` …). Files bear times that only
-ever grow, whatever the clock does: the newest is the one written last.
+Autosaves rotate (U26), written by a `keeper.Keeper`; a person's own saves have names of their own. What is deleted is
+moved aside and can be brought back. Files bear times that only ever grow, whatever the clock does: the newest is the
+one written last.
 """
 
 import contextlib
@@ -13,17 +10,15 @@ import logging
 import re
 import shutil
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Condition, Thread
 from typing import Any, Literal, NamedTuple
 
 from game import paths
 from game.bots.protocol import players_of
 from game.client import proven
 from game.client.failed_moments import failed_moments, moment_of
-from game.client.file_lock import FileLock
 from game.client.game_knowledge import knowledge_of
 from game.client.look.palette import COLOUR_NAMES
 from game.client.parted import PartedSave
@@ -34,29 +29,21 @@ from game.engine.plain_text import file_words
 from game.engine.proof import Proof
 from game.engine.record import HUMAN, SCRIPT, Record, SeatRecord
 from game.engine.registry import ALL_RULES
-from game.engine.saves import SUFFIX, Header, LaterSave, Summary, load, read_header, save, save_at_once
+from game.engine.saves import SUFFIX, Header, LaterSave, Summary, load, read_header
 from game.engine.soundness import check_position
 from game.games import GAMES
 from game.parts.yaml_files import one_of
 
 LOG = logging.getLogger("tianming.saves")
 
-AUTOSAVES = 12
 BACKUP = ".bak"
 ASIDE = ".deleted"
 ASIDE_DAYS = 30
 PART_SECONDS = 3600
 """A file half written for so long was left behind by a program that was killed."""
-WINDOWS = 4
-"""So many windows may keep one campaign side by side."""
-BLOCK = 20
-"""From one window's numbers to the next one's."""
-TICK = 1_000_000
 LONGEST_NAME = 60
-CLOSING_SECONDS = 5.0
 
 Kind = Literal["auto", "round", "own"]
-Summarise = Callable[[Record[Any], str], Summary]
 
 
 class Opening(NamedTuple):
@@ -345,159 +332,3 @@ def file_name(name: str) -> str:
     clean = re.sub(r"[^\w \-.,()]", "", name).strip(" .")[:LONGEST_NAME] or "save"
     # The program's own names are not a person's to take (U26).
     return f"{clean} save" if re.fullmatch(r"(auto|round)-\d+", clean) else clean
-
-
-# ---- writing
-
-
-def still(record: Record[Any]) -> Record[Any]:
-    """A record that no longer changes, for a few microseconds of the frame; a thread may write it at leisure."""
-    table = record.table.clone()
-    table.log.extend(record.log)
-    seats = [seat.copy() for seat in record.seats]
-    copy: Record[Any] = Record(
-        table,
-        record.options,
-        seats,
-        record.seed,
-        record.campaign,
-        record.origin,
-        record.free_undo,
-        record.customs,
-    )
-    copy.sums = record.sums[:]
-    return copy
-
-
-class Keeper:
-    """Writes saves of one campaign in a thread. Autosaves that wait are overtaken by newer ones, others are not."""
-
-    def __init__(self, campaign: str, summarise: Summarise) -> None:
-        self.folder = paths.own_saves() / campaign
-        self._summarise = summarise
-        self._claim, self._window = self._first_window()
-        self._slot = self._first_slot()
-        self._stamp = max((path.stat().st_mtime_ns for _, path in files() if path.exists()), default=0)
-        self._jobs: list[tuple[Kind, Path, Record[Any], int]] = []
-        self._busy = False
-        self._ended = False
-        self._trouble = say("saves.open_twice") if self._window else ""
-        self._told = ""
-        self._bell = Condition()
-        self._thread = Thread(target=self._work, name="tianming-saves", daemon=True)
-        self._thread.start()
-
-    def _first_window(self) -> tuple[FileLock | None, int]:
-        """The first number no other window has, held as long as this keeper works."""
-        for number in range(WINDOWS):
-            claim = FileLock(self.folder / f".window-{number}")
-            if claim.held:
-                return claim, number
-            if not claim.taken:
-                # No such claims can be made here (a folder that cannot be written, an odd file system).
-                return None, 0
-        return None, WINDOWS
-
-    def _auto(self, slot: int) -> Path:
-        return self.folder / f"auto-{slot + BLOCK * self._window:02}{SUFFIX}"
-
-    def _first_slot(self) -> int:
-        """The slot to overwrite first: an empty one, else the oldest."""
-        ages = []
-        for slot in range(1, AUTOSAVES + 1):
-            path = self._auto(slot)
-            ages.append((path.stat().st_mtime if path.exists() else 0.0, slot))
-        return min(ages)[1]
-
-    def _next_stamp(self) -> int:
-        """Later than every save before it, even where the clock was set back; the caller holds the bell."""
-        self._stamp = max(time.time_ns(), self._stamp + TICK)
-        return self._stamp
-
-    def auto(self, record: Record[Any]) -> None:
-        """Keeps this moment in the next slot. Returns at once, and the moment outlives this program already."""
-        frozen = still(record)
-        with self._bell:
-            stamp = self._next_stamp()
-            # What the disk refuses is refused again in a moment, and told by the thread then.
-            with contextlib.suppress(DataError):
-                save_at_once(frozen, self._auto(0), stamp)
-            waiting = next((n for n, job in enumerate(self._jobs) if job[0] == "auto"), None)
-            if waiting is not None:
-                self._jobs[waiting] = ("auto", self._jobs[waiting][1], frozen, stamp)
-                return
-            self._jobs.append(("auto", self._auto(self._slot), frozen, stamp))
-            self._slot = self._slot % AUTOSAVES + 1
-            self._bell.notify_all()
-
-    def round(self, record: Record[Any], number: int) -> None:
-        """Keeps this moment as the opening of a round. Returns at once."""
-        with self._bell:
-            path = self.folder / f"round-{number + 100 * self._window:02}{SUFFIX}"
-            self._jobs.append(("round", path, still(record), self._next_stamp()))
-            self._bell.notify_all()
-
-    def own(self, record: Record[Any], name: str, over: Path | None = None) -> Path:
-        """Saves under a person's name for it, at once; `over` is the file to overwrite. Raises `DataError`."""
-        path = over or free_name(self.folder / (file_name(name) + SUFFIX))
-        with self._bell:
-            stamp = self._next_stamp()
-        save(record, path, self._summarise(record, name), stamp)
-        return path
-
-    def trouble(self) -> str:
-        """Why autosaves cannot be written, once for each reason; "" while they can."""
-        told, self._trouble = self._trouble, ""
-        return told
-
-    def flush(self, seconds: float = CLOSING_SECONDS) -> bool:
-        """Waits until everything is written; false when it took too long."""
-        with self._bell:
-            return self._bell.wait_for(lambda: not self._jobs and not self._busy, seconds)
-
-    def close(self) -> None:
-        """Writes what waits and ends the thread."""
-        with self._bell:
-            self._ended = True
-            self._bell.notify_all()
-        self._thread.join(CLOSING_SECONDS)
-        if self._claim is not None:
-            self._claim.release()
-
-    def _work(self) -> None:
-        while True:
-            with self._bell:
-                self._busy = False
-                self._bell.notify_all()
-                self._bell.wait_for(lambda: bool(self._jobs) or self._ended)
-                if not self._jobs:
-                    return
-                kind, path, record, stamp = self._jobs.pop(0)
-                self._busy = True
-            try:
-                save(record, path, self._summarise(record, ""), stamp)
-            except DataError as error:
-                self._complain(error.problem, str(error))
-            except Exception:
-                # A summary that fails must not end the thread: the next decision wants to be kept, too.
-                LOG.exception("keeping %s as %s", path.name, kind)
-                self._complain(say("saves.fault"))
-            else:
-                self._told = ""
-                if kind == "auto":
-                    self._drop_hasty()
-
-    def _complain(self, reason: str, details: str = "") -> None:
-        """Tells a reason once, not after every decision, until saving has worked again."""
-        if details:
-            LOG.warning("%s", details)
-        if reason != self._told:
-            self._told = reason
-            self._trouble = say("saves.not_kept", reason=reason)
-
-    def _drop_hasty(self) -> None:
-        """The moment is on the disk, flushed: its hasty file can go, unless a newer moment is in it by now."""
-        with self._bell:
-            if not any(job[0] == "auto" for job in self._jobs):
-                with contextlib.suppress(OSError):
-                    self._auto(0).unlink(missing_ok=True)

@@ -14,8 +14,8 @@ import pytest
 from game import paths
 from game.client import settings, storage
 from game.client.file_lock import FileLock
+from game.client.keeper import Keeper
 from game.client.session import GameSession, summary_of
-from game.client.storage import Keeper
 from game.conquest.client.setup.seats import remembered, usual
 from game.conquest.rules import boards
 from game.conquest.rules.boards import tiny_board

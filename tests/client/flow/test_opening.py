@@ -6,7 +6,7 @@ import time
 import pytest
 
 from game import paths
-from game.client import proven, storage
+from game.client import keeper, proven, storage
 from game.client.load.progress import Working
 from game.client.parted import PartedSave, going_on
 from game.client.scenes.base import Confirm
@@ -33,7 +33,7 @@ def house(app):
 def written(name="parted", record=None, **changes):
     """A save of a battle with one thing in it changed: `a__b` names the entry b of a."""
     file = paths.own_saves() / f"{name}.tianming"
-    saves.save(record or storage.still(game_at("battle", 3)), file)
+    saves.save(record or keeper.still(game_at("battle", 3)), file)
     document = json.loads(saves.read_bytes(file))
     for place, value in changes.items():
         *way, last = place.split("__")

@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
+from game.client.keeper import still
 from game.client.narrator import recall
 from game.client.replay.index import ReplayIndex
-from game.client.storage import still
 from game.conquest.client.entry import CLIENT
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import ConquestNarrator

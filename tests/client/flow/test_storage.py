@@ -5,9 +5,9 @@ import os
 import pytest
 
 from game import paths
-from game.client import saved_picture, storage
+from game.client import keeper, saved_picture, storage
+from game.client.keeper import AUTOSAVES, Keeper
 from game.client.session import GameSession, summary_of
-from game.client.storage import AUTOSAVES, Keeper
 from game.engine.errors import DataError
 from game.engine.record import HUMAN
 from tests.client.flow.conftest import go_on, table_of
@@ -47,7 +47,7 @@ def test_u26_one_save_a_round(kept):
 
 def test_saving_takes_no_part_in_what_comes_after(kept):
     go_on(kept)
-    frozen = storage.still(kept.record)
+    frozen = keeper.still(kept.record)
     log = frozen.log[:]
     go_on(kept)
     assert frozen.log == log != kept.record.log
@@ -123,7 +123,7 @@ def test_a_disk_that_refuses_is_one_sentence_and_the_game_goes_on(players, monke
     def full(*_):
         raise DataError("disk", "", "cannot be written (No space left on device)")
 
-    monkeypatch.setattr(storage, "save", full)
+    monkeypatch.setattr(keeper, "save", full)
     session = GameSession(table_of(HUMAN, "thumb").begin(1), players)
     go_on(session)
     session.keeper.flush()

@@ -4,12 +4,13 @@ import pygame
 
 from game.client.look import buttons, cards, dice, palette, panels, pieces, portraits, text
 from game.client.look.buttons import Face
+from game.client.look.chips import Chip, Picture
 from game.client.look.choosers import DropDown, Option, Segmented, Slider, Stepper, Toggle
 from game.client.look.forms import Entry
 from game.client.look.lists import ListView
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
-from game.client.look.widgets import Button, Chip, Picture
+from game.client.look.widgets import Button
 from game.client.scenes.base import Scene
 
 

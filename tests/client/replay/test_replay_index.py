@@ -3,9 +3,9 @@
 import pytest
 
 from game.client.branches import family, moment_name, new_branch, number_of, read_moment
+from game.client.keeper import still
 from game.client.narrator import recall
 from game.client.replay.index import ONLOOKER, SNAPSHOT_EVERY, ReplayIndex
-from game.client.storage import still
 from game.conquest.client.entry import CLIENT
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import ConquestNarrator

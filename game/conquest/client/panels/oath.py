@@ -7,11 +7,12 @@ from pygame import Rect, Surface
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.cards import portrait_card
+from game.client.look.chips import Picture
 from game.client.look.icons import icon
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
-from game.client.look.widgets import Button, Picture
+from game.client.look.widgets import Button
 from game.client.scenes.base import Dialog
 from game.client.texts import enumerated
 from game.conquest.client.panels.names import Names, skill_words

@@ -5,8 +5,8 @@ from typing import Any
 
 from pygame import Surface
 
+from game.client.look.chips import Picture
 from game.client.look.scale import Scale
-from game.client.look.widgets import Picture
 from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
 from game.conquest.client.look.strategy_cards import card

@@ -16,9 +16,9 @@ from game.client.combat.fighters import draw_face, draw_fighter, draw_pieces
 from game.client.combat.frame import CombatFrame
 from game.client.combat.lanes import draw_lanes
 from game.client.look import palette, panels, text
+from game.client.look.chips import Chip
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
-from game.client.look.widgets import Chip
 from game.client.prompts.desk import Words
 from game.client.table_host import TableHost
 from game.conquest.client.battle import Battle, Deed
