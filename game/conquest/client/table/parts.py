@@ -115,7 +115,7 @@ class ConquestParts(PlainParts):
 
     def make_panels(self, layout: Layout, scale: Scale) -> Hud:
         """The panels of this window."""
-        return Hud(layout, scale, self.names, self.s, self.host, self)
+        return Hud(layout, scale, self.names, self.host, self)
 
     # ---- lessons
 
