@@ -159,7 +159,9 @@ class WarlordsEnding(PlainEnding):
         ids = [warlord.id for warlord in self.state.board.warlords]
         found: dict[str, list[list[object]]] = {}
         for what, rows in self.reckoning.rows.items():
-            found[f"{what}.csv"] = [["year", *ids], *([n, *row] for n, row in enumerate(rows))]
+            table: list[list[object]] = [["year", *ids]]
+            table += [[n, *row] for n, row in enumerate(rows)]
+            found[f"{what}.csv"] = table
         return found
 
     def pictures(self, folder: Path) -> Iterator[None]:

@@ -12,7 +12,7 @@ class Honour(NamedTuple):
 
     kind: str
     seat: Seat
-    count: int
+    much: int
     place: TerritoryId = 0
 
 

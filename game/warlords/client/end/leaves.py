@@ -1,6 +1,7 @@
 """The game's own leaves of the page of the end: combats, moments, honours."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, Protocol
 
 from pygame import Rect, Surface
@@ -97,7 +98,7 @@ class MomentsLeaf(PlainLeaf):
         for n, (row, moment) in enumerate(zip(self.rows(inside, scale, len(moments)), moments, strict=True)):
             place = Rect(row.right - scale.px(112), row.top + 1, scale.px(108), row.height - 2)
             face = Face(say("end.moment.watch"), kind="quiet", size=17)
-            widgets.add(Button(f"#moment:{n}", place, face, lambda at=moment.at: self.on_watch(at)))
+            widgets.add(Button(f"#moment:{n}", place, face, partial(self.on_watch, moment.at)))
 
     def draw(self, surface: Surface, scale: Scale, inside: Rect) -> None:
         """A row for each."""
@@ -134,5 +135,5 @@ class HonoursLeaf(PlainLeaf):
         names = self.told.names
         for row, one in zip(self.rows(inside, scale, len(honours)), honours, strict=True):
             place = names.place(one.place) if one.place else ""
-            line = say(f"end.honour.{one.kind}.line", who=names.name(one.seat), count=one.count, place=place)
+            line = say(f"end.honour.{one.kind}.line", who=names.name(one.seat), count=one.much, place=place)
             self.draw_row(surface, row, scale, one.seat, f"**{say(f'end.honour.{one.kind}.name')}** · {line}")

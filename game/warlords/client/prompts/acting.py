@@ -27,7 +27,7 @@ class ActPrompter(WarlordsPrompter):
     """
 
     keys = ("move_turn.act",)
-    verbs = (MOVE, ATTACK, STAND, "end_step", "run_out")
+    verbs: ClassVar[tuple[str, ...]] = (MOVE, ATTACK, STAND, "end_step", "run_out")
     deeds: ClassVar[tuple[str, ...]] = (MOVE, ATTACK, STAND)
     clause: ClassVar[str] = "W3.2"
 

@@ -1,6 +1,7 @@
 """An attack is named: supporters are added or removed with the exact odds, then the dice are thrown (W4.1, W5.1)."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
@@ -158,7 +159,7 @@ class NamePrompter(WarlordsPrompter):
             word = say("prompt.attack.take_away" if one.named else "prompt.attack.add", number=n)
             if one.refusal is not None:
                 under, word = say(f"army.{preview.state_of_army(view, one.at)}"), ""
-            deed = (lambda p=one.at: self.turn(p)) if one.refusal is None else self._nothing
+            deed = partial(self.turn, one.at) if one.refusal is None else self._nothing
             rows.append(SideRow(f"#support:{one.at}", self.army(one.at), self.place(one.at), under, word, one.named,
                                 deed, self.desk.reason(one.refusal)))  # fmt: skip
         dice = say("prompt.attack.dice", count=told.defence_dice)

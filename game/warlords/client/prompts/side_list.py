@@ -13,7 +13,7 @@ from game.client.panels.layout import AWAY
 from game.client.panels.panel import SHADOW, lay_ground
 from game.warlords.client.tokens import Army, army_picture
 
-ROW, APART, HEAD, FOOT = 58, 6, 54, 20
+ROW, APART, HEAD, FOOT = 58, 6, 54, 30
 """The height of a row, what lies between two, what the title takes, and what stays free below."""
 NOTE: float = 17.5
 

@@ -1,6 +1,7 @@
 """Winter: builds and disbandments are chosen in secret and sealed (W8)."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
@@ -79,7 +80,7 @@ class WinterPrompter(WarlordsPrompter):
         row = [ButtonSpec("#for_me", say("prompt.winter.for_me"), self.choose_for_me, "abacus", kind="quiet")]
         for other in self._sealed_people():
             label = say("prompt.winter.open", who=desk.names.name(other))
-            row.append(ButtonSpec(f"#open:{other}", label, lambda seat=other: self.open(seat), kind="quiet"))
+            row.append(ButtonSpec(f"#open:{other}", label, partial(self.open, other), kind="quiet"))
         row.append(ButtonSpec("#talk", say("prompt.act.talk"), self.talk, "shaking-hands", kind="quiet"))
         desk.row(*row[:3])
         self._lay_list(wanted)

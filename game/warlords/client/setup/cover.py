@@ -1,15 +1,19 @@
 """The painting on the box of Warlords: the empire in the colours of its seven lords, three of them before it."""
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette, portraits, shapes
+from game.client.look.surface_cache import cached_surface
 from game.client.map.painter import painting_file
 from game.warlords.client.faces import face_of
 from game.warlords.client.looks import looks_of
 from game.warlords.rules.board import Board
 from game.warlords.rules.boards import load_board
 from game.warlords.rules.options import Options
+from game.warlords.rules.state import Seat
 
 WASH = 140
 PART = (640, 60, 1260)
@@ -21,7 +25,7 @@ FIGURES = (("YUA", 0.56, 0.18, 1.06), ("SUN", 0.56, 0.83, 1.06), ("CAO", 0.72, 0
 def cover(size: tuple[int, int]) -> Surface:
     """The picture of the box in a size."""
     board = load_board(Options().board)
-    surface = _land(board, size)
+    surface = land(board, size, PART, range(len(board.warlords)))
     _veil(surface)
     for id_, high, middle, foot in FIGURES:
         key = face_of(board, board.seat_of[id_])
@@ -35,9 +39,10 @@ def cover(size: tuple[int, int]) -> Surface:
     return surface
 
 
-def _land(board: Board, size: tuple[int, int]) -> Surface:
-    """A part of the painted board, every centre's territory in its owner's colour."""
-    left, top, wide = PART
+@cached_surface
+def land(board: Board, size: tuple[int, int], part: tuple[int, int, int], seats: Sequence[Seat]) -> Surface:
+    """A part of the painted board, what these warlords begin with in their colours; `part` is left, top and width."""
+    left, top, wide = part
     zoom = size[0] / wide
     surface = Surface(size)
     surface.fill(palette.SILK_DEEP)
@@ -50,8 +55,8 @@ def _land(board: Board, size: tuple[int, int]) -> Surface:
         surface = pygame.transform.smoothscale(painting.subsurface(cut).convert(24), size)
     wash, looks = surface.copy(), looks_of(board)
     outlines = {}
-    for seat, warlord in enumerate(board.warlords):
-        for p in warlord.start:
+    for seat in seats:
+        for p in board.warlords[seat].start:
             outlines[p] = [((x - left) * zoom, (y - top) * zoom) for x, y in board.places[p].polygon]
             pygame.draw.polygon(wash, looks[seat].colour, outlines[p])
     wash.set_alpha(WASH)

@@ -29,7 +29,7 @@ CONTROL: Final = 330
 class OptionsPage(Dialog):
     """The options of the table that is being set up; every change is taken at once."""
 
-    panel_size = (1500, 900)
+    panel_size = (1360, 680)
     safe = "#close"
     whole = True
 

@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect, Surface
 
 from game.bots.protocol import players_of
-from game.client import thumbnail
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option
@@ -24,8 +23,9 @@ from game.client.setup.scene import INSET, Box, SetupPage
 from game.client.setup.widgets import ModeCard, NameTag, Row, RuleChip
 from game.client.texts import say as say_common
 from game.engine.record import HUMAN, Record
-from game.warlords.client.looks import look_of, looks_of, mark_of
+from game.warlords.client.looks import look_of, mark_of
 from game.warlords.client.option_words import changed_from, name_words, value_words
+from game.warlords.client.setup.cover import land
 from game.warlords.client.setup.draft import INDEPENDENT, WarlordsDraft, usual
 from game.warlords.client.setup.options_page import OptionsPage
 from game.warlords.client.signs import Centre, WarlordsSigns
@@ -40,6 +40,8 @@ PRESET_ICONS: Final = {
 }  # fmt: skip
 TOKEN_AT, NAME_AT, STARTS_AT, PLAYER_AT = 8, 70, 318, 528
 PLAYER_WIDE = 270
+EDGE: Final = 90
+"""What of the map is shown beside the territories, in map units."""
 STARTS = 26
 """The side of a mark of a centre a warlord starts with."""
 
@@ -243,16 +245,14 @@ class WarlordsSetupPage(SetupPage[WarlordsDraft]):
         """The board at its start, and what it is about."""
         scale, box, board = self.scale, self.at(*self.plan.board), self.setup.board
         panels.draw_panel(surface, box, scale, "lacquer", place_name(board.head))
-        inside = panels.content(box, scale, True)
+        inside = panels.content(box, scale, True).inflate(-scale.px(16), -scale.px(16))
         words = text.block(say("setup.board_words"), inside.width, 18, palette.TEXT, scale, leading=1.15, lines=4)
         picture_box = Rect(inside.left, inside.top, inside.width, inside.height - words.size[1] - scale.px(14))
-        looks = looks_of(board)
-        held = {p: looks[seat] for seat, warlord in enumerate(board.warlords) for p in warlord.start
-                if self.setup.seats[seat].player != INDEPENDENT}  # fmt: skip
-        picture = thumbnail.draw(board, held)
-        ratio = min(picture_box.width / picture.get_width(), picture_box.height / picture.get_height())
-        size = (round(picture.get_width() * ratio), round(picture.get_height() * ratio))
-        shown = pygame.transform.smoothscale(picture, size)
+        left, top, right, foot = board.play_area
+        part = (round(left) - EDGE, round(top) - EDGE // 3, round(right - left) + 2 * EDGE)
+        ratio = (foot - top + 2 * EDGE // 3) / part[2]
+        wide = min(picture_box.width, round(picture_box.height / ratio))
+        shown = land(board, (wide, round(wide * ratio)), part, tuple(self.setup.seated()))
         place = shown.get_rect(center=picture_box.center)
         pygame.draw.rect(surface, palette.GOLD_LO, place.inflate(scale.px(4), scale.px(4)), scale.px(2))
         surface.blit(shown, place)
