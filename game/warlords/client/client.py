@@ -8,6 +8,7 @@ import msgspec
 import pygame
 
 from game.client import thumbnail
+from game.client.input import Bindings
 from game.client.landmark import Landmarks
 from game.client.names import Names
 from game.client.plain_client import PlainClient
@@ -27,6 +28,7 @@ from game.warlords.rules.state import WINTER, Seat, WarlordsState, to_adjust
 from game.warlords.rules.view import View, empty_picture, fold, view_of
 
 if TYPE_CHECKING:
+    from game.client.rulebook.pages import Book
     from game.client.session import GameSession
     from game.client.table_host import TableHost
     from game.warlords.client.end.ending import WarlordsEnding
@@ -131,6 +133,13 @@ class WarlordsClient(PlainClient):
         """Who writes the chronicle."""
         assert isinstance(names, WarlordsNames)
         return WarlordsNarrator(names, view)
+
+    def book(self, bindings: Bindings) -> "Book":
+        """The rulebook, with its tables made from board, options and odds."""
+        # What pages are made from is imported when the first is wanted.
+        from game.warlords.client.rulebook.made import book
+
+        return book(bindings)
 
     def table(self, host: "TableHost[View]") -> "WarlordsParts":
         """The map, panels, prompters and motions."""

@@ -102,6 +102,13 @@ class WarlordsParts(PlainParts):
         host.app.push(WarlordPage(self.names, host.shown, seat, lambda: host.find(seat), mode,
                                   lambda chosen: modes.set(seat, chosen)))  # fmt: skip
 
+    # ---- lessons
+
+    def lesson_names(self) -> Mapping[str, object]:
+        """Territories by their keys, warlords by their ids."""
+        told: dict[str, object] = {place.key: self.names.place(place.number) for place in self.board.places[1:]}
+        return told | {warlord.id.lower(): self.names.name(n) for n, warlord in enumerate(self.board.warlords)}
+
     # ---- the picture
 
     def show(self, view: View) -> None:
