@@ -28,7 +28,7 @@ from game.warlords.rules.state import WINTER, Seat, WarlordsState, to_adjust
 from game.warlords.rules.view import View, empty_picture, fold, view_of
 
 if TYPE_CHECKING:
-    from game.client.rulebook.pages import Book
+    from game.client.rulebook.book import Book
     from game.client.session import GameSession
     from game.client.table_host import TableHost
     from game.warlords.client.end.ending import WarlordsEnding

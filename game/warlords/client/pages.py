@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -12,7 +12,7 @@ from game.client.look.icons import icon
 from game.client.look.pieces import emblem
 from game.client.look.reading import Paragraph, Reader
 from game.client.look.scale import Scale
-from game.client.scenes.base import Dialog, button
+from game.client.scenes.base import Dialog, SceneHost, button
 from game.client.table.watch_modes import WATCH_MODES, WatchMode
 from game.client.texts import enumerated
 from game.engine.record import Record
@@ -29,9 +29,6 @@ from game.warlords.rules.parley import has_truce, regard
 from game.warlords.rules.preview import goal_of
 from game.warlords.rules.state import WarlordsState
 from game.warlords.rules.view import View
-
-if TYPE_CHECKING:
-    from game.client.app import App
 
 FACE, GAP, ROW, NOTE = 148, 14, 48, 30
 WIDE, MOST = 900, 760
@@ -128,7 +125,7 @@ class WarPage(Dialog):
         self.record = record
         self.title = say("top.war")
 
-    def prepare(self, app: "App", size: tuple[int, int], scale: Scale) -> None:
+    def prepare(self, app: SceneHost, size: tuple[int, int], scale: Scale) -> None:
         """As high as what there is to read, up to `MOST`."""
         wide = min(scale.px(WIDE), size[0] - scale.px(32))
         room = Rect(0, 0, wide - scale.px(MARGIN), 1)

@@ -16,9 +16,10 @@ from game.client.look.forms import Entry
 from game.client.look.scale import LOGICAL
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
+from game.client.names import PLAYER_ICONS
 from game.client.place_names import place_name
 from game.client.scenes.page import FOOT, MARGIN
-from game.client.setup.draft import LONGEST_NAME, PLAYER_ICONS
+from game.client.setup.draft import LONGEST_NAME
 from game.client.setup.scene import INSET, Box, SetupPage
 from game.client.setup.widgets import ModeCard, NameTag, Row, RuleChip
 from game.client.texts import say as say_common
