@@ -107,6 +107,14 @@ def by_group_size(invader: Force, defender: Force, terms: Terms) -> tuple[float,
     return _by_group_size(_essence(invader, Side.INVADER), _essence(defender, Side.DEFENDER), terms)
 
 
+def while_larger(invader: Force, defender: Force, terms: Terms) -> tuple[tuple[int, int, float], ...]:
+    """Every end of an Invasion that is fought only while the group is larger than the defence (C11.7).
+
+    Each end is the units left of the group, the units left of the defence, and how likely that is.
+    """
+    return _while_larger(_essence(invader, Side.INVADER), _essence(defender, Side.DEFENDER), terms)
+
+
 def _essence(force: Force, side: Side) -> Force:
     seen = _SEEN[side]
     return Force(
@@ -233,8 +241,13 @@ class _Invasion:
             return [(i, then, chance) for then, chance in self.defender.volleys[self.invader.marksmen[i]][d]]
         return [(then, d, chance) for then, chance in self.invader.volleys[self.defender.marksmen[d]][i]]
 
-    def fight_on(self, start: dict[tuple[int, int], float], limit: int) -> list[list[float]]:
-        """How likely each pair of remainders is the last one; `start` is what the first engagement left."""
+    def fight_on(
+        self, start: dict[tuple[int, int], float], limit: int, while_larger: bool = False
+    ) -> list[list[float]]:
+        """How likely each pair of remainders is the last one; `start` is what the first engagement left.
+
+        With `while_larger` the group also stops where the defence is as large as itself (C11.7).
+        """
         invader, defender, rolls, shots = self.invader, self.defender, self.later.rolls, self.anybody_shoots
         before, half, rolling = ([[0.0] * len(defender.size) for _ in invader.size] for _ in range(3))
         for (i, d), chance in start.items():
@@ -244,7 +257,7 @@ class _Invasion:
             after_i = invader.after[i]
             for d in range(defender.gone):
                 chance = before[i][d]
-                if chance and not stays:
+                if chance and not stays and not (while_larger and invader.size[i] <= defender.size[d]):
                     before[i][d] = 0.0
                     if shots:
                         self._strike(half, i, d, chance, self.invader_shoots_first)
@@ -330,6 +343,21 @@ def _odds(invader: Force, defender: Force, terms: Terms, limit: int) -> Odds:
         defender_losses=defender_losses,
         next_losses=tuple(Exchange(*losses, chance) for losses, chance in sorted(lost.items())),
     )
+
+
+@lru_cache(maxsize=4096)
+def _while_larger(invader: Force, defender: Force, terms: Terms) -> tuple[tuple[int, int, float], ...]:
+    if invader.size <= defender.size:
+        return ((invader.size, defender.size, 1.0),)
+    _both_sides_stand(invader, defender)
+    invasion = _Invasion(invader, defender, terms)
+    left: dict[tuple[int, int], float] = {}
+    for i, row in enumerate(invasion.fight_on(invasion.first_engagement(0), 0, while_larger=True)):
+        for d, chance in enumerate(row):
+            if chance:
+                sizes = invasion.invader.size[i], invasion.defender.size[d]
+                left[sizes] = left.get(sizes, 0.0) + chance
+    return tuple((i, d, chance) for (i, d), chance in left.items())
 
 
 @lru_cache(maxsize=1024)
