@@ -24,9 +24,7 @@ Layer = Literal["map", "screen"]
 class Seated(Protocol):
     """A view, as the director reads it."""
 
-    @property
-    def seat(self) -> Seat:
-        """Whose knowledge it is."""
+    seat: Seat
 
 
 V = TypeVar("V", bound=Seated)

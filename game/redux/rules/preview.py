@@ -6,6 +6,8 @@ These functions change nothing and read only what everybody sees, so they may be
 from typing import NamedTuple
 
 from game.engine.refusals import Refusal
+from game.redux.rules.amounts import amount
+from game.redux.rules.card_effects import Construct, OneEffect
 from game.redux.rules.catalogue import GENERALS
 from game.redux.rules.maintenance import army_upkeep, people_upkeep
 from game.redux.rules.places import (
@@ -26,7 +28,9 @@ from game.redux.rules.places import (
 from game.redux.rules.scoring import points_now
 from game.redux.rules.sending import bonus_of, offer_leads, refuse_send
 from game.redux.rules.state import SIDES, ReduxState, free_generals
+from game.redux.rules.table import ReduxTable
 from game.redux.rules.totals import CAO_CAO, COMBAT, administration_of, bidders, criterion_of, side_of, totals, value_of
+from game.redux.rules.trading import Trade
 
 
 class Outlook(NamedTuple):
@@ -123,3 +127,62 @@ def income_forecast(s: ReduxState, seat: Seat) -> dict[SpaceId, int]:
 def leads_for(s: ReduxState, seat: Seat, general: GeneralId, space: SpaceId) -> list[tuple[str | int, ...]]:
     """What a general may bring to a battle or give to the tribe, for tiles and previews (5.8, 5.9)."""
     return [] if space not in (*BATTLES, *TRIBES) else offer_leads(s, seat, general, space)
+
+
+class Acting(NamedTuple):
+    """The action that is being taken: where, with which generals, and whether before it, in it or after it (7.5)."""
+
+    seat: Seat
+    space: SpaceId
+    generals: tuple[GeneralId, ...]
+    moment: str
+
+
+def acting(t: ReduxTable) -> Acting | None:
+    """The action that is being taken now; None between actions."""
+    action = t.nearest("space_action")
+    if action is None:
+        return None
+    effects = t.nearest("effects")
+    return Acting(action.player, action.space, action.generals, "action" if effects is None else effects.moment)
+
+
+def source_at(t: ReduxTable) -> int:
+    """The general or card (from 101) the question at hand goes by; 0 where it goes by none."""
+    frame = t.stack[-1]
+    own_action = (isinstance(frame, Trade) and not frame.only_one) or (
+        isinstance(frame, Construct) and not frame.optional
+    )
+    return 0 if own_action else int(getattr(frame, "source", 0))
+
+
+def gains_to_choose(t: ReduxTable, number: int) -> tuple[tuple[str, int], ...]:
+    """What the choice of this number in a card's row brings, by the word of each thing."""
+    frame = t.stack[-1]
+    if not isinstance(frame, OneEffect):
+        return ()
+    row = frame.row()
+    gains = row.choose[number]
+    if row.by_ordinal:
+        return ((gains[0][0], dict(row.by_ordinal)[frame.ordinal]),)
+    return tuple((name, amount(t.s, frame.player, count)) for name, count in gains)
+
+
+def money_at(t: ReduxTable) -> int:
+    """Whether a weapon is bought and sold against gold or, by Barter Market, against rice."""
+    frame = t.stack[-1]
+    if isinstance(frame, OneEffect) and frame.row().may:
+        return RICE if frame.row().may[0].endswith("rice") else GOLD
+    return GOLD
+
+
+def being_sent(t: ReduxTable) -> tuple[GeneralId, SpaceId]:
+    """Who is on his way to which space while it is asked what goes with him (5.8)."""
+    frame = t.nearest("attach")
+    return (frame.general, frame.space) if frame is not None else (0, 0)
+
+
+def being_built(t: ReduxTable) -> int:
+    """The card whose cost is being paid; 0 for none."""
+    frame = t.nearest("construct")
+    return frame.card if frame is not None else 0

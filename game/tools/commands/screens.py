@@ -57,12 +57,12 @@ def rest(app: "Headless") -> None:
         table: Any = next((scene for scene in app.scenes if hasattr(scene, "director")), None)
         if table is not None:
             told = getattr(table, "paused", False) or not (table.director.busy or table.director.effects)
-            calm = calm + 1 if told and not table.field.loading and not table.field.camera.moving else 0
+            calm = calm + 1 if told and not table.field.loading and not table.field.moving else 0
         if not app.moving or calm >= CALM:
             break
     for scene in app.scenes:
         field = getattr(scene, "field", None)
-        if field is not None:
+        if field is not None and field.loading:
             # A slow machine may still be washing provinces in, a few between two frames.
             field.finish_loading()
     app.draw()

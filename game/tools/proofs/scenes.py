@@ -19,6 +19,7 @@ from game.engine.record import Record
 from game.tools.commands.made_up import game_at, gathering
 from game.tools.commands.questions import copied, found_questions
 from game.tools.commands.screens import Nowhere, open_table, rest, show
+from game.tools.proofs import redux_scenes
 
 if TYPE_CHECKING:
     from game.client.app import Headless
@@ -290,5 +291,9 @@ SCENES: Final[dict[str, Sight]] = {
     "end_conquest": Sight("EndPage", _behind("end", "#leaf:conquest")),
     "end_honours": Sight("EndPage", _behind("end", "#leaf:honours")),
     "coop_end": Sight("EndPage", _screen("coop_end")),
+    "redux_setup": Sight("ReduxSetupPage", redux_scenes.open_redux_setup),
+    "redux_recruits": Sight("TableFrame", redux_scenes.open_redux_recruits),
+    "redux_table": Sight("TableFrame", redux_scenes.open_redux_table),
+    "redux_state": Sight("StatePage", redux_scenes.open_redux_state),
 }
 """All of them, roughly in the order in which a person comes upon them."""

@@ -156,8 +156,9 @@ def test_japanese_is_drawn_in_japanese_forms_and_chinese_in_chinese():
     tables = [texts.load("ja"), *(texts.load("ja", game) for game in here())]
     told = "".join(words for table in tables for key, words in table.items() if not key.endswith(".brush"))
     written = set(re.findall(r"[\u3041-\u30fe\u4e00-\u9fff]", told))
-    # 兗, of a Region's name, is in no common Japanese list, and there is one form of it.
-    assert {character for character in written if fonts.role_for("body", character) != "klee"} <= {"兗"}
+    # These, of names of people and of a Region, are in no common Japanese list, and there is one form of each.
+    rare = set("兗彧昱琬禕褚詡郃郝驁龐")
+    assert {character for character in written if fonts.role_for("body", character) != "klee"} <= rare
 
 
 def test_dots_run_along_the_middle_of_a_line_of_characters_and_are_measured_so():

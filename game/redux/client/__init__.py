@@ -1,0 +1,1 @@
+"""What Redux puts on the screen."""

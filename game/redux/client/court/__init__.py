@@ -1,0 +1,1 @@
+"""The field: the court with its spaces, borders and tribes."""

@@ -1,0 +1,245 @@
+"""The court as a field of the shell: the painted land with its plaques, where spaces and locations are pressed."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game import paths
+from game.client.fixed_field import FixedField, Point
+from game.client.look import palette, shapes, text
+from game.client.look.icons import icon
+from game.client.look.scale import Scale
+from game.client.look.surface_cache import cached_surface
+from game.redux.client import faces
+from game.redux.client.court.borders import SlotShown, border, corner_brackets
+from game.redux.client.court.plan import CourtPlan
+from game.redux.client.court.plaques import Ghost, PlaqueShown, Sent, SideShown, plaque
+from game.redux.client.names import LOCATION_PLACES
+from game.redux.client.standing import asks_combat, bids_on
+from game.redux.client.words import say
+from game.redux.rules.catalogue import LOCATION_FACTS
+from game.redux.rules.places import (
+    ALL_SPACES,
+    BATTLES,
+    LOCATIONS,
+    SEATS,
+    TRIBES,
+    SpaceId,
+    border_of_space,
+    locations_of,
+)
+from game.redux.rules.view import View
+
+DARK: Final = palette.rgb("#160d0a")
+RIBBON: Final = 26
+
+
+@cached_surface
+def land(size: tuple[int, int]) -> Surface:
+    """The painted land in a size, darker towards its edges."""
+    picture = pygame.image.load(str(paths.asset("paintings", "redux-land.jpg")))
+    wide, high = picture.get_size()
+    k = max(size[0] / wide, size[1] / high)
+    part = Rect(0, 0, min(wide, round(size[0] / k)), min(high, round(size[1] / k)))
+    part.center = (wide // 2, high // 2)
+    surface = Surface(size)
+    surface.blit(pygame.transform.smoothscale(picture.convert(24).subsurface(part), size), (0, 0))
+    return surface
+
+
+class Court(FixedField):
+    """The court of one window. `ghost` is whoever would be sent now, `dims` whether what is no target is dimmed."""
+
+    def __init__(self, free: Rect, window: Rect, scale: Scale) -> None:
+        super().__init__((*ALL_SPACES, *(LOCATION_PLACES + location for location in LOCATIONS)))
+        self.free, self.window, self.scale = free, window, scale
+        self.plan = CourtPlan(free, scale)
+        self.lit: tuple[int, ...] = ()
+        self.reach: tuple[int, ...] = ()
+        self.dims = False
+        self.fitting: frozenset[int] = frozenset()
+        """The army types whose open locations are marked."""
+        self.ghost: tuple[SpaceId, Ghost] | None = None
+        self.held: dict[SpaceId, PlaqueShown] = {}
+        """Plaques that are kept as they were while somebody is on his way to them."""
+        self.on_wheel: Callable[[float], object] | None = None
+        self._view: View | None = None
+        self._key: object = None
+        self._picture: Surface | None = None
+
+    # ---- places
+
+    def rect_of(self, place: int) -> Rect:
+        """The plaque of a space, or the square of a location."""
+        return self.plan.slots[place - LOCATION_PLACES] if place > LOCATION_PLACES else self.plan.boxes[place]
+
+    def place_at(self, pixel: Point) -> int:
+        """A location where one can be pressed, else the space."""
+        for place in self.targets:
+            if place > LOCATION_PLACES and self.rect_of(place).inflate(8, 24).collidepoint(pixel):
+                return place
+        return next((space for space in ALL_SPACES if self.plan.boxes[space].collidepoint(pixel)), 0)
+
+    def neighbours(self, place: int) -> Sequence[int]:
+        """Every other place: arrows go to the nearest in their direction."""
+        locations = [target for target in self.targets if target > LOCATION_PLACES]
+        places = locations or ALL_SPACES
+        return [other for other in places if other != place]
+
+    def hides(self, box: Rect) -> int:
+        """How many plaques something would hide."""
+        return len(box.collidelistall(list(self.plan.boxes.values())))
+
+    def set_reach(self, places: Iterable[int]) -> None:
+        """What a question is about."""
+        self.reach = tuple(places)
+
+    def tell_of(self, places: Iterable[int] = (), way: Any = None) -> None:
+        """Lights the plaques a sentence is about."""
+        self.lit = tuple(places)
+
+    def handle_wheel(self, notches: float, at: Point) -> None:
+        """Nothing comes closer on a fixed board: the wheel and its keys count tokens."""
+        if self.on_wheel is not None:
+            self.on_wheel(notches)
+
+    # ---- the picture
+
+    def show(self, view: View) -> None:
+        """Takes the picture that is to be drawn."""
+        self._view = view
+
+    def plaque_of(self, view: View, space: SpaceId) -> PlaqueShown:
+        """What a plaque shows of a view, without what the question at hand adds."""
+        sides = tuple(
+            SideShown(bid.side, tuple(self._sent(view, general) for general in bid.generals), bid.total, bid.leads,
+                      bid.tie)
+            for bid in bids_on(view, space)
+        )  # fmt: skip
+        allied = tuple(seat for seat in SEATS if view.allied >> seat & 1) if view.alliance == space else ()
+        done = view.step in ("resolve", "benefits") and any(view.acted[seat] >> space & 1 for seat in SEATS)
+        gift = note = ""
+        if space in TRIBES:
+            seat = space - TRIBES[0]
+            note = say("court.level", level=view.tribal_level(seat))
+            units = sum(sum(sent.units) for side in sides for sent in side.sent)
+            if view.tribe_gold[seat]:
+                gift = say("court.gift_gold")
+            elif units:
+                gift = say("court.gift_units", count=units)
+        return PlaqueShown(space, asks_combat(view, space), sides, allied, done=done, gift=gift, note=note)
+
+    def _sent(self, view: View, general: int) -> Sent:
+        units = view.units[4 * general : 4 * general + 4]
+        tokens = view.support_with[general] + view.emperor_with[general] + view.bonus[general]
+        return Sent(general, tokens, (units[0], units[1], units[2], units[3]))
+
+    def _slots(self, view: View, space: SpaceId) -> tuple[SlotShown, ...]:
+        return tuple(
+            SlotShown(
+                location, view.owner[location], view.holder[location], view.units_of(view.holder[location]),
+                LOCATION_PLACES + location in self.targets, LOCATION_FACTS[location].type in self.fitting,
+            )
+            for location in locations_of(border_of_space(space))
+        )  # fmt: skip
+
+    def _dimmed(self, space: SpaceId) -> bool:
+        if not self.dims or space in self.targets or space == self.selected:
+            return False
+        return not any(LOCATION_PLACES + location in self.targets for location in self._locations(space))
+
+    def _locations(self, space: SpaceId) -> Sequence[int]:
+        return locations_of(border_of_space(space)) if space in BATTLES else ()
+
+    def _shown(self, view: View) -> tuple[PlaqueShown, ...]:
+        found = []
+        for space in ALL_SPACES:
+            shown = self.held.get(space) or self.plaque_of(view, space)
+            ghost = self.ghost[1] if self.ghost is not None and self.ghost[0] == space else None
+            if ghost is not None or self._dimmed(space):
+                shown = PlaqueShown(
+                    shown.space, shown.combat, shown.sides, shown.allied, self._dimmed(space), shown.done, ghost,
+                    shown.gift, shown.note,
+                )  # fmt: skip
+            found.append(shown)
+        return tuple(found)
+
+    def draw(self, target: Surface) -> None:
+        """The land, every plaque, and the marks on them."""
+        view = self._view
+        if view is None:
+            target.fill(DARK)
+            return
+        shown = self._shown(view)
+        slots = tuple(self._slots(view, space) for space in BATTLES)
+        key = (shown, slots, self.targets, self.selected, self.lit, self.reach)
+        if key != self._key or self._picture is None:
+            self._key = key
+            self._picture = self._compose(shown, slots)
+        target.blit(self._picture, (0, 0))
+        if self.hovered and self.hovered not in (self.selected, 0):
+            rect = self.rect_of(self.hovered)
+            shapes.draw_soft(target, rect, self.plan.scale.px(8), self.plan.scale.px(6), palette.GOLD_MID, 70)
+
+    def _compose(self, shown: tuple[PlaqueShown, ...], slots: tuple[tuple[SlotShown, ...], ...]) -> Surface:
+        picture = Surface(self.window.size)
+        picture.fill(DARK)
+        picture.blit(land(self.free.size), self.free)
+        scale = self.plan.scale
+        for plaque_shown in shown:
+            self._lay(picture, plaque_shown, slots, scale)
+        return picture
+
+    def _lay(
+        self, picture: Surface, shown: PlaqueShown, slots: tuple[tuple[SlotShown, ...], ...], scale: Scale
+    ) -> None:
+        space, px = shown.space, scale.px
+        rect = self.plan.boxes[space]
+        chosen = space == self.selected or (self.ghost is not None and self.ghost[0] == space)
+        if chosen or space in self.lit:
+            shapes.draw_soft(picture, rect, px(8), px(12), palette.PALE_GOLD, 235)
+        else:
+            shapes.draw_soft(picture, rect, px(8), px(7), palette.BLACK, 140, px(3))
+        if shown.allied:
+            self._frame(picture, rect, shown.allied)
+        if space in BATTLES:
+            of_border = slots[BATTLES.index(space)]
+            places = tuple(tuple(self.plan.slots[slot.location].move(-rect.left, -rect.top)) for slot in of_border)
+            picture.blit(border(shown, of_border, places, rect.size, scale), rect)  # type: ignore[arg-type]
+        else:
+            picture.blit(plaque(shown, rect.size, scale), rect)
+        if shown.allied:
+            self._ribbon(picture, rect, scale)
+        if chosen:
+            ring = shapes.ring(rect.size, px(8), max(2, px(4)), shapes.flat(palette.PALE_GOLD))
+            picture.blit(ring, rect)
+        elif space in self.targets or space in self.reach:
+            corner_brackets(picture, rect.inflate(px(6), px(6)), scale)
+
+    def _frame(self, picture: Surface, rect: Rect, allied: tuple[int, ...]) -> None:
+        """A frame in the colours of the allies, side by side."""
+        px = self.plan.scale.px
+        frame = rect.inflate(px(10), px(10))
+        wide = frame.width // len(allied)
+        for n, seat in enumerate(allied):
+            part = Rect(frame.left + n * wide, frame.top, wide, frame.height)
+            if n == len(allied) - 1:
+                part.width = frame.right - part.left
+            before = picture.get_clip()
+            picture.set_clip(part)
+            picture.blit(shapes.rounded(frame.size, px(10), shapes.flat(faces.hue_of(seat))), frame)
+            picture.set_clip(before)
+
+    def _ribbon(self, picture: Surface, rect: Rect, scale: Scale) -> None:
+        px = scale.px
+        words = say("court.alliance")
+        wide = text.width(words, "bold", 17, scale) + px(48)
+        ribbon = Rect(0, 0, wide, px(RIBBON))
+        ribbon.midtop = (rect.centerx, rect.top - px(12))
+        fill = ((0.0, palette.rgb("#5a1a17")), (1.0, palette.LACQUER_8))
+        picture.blit(shapes.box(ribbon.size, px(12), fill, palette.RIM, max(1, px(1.5))), ribbon)
+        mark = icon("shaking-hands", px(20), palette.GOLD_TEXT)
+        picture.blit(mark, mark.get_rect(midleft=(ribbon.left + px(10), ribbon.centery)))
+        text.draw(picture, words, (ribbon.left + px(36), ribbon.centery), "bold", 17, palette.TEXT, scale, "midleft")

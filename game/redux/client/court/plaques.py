@@ -1,0 +1,238 @@
+"""A plaque of the court: what a space brings, what it asks for, and who stands on it with which total."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, shapes, text
+from game.client.look.icons import icon
+from game.client.look.pieces import seal
+from game.client.look.scale import Scale
+from game.client.look.surface_cache import cached_surface
+from game.client.look.washes import wash
+from game.redux.client import faces
+from game.redux.client.names import space_line, space_name, space_short, state_name
+from game.redux.client.words import say
+from game.redux.rules.catalogue import SPACE_FACTS
+from game.redux.rules.places import TRIBES, GeneralId, SpaceId
+from game.redux.rules.state import ALLIED_SIDE
+
+FACE: Final = 42
+STRIP: Final = 54
+MOST_APART: Final = 5
+"""More faces than these overlap."""
+FAINT: Final = 90
+COMBAT_SEAL, ADMIN_SEAL, DONE_SEAL = "武", "文", "畢"
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A general on a plaque, with what lies on him."""
+
+    general: GeneralId
+    tokens: int = 0
+    units: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class SideShown:
+    """One side's bid as it is drawn."""
+
+    side: int
+    sent: tuple[Sent, ...]
+    total: int
+    leads: bool
+    tie: bool
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """A general who would be sent: his total there, and what it would come to in words."""
+
+    general: GeneralId
+    total: int
+    words: str
+    leads: bool
+
+
+@dataclass(frozen=True)
+class PlaqueShown:
+    """Everything a plaque shows; equal for equal pictures."""
+
+    space: SpaceId
+    combat: bool
+    sides: tuple[SideShown, ...] = ()
+    allied: tuple[int, ...] = ()
+    """The states whose alliance lies here."""
+    dim: bool = False
+    done: bool = False
+    ghost: Ghost | None = None
+    gift: str = ""
+    note: str = ""
+
+
+@cached_surface
+def plaque(shown: PlaqueShown, size: tuple[int, int], scale: Scale) -> Surface:
+    """A whole plaque of a common space."""
+    px = scale.px
+    surface = panels.silk(size, scale).copy()
+    strip = Rect(px(9), size[1] - px(STRIP + 8), size[0] - px(18), px(STRIP))
+    tribal = shown.space in TRIBES
+    if tribal:
+        _tribal_head(surface, shown, scale)
+    else:
+        _head(surface, shown, scale, strip.top)
+    draw_strip(surface, shown, strip, scale)
+    if shown.done:
+        mark = seal(DONE_SEAL, px(38))
+        surface.blit(mark, mark.get_rect(midright=(strip.right - px(6), strip.centery)))
+    if shown.dim:
+        surface.blit(shapes.rounded(size, px(8), shapes.flat(palette.BLACK), 104), (0, 0))
+    return surface
+
+
+def _head(surface: Surface, shown: PlaqueShown, scale: Scale, low: int) -> None:
+    px, wide = scale.px, surface.get_width()
+    side = px(44)
+    left = px(10)
+    large = wide > px(300)
+    colour = palette.KINDS.get(SPACE_FACTS[shown.space].kind, palette.INK)
+    surface.blit(wash((side + px(16), side + px(16)), colour, f"space {shown.space}", 90), (left - px(8), px(8)))
+    mark = icon(faces.SPACE_ICONS[shown.space], px(40), palette.INK)
+    surface.blit(mark, mark.get_rect(center=(left + side // 2, px(44))))
+    x = left + side + px(8)
+    stamp = seal(
+        COMBAT_SEAL if shown.combat else ADMIN_SEAL, px(38), palette.SEAL_RED if shown.combat else faces.AZURITE
+    )
+    surface.blit(stamp, stamp.get_rect(topright=(wide - px(12), px(11))))
+    room = wide - px(12) - stamp.get_width() - px(8) - x
+    name = space_name(shown.space) if large else space_short(shown.space)
+    size = text.fitting(name, "name", 25 if large else 22, scale, room, 15)
+    box = text.draw(surface, name, (x, px(9)), "name", size, palette.INK, scale, room=room)
+    y = box.bottom + px(1)
+    lines = text.block(space_line(shown.space), room, 17, palette.INK_DIM, scale, leading=1.06, lines=2 if large else 3)
+    surface.blit(lines.surface, (x, min(y, low - lines.size[1])))
+
+
+def _tribal_head(surface: Surface, shown: PlaqueShown, scale: Scale) -> None:
+    px = scale.px
+    seat = shown.space - TRIBES[0]
+    sign = faces.roundel(seat, px(30))
+    surface.blit(sign, (px(10), px(9)))
+    x = px(46)
+    room = surface.get_width() - x - px(8)
+    name = space_short(shown.space)
+    text.draw(
+        surface, name, (x, px(5)), "name", text.fitting(name, "name", 20, scale, room), palette.INK, scale, room=room
+    )
+    words = shown.note or say("court.tribe")
+    text.draw(surface, words, (x, px(25)), "body", 17, palette.INK_DIM, scale, room=room)
+
+
+def draw_strip(surface: Surface, shown: PlaqueShown, strip: Rect, scale: Scale) -> None:
+    """The lacquer strip with the bids."""
+    px = scale.px
+    surface.blit(panels.field(strip.size, scale, shapes.flat(palette.rgb("#6a4a1e"))), strip)
+    if not shown.sides and shown.ghost is None:
+        words = say("court.no_bid") if shown.space not in TRIBES else say("court.nobody")
+        text.draw(surface, words, strip.center, "italic", 17, palette.TEXT_DIM, scale, "center", strip.width - px(8))
+        return
+    x = strip.left + px(6)
+    count = sum(len(side.sent) for side in shown.sides) + (1 if shown.ghost else 0)
+    step = px(FACE + 2) if count <= 3 or (strip.width > px(300) and count <= MOST_APART) else px(20)
+    for number, side in enumerate(shown.sides):
+        if number:
+            surface.fill(palette.GOLD_LO, (x, strip.top + px(9), max(1, px(1)), strip.height - px(18)))
+            x += px(6)
+        for sent in side.sent:
+            _sent(surface, sent, (x, strip.centery), scale)
+            x += step
+        x += px(FACE) - step if step < px(FACE) else 0
+        if shown.space not in TRIBES:
+            x += _total(surface, side.total, side.leads, side.tie, (x, strip.centery), scale) + px(6)
+        elif shown.gift:
+            text.draw(
+                surface, shown.gift, (x + px(4), strip.centery), "bold", 17, palette.TEXT, scale, "midleft",
+                strip.right - x - px(6),
+            )  # fmt: skip
+    if shown.ghost is not None:
+        _ghost(surface, shown.ghost, x, strip, scale, shown.space in TRIBES)
+
+
+def _sent(surface: Surface, sent: Sent, at: tuple[int, int], scale: Scale) -> None:
+    px = scale.px
+    picture = faces.disc(sent.general, px(FACE))
+    place = picture.get_rect(midleft=at)
+    surface.blit(picture, place)
+    if sent.tokens:
+        badge(surface, f"+{sent.tokens}", (place.right - px(6), place.top + px(7)), scale)
+    count = sum(sent.units)
+    if count:
+        badge(surface, str(count), (place.right - px(6), place.bottom - px(7)), scale, palette.GOLD_MID)
+
+
+def badge(
+    surface: Surface, words: str, centre: tuple[int, int], scale: Scale, colour: palette.Colour = palette.WHITE
+) -> None:
+    """A small round number on a face."""
+    radius = scale.px(10)
+    pygame.draw.aacircle(surface, palette.LACQUER_9, centre, radius + 1)
+    pygame.draw.aacircle(surface, colour, centre, radius - 1)
+    text.draw(surface, words, centre, "number", 15, palette.INK, scale, "center")
+
+
+def _total(surface: Surface, total: int, leads: bool, tie: bool, at: tuple[int, int], scale: Scale) -> int:
+    """The total of a side in its box; returns how wide it is."""
+    px = scale.px
+    size = (px(40), px(34))
+    picture = total_box(total, leads, size, scale)
+    place = picture.get_rect(midleft=at)
+    surface.blit(picture, place)
+    if leads and tie:
+        mark = icon("sundial", px(18), palette.GOLD_TEXT)
+        pygame.draw.aacircle(surface, palette.LACQUER_9, (place.right - px(2), place.top + px(1)), px(11))
+        surface.blit(mark, mark.get_rect(center=(place.right - px(2), place.top + px(1))))
+    return size[0]
+
+
+@cached_surface
+def total_box(total: int, leads: bool, size: tuple[int, int], scale: Scale) -> Surface:
+    """A total: on gold where it leads, else on black."""
+    fill = palette.GOLD_FILL if leads else shapes.flat(palette.rgb("#120908"))
+    rim = shapes.flat(palette.rgb("#fff3c8")) if leads else shapes.flat(palette.rgb("#8a6428"))
+    surface = shapes.box(size, scale.px(6), fill, rim, max(1, scale.px(1.5)))
+    colour = palette.rgb("#2a1206") if leads else palette.TEXT
+    text.draw(surface, str(total), (size[0] // 2, size[1] // 2), "number", 24, colour, scale, "center")
+    return surface
+
+
+def _ghost(surface: Surface, ghost: Ghost, x: int, strip: Rect, scale: Scale, tribal: bool) -> None:
+    """Whoever would be sent, as a faint face within a dashed ring, his total, and what it would come to."""
+    px = scale.px
+    picture = faces.disc(ghost.general, px(FACE)).copy()
+    picture.set_alpha(170)
+    place = picture.get_rect(midleft=(x, strip.centery))
+    surface.blit(picture, place)
+    frame = place.inflate(px(4), px(4))
+    for n in range(8):
+        # A dashed frame: eight short strokes.
+        start = frame.width * n // 8
+        for y in (frame.top, frame.bottom - max(1, px(2))):
+            if n % 2 == 0:
+                surface.fill(palette.PALE_GOLD, (frame.left + start, y, frame.width // 8, max(1, px(2))))
+        for left in (frame.left, frame.right - max(1, px(2))):
+            if n % 2 == 0:
+                surface.fill(palette.PALE_GOLD, (left, frame.top + start, max(1, px(2)), frame.height // 8))
+    x = place.right + px(5)
+    if not tribal:
+        x += _total(surface, ghost.total, ghost.leads, False, (x, strip.centery), scale) + px(6)
+    room = strip.right - x - px(4)
+    if room > px(40):
+        text.draw(surface, ghost.words, (x, strip.centery), "italic", 17, palette.TITLE_TEXT, scale, "midleft", room)
+
+
+def side_name(side: int) -> str:
+    """Whose bid it is."""
+    return say("court.allies") if side == ALLIED_SIDE else state_name(side)

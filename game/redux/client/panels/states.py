@@ -1,0 +1,144 @@
+"""What the three states hold, in turn order: a card each with the state's sign, its player, supply and levels."""
+
+from collections.abc import Callable
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.client.look import palette, shapes, text
+from game.client.look.icons import icon
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.names import Names
+from game.client.panels.layout import AWAY
+from game.client.panels.panel import Panel
+from game.engine.refusals import Seat
+from game.redux.client import faces
+from game.redux.client.names import thing_name
+from game.redux.client.panels.layout import ReduxLayout
+from game.redux.client.standing import read, upkeep_of
+from game.redux.client.words import say
+from game.redux.rules.places import THINGS
+from game.redux.rules.state import free_generals
+from game.redux.rules.view import View
+
+GAP: Final = 10
+LEVELS: Final = ("market", "farm", "tribal", "military")
+LEVEL_ICONS: Final = {"market": "scales", "farm": "wheat", "tribal": "camping-tent", "military": "tower-flag"}
+HEAD: Final = 50
+
+
+def level(view: View, seat: Seat, name: str) -> int:
+    """A level of a state by its word."""
+    if name == "tribal":
+        return view.tribal_level(seat)
+    values: list[int] = getattr(view, name)
+    return values[seat]
+
+
+class States:
+    """The three cards of one window; the first is who bids first."""
+
+    def __init__(self, layout: ReduxLayout, scale: Scale, names: Names) -> None:
+        self.scale, self.names = scale, names
+        self.rects = [self._rect(layout.states, n) for n in range(3)]
+        self.panels = [Panel(f"state:{n}", rect, scale) for n, rect in enumerate(self.rects)]
+        self.view: View | None = None
+
+    def _rect(self, room: Rect, n: int) -> Rect:
+        if room.left <= AWAY.left:
+            return AWAY.copy()
+        gap = self.scale.px(GAP)
+        high = (room.height - 2 * gap) // 3
+        return Rect(room.left, room.top + n * (high + gap), room.width, high)
+
+    def seat_at(self, n: int) -> Seat:
+        """Whose card stands in a place."""
+        return self.view.order[n] if self.view is not None and self.view.order else n
+
+    def update(self, view: View) -> None:
+        """Paints what changed."""
+        self.view = view
+        for n, panel in enumerate(self.panels):
+            seat = self.seat_at(n)
+            numbers = tuple(view.have(seat, thing) for thing in range(len(THINGS)))
+            levels = tuple(level(view, seat, name) for name in LEVELS)
+            free = len(free_generals(read(view), seat))
+            now = view.turn_seat == seat
+            key = (seat, numbers, levels, free, view.passed >> seat & 1, now, view.allied >> seat & 1, view.step,
+                   self.names.under(seat))  # fmt: skip
+            panel.show(key, self._painter(view, n))
+
+    def _painter(self, view: View, n: int) -> Callable[[Surface, Rect], None]:
+        return lambda face, inside: self._paint(face, view, n)
+
+    def _paint(self, face: Surface, view: View, n: int) -> None:
+        scale, px, seat = self.scale, self.scale.px, self.seat_at(n)
+        room = face.get_rect().inflate(-px(20), -px(20))
+        if view.turn_seat == seat:
+            head = Rect(room.left, room.top, room.width, px(HEAD))
+            fill = ((0.0, palette.rgb("#8a6a3a")), (1.0, palette.rgb("#5a3d1e")))
+            face.blit(shapes.box(head.size, px(7), fill, palette.RIM, max(1, px(1.5)), 190), head)
+        sign = faces.roundel(seat, px(40))
+        face.blit(sign, sign.get_rect(midleft=(room.left + px(8), room.top + px(HEAD // 2))))
+        x = room.left + px(58)
+        place = say(f"states.place_{n + 1}")
+        right = room.right - px(10)
+        box = text.draw(face, place, (right, room.top + px(14)), "bold", 18, palette.GOLD_TEXT, scale, "midright")
+        if view.allied >> seat & 1:
+            mark = icon("shaking-hands", px(24), palette.GAIN)
+            face.blit(mark, mark.get_rect(midright=(box.left - px(8), room.top + px(14))))
+        text.draw(face, self.names.name(seat), (x, room.top + px(1)), "name", 25, palette.TITLE_TEXT, scale)
+        under = f"{self.names.under(seat)} · {self._generals(view, seat)}"
+        text.draw(face, under, (x, room.top + px(28)), "body", 17, palette.TEXT_DIM, scale, room=right - x)
+        top = room.top + px(HEAD + 8)
+        row = (room.bottom - top - px(2)) / 3
+        self._row(face, Rect(room.left, round(top), room.width, round(row)), view, seat, (0, 1, 2, 3))
+        self._row(face, Rect(room.left, round(top + row), room.width, round(row)), view, seat, (4, 5, 6, 7, 8))
+        line = Rect(room.left + px(6), round(top + 2 * row) + px(1), room.width - px(12), max(1, px(1)))
+        face.fill(palette.GOLD_LO, line)
+        self._levels(face, Rect(room.left, round(top + 2 * row), room.width, round(row)), view, seat)
+
+    def _generals(self, view: View, seat: Seat) -> str:
+        if view.passed >> seat & 1 and view.step == "bid":
+            return say("states.passed")
+        return say("states.generals_left", count=len(free_generals(read(view), seat)))
+
+    def _row(self, face: Surface, room: Rect, view: View, seat: Seat, things: tuple[int, ...]) -> None:
+        pairs = [(faces.THING_ICONS[thing], view.have(seat, thing)) for thing in things]
+        self._numbers(face, room, pairs)
+
+    def _levels(self, face: Surface, room: Rect, view: View, seat: Seat) -> None:
+        self._numbers(face, room, [(LEVEL_ICONS[name], level(view, seat, name)) for name in LEVELS])
+
+    def _numbers(self, face: Surface, room: Rect, pairs: list[tuple[str, int]]) -> None:
+        scale, px = self.scale, self.scale.px
+        wide = room.width / len(pairs)
+        for n, (name, number) in enumerate(pairs):
+            x = round(room.left + wide * n) + px(6)
+            side = min(px(24), room.height - px(4))
+            mark = icon(name, side, palette.GOLD_TEXT if number else palette.GOLD_LO)
+            face.blit(mark, mark.get_rect(midleft=(x, room.centery)))
+            colour = palette.TEXT if number else palette.TEXT_DIM
+            text.draw(face, str(number), (x + side + px(5), room.centery), "number", 21, colour, scale, "midleft")
+
+    def tip(self, n: int) -> Tip:
+        """Where the numbers come from and what takes them."""
+        seat, view = self.seat_at(n), self.view
+        assert view is not None
+        lines = [
+            say("states.number", name=thing_name(thing), number=view.have(seat, thing)) for thing in range(len(THINGS))
+        ]
+        levels = [say("states.number", name=say(f"states.{name}"), number=level(view, seat, name)) for name in LEVELS]
+        upkeep = upkeep_of(view, seat)
+        due = say("states.upkeep", people=upkeep.people, gold=upkeep.gold, rice=upkeep.rice)
+        left = say("states.left", gold=upkeep.gold_left, rice=upkeep.rice_left)
+        short = min(upkeep.gold_left, upkeep.rice_left) < 0
+        body = "\n".join((", ".join(lines[:5]), ", ".join(lines[5:]), ", ".join(levels), due,
+                          f"*{say('states.short')}*" if short else left, say("states.press")))  # fmt: skip
+        return Tip(body, self.names.name(seat), "13.4")
+
+    def draw(self, surface: Surface) -> None:
+        """Lays the cards down."""
+        for panel in self.panels:
+            panel.draw(surface)

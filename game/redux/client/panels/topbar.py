@@ -1,0 +1,146 @@
+"""The bar along the upper edge: the round, the six steps of it, who is allied where."""
+
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, shapes, text
+from game.client.look.icons import icon
+from game.client.look.pieces import seal
+from game.client.look.scale import Scale
+from game.client.texts import together
+from game.redux.client.names import space_short, state_name
+from game.redux.client.panels.layout import TOP, ReduxLayout
+from game.redux.client.words import say
+from game.redux.rules.options import Options
+from game.redux.rules.places import SEATS
+from game.redux.rules.view import View
+
+STEPS: Final = ("recruit", "alliance", "bid", "resolve", "benefits", "upkeep")
+STEP_ICONS: Final = {
+    "recruit": "card-draw", "alliance": "shaking-hands", "bid": "position-marker", "resolve": "crossed-swords",
+    "benefits": "tied-scroll", "upkeep": "granary",
+}  # fmt: skip
+NUMBERS: Final = ("一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二")
+BUTTON, BUTTON_GAP = 46, 10
+RIGHT_WORDS: Final = 300
+
+
+class TopBar:
+    """The bar of one window."""
+
+    def __init__(self, layout: ReduxLayout, scale: Scale, options: Options) -> None:
+        self.rect, self.scale, self.options = layout.top, scale, options
+        self._drawers = layout.handle.width
+        self._key: object = None
+        self._picture: Surface | None = None
+        self.step_rects: dict[str, Rect] = {}
+
+    def buttons(self) -> tuple[Rect, Rect, Rect]:
+        """Undo, help, menu."""
+        px = self.scale.px
+        side, right = px(BUTTON), self.rect.right - px(18)
+        places = [Rect(right - (n + 1) * side - n * px(BUTTON_GAP), px(13), side, side) for n in range(3)]
+        return places[2], places[1], places[0]
+
+    def draw(self, surface: Surface, view: View) -> None:
+        """Paints it anew where it says something else."""
+        key = (view.round, view.step, view.alliance, view.allied, view.ending)
+        if key != self._key or self._picture is None:
+            self._key = key
+            self._picture = self._paint(view)
+        surface.blit(self._picture, self.rect)
+
+    def _paint(self, view: View) -> Surface:
+        px = self.scale.px
+        bar = panels.sheet(self.rect.size, 0, "lacquer", 16, -70)
+        bar.fill(palette.GOLD_LO, (0, px(TOP - 4), self.rect.width, max(1, px(2))))
+        bar.fill(palette.GOLD_MID, (0, px(TOP - 2), self.rect.width, max(1, px(1))))
+        left = self._round(bar, view)
+        undo = self.buttons()[0]
+        right = undo.left - px(18) - (self._drawers + px(10) if self._drawers else 0)
+        right = self._alliance(bar, view, right)
+        self._steps(bar, view, left + px(20), right - px(20))
+        return bar
+
+    def _round(self, bar: Surface, view: View) -> int:
+        scale, px = self.scale, self.scale.px
+        number = view.round
+        words = "第" + NUMBERS[number - 1] if 0 < number <= len(NUMBERS) else "天命"
+        mark = seal(words, px(58))
+        bar.blit(mark, mark.get_rect(midleft=(px(20), px(37))))
+        x = px(20) + mark.get_width() + px(12)
+        title = say("top.round", round=number) if number else say("step.setup")
+        box = text.draw(bar, title, (x, px(6)), "title", 29, palette.GOLD_TEXT, scale)
+        right = box.right
+        if number:
+            of = say("top.of", limit=self.options.rounds)
+            right = text.draw(bar, of, (box.right + px(6), px(13)), "name", 21, palette.TEXT_DIM, scale).right
+        low, colour = say("top.title"), palette.TEXT_DIM
+        if view.ending:
+            low, colour = say("top.last_round"), palette.LOSS
+        box = text.draw(bar, low, (x, px(40)), "body", 18, colour, scale)
+        return max(right, box.right)
+
+    def _alliance(self, bar: Surface, view: View, right: int) -> int:
+        """Who is allied, and where; returns where its words begin."""
+        if not view.allied:
+            return right
+        scale, px = self.scale, self.scale.px
+        mark = icon("shaking-hands", px(34), palette.GOLD_TEXT)
+        bar.blit(mark, mark.get_rect(midright=(right, px(36))))
+        right -= px(46)
+        allies = [seat for seat in SEATS if view.allied >> seat & 1]
+        words = say("top.allied", names=together(state_name(seat) for seat in allies))
+        others = [state_name(seat) for seat in SEATS if seat not in allies]
+        if not view.alliance:
+            below = ""
+        elif others:
+            below = say("top.allied_at", space=space_short(view.alliance), name=others[0])
+        else:
+            below = say("top.all_allied_at", space=space_short(view.alliance))
+        room = px(RIGHT_WORDS)
+        one = text.draw(bar, words, (right, px(11)), "bold", 20, palette.GAIN, scale, "topright", room)
+        two = text.draw(bar, below, (right, px(38)), "body", 17, palette.TEXT_DIM, scale, "topright", room)
+        return min(one.left, two.left)
+
+    def _steps(self, bar: Surface, view: View, left: int, right: int) -> None:
+        """Done = jade tick, now = gold pill, later = dim; names give way where there is no room."""
+        px = self.scale.px
+        now = STEPS.index(view.step) if view.step in STEPS else -1
+        for named in (len(STEPS), 3, 1):
+            widths = [self._width(n, now, abs(n - max(now, 0)) < named) for n in range(len(STEPS))]
+            if sum(widths) <= right - left:
+                break
+        middle = min(max((left + right) // 2, bar.get_width() // 2 - px(60)), bar.get_width() // 2 + px(60))
+        x = max(left, min(middle - sum(widths) // 2, right - sum(widths)))
+        self.step_rects = {}
+        for n, (step, wide) in enumerate(zip(STEPS, widths, strict=True)):
+            self._step(bar, Rect(x, 0, wide, px(TOP - 4)), step, n, now, abs(n - max(now, 0)) < named)
+            self.step_rects[step] = Rect(x, 0, wide, px(TOP))
+            x += wide
+
+    def _width(self, n: int, now: int, named: bool) -> int:
+        label = text.width(say(f"step.{STEPS[n]}"), "bold", 24 if n == now else 20, self.scale) if named else 0
+        return label + self.scale.px(96 if n == now else 64 if named else 46)
+
+    def _step(self, bar: Surface, rect: Rect, step: str, n: int, now: int, named: bool) -> None:
+        scale, px = self.scale, self.scale.px
+        middle, label = px(36), say(f"step.{step}")
+        if n == now:
+            pill = Rect(rect.left + px(4), middle - px(25), rect.width - px(20), px(50))
+            shapes.draw_soft(bar, pill, pill.height // 2, px(8), palette.GOLD_MID, 120)
+            bar.blit(panels.pill(pill.size, palette.GOLD_FILL, shapes.flat(palette.rgb("#fff3c8")), px(2)), pill)
+            mark = icon(STEP_ICONS[step], px(27), palette.rgb("#3a1a08"))
+            bar.blit(mark, mark.get_rect(midleft=(pill.left + px(16), middle)))
+            at = (pill.left + px(50), middle)
+            text.draw(bar, label, at, "bold", 24, palette.rgb("#2a1206"), scale, "midleft")
+        else:
+            colour = palette.GAIN if n < now else palette.TEXT_DIM
+            mark = icon("check-mark" if n < now else STEP_ICONS[step], px(20), colour)
+            bar.blit(mark, mark.get_rect(midleft=(rect.left, middle)))
+            if named:
+                text.draw(bar, label, (rect.left + px(27), middle), "bold", 20, colour, scale, "midleft")
+        if n < len(STEPS) - 1 and n != now:
+            dash = Rect(rect.right - px(26), middle - px(1), px(14), max(2, px(3)))
+            bar.fill(palette.mix(palette.GAIN if n < now else palette.GOLD_LO, palette.LACQUER_7, 0.4), dash)

@@ -1,0 +1,129 @@
+"""Questions answered on the court alone: the alliance, Huang Gai's step aside, what is declared."""
+
+from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.prompter import Gesture
+from game.engine.refusals import Action, Refusal
+from game.redux.client.names import space_short
+from game.redux.client.prompts.base import AskPrompter
+from game.redux.client.words import say
+
+
+class PlacePrompter(AskPrompter):
+    """A plaque is pressed and the red button sets what goes there."""
+
+    verb = ""
+    dims = True
+    space = 0
+
+    def targets(self) -> list[int]:
+        """The spaces that may be chosen."""
+        return [int(action[1]) for action in self.options if action[0] == self.verb]
+
+    def selected(self) -> int:
+        """The chosen one."""
+        return self.space
+
+    def refusal_of(self, p: int) -> Refusal | None:
+        """Why a space may not be chosen."""
+        return None if p in self.targets() else self.desk.why_not(self.seat, (self.verb, p))
+
+    def press(self, p: int, gesture: Gesture) -> None:
+        """Chooses a space; pressed again, it is done."""
+        refusal = self.refusal_of(p)
+        if refusal is not None:
+            self.desk.hands.refuse(refusal, p)
+        elif p == self.space:
+            self.do((self.verb, p))
+        else:
+            self.space = p
+            self.desk.hands.refresh()
+
+    def back(self) -> bool:
+        """Lets the chosen space go."""
+        if not self.space:
+            return False
+        self.space = 0
+        self.desk.hands.refresh()
+        return True
+
+    def lay(self) -> None:
+        """The red button, and the way to leave it where there is one."""
+        key = f"{self.text_key}.do" if self.space else f"{self.text_key}.choose"
+        label = say(key, space=space_short(self.space) if self.space else "")
+        refused = None if self.space else Refusal("choose_space", self.clause)
+        self.desk.primary("#do", label, "position-marker", lambda: self.do((self.verb, self.space)), refused)
+        row = self.swaps()
+        if ("skip",) in self.options:
+            stay = ButtonSpec("#skip", say(f"{self.text_key}.skip"), lambda: self.do(("skip",)), kind="quiet")
+            row = [stay, *row]
+        if row:
+            self.desk.row(*row)
+
+
+class AlliancePrompter(PlacePrompter):
+    """Where the alliance marker is set (5.3)."""
+
+    keys = ("conflict.place_alliance",)
+    verb = "ally"
+    clause = "5.3"
+
+
+class SlipPrompter(PlacePrompter):
+    """Huang Gai moves to an empty space, or stays (5.16)."""
+
+    keys = ("conflict.offer_huang_gai",)
+    verb = "slip_to"
+    clause = "5.16"
+
+
+class DeclarePrompter(AskPrompter):
+    """Won spaces are declared; pressed, one is left out, and pressed again, it is taken in (7.3)."""
+
+    keys = ("resolution_turn.declare",)
+    clause = "7.3"
+    dims = True
+
+    def __init__(self, desk: object, seat: int, key: str) -> None:
+        super().__init__(desk, seat, key)  # type: ignore[arg-type]
+        self.left_out: set[int] = set()
+
+    def won(self) -> list[int]:
+        """The spaces that may be declared."""
+        return [int(action[1]) for action in self.options if action[0] == "decline"]
+
+    def targets(self) -> list[int]:
+        """Those that are declared as things stand."""
+        return [space for space in self.won() if space not in self.left_out]
+
+    def refusal_of(self, p: int) -> Refusal | None:
+        """Why nothing can be declared there."""
+        return None if p in self.won() else self.desk.why_not(self.seat, ("decline", p))
+
+    def hint(self, p: int) -> str:
+        """What pressing does."""
+        return say("hint_place.declare" if p in self.left_out else "hint_place.decline")
+
+    def press(self, p: int, gesture: Gesture) -> None:
+        """Leaves a space out, or takes it in again."""
+        refusal = self.refusal_of(p)
+        if refusal is not None:
+            self.desk.hands.refuse(refusal, p)
+            return
+        self.left_out ^= {p}
+        self.desk.hands.refresh()
+
+    def words(self) -> Words:
+        """How many are declared."""
+        return Words(say(f"{self.text_key}.title"), say(f"{self.text_key}.body"), clause=self.clause)
+
+    def lay(self) -> None:
+        """The red button."""
+        count = len(self.targets())
+        self.desk.primary("#do", say(f"{self.text_key}.do", count=count), "check-mark", self._declare)
+        row = self.swaps()
+        if row:
+            self.desk.row(*row)
+
+    def _declare(self) -> None:
+        declined: list[Action] = [("decline", space) for space in sorted(self.left_out)]
+        self.do(*declined, ("declared",))

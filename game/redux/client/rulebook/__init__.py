@@ -1,0 +1,1 @@
+"""Pages of the rulebook that are made from the cards."""

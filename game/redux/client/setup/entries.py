@@ -1,0 +1,51 @@
+"""Redux on the shelf: its box, and how a game is begun from it."""
+
+from typing import Any, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game import paths
+from game.client.look import palette, portraits, shapes
+from game.client.title_entry import TitleEntry
+from game.engine.record import Record
+from game.redux.client.faces import COLOURS
+from game.redux.client.setup.draft import ReduxDraft, usual_draft
+from game.redux.client.words import say
+from game.redux.rules.options import PRESETS
+
+FIGURES: Final = (("GE16", 0, 0.62, 0.16), ("GE20", 1, 0.60, 0.85), ("GE06", 2, 0.76, 0.5))
+"""Who stands on the cover: the face, the state, how high, and where across."""
+
+
+def cover(size: tuple[int, int]) -> Surface:
+    """A general of each state before the land of the three."""
+    wide, high = size
+    painting = pygame.image.load(str(paths.asset("paintings", "redux-land.jpg"))).convert(24)
+    part = Rect(0, 0, round(painting.get_height() * wide / high * 0.86), round(painting.get_height() * 0.86))
+    part.center = (painting.get_width() // 2 - 40, painting.get_height() // 2 - 60)
+    surface = pygame.transform.smoothscale(painting.subsurface(part.clip(painting.get_rect())), size)
+    veil = shapes.gradient(size, ((0.0, palette.BLACK), (1.0, palette.BLACK))).copy()
+    veil.set_alpha(70)
+    surface.blit(veil, (0, 0))
+    for key, state, tall, across in FIGURES:
+        figure = portraits.portrait(key, palette.COLOUR_NAMES.index(COLOURS[state]), round(high * tall))
+        surface.blit(figure, figure.get_rect(midbottom=(round(wide * across), round(high * 1.07))))
+    return surface
+
+
+ENTRIES: Final = (TitleEntry("redux", "三分天下", "鼎", "#1f4f86", say, cover, ("first", "evening", "full")),)
+
+
+def play_now(preset: str) -> Record[Any]:
+    """A game at the usual table, with the options of a preset."""
+    draft = usual_draft()
+    if preset in PRESETS:
+        draft.take_preset(preset)
+    return draft.begin()
+
+
+def again(draft: ReduxDraft) -> Record[Any]:
+    """Another game at a table."""
+    draft.seed = ""
+    return draft.begin()

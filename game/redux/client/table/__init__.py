@@ -1,0 +1,1 @@
+"""The table: its parts and the pages that open from it."""

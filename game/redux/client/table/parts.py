@@ -1,0 +1,269 @@
+"""What Redux puts on the table: the court, the panels, prompters, motions, and the pages that open from them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pygame import Rect
+
+from game.bots.choice import Choice
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.motion.director import Motion
+from game.client.prompts.prompter import Prompter
+from game.client.table_host import TableHost
+from game.client.table_parts import Advice, PlainParts, TableHelper
+from game.engine.events import Event
+from game.engine.refusals import Action, Seat
+from game.redux.client import places
+from game.redux.client.court.field import Court
+from game.redux.client.motions import Choreographer
+from game.redux.client.names import LOCATION_PLACES, ReduxNames, amount_words, source_name
+from game.redux.client.panels.hud import Hud
+from game.redux.client.panels.layout import ReduxLayout, lay_out
+from game.redux.client.prompts.base import AskPrompter
+from game.redux.client.prompts.choosing import ChoosingPrompter
+from game.redux.client.prompts.registry import BY_ASK
+from game.redux.client.prompts.sending import SendPrompter
+from game.redux.client.prompts.wording import Answers
+from game.redux.client.table.state_page import StatePage
+from game.redux.client.words import has, say
+from game.redux.rules import events as ev
+from game.redux.rules.options import Options
+from game.redux.rules.places import THINGS, GeneralId, SpaceId, battle_of, border_of
+from game.redux.rules.state import CUSTODIAN, FREE, NEW_CUSTODIAN, STATIONED
+from game.redux.rules.view import View
+
+STEP_CLAUSES: Mapping[str, str] = {
+    "setup": "2.1", "recruit": "4.1", "alliance": "5.2", "bid": "5.5", "resolve": "7.1", "benefits": "13.2",
+    "upkeep": "13.4", "scoring": "16.1", "over": "16.9",
+}  # fmt: skip
+TOLD_WHEN_FORCED = ("control_emperor.leave_one", "lower_tribes.lose_to_raid", "scoring.aim_catapult")
+"""Questions whose only answer is told beside the chronicle: who is bound, and what is lost."""
+NUMBER_KEYS = {f"card_{n}": n - 1 for n in range(1, 7)}
+
+
+class Keys(TableHelper):
+    """Number keys choose among the cards and tiles of the question; H opens the own state."""
+
+    def __init__(self, parts: "ReduxParts") -> None:
+        self.parts = parts
+
+    def act(self, deed: str) -> bool:
+        """A key by the name of its deed."""
+        prompt = self.parts.host.prompt
+        if deed in NUMBER_KEYS and isinstance(prompt, AskPrompter):
+            return prompt.number(NUMBER_KEYS[deed])
+        if deed == "hand":
+            self.parts.open_state(max(0, self.parts.host.session.viewer))
+            return True
+        return False
+
+
+class ReduxParts(PlainParts):
+    """The parts of one table, or of a replay."""
+
+    field: Court
+    panels: Hud
+
+    prompters: Mapping[str, type[Prompter[Any, Any]]] = BY_ASK
+
+    def __init__(self, host: TableHost[View]) -> None:
+        self.host = host
+        assert isinstance(host.names, ReduxNames)
+        self.names = host.names
+        self.helpers: Sequence[TableHelper] = (Keys(self),)
+        self.choreographer = Choreographer(self)
+        self.less_motion = False
+        self.scale = Scale()
+        self._acting: SpaceId = 0
+        self._told: list[str] = []
+
+    @property
+    def options(self) -> Options:
+        """The options of the game, which everybody knows."""
+        options: Options = self.host.t.s.options
+        return options
+
+    # ---- laying out
+
+    def layout(self, size: tuple[int, int], scale: Scale, drawers_open: bool, tab: str) -> ReduxLayout:
+        """The rectangles of a window."""
+        return lay_out(size, scale, drawers_open, self.host.replaying)
+
+    def build(self, layout: ReduxLayout, scale: Scale, anew: bool) -> None:
+        """The court and the panels of a window."""
+        self.scale = scale
+        self.field = Court(layout.free, layout.window, scale)
+        self.field.on_wheel = self._wheel
+        self.panels = Hud(self.host, layout, scale, self.options, self)
+
+    def _wheel(self, notches: float) -> None:
+        prompt = self.host.prompt
+        if isinstance(prompt, AskPrompter) and notches:
+            prompt.wheel(1 if notches > 0 else -1)
+
+    # ---- the picture
+
+    def show(self, view: View) -> None:
+        """Gives the court the picture, and what the question at hand adds to it."""
+        self.field.show(view)
+        prompt = self.host.prompt
+        asked = prompt if isinstance(prompt, AskPrompter) else None
+        self.field.dims = bool(asked is not None and asked.dims)
+        self.field.ghost = asked.ghost() if asked is not None else None
+        self.field.fitting = asked.fitting() if asked is not None else frozenset()
+        if isinstance(prompt, ChoosingPrompter):
+            prompt.told_before = tuple(self._told)
+        if "#log" in self.host.widgets:
+            # The glass of the chronicle draws itself, and cards that lie over everything lie over it.
+            self.host.widgets["#log"].visible = not self.covered()
+
+    def choreograph(self, event: Event) -> Motion:
+        """How an event is shown."""
+        self.less_motion = self.host.app.settings.less_motion
+        if isinstance(event, ev.ActionBegan):
+            self._acting, self._told = event.space, []
+        return self.choreographer(event)
+
+    def heard(self, event: Event) -> None:
+        """Keeps what the action that is taken has brought, for its leaf."""
+        match event:
+            case ev.ActionTaken():
+                self._acting, self._told = 0, []
+            case ev.SkillUsed(source=source) if self._acting:
+                self._told.append(source_name(source))
+            case ev.SupplyChanged(thing=thing, change=change, why=why) if self._acting and change > 0:
+                if why in ("skill", "card", "action", "trade"):
+                    self._told.append(say("leaf.gained", things=amount_words(change, THINGS[thing])))
+
+    def settle(self) -> None:
+        """Nothing is on its way any more."""
+
+    def forget(self) -> None:
+        """Another picture begins."""
+        self._acting, self._told = 0, []
+
+    def enter(self) -> None:
+        """The music of a campaign."""
+        sound = self.host.app.sound
+        sound.music("campaign")
+        sound.last_round = bool(self.host.shown.ending)
+
+    def cue(self, sound: str, event: Event, view: View) -> str:
+        """The cue its motion names; one's own troubles sound sharper."""
+        if isinstance(event, ev.SpaceWon) and view.seat >= 0:
+            return "pair_won" if event.winners >> view.seat & 1 else sound
+        return sound
+
+    # ---- the stage of the motions
+
+    def space_rect(self, space: SpaceId) -> Rect:
+        """The plaque of a space."""
+        return self.field.rect_of(space) if space else self.field.free
+
+    def state_rect(self, seat: Seat) -> Rect:
+        """The card of a state; the middle of the upper edge where the cards are away."""
+        order = self.host.shown.order
+        rect = self.panels.states.rects[order.index(seat) if seat in order else 0]
+        if rect.left < 0:
+            return Rect(self.field.free.centerx, self.field.free.top, 1, 1)
+        return rect
+
+    def general_at(self, general: GeneralId) -> tuple[int, int]:
+        """Where a general is seen now."""
+        view = self.host.shown
+        where = view.where[general]
+        widget = f"general:{general}"
+        if where == FREE and widget in self.host.widgets:
+            return self.host.widgets[widget].rect.center
+        if where in (CUSTODIAN, NEW_CUSTODIAN):
+            return self.panels.layout.emperor.center
+        if where == STATIONED:
+            held = [place for place, holder in enumerate(view.holder) if place and holder == general]
+            return self.field.rect_of(LOCATION_PLACES + held[0]).center if held else self.field.free.center
+        if 0 < where < FREE:
+            return self.field.rect_of(where).center
+        return self.state_rect((general - 1) // 23).center
+
+    def acting_space(self) -> SpaceId:
+        """The space that is acted on now."""
+        return self._acting
+
+    # ---- what the panels ask for
+
+    def open_state(self, seat: Seat) -> None:
+        """A state's own page."""
+        self.host.app.push(StatePage(self.host, seat))
+
+    def pick_general(self, general: GeneralId) -> None:
+        """A card of the viewer's own was pressed: chosen for sending, else his state's page opens."""
+        prompt = self.host.prompt
+        if prompt is None or not prompt.pick(general):
+            self.open_state((general - 1) // 23)
+
+    def drop_general(self, general: GeneralId, at: tuple[int, int]) -> None:
+        """It was dragged onto the court."""
+        prompt, place = self.host.prompt, self.field.place_at(at)
+        if isinstance(prompt, SendPrompter) and place:
+            prompt.drop(general, place)
+
+    def chosen_general(self) -> GeneralId:
+        """The general chosen at the question at hand."""
+        prompt = self.host.prompt
+        return prompt.general if isinstance(prompt, SendPrompter) else 0
+
+    def covered(self) -> bool:
+        """Whether the cards drawn lie over everything."""
+        prompt = self.host.prompt
+        return isinstance(prompt, AskPrompter) and prompt.covers_all
+
+    # ---- words
+
+    def place_tip(self, view: View, place: int) -> Tip:
+        """What a space brings, who stands there and by which rule."""
+        space = battle_of(border_of(place - LOCATION_PLACES)) if place > LOCATION_PLACES else place
+        return places.space_tip(view, space)
+
+    def clause_of(self, step: str) -> str:
+        """The clause of a step."""
+        return STEP_CLAUSES.get(step, "")
+
+    def forced_words(self, at: str, action: Action) -> str:
+        """What was decided for a person because nothing else was legal."""
+        if at not in TOLD_WHEN_FORCED:
+            # The chronicle tells of the others at once.
+            return ""
+        words = Answers(self.host.t, self.host.shown, max(0, self.host.session.viewer)).of(action).label
+        return say("forced.only", words=words)
+
+    def advice(self, choice: Choice) -> Advice:
+        """A computer player's choice in words."""
+        action = choice.action
+        told = {name: self.names.told(name, value) for name, value in choice.arguments.items()}
+        seat = max(0, self.host.session.viewer)
+        key = f"advice.{action[0]}"
+        if has(key):
+            named = {"general": "general", "space": "space"}
+            numbers = dict(zip(_names_of(action), action[1:], strict=False))
+            deed = say(key, **{name: self.names.told(named[name], value) for name, value in numbers.items()})
+        else:
+            deed = Answers(self.host.t, self.host.shown, seat).of(action).label
+        target = int(action[-1]) if action[0] in ("send", "ally", "slip_to", "act", "decline") else 0
+        if action[0] == "take":
+            target = LOCATION_PLACES + int(action[1])
+        return Advice(deed, say(choice.reason, **told), target=target)
+
+    # ---- who and where
+
+    def home(self, view: View, seat: Seat) -> int:
+        """A state is found at its tribe."""
+        return 16 + seat
+
+    def is_own(self, place: int) -> bool:
+        """Plaques are nobody's."""
+        return False
+
+
+def _names_of(action: Action) -> tuple[str, ...]:
+    """The names of the numbers of an action that has words of its own."""
+    return ("general", "space") if action[0] == "send" else ("space",) if len(action) > 1 else ()

@@ -1,1 +1,0 @@
-"""How a war of Warlords that is over is told."""

@@ -1,0 +1,129 @@
+"""Redux on its table: every question has its prompter, every event its motion, and games are played to their end."""
+
+import inspect
+
+import pytest
+
+from game.client.look.tooltips import Tip
+from game.client.sound import CUES
+from game.engine.events import Event
+from game.redux.bots.thumb import ANSWERS
+from game.redux.client.motions import MOTIONS
+from game.redux.client.prompts.registry import BY_ASK
+from game.redux.rules import events as ev
+from game.redux.rules.places import ALL_SPACES
+
+
+def test_every_question_has_a_prompter():
+    assert set(BY_ASK) == set(ANSWERS)
+
+
+def test_every_event_has_a_motion_and_every_sound_is_a_cue():
+    events = {
+        kind for _, kind in inspect.getmembers(ev, inspect.isclass) if issubclass(kind, Event) and kind is not Event
+    }
+    assert set(MOTIONS) == events
+
+
+def test_a_game_of_computers_is_drawn_to_its_end(sit_down):
+    court = sit_down(people=())
+    court.draw_seldom(12)
+    sounds = []
+    play = court.app.sound.play
+    court.app.sound.play = lambda sound, **more: (sounds.append(sound), play(sound, **more))[1]
+    for _ in range(3000):
+        court.step()
+        if "over" in court.doors.opened:
+            break
+    assert court.table.t.s.result is not None and "over" in court.doors.opened
+    assert set(filter(None, sounds)) <= set(CUES)
+    last = [line.words for line in court.table.narrator.lines][-1]
+    assert "unites the empire" in last or "share the victory" in last
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_person_plays_an_evening_to_its_end_by_mouse(sit_down, seat):
+    court = sit_down(people=(seat,), seed=5 + seat)
+    court.draw_seldom(12)
+    while (prompt := court.until_asked()) is not None:
+        court.answer(prompt)
+    assert court.table.t.s.result is not None
+    assert {"recruitment.keep_generals", "bidding.send_or_pass", "resolution_turn.declare"} <= set(court.asked)
+
+
+def test_5_8_what_goes_with_a_general_is_sent_in_one_gesture(sit_down):
+    court = sit_down()
+    while court.until_asked().key != "bidding.send_or_pass":
+        court.answer(court.table.prompt)
+    prompt = court.table.prompt
+    general = court.table.shown.generals[0][0]
+    court.press(f"general:{general}")
+    court.table.pointer.click(4)
+    prompt.wheel(1)
+    assert prompt.support == 1 and prompt.ghost()[1].total == prompt.outlook(4).total
+    total = prompt.outlook(4).total
+    court.press("#send")
+    sent = [action for seat, action in court.session.record.log if seat == 0][-3:]
+    court.step()
+    assert ("send", general, 4) in [action for _, action in court.session.record.log]
+    assert ("support", 1) in [action for _, action in court.session.record.log], sent
+    court.until_asked()
+    lines = [line.words for line in court.table.narrator.lines if line.place == 4]
+    assert any(str(total) in line for line in lines)
+
+
+def test_5_6_what_is_refused_says_why(sit_down):
+    court = sit_down()
+    while court.until_asked().key != "bidding.send_or_pass":
+        court.answer(court.table.prompt)
+    court.press(f"general:{court.table.shown.generals[0][0]}")
+    before = len(court.session.record.log)
+    court.table.pointer.click(14)
+    assert len(court.session.record.log) == before and court.app.tooltips.slips
+    assert court.table.prompt.refusal_of(14).clause == "5.6"
+    assert court.table.prompt.space == 0
+
+
+def test_u14_every_space_has_a_slip(sit_down):
+    court = sit_down()
+    court.until_asked()
+    view = court.table.shown
+    for space in ALL_SPACES:
+        tip = court.table.parts.place_tip(view, space)
+        assert isinstance(tip, Tip) and tip.title and tip.body and tip.clause
+
+
+def test_u22_recruits_of_two_persons_are_chosen_behind_the_curtain(sit_down):
+    court = sit_down(people=(0, 1))
+    court.until_asked()
+    assert court.doors.opened[0].startswith("curtain")
+    assert court.table.game.has_secrets(court.table.t.s, [0, 1])
+    first = court.session.viewer
+    assert court.table.shown.drawn
+    court.answer(court.table.prompt)
+    court.until_asked()
+    assert court.session.viewer != first and len(court.doors.opened) >= 2
+
+
+def test_u41_number_keys_choose_cards_and_generals(sit_down):
+    court = sit_down()
+    prompt = court.until_asked("recruitment.keep_generals")
+    assert court.table.act("card_1") and prompt.kept == [prompt.cards()[0]]
+    assert court.table.act("card_1") and prompt.kept == []
+    while court.until_asked().key != "bidding.send_or_pass":
+        court.answer(court.table.prompt)
+    assert court.table.act("card_2")
+    assert court.table.prompt.general == court.table.shown.generals[0][1]
+    assert court.table.prompt.back() and court.table.prompt.general == 0
+
+
+@pytest.mark.parametrize("language", ["zh", "ja"])
+def test_u43_a_round_is_played_in_other_languages(sit_down, language):
+    court = sit_down(language=language)
+    court.draw_seldom(8)
+    while court.table.t.s.round < 2:
+        court.answer(court.until_asked())
+    for seat in range(3):
+        court.table.parts.open_state(seat)
+        court.app.steps(2)
+        court.app.pop()
