@@ -13,13 +13,14 @@ import pygame
 
 from game.client import first_frame, memory, passing_word, texts, window
 from game.client import settings as settings_of
-from game.client.game_client import client_of
+from game.client.game_client import box_of, client_of
 from game.client.input import Bindings
 from game.client.loading import Loading
 from game.client.look import cursor, palette, surface_cache, text
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip, Tooltips
 from game.client.look.widgets import ARROWS
+from game.client.playable import here
 from game.client.scenes.base import Scene
 from game.client.settings import Settings
 from game.client.sound import Sound
@@ -214,9 +215,9 @@ class App:
         if isinstance(self.scene, Rulebook):
             self.scene.go(at or KEYS_PAGE)
         else:
-            game = self.game
             at = at or self.tooltips.clause or clause_in_force(self.scenes)
-            self.push(Rulebook(lambda: client_of(game).book(self.bindings), at))
+            names = {game: box_of(game).words("name") for game in here()}
+            self.push(Rulebook(self.game, lambda game: client_of(game).book(self.bindings), names, at))
 
     def spot(self, id: str) -> pygame.Rect:
         """Where something with an id is on the screen now; KeyError when it is not there."""

@@ -71,6 +71,11 @@ class GameClient(GameKnowledge[S, V], Protocol[S, V]):
         """Who finds the turns, battles, captures and falls of one game on the bar below a replay."""
 
 
+def box_of(id_: str) -> TitleEntry:
+    """The box of a game on the shelf: its name, seal and colour mark what belongs to it elsewhere."""
+    return client_of(id_).entries()[0]
+
+
 def client_of(id_: str) -> GameClient[Any, Any]:
     """The client part of a game; it is imported when it is first asked for."""
     client: GameClient[Any, Any] = part_at(GAMES[id_].client_at)

@@ -47,14 +47,21 @@ MotionMaker = Callable[[Any, Any], Motion]
 class SeatView(Protocol):
     """What the shell reads of a view; everything else in it is the game's."""
 
-    seat: Seat
-    """Whose knowledge it is; -1: what everybody knows."""
-    round: int
-    """0 before the first."""
-    turn_seat: Seat
-    """Whose turn it is; -1 while several act at once."""
-    step: str
-    """Where the game is, by the key of its words; "setup" before it begins."""
+    @property
+    def seat(self) -> Seat:
+        """Whose knowledge it is; -1: what everybody knows."""
+
+    @property
+    def round(self) -> int:
+        """0 before the first."""
+
+    @property
+    def turn_seat(self) -> Seat:
+        """Whose turn it is; -1 while several act at once."""
+
+    @property
+    def step(self) -> str:
+        """Where the game is, by the key of its words; "setup" before it begins."""
 
 
 def ask_key(t: Table[Any]) -> str:

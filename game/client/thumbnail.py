@@ -44,8 +44,8 @@ def _land(board: MapBoard) -> tuple[pygame.Surface, tuple[Outline, ...]]:
     return surface, tuple(placed(place.polygon) for place in board.places)
 
 
-def draw(board: MapBoard, held: Mapping[PlaceId, str]) -> pygame.Surface:
-    """The position: every realm in its colour, by name, and its frontier in ink."""
+def draw(board: MapBoard, held: Mapping[PlaceId, palette.LookKey]) -> pygame.Surface:
+    """The position: every realm in its colour or look, and its frontier in ink."""
     land, outlines = _land(board)
     surface, wash = land.copy(), land.copy()
     for place, colour in held.items():

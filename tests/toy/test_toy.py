@@ -22,7 +22,7 @@ from game.client.rulebook.scene import Rulebook
 from game.client.scenes.curtain import Curtain
 from game.client.scenes.pause import Pause, SaveAs, WhoPlays
 from game.client.scenes.shelf import Shelf
-from game.client.session import GameSession
+from game.client.session import GameSession, summary_of
 from game.client.settings import Settings
 from game.client.setup.plain_page import PlainSetupPage
 from game.client.shell import Shell
@@ -30,6 +30,8 @@ from game.client.storage import open_newest
 from game.client.table.scene import TableFrame
 from game.client.worker_link import Players
 from game.engine.record import Record, SeatRecord
+from game.engine.registry import ALL_RULES
+from game.engine.saves import SUFFIX, save
 from tests.client.conftest import english_again, no_window
 from tests.client.table.conftest import Doors
 from tests.toy.rules import RULES, TREES, worth_of
@@ -286,8 +288,30 @@ def test_the_load_page_lists_the_game_and_opens_it(house):
     app.click("#load")
     assert isinstance(app.scene, LoadPage)
     assert [one.newest.game for one in app.scene.campaigns] == ["orchard"]
+    assert "#of" not in app.scene.widgets, "there is nothing to choose from"
     app.click("#open")
     assert isinstance(app.scene, TableFrame) and house.session.record.log == log
+
+
+def test_the_load_page_marks_and_lists_each_game_apart(house):
+    for game, rules, seats in (("orchard", RULES, ("Wen", "Mei")), ("conquest", ALL_RULES["conquest"], "ABC")):
+        who = [
+            SeatRecord(name, colour, "random") for name, colour in zip(seats, ("blue", "red", "green"), strict=False)
+        ]
+        record = Record.start(rules, {}, who, 5)
+        save(record, paths.own_saves() / record.campaign / f"auto-01{SUFFIX}", summary_of(record, game))
+    app = house.app
+    app.click("#load")
+    page = app.scene
+    app.settle()
+    assert {one.newest.game for one in page.listed()} == {"conquest", "orchard"}
+    for wanted in ("orchard", "conquest"):
+        page.widgets["#of"].choose(wanted)
+        app.settle()
+        assert [one.newest.game for one in page.listed()] == [wanted] and page.campaign.newest.game == wanted
+    page.widgets["#of"].choose("")
+    app.settle()
+    assert len(page.listed()) == 2
 
 
 def test_the_rulebook_of_the_game_opens_at_a_clause(house):
@@ -297,6 +321,10 @@ def test_the_rulebook_of_the_game_opens_at_a_clause(house):
     assert isinstance(app.scene, Rulebook)
     assert app.scene.book.section(app.scene.book.find("T2")).title == "Taking a tree"
     app.settle()
+    book = app.scene.book
+    app.scene.widgets["#of"].choose("conquest")
+    app.settle()
+    assert app.scene.game == "conquest" and app.scene.book is not book and app.scene.book.find("R14.2") is not None
 
 
 def test_u32_a_lesson_on_a_board_that_does_not_move_is_played_to_its_end(house):

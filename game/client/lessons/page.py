@@ -2,7 +2,7 @@
 
 from pygame import Rect, Surface
 
-from game.client.game_client import client_of
+from game.client.game_client import box_of
 from game.client.lessons.shelf import Progress, games_taught, key_of, lessons
 from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.choosers import Option, Segmented
@@ -96,7 +96,7 @@ class LessonsPage(Page):
 
     def _lay_games(self) -> None:
         """Whose lessons: where several games have some."""
-        games = [Option(game, client_of(game).entries()[0].words("name")) for game in games_taught()]
+        games = [Option(game, box_of(game).words("name")) for game in games_taught()]
         if len(games) > 1:
             wide = len(games) * GAME_WIDE
             place = self.at(self.wide - MARGIN - wide, GAMES_TOP, wide, GAMES_HIGH)

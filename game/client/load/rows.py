@@ -7,12 +7,15 @@ import pygame
 
 from game.client import storage
 from game.client.branches import number_of
+from game.client.game_client import box_of
 from game.client.look import palette, panels, shapes, text
 from game.client.look.icons import icon
+from game.client.look.pieces import seal
 from game.client.look.scale import Scale
 from game.client.names import seat_name
+from game.client.playable import plays
 from game.client.storage import Kept
-from game.client.texts import has, say
+from game.client.texts import say, speaker
 from game.engine.plain_text import file_words
 
 KIND_ICONS = {"auto": "hourglass", "round": "sundial", "own": "tied-scroll"}
@@ -66,6 +69,14 @@ def draw_campaign(
     text.draw(surface, count, (row.right - scale.px(14), foot), "body", 18, dim, scale, "bottomright")
 
 
+def draw_mark(surface: pygame.Surface, rect: pygame.Rect, scale: Scale, game: str) -> None:
+    """The seal of a war's game, on the corner of its position."""
+    if plays(game):
+        box = box_of(game)
+        mark = seal(box.seal, scale.px(40), palette.rgb(box.hue))
+        surface.blit(mark, mark.get_rect(topleft=(rect.left + scale.px(4), rect.top + scale.px(2))))
+
+
 def draw_save(
     surface: pygame.Surface, rect: pygame.Rect, scale: Scale, kept: Kept, hovered: bool, chosen: bool
 ) -> None:
@@ -82,8 +93,9 @@ def draw_save(
         surface, when(kept.stamp), (row.right - scale.px(18), row.centery), "body", 18, dim, scale, "midright"
     ).left
     if kept.usable:
-        round_words = say("load.round", round=kept.summary.round) if kept.summary.round else say("replay.setup")
-        words = say("load.over") if kept.summary.over else round_words
+        own = speaker(kept.game)
+        round_words = own("load.round", round=kept.summary.round) if kept.summary.round else own("replay.setup")
+        words = own("load.over") if kept.summary.over else round_words
         words = words if kept.header is not None else say("later.title")
         right = text.draw(
             surface, words, (row.right - scale.px(330), row.centery), "body", 19, dim, scale, "midright"
@@ -131,9 +143,10 @@ def save_title(kept: Kept) -> str:
     return say("load.branch", number=branch, title=title) if branch > 1 else title
 
 
-def player_name(player: str) -> str:
-    """A computer player's name; one this program does not know is called what the save calls it."""
-    return say(f"player.{player}.name") if has(f"player.{player}.name") else player
+def player_name(player: str, game: str) -> str:
+    """What a game calls a computer player; one this program does not know is called what the save calls it."""
+    own = speaker(game)
+    return own(f"player.{player}.name") if own.has(f"player.{player}.name") else player
 
 
 def when(stamp: float, now: datetime | None = None) -> str:

@@ -9,10 +9,11 @@ from pygame import Rect
 
 from game.client import saved_picture, storage
 from game.client.branches import family, read_moment
-from game.client.load.rows import Campaign, draw_campaign, draw_save, player_name, save_title, told_of, when
+from game.client.game_client import box_of
+from game.client.load.rows import Campaign, draw_campaign, draw_mark, draw_save, player_name, save_title, told_of, when
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
-from game.client.look.choosers import Option, Segmented
+from game.client.look.choosers import DropDown, Option, Segmented
 from game.client.look.forms import Entry
 from game.client.look.icons import icon
 from game.client.look.lists import ListView
@@ -20,6 +21,7 @@ from game.client.look.pieces import emblem
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.names import told_name
+from game.client.playable import here
 from game.client.scenes.base import Confirm
 from game.client.scenes.page import FOOT, MARGIN, Page
 from game.client.storage import Kept
@@ -34,6 +36,9 @@ CAMPAIGNS_WIDE, CAMPAIGNS_SHARE = 600, 0.3125
 """The list of wars: as wide as on a whole page, or this share of one that is less wide."""
 CHOICE: Final = 410
 DEEDS_HIGH: Final = 76
+GAMES: Final = 250
+"""How wide one chooses the game."""
+EVERY_GAME: Final = ""
 CAMPAIGN_WIDE, UNDO_WIDE, DELETE_WIDE, REPLAY_WIDE, OPEN_WIDE = 330, 290, 190, 270, 460
 PICTURE, PICTURE_SHARE = (544, 340), 0.47
 """What the position is shown on, and no more than this share of its panel's width."""
@@ -54,6 +59,8 @@ class LoadPage(Page):
         self.on_open, self.on_replay, self.on_new = on_open, on_replay, on_new
         self.heading, self.brush = say("load.title"), say("load.brush")
         self.order, self.shown = "date", "all"
+        self.of = EVERY_GAME
+        """The game whose saves are listed."""
         self.campaigns: list[Campaign] = []
         self.chosen = ""
         self.picked: Path | None = None
@@ -77,11 +84,21 @@ class LoadPage(Page):
 
     def listed(self) -> list[Campaign]:
         """The campaigns that are shown: those in which every word sought is found somewhere, or the one it names."""
+        listed = [campaign for campaign in self.campaigns if self.of in (EVERY_GAME, campaign.newest.game)]
         named = read_moment(self.sought)
         if named is not None:
-            return [campaign for campaign in self.campaigns if campaign.id == family(named[0])]
+            return [campaign for campaign in listed if campaign.id == family(named[0])]
         words = self.sought.casefold().split()
-        return [campaign for campaign in self.campaigns if all(word in told_of(campaign) for word in words)]
+        return [campaign for campaign in listed if all(word in told_of(campaign) for word in words)]
+
+    def games(self) -> list[str]:
+        """The games that have saves here, in the order of the shelf."""
+        kept = {campaign.newest.game for campaign in self.campaigns}
+        return [game for game in here() if game in kept]
+
+    def _show_of(self, game: str) -> None:
+        self.of = game
+        self._seek(self.sought)
 
     def _seek(self, words: str) -> None:
         self.sought = words
@@ -128,6 +145,14 @@ class LoadPage(Page):
         orders = [Option("date", say("load.by_date")), Option("round", say("load.by_round"))]
         shown = [Option("all", say("load.show_all")), Option("own", say("load.show_own"))]
         right = self.wide - MARGIN
+        games = self.games()
+        if len(games) > 1 and "#of" not in self.widgets:
+            of = [
+                Option(EVERY_GAME, say("load.every_game")),
+                *(Option(one, box_of(one).words("name")) for one in games),
+            ]
+            place = self.at(right - 2 * CHOICE - GAMES - 40, 34, GAMES, 54)
+            self.widgets.add(DropDown("#of", place, of, self.of, self._show_of, size=19))
         wide = min(CAMPAIGNS_WIDE, self.wide * CAMPAIGNS_SHARE)
         self._lists = Rect(MARGIN, TOP, wide, self.high - FOOT - DEEDS_HIGH - GAP - TOP)
         left = self._lists.right + BETWEEN
@@ -399,7 +424,7 @@ class LoadPage(Page):
         for n, seat in enumerate(header.seats):
             picture = emblem(palette.COLOUR_NAMES.index(seat.colour), side)
             surface.blit(picture, (x, y + (pitch - side) // 2))
-            player = say("setup.human") if seat.player == HUMAN else player_name(seat.player)
+            player = say("setup.human") if seat.player == HUMAN else player_name(seat.player, header.game)
             at = (x + side + scale.px(14), y + pitch // 2)
             name = text.draw(
                 surface, told_name(header.seats, n), at, "bold", 20, palette.TEXT, scale, "midleft", room // 2
@@ -416,6 +441,8 @@ class LoadPage(Page):
     def _draw_campaign(self, surface: pygame.Surface, rect: pygame.Rect, n: int, hovered: bool, chosen: bool) -> None:
         campaign = self.listed()[n]
         draw_campaign(surface, rect, self.scale, campaign, self._picture(campaign.newest), hovered, chosen)
+        if len(self.games()) > 1:
+            draw_mark(surface, rect, self.scale, campaign.newest.game)
 
     def _draw_save(self, surface: pygame.Surface, rect: pygame.Rect, n: int, hovered: bool, chosen: bool) -> None:
         draw_save(surface, rect, self.scale, self.saves()[n], hovered, chosen)

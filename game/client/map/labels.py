@@ -64,10 +64,10 @@ def room_of(room: float, scale: float, interface: float) -> float:
     return room * 2 / 1.45 * scale / interface
 
 
-def plate_size(room: float) -> float:
-    """How large a plate is drawn in so much room (look §7)."""
+def plate_size(room: float, least: float = 0.62) -> float:
+    """How large a plate is drawn in so much room (look §7), `least` where there is little."""
     if room < _SMALL:
-        return 0.62
+        return least
     # In five steps: a plate of a new size is a new picture.
     return 0.8 + 0.04 * round(5 * min((room - _SMALL) / (_LARGE - _SMALL), 1.0))
 
@@ -161,7 +161,9 @@ class Labels:
 
     def _lay_out(self, scale: float, interface: float, found: list[Layout]) -> Iterator[None]:
         board = self.board
-        wanted = [0.0] + [plate_size(room_of(board.places[p].room, scale, interface)) for p in board.ids]
+        wanted = [0.0] + [
+            plate_size(room_of(board.places[p].room, scale, interface), self.reach.least) for p in board.ids
+        ]
         pixels = max(round(_NAME_SIZE * interface * (1.9 if self.brush and scale > 1.2 * interface else 1)), 9)
         pictures: list[Surface] = []
         brushed = self.brush and pixels >= _BRUSH_SIZE

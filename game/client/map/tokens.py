@@ -36,7 +36,7 @@ class TokenReach:
 
     `above_small` is for tokens drawn with `small`. Arrows begin and end at `rim`: across, up, and down to below the
     name. `top` is where an arrow passes over tokens that stand side by side. `name_mark` is what is left free before
-    every name, 0 where no mark stands before names.
+    every name, 0 where no mark stands before names. `least` is how large a token is drawn where there is little room.
     """
 
     wide: float = 80
@@ -46,6 +46,7 @@ class TokenReach:
     rim: tuple[float, float, float] = (36, 30, 46)
     top: float = 24
     name_mark: float = 0
+    least: float = 0.62
 
 
 class TokenPainter(Protocol):

@@ -24,7 +24,9 @@ Layer = Literal["map", "screen"]
 class Seated(Protocol):
     """A view, as the director reads it."""
 
-    seat: Seat
+    @property
+    def seat(self) -> Seat:
+        """Whose knowledge it is."""
 
 
 V = TypeVar("V", bound=Seated)

@@ -3,7 +3,7 @@
 It opens at a clause, lights it, and leads on by links, with a way back. Esc closes it, and everything is as it was.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import pygame
@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from game.client.look import book as paper
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
+from game.client.look.choosers import DropDown, Option
 from game.client.look.forms import Entry
 from game.client.look.icons import icon
 from game.client.look.lists import ListView
@@ -25,6 +26,7 @@ from game.client.rulebook.view import Hot, LeafView, Look
 from game.client.scenes.base import Scene, dimmed
 from game.client.texts import language, say
 
+NO_OTHERS: Final[Mapping[str, str]] = {}
 KEYS_PAGE: Final = "all-keys"
 RULINGS_PAGE: Final = "this-book"
 CONTENTS: Final = 404
@@ -38,9 +40,11 @@ AHEAD: Final = 3
 class Rulebook(Scene):
     """The book of a game, opened at a clause, a section, a term or a card; else at its first page."""
 
-    def __init__(self, book_now: Callable[[], Book], at: str = "") -> None:
-        """`book_now` gives the book in the language and with the keys of the moment."""
-        self.book_now = book_now
+    def __init__(
+        self, game: str, book_of: Callable[[str], Book], games: Mapping[str, str] = NO_OTHERS, at: str = ""
+    ) -> None:
+        """`book_of` gives a game's book in the language and with the keys of the moment; `games` are their names."""
+        self.game, self.book_of, self.games = game, book_of, games
         self.at = at
         self.query = ""
         self.found: list[Found] = []
@@ -60,7 +64,7 @@ class Rulebook(Scene):
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.backdrop = dimmed(self.app.picture_below(self))
-        self.book: Book = self.book_now()
+        self.book: Book = self.book_of(self.game)
         if self._language != language():
             # Chapters are the same in every language; what is written in them is not.
             self._language = language()
@@ -92,6 +96,9 @@ class Rulebook(Scene):
         self.widgets.add(Button("#close", close, Face(icon="cancel", kind="quiet"), self.back, tip, sound="back"))
         x = self.leaf_rect.left
         self.title_room = Rect(rect.left, rect.top, x - rect.left - gap, high)
+        if len(self.games) > 1 and not self.narrow:
+            options = [Option(game, name) for game, name in self.games.items()]
+            self.widgets.add(DropDown("#of", self.title_room, options, self.game, self._read_of, say("book.of")))
         if self.narrow:
             face = Face(icon="scroll-unfurled", kind="chosen" if self.listing else "quiet")
             self.widgets.add(Button("#contents_button", Rect(x, rect.top, high, high), face, self._list,
@@ -105,6 +112,12 @@ class Rulebook(Scene):
         search.width = min(search.width, scale.px(760))
         search.right = close.left - gap
         self.widgets.add(Entry("#search", search, scale, self.query, self.ask, self._first, 60, say("book.search")))
+
+    def _read_of(self, game: str) -> None:
+        """Another game's book, at its beginning."""
+        self.game, self.at, self.query, self.found = game, "", "", []
+        self.looks, self.now = [], -1
+        self.app.resized()
 
     def _list(self) -> None:
         self.listing = not self.listing
@@ -419,7 +432,7 @@ class Rulebook(Scene):
         scale = self.scale
         surface.blit(self.backdrop, (0, 0))
         room = self.title_room
-        if room.width > scale.px(200):
+        if room.width > scale.px(200) and "#of" not in self.widgets:
             title = say("book.title")
             size = scale.font(text.fitting(title, "name", 48, scale, room.width, 24))
             words = text.shadowed(title, "name", size, palette.TITLE_TEXT, scale.px(5), scale.px(3), 1)

@@ -57,6 +57,8 @@ class Asking:
         if table.parts.passes(seat, key):
             return True
         self.asked_at = now
+        # One's own things beside one's own question, whoever was looked at meanwhile.
+        table.seat_shown = max(0, seat)
         self.prompt = table.parts.prompters[key](self._desk(), seat, key)
         if table.parts.window is not None and not self.prompt.in_battle:
             # The question is asked on the field; the window over it comes back with the answer.

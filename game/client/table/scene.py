@@ -35,6 +35,7 @@ from game.client.table_parts import Field, Panels, SeatView
 from game.client.texts import language, say
 from game.engine.events import Event
 from game.engine.refusals import Seat
+from game.engine.table import Table
 from game.parts.map_board import PlaceId
 
 V = TypeVar("V", bound=SeatView)
@@ -52,7 +53,6 @@ class TableFrame(Scene, Generic[V]):
     def __init__(self, session: Session, flow: Flow) -> None:
         self.session = session
         self.flow = flow
-        self.t = session.record.table
         self.game = client_of(self.t.rules.id)
         self.names = self.game.names(session.record, session.viewer)
         self.narrator = self.new_narrator()
@@ -130,6 +130,11 @@ class TableFrame(Scene, Generic[V]):
         self.field.let_go()
 
     # ---------------------------------------------------------------------------------------------- the picture
+
+    @property
+    def t(self) -> Table[Any]:
+        """The running game, as the record has it now: a game that was loaded is put on another table once proven."""
+        return self.session.record.table
 
     @property
     def field(self) -> Field:

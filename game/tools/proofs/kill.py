@@ -1,6 +1,7 @@
 """`python -m game.tools.proofs.kill`: kills the client at random moments and looks whether a decision was lost.
 
     python -m game.tools.proofs.kill --kills 300
+    python -m game.tools.proofs.kill --kills 100 --game warlords        # of any game that has a client part
 
 A process plays a person's war with the client's own machinery; every other one with the whole screen on the null
 driver, the others with session and saves alone, so that it is saving most of the time. It tells what it has shown
@@ -12,6 +13,7 @@ Exit 0: nothing was lost. 1: something was. 2: bad arguments, or a system withou
 import argparse
 import contextlib
 import os
+import select
 import signal
 import sys
 import tempfile
@@ -21,8 +23,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.bots.protocol import chance_for, think
-from game.conquest.bots.players import PLAYERS
+from game.bots.protocol import chance_for, players_of, think
 from game.engine.codec import checksum, restore, snapshot
 from game.engine.errors import DataError, GameError
 from game.engine.record import HUMAN, Record
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
 SIZE: Final = (1024, 640)
 LONGEST_SCREEN, LONGEST_BARE = 2.5, 0.5
 """Seconds until the kill, at most: a screen takes a while to open."""
+LONGEST_START: Final = 60.0
+STARTING: Final = 0.2
+"""How often a process is killed at any moment from its start on, and not only at play."""
 UNDOES, SAVES = 0.08, 0.04
 """How often the person takes a choice back, and saves under a name, instead of deciding."""
 
@@ -55,19 +59,21 @@ class Shown(NamedTuple):
 # ---- the process that is killed
 
 
-def play(home: Path, pipe: int, seed: int, screen: bool) -> None:
+def play(home: Path, pipe: int, seed: int, screen: bool, game: str) -> None:
     """Goes on with the newest war, or begins one, and decides until it is killed."""
     os.environ["TIANMING_HOME"] = str(home)
-    (_Screen(pipe, seed) if screen else _Bare(pipe, seed)).for_ever()
+    (_Screen(pipe, seed, game) if screen else _Bare(pipe, seed, game)).for_ever()
 
 
 class _Bare:
     """Session and saves without a screen."""
 
-    def __init__(self, pipe: int, seed: int) -> None:
+    def __init__(self, pipe: int, seed: int, game: str) -> None:
+        from game.client.game_client import client_of
         from game.client.worker_link import Players
 
-        self.pipe, self.chance = pipe, Random(seed)
+        self.pipe, self.chance, self.game = pipe, Random(seed), game
+        self.entry = client_of(game).entries()[0].key
         self.players = Players(here=True)
         self._session: GameSession[Any] | None = None
         self.open()
@@ -81,15 +87,15 @@ class _Bare:
     def open(self) -> None:
         """The newest war that is not over, or a new one."""
         from game.client import storage
+        from game.client.game_client import client_of
         from game.client.session import GameSession
-        from game.conquest.client.setup.seats import usual
 
         if self._session is not None:
             self._session.close()
         try:
             record = storage.open_newest()[0]
         except DataError:
-            record = usual().begin(self.chance.randrange(1 << 30))
+            record = client_of(self.game).play_now(self.entry, "")
         self._session = GameSession(record, self.players)
 
     def for_ever(self) -> None:
@@ -119,7 +125,8 @@ class _Bare:
         else:
             record = session.record
             chance = chance_for(record.seed + self.chance.randrange(99), len(record.log))
-            self.do(seat, think(session.table, seat, PLAYERS["thumb"], chance).action)
+            thumb = players_of(session.table.rules.id)["thumb"]
+            self.do(seat, think(session.table, seat, thumb, chance).action)
 
     def do(self, seat: int, action: Action) -> None:
         """Carries a choice out."""
@@ -144,12 +151,12 @@ class _Screen(_Bare):
         self.app.push(self.house.open(self.app))
         self.app.loading.finish()
         if self.house.session is None:
-            self.house.play_now()
+            self.house.begin_now(self.game, self.entry)
 
     @property
     def session(self) -> "GameSession[Any]":
         if self.house.session is None or self.house.session.over:
-            self.house.play_now()
+            self.house.begin_now(self.game, self.entry)
         assert self.house.session is not None
         return self.house.session
 
@@ -178,8 +185,11 @@ class _Screen(_Bare):
 # ---- who kills, and looks
 
 
-def killed(home: Path, seed: int, screen: bool, after: float) -> list[Shown]:
-    """A process killed so many seconds after its start; what it has told."""
+def killed(
+    home: Path, seed: int, screen: bool, after: float, game: str = "conquest", starting: bool = False
+) -> list[Shown]:
+    """A process killed so many seconds after its first word, or after its start; what it has told."""
+    _import_what_plays(game)
     here, there = os.pipe()
     child = os.fork()
     if child == 0:
@@ -188,7 +198,7 @@ def killed(home: Path, seed: int, screen: bool, after: float) -> list[Shown]:
             # What it says belongs to nobody's report.
             with open(os.devnull, "w") as nowhere:
                 os.dup2(nowhere.fileno(), 1)
-            play(home, there, seed, screen)
+            play(home, there, seed, screen, game)
         except BaseException:
             # Nothing may leave this process the ordinary way; what went wrong is told all the same.
             traceback.print_exc()
@@ -196,6 +206,8 @@ def killed(home: Path, seed: int, screen: bool, after: float) -> list[Shown]:
             os._exit(3)
     os.close(there)
     try:
+        if not starting:
+            select.select([here], [], [], LONGEST_START)
         time.sleep(after)
         with contextlib.suppress(ProcessLookupError):
             os.kill(child, signal.SIGKILL)
@@ -208,6 +220,16 @@ def killed(home: Path, seed: int, screen: bool, after: float) -> list[Shown]:
     if os.WIFEXITED(status):
         raise Lost(f"seed {seed}: the process ended by itself, before it was killed")
     return _understood(told.decode("ascii"))
+
+
+def _import_what_plays(game: str) -> None:
+    """Imports once what each process needs: it is to be killed at play, not while it imports."""
+    from game.client import session, storage, worker_link
+    from game.client.game_client import client_of
+
+    assert session and storage and worker_link
+    client_of(game).entries()
+    players_of(game)
 
 
 def _understood(told: str) -> list[Shown]:
@@ -252,7 +274,8 @@ def look(home: Path, told: list[Shown]) -> Record[Any]:
         player = record.seats[seat].player
         if player == HUMAN:
             raise Lost(f"shown: {last.decisions} decisions; kept: {ply}, and the next was the person's own")
-        table.apply(seat, think(table, seat, PLAYERS[player], chance_for(record.seed, ply)).action)
+        players = players_of(table.rules.id)
+        table.apply(seat, think(table, seat, players[player], chance_for(record.seed, ply)).action)
     _compare(table, last, "computer players, asked again, chose otherwise")
     return record
 
@@ -279,7 +302,7 @@ class Tally(NamedTuple):
     replayed: int
 
 
-def kill_often(kills: int, seed: int, home: Path) -> Tally:
+def kill_often(kills: int, seed: int, home: Path, game: str = "conquest") -> Tally:
     """Kills so often, and looks after each. Raises `Lost`."""
     chance = Random(seed)
     told: list[Shown] = []
@@ -287,7 +310,7 @@ def kill_often(kills: int, seed: int, home: Path) -> Tally:
     for number in range(kills):
         screen = number % 2 == 0
         after = chance.uniform(0.0, LONGEST_SCREEN if screen else LONGEST_BARE)
-        new = killed(home, seed + number, screen, after)
+        new = killed(home, seed + number, screen, after, game, chance.random() < STARTING)
         shown += len(new)
         told = new or told[-1:]
         if not told:
@@ -304,6 +327,9 @@ def kill_often(kills: int, seed: int, home: Path) -> Tally:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `python -m game.tools.proofs.kill`."""
     parser.add_argument("--kills", type=int, default=300, metavar="K", help="how often (default: 300)")
+    from game.client.playable import here
+
+    parser.add_argument("--game", default="conquest", choices=here(), help="which game (default: conquest)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the moments (default: 0)")
 
 
@@ -314,7 +340,7 @@ def run(args: argparse.Namespace) -> int:
         return 2
     with tempfile.TemporaryDirectory() as folder:
         try:
-            tally = kill_often(args.kills, args.seed, Path(folder))
+            tally = kill_often(args.kills, args.seed, Path(folder), args.game)
         except (Lost, DataError) as error:
             print(error, file=sys.stderr)
             return 1

@@ -54,6 +54,8 @@ class ArmyTokens:
         rim=(30, 31, 50),
         top=26,
         name_mark=19,
+        # All armies are alike, wherever they stand.
+        least=0.8,
     )
 
     def draw(self, spec: Army | None, size: float, small: bool = False, roomy: bool = False) -> Token | None:

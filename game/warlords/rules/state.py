@@ -105,6 +105,11 @@ class WarlordsState(State):
         """The year, as commands that know no game call it."""
         return self.year
 
+    @property
+    def step(self) -> str:
+        """The season or settlement, as the shell calls it."""
+        return self.phase
+
     def clone(self) -> "WarlordsState":
         """A copy sharing nothing mutable."""
         # PERF: written out by hand; the general deep copy takes forty times as long.

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game.client.playable import here
 from game.tools.proofs import kill
 from game.tools.proofs.kill import Lost, Shown, killed, look
 
@@ -59,6 +60,12 @@ def test_a_line_cut_short_by_the_end_is_not_read():
         Shown("war", 11, "b" * 16, False),
     ]
     assert kill._understood("") == []
+
+
+def test_the_command_knows_every_game_that_can_be_shown():
+    parser = kill.argparse.ArgumentParser()
+    kill.add_arguments(parser)
+    assert [parser.parse_args(["--game", game]).game for game in here()] == list(here())
 
 
 def test_arguments_that_make_no_sense_exit_2(capsys):

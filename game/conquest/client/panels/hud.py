@@ -6,9 +6,10 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
+from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
-from game.client.look.widgets import Widget, Widgets
+from game.client.look.widgets import Button, Widget, Widgets
 from game.client.map.mapview import MapView
 from game.client.panels.action import ActionPanel, Tray
 from game.client.panels.chronicle import Chronicle
@@ -79,13 +80,11 @@ class HudCards(Protocol):
 class Hud:
     """What stands round the map, at a table or in a replay."""
 
-    def __init__(
-        self, layout: Layout, scale: Scale, names: Names, s: ConquestState, host: TableHost[View], deeds: HudDeeds
-    ) -> None:
+    def __init__(self, layout: Layout, scale: Scale, names: Names, host: TableHost[View], deeds: HudDeeds) -> None:
         self.host, self.deeds = host, deeds
         self.layout = layout
-        self.s = s
         self.names = names
+        s = self.s
         public = s.options.gold_visibility == "public"
         self.top = TopBar(layout, scale, s.options, names)
         allied = s.players < s.seats
@@ -101,6 +100,12 @@ class Hud:
         self.tray_shown = False
         self.away = layout.roster.left < 0
         """Drawers that are closed."""
+
+    @property
+    def s(self) -> ConquestState:
+        """The state as it is now, for what everybody can count on the board; after an undo it is another one."""
+        s: ConquestState = self.host.t.s
+        return s
 
     # ---- hot places
 
@@ -157,8 +162,18 @@ class Hud:
         return Tip(words + "\n" + ended_now(picture, self.s.board, self.s.options, self.names))
 
     def _treasury_tip(self) -> Tip | None:
-        seat = self.roster.seat
-        return income_tip(income_of(self.s, seat)) if seat >= 0 else None
+        return income_tip(income_of(self.s, self._purse_of)) if self._purse_of >= 0 else None
+
+    @property
+    def _purse_of(self) -> Seat:
+        """Whose gold is shown: always the viewer's own; an onlooker sees that of the roster."""
+        viewer = self.host.session.viewer
+        return viewer if viewer >= 0 else self.host.seat_shown
+
+    def _own_roster(self) -> None:
+        """Back from another warlord's roster to one's own."""
+        self.host.seat_shown = max(0, self.host.session.viewer)
+        self.host.bring_up_to_date()
 
     # ---- the picture
 
@@ -178,8 +193,9 @@ class Hud:
         yield False
         yield self.roster.update(picture, roster_of)
         # What an income will be can be counted on the board by anybody.
-        income = income_of(self.s, roster_of) if picture.round and picture.alive[roster_of] else None
-        self.treasury.update(picture.gold[roster_of], income, picture.pool[roster_of])
+        own = self._purse_of
+        income = income_of(self.s, own) if picture.round and picture.alive[own] else None
+        self.treasury.update(picture.gold[own], income, picture.pool[own])
         yield False
         if self.coop is not None:
             yield self.coop.update(picture, lit)
@@ -194,6 +210,10 @@ class Hud:
         """The hot places that follow what is painted: leaders, cards of the Pot, hosts."""
         pages, cards = self.deeds.pages, self.deeds.cards
         self.roster.lay(widgets, pages.pick_general)
+        if 0 <= self.host.session.viewer != self.roster.seat and self.layout.shows("roster"):
+            face = Face(icon="cancel", kind="quiet")
+            back = Button("roster:own", self.roster.close_rect(), face, self._own_roster, say("roster.own_tip"))
+            widgets.add(back)
         if "roster:gold" in widgets:
             widgets["roster:gold"].tip = self._treasury_tip
         if self.coop is None:

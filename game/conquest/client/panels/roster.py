@@ -49,6 +49,7 @@ class Roster(Panel):
     def __init__(self, layout: Layout, scale: Scale, names: Names) -> None:
         super().__init__("roster", layout.roster, scale, say("roster.title"))
         self.names = names
+        self._own_title = self.title
         self.tells_gold = not layout.shows("treasury")
         """Whether the gold is told here, for want of room for the treasury."""
         self.seat: Seat = 0
@@ -71,8 +72,15 @@ class Roster(Panel):
         )
         before = self._key
         self.seat = seat
+        theirs = 0 <= self.names.viewer != seat
+        self.title = say("roster.of", who=self.names.warlord(seat)) if theirs else self._own_title
         self.show(key, lambda face, inside: self._paint(face, inside, picture))
         return self._key != before
+
+    def close_rect(self) -> Rect:
+        """Where the way back from another warlord's roster stands: at the end of the title, clear of the fret."""
+        px = self.scale.px
+        return Rect(self.rect.right - px(64), self.rect.top + px(14), px(34), px(34))
 
     def lay(self, widgets: Widgets, on_card: Callable[[int], object]) -> None:
         """The hot places of what is painted; `on_card` hears of Generals of the viewer's own reserve."""

@@ -13,6 +13,7 @@ from game.client.look.tooltips import Tip
 from game.client.motion.director import Motion
 from game.client.prompts.prompter import Prompter
 from game.client.prompts.spectating import TurnReport
+from game.client.table.map_aids import MapAids
 from game.client.table_host import TableHost
 from game.client.table_parts import Advice, PlainParts, TableHelper
 from game.conquest.client.battle import Battle
@@ -35,7 +36,6 @@ from game.conquest.client.table.battle import TableBattle
 from game.conquest.client.table.battle_window import BattleWindow
 from game.conquest.client.table.cards import TableCards
 from game.conquest.client.table.lesson_battle import LessonBattle
-from game.conquest.client.table.map_aids import MapAids
 from game.conquest.client.table.pages import TablePages
 from game.conquest.client.table.words import STEP_CLAUSES, forced_words, province_words
 from game.conquest.client.words import say
@@ -71,7 +71,7 @@ class ConquestParts(PlainParts):
         self.battles = TableBattle(host, lambda: self.stage)
         self.battles.lift = self.cards.lift
         self.herald = Herald(host)
-        self.helpers: Sequence[TableHelper] = (self.battles, self.cards, MapAids(host), self.herald)
+        self.helpers: Sequence[TableHelper] = (self.battles, self.cards, MapAids(host, "roster"), self.herald)
         self.in_one_go = range(self.s.players, self.s.seats)
         self._built = False
 
@@ -115,7 +115,7 @@ class ConquestParts(PlainParts):
 
     def make_panels(self, layout: Layout, scale: Scale) -> Hud:
         """The panels of this window."""
-        return Hud(layout, scale, self.names, self.s, self.host, self)
+        return Hud(layout, scale, self.names, self.host, self)
 
     # ---- lessons
 

@@ -1,0 +1,1 @@
+"""How a war of Warlords that is over is told."""

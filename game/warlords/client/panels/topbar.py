@@ -1,0 +1,198 @@
+"""The bar at the top: the year, its phases, the order of movement, and how far the viewer is from the Mandate."""
+
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, shapes, text
+from game.client.look.icons import icon
+from game.client.look.pieces import seal
+from game.client.look.scale import Scale
+from game.warlords.client.map_picture import army_of
+from game.warlords.client.names import WarlordsNames
+from game.warlords.client.panels.layout import Layout
+from game.warlords.client.tokens import army_picture
+from game.warlords.client.words import say
+from game.warlords.rules.options import Options
+from game.warlords.rules.preview import goal_of
+from game.warlords.rules.state import FALL, FIRST_AD, NOBODY, SETTLEMENT, SPRING, WINTER, Seat
+from game.warlords.rules.view import View
+
+PHASES: Final = (SPRING, FALL, SETTLEMENT, WINTER)
+PHASE_ICONS: Final = {SPRING: "lotus", FALL: "wheat", SETTLEMENT: "scales", WINTER: "snowflake-1"}
+NUMERALS: Final = "一二三四五六七八九十"
+UNDO, HELP, COG = 179, 122, 65
+LEFT, APART = 330, 42
+"""What the year takes at the left, and how far one token of the order stands from the next."""
+SMALL, LARGE = 30, 40
+GOAL: Final = 300
+
+
+def year_seal(year: int) -> str:
+    """What the seal of a year says."""
+    return "建" + NUMERALS[year - 1] if 1 <= year <= len(NUMERALS) else "天命"
+
+
+def has_moved(view: View, seat: Seat) -> bool:
+    """Whether a warlord has had its move-turn in this phase."""
+    if view.phase not in (SPRING, FALL) or view.turn_seat == NOBODY or seat not in view.order:
+        return view.phase in (SETTLEMENT, WINTER)
+    return view.order.index(seat) < view.order.index(view.turn_seat)
+
+
+class TopBar:
+    """Painted once for what it says."""
+
+    def __init__(self, layout: Layout, scale: Scale, names: WarlordsNames, options: Options) -> None:
+        self.rect, self.handle = layout.top, layout.handle
+        self.scale, self.names, self.options = scale, names, options
+        self.phases: dict[str, Rect] = {}
+        self.tokens: dict[Seat, Rect] = {}
+        self._key: object = None
+        self._picture: Surface | None = None
+
+    # ---- places
+
+    def buttons(self) -> tuple[Rect, Rect, Rect]:
+        """Where undo, help and the menu stand."""
+        side = self.scale.px(48)
+        top = (self.rect.height - side) // 2 - self.scale.px(1)
+        undo, help_rect, menu = (Rect(self.rect.right - self.scale.px(x), top, side, side) for x in (UNDO, HELP, COG))
+        return undo, help_rect, menu
+
+    def year(self) -> Rect:
+        """Where the year stands."""
+        return Rect(0, 0, self.scale.px(LEFT), self.rect.height)
+
+    def goal(self) -> Rect:
+        """Where the goal stands."""
+        right = (self.handle.left if self.handle.width else self.rect.right - self.scale.px(UNDO)) - self.scale.px(18)
+        return Rect(right - self.scale.px(GOAL), 0, self.scale.px(GOAL), self.rect.height)
+
+    def order(self) -> Rect:
+        """Where the order of movement stands."""
+        rects = list(self.tokens.values())
+        return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
+
+    # ---- painting
+
+    def draw(self, surface: Surface, view: View) -> None:
+        """The bar as it stands."""
+        self.update(view)
+        assert self._picture is not None
+        surface.blit(self._picture, self.rect)
+
+    def update(self, view: View) -> bool:
+        """Paints what changed; true when the order of movement stands elsewhere."""
+        viewer = self.names.viewer
+        goal = goal_of(view, viewer)[:2] if viewer >= 0 and view.alive[viewer] else ()
+        key = (view.year, view.phase, view.turn_seat, tuple(view.order), goal, viewer)
+        if self._picture is not None and key == self._key:
+            return False
+        self._key, before = key, dict(self.tokens)
+        self._picture = self._paint(view)
+        return self.tokens != before
+
+    def _paint(self, view: View) -> Surface:
+        scale = self.scale
+        bar = Surface((self.rect.width, self.rect.height + scale.px(8)), pygame.SRCALPHA)
+        bar.blit(panels.sheet(self.rect.size, 0, "lacquer", 26, -60), (0, 0))
+        line = self.rect.height - scale.px(4)
+        bar.fill(palette.LACQUER_9, (0, line - scale.px(1), self.rect.width, scale.px(5)))
+        bar.blit(shapes.gradient((self.rect.width, scale.px(3)), palette.RIM), (0, line))
+        left = self._paint_year(bar, view)
+        right = self._paint_goal(bar, view, left)
+        self._paint_middle(bar, view, left + scale.px(24), right - scale.px(24))
+        return bar
+
+    def _paint_year(self, bar: Surface, view: View) -> int:
+        scale = self.scale
+        mark = seal(year_seal(view.year), scale.px(56))
+        bar.blit(mark, mark.get_rect(midleft=(scale.px(22), scale.px(36))))
+        x = scale.px(72)
+        title = say("top.year", year=view.year) if view.year else say("season.dispositions")
+        box = text.draw(bar, title, (x, scale.px(6)), "title", 30, palette.GOLD_TEXT, scale)
+        if self.options.last_year and view.year:
+            limit = say("top.of", last=self.options.last_year)
+            at = (box.right + scale.px(6), scale.px(13))
+            box = box.union(text.draw(bar, limit, at, "name", 22, palette.TEXT_DIM, scale))
+        ad = say("top.ad", ad=FIRST_AD - 1 + max(1, view.year))
+        low = text.draw(bar, ad, (x, scale.px(40)), "body", 18, palette.TEXT_DIM, scale, room=scale.px(250))
+        return max(box.right, low.right)
+
+    def _paint_goal(self, bar: Surface, view: View, left: int) -> int:
+        """What wins, and what the viewer has of it; nothing where the bar is short."""
+        scale, area = self.scale, self.goal()
+        viewer = self.names.viewer
+        above = say("top.goal", count=self.options.centres)
+        below = ""
+        if viewer >= 0 and view.alive[viewer]:
+            goal = goal_of(view, viewer)
+            below = say("top.mine", centres=goal.centres, capitals=goal.capitals)
+        least = scale.px(4 * 56 + 120 + APART * len(view.order))
+        if area.right - text.width(above, "bold", 19, scale) - left < least:
+            return area.right
+        box = text.draw(bar, above, (area.right, scale.px(10)), "bold", 19, palette.GAIN, scale, "topright")
+        low = text.draw(bar, below, (area.right, scale.px(38)), "body", 18, palette.TEXT_DIM, scale, "topright")
+        return min(box.left, low.left)
+
+    def _paint_middle(self, bar: Surface, view: View, left: int, right: int) -> None:
+        """The phases, then the order of movement; names of phases give way where there is no room."""
+        scale = self.scale
+        order = scale.px(APART) * len(view.order) + scale.px(20)
+        for named in (True, False):
+            widths = [self._width(phase, view.phase, named) for phase in PHASES]
+            if sum(widths) + order <= right - left:
+                break
+        x = left + max(0, min(scale.px(40), right - left - sum(widths) - order))
+        for phase, wide in zip(PHASES, widths, strict=True):
+            rect = Rect(x, 0, wide, self.rect.height)
+            self._paint_phase(bar, rect, phase, view, named)
+            self.phases[phase] = rect
+            x += wide
+        self._paint_order(bar, view, x + scale.px(20) + max(0, (right - x - order) // 2))
+
+    def _width(self, phase: str, now: str, named: bool) -> int:
+        current = phase == now
+        label = text.width(say(f"season.{phase}"), "bold", 24 if current else 20, self.scale)
+        return (label if named or current else 0) + self.scale.px(92 if current else 62 if named else 50)
+
+    def _paint_phase(self, bar: Surface, rect: Rect, phase: str, view: View, named: bool) -> None:
+        scale, middle, label = self.scale, self.scale.px(35), say(f"season.{phase}")
+        now = PHASES.index(view.phase) if view.phase in PHASES else -1
+        n = PHASES.index(phase)
+        if n == now:
+            pill = Rect(rect.left + scale.px(4), middle - scale.px(26), rect.width - scale.px(18), scale.px(52))
+            shapes.draw_soft(bar, pill, pill.height // 2, scale.px(8), palette.GOLD_MID, 120)
+            rim = shapes.flat(palette.rgb("#fff3c8"))
+            bar.blit(panels.pill(pill.size, palette.GOLD_FILL, rim, max(1, scale.px(2))), pill)
+            mark = icon(PHASE_ICONS[phase], scale.px(28), palette.rgb("#3a1a08"))
+            bar.blit(mark, mark.get_rect(midleft=(pill.left + scale.px(18), middle)))
+            at = (pill.left + scale.px(54), middle)
+            text.draw(bar, label, at, "bold", 24, palette.rgb("#2a1206"), scale, "midleft")
+        else:
+            colour = palette.GAIN if n < now else palette.TEXT_DIM
+            mark = icon("check-mark" if n < now else PHASE_ICONS[phase], scale.px(20), colour)
+            bar.blit(mark, mark.get_rect(midleft=(rect.left, middle)))
+            if named:
+                text.draw(bar, label, (rect.left + scale.px(27), middle), "bold", 20, colour, scale, "midleft")
+        if n < len(PHASES) - 1 and n != now:
+            dash = Rect(rect.right - scale.px(24), middle - scale.px(1), scale.px(14), max(2, scale.px(3)))
+            bar.fill(palette.mix(palette.GAIN if n < now else palette.GOLD_LO, palette.LACQUER_7, 0.4), dash)
+
+    def _paint_order(self, bar: Surface, view: View, left: int) -> None:
+        """A token each in the order of movement: those who have moved dull, the one whose turn it is larger and lit."""
+        scale, self.tokens = self.scale, {}
+        for n, seat in enumerate(view.order):
+            now = seat == view.turn_seat
+            side = scale.px(LARGE if now else SMALL)
+            picture = army_picture(army_of(view, seat), side)
+            place = picture.get_rect(center=(left + scale.px(APART) * n + scale.px(APART) // 2, scale.px(35)))
+            if now:
+                shapes.draw_soft(bar, place, scale.px(6), scale.px(7), palette.GOLD_HI, 200)
+            elif has_moved(view, seat):
+                picture = picture.copy()
+                picture.fill((150, 144, 140, 150), special_flags=pygame.BLEND_RGBA_MULT)
+            bar.blit(picture, place)
+            self.tokens[seat] = place

@@ -1,0 +1,239 @@
+"""The move-turn: an army is chosen, then it moves, attacks or stands by a neighbour (W3.2, W3.3)."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.prompter import Gesture
+from game.client.texts import enumerated, sentences
+from game.engine.refusals import Action, Refusal, Seat
+from game.warlords.client.odds_words import percent
+from game.warlords.client.prompts.base import WarlordsDesk, WarlordsPrompter
+from game.warlords.client.prompts.side_list import SideRow
+from game.warlords.client.prompts.talk_page import TalkPage
+from game.warlords.client.words import say
+from game.warlords.rules import preview
+from game.warlords.rules.board import TerritoryId
+from game.warlords.rules.preview import ATTACK, MOVE, STAND
+from game.warlords.rules.state import NOBODY, READY, places_of
+
+END: Action = ("end_step",)
+
+
+class ActPrompter(WarlordsPrompter):
+    """Any order of any ready army, in any sequence; the move-turn ends when the person says so.
+
+    `source` is the army chosen. `goal` is a territory that was pressed first, while several armies could go there.
+    """
+
+    keys = ("move_turn.act",)
+    verbs: ClassVar[tuple[str, ...]] = (MOVE, ATTACK, STAND, "end_step", "run_out")
+    deeds: ClassVar[tuple[str, ...]] = (MOVE, ATTACK, STAND)
+    clause: ClassVar[str] = "W3.2"
+
+    def __init__(self, desk: WarlordsDesk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
+        self.source: TerritoryId = 0
+        self.goal: TerritoryId = 0
+
+    # ---- what can be done
+
+    def ready(self) -> list[TerritoryId]:
+        """The own armies that can still do something."""
+        return sorted({int(action[1]) for action in self.options if action[0] in self.deeds})
+
+    def deeds_from(self, source: TerritoryId) -> dict[TerritoryId, str]:
+        """What an army can do towards each of its neighbours."""
+        return {int(action[2]): str(action[0]) for action in reversed(self.options)
+                if action[0] in self.deeds and action[1] == source}  # fmt: skip
+
+    def goers(self, p: TerritoryId) -> list[TerritoryId]:
+        """The own armies that could move to a territory or attack it."""
+        return [source for source in self.ready() if self.deeds_from(source).get(p) in (MOVE, ATTACK)]
+
+    # ---- the map
+
+    def targets(self) -> Iterable[TerritoryId]:
+        if self.source:
+            return list(self.deeds_from(self.source))
+        return self.goers(self.goal) if self.goal else self.ready()
+
+    def selected(self) -> TerritoryId:
+        return self.source or self.goal
+
+    def dots(self) -> Iterable[tuple[TerritoryId, TerritoryId]]:
+        if self.goal:
+            return [(source, self.goal) for source in self.goers(self.goal)]
+        if not self.source:
+            return ()
+        return [(self.source, p) for p, deed in self.deeds_from(self.source).items() if deed != STAND]
+
+    def refusal_of(self, p: TerritoryId) -> Refusal | None:
+        view = self.desk.view
+        if self.source and p != self.source:
+            if p in self.deeds_from(self.source) or p in self.ready():
+                return None
+            if view.army[p] == self.seat:
+                return preview.why_not_from(view, self.seat, p) or preview.why_not(view, self.seat, self.source, p)
+            return preview.why_not(view, self.seat, self.source, p)
+        if p == self.source or p in self.ready() or self.goers(p):
+            return None
+        if view.army[p] == self.seat:
+            return preview.why_not_from(view, self.seat, p) or preview.why_not_leave(view, self.seat, p)
+        return preview.why_not_from(view, self.seat, p)
+
+    def press(self, p: TerritoryId, gesture: Gesture) -> None:
+        other = gesture is Gesture.ALL
+        refusal = self.refusal_of(p)
+        if refusal is not None:
+            self.desk.hands.refuse(refusal, p)
+        elif self.source and p == self.source:
+            self.back()
+        elif self.source and p in self.deeds_from(self.source) and not (other and p in self.ready()):
+            self.go(self.source, p)
+        elif p in self.ready() and not (self.goal and p in self.goers(self.goal)):
+            self.choose(p)
+        elif self.goal and p in self.goers(self.goal):
+            self.go(p, self.goal)
+        else:
+            self._towards(p)
+
+    def _towards(self, p: TerritoryId) -> None:
+        """A territory was pressed before any army: the only one that can go there goes, else one is chosen."""
+        able = self.goers(p)
+        if len(able) == 1:
+            self.go(able[0], p)
+            return
+        self.source, self.goal = 0, p
+        self.desk.hands.refresh()
+
+    def choose(self, p: TerritoryId) -> None:
+        """This army is to do something."""
+        self.source, self.goal = p, 0
+        self.desk.hands.refresh()
+
+    def go(self, source: TerritoryId, target: TerritoryId) -> None:
+        """Carries out what a press from one territory to another means."""
+        deed = self.deeds_from(source).get(target)
+        if deed is None:
+            view = self.desk.view
+            refusal = preview.why_not(view, self.seat, source, target)
+            self.desk.hands.refuse(refusal or self.desk.not_on_the_map(), target)
+            return
+        self.do((deed, source, target))
+
+    def can_drag(self, p: TerritoryId) -> bool:
+        return bool(self.deeds_from(p))
+
+    def drag(self, source: TerritoryId, target: TerritoryId) -> None:
+        self.go(source, target)
+
+    def hint(self, p: TerritoryId) -> str:
+        """What a press would do, and with what chance."""
+        if self.source and p in self.deeds_from(self.source):
+            deed = self.deeds_from(self.source)[p]
+            if deed != ATTACK:
+                return say(f"prompt.act.hint.{deed}")
+        elif self.source or p in self.ready():
+            return say("prompt.act.hint.choose") if p in self.ready() and p != self.source else ""
+        odds = preview.range_of_odds(self.desk.view, self.seat, p) if self.desk.show_odds else None
+        if odds is None:
+            return say("prompt.act.hint.attack") if self.goers(p) and self.desk.view.army[p] != NOBODY else ""
+        alone, together = (percent(chance) for chance in odds)
+        if alone == together:
+            return say("prompt.act.hint.attack_alone", alone=alone)
+        return say("prompt.act.hint.attack_odds", alone=alone, together=together)
+
+    # ---- steps back and on
+
+    def back(self) -> bool:
+        if not self.source and not self.goal:
+            return False
+        self.source = self.goal = 0
+        self.desk.hands.refresh()
+        return True
+
+    def next(self) -> bool:
+        able = self.ready()
+        if not able:
+            return False
+        self.choose(next((p for p in able if p > self.source), able[0]))
+        return True
+
+    # ---- the strip
+
+    def words(self) -> Words:
+        if self.source:
+            deeds = set(self.deeds_from(self.source).values())
+            can = enumerated(say(f"prompt.act.can.{deed}") for deed in self.deeds if deed in deeds)
+            return Words(self.place(self.source), say("prompt.act.chosen", can=can), clause="W3.3")
+        if self.goal:
+            return Words(self.place(self.goal), say("prompt.act.which"), clause="W3.3")
+        season = say(f"season.{self.desk.view.phase}")
+        title = say("prompt.act.title", season=season)
+        return Words(title, say("prompt.act.body" if self.ready() else "prompt.act.none"), clause=self.clause)
+
+    def lay(self) -> None:
+        desk = self.desk
+        season = say(f"season.{desk.view.phase}")
+        idle = preview.idle_armies(desk.view, self.seat)
+        sub = say("prompt.act.idle", count=idle) if idle else say("prompt.act.all_done")
+        desk.primary("#end_step", say("prompt.act.end", season=season), "plain-arrow", self.end, sub=sub)
+        row = [desk.cancel(self.back)] if self.source or self.goal else []
+        row.append(ButtonSpec("#talk", say("prompt.act.talk"), self.talk, "shaking-hands", kind="quiet"))
+        desk.row(*row)
+        self.lay_side(say("prompt.act.armies"), [self._row(p) for p in places_of(desk.view.army, self.seat)])
+
+    def _row(self, p: TerritoryId) -> SideRow:
+        view = self.desk.view
+        refusal = None if p in self.ready() else self.refusal_without_source(p)
+        state = say(f"army.{preview.state_of_army(view, p)}")
+        deed = self._nothing if refusal is not None else lambda: self.choose(p)
+        under = state if view.done[p] != READY else say("prompt.act.ready")
+        tip = self.desk.reason(refusal)
+        return SideRow(f"#army:{p}", self.army(p), self.place(p), under, "", p == self.source, deed, tip)
+
+    def refusal_without_source(self, p: TerritoryId) -> Refusal | None:
+        """Why the army of a territory can do nothing more."""
+        view = self.desk.view
+        return (
+            preview.why_not_from(view, self.seat, p)
+            or preview.why_not_leave(view, self.seat, p)
+            or Refusal("not_now", "W3.3")
+        )
+
+    @staticmethod
+    def _nothing() -> None:
+        """A row that is refused does nothing."""
+
+    def talk(self) -> None:
+        """Words between lords, a draw, giving up."""
+        self.desk.hands.open_page(TalkPage(self.desk.t, self.desk.names, self.seat, self.do))
+
+    def end(self) -> None:
+        """Ends the move-turn; asks once where a gain is passed over (U6)."""
+        left = preview.passed_over(self.desk.view, self.seat)
+        if not left:
+            self.do(END)
+            return
+        gains = sentences(
+            say("prompt.act.passed_over", army=self.place(one.army), centre=self.place(one.centre)) for one in left[:3]
+        )
+        self.desk.hands.ask_sure(say("prompt.act.sure_title"), gains, say("prompt.act.sure_deed"), lambda: self.do(END))
+
+
+class DisposePrompter(ActPrompter):
+    """Before the first Spring: who stands by whom (W1.8)."""
+
+    keys = ("dispositions.stand",)
+    verbs = (STAND, "end_step", "run_out")
+    deeds = (STAND,)
+    clause = "W1.8"
+
+    def words(self) -> Words:
+        if self.source:
+            return super().words()
+        return Words(say("season.dispositions"), say("prompt.dispose.body"), clause=self.clause)
+
+    def end(self) -> None:
+        self.do(END)

@@ -1,0 +1,137 @@
+"""The list at the right while something is decided: a row for each army or centre that may be pressed (W5.1, W8.2)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, shapes, text
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Widget, Widgets
+from game.client.panels.layout import AWAY
+from game.client.panels.panel import SHADOW, lay_ground
+from game.warlords.client.tokens import Army, army_picture
+
+ROW, APART, HEAD, FOOT = 58, 6, 54, 30
+"""The height of a row, what lies between two, what the title takes, and what stays free below."""
+NOTE: float = 17.5
+
+
+@dataclass(frozen=True)
+class SideRow:
+    """One row: a picture of an army, a name, a line below it, a word at the right."""
+
+    id: str
+    army: Army | None
+    title: str
+    under: str = ""
+    word: str = ""
+    chosen: bool = False
+    deed: Callable[[], object] | None = None
+    refused: Tip | None = None
+
+
+@dataclass(frozen=True)
+class SideHeading:
+    """A heading between rows: a side, and what it has."""
+
+    title: str
+    right: str = ""
+
+
+class RowWidget(Widget):
+    """A row that can be pressed."""
+
+    def __init__(self, row: SideRow, rect: Rect) -> None:
+        super().__init__(row.id, rect, row.deed, None, row.refused, focusable=row.deed is not None)
+        self.row = row
+
+    def draw(self, surface: Surface, scale: Scale) -> None:
+        row, rect, px = self.row, self.rect, scale.px
+        lit = self.hovered and row.deed is not None and self.enabled
+        surface.blit(panels.tray(rect.size, scale, row.chosen, 150 if lit else 90), rect)
+        x = rect.left + px(10)
+        if row.army is not None:
+            picture = army_picture(row.army, min(px(38), rect.height - px(10)))
+            surface.blit(picture, picture.get_rect(midleft=(x, rect.centery)))
+            x += px(48)
+        right = rect.right - px(14)
+        if row.word:
+            colour = palette.GAIN if row.chosen else palette.TEXT if self.enabled else palette.TEXT_DIM
+            box = text.draw(surface, row.word, (right, rect.centery), "bold", 18, colour, scale, "midright")
+            right = box.left - px(8)
+        colour = palette.TEXT if self.enabled else palette.TEXT_DIM
+        up = px(10) if row.under else 0
+        text.draw(surface, row.title, (x, rect.centery - up), "bold", 20, colour, scale, "midleft", right - x)
+        if row.under:
+            low = (x, rect.centery + px(11))
+            text.draw(surface, row.under, low, "body", 17, palette.TEXT_DIM, scale, "midleft", right - x)
+
+
+class SideList:
+    """The panel of one question. It is laid with the question, and painted below its rows."""
+
+    def __init__(self, title: str, rows: Sequence[SideRow | SideHeading], note: str = "") -> None:
+        self.title, self.rows, self.note = title, rows, note
+        self.rect = Rect(0, 0, 0, 0)
+        self._headings: list[tuple[SideHeading, int]] = []
+        self._note_at = 0
+        self._picture: Surface | None = None
+
+    def lay(self, widgets: Widgets, area: Rect, scale: Scale) -> None:
+        """Puts the rows into the area, the panel no higher than they need; nothing where the area is away."""
+        self._headings, self._picture = [], None
+        if area.left <= AWAY.left:
+            return
+        px = scale.px
+        inside = area.inflate(-2 * px(18), 0)
+        note = text.block(self.note, inside.width, NOTE, palette.TEXT_DIM, scale, leading=1.15) if self.note else None
+        below = (note.size[1] + px(10) if note else 0) + px(FOOT)
+        heads = px(30) * sum(isinstance(row, SideHeading) for row in self.rows)
+        count = max(1, sum(isinstance(row, SideRow) for row in self.rows))
+        room = area.height - px(HEAD) - heads - below
+        pitch = max(px(30), min(px(ROW + APART), room // count))
+        y = area.top + px(HEAD)
+        placed: list[RowWidget] = []
+        for row in self.rows:
+            if y + px(30) > area.bottom - below:
+                break
+            if isinstance(row, SideHeading):
+                self._headings.append((row, y))
+                y += px(30)
+            else:
+                placed.append(RowWidget(row, Rect(inside.left, y, inside.width, pitch - px(APART))))
+                y += pitch
+        self._note_at = y + px(6)
+        self.rect = Rect(area.left, area.top, area.width, min(area.height, y + below - area.top))
+        lay_ground(widgets, "side", self.rect)
+        for widget in placed:
+            widgets.add(widget)
+
+    def draw(self, surface: Surface, scale: Scale) -> None:
+        """The panel with its headings and its note."""
+        if not self.rect.width:
+            return
+        if self._picture is None:
+            self._picture = self._paint(scale)
+        out = 2 * scale.px(SHADOW)
+        surface.blit(self._picture, (self.rect.left - out, self.rect.top - out))
+
+    def _paint(self, scale: Scale) -> Surface:
+        px, out = scale.px, 2 * scale.px(SHADOW)
+        picture = shapes.empty((self.rect.width + 2 * out, self.rect.height + 2 * out))
+        box = Rect(out, out, *self.rect.size)
+        shapes.draw_soft(picture, box, px(panels.RADIUS), px(SHADOW), palette.BLACK, 130, px(4))
+        face = panels.panel(self.rect.size, scale, "black", self.title).copy()
+        inside = face.get_rect().inflate(-2 * px(18), 0)
+        for heading, y in self._headings:
+            top = y - self.rect.top + px(14)
+            box_ = text.draw(face, heading.right, (inside.right, top), "body", 18, palette.TEXT, scale, "midright")
+            room = box_.left - px(10) - inside.left
+            text.draw(face, heading.title, (inside.left, top), "bold", 19, palette.GOLD_TEXT, scale, "midleft", room)
+        if self.note:
+            note = text.block(self.note, inside.width, NOTE, palette.TEXT_DIM, scale, leading=1.15)
+            face.blit(note.surface, (inside.left, self._note_at - self.rect.top))
+        picture.blit(face, box)
+        return picture

@@ -1,0 +1,196 @@
+"""A table of Warlords that is being set up: who plays which warlord, and the options."""
+
+import logging
+import random
+import secrets
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+import msgspec
+import yaml
+
+from game import paths
+from game.bots.protocol import players_of
+from game.client.look.palette import COLOUR_NAMES
+from game.client.names import seat_name, usual_names
+from game.client.setup.draft import LONGEST_NAME, USUAL_COLOURS, USUAL_PLAYER, TableDraft
+from game.engine.errors import DataError
+from game.engine.plain_text import plain_line
+from game.engine.record import HUMAN, Record, SeatRecord
+from game.parts.yaml_files import read_yaml
+from game.warlords.client.option_words import values_in, values_of
+from game.warlords.client.words import say
+from game.warlords.rules.board import MOST_WARLORDS, Board
+from game.warlords.rules.boards import load_board
+from game.warlords.rules.game import RULES
+from game.warlords.rules.options import FEWEST_WARLORDS, PRESETS, Options, read_options
+from game.warlords.rules.setup import deal_seats
+from game.warlords.rules.state import WarlordsState
+
+LOG = logging.getLogger("tianming.setup")
+INDEPENDENT: Final = "independent"
+"""The player of a warlord whom nobody plays, from the start (W1.2)."""
+PLAY_NOW: Final = ("LBI", "LZH", "SUN", "YUA")
+"""Where a person who asks nothing is seated."""
+OPENING: Final = "faithful"
+"""The preset a new table opens with."""
+QUICK: Final = "evening"
+"""The preset of a game that is begun without a question."""
+
+
+class WarlordsDraft(TableDraft):
+    """One table. Seat n is the board's warlord of number n + 1; an `independent` seat is played by nobody."""
+
+    game: ClassVar[str] = "warlords"
+    preset: str = OPENING
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    """What differs from the preset."""
+
+    @property
+    def fewest(self) -> int:
+        """Every warlord of the board sits at the table."""
+        return MOST_WARLORDS
+
+    @property
+    def most(self) -> int:
+        """Every warlord of the board."""
+        return MOST_WARLORDS
+
+    @property
+    def board(self) -> Board:
+        """The board of this table."""
+        return load_board(Options().board)
+
+    # ---- options
+
+    def chosen(self) -> dict[str, Any]:
+        """Every option as it is now."""
+        return values_of(self.preset) | self.options
+
+    def set(self, name: str, value: Any) -> None:
+        """Takes a value of an option; one that is as the preset has it is not kept."""
+        self.options.pop(name, None)
+        if values_of(self.preset)[name] != value:
+            self.options[name] = value
+
+    def take_preset(self, preset: str) -> None:
+        """Takes a preset's rules; nothing else is changed any more."""
+        self.preset, self.options = preset, {}
+
+    # ---- seats
+
+    def seated(self) -> list[int]:
+        """The warlords somebody plays."""
+        return [n for n, seat in enumerate(self.seats) if seat.player != INDEPENDENT]
+
+    def sound(self) -> bool:
+        """Whether the seats and options can be used."""
+        players = {*players_of(self.game), HUMAN, INDEPENDENT}
+        return (
+            len(self.seats) == MOST_WARLORDS
+            and len({seat.colour for seat in self.seats}) == len(self.seats)
+            and {seat.colour for seat in self.seats} <= set(COLOUR_NAMES)
+            and all(seat.player in players and 0 < len(seat.name) <= LONGEST_NAME for seat in self.seats)
+            and self.preset in PRESETS
+            and self._options_read()
+        )
+
+    def _options_read(self) -> bool:
+        try:
+            read_options({"preset": self.preset, **self.options})
+        except DataError:
+            return False
+        return True
+
+    def deal(self, rng: random.Random) -> None:
+        """Deals the people's seats by chance among all that are played (R-SEAT)."""
+        free = self.seated()
+        people = [n for n in free if self.seats[n].player == HUMAN]
+        dealt = deal_seats(rng.getrandbits(60), len(people), free)
+        names = [self.seats[n].name for n in people]
+        others = [self.seats[n].player for n in free if self.seats[n].player != HUMAN]
+        spare = [name for name in usual_names() if name not in names]
+        for n in free:
+            self.seats[n].player = others.pop(0) if n not in dealt else HUMAN
+        for place, name in zip(dealt, names, strict=True):
+            self.seats[place].name = name
+        for n in free:
+            if n not in dealt:
+                self.seats[n].name = spare.pop(0)
+
+    def why_not(self) -> str:
+        """Too few warlords are played."""
+        return say("setup.too_few") if len(self.seated()) < FEWEST_WARLORDS else ""
+
+    def begin(self) -> Record[WarlordsState]:
+        """The war at its first decision."""
+        independents = [self.board.warlords[n].id for n, seat in enumerate(self.seats) if seat.player == INDEPENDENT]
+        options = {"preset": self.preset, **self.options, "independents": independents}
+        table = msgspec.structs.replace(self, seats=[self._record(seat) for seat in self.seats])
+        return TableDraft.record_of(table, RULES, options)
+
+    @staticmethod
+    def _record(seat: SeatRecord) -> SeatRecord:
+        """An Independent warlord is out from the start and is never asked; its seat is a computer player's."""
+        player = USUAL_PLAYER if seat.player == INDEPENDENT else seat.player
+        return SeatRecord(seat.name, seat.colour, player)
+
+
+def usual(preset: str = OPENING, person: int = 5) -> WarlordsDraft:
+    """One person and six Old Campaigners; the person plays the warlord of this seat."""
+    names = usual_names()
+    others = iter(names[1:])
+    seats = [
+        SeatRecord(names[0] if n == person else next(others), USUAL_COLOURS[n], HUMAN if n == person else USUAL_PLAYER)
+        for n in range(MOST_WARLORDS)
+    ]
+    return WarlordsDraft(seats, preset=preset)
+
+
+def quick(preset: str = "") -> WarlordsDraft:
+    """A table nobody was asked about: an Evening, the person at one of the four easier seats (U31)."""
+    board = load_board(Options().board)
+    seats = [board.seat_of[id_] for id_ in PLAY_NOW if id_ in board.seat_of]
+    return usual(preset or QUICK, secrets.choice(seats))
+
+
+def same_table(record: Record[WarlordsState]) -> WarlordsDraft:
+    """The table of a war that was played."""
+    s = record.table.s
+    seats = [SeatRecord(seat_name(seat), seat.colour, seat.player) for seat in record.seats]
+    for id_ in s.options.independents:
+        seats[s.board.seat_of[id_]].player = INDEPENDENT
+    draft = WarlordsDraft(seats, record.free_undo, record.customs.dice, record.customs.hints)
+    values = values_in(s.options)
+    draft.preset = next((name for name in PRESETS if values_of(name) == values), OPENING)
+    for name, value in values.items():
+        draft.set(name, value)
+    return draft
+
+
+# ---- the table of last time
+
+
+def _file() -> Path:
+    return paths.home() / "last-table-warlords.yaml"
+
+
+def remembered() -> WarlordsDraft:
+    """The table of last time; the usual one where there is none or it cannot be used any more."""
+    try:
+        draft = msgspec.convert(read_yaml(_file()), WarlordsDraft)
+    except (OSError, ValueError, msgspec.ValidationError, DataError):
+        return usual()
+    for seat in draft.seats:
+        seat.name = plain_line(seat.name)
+    return draft if draft.sound() else usual()
+
+
+def remember(draft: WarlordsDraft) -> None:
+    """Keeps the table for next time, but for its seed; a disk that refuses costs the memory, not the game."""
+    file, kept = _file(), msgspec.structs.replace(draft, seed="")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(yaml.safe_dump(msgspec.to_builtins(kept), allow_unicode=True), encoding="utf-8")
+    except OSError as error:
+        LOG.warning("the table is not remembered: %s", error)
