@@ -126,15 +126,19 @@ class Proof(Generic[S]):
     def _played(self, play: Playback[S]) -> Iterator[int]:
         t, log, hear = play.table, play.log, self._undo.hear
         turned, logged, first = t.s.turned, len(t.log), len(t.log)
+        # A position is kept where no dice wait: between those that were typed and their deed undo has no way back.
+        kept, noted = first - KEEP_EVERY, False
         # PERF: a tenth of the opening of a long game would go into looking numbers up that are known here.
         while True:
-            if (logged - first) % KEEP_EVERY == 0:
+            if logged - kept >= KEEP_EVERY and not noted:
+                kept = logged
                 self._passed.append(_Passed(logged, t.s.clone(), [frame.copy() for frame in t.stack]))
             if not play.advance():
                 return
             seat, action = log[logged - first]
             before, turned = turned, t.s.turned
-            hear(logged, seat, is_note(action), turned != before)
+            noted = is_note(action)
+            hear(logged, seat, noted, turned != before)
             logged += 1
             if logged % SUM_EVERY == 0:
                 self._sums.append(checksum(t))

@@ -249,14 +249,16 @@ class Record(Generic[S]):
     def _reach_back(self) -> None:
         """Plays the part of a loaded game before the choices that were kept once more, to take those back as well."""
         end = len(self.log)
-        logged, state, stack = self.earlier.pop()
-        t: Table[S] = Table(self.table.rules, state, stack)  # type: ignore[arg-type]
-        t.log.extend(self.log[:logged])
-        t.run()
-        again = Record(t, self.options, self.seats, self.seed, self.campaign, free_undo=True)
-        for seat, action in self.log[logged:end]:
-            again._apply(seat, action)
-        self._back = again._back
+        while self.earlier and not self._back:
+            # A part may hold nothing but advice that was asked for.
+            logged, state, stack = self.earlier.pop()
+            t: Table[S] = Table(self.table.rules, state, stack)  # type: ignore[arg-type]
+            t.log.extend(self.log[:logged])
+            t.run()
+            again = Record(t, self.options, self.seats, self.seed, self.campaign, free_undo=True)
+            for seat, action in self.log[logged:end]:
+                again._apply(seat, action)
+            self._back = again._back
 
     def redo(self) -> Action:
         """Makes the last undone choice again. The caller has asked `can_redo`."""

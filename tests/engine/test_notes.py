@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.codec import checksum, snapshot
 from game.engine.notes import ASKED, HINT, TYPED, Customs
-from game.engine.proof import Proof
+from game.engine.proof import KEEP_EVERY, Proof
 from game.engine.record import SUM_EVERY, Record
 from game.engine.refusals import Illegal
 from game.engine.rehearsal import Wanted, fits, rehearse
@@ -90,6 +90,47 @@ def test_a_roll_that_was_typed_is_taken_back_with_its_dice_and_made_again_with_t
     for _ in range(3):
         it.undo()
     assert moments(it) == start and it.log == []
+
+
+def taken_back_and_made_again(it):
+    """Everything a loaded game can take back, and the same made again."""
+    end = checksum(it.table)
+    while it.undo_depth():
+        assert it.can_undo(it.undoable()[-1][0])
+        it.undo()
+    begin = [entry for entry in it.log if entry[1] != ASKED]
+    while it.can_redo():
+        it.redo()
+    assert checksum(it.table) == end and it.parted() == ""
+    return begin
+
+
+@pytest.mark.parametrize("before", range(2 * KEEP_EVERY - 3, 2 * KEEP_EVERY + 3))
+def test_a_loaded_game_with_typed_dice_is_taken_back_wherever_they_stand_in_its_log(tmp_path, before):
+    """A position kept between dice and their deed would leave no way back to before the dice."""
+    it = record()
+    it.free_undo = True
+    for _ in range(before):
+        it.apply(0, ("roll",))
+    typed_roll(it, 6)
+    for _ in range(3 * KEEP_EVERY):
+        it.apply(0, ("roll",))
+    save(it, tmp_path / "it.tianming")
+    again = load(tmp_path / "it.tianming", GAMES)
+    assert Proof(again).run() and taken_back_and_made_again(again) == []
+
+
+def test_a_loaded_game_in_which_advice_was_asked_for_at_length_is_taken_back(tmp_path):
+    it = record()
+    it.free_undo = True
+    for _ in range(3):
+        it.apply(0, ("roll",))
+        for _ in range(3 * KEEP_EVERY):
+            it.apply(0, ASKED)
+    save(it, tmp_path / "it.tianming")
+    again = load(tmp_path / "it.tianming", GAMES)
+    assert Proof(again).run() and again.undo_depth() == 3
+    assert taken_back_and_made_again(again) == []
 
 
 def test_where_dice_stop_undo_typed_ones_do_too():
