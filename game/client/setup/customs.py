@@ -5,8 +5,10 @@ They are kept with the record, not with the state of the game; the options' page
 
 from typing import Any, Final, get_args
 
+from game.client.look.choosers import Option
+from game.client.look.tooltips import Tip
 from game.client.setup.draft import TableDraft
-from game.client.texts import say
+from game.client.texts import has, say
 from game.engine.notes import Dice
 
 USUAL: Final = {"dice": "program", "hints": "allowed", "free_undo": "off", "seed": ""}
@@ -56,3 +58,22 @@ def reset(setup: TableDraft) -> None:
 def refused(setup: TableDraft, name: str) -> str | None:
     """Why a custom means nothing at this table."""
     return say("options.one_person") if name == "free_undo" and setup.people() != 1 else None
+
+
+def told(name: str) -> tuple[str, str, str]:
+    """What a custom is called, what it means, and its clause."""
+    return say(f"options.{name}.name"), say(f"options.{name}.line"), say(f"options.{name}.clause")
+
+
+def value_words(name: str, chosen: str) -> str:
+    """A custom's value for people; the digits of a seed are told as they are."""
+    return say(f"options.{name}.{chosen}") if name in CHOICES else chosen
+
+
+def choices(name: str) -> list[Option[str]]:
+    """The values of a custom; where one word cannot say it, each has a slip that does."""
+    found = []
+    for chosen in CHOICES[name]:
+        label, key = value_words(name, chosen), f"options.{name}.{chosen}_tip"
+        found.append(Option(chosen, label, tip=Tip(say(key), label) if has(key) else None))
+    return found

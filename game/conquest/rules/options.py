@@ -3,7 +3,7 @@
 A limit or goal of 0 means "none"; an amount of -1 means "what the setup gives".
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, get_args, get_type_hints
 
 import msgspec
@@ -11,6 +11,7 @@ import msgspec
 from game.conquest.rules.difficulty import refuse_coop
 from game.engine.errors import DataError
 from game.engine.refusals import Refusal
+from game.parts.options import OptionGroup, OptionSpec
 
 Mode = Literal[
     "seven_year_war",
@@ -170,6 +171,64 @@ COOP_ALWAYS: Final[dict[str, int | str]] = {
 
 COOP_DEFAULTS: Final[dict[str, str]] = {"zhang_jue": "out"}
 """What the scenario gives unless the host says otherwise: the rebels' leader is no warlord (C2.2)."""
+
+
+ONLY_IN: Final = {
+    "draw_rulers": "three_kingdoms", "draw_provinces": "three_kingdoms",
+    "hill": "king_of_the_hill", "hill_rounds": "king_of_the_hill",
+}  # fmt: skip
+"""The mode in which alone an option has a meaning (R2.2)."""
+ONLY_STANDARD: Final = frozenset({
+    "starting_provinces", "starting_infantry", "unoccupied", "neutral_low", "neutral_high", "neutral_share_low",
+})  # fmt: skip
+"""Options that quickplay does not use (R4.6)."""
+
+
+def _matters(name: str) -> Callable[[Mapping[str, Any]], bool]:
+    """Whether an option has a meaning beside the others (R2.2, C2.8)."""
+
+    def when(options: Mapping[str, Any]) -> bool:
+        if options["scenario"] != "none" and name in COOP_ALWAYS:
+            return False
+        mode, setup = ONLY_IN.get(name), "standard" if name in ONLY_STANDARD else options["setup"]
+        return (mode is None or options["mode"] == mode) and options["setup"] == setup
+
+    return when
+
+
+def _number(name: str, clause: str) -> OptionSpec:
+    return OptionSpec(name, "number", bounds=BOUNDS[name], clause=clause, when=_matters(name))
+
+
+def _choice(name: str, clause: str) -> OptionSpec:
+    return OptionSpec(name, "choice", get_args(OPTION_KINDS[name]), clause=clause, when=_matters(name))
+
+
+OPTIONS: Final[tuple[OptionGroup, ...]] = (
+    OptionGroup("victory", (
+        _number("round_limit", "R23.4"), _number("province_goal", "R23.6"), _number("regions_goal", "R23.7"),
+        _choice("victory_check", "R23.2"), _choice("victory_claim", "R23.10"), _choice("tiebreak", "R23.11"),
+        _number("draw_rulers", "R23.5"), _number("draw_provinces", "R23.5"),
+        OptionSpec("hill", "text", clause="R23.8", when=_matters("hill")), _number("hill_rounds", "R23.8"),
+    )),
+    OptionGroup("beginning", (
+        _choice("setup", "R2.2"), _number("starting_provinces", "R3.4"), _number("starting_infantry", "R3.6"),
+        _number("starting_gold", "R3.12"), _number("unoccupied", "R3.9"), _number("neutral_low", "R3.10"),
+        _number("neutral_high", "R3.10"), _number("neutral_share_low", "R3.10"), _choice("zhang_jue", "R2.2"),
+        _choice("rulers", "R3.3"),
+    )),
+    OptionGroup("fairness", (
+        _number("seat_gold", "R2.2"), _number("seat_infantry", "R2.2"), _choice("ruler_handicap", "R2.2"),
+        _number("card_price", "R10.1"),
+    )),
+    OptionGroup("cards", (_choice("fate", "R6.6"), _choice("fealty", "R20"), _choice("prompts", "R25.6"))),
+    OptionGroup("knowing", (_choice("gold_visibility", "R26"), _choice("reserve_visibility", "R26"))),
+    OptionGroup("uprising", (
+        _number("bots", "C3.1"), _number("bot_extra_infantry", "C2.5"), _number("bot_start_generals", "C2.5"),
+        _number("bot_general_bonus", "C7.3"), _number("coop_round_limit", "C14.1"),
+    )),
+)  # fmt: skip
+"""Every option but mode, board and scenario, once, in the groups in which people are shown them."""
 
 
 def with_defaults(options: Options) -> Options:

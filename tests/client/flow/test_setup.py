@@ -8,16 +8,18 @@ import pytest
 
 from game.client.map.flags import region_flag
 from game.client.setup import customs
+from game.client.setup.options_page import OptionsPage
 from game.conquest.client.setup import board as board_page
-from game.conquest.client.setup.options import GROUPS, OptionsPage
+from game.conquest.client.setup.options import BY_KEY, ConquestOptions
 from game.conquest.client.setup.page import CARDS, MODE_ICONS, MORE, ConquestSetupPage
 from game.conquest.client.setup.seats import again, bounds, remember, remembered, usual
 from game.conquest.client.words import say
 from game.conquest.rules.boards import load_board
-from game.conquest.rules.options import BOUNDS, MODES, OPTION_KINDS
+from game.conquest.rules.options import BOUNDS, MODES, ONLY_STANDARD, OPTION_KINDS, OPTIONS
 from game.engine.codec import checksum
 from game.engine.notes import Customs
 from game.engine.record import HUMAN
+from game.parts.options import all_options
 from tests.client.flow.conftest import table_of
 
 
@@ -54,13 +56,15 @@ def test_every_war_is_on_the_page_with_its_words():
 
 
 def test_every_option_that_can_be_played_has_its_row_and_words():
-    rows = {rule.name for rules in GROUPS.values() for rule in rules}
+    rows = set(all_options(OPTIONS))
     elsewhere = {"mode", "board", "scenario"}
-    assert rows - set(customs.USUAL) == set(OPTION_KINDS) - elsewhere
-    for rules in GROUPS.values():
-        for rule in rules:
-            assert all(say(f"options.{rule.name}.{part}") for part in ("name", "line", "clause"))
-            assert all(say(f"options.{rule.name}.{choice}") for choice in rule.choices)
+    assert rows == set(OPTION_KINDS) - elsewhere
+    for name, spec in all_options(OPTIONS).items():
+        assert say(f"options.{name}.name") and say(f"options.{name}.line") and spec.clause
+        assert all(say(f"options.{name}.{choice}") for choice in spec.choices)
+        assert spec.bounds == BOUNDS.get(name, (0, 0))
+    for name in customs.USUAL:
+        assert all(customs.told(name))
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -172,16 +176,15 @@ def test_house_rules_change_are_marked_and_go_back_one_by_one(app, page):
     app.click("#rulers:choose")
     app.click("#reset_all")
     assert page.setup.changed() == []
-    assert "Three Kingdoms" in options._refused(GROUPS["victory"][6])
+    assert "Three Kingdoms" in options.refused(all_options(OPTIONS)["draw_rulers"])
 
 
 def test_one_province_is_no_goal():
     setup = usual()
-    options = OptionsPage(setup, lambda: None)
-    options._again = lambda: None
-    options._set("province_goal", 1)
+    options = ConquestOptions(setup)
+    options.set("province_goal", 1)
     assert setup.chosen().province_goal == 2
-    options._set("province_goal", 1)
+    options.set("province_goal", 1)
     assert setup.chosen().province_goal == 0
 
 
@@ -332,8 +335,8 @@ def test_quickplay_does_without_what_it_does_not_use(app, page):
     app.click("#options")
     app.settle()
     app.click("#group:beginning")
-    refused = {rule.name for rule in GROUPS["beginning"] if app.scene._refused(rule)}
-    assert refused == {rule.name for rule in GROUPS["beginning"] if rule.setup} and "starting_gold" not in refused
+    refused = {spec.name for spec in BY_KEY["beginning"].options if app.scene.refused(spec)}
+    assert refused == ONLY_STANDARD and "starting_gold" not in refused
     app.click("#reset_all")
     assert page.setup.options == {}
 

@@ -5,9 +5,10 @@ import pytest
 
 from game.client import storage
 from game.client.session import GameSession, summary_of
+from game.client.setup.options_page import OptionsPage
 from game.conquest.client.marks import moment_words
 from game.conquest.client.panels.names import HOSTS, SCRIPT
-from game.conquest.client.setup.options import GROUPS, OptionsPage
+from game.conquest.client.setup.options import BY_KEY
 from game.conquest.client.setup.page import ConquestSetupPage
 from game.conquest.client.setup.seats import DIFFICULTY, UPRISING, again, bounds, remember, remembered, usual
 from game.conquest.client.setup.uprising import force_words
@@ -155,9 +156,9 @@ def test_c2_8_options_without_effect_cannot_be_set(app, page):
     app.click("#options")
     app.settle()
     assert "#group:victory" not in app.scene.widgets
-    refused = {rule.name for group in app.scene.groups for rule in GROUPS[group] if app.scene._refused(rule)}
+    refused = {spec.name for group in app.scene.table.groups for spec in group.options if app.scene.refused(spec)}
     assert refused == {"setup", "unoccupied", "fealty"}
-    assert all("C2.8" in (app.scene._refused(rule) or "C2.8") for rule in GROUPS["cards"])
+    assert all("C2.8" in (app.scene.refused(spec) or "C2.8") for spec in BY_KEY["cards"].options)
     page.setup.set("fealty", "on")
     page.setup.set("mode", "gold")
     assert page.setup.chosen().fealty == "off" and page.setup.chosen().mode == "annihilation"

@@ -11,11 +11,12 @@ from game.client.look.choosers import DropDown, Option, Segmented
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.setup import customs
+from game.client.setup.options_page import OptionsPage
 from game.client.setup.scene import INSET, SetupPage
 from game.client.setup.widgets import ModeCard, ModeList, RuleChip, name_size
 from game.conquest.client.panels.option_words import name_words, value_words
 from game.conquest.client.setup.board import BoardPanel
-from game.conquest.client.setup.options import OptionsPage, choices
+from game.conquest.client.setup.options import ConquestOptions, choices
 from game.conquest.client.setup.plan import Plan, plan_of
 from game.conquest.client.setup.presets import RulePresets
 from game.conquest.client.setup.seats import NO_SCENARIO, UPRISING, Setup, usual
@@ -188,7 +189,7 @@ class ConquestSetupPage(SetupPage[Setup]):
 
     def open_options(self, rule: str = "") -> None:
         """The house rules, at one of them, or those of the uprising first where it is one."""
-        self.app.push(OptionsPage(self.setup, lambda: None, rule))
+        self.app.push(OptionsPage(ConquestOptions(self.setup), lambda: None, rule))
 
     def _opener(self, rule: str) -> Callable[[], None]:
         return lambda: self.open_options(rule)
