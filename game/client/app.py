@@ -49,7 +49,7 @@ class App:
         self.clock = pygame.time.Clock()
         self.tooltips = Tooltips(self._explain, self.settings.tip_delay, self.open_rulebook)
         self.scenes: list[Scene] = []
-        self.game = next(iter(GAMES))
+        self.game = next(iter(here()), next(iter(GAMES)))
         """The game that is open, or was last: its rulebook is shown, its terms are explained."""
         self.dirty = True
         self.ended = False

@@ -105,7 +105,7 @@ def _game_of_shipped(file: Path) -> str:
         return file.stem.partition("-")[0]
     if file.parent.name == "boards":
         found = _NAMED.search(file.read_bytes()[:HEAD])
-        return found[1].decode() if found else ""
+        return found[1].decode() if found else UNNAMED
     return _game_by_folder(file)
 
 
