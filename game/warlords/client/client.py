@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 import pygame
 
+from game import paths
 from game.client import thumbnail
 from game.client.input import Bindings
 from game.client.landmark import Landmarks
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from game.client.rulebook.book import Book
     from game.client.session import GameSession
     from game.client.table_host import TableHost
+    from game.parts.course import Lesson
     from game.warlords.client.end.ending import WarlordsEnding
     from game.warlords.client.parts import WarlordsParts
 
@@ -154,6 +156,13 @@ class WarlordsClient(PlainClient):
         from game.warlords.client.end.ending import WarlordsEnding
 
         return WarlordsEnding(session)
+
+    def lessons(self) -> Sequence["Lesson"]:
+        """The lessons that ship."""
+        # The title asks for the progress alone, and must not wait for what lessons are read with.
+        from game.warlords.rules.scenarios.lessons import read_lesson
+
+        return [read_lesson(file) for file in sorted(paths.shipped_lessons("warlords").glob("*.yaml"))]
 
     def landmarks(self) -> Landmarks:
         """Turns, combats, centres and eliminations on the bar below a replay."""

@@ -11,6 +11,7 @@ from game.client.look.tooltips import Tip
 from game.client.motion.director import Motion
 from game.client.prompts.prompter import Prompter
 from game.client.setup.draft import USUAL_PLAYER
+from game.client.table.map_aids import MapAids
 from game.client.table_host import TableHost
 from game.client.table_parts import Advice, PlainParts, TableHelper
 from game.engine.events import Event
@@ -49,7 +50,7 @@ class WarlordsParts(PlainParts):
         assert isinstance(host.names, WarlordsNames)
         self.names = host.names
         self.board = self.s.board
-        self.helpers: Sequence[TableHelper] = (NumberKeys(host),)
+        self.helpers: Sequence[TableHelper] = (NumberKeys(host), MapAids(host, "warlords", "chronicle"))
         self._built = False
 
     @property
