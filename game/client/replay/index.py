@@ -90,6 +90,7 @@ class ReplayIndex(Generic[S]):
         t = play.table
         start = t.view(ONLOOKER)
         self._view = self.game.empty_view(start) if self.record.origin is None else start
+        self._narrator.begin(self._view)
         self._hear(t)
         self._keep(t)
         while play.advance():

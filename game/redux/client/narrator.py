@@ -1,6 +1,9 @@
 """The chronicle: a sentence for what a reader wants to know of each event, with what an action brought in one line."""
 
-from game.client.narrator import Line, Narrator
+from collections.abc import Callable
+
+from game.client.names import Names
+from game.client.narrator import MOST_LINES, Line, Narrator
 from game.client.texts import sentences, together
 from game.engine.events import Event
 from game.engine.refusals import Seat
@@ -29,15 +32,22 @@ GAINS = ("action", "skill", "card", "trade", "swap", "cost")
 class ReduxNarrator(Narrator[View]):
     """Writes the lines. What an action brings is gathered and told when it is taken."""
 
-    gained: list[int]
     acts: Seat = -1
+
+    def __init__(self, names: Names, view: Callable[[], View], most: int = MOST_LINES) -> None:
+        super().__init__(names, view, most)
+        self._forget()
 
     def begin(self, view: View) -> None:
         """Nothing is gathered yet."""
         self.round = view.round
+        self._forget()
+
+    def _forget(self) -> None:
+        """Empties what has been gathered."""
         self.gained = [0] * len(THINGS)
         self.used: list[int] = []
-        self.lost: list[int] = [0] * len(THINGS)
+        self.lost = [0] * len(THINGS)
 
     def line(self, event: Event) -> Line | None:
         """The sentence of one event; None where it is gathered, or told by others."""
