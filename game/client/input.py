@@ -42,6 +42,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "battle_before": ("Page up",),
     "battle_after": ("Page down",),
     "odds": ("O",),
+    "chances": ("C",),
     "fight_on": ("E",),
     "who_fights": ("G",),
     "hint": ("X",),

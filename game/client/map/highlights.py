@@ -21,7 +21,7 @@ _PALE = (255, 244, 196)
 _GLOW = (255, 233, 160)
 _GOLD = (224, 186, 96)
 _WARM = (255, 90, 60)
-_JADE = (190, 235, 205)
+_LIGHT, _SHADE = (255, 246, 214), (18, 6, 2)
 _DUSKY = (60, 22, 10)
 _EMBER, _GRACE = (255, 158, 112), (251, 231, 164)
 _FINER = 2
@@ -62,7 +62,8 @@ class Highlights:
         """One layer for some places:
 
         `hover`: eight parts more light and the gold core on all sides. `selected`: a pale gold outline and a glow
-        round it. `targets`: dashed pale gold outlines and a warm glow inside. `reach`: a quiet veil of light.
+        round it. `targets`: raised land, dashed pale gold on a dark line and a warm glow inside. `reach`: raised
+        land with a whole line of dark and pale gold; nobody is paled.
         `struck`, `blessed`: what Fate has found, in ember or gold light that is strongest at the border.
         """
         wanted = tuple(sorted(places))
@@ -120,12 +121,13 @@ class Highlights:
             glow.blit(pygame.transform.smoothscale(fine, size), (0, 0))
             return glow
         if kind == "targets":
-            glow = _glow(size, rings, _WARM, 15 * interface, 120, inside=True)
+            glow = _raised(size, rings, interface)
+            glow.blit(_glow(size, rings, _WARM, 15 * interface, 96, inside=True), (0, 0))
             fine = _clear(size, _DUSKY)
-            dashes = [dash for ring in rings for dash in _dashes(ring, 13 * width, 9 * width)]
-            for colour, broad in (((*_DUSKY, 150), 5.6), ((*_PALE, 255), 3.6)):
-                for dash in dashes:
-                    pygame.draw.polygon(fine, colour, _band(dash, broad * width))
+            _outline(fine, rings, (*_DUSKY, 235), 6.4 * width)
+            dashes = [dash for ring in rings for dash in _dashes(ring, 13 * width, 7 * width)]
+            for dash in dashes:
+                pygame.draw.polygon(fine, (*_PALE, 255), _band(dash, 3.2 * width))
             glow.blit(pygame.transform.smoothscale(fine, size), (0, 0))
             return glow
         if kind in ("struck", "blessed"):
@@ -137,10 +139,39 @@ class Highlights:
             _outline(fine, rings, (*_PALE, 255), 3 * width)
             glow.blit(pygame.transform.smoothscale(fine, size), (0, 0))
             return glow
-        fine = _clear(size, _JADE)
-        _fill(fine, rings, (*_JADE, 46))
-        _outline(fine, rings, (*_JADE, 130), 2 * width)
-        return pygame.transform.smoothscale(fine, size)
+        land = _raised(size, rings, interface)
+        fine = _clear(size, _PALE)
+        _outline(fine, rings, (*_DUSKY, 255), 6.4 * width)
+        _outline(fine, rings, (*_PALE, 255), 3.0 * width)
+        land.blit(pygame.transform.smoothscale(fine, size), (0, 0))
+        return land
+
+
+def _raised(size: tuple[int, int], rings: list[list[Point]], interface: float) -> Surface:
+    """Land that stands out: its own colours a little lighter, and a shade below it."""
+    shade = _clear(size, _SHADE)
+    deep = 8 * interface * _FINER
+    _fill(shade, [[(x + deep / 2, y + deep) for x, y in ring] for ring in rings], (*_SHADE, 150))
+    land = pygame.transform.smoothscale(shade, size)
+    land = pygame.transform.box_blur(land, max(round(3 * interface), 1))
+    fine = _clear(size, _LIGHT)
+    _fill(fine, rings, (255, 255, 255, 255))
+    shape = pygame.transform.smoothscale(fine, size)
+    # The shade lies beside the land, never on it.
+    land.blit(_inverted(shape), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    light = _clear(size, _LIGHT)
+    _fill(light, rings, (*_LIGHT, 34))
+    land.blit(pygame.transform.smoothscale(light, size), (0, 0))
+    return land
+
+
+def _inverted(shape: Surface) -> Surface:
+    """What a shape leaves free."""
+    rest = Surface(shape.get_size(), pygame.SRCALPHA)
+    rest.fill((255, 255, 255, 255))
+    rest.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    rest.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return rest
 
 
 def _clear(size: tuple[int, int], colour: tuple[int, int, int]) -> Surface:

@@ -24,6 +24,8 @@ _NAME_SIZE = 18
 _BRUSH_SIZE = 30
 _NAME_INK, _NAME_HALO = (42, 26, 18), (243, 231, 200)
 _SMALL, _LARGE = 44, 150
+_DOTS = 0.5
+"""Plates below this size have dots in the place of leaders' signs: no more can be read there."""
 # A flag about the foot of its pole: how far it reaches left, up, right and down.
 _FLAG = (5, 43, 27, 3)
 # No flag flies over the mount of the scroll.
@@ -64,8 +66,8 @@ def room_of(room: float, scale: float, interface: float) -> float:
     return room * 2 / 1.45 * scale / interface
 
 
-def plate_size(room: float, least: float = 0.62) -> float:
-    """How large a plate is drawn in so much room (look §7), `least` where there is little."""
+def plate_size(room: float, least: float = 0.8) -> float:
+    """How large plates are drawn where a usual place has so much room (look §7), `least` where there is little."""
     if room < _SMALL:
         return least
     # In five steps: a plate of a new size is a new picture.
@@ -161,9 +163,9 @@ class Labels:
 
     def _lay_out(self, scale: float, interface: float, found: list[Layout]) -> Iterator[None]:
         board = self.board
-        wanted = [0.0] + [
-            plate_size(room_of(board.places[p].room, scale, interface), self.reach.least) for p in board.ids
-        ]
+        # One size for everybody: a small place is as important as a large one.
+        rooms = sorted(room_of(board.places[p].room, scale, interface) for p in board.ids)
+        wanted = [0.0] + [plate_size(rooms[len(rooms) // 2], self.reach.least)] * board.size
         pixels = max(round(_NAME_SIZE * interface * (1.9 if self.brush and scale > 1.2 * interface else 1)), 9)
         pictures: list[Surface] = []
         brushed = self.brush and pixels >= _BRUSH_SIZE
@@ -184,7 +186,7 @@ class Labels:
         places = [Place((0, 0), 0, False, False, plates[0], labels[0])]
         for p in board.ids:
             room = room_of(board.places[p].room, scale, interface)
-            places.append(Place(chosen[p], sizes[p] * interface, sizes[p] < 0.7, room > _LARGE, plates[p], labels[p]))
+            places.append(Place(chosen[p], sizes[p] * interface, sizes[p] < _DOTS, room > _LARGE, plates[p], labels[p]))
         yield
         flags: list[Point | None] = [None]
         yield from self._stand_flags(scale, interface, places, flags)
@@ -198,7 +200,7 @@ class Labels:
         reach, before = self.reach, round(self.reach.name_mark * interface)
         for p in self.board.ids:
             size = sizes[p] * interface
-            above = reach.above_small if sizes[p] < 0.7 else reach.above
+            above = reach.above_small if sizes[p] < _DOTS else reach.above
             plates.append(
                 Rect(
                     round(-reach.wide / 2 * size),

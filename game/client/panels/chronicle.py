@@ -167,6 +167,16 @@ class Chronicle(Panel):
         self.filter.sought = words
         self.again()
 
+    def step_back(self) -> bool:
+        """Esc: clears what was sought, then closes the search; false when it is closed (U41)."""
+        if not self.open:
+            return False
+        if self.filter.active:
+            self.clear()
+        else:
+            self.turn_filter()
+        return True
+
     def clear(self) -> None:
         """Everything is listed again."""
         self.filter.seats.clear()

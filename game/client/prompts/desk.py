@@ -164,6 +164,13 @@ class Desk(Generic[N, V]):
         face = Face(label, icon, self.bindings.label("confirm"), sub, "primary", 25 if not sub else 23)
         return self.widgets.add(Button(id, rect, face, deed, None, self.reason(refused)))
 
+    def quiet(self, spec: "ButtonSpec") -> Button:
+        """In the place of the red button one that is none yet: Enter does nothing by surprise."""
+        column = self.columns()
+        rect = Rect(column.left, column.top + self.scale.px(26), column.width, self.scale.px(62))
+        face = Face(spec.label, spec.icon, spec.key, spec.sub, "quiet", 23)
+        return self.widgets.add(Button(spec.id, rect, face, spec.deed, spec.tip, self.reason(spec.refused)))
+
     def row(self, *specs: "ButtonSpec") -> None:
         """The quieter buttons below it, side by side."""
         column = self.columns()

@@ -300,7 +300,9 @@ class TableFrame(Scene, Generic[V]):
     def undo(self) -> None:
         """Takes the last choice back (U4)."""
         if not self.session.can_undo():
+            # The key says why, as the button's slip does (U4).
             self.app.sound.play("refuse")
+            self.app.tell(self._undo_tip().body.replace("\n", " "))
             return
         self.asking.intention = None
         self.session.undo()
@@ -391,7 +393,11 @@ class TableFrame(Scene, Generic[V]):
 
     def step_back(self) -> bool:
         """From the buttons to the map, whose the arrows are again, or one step of an unfinished gesture back."""
-        return self.widgets.lay_down() or (self.prompt is not None and self.prompt.back())
+        return (
+            self.panels.chronicle.step_back()
+            or self.widgets.lay_down()
+            or (self.prompt is not None and self.prompt.back())
+        )
 
     def _next(self) -> None:
         """Space: finishes what is shown; else goes to the next unfinished matter."""

@@ -43,7 +43,8 @@ def test_nothing_covers_a_plate_on_any_board_at_any_zoom(name):
                 for p, on in zip(layout.places, shown, strict=True)
                 if on
             ]
-            assert len(names) >= 40
+            # Plates keep one size for everybody: where two come close, a name goes first.
+            assert len(names) >= 32
             for k, name_box in enumerate(names):
                 assert name_box.collidelist(plates) < 0
                 assert name_box.collidelistall(names) == [k]
@@ -80,7 +81,7 @@ def test_a_plate_stands_in_its_own_province(board):
 
 
 def test_what_is_drawn_follows_the_room_on_the_screen():
-    assert plate_size(43) == 0.62
+    assert plate_size(43) == 0.8
     assert plate_size(44) == pytest.approx(0.8)
     assert plate_size(150) == plate_size(400) == pytest.approx(1.0)
     assert room_of(58, 1.0, 1.0) == pytest.approx(80)

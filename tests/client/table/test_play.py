@@ -109,14 +109,13 @@ def test_a_march_is_drawn_with_the_mouse(sit_down):
 def test_u2_a_forbidden_province_says_why_with_the_clause(sit_down):
     play = sit_down(seed=6)
     play.to_the_invasion()
-    prompt = play.table.prompt
     held = {p for p, owner in enumerate(play.table.t.s.owner) if owner == 0}
     near = held | {q for p in held for q in play.table.parts.board.neighbours[p]}
     far = next(p for p in play.table.parts.board.ids if p not in near)
     play.click(far)
     tip = play.app.tooltips.slips[0].tip
     assert tip.clause == "R14.2" and play.table.names.province(far) in tip.body
-    assert prompt.selected() == 0
+    assert play.table.prompt.arrow() is None
 
 
 def test_u14_the_slip_of_a_province_tells_what_stands_there_now(sit_down):

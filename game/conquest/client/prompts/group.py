@@ -82,6 +82,17 @@ class GroupPick:
         fitting = [foot for foot in options if standing - sum(foot) >= leave and sum(foot) >= at_least]
         self.foot = max(fitting or [min(options, key=sum)], key=lambda foot: (sum(foot), foot[0]))
 
+    def fewest(self) -> None:
+        """As few as can go, Infantry before leaders."""
+        able = [mask for mask in self.masks if self.foots(mask)]
+        self.mask = min(able, key=lambda m: (SIZE_OF_MASK[m] + min(sum(foot) for foot in self.foots(m)), m))
+        self.foot = min(self.foots(self.mask), key=lambda foot: (sum(foot), -foot[0]))
+
+    def one(self) -> None:
+        """As few as can go."""
+        self.fewest()
+        self.desk.hands.refresh()
+
     def turn(self, rank: int) -> None:
         """Takes a leader into the group or out of it."""
         wanted = self.mask ^ 1 << rank
@@ -180,10 +191,11 @@ class GroupPick:
         self._quick(Rect(room.left, top + high + scale.px(8), room.width, scale.px(36)))
 
     def _quick(self, room: Rect) -> None:
-        """All, and all but one."""
+        """All, all but one, and as few as can go."""
         gap = self.desk.scale.px(10)
-        wide = (room.width - gap) // 2
-        for n, (id, deed) in enumerate((("#all", self.everything), ("#all_but_one", self.all_but_one))):
+        wide = (room.width - 2 * gap) // 3
+        quick = (("#one", self.one), ("#all_but_one", self.all_but_one), ("#all", self.everything))
+        for n, (id, deed) in enumerate(quick):
             rect = Rect(room.left + n * (wide + gap), room.top, wide, room.height)
             face = Face(say(f"prompt.group.{id[1:]}"), kind="quiet", size=18)
             self.desk.widgets.add(Button(id, rect, face, deed))

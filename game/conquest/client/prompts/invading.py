@@ -1,6 +1,7 @@
 """The Invade step (R14): from where, upon whom, with whom."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from game.client.look.tooltips import Tip
 from game.client.prompts.desk import ButtonSpec, Words
@@ -36,6 +37,31 @@ class InvadePrompter(MarchPrompter):
     calling = False
     """Whether the Ruler is to call a neutral Province to rise (C6); `called` is which, 0 while that is open."""
     called: ProvinceId = 0
+
+    def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
+        sources = self.sources()
+        if len(sources) == 1 and not self.rallies():
+            # The only source there is: nobody has to find it.
+            self.source = sources[0]
+
+    @property
+    def only_source(self) -> bool:
+        """Whether what is chosen is the only Province left to set out from."""
+        return self.source != 0 and self.sources() == [self.source]
+
+    def chance_from(self, source: ProvinceId, target: ProvinceId) -> float | None:
+        """The chance of the march a press would draw from here; None where nobody is there to fight."""
+        group = self.pick_group(source, target)
+        told = foretell(self.desk.t, self.seat, source, target, sum(group.foot), group.leaders())
+        return told.odds.conquest if told is not None else None
+
+    @property
+    def nothing_tried(self) -> bool:
+        """Whether nothing was attacked in this step yet."""
+        campaign, view = self.desk.t.nearest("campaign"), self.desk.view
+        taken = any(view.once[p] or view.twice[p] for p in self.desk.names.board.ids if view.owner[p] == self.seat)
+        return not (campaign is not None and campaign.fought) and not taken
 
     # ---- the rally
 
@@ -151,7 +177,8 @@ class InvadePrompter(MarchPrompter):
         if self.target and self.target in self.goals(p) and p != self.source:
             self.draw_march(p, self.target)
         elif p == self.source and not self.target:
-            self.forget()
+            if not self.only_source:
+                self.forget()
         else:
             self.start_from(p)
         self.desk.hands.refresh()
@@ -193,7 +220,11 @@ class InvadePrompter(MarchPrompter):
     def pick_group(self, source: ProvinceId, target: ProvinceId) -> GroupPick:
         """All who may go but one, against what is there now; the rules' own questions, asked before they are put."""
         group = GroupPick(self.desk, preview.group_to_invade(self.desk.t, self.seat, source, target))
-        group.fill()
+        if self.desk.view.units(target):
+            group.fill()
+        else:
+            # Empty land takes one man, and the Ruler stays; more can be sent.
+            group.fewest()
         return group
 
     def foretold(self) -> Foretold | None:
@@ -212,7 +243,8 @@ class InvadePrompter(MarchPrompter):
             return Words(say("prompt.invade.title"), say("prompt.invade.from_where"), clause="R14.2")
         if not self.target or self.group is None:
             title = say("prompt.invade.from", source=names.province(self.source))
-            return Words(title, say("prompt.invade.upon_what"), clause="R14.2")
+            only = say("prompt.invade.only_source") + " " if self.only_source else ""
+            return Words(title, only + say("prompt.invade.upon_what"), clause="R14.2")
         self.told = told = self.foretold()
         if told is None:
             body = say("prompt.invade.empty", number=self.group.size, cap=self.desk.names.board.cap[self.target])
@@ -252,9 +284,15 @@ class InvadePrompter(MarchPrompter):
                 end,
             )
             return
-        desk.primary(
-            "#end_step", say("prompt.invade.end"), "plain-arrow", self._end, sub=say("prompt.invade.left", count=left)
-        )
+        if left and self.nothing_tried:
+            # Not the brightest thing on the screen before anything was attacked.
+            end = replace(end, label=say("prompt.invade.end"), sub=say("prompt.invade.left", count=left))
+            desk.quiet(end)
+        else:
+            desk.primary(
+                "#end_step", say("prompt.invade.end"), "plain-arrow", self._end,
+                sub=say("prompt.invade.left", count=left),
+            )  # fmt: skip
         desk.row(*self._rally_buttons())
 
     def _go(self) -> None:

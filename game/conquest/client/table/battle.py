@@ -48,7 +48,7 @@ class TableBattle(TableHelper):
         begins = isinstance(event, ev.GroupDeclared) or (
             isinstance(event, ev.InvasionDeclared) and battle is not None and battle.defender.units > 0
         )
-        if mine and begins and not self.host.pace.skipping and not self.host.app.settings.instant:
+        if mine and begins and not self.host.pace.skipping:
             self.open()
 
     def weigh(self, event: ev.Engaged) -> None:

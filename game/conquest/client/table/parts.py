@@ -37,6 +37,7 @@ from game.conquest.client.table.battle_window import BattleWindow
 from game.conquest.client.table.cards import TableCards
 from game.conquest.client.table.lesson_battle import LessonBattle
 from game.conquest.client.table.pages import TablePages
+from game.conquest.client.table.target_chances import TargetChances
 from game.conquest.client.table.words import STEP_CLAUSES, forced_words, province_words
 from game.conquest.client.words import say
 from game.conquest.rules.card_data import FATE, STRATEGY
@@ -71,7 +72,9 @@ class ConquestParts(PlainParts):
         self.battles = TableBattle(host, lambda: self.stage)
         self.battles.lift = self.cards.lift
         self.herald = Herald(host)
-        self.helpers: Sequence[TableHelper] = (self.battles, self.cards, MapAids(host, "roster"), self.herald)
+        self.chances = TargetChances(host)
+        aids = MapAids(host, "roster")
+        self.helpers: Sequence[TableHelper] = (self.battles, self.cards, aids, self.chances, self.herald)
         self.in_one_go = range(self.s.players, self.s.seats)
         self._built = False
 

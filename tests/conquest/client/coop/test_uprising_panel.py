@@ -365,7 +365,9 @@ def test_u11_the_rounds_of_the_uprising_keep_their_room_and_ties_are_left_to_the
     w, scale = front(2, 4), Scale(user=user)
     picture = w.table.view(LIN)
     picture.round, picture.turn_seat, picture.fate_die = 3, w.s.players, 4
-    TopBar(lay_out(scale.size, scale, w.s.players), scale, w.s.options).draw(pygame.Surface(scale.size), picture)
+    names = Names(w.s.board, records(2, 4, (LIN,)), LIN)
+    layout = lay_out(scale.size, scale, w.s.players)
+    TopBar(layout, scale, w.s.options, names).draw(pygame.Surface(scale.size), picture)
     ties = say("ties.invader" if picture.ties == TIES_INVADER else "ties.defender")
     assert (ties in written) is spoken
     assert say("uprising.rounds_left", count=w.s.options.coop_round_limit - 3) in written

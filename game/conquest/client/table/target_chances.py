@@ -1,0 +1,99 @@
+"""While a source is chosen every Province that can be attacked from there carries its chance; a key hides them (U3).
+
+The chances are worked out one a frame, the likeliest matter most but all are counted first; "…" stands until then.
+"""
+
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, shapes, text
+from game.client.look.scale import Scale
+from game.client.table_host import TableHost
+from game.client.table_parts import TableHelper
+from game.conquest.client.panels.battle_dice import LIKELY, UNLIKELY
+from game.conquest.client.panels.foretell import percent
+from game.conquest.client.prompts.invading import InvadePrompter
+from game.conquest.rules.state import ProvinceId
+from game.conquest.rules.view import View
+
+MOST: Final = 8
+LETTERS, HIGH, PAD = 19, 30, 9
+UP, ASIDE = 34, 34
+"""How far from the middle of a badge its slip stands: above, and to the right."""
+
+
+class TargetChances(TableHelper):
+    """Slips of silk at the upper right of badges."""
+
+    def __init__(self, host: TableHost[View]) -> None:
+        self.host = host
+        self.hidden = False
+        self._for: tuple[object, ...] = ()
+        self._waiting: list[ProvinceId] = []
+        self.chances: dict[ProvinceId, float] = {}
+
+    def build(self, layout: object, scale: Scale) -> None:
+        """The scale of this window."""
+        self.scale = scale
+
+    def _prompt(self) -> InvadePrompter | None:
+        prompt = self.host.prompt
+        shown = self.host.app.settings.show_odds and not self.hidden and not self.host.director.busy
+        return prompt if shown and isinstance(prompt, InvadePrompter) and not prompt.calling else None
+
+    def tick(self, dt: float) -> bool:
+        """One chance more is worked out."""
+        prompt = self._prompt()
+        now = () if prompt is None or not prompt.source else (len(self.host.session.record.log), prompt.source)
+        if now != self._for:
+            self._for, self.chances, self._waiting = now, {}, []
+            if prompt is not None and now:
+                view = prompt.desk.view
+                self._waiting = [goal for goal in prompt.goals(prompt.source) if view.units(goal)]
+            return True
+        if prompt is None or not self._waiting:
+            return False
+        goal = self._waiting.pop(0)
+        chance = prompt.chance_from(prompt.source, goal)
+        if chance is not None:
+            self.chances[goal] = chance
+        return True
+
+    def act(self, deed: str) -> bool:
+        """C hides them, and shows them again."""
+        if deed != "chances":
+            return False
+        self.hidden = not self.hidden
+        self.host.app.dirty = True
+        return True
+
+    def shown(self) -> list[tuple[ProvinceId, str, palette.Colour]]:
+        """Where a slip stands now and what it says."""
+        prompt = self._prompt()
+        if prompt is None or not prompt.source:
+            return []
+        likely = sorted(self.chances, key=lambda goal: -self.chances[goal])[:MOST]
+        told = []
+        for goal in likely:
+            chance = self.chances[goal]
+            hue = _JADE if chance > LIKELY else palette.SEAL_RED if chance < UNLIKELY else palette.INK
+            told.append((goal, percent(chance), hue))
+        room = MOST - len(told)
+        return told + [(goal, "…", palette.INK_DIM) for goal in self._waiting[:room]]
+
+    def draw(self, surface: Surface) -> None:
+        """The slips, over the badges."""
+        field, px, free = self.host.field, self.scale.px, self.host.layout.free
+        for goal, words, hue in self.shown():
+            x, y = field.centre_of(goal)
+            rect = Rect(0, 0, text.width(words, "number", LETTERS, self.scale) + px(2 * PAD), px(HIGH))
+            rect.midleft = (x + px(ASIDE), y - px(UP))
+            rect.clamp_ip(free)
+            shapes.draw_soft(surface, rect, px(7), px(5), palette.BLACK, 130, px(2))
+            surface.blit(panels.silk(rect.size, self.scale), rect)
+            text.draw(surface, words, rect.center, "number", LETTERS, hue, self.scale, "center")
+
+
+_JADE: Final = palette.darker(palette.MALACHITE, 0.4)
+"""Jade on silk."""
