@@ -118,16 +118,15 @@ class WarlordsNarrator(Narrator[View]):
         """Who attacked what with whom, the sums, and who won."""
         names = self.names
         who, source, target = names.who(event.seat), names.place(event.source), names.place(event.target)
+        words = []
         if event.supporters:
             with_whom = enumerated(f"**{names.place(p)}**" for p in event.supporters)
-            attacked = say("told.attacked_with", who=who, source=source, target=target, supporters=with_whom)
-        else:
-            attacked = say("told.attacked", who=who, source=source, target=target)
+            words.append(say("told.attacked_with", who=who, source=source, target=target, supporters=with_whom))
         if event.won:
             outcome = say("told.won", who=who, target=target, defender=names.whom(event.defender))
         else:
             outcome = say("told.lost", who=who, source=source, target=target)
-        words = [attacked, outcome]
+        words.append(outcome)
         if throws:
             words.append(say("told.dice", tail=dice_tail(throws)))
         others = (event.defender,) if event.defender >= 0 else ()
