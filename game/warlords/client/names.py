@@ -97,7 +97,10 @@ class WarlordsNames(SeatNames):
                 return self.name(value)
             if name == "between":
                 return self.wall(value)
-        for argument, texts in (("deed", "deed"), ("kind", "adjust"), ("phase", "season"), ("step", "season")):
-            if name == argument and say.has(f"{texts}.{value}"):
-                return say(f"{texts}.{value}")
+        if name == "deed":
+            return say(f"deed.{value}")
+        if name == "kind" and say.has(f"adjust.{value}"):
+            return say(f"adjust.{value}")
+        if name in ("phase", "step") and say.has(f"season.{value}"):
+            return say(f"season.{value}")
         return super().told(name, value)

@@ -30,7 +30,8 @@ def army_words(view: View, names: WarlordsNames, p: TerritoryId) -> str:
     whose = say("place.army", who=names.name(side))
     parts = [whose]
     if side == view.turn_seat and view.phase in (SPRING, FALL):
-        parts.append(say(f"army.{state_of_army(view, p)}"))
+        state = state_of_army(view, p)
+        parts.append(say(f"army.{state}"))
     if view.phase in (SPRING, FALL):
         bonus = CAPITAL_BONUS if view.board.is_capital[p] else 0
         dice = defence_dice(view, p)

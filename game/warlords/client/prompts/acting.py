@@ -187,9 +187,9 @@ class ActPrompter(WarlordsPrompter):
     def _row(self, p: TerritoryId) -> SideRow:
         view = self.desk.view
         refusal = None if p in self.ready() else self.refusal_without_source(p)
-        state = say(f"army.{preview.state_of_army(view, p)}")
+        state = preview.state_of_army(view, p)
         deed = self._nothing if refusal is not None else lambda: self.choose(p)
-        under = state if view.done[p] != READY else say("prompt.act.ready")
+        under = say(f"army.{state}") if view.done[p] != READY else say("prompt.act.ready")
         tip = self.desk.reason(refusal)
         return SideRow(f"#army:{p}", self.army(p), self.place(p), under, "", p == self.source, deed, tip)
 

@@ -158,7 +158,8 @@ class NamePrompter(WarlordsPrompter):
             under = say("prompt.attack.supports" if one.named else "prompt.attack.could")
             word = say("prompt.attack.take_away" if one.named else "prompt.attack.add", number=n)
             if one.refusal is not None:
-                under, word = say(f"army.{preview.state_of_army(view, one.at)}"), ""
+                state = preview.state_of_army(view, one.at)
+                under, word = say(f"army.{state}"), ""
             deed = partial(self.turn, one.at) if one.refusal is None else self._nothing
             rows.append(SideRow(f"#support:{one.at}", self.army(one.at), self.place(one.at), under, word, one.named,
                                 deed, self.desk.reason(one.refusal)))  # fmt: skip

@@ -52,7 +52,8 @@ class WinterPrompter(WarlordsPrompter):
 
     def hint(self, p: TerritoryId) -> str:
         """What a press would do."""
-        return say(f"prompt.winter.hint.{toggle(self.desk.view, self.seat, p)[0]}")
+        verb = toggle(self.desk.view, self.seat, p)[0]
+        return say(f"prompt.winter.hint.{verb}")
 
     def back(self) -> bool:
         """Esc: the last place chosen is taken out."""
@@ -134,7 +135,8 @@ class WinterPrompter(WarlordsPrompter):
             army_shown = None
         else:
             army_shown = army
-        word = say(f"prompt.winter.word.{toggle(view, self.seat, p)[0]}")
+        verb = toggle(view, self.seat, p)[0]
+        word = say(f"prompt.winter.word.{verb}")
         deed = (lambda: self.turn(p)) if refusal is None else self._nothing
         return SideRow(f"#place:{p}", army_shown, self.place(p), say(f"place.kind.{kind}"), word, chosen, deed,
                        self.desk.reason(refusal))  # fmt: skip
