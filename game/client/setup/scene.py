@@ -266,7 +266,7 @@ class SetupPage(Page, Generic[D]):
         refused = self.say("setup.cannot_begin", reason=reason) if reason else None
         self.widgets.add(Button("#begin", place, face, self._set_out, refused=refused))
         self.widgets.default = "#begin"
-        # Over the warlords: the right half of the heading belongs to what decides the whole page.
+        # Over the seats: the right half of the heading belongs to what decides the whole page.
         left, _, wide, _ = self.plan.seats
         place = self.at(left + wide - AFRESH, 34, AFRESH, HEAD)
         face = Face(say("setup.afresh"), "take-back", kind="quiet", size=20)

@@ -366,6 +366,7 @@ def test_the_end_names_the_winner_the_reason_and_the_clause(app, finished):
     assert page.reckoning.ready
     assert page.outcome.name(page.winners[0]) in page.outcome.headline()
     assert "R23" in page.outcome.reason()
+    assert page.widgets["#again"].face.label == "March again", "the page speaks in the words of its game"
     for leaf in LEAVES:
         app.click(f"#leaf:{leaf}")
         app.settle()

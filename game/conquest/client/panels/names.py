@@ -89,6 +89,8 @@ def skill_tip(term: str) -> Tip | None:
 class Names(SeatNames):
     """Names for one viewer: what belongs to the viewing seat is "you"."""
 
+    say = say
+
     def __init__(self, board: Board, seats: Sequence[SeatRecord], viewer: Seat) -> None:
         super().__init__(seats, viewer)
         self.board = board
