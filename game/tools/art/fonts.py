@@ -51,9 +51,7 @@ def characters_of(files: Iterable[Path]) -> set[str]:
 def told(*languages: str) -> set[str]:
     """Every character of the texts and of the rulebook in these languages, and of the names in their forms."""
     found = characters_of(file for language in languages for file in words_in(language))
-    return found | {
-        name.translate(FORMS[language]) for name in brushed() for language in languages if language in FORMS
-    }
+    return found | {name.translate(FORMS[language]) for name in brushed() for language in languages if language in FORMS}
 
 
 def words_in(language: str) -> list[Path]:
@@ -65,9 +63,7 @@ def words_in(language: str) -> list[Path]:
 def brushed() -> set[str]:
     """What brush and seals write: the names of people, places and cards, and the phrases, the same in every language."""
     found = [*paths.shipped_boards().glob("*.yaml"), *paths.asset("cards").rglob("*.yaml")]
-    return characters_of(
-        [*found, *words_in("en"), paths.asset("portraits", "portraits.json"), paths.asset("CREDITS.md")]
-    )
+    return characters_of([*found, *words_in("en"), paths.asset("portraits", "portraits.json"), paths.asset("CREDITS.md")])
 
 
 def present(name: str) -> set[str]:

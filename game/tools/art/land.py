@@ -21,56 +21,21 @@ from scipy import ndimage as ndi
 
 from game.paths import asset, shipped_boards
 from game.tools.art.land_ink import (
-    CANVAS,
-    H,
-    W,
-    Layer,
-    Mountain,
-    Paint,
-    brush,
-    chaikin,
-    fbm,
-    fill,
-    path,
-    resample,
-    rgb,
-    soft,
-    spiral,
-    sstep,
-)
+    CANVAS, H, W, Layer, Mountain, Paint, brush, chaikin, fbm, fill, path, resample, rgb, soft, spiral, sstep)
 from game.tools.art.land_marks import bake_marks
 from game.tools.art.land_mount import lay_mount
 
 RIVER_WIDTH = {1: 7.2, 2: 5.4, 3: 3.5, 4: 2.5, 5: 1.8}
-CLOUDS = (
-    (215, 150, 1.5, 1),
-    (560, 92, 1.05, -1),
-    (150, 395, 1.15, 1),
-    (850, 205, 0.95, 1),
-    (470, 520, 1.0, -1),
-    (150, 905, 1.3, 1),
-    (420, 985, 0.95, 1),
-    (300, 1190, 1.2, -1),
-    (2215, 150, 1.05, -1),
-    (2110, 30, 0.8, 1),
-    (690, 1300, 0.8, -1),
-    (480, 745, 0.8, 1),
-)
-JUNKS = (
-    (2190, 545, 1.7, 1),
-    (2250, 820, 1.5, -1),
-    (1930, 1290, 1.35, 1),
-    (190, 1290, 1.4, 1),
-    (2075, 1090, 1.25, -1),
-    (1340, 1545, 1.3, -1),
-    (1760, 1640, 1.45, 1),
-)
+CLOUDS = ((215, 150, 1.5, 1), (560, 92, 1.05, -1), (150, 395, 1.15, 1), (850, 205, .95, 1), (470, 520, 1.0, -1),
+          (150, 905, 1.3, 1), (420, 985, .95, 1), (300, 1190, 1.2, -1), (2215, 150, 1.05, -1), (2110, 30, .8, 1),
+          (690, 1300, .8, -1), (480, 745, .8, 1))
+JUNKS = ((2190, 545, 1.7, 1), (2250, 820, 1.5, -1), (1930, 1290, 1.35, 1), (190, 1290, 1.4, 1), (2075, 1090, 1.25, -1),
+         (1340, 1545, 1.3, -1), (1760, 1640, 1.45, 1))
 
 
 def load_boards():
     """Every shipped board, to keep the ground clear where any of them sets something down."""
     import yaml
-
     return [yaml.safe_load(file.read_text("utf8")) for file in sorted(shipped_boards().glob("*.yaml"))]
 
 
@@ -84,11 +49,8 @@ def area(polygons):
 
 def ring(arcs, key):
     """The outline of a province, joined from its borders."""
-    pieces = [
-        np.array(a["line"]) if a["left"] == key else np.array(a["line"])[::-1]
-        for a in arcs
-        if key in (a["left"], a["right"])
-    ]
+    pieces = [np.array(a["line"]) if a["left"] == key else np.array(a["line"])[::-1]
+              for a in arcs if key in (a["left"], a["right"])]
     loops = []
     while pieces:
         loop = [pieces.pop(0)]
@@ -120,26 +82,20 @@ class Land:
                 self.played = np.maximum(self.played, area([island["line"]]))
         self.land = np.maximum(np.maximum(self.land, self.played), area([i["line"] for i in layers["islands"]]))
         self.sea = 1 - self.land
-        self.from_shore = cv2.distanceTransform((self.sea > 0.5).astype(np.uint8), cv2.DIST_L2, 5)
-        self.inland = cv2.distanceTransform((self.land > 0.5).astype(np.uint8), cv2.DIST_L2, 5)
+        self.from_shore = cv2.distanceTransform((self.sea > .5).astype(np.uint8), cv2.DIST_L2, 5)
+        self.inland = cv2.distanceTransform((self.land > .5).astype(np.uint8), cv2.DIST_L2, 5)
         self.heights = soft(elevation, 4.5)
         self.rise = soft(elevation, 5) - soft(elevation, 28)
         self.rough = ndi.maximum_filter(self.heights, 25) - ndi.minimum_filter(self.heights, 25)
-        self.inside = self.played > 0.5
+        self.inside = self.played > .5
         self.broad, self.middle, self.fine = fbm(520, 5, 1), fbm(90, 5, 2), fbm(7, 3, 3)
         self.y, self.x = np.mgrid[0:H, 0:W].astype(np.float32)
         wobble = 2.2 * fbm(60, 3, 5)
-        self.weave = 0.5 * np.sin((self.y + wobble) * 2 * np.pi / 3.05) + 0.5 * np.sin(
-            (self.x + wobble) * 2 * np.pi / 2.85
-        )
+        self.weave = .5 * np.sin((self.y + wobble) * 2 * np.pi / 3.05) + .5 * np.sin((self.x + wobble) * 2 * np.pi / 2.85)
         across = np.random.default_rng(6).normal(0, 1, (H, W // 40)).astype(np.float32)
         down = np.random.default_rng(7).normal(0, 1, (H // 40, W)).astype(np.float32)
-        self.cloth = (
-            1
-            + 0.014 * self.weave
-            + 0.012 * cv2.resize(across, (W, H), interpolation=cv2.INTER_LINEAR)
-            + 0.010 * cv2.resize(down, (W, H), interpolation=cv2.INTER_LINEAR)
-        )
+        self.cloth = (1 + .014 * self.weave + .012 * cv2.resize(across, (W, H), interpolation=cv2.INTER_LINEAR)
+                      + .010 * cv2.resize(down, (W, H), interpolation=cv2.INTER_LINEAR))
         self.keep = self.clear_ground()
 
     def clear_ground(self):
@@ -166,16 +122,16 @@ def paint_silk(g):
     """Layers 1 to 3: silk, sea, wild land."""
     silk = rgb("#E7D3A5")
     img = np.ones((H, W, 3), np.float32) * silk
-    img *= (1 + 0.055 * g.broad + 0.035 * g.middle + 0.018 * g.fine)[..., None]
-    img *= 1 - 0.09 * sstep(0.12, 0.55, fbm(300, 5, 8))[..., None] * np.array([0.6, 0.9, 1.35], np.float32)
+    img *= (1 + .055 * g.broad + .035 * g.middle + .018 * g.fine)[..., None]
+    img *= 1 - .09 * sstep(.12, .55, fbm(300, 5, 8))[..., None] * np.array([.6, .9, 1.35], np.float32)
     deep = sstep(0, 300, g.from_shore)[..., None]
-    a = (g.sea * (0.50 + 0.16 * deep[..., 0] + 0.10 * g.middle + 0.05 * g.fine))[..., None]
-    water = rgb("#7FA5A0") * (1 - deep * 0.55) + rgb("#4E8088") * deep * 0.55
+    a = (g.sea * (.50 + .16 * deep[..., 0] + .10 * g.middle + .05 * g.fine))[..., None]
+    water = rgb("#7FA5A0") * (1 - deep * .55) + rgb("#4E8088") * deep * .55
     img = img * (1 - a) + img * water / silk * 1.02 * a
-    pooled = g.sea * 0.20 * np.exp(-g.from_shore / 16) * (1 + 0.5 * g.middle)
-    img *= 1 - pooled[..., None] * np.array([1.25, 0.85, 0.7], np.float32)
+    pooled = g.sea * .20 * np.exp(-g.from_shore / 16) * (1 + .5 * g.middle)
+    img *= 1 - pooled[..., None] * np.array([1.25, .85, .7], np.float32)
     wild = g.land * (1 - g.played)
-    return img * (1 - wild[..., None] * np.array([0.075, 0.075, 0.09], np.float32) * (1 + 1.2 * g.middle[..., None]))
+    return img * (1 - wild[..., None] * np.array([.075, .075, .09], np.float32) * (1 + 1.2 * g.middle[..., None]))
 
 
 def seed_mountains(g):
@@ -187,7 +143,7 @@ def seed_mountains(g):
     for top, bottom in tries:
         x, y = rng.uniform(60, W - 60), rng.uniform(top, bottom)
         i, j = int(y), int(x)
-        if g.land[i, j] < 0.9 or g.inland[i, j] < 10:
+        if g.land[i, j] < .9 or g.inland[i, j] < 10:
             continue
         rough, rise, height = g.rough[i, j], g.rise[i, j], g.heights[i, j]
         inside = bool(g.inside[i, j])
@@ -199,23 +155,23 @@ def seed_mountains(g):
             if rough < 420 and height < 2600:
                 continue
             if height > 3800:
-                s = max(s, 0.55 + 0.5 * rng.random())
-            if gap[i, j] < -0.16 and rng.random() < 0.93:
+                s = max(s, .55 + .5 * rng.random())
+            if gap[i, j] < -.16 and rng.random() < .93:
                 continue
-            s *= 1 + 0.9 * variety[i, j]
-        h = np.clip(15 + 24 * s, 15, 50 if inside else 88) * rng.uniform(0.82, 1.18)
-        candidates.append((s * rng.uniform(0.7, 1.3), x, y, h, inside))
+            s *= 1 + .9 * variety[i, j]
+        h = np.clip(15 + 24 * s, 15, 50 if inside else 88) * rng.uniform(.82, 1.18)
+        candidates.append((s * rng.uniform(.7, 1.3), x, y, h, inside))
     candidates.sort(reverse=True)
     chosen, grid = [], {}
     for _, x, y, h, inside in candidates:
         w = h * (1.75 if inside else 1.9)
-        ground = g.keep[max(0, int(y - h)) : int(y) + 5, max(0, int(x - w / 2)) : int(x + w / 2) + 1]
+        ground = g.keep[max(0, int(y - h)):int(y) + 5, max(0, int(x - w / 2)):int(x + w / 2) + 1]
         if inside and ground.size and ground.max():
             continue
-        reach = h * (0.86 if inside else 0.80)
+        reach = h * (.86 if inside else .80)
         column, row = int(x // 60), int(y // 60)
         near = [m for a in (-1, 0, 1) for b in (-1, 0, 1) for m in grid.get((column + a, row + b), [])]
-        if all(abs(x - u) >= (reach + k * 0.8) * 0.66 or abs(y - v) >= (reach + k * 0.8) * 0.33 for u, v, k in near):
+        if all(abs(x - u) >= (reach + k * .8) * .66 or abs(y - v) >= (reach + k * .8) * .33 for u, v, k in near):
             grid.setdefault((column, row), []).append((x, y, h))
             chosen.append((y, x, h, w, inside))
     return sorted(chosen)
@@ -224,10 +180,10 @@ def seed_mountains(g):
 def paint_heights(g, paint, under):
     """Layers 5 to 7: relief, mountains, mist. Returns the mountains' ink."""
     dy, dx = np.gradient(g.heights)
-    slope = np.clip((dx * 0.75 + dy * 0.65) / 80, -1, 1)
-    dark = 1 - g.land * (0.15 * np.clip(slope, 0, 1) + 0.07 * np.clip(g.rise / 500, 0, 1))
+    slope = np.clip((dx * .75 + dy * .65) / 80, -1, 1)
+    dark = 1 - g.land * (.15 * np.clip(slope, 0, 1) + .07 * np.clip(g.rise / 500, 0, 1))
     paint.shade(dark[..., None] ** np.array([1.0, 1.02, 1.08], np.float32))
-    paint.added += (g.land * 0.035 * np.clip(-slope, 0, 1))[..., None]
+    paint.added += (g.land * .035 * np.clip(-slope, 0, 1))[..., None]
     ink, cap, foot = Layer(), Layer(), Layer()
     for k, (y, x, h, w, inside) in enumerate(seed_mountains(g)):
         m = Mountain(x, y, h, w, 1000 + k, inside)
@@ -235,19 +191,19 @@ def paint_heights(g, paint, under):
         m.draw(ink, cap, foot)
     grain = fbm(3.1, 2, 21)
     # Inside, a pigment of unknown colour lies below: its usual lightness stands for it.
-    lightness = np.where(g.inside, 0.60, paint.on(under).mean(2))[..., None]
-    mix = sstep(-0.25, 0.35, fbm(210, 3, 41))[..., None]
+    lightness = np.where(g.inside, .60, paint.on(under).mean(2))[..., None]
+    mix = sstep(-.25, .35, fbm(210, 3, 41))[..., None]
     crest = rgb("#3D7391") * mix + rgb("#5A9A7C") * (1 - mix)
-    paint.over(crest * (lightness * 0.5 + 0.55), cap.a() * (1 + 0.3 * grain) * np.where(g.inside, 0.26, 0.62))
-    paint.over(rgb("#B98A4E") * (lightness * 0.4 + 0.66), foot.a() * np.where(g.inside, 0.12, 0.32))
-    strokes = ink.a() * (1 + 0.25 * fbm(5, 2, 43))
-    paint.over("#2A231D", strokes * 0.92)
+    paint.over(crest * (lightness * .5 + .55), cap.a() * (1 + .3 * grain) * np.where(g.inside, .26, .62))
+    paint.over(rgb("#B98A4E") * (lightness * .4 + .66), foot.a() * np.where(g.inside, .12, .32))
+    strokes = ink.a() * (1 + .25 * fbm(5, 2, 43))
+    paint.over("#2A231D", strokes * .92)
 
     def band(seed):
         return cv2.resize(fbm(150, 5, seed, h=int(H * 3.4), w=W), (W, H), interpolation=cv2.INTER_AREA)
 
-    mist = sstep(0.02, 0.42, band(81)) * 0.62 + sstep(0.0, 0.5, band(82)) * 0.3
-    paint.over("#E9DAB4", np.clip(soft(mist * g.land * np.where(g.inside, 0.16, 1.0), 2), 0, 0.8))
+    mist = sstep(.02, .42, band(81)) * .62 + sstep(.0, .5, band(82)) * .3
+    paint.over("#E9DAB4", np.clip(soft(mist * g.land * np.where(g.inside, .16, 1.0), 2), 0, .8))
     return strokes
 
 
@@ -258,7 +214,6 @@ def paint_sea(g, paint):
     rng = np.random.default_rng(55)
     width, step, y, row = 44, 15.5, -10.0, 0
     import cairo
-
     while y < H + 30:
         x = -30.0 + width / 2 * (row % 2)
         while x < W + 40:
@@ -267,28 +222,28 @@ def paint_sea(g, paint):
             if g.from_shore[i, j] > 12:
                 c.save()
                 c.set_operator(cairo.OPERATOR_DEST_OUT)
-                c.arc(u, v, width / 2 * 0.98, math.pi, 2 * math.pi)
+                c.arc(u, v, width / 2 * .98, math.pi, 2 * math.pi)
                 c.close_path()
                 fill(c)
                 c.restore()
-                for k, size in enumerate((1.0, 0.72, 0.45)):
-                    radius = width / 2 * 0.97 * size
+                for k, size in enumerate((1.0, .72, .45)):
+                    radius = width / 2 * .97 * size
                     t = np.linspace(math.pi, 2 * math.pi, 18)
-                    arc = np.column_stack([u + radius * np.cos(t), v + radius * 0.62 * np.sin(t)])
-                    brush(c, arc, [0.7, 1.45, 0.7], 0.8 - 0.14 * k, int(rng.integers(1e6)), (3, 3), 0.25)
+                    arc = np.column_stack([u + radius * np.cos(t), v + radius * .62 * np.sin(t)])
+                    brush(c, arc, [.7, 1.45, .7], .8 - .14 * k, int(rng.integers(1e6)), (3, 3), .25)
             x += width
         y += step
         row += 1
-    patch = (0.24 + 0.62 * sstep(-0.15, 0.42, fbm(230, 4, 56))) * g.sea * sstep(22, 70, g.from_shore)
+    patch = (.24 + .62 * sstep(-.15, .42, fbm(230, 4, 56))) * g.sea * sstep(22, 70, g.from_shore)
     a = waves.a()
-    paint.over("#2F5A63", a * patch * 0.85)
-    paint.over("#EFE6C8", np.roll(a, (2, 1), (0, 1)) * patch * 0.25)
+    paint.over("#2F5A63", a * patch * .85)
+    paint.over("#EFE6C8", np.roll(a, (2, 1), (0, 1)) * patch * .25)
     ripples = np.zeros((H, W), np.float32)
     distance = g.from_shore + 2.4 * fbm(26, 3, 57)
     for k, d in enumerate((6.5, 13, 21, 31)):
-        line = np.exp(-(((distance - d) / (1.0 - 0.08 * k)) ** 2))
-        ripples += (1 - 0.2 * k) * line * sstep(-0.35 + 0.12 * k, 0.12 + 0.12 * k, fbm(46, 3, 60 + k))
-    paint.over("#2E5560", ripples * g.sea * 0.50)
+        line = np.exp(-((distance - d) / (1.0 - .08 * k)) ** 2)
+        ripples += (1 - .2 * k) * line * sstep(-.35 + .12 * k, .12 + .12 * k, fbm(46, 3, 60 + k))
+    paint.over("#2E5560", ripples * g.sea * .50)
 
 
 def paint_rivers(g, paint):
@@ -300,20 +255,20 @@ def paint_rivers(g, paint):
         if ends[0] < ends[1]:
             p = p[::-1]
         w = RIVER_WIDTH[river["rank"]]
-        profile = np.linspace(0.42 if river["rank"] > 1 else 0.7, 1, 12) * w
+        profile = np.linspace(.42 if river["rank"] > 1 else .7, 1, 12) * w
         if river["name"] in ("Yangtze", "Chang Jiang", "He (lower course after AD 70)"):
-            profile = np.linspace(0.85, 1.12, 12) * w
+            profile = np.linspace(.85, 1.12, 12) * w
         if river["name"] == "Huang":
-            profile = np.linspace(0.45, 1, 12) * w
-        brush(banks.c, p, profile + 1.9, 0.9, k, (10, 0), 0.16, 0.5, rough=0.03)
-        brush(water.c, p, np.maximum(profile - 0.55, 0.5), 1, k, (10, 0), 0.16, 0.5, rough=0.03)
+            profile = np.linspace(.45, 1, 12) * w
+        brush(banks.c, p, profile + 1.9, .9, k, (10, 0), .16, .5, rough=.03)
+        brush(water.c, p, np.maximum(profile - .55, .5), 1, k, (10, 0), .16, .5, rough=.03)
     for lake in g.layers["lakes"]:
         p = chaikin(lake["line"], 1, True)
         path(water.c, p, True)
         fill(water.c)
-        brush(banks.c, np.vstack([p, p[:1]]), 1.9, 0.9, 7, vary=0.3)
-    paint.over("#27414A", banks.a() * g.land * 0.78)
-    paint.over(rgb("#8DB4B0") * (1 + 0.08 * g.middle[..., None]), water.a() * g.land * 0.95)
+        brush(banks.c, np.vstack([p, p[:1]]), 1.9, .9, 7, vary=.3)
+    paint.over("#27414A", banks.a() * g.land * .78)
+    paint.over(rgb("#8DB4B0") * (1 + .08 * g.middle[..., None]), water.a() * g.land * .95)
     return np.clip(water.a() + banks.a(), 0, 1)
 
 
@@ -323,16 +278,16 @@ def paint_edges(g, paint, dry):
     for k, arc in enumerate(g.layers["arcs"]):
         sides = (arc["left"], arc["right"])
         if "sea" in sides:
-            brush(coast.c, np.array(arc["line"]), 3.1, 0.95, k, vary=0.5)
+            brush(coast.c, np.array(arc["line"]), 3.1, .95, k, vary=.5)
         elif "foreign" in sides:
-            brush(frontier.c, np.array(arc["line"]), 3.4, 0.95, k, vary=0.45)
+            brush(frontier.c, np.array(arc["line"]), 3.4, .95, k, vary=.45)
     shore = g.layers["mainland"]
-    brush(coast.c, np.vstack([shore, shore[:1]]), 1.5, 0.7, 5, vary=0.5)
+    brush(coast.c, np.vstack([shore, shore[:1]]), 1.5, .7, 5, vary=.5)
     for k, island in enumerate(g.layers["islands"]):
         line = np.vstack([island["line"], island["line"][:1]])
-        brush(coast.c, line, 2.6 if island.get("province") else 1.6, 0.8, 77 + k, vary=0.45)
-    paint.over("#1E1611", frontier.a() * dry * 0.85)
-    paint.over("#1C2226", coast.a() * dry * 0.92)
+        brush(coast.c, line, 2.6 if island.get("province") else 1.6, .8, 77 + k, vary=.45)
+    paint.over("#1E1611", frontier.a() * dry * .85)
+    paint.over("#1C2226", coast.a() * dry * .92)
 
 
 def paint_wall(g, paint):
@@ -340,28 +295,28 @@ def paint_wall(g, paint):
     lines, body = Layer(), Layer()
     for wall in g.layers["wall"]:
         q = resample(chaikin(wall, 2), 1.0)
-        brush(body.c, q + [0, -1.5], 5.0, 0.95, 3, vary=0.1)
-        brush(lines.c, q + [0, 1.4], 1.5, 0.95, 4, vary=0.3)
-        brush(lines.c, q + [0, -4.2], 1.3, 0.95, 5, vary=0.3)
+        brush(body.c, q + [0, -1.5], 5.0, .95, 3, vary=.1)
+        brush(lines.c, q + [0, 1.4], 1.5, .95, 4, vary=.3)
+        brush(lines.c, q + [0, -4.2], 1.3, .95, 5, vary=.3)
         for i in range(4, len(q) - 4, 7):
             lines.c.rectangle(q[i, 0] - 1.4, q[i, 1] - 7.2, 2.8, 3.0)
-            fill(lines.c, 0.9)
+            fill(lines.c, .9)
         for i in range(20, len(q) - 20, 74):
             x, y = q[i]
             body.c.rectangle(x - 6, y - 14, 12, 15)
             fill(body.c)
             lines.c.rectangle(x - 6, y - 14, 12, 15)
             lines.c.set_line_width(1.5)
-            lines.c.set_source_rgba(0, 0, 0, 0.95)
+            lines.c.set_source_rgba(0, 0, 0, .95)
             lines.c.stroke()
             for k in (-5, -1.3, 2.4):
                 lines.c.rectangle(x + k, y - 17.5, 2.7, 3.5)
                 lines.c.fill()
             lines.c.rectangle(x - 1.5, y - 8, 3, 5)
             lines.c.fill()
-    paint.shade(1 - 0.25 * soft(body.a(), 3))
-    paint.over("#CDB284", body.a() * 0.95)
-    paint.over("#33261C", lines.a() * 0.9)
+    paint.shade(1 - .25 * soft(body.a(), 3))
+    paint.over("#CDB284", body.a() * .95)
+    paint.over("#33261C", lines.a() * .9)
 
 
 def paint_clouds(g, paint):
@@ -377,14 +332,14 @@ def paint_clouds(g, paint):
         c.fill()
         for u, v, radius in lobes:
             line = spiral(x + flip * u * s, y + v * s, radius * s, 1.45, math.pi if flip > 0 else 0, flip)
-            brush(lines.c, line, np.array([0.5, 1.3, 1.1, 0.5]) * 1.5 * s**0.5, 0.9, seed + int(u), (2, 2), 0.25)
+            brush(lines.c, line, np.array([.5, 1.3, 1.1, .5]) * 1.5 * s ** .5, .9, seed + int(u), (2, 2), .25)
         for k, (a, b, dy) in enumerate(((-104, 66, 7), (-76, 118, 12), (-130, -34, 1))):
             t = np.linspace(0, 1, 20)
             tail = np.column_stack([x + flip * (a + (b - a) * t) * s, y + (dy + 2.2 * np.sin(t * 5 + k)) * s])
-            brush(lines.c, tail, np.array([0.2, 1.2, 1.5, 0.9, 0.2]) * 1.5 * s**0.5, 0.9, seed + k, (8, 14), 0.25)
-    paint.over("#EADDBB", soft(body.a(), 5) * 0.55)
-    paint.over("#EFE4C6", body.a() * 0.80)
-    paint.over("#5B6C6C", lines.a() * 0.85)
+            brush(lines.c, tail, np.array([.2, 1.2, 1.5, .9, .2]) * 1.5 * s ** .5, .9, seed + k, (8, 14), .25)
+    paint.over("#EADDBB", soft(body.a(), 5) * .55)
+    paint.over("#EFE4C6", body.a() * .80)
+    paint.over("#5B6C6C", lines.a() * .85)
 
 
 def paint_trees(g, paint, strokes, water):
@@ -393,7 +348,7 @@ def paint_trees(g, paint, strokes, water):
     borders = Layer()
     for arc in g.layers["arcs"]:
         brush(borders.c, np.array(arc["line"]), 6.4, 1, 1)
-    taken = soft(np.clip(borders.a() + water, 0, 1), 3) > 0.08
+    taken = soft(np.clip(borders.a() + water, 0, 1), 3) > .08
     keep = cv2.dilate(g.keep, np.ones((9, 9), np.uint8))
     woods = fbm(70, 3, 65)
     rng = np.random.default_rng(64)
@@ -401,51 +356,51 @@ def paint_trees(g, paint, strokes, water):
     for _ in range(9000):
         x, y = rng.uniform(480, 2080), rng.uniform(60, 1390)
         i, j = int(y), int(x)
-        if g.played[i, j] < 0.9 or keep[i, j] or taken[i, j] or strokes[i, j] > 0.1 or g.inland[i, j] < 14:
+        if g.played[i, j] < .9 or keep[i, j] or taken[i, j] or strokes[i, j] > .1 or g.inland[i, j] < 14:
             continue
-        dense = 0.10 + 0.9 * sstep(620, 1250, y) + 0.25 * sstep(1300, 1900, x)
-        if not 25 < g.heights[i, j] < 1500 or woods[i, j] < 0.30 - 0.22 * dense:
+        dense = .10 + .9 * sstep(620, 1250, y) + .25 * sstep(1300, 1900, x)
+        if not 25 < g.heights[i, j] < 1500 or woods[i, j] < .30 - .22 * dense:
             continue
         if not any(abs(x - a) < 10 and abs(y - b) < 8 for a, b in places[-700:]):
             places.append((x, y))
     for x, y in sorted(places, key=lambda q: q[1])[:900]:
-        s = rng.uniform(0.8, 1.2)
-        trunk = [[x, y], [x + rng.normal(0, 0.5), y - 4 * s], [x + rng.normal(0, 0.8), y - 8 * s]]
-        brush(trunks.c, trunk, [1.3, 0.9, 0.5], 0.85, int(x), vary=0.2)
+        s = rng.uniform(.8, 1.2)
+        trunk = [[x, y], [x + rng.normal(0, .5), y - 4 * s], [x + rng.normal(0, .8), y - 8 * s]]
+        brush(trunks.c, trunk, [1.3, .9, .5], .85, int(x), vary=.2)
         for _ in range(6):
             u, v = x + rng.normal(0, 2.5) * s, y - (5.2 + rng.uniform(0, 5)) * s
-            for layer, radius, alpha in ((leaves, 2.2, 0.55), (trunks, 0.8, 0.8)):
+            for layer, radius, alpha in ((leaves, 2.2, .55), (trunks, .8, .8)):
                 layer.c.save()
                 layer.c.translate(u, v)
                 layer.c.scale(1.35, 1)
                 layer.c.arc(0, 0, radius * s, 0, 6.3)
                 layer.c.restore()
                 fill(layer.c, alpha)
-    paint.over("#4F6B4A", leaves.a() * 0.8)
-    paint.over("#22231B", trunks.a() * 0.62)
+    paint.over("#4F6B4A", leaves.a() * .8)
+    paint.over("#22231B", trunks.a() * .62)
 
 
 def light_of(g):
     """Layer 20: vignette and the darker rim at the mount."""
-    r = ((g.x - W / 2) / (W / 2)) ** 2 * 0.9 + ((g.y - H / 2) / (H / 2)) ** 2 * 0.75
-    light = (1 - 0.20 * sstep(0.62, 1.75, r))[..., None]
-    light = light * np.array([1, 0.985, 0.95], np.float32) ** sstep(0.6, 1.6, r)[..., None]
+    r = ((g.x - W / 2) / (W / 2)) ** 2 * .9 + ((g.y - H / 2) / (H / 2)) ** 2 * .75
+    light = (1 - .20 * sstep(.62, 1.75, r))[..., None]
+    light = light * np.array([1, .985, .95], np.float32) ** sstep(.6, 1.6, r)[..., None]
     edge = np.minimum.reduce([g.x - 58, W - 58 - g.x, g.y - 26, H - 26 - g.y]) + 3 * fbm(30, 4, 95)
-    return light * (1 - 0.30 * np.exp(-np.clip(edge, 0, None) / 26))[..., None]
+    return light * (1 - .30 * np.exp(-np.clip(edge, 0, None) / 26))[..., None]
 
 
 def settle(g):
     """How pigment settles: cover without the pooled edges (layer 4), and its mottling."""
     grain, blot, spot = fbm(3.1, 2, 21), fbm(120, 5, 22), fbm(34, 4, 23)
     streak = cv2.resize(fbm(14, 4, 24, h=H, w=W // 5), (W, H), interpolation=cv2.INTER_CUBIC)
-    cover = 0.44 + 0.20 * blot + 0.12 * spot + 0.07 * grain + 0.09 * streak
-    mottle = 1 + 0.13 * blot + 0.09 * spot + 0.10 * grain + 0.10 * streak + 0.03 * g.weave
+    cover = .44 + .20 * blot + .12 * spot + .07 * grain + .09 * streak
+    mottle = 1 + .13 * blot + .09 * spot + .10 * grain + .10 * streak + .03 * g.weave
     return cover, mottle * g.cloth
 
 
 def save(picture, name, quality=92):
     """Writes a picture of floats 0..1 into assets/paintings."""
-    data = (np.clip(picture, 0, 1) * 255 + 0.5).astype(np.uint8)
+    data = (np.clip(picture, 0, 1) * 255 + .5).astype(np.uint8)
     target = asset("paintings", name)
     target.parent.mkdir(parents=True, exist_ok=True)
     if target.suffix == ".jpg":
@@ -466,7 +421,7 @@ def main():
     strokes = paint_heights(g, paint, silk)
     paint_sea(g, paint)
     water = paint_rivers(g, paint)
-    dry = 0.72 + 0.4 * sstep(-0.5, 0.25, fbm(4.5, 2, 71))
+    dry = .72 + .4 * sstep(-.5, .25, fbm(4.5, 2, 71))
     paint_edges(g, paint, dry)
     paint_wall(g, paint)
     paint_clouds(g, paint)
@@ -474,7 +429,7 @@ def main():
     light = light_of(g)
     paint.shade(light)
     # Around the provinces everything is painted flat; only where a pigment may come does the land stay in pieces.
-    near = cv2.dilate((g.played > 0.02).astype(np.uint8), np.ones((5, 5), np.uint8)) > 0
+    near = cv2.dilate((g.played > .02).astype(np.uint8), np.ones((5, 5), np.uint8)) > 0
     near &= (g.y >= 27) & (g.y <= H - 28)
     flat = paint.on(silk) * g.cloth[..., None]
     flat = lay_mount(flat, g, JUNKS)
@@ -489,7 +444,7 @@ def main():
     for river in g.layers["rivers"]:
         if river["rank"] <= 2:
             brush(great.c, chaikin(river["line"], 1), 8, 1, 1, vary=0)
-    away = cv2.distanceTransform((great.a() < 0.3).astype(np.uint8), cv2.DIST_L2, 3)
+    away = cv2.distanceTransform((great.a() < .3).astype(np.uint8), cv2.DIST_L2, 3)
     save(cv2.resize(sstep(1.5, 7, away), (W // 2, H // 2), interpolation=cv2.INTER_AREA), "land-river.png")
 
 

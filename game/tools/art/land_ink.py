@@ -14,7 +14,7 @@ H = CANVAS + 320
 
 def rgb(text):
     """'#rrggbb' as three floats."""
-    return np.array([int(text[i : i + 2], 16) for i in (1, 3, 5)], np.float32) / 255
+    return np.array([int(text[i:i + 2], 16) for i in (1, 3, 5)], np.float32) / 255
 
 
 def fbm(scale, octaves=5, seed=0, gain=0.5, h=H, w=W):
@@ -72,7 +72,7 @@ class Layer:
         """The coverage as floats 0..1."""
         self.surface.flush()
         data = np.ndarray((self.h, self.surface.get_stride()), np.uint8, self.surface.get_data())
-        return data[:, : self.w].astype(np.float32) / 255
+        return data[:, :self.w].astype(np.float32) / 255
 
 
 def path(c, points, closed=False):
@@ -108,8 +108,8 @@ def chaikin(p, n=2, closed=False):
     for _ in range(n):
         a, b = (p, np.roll(p, -1, 0)) if closed else (p[:-1], p[1:])
         q = np.empty((2 * len(a), 2))
-        q[0::2] = 0.75 * a + 0.25 * b
-        q[1::2] = 0.25 * a + 0.75 * b
+        q[0::2] = .75 * a + .25 * b
+        q[1::2] = .25 * a + .75 * b
         p = q if closed else np.vstack([p[:1], q, p[-1:]])
     return p
 
@@ -126,11 +126,7 @@ def brush(c, p, width, alpha=1.0, seed=0, taper=(0, 0), vary=0.35, wander=0.0, c
     t = np.gradient(q, axis=0)
     t /= np.hypot(t[:, 0], t[:, 1])[:, None] + 1e-9
     n = np.column_stack([-t[:, 1], t[:, 0]])
-    w = (
-        np.full(len(q), float(width))
-        if np.isscalar(width)
-        else np.interp(d / length, np.linspace(0, 1, len(width)), width)
-    )
+    w = np.full(len(q), float(width)) if np.isscalar(width) else np.interp(d / length, np.linspace(0, 1, len(width)), width)
     w = w * (1 + vary * noise1(d / 23, seed) + 0.5 * vary * noise1(d / 7, seed + 3))
     if taper[0]:
         w *= sstep(0, taper[0], d)
@@ -155,15 +151,15 @@ class Mountain:
         t = np.linspace(-1, 1, n)
         profile = np.zeros(n)
         shoulders = ([-1], [1], [-1, 1])[int(r.integers(0, 3))]
-        peaks = [(0.0, 1.0, r.uniform(0.36, 0.46))]
-        peaks += [(side * r.uniform(0.34, 0.55), r.uniform(0.45, 0.72), r.uniform(0.22, 0.32)) for side in shoulders]
+        peaks = [(0.0, 1.0, r.uniform(.36, .46))]
+        peaks += [(side * r.uniform(.34, .55), r.uniform(.45, .72), r.uniform(.22, .32)) for side in shoulders]
         for centre, height, spread in peaks:
-            profile = np.maximum(profile, height * np.exp(-(np.abs((t - centre) / spread) ** 1.55)))
-        profile *= np.clip((1 - np.abs(t)) * 3.2, 0, 1) ** 0.8
+            profile = np.maximum(profile, height * np.exp(-np.abs((t - centre) / spread) ** 1.55))
+        profile *= np.clip((1 - np.abs(t)) * 3.2, 0, 1) ** .8
         profile += 0.035 * noise1(t * 7, seed) + 0.02 * noise1(t * 17, seed + 1)
         self.profile = profile
         self.ridge = np.column_stack([x + t * w / 2 + 0.02 * w * noise1(t * 5, seed + 2), y - profile * h])
-        self.base = y + h * 0.10
+        self.base = y + h * .10
         self.body = np.vstack([self.ridge, [[x + w / 2, self.base], [x - w / 2, self.base]]])
 
     def erase(self, *layers):
@@ -177,7 +173,7 @@ class Mountain:
 
     def _veil(self, c):
         g = cairo.LinearGradient(0, self.y - self.h, 0, self.base)
-        for stop, alpha in ((0, 1), (0.62, 0.9), (1, 0)):
+        for stop, alpha in ((0, 1), (.62, .9), (1, 0)):
             g.add_color_stop_rgba(stop, 0, 0, 0, alpha)
         c.set_source(g)
         path(c, self.body, True)
@@ -195,67 +191,48 @@ class Mountain:
         c.save()
         path(c, self.body, True)
         c.clip()
-        g = cairo.LinearGradient(0, y - h, 0, y + h * 0.05)
-        for stop, alpha in ((0, 0.44 if self.inside else 0.40), (0.45, 0.17), (1, 0)):
+        g = cairo.LinearGradient(0, y - h, 0, y + h * .05)
+        for stop, alpha in ((0, .44 if self.inside else .40), (.45, .17), (1, 0)):
             g.add_color_stop_rgba(stop, 0, 0, 0, alpha)
         top = int(np.argmax(profile))
         px, py = ridge[top]
-        down = [
-            [px - w * 0.05 + w * 0.03 * noise1(q * 3.0, self.seed + 4), py + q * (self.base - py)]
-            for q in np.linspace(1, 0.12, 6)
-        ]
+        down = [[px - w * .05 + w * .03 * noise1(q * 3., self.seed + 4), py + q * (self.base - py)]
+                for q in np.linspace(1, .12, 6)]
         path(c, np.vstack([ridge[top:], down]), True)
         c.set_source(g)
         c.fill()
         c.restore()
-        strength = 0.55 if self.inside else 0.95
+        strength = .55 if self.inside else .95
         g = cairo.LinearGradient(0, y - h, 0, y)
-        for stop, alpha in ((0, strength), (0.55, strength * 0.45), (1, 0)):
+        for stop, alpha in ((0, strength), (.55, strength * .45), (1, 0)):
             g.add_color_stop_rgba(stop, 0, 0, 0, alpha)
         cap.c.set_source(g)
         path(cap.c, self.body, True)
         cap.c.fill()
-        g = cairo.LinearGradient(0, y - h * 0.55, 0, self.base)
-        for stop, alpha in ((0, 0), (0.6, 0.5 if self.inside else 0.7), (1, 0)):
+        g = cairo.LinearGradient(0, y - h * .55, 0, self.base)
+        for stop, alpha in ((0, 0), (.6, .5 if self.inside else .7), (1, 0)):
             g.add_color_stop_rgba(stop, 0, 0, 0, alpha)
         foot.c.set_source(g)
         path(foot.c, self.body, True)
         foot.c.fill()
         width = np.clip(h / 15, 1.1, 2.9)
-        first, last = int(n * r.uniform(0.06, 0.14)), int(n * r.uniform(0.86, 0.94))
-        brush(
-            c,
-            ridge[first:last],
-            np.array([0.35, 0.8, 1.25, 1.0, 0.45]) * width,
-            0.88,
-            self.seed,
-            (h * 0.3, h * 0.4),
-            0.3,
-        )
+        first, last = int(n * r.uniform(.06, .14)), int(n * r.uniform(.86, .94))
+        brush(c, ridge[first:last], np.array([.35, .8, 1.25, 1.0, .45]) * width, .88, self.seed, (h * .3, h * .4), .3)
         for k in range(int(3 + h / 6)):
-            u = r.uniform(0.16, 0.86)
+            u = r.uniform(.16, .86)
             i = int(u * n)
-            if profile[i] < 0.25:
+            if profile[i] < .25:
                 continue
             x0, y0 = ridge[i]
-            length = h * profile[i] * r.uniform(0.25, 0.6)
-            lean = (u - 0.5) * w * r.uniform(0.12, 0.38)
-            flank = np.array(
-                [[x0 + lean * s + r.normal(0, 0.25), y0 + h * 0.05 + length * s**1.15] for s in np.linspace(0, 1, 6)]
-            )
-            brush(
-                c,
-                flank,
-                np.array([0.9, 0.8, 0.3]) * width * 0.62,
-                0.42,
-                int(self.seed + k * 13),
-                (2, length * 0.5),
-                0.3,
-            )
+            length = h * profile[i] * r.uniform(.25, .6)
+            lean = (u - .5) * w * r.uniform(.12, .38)
+            flank = np.array([[x0 + lean * s + r.normal(0, .25), y0 + h * .05 + length * s ** 1.15]
+                              for s in np.linspace(0, 1, 6)])
+            brush(c, flank, np.array([.9, .8, .3]) * width * .62, .42, int(self.seed + k * 13), (2, length * .5), .3)
         for _ in range(int(r.integers(0, 4))):
-            i = int(r.uniform(0.15, 0.85) * n)
-            c.arc(ridge[i, 0] + r.normal(0, 1), ridge[i, 1] + r.uniform(0, 2.4), r.uniform(0.7, 1.4), 0, 6.3)
-            fill(c, 0.65)
+            i = int(r.uniform(.15, .85) * n)
+            c.arc(ridge[i, 0] + r.normal(0, 1), ridge[i, 1] + r.uniform(0, 2.4), r.uniform(.7, 1.4), 0, 6.3)
+            fill(c, .65)
 
 
 class Paint:
@@ -287,8 +264,8 @@ def spiral(x, y, r, turns=1.35, start=0.0, turn=1):
     """A scroll of cloud."""
     t = np.linspace(0, 1, 34)
     angle = start + turn * t * turns * 2 * math.pi
-    radius = r * (1 - t) ** 0.85
-    return np.column_stack([x + radius * np.cos(angle), y + radius * np.sin(angle) * 0.86])
+    radius = r * (1 - t) ** .85
+    return np.column_stack([x + radius * np.cos(angle), y + radius * np.sin(angle) * .86])
 
 
 def soft(a, sigma):

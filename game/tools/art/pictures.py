@@ -43,9 +43,7 @@ def main():
         save(game_at("end", 4), war)
         stretch = ("--from", FIRST, "--to", LAST, "--every", EVERY)
         command("replay", war, *stretch, "--size", CLIP_SIZE, "--out", work / "war.png")
-        stills = [
-            Image.open(file).convert("RGB").resize(SHOWN, Image.LANCZOS) for file in sorted(work.glob("war-*.png"))
-        ]
+        stills = [Image.open(file).convert("RGB").resize(SHOWN, Image.LANCZOS) for file in sorted(work.glob("war-*.png"))]
         # One set of colours for all, without dither: what stands still then costs nothing.
         chosen = stills[len(stills) // 2].quantize(COLOURS, method=Image.MEDIANCUT)
         frames = [still.quantize(palette=chosen, dither=Image.NONE) for still in stills]
