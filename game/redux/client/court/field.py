@@ -190,6 +190,11 @@ class Court(FixedField):
         scale = self.plan.scale
         for plaque_shown in shown:
             self._lay(picture, plaque_shown, slots, scale)
+        if self.selected > LOCATION_PLACES:
+            slot = self.rect_of(self.selected).inflate(scale.px(10), scale.px(10))
+            shapes.draw_soft(picture, slot, scale.px(8), scale.px(8), palette.PALE_GOLD, 150)
+            ring = shapes.ring(slot.size, scale.px(8), max(2, scale.px(4)), shapes.flat(palette.PALE_GOLD))
+            picture.blit(ring, slot)
         return picture
 
     def _lay(
@@ -238,6 +243,9 @@ class Court(FixedField):
         wide = text.width(words, "bold", 17, scale) + px(48)
         ribbon = Rect(0, 0, wide, px(RIBBON))
         ribbon.midtop = (rect.centerx, rect.top - px(12))
+        if rect.top < self.plan.page.top + px(60) and rect.width > px(300):
+            # At the throne the sign of whose turn it is hangs in the middle.
+            ribbon.left = rect.left + px(14)
         fill = ((0.0, palette.rgb("#5a1a17")), (1.0, palette.LACQUER_8))
         picture.blit(shapes.box(ribbon.size, px(12), fill, palette.RIM, max(1, px(1.5))), ribbon)
         mark = icon("shaking-hands", px(20), palette.GOLD_TEXT)

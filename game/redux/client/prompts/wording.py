@@ -36,7 +36,13 @@ from game.redux.rules.view import View
 
 ICONS = faces.THING_ICONS
 ANY_ICON: Final = "sharp-halberd"
+SIGNS: Final = {WEAPON: ANY_ICON, "treasury": "two-coins", "granary": "granary"}
 STORES: Final = {1: "two-coins", 2: "granary", 3: "tower-flag"}
+
+
+def _sign_of(name: str) -> str:
+    """The sign of a thing, of any weapon, or of a token's place, by its word."""
+    return SIGNS[name] if name in SIGNS else ICONS[THINGS.index(name)]
 
 
 class Answers:
@@ -57,9 +63,7 @@ class Answers:
     def things(self, gains: tuple[tuple[str, int], ...]) -> Choice:
         """So much of several things."""
         words = [amount_words(count, name) for name, count in gains if count]
-        signs = tuple(
-            (ANY_ICON if name == WEAPON else ICONS[THINGS.index(name)], str(count)) for name, count in gains if count
-        )
+        signs = tuple((_sign_of(name), str(count)) for name, count in gains if count)
         return Choice(together(words) or say("answer.nothing"), icons=signs)
 
     def general(self, general: int) -> Choice:
