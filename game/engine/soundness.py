@@ -26,7 +26,11 @@ SELDOM: Final = 0.1
 
 def check_position(table: Table[S], file: str = "save") -> Iterator[None]:
     """Checks a position at its stop, and plays on from copies of it. Raises `DataError`; the table stays as it is."""
-    problem = declared_problem(table)
+    try:
+        problem = declared_problem(table)
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        # The checks of a game read a position that no rules have made.
+        problem = f"this position cannot be played on ({error})"
     if problem:
         raise DataError(file, "position", problem)
     for number in range(REHEARSALS):

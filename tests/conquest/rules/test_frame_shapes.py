@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.conquest.rules.boards import load_board
-from game.conquest.rules.game import opened
+from game.conquest.rules.game import RULES, opened
 from game.engine.errors import DataError
 from game.engine.frames import tag_of
 from game.engine.soundness import check_position, declared_problem
@@ -93,3 +93,12 @@ def test_f4_a_claim_of_nobody_is_named():
     other = t.clone()
     other.stack[-1].others = other.stack[-1].others[1:]
     assert "claim" in declared_problem(other)
+
+
+def test_f4_a_check_that_meets_what_it_cannot_read_refuses_the_position(monkeypatch):
+    def stumbles(self, s, stack):
+        raise IndexError("list index out of range")
+
+    monkeypatch.setattr(type(RULES), "stack_problems", stumbles)
+    with pytest.raises(DataError, match="cannot be played on"):
+        list(check_position(battle()))
