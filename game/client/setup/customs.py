@@ -8,7 +8,7 @@ from typing import Any, Final, get_args
 from game.client.look.choosers import Option
 from game.client.look.tooltips import Tip
 from game.client.setup.draft import TableDraft
-from game.client.texts import has, say
+from game.client.texts import say, speaker
 from game.engine.notes import Dice
 
 USUAL: Final = {"dice": "program", "hints": "allowed", "free_undo": "off", "seed": ""}
@@ -60,9 +60,10 @@ def refused(setup: TableDraft, name: str) -> str | None:
     return say("options.one_person") if name == "free_undo" and setup.people() != 1 else None
 
 
-def told(name: str) -> tuple[str, str, str]:
-    """What a custom is called, what it means, and its clause."""
-    return say(f"options.{name}.name"), say(f"options.{name}.line"), say(f"options.{name}.clause")
+def told(setup: TableDraft, name: str) -> tuple[str, str, str]:
+    """What a custom is called, what it means, and its clause in the game that is set up; "" where it has none."""
+    words, clause = speaker(setup.game), f"options.{name}.clause"
+    return words(f"options.{name}.name"), words(f"options.{name}.line"), words(clause) if words.has(clause) else ""
 
 
 def value_words(name: str, chosen: str) -> str:
@@ -70,10 +71,10 @@ def value_words(name: str, chosen: str) -> str:
     return say(f"options.{name}.{chosen}") if name in CHOICES else chosen
 
 
-def choices(name: str) -> list[Option[str]]:
+def choices(setup: TableDraft, name: str) -> list[Option[str]]:
     """The values of a custom; where one word cannot say it, each has a slip that does."""
-    found = []
+    words, found = speaker(setup.game), []
     for chosen in CHOICES[name]:
         label, key = value_words(name, chosen), f"options.{name}.{chosen}_tip"
-        found.append(Option(chosen, label, tip=Tip(say(key), label) if has(key) else None))
+        found.append(Option(chosen, label, tip=Tip(words(key), label) if words.has(key) else None))
     return found

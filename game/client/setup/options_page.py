@@ -42,6 +42,11 @@ AT_TABLE: Final = OptionGroup(
 """What every table agrees on beside the options of its game."""
 
 
+def is_custom(spec: OptionSpec) -> bool:
+    """Whether this is no option of a game, which may have one of the same name."""
+    return spec in AT_TABLE.options
+
+
 class OptionTable(Protocol):
     """A game's answers about the options of one table that is being set up."""
 
@@ -173,41 +178,41 @@ class OptionsPage(Dialog):
 
     def value(self, spec: OptionSpec) -> Any:
         """What an option is now."""
-        if spec.name in customs.USUAL:
+        if is_custom(spec):
             return customs.value(self.table.draft, spec.name)
         return self.table.value(spec.name)
 
     def default(self, spec: OptionSpec) -> Any:
         """What it is when nobody touches it."""
-        return customs.USUAL[spec.name] if spec.name in customs.USUAL else self.table.default(spec.name)
+        return customs.USUAL[spec.name] if is_custom(spec) else self.table.default(spec.name)
 
     def changed(self, spec: OptionSpec) -> bool:
         """Whether it is marked as not usual: a text that must be written is none."""
-        return (spec.kind != "text" or spec.name in customs.USUAL) and self.value(spec) != self.default(spec)
+        return (spec.kind != "text" or is_custom(spec)) and self.value(spec) != self.default(spec)
 
     def refused(self, spec: OptionSpec) -> str | None:
         """Why an option means nothing at this table."""
-        if spec.name in customs.USUAL:
+        if is_custom(spec):
             return customs.refused(self.table.draft, spec.name)
         return self.table.refused(spec)
 
     def words(self, spec: OptionSpec, value: Any) -> str:
         """A value for people."""
-        if spec.name in customs.USUAL:
+        if is_custom(spec):
             return customs.value_words(spec.name, value)
         return self.table.words(spec, value)
 
     def told(self, spec: OptionSpec) -> tuple[str, str, str]:
         """What an option is called, what it does, and its clause."""
-        if spec.name in customs.USUAL:
-            return customs.told(spec.name)
+        if is_custom(spec):
+            return customs.told(self.table.draft, spec.name)
         return self.table.name(spec), self.table.line(spec), self.table.clause(spec)
 
     def _row(self, spec: OptionSpec, row: pygame.Rect) -> None:
         scale = self.scale
         refused = self.refused(spec)
         name, line, clause = self.told(spec)
-        tip = Tip(line if spec.name in customs.USUAL else self.table.more(spec), name, clause)
+        tip = Tip(line if is_custom(spec) else self.table.more(spec), name, clause)
         self.widgets.add(_Line(f"#rule:{spec.name}", row, spec, self, tip, refused))
         if refused is not None:
             return
@@ -223,7 +228,7 @@ class OptionsPage(Dialog):
 
     def _control(self, spec: OptionSpec, control: pygame.Rect) -> None:
         value, scale = self.value(spec), self.scale
-        if spec.name == "seed":
+        if is_custom(spec) and spec.name == "seed":
             hint = say("options.seed.drawn")
             self.widgets.add(
                 Entry("#seed", control, scale, value, self._seed, longest=customs.LONGEST_SEED + 2, hint=hint)
@@ -235,8 +240,8 @@ class OptionsPage(Dialog):
                 label=lambda number: self.words(spec, number),
             )  # fmt: skip
         else:
-            own = spec.name in customs.USUAL
-            options = customs.choices(spec.name) if own else list(self.table.choices(spec))
+            own = is_custom(spec)
+            options = customs.choices(self.table.draft, spec.name) if own else list(self.table.choices(spec))
             if len(options) <= MOST_SIDE_BY_SIDE:
                 Segmented(self.widgets, f"#{spec.name}", control, options, value, self._setter(spec), 19)
             else:
@@ -260,7 +265,7 @@ class OptionsPage(Dialog):
         self.on_change()
 
     def _set(self, spec: OptionSpec, value: Any) -> None:
-        if spec.name in customs.USUAL:
+        if is_custom(spec):
             customs.take(self.table.draft, spec.name, value)
         else:
             self.table.set(spec.name, value)

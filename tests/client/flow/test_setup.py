@@ -64,7 +64,7 @@ def test_every_option_that_can_be_played_has_its_row_and_words():
         assert all(say(f"options.{name}.{choice}") for choice in spec.choices)
         assert spec.bounds == BOUNDS.get(name, (0, 0))
     for name in customs.USUAL:
-        assert all(customs.told(name))
+        assert all(customs.told(usual(), name))
 
 
 @pytest.mark.parametrize("mode", MODES)
