@@ -64,9 +64,18 @@ def play_of(file: Path) -> Any:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays the files; prints what became of them, returns the exit code. `DataError` for a file nobody can use."""
-    plays = [play_of(file) for file in scenario_files(args.files or [shipped_scenarios()])]
+    """Plays the files; prints what became of them, returns the exit code. `DataError` for the one file given where
+    nobody can use it; of several the others are played all the same."""
+    files = scenario_files(args.files or [shipped_scenarios()])
+    plays, unusable = play_all(files)
+    if len(files) == 1 and unusable:
+        raise unusable[0]
     reports = [play.report for play in plays]
+    for error in unusable:
+        print(f"cannot be used: {error}", file=sys.stderr)
+    for play in plays:
+        for line in never_rolled(play):
+            print(f"{Path(play.report.file).name}: {line}", file=sys.stderr)
     if args.json:
         print(json.dumps(_as_json(reports), ensure_ascii=False, indent=1))
     else:
@@ -77,13 +86,43 @@ def run(args: argparse.Namespace) -> int:
             if len(reports) == 1 or not report.ok:
                 _print(console, report)
         good = sum(report.ok for report in reports)
-        console.print(f"{len(reports)} scenarios, {good} as expected, {len(reports) - good} not")
+        spoilt = f", {len(unusable)} cannot be used" if unusable else ""
+        console.print(f"{len(reports)} scenarios, {good} as expected, {len(reports) - good} not{spoilt}")
     if args.save and plays:
         last = plays[-1]
         title, s = last.scenario.title, last.table.s
         save(last.record(), args.save, Summary(title=title, round=s.round, over=s.result is not None))
         print(f"saved: {args.save}", file=sys.stderr)
-    return 0 if all(report.ok for report in reports) else 1
+    return 2 if unusable else 0 if all(report.ok for report in reports) else 1
+
+
+def play_all(files: Sequence[Path]) -> tuple[list[Any], list[DataError]]:
+    """The plays of all files that can be used, and what is wrong with the others."""
+    plays, unusable = [], []
+    for file in files:
+        try:
+            plays.append(play_of(file))
+        except DataError as error:
+            unusable.append(error)
+    return plays, unusable
+
+
+def never_rolled(play: Any) -> list[str]:
+    """Dice the file lays that have not fallen at its end: the story may be another one than its author believes."""
+    left = {stream: [die for die in dice if die] for stream, dice in sorted(play.table.s.loaded.items())}
+    names = {number: name for name, number in _stream_names(play.table.rules.id).items()}
+    return [
+        f"not rolled: {names.get(stream, stream)} {' '.join(map(str, dice))}" for stream, dice in left.items() if dice
+    ]
+
+
+def _stream_names(game: str) -> dict[str, int]:
+    """What a game calls its streams of chance; none where it has no names for them."""
+    try:
+        found: dict[str, int] = import_module(f"game.{game}.rules.chance").STREAM_NAMES
+    except (ImportError, AttributeError):
+        return {}
+    return found
 
 
 def _as_json(reports: list[Report]) -> dict[str, Any]:

@@ -46,8 +46,8 @@ from game.conquest.client.words import say
 from game.conquest.rules.state import TIES_INVADER
 from game.conquest.rules.view import View
 
-LINGER, DEFENDED = 0.5, 2.4
-"""Seconds the window stays when a fight ends without dice, and over the end of a fight somebody else began."""
+LINGER, ENDED = 0.5, 5.4
+"""Seconds the window stays when a fight ends without dice, and over the last page where nothing is to be decided."""
 SLIDES = 0.22
 """Seconds in which a rival's card slides in."""
 
@@ -122,11 +122,8 @@ class BattleWindow(CombatFrame):
         return self.over and self.end is not None
 
     def _stays(self) -> float:
-        """How long it stays when nothing more is to be decided in it; an end of one's own until it is pressed."""
-        if self.end is None:
-            return LINGER
-        mine = self.fought.invader.seat == self.table.session.viewer
-        return float("inf") if mine and self.end.taken else DEFENDED + 3.0
+        """How long it stays when nothing more is to be decided in it, if nobody leaves it before."""
+        return LINGER if self.end is None else ENDED
 
     def _follow_end(self, dt: float) -> bool:
         """The last page comes when the last piece has fallen, or when the fight is over without that."""
@@ -167,6 +164,11 @@ class BattleWindow(CombatFrame):
             return self.table.prompt.in_battle
         invasion = self.table.t.nearest("invasion")
         return invasion is not None and (invasion.source, invasion.target) == (self.fought.source, self.fought.target)
+
+    @property
+    def settled(self) -> bool:
+        """Whether it waits, and everything that can be pressed in it lies there."""
+        return self.waits and (self.end is None or self.end.there)
 
     def _foretell(self) -> None:
         """The odds from here on; asked only when everything has been shown."""

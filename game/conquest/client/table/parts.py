@@ -125,7 +125,7 @@ class ConquestParts(PlainParts):
     @property
     def window_waits(self) -> bool:
         """Whether the battle's window waits for the learner."""
-        return self.battles.window is not None and self.battles.window.waits
+        return self.battles.window is not None and self.battles.window.settled
 
     @property
     def hand_open(self) -> bool:
