@@ -38,6 +38,7 @@ class CombatFrame(Dialog):
 
     panel_size = (WIDE, HIGH)
     whole = True
+    abstract = True
 
     def at(self, x: float, y: float, width: float = 0, height: float = 0) -> Rect:
         """A logical rectangle of the window, stretched to the panel."""

@@ -48,6 +48,7 @@ class GameDialog(Dialog):
     """A dialog about the game that is played, in its words, and in the common ones where it has none of its own."""
 
     session: GameSession[Any]
+    abstract = True
 
     @property
     def say(self) -> Speaker:

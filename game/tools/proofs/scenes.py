@@ -19,7 +19,7 @@ from game.engine.record import Record
 from game.tools.commands.made_up import game_at, gathering
 from game.tools.commands.questions import copied, found_questions
 from game.tools.commands.screens import Nowhere, open_table, rest, show
-from game.tools.proofs import redux_scenes
+from game.tools.proofs import redux_scenes, warlords_scenes
 
 if TYPE_CHECKING:
     from game.client.app import Headless
@@ -291,6 +291,15 @@ SCENES: Final[dict[str, Sight]] = {
     "end_conquest": Sight("EndPage", _behind("end", "#leaf:conquest")),
     "end_honours": Sight("EndPage", _behind("end", "#leaf:honours")),
     "coop_end": Sight("EndPage", _screen("coop_end")),
+    "warlords_setup": Sight("WarlordsSetupPage", warlords_scenes.open_warlords_setup),
+    "warlords_options": Sight("OptionsPage", warlords_scenes.open_warlords_options),
+    "warlords_table": Sight("TableFrame", warlords_scenes.open_warlords_table),
+    "warlords_winter": Sight("TableFrame", warlords_scenes.open_warlords_winter),
+    "warlords_odds": Sight("OddsPage", warlords_scenes.open_warlords_odds),
+    "warlords_talk": Sight("TalkPage", warlords_scenes.open_warlords_talk),
+    "warlords_warlord": Sight("WarlordPage", warlords_scenes.open_warlords_warlord),
+    "warlords_war": Sight("WarPage", warlords_scenes.open_warlords_war),
+    "warlords_end": Sight("EndPage", warlords_scenes.open_warlords_end),
     "redux_setup": Sight("ReduxSetupPage", redux_scenes.open_redux_setup),
     "redux_recruits": Sight("TableFrame", redux_scenes.open_redux_recruits),
     "redux_table": Sight("TableFrame", redux_scenes.open_redux_table),

@@ -5,10 +5,11 @@ import pytest
 
 from game.client import texts
 from game.client.app import Headless, headless
+from game.client.game_client import client_of
 from game.client.lessons.page import LessonsPage
 from game.client.lessons.progress import Guide
 from game.client.lessons.scene import LessonTable
-from game.client.lessons.shelf import Progress, lessons
+from game.client.lessons.shelf import Progress
 from game.client.lessons.slip_layout import BROAD
 from game.client.look.widgets import Button
 from game.client.scenes.title import Title
@@ -19,6 +20,7 @@ from game.conquest.client.table.lesson_battle import LessonBattle
 from game.conquest.client.words import say
 
 PATIENCE = 600
+LESSONS = client_of("conquest").lessons()
 
 
 class Pupil:
@@ -29,7 +31,7 @@ class Pupil:
         self.table: LessonTable
 
     def open(self, name: str, step: int = 0) -> LessonTable:
-        lesson = next(lesson for lesson in lessons() if lesson.name == name)
+        lesson = next(lesson for lesson in LESSONS if lesson.name == name)
         self.app.clear_to(LessonTable(lesson, self.progress, step))
         return self.sit_down()
 
@@ -116,7 +118,7 @@ def pupil(tmp_path):
     app.close()
 
 
-@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.name)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 def test_a_lesson_is_played_to_its_end_by_doing_what_it_asks(pupil, lesson):
     table = pupil.open(lesson.name)
     coach, window = table.coach, table.layout.window
@@ -230,7 +232,7 @@ def test_the_buttons_of_the_slip_go_with_it(pupil):
 
 
 def test_the_last_lesson_says_where_the_war_begins(pupil):
-    for lesson in lessons()[:-1]:
+    for lesson in LESSONS[:-1]:
         pupil.progress.finish(lesson.name)
     table = pupil.open("map", 9)
     assert table.coach.words() != say("lesson.graduated")
@@ -421,7 +423,7 @@ def test_no_words_fill_more_than_two_lines(tmp_path, language):
     coach, px = table.coach, table.scale.px
     coach.rect.width = min(px(BROAD), table.layout.free.width - px(216 + 12) - 2 * px(8))
     too_long = []
-    for lesson in lessons():
+    for lesson in LESSONS:
         coach.guide = Guide(lesson)
         for at, step in enumerate(lesson.steps):
             coach.guide.at = at
