@@ -32,7 +32,6 @@ EXCUSED = {
     "game/tools/art/face_parts.py:eye": PAINTED,
     "game/tools/art/headdress.py:costume": PAINTED,
     "game/tools/art/headdress.py:headgear": PAINTED,
-    "game/tools/art/land_ink.py:draw": PAINTED,
     "game/redux/client/table/state_page.py:StatePage": SCREEN,
 }
 """What is longer, with the reason."""
