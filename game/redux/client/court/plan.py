@@ -36,7 +36,7 @@ BORDER: Final = (350, 196)
 BOXES: Final[dict[SpaceId, tuple[int, int, int, int]]] = {
     **{space: (0, 4 + n * COLUMN_STEP, COLUMN_WIDE, COLUMN_HIGH) for n, space in enumerate(COMBAT)},
     **{space: (1018, 4 + n * COLUMN_STEP, COLUMN_WIDE, COLUMN_HIGH) for n, space in enumerate(ADMINISTRATION)},
-    CHE: (471, 34, 340, 128),
+    CHE: (471, 34, 340, 152),
     WPS: (471, 648, 340, 152),
     BATTLES[0]: (649, 214, *BORDER),
     BATTLES[1]: (466, 430, *BORDER),

@@ -112,8 +112,10 @@ def _head(surface: Surface, shown: PlaqueShown, scale: Scale, low: int) -> None:
     size = text.fitting(name, "name", 25 if large else 22, scale, room, 15)
     box = text.draw(surface, name, (x, px(9)), "name", size, palette.INK, scale, room=room)
     y = box.bottom + px(1)
-    lines = text.block(space_line(shown.space), room, 17, palette.INK_DIM, scale, leading=1.06, lines=2 if large else 3)
-    surface.blit(lines.surface, (x, min(y, low - lines.size[1])))
+    # As many lines as there is room for: what is cut stands in the slip.
+    count = max(1, int((low - y + px(7)) / (scale.font(17) * 1.06)))
+    lines = text.block(space_line(shown.space), room, 17, palette.INK_DIM, scale, leading=1.06, lines=min(3, count))
+    surface.blit(lines.surface, (x, y))
 
 
 def _tribal_head(surface: Surface, shown: PlaqueShown, scale: Scale) -> None:

@@ -88,9 +88,18 @@ class States:
         if view.allied >> seat & 1:
             mark = icon("shaking-hands", px(24), palette.GAIN)
             face.blit(mark, mark.get_rect(midright=(box.left - px(8), room.top + px(14))))
-        text.draw(face, self.names.name(seat), (x, room.top + px(1)), "name", 25, palette.TITLE_TEXT, scale)
+        name = text.draw(face, self.names.name(seat), (x, room.top + px(1)), "name", 25, palette.TITLE_TEXT, scale)
         under = f"{self.names.under(seat)} · {self._generals(view, seat)}"
-        text.draw(face, under, (x, room.top + px(28)), "body", 17, palette.TEXT_DIM, scale, room=right - x)
+        text.draw(
+            face,
+            under,
+            (x, max(room.top + px(28), name.bottom - px(5))),
+            "body",
+            17,
+            palette.TEXT_DIM,
+            scale,
+            room=right - x,
+        )
         top = room.top + px(HEAD + 8)
         row = (room.bottom - top - px(2)) / 3
         self._row(face, Rect(room.left, round(top), room.width, round(row)), view, seat, (0, 1, 2, 3))

@@ -22,7 +22,7 @@ from game.redux.rules.places import GeneralId, state_of
 
 WIDE, HIGH, GAP = 268, 520, 20
 EXTRAS: Final = ("foresight", "academy_card", "academy_support")
-TOP: Final = 108
+TOP: Final = 124
 
 
 @cached_surface
@@ -60,9 +60,9 @@ def recruit_card(general: GeneralId, size: tuple[int, int], scale: Scale) -> Sur
         picture = icon(sign, px(22), colour)
         surface.blit(picture, picture.get_rect(midright=(middle - px(3), y + px(12))))
         text.draw(surface, str(number), (middle + px(4), y + px(12)), "number", 24, palette.INK, scale, "midleft")
-        text.draw(
-            surface, say(f"value.{key}"), (middle, y + px(36)), "body", 17, palette.INK_DIM, scale, "center", wide
-        )
+        words = say(f"value.{key}")
+        size_of = text.fitting(words, "body", 17, scale, wide - px(4), 13)
+        text.draw(surface, words, (middle, y + px(36)), "body", size_of, palette.INK_DIM, scale, "center", wide)
     y += px(54)
     x = inside.left + px(4)
     for kind in card.types:
@@ -214,12 +214,12 @@ class RecruitPrompter(AskPrompter):
     def draw_over(self, surface: Surface, scale: Scale) -> None:
         """The page under the cards, and below them every general of the state."""
         page, px = self.page(), scale.px
-        surface.blit(_ground(page.size), page)
+        surface.blit(_ground(page.size), page, (0, 0, *page.size))
         title = say("recruit.title", count=self.left())
         head = text.shadowed(title, "title", scale.font(38), palette.TITLE_TEXT, px(6), px(2), 2)
-        surface.blit(head, head.get_rect(center=(page.centerx, page.top + px(38))))
+        surface.blit(head, head.get_rect(center=(page.centerx, page.top + px(60))))
         line = say("recruit.line")
-        text.draw(surface, line, (page.centerx, page.top + px(78)), "body", 19, palette.TEXT, scale, "center",
+        text.draw(surface, line, (page.centerx, page.top + px(98)), "body", 19, palette.TEXT, scale, "center",
                   page.width - px(60))  # fmt: skip
         self._gallery(surface, scale)
 
