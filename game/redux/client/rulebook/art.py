@@ -9,7 +9,7 @@ from game.client.rulebook.art import BookArt
 from game.redux.client.cards import enhancement
 from game.redux.rules.catalogue import CARD_IDS
 
-HIGH: Final = 1.36
+HIGH: Final = 0.74
 """How much higher than wide a card is."""
 
 
