@@ -43,6 +43,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "battle_after": ("Page down",),
     "odds": ("O",),
     "chances": ("C",),
+    "dangers": ("D",),
     "fight_on": ("E",),
     "who_fights": ("G",),
     "hint": ("X",),

@@ -14,7 +14,7 @@ from game.client.map.brushwork import Point, box_of, resample
 from game.client.map.camera import Camera
 from game.client.map.placed_tokens import PlacedTokens
 
-Style = Literal["deed", "possible", "support", "held"]
+Style = Literal["deed", "possible", "support", "held", "danger", "faint"]
 
 # Logical pixels that must be left between two tokens for an arrow there to be seen.
 _SHORTEST = 48
@@ -23,13 +23,15 @@ _FINER = 3
 _PALE = (255, 244, 196)
 _CINNABAR, _CINNABAR_DARK, _CINNABAR_LIGHT = (196, 52, 36), (74, 14, 10), (222, 84, 58)
 _GILT, _GILT_DARK = (240, 204, 112), (66, 42, 12)
+_DANGER, _FAINT, _FAINT_DARK = (176, 44, 30), (196, 186, 168), (72, 66, 60)
 _JADE, _JADE_DARK = (196, 232, 208), (34, 92, 70)
 
 
 @dataclass(frozen=True)
 class Arrow:
     """From one place to another. `style`: a "deed" is solid cinnabar, a "possible" one a row of dots, "support" a thin
-    gilt arrow, support that is "held" a braided cord with a shield in its middle."""
+    gilt arrow, support that is "held" a braided cord with a shield in its middle. What others may do is a "danger",
+    thin and red, and "faint" where it is nobody's concern."""
 
     source: int
     target: int
@@ -118,6 +120,11 @@ def _drawn(reach: Point, interface: float, style: Style) -> tuple[Surface, Point
     elif style == "held":
         canvas = _Canvas(points, interface, _JADE_DARK)
         _cord(canvas, points, interface)
+    elif style in ("danger", "faint"):
+        fill, edge = (_DANGER, _CINNABAR_DARK) if style == "danger" else (_FAINT, _FAINT_DARK)
+        canvas = _Canvas(points, interface, edge)
+        layers = ((1.4 * interface, edge), (0.0, fill))
+        _solid(canvas, points, reach, head * 0.66, head * 0.2 if style == "danger" else head * 0.12, layers, layers)
     elif style == "support":
         canvas = _Canvas(points, interface, _GILT_DARK)
         shaft = ((1.6 * interface, _GILT_DARK), (0.0, _GILT))

@@ -38,6 +38,7 @@ from game.conquest.client.table.cards import TableCards
 from game.conquest.client.table.lesson_battle import LessonBattle
 from game.conquest.client.table.pages import TablePages
 from game.conquest.client.table.target_chances import TargetChances
+from game.conquest.client.table.threat import ThreatAid
 from game.conquest.client.table.words import STEP_CLAUSES, forced_words, province_words
 from game.conquest.client.words import say
 from game.conquest.rules.card_data import FATE, STRATEGY
@@ -73,8 +74,9 @@ class ConquestParts(PlainParts):
         self.battles.lift = self.cards.lift
         self.herald = Herald(host)
         self.chances = TargetChances(host)
-        aids = MapAids(host, "roster")
-        self.helpers: Sequence[TableHelper] = (self.battles, self.cards, aids, self.chances, self.herald)
+        self.threat = ThreatAid(host, self.names)
+        aids = (MapAids(host, "roster"), self.threat, self.chances)
+        self.helpers: Sequence[TableHelper] = (self.battles, self.cards, *aids, self.herald)
         self.in_one_go = range(self.s.players, self.s.seats)
         self._built = False
 
@@ -190,8 +192,9 @@ class ConquestParts(PlainParts):
     # ---- words
 
     def place_tip(self, view: View, place: ProvinceId) -> Tip:
-        """Who stands in a Province."""
-        return Tip(province_words(self.board, view, self.names, place), self.names.province(place))
+        """Who stands in a Province, and what hosts may do from there or to it."""
+        words = filter(None, (province_words(self.board, view, self.names, place), self.threat.words(place)))
+        return Tip("\n".join(words), self.names.province(place))
 
     def clause_of(self, step: str) -> str:
         """The clause of a step."""

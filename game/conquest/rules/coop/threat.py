@@ -58,7 +58,9 @@ def forecast_in_parts(t: ConquestTable, placed: Mapping[ProvinceId, int] | None 
     for bot in hosts_to_come(t.s):
         worlds: list[World] = []
         for before, closed in _closed_in(t.s, bot, land):
-            for weight, s in _deployed(t, bot, closed):
+            boards = _deployed(t, bot, closed)
+            yield found
+            for weight, s in boards:
                 turn = HostTurn(s, bot, found)
                 for die in DICE_ORDERS:
                     whole = before.weight * weight / len(DICE_ORDERS)

@@ -1,0 +1,277 @@
+"""What the hosts may do before the next round, shown on the map in the allies' turns and worked out beside the frames.
+
+Arrows lead from rebel Provinces to what they may attack, slips beside the players' Provinces say how likely each is
+attacked and lost. While Infantry is being placed the figures are those after the click (U3).
+"""
+
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, text
+from game.client.look.buttons import Face
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button
+from game.client.map.arrows import Arrow
+from game.client.table_host import TableHost
+from game.client.table_parts import TableHelper
+from game.client.texts import enumerated
+from game.conquest.client.map.board_view import ConquestField
+from game.conquest.client.map.threat_slips import threat_slip
+from game.conquest.client.panels.foretell import percent
+from game.conquest.client.panels.layout import Layout
+from game.conquest.client.panels.names import Names
+from game.conquest.client.prompts.deploying import DeployPrompter
+from game.conquest.client.words import say
+from game.conquest.rules.coop.threat import Forecast, forecast_in_parts, hosts_to_come
+from game.conquest.rules.sides import is_coop
+from game.conquest.rules.state import ConquestState, ProvinceId
+from game.conquest.rules.view import View
+
+PATIENCE: Final = 0.004
+"""Seconds of a frame that are spent on the figures."""
+LEAST_ARROW: Final = 0.04
+BROAD_ARROW: Final = 0.25
+LEAST_SLIP: Final = 0.005
+MOST_WAYS: Final = 4
+SWITCH: Final = (214, 40)
+
+Placed = tuple[ProvinceId, int]
+NOTHING_PLACED: Final[Placed] = (0, 0)
+
+
+class ThreatAid(TableHelper):
+    """Keeps the forecast of the table as it stands, and shows it while it is switched on."""
+
+    def __init__(self, host: TableHost[View], names: Names) -> None:
+        self.host, self.names = host, names
+        self.on = True
+        self.found = Forecast()
+        """The last complete forecast, of the board as it stands or as it would be after the click."""
+        self.before = Forecast()
+        """The same without what is being placed."""
+        self.placed: Placed = NOTHING_PLACED
+        self.older = False
+        self._work: Iterator[Forecast] | None = None
+        self._last = Forecast()
+        self._of: object = None
+        self._kept: dict[object, Forecast] = {}
+        self._drawn: object = None
+        self._switch = Rect(0, 0, 0, 0)
+
+    # ---- when
+
+    @property
+    def _s(self) -> ConquestState:
+        s: ConquestState = self.host.t.s
+        return s
+
+    @property
+    def awaited(self) -> bool:
+        """Whether a player has the turn, and hosts are still to come."""
+        shown = self.host.shown
+        return is_coop(self._s) and 0 <= shown.turn_seat < shown.players and shown.round > 0
+
+    @property
+    def shown(self) -> bool:
+        """Whether it lies on the map now."""
+        return self.on and self.awaited and bool(self.found.attacked) and not self.host.panels.hidden
+
+    def _now_placed(self) -> Placed:
+        """Where the next click would put Infantry, and how many."""
+        prompt, at = self.host.prompt, self.host.pointer.hovered
+        if not isinstance(prompt, DeployPrompter) or prompt.general or not prompt.pool or at not in prompt.targets():
+            return NOTHING_PLACED
+        return at, min(prompt.pool, 4 if self.host.app.bindings.held("hurry") else 1)
+
+    def _board(self) -> tuple[object, ...]:
+        """All that the figures follow from."""
+        s = self._s
+        return (tuple(s.owner), tuple(s.infantry), tuple(s.leader_at), tuple(s.leader_card), tuple(s.pool),
+                tuple(s.tokens), tuple(s.palisades), s.round, s.turn_seat, s.ties, s.winter)  # fmt: skip
+
+    # ---- working it out
+
+    def tick(self, dt: float) -> bool:
+        """Goes on for a few milliseconds; true when there is something new to see."""
+        if not self.awaited or not self.on:
+            return self._show_arrows()
+        board, placed = self._board(), self._now_placed()
+        if (board, placed) != self._of:
+            if self._of is None or self._of[0] != board:  # type: ignore[index]
+                self._kept.clear()
+            self._of, self.placed = (board, placed), placed
+            ready = self._kept.get(placed)
+            if ready is None:
+                self.older = True
+                self._work = forecast_in_parts(self.host.t, dict([placed]) if placed[0] else None)
+            else:
+                self._done(ready)
+        elif self._work is None:
+            return self._show_arrows()
+        until = perf_counter() + PATIENCE
+        while self._work is not None and perf_counter() < until:
+            part = next(self._work, None)
+            if part is None:
+                self._done(self._last)
+            else:
+                self._last = part
+        return self._show_arrows()
+
+    def _done(self, found: Forecast) -> None:
+        self.found, self.older, self._work = found, False, None
+        self._kept[self.placed] = found
+        if self.placed == NOTHING_PLACED:
+            self.before = found
+        elif NOTHING_PLACED in self._kept:
+            self.before = self._kept[NOTHING_PLACED]
+        self.host.app.dirty = True
+
+    def _show_arrows(self) -> bool:
+        """Gives the map the arrows that are wanted now."""
+        at = self.host.pointer.hovered
+        alone = at if self.found.by_source(at) else 0
+        key = (self.shown, alone, id(self.found), self.older)
+        if key == self._drawn:
+            return False
+        self._drawn = key
+        field = self.host.field
+        assert isinstance(field, ConquestField)
+        field.set_arrows(self._arrows(alone) if self.shown else ())
+        return True
+
+    def _arrows(self, alone: ProvinceId) -> Iterator[Arrow]:
+        s = self._s
+        for (source, target), way in self.found.ways.items():
+            if way.attack < LEAST_ARROW or alone not in (0, source):
+                continue
+            theirs = s.owner[target] >= 0
+            broad = theirs and way.attack >= BROAD_ARROW
+            yield Arrow(source, target, "deed" if broad else "danger" if theirs else "faint")
+
+    # ---- on the screen
+
+    def build(self, layout: Layout, scale: object) -> None:
+        """The switch stands at the foot of the map."""
+        host, px = self.host, self.host.scale.px
+        self._drawn = None
+        if not is_coop(self._s) or host.replaying:
+            return
+        free = layout.free
+        self._switch = Rect(0, 0, px(SWITCH[0]), px(SWITCH[1]))
+        self._switch.bottomleft = (free.left + px(8), free.bottom - px(8))
+        host.widgets.add(Button("#threat", self._switch, self._face(), self.turn, self._tip))
+
+    def _face(self) -> Face:
+        key = self.host.app.bindings.label("dangers")
+        return Face(say("threat.on" if self.on else "threat.off"), "crossed-swords", key, size=19,
+                    kind="secondary" if self.on else "quiet")  # fmt: skip
+
+    def _tip(self) -> Tip:
+        return Tip(say("threat.tip"), say("threat.title"), "C11")
+
+    def turn(self) -> None:
+        """Switches it on or off."""
+        self.on = not self.on
+        button = self.host.widgets["#threat"]
+        assert isinstance(button, Button)
+        button.say(self._face())
+        self.host.app.dirty = True
+
+    def keep(self, dt: float) -> None:
+        """The switch is there while there is something to switch."""
+        if "#threat" in self.host.widgets:
+            self.host.widgets["#threat"].visible = self.awaited and not self.host.panels.hidden
+
+    def act(self, deed: str) -> bool:
+        """The key of the switch."""
+        if deed != "dangers" or not is_coop(self._s):
+            return False
+        self.turn()
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """The slips, and what the next click would change."""
+        if not self.shown or self.host.field.hide_pieces:
+            return
+        field, scale = self.host.field, self.host.scale
+        assert isinstance(field, ConquestField)
+        lit = self.host.pointer.hovered
+        taken: list[Rect] = []
+        for p in sorted(self.found.attacked, key=lambda p: (p != lit, p)):
+            chance = self.found.attacked[p]
+            if chance < LEAST_SLIP:
+                continue
+            slip = threat_slip(chance, self.found.lost[p], scale, self.older)
+            x, y = field.centre_of(p)
+            room = round(30 * field.token_size(p))
+            above = slip.get_rect(midbottom=(x, y - room))
+            below = slip.get_rect(midtop=(x, y + room + scale.px(18)))
+            beside = slip.get_rect(midleft=(x + room + scale.px(8), y))
+            place = next((rect for rect in (above, below, beside) if rect.collidelist(taken) < 0), above)
+            taken.append(place)
+            surface.blit(slip, place)
+        if self.placed[0] and not self.older and NOTHING_PLACED in self._kept:
+            self._draw_change(surface)
+
+    def _draw_change(self, surface: Surface) -> None:
+        """Beside the Province: what the Infantry would do there, and where it would make things worse."""
+        scale, px = self.host.scale, self.host.scale.px
+        lines = self.change()
+        letters = [text.line(words, "bold", 18, ink, scale) for words, ink in lines]
+        wide = max(line.get_width() for line in letters) + px(28)
+        high = sum(line.get_height() for line in letters) + px(20)
+        face = panels.slab((wide, high), scale)
+        x, y = self.host.field.centre_of(self.placed[0])
+        # Above the Province: below it opens what the mouse tells of it.
+        place = face.get_rect(midbottom=(x, y - px(64)))
+        place.clamp_ip(self.host.layout.free)
+        surface.blit(face, place)
+        top = place.top + px(10)
+        for line in letters:
+            surface.blit(line, (place.left + px(14), top))
+            top += line.get_height()
+
+    # ---- in words
+
+    def change(self) -> list[tuple[str, palette.Colour]]:
+        """What placing does, line by line, each with its colour."""
+        p, count = self.placed
+        name = self.names.province(p)
+        before, after = self.before, self.found
+        if after.attacked.get(p, 0.0) < LEAST_SLIP:
+            head = say("threat.safe", count=count, place=name), palette.GAIN
+        else:
+            head = say("threat.then", count=count, place=name, **_both(after, p)), palette.TITLE_TEXT
+        lines = [head]
+        if before.attacked.get(p, 0.0) >= LEAST_SLIP:
+            lines.append((say("threat.before", **_both(before, p)), palette.TEXT_DIM))
+        worse = [(after.lost[q] - before.lost.get(q, 0.0), q) for q in after.lost if q != p]
+        rise, q = max(worse, default=(0.0, 0))
+        if rise >= 0.01:
+            words = say("threat.worse", place=self.names.province(q), before=percent(before.lost.get(q, 0.0)),
+                        after=percent(after.lost[q]))  # fmt: skip
+            lines.append((words, palette.LOSS))
+        return lines
+
+    def words(self, p: ProvinceId) -> str:
+        """What there is to say of a Province: what it may attack, or who may attack it; "" for nothing."""
+        if not self.shown:
+            return ""
+        names = self.names
+        ways = [(target, way) for target, way in self.found.by_source(p) if way.attack >= LEAST_SLIP]
+        if ways:
+            parts = [say("threat.way", place=names.province(target), chance=percent(way.attack))
+                     for target, way in ways[:MOST_WAYS]]  # fmt: skip
+            return say("threat.attacks", parts=enumerated(parts))
+        if self.found.attacked.get(p, 0.0) < LEAST_SLIP:
+            return say("threat.none") if p in self.found.attacked and hosts_to_come(self._s) else ""
+        parts = [say("threat.way", place=names.province(source), chance=percent(way.attack))
+                 for source, way in self.found.by_target(p)[:MOST_WAYS] if way.attack >= LEAST_SLIP]  # fmt: skip
+        return say("threat.under", parts=enumerated(parts), **_both(self.found, p))
+
+
+def _both(found: Forecast, p: ProvinceId) -> dict[str, str]:
+    return {"attacked": percent(found.attacked.get(p, 0.0)), "lost": percent(found.lost.get(p, 0.0))}

@@ -1,0 +1,64 @@
+"""What the hosts may do, on the map of the allies' turns (U3, U18)."""
+
+import pytest
+
+from game.conquest.client.prompts.deploying import DeployPrompter
+from game.conquest.rules.coop.threat import forecast
+from tests.conquest.client.coop.conftest import BOARD, LIN
+from tests.worlds import World, world
+
+CHENLIU, WEI = 16, 6
+
+
+def outnumbered() -> World:
+    """Lin deploys two Infantry; a host with 9 units stands in Wei beside Chenliu with 3."""
+    w = world(BOARD, 1, bots=1).holds("chenliu", LIN, 2, ruler=True).holds("wei", 1, 9).round(2)
+    return w.holds("jiaozhi", LIN, 2).pool(LIN, 4).at_step("deploy", LIN)
+
+
+@pytest.fixture
+def threatened(at_table):
+    """The table at the deployment, the forecast worked out."""
+    play = at_table(outnumbered())
+    play.until_asked("deployment.deploy")
+    worked_out(play)
+    return play
+
+
+def worked_out(play):
+    """Frames until nothing is left to work out."""
+    play.steps(1)
+    for _ in range(300):
+        if not play.table.parts.threat.older:
+            return
+        play.steps(1)
+    raise AssertionError("the forecast is never complete")
+
+
+def test_u3_the_map_shows_the_forecast_of_the_rules(threatened):
+    table, aid = threatened.table, threatened.table.parts.threat
+    assert aid.shown and aid.found == forecast(table.t)
+    assert aid.found.attacked[CHENLIU] > 0.1
+    assert {(arrow.source, arrow.target) for arrow in table.field._arrows} >= {(WEI, CHENLIU)}
+    assert "%" in aid.words(CHENLIU) and "Chenliu" in aid.words(WEI)
+
+
+def test_u3_pointing_where_infantry_can_go_tells_what_it_would_change(threatened):
+    table, aid = threatened.table, threatened.table.parts.threat
+    assert isinstance(table.prompt, DeployPrompter)
+    before = aid.found
+    threatened.app.hover(table.field.centre_of(CHENLIU))
+    worked_out(threatened)
+    assert aid.placed == (CHENLIU, 1) and aid.before == before
+    assert aid.found == forecast(table.t, {CHENLIU: 1}) and aid.found.lost[CHENLIU] < before.lost[CHENLIU]
+    assert aid.change()[0][0].startswith("1 more in Chenliu")
+
+
+def test_u35_the_switch_and_its_key_put_it_away(threatened):
+    aid, field = threatened.table.parts.threat, threatened.table.field
+    threatened.press("#threat")
+    threatened.steps(2)
+    assert not aid.shown and not field._arrows and aid.words(WEI) == ""
+    assert threatened.table.act("dangers")
+    threatened.steps(2)
+    assert aid.shown and field._arrows
