@@ -14,7 +14,7 @@ from game.client.motion.director import Draw, Effect, Motion, nothing
 from game.conquest.client.motion import omens
 from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.card_words import strategy_face
-from game.conquest.client.panels.narrator_coop import AGAINST_A_PLAYER, deed_words
+from game.conquest.client.panels.narrator_coop import AGAINST_A_PLAYER, deed_words, direction_words
 from game.conquest.client.words import has, say
 from game.conquest.rules import events as ev
 from game.conquest.rules.state import ProvinceId, Seat
@@ -60,17 +60,23 @@ def captain_of(stage: ConquestStage, seat: Seat) -> ProvinceId:
 
 def short_words(event: ev.ScriptedDeed, stage: ConquestStage) -> str:
     """What the die means, in as few words as fit over a Province."""
-    key = f"rebels.short.{event.deed}"
+    several = event.deed == "direction" and event.count > 1
+    key = f"rebels.short.{event.deed}" + ("_several" if several else "")
     if not has(key):
         return text.plain(deed_words(event, stage.names))
     against = event.deed in AGAINST_A_PLAYER
     return say(
         key,
-        target=stage.names.whom(event.target) if against else "",
-        way=say(f"rebels.way.{event.die}") if 1 <= event.die <= 4 else "",
+        target=stage.names.whom(event.target) if against else _goal(event, stage),
+        **direction_words(event, stage.names),
         order=say("rebels.from_south" if event.die % 2 else "rebels.from_north"),
         count=event.count,
     )
+
+
+def _goal(event: ev.ScriptedDeed, stage: ConquestStage) -> str:
+    """Where a die of directions leads, when one Province alone lies that way."""
+    return stage.names.province(event.target) if event.deed == "direction" and event.count == 1 else ""
 
 
 def die_over(stage: ConquestStage, at: ProvinceId, sides: int, face: int, words: str, seconds: float) -> Draw:

@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.client.narrator import Line
+from game.client.texts import enumerated
 from game.conquest.client.panels.card_words import strategy_name
 from game.conquest.client.panels.names import Names, card_name, card_of
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
+from game.conquest.rules.coop.geometry import CLOCKWISE, ways
 from game.conquest.rules.procurement import INFANTRY_PER_GOLD
 from game.conquest.rules.state import NOBODY, Seat
 from game.engine.events import Event, Rolled
@@ -93,15 +95,25 @@ def deed_words(event: ev.ScriptedDeed, names: Names) -> str:
     else:
         target = names.province(event.target) if event.target else ""
     return say(
-        f"rebels.deed.{_sentence(event)}",
+        f"rebels.deed.{_sentence(event, names)}",
         who=names.warlord(event.seat),
         province=names.province(event.province) if event.province else "",
         target=target,
         die=event.die,
         count=event.count,
         order=say("rebels.from_south" if event.die % 2 else "rebels.from_north"),
-        way=say(f"rebels.way.{event.die}") if 1 <= event.die <= 4 else "",
+        **direction_words(event, names),
     )
+
+
+def direction_words(event: ev.ScriptedDeed, names: Names) -> dict[str, str]:
+    """For a die of directions: `way` it goes, and `empty`, those that came before and had no target (C9.5, C11.2)."""
+    taken = names.board.direction.get((event.province, event.target), "") if event.deed == "direction" else ""
+    if not taken:
+        return {"way": "", "empty": ""}
+    looked = ways(event.die)
+    told = [say(f"rebels.way.{CLOCKWISE.index(way) + 1}") for way in looked[: looked.index(taken) + 1]]
+    return {"way": told[-1], "empty": enumerated(told[:-1])}
 
 
 def _victim(event: ev.ScriptedDeed) -> Seat:
@@ -110,13 +122,14 @@ def _victim(event: ev.ScriptedDeed) -> Seat:
     return event.target if spared or event.deed in AGAINST_A_PLAYER else NOBODY
 
 
-def _sentence(event: ev.ScriptedDeed) -> str:
+def _sentence(event: ev.ScriptedDeed, names: Names) -> str:
     """Which sentence tells of a deed: one deed may come of several rules, and with or without a roll."""
     match event.deed:
         case "check" | "invade_instead":
             return f"{event.deed}_{ATTEMPTS[event.clause]}"
-        case "direction" if event.count == 1:
-            return "direction_rally" if event.clause == "C10.6" else "direction_plain"
+        case "direction":
+            kind = "several" if event.count > 1 else "rally" if event.clause == "C10.6" else "plain"
+            return f"direction_{kind}_turned" if direction_words(event, names)["empty"] else f"direction_{kind}"
         case "general" if event.clause == "C13.6":
             return "general_enters"
         case "general" if not event.die:

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.dice import die
 from game.client.look.icons import icon
+from game.client.look.palette import Colour
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
@@ -28,7 +29,7 @@ from game.conquest.rules import events as ev
 from game.conquest.rules.board import Board
 from game.conquest.rules.coop.generals import CAPTURES_PER_GENERAL
 from game.conquest.rules.coop.geometry import CLOCKWISE, ways
-from game.conquest.rules.coop.scarf_turn import ACTIONS
+from game.conquest.rules.coop.scarf_turn import ACTIONS, INVADE
 from game.conquest.rules.leaders import GENERAL_SLOTS
 from game.conquest.rules.state import MOST_SCARF_GENERALS, ProvinceId, Seat
 from game.conquest.rules.view import View
@@ -289,21 +290,32 @@ class DeedTray(Panel):
         self.show(turn, lambda face, inside: self._paint(face, turn))
 
     def tile(self, n: int) -> Rect:
-        """Where the nth action stands on the screen."""
+        """Where the nth action stands on the screen; those that invade lie side by side, as one."""
         px = self.scale.px
         room = self.rect.inflate(-2 * px(26), 0)
         gap = px(6)
-        wide = min(px(62), (room.width - 7 * gap) // 8)
-        left = self.rect.centerx - (8 * wide + 7 * gap) // 2
-        return Rect(left + n * (wide + gap), self.rect.top + px(18), wide, px(70))
+        wide = min(px(76), (room.width - 4 * gap) // 8)
+        left = self.rect.centerx - (8 * wide + 4 * gap) // 2
+        others = [each for each, deed in enumerate(ACTIONS) if deed != INVADE]
+        if n in others:
+            x = left + others.index(n) * (wide + gap)
+        else:
+            x = left + len(others) * (wide + gap) + [e for e in range(len(ACTIONS)) if e not in others].index(n) * wide
+        return Rect(x, self.rect.top + px(18), wide, px(76))
+
+    @property
+    def invading(self) -> Rect:
+        """The tiles of all faces on which a Province invades."""
+        tiles = [self.tile(n) for n, deed in enumerate(ACTIONS) if deed == INVADE]
+        return tiles[0].unionall(tiles[1:])
 
     def way(self, n: int) -> Rect:
         """Where the nth of the four ways stands on the screen."""
         px = self.scale.px
-        left, right = self.tile(0).left, self.tile(7).right
+        left, right = self.tile(0).left, self.invading.right
         gap = px(8)
         wide = (right - left - px(58) - 3 * gap) // 4
-        return Rect(left + px(58) + n * (wide + gap), self.rect.top + px(100), wide, px(44))
+        return Rect(left + px(58) + n * (wide + gap), self.rect.top + px(104), wide, px(44))
 
     def lay(self, widgets: Widgets) -> None:
         """Every action explains itself."""
@@ -314,21 +326,44 @@ class DeedTray(Panel):
         widgets.add(Widget("deed:way", both, None, Tip(say("uprising.way_tip"), clause="C11.2"), focusable=False))
 
     def _paint(self, face: Surface, turn: RebelTurn) -> None:
-        scale = self.scale
+        scale, px = self.scale, self.scale.px
+        corner = (-self.rect.left, -self.rect.top)
         for n, deed in enumerate(ACTIONS):
-            rect = self.tile(n).move(-self.rect.left, -self.rect.top)
-            now = turn.die == n + 1
-            if now:
-                rim = shapes.flat(palette.rgb("#fff3c8"))
-                face.blit(shapes.box(rect.size, scale.px(7), palette.GOLD_FILL, rim, max(1, scale.px(2))), rect)
-            else:
-                face.blit(panels.tray(rect.size, scale), rect)
-            ink = palette.rgb("#2a1206") if now else palette.TEXT_DIM
-            at = (rect.centerx, rect.top + scale.px(16))
-            text.draw(face, str(n + 1), at, "number", 19, ink, scale, "center")
-            sign = icon(ACTION_ICONS[deed], scale.px(30), ink)
-            face.blit(sign, sign.get_rect(center=(rect.centerx, rect.top + scale.px(45))))
+            if deed != INVADE:
+                rect = self.tile(n).move(corner)
+                ink = self._cell(face, rect, turn.die == n + 1)
+                text.draw(face, str(n + 1), (rect.left + px(14), rect.top + px(15)), "number", 18, ink, scale, "center")
+                sign = icon(ACTION_ICONS[deed], px(30), ink)
+                face.blit(sign, sign.get_rect(center=(rect.centerx, rect.top + px(32))))
+                self._under(face, say(f"uprising.short.{deed}"), rect, ink)
+        whole = self.invading.move(corner)
+        now = bool(turn.die) and ACTIONS[turn.die - 1] == INVADE
+        ink = self._cell(face, whole, now)
+        for n, deed in enumerate(ACTIONS):
+            if deed == INVADE:
+                at = self.tile(n).move(corner).centerx, whole.top + px(26)
+                if turn.die == n + 1:
+                    pygame.draw.circle(face, palette.SEAL_RED, at, px(17))
+                text.draw(face, str(n + 1), at, "number", 20, palette.TITLE_TEXT if turn.die == n + 1 else ink, scale,
+                          "center")  # fmt: skip
+        share = 100 * ACTIONS.count(INVADE) // len(ACTIONS)
+        self._under(face, say("uprising.invades", percent=say("odds.percent", number=share)), whole, ink)
         self._paint_ways(face, turn)
+
+    def _cell(self, face: Surface, rect: Rect, now: bool) -> Colour:
+        """The ground of an action, gilt when it is the one rolled; returns the ink for it."""
+        if not now:
+            face.blit(panels.tray(rect.size, self.scale), rect)
+            return palette.TEXT_DIM
+        rim = shapes.flat(palette.rgb("#fff3c8"))
+        face.blit(shapes.box(rect.size, self.scale.px(7), palette.GOLD_FILL, rim, max(1, self.scale.px(2))), rect)
+        return palette.rgb("#2a1206")
+
+    def _under(self, face: Surface, words: str, rect: Rect, ink: Colour) -> None:
+        scale, room = self.scale, rect.width - self.scale.px(6)
+        size = text.fitting(words, "bold", 16, scale, room, 12)
+        at = (rect.centerx, rect.bottom - scale.px(14))
+        text.draw(face, words, at, "bold", size, ink, scale, "center", room)
 
     def _paint_ways(self, face: Surface, turn: RebelTurn) -> None:
         """A D4 shows where it looks first; the way it takes is gilt."""
@@ -338,19 +373,24 @@ class DeedTray(Panel):
         if rolled is not None:
             face.blit(rolled, rolled.get_rect(midright=(first.left - scale.px(10), first.centery)))
         taken = self.board.direction.get((turn.province, turn.toward), "") if turn.toward else ""
-        for n, way in enumerate(ways(turn.way or NORTH_FIRST)):
+        looked = ways(turn.way or NORTH_FIRST)
+        for n, way in enumerate(looked):
             rect = self.way(n).move(-self.rect.left, -self.rect.top)
-            now = bool(taken) and way == taken
+            now, empty = bool(taken) and way == taken, bool(taken) and n < looked.index(taken)
             face.blit(panels.tray(rect.size, scale, chosen=now), rect)
             ink = palette.GOLD_TEXT if now else palette.TEXT_DIM
             arrow = pygame.transform.rotate(icon("plain-arrow", scale.px(20), ink), TURNED[way])
             face.blit(arrow, arrow.get_rect(center=(rect.left + scale.px(20), rect.centery)))
-            words = (
-                self.names.province(turn.target)
-                if now and turn.target
-                else say(f"rebels.way.{CLOCKWISE.index(way) + 1}")
-            )
+            words = say(f"rebels.way.{CLOCKWISE.index(way) + 1}")
+            if now and turn.target:
+                words = self.names.province(turn.target)
+            elif empty:
+                words = say("uprising.no_target")
             room = rect.width - scale.px(42)
             size = text.fitting(words, "bold", 18, scale, room, 13)
             at = (rect.left + scale.px(36), rect.centery)
             text.draw(face, words, at, "bold", size, ink, scale, "midleft", room)
+            if empty:
+                # Struck out: it looked there first and found nobody it may attack.
+                line = ((rect.left + scale.px(8), rect.centery), (rect.left + scale.px(32), rect.centery))
+                pygame.draw.line(face, palette.LOSS, *line, max(2, scale.px(2)))

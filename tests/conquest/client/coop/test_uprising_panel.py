@@ -119,7 +119,7 @@ def test_every_deed_is_a_sentence_in_every_language(play, language, monkeypatch)
     monkeypatch.setattr(narrator_coop, "say", lambda key, **words: told.add(key) or say(key, **words))
     for name in sorted(deeds() - {"action", "deed"} | set(ACTIONS)):
         for clause in CLAUSES.get(name, ("",)):
-            for count, die in ((1, 0), (1, 3), (2, 3)):
+            for count, die in ((1, 0), (1, 3), (2, 2), (2, 3)):
                 line = coop_line(deed(name, clause=clause, count=count, die=die), play.table.names)
                 assert line is not None and line.words and "{" not in line.words
     assert {key for key in told if key.startswith("rebels.deed.")} == known
@@ -214,9 +214,10 @@ def test_the_tray_explains_the_eight_faces_and_the_four_ways(play):
         ("check", {"clause": "C10.4", "target": LIN, "die": 4}, "You rolled 4: only a 6 lets the blade through."),
         ("invade_instead", {"clause": "C10.5"}, "No General there who can be bought: Wei invades instead."),
         ("invade_instead", {"clause": "C10.4"}, "No leader in play there to strike at: Wei invades instead."),
-        ("direction", {"clause": "C10.6", "count": 1}, "3: south first, for {target} to rise."),
-        ("direction", {"clause": "C11.2", "count": 1}, "3: south first, then clockwise. Target: {target}."),
-        ("direction", {"clause": "C11.2", "count": 2}, "3: south first. Several lie the same way."),
+        ("direction", {"clause": "C10.6", "count": 1}, "3: south, for {target} to rise."),
+        ("direction", {"clause": "C11.2", "count": 1}, "3: south, {target}."),
+        ("direction", {"clause": "C11.2", "count": 2}, "3: south. Several lie that way."),
+        ("direction", {"clause": "C11.2", "count": 1, "die": 2}, "2: no target to the east, so south: {target}."),
         ("general", {"clause": "C13.2"}, "Zhang Bao rolls 3: a General rises in Wei."),
         ("general", {"clause": "C13.6"}, "Zhang Bao rolls 3: the General who waited joins in Wei."),
         (
