@@ -21,6 +21,7 @@ from game.conquest.client.panels.names import Names, skill_tip
 from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.client.warm_up import warm_up
 from game.conquest.rules import events as ev
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ConquestState, Seat
 from game.conquest.rules.victory import last_round
 from game.conquest.rules.view import View, empty_picture, fold, view_of
@@ -97,7 +98,12 @@ class ConquestClient:
         return bool(s.alive[seat])
 
     def has_secrets(self, s: ConquestState, seats: Sequence[Seat]) -> bool:
-        """Hidden gold, cards in hand, Generals in reserve that have not been seen (R26)."""
+        """Hidden gold, cards in hand, Generals in reserve that have not been seen (R26).
+
+        Allies whose treasuries are open play with open hands: no curtain ever comes between them.
+        """
+        if is_coop(s):
+            return s.options.gold_visibility == "hidden"
         if s.options.gold_visibility == "hidden":
             return True
         return any(s.hands[seat] or set(s.reserve[seat]) - set(s.shown[seat]) for seat in seats)

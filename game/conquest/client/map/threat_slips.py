@@ -7,7 +7,6 @@ from game.client.look import palette, shapes, text
 from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.look.surface_cache import cached_surface
-from game.conquest.client.panels.foretell import percent
 
 _GROUND = palette.rgb("#f6ecd6")
 _EDGE = palette.rgb("#5a3a22")
@@ -15,13 +14,9 @@ _LOST = palette.rgb("#b2301c")
 _SIZE, _PAD, _HIGH = 17, 6, 24
 
 
-def threat_slip(attacked: float, lost: float, scale: Scale, older: bool = False) -> Surface:
-    """Two chances, each behind its sign; `older` figures are dim."""
-    return _slip(percent(attacked), percent(lost), scale, older)
-
-
 @cached_surface
-def _slip(attacked: str, lost: str, scale: Scale, older: bool) -> Surface:
+def threat_slip(attacked: str, lost: str, scale: Scale, older: bool = False) -> Surface:
+    """Two chances in words, each behind its sign; `older` figures are dim."""
     px = scale.px
     parts = []
     for name, words, ink in (("crossed-swords", attacked, palette.INK), ("broken-shield", lost, _LOST)):

@@ -3,6 +3,7 @@
 from math import ceil
 from typing import Any, Final
 
+import msgspec
 from pygame import Rect
 
 from game.client.look import palette
@@ -14,7 +15,7 @@ from game.conquest.client.panels.option_words import name_words, value_words
 from game.conquest.client.panels.war_customs import advice_line, changed_customs, copy_seed, custom_lines, dice_lines
 from game.conquest.client.words import say
 from game.conquest.rules.board import Board
-from game.conquest.rules.options import OPTION_KINDS, Options, with_defaults
+from game.conquest.rules.options import COOP_DEFAULTS, OPTION_KINDS, Options, with_defaults
 from game.conquest.rules.state import ConquestState
 from game.engine.record import Record
 from game.engine.streams import commitment
@@ -29,6 +30,8 @@ SCENARIO: Final = ("mode", "scenario", "board", "bots")
 def house_rules(options: Options) -> dict[str, Any]:
     """Every option that is not as the mode has it, by its name."""
     usual = with_defaults(Options(mode=options.mode, setup=options.setup, scenario=options.scenario))
+    if options.scenario != "none":
+        usual = msgspec.structs.replace(usual, **COOP_DEFAULTS)
     names = [name for name in OPTION_KINDS if name not in SCENARIO]
     changed = {name: getattr(options, name) for name in names if getattr(options, name) != getattr(usual, name)}
     if options.setup != "standard":

@@ -47,6 +47,8 @@ from game.parts.yaml_files import read_yaml
 
 FEWEST, MOST = 2, 8
 USUAL_SEATS = 4
+AMONG_ALLIES: Final = {"zhang_jue": "out", "gold_visibility": "public"}
+"""What holds against the rebels unless somebody chooses otherwise: the table of allies lies open."""
 SUGGESTED: Final = {"quick_regions": "quickplay"}
 """The setup a mode was written for, where it is not the usual one (R4.7)."""
 MOST_THROWS = 100
@@ -172,7 +174,7 @@ class Setup(TableDraft):
         """The options with what mode, setup and scenario give. Values were checked one by one when they were set."""
         if not self.coop:
             return with_defaults(convert_options(self.options))
-        given: dict[str, Any] = {"zhang_jue": "out"} | self._difficulty()
+        given: dict[str, Any] = AMONG_ALLIES | self._difficulty()
         return with_defaults(convert_options(given | self.options))
 
     def default(self, name: str) -> Any:
@@ -187,7 +189,7 @@ class Setup(TableDraft):
     def _given(self, name: str) -> Any:
         """What the rules take an option for that is not in `options`; C2.2 and C2.8 for the scenario."""
         if self.coop:
-            gifts: dict[str, Any] = SETUP_DEFAULTS[Options().setup] | {"zhang_jue": "out"} | self._difficulty()
+            gifts: dict[str, Any] = SETUP_DEFAULTS[Options().setup] | AMONG_ALLIES | self._difficulty()
             return (gifts | COOP_ALWAYS).get(name, getattr(Options(), name))
         given = MODE_DEFAULTS.get(self._mode(), {})
         given = given | SETUP_DEFAULTS[self.options.get("setup", Options().setup)]

@@ -35,6 +35,7 @@ from game.conquest.client.prompts.registry import BY_ASK
 from game.conquest.client.table.battle import TableBattle
 from game.conquest.client.table.battle_window import BattleWindow
 from game.conquest.client.table.cards import TableCards
+from game.conquest.client.table.hosts_done import HostsDoneAid
 from game.conquest.client.table.lesson_battle import LessonBattle
 from game.conquest.client.table.pages import TablePages
 from game.conquest.client.table.target_chances import TargetChances
@@ -75,7 +76,8 @@ class ConquestParts(PlainParts):
         self.herald = Herald(host)
         self.chances = TargetChances(host)
         self.threat = ThreatAid(host, self.names)
-        aids = (MapAids(host, "roster"), self.threat, self.chances)
+        self.hosts_done = HostsDoneAid(host, self.names)
+        aids = (MapAids(host, "roster"), self.threat, self.chances, self.hosts_done)
         self.helpers: Sequence[TableHelper] = (self.battles, self.cards, *aids, self.herald)
         self.in_one_go = range(self.s.players, self.s.seats)
         self._built = False
@@ -167,6 +169,7 @@ class ConquestParts(PlainParts):
         """After an event has been told: the hosts' deeds, and the battle as it stands."""
         if self.panels.coop is not None:
             self.panels.coop.hear(event)
+            self.hosts_done.hear(event)
         self.battles.heard(event)
         self.herald.hear()
 
@@ -182,6 +185,7 @@ class ConquestParts(PlainParts):
         """Nothing is on its way, and no battle goes on."""
         self.stage.held.clear()
         self.stage.battle = None
+        self.hosts_done.forget()
 
     def enter(self) -> None:
         """The music of a war; one that is opened in its last round has its drums at once."""

@@ -204,7 +204,7 @@ class ThreatAid(TableHelper):
             chance = self.found.attacked[p]
             if chance < LEAST_SLIP:
                 continue
-            slip = threat_slip(chance, self.found.lost[p], scale, self.older)
+            slip = threat_slip(percent(chance), percent(self.found.lost[p]), scale, self.older)
             x, y = field.centre_of(p)
             room = round(30 * field.token_size(p))
             above = slip.get_rect(midbottom=(x, y - room))
