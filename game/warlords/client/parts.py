@@ -18,6 +18,7 @@ from game.engine.events import Event
 from game.engine.refusals import Action, Seat
 from game.engine.table import Table
 from game.warlords.client.advice import deed_words, reason_words, way_of
+from game.warlords.client.combat_window import CombatWindow, TableCombat
 from game.warlords.client.cues import cue_of
 from game.warlords.client.field import WarlordsField
 from game.warlords.client.motion.motions import WarlordsChoreographer
@@ -50,7 +51,8 @@ class WarlordsParts(PlainParts):
         assert isinstance(host.names, WarlordsNames)
         self.names = host.names
         self.board = self.s.board
-        self.helpers: Sequence[TableHelper] = (NumberKeys(host), MapAids(host, "warlords", "chronicle"))
+        self.combats = TableCombat(host, lambda: self.stage)
+        self.helpers: Sequence[TableHelper] = (self.combats, NumberKeys(host), MapAids(host, "warlords", "chronicle"))
         self._built = False
 
     @property
@@ -82,6 +84,7 @@ class WarlordsParts(PlainParts):
         self.stage.combat = combat
         self.stage.less_motion = self.host.app.settings.less_motion
         self.stage.picture = lambda: self.host.shown
+        self.stage.window_shown = lambda: self.window is not None
         self._choreographer = WarlordsChoreographer(self.stage)
         self._built = True
 
@@ -122,7 +125,8 @@ class WarlordsParts(PlainParts):
         return self._choreographer(event)
 
     def heard(self, event: Event) -> None:
-        """A warlord that was handed over is steered by the computer from now on (W10.2)."""
+        """A combat of the viewer's opens its window; a warlord that was handed over is the computer's now (W10.2)."""
+        self.combats.heard(event)
         if isinstance(event, ev.HandedOver) and not self.host.replaying:
             session: Any = self.host.session
             if session.is_human(event.seat):
@@ -181,6 +185,21 @@ class WarlordsParts(PlainParts):
             return False
         prompt.show_odds()
         return True
+
+    # ---- the window of a combat
+
+    @property
+    def window(self) -> CombatWindow | None:  # type: ignore[override]
+        """The window of the combat being told."""
+        return self.combats.window
+
+    def open_window(self) -> None:
+        """Opens it."""
+        self.combats.open()
+
+    def close_window(self) -> None:
+        """Back to the map."""
+        self.combats.close()
 
     # ---- who and where
 
