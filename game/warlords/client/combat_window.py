@@ -216,6 +216,8 @@ class TableCombat(TableHelper):
     def __init__(self, host: TableHost[View], stage: Callable[[], WarlordsStage]) -> None:
         self.host, self.stage = host, stage
         self.window: CombatWindow | None = None
+        self.opens = True
+        """Whether combats are told in the window at all."""
 
     def heard(self, event: Event) -> None:
         """A combat of the viewer's begins."""
@@ -230,7 +232,9 @@ class TableCombat(TableHelper):
         """The window, where a combat is being told and nothing else lies over the table."""
         host = self.host
         combat = self.stage().combat
-        if combat is None or combat.won is not None or self.window is not None or host.app.scene is not host:
+        if not self.opens or combat is None or combat.won is not None or self.window is not None:
+            return
+        if host.app.scene is not host:
             return
         self.window = CombatWindow(host, lambda: self.stage().combat, self.close)
         host.app.push(self.window)

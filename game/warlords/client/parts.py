@@ -108,6 +108,10 @@ class WarlordsParts(PlainParts):
 
     # ---- lessons
 
+    def teach(self, table: Any) -> None:
+        """Combats are told over the map, where the coach's slip lies."""
+        self.combats.opens = False
+
     def lesson_names(self) -> Mapping[str, object]:
         """Territories by their keys, warlords by their ids."""
         told: dict[str, object] = {place.key: self.names.place(place.number) for place in self.board.places[1:]}
