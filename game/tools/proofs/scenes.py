@@ -294,6 +294,7 @@ SCENES: Final[dict[str, Sight]] = {
     "warlords_setup": Sight("WarlordsSetupPage", warlords_scenes.open_warlords_setup),
     "warlords_options": Sight("OptionsPage", warlords_scenes.open_warlords_options),
     "warlords_table": Sight("TableFrame", warlords_scenes.open_warlords_table),
+    "warlords_combat": Sight("CombatWindow", warlords_scenes.open_warlords_combat),
     "warlords_winter": Sight("TableFrame", warlords_scenes.open_warlords_winter),
     "warlords_odds": Sight("OddsPage", warlords_scenes.open_warlords_odds),
     "warlords_talk": Sight("TalkPage", warlords_scenes.open_warlords_talk),

@@ -11,9 +11,12 @@ from game.engine.codec import snapshot
 from game.engine.record import Record, SeatRecord
 from game.parts.yaml_files import Section
 from game.tools.commands.screens import Nowhere, rest, still_session
+from game.warlords.client.combat_window import CombatWindow
+from game.warlords.client.motion.stage import CombatTold
 from game.warlords.client.pages import WarlordPage, WarPage
 from game.warlords.client.setup.draft import usual
 from game.warlords.client.setup.page import WarlordsSetupPage
+from game.warlords.rules import events as ev
 from game.warlords.rules.game import RULES
 from game.warlords.rules.scenarios.position import read_position
 
@@ -108,6 +111,22 @@ def open_warlords_odds(app: "Headless") -> None:
     open_warlords_table(app)
     table: Any = app.scene
     table.prompt.show_odds()
+    rest(app)
+
+
+def open_warlords_combat(app: "Headless") -> None:
+    """A capital assaulted: equal sums, then the dice that decide."""
+    table = _table(app, YEAR_THREE)
+    number = table.t.s.board.number_of
+    source, target, named, holders = number["YAN"], number["LUO"], (number["XPI"],), (number["WAN"],)
+    told = CombatTold(ev.AttackDeclared(VIEWER, source, target, 6, named))
+    for attempt, (mine, theirs) in enumerate((((4, 4), (3, 3)), ((6, 5), (2, 4))), 1):
+        sums = (sum(mine), sum(theirs) + 2)
+        told.throws.append(
+            ev.CombatThrown(VIEWER, source, target, 6, named, holders, mine, theirs, 0, 2, *sums, attempt)
+        )
+    told.elapsed = 9.0
+    app.push(CombatWindow(table, lambda: told, lambda: None))
     rest(app)
 
 
