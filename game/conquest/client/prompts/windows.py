@@ -167,7 +167,9 @@ class WindowPrompter(ConquestPrompter):
         return say("react.W7", **told)
 
     def answering(self) -> str:
-        """Who may answer, in the order they are asked."""
+        """Who may answer, in the order they are asked; named only where everybody is: else it would tell who can."""
+        if self.desk.t.s.options.prompts != "everyone":
+            return say("react.asked_any")
         names = [self.desk.names.whom(seat) for seat in self.desk.t.top(Window).polled]
         return say("react.asked", names=enumerated(names))
 

@@ -176,7 +176,7 @@ class BattleFoot:
         if any(spec.id == "#to_the_end" for spec in others) and deeds.most > 2:
             window.widgets.add(
                 Slider(
-                    "#stop_below", window.at(870, 908, 258, 44), float(self.least), 1.0, float(deeds.most - 1),
+                    "#stop_below", window.at(886, 908, 242, 44), float(self.least), 1.0, float(deeds.most - 1),
                     self._stop_at, 1.0, say("prompt.press.stop_tip"),
                     lambda value: say("battle.left", count=round(value)),
                 )

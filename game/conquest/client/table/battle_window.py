@@ -455,7 +455,7 @@ class BattleWindow(CombatFrame):
             return
         waiting = self.table.t.waiting()
         if waiting and self.table.session.viewer not in waiting:
-            who = self.names.name(waiting[0]) if self.table.t.s.options.prompts == "holders" else ""
+            who = self.names.name(waiting[0]) if self.table.t.s.options.prompts == "everyone" else ""
             self.draw_waiting(surface, [say("battle.thinks", who=who) if who else say("battle.answers")])
 
 
