@@ -45,7 +45,7 @@ NATIVE = {"ja": {"wenkai": "klee"}}
 # Latin letters trail their dots off on the baseline; among characters they run along the middle of the line.
 MIDDLED, MIDDLING = "…", ("zh", "ja")
 # The brush has no traditional form of these; the old scribes wrote them so, too (assets §1).
-BRUSH_FORMS = str.maketrans("蟬黃彥姬內吳徵稅步", "蝉黄彦姫内呉徴税歩")
+BRUSH_FORMS = str.maketrans("蟬黃彥姬內吳徵稅步滿勳爭", "蝉黄彦姫内呉徴税歩満勲争")
 
 
 def complete() -> None:

@@ -66,9 +66,9 @@ def _layer(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _master(key: str, owner: int, height: int) -> pygame.Surface:
-    """The figure as painted, in the size to be shrunk to so many pixels."""
-    size = WHOLE if height <= WHOLE[1] else LARGE
-    if owner >= 0 and sitters()[key].armour:
+    """The figure as painted, in the size to be shrunk to so many pixels; pennants in the colours that have some."""
+    size = WHOLE if height <= WHOLE[1] or not paths.asset("portraits", "large", f"{key}.png").is_file() else LARGE
+    if owner >= 0 and sitters()[key].armour and paths.asset("portraits", f"pennants-{player(owner).name}.png").is_file():
         return _armoured(key, owner, size)
     return _layer(key, size)
 

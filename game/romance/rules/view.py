@@ -4,6 +4,8 @@ Nothing is hidden but the order of the decks and, until both sides have sealed, 
 picture that starts from a view and folds every event the seat is told equals the view at every later moment.
 """
 
+from typing import Any
+
 import msgspec
 
 from game.engine.events import Event
@@ -125,49 +127,48 @@ def view_of(s: RomanceState, seat: Seat) -> View:
 def empty_picture(picture: View) -> View:
     """The view of the same seat before anything happened: what the first events are folded onto."""
     areas, roster, powers = len(picture.owner), len(GENERALS), len(POWERS)
-    blank: dict[str, list[int]] = {name: [] for name in LISTS}
-    return msgspec.structs.replace(
-        picture,
-        **blank,  # type: ignore[arg-type]
-        result=None,
-        power_of=list(MAJORS),
-        turn=0,
-        phase=0,
-        step="setup",
-        turn_seat=NOBODY,
-        active=NOBODY,
-        foreseen=(),
-        cards_left=0,
-        owner=[NOBODY] * areas,
-        troops=[0] * areas,
-        idle=[0] * areas,
-        marks=[0] * areas,
-        status=[TO_COME] * roster,
-        lord_of=[NOBODY] * roster,
-        place=[0] * roster,
-        task=[0] * roster,
-        rolled=[0] * roster,
-        alive=[1] * powers,
-        monarch=[power.monarch for power in POWERS],
-        ties=[0] * powers,
-        credit_troops=[0] * picture.seats,
-        credit_generals=[0] * picture.seats,
-        bans=[0] * len(picture.bans),
-        points=0,
-        march_target=0,
-        march_troops=[0] * areas,
-        fight_area=0,
-        began=[0, 0],
-        river=0,
-        combat_round=0,
-        method=NOBODY,
-        needed=0,
-        picking=0,
-        picks=[[], []],
-        sealed=[0, 0],
-        wandering=0,
-        wandered=0,
-    )
+    blank: dict[str, Any] = {name: [] for name in LISTS}
+    blank |= {
+        "result": None,
+        "power_of": list(MAJORS),
+        "turn": 0,
+        "phase": 0,
+        "step": "setup",
+        "turn_seat": NOBODY,
+        "active": NOBODY,
+        "foreseen": (),
+        "cards_left": 0,
+        "owner": [NOBODY] * areas,
+        "troops": [0] * areas,
+        "idle": [0] * areas,
+        "marks": [0] * areas,
+        "status": [TO_COME] * roster,
+        "lord_of": [NOBODY] * roster,
+        "place": [0] * roster,
+        "task": [0] * roster,
+        "rolled": [0] * roster,
+        "alive": [1] * powers,
+        "monarch": [power.monarch for power in POWERS],
+        "ties": [0] * powers,
+        "credit_troops": [0] * picture.seats,
+        "credit_generals": [0] * picture.seats,
+        "bans": [0] * len(picture.bans),
+        "points": 0,
+        "march_target": 0,
+        "march_troops": [0] * areas,
+        "fight_area": 0,
+        "began": [0, 0],
+        "river": 0,
+        "combat_round": 0,
+        "method": NOBODY,
+        "needed": 0,
+        "picking": 0,
+        "picks": [[], []],
+        "sealed": [0, 0],
+        "wandering": 0,
+        "wandered": 0,
+    }
+    return msgspec.structs.replace(picture, **blank)
 
 
 def fold(picture: View, event: Event) -> None:

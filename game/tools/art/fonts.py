@@ -20,7 +20,7 @@ WENKAI, KLEE = "LXGWWenKai-Medium-subset.ttf", "KleeOne-SemiBold-subset.ttf"
 KOUZAN = "KouzanBrush-subset.ttf"
 PUNCTUATION = "，、。「」『』“”‘’・·ー〜～！？：；（）【】％＋－／　…—《》〈〉"
 # The brush has no traditional form of these; the old scribes wrote the other.
-BRUSH_FORMS = str.maketrans("蟬黃彥姬內吳徵稅步", "蝉黄彦姫内呉徴税歩")
+BRUSH_FORMS = str.maketrans("蟬黃彥姬內吳徵稅步滿勳爭", "蝉黄彦姫内呉徴税歩満勲争")
 TALL = ("sTypoAscender", "sTypoDescender", "sTypoLineGap", "usWinAscent", "usWinDescent")
 DROPPED = ["DSIG", "gasp", "EBDT", "EBLC", "EBSC", "mort", "morx"]
 

@@ -163,13 +163,16 @@ def bake(names: list[str]) -> int:
     """Writes the portraits with these names (all when there are none) and the pennants; returns the bytes written."""
     folder = paths.asset("portraits")
     written = 0
-    pictures = [(f"pennants-{owner}", lambda owner=owner: pennant_layer(owner)) for owner in COLOURS]
-    pictures += [(name_of(face), lambda face=face: figure(face)) for face in table()]
-    for name, draw in pictures:
+    pictures = [(f"pennants-{owner}", lambda owner=owner: pennant_layer(owner), True) for owner in COLOURS]
+    pictures += [(name_of(face), lambda face=face: figure(face), face.get("large", True)) for face in table()]
+    for name, draw, large in pictures:
         if names and name not in names:
             continue
         svg = draw()
         for within, size in SIZES.items():
+            # A face that is never shown as high as a screen has one size.
+            if within and not large:
+                continue
             png = rasterise(svg, size)
             file = folder / within / f"{name}.png"
             file.parent.mkdir(exist_ok=True)

@@ -1,0 +1,177 @@
+"""Romance for the client: what `game.client.game_client.GameClient` asks of a game."""
+
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.client import thumbnail
+from game.client.input import Bindings
+from game.client.landmark import Landmarks
+from game.client.look.tooltips import Tip
+from game.client.names import Names
+from game.client.plain_client import PlainClient
+from game.client.scenes.base import Scene
+from game.client.title_entry import TitleEntry
+from game.engine.events import Event
+from game.engine.record import Record
+from game.engine.refusals import Seat
+from game.romance.client.names import RomanceNames, look_of
+from game.romance.client.narrator import RomanceNarrator
+from game.romance.client.words import say
+from game.romance.rules import events as ev
+from game.romance.rules.board import the_board
+from game.romance.rules.catalogue import MAJORS, NOBODY, POWERS
+from game.romance.rules.options import last_turn
+from game.romance.rules.state import RomanceState
+from game.romance.rules.view import View, empty_picture, fold, view_of
+
+if TYPE_CHECKING:
+    from game.client.rulebook.pages import Book
+    from game.client.session import GameSession
+    from game.client.table_host import TableHost
+    from game.romance.client.end.outcome import RomanceEnding
+    from game.romance.client.table.parts import RomanceParts
+
+PARTS: Final = ("map.field", "motion.motions", "panels.hud", "prompts.registry", "table.windows", "table.parts")
+"""The modules of the table, from the ground up."""
+HUE: Final = "#2f5f4a"
+
+
+class RomanceClient(PlainClient):
+    """The client part of Romance."""
+
+    game = "romance"
+
+    # ---- title and setting up
+
+    def entries(self) -> Sequence[TitleEntry]:
+        """One box."""
+        from game.romance.client.setup.cover import cover
+
+        return (TitleEntry("romance", "演義", "義", HUE, say, cover, ("evening", "standard")),)
+
+    def setup_page(self, entry: str, preset: str, begin: Callable[[Record[Any]], object]) -> Scene:
+        """The page of the three powers and the options."""
+        from game.romance.client.setup.page import setup_page
+
+        return setup_page(preset, begin)
+
+    def play_now(self, entry: str, preset: str) -> Record[Any]:
+        """The evening game at the usual table."""
+        from game.romance.client.setup.page import play_now
+
+        return play_now(preset)
+
+    def again(self, record: Record[Any]) -> Record[Any]:
+        """Another game at the same table."""
+        from game.romance.client.setup.page import same_again
+
+        return same_again(record).begin()
+
+    # ---- knowledge
+
+    def empty_view(self, view: View) -> View:
+        """The board before anything happened."""
+        return empty_picture(view)
+
+    def fold(self, view: View, event: Event) -> None:
+        """Changes a view by one event its seat was told."""
+        fold(view, event)
+
+    def open_view(self, s: RomanceState) -> View:
+        """What everybody sees, and the picks of both sides."""
+        view = view_of(s, -1)
+        view.picks = [picks[:] for picks in s.picks]
+        return view
+
+    def turn_ended(self, event: Event) -> Seat | None:
+        """Whose phase ended."""
+        return MAJORS.index(event.power) if isinstance(event, ev.PhaseEnded) and event.power in MAJORS else None
+
+    def has_secrets(self, s: RomanceState, seats: Sequence[Seat]) -> bool:
+        """Picks that are not yet revealed are the one thing to hide (B1)."""
+        return s.options.picks == "secret" and any(s.picks)
+
+    def warm_up(self) -> Iterator[None]:
+        """Imports the table's parts and reads the board, a piece at a time."""
+        for part in PARTS:
+            import_module(f"game.romance.client.{part}")
+            yield
+        the_board()
+        yield
+
+    # ---- what saves and the load page show
+
+    def round_of(self, s: RomanceState) -> int:
+        """The round."""
+        return s.turn
+
+    def round_words(self, s: RomanceState) -> str:
+        """The round, with the last one."""
+        return say("saves.round_of", round=max(1, s.turn), last=last_turn(s.options))
+
+    def mark(self, s: RomanceState, seat: Seat | None) -> str:
+        """The power of the only person, the round and the last one."""
+        power = POWERS[s.power_of[seat]].key if seat is not None else ""
+        return f"romance/{power}/{max(1, s.turn)}/{last_turn(s.options)}"
+
+    def mark_words(self, mark: str) -> str:
+        """A mark in words; what is no mark is told as it was."""
+        parts = mark.split("/")
+        if len(parts) != len(("romance", "power", "round", "last")) or not (parts[2] + parts[3]).isdigit():
+            return mark
+        told = say("saves.round_of", round=int(parts[2]), last=int(parts[3]))
+        names = {power.key: power for power in POWERS}
+        if parts[1] not in names:
+            return say("saves.detail", mode=say("game.name"), round=told)
+        from game.romance.client.names import in_language
+
+        return say("saves.detail_of", who=in_language(names[parts[1]].name), mode=say("game.name"), round=told)
+
+    def thumbnail(self, s: RomanceState, colours: Sequence[str]) -> pygame.Surface:
+        """Every power's land in its colour."""
+        held = {a: look_of(s.owner[a]).name for a in s.board.areas if s.owner[a] != NOBODY}
+        return thumbnail.draw(s.board, held)
+
+    # ---- words
+
+    def names(self, record: Record[Any], viewer: Seat) -> RomanceNames:
+        """Names of powers, generals and areas."""
+        names = RomanceNames(record.table.s.board, record.seats, viewer)
+        names.power_of = record.table.s.power_of[:]
+        return names
+
+    def narrator(self, names: Names, view: Callable[[], View]) -> RomanceNarrator:
+        """Who writes the chronicle."""
+        return RomanceNarrator(names, view)
+
+    def book(self, bindings: Bindings) -> "Book":
+        """The rulebook of the game."""
+        return super().book(bindings)
+
+    def term(self, key: str) -> Tip | None:
+        """The abilities."""
+        return Tip(say(f"term.{key}"), say(f"ability.{key}")) if say.has(f"term.{key}") else None
+
+    def table(self, host: "TableHost[View]") -> "RomanceParts":
+        """The map, panels, court and combats."""
+        from game.romance.client.table.parts import RomanceParts
+
+        return RomanceParts(host)
+
+    def ending(self, session: "GameSession[Any]") -> "RomanceEnding":
+        """How a game that is over is told."""
+        from game.romance.client.end.outcome import RomanceEnding
+
+        return RomanceEnding(session)
+
+    def landmarks(self) -> Landmarks:
+        """Phases, combats, captures and falls on the bar below a replay."""
+        from game.romance.client.landmarks import RomanceLandmarks
+
+        return RomanceLandmarks()
+
+
+CLIENT: Final = RomanceClient()

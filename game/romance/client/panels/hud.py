@@ -1,0 +1,176 @@
+"""All standing panels of Romance together, at a table and in a replay."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Widget, Widgets
+from game.client.panels.action import ActionPanel, Tray
+from game.client.panels.chronicle import Chronicle
+from game.client.panels.panel import lay_ground
+from game.client.prompts.desk import Words
+from game.client.table_host import TableHost
+from game.romance.client.names import RomanceNames
+from game.romance.client.narrator import KINDS
+from game.romance.client.panels.corner import Corner
+from game.romance.client.panels.generals import GeneralsFrame, GeneralsList
+from game.romance.client.panels.layout import Layout
+from game.romance.client.panels.points import PointsPanel
+from game.romance.client.panels.powers import OTHERS, Powers
+from game.romance.client.panels.realm import RealmBox
+from game.romance.client.panels.top_bar import TopBar
+from game.romance.client.words import say
+from game.romance.rules.catalogue import NOBODY
+from game.romance.rules.options import last_turn
+from game.romance.rules.state import GeneralId, PowerId, RomanceState
+from game.romance.rules.view import View
+
+
+class HudDeeds(Protocol):
+    """What pressing something in the panels does."""
+
+    @property
+    def power_shown(self) -> PowerId:
+        """Whose generals are listed; -1: the free ones."""
+
+    def look_at_power(self, power: PowerId) -> None:
+        """Lists the generals of a power and shows where it stands."""
+
+    def press_general(self, general: GeneralId) -> None:
+        """The row of a general was pressed."""
+
+    def chosen_generals(self) -> frozenset[GeneralId]:
+        """Who is chosen in the question at hand."""
+
+
+class Hud:
+    """What stands round the map. It keeps nothing but pictures."""
+
+    tray_shown = False
+
+    def __init__(
+        self, layout: Layout, scale: Scale, names: RomanceNames, s: RomanceState, host: TableHost[View], deeds: HudDeeds
+    ) -> None:
+        self.layout, self.scale, self.names, self.host, self.deeds = layout, scale, names, host, deeds
+        self.top = TopBar(layout, scale, names, last_turn(s.options))
+        self.realm = RealmBox(layout.realm, scale, names, s.board, s.options)
+        self.powers = Powers(layout, scale, names, s.board)
+        self.chronicle = Chronicle(layout, scale, names, KINDS)
+        self.frame = GeneralsFrame(layout, scale)
+        self.points = PointsPanel(layout, scale, names)
+        self.corner = Corner(layout, scale, names, s.board)
+        self.action = ActionPanel(layout, scale)
+        self.tray = Tray(layout, scale)
+        self.list = GeneralsList(
+            self.frame, names, s.board, lambda: host.shown, deeds.press_general, host.go_to_place,
+            deeds.chosen_generals,
+        )  # fmt: skip
+        self.hidden = False
+        self.away = layout.generals.left < 0
+
+    @property
+    def put_away(self) -> tuple[Rect, ...]:
+        """The panels that the key for it hides."""
+        return self.layout.put_away
+
+    def buttons(self) -> tuple[Rect, Rect, Rect]:
+        """Where undo, help and the menu stand."""
+        return self.top.buttons()
+
+    def lay(self, widgets: Widgets) -> None:
+        """Ground under every panel, then what can be pressed or hovered in them."""
+        host, layout = self.host, self.layout
+        lay_ground(widgets, "top", layout.top)
+        if not host.replaying:
+            lay_ground(widgets, "corner", layout.corner)
+            lay_ground(widgets, "action", layout.action)
+        widgets.add(Widget("mandate", self.top.mandate_rect(), None, lambda: self.top.mandate_tip(host.shown),
+                           focusable=False))  # fmt: skip
+        widgets.add(Widget("track", self.top.track_rect(), None, say("top.track_tip"), focusable=False))
+        widgets.add(Widget("period", self.top.round_rect(), None, say("top.period_tip"), focusable=False))
+        tip = Tip(say("realm.tip"), clause="29.2")
+        widgets.add(Widget("realm", layout.realm, None, lambda: Tip(self.realm.tip(host.shown), tip.body, "29.2"),
+                           focusable=False))  # fmt: skip
+        if self.away:
+            return
+        for name in ("powers", "chronicle", "generals", "points"):
+            if layout.shows(name):
+                lay_ground(widgets, name, getattr(layout, name))
+        if layout.shows("powers"):
+            for n, power in enumerate(host.shown.power_of):
+                self._row(widgets, power, self.powers.major_rect(n))
+            for n, power in enumerate(OTHERS):
+                self._row(widgets, power, self.powers.other_rect(n))
+        if layout.shows("chronicle"):
+            self.chronicle.lay(widgets, host.field, host.go_to_place)
+        widgets.add(self.list)
+        widgets.add(Widget("points", layout.points, None, Tip(say("points.tip"), clause="10.6"), focusable=False))
+
+    def _row(self, widgets: Widgets, power: PowerId, rect: Rect) -> None:
+        deed = partial(self.deeds.look_at_power, power)
+        widgets.add(Widget(f"power:{power}", rect, deed, partial(self._power_tip, power), focusable=True))
+
+    def _power_tip(self, power: PowerId) -> Tip:
+        """Who leads a power and who follows, what it holds, and whether it is an ally."""
+        view, names = self.host.shown, self.names
+        if power == NOBODY:
+            return Tip(say("powers.tip_neutral"), names.power(power))
+        rows = [say("powers.tip", areas=len(view.areas_of(power)))]
+        if power in view.power_of:
+            rows.append(names.kind(view.power_of.index(power)))
+        elif view.ties[power] & 1:
+            rows.append(say("powers.ally"))
+        else:
+            rows.append(say("powers.price", points=len(view.areas_of(power))))
+        return Tip("\n".join(row for row in rows if row), names.power(power), "12.2")
+
+    def updates(self, view: View) -> Iterator[bool]:
+        """Brings the panels up to date, one with each step."""
+        host = self.host
+        self.corner.update(view, host.selected or host.pointer.hovered)
+        yield False
+        if self.away:
+            return
+        power = self.deeds.power_shown
+        self.powers.update(view, power)
+        yield False
+        self.chronicle.update(host.narrator)
+        yield False
+        self.frame.update(self.names, power)
+        self.list.fill(power)
+        yield False
+        self.points.update(view)
+        yield False
+
+    def lay_moving(self, widgets: Widgets) -> None:
+        """The list finds its rows by itself."""
+
+    def go_on(self, former: "Hud") -> None:
+        """Takes over what another one was set to: the window changed."""
+        self.chronicle.go_on(former.chronicle)
+        self.list.offset = former.list.offset
+
+    def say(self, words: Words, room: Rect) -> None:
+        """The words of the question at hand."""
+        self.action.update(words, room)
+
+    def draw(self, surface: Surface, view: View) -> None:
+        """Everything that is not away."""
+        replaying = self.host.replaying
+        if not self.hidden:
+            self.top.draw(surface, view)
+            if view.turn:
+                self.realm.draw(surface, view)
+            if not self.away:
+                for panel in (self.powers, self.chronicle, self.frame, self.points):
+                    panel.draw(surface)
+            if not replaying:
+                self.corner.draw(surface)
+        if self.tray_shown:
+            self.tray.draw(surface)
+        if not replaying:
+            self.action.draw(surface)

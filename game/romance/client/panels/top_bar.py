@@ -1,0 +1,166 @@
+"""The bar at the top: the round and its period, the affairs track, what Mandate cards are left (mock-up 1)."""
+
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, shapes, text
+from game.client.look.cards import card_back
+from game.client.look.icons import icon
+from game.client.look.pieces import emblem, seal
+from game.client.look.scale import Scale
+from game.romance.client.names import RomanceNames, card_name, look_of
+from game.romance.client.panels.layout import Layout
+from game.romance.client.words import has, say
+from game.romance.rules.catalogue import AFFAIRS, CARDS_A_TURN, DOCUMENT, NOBODY, TURNS_A_PERIOD
+from game.romance.rules.view import View
+
+NUMERALS: Final = "一二三四五六七八九十"
+UNDO, HELP, COG = 179, 122, 65
+PILL, CHIP, BACK = 250, 132, 42
+PERIOD_HUES: Final = tuple(palette.rgb(hue) for hue in ("#2f6f9e", "#3f8a68", "#b98a34", "#b3402a", "#7d4a78"))
+
+
+def period_of(turn: int) -> int:
+    """The period a round lies in, from 1."""
+    return max(1, (turn + TURNS_A_PERIOD - 1) // TURNS_A_PERIOD)
+
+
+class TopBar:
+    """Painted once for what it says."""
+
+    def __init__(self, layout: Layout, scale: Scale, names: RomanceNames, last: int) -> None:
+        self.rect, self.handle, self.scale, self.names, self.last = layout.top, layout.handle, scale, names, last
+        self._key: object = None
+        self._picture: Surface | None = None
+
+    def buttons(self) -> tuple[Rect, Rect, Rect]:
+        """Where undo, help and the menu stand."""
+        side = self.scale.px(48)
+        top = (self.rect.height - side) // 2 - self.scale.px(1)
+        one, two, three = (Rect(self.rect.right - self.scale.px(x), top, side, side) for x in (UNDO, HELP, COG))
+        return one, two, three
+
+    def round_rect(self) -> Rect:
+        """Where the round stands."""
+        return Rect(0, 0, self.scale.px(300), self.rect.height)
+
+    def mandate_rect(self) -> Rect:
+        """Where the Mandate cards are counted."""
+        right = (self.handle.left if self.handle.width else self.rect.right - self.scale.px(UNDO)) - self.scale.px(18)
+        return Rect(right - self.scale.px(230), 0, self.scale.px(230), self.rect.height)
+
+    def track_rect(self) -> Rect:
+        """Where the affairs track stands."""
+        left, right = self.round_rect().right, self.mandate_rect().left
+        return Rect(left, 0, max(0, right - left), self.rect.height)
+
+    def mandate_tip(self, view: View) -> str:
+        """Which cards have been told, and which may still come in this period (D-81)."""
+        told = "\n".join(say("top.told", card=card_name(card)) for card in view.shown)
+        coming = "\n".join(say("top.coming", card=card_name(card)) for card in view.foreseen)
+        return "\n".join(filter(None, (told, coming))) or say("top.no_cards")
+
+    def draw(self, surface: Surface, view: View) -> None:
+        """The bar as it stands."""
+        key = (view.turn, view.step, view.active, tuple(view.drawn), tuple(view.shown), view.cards_left,
+               tuple(view.monarch))  # fmt: skip
+        if self._picture is None or key != self._key:
+            self._key, self._picture = key, self._paint(view)
+        surface.blit(self._picture, self.rect)
+
+    def _paint(self, view: View) -> Surface:
+        bar = _ground(self.rect.size, self.scale)
+        self._paint_round(bar, view)
+        self._paint_track(bar, view)
+        self._paint_mandate(bar, view)
+        return bar
+
+    def _paint_round(self, bar: Surface, view: View) -> None:
+        scale, turn = self.scale, view.turn
+        hue = PERIOD_HUES[period_of(turn) - 1] if turn else palette.SEAL_RED
+        mark = seal("第" + NUMERALS[turn - 1] if 1 <= turn <= len(NUMERALS) else "天命", scale.px(56), hue)
+        bar.blit(mark, mark.get_rect(midleft=(scale.px(22), scale.px(36))))
+        x = scale.px(72)
+        if not turn:
+            text.draw(bar, say("step.setup"), (x, scale.px(6)), "title", 30, palette.GOLD_TEXT, scale)
+            return
+        box = text.draw(bar, say("top.round", round=turn), (x, scale.px(6)), "title", 30, palette.GOLD_TEXT, scale)
+        at = (box.right + scale.px(6), scale.px(13))
+        text.draw(bar, say("top.of", last=self.last), at, "name", 22, palette.TEXT_DIM, scale)
+        number = period_of(turn)
+        years = DOCUMENT["periods"][number - 1]["years"].replace("-", "–")
+        words = say("top.period", period=number, years=years)
+        text.draw(bar, words, (x, scale.px(41)), "body", 18, palette.TEXT_DIM, scale, room=scale.px(226))
+
+    def _paint_track(self, bar: Surface, view: View) -> None:
+        """The four affairs cards: drawn ones by their power, the present one as a gold pill, the others face down."""
+        scale, room = self.scale, self.track_rect()
+        px = scale.px
+        present = len(view.drawn) - 1
+        down = len(AFFAIRS) - len(view.drawn) if view.turn else 0
+        named = px(PILL + 3 * CHIP) <= room.width
+        widths = [px(PILL) if n == present else px(CHIP if named else BACK + 8) for n in range(len(view.drawn))]
+        widths += [px(BACK)] * down
+        x = room.left + max(px(6), (room.width - sum(widths)) // 2)
+        middle = self.rect.height // 2 - px(2)
+        for n, card in enumerate(view.drawn):
+            box = Rect(x, middle - px(27), widths[n] - px(8), px(54))
+            self._paint_drawn(bar, box, view, card, n == present, named)
+            x += widths[n]
+        for _ in range(down):
+            back = card_back("fate", (px(32), px(46)))
+            bar.blit(back, back.get_rect(midleft=(x, middle)))
+            x += px(BACK)
+
+    def _paint_drawn(self, bar: Surface, box: Rect, view: View, card: int, now: bool, named: bool) -> None:
+        scale, power = self.scale, AFFAIRS[card]
+        side = scale.px(38 if now else 30)
+        who = say("top.thaw") if power == NOBODY else self.names.power(power)
+        if power == NOBODY:
+            mark = icon("sun", side, palette.GOLD_MID if not now else palette.INK)
+        else:
+            mark = emblem(look_of(power), side)
+        if now:
+            bar.blit(panels.pill(box.size, palette.GOLD_FILL, shapes.flat(palette.rgb("#fff3c8")), 2), box)
+            bar.blit(mark, mark.get_rect(midleft=(box.left + scale.px(8), box.centery)))
+            left, room = box.left + scale.px(54), box.width - scale.px(66)
+            key = f"top.does.{view.step}"
+            does = say(key) if has(key) and power != NOBODY else ""
+            y = box.centery - (scale.px(9) if does else 0)
+            fit = text.fitting(who, "bold", 21, scale, room, 15)
+            text.draw(bar, who, (left, y), "bold", fit, palette.INK, scale, "midleft", room)
+            if does:
+                at = (left, box.centery + scale.px(12))
+                text.draw(bar, does, at, "body", 17, palette.INK_DIM, scale, "midleft", room)
+            return
+        bar.blit(mark, mark.get_rect(midleft=(box.left + scale.px(4), box.centery)))
+        if named:
+            at, room = (box.left + scale.px(40), box.centery), box.width - scale.px(42)
+            fit = text.fitting(who, "bold", 18, scale, room, 14)
+            text.draw(bar, who, at, "bold", fit, palette.TEXT_DIM, scale, "midleft", room)
+
+    def _paint_mandate(self, bar: Surface, view: View) -> None:
+        scale, room = self.scale, self.mandate_rect()
+        if not view.turn:
+            return
+        words = say("top.mandate", count=len(view.shown), most=CARDS_A_TURN)
+        at = (room.right, scale.px(12))
+        text.draw(bar, words, at, "bold", 19, palette.GAIN, scale, "topright", room.width)
+        left = say("top.left", count=view.cards_left)
+        text.draw(bar, left, (room.right, scale.px(38)), "body", 17, palette.TEXT_DIM, scale, "topright", room.width)
+
+
+def _ground(size: tuple[int, int], scale: Scale) -> Surface:
+    """Lacquer with a gold edge and its shadow on the map."""
+    bar = Surface((size[0], size[1] + scale.px(8)), pygame.SRCALPHA)
+    bar.blit(panels.sheet(size, 0, "lacquer", 26, -60), (0, 0))
+    line = size[1] - scale.px(4)
+    bar.fill(palette.LACQUER_9, (0, line - scale.px(1), size[0], scale.px(5)))
+    bar.blit(shapes.gradient((size[0], scale.px(3)), palette.RIM), (0, line))
+    high = scale.px(8)
+    alphas = bytes(round(120 * (1 - y / high)) for y in range(high))
+    bar.blit(pygame.transform.scale(shapes.faded_strip((1, high), palette.BLACK, alphas), (size[0], high)),
+             (0, size[1]))  # fmt: skip
+    return bar

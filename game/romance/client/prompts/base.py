@@ -1,0 +1,25 @@
+"""What every prompter of Romance works with."""
+
+from game.client.prompts.desk import Desk
+from game.client.prompts.prompter import Prompter
+from game.romance.client.names import RomanceNames
+from game.romance.rules.state import AreaId, GeneralId
+from game.romance.rules.view import View
+
+RomanceDesk = Desk[RomanceNames, View]
+
+
+class RomancePrompter(Prompter[RomanceNames, View]):
+    """A question of Romance. The row of a general can be pressed while it is put."""
+
+    def press_general(self, general: GeneralId) -> bool:
+        """The row of a general was pressed in a panel; false where that means nothing now."""
+        return False
+
+    def chosen_generals(self) -> frozenset[GeneralId]:
+        """Who is chosen so far: gilt in the lists."""
+        return frozenset()
+
+    def place(self, area: AreaId) -> str:
+        """The name of an area."""
+        return self.desk.names.place(area)

@@ -1,0 +1,125 @@
+"""Faces and numbers to choose from in the tray."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.look import palette, portraits, shapes, text
+from game.client.look.choosers import Stepper
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Widget, Widgets
+from game.romance.client.names import face_key, general_name
+from game.romance.rules.state import GeneralId
+
+STEPPERS, LABEL = 44, 20
+
+
+@dataclass(frozen=True)
+class FaceSpec:
+    """One face: who, whether he is chosen, what a press does, what his slip says, why he cannot be chosen."""
+
+    general: GeneralId
+    deed: Callable[[], object] | None
+    chosen: bool = False
+    tip: Tip | None = None
+    refused: Tip | None = None
+
+
+@dataclass(frozen=True)
+class AmountSpec:
+    """Troops of an area to be chosen: from `low` to `high`, `value` now."""
+
+    id: str
+    label: str
+    value: int
+    low: int
+    high: int
+    on_change: Callable[[int], object]
+
+
+class FaceTile(Widget):
+    """A head with its name below; gilt when chosen, pale when it cannot be."""
+
+    def __init__(self, rect: Rect, spec: FaceSpec) -> None:
+        super().__init__(f"face:{spec.general}", rect, spec.deed, spec.tip, spec.refused)
+        self.spec = spec
+
+    def draw(self, surface: Surface, scale: Scale) -> None:
+        named = self.rect.height >= self.rect.width + scale.px(14)
+        side = min(self.rect.width, self.rect.height - (scale.px(18) if named else 0))
+        face = Rect(0, 0, side, side)
+        face.midtop = self.rect.midtop
+        head = portraits.head(face_key(self.spec.general), portraits.NO_OWNER, side)
+        if self.spec.refused is not None:
+            head = pygame.transform.grayscale(head)
+        elif not self.spec.chosen and not self.hovered:
+            head = head.copy()
+            head.fill((170, 162, 158, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        if self.spec.chosen:
+            shapes.draw_soft(surface, face, scale.px(7), scale.px(6), palette.PALE_GOLD, 170)
+        surface.blit(head, face)
+        if self.spec.chosen:
+            surface.blit(shapes.ring(face.size, scale.px(7), max(2, scale.px(3)), shapes.flat(palette.PALE_GOLD)), face)
+        if named:
+            colour = palette.GOLD_TEXT if self.spec.chosen else palette.TEXT
+            name, room = general_name(self.spec.general), self.rect.width + scale.px(6)
+            fit = text.fitting(name, "bold", 16, scale, room, 10)
+            text.draw(surface, name, (self.rect.centerx, self.rect.bottom - scale.px(8)), "bold", fit, colour, scale,
+                      "center", room)  # fmt: skip
+
+
+def lay_faces(widgets: Widgets, room: Rect, scale: Scale, specs: Sequence[FaceSpec]) -> None:
+    """Faces in one row or two, as large as the room allows, from its left edge."""
+    if not specs:
+        return
+    gap, least = scale.px(10), scale.px(44)
+    rows = 1 if (room.width + gap) // len(specs) - gap >= least else 2
+    columns = -(-len(specs) // rows)
+    named = rows == 1
+    high = (room.height - gap * (rows - 1)) // rows
+    side = max(8, min((room.width + gap) // columns - gap, high - (scale.px(18) if named else 0), scale.px(84)))
+    for n, spec in enumerate(specs):
+        rect = Rect(room.left + n % columns * (side + gap), room.top + n // columns * (high + gap), side,
+                    min(high, side + (scale.px(18) if named else 0)))  # fmt: skip
+        widgets.add(FaceTile(rect, spec))
+
+
+def lay_amounts(widgets: Widgets, room: Rect, scale: Scale, specs: Sequence[AmountSpec]) -> None:
+    """Numbers to be stepped, side by side, each with its words above."""
+    if not specs:
+        return
+    gap = scale.px(14)
+    wide = min(scale.px(230), (room.width - gap * (len(specs) - 1)) // len(specs))
+    for n, spec in enumerate(specs):
+        rect = Rect(room.left + n * (wide + gap), room.bottom - scale.px(STEPPERS), wide, scale.px(STEPPERS))
+        widgets.add(_Label(f"{spec.id}:label", rect.move(0, -scale.px(LABEL + 4)), spec.label))
+        Stepper(widgets, spec.id, rect, spec.value, spec.low, spec.high, spec.on_change)
+
+
+class _Label(Widget):
+    """Words above a number."""
+
+    focusable = False
+
+    def __init__(self, id: str, rect: Rect, words: str) -> None:
+        super().__init__(id, rect, focusable=False)
+        self.words = words
+
+    def covers(self, place: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface, scale: Scale) -> None:
+        fit = text.fitting(self.words, "bold", 16, scale, self.rect.width, 11)
+        at = (self.rect.left, self.rect.top + scale.px(LABEL // 2 + 8))
+        text.draw(surface, self.words, at, "bold", fit, palette.TEXT_DIM, scale, "midleft", self.rect.width)
+
+
+def divided(room: Rect, scale: Scale, amounts: int) -> tuple[Rect, Rect]:
+    """The room of the faces above, and that of the numbers below where there are any."""
+    if not amounts:
+        return room, Rect(room.left, room.bottom, room.width, 0)
+    low = scale.px(STEPPERS + LABEL + 6)
+    return Rect(room.left, room.top, room.width, room.height - low), Rect(room.left, room.bottom - low, room.width, low)

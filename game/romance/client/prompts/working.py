@@ -1,0 +1,147 @@
+"""Domestic work in an area (9, 10): who recruits, who does diplomacy, who rolls (A2 to A5)."""
+
+from game.client.prompts.desk import ButtonSpec, Words
+from game.engine.refusals import Action, Refusal, Seat
+from game.romance.client.panels.general_rows import general_tip
+from game.romance.client.prompts.base import RomanceDesk, RomancePrompter
+from game.romance.client.prompts.faces import FaceSpec, lay_faces
+from game.romance.client.words import say
+from game.romance.rules.catalogue import ADMIN, DIPLOMACY
+from game.romance.rules.state import ENVOY, NO_TASK, RECRUITED, SPENT, AreaId, GeneralId
+
+
+class WorkPrompter(RomancePrompter):
+    """Answered in the court of the area; without it a tray of heads does the same."""
+
+    keys = ("work.work",)
+    verbs = ("recruit", "envoy", "pool", "unpool", "roll", "done")
+    in_battle = True
+    has_tray = True
+
+    def __init__(self, desk: RomanceDesk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
+        self.area: AreaId = desk.t.nearest("work").area
+
+    # ---- who can do what
+
+    def hands(self) -> list[GeneralId]:
+        """The generals of the area's power there."""
+        view = self.desk.view
+        return [g for g in view.generals_at(self.area) if view.lord_of[g] == view.owner[self.area]]
+
+    def can(self, verb: str, general: GeneralId) -> bool:
+        """Whether a general can do this now."""
+        return (verb, general) in self.options
+
+    def why_not(self, verb: str, general: GeneralId) -> Refusal | None:
+        """Why he cannot; None where he can."""
+        return None if self.can(verb, general) else self.desk.why_not(self.seat, (verb, general))
+
+    def rolls(self, general: GeneralId) -> bool:
+        """Whether he can still roll."""
+        return self.can("pool", general) or self.can("unpool", general)
+
+    @property
+    def raises(self) -> int:
+        """What the first who recruits brings; 0 once it is spent (9.3)."""
+        view = self.desk.view
+        return 0 if view.marks[self.area] & SPENT else self.desk.names.board.strength[self.area]
+
+    def value(self, general: GeneralId) -> int:
+        """The value he rolls against."""
+        return DIPLOMACY[general] if self.desk.view.task[general] == ENVOY else ADMIN[general]
+
+    # ---- deeds
+
+    def roll(self, general: GeneralId) -> None:
+        """He rolls alone (9.5, 10.3)."""
+        view = self.desk.view
+        actions: list[Action] = [("unpool", g) for g in view.pool if g != general]
+        if general not in view.pool:
+            actions.append(("pool", general))
+        self.do(*actions, ("roll",))
+
+    def turn_pool(self, general: GeneralId) -> None:
+        """Takes him into the pool for one roll, or out of it (9.6)."""
+        self.do(("unpool" if general in self.desk.view.pool else "pool", general))
+
+    def task(self, general: GeneralId, verb: str) -> None:
+        """Gives him his work; the ruler goes first where others are to do diplomacy (10.2)."""
+        view = self.desk.view
+        lord = view.monarch[view.active]
+        if verb == "envoy" and not self.can("envoy", general) and self.can("envoy", lord):
+            self.do(("envoy", lord), ("envoy", general))
+        else:
+            self.do((verb, general))
+
+    def press_general(self, general: GeneralId) -> bool:
+        if self.rolls(general):
+            self.roll(general)
+        elif self.can("recruit", general):
+            self.task(general, "recruit")
+        else:
+            return False
+        return True
+
+    def next_deed(self) -> tuple[str, Action | None, GeneralId]:
+        """What comes next, as a key of words: raise the area's troops, roll for somebody, or be done."""
+        idle = [g for g in self.hands() if self.can("recruit", g)]
+        if idle and self.raises:
+            return "raise", None, max(idle, key=lambda g: (ADMIN[g], -g))
+        rolling = [g for g in self.hands() if self.rolls(g)]
+        if self.desk.view.pool and ("roll",) in self.options:
+            return "roll_pool", ("roll",), self.desk.view.pool[0]
+        if rolling:
+            return "roll", None, max(rolling, key=lambda g: (self.value(g), -g))
+        return "done", ("done",), -1
+
+    def go_on(self) -> None:
+        """Does what comes next."""
+        kind, action, general = self.next_deed()
+        if action is not None:
+            self.do(action)
+        elif kind == "raise":
+            self.task(general, "recruit")
+        else:
+            self.roll(general)
+
+    def next_label(self) -> str:
+        """What the red button says."""
+        kind, _, general = self.next_deed()
+        if kind == "raise":
+            return say("work.raise", count=self.raises)
+        if kind == "done":
+            return say("work.done")
+        pool = self.desk.view.pool if kind == "roll_pool" else [general]
+        return say("work.roll", general=self.desk.names.generals(pool))
+
+    # ---- the strip
+
+    def words(self) -> Words:
+        return Words(say("work.title", area=self.place(self.area)), say("work.body"), clause="9.2")
+
+    def lay(self) -> None:
+        desk, view, names = self.desk, self.desk.view, self.desk.names
+        specs = []
+        for g in self.hands():
+            able = self.rolls(g) or self.can("recruit", g)
+            refused = None if able else desk.reason(desk.why_not(self.seat, ("recruit", g)))
+            busy = view.task[g] in (RECRUITED, ENVOY)
+            specs.append(FaceSpec(g, lambda g=g: self.press_general(g), busy, general_tip(names, view, g),  # type: ignore[misc]
+                                  refused))  # fmt: skip
+        lay_faces(desk.widgets, desk.tray_room(), desk.scale, specs)
+        desk.primary("#next", self.next_label(), "granary", self.go_on)
+        if self.next_deed()[0] != "done":
+            desk.row(ButtonSpec("#done", say("work.done"), self.leave, "plain-arrow", kind="quiet"))
+
+    def leave(self) -> None:
+        """Back to the open step."""
+        self.do(("done",))
+
+    def back(self) -> bool:
+        self.leave()
+        return True
+
+    def idle(self) -> list[GeneralId]:
+        """Who has done nothing yet."""
+        return [g for g in self.hands() if self.desk.view.task[g] == NO_TASK]

@@ -1,0 +1,112 @@
+"""The Mandate cards of this round, lowered at the foot of the map; hover or H raises them (mock-up 1)."""
+
+from pygame import Rect, Surface
+
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Widget
+from game.client.scenes.base import Dialog, button
+from game.client.table_host import TableHost
+from game.client.table_parts import TableHelper
+from game.romance.client.look.mandate_cards import line_words, mandate_card
+from game.romance.client.names import RomanceNames, card_name
+from game.romance.client.panels.layout import Layout
+from game.romance.client.words import say
+from game.romance.rules.catalogue import CARDS
+from game.romance.rules.view import View
+
+WIDE, READ, SHOWN = 168, 380, 0.42
+"""The width of a card in the hand and when it is read, and how much of it is seen while it lies low."""
+
+
+class MandateHand(TableHelper):
+    """Two cards at most; a press reads one."""
+
+    def __init__(self, host: TableHost[View]) -> None:
+        self.host = host
+        assert isinstance(host.names, RomanceNames)
+        self.names = host.names
+        self.raised = False
+        self._laid: tuple[int, ...] | None = None
+
+    def build(self, layout: Layout, scale: Scale) -> None:
+        """They are laid anew in this window."""
+        self._laid = None
+
+    def places(self) -> list[tuple[int, Rect]]:
+        """Every card with its place."""
+        host, px = self.host, self.host.scale.px
+        tray = host.layout.tray
+        low = host.layout.window.bottom if tray.top >= host.layout.action.top else tray.bottom
+        wide, high = px(WIDE), round(px(WIDE) * 1.42)
+        top = low - (high if self.raised else round(high * SHOWN)) - (px(10) if self.raised else 0)
+        room = Rect(host.layout.corner.right, 0, host.layout.action.left - host.layout.corner.right, 1)
+        cards = host.shown.shown
+        step = min(wide + px(14), max(1, (room.width - wide - px(20)) // max(1, len(cards) - 1)) if cards else wide)
+        x = room.centerx - (wide + step * (len(cards) - 1)) // 2
+        return [(card, Rect(x + n * step, top, wide, high)) for n, card in enumerate(cards)]
+
+    @property
+    def hidden(self) -> bool:
+        """Whether something to choose from lies where they would be."""
+        return self.host.panels.tray_shown or self.host.panels.hidden or self.host.replaying
+
+    def update(self) -> None:
+        """Lays the cards of this round."""
+        shown = () if self.hidden else tuple(self.host.shown.shown)
+        if shown == self._laid:
+            return
+        self._laid = shown
+        self.host.widgets.remove_all("mandate:")
+        for card, rect in self.places() if shown else ():
+            tip = Tip("\n".join(line_words(self.names, line) for line in CARDS[card].lines), card_name(card), "5.4")
+            self.host.widgets.add(Widget(f"mandate:{card}", rect, lambda c=card: self.read(c), tip))  # type: ignore[misc]
+
+    def read(self, card: int) -> None:
+        """One card, large enough to be read."""
+        self.host.app.push(CardPage(self.names, card))
+
+    def keep(self, dt: float) -> None:
+        """They give way to the tray."""
+        if self.hidden != (self._laid == ()) and (self.host.shown.shown or self._laid):
+            self.update()
+
+    def act(self, deed: str) -> bool:
+        """H raises or lowers them."""
+        if deed != "hand" or not self.host.shown.shown:
+            return False
+        self.raised = not self.raised
+        self._laid = None
+        self.update()
+        self.host.app.dirty = True
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """The cards, each under the next."""
+        if self.hidden:
+            return
+        for card, rect in self.places():
+            face = mandate_card(self.names, card, rect.width, self.host.scale)
+            part = Rect(0, 0, rect.width, min(rect.height, surface.get_height() - rect.top))
+            surface.blit(face, rect, part)
+
+
+class CardPage(Dialog):
+    """A Mandate card that is read."""
+
+    panel_size = (560, 760)
+    whole = True
+
+    def __init__(self, names: RomanceNames, card: int) -> None:
+        super().__init__()
+        self.names, self.card = names, card
+
+    def build(self, size: tuple[int, int], scale: Scale) -> None:
+        px = scale.px
+        place = Rect(0, 0, px(280), px(54))
+        place.midbottom = (self.inside.centerx, self.inside.bottom + px(4))
+        self.widgets.add(button("#close", place, say("kit.close"), self.back, key=self.app.bindings.label("back")))
+
+    def content(self, surface: Surface) -> None:
+        face = mandate_card(self.names, self.card, self.scale.px(READ + 60), self.scale)
+        surface.blit(face, face.get_rect(midtop=(self.inside.centerx, self.inside.top + self.scale.px(4))))
