@@ -32,6 +32,8 @@ class Sitter:
     style: str
     style_brush: str
     armour: bool
+    large: bool
+    """Whether there is the larger size, for a face that is shown as high as a screen."""
 
     @property
     def called(self) -> str:
@@ -48,7 +50,14 @@ def sitters() -> dict[str, Sitter]:
         key = row.get("id") or "".join(c if c.isalnum() else "-" for c in row["name"].lower())
         armour = row["role"] in ("general", "soldier") and row["robe"][0] == "scale"
         out[key] = Sitter(
-            key, row["name"], row["zh"], row["role"], row.get("style", ""), row.get("style_zh", ""), armour
+            key,
+            row["name"],
+            row["zh"],
+            row["role"],
+            row.get("style", ""),
+            row.get("style_zh", ""),
+            armour,
+            row.get("large", True),
         )
     return out
 
@@ -67,8 +76,12 @@ def _layer(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 def _master(key: str, owner: int, height: int) -> pygame.Surface:
     """The figure as painted, in the size to be shrunk to so many pixels; pennants in the colours that have some."""
-    size = WHOLE if height <= WHOLE[1] or not paths.asset("portraits", "large", f"{key}.png").is_file() else LARGE
-    if owner >= 0 and sitters()[key].armour and paths.asset("portraits", f"pennants-{player(owner).name}.png").is_file():
+    size = WHOLE if height <= WHOLE[1] or not sitters()[key].large else LARGE
+    if (
+        owner >= 0
+        and sitters()[key].armour
+        and paths.asset("portraits", f"pennants-{player(owner).name}.png").is_file()
+    ):
         return _armoured(key, owner, size)
     return _layer(key, size)
 

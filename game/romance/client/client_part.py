@@ -28,7 +28,7 @@ from game.romance.rules.state import RomanceState
 from game.romance.rules.view import View, empty_picture, fold, view_of
 
 if TYPE_CHECKING:
-    from game.client.rulebook.pages import Book
+    from game.client.rulebook.book import Book
     from game.client.session import GameSession
     from game.client.table_host import TableHost
     from game.romance.client.end.outcome import RomanceEnding

@@ -5,13 +5,13 @@ that nobody plays, which is above every seat (2.6).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.client.look import palette
 from game.client.look.palette import SideLook
 from game.client.names import SeatNames
 from game.client.place_names import place_name
-from game.client.texts import language, together
+from game.client.texts import Speaker, language, together
 from game.engine.events import Event
 from game.engine.record import SeatRecord
 from game.engine.refusals import Seat
@@ -58,6 +58,8 @@ def face_key(general: GeneralId) -> str:
 
 class RomanceNames(SeatNames):
     """Names of powers by who leads them now, of areas by the board."""
+
+    say: ClassVar[Speaker] = say
 
     def __init__(self, board: Board, seats: Sequence[SeatRecord], viewer: Seat) -> None:
         super().__init__(seats, viewer)

@@ -68,7 +68,7 @@ class RomanceNarrator(Narrator[View]):
             case ev.GameEnded(result=result):
                 who = together(names.name(seat) for seat in result.winners)
                 key = {"win": "won", "shared": "shared"}.get(result.kind, "nobody_won")
-                return line(NOBODY, key, "course", **({"who": who} if result.winners else {}))
+                return line(NOBODY, key, "course", who=who)
         return None
 
     def _affairs(self, event: Event) -> Line | None:
@@ -82,7 +82,7 @@ class RomanceNarrator(Narrator[View]):
                 return line(self.view().active, f"ban_{why}", "diplomacy", names.board.sides[bans[0][0]].a,
                             power=names.power(self.view().active), side=side)  # fmt: skip
             case ev.Raised(power=power, at=at, troops=troops, how=how):
-                told = {"power": names.power(power)} if how in ("strength", "forced") else {}
+                told: dict[str, Any] = {"power": names.power(power)} if how in ("strength", "forced") else {}
                 return self._at(power, f"raised_{how}", "work", at, troops=troops, **told)
             case ev.Tried(kind=kind, tried=tried, value=value, die=die):
                 return line(self.view().active, f"tried_{kind}", "work" if kind == "recruit" else "diplomacy",
@@ -136,8 +136,8 @@ class RomanceNarrator(Narrator[View]):
                 key = f"method_{METHODS[method]}"
                 return line(view.active, key, "battle", view.fight_area, round=view.combat_round, count=count)
             case ev.PicksRevealed(attack=attack, defence=defence):
-                told = {"attack": names.generals(attack) or "–", "defence": names.generals(defence) or "–"}
-                return line(view.active, "picks_revealed", "battle", view.fight_area, **told)
+                return line(view.active, "picks_revealed", "battle", view.fight_area,
+                            attack=names.generals(attack) or "–", defence=names.generals(defence) or "–")  # fmt: skip
             case ev.DuelFought(attacker=one, defender=other, totals=totals, loss=loss):
                 return line(view.active, "duel_fought", "battle", view.fight_area, attacker=general_name(one),
                             one=totals[0], defender=general_name(other), other=totals[1], loss=loss)  # fmt: skip

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from pygame import Rect, Surface
 
@@ -27,6 +27,7 @@ from game.romance.rules.state import RomanceState
 from game.romance.rules.tables import STRATAGEM
 from game.romance.rules.victory import final_points
 
+C = TypeVar("C")
 CHARTS: Final = ("points", "troops", "areas", "generals")
 MOST_MOMENTS: Final = 9
 HONOURS: Final = ("champion", "dragon", "granary", "tongue", "turncoat", "gate")
@@ -99,10 +100,10 @@ class RomanceCount(PlainCount):
         if s.turn > 1 and standing.leader != self._leader and standing.points.count(max(standing.points)) == 1:
             if self._leader >= 0:
                 power = s.power_of[standing.leader]
-                self._note(s, moment, power, say("moments.lead", power=self.names.power(power)))
+                self._keep(s, moment, power, say("moments.lead", power=self.names.power(power)))
             self._leader = standing.leader
 
-    def _note(self, s: RomanceState, moment: int, power: int, words: str) -> None:
+    def _keep(self, s: RomanceState, moment: int, power: int, words: str) -> None:
         self.moments.append(Moment(moment, s.turn, power, words))
 
     def _add(self, key: str, who: int, count: int = 1) -> None:
@@ -134,13 +135,13 @@ class RomanceCount(PlainCount):
             case ev.AreaTaken(former=former) if former in MAJORS:
                 self._add("gate", former)
             case ev.MonarchLost(power=power, general=general):
-                self._note(s, moment, power, say("moments.ruler", general=general_name(general)))
+                self._keep(s, moment, power, say("moments.ruler", general=general_name(general)))
             case ev.PowerFell(power=power):
-                self._note(s, moment, power, say("moments.extinct", power=names.power(power)))
+                self._keep(s, moment, power, say("moments.extinct", power=names.power(power)))
             case ev.Wandered():
-                self._note(s, moment, LIU_BEI, say("moments.wanders"))
+                self._keep(s, moment, LIU_BEI, say("moments.wanders"))
             case ev.LiuBeiSettled(at=at):
-                self._note(s, moment, LIU_BEI, say("moments.settles", area=names.place(at)))
+                self._keep(s, moment, LIU_BEI, say("moments.settles", area=names.place(at)))
             case ev.GeneralCaptured(general=general, power=power) | ev.GeneralExiled(general=general, power=power):
                 self.served.setdefault(general, set()).add(power)
 
@@ -161,9 +162,10 @@ class RomanceCount(PlainCount):
             found.append(Honour(key, NOBODY if general >= 0 else who, general, counts[who]))
         return found
 
-    def chart(self, what: str, colours: Sequence[int]) -> tuple[list[list[int]], Sequence[int]]:
-        """The rows of one chart, and the colours of its lines; the points have one more, for unheld land."""
-        return self.rows[what], (*colours, -1) if what == "points" else colours
+    def chart(self, what: str, colours: Sequence[C]) -> tuple[list[list[int]], Sequence[C]]:
+        """The rows of one chart, a line for each seat."""
+        seats = len(self.record.seats)
+        return [row[:seats] for row in self.rows[what]], colours[:seats]
 
 
 class MomentsLeaf:
@@ -300,8 +302,9 @@ class RomanceEnding(PlainEnding):
     def tables(self) -> Mapping[str, list[list[object]]]:
         """A table for each chart, by rounds."""
         heads = [self.name(seat) for seat in range(len(self.session.record.seats))]
-        return {
-            f"{what}.csv": [["round", *heads, *(("unheld",) if what == "points" else ())],
-                            *([n, *row] for n, row in enumerate(self.reckoning.rows[what]))]
-            for what in CHARTS
-        }  # fmt: skip
+        found: dict[str, list[list[object]]] = {}
+        for what in CHARTS:
+            head: list[object] = ["round", *heads, *(("unheld",) if what == "points" else ())]
+            rows: list[list[object]] = [[n, *row] for n, row in enumerate(self.reckoning.rows[what])]
+            found[f"{what}.csv"] = [head, *rows]
+        return found

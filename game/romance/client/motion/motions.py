@@ -273,6 +273,7 @@ def card_rises(stage: RomanceStage, card: int) -> Draw:
 
 def head_drops(stage: RomanceStage, at: int, general: int) -> Draw:
     """A head that comes down by a thread of gold."""
+
     def draw(surface: Surface, share: float) -> None:
         side = stage.scale.px(52)
         place = stage.at(at)
@@ -287,6 +288,7 @@ def head_drops(stage: RomanceStage, at: int, general: int) -> Draw:
 
 def head_moves(stage: RomanceStage, general: int, source: int, target: int) -> Draw:
     """A head that hops from one area to another."""
+
     def draw(surface: Surface, share: float) -> None:
         side = stage.scale.px(46)
         place = stage.at(source) + (stage.at(target) - stage.at(source)) * share

@@ -79,7 +79,7 @@ class Corner(Panel):
             words = say("area.nothing")
             text.draw(face, words, inside.center, "body", 19, palette.TEXT_DIM, scale, "center", inside.width)
             return
-        owner, top = view.owner[a], inside.top + px(6)
+        owner, top = view.owner[a], inside.top + px(11)
         ring = strength_ring(self.board.strength[a], bool(self.board.city[a]), px(34))
         face.blit(ring, ring.get_rect(midleft=(inside.left, top)))
         right = inside.right
@@ -96,9 +96,9 @@ class Corner(Panel):
         who = say("area.neutral") if owner == NOBODY else self.names.power(owner)
         line = beside([who, *area_notes(self.board, self.names, view, a)])
         fit = text.fitting(line, "body", 18, scale, inside.width, 13)
-        text.draw(face, line, (inside.left, top + px(32)), "body", fit, palette.TEXT_DIM, scale, "midleft",
+        text.draw(face, line, (inside.left, top + px(31)), "body", fit, palette.TEXT_DIM, scale, "midleft",
                   inside.width)  # fmt: skip
-        self._paint_heads(face, Rect(inside.left, top + px(50), inside.width, inside.bottom - top - px(50)), view, a)
+        self._paint_heads(face, Rect(inside.left, top + px(48), inside.width, inside.bottom - top - px(46)), view, a)
 
     def _paint_heads(self, face: Surface, room: Rect, view: View, a: AreaId) -> None:
         owner = view.owner[a]

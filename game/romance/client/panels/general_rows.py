@@ -1,4 +1,4 @@
-"""A general in a row: head, name, five abilities, a word of what he does. Lists, windows and slips show the same row."""
+"""A general in a row: head, name, five abilities, a word of what he does; lists and windows show the same row."""
 
 from typing import Final
 

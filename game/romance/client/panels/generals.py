@@ -34,9 +34,7 @@ def entries_of(view: View, power: PowerId) -> list[Entry]:
     """The areas of a power with its generals, the largest garrison first; the wandering hand stands in area 0."""
     places: dict[AreaId, list[GeneralId]] = {a: [] for a in view.areas_of(power)}
     for general, lord in enumerate(view.lord_of):
-        if lord == power and power != NOBODY:
-            places.setdefault(view.place[general], []).append(general)
-        elif power == NOBODY and view.status[general] == FREE:
+        if (lord == power and power != NOBODY) or (power == NOBODY and view.status[general] == FREE):
             places.setdefault(view.place[general], []).append(general)
     found: list[Entry] = []
     for area in sorted(places, key=lambda a: (not places[a], -view.troops[a] if a else -99, a)):
@@ -178,4 +176,3 @@ class GeneralsList(Scrolling):
         rules = lord != NOBODY and view.monarch[lord] == general
         draw_row(surface, rect.inflate(-self.scale.px(4), -self.scale.px(2)), general, self.scale,
                  task_words(view, general), general in chosen, dim, rules, hovered=hovered)  # fmt: skip
-

@@ -19,7 +19,7 @@ from game.romance.rules.catalogue import CLANS, MINORS, NOBODY
 from game.romance.rules.state import IN_HAND, IN_PLAY, PowerId
 from game.romance.rules.view import View, points_of
 
-COLUMNS: Final = (("pagoda", 44), ("castle", 36), ("spears", 42), ("person", 40))
+COLUMNS: Final = (("pagoda", 36), ("castle", 32), ("spears", 38), ("person", 34))
 """The sign over each column of numbers, and its width."""
 OTHERS: Final = (*MINORS, CLANS, NOBODY)
 
@@ -109,7 +109,8 @@ class Powers(Panel):
         face.blit(mark, mark.get_rect(center=(rect.left + px(27), rect.centery)))
         right = rect.right - px(8)
         for (_, wide), number in zip(reversed(COLUMNS), reversed(row[3:7]), strict=True):
-            text.draw(face, str(number), (right, rect.centery), "number", 20, palette.TEXT, scale, "midright")
+            at = (right, rect.centery - px(9))
+            text.draw(face, str(number), at, "number", 20, palette.TEXT, scale, "midright")
             right -= px(wide)
         left = rect.left + px(52)
         room = right - left
@@ -117,11 +118,12 @@ class Powers(Panel):
         fit = text.fitting(row.name, "bold", 20, scale, room, 13)
         text.draw(face, row.name, (left, rect.centery - px(10)), "bold", fit, colour, scale, "midleft", room)
         under = say("powers.ally") if row.ally else row.under
-        fit = text.fitting(under, "body", 16, scale, room, 12)
-        at = (left, rect.centery + px(13))
+        room = rect.right - px(8) - left
+        fit = text.fitting(under, "body", 17, scale, room, 14)
+        at = (left, rect.centery + px(14))
         text.draw(face, under, at, "body", fit, palette.GAIN if row.ally else palette.TEXT_DIM, scale, "midleft", room)
         if not row.alive:
-            self._strike(face, Rect(left, rect.centery - px(10), min(room, text.width(row.name, "bold", 20, scale)), 1))
+            self._strike(face, Rect(left, rect.centery - px(10), text.width(row.name, "bold", 20, scale), 1))
 
     def _paint_other(self, face: Surface, rect: Rect, row: Row, shown: bool) -> None:
         scale, px = self.scale, self.scale.px

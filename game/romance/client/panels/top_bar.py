@@ -117,7 +117,7 @@ class TopBar:
     def _paint_drawn(self, bar: Surface, box: Rect, view: View, card: int, now: bool, named: bool) -> None:
         scale, power = self.scale, AFFAIRS[card]
         side = scale.px(38 if now else 30)
-        who = say("top.thaw") if power == NOBODY else self.names.power(power)
+        who = say("top.thaw_short") if power == NOBODY else self.names.power(power)
         if power == NOBODY:
             mark = icon("sun", side, palette.GOLD_MID if not now else palette.INK)
         else:

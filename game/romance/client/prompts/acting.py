@@ -10,11 +10,13 @@ from game.engine.refusals import Action, Refusal, Seat
 from game.romance.client.prompts.base import RomanceDesk, RomancePrompter
 from game.romance.client.words import say
 from game.romance.rules import preview
-from game.romance.rules.catalogue import NOBODY
+from game.romance.rules.catalogue import COMMAND, NOBODY, VALOR, WIT
 from game.romance.rules.state import AreaId, GeneralId
 from game.romance.rules.table import RomanceTable
 
 PURCHASES = ("ally", "ally_clans", "offer", "fund_troops", "fund_generals", "seal", "unseal")
+CHAMPION, ABLE = 3, 2
+"""Valor or wit, and command, from which a general goes along."""
 KEPT = 1
 """Troops that stay in an area unless told otherwise."""
 
@@ -40,8 +42,13 @@ class SetsOut:
         return next((("send", g) for g in self.generals if g not in s.march_generals), None)
 
 
+def is_fighter(general: GeneralId) -> bool:
+    """Whether a general is worth sending: one of the abilities that count in combat is high."""
+    return VALOR[general] >= CHAMPION or COMMAND[general] >= ABLE or WIT[general] >= CHAMPION
+
+
 def usual_units(desk: RomanceDesk, target: AreaId, areas: Sequence[AreaId]) -> SetsOut:
-    """All but one troop and all ready generals of some areas; the ruler stays where others can lead."""
+    """All but one troop and the fighters of some areas; officials stay, and the ruler where others can lead."""
     view = desk.view
     lord = view.monarch[view.active] if view.active != NOBODY else NOBODY
     generals: list[GeneralId] = []
@@ -49,11 +56,9 @@ def usual_units(desk: RomanceDesk, target: AreaId, areas: Sequence[AreaId]) -> S
     for source in preview.sources_for(desk.t.s, target):
         if source.area not in areas:
             continue
-        going = [g for g in source.generals if g != lord] or list(source.generals)
-        staying = len(going) < len(source.generals)
-        generals += going
-        keep = 0 if staying and source.troops > 1 else KEPT
-        troops.append((source.area, max(1, source.troops - keep)))
+        others = [g for g in source.generals if g != lord] or list(source.generals)
+        generals += [g for g in others if is_fighter(g)] or others[:1]
+        troops.append((source.area, max(1, source.troops - KEPT)))
     return SetsOut(target, tuple(generals), tuple(troops))
 
 

@@ -1,5 +1,7 @@
 """Questions of a combat: who is picked, who is lent, who leaves, how a loss is shared, whether to pursue (B1 to B7)."""
 
+from functools import partial
+
 from game.client.prompts.desk import ButtonSpec, Words
 from game.engine.refusals import Refusal, Seat
 from game.romance.client.prompts.base import RomanceDesk, RomancePrompter
@@ -23,7 +25,10 @@ def bright_ability(method: int) -> str:
 class CombatPrompter(RomancePrompter):
     """A question put in the combat window while that is open, else in the strip."""
 
-    in_battle = True
+    @property
+    def in_battle(self) -> bool:
+        """In the window, while it is open."""
+        return True
 
     def specs(self) -> list[ButtonSpec]:
         """The buttons, the leading one first."""
@@ -136,7 +141,7 @@ class PickPrompter(CombatPrompter):
 
     def lay(self) -> None:
         super().lay()
-        specs = [FaceSpec(g, lambda g=g: self.press_general(g), g in self.picked()) for g in self.candidates()]  # type: ignore[misc]
+        specs = [FaceSpec(g, partial(self.press_general, g), g in self.picked()) for g in self.candidates()]
         lay_faces(self.desk.widgets, self.desk.tray_room(), self.desk.scale, specs)
 
 
@@ -169,7 +174,7 @@ class LendPrompter(CombatPrompter):
     def lay(self) -> None:
         super().lay()
         chosen = self.chosen_generals()
-        specs = [FaceSpec(g, lambda g=g: self.press_general(g), g in chosen) for g in self.own()]  # type: ignore[misc]
+        specs = [FaceSpec(g, partial(self.press_general, g), g in chosen) for g in self.own()]
         lay_faces(self.desk.widgets, self.desk.tray_room(), self.desk.scale, specs)
 
 
@@ -234,7 +239,7 @@ class SplitPrompter(CombatPrompter):
         keep = ButtonSpec("#keep", say("split.keep"), lambda: self.do(("keep",)), "scales", kind="primary")
         shifts = [
             ButtonSpec(f"#shift:{n}", say("split.shift", giver=names.power(int(a[1])), taker=names.power(int(a[2]))),
-                       lambda a=a: self.do(a))  # type: ignore[misc]
+                       partial(self.do, a))
             for n, a in enumerate(self.with_verb("shift")[:2])
         ]  # fmt: skip
         return [keep, *shifts]
@@ -250,7 +255,11 @@ class YesOrNoPrompter(CombatPrompter):
     def __init__(self, desk: RomanceDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
         self.name = {"loss.agree": "agree", "combat.receive": "receive"}.get(key, "offer")
-        self.in_battle = self.name != "offer"  # type: ignore[misc]
+
+    @property
+    def in_battle(self) -> bool:
+        """An offer of alliance comes between combats."""
+        return self.name != "offer"
 
     def words(self) -> Words:
         view, names = self.desk.view, self.desk.names
@@ -285,14 +294,14 @@ class GainsPrompter(CombatPrompter):
         names = self.desk.names
         if self.key == "claim.gains":
             return [
-                ButtonSpec(f"#gain:{a[1]}", say("gain.deed", power=names.power(int(a[1]))), lambda a=a: self.do(a),  # type: ignore[misc]
+                ButtonSpec(f"#gain:{a[1]}", say("gain.deed", power=names.power(int(a[1]))), partial(self.do, a),
                            "flying-flag", kind="secondary" if n else "primary")
                 for n, a in enumerate(self.options)
             ]  # fmt: skip
         keep = ButtonSpec("#keep", say("cede.keep", area=self.place(self.desk.view.fight_area)),
                           lambda: self.do(("keep",)), "flying-flag", kind="primary")  # fmt: skip
         return [keep, *(
-            ButtonSpec(f"#cede:{a[1]}", say("cede.deed", power=names.power(int(a[1]))), lambda a=a: self.do(a),  # type: ignore[misc]
+            ButtonSpec(f"#cede:{a[1]}", say("cede.deed", power=names.power(int(a[1]))), partial(self.do, a),
                        kind="quiet")
             for a in self.with_verb("cede")
         )]  # fmt: skip

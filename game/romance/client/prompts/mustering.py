@@ -1,6 +1,7 @@
-"""A march is put together on the map: areas, generals, troops, with its odds (15.6, A9); allies add theirs (11.3, A10)."""
+"""A march is put together on the map with its odds (15.6, A9); allies add their units (11.3, A10)."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
@@ -109,14 +110,18 @@ class UnitsPrompter(RomancePrompter):
         sources = self.sources()
         faces, numbers = divided(desk.tray_room(), desk.scale, len(sources))
         specs = [
-            FaceSpec(g, lambda g=g: self.turn_general(g), g in view.march_generals,  # type: ignore[misc]
-                     general_tip(names, view, g))  # fmt: skip
+            FaceSpec(
+                g,
+                partial(self.turn_general, g),
+                g in view.march_generals,
+                general_tip(names, view, g),
+            )
             for g in sorted(self.candidates(), key=lambda g: (view.place[g], g))
         ]
         lay_faces(desk.widgets, faces, desk.scale, specs)
         amounts = [
             AmountSpec(f"troops:{a}", say("muster.from", area=self.place(a), count=view.idle[a]),
-                       view.march_troops[a], 0, view.idle[a], lambda n, a=a: self.set_troops(a, n))  # type: ignore[misc]
+                       view.march_troops[a], 0, view.idle[a], partial(self.set_troops, a))
             for a in sources
         ]  # fmt: skip
         lay_amounts(desk.widgets, numbers, desk.scale, amounts)
@@ -187,7 +192,7 @@ class MusterPrompter(UnitsPrompter):
             joined = power in view.partners
             verb = "unpartner" if joined else "partner"
             label = say(f"muster.{verb}", power=desk.names.power(power))
-            found.append(ButtonSpec(f"#partner:{power}", label, lambda v=verb, p=power: self.do((v, p)),  # type: ignore[misc]
+            found.append(ButtonSpec(f"#partner:{power}", label, partial(self.do, (verb, power)),
                                     kind="chosen" if joined else "secondary",
                                     refused=None if joined else refusal))  # fmt: skip
         return found
@@ -223,5 +228,3 @@ class ContributePrompter(UnitsPrompter):
         desk.primary("#march", say("contribute.send"), "rally-the-troops", self.go, refusal)
         desk.row(ButtonSpec("#withdraw", say("contribute.withdraw"), lambda: self.do(("withdraw",)), "cancel",
                             kind="quiet"))  # fmt: skip
-
-

@@ -1,6 +1,7 @@
 """Questions that name an area: where to retreat, where an heir stands, where Liu Bei settles (B6, S1, W1)."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
@@ -53,7 +54,7 @@ class PlacePrompter(RomancePrompter):
         name = self.texts[self.key][0]
         if len(self.places()) <= 2:
             specs = [
-                ButtonSpec(f"#place:{a}", say(f"{name}.deed", area=self.place(a)), lambda a=a: self.do((self.verb, a)),  # type: ignore[misc]
+                ButtonSpec(f"#place:{a}", say(f"{name}.deed", area=self.place(a)), partial(self.do, (self.verb, a)),
                            "position-marker", kind="secondary" if n else "primary")
                 for n, a in enumerate(places)
             ]  # fmt: skip
@@ -123,7 +124,7 @@ class RetreatPrompter(RomancePrompter):
         desk = self.desk
         if not self.chosen:
             desk.row(*(
-                ButtonSpec(f"#to:{a}", say("retreat.deed", area=self.place(a)), lambda a=a: self.do(("fall_back", a)))  # type: ignore[misc]
+                ButtonSpec(f"#to:{a}", say("retreat.deed", area=self.place(a)), partial(self.do, ("fall_back", a)))
                 for a in self.places()[:2]
             ))  # fmt: skip
             return
@@ -142,7 +143,7 @@ class RetreatPrompter(RomancePrompter):
         most = max((int(action[1]) for action in self.with_verb("detach_troops")), default=0)
         faces, numbers = divided(desk.tray_room(), desk.scale, int(most > 0))
         lay_faces(desk.widgets, faces, desk.scale, [
-            FaceSpec(g, lambda g=g: self._turn(g), g in self.going, general_tip(names, view, g))  # type: ignore[misc]
+            FaceSpec(g, partial(self._turn, g), g in self.going, general_tip(names, view, g))
             for g in leaders
         ])  # fmt: skip
         if most:

@@ -1,6 +1,7 @@
 """The redeployment step (24): generals and troops move inside their own land (R1, R2)."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
@@ -74,7 +75,7 @@ class RedeployPrompter(RomancePrompter):
             if movers:
                 return self.desk.why_not(self.seat, ("move", movers[0], p))
             return self.desk.why_not(self.seat, ("move_troops", self.source, p, max(1, self.troops)))
-        generals = [g for g in self.desk.view.generals_at(p)]
+        generals = self.desk.view.generals_at(p)
         if generals:
             return self.desk.why_not(self.seat, ("move", generals[0], p))
         return self.desk.why_not(self.seat, ("move_troops", p, p, 1))
@@ -165,7 +166,7 @@ class RedeployPrompter(RomancePrompter):
         most = self.most_troops()
         faces, numbers = divided(desk.tray_room(), desk.scale, int(most > 0))
         lay_faces(desk.widgets, faces, desk.scale, [
-            FaceSpec(g, lambda g=g: self.turn(g), g in self.going, general_tip(names, view, g))  # type: ignore[misc]
+            FaceSpec(g, partial(self.turn, g), g in self.going, general_tip(names, view, g))
             for g in self.movers()
         ])  # fmt: skip
         if most:

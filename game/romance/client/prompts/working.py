@@ -1,5 +1,7 @@
 """Domestic work in an area (9, 10): who recruits, who does diplomacy, who rolls (A2 to A5)."""
 
+from functools import partial
+
 from game.client.prompts.desk import ButtonSpec, Words
 from game.engine.refusals import Action, Refusal, Seat
 from game.romance.client.panels.general_rows import general_tip
@@ -15,8 +17,12 @@ class WorkPrompter(RomancePrompter):
 
     keys = ("work.work",)
     verbs = ("recruit", "envoy", "pool", "unpool", "roll", "done")
-    in_battle = True
     has_tray = True
+
+    @property
+    def in_battle(self) -> bool:
+        """In the court, while it is open."""
+        return True
 
     def __init__(self, desk: RomanceDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
@@ -127,7 +133,7 @@ class WorkPrompter(RomancePrompter):
             able = self.rolls(g) or self.can("recruit", g)
             refused = None if able else desk.reason(desk.why_not(self.seat, ("recruit", g)))
             busy = view.task[g] in (RECRUITED, ENVOY)
-            specs.append(FaceSpec(g, lambda g=g: self.press_general(g), busy, general_tip(names, view, g),  # type: ignore[misc]
+            specs.append(FaceSpec(g, partial(self.press_general, g), busy, general_tip(names, view, g),
                                   refused))  # fmt: skip
         lay_faces(desk.widgets, desk.tray_room(), desk.scale, specs)
         desk.primary("#next", self.next_label(), "granary", self.go_on)

@@ -12,8 +12,9 @@ from game.client.look.forms import Entry
 from game.client.look.pieces import emblem
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget
+from game.client.names import PLAYER_ICONS
 from game.client.setup import customs
-from game.client.setup.draft import LONGEST_NAME, PLAYER_ICONS
+from game.client.setup.draft import LONGEST_NAME
 from game.client.setup.plain_page import PlainDraft, PlainPlan, remember, remembered, same_table, usual_table
 from game.client.setup.scene import SetupPage
 from game.engine.record import HUMAN, Record
@@ -39,7 +40,7 @@ class RomanceTableDraft(PlainDraft):
     fewest: ClassVar[int] = 3
     most: ClassVar[int] = 3
 
-    options: dict[str, str] = {}  # noqa: RUF012
+    options: dict[str, str] = {}
 
     @property
     def rules(self) -> Rules[Any]:
@@ -160,7 +161,7 @@ class RomanceSetupPage(SetupPage[RomanceTableDraft]):
 
     def _rows(self) -> list[tuple[str, tuple[str, ...], str]]:
         """Every option with its values and its clause; then the customs of the table."""
-        rows = [(spec.name, spec.choices, spec.clause) for group in OPTIONS for spec in group.options]
+        rows = [(spec.name, tuple(map(str, spec.choices)), spec.clause) for group in OPTIONS for spec in group.options]
         return [*rows, *((name, values, "") for name, values in customs.CHOICES.items())]
 
     def _row_rect(self, n: int) -> Rect:
@@ -262,4 +263,3 @@ def play_now(preset: str) -> Record[Any]:
     table = usual()
     table.options = dict(PRESETS.get(preset, PRESETS["evening"]))
     return table.begin()
-

@@ -42,9 +42,7 @@ class CombatWindow(Dialog):
     panel_size = (1396, 900)
     whole = True
 
-    def __init__(
-        self, table: TableHost[View], fight: Callable[[], Fight | None], close: Callable[[], object]
-    ) -> None:
+    def __init__(self, table: TableHost[View], fight: Callable[[], Fight | None], close: Callable[[], object]) -> None:
         """`fight` is the combat going on as far as it has been told; `close` takes the window away."""
         super().__init__()
         self.table, self.fight_now, self.close = table, fight, close
@@ -72,7 +70,6 @@ class CombatWindow(Dialog):
             return rising or moved
         if self._busy:
             self._busy = False
-            self._foretell()
             self.lay_buttons()
         if self.waits:
             return rising or moved
@@ -99,7 +96,9 @@ class CombatWindow(Dialog):
     def at(self, x: float, y: float, width: float = 0, height: float = 0) -> Rect:
         """A logical rectangle of the window, stretched to the panel."""
         kx, ky = self.rect.width / self.panel_size[0], self.rect.height / self.panel_size[1]
-        return Rect(self.rect.left + round(x * kx), self.rect.top + round(y * ky), round(width * kx), round(height * ky))
+        return Rect(
+            self.rect.left + round(x * kx), self.rect.top + round(y * ky), round(width * kx), round(height * ky)
+        )
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.lay_buttons()
@@ -113,6 +112,8 @@ class CombatWindow(Dialog):
     def lay_buttons(self) -> None:
         """What can be decided here now, and the rows of generals."""
         self.widgets.remove_all("")
+        if not self.table.director.busy:
+            self._foretell()
         for side in (ATTACK, DEFENCE):
             for n, general in enumerate(self._listed(side)):
                 rect = self._row_rect(side, n)
@@ -386,9 +387,9 @@ class CombatWindow(Dialog):
         surface.blit(line, line.get_rect(center=self.at(698, 792).topleft))
         prompt = self.table.prompt
         if isinstance(prompt, CombatPrompter):
-            words = prompt.words()
+            asked = prompt.words()
             wide = self.at(0, 0, 610 if len(prompt.specs()) < 3 else 300).width
-            block = text.block(words.body, wide, 18, palette.TEXT_DIM, scale, align="centre", lines=3)
+            block = text.block(asked.body, wide, 18, palette.TEXT_DIM, scale, align="centre", lines=3)
             x = self.at(664, 838).topleft if len(prompt.specs()) < 3 else self.at(820, 838).topleft
             surface.blit(block.surface, block.surface.get_rect(center=x))
         elif self._busy:

@@ -75,7 +75,9 @@ class Court(Dialog):
     def at(self, x: float, y: float, width: float = 0, height: float = 0) -> Rect:
         """A logical rectangle of the window, stretched to the panel."""
         kx, ky = self.rect.width / self.panel_size[0], self.rect.height / self.panel_size[1]
-        return Rect(self.rect.left + round(x * kx), self.rect.top + round(y * ky), round(width * kx), round(height * ky))
+        return Rect(
+            self.rect.left + round(x * kx), self.rect.top + round(y * ky), round(width * kx), round(height * ky)
+        )
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.lay_buttons()
@@ -162,7 +164,7 @@ class Court(Dialog):
         self.table.draw_effects(surface)
 
     def content(self, surface: Surface) -> None:
-        scale, px, view = self.scale, self.scale.px, self.table.shown
+        scale, view = self.scale, self.table.shown
         area = self.results.area
         title = say("work.title", area=self.names.place(area))
         text.draw(surface, title, self.at(698, 46).topleft, "title", 38, palette.TITLE_TEXT, scale, "center")
@@ -239,7 +241,9 @@ class Court(Dialog):
         left = row.left + row.height + px(6)
         text.draw(surface, name, (left, row.centery), "bold", 18, palette.TEXT, scale, "midleft", px(190))
         needs = say("work.needs", value=tried.value)
-        text.draw(surface, needs, (left + px(200), row.centery), "body", 17, palette.TEXT_DIM, scale, "midleft", px(130))
+        text.draw(
+            surface, needs, (left + px(200), row.centery), "body", 17, palette.TEXT_DIM, scale, "midleft", px(130)
+        )
         picture = die(6, "black", tried.die, px(40))
         surface.blit(picture, picture.get_rect(center=(row.right - px(150), row.centery)))
         if tried.kind == "recruit":

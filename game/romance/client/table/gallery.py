@@ -220,12 +220,12 @@ class _Grid(Scrolling):
 
     def __init__(self, rect: Rect, page: Gallery) -> None:
         super().__init__("#grid", rect, self._pressed)
-        self.page, self.scale = page, page.scale
+        self.gallery, self.scale = page, page.scale
         self.under: GeneralId | None = None
 
     @property
     def whole(self) -> int:
-        rows = -(-len(self.page.shown) // COLUMNS)
+        rows = -(-len(self.gallery.shown) // COLUMNS)
         return rows * self.scale.px(CELL + GAP)
 
     def rect_of(self, n: int) -> Rect:
@@ -236,7 +236,7 @@ class _Grid(Scrolling):
                     self.rect.top + n // COLUMNS * px(CELL + GAP) - self.offset, wide, px(CELL))  # fmt: skip
 
     def pointed(self, place: tuple[int, int]) -> None:
-        found = next((g for n, g in enumerate(self.page.shown) if self.rect_of(n).collidepoint(place)), None)
+        found = next((g for n, g in enumerate(self.gallery.shown) if self.rect_of(n).collidepoint(place)), None)
         if found != self.under:
             self.under = found
             self.changed()
@@ -247,12 +247,12 @@ class _Grid(Scrolling):
 
     def _pressed(self) -> None:
         if not self.pressed_bar() and self.under is not None:
-            self.page.choose(self.under)
+            self.gallery.choose(self.under)
 
     def draw(self, surface: Surface, scale: Scale) -> None:
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
-        for n, general in enumerate(self.page.shown):
+        for n, general in enumerate(self.gallery.shown):
             cell = self.rect_of(n)
             if cell.bottom >= self.rect.top and cell.top <= self.rect.bottom:
                 self._draw_cell(surface, cell, general)
@@ -260,7 +260,7 @@ class _Grid(Scrolling):
         self.draw_bar(surface)
 
     def _draw_cell(self, surface: Surface, cell: Rect, general: GeneralId) -> None:
-        scale, px, page = self.scale, self.scale.px, self.page
+        scale, px, page = self.scale, self.scale.px, self.gallery
         chosen = general == page.chosen
         surface.blit(panels.tray(cell.size, scale, chosen, 150 if general == self.under else 100), cell)
         side = px(62)

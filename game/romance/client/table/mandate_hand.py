@@ -1,5 +1,7 @@
 """The Mandate cards of this round, lowered at the foot of the map; hover or H raises them (mock-up 1)."""
 
+from functools import partial
+
 from pygame import Rect, Surface
 
 from game.client.look.scale import Scale
@@ -60,7 +62,7 @@ class MandateHand(TableHelper):
         self.host.widgets.remove_all("mandate:")
         for card, rect in self.places() if shown else ():
             tip = Tip("\n".join(line_words(self.names, line) for line in CARDS[card].lines), card_name(card), "5.4")
-            self.host.widgets.add(Widget(f"mandate:{card}", rect, lambda c=card: self.read(c), tip))  # type: ignore[misc]
+            self.host.widgets.add(Widget(f"mandate:{card}", rect, partial(self.read, card), tip))
 
     def read(self, card: int) -> None:
         """One card, large enough to be read."""
