@@ -8,6 +8,7 @@ from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
 from game.engine.refusals import Action, Refusal, Seat
 from game.romance.client.prompts.base import RomanceDesk, RomancePrompter
+from game.romance.client.prompts.diplomacy import DiplomacyPage
 from game.romance.client.words import say
 from game.romance.rules import preview
 from game.romance.rules.catalogue import COMMAND, NOBODY, VALOR, WIT
@@ -181,9 +182,6 @@ class ActPrompter(RomancePrompter):
         desk.row(desk.cancel(self.back)) if self.source else desk.row(trade)
 
     def _diplomacy(self) -> None:
-        # The page of what points buy is imported when it is first opened.
-        from game.romance.client.table.diplomacy import DiplomacyPage
-
         self.desk.hands.open_page(DiplomacyPage(self))
 
     def end(self) -> None:

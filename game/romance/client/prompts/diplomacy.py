@@ -1,6 +1,6 @@
 """What diplomacy points buy (mock-up 3, right): alliances, an ally's units, bans on the sides (11 to 14)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -16,14 +16,12 @@ from game.client.prompts.reasons import reason_tip
 from game.client.scenes.base import Dialog
 from game.engine.refusals import Action, Refusal
 from game.romance.client.names import RomanceNames, look_of
+from game.romance.client.prompts.base import RomancePrompter
 from game.romance.client.words import say
 from game.romance.rules import preview
 from game.romance.rules.board import IMPASSABLE, KINDS
 from game.romance.rules.catalogue import CLANS, MAJORS
 from game.romance.rules.state import PowerId
-
-if TYPE_CHECKING:
-    from game.romance.client.prompts.acting import ActPrompter
 
 ROW: Final = 66
 LEAVES: Final = ("powers", "sides")
@@ -43,7 +41,7 @@ class DiplomacyPage(Dialog):
     panel_size = (1120, 860)
     whole = True
 
-    def __init__(self, prompt: "ActPrompter", leaf: str = "powers") -> None:
+    def __init__(self, prompt: RomancePrompter, leaf: str = "powers") -> None:
         super().__init__()
         self.prompt, self.leaf = prompt, leaf
         self.names: RomanceNames = prompt.desk.names
