@@ -107,7 +107,7 @@ class RomanceSetupPage(SetupPage[RomanceTableDraft]):
 
     def arrange(self) -> None:
         super().arrange()
-        self.heading, self.brush = say("setup.title"), "演義"
+        self.heading, self.brush = say("game.name"), ""
         foot = self.high - 32 - 76
         self.setup.dress()
         self.left_wide = min(SEATS_WIDE, self.wide * 0.44)

@@ -69,7 +69,7 @@ class Gallery(Page):
     # ---- layout
 
     def arrange(self) -> None:
-        self.heading, self.brush = say("gallery.title"), "羣英"
+        self.heading = say("gallery.title")
         wide = self.wide
         self._lay_filters()
         self.shown = self.gather()
@@ -142,7 +142,7 @@ class Gallery(Page):
         status = self.view.status
         counts = {key: sum(1 for one in status if one in states) for key, states in STATES.items() if states}
         words = say("gallery.counts", all=len(GENERALS), **counts)
-        text.draw(surface, words, self.point(640, 62), "body", 19, palette.TEXT_DIM, scale, "midleft",
+        text.draw(surface, words, self.point(660, 62), "body", 19, palette.TEXT_DIM, scale, "midleft",
                   scale.px(self.wide - 1180))  # fmt: skip
         panels.draw_panel(surface, self.at(self.wide - 520, 34, 480, self.high - 66), scale, "lacquer")
         self._paint_chosen(surface)
