@@ -92,7 +92,7 @@ def refuse_target(s: RomanceState, target: AreaId) -> Refusal | None:
         return None
     own = [a for a in s.board.touching[target] if is_commanded(s, a)]
     reasons = [refuse_source(s, s.owner[a], a, target) for a in own]
-    return next((reason for reason in reasons if reason), Refusal("not_adjacent", "15.1", source=target, target=target))
+    return next((reason for reason in reasons if reason), Refusal("nowhere_near", "15.1", area=target))
 
 
 def refuse_send(s: RomanceState, power: PowerId, general: GeneralId) -> Refusal | None:

@@ -20,6 +20,7 @@ from game.tools.commands.made_up import game_at, gathering
 from game.tools.commands.questions import copied, found_questions
 from game.tools.commands.screens import Nowhere, open_table, rest, show
 from game.tools.proofs import redux_scenes, warlords_scenes
+from game.tools.proofs.romance_scenes import ROMANCE
 
 if TYPE_CHECKING:
     from game.client.app import Headless
@@ -305,5 +306,6 @@ SCENES: Final[dict[str, Sight]] = {
     "redux_recruits": Sight("TableFrame", redux_scenes.open_redux_recruits),
     "redux_table": Sight("TableFrame", redux_scenes.open_redux_table),
     "redux_state": Sight("StatePage", redux_scenes.open_redux_state),
+    **{name: Sight(shows, opener) for name, (shows, opener) in ROMANCE.items()},
 }
 """All of them, roughly in the order in which a person comes upon them."""

@@ -4,8 +4,6 @@ from random import Random
 
 import pytest
 
-from game import games
-from game.client import playable
 from game.client.app import headless
 from game.client.session import GameSession
 from game.client.settings import Settings
@@ -20,19 +18,6 @@ __all__ = ["english_again", "no_window", "painted_once"]
 
 IDLE = ("#undo", "#help", "#menu", "#drawers", "#clause", "#odds", "#hint", "#pause", "#overview")
 PANELS = ("ground", "power:", "mandate", "#since", "#log", "#manner", "chronicle", "generals", "row:")
-
-
-@pytest.fixture(autouse=True)
-def romance(monkeypatch):
-    """Romance among the games that can be played here."""
-    entry = games.GameEntry(
-        "romance", "game.romance.rules.game:RULES", "game.romance.bots.players:PLAYERS",
-        "game.romance.client.client_part:CLIENT",
-    )  # fmt: skip
-    monkeypatch.setitem(games.GAMES, "romance", entry)
-    playable.plays.cache_clear()
-    yield
-    playable.plays.cache_clear()
 
 
 class Play:

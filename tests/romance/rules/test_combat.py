@@ -30,7 +30,7 @@ def liu_bei_against_clans(troops=6, **options):
 @clauses("15.1", "A9")
 def test_an_invasion_goes_into_an_adjacent_area():
     w = against("lubu", 5, "lu_bu")
-    assert w.refusal("muster changan") == ("not_adjacent", "15.1")
+    assert w.refusal("muster changan") == ("nowhere_near", "15.1")
     assert w.can("muster yan")
 
 

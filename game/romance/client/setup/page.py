@@ -103,8 +103,6 @@ def same_again(record: Record[Any]) -> RomanceTableDraft:
 class RomanceSetupPage(SetupPage[RomanceTableDraft]):
     """Seats at the left, options at the right, the way to begin below."""
 
-    abstract = True
-
     def arrange(self) -> None:
         super().arrange()
         self.heading, self.brush = say("game.name"), ""

@@ -252,7 +252,8 @@ class CombatWindow(Dialog):
             surface.blit(block.surface, block.surface.get_rect(center=(box.centerx, box.centery + self.scale.px(80))))
             mark = icon(METHOD_ICONS[fight.method], self.scale.px(150), palette.GOLD_LO)
             surface.blit(mark, mark.get_rect(center=(box.centerx, box.centery - self.scale.px(70))))
-        self._checks(surface)
+        if fight.checks:
+            _draw_check(surface, self.at(340, 656, 716, 72), fight.checks[-1], self.scale)
 
     def _duel(self, surface: Surface, box: Rect) -> None:
         """Each pair: faces, dice, sums, and who loses what (18.5)."""
@@ -348,26 +349,6 @@ class CombatWindow(Dialog):
         mark = icon(ABILITY_ICONS[ability], px(46), palette.GOLD_MID)
         surface.blit(mark, mark.get_rect(center=(box.centerx, box.top + px(378))))
 
-    def _checks(self, surface: Surface) -> None:
-        """The last capture check of the bout, with its die and what it says (23)."""
-        if not self.fight.checks:
-            return
-        scale, px, check = self.scale, self.scale.px, self.fight.checks[-1]
-        box = self.at(340, 656, 716, 72)
-        surface.blit(panels.tray(box.size, scale, True), box)
-        picture = die(6, "fate", check.die, px(46))
-        surface.blit(picture, picture.get_rect(midleft=(box.left + px(16), box.centery)))
-        outcome = RESULTS[check.outcome]
-        words = say("combat.check", general=general_name(check.general), outcome=say(f"outcome.{outcome}"))
-        if check.held:
-            words = say("combat.check_held", general=general_name(check.general))
-        room = box.width - px(170)
-        fit = text.fitting(words, "bold", 21, scale, room, 14)
-        at = (box.left + px(78), box.centery)
-        text.draw(surface, words, at, "bold", fit, palette.TEXT, scale, "midleft", room)
-        mark = seal(SEALS[outcome], px(50))
-        surface.blit(mark, mark.get_rect(midright=(box.right - px(16), box.centery)))
-
     def _foot(self, surface: Surface) -> None:
         """The chance from here on; below it what is asked."""
         scale, px = self.scale, self.scale.px
@@ -395,6 +376,23 @@ class CombatWindow(Dialog):
         elif self._busy:
             text.draw(surface, say("combat.skip"), self.at(698, 838).topleft, "body", 18, palette.TEXT_DIM, scale,
                       "center")  # fmt: skip
+
+
+def _draw_check(surface: Surface, box: Rect, check: ev.Checked, scale: Scale) -> None:
+    """A capture check with its die and what it says (23)."""
+    px = scale.px
+    surface.blit(panels.tray(box.size, scale, True), box)
+    picture = die(6, "fate", check.die, px(46))
+    surface.blit(picture, picture.get_rect(midleft=(box.left + px(16), box.centery)))
+    outcome = RESULTS[check.outcome]
+    words = say("combat.check", general=general_name(check.general), outcome=say(f"outcome.{outcome}"))
+    if check.held:
+        words = say("combat.check_held", general=general_name(check.general))
+    room = box.width - px(170)
+    fit = text.fitting(words, "bold", 21, scale, room, 14)
+    text.draw(surface, words, (box.left + px(78), box.centery), "bold", fit, palette.TEXT, scale, "midleft", room)
+    mark = seal(SEALS[outcome], px(50))
+    surface.blit(mark, mark.get_rect(midright=(box.right - px(16), box.centery)))
 
 
 class _GeneralRow(Widget):

@@ -148,8 +148,11 @@ class RomanceClient(PlainClient):
         return RomanceNarrator(names, view)
 
     def book(self, bindings: Bindings) -> "Book":
-        """The rulebook of the game."""
-        return super().book(bindings)
+        """The rulebook, with the keys as they are bound now."""
+        # What pages are made from is imported when the first is wanted.
+        from game.romance.client.rulebook import book
+
+        return book(bindings)
 
     def term(self, key: str) -> Tip | None:
         """The abilities."""
