@@ -82,7 +82,9 @@ class Play:
         main = widgets.main()
         ends = main is not None and main.id == "#end_step" and prompt.key == "action.act"
         chance = rng.random()
-        if main is not None and main.enabled and (primary or chance > (0.93 if ends else 0.6)):
+        if primary and "#end_step" in widgets:
+            widgets.press(widgets["#end_step"])
+        elif main is not None and main.enabled and (primary or chance > (0.93 if ends else 0.6)):
             widgets.press(main)
         elif targets and chance < (0.75 if prompt.key == "action.act" else 0.4) and self.app.scene is self.table:
             self.table.pointer.click(rng.choice(targets))

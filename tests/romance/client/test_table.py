@@ -78,8 +78,7 @@ def test_a_person_plays_a_short_game_by_clicks_to_its_end(sit_down):
 
 
 def test_three_people_share_the_screen_in_another_language(sit_down):
-    use("ja")
-    play = sit_down("human", "human", "human", seed=8, options={"length": "evening"})
+    play = sit_down("human", "human", "human", seed=8, options={"length": "evening"}, language="ja")
     play.play_on(8, lambda: play.session.table.s.turn > 2)
     assert {"action.act", "redeployment.move"} <= set(play.asked)
 
