@@ -28,6 +28,7 @@ from game.conquest.client.panels.war_goal import ended_now
 from game.conquest.client.panels.war_page import war_tip
 from game.conquest.client.panels.warlords import Warlords
 from game.conquest.client.words import say
+from game.conquest.rules.coop.scarf_turn import growth_of
 from game.conquest.rules.income import income_of
 from game.conquest.rules.state import ConquestState, Seat
 from game.conquest.rules.view import View
@@ -90,6 +91,8 @@ class Hud:
         allied = s.players < s.seats
         self.warlords = Warlords(layout, scale, names, s.players, public, allied, s.options)
         self.coop = CoopPanels(layout, scale, names, s) if allied else None
+        if self.coop is not None:
+            self.coop.uprising.growth = lambda seat: growth_of(self.s, seat)
         self.chronicle = Chronicle(layout, scale, names, KINDS)
         self.roster = Roster(layout, scale, names)
         self.treasury = Treasury(layout, scale)

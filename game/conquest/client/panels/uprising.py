@@ -3,6 +3,7 @@
 `RebelTurn` follows the deeds of the host whose turn it is (C10, C11, mock-6).
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -64,6 +65,7 @@ class HostRow(NamedTuple):
     waiting: int
     pool: int
     seized: int
+    growth: int
 
 
 class Uprising(Panel):
@@ -79,6 +81,8 @@ class Uprising(Panel):
         super().__init__("uprising", rect, scale, say("uprising.title"))
         self.names = names
         self.rows: list[HostRow] = []
+        self.growth: Callable[[Seat], int] = lambda seat: 0
+        """What a host's next income would be, asked of the rules."""
 
     def update(self, picture: View) -> None:
         """Paints what changed."""
@@ -91,6 +95,7 @@ class Uprising(Panel):
                 picture.reserve_size[row.seat],
                 picture.pool[row.seat],
                 picture.seized[row.seat],
+                self.growth(row.seat) if row.alive and picture.round else 0,
             )
             for row in counted
         ]
@@ -114,6 +119,8 @@ class Uprising(Panel):
         """What there is to know of a host."""
         row = self.rows[n]
         words = [say("uprising.next_general", count=CAPTURES_PER_GENERAL - row.seized % CAPTURES_PER_GENERAL)]
+        if row.growth:
+            words.append(say("uprising.growth", count=row.growth))
         if row.waiting:
             words.append(say("uprising.in_reserve", count=row.waiting))
         if row.pool:
@@ -192,6 +199,9 @@ class Uprising(Panel):
             sign.set_alpha(255 if each < row.generals else 130 if each < row.generals + row.waiting else 45)
             face.blit(sign, sign.get_rect(midleft=(x, y)))
             x += scale.px(26)
+        if row.growth and rect.right - x >= scale.px(44):
+            at = (rect.right - scale.px(8), y)
+            text.draw(face, say("uprising.grows", count=row.growth), at, "number", 20, palette.LOSS, scale, "midright")
 
     def _paint_numbers(self, face: Surface, at: tuple[int, int], pitch: int, row: HostRow) -> int:
         """Provinces and units, each behind its sign; returns where it ends."""

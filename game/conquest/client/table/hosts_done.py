@@ -12,6 +12,7 @@ from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.palette import Colour
 from game.client.look.widgets import Button
+from game.client.panels.panel import lay_ground
 from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
 from game.conquest.client.panels.layout import Layout
@@ -126,9 +127,11 @@ class HostsDoneAid(TableHelper):
     def _lay(self) -> None:
         widgets = self.host.widgets
         widgets.remove("#did")
+        widgets.remove("ground:did")
         if self.told is None or not is_coop(self.host.t.s):
             return
         px, rect = self.host.scale.px, self.rect
+        lay_ground(widgets, "did", rect)
         place = Rect(0, 0, px(CLOSE[0]), px(CLOSE[1]))
         place.bottomright = (rect.right - px(16), rect.bottom - px(14))
         key = self.host.app.bindings.label("back")

@@ -11,7 +11,7 @@ from game.conquest.rules.coop.plots import ASSASSINATE, BRIBE, Plot
 from game.conquest.rules.income import income_of
 from game.conquest.rules.procurement import INFANTRY_PER_GOLD
 from game.conquest.rules.reactions import open_quiet_window
-from game.conquest.rules.state import ProvinceId
+from game.conquest.rules.state import ConquestState, ProvinceId
 from game.conquest.rules.table import ConquestTable
 from game.conquest.rules.victory import judge
 from game.conquest.rules.weather import takes_infantry
@@ -24,6 +24,11 @@ TROOPS = 2
 RALLY_TROOPS, RALLY, INVADE = "rally_troops", "rally", "invade"
 ACTIONS = (ASSASSINATE, INVADE, RALLY_TROOPS, INVADE, BRIBE, INVADE, RALLY, INVADE)
 """What a bot Province does on each face of its D8, from 1 on (C10.3)."""
+
+
+def growth_of(s: ConquestState, bot: Seat) -> int:
+    """The Infantry a bot would receive if its income came now (C8.2); what was raided from it is missing (ST20, K1)."""
+    return INFANTRY_PER_GOLD * max(0, income_of(s, bot).total + s.gold[bot])
 
 
 @procedure
@@ -71,7 +76,7 @@ class ScarfTurn(Frame, tag="scarf_turn"):
         if s.round == 1:
             return
         verbs.open_step(t, self.bot, "income")
-        infantry = INFANTRY_PER_GOLD * max(0, income_of(s, self.bot).total + s.gold[self.bot])
+        infantry = growth_of(s, self.bot)
         verbs.change_gold(t, self.bot, -s.gold[self.bot], "income")
         deeds.tell(t, self.bot, "income", "C8.2", count=infantry)
         verbs.change_pool(t, self.bot, infantry, "income")

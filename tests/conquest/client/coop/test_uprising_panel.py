@@ -23,7 +23,7 @@ from game.conquest.client.panels.topbar import TopBar
 from game.conquest.client.panels.uprising import ACTION_ICONS, LEAST_ROW, NO_HOST, RebelTurn, Uprising
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
-from game.conquest.rules.coop.scarf_turn import ACTIONS
+from game.conquest.rules.coop.scarf_turn import ACTIONS, growth_of
 from game.conquest.rules.state import HEIR, SCARF_GENERAL, TIES_INVADER
 from game.conquest.rules.verbs import REVOLT
 from game.engine.events import Event, Rolled
@@ -385,3 +385,11 @@ def test_the_page_of_a_warlord_says_whether_a_ruler_leads(play, written, changed
     written.clear()
     page.content(play.app.screen)
     assert words in written[0] and ("no Ruler" in written[0]) == (words == "no Ruler")
+
+
+def test_c8_2_a_host_says_what_its_next_income_brings(play):
+    play.until_asked()
+    table = play.table
+    uprising = table.panels.coop.uprising
+    assert [row.growth for row in uprising.rows] == [growth_of(table.t.s, row.standing.seat) for row in uprising.rows]
+    assert uprising.rows[0].growth > 0 and f"+{uprising.rows[0].growth} Infantry" in uprising.tip(0).body
