@@ -83,10 +83,14 @@ class Uprising(Panel):
         self.rows: list[HostRow] = []
         self.growth: Callable[[Seat], int] = lambda seat: 0
         """What a host's next income would be, asked of the rules."""
+        self._grown: dict[Seat, int] = {}
+        """The same as it was in the last turn of a player: while hosts act the rules are ahead of what is told."""
 
     def update(self, picture: View) -> None:
         """Paints what changed."""
         counted = standings(picture)[picture.players :]
+        if picture.round and picture.turn_seat < picture.players:
+            self._grown = {row.seat: self.growth(row.seat) for row in counted if row.alive}
         self.rows = [
             HostRow(
                 row,
@@ -95,7 +99,7 @@ class Uprising(Panel):
                 picture.reserve_size[row.seat],
                 picture.pool[row.seat],
                 picture.seized[row.seat],
-                self.growth(row.seat) if row.alive and picture.round else 0,
+                self._grown.get(row.seat, 0) if row.alive else 0,
             )
             for row in counted
         ]
@@ -183,14 +187,18 @@ class Uprising(Panel):
             text.draw(face, names.warlord(seat), at, "bold", 20, palette.TEXT, scale, "midleft", room - numbers)
             self._paint_numbers(face, (rect.right - numbers, rect.centery), scale.px(54), row)
             return
-        box = text.draw(face, names.warlord(seat), (x, rect.top + edge), "bold", 21, palette.TEXT, scale, room=room)
+        named = room - (scale.px(44) if row.growth else 0)
+        box = text.draw(face, names.warlord(seat), (x, rect.top + edge), "bold", 21, palette.TEXT, scale, room=named)
+        if row.growth:
+            at = (rect.right - scale.px(10), box.centery)
+            text.draw(face, say("uprising.grows", count=row.growth), at, "number", 19, palette.LOSS, scale, "midright")
         where = (
             say("uprising.at", province=names.province(row.captain_at)) if row.captain_at else say("uprising.fallen")
         )
         if rect.height >= scale.px(LOW_ROW):
             text.draw(face, where, (x, rect.top + scale.px(33)), "body", 17, palette.TEXT_DIM, scale, room=room)
-        elif text.width(where, "body", 17, scale) <= room - box.width - scale.px(12):
-            at = (rect.right - scale.px(6), box.centery)
+        elif text.width(where, "body", 17, scale) <= named - box.width - scale.px(12):
+            at = (rect.right - scale.px(6) - room + named, box.centery)
             text.draw(face, where, at, "body", 17, palette.TEXT_DIM, scale, "midright")
         y = rect.bottom - scale.px(19)
         x = self._paint_numbers(face, (x, y), scale.px(62), row)
@@ -199,9 +207,6 @@ class Uprising(Panel):
             sign.set_alpha(255 if each < row.generals else 130 if each < row.generals + row.waiting else 45)
             face.blit(sign, sign.get_rect(midleft=(x, y)))
             x += scale.px(26)
-        if row.growth and rect.right - x >= scale.px(44):
-            at = (rect.right - scale.px(8), y)
-            text.draw(face, say("uprising.grows", count=row.growth), at, "number", 20, palette.LOSS, scale, "midright")
 
     def _paint_numbers(self, face: Surface, at: tuple[int, int], pitch: int, row: HostRow) -> int:
         """Provinces and units, each behind its sign; returns where it ends."""
