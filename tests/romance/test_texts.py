@@ -15,7 +15,7 @@ from game.romance.rules.catalogue import ABILITIES
 from game.romance.rules.events import ALL_EVENTS
 from game.romance.rules.invariants import STEPS
 from game.romance.rules.options import OPTIONS
-from game.romance.rules.tables import COLUMNS, METHODS, RESULTS
+from game.romance.rules.tables import METHODS, RESULTS
 from game.tools.commands.check import flatten
 
 LANGUAGES = ("en", "zh", "ja")
@@ -56,7 +56,7 @@ def test_every_refusal_has_its_sentence_and_no_sentence_is_left_over(language):
 def test_every_reason_sentence_and_name_is_there(language):
     wanted = {*REASONS, "reason.envoys", "reason.rolls", *(f"ability.{name}" for name in ABILITIES)}
     wanted |= {f"step.{step}" for step in STEPS} | {f"method.{method}" for method in METHODS}
-    wanted |= {f"outcome.{result}" for result in RESULTS} | {f"column.{column}" for column in COLUMNS}
+    wanted |= {f"outcome.{result}" for result in RESULTS}
     wanted |= {f"side_kind.{kind}" for kind in KINDS}
     wanted |= {f"player.{name}.{part}" for name in PLAYERS for part in ("name", "line")}
     assert sorted(wanted - set(TABLES[language])) == []

@@ -1,5 +1,6 @@
 """Every language says everything (U43): the same keys and arguments, faces for every character, names in its script."""
 
+import ast
 import re
 from itertools import pairwise
 
@@ -39,14 +40,40 @@ def test_every_language_with_a_folder_has_every_key_with_the_same_arguments_and_
     assert list(disagreeing_texts(paths.asset("texts"))) == []
 
 
+def part_of_key(node: ast.expr) -> str:
+    """What a piece of an f-string may stand for in a key, as a regular expression."""
+    if isinstance(node, ast.Constant):
+        return re.escape(str(node.value))
+    value = node.value if isinstance(node, ast.FormattedValue) else node
+    if isinstance(value, ast.IfExp) and isinstance(value.body, ast.Constant) and isinstance(value.orelse, ast.Constant):
+        return f"(?:{part_of_key(value.body)}|{part_of_key(value.orelse)})"
+    return ".+"
+
+
+def keys_of_the_program() -> tuple[set[str], re.Pattern[str]]:
+    """Every string of the sources, and what the keys that are put together at play may be: `f"dice.why.{why}"`.
+
+    Where such a key begins with a name that is looked up, `f"{self.name}.title"`, every string may be that name.
+    """
+    said, made, endings = set(), set(), set()
+    for file in sorted(paths.PACKAGE.rglob("*.py")):
+        if "art" in file.parts:
+            continue
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                said.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                pattern = "".join(part_of_key(part) for part in node.values)
+                if re.match(r"(?:\(\?:)?\w+(?:\|\w+\))?(?:_|\\\.)", pattern):
+                    made.add(pattern)
+                elif len(node.values) == 2 and re.fullmatch(r"\.\+\\\.\w+", pattern):
+                    endings.add(str(ast.literal_eval(node.values[1])))
+    said |= {name + ending for name in said for ending in endings}
+    return said, re.compile("|".join(f"(?:{pattern})" for pattern in sorted(made)))
+
+
 def test_no_text_is_kept_that_nothing_says():
-    files = [file for file in sorted(paths.PACKAGE.rglob("*.py")) if "art" not in file.parts]
-    sources = "\n".join(file.read_text(encoding="utf-8") for file in files)
-    quoted = set(re.findall(r'(f?)"([\w.{}\[\]()\': -]*)"', sources))
-    said = {words for _, words in quoted}
-    # A key put together at play, `f"dice.why.{why}"`: whatever stands in braces may be anything.
-    made = [re.sub(r"\\{.*?\\}", ".+", re.escape(words)) for f, words in quoted if f and re.match(r"\w+[._]", words)]
-    fits = re.compile("|".join(f"(?:{pattern})" for pattern in sorted(made)))
+    said, fits = keys_of_the_program()
     # A game whose screens are still to come has texts that wait for them.
     known = [texts.load("en"), *(texts.load("en", game) for game in here())]
     assert [key for table in known for key in table if key not in said and not fits.fullmatch(key)] == []

@@ -93,6 +93,9 @@ def _links(parts: Sequence[str], scale: Scale, labels: Labels) -> Surface:
     for one, other, style in ways:
         start, end = (tuple(scale.px(length) for length in standing[code]) for code in (one, other))
         rim = 0 if style == "held" else side * 0.62
+        if end[1] - start[1] > abs(end[0] - start[0]):
+            # Straight down stands the name: the arrow begins below it.
+            start = (start[0], start[1] + scale.px(56))
         draw_arrow(surface, (start[0], start[1]), (end[0], end[1]), rim, scale.s, style)
     for code, (x, y) in standing.items():
         picture = army_picture(army(board, sides[code]), side)
