@@ -17,6 +17,8 @@ from game.client.look.scale import Scale
 from game.client.look.surface_cache import cached_surface
 from game.client.texts import say
 
+MOST_RANKS = 12
+"""So many ranks have a word."""
 FINER = 4
 """How much larger a trend is painted before it is shrunk."""
 
@@ -46,7 +48,8 @@ def places_of(scores: Sequence[int | None]) -> list[Place | None]:
 
 def ordinal(rank: int) -> str:
     """A rank as a language counts it: 1st."""
-    return say(f"ordinal.{min(rank, 12)}")
+    place = min(rank, MOST_RANKS)
+    return say(f"ordinal.{place}")
 
 
 def standing_words(place: Place | None, score: int) -> tuple[str, Colour]:

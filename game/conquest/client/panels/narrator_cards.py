@@ -61,7 +61,7 @@ def outcome_words(event: ev.Outcome, names: Names, picture: View, short: bool = 
     else:
         told["province"] = names.province(event.target) if event.target else ""
         key = event.why if event.hits or event.why not in ("ambush", "fire") else f"{event.why}_missed"
-    return say(f"{'outcome_short' if short else 'outcome'}.{key}", **told)
+    return say(f"outcome_short.{key}", **told) if short else say(f"outcome.{key}", **told)
 
 
 def outcome_place(event: ev.Outcome, picture: View) -> int:

@@ -96,7 +96,7 @@ def places_in(picture: View, board: Board, options: Options) -> list[Place | Non
 
 
 def ended_now(picture: View, board: Board, options: Options, names: Names) -> str:
-    """ "If it ended now": who would stand where, in lines."""
+    """Who would stand where if the war ended now, in lines."""
     counted = scores(picture, board, options)
     places = places_of(counted)
     units = [sum(picture.units(p) for p in board.ids if picture.owner[p] == seat) for seat in range(picture.players)]
