@@ -105,7 +105,8 @@ def ended_now(picture: View, board: Board, options: Options, names: Names) -> st
         say("goal.row", rank=rank, who=names.warlord(seat), count=counted[seat], units=-fewer)
         for rank, fewer, seat in rows
     ]
-    return "\n".join([say("goal.ended_now"), *lines])
+    title = say("goal.ended_now")
+    return "\n".join([title, *lines])
 
 
 # ---- how it has changed
