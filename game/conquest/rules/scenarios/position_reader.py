@@ -159,7 +159,7 @@ class PositionReader:
         for word in row.items("tokens", 9) if row.has("tokens") else []:
             if word == HARVEST_WORD:
                 self.position.harvest[at] = self.position.harvest.get(at, 0) + 1
-            elif word in TOKENS:
+            elif isinstance(word, str) and word in TOKENS:
                 self.position.tokens[at] = self.position.tokens.get(at, 0) | TOKENS[word]
             else:
                 raise row.unknown("tokens", "token", word, [*TOKENS, HARVEST_WORD])
