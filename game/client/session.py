@@ -156,17 +156,12 @@ class GameSession(Generic[S]):
     def needs_curtain(self, previous: Seat, following: Seat) -> bool:
         """Whether the screen must be covered before it shows what `following` knows (U22).
 
-        Between one and the same person, or where only one plays, nothing needs covering: seats of people that bear the
-        same name are one person's. "secrets" covers only while somebody at the screen has something to hide.
+        Between one and the same person, or where only one plays, nothing needs covering. "secrets" covers only while
+        somebody at the screen has something to hide.
         """
         if previous == following or len(self.persons()) < 2 or self.curtain == "never":
             return False
         if is_one_person(self.record.seats, previous, following):
-            return False
-        names = {self.names[seat] for seat in self.people()}
-        if len(names) == 1:
-            return False
-        if previous >= 0 and self.names[previous] == self.names[following]:
             return False
         return self.curtain == "always" or self._somebody_hides()
 

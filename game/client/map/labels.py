@@ -66,12 +66,12 @@ def room_of(room: float, scale: float, interface: float) -> float:
     return room * 2 / 1.45 * scale / interface
 
 
-def plate_size(room: float, least: float = 0.8) -> float:
+def plate_size(room: float, least: float = 0.77) -> float:
     """How large plates are drawn where a usual place has so much room (look §7), `least` where there is little."""
     if room < _SMALL:
         return least
     # In five steps: a plate of a new size is a new picture.
-    return 0.8 + 0.04 * round(5 * min((room - _SMALL) / (_LARGE - _SMALL), 1.0))
+    return least + (1 - least) / 5 * round(5 * min((room - _SMALL) / (_LARGE - _SMALL), 1.0))
 
 
 def _key(scale: float, interface: float) -> tuple[float, float]:

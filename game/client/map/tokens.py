@@ -46,7 +46,7 @@ class TokenReach:
     rim: tuple[float, float, float] = (36, 30, 46)
     top: float = 24
     name_mark: float = 0
-    least: float = 0.8
+    least: float = 0.77
 
 
 class TokenPainter(Protocol):

@@ -9,6 +9,7 @@ land or to the painter (whose VERSION must then grow).
 import json
 import os
 import sys
+from functools import partial
 
 import pygame
 from PIL import Image
@@ -16,13 +17,20 @@ from PIL import Image
 from game.client.map.painter import fingerprint, painting_steps, MapPainting
 from game.conquest.rules import boards as conquest_boards
 from game.paths import asset
+from game.romance.rules.board import BOARD_ID, the_board
 from game.warlords.rules import boards as warlords_boards
 
 QUALITY = 91
 # The board chooser shows a board a quarter as wide.
 SMALL = 4
-# Where each game keeps its boards.
-GAMES = (conquest_boards, warlords_boards)
+
+
+def shipped_boards():
+    """The id of every shipped board, with a function that reads it."""
+    for game in (conquest_boards, warlords_boards):
+        for name in game.shipped_board_ids():
+            yield name, partial(game.load_board, name)
+    yield BOARD_ID, the_board
 
 
 def main():
@@ -33,10 +41,10 @@ def main():
     file = folder / "boards.json"
     listing = json.loads(file.read_text("utf8")) if file.is_file() else {}
     wanted = sys.argv[1:]
-    for load_board, name in [(game.load_board, name) for game in GAMES for name in game.shipped_board_ids()]:
+    for name, read in shipped_boards():
         if wanted and name not in wanted:
             continue
-        board = load_board(name)
+        board = read()
         painting = next(s for s in painting_steps(board, keep=False, anew=True) if isinstance(s, MapPainting))
         data = pygame.image.tobytes(painting.picture, "RGB")
         target = folder / f"{name}.jpg"

@@ -1,7 +1,7 @@
 """The front page's pictures, made by the program itself: `python -m game.tools.art pictures`.
 
 Six screens as .jpg and a stretch of a war as an animated .gif, drawn by `tianming shot` and `tianming replay`; the
-table of Warlords, one of the scenes whose looks are kept.
+tables of the other games, which are scenes whose looks are kept.
 """
 
 import subprocess
@@ -18,8 +18,8 @@ from game.tools.commands.made_up import game_at
 SCREENS = ("title", "setup", "table", "battle", "coop", "end")
 SIZE = "1600x900"
 QUALITY = 86
-# A table with many small armies is kept smaller.
-OF_WARLORDS, SMALLER, LOWER = "warlords_table", (1280, 720), 80
+# Tables with much that is small are kept smaller.
+TABLES, SMALLER, LOWER = ("warlords", "romance", "redux"), (1280, 720), 80
 CLIP_SIZE = "1280x720"
 SHOWN = (800, 450)
 FIRST, LAST, EVERY = 84, 460, 16
@@ -42,10 +42,11 @@ def main():
             Image.open(work / f"{screen}.png").convert("RGB").save(
                 folder / f"{screen}.jpg", quality=QUALITY, optimize=True, progressive=True
             )
-        scene = ("--only", OF_WARLORDS, "--size", SIZE, "--language", "en", "--out", work)
-        subprocess.run([sys.executable, "-m", "game.tools.proofs.pictures", *map(str, scene)], check=True)
-        table = Image.open(work / f"en-{SIZE}" / f"{OF_WARLORDS}.jpg").convert("RGB").resize(SMALLER, Image.LANCZOS)
-        table.save(folder / "warlords.jpg", quality=LOWER, optimize=True, progressive=True)
+        for game in TABLES:
+            scene = ("--only", f"{game}_table", "--size", SIZE, "--language", "en", "--out", work)
+            subprocess.run([sys.executable, "-m", "game.tools.proofs.pictures", *map(str, scene)], check=True)
+            table = Image.open(work / f"en-{SIZE}" / f"{game}_table.jpg").convert("RGB").resize(SMALLER, Image.LANCZOS)
+            table.save(folder / f"{game}.jpg", quality=LOWER, optimize=True, progressive=True)
         war = work / "war.tianming"
         save(game_at("end", 4), war)
         stretch = ("--from", FIRST, "--to", LAST, "--every", EVERY)

@@ -19,9 +19,10 @@ from game.conquest.client.cues import cue_of
 from game.conquest.rules import events as ev
 from game.conquest.rules.state import Result
 from game.conquest.rules.victory import last_round
+from game.games import GAMES
 
 GAME = paths.asset("audio").parents[1] / "game"
-CODE = [*(GAME / "client").rglob("*.py"), *(GAME / "conquest" / "client").rglob("*.py")]
+CODE = [*(GAME / "client").rglob("*.py"), *(file for game in GAMES for file in (GAME / game / "client").rglob("*.py"))]
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ PALE = (255, 244, 196)
 def test_the_dashes_round_a_target_have_no_holes(board):
     """Pei's border runs in every direction; seen at 3840×2160."""
     picture = Highlights(shapes_of(board)).piece("targets", board.number_of["pei"], 32 / 26, 2.0).picture
-    dashes = pygame.mask.from_threshold(picture, PALE, (12, 12, 12, 40))
+    dashes = pygame.mask.from_threshold(picture, PALE, (5, 5, 5, 40))
     assert len(dashes.connected_components(20)) > 10
     turned = dashes.copy()
     turned.invert()

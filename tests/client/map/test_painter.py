@@ -10,6 +10,10 @@ from game import paths
 from game.client.map import painter
 from game.client.map.painter import MapPainting, fingerprint, paint_board, painting_file, painting_steps, silk_size
 from game.conquest.rules.boards import load_board, shipped_board_ids
+from game.romance.rules.board import BOARD_ID, the_board
+from game.warlords.rules.boards import load_board as load_board_of_warlords
+
+OF_OTHER_GAMES = {"warlords-han": load_board_of_warlords, BOARD_ID: lambda name: the_board()}
 
 
 def mean_colour(picture, x, y, side=14):
@@ -18,7 +22,9 @@ def mean_colour(picture, x, y, side=14):
 
 def test_the_shipped_paintings_are_those_of_the_shipped_boards():
     listing = json.loads(paths.asset("paintings", "boards", "boards.json").read_text("utf8"))
-    assert listing == {name: fingerprint(load_board(name)) for name in shipped_board_ids()}
+    boards = {name: load_board(name) for name in shipped_board_ids()}
+    boards |= {name: load(name) for name, load in OF_OTHER_GAMES.items()}
+    assert listing == {name: fingerprint(board) for name, board in boards.items()}
     for name in shipped_board_ids():
         file = painting_file(load_board(name))
         assert file == paths.asset("paintings", "boards", f"{name}.jpg")

@@ -29,6 +29,8 @@ def test_r9_2_the_treasury_names_all_that_counts_and_nothing_else():
 def test_u14_the_tip_of_the_treasury_leaves_the_red_button_free(sit_down):
     play = sit_down(size=(1280, 720))
     play.to_the_invasion()
+    prompt = play.table.prompt
+    play.click(next(iter(prompt.goals(prompt.source or next(iter(prompt.targets()))))))
     play.app.hover(play.table.widgets.rect("treasury").center, 1.0)
     assert not play.app.tooltips.slips[0].rect.colliderect(play.table.widgets.main().rect)
 

@@ -74,13 +74,16 @@ def test_u41_where_the_arrows_have_walked_is_ringed_and_told_as_under_the_mouse(
     assert not table.pointer.cursor and not play.app.tooltips.slips
 
 
-def test_u5_the_button_that_ends_a_step_counts_what_can_still_be_done_and_enter_presses_it(sit_down):
+def test_u5_the_button_that_ends_a_step_counts_what_can_still_be_done_and_is_quiet_before_anything_was_done(sit_down):
     play = sit_down(seats=3, seed=6, instant=True)
     play.to_the_invasion()
     button = play.table.widgets["#end_step"]
     assert str(sum(1 for _ in play.table.prompt.sources())) in button.face.sub
     before = decided(play)
+    # Enter does not end a step in which nothing was attacked yet; the button does.
     play.app.key(pygame.K_RETURN)
+    assert decided(play) == before
+    play.press("#end_step")
     assert play.session.record.log[before:][0][1] == ("end_step",)
 
 

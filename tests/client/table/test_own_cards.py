@@ -64,7 +64,7 @@ def test_u3_in_the_battle_the_cards_stand_above_the_bar_and_in_the_strip(sit_dow
     play.table.parts.window._foretell()
     play.app.dirty = True
     play.steps(2)
-    assert play.table.parts.window.told.cards and card_signs(foretell_on(play.table.t, 0))
+    assert play.table.parts.window.swing.told.cards and card_signs(foretell_on(play.table.t, 0))
     assert play.app.screen.get_buffer().raw != plain.get_buffer().raw
 
 

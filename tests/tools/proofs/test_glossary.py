@@ -8,7 +8,7 @@ import yaml
 from game.tools.proofs import glossary
 
 WORDS = glossary.read()
-LEFT = {"en": 21, "zh": 2, "ja": 15}
+LEFT = {"en": 0, "zh": 0, "ja": 0}
 """How many forbidden forms texts of each language still use; these numbers may only fall."""
 
 

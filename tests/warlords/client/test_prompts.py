@@ -10,11 +10,13 @@ from game.bots.random_player import RandomPlayer
 from game.client.prompts.reasons import reason
 from game.client.texts import use
 from game.engine.frames import tag_of
+from game.engine.record import HUMAN, persons
 from game.engine.refusals import Refusal
 from game.warlords.bots.players import PLAYERS
 from game.warlords.client.names import WarlordsNames
 from game.warlords.client.prompts.registry import BY_ASK, PROMPTERS
 from game.warlords.client.prompts.talk_page import offers
+from game.warlords.client.setup.draft import usual
 from game.warlords.rules import preview
 from game.warlords.rules.actions import ASIDES, SHAPES
 from game.warlords.rules.game import RULES
@@ -183,7 +185,7 @@ def test_winter_is_chosen_in_secret_sealed_and_opened_again_between_two_persons(
 # ---- the curtain
 
 
-def test_people_of_one_name_need_no_curtain_and_others_need_one_in_winter_only(hands):
+def test_the_seats_of_one_person_need_no_curtain_and_others_need_one_in_winter_only(hands):
     at = hands(war(people=(4, 5)))
     session = at.session
     assert not session.needs_curtain(4, 5), "in Spring nothing is hidden"
@@ -191,5 +193,12 @@ def test_people_of_one_name_need_no_curtain_and_others_need_one_in_winter_only(h
     session.table.s.army[session.table.s.army.index(4)] = -1
     session.table.s.army[session.table.s.army.index(5)] = -1
     assert session.needs_curtain(4, 5)
-    session.record.seats[4].name = session.record.seats[5].name
+    session.record.seats[4].person = session.record.seats[5].person = 5
     assert not session.needs_curtain(4, 5)
+
+
+def test_people_who_are_given_the_same_name_at_the_set_up_are_one_person():
+    draft = usual()
+    for seat, name in ((0, "Ann"), (2, "Ann"), (5, "Bo")):
+        draft.seats[seat].player, draft.seats[seat].name = HUMAN, name
+    assert persons(draft.begin().seats) == [[0, 2], [5]]

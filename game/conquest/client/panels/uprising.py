@@ -407,5 +407,5 @@ class DeedTray(Panel):
             text.draw(face, words, at, "bold", size, ink, scale, "midleft", room)
             if empty:
                 # Struck out: it looked there first and found nobody it may attack.
-                line = ((rect.left + scale.px(8), rect.centery), (rect.left + scale.px(32), rect.centery))
-                pygame.draw.line(face, palette.LOSS, *line, max(2, scale.px(2)))
+                left, right = (rect.left + scale.px(8), rect.centery), (rect.left + scale.px(32), rect.centery)
+                pygame.draw.line(face, palette.LOSS, left, right, max(2, scale.px(2)))

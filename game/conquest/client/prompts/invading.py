@@ -41,8 +41,8 @@ class InvadePrompter(MarchPrompter):
     def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
         sources = self.sources()
-        if len(sources) == 1 and not self.rallies():
-            # The only source there is: nobody has to find it.
+        if len(sources) == 1 and not self._rally_buttons():
+            # The only source there is: nobody has to find it. A rally, or why there is none, is shown before that.
             self.source = sources[0]
 
     @property

@@ -129,11 +129,17 @@ class WarlordsDraft(TableDraft):
         table = msgspec.structs.replace(self, seats=[self._record(seat) for seat in self.seats])
         return TableDraft.record_of(table, RULES, options)
 
-    @staticmethod
-    def _record(seat: SeatRecord) -> SeatRecord:
-        """An Independent warlord is out from the start and is never asked; its seat is a computer player's."""
-        player = USUAL_PLAYER if seat.player == INDEPENDENT else seat.player
-        return SeatRecord(seat.name, seat.colour, player)
+    def _record(self, seat: SeatRecord) -> SeatRecord:
+        """An Independent warlord is out from the start and is never asked; its seat is a computer player's.
+
+        Seats of people that were given the same name are one person's.
+        """
+        if seat.player == INDEPENDENT:
+            return SeatRecord(seat.name, seat.colour, USUAL_PLAYER)
+        alike = [
+            n for n, other in enumerate(self.seats) if other.player == HUMAN == seat.player and other.name == seat.name
+        ]
+        return SeatRecord(seat.name, seat.colour, seat.player, 1 + alike[0] if len(alike) > 1 else 0)
 
 
 def usual(preset: str = OPENING, person: int = 5) -> WarlordsDraft:
@@ -157,7 +163,7 @@ def quick(preset: str = "") -> WarlordsDraft:
 def same_table(record: Record[WarlordsState]) -> WarlordsDraft:
     """The table of a war that was played."""
     s = record.table.s
-    seats = [SeatRecord(seat_name(seat), seat.colour, seat.player) for seat in record.seats]
+    seats = [SeatRecord(seat_name(seat), seat.colour, seat.player, seat.person) for seat in record.seats]
     for id_ in s.options.independents:
         seats[s.board.seat_of[id_]].player = INDEPENDENT
     draft = WarlordsDraft(seats, record.free_undo, record.customs.dice, record.customs.hints)
