@@ -322,6 +322,10 @@ class Stage:
         """Waits for the table."""
         wait_for("the table", lambda: AT_THE_TABLE in player.spots(), player.program)
 
+    def back_in_the_game(self, player: Player) -> None:
+        """Waits until a continued game is there: its table, or the battle that covers it."""
+        wait_for("the game", lambda: (spots := player.spots()) and not set(FROM_THE_TITLE) & set(spots), player.program)
+
     def said(self) -> str:
         """What the program has written so far, reports among it; Broken when it tells of an error of its own."""
         files = [self.output, *sorted(self.home.glob("reports/*"))]
