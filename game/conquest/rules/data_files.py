@@ -60,14 +60,15 @@ def _check_preset(doc: dict[Any, Any], file: Path) -> str:
 
 def _check_played(doc: dict[Any, Any], file: Path) -> str:
     """A scenario or lesson is played; what is not as expected is a fault of the file."""
-    from game.conquest.rules.scenarios.format import scenario_from_mapping
+    from game.conquest.rules.scenarios.format import scenarios_from_mapping
     from game.conquest.rules.scenarios.playing import play_scenario
 
-    report = play_scenario(scenario_from_mapping(doc, file)).report
-    for outcome in report.outcomes:
+    reports = [play_scenario(scenario).report for scenario in scenarios_from_mapping(doc, file)]
+    for outcome in (outcome for report in reports for outcome in report.outcomes):
         if not outcome.ok:
             raise DataError(file, outcome.place, f"{outcome.what}: expected {outcome.expected}, found {outcome.found}")
-    return f"{report.title}: {len(report.outcomes)} as expected"
+    told = f"{doc['title']} in {len(reports)} variants" if len(reports) > 1 else reports[0].title
+    return f"{told}: {sum(len(report.outcomes) for report in reports)} as expected"
 
 
 CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {

@@ -18,7 +18,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from game import paths
-from game.conquest.rules.scenarios.format import read_scenario
+from game.conquest.rules.scenarios.format import read_scenarios
 from game.conquest.rules.scenarios.playing import Report, play_scenario
 from game.engine.errors import DataError
 from game.engine.registry import ALL_RULES
@@ -55,12 +55,13 @@ def scenario_files(given: Sequence[Path]) -> list[Path]:
     return files
 
 
-def play_of(file: Path) -> Any:
-    """The play of a scenario file by the game it names; a game beside Conquest has `rules/scenarios/play.py`."""
+def plays_of(file: Path) -> list[Any]:
+    """The plays of a scenario file by the game it names, one for each variant; a game beside Conquest has
+    `rules/scenarios/play.py`."""
     game = read_yaml(file).get("game", CONQUEST)
     if game == CONQUEST or game not in ALL_RULES:
-        return play_scenario(read_scenario(file))
-    return import_module(f"game.{game}.rules.scenarios.play").play_file(file)
+        return [play_scenario(scenario) for scenario in read_scenarios(file)]
+    return [import_module(f"game.{game}.rules.scenarios.play").play_file(file)]
 
 
 def run(args: argparse.Namespace) -> int:
@@ -101,7 +102,7 @@ def play_all(files: Sequence[Path]) -> tuple[list[Any], list[DataError]]:
     plays, unusable = [], []
     for file in files:
         try:
-            plays.append(play_of(file))
+            plays += plays_of(file)
         except DataError as error:
             unusable.append(error)
     return plays, unusable

@@ -268,10 +268,11 @@ def _read_preset(path: Path) -> str:
 
 
 def _read_scenario(path: Path) -> str:
-    from game.conquest.rules.scenarios.format import read_scenario
+    from game.conquest.rules.scenarios.format import read_scenarios
     from game.conquest.rules.scenarios.playing import play_scenario
 
-    return "as expected" if play_scenario(read_scenario(path)).report.ok else "played"
+    reports = [play_scenario(scenario).report for scenario in read_scenarios(path)]
+    return "as expected" if all(report.ok for report in reports) else "played"
 
 
 def _read_settings(path: Path) -> str:

@@ -16,6 +16,7 @@ from game.conquest.rules.scenarios.words import (
     SCARF_WORD,
     Unclear,
     Words,
+    find_card,
     find_general,
     find_ruler,
     find_strategy,
@@ -32,8 +33,18 @@ HARVEST_WORD: Final = "harvest"
 TIES: Final = {"defender": TIES_DEFENDER, "invader": TIES_INVADER}
 
 STEP_WORDS: Final = tuple(step for step in dict.fromkeys([*STEPS, *BOT_STEPS, "over"]) if step != "end")
-BY_PLAYER: Final = ("seized", "gold", "pool", "reserve", "hand", "serves", "pending", "can", "cannot")
-COUNTS: Final = ("infantry", "once", "twice", "barred", "moved", "units")
+BY_PLAYER: Final = (
+    "seized", "gold", "pool", "hill", "consolidated", "reserve", "hand", "serves", "pending", "can", "cannot",
+)  # fmt: skip
+NUMBERS: Final = ("gold", "pool", "seized", "hill", "consolidated")
+"""What of a player is a number."""
+COUNTS: Final = ("infantry", "once", "twice", "barred", "moved", "units", "palisades")
+PILES: Final = {
+    "generals": ("general_deck", "general_discard", GENERALS), "rulers": ("ruler_deck", "ruler_discard", RULERS),
+    "strategy": ("strategy_deck", "", STRATEGY), "fate": ("fate_deck", "fate_discard", FATE),
+    "played": ("", "strategy_used", STRATEGY), "unplayed": ("", "strategy_unused", STRATEGY),
+}  # fmt: skip
+"""Decks and discard piles by the word of the file: their fields of the state, "" for none, and their cards."""
 EVENT_FIELDS: Final = {str(event.__struct_config__.tag): event.__struct_fields__ for event in ALL_EVENTS}
 EVENT_NAMES: Final = tuple(EVENT_FIELDS)
 
@@ -73,6 +84,10 @@ class ExpectationReader:
             "unseen": lambda: self._names("unseen"),
             "winter": lambda: section.whole("winter", 0, 1),
             "pot": lambda: sorted(self._strategy(section, "pot", word) for word in self._words(section, "pot")),
+            "count": self._counted,
+            "decks": self._lengths,
+            "top": lambda: self._pile("top", 0),
+            "discarded": lambda: self._pile("discarded", 1),
             "over": self._over,
         }
         for what, read in readers.items():
@@ -90,7 +105,7 @@ class ExpectationReader:
         for colour in rows.fields:
             if colour not in self.colours:
                 raise rows.unknown("", "player", colour, self.colours)
-            if what in ("gold", "pool", "seized"):
+            if what in NUMBERS:
                 # What was raided from a bot is a debt (ST20).
                 wanted: Any = rows.whole(colour, -999 if what == "gold" else 0, 9999)
             elif what == "reserve":
@@ -122,11 +137,51 @@ class ExpectationReader:
                     word if word == RULER_WORD else self._general(row, "leaders", word)
                     for word in self._words(row, "leaders")
                 )
+            if row.has("captures"):
+                wanted["captures"] = self._captures(row.section("captures"))
             if row.has("tokens"):
                 wanted["tokens"] = sorted(self._token(row, word) for word in self._words(row, "tokens"))
             row.done()
             found[key] = wanted
         return found
+
+    def _captures(self, row: Section) -> dict[str, int]:
+        """How often leaders of a Province have captured this turn (R14.5)."""
+        return {
+            key if key == RULER_WORD else self._general(row, key, str(key)): row.whole(key, 0, 9) for key in row.fields
+        }
+
+    def _counted(self) -> dict[str, int]:
+        """How many Provinces of the board somebody holds, or nobody."""
+        row = self.section.section("count")
+        sides = (*self.colours, NEUTRAL_WORD, NOBODY_WORD)
+        wanted = {side: row.whole(side, 0, 42) for side in sides if row.has(side)}
+        row.done()
+        return wanted
+
+    def _lengths(self) -> dict[str, int]:
+        """How many cards decks hold."""
+        row = self.section.section("decks")
+        wanted = {pile: row.whole(pile, 0, 99) for pile, fields in PILES.items() if fields[0] and row.has(pile)}
+        row.done()
+        return wanted
+
+    def _pile(self, key: str, which: int) -> dict[str, list[str]]:
+        """The cards on top of decks, uppermost first, or all of discard piles, in any order."""
+        row = self.section.section(key)
+        wanted = {}
+        for pile, (*fields, cards) in PILES.items():
+            if fields[which] and row.has(pile):
+                words = [self._card(row, pile, word, cards) for word in self._words(row, pile)]
+                wanted[pile] = sorted(words) if which else words
+        row.done()
+        return wanted
+
+    def _card(self, section: Section, key: str, word: str, cards: Sequence[Any]) -> str:
+        try:
+            return str(cards[find_card(word, cards, "card")].id)
+        except Unclear as unclear:
+            raise section.fault(key, str(unclear)) from None
 
     def _players(self, key: str) -> list[str]:
         words = self._words(self.section, key)
@@ -257,11 +312,13 @@ def found(expectation: Expectation, t: ConquestTable, words: Words, events: Sequ
         case "unseen":
             happened = {_name(event) for event in events}
             return [word for word in wanted if word not in happened]
+        case "count" | "decks" | "top" | "discarded":
+            return _on_the_table(s, what, wanted, words.players)
         case "over":
             return _result(s, wanted, words.players)
     seat = words.seat(expectation.about)
     match what:
-        case "gold" | "pool" | "seized":
+        case "gold" | "pool" | "seized" | "hill" | "consolidated":
             return getattr(s, what)[seat]
         case "reserve":
             return sorted(general_word(card) for card in s.reserve[seat])
@@ -285,7 +342,30 @@ def _province(s: ConquestState, key: str, wanted: dict[str, Any], colours: Seque
     )
     laid = [word for word, bit in TOKENS.items() if s.tokens[at] & bit]
     there["tokens"] = sorted(laid + [HARVEST_WORD] * s.harvest[at])
+    if "captures" in wanted:
+        captures = {
+            general_word(s.leader_card[leader]) if leader & 3 else RULER_WORD: s.leader_captures[leader]
+            for leader in leaders_in(s, at)
+        }
+        there["captures"] = {leader: captures.get(leader, "not there") for leader in wanted["captures"]}
     return {field: there[field] for field in wanted}
+
+
+def _on_the_table(s: ConquestState, what: str, wanted: Mapping[str, Any], colours: Sequence[str]) -> dict[str, Any]:
+    """Provinces counted over the board, lengths of decks, the cards on top of them, discard piles."""
+    if what == "count":
+        sides = {NEUTRAL_WORD: NEUTRAL, NOBODY_WORD: NOBODY} | {colour: seat for seat, colour in enumerate(colours)}
+        return {side: s.owner[1:].count(sides[side]) for side in wanted}
+    there: dict[str, Any] = {}
+    for pile, value in wanted.items():
+        deck, discard, cards = PILES[pile]
+        if what == "decks":
+            there[pile] = len(getattr(s, deck))
+        elif what == "top":
+            there[pile] = [cards[card].id for card in reversed(getattr(s, deck)[-len(value) :])] if value else []
+        else:
+            there[pile] = sorted(cards[card].id for card in getattr(s, discard))
+    return there
 
 
 def _ruler(card: int) -> str:

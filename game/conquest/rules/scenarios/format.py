@@ -20,6 +20,7 @@ from game.conquest.rules.scenarios.course import ConquestCourseReader
 from game.conquest.rules.scenarios.moves import MoveReader, Step
 from game.conquest.rules.scenarios.position import Position
 from game.conquest.rules.scenarios.position_reader import PositionReader
+from game.conquest.rules.scenarios.variants import VARIANTS, variants_of
 from game.conquest.rules.skills import SKILL_NAMES
 from game.conquest.rules.victory import hill_provinces
 from game.engine.errors import DataError
@@ -69,6 +70,26 @@ def read_scenario(file: Path | str) -> Scenario:
     return scenario_from_mapping(read_yaml(file), file)
 
 
+def read_scenarios(file: Path | str) -> list[Scenario]:
+    """Every scenario in a file: its variants, or the one it holds; `DataError` as `read_scenario`."""
+    return scenarios_from_mapping(read_yaml(file), file)
+
+
+def scenarios_from_mapping(document: Mapping[str, Any], file: Path | str) -> list[Scenario]:
+    """Every scenario a document describes."""
+    if VARIANTS not in document:
+        return [scenario_from_mapping(document, file)]
+    found = []
+    for name, variant in variants_of(Section(file, "", document)):
+        try:
+            found.append(scenario_from_mapping(variant, file))
+        except DataError as error:
+            if error.file != str(file):
+                raise
+            raise DataError(file, f"{VARIANTS}.{name}: {error.place}", error.problem) from None
+    return found
+
+
 def scenario_from_mapping(document: Mapping[str, Any], file: Path | str) -> Scenario:
     """The scenario a document describes."""
     return _Reader(Section(file, "", document)).scenario()
@@ -82,6 +103,8 @@ class _Reader:
 
     def scenario(self) -> Scenario:
         top = self.top
+        if VARIANTS in top.fields:
+            raise top.fault(VARIANTS, "expected one scenario, found several")
         top.choice("schema", (SCHEMA,))
         kind = top.choice("kind", KINDS)
         top.choice("game", (RULES.id,))

@@ -86,6 +86,8 @@ class Garrison:
     twice: int = 0
     barred: int = 0
     moved: int = 0
+    repositioned: set[int] = field(default_factory=set)
+    """The ranks of the leaders who were moved this turn (R17.3)."""
 
 
 @dataclass
@@ -117,10 +119,15 @@ class Position:
     general_discard: list[int] = field(default_factory=list)
     hands: dict[Seat, list[int]] = field(default_factory=dict)
     strategy_deck: list[int] = field(default_factory=list)
+    strategy_used: list[int] = field(default_factory=list)
+    strategy_unused: list[int] = field(default_factory=list)
     strategy_cards_left: int = -1
     """How long the Strategy deck is; the rest lies discarded. Below 0: every card nobody was given."""
     fate_deck: list[int] = field(default_factory=list)
+    fate_discard: list[int] = field(default_factory=list)
     fate_cards_left: int = -1
+    general_cards_left: int = -1
+    ruler_cards_left: int = -1
     pot: list[int] = field(default_factory=list)
     """The players' shared cards (C4.3)."""
     gained: list[int] = field(default_factory=list)
@@ -135,6 +142,7 @@ class Position:
     harvest: dict[ProvinceId, int] = field(default_factory=dict)
     palisades: dict[ProvinceId, int] = field(default_factory=dict)
     immune: dict[Seat, int] = field(default_factory=dict)
+    interrupts: set[Seat] = field(default_factory=set)
     winter: int = 0
     dice: dict[int, list[int]] = field(default_factory=dict)
 
@@ -187,6 +195,7 @@ class Position:
             s.pending_ruler[seat] = self.pending.get(seat, 0)
             s.consolidated[seat] = 1 if seat in self.consolidated else 0
             s.immune[seat] = self.immune.get(seat, 0)
+            s.interrupts[seat] = 1 if seat in self.interrupts else 0
         for at in self.board.ids:
             s.tokens[at] = self.tokens.get(at, 0)
             s.harvest[at] = self.harvest.get(at, 0)
@@ -219,6 +228,7 @@ class Position:
             slot = 4 * garrison.owner + rank
             s.leader_at[slot] = at
             s.leader_captures[slot] = captures
+            s.leader_moved[slot] = 1 if rank in garrison.repositioned else 0
             s.leader_card[slot] = self.generals[garrison.owner, rank] if rank else self._ruler(garrison.owner)
 
     def _ruler(self, seat: Seat) -> int:
@@ -241,12 +251,14 @@ class Position:
         s.ruler_deck = _rest(all_rulers, [*on_board, *s.ruler_discard, *self.ruler_deck, *self.pending.values()])
         t.shuffle(s.ruler_deck, RULER_DECK)
         s.ruler_deck += reversed(self.ruler_deck)
+        s.ruler_discard += _cut(s.ruler_deck, self.ruler_cards_left)
         s.general_discard = self.general_discard[:]
         taken = [card for slot, card in enumerate(s.leader_card) if slot % 4 and card]
         taken += [card for cards in s.reserve for card in cards]
         s.general_deck = _rest(range(1, len(GENERALS)), [*taken, *s.general_discard, *self.general_deck])
         t.shuffle(s.general_deck, GENERAL_DECK)
         s.general_deck += reversed(self.general_deck)
+        s.general_discard += _cut(s.general_deck, self.general_cards_left)
         s.province_deck = _rest(self.board.ids, self.province_deck)
         t.shuffle(s.province_deck, PROVINCE_DECK)
         s.province_deck += reversed(self.province_deck)
@@ -254,19 +266,18 @@ class Position:
 
     def _fill_card_decks(self, t: ConquestTable) -> None:
         s = t.s
-        given = [*self.strategy_deck, *self.pot, *(card for hand in s.hands for card in hand)]
-        strategy = _remaining(STRATEGY_DECK, given)
-        t.shuffle(strategy, STRATEGY_STREAM)
-        strategy += reversed(self.strategy_deck)
-        left = self.strategy_cards_left if self.strategy_cards_left >= 0 else len(strategy)
-        s.strategy_unused = strategy[: len(strategy) - left]
-        s.strategy_deck = strategy[len(strategy) - left :]
+        hands = [card for hand in s.hands for card in hand]
+        discarded = [*self.strategy_used, *self.strategy_unused]
+        s.strategy_deck = _remaining(STRATEGY_DECK, [*self.strategy_deck, *discarded, *self.pot, *hands])
+        t.shuffle(s.strategy_deck, STRATEGY_STREAM)
+        s.strategy_deck += reversed(self.strategy_deck)
+        s.strategy_used = self.strategy_used[:]
+        s.strategy_unused = [*_cut(s.strategy_deck, self.strategy_cards_left), *self.strategy_unused]
         if self.options.fate != "off":
-            fate = _remaining(FATE_DECK, self.fate_deck)
-            t.shuffle(fate, FATE_STREAM)
-            fate += reversed(self.fate_deck)
-            left = self.fate_cards_left if self.fate_cards_left >= 0 else len(fate)
-            s.fate_discard, s.fate_deck = fate[: len(fate) - left], fate[len(fate) - left :]
+            s.fate_deck = _remaining(FATE_DECK, [*self.fate_deck, *self.fate_discard])
+            t.shuffle(s.fate_deck, FATE_STREAM)
+            s.fate_deck += reversed(self.fate_deck)
+            s.fate_discard = [*_cut(s.fate_deck, self.fate_cards_left), *self.fate_discard]
 
     # ---- the stack
 
@@ -282,6 +293,15 @@ class Position:
         called = (self.seat - self.start_seat) % self.players + 1
         war = War(at="next_turn", opener=self.start_seat, called=called)
         return [war, Turn(player=self.seat, opens_the_round=opens, at=STEPS[self.step])]
+
+
+def _cut(deck: list[int], left: int) -> list[int]:
+    """Leaves so many cards of a deck, those on top, and returns the others; below 0 all stay."""
+    if left < 0:
+        return []
+    spare = deck[: len(deck) - left]
+    del deck[: len(spare)]
+    return spare
 
 
 def _remaining(cards: Iterable[int], given: list[int]) -> list[int]:

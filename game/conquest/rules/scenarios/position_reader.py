@@ -12,10 +12,13 @@ from game.conquest.rules.scenarios.moves import read_dice
 from game.conquest.rules.scenarios.position import BOT_STEPS, ROUND_STEPS, SETUP_STEP, STEPS, Garrison, Position
 from game.conquest.rules.scenarios.words import RULER_WORD, SCARF_WORD, Unclear, find_card, find_general, find_ruler
 from game.conquest.rules.state import MOST_SCARF_GENERALS, NEUTRAL, TOKENS, ProvinceId
+from game.conquest.rules.weather import EPIDEMIC_SHIFT
 from game.engine.refusals import Seat
 from game.parts.yaml_files import Section
 
 MOST_INFANTRY: Final = 99
+SHIELDS: Final = {"famine": 0, "epidemic": EPIDEMIC_SHIFT}
+"""What a player's Provinces of a Region can be shielded from (ST11, ST12), and where that stands in `immune`."""
 
 
 class PositionReader:
@@ -34,6 +37,8 @@ class PositionReader:
         self._treasuries()
         self._provinces()
         self._decks()
+        self._discards()
+        self._gained()
         if self.top.has("dice"):
             for stream, values in read_dice(self.top.section("dice")):
                 self.position.dice[stream] = list(values)
@@ -94,8 +99,29 @@ class PositionReader:
                 if lord == seat:
                     raise row.fault("serves", "nobody serves themselves (R21.1)")
                 position.lords[seat] = lord
+            self._flags(seat, row)
             row.done()
         position.pot = self._copies(self.top, "pot", STRATEGY, "Strategy card")
+
+    def _flags(self, seat: Seat, row: Section) -> None:
+        """What a player has done or played that lasts: a realm held together, shields of a Region, a word put in."""
+        position = self.position
+        if row.whole("consolidated", 0, 1, 0):
+            position.consolidated.add(seat)
+        if row.whole("interrupt", 0, 1, 0):
+            position.interrupts.add(seat)
+        if not row.has("shields"):
+            return
+        shields = row.section("shields")
+        regions = {region.key: region.number for region in position.board.regions[1:]}
+        mask = 0
+        for against, shift in SHIELDS.items():
+            for word in shields.items(against, 8) if shields.has(against) else []:
+                if word not in regions:
+                    raise shields.unknown(against, "region", word, regions or ["none on this board"])
+                mask |= 1 << shift + regions[word]
+        shields.done()
+        position.immune[seat] = mask
 
     def _rebel(self, bot: Seat, row: Section) -> None:
         """What a bot has besides its units: a pool, Generals in reserve, what it captured and what was raided of it."""
@@ -152,6 +178,7 @@ class PositionReader:
             self._leaders(row, garrison)
             self._garrison(row, number_of[key], garrison)
             self._tokens(row, number_of[key])
+            self.position.palisades[number_of[key]] = row.whole("palisades", 0, 9, 0)
             row.done()
 
     def _tokens(self, row: Section, at: ProvinceId) -> None:
@@ -169,12 +196,16 @@ class PositionReader:
         if leaders and garrison.owner == NEUTRAL:
             raise row.fault("leaders", "neutral Infantry has none (R1.5)")
         for n, leader in enumerate(leaders, start=1):
-            captures = 0
+            captures = moved = 0
             if isinstance(leader, Mapping):
                 entry = Section(row.file, row.path(f"leaders.{n}"), leader)
                 leader, captures = entry.text("card"), entry.whole("captures", 0, 2, 0)
+                moved = entry.whole("moved", 0, 1, 0)
                 entry.done()
-            garrison.leaders[self._rank(row, f"leaders.{n}", garrison.owner, leader)] = captures
+            rank = self._rank(row, f"leaders.{n}", garrison.owner, leader)
+            garrison.leaders[rank] = captures
+            if moved:
+                garrison.repositioned.add(rank)
 
     def _rank(self, row: Section, key: str, seat: Seat, word: object) -> int:
         if word == RULER_WORD:
@@ -216,12 +247,58 @@ class PositionReader:
             position.fate_deck = self._copies(section, "fate", FATE, "Fate card")
             if position.fate_deck and position.options.fate == "off":
                 raise section.fault("fate", "there is no Fate deck without the option fate (R6.6)")
+            if section.has("left"):
+                self._lengths(section.section("left"))
             section.done()
         if self.top.has("dead"):
             section = self.top.section("dead")
             position.general_discard = self._cards(section, "generals")
             position.ruler_discard = self._cards(section, "rulers", general=False)
             section.done()
+
+    def _lengths(self, section: Section) -> None:
+        """How long decks are; what is not left in them lies discarded (R24)."""
+        position = self.position
+
+        def left(deck: str, laid: Sequence[int], most: int) -> int:
+            return section.whole(deck, len(laid), most) if section.has(deck) else -1
+
+        position.general_cards_left = left("generals", position.general_deck, len(GENERALS) - 1)
+        position.ruler_cards_left = left("rulers", position.ruler_deck, len(RULERS) - 1)
+        position.strategy_cards_left = left("strategy", position.strategy_deck, sum(c.copies for c in STRATEGY[1:]))
+        position.fate_cards_left = left("fate", position.fate_deck, sum(c.copies for c in FATE[1:]))
+        section.done()
+
+    def _discards(self) -> None:
+        """The discard piles of Strategy and Fate cards (R10.3, R6.2), the latest card last."""
+        position = self.position
+        if not self.top.has("discarded"):
+            return
+        section = self.top.section("discarded")
+        position.strategy_used = self._copies(section, "played", STRATEGY, "Strategy card")
+        position.strategy_unused = self._copies(section, "unplayed", STRATEGY, "Strategy card")
+        position.fate_discard = self._copies(section, "fate", FATE, "Fate card")
+        if position.fate_discard and position.options.fate == "off":
+            raise section.fault("fate", "there is no Fate deck without the option fate (R6.6)")
+        section.done()
+
+    def _gained(self) -> None:
+        """The order in which Generals were acquired, which the co-op scenario asks for (C10.4, C10.5)."""
+        position, top = self.position, self.top
+        if not top.has("gained"):
+            return
+        if not position.options.bots:
+            raise top.fault("gained", "only allies are asked in which order Generals came (C10.4)")
+        owned = [*position.generals.values(), *(card for cards in position.reserve.values() for card in cards)]
+        for n, word in enumerate(top.items("gained", len(GENERALS)), start=1):
+            try:
+                card = find_general(str(word))
+            except Unclear as unclear:
+                raise top.fault(f"gained.{n}", str(unclear)) from None
+            if card not in owned or card in position.gained:
+                problem = "is there twice" if card in position.gained else "belongs to nobody"
+                raise top.fault(f"gained.{n}", f"{GENERALS[card].id} {problem}")
+            position.gained.append(card)
 
     def _distinct_provinces(self, section: Section, key: str) -> list[ProvinceId]:
         number_of = self.position.board.number_of
