@@ -1,13 +1,14 @@
 """Files of games, one JSON object a line: written as each game ends, and read again to go on where a run stopped."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, TextIO
 
 from game.engine.errors import DataError
 from game.tools.commands.matches import Job, Match, Report
 
+MOST_SHARDS: Final = 10_000
 PLAIN: Final = (
     "seed", "turn", "players", "kind", "winners", "clause", "rounds", "decisions", "rulers", "provinces", "opener",
 )  # fmt: skip
@@ -45,8 +46,11 @@ def report_of(told: dict[str, Any]) -> Report:
     )
 
 
-def read_games(file: Path) -> Iterator[dict[str, Any]]:
-    """The games of a file, one at a time; a last line cut short by an end of the machine is passed over."""
+def read_games(file: Path, read: Callable[[dict[str, Any]], object] = report_of) -> Iterator[dict[str, Any]]:
+    """The games of a file, one at a time; a last line cut short by an end of the machine is passed over.
+
+    `read` makes a report of a line: a line it cannot use is refused.
+    """
     try:
         with file.open(encoding="utf-8") as lines:
             for number, line in enumerate(lines, 1):
@@ -54,8 +58,8 @@ def read_games(file: Path) -> Iterator[dict[str, Any]]:
                     return
                 try:
                     told = json.loads(line)
-                    report_of(told)
-                except (ValueError, KeyError, TypeError):
+                    read(told)
+                except (ValueError, KeyError, TypeError, AttributeError):
                     raise DataError(file, f"line {number}", "is no game of `tianming simulate`") from None
                 yield told
     except (OSError, UnicodeError) as error:
@@ -92,3 +96,13 @@ def jobs_of(seed: int, games: int, turns: int, shard: tuple[int, int]) -> list[J
     first, of = shard
     jobs = (Job(seed + n // turns, n % turns) for n in range(games))
     return [job for job in jobs if job.seed % of == first % of]
+
+
+def read_shard(words: str) -> tuple[int, int]:
+    """Which of how many parts of a run."""
+    part, sign, of = words.partition("/")
+    if sign and part.isascii() and part.isdigit() and of.isascii() and of.isdigit():
+        found = int(part[:9]), int(of[:9])
+        if 1 <= found[1] <= MOST_SHARDS and found[0] <= found[1]:
+            return found
+    raise DataError("--shard", words, f"expected K/N with K at most N, and N at most {MOST_SHARDS}")

@@ -2,7 +2,7 @@
 
     tianming simulate --board thirteen-provinces --mode annihilation --seats thumb,random --games 100 --jobs 2 --check
     tianming simulate --seats planner,thumb --paired --games 400 --out duels.jsonl --resume
-    tianming simulate --game warlords --preset evening --seats thumb --games 500
+    tianming simulate --game warlords --preset evening --seats thumb --games 500 --out evening.jsonl
 
 Game n has the seed `--seed` + n, so that any of them can be had again alone. With `--paired` each seed is played once
 with every player in every seat. With `--out` each game is written as it ends, and `--resume` goes on where a run was
@@ -32,7 +32,7 @@ from game.engine.errors import DataError
 from game.engine.registry import ALL_RULES
 from game.tools.commands import any_game
 from game.tools.commands.cluster import check_address, play_on
-from game.tools.commands.game_files import jobs_of, line_of, open_to_append, played_before
+from game.tools.commands.game_files import jobs_of, line_of, open_to_append, played_before, read_shard
 from game.tools.commands.matches import (
     MOST_GAMES,
     MOST_JOBS,
@@ -49,8 +49,6 @@ from game.tools.commands.matches import (
     read_players,
 )
 from game.tools.commands.tally import Tally
-
-MOST_SHARDS = 10_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -83,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         match = _read_match(args)
         turns = len(match.players) if args.paired else 1
-        jobs = jobs_of(args.seed, args.games, turns, _read_shard(args.shard))
+        jobs = jobs_of(args.seed, args.games, turns, read_shard(args.shard))
         tally = _play(args, match, jobs)
     except DataError as error:
         print(error, file=sys.stderr)
@@ -158,16 +156,6 @@ def _read_match(args: argparse.Namespace) -> Match:
     if args.out is None and (args.record or args.resume):
         raise DataError("--record, --resume", "", "need --out FILE")
     return read_match(args, options, players, args.most_rounds)._replace(bend=args.bend, record=args.record)
-
-
-def _read_shard(words: str) -> tuple[int, int]:
-    """Which of how many parts of a run."""
-    part, sign, of = words.partition("/")
-    if sign and part.isascii() and part.isdigit() and of.isascii() and of.isdigit():
-        found = int(part[:9]), int(of[:9])
-        if 1 <= found[1] <= MOST_SHARDS and found[0] <= found[1]:
-            return found
-    raise DataError("--shard", words, f"expected K/N with K at most N, and N at most {MOST_SHARDS}")
 
 
 def _print_tables(summary: dict[str, Any]) -> None:

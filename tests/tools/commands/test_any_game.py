@@ -6,6 +6,7 @@ import pytest
 
 from game.tools.commands import simulate
 from game.tools.commands.any_game import Bout, play_bout
+from game.tools.commands.matches import Job
 from tests.tools.command_line import run_tool
 
 
@@ -31,7 +32,7 @@ def test_a_table_for_people(capsys):
 
 def test_the_same_seed_is_the_same_game():
     bout = Bout("warlords", {"last_year": 2}, ("thumb",) * 7, False, 99)
-    one, other = play_bout(bout, 5), play_bout(bout, 5)
+    one, other = play_bout(bout, Job(5)), play_bout(bout, Job(5))
     assert one._replace(cpu_seconds=0) == other._replace(cpu_seconds=0)
 
 
