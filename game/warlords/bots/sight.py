@@ -3,9 +3,11 @@
 A sight works on copies of the lists of armies and supports, so that an order can be tried and taken back.
 """
 
+from functools import lru_cache
 from typing import Final
 
-from game.warlords.rules.board import TerritoryId
+from game.warlords.bots.habits import USUAL, Habits
+from game.warlords.rules.board import Board, TerritoryId
 from game.warlords.rules.odds import win_chance
 from game.warlords.rules.parley import EVEN, SWORN_FOE, WARY, leader, regard
 from game.warlords.rules.state import (
@@ -19,27 +21,8 @@ from game.warlords.rules.state import (
 )
 from game.warlords.rules.threats import movers_until, moves_before_settlement
 
-ARMY: Final = 3.5
-CENTRE: Final = 10.0
-CAPITAL: Final = 16.0
-FROM_A_WARLORD: Final = 2.5
-ENEMY_ARMY: Final = 2.2
-SPRING_PROMISE: Final = 0.75
-"""What is taken in Spring must be held until Fall: it counts so much."""
-OCCUPIED: Final = 0.3
-"""What is left in Spring of an own centre in which somebody else stands: it can still be retaken."""
-WILL_ON_CENTRES: Final = 0.55
-WILL_ELSEWHERE: Final = 0.3
-"""How likely somebody who can attack does."""
-WALK_IN: Final = 0.85
-"""How likely somebody next door walks into a centre that nobody guards: it costs nothing."""
-NEAR: Final = 3.0
-NEAR_CAPITAL: Final = 4.5
-AT_HOME: Final = 0.5
-"""How much of that counts for an army in an own centre, which it would leave bare."""
 STEPS: Final = (1.0, 0.8, 0.6, 0.43, 0.31, 0.22, 0.16, 0.11, 0.08, 0.06, 0.04)
 """What nearness to a centre is worth by the moves to it."""
-LEADERS_WEIGHT: Final = 0.2
 LEAST_WEIGHT: Final = 0.4
 MOST_WEIGHT: Final = 5.0
 USUAL_CENTRES: Final = 4
@@ -49,12 +32,27 @@ STOPPING: Final = 2.0
 """The same for one who is about to win."""
 
 
+@lru_cache(maxsize=16)
+def centres_near(board: Board, near: float, near_capital: float) -> tuple[tuple[tuple[float, TerritoryId], ...], ...]:
+    """By territory: what each centre in reach makes it worth to stand there, the best first."""
+    rows = []
+    for p in board.ids:
+        found = []
+        for centre in board.centres:
+            away = board.distance[centre][p]
+            if 0 < away < len(STEPS):
+                found.append(((near_capital if board.is_capital[centre] else near) * STEPS[away], centre))
+        rows.append(tuple(sorted(found, key=lambda row: (-row[0], row[1]))))
+    return tuple(rows)
+
+
 class Sight:
     """A position as one warlord sees it."""
 
-    def __init__(self, s: WarlordsState, seat: Seat) -> None:
+    def __init__(self, s: WarlordsState, seat: Seat, habits: Habits = USUAL) -> None:
         self.s = s
         self.seat = seat
+        self.habits = habits
         self.board = s.board
         self.army = s.army[:]
         self.support = s.support[:]
@@ -69,8 +67,8 @@ class Sight:
             settling[other] = 1
         before_me[seat] = settling[seat] = 0
         self.before_me, self.before_settlement = before_me, settling
-        self.late = SPRING_PROMISE if s.phase != FALL else 1.0
-        self.prize = [CAPITAL if s.board.is_capital[p] else CENTRE for p in range(s.board.size + 1)]
+        self.late = habits.spring_promise if s.phase != FALL else 1.0
+        self.prize = [habits.capital if s.board.is_capital[p] else habits.centre for p in range(s.board.size + 1)]
         self.pull = self._pulls()
         self.values = [0.0] * (s.board.size + 1)
         for p in s.board.ids:
@@ -79,7 +77,7 @@ class Sight:
     def _weight(self, other: Seat) -> float:
         """How much it matters what happens to another warlord: the more, the greater it is."""
         s = self.s
-        weight = 1.0 + LEADERS_WEIGHT * (self.counted[other] - USUAL_CENTRES)
+        weight = 1.0 + self.habits.leaders_weight * (self.counted[other] - USUAL_CENTRES)
         weight = min(MOST_WEIGHT, max(LEAST_WEIGHT, weight))
         if s.alive[other] and other != self.seat and s.options.talk:
             weight *= REGARD[regard(s, self.seat, other)]
@@ -87,43 +85,42 @@ class Sight:
 
     def _pulls(self) -> list[float]:
         """By territory: what it is worth for an army to stand there, near the best centre that is not one's own."""
-        s, board = self.s, self.board
-        pulls = [0.0] * (board.size + 1)
-        for centre in board.centres:
-            if s.owner[centre] == self.seat:
-                continue
-            worth = NEAR_CAPITAL if board.is_capital[centre] else NEAR
-            away = board.distance[centre]
-            for p in board.ids:
-                if 0 < away[p] < len(STEPS) and worth * STEPS[away[p]] > pulls[p]:
-                    pulls[p] = worth * STEPS[away[p]]
+        owner, seat = self.s.owner, self.seat
+        pulls = [0.0]
+        for around in centres_near(self.board, self.habits.near, self.habits.near_capital):
+            for worth, centre in around:
+                if owner[centre] != seat:
+                    pulls.append(worth)
+                    break
+            else:
+                pulls.append(0.0)
         return pulls
 
     # ---- what a territory is worth
 
     def value(self, p: TerritoryId) -> float:
         """What a territory is worth as it stands in the lists now."""
-        side, owner = self.army[p], self.s.owner[p]
+        side, owner, habits = self.army[p], self.s.owner[p], self.habits
         centre = self.board.is_centre[p]
         if side == self.seat:
-            held = ARMY * (1.0 - self.danger(p, self.before_me))
+            held = habits.army * (1.0 - self.danger(p, self.before_me))
             if not centre:
                 return held + self.pull[p]
             keep = self.prize[p] * (1.0 - self.danger(p, self.before_settlement))
             if owner == self.seat:
-                return held + keep + AT_HOME * self.pull[p]
-            taken = keep + (FROM_A_WARLORD * self.weight[owner] if owner >= 0 else 0.0)
+                return held + keep + habits.at_home * self.pull[p]
+            taken = keep + (habits.from_a_warlord * self.weight[owner] if owner >= 0 else 0.0)
             return held + taken * self.late
         worth = 0.0
         if owner == self.seat and centre:
             if side == NOBODY:
                 worth = self.prize[p] * (1.0 - self.danger(p, self.before_settlement))
             elif self.late < 1.0:
-                worth = self.prize[p] * OCCUPIED
+                worth = self.prize[p] * habits.occupied
         if side >= 0:
-            return worth - ENEMY_ARMY * self.weight[side]
+            return worth - habits.enemy_army * self.weight[side]
         if side == INDEPENDENT:
-            return worth - ENEMY_ARMY
+            return worth - habits.enemy_army
         return worth
 
     def danger(self, p: TerritoryId, movers: list[int]) -> float:
@@ -136,9 +133,10 @@ class Sight:
                 beside[side] = beside.get(side, 0) + 1
         if not beside:
             return 0.0
-        will = WILL_ON_CENTRES if self.board.is_centre[p] else WILL_ELSEWHERE
+        habits = self.habits
         if army[p] == NOBODY:
-            return WALK_IN
+            return habits.walk_in
+        will = habits.will_on_centres if self.board.is_centre[p] else habits.will_elsewhere
         bonus = CAPITAL_BONUS if self.board.is_capital[p] else 0
         dice = self.dice(p)
         limit = 2 if s.options.supporters == "one" else 7

@@ -11,6 +11,7 @@ from game.bots.choice import Budget, Choice
 from game.engine.frames import tag_of
 from game.engine.refusals import Action, Seat
 from game.engine.table import Table
+from game.warlords.bots.habits import USUAL, Habits
 from game.warlords.bots.sight import Sight
 from game.warlords.bots.winter_plans import winter_choice
 from game.warlords.bots.words import answer_truce, offer_or_say
@@ -21,10 +22,6 @@ from game.warlords.rules.parley import computer_agrees_to_draw, has_truce
 from game.warlords.rules.preview import could_win_now
 from game.warlords.rules.state import FALL, NOBODY, WarlordsState
 
-ENOUGH: Final = 0.35
-"""An order must gain more than this."""
-A_SUPPORTER: Final = 0.7
-A_STAND: Final = 0.3
 WOBBLE: Final = 0.4
 """Orders that promise alike are told apart by chance: so much at most is added when they are compared."""
 MOST_SUPPORTERS: Final = 4
@@ -42,20 +39,23 @@ class Plan(NamedTuple):
 
 
 class ThumbPlayer:
-    """Rules of thumb with exact odds."""
+    """Rules of thumb with exact odds, by one set of habits."""
 
     name: ClassVar[str] = "thumb"
+
+    def __init__(self, habits: Habits = USUAL) -> None:
+        self.habits = habits
 
     def choose(self, t: Table[Any], seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """What the rule for this decision says."""
         frame = t.stack[-1]
-        return RULES[tag_of(frame), frame.at](t, seat, options, budget)
+        return RULES[tag_of(frame), frame.at](t, seat, options, budget, self.habits)
 
 
-def act(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget) -> Choice:
+def act(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, habits: Habits) -> Choice:
     """The order that gains most, or the end of the move-turn and a word before it."""
-    sight = Sight(t.s, seat)
-    plans = [plan for plan in plans_for(sight, options) if plan.gain > ENOUGH or END not in options]
+    sight = Sight(t.s, seat, habits)
+    plans = [plan for plan in plans_for(sight, options) if plan.gain > sight.habits.enough or END not in options]
     if plans:
         best = max(plans, key=lambda plan: plan.gain + WOBBLE * budget.chance.random())
         return explained(sight, best)
@@ -75,7 +75,7 @@ def plans_for(sight: Sight, options: list[Action]) -> list[Plan]:
                 free[source] = max(gain, free.get(source, 0.0))
                 found.append(Plan(action, gain))
             case ("stand", int(giver), int(held)) if sight.army[held] == sight.seat:
-                found.append(Plan(action, sight.gain_of_stand(giver, held) - A_STAND))
+                found.append(Plan(action, sight.gain_of_stand(giver, held) - sight.habits.a_stand))
     for action in options:
         match action:
             case ("attack", int(source), int(target)) if not _is_barred(sight, sight.army[target]):
@@ -96,7 +96,7 @@ def best_attack(
     best = Plan(("attack", source, target), float("-inf"))
     for count in range(most + 1):
         chance = sight.chance(source, target, count)
-        gain = chance * won + (1.0 - chance) * lost - A_SUPPORTER * count
+        gain = chance * won + (1.0 - chance) * lost - sight.habits.a_supporter * count
         if gain > best.gain:
             best = Plan(("attack", source, target), gain, tuple(able[:count]), chance)
     return best
@@ -169,17 +169,17 @@ def _why_attack(sight: Sight, plan: Plan, told: dict[str, int]) -> tuple[str, di
 # ---- the other decisions
 
 
-def dispose(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget) -> Choice:
+def dispose(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, habits: Habits) -> Choice:
     """Standing supports before the first Spring, as long as one gains."""
-    sight = Sight(t.s, seat)
+    sight = Sight(t.s, seat, habits)
     plans = [plan for plan in plans_for(sight, options) if plan.gain > 0.0 or END not in options]
     return explained(sight, max(plans, key=lambda plan: plan.gain)) if plans else Choice(END, "reason.end")
 
 
-def name_support(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget) -> Choice:
+def name_support(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, habits: Habits) -> Choice:
     """The supporters the attack was planned with, one after another, then the throw."""
     frame = t.top(Combat)
-    sight = Sight(t.s, seat)
+    sight = Sight(t.s, seat, habits)
     plan = best_attack(sight, frame.source, frame.target)
     chance = round(100 * sight.chance(frame.source, frame.target, len(frame.named)))
     told = {"source": frame.source, "target": frame.target, "chance": chance}
@@ -191,12 +191,12 @@ def name_support(t: Table[WarlordsState], seat: Seat, options: list[Action], bud
     return Choice(options[0], "reason.throw", told)
 
 
-def order_winter(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget) -> Choice:
+def order_winter(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, habits: Habits) -> Choice:
     """Builds where they are nearest to something, disbandments where they are not (W17.3)."""
-    return winter_choice(Sight(t.s, seat), options)
+    return winter_choice(Sight(t.s, seat, habits), options)
 
 
-def answer_draw(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget) -> Choice:
+def answer_draw(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, habits: Habits) -> Choice:
     """As the rules say of computer warlords (W11.1)."""
     agrees = computer_agrees_to_draw(t.s)
     wanted: Action = ("accept",) if agrees else ("refuse",)
@@ -204,9 +204,9 @@ def answer_draw(t: Table[WarlordsState], seat: Seat, options: list[Action], budg
     return Choice(wanted if wanted in options else options[0], reason)
 
 
-def answer_parley(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget) -> Choice:
+def answer_parley(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, habits: Habits) -> Choice:
     """A truce with whoever is no foe and not in the lead (W18.3)."""
-    sight = Sight(t.s, seat)
+    sight = Sight(t.s, seat, habits)
     # What it would do against the offerer is judged by what it could do now, though it is not its move-turn.
     return answer_truce(t, seat, options, _would_strike(sight))
 
@@ -222,19 +222,21 @@ def _would_strike(sight: Sight) -> int:
                 beside = sum(s.army[q] == sight.seat for q in s.board.neighbours[target]) - 1
                 won, lost = sight.gains_of_attack(source, target)
                 chance = sight.chance(source, target, min(beside, MOST_SUPPORTERS))
-                gain = chance * won + (1.0 - chance) * lost - A_SUPPORTER * beside
+                gain = chance * won + (1.0 - chance) * lost - sight.habits.a_supporter * beside
                 if gain > best:
                     best, against = gain, defender
     return against
 
 
-def decide_leaving(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget) -> Choice:
+def decide_leaving(
+    t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, habits: Habits
+) -> Choice:
     """What the table has agreed on for warlords who leave (O-10)."""
     wanted: Action = ("hand_over",) if t.s.options.leaver == "computer" else ("drop",)
     return Choice(wanted if wanted in options else options[0], "reason.as_agreed")
 
 
-Rule = Callable[[Table[WarlordsState], Seat, list[Action], Budget], Choice]
+Rule = Callable[[Table[WarlordsState], Seat, list[Action], Budget, Habits], Choice]
 
 RULES: Final[dict[tuple[str, str], Rule]] = {
     ("dispositions", "stand"): dispose,
