@@ -2,11 +2,11 @@
 
     tianming simulate --seats tuned,tuned --games 400 --option seat_gold=4 --out even.jsonl
     tianming measure even.jsonl
-    tianming measure *.jsonl --out assets/players/measured.json
+    tianming measure *.jsonl --out assets/players/conquest-measured.json
 
-The games are those `tianming simulate --out` wrote; they are put together by players, mode and options, over all
-boards. With `--out` the figures are written for the set-up page, which shows people how games like theirs go. Exit 0:
-told. 2: a file cannot be used.
+The games are those `tianming simulate --out` wrote, all of one game; they are put together by players, mode and
+options, over all boards. With `--out` the figures are written for the set-up page, which shows people how games like
+theirs go. Exit 0: told. 2: a file cannot be used.
 """
 
 import argparse
@@ -25,8 +25,10 @@ from game.conquest.rules.catalogue import RULERS
 from game.conquest.rules.difficulty import level_of
 from game.conquest.rules.options import read_options
 from game.engine.errors import DataError
+from game.engine.registry import ALL_RULES
+from game.tools.commands import bout_groups
 from game.tools.commands.game_files import read_games, report_of
-from game.tools.commands.matches import interval, new_table
+from game.tools.commands.matches import interval, known, new_table
 from game.tools.commands.tally import share_of
 
 PLAYS: Final = ("play", "play_pot", "retreat")
@@ -120,17 +122,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Counts and prints; the exit code."""
     try:
-        rows = [group.told() for group in grouped(args.files)]
+        game = game_of(args.files[0])
+        if game == "conquest":
+            rows = [group.told() for group in grouped(args.files)]
+        else:
+            rows = [group.told() for group in bout_groups.grouped(game, args.files)]
         if args.out is not None:
-            write(args.out, rows)
+            write(args.out, rows, game)
     except DataError as error:
         print(error, file=sys.stderr)
         return 2
     if args.json:
         print(json.dumps(rows, ensure_ascii=False, indent=1))
-    else:
+    elif game == "conquest":
         _print(rows)
+    else:
+        bout_groups.print_rows(rows)
     return 0
+
+
+def game_of(file: Path) -> str:
+    """Which game the first line of a file is of."""
+    told = next(read_games(file, lambda line: line["seed"]), {})
+    game = told.get("game", "conquest")
+    known("the game of " + str(file), str(game), list(ALL_RULES))
+    return str(game)
 
 
 def grouped(files: Iterable[Path]) -> list[Group]:
@@ -156,11 +172,11 @@ def _rules_of(options: dict[str, Any], players: int) -> tuple[str, dict[str, Any
     return str(options.get("mode")), {name: value for name, value in options.items() if name not in LEVER_KEYS}
 
 
-def write(file: Path, rows: list[dict[str, Any]]) -> None:
+def write(file: Path, rows: list[dict[str, Any]], game: str = "conquest") -> None:
     """Writes the figures, a row a line."""
     lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(f'{{"kind": "{KIND}", "game": "conquest", "rows": [\n{lines}\n]}}\n', encoding="utf-8")
+    file.write_text(f'{{"kind": "{KIND}", "game": "{game}", "rows": [\n{lines}\n]}}\n', encoding="utf-8")
 
 
 # ---- tables for people
