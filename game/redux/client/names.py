@@ -189,4 +189,6 @@ class ReduxNames(SeatNames):
                 return type_name(value)
             case "seat":
                 return self.name(value)
+            case "source":
+                return source_name(value)
         return value

@@ -4,7 +4,7 @@ from game.engine.frames import DONE, Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal
 from game.redux.rules import verbs
 from game.redux.rules.amounts import Effect, is_present, meets, row_of
-from game.redux.rules.card_effects import OneEffect
+from game.redux.rules.card_effects import OneEffect, has_choice
 from game.redux.rules.catalogue import ENHANCEMENTS, GENERALS, general_with
 from game.redux.rules.conflict import YU_JIN
 from game.redux.rules.effects import can_change
@@ -89,6 +89,12 @@ def is_forced(effect: Effect) -> bool:
     return not (row.may or row.construct or row.train or row.pay)
 
 
+def asks_its_owner(effect: Effect) -> bool:
+    """Whether an effect leaves its owner something to choose, so that it must be his turn (5.1)."""
+    source, index = effect
+    return source in (ZHANG_LIAO, MA_DAI) if index >= RECRUITED_HOOK else has_choice(row_of(source, index))
+
+
 def is_open(t: ReduxTable, seat: Seat, effect: Effect) -> bool:
     """Whether an effect can be used now and would change something (18.3)."""
     s = t.s
@@ -151,6 +157,8 @@ class Benefits(Frame, tag="benefits"):
             self.at = DONE
             return
         self.at = "settle_what_needs_no_word"
+        if asks_its_owner(forced[0]):
+            verbs.give_turn(t, self.player)
         self._use(t, forced[0])
 
     @ask("player")
@@ -231,6 +239,10 @@ class MakeGood(Frame, tag="make_good"):
     def chose_weapon(self, t: ReduxTable, action: Action) -> None:
         verbs.change(t, self.player, SPEAR + int(action[1]), 1, "skill", ZHANG_LIAO)
 
+    @choose_weapon.refusal
+    def first_weapon(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return Refusal("first_weapon", "14.1", general=ZHANG_LIAO)
+
 
 @procedure
 class MoveToken(Frame, tag="move_token"):
@@ -251,6 +263,10 @@ class MoveToken(Frame, tag="move_token"):
         verbs.set_unity(t, self.player, t.s.unity & ~token)
         verbs.place_token(t, self.player, place, ZHOU_YU)
 
+    @choose.refusal
+    def cannot_move(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return Refusal("token_has_left" if action[0] == "store" else "first_move_token", "14.1", general=ZHOU_YU)
+
 
 @procedure
 class DrawOnTokens(Frame, tag="draw_on_tokens"):
@@ -269,3 +285,7 @@ class DrawOnTokens(Frame, tag="draw_on_tokens"):
     def chose(self, t: ReduxTable, action: Action) -> None:
         verbs.change(t, self.player, GOLD, int(action[1]), "skill", MA_DAI)
         verbs.change(t, self.player, RICE, int(action[2]), "skill", MA_DAI)
+
+    @choose.refusal
+    def cannot_draw(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return Refusal("one_for_a_token", "14.1", general=MA_DAI, count=MOST_BORDER_TOKENS)

@@ -137,6 +137,10 @@ class OneEffect(Frame, tag="effect"):
     def chose(self, t: ReduxTable, action: Action) -> None:
         self.chosen = int(action[1])
 
+    @choose.refusal
+    def cannot_choose(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return self._why_not(action, "choose")
+
     @step
     def pay_and_gain(self, t: ReduxTable) -> None:
         row, seat, source = self.row(), self.player, self.source
@@ -172,6 +176,10 @@ class OneEffect(Frame, tag="effect"):
         self.at = "choose_weapon"
         why = "card" if self.source > CARD_SOURCE else "skill"
         verbs.change(t, self.player, SPEAR + int(action[1]), 1, why, self.source)
+
+    @choose_weapon.refusal
+    def cannot_take(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return self._why_not(action, "weapon")
 
     @ask("player")
     def train_some(self, t: ReduxTable) -> list[Action]:
@@ -214,11 +222,27 @@ class OneEffect(Frame, tag="effect"):
                 verbs.change(t, seat, SPEAR + kind, -1, "trade", source)
                 verbs.change(t, seat, money, PRICE, "trade", source)
 
+    @may.refusal
+    def cannot_do(self, t: ReduxTable, action: Action) -> Refusal | None:
+        if action[0] == "instruct" and "instructor" in self.row().may:
+            return Refusal("too_few_untrained", "14.6")
+        if any(word.startswith(str(action[0])) for word in self.row().may if "weapon" in word):
+            return Refusal("too_little_to_trade", "8.10")
+        if action[0] in ("collect", "instruct", "trade", "buy_weapon", "sell_weapon"):
+            return Refusal("effect_does_other", "14.1", source=self.source)
+        return Refusal("first_effect", "14.1", source=self.source)
+
     @step
     def construct(self, t: ReduxTable) -> None:
         row = self.row()
         if row.construct and buildable(t.s, self.player, row.construct):
             t.call(Construct(player=self.player, decks=row.construct, optional=1, source=self.source))
+
+    def _why_not(self, action: Action, verb: str) -> Refusal:
+        """Why a choice is not among those offered: it would leave nothing to build, or it is none of the row's."""
+        if action[0] == verb and self.space == CON:
+            return Refusal("nothing_to_build_then", "7.7")
+        return Refusal("first_effect", "14.1", source=self.source)
 
     def _still_builds(self, s: ReduxState, gain: Gain, kind: int) -> bool:
         """Whether some card can be built after these gains, with every weapon still to be chosen of the best type."""
@@ -294,6 +318,10 @@ class Construct(Frame, tag="construct"):
         ways = ways_to_pay(supply_of(t.s, self.player), self.card, relief)
         self.cost = dict(ways)[int(action[1])]
 
+    @choose_relief.refusal
+    def cannot_relieve(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return Refusal("relief_is_too_little" if action[0] == "icon" else "first_relief", "12.2", card=self.card)
+
     @ask("player", auto=True)
     def choose_weapon(self, t: ReduxTable) -> list[Action]:
         if len(self.picked) >= self.cost[ANY_WEAPON]:
@@ -309,6 +337,12 @@ class Construct(Frame, tag="construct"):
     def chose_weapon(self, t: ReduxTable, action: Action) -> None:
         self.picked = (*self.picked, SPEAR + int(action[1]))
         self.at = "choose_weapon"
+
+    @choose_weapon.refusal
+    def cannot_pay_with(self, t: ReduxTable, action: Action) -> Refusal | None:
+        if action[0] == "pay_weapon":
+            return Refusal("no_weapon_to_spare", "12.2", thing=SPEAR + int(action[1]), card=self.card)
+        return Refusal("first_pay_weapon", "12.2", card=self.card)
 
     @step
     def pay_and_build(self, t: ReduxTable) -> None:
@@ -356,6 +390,10 @@ class SiegeTower(Frame, tag="siege_tower"):
                     verbs.change_military(t, seat, -1, "card", source)
         else:
             verbs.change_military(t, int(action[1]), -2, "card", source)
+
+    @choose.refusal
+    def cannot_aim(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return Refusal("others_only" if action[0] == "one" else "first_siege", "12.3")
 
 
 def settle_built(t: ReduxTable, seat: Seat, card: int) -> None:

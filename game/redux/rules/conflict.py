@@ -57,6 +57,10 @@ class Conflict(Frame, tag="conflict"):
             verbs.use_skill(t, WEI, YU_JIN)
             assigning.join_alliance(t, WEI)
 
+    @offer_yu_jin.refusal
+    def first_join(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return Refusal("first_join", "5.4")
+
     @step
     def bid(self, t: ReduxTable) -> None:
         verbs.open_step(t, "bid")

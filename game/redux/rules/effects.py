@@ -1,7 +1,7 @@
 """All effects of one step of an action, in the order their owner likes (7.5, 14.1)."""
 
 from game.engine.frames import Frame, ask, procedure, step
-from game.engine.refusals import Action
+from game.engine.refusals import Action, Refusal
 from game.redux.rules import verbs
 from game.redux.rules.amounts import (
     THING_NUMBERS,
@@ -70,6 +70,12 @@ class TrainForLevel(Frame, tag="train_for_level"):
         verbs.change_tribal(t, self.player, -1, False, "skill", self.source)
         verbs.train(t, self.player, int(action[1]), "skill", self.source)
 
+    @choose.refusal
+    def cannot_choose(self, t: ReduxTable, action: Action) -> Refusal | None:
+        if action[0] == "train":
+            return Refusal("too_few_untrained", "14.6")
+        return Refusal("first_train_for_level", "14.1", source=self.source)
+
 
 @procedure
 class KeepGold(Frame, tag="keep_gold"):
@@ -87,6 +93,10 @@ class KeepGold(Frame, tag="keep_gold"):
         if action == ("keep_gold",):
             verbs.change(t, self.player, GOLD, -1, "cost", self.source)
             verbs.add_jade(t, self.player)
+
+    @choose.refusal
+    def first_keep_gold(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return Refusal("first_keep_gold", "14.1", source=self.source)
 
 
 @procedure
@@ -137,6 +147,10 @@ class Effects(Frame, tag="effects"):
             t.call(KeepGold(player=self.player, source=source))
         else:
             t.call(TrainForLevel(player=self.player, source=source))
+
+    @next_effect.refusal
+    def cannot_be_next(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return Refusal("no_such_benefit" if action[0] == "next" else "first_order", "7.5")
 
 
 def applies(s: ReduxState, seat: Seat, effect: Effect, space: SpaceId, action: object) -> bool:

@@ -157,9 +157,7 @@ def _player_problems(s: ReduxState, frames: Sequence[tuple[str, Any]]) -> list[s
         if player >= 0 and getattr(frame, "player", player) != player:
             return [f"{tag}.player: not whose turn it is (5.1)"]
     asked = getattr(frames[-1][1], "player", -1)
-    # A benefit that is forced on a state may ask it something without its turn having been announced.
-    announced = all(tag != "benefits" for tag, _ in frames)
-    if announced and player >= 0 and asked >= 0 and asked != s.turn_seat:
+    if player >= 0 and asked >= 0 and asked != s.turn_seat:
         return [f"turn_seat: {s.turn_seat}, and state {asked} is asked (5.1)"]
     return []
 

@@ -1,7 +1,7 @@
 """Phase D: what comes home, benefits, tribes, upkeep, military points and the end check (13, 15)."""
 
 from game.engine.frames import DONE, Frame, ask, procedure, step
-from game.engine.refusals import Action
+from game.engine.refusals import Action, Refusal
 from game.redux.rules import assigning, verbs
 from game.redux.rules.amounts import EFFECTS, is_present, row_of
 from game.redux.rules.benefits import Benefits
@@ -114,6 +114,10 @@ class Maintenance(Frame, tag="maintenance"):
             held = [0 if seat == self.player else count for seat, count in enumerate(s.emperor)]
             verbs.hand_out_emperor(t, held, "recalled")
 
+    @recall_custodian.refusal
+    def first_recall(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return Refusal("first_recall", "13.1", general=custodian_of(t.s, self.player))
+
     @step
     def next_benefits(self, t: ReduxTable) -> None:
         s = t.s
@@ -151,6 +155,10 @@ class Maintenance(Frame, tag="maintenance"):
     def swapped_before_people(self, t: ReduxTable, action: Action) -> None:
         """Nothing to do: the swaps were made."""
 
+    @swap_before_people.refusal
+    def first_pay_people(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return Refusal("first_pay", "14.5")
+
     @step
     def feed_people(self, t: ReduxTable) -> None:
         """D4 (13.4)."""
@@ -182,6 +190,10 @@ class Maintenance(Frame, tag="maintenance"):
     @swap_before_armies.answer
     def swapped_before_armies(self, t: ReduxTable, action: Action) -> None:
         """Nothing to do: the swaps were made."""
+
+    @swap_before_armies.refusal
+    def first_pay_armies(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return Refusal("first_pay", "14.5")
 
     @step
     def pay_armies(self, t: ReduxTable) -> None:

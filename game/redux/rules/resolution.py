@@ -127,6 +127,10 @@ class ResolutionTurn(Frame, tag="resolution_turn"):
         if action == ("lift",):
             lift(t, self.player, PANG_DE)
 
+    @use_pang_de.refusal
+    def first_lift(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return Refusal("first_lift", "11.2")
+
     @ask("player", auto=True)
     def next_action(self, t: ReduxTable) -> list[Action]:
         s, seat = t.s, self.player

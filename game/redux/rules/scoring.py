@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from game.engine.frames import Frame, ask, procedure, step
-from game.engine.refusals import Action
+from game.engine.refusals import Action, Refusal
 from game.redux.rules import events as ev
 from game.redux.rules import verbs
 from game.redux.rules.catalogue import CARDS, ENHANCEMENTS, LEVEL_MAX, card_with
@@ -208,6 +208,10 @@ class Scoring(Frame, tag="scoring"):
     def aimed_catapult(self, t: ReduxTable, action: Action) -> None:
         self.upgraded = (*self.upgraded, (self.player, int(action[1])))
         self.at = "next_catapult"
+
+    @aim_catapult.refusal
+    def cannot_aim(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return Refusal("no_tie_there" if action[0] == "aim" else "first_aim", "16.6")
 
     @step
     def count(self, t: ReduxTable) -> None:

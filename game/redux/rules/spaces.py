@@ -91,6 +91,12 @@ class ControlEmperor(Deed, tag="control_emperor"):
     def left_one(self, t: ReduxTable, action: Action) -> None:
         verbs.leave_custodian(t, self.player, int(action[1]))
 
+    @leave_one.refusal
+    def cannot_leave(self, t: ReduxTable, action: Action) -> Refusal | None:
+        if action[0] == "leave":
+            return Refusal("not_among_winners", "10.1", general=int(action[1]))
+        return Refusal("first_custodian", "10.1")
+
 
 @procedure
 class WinSupport(Deed, tag="win_support"):
@@ -123,6 +129,10 @@ class Tribute(Deed, tag="tribute"):
                 self.note(t, "army")
                 if not instead_gain(t, self):
                     verbs.change(t, self.player, UNTRAINED, 1, "action", DTR)
+
+    @choose.refusal
+    def cannot_choose(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return Refusal("tribute_is_two", "8.3")
 
 
 @procedure
@@ -187,6 +197,16 @@ class Produce(Deed, tag="produce"):
             verbs.train(t, self.player, 1, "skill", XIAHOU_DUN)
             made = ()
         self.note(t, "make", made=made)
+
+    @choose.refusal
+    def cannot_choose(self, t: ReduxTable, action: Action) -> Refusal | None:
+        if action[0] == "make_and_train" and XIAHOU_DUN not in self.generals:
+            return Refusal("only_with_xiahou_dun", "8.6")
+        if action[0] == "make_and_train" and not can_train(t.s, self.player, 1):
+            return Refusal("too_few_untrained", "14.6")
+        if action[0] in ("make", "make_and_train"):
+            return Refusal("not_made_here", "8.6", space=self.space)
+        return Refusal("first_make", "8.6")
 
 
 @procedure

@@ -82,6 +82,12 @@ class Station(Frame, tag="station"):
     def chose_general(self, t: ReduxTable, action: Action) -> None:
         self.general = int(action[1])
 
+    @choose_general.refusal
+    def cannot_station(self, t: ReduxTable, action: Action) -> Refusal | None:
+        if action[0] == "station":
+            return Refusal("fits_no_location", "9.5", general=int(action[1]))
+        return Refusal("first_station", "9.3")
+
     @ask("player", auto=True)
     def choose_location(self, t: ReduxTable) -> list[Action]:
         return [("take", place) for place in locations_for(t.s, self.general, self.space)]
@@ -151,6 +157,10 @@ class Station(Frame, tag="station"):
         if action == ("add_unit",):
             verbs.use_skill(t, self.player, self.general)
             assigning.form_units(t, self.player, self.general, [0, 0, 1, 0])
+
+    @add_archer.refusal
+    def first_archers(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return Refusal("first_archers", "9.7")
 
     @step
     def on_stationing(self, t: ReduxTable) -> None:

@@ -1,7 +1,7 @@
 """Tribal relations: the action, the purchase at level 12, what drops and what holds (11)."""
 
 from game.engine.frames import DONE, Frame, ask, procedure, step
-from game.engine.refusals import Action
+from game.engine.refusals import Action, Refusal
 from game.redux.rules import assigning, verbs
 from game.redux.rules.amounts import ROWS_AT, row_of
 from game.redux.rules.catalogue import CARDS, TRIBAL_MAX, general_with
@@ -30,6 +30,10 @@ class BuySupport(Frame, tag="buy_support"):
             # The price is paid before Xun You's rice arrives (data 2.1).
             verbs.change(t, self.player, RICE, -PRICE_AT_TWELVE, "cost", TRIBES[self.player])
             verbs.change(t, self.player, SUPPORT, 1, "action", TRIBES[self.player])
+
+    @offer.refusal
+    def first_buy(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return Refusal("first_buy_support", "11.5")
 
 
 def can_buy_support(s: ReduxState, seat: Seat) -> bool:
@@ -95,6 +99,10 @@ class LowerTribes(Frame, tag="lower_tribes"):
             self.at = "next_state"
             t.call(BuySupport(player=self.player))
 
+    @use_jia_xu.refusal
+    def first_hold(self, t: ReduxTable, action: Action) -> Refusal | None:
+        return Refusal("first_hold", "11.3")
+
     @step
     def drop(self, t: ReduxTable) -> None:
         if not tribal_level(t.s, self.player):
@@ -112,6 +120,12 @@ class LowerTribes(Frame, tag="lower_tribes"):
     @lose_to_raid.answer
     def lost_to_raid(self, t: ReduxTable, action: Action) -> None:
         verbs.change(t, self.player, int(action[1]), -1, "raid", TRIBES[self.player])
+
+    @lose_to_raid.refusal
+    def cannot_lose(self, t: ReduxTable, action: Action) -> Refusal | None:
+        if action[0] == "lose":
+            return Refusal("none_to_lose", "11.6", thing=int(action[1]))
+        return Refusal("first_raid", "11.6")
 
     @step
     def go_on(self, t: ReduxTable) -> None:

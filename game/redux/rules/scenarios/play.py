@@ -68,11 +68,10 @@ class Play:
         self.scenario = Scenario(self.report.title)
         self.steps = part.items("steps", MOST_STEPS)
         known = ("game", "title", "clause", "proves", "steps")
-        position = {key: value for key, value in document.items() if key not in known}
-        self.table = read_position(position, self.file)
-        self.options = dict(position.get("options", {}))
-        self.seed = int(position.get("seed", 1))
-        self.origin = snapshot(self.table) if self.table.stack else None
+        self.position = {key: value for key, value in document.items() if key not in known}
+        self.table = read_position(self.position, self.file)
+        self.options = dict(self.position.get("options", {}))
+        self.seed = int(self.position.get("seed", 1))
 
     def run(self) -> Report:
         """Plays the whole file. A move that is not legal ends it, because nothing after it means what it said."""
@@ -89,11 +88,13 @@ class Play:
         return self.report
 
     def record(self) -> Record[ReduxState]:
-        """The game as played, for saving; `DataError` where the scenario ends with its phase."""
-        if not self.table.stack and self.table.s.result is None:
-            raise DataError(self.file, "goes_on", "the scenario ends with its phase: such a game cannot be saved")
+        """The game as played, for saving: after the phase of the scenario it goes on with the rest of the round."""
+        table = read_position({**self.position, "goes_on": "yes"}, self.file)
+        origin = snapshot(table)
+        for seat, action in self.table.log:
+            table.apply(seat, action)
         seats = [SeatRecord(state.capitalize(), colour) for state, colour in zip(STATES, COLOURS, strict=True)]
-        return Record(self.table, self.options, seats, self.seed, origin=self.origin)
+        return Record(table, self.options, seats, self.seed, origin=origin)
 
     def _step(self, place: str, word: str, what: Any) -> bool:
         if word == "expect":
