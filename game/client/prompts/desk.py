@@ -47,6 +47,9 @@ class Hands(Protocol):
     def do(self, *actions: Action) -> None:
         """Carries actions out, one after the other, for the deciding seat."""
 
+    def aside(self, action: Action) -> None:
+        """Carries out what moves nothing on: the question stays, with what was chosen for it."""
+
     @property
     def intention(self) -> "Intention | None":
         """What the person meant before, where that still answers questions."""

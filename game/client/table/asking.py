@@ -224,11 +224,12 @@ class Asking:
         return True
 
     def aside(self, action: Action) -> None:
-        """Carries out what moves nothing on: the question at hand stays."""
+        """Carries out what moves nothing on: the question at hand stays, as far as it has been answered."""
         prompt = self.prompt
-        if self.carry_out(action):
+        if self.carry_out(action) and prompt is not None and ask_key(self.table.t) == prompt.key:
             self.prompt = prompt
-            self.asked_at = None
+            self.keep_asking()
+            self.refresh()
 
     def intend(self, intention: Intention) -> None:
         """Keeps what the person meant for the questions that follow from it."""

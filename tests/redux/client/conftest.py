@@ -15,6 +15,7 @@ from game.redux.bots.players import PLAYERS
 from game.redux.client.faces import COLOURS
 from game.redux.rules.game import RULES
 from game.redux.rules.options import preset
+from game.redux.rules.scenarios.play import Play
 from tests.client.conftest import english_again, no_window
 from tests.client.table.conftest import Doors
 
@@ -106,13 +107,22 @@ class Court:
 
 
 @pytest.fixture
-def sit_down():
-    """Makes a table: `sit_down(people=(0,), seed=5, size=(1280, 720), options=...)`; thumbs play the other states."""
+def sit_down(tmp_path):
+    """Makes a table: `sit_down(people=(0,), seed=5, size=(1280, 720), options=...)`; thumbs play the other states.
+
+    `position` is one in the words of scenario files, from which the game goes on.
+    """
     apps = []
 
-    def make(people=(0,), seed=5, size=(1280, 720), options=None, bot="thumb", **settings) -> Court:
+    def make(people=(0,), seed=5, size=(1280, 720), options=None, bot="thumb", position="", **settings) -> Court:
         who = [SeatRecord(NAMES[seat], COLOURS[seat], "human" if seat in people else bot) for seat in range(3)]
-        record = Record.start(RULES, preset("evening") if options is None else options, who, seed)
+        if position:
+            file = tmp_path / "position.yaml"
+            file.write_text(f"game: redux\ntitle: A position\nclause: '5.5'\nsteps: []\n{position}", encoding="utf-8")
+            record = Play(file).record()
+            record.seats[:] = who
+        else:
+            record = Record.start(RULES, preset("evening") if options is None else options, who, seed)
         app = headless(size, Settings(window_size=size, **{"speed": 8.0, **settings}))
         apps.append(app)
         session = GameSession(record, Players(here=True), keeps=False)

@@ -117,6 +117,52 @@ def test_u41_number_keys_choose_cards_and_generals(sit_down):
     assert court.table.prompt.back() and court.table.prompt.general == 0
 
 
+BIDDING = """
+step: bid
+round: 3
+order: [wu, wei, shu]
+wu: {gold: 3, rice: 2, spear: 1, vessel: 1, trained: 2, since: {lu-fan: 1, gan-ning: 1, zhou-tai: 1}}
+wei: {since: {xun-yu: 1}}
+shu: {since: {guan-yu: 1}}
+"""
+
+
+def test_14_5_a_swap_leaves_general_and_space_as_they_were_chosen(sit_down):
+    court = sit_down(people=(1,), position=BIDDING)
+    court.until_asked("bidding.send_or_pass")
+    general = court.table.shown.generals[1][-1]
+    court.press(f"general:{general}")
+    court.table.pointer.click(4)
+    court.table.prompt.wheel(1)
+    rice = court.table.t.s.have(1, 1)
+    court.press("#swap:0")
+    court.step()
+    prompt = court.until_asked("bidding.send_or_pass")
+    assert court.table.t.s.have(1, 1) == rice + 1, court.session.record.log
+    assert (prompt.general, prompt.space) == (general, 4) and "#send" in court.table.widgets
+    court.press("#send")
+    assert ("send", general, 4) in [action for _, action in court.session.record.log]
+
+
+def test_5_5_p_passes_while_generals_are_sent(sit_down):
+    court = sit_down(people=(1,), position=BIDDING)
+    prompt = court.until_asked("bidding.send_or_pass")
+    assert prompt._free_win()
+    court.table.act("panels")
+    assert court.app.scene is not court.table, "a space is free: asked first what would be lost"
+    court.app.step(0.25, ())
+    court.press(list(court.app.scene.widgets.items)[-1])
+    assert (1, ("pass",)) in court.session.record.log
+
+
+def test_u2_a_plaque_pressed_beside_another_question_is_told_what_is_asked(sit_down):
+    court = sit_down(people=(0,), position="step: resolve\nsent: [{wei: cao-cao, to: DTR}]\n")
+    while court.until_asked().key != "tribute.choose":
+        court.answer(court.table.prompt)
+    court.table.pointer.click(4)
+    assert court.table.prompt.refusal_of(4).code == "tribute_is_two" and court.app.tooltips.slips
+
+
 @pytest.mark.parametrize("language", ["zh", "ja"])
 def test_u43_a_round_is_played_in_other_languages(sit_down, language):
     court = sit_down(language=language)

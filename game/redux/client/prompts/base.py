@@ -78,8 +78,8 @@ class AskPrompter(Prompter[ReduxNames, View]):
         ]
 
     def aside(self, action: Action) -> None:
-        """Carries a swap out; the question stays."""
-        self.desk.hands.do(action)
+        """Carries a swap out; the question stays, with what was chosen for it."""
+        self.desk.hands.aside(action)
 
 
 def swap_words(action: Action) -> str:

@@ -16,6 +16,7 @@ from game.redux.client.prompts.leaf import draw_leaf, leaf_rect, tiles_room
 from game.redux.client.prompts.tiles import Choice, lay_tiles
 from game.redux.client.prompts.wording import Answers
 from game.redux.client.words import say
+from game.redux.rules.places import COMMON
 from game.redux.rules.preview import Acting, acting
 
 CLAUSES: Final = {
@@ -67,6 +68,10 @@ class ChoosingPrompter(AskPrompter):
         if verb in ("train", "instruct", "lead"):
             return max((action for action in answers if action[0] == verb), key=lambda action: action[-1])
         return answers[0]
+
+    def refusal_of(self, p: int) -> Refusal | None:
+        """What is being asked: nothing on the court answers it (U2)."""
+        return self.desk.why_not(self.seat, ("act", COMMON[0]))
 
     def choice(self, action: Action) -> Choice:
         """An answer in words and signs."""

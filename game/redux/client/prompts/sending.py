@@ -190,6 +190,13 @@ class SendPrompter(AskPrompter):
             self.support = support
             self.desk.hands.refresh()
 
+    def aside(self, action: Action) -> None:
+        """A swap leaves general and space as they are; units he can no longer form give way to others."""
+        super().aside(action)
+        leads = self.leads()
+        if self.lead is not None and self.lead not in leads:
+            self._set("lead", leads[0] if leads else None)
+
     # ---- what it would come to
 
     def _units(self) -> int:
@@ -257,7 +264,8 @@ class SendPrompter(AskPrompter):
         sub = self._outcome(self.space) if ready else ""
         refused = None if ready else self._first_refusal()
         desk.primary("#send", label, "position-marker", self._send, refused, sub)
-        desk.row(ButtonSpec("#pass", say("send.pass"), self._pass, tip=say("send.pass_tip")), *self.swaps())
+        tip = say("send.pass_tip", key=desk.bindings.label("panels"))
+        desk.row(ButtonSpec("#pass", say("send.pass"), self.send_nobody, tip=tip), *self.swaps())
         if ready:
             self._lay_attached()
 
@@ -304,7 +312,8 @@ class SendPrompter(AskPrompter):
         self.desk.hands.intend(SendIntention(self.lead, self.support, self.edicts))
         self.do(("send", self.general, self.space))
 
-    def _pass(self) -> None:
+    def send_nobody(self) -> None:
+        """Passes for this round; asks first where a space is free to win (U6)."""
         free = len({action[1] for action in self.options if action[0] == "send"})
         if free and self._free_win():
             self.desk.hands.ask_sure(

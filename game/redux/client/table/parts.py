@@ -39,11 +39,13 @@ STEP_CLAUSES: Mapping[str, str] = {
 }  # fmt: skip
 TOLD_WHEN_FORCED = ("control_emperor.leave_one", "lower_tribes.lose_to_raid", "scoring.aim_catapult")
 """Questions whose only answer is told beside the chronicle: who is bound, and what is lost."""
+OWN_PAGE = ("hand", "who_fights", "fight_on")
 NUMBER_KEYS = {f"card_{n}": n - 1 for n in range(1, 7)}
 
 
 class Keys(TableHelper):
-    """Number keys choose among the cards and tiles of the question; H opens the own state."""
+    """Number keys choose among the cards and tiles of the question; H, G and E open the own state with its generals
+    and enhancements; P passes while generals are sent."""
 
     def __init__(self, parts: "ReduxParts") -> None:
         self.parts = parts
@@ -53,8 +55,11 @@ class Keys(TableHelper):
         prompt = self.parts.host.prompt
         if deed in NUMBER_KEYS and isinstance(prompt, AskPrompter):
             return prompt.number(NUMBER_KEYS[deed])
-        if deed == "hand":
+        if deed in OWN_PAGE:
             self.parts.open_state(max(0, self.parts.host.session.viewer))
+            return True
+        if deed == "panels" and isinstance(prompt, SendPrompter):
+            prompt.send_nobody()
             return True
         return False
 

@@ -90,6 +90,8 @@ class Play:
     def record(self) -> Record[ReduxState]:
         """The game as played, for saving: after the phase of the scenario it goes on with the rest of the round."""
         table = read_position({**self.position, "goes_on": "yes"}, self.file)
+        # What led to the position was before the game.
+        table.drain()
         origin = snapshot(table)
         for seat, action in self.table.log:
             table.apply(seat, action)
