@@ -5,6 +5,7 @@ It lies where the map shows nothing that is played on, and goes with the map: wh
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from math import inf
 from time import perf_counter
 from typing import Literal
@@ -298,33 +299,32 @@ class _Room:
 
     def sum_up(self, hit: HitMap) -> Iterator[None]:
         """Finds the land, a row of the grid at a time; before any place is asked for."""
+        centres = [self.free.x + (column + 0.5) * self.step for column in range(self.columns)]
         for row in range(self.rows):
             y = self.free.y + (row + 0.5) * self.step
-            line, total = [0], 0
-            for column in range(self.columns):
-                x = self.free.x + (column + 0.5) * self.step
-                total += hit.place_at(self.camera.to_map((x, y))) != 0
-                line.append(total + self.sums[-1][column + 1])
-            self.sums.append(line)
+            here = hit.places_along([self.camera.to_map((x, y)) for x in centres])
+            line = accumulate((place != 0 for place in here), initial=0)
+            self.sums.append([own + above for own, above in zip(line, self.sums[-1], strict=True)])
             yield
 
     def place(self, size: tuple[int, int]) -> Generator[None, None, Rect | None]:
         """The bare place for so large a slip that lies furthest left, then furthest up; a column at a time."""
         rect = Rect(self.free.topleft, size)
+        around = rect.inflate(2 * self.apart, 2 * self.apart)
+        tops = range(self.free.top, self.free.bottom - rect.h + 1, self.step)
+        rows = [self._cells(y - self.apart, around.h, self.free.top, self.rows) for y in tops]
         for x in range(self.free.left, self.free.right - rect.w + 1, self.step):
-            for y in range(self.free.top, self.free.bottom - rect.h + 1, self.step):
-                rect.topleft = (x, y)
-                around = rect.inflate(2 * self.apart, 2 * self.apart)
-                if not self._land(around) and around.collidelist(self.taken) < 0:
-                    return rect
+            left, right = self._cells(x - self.apart, around.w, self.free.left, self.columns)
+            land = [line[right] - line[left] for line in self.sums]
+            for y, (top, bottom) in zip(tops, rows, strict=True):
+                if land[top] != land[bottom]:
+                    continue
+                around.topleft = (x - self.apart, y - self.apart)
+                if around.collidelist(self.taken) < 0:
+                    return Rect((x, y), size)
             yield
         return None
 
-    def _land(self, rect: Rect) -> int:
-        """How many cells of the grid that a rectangle touches are land."""
-        left, top = ((a - b) // self.step for a, b in zip(rect.topleft, self.free.topleft, strict=True))
-        right, bottom = (-((b - a) // self.step) for a, b in zip(rect.bottomright, self.free.topleft, strict=True))
-        left, right = max(left, 0), min(right, self.columns)
-        top, bottom = max(top, 0), min(bottom, self.rows)
-        sums = self.sums
-        return sums[bottom][right] - sums[top][right] - sums[bottom][left] + sums[top][left]
+    def _cells(self, start: int, length: int, origin: int, most: int) -> tuple[int, int]:
+        """The first and one past the last cell of the grid that a stretch touches."""
+        return max((start - origin) // self.step, 0), min(-((origin - start - length) // self.step), most)

@@ -1,5 +1,7 @@
 """Which place lies at a point: an eight-bit picture whose colours are the places' numbers (client-tech §2)."""
 
+from collections.abc import Iterable
+
 import pygame
 from pygame import Surface
 
@@ -26,3 +28,8 @@ class HitMap:
         if 0 <= x < self._width and 0 <= y < self._height:
             return self._number_at((x, y))
         return 0
+
+    def places_along(self, points: Iterable[Point]) -> list[int]:
+        """The places at many map points, 0 where there is none."""
+        width, height, number_at = self._width, self._height, self._number_at
+        return [number_at((int(x), int(y))) if 0 <= x < width and 0 <= y < height else 0 for x, y in points]

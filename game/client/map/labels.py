@@ -229,11 +229,16 @@ class Labels:
             still = True
             for p in ids:
                 others = [q for q in ids if q != p and self._may_meet(p, q, at, scale)]
+                corners = [(at[q][0] * scale, at[q][1] * scale) for q in others]
+                around = (
+                    [plates[q].move(corner) for q, corner in zip(others, corners, strict=True)],
+                    [labels[q].move(corner) for q, corner in zip(others, corners, strict=True)],
+                )
                 best, cost = at[p], float("inf")
                 for price, spot in priced[p]:
                     if price >= cost:
                         break
-                    whole = price + self._clash(spot, plates[p], labels[p], others, at, plates, labels, scale)
+                    whole = price + _clash((spot[0] * scale, spot[1] * scale), plates[p], labels[p], *around)
                     if whole < cost - 1e-6:
                         best, cost = spot, whole
                 if best != at[p]:
@@ -258,28 +263,6 @@ class Labels:
 
     def _may_meet(self, p: int, q: int, at: list[Point], scale: float) -> bool:
         return abs(at[p][0] - at[q][0]) * scale < 330 and abs(at[p][1] - at[q][1]) * scale < 260
-
-    def _clash(
-        self,
-        spot: Point,
-        plate: Rect,
-        label: Rect,
-        others: list[int],
-        at: list[Point],
-        plates: list[Rect],
-        labels: list[Rect],
-        scale: float,
-    ) -> float:
-        """What a spot costs by what it would cover: plates must not, names should not."""
-        x, y = spot[0] * scale, spot[1] * scale
-        own, name = plate.move(x, y), label.move(x, y)
-        cost = 0.0
-        for q in others:
-            ox, oy = at[q][0] * scale, at[q][1] * scale
-            theirs, their_name = plates[q].move(ox, oy), labels[q].move(ox, oy)
-            cost += _share(own, theirs) * _HARD + (_share(name, theirs) + _share(own, their_name)) * _SOFT
-            cost += _share(name, their_name) * _SOFT
-        return cost
 
     def _stand_flags(
         self, scale: float, interface: float, places: list[Place], flags: list[Point | None]
@@ -368,6 +351,19 @@ def _overlaps(at: list[Point], plates: list[Rect], scale: float) -> int:
     """How many pairs of plates would cover one another at these points."""
     boxes = [plate.move(x * scale, y * scale) for plate, (x, y) in zip(plates[1:], at[1:], strict=True)]
     return sum(len(box.collidelistall(boxes[k + 1 :])) for k, box in enumerate(boxes))
+
+
+def _clash(at: Point, plate: Rect, label: Rect, plates: list[Rect], labels: list[Rect]) -> float:
+    """What a spot costs by what would be covered there: plates must not be, names should not be."""
+    own, name = plate.move(at), label.move(at)
+    met = {*own.collidelistall(plates), *own.collidelistall(labels)}
+    met.update(name.collidelistall(plates), name.collidelistall(labels))
+    cost = 0.0
+    for k in sorted(met):
+        theirs, their_name = plates[k], labels[k]
+        cost += _share(own, theirs) * _HARD + (_share(name, theirs) + _share(own, their_name)) * _SOFT
+        cost += _share(name, their_name) * _SOFT
+    return cost
 
 
 def _share(a: Rect, b: Rect) -> float:
