@@ -15,6 +15,7 @@ from game.client.look.fonts import drawn_letters, face, segments
 from game.client.look.surface_cache import cached_surface
 from game.client.map.brushwork import Point, resample
 from game.client.map.hit import HitMap
+from game.client.map.painter import fingerprint
 from game.client.map.shapes import OUTSIDE, Shapes
 from game.client.map.tokens import TokenReach
 from game.parts.map_board import MapBoard
@@ -74,8 +75,9 @@ def plate_size(room: float, least: float = 0.77) -> float:
     return least + (1 - least) / 5 * round(5 * min((room - _SMALL) / (_LARGE - _SMALL), 1.0))
 
 
-def _key(scale: float, interface: float) -> tuple[float, float]:
-    return round(scale, 4), round(interface, 3)
+_KEPT: dict[tuple[object, ...], "Layout"] = {}
+"""Layouts by all they depend on: another game on the same board, in the same window, has its layout at once."""
+_MOST = 24
 
 
 @cached_surface
@@ -105,7 +107,7 @@ def name_picture(text: str, pixels: int, brush: bool = False) -> Surface:
 
 
 class Labels:
-    """Layouts of one board, made when a scale is first asked for and kept."""
+    """Layouts of one board, made when a scale is first asked for."""
 
     def __init__(
         self,
@@ -121,7 +123,8 @@ class Labels:
         self.board, self.shapes, self.hit, self.reach = board, shapes, hit, reach
         self.names, self.regions, self.brush = tuple(names), tuple(regions), brush
         self.brushed = tuple(p.name_zh for p in board.places), tuple(r.name_zh for r in board.regions)
-        self._layouts: dict[tuple[float, float], Layout] = {}
+        marks = tuple(p.label for p in board.places), tuple(board.banner_at(r.number) for r in board.regions[1:])
+        self._what = (fingerprint(board), hit.picture.get_size(), marks, self.names, self.regions, brush, reach)
         self._spots: dict[int, list[tuple[float, Point]]] = {}
         self._land: dict[int, list[Point]] = {}
 
@@ -129,17 +132,20 @@ class Labels:
         """The layout for a scale (pixels to a map unit) and an interface scale."""
         for _ in self.steps(scale, interface):
             pass
-        return self._layouts[_key(scale, interface)]
+        return _KEPT[self._key(scale, interface)]
+
+    def _key(self, scale: float, interface: float) -> tuple[object, ...]:
+        return *self._what, round(scale, 4), round(interface, 3)
 
     def steps(self, scale: float, interface: float) -> Iterator[None]:
         """The work of a layout in slices; afterwards `layout` has it at once."""
-        key = _key(scale, interface)
-        if key not in self._layouts:
-            if len(self._layouts) > 24:
-                self._layouts.clear()
+        key = self._key(scale, interface)
+        if key not in _KEPT:
             found: list[Layout] = []
             yield from self._lay_out(scale, interface, found)
-            self._layouts[key] = found[0]
+            while len(_KEPT) >= _MOST:
+                del _KEPT[next(iter(_KEPT))]
+            _KEPT[key] = found[0]
 
     def _candidates(self, p: int) -> list[tuple[float, Point]]:
         """Spots inside a place with their price: the further from the board's own label, the dearer; kept."""
