@@ -30,7 +30,10 @@ BLOCK = 20
 TICK = 1_000_000
 """From one file's time to the next one's at least, in nanoseconds."""
 CLOSING_SECONDS = 5.0
+RETRY_SECONDS = 4.0
+"""After so long a moment the disk refused is tried again, where no newer one has come."""
 
+Job = tuple[Kind, Path, Record[Any], int]
 Summarise = Callable[[Record[Any], str], Summary]
 
 
@@ -62,7 +65,8 @@ class Keeper:
         self._claim, self._window = self._first_window()
         self._slot = self._first_slot()
         self._stamp = max((path.stat().st_mtime_ns for _, path in files() if path.exists()), default=0)
-        self._jobs: list[tuple[Kind, Path, Record[Any], int]] = []
+        self._jobs: list[Job] = []
+        self._refused: Job | None = None
         self._busy = False
         self._ended = False
         self._trouble = say("saves.open_twice") if self._window else ""
@@ -134,6 +138,18 @@ class Keeper:
         told, self._trouble = self._trouble, ""
         return told
 
+    @property
+    def unwritten(self) -> str:
+        """Why the latest moment is not on the disk; "" while it is, or is on its way."""
+        return self._told
+
+    def try_again(self) -> None:
+        """Gives the moment the disk refused to it once more, now."""
+        with self._bell:
+            if self._refused is not None and not self._jobs:
+                self._jobs.append(self._refused)
+                self._bell.notify_all()
+
     def flush(self, seconds: float = CLOSING_SECONDS) -> bool:
         """Waits until everything is written; false when it took too long."""
         with self._bell:
@@ -153,14 +169,19 @@ class Keeper:
             with self._bell:
                 self._busy = False
                 self._bell.notify_all()
-                self._bell.wait_for(lambda: bool(self._jobs) or self._ended)
+                patience = RETRY_SECONDS if self._refused is not None else None
+                called = self._bell.wait_for(lambda: bool(self._jobs) or self._ended, patience)
+                if not called and self._refused is not None:
+                    self._jobs.append(self._refused)
                 if not self._jobs:
                     return
-                kind, path, record, stamp = self._jobs.pop(0)
-                self._busy = True
+                job = self._jobs.pop(0)
+                kind, path, record, stamp = job
+                self._refused, self._busy = None, True
             try:
                 save(record, path, self._summarise(record, ""), stamp)
             except DataError as error:
+                self._refused = job if kind == "auto" else None
                 self._complain(error.problem, str(error))
             except Exception:
                 # A summary that fails must not end the thread: the next decision wants to be kept, too.

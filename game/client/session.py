@@ -420,6 +420,16 @@ class GameSession(Generic[S]):
         note, self._note = self._note, ""
         return note
 
+    def unwritten(self) -> tuple[str, str]:
+        """The folder in which this game cannot be kept just now, and why; empty while it can."""
+        reason = self.keeper.unwritten if self.keeper is not None else ""
+        return (str(self.keeper.folder), reason) if self.keeper is not None and reason else ("", "")
+
+    def try_to_keep(self) -> None:
+        """Tries at once to write what could not be written."""
+        if self.keeper is not None:
+            self.keeper.try_again()
+
     def abandon(self) -> None:
         """Leaves the game without keeping this moment: after a fault it may be half done. What waits is written."""
         self._forget_choice()

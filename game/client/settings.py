@@ -16,7 +16,7 @@ import yaml
 from game import paths
 from game.client.first_frame import SMALLEST, USUAL
 from game.engine.errors import DataError
-from game.parts.yaml_files import parse_yaml, read_bytes
+from game.parts.yaml_files import nearest, parse_yaml, read_bytes
 
 
 class Settings(msgspec.Struct):
@@ -100,7 +100,8 @@ def load(file: Path | None = None) -> tuple[Settings, list[str]]:
     document, complaints = _read(file)
     for name, value in document.items():
         if name not in field_names():
-            complaints.append(f"{file.name}: {_named(name)}: no such setting, ignored")
+            meant = nearest(str(name), field_names())
+            complaints.append(f"{file.name}: {_named(name)}: no such setting, ignored; did you mean {meant!r}?")
             continue
         try:
             setattr(settings, name, checked(name, value))

@@ -85,14 +85,17 @@ def read_value(spec: OptionSpec, value: object, file: str, place: str) -> Value:
 
 
 def read_values(
-    groups: Sequence[OptionGroup], document: Mapping[str, Any], file: str, place: str = ""
+    groups: Sequence[OptionGroup], document: Mapping[str, Any], file: str, place: str = "", also: Sequence[str] = ()
 ) -> dict[str, Value]:
-    """The options a document gives, each read; `DataError` for one that no game has, with the nearest that is."""
+    """The options a document gives, each read; `DataError` for one that no game has, with the nearest that is.
+
+    `also` are names the caller has read already: one of them may be meant.
+    """
     known = all_options(groups)
     found = {}
     for name, value in document.items():
         where = f"{place}.{name}" if place else str(name)
         if name not in known:
-            raise DataError(file, where[:60], f"no such option; {one_of(name, known)}")
+            raise DataError(file, where[:60], f"no such option; {one_of(name, [*known, *also])}")
         found[name] = read_value(known[name], value, file, where)
     return found

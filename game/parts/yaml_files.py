@@ -33,6 +33,8 @@ _WORDS: Final[dict[str, bool | None]] = {
     "": None, "~": None, "null": None, "Null": None, "NULL": None,
     "true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False,
 }  # fmt: skip
+LIKE: Final = 0.7
+"""From here on two words are one, mistyped."""
 _UNSET: Final = object()
 
 
@@ -217,8 +219,15 @@ class Section:
     def raw(self, key: str) -> Any:
         """A field as it stands; it must be there."""
         if not self.has(key):
-            raise self.fault(key, "is missing")
+            raise self._missing(key)
         return self.fields[key]
+
+    def _missing(self, key: str) -> DataError:
+        """What to say about a field that must be there: it may stand there under a mistyped name."""
+        like = difflib.get_close_matches(key, [word for word in self.fields if isinstance(word, str)], 1, LIKE)
+        if like and like[0] not in self.asked:
+            return self.fault("", f"unknown field {_shown(like[0])}; did you mean {key!r}?")
+        return self.fault(key, "is missing")
 
     def text(self, key: str, default: str | None = None, *, longest: int = 80) -> str:
         """A line of printable text, 1 to `longest` characters."""

@@ -77,6 +77,12 @@ class Session(Protocol):
     def forget_advice(self) -> None:
         """Nobody wants to hear it any more."""
 
+    def unwritten(self) -> tuple[str, str]:
+        """The folder in which this game cannot be kept just now, and why; empty while it can."""
+
+    def try_to_keep(self) -> None:
+        """Tries at once to write what could not be written."""
+
     def saved_note(self) -> str:
         """A line about a save, once; else ""."""
 

@@ -12,6 +12,7 @@ from pygame import Surface
 
 from game.client.look.scale import Scale
 from game.client.panels.turn_border import Lens, TurnBorder
+from game.client.table.unsaved_sign import UnsavedSign
 from game.client.table.watch_modes import WatchModes
 from game.client.table_host import FrameHost
 from game.client.texts import enumerated, say, sentences
@@ -27,6 +28,7 @@ class ViewAids:
     def __init__(self, table: FrameHost[Any]) -> None:
         self.table = table
         self.watch_modes = WatchModes(table)
+        self.unsaved = UnsavedSign(table)
         self._border: TurnBorder | None = None
         self._lens: Lens | None = None
         # Whoever sits down in the middle of a turn is not told what was passed over before.
@@ -41,6 +43,7 @@ class ViewAids:
         self._border = TurnBorder(self.table.layout, scale)
         self._lens = Lens(scale)
         self.watch_modes.lay()
+        self.unsaved.lay()
 
     # ---- steps taken for one (U9)
 
@@ -86,6 +89,7 @@ class ViewAids:
             # A slip would lie over what is looked at.
             app.tooltips.close()
         self.watch_modes.keep()
+        changed |= self.unsaved.keep()
         for helper in table.parts.helpers:
             helper.keep(dt)
         if app.settings.edge_pan and app.scene is table and pygame.mouse.get_focused():

@@ -12,6 +12,7 @@ from game.conquest.rules.difficulty import refuse_coop
 from game.engine.errors import DataError
 from game.engine.refusals import Refusal
 from game.parts.options import OptionGroup, OptionSpec
+from game.parts.yaml_files import nearest
 
 Mode = Literal[
     "seven_year_war",
@@ -246,6 +247,9 @@ def read_options(document: object, file: str = "options") -> Options:
     """Options from plain data, with the defaults of mode and scenario; `DataError` names the option that is wrong."""
     if isinstance(document, Mapping) and document.get("scenario", "none") != "none":
         document = {**COOP_DEFAULTS, **document}
+    for name in document if isinstance(document, Mapping) else ():
+        if name not in OPTION_KINDS and name != "house":
+            raise DataError(file, str(name)[:60], f"no such option; did you mean {nearest(name, OPTION_KINDS)!r}?")
     try:
         options = convert_options(document) if isinstance(document, Mapping) else msgspec.convert(document, Options)
     except msgspec.ValidationError as error:

@@ -78,7 +78,7 @@ def read_options(document: object, file: str = "options") -> Options:
     given = dict(document)
     name = given.pop("preset", None)
     options = preset(str(name)) if name is not None else {}
-    return Options(**{**options, **read_values(OPTIONS, given, file)})
+    return Options(**{**options, **read_values(OPTIONS, given, file, also=("preset",))})
 
 
 def preset(name: str) -> dict[str, Any]:

@@ -1,4 +1,5 @@
-"""`tianming check [FILE…]`: validates boards, cards, presets, lessons, texts, rulebook; with no file, all that ships.
+"""`tianming check [FILE…]`: validates boards, cards, presets, lessons, texts, rulebook, saved games, settings; with no
+file, all that ships.
 
 Exit 0: all is well. 1: every file could be read, and they do not agree with one another (a language lacks a text).
 2: a file cannot be used; one line on the standard error says which, where and why. Every file is looked at even so.
@@ -21,10 +22,13 @@ from rich.table import Table
 
 from game import paths
 from game.engine.errors import DataError
+from game.engine.registry import ALL_RULES
+from game.engine.saves import SUFFIX, load, read_header
 from game.games import UNNAMED
 from game.parts.yaml_files import read_yaml
 
 FIRST_LANGUAGE: Final = "en"
+SAVE: Final = "saved game"
 BOARD_KEYS: Final = frozenset({"provinces", "territories", "areas", "adjacencies"})
 
 Check = Callable[[dict[Any, Any], Path], str]
@@ -110,8 +114,12 @@ def _game_of_shipped(file: Path) -> str:
 
 
 def _look_at(file: Path) -> Finding:
-    kind = "?"
+    kind = SAVE if file.name.removesuffix(".bak").endswith(SUFFIX) else "?"
     try:
+        if file.name.removesuffix(".bak").endswith(SUFFIX):
+            return Finding(str(file), SAVE, True, _check_save(file))
+        if file.name == paths.settings_file().name:
+            return Finding(str(file), "settings", True, _check_settings(file))
         if file.suffix == ".json":
             return _look_at_estimate(file)
         doc = read_yaml(file)
@@ -119,6 +127,32 @@ def _look_at(file: Path) -> Finding:
         return Finding(str(file), kind, True, check(doc, file))
     except DataError as error:
         return Finding(str(file), kind, False, str(error))
+
+
+def _check_save(file: Path) -> str:
+    """A saved game in a line: which game, how far, who sits there, when it was kept. `DataError` as `load` raises it;
+    whether its decisions lead to its position `tianming verify` says."""
+    record, header = load(file, ALL_RULES, watched=False), read_header(file)
+    s: Any = record.table.s
+    stands = "over" if s.result is not None else f"round {header.summary.round or getattr(s, 'round', 0)}"
+    seats = ", ".join(f"{seat.name} ({seat.player})" for seat in header.seats)
+    title = f"{header.summary.title}: " if header.summary.title else ""
+    return (
+        f"{title}{header.game}, {stands}, {len(record.log)} decisions, {len(header.seats)} seats: {seats};"
+        f" saved {header.saved_at} by version {header.version}"
+    )
+
+
+def _check_settings(file: Path) -> str:
+    """The settings' file: its first fault, or how many settings differ from what they are at first."""
+    from game.client import settings
+
+    read_yaml(file)
+    kept, complaints = settings.load(file)
+    if complaints:
+        raise DataError(file, "", complaints[0].removeprefix(f"{file.name}: "))
+    own = [name for name in settings.field_names() if getattr(kept, name) != settings.default(name)]
+    return f"{len(own)} settings of {len(settings.field_names())} changed"
 
 
 def _look_at_estimate(file: Path) -> Finding:

@@ -100,7 +100,7 @@ def read_options(document: Mapping[str, Any], file: str = "options") -> Options:
         raise DataError(file, "independents", "expected a list of warlords (W1.2)")
     if len(set(independents)) != len(independents):
         raise DataError(file, "independents", "names a warlord twice (W1.2)")
-    values = PRESETS[preset] | read_values(OPTIONS, given, file)
+    values = PRESETS[preset] | read_values(OPTIONS, given, file, also=("preset", "board", "independents"))
     return Options(board=board, independents=tuple(sorted(independents)), **values)
 
 

@@ -340,3 +340,25 @@ def test_f6_a_save_opens_no_file_of_its_choice(war, tmp_path, place, monkeypatch
         record, _ = storage.open_game(file)
         record.parted()
     assert secret not in opened
+
+
+def test_u26_what_the_disk_refused_is_tried_again_without_another_decision(war, monkeypatch):
+    real, refusing = saves.write_safely, [True]
+
+    def full(path, *rest, **more):
+        if refusing[0]:
+            raise DataError(path, "", "cannot be written (Read-only file system)")
+        real(path, *rest, **more)
+
+    monkeypatch.setattr(saves, "write_safely", full)
+    go_on(war)
+    war.keeper.flush()
+    folder, reason = war.unwritten()
+    assert folder == str(war.keeper.folder) and "Read-only" in reason
+    war.try_to_keep()
+    war.keeper.flush()
+    assert war.unwritten() == (folder, reason), "the sign stays while it is true"
+    refusing[0] = False
+    war.try_to_keep()
+    assert war.keeper.flush()
+    assert war.unwritten() == ("", "") and newest_log() == war.record.log
