@@ -44,6 +44,7 @@ class Settings(msgspec.Struct):
     hints: bool = True
     show_forced: bool = True
     tell_befallen: bool = True
+    fit_turns: bool = True
     bot_pause: float = 0.4
     bot_pause_offered: bool = False
     curtain: Literal["never", "secrets", "always"] = "secrets"

@@ -3,7 +3,7 @@
 Table and replay both are such a host; in a replay there is no question and nobody to ask.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
 from pygame import Rect, Surface
@@ -83,10 +83,25 @@ class Points(Protocol):
         """Whether a way is being drawn with the mouse."""
 
 
+class Fits(Protocol):
+    """How much is shown of another's turn."""
+
+    @property
+    def hurries(self) -> bool:
+        """Whether nobody rests now: the last deed was swept, or one that is shown in full goes on."""
+
+
 class ShowsTurns(Protocol):
-    """How each seat's turns are shown (U17): `watch`, told in `short`, or `skip`."""
+    """How each seat's turns are shown (U17): as they `fit` the viewer, `watch`, told in `short`, or `skip`."""
 
     of: dict[Seat, Any]
+
+    @property
+    def choices(self) -> Sequence[Any]:
+        """The modes of this table's game."""
+
+    def mode(self, seat: Seat) -> Any:
+        """How a seat's turns are shown now."""
 
     def set(self, seat: Seat, mode: Any) -> None:
         """How a seat's turns are shown from now on."""
@@ -222,6 +237,10 @@ class TableHost(Protocol[V]):
 
 class FrameHost(TableHost[V], Protocol[V]):
     """The table as the shell's own pieces of it see it: question, pace, hints, what befell the viewer."""
+
+    @property
+    def fitting(self) -> "Fits":
+        """What chooses how much is shown of another's turn."""
 
     def new_narrator(self) -> Narrator[V]:
         """A fresh narrator for the viewer, who has told nothing yet."""

@@ -26,6 +26,7 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widgets
 from game.client.map.camera import Camera
 from game.client.motion.director import Motion
+from game.client.motion.sweep import TurnReader
 from game.client.panels.chronicle import Chronicle
 from game.client.prompts.desk import Words
 from game.client.prompts.prompter import Prompter
@@ -312,6 +313,10 @@ class TableParts(Protocol[V]):
     def heard(self, event: Event) -> None:
         """After an event has been shown and folded into the view."""
 
+    @property
+    def turn_reader(self) -> TurnReader | None:
+        """What tells deeds that concern the viewer from those that are swept; None: all are shown alike."""
+
     def cue(self, sound: str, event: Event, view: V) -> str:
         """Which sound tells an event: the one its motion names, or another where it weighs more."""
 
@@ -407,6 +412,7 @@ class PlainParts:
     steps: Sequence[str] = ()
     window: TableWindow | None = None
     in_one_go: Sequence[Seat] = ()
+    turn_reader: TurnReader | None = None
 
     @property
     def window_waits(self) -> bool:

@@ -109,6 +109,28 @@ def words_over(stage: MotionStage, p: PlaceId, words: str, colour: palette.Colou
     return draw
 
 
+def tally_over(stage: MotionStage, p: PlaceId, words: str, gain: bool) -> Draw:
+    """A slip of silk over a place that says what a turn came to; it unrolls, stands and goes."""
+
+    def draw(surface: Surface, share: float) -> None:
+        scale = stage.scale
+        shown = 1.0 if stage.less_motion else min(1.0, share / 0.1, (1 - share) / 0.12)
+        if shown <= 0:
+            return
+        hue = palette.rgb("#12603f") if gain else palette.rgb("#8e1f14")
+        line = text.line(words, "bold", 21, hue, scale)
+        slip = panels.silk((line.get_width() + scale.px(28), line.get_height() + scale.px(12)), scale).copy()
+        slip.blit(line, line.get_rect(center=slip.get_rect().center))
+        wide = max(1, round(slip.get_width() * out_cubic(shown)))
+        place = stage.at(p)
+        rect = Rect(0, 0, wide, slip.get_height())
+        rect.midbottom = round(place.x), round(place.y - 34 * scale.s)
+        rect.clamp_ip(surface.get_rect())
+        surface.blit(slip, rect, ((slip.get_width() - wide) // 2, 0, wide, rect.height))
+
+    return draw
+
+
 def stamp(stage: MotionStage, look: SideLook, p: PlaceId) -> Draw:
     """A side's seal, struck where a place was taken."""
 

@@ -11,14 +11,18 @@ from game.parts.map_board import PlaceId
 
 
 class MotionStage:
-    """The table as motions see it. `held` keeps places as they were while something is on its way to them: the owner
-    and the token of each. `brushed` counts the words written across the map. A game's stage adds its names and view."""
+    """The table as motions see it; a game's stage adds its names and view.
+
+    `held` keeps places as they were while something is on its way to them: the owner and the token of each. `quiet`:
+    what happens now is swept, and nothing of it is drawn by itself. `brushed` counts the words written across the map.
+    """
 
     def __init__(self, map_view: MapView, scale: Scale) -> None:
         self.map = map_view
         self.scale = scale
         self.held: dict[PlaceId, tuple[int, Any]] = {}
         self.less_motion = False
+        self.quiet = False
         self.brushed = 0
 
     # ---- what is held back

@@ -58,8 +58,9 @@ ROWS: dict[str, tuple[Row, ...]] = {
         Row("mute"), Row("mute_in_background"),
     ),
     "play": (
-        Row("speed", 0.5, 8.0, 0.5, "times"), Row("instant"), Row("bot_pause", 0.0, 3.0, 0.1, "seconds"),
-        Row("show_odds"), Row("herald"), Row("hints"), Row("show_forced"), Row("tell_befallen"),
+        Row("speed", 0.5, 8.0, 0.5, "times"), Row("instant"), Row("fit_turns"),
+        Row("bot_pause", 0.0, 3.0, 0.1, "seconds"), Row("show_odds"), Row("herald"), Row("hints"),
+        Row("show_forced"), Row("tell_befallen"),
         Row("edge_pan"),
     ),
     "keys": (),

@@ -153,7 +153,8 @@ class Pace:
             return True
         self.rested += dt
         settings = table.app.settings
-        ready = settings.instant or self.rested >= settings.bot_pause / max(0.1, settings.speed)
+        hurries = settings.instant or table.fitting.hurries
+        ready = hurries or self.rested >= settings.bot_pause / max(0.1, settings.speed)
         if table.session.update(ready and not self.paused):
             self.rested = 0.0
             return True

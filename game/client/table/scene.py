@@ -23,6 +23,7 @@ from game.client.prompts.prompter import Prompter
 from game.client.prompts.protocols import Flow, Session
 from game.client.scenes.base import Scene
 from game.client.table.asking import Asking
+from game.client.table.fitting import Fitting
 from game.client.table.hints import Hints
 from game.client.table.notice_place import NoticePlace
 from game.client.table.pace import Pace
@@ -62,6 +63,7 @@ class TableFrame(Scene, Generic[V]):
         self.pointer = Pointer(self)
         self.pace = Pace(self)
         self.parts = self.game.table(self)
+        self.fitting = Fitting(self)
         self.turn_summary = TurnSummary(self)
         self.hints = Hints(self)
         self.view_aids = ViewAids(self)
@@ -110,7 +112,7 @@ class TableFrame(Scene, Generic[V]):
         if self._built:
             return
         self.director = Director(
-            self.t.view(self.session.viewer), self.game.fold, self.parts.choreograph, self._play, self._heard
+            self.t.view(self.session.viewer), self.game.fold, self.fitting.choreograph, self._play, self._heard
         )
         told = self.session.drain()
         if self.session.record.log:
@@ -194,6 +196,7 @@ class TableFrame(Scene, Generic[V]):
             self.names.viewer = self.session.viewer
             self.narrator = self.new_narrator()
             self.seat_shown = max(0, self.session.viewer)
+        self.fitting.forget()
         self.parts.forget()
         self.director.reset(self.t.view(self.session.viewer))
         self.director.take(self.session.ahead())
@@ -287,6 +290,7 @@ class TableFrame(Scene, Generic[V]):
 
     def rest(self) -> None:
         """Everything has been told: what befell the viewer, what was decided for them, how others are watched."""
+        self.fitting.rest()
         self.turn_summary.watch()
         self.view_aids.tell_taken()
         self.watch_modes.watch()

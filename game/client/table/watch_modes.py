@@ -1,23 +1,26 @@
-"""How the turns of computer players and rebel hosts are shown, each as one likes, for this sitting: watched, told in a
-line, or passed over (U17); and the rest after each deed of a computer player, offered when the first acts (U18)."""
+"""How the turns of computer players and rebel hosts are shown, each as one likes, for this sitting: as they concern
+one, watched, told in a line, or passed over (U17); and the slip that offers it when the first of them acts (U18)."""
 
-from typing import Any, Final, Literal, get_args
+from collections.abc import Sequence
+from typing import Any, Final, Literal
 
 from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
-from game.client.look.choosers import Slider
+from game.client.look.choosers import Option, Segmented, Slider
 from game.client.look.widgets import Button
 from game.client.table_host import FrameHost
 from game.client.texts import enumerated, say
 from game.engine.refusals import Seat
 
-WatchMode = Literal["watch", "short", "skip"]
-WATCH_MODES: Final[tuple[WatchMode, ...]] = get_args(WatchMode)
+WatchMode = Literal["fit", "watch", "short", "skip"]
+WATCH_MODES: Final[tuple[WatchMode, ...]] = ("watch", "short", "skip")
 """How another's turns are shown: watched, told in a line, passed over (U17)."""
+FITTED: Final[tuple[WatchMode, ...]] = ("fit", *WATCH_MODES)
+"""Where a game can tell what concerns the viewer: that in full and the rest in one sweep, too."""
 
-WIDE, HIGH = 620, 132
+WIDE, HIGH, ROW, GAP = 620, 132, 46, 12
 
 
 class WatchModes:
@@ -29,6 +32,20 @@ class WatchModes:
         self.offered = False
         self._turn: tuple[int, Seat] = (0, -1)
         self._before: dict[str, int] = {}
+
+    @property
+    def choices(self) -> Sequence[WatchMode]:
+        """The modes of this game. Hosts that move in one go are watched one by one."""
+        parts = self.table.parts
+        return FITTED if parts.turn_reader is not None and not parts.in_one_go else WATCH_MODES
+
+    def mode(self, seat: Seat) -> WatchMode:
+        """How a seat's turns are shown now; a person's, and all where nobody looks on for themselves, are watched."""
+        table = self.table
+        if seat in self.of:
+            return self.of[seat]
+        usual = self.choices[0] if table.app.settings.fit_turns else "watch"
+        return usual if table.session.viewer >= 0 and self.shows(seat) else "watch"
 
     def set(self, seat: Seat, mode: WatchMode) -> None:
         """How a seat's turns are shown from now on."""
@@ -48,7 +65,7 @@ class WatchModes:
         if bots and not table.pace.skipping and not table.app.settings.bot_pause_offered and table.session.viewer >= 0:
             self.offer()
         # A person may be asked in between: what is passed over is passed over to its end.
-        if bots and self.of.get(seat, "watch") != "watch" and not table.pace.skipping and not table.deciding():
+        if bots and self.mode(seat) in ("short", "skip") and not table.pace.skipping and not table.deciding():
             table.pace.skip_to("turn")
 
     def follow(self) -> None:
@@ -57,7 +74,7 @@ class WatchModes:
         if not table.parts.in_one_go or table.field.loading or not table.director.busy:
             return
         seat = self._turned()
-        hidden = self.of.get(seat, "watch") != "watch"
+        hidden = self.mode(seat) in ("short", "skip")
         if seat in table.parts.in_one_go and hidden and not table.pace.skipping and table.prompt is None:
             table.pace.skip_to("turn")
 
@@ -89,8 +106,12 @@ class WatchModes:
     def rect(self) -> Rect:
         """Above the choice at hand, where it leaves no strip of the treasury to be seen below it."""
         px, layout = self.table.scale.px, self.table.layout
-        wide = min(px(WIDE), layout.action.width)
-        return Rect(layout.action.right - wide, layout.action.top - px(HIGH + 14), wide, px(HIGH))
+        wide, high = min(px(WIDE), layout.action.width), px(HIGH + (ROW + GAP if self._fits else 0))
+        return Rect(layout.action.right - wide, layout.action.top - high - px(14), wide, high)
+
+    @property
+    def _fits(self) -> bool:
+        return "fit" in self.choices
 
     @property
     def shown(self) -> bool:
@@ -123,7 +144,7 @@ class WatchModes:
         widgets.remove_all("#rest")
         if not self.shown:
             return
-        high = px(46)
+        high = px(ROW)
         row = Rect(rect.left + px(20), rect.bottom - high - px(18), rect.width - px(40), high)
         wide = px(150)
         slider = Rect(row.left, row.top, row.width - wide - px(16), high)
@@ -135,7 +156,18 @@ class WatchModes:
             )
         )  # fmt: skip
         face = Face(say("manner.keep"), "check-mark", kind="secondary", size=20)
+        if self._fits:
+            options: list[Option[WatchMode]] = [
+                Option(name, say(f"manner.{name}"), tip=say(f"manner.{name}_tip")) for name in FITTED[:2]
+            ]
+            chosen: WatchMode = "fit" if table.app.settings.fit_turns else "watch"
+            place = row.move(0, -high - px(GAP))
+            Segmented(widgets, "#rest:turns", place, options, chosen, self._set_usual, 19)
         widgets.add(Button("#rest:keep", Rect(row.right - wide, row.top, wide, high), face, self.close))
+
+    def _set_usual(self, mode: WatchMode) -> None:
+        """How all turns are shown for which nothing else was chosen."""
+        self.table.app.change_settings(fit_turns=mode == "fit")
 
     def draw(self, surface: Surface) -> None:
         """The slip below its widgets."""
@@ -145,5 +177,6 @@ class WatchModes:
         px = scale.px
         shapes.draw_soft(surface, rect, px(8), px(9), palette.BLACK, 190, px(4))
         surface.blit(panels.slab(rect.size, scale), rect)
-        block = text.block(say("manner.offer"), rect.width - px(40), 18, palette.TEXT, scale, lines=2)
+        words = say("manner.offer_fit" if self._fits else "manner.offer")
+        block = text.block(words, rect.width - px(40), 18, palette.TEXT, scale, lines=2)
         surface.blit(block.surface, (rect.left + px(20), rect.top + px(14)))

@@ -102,7 +102,7 @@ class WarlordsParts(PlainParts):
             host.bring_up_to_date()
             return
         modes = host.watch_modes
-        mode = modes.of.get(seat, "watch") if modes.shows(seat) else None
+        mode = modes.mode(seat) if modes.shows(seat) else None
         host.app.push(WarlordPage(self.names, host.shown, seat, lambda: host.find(seat), mode,
                                   lambda chosen: modes.set(seat, chosen)))  # fmt: skip
 

@@ -151,7 +151,7 @@ class ConquestChoreographer(Choreographer[ConquestStage]):
         yours = event.seat == names.viewer
         title = say("motion.your_turn") if yours else say("motion.turn_of", who=names.warlord(event.seat))
         scroll = sprites.scroll_of_turn(self.stage.scale, names.colour(event.seat), title, names.under(event.seat))
-        return Motion(0.9, [Effect(1.2, scroll, "screen")], "your_turn" if yours else "phase")
+        return Motion(0.9 if yours else 0.6, [Effect(1.2, scroll, "screen")], "your_turn" if yours else "phase")
 
     def step_began(self, event: ev.StepBegan) -> Motion:
         brush = STEP_BRUSH.get(event.step)

@@ -1,6 +1,6 @@
 """Small windows over the table: a warlord's page with gifts, all the chances of an Invasion."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -12,7 +12,7 @@ from game.client.look.pieces import coin, emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Widget
 from game.client.scenes.base import Dialog, button
-from game.client.table.watch_modes import WATCH_MODES, WatchMode
+from game.client.table.watch_modes import WatchMode
 from game.conquest.client.panels.foretell import Foretold, percent, with_cards
 from game.conquest.client.panels.names import Names, skill_words
 from game.conquest.client.panels.warlords import Standing
@@ -42,14 +42,15 @@ class WarlordPage(Dialog):
         may_give: bool,
         manner: WatchMode | None = None,
         set_manner: Callable[[WatchMode], object] | None = None,
+        manners: Sequence[WatchMode] = (),
     ) -> None:
-        """`manner` says how the turns of a computer player are shown; None: that is not for choosing (U17)."""
+        """`manner`, one of `manners`: how the turns of a computer player are shown; None: not for choosing (U17)."""
         super().__init__()
         self.names, self.standing, self.gold = names, standing, gold
         self.do, self.find, self.concede = do, find, concede
         self.may_give = may_give and gold > 0 and standing.alive and standing.seat != names.viewer
         self.amount = 1
-        self.manner, self.set_manner = manner, set_manner
+        self.manner, self.set_manner, self.manners = manner, set_manner, manners
         self.title = names.warlord(standing.seat)
         rows = [self.may_give, manner is not None].count(True)
         self.panel_size = (WIDE, ABOUT + rows * (NOTE + ROW + GAP) + (concede is not None) * (ROW + GAP) + FOOT)
@@ -70,7 +71,7 @@ class WarlordPage(Dialog):
             )
             row.move_ip(0, -px(ROW + GAP))
         if self.manner is not None:
-            options = [Option(name, say(f"manner.{name}"), tip=say(f"manner.{name}_tip")) for name in WATCH_MODES]
+            options = [Option(name, say(f"manner.{name}"), tip=say(f"manner.{name}_tip")) for name in self.manners]
             Segmented(self.widgets, "#manner", row.copy(), options, self.manner, self._set_manner, 19)
             self._notes.append((say("manner.title"), row.top))
             row.move_ip(0, -px(NOTE + ROW + GAP))

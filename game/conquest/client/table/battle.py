@@ -95,6 +95,6 @@ class TableBattle(TableHelper):
         self.strip.rect.size = (0, 0)
         # While others think between two engagements the strip stays: it would come and go with every throw.
         told = self.host.director.busy or not self.host.deciding()
-        if battle is not None and self.window is None and battle.engagement and told:
+        if battle is not None and self.window is None and battle.engagement and told and not self.stage().quiet:
             ends = field.centre_of(battle.source), field.centre_of(battle.target)
             self.strip.draw(surface, battle, *ends, self.host.layout.free)

@@ -50,8 +50,9 @@ class TablePages:
                 lambda: table.find(seat),
                 self._concede if seat == viewer and ("concede",) in mine else None,
                 self._refuse_gift(seat) is None,
-                manners.of.get(seat, "watch") if manners.shows(seat) else None,
+                manners.mode(seat) if manners.shows(seat) else None,
                 partial(manners.set, seat),
+                manners.choices,
             )
         )
 

@@ -20,6 +20,7 @@ from game.conquest.client.battle import Battle
 from game.conquest.client.cues import cue_of
 from game.conquest.client.map.board_view import ConquestField
 from game.conquest.client.motion.motions import ConquestChoreographer
+from game.conquest.client.motion.reading import ConquestReader
 from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.advice import deed_words, is_successor, places_of, reason_words
 from game.conquest.client.panels.card_words import fate_name, strategy_name
@@ -80,6 +81,7 @@ class ConquestParts(PlainParts):
         aids = (MapAids(host, "roster"), self.threat, self.chances, self.hosts_done)
         self.helpers: Sequence[TableHelper] = (self.battles, self.cards, *aids, self.herald)
         self.in_one_go = range(self.s.players, self.s.seats)
+        self.turn_reader = ConquestReader(lambda: self.stage, lambda seat: self.home(host.shown, seat))
         self._built = False
 
     @property
