@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import msgspec
 import pygame
 
+from game import paths
 from game.client import saved_picture
 from game.client.input import Bindings
 from game.client.landmark import Landmark, Landmarks
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from game.client.rulebook.book import Book
     from game.client.session import GameSession
     from game.client.table_host import TableHost
+    from game.parts.course import Lesson
     from game.redux.client.end.ending import ReduxEnding
     from game.redux.client.table.parts import ReduxParts
 
@@ -151,6 +153,13 @@ class ReduxClient(PlainClient):
         from game.redux.client.end.ending import ReduxEnding
 
         return ReduxEnding(session)
+
+    def lessons(self) -> Sequence["Lesson"]:
+        """The lessons that ship."""
+        # The title asks for the progress alone, and must not wait for what lessons are read with.
+        from game.redux.rules.scenarios.lessons import read_lesson
+
+        return [read_lesson(file) for file in sorted(paths.shipped_lessons("redux").glob("*.yaml"))]
 
     def landmarks(self) -> Landmarks:
         """Rounds and stationings on the bar below a replay."""

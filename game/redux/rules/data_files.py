@@ -4,7 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from game.engine.errors import DataError
 from game.redux.rules.card_data import read_cards
+from game.redux.rules.scenarios.lessons import read_lesson
 from game.redux.rules.scenarios.play import Play
 
 
@@ -14,10 +16,24 @@ def _check_cards(doc: dict[Any, Any], file: Path) -> str:
     return f"{generals} generals, {enhancements} enhancements, {len(cards.spaces) - 1} spaces"
 
 
-def _check_scenario(doc: dict[Any, Any], file: Path) -> str:
-    play = Play(file)
-    return f"{play.scenario.title}: {len(play.steps)} steps"
+def _check_played(doc: dict[Any, Any], file: Path) -> str:
+    """A scenario or lesson is played; what is not as expected is a fault of the file."""
+    report = Play(file).run()
+    for outcome in report.outcomes:
+        if not outcome.ok:
+            raise DataError(file, outcome.place, f"{outcome.what}: expected {outcome.expected}, found {outcome.found}")
+    return f"{report.title}: {len(report.outcomes)} as expected"
 
 
-CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {"cards": _check_cards, "scenario": _check_scenario}
+def _check_lesson(doc: dict[Any, Any], file: Path) -> str:
+    """Its course is read, too."""
+    read_lesson(file)
+    return _check_played(doc, file)
+
+
+CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {
+    "cards": _check_cards,
+    "scenario": _check_played,
+    "lesson": _check_lesson,
+}
 """By the kind of a file, what it holds in a few words; each raises `DataError` for what is wrong with it."""

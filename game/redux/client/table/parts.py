@@ -17,7 +17,7 @@ from game.engine.refusals import Action, Seat
 from game.redux.client import places
 from game.redux.client.court.field import Court
 from game.redux.client.motions import Choreographer
-from game.redux.client.names import LOCATION_PLACES, ReduxNames, amount_words, source_name
+from game.redux.client.names import LOCATION_PLACES, ReduxNames, amount_words, source_name, space_short
 from game.redux.client.panels.hud import Hud
 from game.redux.client.panels.layout import ReduxLayout, lay_out
 from game.redux.client.prompts.base import AskPrompter
@@ -29,7 +29,8 @@ from game.redux.client.table.state_page import StatePage
 from game.redux.client.words import has, say
 from game.redux.rules import events as ev
 from game.redux.rules.options import Options
-from game.redux.rules.places import THINGS, GeneralId, SpaceId, battle_of, border_of
+from game.redux.rules.places import SPACE_NUMBERS, STATES, THINGS, GeneralId, SpaceId, battle_of, border_of
+from game.redux.rules.scenarios.words import GENERAL_WORDS
 from game.redux.rules.state import CUSTODIAN, FREE, NEW_CUSTODIAN, STATIONED
 from game.redux.rules.view import View
 
@@ -221,6 +222,21 @@ class ReduxParts(PlainParts):
         """Whether the cards drawn lie over everything."""
         prompt = self.host.prompt
         return isinstance(prompt, AskPrompter) and prompt.covers_all
+
+    # ---- lessons
+
+    def card_rects(self, card: int) -> list[Rect]:
+        """The card of one of the own generals."""
+        widget = f"general:{card}"
+        return [self.host.widgets[widget].rect] if widget in self.host.widgets else []
+
+    def lesson_names(self) -> Mapping[str, object]:
+        """Generals by their names in files, spaces and states by their keys."""
+        told: dict[str, object] = {
+            word.replace("-", "_"): self.names.told("general", number) for word, number in GENERAL_WORDS.items()
+        }
+        told |= {key.lower(): space_short(number) for key, number in SPACE_NUMBERS.items()}
+        return told | {state: self.names.name(seat) for seat, state in enumerate(STATES)}
 
     # ---- words
 

@@ -1,5 +1,6 @@
 """Scenario files played: a position, moves and expectations, and what came of each."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from game.redux.rules.state import ReduxState
 from game.redux.rules.table import ReduxTable
 
 MOST_STEPS = 200
+BESIDE_THE_POSITION = ("schema", "kind", "game", "title", "clause", "proves", "steps", "lesson")
 COLOURS = ("blue", "red", "green")
 """Wei, Wu and Shu."""
 
@@ -66,9 +68,10 @@ class Play:
         proves = tuple(str(word) for word in part.items("proves", 20)) if part.has("proves") else ()
         self.report = Report(self.file, part.text("title", longest=200), part.text("clause"), proves)
         self.scenario = Scenario(self.report.title)
-        self.steps = part.items("steps", MOST_STEPS)
-        known = ("game", "title", "clause", "proves", "steps")
-        self.position = {key: value for key, value in document.items() if key not in known}
+        self.steps = lesson_moves(part) if part.has("lesson") else part.items("steps", MOST_STEPS)
+        self.position = position_of(document)
+        if part.has("lesson"):
+            self.position["goes_on"] = "yes"
         self.table = read_position(self.position, self.file)
         self.options = dict(self.position.get("options", {}))
         self.seed = int(self.position.get("seed", 1))
@@ -129,6 +132,20 @@ class Play:
             told = f"{refusal.code} ({refusal.clause}) at {' > '.join(self.table.trace())}"
             self.report.outcomes.append(Outcome(place, f"{STATES[seat]}: {move}", False, "legal", told))
         return refusal is None
+
+
+def position_of(document: Mapping[str, Any]) -> dict[str, Any]:
+    """What of a file describes the position; all else is what happens there, and what it is about."""
+    return {key: value for key, value in document.items() if key not in BESIDE_THE_POSITION}
+
+
+def lesson_moves(top: Section) -> list[Any]:
+    """What is played and expected in a lesson, one step after the other."""
+    moves: list[Any] = []
+    for row in top.section("lesson").items("steps", 40):
+        inside = Section(top.file, "lesson.steps", row)
+        moves += inside.items("moves", 60) if inside.has("moves") else []
+    return moves
 
 
 def try_move(t: ReduxTable, seat: Seat, action: Action) -> Refusal | None:

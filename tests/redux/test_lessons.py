@@ -1,0 +1,105 @@
+"""Every lesson of Redux can be played as it stands, is as expected, and says what it means in every language."""
+
+import re
+
+import pytest
+
+from game import paths
+from game.client.lessons.progress import Guide
+from game.client.texts import LANGUAGES, load
+from game.engine.errors import DataError
+from game.engine.record import HUMAN
+from game.redux.rules.places import SPACE_NUMBERS, STATES
+from game.redux.rules.scenarios.lessons import read_lesson
+from game.redux.rules.scenarios.play import play_file
+from game.redux.rules.scenarios.words import GENERAL_WORDS
+
+FILES = sorted(paths.shipped_lessons("redux").glob("*.yaml"))
+LESSONS = [read_lesson(file) for file in FILES]
+
+
+def test_there_is_a_lesson_for_every_kind_of_decision():
+    """U32: sending with and without support, passing, the alliance, declaring, acting, armies, stationing, building."""
+    verbs = {move.words.split()[0] for lesson in LESSONS for step in lesson.steps for move in step.moves}
+    assert {"send", "support", "pass", "ally", "declared", "act", "leave", "train", "make", "store", "give_gold",
+            "develop", "build"} <= verbs  # fmt: skip
+    assert [lesson.course.number for lesson in LESSONS] == list(range(1, 9))
+    assert all(2 <= lesson.course.minutes <= 4 for lesson in LESSONS)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_lesson_is_as_expected(file):
+    play = play_file(file)
+    assert [outcome for outcome in play.report.outcomes if not outcome.ok] == [] and play.report.outcomes
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+def test_every_move_of_a_lesson_is_made_by_somebody(lesson):
+    """The guide makes no choice by itself, and whatever else the learner tries is not allowed."""
+    guide = Guide(lesson)
+    assert [seat.player == HUMAN for seat in guide.record.seats].count(True) == 1
+    while not guide.over:
+        step = guide.step
+        for move in step.moves:
+            action = guide.words.action(move.seat, move.words)
+            assert move.seat in guide.record.table.waiting(), f"{step.place}: {move.words}"
+            if move.seat == guide.learner:
+                assert guide.allows(action), f"{step.place}: {move.words}"
+                assert not guide.allows(("slip_to", 1))
+            else:
+                if guide.reads:
+                    guide.read()
+                assert guide.scripted() == (move.seat, action)
+            guide.record.apply(move.seat, action)
+            guide.applied(move.seat, action)
+        if not step.moves:
+            guide.read()
+        assert guide.step is not step, f"{step.place} is not done by its own moves"
+        assert all(guide.words.holds(expected) for expected in step.expect), step.place
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_has_its_words_and_no_words_are_left_over(language):
+    texts = load(language, "redux")
+    wanted = {f"lesson.{lesson.name}.{key}" for lesson in LESSONS for step in lesson.steps
+              for key in ("title", "about", "learned", step.say, step.hint) if key}  # fmt: skip
+    given = {key for key in texts if key.startswith("lesson.") and key.count(".") == 2}
+    assert wanted == given
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_of_lessons_name_generals_and_spaces_by_their_keys(language):
+    """What stands in braces is a key: its name is put there in the language in use."""
+    keys = {word.replace("-", "_") for word in GENERAL_WORDS} | {key.lower() for key in SPACE_NUMBERS} | set(STATES)
+    texts = load(language, "redux")
+    told = {
+        name for key, words in texts.items() if key.startswith("lesson.") for name in re.findall(r"\{(\w+)\}", words)
+    }
+    assert len(told) > 12 and told <= keys
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("space MKT]}", "space MKX]}", "did you mean 'MKT'?"),
+        ("[space MKT]}", "[place MKT]}", "expected one of space, widget, panel, card and a name"),
+        ("card xun-yu", "card xun-yuu", "did you mean 'xun-yu'?"),
+        ("- wu: send", "- wa: send", "unknown entry 'wa'"),
+        ("picture: GE23", "picture: GE99", "unknown 'GE99'"),
+        ("learner: wei", "learner: wex", "unknown 'wex'"),
+        ("minutes: 2", "minutes: 9", "expected a whole number from 1 to 5"),
+    ],
+)
+def test_a_fault_in_a_lesson_is_named_with_its_place(tmp_path, old, new, problem):
+    words = (paths.shipped_lessons("redux") / "02-first.yaml").read_text(encoding="utf-8")
+    assert old in words
+    file = tmp_path / "02-first.yaml"
+    file.write_text(words.replace(old, new), encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        read_lesson(file)
+    assert problem in str(caught.value)
+
+
+def test_a_scenario_is_no_lesson():
+    with pytest.raises(DataError, match="expected lesson, found scenario"):
+        read_lesson(paths.shipped_scenarios("redux") / "wei-01-authority.yaml")
