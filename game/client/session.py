@@ -213,12 +213,16 @@ class GameSession(Generic[S]):
 
         That it was asked is in the record from now on.
         """
-        self.record.apply(seat, ASKED)
-        self._collect()
-        self._keep()
+        self.write_down(seat, ASKED)
         # Whoever was being asked is asked again afterwards: one question at a time.
         self._forget_choice()
         self.players.ask(self.record, seat, adviser_of(self.table.rules.id), MOST_ADVICE)
+
+    def write_down(self, seat: Seat, note: Action) -> None:
+        """A note beside the choices (`engine.notes`), kept at once."""
+        self.record.apply(seat, note)
+        self._collect()
+        self._keep()
 
     def advice(self) -> tuple[Choice, ...]:
         """What it answered, best first, once; () while it thinks."""

@@ -1,11 +1,14 @@
 """Notes: what a record writes down beside the decisions of a game, in any game.
 
-Two things happen at a table that no rule book lists. Somebody rolls real dice and types them in (`("typed", stream,
-value, …)`, 0 where the program rolls that one), and somebody asks for advice (`("hint",)`). Both are actions open to
-every seat at every stop, so that a log tells them and a replay meets them where they fell; neither moves the game on.
+Three things happen at a table that no rule book lists. Somebody rolls real dice and types them in (`("typed", stream,
+value, …)`, 0 where the program rolls that one), somebody asks for advice (`("hint",)`), and time passes on a clock that
+was agreed (`("clock", turn, spent, at)`). All are actions open to every seat at every stop, so that a log tells them
+and a replay meets them where they fell; none moves the game on.
 
 Typed dice wait in `State.loaded`, like those of a scenario, for the deed that is written right after them (U37). A hint
-changes nothing at all, and taking the deed back does not take it back (U34).
+changes nothing at all, and taking the deed back does not take it back (U34). Nor does it bring time back: a note of
+the clock says which turn of the seat it is about, how many seconds of it are spent, and when that was written, in
+seconds of the world's clock, for games that are played over days.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,6 +20,8 @@ from game.engine.refusals import Action, Refusal, Seat
 
 TYPED: Final = "typed"
 HINT: Final = "hint"
+CLOCK: Final = "clock"
+MOST_OF_A_CLOCK: Final = 1 << 40
 ASKED: Final[Action] = (HINT,)
 MOST_AT_ONCE: Final = 500
 """More dice than any one deed rolls of one stream."""
@@ -63,7 +68,7 @@ def without_typing(customs: Customs) -> Customs:
 
 def is_note(action: Action) -> bool:
     """Whether this is a note, legal or not, and no action of the game."""
-    return bool(action) and action[0] in (TYPED, HINT)
+    return bool(action) and action[0] in (TYPED, HINT, CLOCK)
 
 
 def is_typed(action: Action) -> bool:
@@ -79,9 +84,30 @@ def refuse_note(t: NotedTable, seat: Seat, action: Action) -> Refusal | None:
         return Refusal("no_such_action", "U37")
     if action[0] == HINT:
         return None if len(action) == 1 else Refusal("no_such_action", "U34")
+    if action[0] == CLOCK:
+        return None if _has_clock(t) and _is_time(action) else Refusal("no_such_action", "U26")
     if not can_load(action, len(t.s.draws), t.rules.bounds.faces) or not _has_room(t, action):
         return Refusal("no_such_action", "U37")
     return None
+
+
+def _has_clock(t: NotedTable) -> bool:
+    """Whether a clock was agreed: games that know clocks say how many seconds a turn has, 0 for no end."""
+    seconds = getattr(t.rules, "clock_seconds", None)
+    return seconds is not None and seconds(t.s) > 0
+
+
+def _is_time(action: Action) -> bool:
+    numbers = action[1:]
+    return len(numbers) == 3 and all(type(n) is int and 0 <= n < MOST_OF_A_CLOCK for n in numbers)
+
+
+def time_spent(log: Sequence[tuple[Seat, Action]], seat: Seat, turn: int) -> tuple[int, int]:
+    """How many seconds of a turn a seat had spent when it was last written down, and when that was; zeros before."""
+    for other, action in reversed(log):
+        if other == seat and action[0] == CLOCK:
+            return (int(action[2]), int(action[3])) if action[1] == turn else (0, 0)
+    return 0, 0
 
 
 def _has_room(t: NotedTable, action: Action) -> bool:

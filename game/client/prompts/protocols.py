@@ -49,6 +49,9 @@ class Session(Protocol):
     def apply(self, seat: Seat, action: Action) -> None:
         """A person's choice; raises Illegal and changes nothing when refused."""
 
+    def write_down(self, seat: Seat, note: Action) -> None:
+        """A note beside the choices, kept at once."""
+
     def can_undo(self) -> bool:
         """Whether the viewer may take the last choice back."""
 

@@ -18,6 +18,7 @@ from game.engine.events import Event
 from game.engine.refusals import Action, Seat
 from game.engine.table import Table
 from game.warlords.client.advice import deed_words, reason_words, way_of
+from game.warlords.client.clock import TurnClock
 from game.warlords.client.combat_window import CombatWindow, TableCombat
 from game.warlords.client.cues import cue_of
 from game.warlords.client.field import WarlordsField
@@ -52,7 +53,12 @@ class WarlordsParts(PlainParts):
         self.names = host.names
         self.board = self.s.board
         self.combats = TableCombat(host, lambda: self.stage)
-        self.helpers: Sequence[TableHelper] = (self.combats, NumberKeys(host), MapAids(host, "warlords", "chronicle"))
+        self.helpers: Sequence[TableHelper] = (
+            self.combats,
+            NumberKeys(host),
+            TurnClock(host),
+            MapAids(host, "warlords", "chronicle"),
+        )
         self._built = False
 
     @property

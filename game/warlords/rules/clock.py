@@ -4,7 +4,7 @@ from typing import Final
 
 from game.engine.refusals import Action
 from game.warlords.rules import verbs
-from game.warlords.rules.state import Seat, WarlordsState, WarlordsTable
+from game.warlords.rules.state import PHASES, Seat, WarlordsState, WarlordsTable
 
 CLOCK_ACTION: Final[Action] = ("run_out",)
 
@@ -21,6 +21,11 @@ def minutes(s: WarlordsState) -> int:
     """Minutes for a move-turn or a Winter choice; 0 without a clock (W12.1)."""
     clock = s.options.clock
     return 0 if clock == "none" else 24 * 60 if clock == "letter" else int(clock)
+
+
+def turn_number(s: WarlordsState) -> int:
+    """A number that no other phase of the war has, for the notes of the clock."""
+    return s.year * len(PHASES) + PHASES.index(s.phase)
 
 
 def ends_by_clock(t: WarlordsTable, seat: Seat) -> None:

@@ -14,6 +14,7 @@ from game.warlords.rules import verbs
 from game.warlords.rules.actions import ASIDES, malformed
 from game.warlords.rules.board import Board
 from game.warlords.rules.boards import board_from_mapping, load_board
+from game.warlords.rules.clock import minutes
 from game.warlords.rules.combat import Combat
 from game.warlords.rules.frame_shapes import FRAME_SHAPES, meanings, stack_problems
 from game.warlords.rules.invariants import problems
@@ -69,6 +70,10 @@ class WarlordsRules:
     def view(self, s: WarlordsState, stack: Sequence[Frame], seat: Seat) -> View:
         """What the seat may know (W13.3, W8.4)."""
         return view_of(s, stack, seat)
+
+    def clock_seconds(self, s: WarlordsState) -> int:
+        """How long a move-turn or a Winter choice may take; 0 without a clock (W12.1)."""
+        return 60 * minutes(s)
 
     # ---- asides: words, draws, seals opened again, resigning
 

@@ -19,8 +19,8 @@ from game.warlords.client.setup.draft import WarlordsDraft
 from game.warlords.client.words import say
 from game.warlords.rules.options import OPTIONS
 
-NOT_HERE: Final = ("clock", "unpicked")
-"""Options that other parts of the page decide, or that need what this screen does not have: a clock."""
+NOT_HERE: Final = ("unpicked",)
+"""Options that other parts of the page decide."""
 CUSTOMS: Final = ("dice", "hints", "free_undo")
 ROW: Final = 66
 CONTROL: Final = 330
