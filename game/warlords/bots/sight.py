@@ -70,9 +70,7 @@ class Sight:
         self.late = habits.spring_promise if s.phase != FALL else 1.0
         self.prize = [habits.capital if s.board.is_capital[p] else habits.centre for p in range(s.board.size + 1)]
         self.pull = self._pulls()
-        self.values = [0.0] * (s.board.size + 1)
-        for p in s.board.ids:
-            self.values[p] = self.value(p)
+        self._values: list[float | None] = [None] * (s.board.size + 1)
 
     def _weight(self, other: Seat) -> float:
         """How much it matters what happens to another warlord: the more, the greater it is."""
@@ -159,24 +157,32 @@ class Sight:
             found += [q for q in self.board.neighbours[p] if q not in found]
         return found
 
-    def change(self, places: list[TerritoryId]) -> float:
-        """What these territories are worth now, less what they were worth before."""
-        values, value = self.values, self.value
-        return sum([value(p) - values[p] for p in places])
+    def worth(self, places: list[TerritoryId]) -> float:
+        """What these territories are worth as the position stands. PERF: each is looked at once."""
+        values, total = self._values, 0.0
+        for p in places:
+            known = values[p]
+            if known is None:
+                known = values[p] = self.value(p)
+            total += known
+        return total
 
     def gain_of_move(self, source: TerritoryId, target: TerritoryId) -> float:
         """What a plain move gains."""
         army, support = self.army, self.support
+        places = self.around(source, target)
+        before = self.worth(places)
         given = support[source]
         army[source], army[target], support[source] = NOBODY, self.seat, 0
-        gain = self.change(self.around(source, target))
+        gain = sum(map(self.value, places)) - before
         army[source], army[target], support[source] = self.seat, NOBODY, given
         return gain
 
     def gain_of_stand(self, giver: TerritoryId, held: TerritoryId) -> float:
         """What a standing support gains."""
+        worth = self.worth([held])
         before, self.support[giver] = self.support[giver], held
-        gain = self.change([held])
+        gain = self.value(held) - worth
         self.support[giver] = before
         return gain
 
@@ -184,6 +190,7 @@ class Sight:
         """What is gained if an attack is won, and if it is lost."""
         army, support = self.army, self.support
         places = self.around(source, target)
+        before = self.worth(places)
         defender = army[target]
         kept = support[:]
         for q in self.board.neighbours[target]:
@@ -191,10 +198,10 @@ class Sight:
                 support[q] = 0
         support[target] = 0
         army[source], army[target] = NOBODY, self.seat
-        won = self.change(places)
+        won = sum(map(self.value, places)) - before
         army[target] = defender
         self.support[:] = kept
-        lost = self.change(places)
+        lost = sum(map(self.value, places)) - before
         army[source] = self.seat
         return won, lost
 

@@ -55,12 +55,13 @@ class ThumbPlayer:
 def act(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, habits: Habits) -> Choice:
     """The order that gains most, or the end of the move-turn and a word before it."""
     sight = Sight(t.s, seat, habits)
-    plans = [plan for plan in plans_for(sight, options) if plan.gain > sight.habits.enough or END not in options]
+    everything = plans_for(sight, options)
+    plans = [plan for plan in everything if plan.gain > sight.habits.enough or END not in options]
     if plans:
         best = max(plans, key=lambda plan: plan.gain + WOBBLE * budget.chance.random())
         return explained(sight, best)
     if END in options:
-        return offer_or_say(t, seat, best_target(sight, options)) or Choice(END, "reason.end")
+        return offer_or_say(t, seat, best_target(sight, everything)) or Choice(END, "reason.end")
     return Choice(options[0], "reason.end")
 
 
@@ -115,10 +116,10 @@ def _is_barred(sight: Sight, other: int) -> bool:
     return not could_win_now(s, other)
 
 
-def best_target(sight: Sight, options: list[Action]) -> int:
-    """Against whom the best attack at hand goes, whatever it gains; NOBODY without one."""
-    plans = [plan for plan in plans_for(sight, options) if plan.action[0] == "attack"]
-    return sight.army[int(max(plans, key=lambda plan: plan.gain).action[2])] if plans else NOBODY
+def best_target(sight: Sight, plans: list[Plan]) -> int:
+    """Against whom the best attack among these plans goes, whatever it gains; NOBODY without one."""
+    attacks = [plan for plan in plans if plan.action[0] == "attack"]
+    return sight.army[int(max(attacks, key=lambda plan: plan.gain).action[2])] if attacks else NOBODY
 
 
 # ---- why (W17.4)

@@ -66,7 +66,7 @@ class TurnClock(TableHelper):
         host = self.host
         if not self.total or host.prompt is None or host.director.busy:
             return False
-        return CLOCK_ACTION in host.session.options(host.session.viewer)
+        return CLOCK_ACTION in host.t.options(host.session.viewer)
 
     @property
     def left(self) -> int:

@@ -31,6 +31,7 @@ from game.warlords.client.panels.layout import LOW, MARGIN, Layout, lay_out
 from game.warlords.client.place_words import place_tip
 from game.warlords.client.prompts.naming import NamePrompter
 from game.warlords.client.prompts.registry import BY_ASK
+from game.warlords.client.winter_reveal import WinterReveal
 from game.warlords.client.words import say
 from game.warlords.rules import events as ev
 from game.warlords.rules.board import TerritoryId
@@ -53,10 +54,12 @@ class WarlordsParts(PlainParts):
         self.names = host.names
         self.board = self.s.board
         self.combats = TableCombat(host, lambda: self.stage)
+        self.reveal = WinterReveal(host)
         self.helpers: Sequence[TableHelper] = (
             self.combats,
             NumberKeys(host),
             TurnClock(host),
+            self.reveal,
             MapAids(host, "warlords", "chronicle"),
         )
         self._built = False
@@ -132,6 +135,8 @@ class WarlordsParts(PlainParts):
     def choreograph(self, event: Event) -> Motion:
         """How an event is shown."""
         self.stage.less_motion = self.host.app.settings.less_motion
+        if isinstance(event, ev.WinterOpened):
+            self.reveal.begin(event)
         return self._choreographer(event)
 
     def heard(self, event: Event) -> None:
@@ -153,6 +158,7 @@ class WarlordsParts(PlainParts):
     def forget(self) -> None:
         """Nothing is on its way, and no combat goes on."""
         self.stage.clear()
+        self.reveal.forget()
 
     def enter(self) -> None:
         """The music of a war; one that is opened in its last year has its drums at once."""

@@ -10,7 +10,7 @@ from game.engine.events import Event, Rolled
 from game.warlords.client.cues import CUES
 from game.warlords.client.map_picture import army_of
 from game.warlords.client.motion.sprites import army_drops, army_falls, combat_strip, cord_runs, light_over, ribbon
-from game.warlords.client.motion.stage import BRISK, CombatTold, WarlordsStage, duration_of
+from game.warlords.client.motion.stage import A_SEAT, BRISK, CombatTold, WarlordsStage, duration_of
 from game.warlords.client.words import say
 from game.warlords.rules import events as ev
 from game.warlords.rules.board import TerritoryId
@@ -22,6 +22,8 @@ FALLS: Final = 0.55
 CORD, FRAY = 0.35, 0.26
 LINGER: Final = 0.35
 """How long the dice of a combat are still seen while the next thing begins."""
+READ: Final = 1.4
+"""How long the orders of Winter are left to be read when the last of them is told."""
 A_CENTRE, ALL_CENTRES = 0.15, 2.4
 """Seconds from one change of owner at the settlement to the next, and that all together take at most."""
 
@@ -203,13 +205,18 @@ class WarlordsChoreographer(Choreographer[WarlordsStage]):
         return Motion(0.0 if event.seat == self.stage.viewer else 0.1)
 
     def winter_opened(self, event: ev.WinterOpened) -> Motion:
-        """All armies to be built drop at once, those to be disbanded sink (W8.4); the events after it only fold."""
+        """All armies to be built drop at once, those to be disbanded sink (W8.4); the events after it only fold.
+
+        Meanwhile the panel tells them seat by seat, and the land where armies were built is lit.
+        """
         stage = self.stage
         picture = stage.picture()
         going = [self.effect(0.6, army_falls(stage, army_of(picture, seat), p)) for seat, p in event.disbanded]
         coming = [self.effect(0.4, army_drops(stage, army_of(picture, seat), p)) for seat, p in event.built]
         if not going and not coming:
             return Motion(fold_first=True)
+        lit = [self.effect(1.6, light_over(stage, p)) for _, p in event.built]
+        seats = len({seat for seat, _ in (*event.disbanded, *event.built)})
 
         def begin() -> None:
             # An army that sinks is not seen standing beneath.
@@ -221,7 +228,8 @@ class WarlordsChoreographer(Choreographer[WarlordsStage]):
             for _, p in event.disbanded:
                 stage.let_go(p)
 
-        return Motion(self.pace(0.6), [*going, *coming], fold_first=True, begin=begin, end=end)
+        seconds = self.pace(0.6) if stage.viewer < 0 else A_SEAT * seats + READ
+        return Motion(seconds, [*going, *coming, *lit], fold_first=True, begin=begin, end=end)
 
     # ---- leaving, draws, words
 

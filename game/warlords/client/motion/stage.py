@@ -19,6 +19,8 @@ from game.warlords.rules.view import View
 
 THROW, APART, SUM, REST = 0.85, 0.06, 0.45, 0.7
 """Seconds of a throw, between two dice, in which the sums count up, and before it goes on."""
+A_SEAT: Final = 0.4
+"""Seconds from one warlord to the next when Winter orders are told."""
 BRISK: Final = 0.6
 """The share of these that a combat takes in which the viewer has no army."""
 
