@@ -21,7 +21,7 @@ from game.client.table_parts import TableHelper
 from game.engine.notes import CLOCK, time_spent
 from game.engine.refusals import Seat
 from game.warlords.client.words import say
-from game.warlords.rules.clock import CLOCK_ACTION, turn_number
+from game.warlords.rules.clock import CLOCK_ACTION, minutes, turn_number
 from game.warlords.rules.state import WarlordsState
 from game.warlords.rules.view import View
 
@@ -57,8 +57,7 @@ class TurnClock(TableHelper):
     @property
     def total(self) -> int:
         """Seconds for one turn; 0 without a clock."""
-        s: Any = self.host.t.s
-        return int(self.host.t.rules.clock_seconds(s)) if not self.host.replaying else 0
+        return 0 if self.host.replaying else 60 * minutes(self.host.t.s)
 
     @property
     def runs(self) -> bool:
