@@ -19,6 +19,8 @@ class FixedField:
     """A `table_parts.Field` without a camera: zooming, dragging and flying do nothing, and ways are not drawn."""
 
     hide_pieces = show_regions = loading = moving = False
+    title = ""
+    progress = 1.0
     goal: object = None
     camera: None = None
 

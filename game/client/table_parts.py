@@ -70,9 +70,6 @@ def ask_key(t: Table[Any]) -> str:
     return f"{tag_of(t.stack[-1])}.{t.stack[-1].at}"
 
 
-# ---------------------------------------------------------------------------------------------------- the field
-
-
 class Field(Protocol):
     """Where places are pressed: a map under a camera, or a drawn board that does not move.
 
@@ -84,6 +81,8 @@ class Field(Protocol):
     """The field without what stands on it, while a key is held."""
     show_regions: bool
     """The field's own divisions, while a key is held."""
+    title: str  # of the board, for the page that stands while it is painted
+    progress: float  # how much of that is done, 0 to 1
 
     @property
     def loading(self) -> bool:
@@ -170,9 +169,6 @@ class Field(Protocol):
 
     def handle_drag(self, dx: float, dy: float) -> None:
         """The hand moved the field by so many pixels."""
-
-
-# --------------------------------------------------------------------------------------------------- the panels
 
 
 class Panels(Protocol[V]):
@@ -272,9 +268,6 @@ class Advice:
     target: PlaceId = 0
 
 
-# ----------------------------------------------------------------------------------------------- the parts together
-
-
 class TableParts(Protocol[V]):
     """Everything a game puts on one table. Subclass `PlainParts`, which answers what most games answer alike."""
 
@@ -331,6 +324,9 @@ class TableParts(Protocol[V]):
 
     def point(self, t: Table[Any], coming: Action | None) -> None:
         """In a replay at rest: marks on the field what is going on, and the choice that comes next."""
+
+    def face(self, seat: Seat, side: int) -> Surface | None:
+        """The face of a seat in a square, as everybody may know it; None: its emblem stands for it."""
 
     # ---- words
 
@@ -434,6 +430,10 @@ class PlainParts:
 
     def teach(self, table: Any) -> None:
         """Nothing opens over the table."""
+
+    def face(self, seat: Seat, side: int) -> Surface | None:
+        """Only its emblem."""
+        return None
 
     def heard(self, event: Event) -> None:
         """Nothing."""

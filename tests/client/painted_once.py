@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from pygame import Surface
 
-from game.client.map import mapview
+from game.client.map import map_loading
 from game.client.map.painter import MapPainting, on_shipped_land, painting_file
 from game.client.map.shapes import shapes_of
 from game.client.map.wash import Wash
@@ -27,7 +27,7 @@ PREPARED = ("_muted", "_light", "_faded", "_land", "_masks", "_frontier", "_inne
 _pictures: OrderedDict[object, Surface] = OrderedDict()
 _washes: OrderedDict[object, dict[str, Any]] = OrderedDict()
 _painting_steps, _letter_far_lands, _letter_rivers = (
-    mapview.painting_steps, mapview.letter_far_lands, mapview.letter_rivers,
+    map_loading.painting_steps, map_loading.letter_far_lands, map_loading.letter_rivers,
 )  # fmt: skip
 _prepare = Wash.prepare
 
@@ -79,11 +79,11 @@ def paint_once(monkeypatch: pytest.MonkeyPatch) -> None:
         for name, made in _washes[key].items():
             setattr(wash, name, copied(made))
 
-    monkeypatch.setattr(mapview, "painting_steps", painting_steps)
+    monkeypatch.setattr(map_loading, "painting_steps", painting_steps)
     monkeypatch.setattr(
-        mapview, "letter_far_lands", lambda picture: unless_lettered(picture, lambda: _letter_far_lands(picture))
+        map_loading, "letter_far_lands", lambda picture: unless_lettered(picture, lambda: _letter_far_lands(picture))
     )
-    monkeypatch.setattr(mapview, "letter_rivers", letter_rivers)
+    monkeypatch.setattr(map_loading, "letter_rivers", letter_rivers)
     monkeypatch.setattr(Wash, "prepare", prepare)
 
 

@@ -34,12 +34,11 @@ from game.client.map.effects import MapEffects
 from game.client.map.highlights import Highlights, Kind, lay_overlay
 from game.client.map.hit import HitMap
 from game.client.map.labels import Labels
+from game.client.map.map_loading import loading_steps
 from game.client.map.mist import Mist
-from game.client.map.outer_names import letter_far_lands
-from game.client.map.painter import MapPainting, on_shipped_land, painting_steps, silk_size
+from game.client.map.painter import MapPainting, silk_size
 from game.client.map.placed_tokens import PlacedTokens
 from game.client.map.region_glow import RegionGlow
-from game.client.map.rivers import letter_rivers
 from game.client.map.shapes import shapes_of
 from game.client.map.sign_layout import SignLayout
 from game.client.map.signs import PlaceSigns, SignBoard, SignPainter
@@ -50,10 +49,9 @@ from game.client.map.wash import Wash
 from game.client.place_names import place_name
 from game.parts.map_board import MapBoard, Named
 
-# Seconds of work a frame may carry: while it loads, while owners change, while a new zoom is prepared; and a piece of
-# the loading in which tiles are made.
-_LOADING, _REPAINTING, _PREPARING = 0.012, 0.005, 0.0025
-_A_TILE = 0.001
+# Seconds of work a frame may carry: while it loads, while owners change, while a new zoom is prepared.
+# PERF: while it loads only a bar moves: at 0.012 a third of the time went into frames that showed nothing new.
+_LOADING, _REPAINTING, _PREPARING = 0.03, 0.005, 0.0025
 # The pixels of a usual window. Targets breathe once in so many seconds, between these shares of their light.
 _USUAL = 1920 * 1080
 _BREATH, _DIM = 1.6, 0.55
@@ -93,8 +91,8 @@ class MapView:
         names, regions = [name_of(p) for p in board.places], [name_of(r) for r in board.regions]
         labels = Labels(board, self.shapes, self.hit, names, regions, painter.reach, brush=chinese)
         self.placed = PlacedTokens(board, labels, scale, painter)
-        self.has_legend = legend
-        self.cartouche = Cartouche(board, name_of(board.head), regions, worth)
+        self.has_legend, self.title = legend, name_of(board.head)
+        self.cartouche = Cartouche(board, self.title, regions, worth)
         self.mist = Mist(self.hit, self.shapes.box, self.camera.canvas)
         self.highlights = Highlights(self.shapes)
         self.signs = SignBoard(self.shapes, signs)
@@ -121,7 +119,7 @@ class MapView:
         self.painting: MapPainting | None = None
         self.wash: Wash | None = None
         self.tiles: MapTiles | None = None
-        self._loader: Iterator[None] | None = self._load()
+        self._loader: Iterator[None] | None = loading_steps(self)
 
     # ------------------------------------------------------------------------------------------------- loading
     @property
@@ -141,40 +139,9 @@ class MapView:
         self.effects.clear()
         self._loader = None
 
-    def _load(self) -> Iterator[None]:
-        for step in painting_steps(self.board):
-            if isinstance(step, MapPainting):
-                if on_shipped_land(self.board):
-                    yield from letter_far_lands(step.picture)
-                    yield from letter_rivers(step.picture, self.board)
-                self.painting = step
-            else:
-                self.progress = 0.8 * step
-            yield
-        assert self.painting is not None
-        wash = Wash(self.painting)
-        for k, _ in enumerate(wash.prepare()):
-            self.progress = 0.8 + min(k, 12) / 100
-            yield
-        self.wash = wash
-        self.tiles = MapTiles(wash.picture)
+    def repaint_wash(self, wash: Wash) -> None:
+        """Gives a new wash the owners as they are now."""
         wash.repaint(self._owners, self._looks)
-        while wash.busy:
-            wash.work()
-            yield
-            self.progress = min(self.progress + 0.001, 0.99)
-        yield from self.placed.prepare(self.camera.goal_scale)
-        yield from self.mist.prepare(self.interface)
-        if self.placed.settled(self.camera.fit_scale):
-            self.cartouche.settle(self.camera, self.hit, self.placed.layout, self.interface, 0.0)
-            while self.cartouche.looking:
-                yield
-                self.cartouche.settle(self.camera, self.hit, self.placed.layout, self.interface, 0.0)
-        while not self.tiles.prepare(self.camera, perf_counter() + _A_TILE):
-            yield
-        # The first frame of a whole map has enough to do: it brings no slice of the loading with it.
-        self.progress = 1.0
-        yield
 
     def _load_on(self, patience: float) -> None:
         until = perf_counter() + patience

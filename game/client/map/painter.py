@@ -6,6 +6,7 @@ Everything is done in slices: a generator that yields how far it is, so that a w
 finished is kept as a file; the shipped boards come ready.
 """
 
+import contextlib
 import hashlib
 import json
 import os
@@ -42,6 +43,8 @@ from game.client.map.waters import BROCADE, ROLLER, hills, lay_mount, lay_waters
 from game.parts.map_board import MapBoard
 
 VERSION = 3
+MOST_KEPT = 8
+"""So many paintings of a person's own boards lie in the cache, some 7 MB each."""
 _PLACE_INK = parse_colour("#34251A")
 _REGION_INK = parse_colour("#231812")
 _FRONTIER_INK = parse_colour("#1E1611")
@@ -421,19 +424,35 @@ def painting_steps(board: MapBoard, keep: bool = True, anew: bool = False) -> It
         try:
             picture = pygame.image.load(file)
         except pygame.error:
-            file.unlink()  # a torn file of the cache: paint it again
-        else:
+            picture = Surface((0, 0))
+        if picture.get_size() == silk_size(board):
             yield 0.5
             yield MapPainting(board, shapes, as_opaque(picture))
             return
+        # Torn, or no painting of this board: it is painted again.
+        with contextlib.suppress(OSError):
+            file.unlink()
     easel = _Easel(board)
     yield from easel.steps()
     if keep:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        torn = file.with_suffix(f".{os.getpid()}.png")
-        pygame.image.save(easel.picture, torn)
-        torn.replace(file)
+        _keep(easel.picture, file)
     yield MapPainting(board, shapes, as_opaque(easel.picture))
+
+
+def _keep(picture: Surface, file: Path) -> None:
+    """Keeps a painting in the person's cache, and lets the oldest go beyond `MOST_KEPT`. A disk that refuses costs
+    nothing but the next painting."""
+    torn = file.with_suffix(f".{os.getpid()}.png")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(picture, torn)
+        torn.replace(file)
+        kept = sorted(file.parent.glob("*.png"), key=lambda each: each.stat().st_mtime, reverse=True)
+        for old in kept[MOST_KEPT:]:
+            old.unlink(missing_ok=True)
+    except (OSError, pygame.error):
+        with contextlib.suppress(OSError):
+            torn.unlink(missing_ok=True)
 
 
 def as_opaque(picture: Surface) -> Surface:

@@ -6,7 +6,7 @@ cities and banners of the board and from the other names. Names that find no qui
 
 from collections.abc import Iterator
 from itertools import pairwise
-from math import hypot
+from math import hypot, inf
 from typing import Any, Final
 
 from pygame import Rect, Surface
@@ -116,13 +116,25 @@ def _quietest(line: tuple[Point, ...], box: Rect, taken: list[_Place], same: lis
                 continue
             if any(hypot(at[0] - x, at[1] - y) < _APART for x, y in same):
                 continue
-            room = min(
-                (max(abs(at[0] - x) - w - box.w / 2, abs(at[1] - y) - h - box.h / 2) for (x, y), (w, h) in taken),
-                default=1.0,
-            )
+            room = _room(at, box, taken, most)
             if room > most:
                 best, most = at, min(room, 60.0)
     return best
+
+
+def _room(at: Point, box: Rect, taken: list[_Place], least: float) -> float:
+    """How far off the nearest taken place is; `least` or less where it is no further than that."""
+    # PERF: most points are too near to something among the first: told on the spot, they take a fifth of the time.
+    room = inf if taken else 1.0
+    wide, high = box.w / 2, box.h / 2
+    for (x, y), (w, h) in taken:
+        across, down = abs(at[0] - x) - w - wide, abs(at[1] - y) - h - high
+        away = across if across > down else down
+        if away < room:
+            room = away
+            if room <= least:
+                break
+    return room
 
 
 def _wet(at: Point, box: Rect, points: list[Point]) -> bool:

@@ -26,6 +26,7 @@ from game.client.table.asking import Asking
 from game.client.table.fitting import Fitting
 from game.client.table.hints import Hints
 from game.client.table.notice_place import NoticePlace
+from game.client.table.opening_page import OpeningPage
 from game.client.table.pace import Pace
 from game.client.table.pointer import PANS, WALKS, Pointer
 from game.client.table.turn_summary import TurnSummary
@@ -69,6 +70,7 @@ class TableFrame(Scene, Generic[V]):
         self.view_aids = ViewAids(self)
         self.notice_place = NoticePlace(self)
         self._built = False
+        self._opening: OpeningPage | None = None
         self._language = ""
         self._hidden_panels = False
         self._drawers = False
@@ -100,6 +102,7 @@ class TableFrame(Scene, Generic[V]):
         if self._built and self._language != language():
             self._recall()
         self._built, self._language = True, language()
+        self._opening = OpeningPage(self, size, scale) if self.field.loading else None
         self._begin_anew()
         if not self.field.loading:
             self.finish_panels()
@@ -434,10 +437,12 @@ class TableFrame(Scene, Generic[V]):
 
     def draw(self, surface: Surface) -> None:
         bar = self.prompt.covers() if self.prompt is not None else Rect(0, 0, 0, 0)
+        if self.field.loading and self._opening is not None:
+            self._opening.draw(surface, self.field.progress)
+            return
+        self._opening = None
         self.field.cover((bar, *((self.turn_summary.rect,) if self.turn_summary.lines else ())))
         self.field.draw(surface)
-        if self.field.loading:
-            return
         self.finish_panels()
         self.director.paint(surface, "map")
         self.pointer.draw_cursor(surface)

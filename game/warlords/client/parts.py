@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.bots.choice import Choice
+from game.client.look import portraits
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.motion.director import Motion
@@ -21,6 +22,7 @@ from game.warlords.client.advice import deed_words, reason_words, way_of
 from game.warlords.client.clock import TurnClock
 from game.warlords.client.combat_window import CombatWindow, TableCombat
 from game.warlords.client.cues import cue_of
+from game.warlords.client.faces import face_of
 from game.warlords.client.field import WarlordsField
 from game.warlords.client.motion.motions import WarlordsChoreographer
 from game.warlords.client.motion.stage import WarlordsStage
@@ -69,6 +71,11 @@ class WarlordsParts(PlainParts):
         """The state; read only for what everybody sees."""
         s: WarlordsState = self.host.t.s
         return s
+
+    def face(self, seat: Seat, side: int) -> Surface | None:
+        """The warlord, where he has been painted."""
+        key = face_of(self.board, seat)
+        return portraits.head(key, portraits.NO_OWNER, side) if key else None
 
     # ---- laying out
 

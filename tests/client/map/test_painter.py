@@ -95,3 +95,38 @@ def test_a_torn_picture_in_the_cache_is_painted_again(monkeypatch, home):
     file.write_bytes(b"not a picture")
     assert paint_board(board).picture.get_size() == silk_size(board)
     assert file.read_bytes()[:4] == b"\x89PNG"
+
+
+def test_a_picture_of_another_size_in_the_cache_is_not_believed(monkeypatch, home):
+    board = load_board("thirteen-provinces")
+    monkeypatch.setattr(painter, "fingerprint", lambda _: "strange")
+    file = painting_file(board)
+    file.parent.mkdir(parents=True)
+    pygame.image.save(pygame.Surface((40, 30)), file)
+    monkeypatch.setattr(painter, "_Easel", Easel)
+    painting = paint_board(board)
+    assert painting.picture.get_size() == silk_size(board)
+    assert pygame.image.load(file).get_size() == silk_size(board), "the right one lies there now"
+
+
+def test_the_cache_is_bounded_and_a_folder_that_cannot_be_written_costs_nothing(monkeypatch, home):
+    board = load_board("thirteen-provinces")
+    monkeypatch.setattr(painter, "_Easel", Easel)
+    for number in range(painter.MOST_KEPT + 3):
+        monkeypatch.setattr(painter, "fingerprint", lambda _, n=number: f"board-{n}")
+        paint_board(board)
+    kept = sorted(painting_file(board).parent.iterdir())
+    assert len(kept) == painter.MOST_KEPT and painting_file(board) in kept
+    monkeypatch.setattr(painter, "fingerprint", lambda _: "unwritten")
+    monkeypatch.setattr(painter.paths, "cache", lambda: kept[0])
+    assert paint_board(board).picture.get_size() == silk_size(board)
+
+
+class Easel:
+    """Paints nothing, at once."""
+
+    def __init__(self, board):
+        self.picture = pygame.Surface(silk_size(board), depth=32)
+
+    def steps(self):
+        yield 1.0

@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.bots.choice import Choice
 from game.client.herald import Herald
 from game.client.lessons.lesson_parts import TaughtTable
+from game.client.look import portraits
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.motion.director import Motion
@@ -94,6 +95,11 @@ class ConquestParts(PlainParts):
     def battle(self) -> Battle | None:
         """The battle going on, as far as it has been told."""
         return self.stage.battle
+
+    def face(self, seat: Seat, side: int) -> Surface | None:
+        """The Ruler, once one is dealt, or a rebel host's captain."""
+        card = self.names.ruler_card(seat)
+        return portraits.head(card.id, self.names.colour(seat), side) if card.id in portraits.sitters() else None
 
     # ---- laying out
 

@@ -1,0 +1,61 @@
+"""While a war opens: its name, its board, who plays, and honestly how far the work is (U45)."""
+
+from itertools import pairwise
+
+import pytest
+
+from game.client.app import headless
+from game.client.session import GameSession
+from game.client.settings import Settings
+from game.client.table.opening_page import OpeningPage
+from game.client.table.scene import TableFrame
+from game.client.worker_link import Players
+from game.conquest.rules.game import RULES
+from game.engine.record import Record, SeatRecord
+from tests.client.table.conftest import COLOURS, NAMES, Doors
+
+
+@pytest.fixture(params=[((1024, 640), "en", 8), ((1280, 720), "ja", 3)])
+def opening(request):
+    """A table that has just been put on the screen, nothing of it painted."""
+    size, language, seats = request.param
+    app = headless(size, Settings(window_size=size, language=language))
+    who = [SeatRecord(NAMES[n], COLOURS[n], "human" if n < 1 else "random") for n in range(seats)]
+    session = GameSession(Record.start(RULES, {"mode": "seven_year_war"}, who, 3), Players(here=True), keeps=False)
+    table = TableFrame(session, Doors(session))
+    app.push(table)
+    yield app, table
+    app.close()
+
+
+def test_u45_the_page_says_what_opens_and_how_far_it_is(opening):
+    app, table = opening
+    page = OpeningPage(table, table.size, table.scale)
+    words = [line for line, *_ in page.words()]
+    assert words[0] and table.field.title in words and table.field.title
+    assert page.bar.bottom < table.size[1]
+    shares, pictures = [], set()
+    for _ in range(2000):
+        if not table.field.loading:
+            break
+        app.step(1 / 60, ())
+        if table.field.loading:
+            shares.append(table.field.progress)
+            app.draw()
+            pictures.add(tuple(app.screen.get_at((x, page.bar.centery))[:3] for x in range(0, table.size[0], 8)))
+    assert shares == sorted(shares) and shares[-1] <= 1.0 and len(set(shares)) > 8
+    steps = [b - a for a, b in pairwise(shares)]
+    assert max(steps) < 0.35, "the bar does not leap"
+    assert len(pictures) > 5, "the bar is seen to grow"
+    app.step(1 / 60, ())
+    app.draw()
+    # The page is gone with the last slice: the board is there.
+    assert table.widgets and not table.field.loading
+
+
+def test_the_faces_are_those_everybody_knows(opening):
+    _, table = opening
+    seats = range(len(table.session.record.seats))
+    for seat in seats:
+        face = table.parts.face(seat, 90)
+        assert face is None or face.get_size() == (90, 90)
