@@ -292,8 +292,8 @@ class Section:
             raise self.fault("", f"expected at most {most} entries, found {len(self.fields)}")
         named = []
         for key in self.fields:
-            if not isinstance(key, str) or not re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]{0,39}", key):
-                raise self.fault("", f"expected a key of letters, digits and dashes, found {_shown(key)}")
+            if not isinstance(key, str) or not re.fullmatch(r"[A-Za-z][A-Za-z0-9_/-]{0,39}", key):
+                raise self.fault("", f"expected a key of letters, digits, dashes and strokes, found {_shown(key)}")
             named.append((key, self.section(key)))
         return named
 

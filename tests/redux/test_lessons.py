@@ -6,6 +6,7 @@ import pytest
 
 from game import paths
 from game.client.lessons.progress import Guide
+from game.client.lessons.shelf import Progress, key_of
 from game.client.texts import LANGUAGES, load
 from game.engine.errors import DataError
 from game.engine.record import HUMAN
@@ -103,3 +104,12 @@ def test_a_fault_in_a_lesson_is_named_with_its_place(tmp_path, old, new, problem
 def test_a_scenario_is_no_lesson():
     with pytest.raises(DataError, match="expected lesson, found scenario"):
         read_lesson(paths.shipped_scenarios("redux") / "wei-01-authority.yaml")
+
+
+def test_u32_progress_is_kept_from_one_day_to_the_next(tmp_path):
+    """Also of lessons that bear their game's name before their own."""
+    progress = Progress(tmp_path / "lessons.yaml")
+    progress.reach(key_of(LESSONS[0]), 3)
+    progress.finish(key_of(LESSONS[1]))
+    again = Progress(tmp_path / "lessons.yaml")
+    assert again.step_of("redux/bid") == 3 and "redux/first" in again.done

@@ -4,15 +4,20 @@ import random
 from types import SimpleNamespace
 
 import pytest
+from pygame import Rect
 
 from game.bots.protocol import chance_for, think
 from game.client import texts
+from game.client.look.scale import Scale
+from game.client.look.widgets import Widgets
 from game.client.narrator import recall
 from game.client.session import GameSession
+from game.client.settings import Settings
 from game.client.worker_link import Players
 from game.engine.record import Record, SeatRecord
 from game.redux.bots.players import PLAYERS
 from game.redux.client.end.ending import ReduxEnding
+from game.redux.client.end.leaves import ScoresLeaf, moment_words, why_words
 from game.redux.client.entry import CLIENT
 from game.redux.client.faces import COLOURS
 from game.redux.client.prompts.wording import Answers
@@ -138,11 +143,68 @@ def test_16_the_end_tells_where_the_points_came_from(played):
     totals = totals_of(played.table.s)
     assert ending.reckoning.ready and list(ending.reckoning.rows["points"][-1]) == totals
     assert ending.order()[0] in ending.winners and str(max(totals)) in ending.reason()
-    assert set(ending.leaves(print)) == set(ending.leaf_keys) - {"points"}
+    assert set(ending.leaves(print)) == set(ending.leaf_keys) - {"rounds"}
     deeds = ending.reckoning.deeds
     assert sum(deeds.won.values()) == sum(deeds.bids_won) > 0
     rows = ending.tables()["sources.csv"]
     assert [row[-1] for row in rows[1:]] == totals
+
+
+def counted(played):
+    ending = ReduxEnding(GameSession(played, Players(here=True), keeps=False))
+    for _ in ending.reckoning.steps():
+        continue
+    return ending
+
+
+def test_u21_the_standing_by_round_ends_with_the_scores(played):
+    rounds = counted(played).reckoning.rows["rounds"]
+    assert len(rounds) == played.table.s.round + 2 and rounds[-1] == totals_of(played.table.s)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_u21_bids_economy_moments_and_honours_are_counted_and_told(played, language):
+    texts.use(language)
+    ending = counted(played)
+    reckoning, deeds = ending.reckoning, ending.reckoning.deeds
+    moments = reckoning.told_moments()
+    assert (
+        moments
+        and all(one.points >= 4 for one in moments)
+        and [one.at for one in moments] == sorted(one.at for one in moments)
+    )
+    best = max(range(len(reckoning.rows["points"]) - 1), key=lambda n: max(
+        now - before for before, now in zip(*reckoning.rows["points"][n : n + 2], strict=True)
+    ) if n + 2 < len(reckoning.rows["points"]) else 0)  # fmt: skip
+    assert best + 1 in [one.at for one in moments]
+    honours = {one.kind: one for one in reckoning.honours()}
+    assert honours["bidder"].much == max(deeds.won.values())
+    assert honours["holder"].location in [place for place, owner in enumerate(played.table.s.owner) if owner >= 0]
+    paid = [sum(purse.upkeep) for purse in deeds.purses]
+    assert sum(paid) > 0 and all(sum(purse.gained) > 0 for purse in deeds.purses)
+    told = [moment_words(one) for one in moments] + [words for seat in range(3) for _, *row in ending._bids(seat)
+            + ending._economy(seat) for words in row] + [ending.tightest()]  # fmt: skip
+    assert all(words and "{" not in words for words in told)
+
+
+def test_16_the_points_fall_column_by_column_unless_there_is_less_motion(played):
+    ending = counted(played)
+    leaf = ending.leaves(print)["scores"]
+    assert leaf.counted == 0
+    seen = []
+    for _ in range(40):
+        if leaf.update(0.125):
+            seen.append(leaf.counted)
+    assert seen == list(range(1, 10)) and not leaf.update(1.0)
+    still = ScoresLeaf(ending)
+    still.lay(Widgets(Scale()), Scale(), Rect(0, 0, 800, 400), Rect(0, 0, 800, 400), Settings(less_motion=True))
+    assert still.counted == 9
+
+
+def test_16_3_the_reasons_of_the_points_name_place_and_measure(played):
+    s = played.table.s
+    for seat in range(3):
+        assert str(s.rank[seat]) in why_words(s, seat, 2) and why_words(s, seat, 1) and why_words(s, seat, 0) == ""
 
 
 def test_marks_of_saves_are_told_in_words(played):
