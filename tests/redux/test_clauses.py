@@ -33,6 +33,20 @@ def test_every_clause_that_is_played_has_a_test(clause):
     assert f"_{word}_" in NAMES, f"no test has {word} in its name"
 
 
+SECTIONS = {1: 11, 2: 8, 3: 2, 4: 5, 5: 18, 6: 6, 7: 10, 8: 14, 9: 12, 10: 6, 11: 7, 12: 6, 13: 9, 14: 7, 15: 2,
+            16: 9, 18: 4, 20: 2, 21: 6}  # fmt: skip
+"""How many clauses each section of the rules has; 17 (choices) and 19 (openings) are tables without clauses."""
+CROSS_CARD_RULINGS = 20
+"""Rulings between cards, one a row of their table; the tribal matrix is one more."""
+
+
+def test_the_list_has_every_section_and_every_ruling():
+    numbers = [clause.split(".") for clause in TAGS if clause[0].isdigit()]
+    found = {int(section): sum(int(first) == int(section) for first, _ in numbers) for section, _ in numbers}
+    assert found == SECTIONS
+    assert len([clause for clause in TAGS if clause.startswith("ruling:")]) == CROSS_CARD_RULINGS + 1
+
+
 def test_the_list_is_without_holes():
     numbers = [tuple(int(part) for part in clause.split(".")) for clause in TAGS if clause[0].isdigit()]
     for section in sorted({first for first, _ in numbers}):

@@ -12,8 +12,10 @@ import game.redux.bots as bots
 from game import paths
 from game.bots.choice import Budget
 from game.bots.protocol import chance_for, think
+from game.engine.errors import DataError
 from game.engine.frames import tag_of
 from game.redux.bots.bidding import LEAST_GAIN, chance_to_hold, explain_send, rank_sends, sends_among
+from game.redux.bots.measured import rows_of, shipped
 from game.redux.bots.players import PLAYERS
 from game.redux.bots.position import standing
 from game.redux.bots.sight import Sight
@@ -22,6 +24,7 @@ from game.redux.bots.worth import battle_pays, worth_of_battle, worth_of_space
 from game.redux.rules.game import RULES
 from game.redux.rules.places import CHE, CON, FRM, MKT, REC, TRN, WPS
 from game.redux.rules.state import generals_on
+from game.tools.proofs.redux_points import shares
 from tests.redux.worlds import sent, world
 
 LANGUAGES = ("en", "zh", "ja")
@@ -204,3 +207,24 @@ def test_a_position_is_worth_more_to_the_state_that_leads():
     w = world(step="bid", wei={"military": 9, "rank": 3})
     assert standing(w.s, 0) > standing(w.s, 1)
     assert tag_of(w.t.stack[-1]) == "bidding"
+
+
+def test_21_1_the_measured_games_meet_their_aims():
+    """Three rules of thumb win about alike and live by no single source of points; the Strategist is clearly better."""
+    alike, better = shipped()
+    assert alike.players == ("thumb",) * 3 and alike.games >= 600
+    assert all(0.28 <= figure.share <= 0.38 for figure in alike.by_state.values()) and len(alike.by_state) == 3
+    assert max(alike.points.values()) <= 0.45 and sum(alike.points.values()) == pytest.approx(1, abs=0.001)
+    assert sorted(better.players) == ["search", "thumb", "thumb"]
+    assert better.by_player["search"].low > 1 / 3 + 0.15
+    assert all(figure.games == better.games // 3 for figure in better.by_state.values()), "every seed from every seat"
+
+
+def test_figures_that_cannot_be_used_are_refused():
+    with pytest.raises(DataError, match="rows\\[0\\]"):
+        rows_of({"kind": "measured", "rows": [{"players": ["thumb"]}]}, Path("figures.json"))
+
+
+def test_the_points_are_counted_from_games_played_anew():
+    found = shares(["thumb"] * 3, 1, 2)
+    assert sum(found.values()) == pytest.approx(1, abs=0.001) and found["military"] > 0.2

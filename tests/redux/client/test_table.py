@@ -163,6 +163,21 @@ def test_u2_a_plaque_pressed_beside_another_question_is_told_what_is_asked(sit_d
     assert court.table.prompt.refusal_of(4).code == "tribute_is_two" and court.app.tooltips.slips
 
 
+def test_13_2_all_gains_of_the_round_are_taken_at_one_press_and_the_rest_is_asked(sit_down):
+    """Chen Dao and Yan Yan bring what they bring; Fei Yi's exchange waits for a word."""
+    position = (
+        "step: benefits\nround: 3\nshu: {support: 1, gold: 3, rice: 3, since: {chen-dao: 3, yan-yan: 3, fei-yi: 1}}\n"
+    )
+    court = sit_down(people=(2,), position=position)
+    while court.until_asked().key != "benefits.use":
+        court.answer(court.table.prompt)
+    shu = court.table.t.s
+    court.press("#gains")
+    prompt = court.until_asked("benefits.use")
+    assert (shu.have(2, 3), shu.have(2, 5), shu.have(2, 7)) == (2, 2, 2)
+    assert "#gains" not in court.table.widgets and [action[0] for action in prompt.options] == ["done", "use"]
+
+
 @pytest.mark.parametrize("language", ["zh", "ja"])
 def test_u43_a_round_is_played_in_other_languages(sit_down, language):
     court = sit_down(language=language)

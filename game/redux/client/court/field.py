@@ -16,7 +16,7 @@ from game.redux.client import faces
 from game.redux.client.court.borders import SlotShown, border, corner_brackets
 from game.redux.client.court.plan import CourtPlan
 from game.redux.client.court.plaques import Ghost, PlaqueShown, Sent, SideShown, plaque
-from game.redux.client.names import LOCATION_PLACES
+from game.redux.client.names import LOCATION_PLACES, STATE_SEALS
 from game.redux.client.standing import asks_combat, bids_on
 from game.redux.client.words import say
 from game.redux.rules.catalogue import LOCATION_FACTS
@@ -34,6 +34,8 @@ from game.redux.rules.view import View
 
 DARK: Final = palette.rgb("#160d0a")
 RIBBON: Final = 26
+REALMS: Final = ((0.715, 0.14), (0.715, 0.6), (0.28, 0.6))
+"""Where the names of Wei, Wu and Shu lie on the land, between the plaques, as shares of its width and height."""
 
 
 @cached_surface
@@ -188,6 +190,15 @@ class Court(FixedField):
         picture.fill(DARK)
         picture.blit(land(self.free.size), self.free)
         scale = self.plan.scale
+        for seal, centre in zip(STATE_SEALS, REALMS, strict=True):
+            # The realm's name lies on the land as on a map, below everything that is played with.
+            name = text.brush(seal, scale.px(72), palette.WHITE)
+            name.set_alpha(230)
+            at = (
+                self.free.left + round(self.free.width * centre[0]),
+                self.free.top + round(self.free.height * centre[1]),
+            )
+            picture.blit(name, name.get_rect(center=at))
         for plaque_shown in shown:
             self._lay(picture, plaque_shown, slots, scale)
         if self.selected > LOCATION_PLACES:

@@ -25,7 +25,7 @@ from game.redux.rules.view import View
 GAP: Final = 10
 LEVELS: Final = ("market", "farm", "tribal", "military")
 LEVEL_ICONS: Final = {"market": "scales", "farm": "wheat", "tribal": "camping-tent", "military": "tower-flag"}
-HEAD: Final = 50
+HEAD: Final = 56
 
 
 def level(view: View, seat: Seat, name: str) -> int:

@@ -1,7 +1,8 @@
 """Questions answered by one tile of several: in the leaf of the action that is taken, else in the tray."""
 
 from collections.abc import Callable
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
 
 from pygame import Rect, Surface
 
@@ -9,13 +10,15 @@ from game.client.look.scale import Scale
 from game.client.panels.panel import lay_ground
 from game.client.prompts.desk import ButtonSpec
 from game.client.prompts.prompter import Gesture
-from game.engine.refusals import Action, Refusal
+from game.engine.refusals import Action, Refusal, Seat
+from game.engine.table import Table
 from game.redux.client.names import LOCATION_PLACES
 from game.redux.client.prompts.base import AskPrompter
 from game.redux.client.prompts.leaf import draw_leaf, leaf_rect, tiles_room
 from game.redux.client.prompts.tiles import Choice, lay_tiles
 from game.redux.client.prompts.wording import Answers
 from game.redux.client.words import say
+from game.redux.rules.benefits import is_forced
 from game.redux.rules.places import COMMON
 from game.redux.rules.preview import Acting, acting
 
@@ -112,13 +115,17 @@ class ChoosingPrompter(AskPrompter):
         lay_tiles(desk.widgets, room, desk.scale, tiles)
         choice = self.choice(chosen)
         desk.primary("#do", choice.label, choice.icons[0][0] if choice.icons else "check-mark", lambda: self.do(chosen))
-        row = self.swaps()
+        row = [*self.extras(), *self.swaps()]
         quiet = [action for action in answers if action[0] in QUIET and action != chosen]
         if quiet:
             label = self.choice(quiet[0]).label
             row = [ButtonSpec("#leave", label, lambda: self.do(quiet[0]), kind="quiet"), *row]
         if row:
             desk.row(*row)
+
+    def extras(self) -> list[ButtonSpec]:
+        """Quieter buttons beside those of the answers."""
+        return []
 
     def _chooser(self, action: Action) -> Callable[[], None]:
         def choose() -> None:
@@ -148,11 +155,38 @@ class ChoosingPrompter(AskPrompter):
             draw_leaf(surface, self.leaf(), scale, now, self.told_before)
 
 
+@dataclass(frozen=True)
+class AllGains:
+    """The person wants every effect that is bound to happen, and will decide about the others."""
+
+    patient: ClassVar[frozenset[str]] = frozenset({"make_good.choose_weapon", "effect.choose", "effect.choose_weapon",
+                                                   "draw_on_tokens.choose"})  # fmt: skip
+
+    def answer(self, t: Table[Any], seat: Seat, key: str) -> Action | None:
+        """The next of those effects."""
+        return next(iter(gains_among(t.options(seat))), None) if key == "benefits.use" else None
+
+
+def gains_among(options: list[Action]) -> list[Action]:
+    """The effects among the answers that cost nothing and leave nothing to refuse."""
+    return [action for action in options if action[0] == "use" and is_forced((int(action[1]), int(action[2])))]
+
+
 class BenefitPrompter(ChoosingPrompter):
     """Effects of the round, used in any order until the state is done."""
 
     keys = ("benefits.use",)
     clause = "13.2"
+
+    def extras(self) -> list[ButtonSpec]:
+        """All that costs nothing at one press, where that is more than one effect."""
+        if len(gains_among(self.options)) < 2:
+            return []
+        return [ButtonSpec("#gains", say("answer.all_gains"), self._take_all, tip=say("answer.all_gains_tip"))]
+
+    def _take_all(self) -> None:
+        self.desk.hands.intend(AllGains())
+        self.do(gains_among(self.options)[0])
 
     def usual(self, answers: list[Action]) -> Action:
         """The first effect; to be done where none is left."""

@@ -264,8 +264,9 @@ class SendPrompter(AskPrompter):
         sub = self._outcome(self.space) if ready else ""
         refused = None if ready else self._first_refusal()
         desk.primary("#send", label, "position-marker", self._send, refused, sub)
-        tip = say("send.pass_tip", key=desk.bindings.label("panels"))
-        desk.row(ButtonSpec("#pass", say("send.pass"), self.send_nobody, tip=tip), *self.swaps())
+        key = desk.bindings.label("panels")
+        spec = ButtonSpec("#pass", say("send.pass"), self.send_nobody, key=key, tip=say("send.pass_tip", key=key))
+        desk.row(spec, *self.swaps())
         if ready:
             self._lay_attached()
 

@@ -44,6 +44,11 @@ FOOT: Final = (62, 948, 1796, 82)
 MOST_CARDS: Final = 6
 
 
+def signed(number: int) -> str:
+    """A number with the true sign of less than nothing."""
+    return str(number).replace("-", "−")
+
+
 class StatePage(Page):
     """One state, as far as the viewer may know it; the others by their tabs."""
 
@@ -246,7 +251,7 @@ class StatePage(Page):
             surface.blit(words.surface, (x, y + px(18)))
         upkeep = upkeep_of(view, self.seat)
         short = min(upkeep.gold_left, upkeep.rice_left) < 0
-        after = say("page.after", gold=upkeep.gold_left, rice=upkeep.rice_left)
+        after = say("page.after", gold=signed(upkeep.gold_left), rice=signed(upkeep.rice_left))
         box = text.block(
             after, column - px(4), 17, palette.LOSS if short else palette.TEXT, scale, lines=4, leading=1.05
         )
@@ -289,6 +294,8 @@ class StatePage(Page):
         surface.blit(mark, mark.get_rect(center=(slot.centerx, slot.top + px(46))))
         if owner < 0:
             text.draw(surface, say("page.open"), slot.center, "italic", 18, palette.INK_DIM, scale, "center")
+            text.draw(surface, say("page.one_token"), (slot.centerx, slot.bottom - px(18)), "body", 17,
+                      palette.INK_DIM, scale, "center", slot.width - px(4))  # fmt: skip
             return
         holder = view.holder[location]
         picture = faces.face(holder, min(px(84), slot.width - px(10)))
@@ -299,6 +306,9 @@ class StatePage(Page):
         units = view.units_of(holder)
         text.draw(surface, say("page.units", count=units), (slot.centerx, place.bottom + px(36)), "body", 17,
                   palette.INK_DIM, scale, "center", slot.width - px(4))  # fmt: skip
+        if units:
+            text.draw(surface, say("page.a_round", count=units), (slot.centerx, slot.bottom - px(18)), "bold", 17,
+                      palette.SEAL_RED, scale, "center", slot.width - px(4))  # fmt: skip
         if view.token[location] == FLIPPED:
             text.draw(surface, say("page.flipped"), (slot.centerx, place.bottom + px(56)), "bold", 17, palette.SEAL_RED,
                       scale, "center", slot.width - px(4))  # fmt: skip
