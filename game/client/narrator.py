@@ -32,6 +32,7 @@ class Line:
 
     `kind` is one of those listed in the `LineKind`s of the game. `source` is where the units of which it tells came
     from, `others` are the seats it concerns beside `seat`. A line of no seat (-1) has the sign of a round.
+    `heard` is how many events had been told when it was written: where it is found among them.
     """
 
     seat: Seat
@@ -42,6 +43,7 @@ class Line:
     round: int = 0
     source: PlaceId = 0
     others: tuple[Seat, ...] = ()
+    heard: int = 0
 
     def concerns(self, seat: Seat) -> bool:
         """Whether a seat has a part in it."""
@@ -61,7 +63,8 @@ LineKinds = Mapping[str, LineKind]
 
 
 class Narrator(Generic[V]):
-    """Turns events into lines, newest last. `version` grows with every line, `round` stands in each of them.
+    """Turns events into lines, newest last. `version` grows with every line; `round` and `heard`, how many events it
+    has taken in, stand in each of them.
 
     A game subclasses it and writes `line`; it may keep what a later event needs to be told.
     """
@@ -73,6 +76,7 @@ class Narrator(Generic[V]):
         self.lines: list[Line] = []
         self.version = 0
         self.round = 0
+        self.heard = 0
 
     # ---- what a game writes
 
@@ -91,19 +95,22 @@ class Narrator(Generic[V]):
 
     def hear(self, event: Event) -> None:
         """Takes an event in, after it was folded into the view."""
+        self.heard += 1
         line = self.line(event)
         if line is not None:
             self.add(line)
 
     def add(self, line: Line) -> None:
         """Writes a line, with the round it happened in."""
-        self.lines.append(replace(line, round=self.round))
+        self.lines.append(replace(line, round=self.round, heard=self.heard))
         del self.lines[: -self.most]
         self.version += 1
 
     def go_on_from(self, past: "Narrator[V]", before: int) -> None:
         """Takes over what another has written in the place of the first lines; what it has left open goes on."""
+        self.lines[before:] = [replace(line, heard=line.heard + past.heard) for line in self.lines[before:]]
         self.lines[:before] = past.lines
+        self.heard += past.heard
         self.round = past.round
         self.version += 1
 
@@ -118,8 +125,19 @@ class Knowledge(Protocol[V]):
         """Changes a view by one event its seat was told."""
 
 
-def recall(record: Record[Any], game: Knowledge[V], names: Names, narrator: Narrator[V]) -> Iterator[None]:
-    """Tells a narrator everything that has befallen a game so far, as the viewer of `names` knows it, in slices."""
+def _unheard(event: Event) -> None:
+    """Nobody else listens."""
+
+
+def recall(
+    record: Record[Any],
+    game: Knowledge[V],
+    names: Names,
+    narrator: Narrator[V],
+    heard: Callable[[Event], None] = _unheard,
+) -> Iterator[None]:
+    """Tells a narrator everything that has befallen a game so far, as the viewer of `names` knows it, in slices;
+    `heard` is given every event of it."""
     play = record.playback(watched=True)
     if not play.begun:
         return
@@ -132,6 +150,7 @@ def recall(record: Record[Any], game: Knowledge[V], names: Names, narrator: Narr
             if told.reaches(names.viewer):
                 game.fold(view, told.event)
                 names.learn(view, told.event)
+                heard(told.event)
                 narrator.hear(told.event)
         if play.played % RECALLED == RECALLED - 1:
             yield

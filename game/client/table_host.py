@@ -12,12 +12,13 @@ from game.client.look.scale import Scale
 from game.client.look.widgets import Widgets
 from game.client.motion.director import Director
 from game.client.names import Names
-from game.client.narrator import Narrator
+from game.client.narrator import Line, Narrator
 from game.client.panels.chronicle import Chronicler
 from game.client.prompts.prompter import Prompter
 from game.client.prompts.protocols import Flow, Session
 from game.client.scenes.base import SceneHost
 from game.client.table_parts import Field, Panels, SeatView, TableParts
+from game.engine.events import Event
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.table import Table
 from game.parts.map_board import PlaceId
@@ -48,6 +49,9 @@ class Asks(Protocol):
 
     def drop(self) -> None:
         """Takes the question away."""
+
+    def forget_layout(self) -> None:
+        """The strip at the foot was taken for something else: it is laid anew."""
 
     def keep_asking(self) -> None:
         """A note was written into the record: the question is the same."""
@@ -89,6 +93,23 @@ class Fits(Protocol):
     @property
     def hurries(self) -> bool:
         """Whether nobody rests now: the last deed was swept, or one that is shown in full goes on."""
+
+    def show_now(self) -> None:
+        """The field shows all that was swept so far."""
+
+
+class PlaysAgain(Protocol):
+    """Shows a piece of the past on the table."""
+
+    @property
+    def playing(self) -> bool:
+        """Whether the past is on the table now."""
+
+    def tick(self, dt: float) -> bool:
+        """Lets it go on."""
+
+    def watch(self, line: Line, whole_turn: bool = False) -> bool:
+        """Shows what a line of the chronicle tells of, or all of its turn."""
 
 
 class ShowsTurns(Protocol):
@@ -201,6 +222,10 @@ class TableHost(Protocol[V]):
         """Where the person points."""
 
     @property
+    def again(self) -> PlaysAgain:
+        """What shows a piece of the past once more."""
+
+    @property
     def watch_modes(self) -> "ShowsTurns":
         """How the turns of computer players are shown."""
 
@@ -237,6 +262,15 @@ class TableHost(Protocol[V]):
 
 class FrameHost(TableHost[V], Protocol[V]):
     """The table as the shell's own pieces of it see it: question, pace, hints, what befell the viewer."""
+
+    director: Director[V]
+
+    def play_sound(self, sound: str, event: Event) -> None:
+        """A sound cue, from where it happens."""
+
+    @property
+    def game(self) -> Any:
+        """The client part of the game."""
 
     @property
     def fitting(self) -> "Fits":

@@ -54,6 +54,10 @@ class Camera:
         self._anchor: tuple[Point, Point] | None = None
         self._pace = _APPROACH
         self._fitted = True
+        # Middle and closeness before windows had too little room for them, and where they left the camera then.
+        self._middle: Point = (0.0, 0.0)
+        self._close = self.fit_scale = 1.0
+        self._left: tuple[Point, float] | None = None
         self.view, self.free, self.interface = view.copy(), free.copy(), interface
         self.resize(view, free, interface)
 
@@ -62,8 +66,10 @@ class Camera:
         return Camera(self.canvas, self.play_area, self.view, self.free, self.interface, self.lowest)
 
     def resize(self, view: Rect, free: Rect, interface: float = 1.0) -> None:
-        """The window changed: a fitted map is fitted again, another keeps its middle."""
-        middle = self.to_map(self.free.center)
+        """The window changed: a fitted map is fitted again. Another keeps its middle and how close it is, also through
+        windows that have no room for that, until somebody moves it."""
+        if not self._fitted and self._left != (self._goal, self._goal_scale):
+            self._middle, self._close = self.to_map(self.free.center), self._goal_scale / self.fit_scale
         self.view, self.free, self.interface = view.copy(), free.copy(), interface
         w, h = self.play_area.size
         under = min(_UNDER * interface, max(view.bottom - free.bottom, 0))
@@ -74,8 +80,10 @@ class Camera:
         if self._fitted:
             self.fit(at_once=True)
         else:
-            self._aim(middle, min(max(self._goal_scale, self.furthest), self.closest))
+            wanted = sharp(self._close * self.fit_scale * 1.0001)
+            self._aim(self._middle, min(max(wanted, self.furthest), self.closest))
             self._arrive()
+            self._left = (self._goal, self._goal_scale)
 
     @property
     def moving(self) -> bool:

@@ -195,7 +195,8 @@ class Cartouche:
         self._form: Form = "shut"
         self._at: Point | None = None
         self._for: tuple[object, ...] = ()
-        self._interface = 1.0
+        # In a window that has just changed it stays where it is, as large as all else, until the whole map is framed.
+        self.interface = 1.0
         self._search: Iterator[None] | None = None
 
     @property
@@ -209,7 +210,7 @@ class Cartouche:
         key = (camera.free.size, camera.view.size, camera.fit_scale, interface)
         # A tiny board has no names worth a slip.
         if key != self._for and self.board.inline is None:
-            self._for, self._interface, self._at = key, interface, None
+            self._for, self.interface, self._at = key, interface, None
             self._search = self._look(camera.fitted_copy(), hit, layout, interface)
         if self._search is None:
             return False
@@ -235,7 +236,7 @@ class Cartouche:
         """What is to be seen now and where; None where there is no room, or the map is further away than fitted."""
         if self._at is None or camera.scale < camera.fit_scale * 0.99:
             return None
-        whole = slip(self.board, self.title, self.names, self.worth, self._form, self._interface)
+        whole = slip(self.board, self.title, self.names, self.worth, self._form, self.interface)
         x, y = camera.to_screen(self._at)
         rect = whole.picture.get_rect(center=(round(x), round(y)))
         # Words that run off the window say nothing.
@@ -243,7 +244,7 @@ class Cartouche:
             return None
         if not self.folded:
             return whole, rect
-        shut = slip(self.board, self.title, self.names, self.worth, "shut", self._interface)
+        shut = slip(self.board, self.title, self.names, self.worth, "shut", self.interface)
         return shut, shut.picture.get_rect(topleft=rect.topleft)
 
     def draw(self, target: Surface, camera: Camera) -> None:
@@ -252,7 +253,7 @@ class Cartouche:
         if shown is None:
             return
         what, rect = shown
-        grow = max(round(10 * self._interface), 2)
+        grow = max(round(10 * self.interface), 2)
         shade = _shade(rect.w + 2 * grow, rect.h + 2 * grow, grow)
         target.blit(shade, (rect.x - grow, rect.y - grow + grow // 3))
         target.blit(what.picture, rect)

@@ -115,7 +115,7 @@ class MapView:
         self.steady = False
         """Legal targets keep their light: nothing on the map flickers (U47)."""
         self._fresh = True
-        self._preparing: tuple[float, Iterator[None]] | None = None
+        self._preparing: tuple[float, float, Iterator[None]] | None = None
         self.painting: MapPainting | None = None
         self.wash: Wash | None = None
         self.tiles: MapTiles | None = None
@@ -293,7 +293,7 @@ class MapView:
     # --------------------------------------------------------------------------------------------- the camera
     def resize(self, free: Rect, scale: float, viewport: Rect | None = None) -> None:
         """The window or its panels changed."""
-        self.interface = self.placed.interface = scale
+        self.interface = self.placed.interface = self.cartouche.interface = scale
         self.camera.resize(viewport or _window(free), free, scale)
         self._fresh = True
 
@@ -382,11 +382,11 @@ class MapView:
                 # Places have just been found, and no plate moves any more: what is still free is free for good.
                 self._fresh |= self.cartouche.settle(self.camera, self.hit, self.placed.layout, self.interface, until)
             return not sharp or self.cartouche.looking
-        if self._preparing is None or self._preparing[0] != scale:
-            self._preparing = (scale, self._new_zoom(scale))
+        if self._preparing is None or self._preparing[:2] != (scale, self.interface):
+            self._preparing = (scale, self.interface, self._new_zoom(scale))
         # Half the time is for what stands on the land, and the tiles have what is left of the whole.
         while perf_counter() < began + patience / 2:
-            if next(self._preparing[1], self) is self:
+            if next(self._preparing[2], self) is self:
                 self._preparing = None
                 break
         self.tiles.prepare(self.camera, began + patience)

@@ -49,12 +49,14 @@ class PlacedTokens:
 
     def prepare(self, scale: float) -> Iterator[None]:
         """Makes places and pictures for a scale in slices, then shows them."""
-        yield from self.labels.steps(scale, self.interface)
-        layout = self.labels.layout(scale, self.interface)
+        # The window may change meanwhile: what is made is good for the interface scale it was begun with.
+        interface = self.interface
+        yield from self.labels.steps(scale, interface)
+        layout = self.labels.layout(scale, interface)
         for number in self.board.ids:
             self._token(number, layout.places[number])
             yield
-        self._layout, self._interface = layout, self.interface
+        self._layout, self._interface = layout, interface
 
     def settle(self, scale: float) -> None:
         """The same at once."""

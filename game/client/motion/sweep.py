@@ -66,6 +66,9 @@ class TurnReader(Protocol):
     def read(self, event: Event) -> Reading:
         """What an event means, before it is folded into the picture."""
 
+    def follow(self, event: Event) -> None:
+        """An event of the past has been shown again: what motions need to know of it, and nothing else."""
+
 
 @dataclass(frozen=True)
 class Tally:

@@ -28,7 +28,7 @@ from game.engine.refusals import Seat
 from game.parts.map_board import PlaceId
 
 SEEK, TOGGLE, GAP = 38, 32, 6
-LEAST = 240
+LEAST, AGAIN = 240, 30
 """A lower panel has no room for a filter and a line below it."""
 GLASS: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><g fill="none" stroke="{}" stroke-linecap="round">'
@@ -41,6 +41,12 @@ class Chronicler(Protocol):
 
     lines: list[Line]
     version: int
+
+
+class Again(Protocol):
+    """Shows once more what a line tells of, or with `whole_turn` all of its turn."""
+
+    def __call__(self, line: Line, whole_turn: bool = False) -> object: ...
 
 
 class LitField(Protocol):
@@ -113,10 +119,12 @@ class Chronicle(Panel):
 
     # ---- hot places
 
-    def lay(self, widgets: Widgets, view: LitField, on_pick: Callable[[int], object]) -> None:
-        """The list, the glass, and the filter where it is open."""
+    def lay(
+        self, widgets: Widgets, view: LitField, on_pick: Callable[[int], object], again: Again | None = None
+    ) -> None:
+        """The list, the glass, and the filter where it is open; `again` shows once more what a line tells of."""
         self._widgets = widgets
-        widgets.add(ChronicleList(self, view, on_pick))
+        widgets.add(ChronicleList(self, view, on_pick, again))
         if self.roomy:
             widgets.add(_Glass(self._glass_rect(), self))
             self._lay_filter()
@@ -242,15 +250,18 @@ class ChronicleList(Widget):
 
     radius = 6.0
 
-    def __init__(self, chronicle: Chronicle, view: LitField, on_pick: Callable[[int], object]) -> None:
-        super().__init__("chronicle", chronicle.rect, self._picked, self._fallen, focusable=True)
+    def __init__(
+        self, chronicle: Chronicle, view: LitField, on_pick: Callable[[int], object], again: Again | None = None
+    ) -> None:
+        super().__init__("chronicle", chronicle.rect, self._picked, self._told, focusable=True)
         self.sound = ""
-        self.chronicle, self.view, self.on_pick = chronicle, view, on_pick
+        self.chronicle, self.view, self.on_pick, self.again = chronicle, view, on_pick, again
+        self._at = (-1, -1)
         self.line: Line | None = None
         self._cursor = -1
 
     def pointed(self, place: tuple[int, int]) -> None:
-        self._cursor = -1
+        self._cursor, self._at = -1, place
         self._light(self.chronicle.line_at(place))
 
     def _light(self, line: Line | None) -> None:
@@ -264,15 +275,39 @@ class ChronicleList(Widget):
         self.changed()
 
     def _picked(self) -> None:
-        if self.line is not None and self.line.place:
+        if self._over_again():
+            self._watch(bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+        elif self.line is not None and self.line.place:
             self.on_pick(self.line.place)
 
-    def _fallen(self) -> str | None:
-        """What the two numbers beside a battle count."""
-        if self.line is None or self.line.losses is None:
+    def _watch(self, whole_turn: bool) -> bool:
+        """Shows the line that is lit once more; false where it can't be."""
+        if self.again is None or self.line is None or not self.line.heard:
+            return False
+        self.again(self.line, whole_turn)
+        return True
+
+    def again_rect(self) -> Rect | None:
+        """Where the line that is lit has its sign for watching it again: at its right, below the losses."""
+        lit = self._lit()
+        if self.again is None or lit is None or self.line is None or not self.line.heard:
             return None
-        mine, theirs = self.line.losses
-        return say("chronicle.fallen", mine=mine, theirs=theirs)
+        side = self.chronicle.scale.px(AGAIN)
+        return Rect(lit.right - side, lit.bottom - side - self.chronicle.scale.px(2), side, side)
+
+    def _over_again(self) -> bool:
+        rect = self.again_rect()
+        return rect is not None and rect.collidepoint(self._at)
+
+    def _told(self) -> str | None:
+        """What the two numbers beside a battle count, and what the sign beside a line does."""
+        told = []
+        if self.line is not None and self.line.losses is not None and not self._over_again():
+            mine, theirs = self.line.losses
+            told.append(say("chronicle.fallen", mine=mine, theirs=theirs))
+        if self.again_rect() is not None and (self._over_again() or self._cursor >= 0):
+            told.append(say("again.tip"))
+        return "\n".join(told) or None
 
     def tip_source(self) -> Rect:
         return self._lit() or self.rect
@@ -290,6 +325,8 @@ class ChronicleList(Widget):
     def key(self, event: pygame.event.Event) -> bool:
         by = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
         shown = self.chronicle.shown
+        if event.key == pygame.K_RIGHT and self._cursor >= 0:
+            return self._watch(bool(event.mod & pygame.KMOD_SHIFT))
         if by is None or not shown or self.registry is None or not self.registry.focus_shown:
             return False
         cursor = self._cursor + by
@@ -314,6 +351,11 @@ class ChronicleList(Widget):
         if rect is not None and self.line is not None and self.line.place:
             veil = shapes.rounded(rect.inflate(scale.px(8), 0).size, scale.px(6), shapes.flat(palette.GOLD_MID), 26)
             surface.blit(veil, rect.inflate(scale.px(8), 0))
+        again = self.again_rect()
+        if again is not None:
+            surface.blit(panels.tray(again.size, scale, self._over_again(), 220), again)
+            mark = icon("hourglass", again.width - scale.px(9), palette.GOLD_TEXT)
+            surface.blit(mark, mark.get_rect(center=again.center))
 
 
 class _Glass(Widget):

@@ -92,6 +92,7 @@ class Replay(Scene):
         self.asking: Any = None
         self.flow: Any = None
         self.watch_modes: Any = None
+        self.again: Any = None
         self.moment = 0
         self.wanted: int | None = self.index.length if start is None else max(0, min(start, self.index.length))
         self.playing = False

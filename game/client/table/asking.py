@@ -166,7 +166,7 @@ class Asking:
     def watch(self) -> None:
         """The strip while others decide."""
         table = self.table
-        if self.prompt is not None or (table.deciding() and not table.director.busy):
+        if table.again.playing or self.prompt is not None or (table.deciding() and not table.director.busy):
             return
         told, shown = table.director.busy, table.shown
         over = table.t.s.result is not None and not told

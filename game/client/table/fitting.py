@@ -101,7 +101,12 @@ class Fitting:
 
     def rest(self) -> None:
         """Everything has been told: before the viewer is asked something the map shows all that was swept."""
-        if self._sweep is not None and not self._sweep.empty and self.table.deciding():
+        if self.table.deciding():
+            self.show_now()
+
+    def show_now(self) -> None:
+        """The map shows all that was swept so far."""
+        if self._sweep is not None and not self._sweep.empty:
             self.table.director.effects += self._sweep.at_once()
             self._shown(False)
             self.table.bring_up_to_date()

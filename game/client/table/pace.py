@@ -80,6 +80,8 @@ class Pace:
     def _tell(self, dt: float) -> bool:
         """Tells what has happened; when all is told, asks on."""
         table = self.table
+        if table.again.playing:
+            return table.again.tick(dt)
         table.director.take(table.session.drain())
         stopped = self.paused and not self._mine()
         moved = not stopped and table.director.update(dt)

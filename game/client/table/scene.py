@@ -22,6 +22,7 @@ from game.client.panels.tabs import drawers_button, lay_tabs, next_tab
 from game.client.prompts.prompter import Prompter
 from game.client.prompts.protocols import Flow, Session
 from game.client.scenes.base import Scene
+from game.client.table.again import WatchAgain
 from game.client.table.asking import Asking
 from game.client.table.fitting import Fitting
 from game.client.table.hints import Hints
@@ -41,6 +42,9 @@ from game.engine.table import Table
 from game.parts.map_board import PlaceId
 
 V = TypeVar("V", bound=SeatView)
+
+OF_NOW = ("undo", "redo", "odds", "hint", "save")
+"""Deeds that are about the present: nothing of the past is watched then."""
 
 
 class TableFrame(Scene, Generic[V]):
@@ -65,6 +69,7 @@ class TableFrame(Scene, Generic[V]):
         self.pace = Pace(self)
         self.parts = self.game.table(self)
         self.fitting = Fitting(self)
+        self.again = WatchAgain(self)
         self.turn_summary = TurnSummary(self)
         self.hints = Hints(self)
         self.view_aids = ViewAids(self)
@@ -107,6 +112,7 @@ class TableFrame(Scene, Generic[V]):
         if not self.field.loading:
             self.finish_panels()
         self.turn_summary.lay()
+        self.again.lay()
         self.view_aids.build(size, scale)
         self.asking.forget_layout()
 
@@ -115,7 +121,7 @@ class TableFrame(Scene, Generic[V]):
         if self._built:
             return
         self.director = Director(
-            self.t.view(self.session.viewer), self.game.fold, self.fitting.choreograph, self._play, self._heard
+            self.t.view(self.session.viewer), self.game.fold, self.fitting.choreograph, self.play_sound, self._heard
         )
         told = self.session.drain()
         if self.session.record.log:
@@ -192,6 +198,7 @@ class TableFrame(Scene, Generic[V]):
 
     def look_anew(self) -> None:
         """Begins a new picture: another viewer, something taken back."""
+        self.again.finish()
         self.parts.close_window()
         self.asking.drop()
         self.session.drain()
@@ -219,11 +226,14 @@ class TableFrame(Scene, Generic[V]):
         present.begin(self.shown)
         before = len(present.lines)
         self.narrator = present
+        again, told = self.again, list[Event]()
+        again.begin_anew()
 
         def recalling() -> Iterator[None]:
-            yield from recall(self.session.record, self.game, self.names, past)
+            yield from recall(self.session.record, self.game, self.names, past, told.append)
             if self.narrator is present:
                 present.go_on_from(past, before)
+                again.go_on_from(told)
                 self.bring_up_to_date()
                 self.app.dirty = True
 
@@ -260,7 +270,7 @@ class TableFrame(Scene, Generic[V]):
             helper.update()
         self.pointer.renew()
 
-    def _play(self, sound: str, event: Event) -> None:
+    def play_sound(self, sound: str, event: Event) -> None:
         """A sound cue, from where it happens."""
         at = getattr(event, "at", 0) or getattr(event, "target", 0)
         pan = (self.field.centre_of(at)[0] / max(1, self.size[0]) - 0.5) * 2 if at and not self.field.loading else 0.0
@@ -268,6 +278,7 @@ class TableFrame(Scene, Generic[V]):
 
     def _heard(self, event: Event) -> None:
         """After an event has been told: the chronicle, and what the game makes of it."""
+        self.again.hear(event)
         self.narrator.hear(event)
         self.parts.heard(event)
 
@@ -366,6 +377,8 @@ class TableFrame(Scene, Generic[V]):
         return not self.field.loading and self.pointer.handle(event)
 
     def act(self, deed: str) -> bool:
+        if deed in OF_NOW:
+            self.again.finish()
         if deed in WALKS:
             # On the buttons an arrow that finds none further on moves nothing else.
             if not self.widgets.focus_shown:
@@ -395,7 +408,9 @@ class TableFrame(Scene, Generic[V]):
 
     def back(self) -> None:
         """Esc: one step back on the table, else the menu; never out of the program (U41)."""
-        if not self.step_back():
+        if self.again.playing:
+            self.again.finish()
+        elif not self.step_back():
             self.flow.menu()
 
     def step_back(self) -> bool:

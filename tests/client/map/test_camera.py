@@ -91,3 +91,30 @@ def test_a_fitted_map_is_fitted_again_when_the_window_changes(camera):
     middle = camera.to_map(smaller.center)
     camera.resize(VIEW, FREE, 1.0)
     assert camera.to_map(FREE.center) == pytest.approx(middle, abs=2)
+
+
+def test_a15_a_view_is_the_same_again_after_a_smaller_window(camera):
+    """Down to a window that has no room for it and back: what was looked at stands where it stood."""
+    view, free = camera.view.copy(), camera.free.copy()
+    camera.zoom(3, (view.right - 60, view.bottom - 60))
+    camera.update(10.0)
+    before = camera.to_screen((500.0, 400.0)), camera.goal_scale
+    for size in ((1024, 640), (640, 400), (1024, 640)):
+        small = Rect(0, 0, *size)
+        camera.resize(small, small.inflate(-300, -160), 0.6)
+    camera.resize(view, free, 1.0)
+    after = camera.to_screen((500.0, 400.0)), camera.goal_scale
+    assert after[1] == pytest.approx(before[1])
+    assert after[0] == pytest.approx(before[0], abs=2.0)
+
+
+def test_a15_what_is_moved_in_the_smaller_window_is_kept_instead(camera):
+    view, free = camera.view.copy(), camera.free.copy()
+    camera.zoom(3, view.center)
+    camera.update(10.0)
+    small = Rect(0, 0, 1024, 640)
+    camera.resize(small, small.inflate(-300, -160), 0.6)
+    camera.pan(90, 40)
+    middle = camera.to_map(camera.free.center)
+    camera.resize(view, free, 1.0)
+    assert camera.to_map(camera.free.center) == pytest.approx(middle, abs=3.0)

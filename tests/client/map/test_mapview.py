@@ -312,3 +312,74 @@ def test_a_map_that_rests_does_not_stir_when_its_tiles_take_the_place_of_the_cro
 
     here = far(0, 0)
     assert all(here < far(dx, dy) for dx, dy in ((2, 0), (-2, 0), (0, 2), (0, -2)))
+
+
+LARGER, LARGER_FREE = Rect(0, 0, 1920, 1080), Rect(322, 84, 1222, 830)
+
+
+def at_rest(view) -> bytes:
+    """The picture of a larger window once nothing more is being made."""
+    for _ in range(4000):
+        if not view.update(0.05):
+            break
+    surface = pygame.Surface(LARGER.size)
+    view.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.fixture(scope="module")
+def fresh_and_large(board):
+    """What a map shows that was opened in a larger window."""
+    view = ConquestField(board, LARGER_FREE, 1.0, LARGER)
+    owners, plates = position(board)
+    view.set_picture(owners, LOOKS, plates)
+    view.finish_loading()
+    return at_rest(view)
+
+
+@pytest.mark.parametrize("share", [0.0, 0.4, 0.97])
+def test_u42_a_window_enlarged_while_a_war_opens_is_as_crisp_as_one_opened_large(board, fresh_and_large, share):
+    """Plates, names, legend and mist are those of the larger window, at whatever moment of the loading it came."""
+    view = ConquestField(board, Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
+    owners, plates = position(board)
+    view.set_picture(owners, LOOKS, plates)
+    for _ in range(100_000):
+        if not view.loading or view.progress >= share:
+            break
+        next(view._loader)
+    view.resize(LARGER_FREE, 1.0, LARGER)
+    view.finish_loading()
+    assert at_rest(view) == fresh_and_large
+    assert view.token_size(1) == pytest.approx(0.8, abs=0.2)
+
+
+def test_u42_plates_are_made_anew_when_the_window_grows_between_two_of_them(board):
+    view = ConquestField(board, Rect(215, 56, 814, 553), 0.667, Rect((0, 0), SIZE))
+    view.finish_loading()
+    small = view.token_size(1)
+    steps = view.placed.prepare(view.camera.goal_scale)
+    next(steps)
+    view.resize(LARGER_FREE, 1.0, LARGER)
+    for _ in steps:
+        pass
+    assert not view.placed.settled(view.camera.goal_scale)
+    at_rest(view)
+    assert view.token_size(1) > small * 1.2
+
+
+def test_u42_the_legend_survives_every_change_of_the_window(board, fresh_and_large):
+    view = ConquestField(board, LARGER_FREE, 1.0, LARGER)
+    owners, plates = position(board)
+    view.set_picture(owners, LOOKS, plates)
+    view.finish_loading()
+    at_rest(view)
+    legend = view.cartouche.shown(view.camera)
+    assert legend is not None
+    for size, free, scale in (((1024, 640), Rect(40, 50, 900, 480), 0.6), (SIZE, Rect(215, 56, 814, 553), 0.667)):
+        view.resize(free, scale, Rect((0, 0), size))
+        at_rest(view)
+    view.handle_wheel(2, (640, 360))
+    view.resize(LARGER_FREE, 1.0, LARGER)
+    view.fit()
+    assert at_rest(view) == fresh_and_large
+    assert view.cartouche.shown(view.camera)[1] == legend[1]

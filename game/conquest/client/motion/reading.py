@@ -29,9 +29,16 @@ LIGHT: Final = (ev.InfantryPlaced, ev.LeaderPlaced, ev.GeneralSwapped)
 class ConquestReader:
     """Reads events for the seat that looks on."""
 
-    def __init__(self, stage: Callable[[], ConquestStage], home: Callable[[Seat], ProvinceId]) -> None:
+    def __init__(
+        self, stage: Callable[[], ConquestStage], home: Callable[[Seat], ProvinceId], follow: Callable[[Event], None]
+    ) -> None:
         self._stage = stage
         self._home = home
+        self._follow = follow
+
+    def follow(self, event: Event) -> None:
+        """The battle goes on in an event that is shown again."""
+        self._follow(event)
 
     @property
     def stage(self) -> ConquestStage:

@@ -154,7 +154,7 @@ class Hud:
             deed, tip = partial(pages.show_warlord, seat), partial(self.warlords.tip, seat)
             widgets.add(Widget(f"warlord:{seat}", rect, deed, tip, focusable=True))
         if self.layout.shows("chronicle"):
-            self.chronicle.lay(widgets, view, self.host.go_to_place)
+            self.chronicle.lay(widgets, view, self.host.go_to_place, self.host.again.watch)
         widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))
 
     def _goal_tip(self) -> Tip:

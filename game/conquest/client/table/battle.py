@@ -43,13 +43,18 @@ class TableBattle(TableHelper):
 
     def heard(self, event: Event) -> None:
         """The battle as it stands after an event; one of the viewer's own opens its window."""
-        battle = self.stage().battle = heard(self.stage().battle, event, self.host.shown)
+        self.follow(event)
+        battle = self.now()
         mine = battle is not None and battle.concerns(self.host.session.viewer)
         begins = isinstance(event, ev.GroupDeclared) or (
             isinstance(event, ev.InvasionDeclared) and battle is not None and battle.defender.units > 0
         )
         if mine and begins and not self.host.pace.skipping:
             self.open()
+
+    def follow(self, event: Event) -> None:
+        """The battle as it stands after an event, without a window of its own."""
+        self.stage().battle = heard(self.stage().battle, event, self.host.shown)
 
     def weigh(self, event: ev.Engaged) -> None:
         """How a throw moves the odds, worked out before it is told."""

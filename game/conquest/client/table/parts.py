@@ -82,7 +82,9 @@ class ConquestParts(PlainParts):
         aids = (MapAids(host, "roster"), self.threat, self.chances, self.hosts_done)
         self.helpers: Sequence[TableHelper] = (self.battles, self.cards, *aids, self.herald)
         self.in_one_go = range(self.s.players, self.s.seats)
-        self.turn_reader = ConquestReader(lambda: self.stage, lambda seat: self.home(host.shown, seat))
+        self.turn_reader = ConquestReader(
+            lambda: self.stage, lambda seat: self.home(host.shown, seat), self.battles.follow
+        )
         self._built = False
 
     @property
