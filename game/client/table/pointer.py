@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import focus_ring
 from game.client.look.tooltips import Tip
 from game.client.prompts.prompter import Gesture
@@ -12,8 +13,10 @@ from game.client.prompts.reasons import reason_tip
 from game.client.table_host import FrameHost
 from game.parts.map_board import PlaceId
 
-DRAG_FROM = 7
+DRAG_FROM = 4
 """A press that moves so many logical pixels is a drag."""
+SNAP = 24
+"""So near to where a march can end, in logical pixels, its tip goes there by itself."""
 PAN_STEP = 120
 WALKS = {"walk_left": (-1, 0), "walk_right": (1, 0), "walk_up": (0, -1), "walk_down": (0, 1)}
 PANS = {"pan_left": (1, 0), "pan_right": (-1, 0), "pan_up": (0, 1), "pan_down": (0, -1)}
@@ -31,6 +34,8 @@ class Pointer:
         self._untold: PlaceId = 0
         self._press: tuple[tuple[int, int], PlaceId, int] | None = None
         self._dragging: PlaceId = 0
+        self._goal: PlaceId = 0
+        self._tip = (0, 0)
         self._panning = False
 
     @property
@@ -55,6 +60,10 @@ class Pointer:
                 return True
             case pygame.MOUSEBUTTONUP if self._press is not None:
                 return self._released(event)
+            case pygame.MOUSEWHEEL if self._dragging and self.table.prompt is not None:
+                if self.table.prompt.aim_turn(event.y):
+                    self.table.app.dirty = True
+                return True
             case pygame.MOUSEWHEEL:
                 field.handle_wheel(event.y, pygame.mouse.get_pos())
                 return True
@@ -103,32 +112,64 @@ class Pointer:
 
     def _dragged(self, event: pygame.event.Event) -> bool:
         assert self._press is not None
-        table, (start, place, button) = self.table, self._press
+        table, field, (start, place, button) = self.table, self.table.field, self._press
         far = pygame.Vector2(event.pos).distance_to(start) >= table.scale.px(DRAG_FROM)
         if not self._panning and not self._dragging and far:
             prompt = table.prompt
             able = button == 1 and prompt is not None and place and prompt.can_drag(place)
             self._dragging, self._panning = (place, False) if able else (0, True)
+            if able and prompt is not None and prompt.aims_at(place):
+                field.set_reach(())
+                field.set_targets(prompt.aims_at(place))
         if self._dragging:
-            goal = table.field.place_at(event.pos)
-            table.field.set_arrow(*((self._dragging, goal) if goal not in (0, self._dragging) else (0, 0)))
-            table.field.set_hover(goal)
+            self._aim(event.pos)
         elif self._panning:
-            table.field.handle_drag(*event.rel)
+            field.handle_drag(*event.rel)
         table.app.dirty = True
+        return True
+
+    def _aim(self, at: tuple[int, int]) -> None:
+        """The tip of the march being drawn follows the hand, and snaps to where it can end."""
+        table, prompt = self.table, self.table.prompt
+        assert prompt is not None
+        ends = prompt.aims_at(self._dragging)
+        goal = table.field.place_at(at)
+        if ends and goal not in ends:
+            near = {p: pygame.Vector2(at).distance_to(table.field.centre_of(p)) for p in ends}
+            closest = min(near, key=lambda p: (near[p], p))
+            goal = closest if near[closest] <= table.scale.px(SNAP) else 0
+        goal = 0 if goal == self._dragging else goal
+        self._tip = at
+        if goal != self._goal:
+            self._goal = goal
+            prompt.aim(self._dragging, goal)
+        table.field.set_arrow(*((self._dragging, goal) if goal else (0, 0)))
+        table.field.set_hover(goal)
+        table.app.tooltips.close()
+
+    def put_down(self) -> bool:
+        """Esc: the march that is being drawn is put down; false when there is none."""
+        if not self._dragging:
+            return False
+        self._dragging, self._goal, self._press = 0, 0, None
+        self.table.field.set_hover(0)
+        self.table.asking.refresh()
         return True
 
     def _released(self, event: pygame.event.Event) -> bool:
         assert self._press is not None
         table = self.table
         (_, place, button), self._press = self._press, None
-        dragging, panning = self._dragging, self._panning
-        self._dragging, self._panning = 0, False
+        dragging, panning, goal = self._dragging, self._panning, self._goal
+        self._dragging, self._goal, self._panning = 0, 0, False
         if dragging and table.prompt is not None:
-            goal = table.field.place_at(event.pos)
+            under = table.field.place_at(event.pos)
             table.field.set_arrow(0, 0)
-            if goal not in (0, dragging):
-                table.prompt.drag(dragging, goal)
+            if goal:
+                table.prompt.let_fly(dragging, goal)
+            elif under not in (0, dragging):
+                # Not a place to go to: it says why not.
+                table.prompt.drag(dragging, under)
             else:
                 table.asking.refresh()
         elif not dragging and (not panning or button == 2):
@@ -189,9 +230,60 @@ class Pointer:
                 table.app.tooltips.over(self._plate(p), self.tip(p), clear_of=self._must_be_seen(p))
 
     def draw_cursor(self, surface: pygame.Surface) -> None:
-        """The keyboard's place on the map: the ring of focus round the plate (U41)."""
+        """The keyboard's place on the map: the ring of focus round the plate (U41); and the march being drawn."""
+        if self._dragging:
+            self._draw_aim(surface)
         if self.cursor and not self.table.widgets.focus_shown:
             focus_ring(surface, self._plate(self.cursor), self.table.scale)
+
+    def _draw_aim(self, surface: pygame.Surface) -> None:
+        """The shaft after the hand while the tip is nowhere, and the slip with the odds at the tip."""
+        table, prompt = self.table, self.table.prompt
+        if prompt is None:
+            return
+        if not self._goal:
+            _draw_shaft(surface, table.field.centre_of(self._dragging), self._tip, table.scale.s)
+            return
+        great, small = prompt.aim_words()
+        if great or small:
+            self._draw_slip(surface, great, small)
+
+    def _draw_slip(self, surface: pygame.Surface, great: str, small: str) -> None:
+        """Chance and numbers on silk, where it covers neither source nor target nor another place to go to."""
+        scale, px = self.table.scale, self.table.scale.px
+        first = text.line(great, "number", 27, palette.INK, scale) if great else None
+        second = text.line(small, "bold", 19, palette.INK, scale)
+        wide = second.get_width() + (first.get_width() + px(12) if first is not None else 0) + px(26)
+        slip = Rect(0, 0, wide, px(44))
+        rect = self._beside_the_tip(slip.size)
+        shapes.draw_soft(surface, rect, px(7), px(6), palette.BLACK, 140, px(3))
+        surface.blit(panels.silk(rect.size, scale), rect)
+        x = rect.left + px(13)
+        for picture in filter(None, (first, second)):
+            surface.blit(picture, picture.get_rect(midleft=(x, rect.centery)))
+            x += picture.get_width() + px(12)
+
+    def _beside_the_tip(self, size: tuple[int, int]) -> Rect:
+        """Where a slip of this size hides least of source, target and other targets; away from where it comes from."""
+        table, prompt = self.table, self.table.prompt
+        plate, free = self._plate(self._goal), table.layout.free
+        source = pygame.Vector2(table.field.centre_of(self._dragging))
+        others = [self._plate(p) for p in (self._dragging, *(prompt.aims_at(self._dragging) if prompt else ()))]
+        gap = table.scale.px(8)
+        places = []
+        for side in ("midbottom", "midtop", "midleft", "midright"):
+            rect = Rect((0, 0), size)
+            against = {"midbottom": plate.midtop, "midtop": plate.midbottom,
+                       "midleft": plate.midright, "midright": plate.midleft}[side]  # fmt: skip
+            setattr(rect, side, against)
+            away = {"midbottom": (0, -gap), "midtop": (0, gap), "midleft": (gap, 0), "midright": (-gap, 0)}[side]
+            places.append(rect.move(away).clamp(free))
+
+        def worth(rect: Rect) -> tuple[int, float]:
+            hidden = sum(rect.clip(other).width * rect.clip(other).height for other in (plate, *others))
+            return hidden, -pygame.Vector2(rect.center).distance_to(source)
+
+        return min(places, key=worth)
 
     def pan(self, across: int, down: int) -> None:
         """Ctrl and an arrow move the map."""
@@ -220,6 +312,23 @@ class Pointer:
             return Tip("\n".join(words for words in (told.body, hint) if words), told.title)
         reason = reason_tip(refusal, table.names)
         return Tip(f"{told.body}\n*{reason.body}*", told.title, reason.clause)
+
+
+def _draw_shaft(surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], s: float) -> None:
+    """A plain arrow to where the hand is: it is drawn anew with every move of it."""
+    way = pygame.Vector2(end) - pygame.Vector2(start)
+    if way.length() < 8 * s:
+        return
+    along = way.normalize()
+    across = pygame.Vector2(-along.y, along.x)
+    neck = pygame.Vector2(end) - along * 24 * s
+    for grow, hue in ((2.0 * s, palette.LACQUER_9), (0.0, palette.SEAL_RED)):
+        half = 4.5 * s + grow
+        shaft = [start + across * half * 0.6, neck + across * half, neck - across * half, start - across * half * 0.6]
+        pygame.draw.polygon(surface, hue, shaft)
+        wide = 13 * s + grow
+        back = neck - along * grow
+        pygame.draw.polygon(surface, hue, [end + along * grow, back + across * wide, back - across * wide])
 
 
 def gesture_of(button: int, mods: int) -> Gesture:

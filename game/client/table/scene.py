@@ -416,7 +416,8 @@ class TableFrame(Scene, Generic[V]):
     def step_back(self) -> bool:
         """From the buttons to the map, whose the arrows are again, or one step of an unfinished gesture back."""
         return (
-            self.panels.chronicle.step_back()
+            self.pointer.put_down()
+            or self.panels.chronicle.step_back()
             or self.widgets.lay_down()
             or (self.prompt is not None and self.prompt.back())
         )

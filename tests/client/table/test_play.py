@@ -103,7 +103,7 @@ def test_a_march_is_drawn_with_the_mouse(sit_down):
     up = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False)
     for event in (down, move, up):
         play.app.step(0.02, [event])
-    assert play.table.prompt.arrow() == (source, target)
+    assert (0, ("invade", source, target)) in play.table.session.record.log
 
 
 def test_u2_a_forbidden_province_says_why_with_the_clause(sit_down):

@@ -93,6 +93,15 @@ class GroupPick:
         self.fewest()
         self.desk.hands.refresh()
 
+    def more(self, by: int) -> bool:
+        """So many more Infantry, or fewer, as far as they may; false where nothing changes."""
+        now = sum(self.foot)
+        able = [foot for foot in self.foots(self.mask) if (sum(foot) - now) * by > 0]
+        if not able:
+            return False
+        self.foot = min(able, key=lambda foot: (abs(sum(foot) - now - by), -foot[0]))
+        return True
+
     def turn(self, rank: int) -> None:
         """Takes a leader into the group or out of it."""
         wanted = self.mask ^ 1 << rank

@@ -1,6 +1,6 @@
 """The Invade step (R14): from where, upon whom, with whom."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from game.client.look.tooltips import Tip
@@ -37,6 +37,9 @@ class InvadePrompter(MarchPrompter):
     calling = False
     """Whether the Ruler is to call a neutral Province to rise (C6); `called` is which, 0 while that is open."""
     called: ProvinceId = 0
+    aimed: tuple[ProvinceId, ProvinceId, GroupPick] | None = None
+    """The march being drawn with the mouse: from where, upon what, and who would go."""
+    _aim_words = ("", "")
 
     def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
@@ -118,6 +121,48 @@ class InvadePrompter(MarchPrompter):
 
     def _rally(self) -> None:
         self.do(("rally", self.called))
+
+    # ---- a march that is being drawn
+
+    def aims_at(self, source: ProvinceId) -> Sequence[ProvinceId]:
+        return () if self.calling else self.goals(source)
+
+    def aim(self, source: ProvinceId, target: ProvinceId) -> None:
+        able = target in self.goals(source)
+        self.aimed = (source, target, self.pick_group(source, target)) if able else None
+        self._aim_words = self._say_aim()
+
+    def aim_turn(self, by: int) -> bool:
+        if self.aimed is None or not self.aimed[2].more(by):
+            return False
+        self._aim_words = self._say_aim()
+        return True
+
+    def aim_words(self) -> tuple[str, str]:
+        return self._aim_words if self.aimed is not None else ("", "")
+
+    def _say_aim(self) -> tuple[str, str]:
+        """The chance with so many, and how many against how many."""
+        if self.aimed is None:
+            return "", ""
+        source, target, group = self.aimed
+        theirs = self.desk.view.units(target)
+        if not theirs:
+            return "", say("prompt.invade.enters", number=group.size)
+        told = foretell(self.desk.t, self.seat, source, target, sum(group.foot), group.leaders())
+        numbers = say("prompt.invade.against", mine=group.size, theirs=theirs)
+        return (told.percent if told is not None and self.desk.show_odds else ""), numbers
+
+    def let_fly(self, source: ProvinceId, target: ProvinceId) -> None:
+        """Attacks with the number that stood at the tip."""
+        refusal = self.desk.why_not(self.seat, (self.march, source, target))
+        if refusal is not None or self.aimed is None or self.aimed[:2] != (source, target):
+            super().let_fly(source, target)
+            return
+        self.calling, self.called = False, 0
+        self.source, self.target, self.group = self.aimed
+        self.aimed = None
+        self._go()
 
     # ---- the map
 
