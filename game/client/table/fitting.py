@@ -60,9 +60,11 @@ class Fitting:
 
     def _fits(self) -> bool:
         table = self.table
-        settings, seat = table.app.settings, table.shown.turn_seat
+        settings, shown = table.app.settings, table.shown
+        seat = shown.turn_seat
         passed = settings.instant or table.pace.skipping
-        return not passed and seat >= 0 and table.watch_modes.mode(seat) == "fit"
+        # Before the first round nobody has a turn at whose end it could be told.
+        return not passed and shown.round > 0 and seat >= 0 and table.watch_modes.mode(seat) == "fit"
 
     def _begin(self, reader: TurnReader) -> Sweep:
         """The sweep of the turn being shown; at its beginning it is counted what the seat holds."""

@@ -279,6 +279,7 @@ class TableFrame(Scene, Generic[V]):
     def _heard(self, event: Event) -> None:
         """After an event has been told: the chronicle, and what the game makes of it."""
         self.again.hear(event)
+        self.names.learn(self.shown, event)
         self.narrator.hear(event)
         self.parts.heard(event)
 
