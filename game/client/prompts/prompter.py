@@ -90,18 +90,18 @@ class Prompter(Generic[N, V]):
     def drag(self, source: PlaceId, target: PlaceId) -> None:
         """A march was drawn from one place to another."""
 
-    def aim(self, source: PlaceId, target: PlaceId) -> None:
+    def drawn_to(self, source: PlaceId, target: PlaceId) -> None:
         """A march is being drawn, and its tip is at this place; 0 while it is at none that can be gone to."""
 
-    def aims_at(self, source: PlaceId) -> Sequence[PlaceId]:
+    def ends_from(self, source: PlaceId) -> Sequence[PlaceId]:
         """Where a march drawn from here can end: near them its tip snaps to them. None: wherever it is let go."""
         return ()
 
-    def aim_words(self) -> tuple[str, str]:
+    def drawn_words(self) -> tuple[str, str]:
         """What stands at the tip of the march being drawn: a chance and the numbers; "" for nothing."""
         return "", ""
 
-    def aim_turn(self, by: int) -> bool:
+    def turn_drawn(self, by: int) -> bool:
         """The wheel while a march is drawn: so many more go; false where that means nothing."""
         return False
 

@@ -61,7 +61,7 @@ class Pointer:
             case pygame.MOUSEBUTTONUP if self._press is not None:
                 return self._released(event)
             case pygame.MOUSEWHEEL if self._dragging and self.table.prompt is not None:
-                if self.table.prompt.aim_turn(event.y):
+                if self.table.prompt.turn_drawn(event.y):
                     self.table.app.dirty = True
                 return True
             case pygame.MOUSEWHEEL:
@@ -118,9 +118,9 @@ class Pointer:
             prompt = table.prompt
             able = button == 1 and prompt is not None and place and prompt.can_drag(place)
             self._dragging, self._panning = (place, False) if able else (0, True)
-            if able and prompt is not None and prompt.aims_at(place):
+            if able and prompt is not None and prompt.ends_from(place):
                 field.set_reach(())
-                field.set_targets(prompt.aims_at(place))
+                field.set_targets(prompt.ends_from(place))
         if self._dragging:
             self._aim(event.pos)
         elif self._panning:
@@ -132,7 +132,7 @@ class Pointer:
         """The tip of the march being drawn follows the hand, and snaps to where it can end."""
         table, prompt = self.table, self.table.prompt
         assert prompt is not None
-        ends = prompt.aims_at(self._dragging)
+        ends = prompt.ends_from(self._dragging)
         goal = table.field.place_at(at)
         if ends and goal not in ends:
             near = {p: pygame.Vector2(at).distance_to(table.field.centre_of(p)) for p in ends}
@@ -142,7 +142,7 @@ class Pointer:
         self._tip = at
         if goal != self._goal:
             self._goal = goal
-            prompt.aim(self._dragging, goal)
+            prompt.drawn_to(self._dragging, goal)
         table.field.set_arrow(*((self._dragging, goal) if goal else (0, 0)))
         table.field.set_hover(goal)
         table.app.tooltips.close()
@@ -244,7 +244,7 @@ class Pointer:
         if not self._goal:
             _draw_shaft(surface, table.field.centre_of(self._dragging), self._tip, table.scale.s)
             return
-        great, small = prompt.aim_words()
+        great, small = prompt.drawn_words()
         if great or small:
             self._draw_slip(surface, great, small)
 
@@ -268,7 +268,7 @@ class Pointer:
         table, prompt = self.table, self.table.prompt
         plate, free = self._plate(self._goal), table.layout.free
         source = pygame.Vector2(table.field.centre_of(self._dragging))
-        others = [self._plate(p) for p in (self._dragging, *(prompt.aims_at(self._dragging) if prompt else ()))]
+        others = [self._plate(p) for p in (self._dragging, *(prompt.ends_from(self._dragging) if prompt else ()))]
         gap = table.scale.px(8)
         places = []
         for side in ("midbottom", "midtop", "midleft", "midright"):

@@ -65,10 +65,10 @@ def test_the_tip_says_the_odds_and_snaps_to_a_target_that_is_near(march):
     x, y = table.field.centre_of(target)
     hand.press(table.field.centre_of(source))
     hand.move((5, table.size[1] // 2))
-    assert table.prompt.aim_words() == ("", "")
+    assert table.prompt.drawn_words() == ("", "")
     play.steps(1, 0.01)
     hand.move((x + table.scale.px(6), y))
-    great, small = table.prompt.aim_words()
+    great, small = table.prompt.drawn_words()
     assert great.endswith("%") and small == f"{table.prompt.aimed[2].size} against {table.shown.units(target)}"
     slip = table.pointer._beside_the_tip((140, 30))
     assert not slip.colliderect(table.pointer._plate(source)) and table.layout.free.contains(slip)
@@ -80,11 +80,11 @@ def test_the_wheel_changes_the_number_and_the_release_attacks_with_it(march):
     table = play.table
     hand.press(table.field.centre_of(source))
     hand.move(table.field.centre_of(target))
-    most, (chance, _) = table.prompt.aimed[2].size, table.prompt.aim_words()
+    most, (chance, _) = table.prompt.aimed[2].size, table.prompt.drawn_words()
     hand.wheel(-1)
     hand.wheel(-1)
     fewer = table.prompt.aimed[2].size
-    assert fewer == most - 2 and table.prompt.aim_words()[0] != chance
+    assert fewer == most - 2 and table.prompt.drawn_words()[0] != chance
     before = len(table.session.record.log)
     hand.release()
     assert table.session.record.log[before] == (0, ("invade", source, target))

@@ -39,7 +39,7 @@ class InvadePrompter(MarchPrompter):
     called: ProvinceId = 0
     aimed: tuple[ProvinceId, ProvinceId, GroupPick] | None = None
     """The march being drawn with the mouse: from where, upon what, and who would go."""
-    _aim_words = ("", "")
+    _drawn_words = ("", "")
 
     def __init__(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         super().__init__(desk, seat, key)
@@ -124,22 +124,22 @@ class InvadePrompter(MarchPrompter):
 
     # ---- a march that is being drawn
 
-    def aims_at(self, source: ProvinceId) -> Sequence[ProvinceId]:
+    def ends_from(self, source: ProvinceId) -> Sequence[ProvinceId]:
         return () if self.calling else self.goals(source)
 
-    def aim(self, source: ProvinceId, target: ProvinceId) -> None:
+    def drawn_to(self, source: ProvinceId, target: ProvinceId) -> None:
         able = target in self.goals(source)
         self.aimed = (source, target, self.pick_group(source, target)) if able else None
-        self._aim_words = self._say_aim()
+        self._drawn_words = self._say_aim()
 
-    def aim_turn(self, by: int) -> bool:
+    def turn_drawn(self, by: int) -> bool:
         if self.aimed is None or not self.aimed[2].more(by):
             return False
-        self._aim_words = self._say_aim()
+        self._drawn_words = self._say_aim()
         return True
 
-    def aim_words(self) -> tuple[str, str]:
-        return self._aim_words if self.aimed is not None else ("", "")
+    def drawn_words(self) -> tuple[str, str]:
+        return self._drawn_words if self.aimed is not None else ("", "")
 
     def _say_aim(self) -> tuple[str, str]:
         """The chance with so many, and how many against how many."""
