@@ -324,7 +324,13 @@ class Stage:
 
     def back_in_the_game(self, player: Player) -> None:
         """Waits until a continued game is there: its table, or the battle that covers it."""
-        wait_for("the game", lambda: (spots := player.spots()) and not set(FROM_THE_TITLE) & set(spots), player.program)
+
+        def there() -> bool:
+            # While the game is opened, only the way back to the title can be pressed.
+            ids = {id_ for id_ in player.spots() if not id_.startswith(PRESSED)}
+            return bool(ids - {"#cancel"}) and not ids & set(FROM_THE_TITLE)
+
+        wait_for("the game", there, player.program)
 
     def said(self) -> str:
         """What the program has written so far, reports among it; Broken when it tells of an error of its own."""
@@ -342,3 +348,15 @@ def stage(program: str, folder: Path) -> Iterator[Stage]:
     """A stage on a screen of its own."""
     with display() as screen:
         yield Stage(program, folder, screen)
+
+
+@contextmanager
+def watched(on: Stage, picture: Path, *arguments: str) -> Iterator[Player]:
+    """The program at work, with a picture of what it showed when something went wrong."""
+    with on.started(*arguments) as player:
+        try:
+            yield player
+        except Broken:
+            tool("import", "-window", "root", str(picture.with_name(f"{picture.stem}-broken.png")), env=on.env)
+            print(f"there was to be pressed: {sorted(player.spots())}")
+            raise
