@@ -118,7 +118,7 @@ def _look_at(file: Path) -> Finding:
     try:
         if file.name.removesuffix(".bak").endswith(SUFFIX):
             return Finding(str(file), SAVE, True, _check_save(file))
-        if file.name == paths.settings_file().name:
+        if file.name == paths.settings_file().name and not _is_shipped_text(file):
             return Finding(str(file), "settings", True, _check_settings(file))
         if file.suffix == ".json":
             return _look_at_estimate(file)
@@ -127,6 +127,11 @@ def _look_at(file: Path) -> Finding:
         return Finding(str(file), kind, True, check(doc, file))
     except DataError as error:
         return Finding(str(file), kind, False, str(error))
+
+
+def _is_shipped_text(file: Path) -> bool:
+    """Whether a file lies among the texts: one of them is called like the settings."""
+    return file.resolve().is_relative_to(paths.asset("texts").resolve())
 
 
 def _check_save(file: Path) -> str:

@@ -86,3 +86,8 @@ def board(**renamed: str) -> dict:
     for wrong, right in renamed.items():
         doc[wrong] = doc.pop(right)
     return doc
+
+
+def test_shipped_texts_called_like_the_settings_are_checked_as_texts(capsys):
+    assert main(["check", str(paths.texts("en") / "settings.yaml")]) == 0
+    assert "ignored" not in capsys.readouterr().err
