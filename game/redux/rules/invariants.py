@@ -13,6 +13,7 @@ from game.redux.rules.places import (
     PAIRS,
     SEATS,
     TRIBES,
+    TYPES,
     border_of,
     border_of_space,
     state_of,
@@ -53,7 +54,7 @@ def problems(s: ReduxState) -> list[str]:
     found = [*_numbers(s)]
     if found:
         return found
-    return [*_generals(s), *_cards(s), *_levels(s), *_borders(s), *_spaces(s)]
+    return [*_nobody(s), *_generals(s), *_cards(s), *_levels(s), *_borders(s), *_spaces(s)]
 
 
 def _lengths(s: ReduxState) -> list[str]:
@@ -98,6 +99,13 @@ def _numbers(s: ReduxState) -> list[str]:
     if ending:
         found.append(ending)
     return found
+
+
+def _nobody(s: ReduxState) -> list[str]:
+    """Number 0 is no general: nothing is ever written there."""
+    lists = (s.since, s.assigned_in, s.stationed_in, s.support_with, s.emperor_with, s.bonus)
+    written = any(numbers[0] for numbers in lists) or any(s.units[: len(TYPES)]) or s.where[0] != NOT_IN_PLAY
+    return ["general 0 is nobody, and something is written of him"] if written else []
 
 
 def _generals(s: ReduxState) -> list[str]:

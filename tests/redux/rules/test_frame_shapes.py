@@ -38,6 +38,8 @@ BIDDING = {
     "another third": lambda t: setattr(t.stack[1], "third", t.s.order[0]),
     "another step": lambda t: setattr(t.s, "step", "upkeep"),
     "no round": lambda t: setattr(t.s, "round", 0),
+    "nobody stands on a space": lambda t: t.s.where.__setitem__(0, 15),
+    "nobody has a token of the emperor": lambda t: t.s.emperor_with.__setitem__(0, 1),
     "the last round": lambda t: setattr(t.s, "ending", "rounds"),
     "no bottom": lambda t: t.stack.pop(0),
     "frames swapped": lambda t: t.stack.insert(1, t.stack.pop(2)),
