@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import COMMANDS
-from game.conquest.rules.presets import own_presets
+from game.conquest.rules.presets import PRESETS
 from game.conquest.rules.scenarios.format import read_scenario
 from game.conquest.rules.scenarios.playing import play_scenario
 
@@ -31,7 +31,7 @@ def example(start):
 def test_the_preset_is_offered_once_it_lies_in_the_folder(home):
     (home / "presets").mkdir()
     (home / "presets" / "gold-rush.yaml").write_text(example("kind: preset"), encoding="utf-8")
-    presets, faults = own_presets()
+    presets, faults = PRESETS.own()
     assert [preset.name for preset in presets] == ["Gold Rush"] and not faults
 
 

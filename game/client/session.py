@@ -214,7 +214,7 @@ class GameSession(Generic[S]):
         That it was asked is in the record from now on.
         """
         self.write_down(seat, ASKED)
-        # Whoever was being asked is asked again afterwards: one question at a time.
+        # The player who was being asked is asked again afterwards: one question at a time.
         self._forget_choice()
         self.players.ask(self.record, seat, adviser_of(self.table.rules.id), MOST_ADVICE)
 

@@ -1,13 +1,13 @@
 """The page of all options of a table that is being set up: a row each, reset one by one (U30, U48).
 
-A game describes its options once beside its rules (`parts.options`); what depends on the rest of the table, and the
-words, it answers as an `OptionTable`. What every table agrees on (`customs`) stands in a group of its own.
+A game describes its options once beside its rules (`parts.options`); their words and what depends on the rest of the
+table a `TableOptions` answers. What every table agrees on (`customs`) stands in a group of its own.
 
-    app.push(OptionsPage(ChessOptions(draft), on_change, "clock"))      # opened where that option stands
+    app.push(OptionsPage(TableOptions(draft), on_change, "clock"))      # opened where that option stands
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import pygame
 
@@ -21,7 +21,7 @@ from game.client.look.widgets import Button, Widget
 from game.client.scenes.base import Dialog, SceneHost
 from game.client.scenes.page import dialog_scale
 from game.client.setup import customs
-from game.client.setup.draft import TableDraft
+from game.client.setup.table_options import TableOptions
 from game.client.texts import say
 from game.parts.options import OptionGroup, OptionSpec
 
@@ -31,7 +31,8 @@ EDGE: Final = 18
 CONTROL, STEPS = 470, 230
 """How wide a control is, and one that counts."""
 MOST_SIDE_BY_SIDE: Final = 4
-"""More choices than these stand in a list that opens."""
+"""More choices than these stand in a list that opens, and those that could not be read beside each other."""
+USUAL, LEAST, SEGMENT_PAD = 19, 14, 24
 AT_TABLE: Final = OptionGroup(
     "at_table",
     (
@@ -47,72 +48,18 @@ def is_custom(spec: OptionSpec) -> bool:
     return spec in AT_TABLE.options
 
 
-class OptionTable(Protocol):
-    """A game's answers about the options of one table that is being set up."""
-
-    @property
-    def draft(self) -> TableDraft:
-        """The table."""
-
-    @property
-    def groups(self) -> Sequence[OptionGroup]:
-        """The options that matter at this table, in the groups in which they are shown."""
-
-    def value(self, name: str) -> Any:
-        """What an option is now."""
-
-    def default(self, name: str) -> Any:
-        """What it is when nobody touches it."""
-
-    def set(self, name: str, value: Any) -> None:
-        """Takes a value."""
-
-    def reset(self) -> None:
-        """Everything as usual."""
-
-    def bounds(self, spec: OptionSpec) -> tuple[int, int]:
-        """What a number may be at this table."""
-
-    def step(self, spec: OptionSpec) -> int:
-        """By how much a number goes up or down at once."""
-
-    def refused(self, spec: OptionSpec) -> str | None:
-        """Why an option means nothing at this table."""
-
-    def group_words(self, key: str) -> str:
-        """What a group is called."""
-
-    def name(self, spec: OptionSpec) -> str:
-        """What an option is called."""
-
-    def line(self, spec: OptionSpec) -> str:
-        """What it does, in a sentence."""
-
-    def more(self, spec: OptionSpec) -> str:
-        """The same with whatever else there is to know."""
-
-    def clause(self, spec: OptionSpec) -> str:
-        """The clause that says what it does."""
-
-    def words(self, spec: OptionSpec, value: Any) -> str:
-        """A value for people."""
-
-    def choices(self, spec: OptionSpec) -> Sequence[Option[Any]]:
-        """What can be chosen of an option that is no number, each with what there is to say of it."""
-
-
 class OptionsPage(Dialog):
     """The options of the table that is being set up; every change is taken at once."""
 
     panel_size = (1400, 1000)
     rises = 0.16
 
-    def __init__(self, table: OptionTable, on_change: Callable[[], object], rule: str = "") -> None:
+    def __init__(self, table: TableOptions, on_change: Callable[[], object], rule: str = "") -> None:
         """With `rule`, opened where that option stands."""
         super().__init__()
         self.table = table
         self.on_change = on_change
-        self.title = say("options.title")
+        self.title = table.say("options.title")
         self.groups = (*table.groups, AT_TABLE)
         at = (group.key for group in self.groups if any(spec.name == rule for spec in group.options))
         self.group = next(at, self.groups[0].key)
@@ -138,7 +85,7 @@ class OptionsPage(Dialog):
         self.widgets.add(
             Button("#done", pygame.Rect(inside.right - scale.px(300), foot, scale.px(300), high), done, self.back)
         )
-        face = Face(say("options.reset_all"), "scroll-unfurled", kind="quiet")
+        face = Face(self.table.reset_words(), "scroll-unfurled", kind="quiet")
         place = pygame.Rect(inside.left, foot, scale.px(360), high)
         changed = any(self.changed(spec) for group in self.groups for spec in group.options)
         refused = None if changed else say("setup.options_usual")
@@ -216,7 +163,8 @@ class OptionsPage(Dialog):
         self.widgets.add(_Line(f"#rule:{spec.name}", row, spec, self, tip, refused))
         if refused is not None:
             return
-        control = pygame.Rect(0, 0, scale.px(STEPS if spec.kind == "number" else CONTROL), scale.px(46))
+        steps = spec.kind == "number" and not spec.choices
+        control = pygame.Rect(0, 0, scale.px(STEPS if steps else CONTROL), scale.px(46))
         control.midright = (row.right - scale.px(EDGE), row.centery)
         self._control(spec, control)
         if self.changed(spec):
@@ -233,7 +181,7 @@ class OptionsPage(Dialog):
             self.widgets.add(
                 Entry("#seed", control, scale, value, self._seed, longest=customs.LONGEST_SEED + 2, hint=hint)
             )
-        elif spec.kind == "number":
+        elif spec.kind == "number" and not spec.choices:
             low, high = self.table.bounds(spec)
             Stepper(
                 self.widgets, f"#{spec.name}", control, value, low, high, self._setter(spec), self.table.step(spec),
@@ -242,10 +190,16 @@ class OptionsPage(Dialog):
         else:
             own = is_custom(spec)
             options = customs.choices(self.table.draft, spec.name) if own else list(self.table.choices(spec))
-            if len(options) <= MOST_SIDE_BY_SIDE:
-                Segmented(self.widgets, f"#{spec.name}", control, options, value, self._setter(spec), 19)
+            if self._side_by_side(options, control.width):
+                Segmented(self.widgets, f"#{spec.name}", control, options, value, self._setter(spec), USUAL)
             else:
                 self.widgets.add(DropDown(f"#{spec.name}", control, options, value, self._setter(spec)))
+
+    def _side_by_side(self, options: Sequence[Option[Any]], wide: int) -> bool:
+        """Whether the choices can be read when they stand beside each other."""
+        room = wide // len(options) - self.scale.px(SEGMENT_PAD)
+        sizes = [text.fitting(option.label, "bold", USUAL, self.scale, room, 1) for option in options]
+        return len(options) <= MOST_SIDE_BY_SIDE and min(sizes) >= LEAST
 
     # -- changes
 

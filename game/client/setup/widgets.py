@@ -142,7 +142,7 @@ class ModeList(Dialog):
         for mode, sign, name, line in self.entries:
             place = pygame.Rect(self.inside.left, y, self.inside.width, scale.px(112))
             deed = self._chooser(mode)
-            self.widgets.add(_WideCard(f"#mode:{mode}", place, sign, name, line, mode == self.chosen, deed))
+            self.widgets.add(WideCard(f"#mode:{mode}", place, sign, name, line, mode == self.chosen, deed))
             y += scale.px(124)
         width, high = scale.px(260), scale.px(52)
         place = pygame.Rect(self.inside.centerx - width // 2, self.inside.bottom - high + scale.px(6), width, high)
@@ -157,7 +157,7 @@ class ModeList(Dialog):
         return choose
 
 
-class _WideCard(ModeCard):
+class WideCard(ModeCard):
     """A card with its words beside the icon."""
 
     def draw(self, surface: pygame.Surface, scale: Scale) -> None:

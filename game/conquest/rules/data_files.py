@@ -51,11 +51,9 @@ def _check_fate(_: dict[Any, Any], file: Path) -> str:
 
 
 def _check_preset(doc: dict[Any, Any], file: Path) -> str:
-    from game.conquest.rules.presets import preset_from_mapping
+    from game.conquest.rules.presets import PRESETS
 
-    preset = preset_from_mapping(doc, file)
-    count = len(preset.options)
-    return f"{preset.name}: {count} {'option' if count == 1 else 'options'}"
+    return PRESETS.check(doc, file)
 
 
 def _check_played(doc: dict[Any, Any], file: Path) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from game.engine.errors import DataError
 from game.redux.rules.card_data import read_cards
+from game.redux.rules.presets import PRESETS
 from game.redux.rules.scenarios.lessons import read_lesson
 from game.redux.rules.scenarios.play import Play
 
@@ -35,5 +36,6 @@ CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {
     "cards": _check_cards,
     "scenario": _check_played,
     "lesson": _check_lesson,
+    "preset": PRESETS.check,
 }
 """By the kind of a file, what it holds in a few words; each raises `DataError` for what is wrong with it."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.romance.rules.board import full_board
+from game.romance.rules.presets import PRESETS
 
 
 def _check_board(doc: dict[Any, Any], file: Path) -> str:
@@ -12,5 +13,5 @@ def _check_board(doc: dict[Any, Any], file: Path) -> str:
     return f"{board.name}: {board.size} areas, {len(board.adjacencies)} borders, sum {board.checksum[:8]}"
 
 
-CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {"board": _check_board}
+CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {"board": _check_board, "preset": PRESETS.check}
 """By the kind of a file, what it holds in a few words; each raises `DataError` for what is wrong with it."""

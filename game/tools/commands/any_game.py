@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
+from importlib.util import find_spec
 from statistics import fmean
 from typing import Any, NamedTuple, TextIO
 
@@ -22,6 +23,8 @@ from game.bots.protocol import chance_for, players_of, think
 from game.engine.errors import DataError
 from game.engine.refusals import Broken
 from game.engine.registry import rules_of
+from game.games import part_at
+from game.parts.presets import PresetBook
 from game.tools.commands.game_files import jobs_of, open_to_append, read_games, read_shard
 from game.tools.commands.matches import (
     MOST_GAMES,
@@ -81,7 +84,7 @@ def read_bout(args: argparse.Namespace) -> Bout:
         names = names[:1] * getattr(rules, "usual_seats", len(names))
     options: dict[str, Any] = {}
     if args.preset is not None:
-        options["preset"] = args.preset
+        options |= presets_of(args.game).load(args.preset).options
     if args.board is not None:
         options["board"] = str(args.board)
     if args.mode is not None:
@@ -100,6 +103,15 @@ def read_bout(args: argparse.Namespace) -> Bout:
     bout = Bout(args.game, options, tuple(names), args.check, args.most_rounds)
     rules.start(options, len(names), args.seed)
     return bout
+
+
+def presets_of(game: str) -> PresetBook:
+    """The presets of a game; `DataError` for one that has none."""
+    where = f"game.{game}.rules.presets"
+    if find_spec(where) is None:
+        raise DataError("--preset", game, "has no presets")
+    book: PresetBook = part_at(f"{where}:PRESETS")
+    return book
 
 
 def _plain(value: str) -> Any:

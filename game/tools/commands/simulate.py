@@ -27,7 +27,7 @@ from rich.markup import escape
 
 from game.conquest.bots.players import PLAYERS
 from game.conquest.rules.options import MODES
-from game.conquest.rules.presets import load_preset
+from game.conquest.rules.presets import PRESETS
 from game.engine.errors import DataError
 from game.engine.registry import ALL_RULES
 from game.tools.commands import any_game
@@ -142,7 +142,7 @@ def _reports(args: argparse.Namespace, match: Match, jobs: list[Job]) -> Iterato
 def _read_match(args: argparse.Namespace) -> Match:
     """The arguments as a match that can be played; DataError names the one that cannot."""
     known("--game", args.game, list(ALL_RULES))
-    options = load_preset(args.preset).options.copy() if args.preset is not None else {}
+    options = PRESETS.load(args.preset).options.copy() if args.preset is not None else {}
     if args.mode is not None:
         known("--mode", args.mode, list(MODES))
         options["mode"] = args.mode

@@ -260,10 +260,9 @@ def _read_cards(path: Path) -> str:
 
 
 def _read_preset(path: Path) -> str:
-    from game.conquest.rules.presets import read_preset, write_preset
+    from game.conquest.rules.presets import PRESETS
 
-    preset = read_preset(path)
-    write_preset(preset, paths.home() / "again.yaml")
+    PRESETS.write(PRESETS.read(path), paths.home() / "again.yaml")
     return "read"
 
 

@@ -2,11 +2,10 @@
 
 from typing import Any
 
+from game.client.setup.table_options import value_words as words_of
 from game.parts.options import all_options
 from game.warlords.client.words import say
 from game.warlords.rules.options import OPTIONS, PRESETS, Options
-
-NUMBERS_IN_YEARS = ("last_year", "standstill")
 
 
 def name_words(name: str) -> str:
@@ -16,13 +15,7 @@ def name_words(name: str) -> str:
 
 def value_words(name: str, value: Any) -> str:
     """What a value of an option is called."""
-    if isinstance(value, bool):
-        return say("value.flag.on" if value else "value.flag.off")
-    if say.has(f"value.{name}.{value}"):
-        return say(f"value.{name}.{value}")
-    if name in NUMBERS_IN_YEARS:
-        return say(f"value.{name}.years", count=value)
-    return str(value)
+    return words_of(say, name, value)
 
 
 def changed_from(options: dict[str, Any], preset: str) -> list[str]:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from game.engine.errors import DataError
 from game.warlords.rules.boards import full_board
+from game.warlords.rules.presets import PRESETS
 from game.warlords.rules.scenarios.play import play_document
 
 
@@ -27,5 +28,6 @@ CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {
     "board": _check_board,
     "scenario": _check_played,
     "lesson": _check_played,
+    "preset": PRESETS.check,
 }
 """By the kind of a file, what it holds in a few words; each raises `DataError` for what is wrong with it."""

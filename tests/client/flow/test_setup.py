@@ -60,8 +60,8 @@ def test_every_option_that_can_be_played_has_its_row_and_words():
     elsewhere = {"mode", "board", "scenario"}
     assert rows == set(OPTION_KINDS) - elsewhere
     for name, spec in all_options(OPTIONS).items():
-        assert say(f"options.{name}.name") and say(f"options.{name}.line") and spec.clause
-        assert all(say(f"options.{name}.{choice}") for choice in spec.choices)
+        assert say(f"option.{name}.name") and say(f"option.{name}.line") and spec.clause
+        assert all(say(f"value.{name}.{choice}") for choice in spec.choices)
         assert spec.bounds == BOUNDS.get(name, (0, 0))
     for name in customs.USUAL:
         assert all(customs.told(usual(), name))

@@ -8,11 +8,13 @@ import pytest
 from game import paths
 from game.client import folders, texts
 from game.client.scenes.base import Confirm
+from game.conquest.client.setup.options import ConquestOptions
 from game.conquest.client.setup.page import ConquestSetupPage
-from game.conquest.client.setup.presets import RulePresets, SaveRules, name_of, note_of
+from game.conquest.client.setup.presets import ConquestPresets, SaveWithBoard
 from game.conquest.client.setup.seats import remember, remembered, usual
 from game.conquest.client.words import say
-from game.conquest.rules.presets import Preset, new_file, own_presets, shipped_presets, write_preset
+from game.conquest.rules.presets import PRESETS, shipped_presets
+from game.parts.presets import Preset, new_file
 
 
 @pytest.fixture
@@ -30,23 +32,24 @@ def page(home, app):
 
 
 def keep(name, options, note=""):
-    write_preset(Preset(name, options, note), new_file(name))
+    PRESETS.write(Preset(name, options, note), new_file(name))
 
 
 def row_of(dialog, name):
     return next(n for n, row in enumerate(dialog.rows) if isinstance(row, Preset) and row.name == name)
 
 
-def opened(app) -> RulePresets:
+def opened(app) -> ConquestPresets:
     app.click("#presets")
     app.settle()
-    assert isinstance(app.scene, RulePresets)
+    assert isinstance(app.scene, ConquestPresets)
     return app.scene
 
 
 def test_what_ships_is_called_in_every_language_as_its_file_says_in_english():
     for preset in shipped_presets():
-        assert (name_of(preset), note_of(preset)) == (preset.name, preset.note)
+        table = ConquestOptions(usual())
+        assert (table.preset_name(preset), table.preset_note(preset)) == (preset.name, preset.note)
 
 
 def test_every_set_of_rules_that_ships_is_taken_whole(page):
@@ -67,9 +70,9 @@ def test_the_board_stays_unless_the_rules_name_one():
     assert not setup.rules_changed()
     setup.take_rules("B", {"board": "thirteen-provinces"})
     assert setup.options == {} and setup.board().id == "thirteen-provinces"
-    assert setup.rules(True) == {"mode": "seven_year_war", "board": "thirteen-provinces"}
+    assert setup.kept_rules(True) == {"mode": "seven_year_war", "board": "thirteen-provinces"}
     setup.set("fate", "off")
-    assert setup.rules_changed() and setup.rules(False) == {"mode": "seven_year_war", "fate": "off"}
+    assert setup.rules_changed() and setup.kept_rules() == {"mode": "seven_year_war", "fate": "off"}
 
 
 def test_a_set_is_chosen_with_the_keys_alone(app, page):
@@ -77,13 +80,13 @@ def test_a_set_is_chosen_with_the_keys_alone(app, page):
     app.key(pygame.K_DOWN)
     app.key(pygame.K_DOWN)
     app.key(pygame.K_RETURN)
-    assert app.scene is page and page.setup.preset == dialog.rows[2].name
+    assert app.scene is page and page.setup.preset == dialog.rows[2].key == "long-war"
     assert page.setup.chosen().round_limit == 12
-    assert page.widgets["#presets"].face.sub == page.setup.preset
+    assert page.widgets["#presets"].face.sub == "The long war"
     app.click("#fate")
     app.key(pygame.K_DOWN)
     app.key(pygame.K_RETURN)
-    assert page.widgets["#presets"].face.sub == say("presets.chosen_changed", name=page.setup.preset)
+    assert page.widgets["#presets"].face.sub == say("presets.chosen_changed", name="The long war")
 
 
 def test_rules_are_kept_by_a_name_and_come_back(app, page):
@@ -91,15 +94,15 @@ def test_rules_are_kept_by_a_name_and_come_back(app, page):
     dialog = opened(app)
     app.click("#save_as")
     app.settle()
-    assert isinstance(app.scene, SaveRules) and app.scene.widgets["#save"].refused == say("presets.name_empty")
+    assert isinstance(app.scene, SaveWithBoard) and app.scene.widgets["#save"].refused == say("presets.name_empty")
     app.key(pygame.K_RETURN)
-    assert isinstance(app.scene, SaveRules)
+    assert isinstance(app.scene, SaveWithBoard)
     app.type("Sunday 曹操")
     app.key(pygame.K_TAB)
     app.type("For us")
     app.key(pygame.K_RETURN)
     assert app.scene is dialog
-    kept = own_presets()[0][0]
+    kept = PRESETS.own()[0][0]
     assert (kept.name, kept.note, kept.options) == (
         "Sunday 曹操",
         "For us",
@@ -124,11 +127,11 @@ def test_a_name_that_is_taken_is_asked_about_and_one_that_ships_is_refused(app, 
     app.settle()
     assert isinstance(app.scene, Confirm)
     app.key(pygame.K_ESCAPE)
-    assert own_presets()[0][0].options == {"fate": "off"}
+    assert PRESETS.own()[0][0].options == {"fate": "off"}
     app.click("#save")
     app.settle()
     app.click("#do")
-    presets = own_presets()[0]
+    presets = PRESETS.own()[0]
     assert [(p.name, p.options) for p in presets] == [("mine", {"mode": "seven_year_war"})]
 
 
@@ -140,12 +143,12 @@ def test_rules_nobody_could_play_by_are_not_kept(app, page):
     app.type("Mine")
     assert "R2.3" in app.scene.widgets["#save"].refused
     app.key(pygame.K_RETURN)
-    assert isinstance(app.scene, SaveRules) and own_presets() == ((), ())
+    assert isinstance(app.scene, SaveWithBoard) and PRESETS.own() == ((), ())
 
 
 def test_the_hill_takes_its_board_with_it(app, page):
     page.setup.set_mode("king_of_the_hill")
-    dialog = SaveRules(page.setup, lambda name: None)
+    dialog = SaveWithBoard(page.options_of(), lambda name: None)
     app.push(dialog)
     assert dialog.with_board and dialog.widgets["#with_board"].refused
 
@@ -161,7 +164,7 @@ def test_own_rules_are_deleted_after_a_question_and_those_that_ship_never(app, p
     app.settle()
     assert isinstance(app.scene, Confirm)
     app.click("#do")
-    assert app.scene is dialog and own_presets() == ((), ())
+    assert app.scene is dialog and PRESETS.own() == ((), ())
     assert all(isinstance(row, Preset) and not row.own for row in dialog.rows)
 
 
@@ -179,10 +182,10 @@ def test_a_file_that_cannot_be_used_is_shown_with_its_reason_and_refused(app, pa
 def test_what_a_set_of_rules_changes_is_told_line_by_line(app, page):
     dialog = opened(app)
     for row in dialog.rows:
-        lines = dialog.told(row)
+        lines = dialog.table.preset_lines(row)
         assert len(lines) == 2 + len([name for name in row.options if name not in ("mode", "board")])
-    hill = dialog.told(dialog.rows[row_of(dialog, "King of the hill at Luoyang")])
-    assert (say("options.hill.name"), "Henan", False) in hill
+    hill = dialog.table.preset_lines(dialog.rows[row_of(dialog, "King of the hill at Luoyang")])
+    assert (say("option.hill.name"), "Henan", False) in hill
 
 
 def test_the_folder_is_opened_or_told(app, page, monkeypatch):

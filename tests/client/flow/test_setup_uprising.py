@@ -13,7 +13,7 @@ from game.conquest.client.setup.page import ConquestSetupPage
 from game.conquest.client.setup.seats import DIFFICULTY, UPRISING, again, bounds, remember, remembered, usual
 from game.conquest.client.setup.uprising import force_words
 from game.conquest.rules.difficulty import CUSTOM, LEVELS, difficulty_options
-from game.conquest.rules.presets import preset_from_mapping
+from game.conquest.rules.presets import PRESETS
 from game.engine.errors import DataError
 from game.engine.record import HUMAN
 from game.engine.saves import save
@@ -218,10 +218,10 @@ def test_a_preset_carries_the_uprising():
     setup = against_the_rebels(HUMAN, "thumb", "thumb")
     setup.set("bots", 3)
     setup.set("starting_gold", 7)
-    rules = setup.rules(with_board=False)
+    rules = setup.kept_rules()
     doc = {"format": 1, "kind": "preset", "game": "conquest", "name": "Three hosts", "options": dict(rules)}
     other = table_of(HUMAN, "thumb", "thumb", "thumb", "thumb", mode="gold")
-    other.take_rules("Three hosts", preset_from_mapping(doc, "here").options)
+    other.take_rules("Three hosts", PRESETS.from_mapping(doc, "here").options)
     assert other.coop and len(other.seats) == 4 and other.chosen().bots == 3
     assert other.chosen().starting_gold == 7 and not other.rules_changed()
     other.set("bots", 2)

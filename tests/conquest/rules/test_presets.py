@@ -12,19 +12,10 @@ from game.conquest.rules.boards import load_board
 from game.conquest.rules.feasibility import IN_ENGLISH, in_english, refuse_start
 from game.conquest.rules.game import new_game
 from game.conquest.rules.options import BOUNDS, Options, infeasible, read_options
-from game.conquest.rules.presets import (
-    SHIPPED,
-    Preset,
-    load_preset,
-    named,
-    new_file,
-    own_presets,
-    read_preset,
-    shipped_presets,
-    write_preset,
-)
+from game.conquest.rules.presets import PRESETS, SHIPPED, shipped_presets
 from game.engine.errors import DataError
 from game.engine.refusals import Refusal
+from game.parts.presets import Preset, named, new_file
 from game.tools.commands.check import arguments
 from tests.all_texts import all_texts
 
@@ -50,19 +41,19 @@ def test_a_preset_is_read_back_as_it_was_written(home):
     options = {"mode": "custom", "board": "rivers-and-seas", "regions_goal": 2, "fealty": "off", "starting_gold": 0}
     file = new_file("Erste Wahl: 曹操!")
     assert file == home / "presets" / "Erste Wahl 曹操.yaml"
-    write_preset(Preset("Erste Wahl: 曹操!", options, "off: no"), file)
-    read = read_preset(file)
+    PRESETS.write(Preset("Erste Wahl: 曹操!", options, "off: no"), file)
+    read = PRESETS.read(file)
     assert (read.name, read.options, read.note, read.own) == ("Erste Wahl: 曹操!", options, "off: no", True)
     assert yaml.safe_load(file.read_text(encoding="utf-8"))["options"]["fealty"] == "off"
     assert new_file("Erste Wahl? 曹操").name == "Erste Wahl 曹操 (2).yaml"
-    assert load_preset("Erste Wahl 曹操") == load_preset(file) == read
-    assert named(" erste wahl: 曹操! ", own_presets()[0]) == read
+    assert PRESETS.load("Erste Wahl 曹操") == PRESETS.load(file) == read
+    assert named(" erste wahl: 曹操! ", PRESETS.own()[0]) == read
 
 
 def test_what_could_not_be_read_again_is_not_written(home):
     for preset in (Preset("", {}), Preset("A\nB", {}), Preset("x" * 49, {}), Preset("A", {"mode": "custom"})):
         with pytest.raises(DataError):
-            write_preset(preset, home / "presets" / "a.yaml")
+            PRESETS.write(preset, home / "presets" / "a.yaml")
     assert not (home / "presets").exists()
 
 
@@ -105,7 +96,7 @@ def test_r2_3_a_file_that_cannot_be_used_is_one_clear_line(tmp_path: Path, chang
     file = tmp_path / "mine.yaml"
     file.write_text(GOOD.replace(*change), encoding="utf-8")
     with pytest.raises(DataError) as refused:
-        read_preset(file)
+        PRESETS.read(file)
     assert says in str(refused.value) and str(refused.value).startswith(str(file))
     assert "\n" not in str(refused.value)
 
@@ -115,13 +106,13 @@ def test_hostile_bytes_are_refused(tmp_path: Path, content):
     file = tmp_path / "mine.yaml"
     file.write_bytes(content)
     with pytest.raises(DataError):
-        read_preset(file)
+        PRESETS.read(file)
 
 
 def test_r2_2_a_board_may_go_by_its_number(tmp_path: Path):
     file = tmp_path / "mine.yaml"
     file.write_text(GOOD.replace("{}", "{board: 3}"), encoding="utf-8")
-    assert read_preset(file).options == {"board": load_board(3).id}
+    assert PRESETS.read(file).options == {"board": load_board(3).id}
 
 
 def test_own_presets_are_listed_beside_what_is_wrong_with_the_others(home):
@@ -129,14 +120,14 @@ def test_own_presets_are_listed_beside_what_is_wrong_with_the_others(home):
     (home / "presets" / "a.yaml").write_text(GOOD, encoding="utf-8")
     (home / "presets" / "b.yaml").write_text("name: B", encoding="utf-8")
     (home / "presets" / ".hidden.yaml").write_text(GOOD, encoding="utf-8")
-    presets, faults = own_presets()
+    presets, faults = PRESETS.own()
     assert [preset.name for preset in presets] == ["Mine"]
     assert [Path(fault.file).name for fault in faults] == ["b.yaml"]
 
 
 def test_a_preset_nobody_has_is_answered_with_the_nearest():
     with pytest.raises(DataError, match="did you mean 'no-omens'"):
-        load_preset("no-omen")
+        PRESETS.load("no-omen")
 
 
 def test_names_of_devices_are_no_names_for_files(home):

@@ -28,6 +28,7 @@ from game.redux.rules.campaign import dealt_states
 from game.redux.rules.catalogue import ENHANCEMENTS, GENERALS
 from game.redux.rules.game import RULES
 from game.redux.rules.options import PRESETS, preset, read_options
+from game.redux.rules.presets import PRESETS as REDUX_PRESETS
 from game.redux.rules.scoring import totals_of
 
 LANGUAGES = ("en", "zh", "ja")
@@ -49,13 +50,13 @@ def played():
 @pytest.mark.parametrize("name", PRESETS)
 def test_20_2_a_preset_sets_its_options_and_is_known_again(name):
     draft = usual_draft()
-    draft.take_preset(name)
-    assert draft.chosen() == read_options(preset(name)) and draft.preset_now() == name
+    draft.take_preset(REDUX_PRESETS.load(name))
+    assert draft.chosen() == read_options(preset(name)) and draft.preset == name
     record = draft.begin()
     assert record.table.s.options == read_options(preset(name))
-    assert same_draft(record).preset_now() == name
+    assert same_draft(record).preset == name
     draft.set("income_base", 2)
-    assert draft.preset_now() == ""
+    assert draft.rules_changed() and draft.changed() == ["income_base"]
 
 
 def test_2_1_states_that_are_dealt_go_to_the_persons_by_the_seed():

@@ -5,15 +5,15 @@ import pytest
 
 from game.client.app import headless
 from game.client.settings import Settings
+from game.client.setup.options_page import OptionsPage
 from game.engine.notes import CLOCK, time_spent
 from game.engine.record import Record
 from game.engine.registry import ALL_RULES
 from game.engine.saves import load, save
 from game.warlords.client.clock import TurnClock, clock_words
 from game.warlords.client.setup.draft import usual
-from game.warlords.client.setup.options_page import OptionsPage
+from game.warlords.client.setup.options import WarlordsOptions
 from game.warlords.rules.clock import turn_number
-from game.warlords.rules.options import OPTIONS
 from tests.client.conftest import english_again, no_window, painted_once
 from tests.warlords.client.table import Hands, war
 
@@ -33,13 +33,13 @@ def hands():
 
 
 def test_w12_1_the_clock_is_offered_where_a_war_is_set_up():
-    page = OptionsPage(usual("evening", 0))
+    page = OptionsPage(WarlordsOptions(usual("evening", 0)), lambda: None)
     headless((1280, 720), Settings(window_size=(1280, 720))).push(page)
     offered = []
-    for group in OPTIONS:
-        page._turn(group.key)
-        offered += [id for id in page.widgets.items if id == "#option:clock"]
-    assert offered == ["#option:clock"]
+    for group in page.groups:
+        page._turn_to(group.key)
+        offered += [id for id in page.widgets.items if id == "#clock"]
+    assert offered == ["#clock"]
 
 
 def test_w12_1_two_minutes_are_counted_down_and_seen(hands):
@@ -90,7 +90,7 @@ def test_it_stands_still_in_the_menu_and_behind_the_curtain():
     hands.until_asked("Act")
     clock = clock_of(hands)
     spent = clock._spent
-    hands.app.push(OptionsPage(usual("evening", 0)))
+    hands.app.push(OptionsPage(WarlordsOptions(usual("evening", 0)), lambda: None))
     for _ in range(10):
         hands.app.step(1.0, ())
     assert clock._spent == spent

@@ -7,7 +7,6 @@ import pygame
 from game.client.names import told_name
 from game.client.scenes.base import SceneHost
 from game.client.texts import enumerated
-from game.conquest.client.panels.option_words import name_words
 from game.conquest.client.words import say
 from game.conquest.rules.state import ConquestState
 from game.engine.notes import Customs
@@ -27,9 +26,14 @@ def changed_customs(record: Record[ConquestState]) -> dict[str, str]:
     return {name: say(f"options.{name}.{value}") for name, value in changed.items()}
 
 
+def custom_name(name: str) -> str:
+    """What a custom is called."""
+    return say(f"options.{name}.name")
+
+
 def custom_lines(record: Record[ConquestState]) -> list[str]:
     """The same in short: `Dice: People all`."""
-    return [say("war.rule", name=name_words(name), value=value) for name, value in changed_customs(record).items()]
+    return [say("war.rule", name=custom_name(name), value=value) for name, value in changed_customs(record).items()]
 
 
 def dice_lines(record: Record[ConquestState]) -> list[str]:

@@ -11,8 +11,15 @@ from game.client.look.reading import Paragraph, Reader
 from game.client.look.scale import Scale
 from game.client.scenes.base import Dialog, SceneHost, button
 from game.conquest.client.panels.names import board_name
-from game.conquest.client.panels.option_words import name_words, value_words
-from game.conquest.client.panels.war_customs import advice_line, changed_customs, copy_seed, custom_lines, dice_lines
+from game.conquest.client.panels.option_words import clause_of, name_words, value_words
+from game.conquest.client.panels.war_customs import (
+    advice_line,
+    changed_customs,
+    copy_seed,
+    custom_lines,
+    custom_name,
+    dice_lines,
+)
 from game.conquest.client.words import say
 from game.conquest.rules.board import Board
 from game.conquest.rules.options import COOP_DEFAULTS, OPTION_KINDS, Options, with_defaults
@@ -113,9 +120,11 @@ class WarPage(Dialog):
         if not changed and not agreed:
             out.append(Paragraph(say("war.no_rules"), above=6))
         for name, value in changed.items():
-            out.append(self._rule(name, value_words(name, value, s.board)))
+            line = say(f"option.{name}.line")
+            out.append(self._rule(name_words(name), value_words(name, value, s.board), line, clause_of(name)))
         for name, words in agreed.items():
-            out.append(self._rule(name, words))
+            told = (say(f"options.{name}.line"), say(f"options.{name}.clause"))
+            out.append(self._rule(custom_name(name), words, *told))
         advice = advice_line(record)
         if advice:
             out.append(Paragraph(advice, above=8))
@@ -128,6 +137,5 @@ class WarPage(Dialog):
         return out
 
     @staticmethod
-    def _rule(name: str, value: str) -> Paragraph:
-        line, clause = say(f"options.{name}.line"), say(f"options.{name}.clause")
-        return Paragraph(say("war.rule_line", name=name_words(name), value=value, line=line, clause=clause), above=8)
+    def _rule(name: str, value: str, line: str, clause: str) -> Paragraph:
+        return Paragraph(say("war.rule_line", name=name, value=value, line=line, clause=clause), above=8)

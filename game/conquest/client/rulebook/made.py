@@ -15,8 +15,11 @@ from game.conquest.client.rulebook.art import ConquestBookArt
 from game.conquest.client.words import has, say
 from game.conquest.rules.card_data import FATE, STRATEGY
 from game.conquest.rules.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
-from game.conquest.rules.options import MODES, OPTION_KINDS
+from game.conquest.rules.options import MODES, OPTION_KINDS, OPTIONS
+from game.parts.options import all_options
 
+SCENARIO_CLAUSE: Final = "C1"
+"""The scenario is chosen on a page of its own: it is described by no group of options."""
 CLASSES: Final = ("combat", "attack", "defence", "movement", "strategic", "protection", "ruler")
 
 
@@ -54,10 +57,12 @@ def _modes() -> Iterable[Block]:
 
 def _options() -> Iterable[Block]:
     """Every option as the page of a new war has it."""
+    described = all_options(OPTIONS)
     for name in OPTION_KINDS:
-        if has(f"options.{name}.name"):
-            told = sentences(filter(None, (say(f"options.{name}.line"), _clause(say(f"options.{name}.clause")))))
-            yield Block("term", told, cells=(say(f"options.{name}.name"),), of=f"R2.2:{name}")
+        if has(f"option.{name}.name"):
+            clause = described[name].clause if name in described else SCENARIO_CLAUSE
+            told = sentences(filter(None, (say(f"option.{name}.line"), _clause(clause))))
+            yield Block("term", told, cells=(say(f"option.{name}.name"),), of=f"R2.2:{name}")
 
 
 def _clause(clause: str) -> str:

@@ -7,11 +7,10 @@ from typing import Any, Final
 from game.client.title_entry import TitleEntry
 from game.conquest.client.setup.covers import rebels_cover, war_cover
 from game.conquest.client.setup.page import ConquestSetupPage
-from game.conquest.client.setup.presets import name_of
 from game.conquest.client.setup.seats import NO_SCENARIO, UPRISING, Setup, remember, remembered, usual
 from game.conquest.client.setup.seats import again as same_table
 from game.conquest.client.words import say
-from game.conquest.rules.presets import load_preset
+from game.conquest.rules.presets import PRESETS as RULE_PRESETS
 from game.conquest.rules.state import ConquestState
 from game.engine.record import Record
 
@@ -59,8 +58,8 @@ def _take(setup: Setup, entry: str, preset: str) -> None:
     scenario = UPRISING if entry == UPRISING else NO_SCENARIO
     setup.set_scenario(scenario)
     if preset in PRESETS:
-        rules = load_preset(PRESETS[preset])
-        setup.take_rules(name_of(rules), rules.options)
+        rules = RULE_PRESETS.load(PRESETS[preset])
+        setup.take_rules(rules.word, rules.options)
     elif preset == STANDARD:
         setup.take_rules("", {})
 

@@ -1,19 +1,21 @@
-"""The options of R2.2 as the page of options shows them: their words, what they may be at this table, and why not."""
+"""The options of R2.2 as the pages of options and presets show them: words, what they may be at this table, why not."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
 from game.client.look.choosers import Option
-from game.client.look.tooltips import Tip
+from game.client.setup.table_options import Line, TableOptions
 from game.client.texts import sentences
 from game.conquest.bots import measured
 from game.conquest.client.panels.option_words import PER_CENT, name_words, value_words
 from game.conquest.client.province_names import province_name
-from game.conquest.client.setup.seats import Setup, bounds
-from game.conquest.client.words import has, say
+from game.conquest.client.setup.seats import NO_SCENARIO, Setup, bounds
+from game.conquest.client.words import say
 from game.conquest.rules.difficulty import CUSTOM, LEVELS
-from game.conquest.rules.options import COOP_ALWAYS, ONLY_IN, OPTIONS
+from game.conquest.rules.options import COOP_ALWAYS, MODES, ONLY_IN, OPTION_KINDS, OPTIONS
+from game.conquest.rules.presets import PRESETS
 from game.parts.options import OptionGroup, OptionSpec, all_options
+from game.parts.presets import Preset
 
 BY_KEY: Final = {group.key: group for group in OPTIONS}
 IN_CONQUEST: Final = ("victory", "beginning", "fairness", "cards", "knowing")
@@ -21,33 +23,16 @@ IN_UPRISING: Final = ("uprising", "beginning", "fairness", "cards", "knowing")
 """The groups that matter in each scenario: the uprising has its own victory (C2.8)."""
 
 
-def choices(name: str, values: Sequence[str]) -> list[Option[str]]:
-    """The segments of a switch; where one word cannot say it, each has a slip that does."""
-    return [
-        Option(value, label, tip=Tip(say(key), label) if has(key) else None)
-        for value in values
-        for label, key in ((say(f"options.{name}.{value}"), f"options.{name}.{value}_tip"),)
-    ]
-
-
-class ConquestOptions:
-    """The options of one table of Conquest (`setup.options_page.OptionTable`)."""
+class ConquestOptions(TableOptions[Setup]):
+    """The options and presets of one table of Conquest."""
 
     def __init__(self, setup: Setup) -> None:
-        self.draft = setup
+        super().__init__(setup, PRESETS)
 
     @property
     def groups(self) -> Sequence[OptionGroup]:
         """Those that matter in the scenario."""
         return [BY_KEY[key] for key in (IN_UPRISING if self.draft.coop else IN_CONQUEST)]
-
-    def value(self, name: str) -> Any:
-        """What an option is now."""
-        return getattr(self.draft.chosen(), name)
-
-    def default(self, name: str) -> Any:
-        """What it is when nobody touches it, in this mode, with this setup, in this scenario."""
-        return self.draft.default(name)
 
     def set(self, name: str, value: Any) -> None:
         """Takes a value."""
@@ -58,6 +43,14 @@ class ConquestOptions:
             self.draft.set(name, 0 if self.value(name) > 1 else 2)
         else:
             self.draft.set(name, value)
+
+    def unchanged_words(self) -> str:
+        """What is said of options none of which is changed: beside the mode, rules are standard or not."""
+        return say("setup.options_usual")
+
+    def reset_words(self) -> str:
+        """What the button that resets is called."""
+        return say("options.reset_all")
 
     def reset(self) -> None:
         """The standard rules of the mode and of the scenario."""
@@ -89,19 +82,7 @@ class ConquestOptions:
         only = ONLY_IN.get(spec.name)
         if only is not None and chosen.mode != only:
             return say("options.only_in", mode=say(f"mode.{only}.name"), clause=say(f"mode.{only}.clause"))
-        return say("options.not_with", setup=say(f"options.setup.{chosen.setup}"))
-
-    def group_words(self, key: str) -> str:
-        """What a group is called."""
-        return say(f"options.{key}")
-
-    def name(self, spec: OptionSpec) -> str:
-        """What an option is called."""
-        return name_words(spec.name)
-
-    def line(self, spec: OptionSpec) -> str:
-        """What it does, in a sentence."""
-        return say(f"options.{spec.name}.line")
+        return say("options.not_with", setup=say(f"value.setup.{chosen.setup}"))
 
     def more(self, spec: OptionSpec) -> str:
         """What an option does, and how often the first to move wins where it has been measured."""
@@ -115,10 +96,6 @@ class ConquestOptions:
         words = say("options.opener_wins", share=round(100 * figure.share), games=figure.games, count=seats)
         return sentences((line, words))
 
-    def clause(self, spec: OptionSpec) -> str:
-        """The clause that says what it does."""
-        return spec.clause
-
     def words(self, spec: OptionSpec, value: Any) -> str:
         """A value for people."""
         return value_words(spec.name, value, self.draft.board())
@@ -126,8 +103,30 @@ class ConquestOptions:
     def choices(self, spec: OptionSpec) -> Sequence[Option[Any]]:
         """The values of a switch; every Region and Province for the hill."""
         if spec.name != "hill":
-            return choices(spec.name, [str(choice) for choice in spec.choices])
+            return super().choices(spec)
         board = self.draft.board()
         options = [Option(r.key, province_name(r), "flying-flag") for r in board.regions[1:]]
         provinces = sorted(board.places[1:], key=lambda province: province.name)
         return options + [Option(p.key, province_name(p), "tower-flag") for p in provinces]
+
+    # ---- presets
+
+    def preset_kind(self, preset: Preset) -> str:
+        """The scenario or the mode a preset is for."""
+        scenario = preset.options.get("scenario", NO_SCENARIO)
+        if scenario != NO_SCENARIO:
+            return say(f"scenario.{scenario}")
+        return say(f"mode.{preset.options.get('mode', MODES[0])}.name")
+
+    def preset_lines(self, preset: Preset) -> list[Line]:
+        """Name and value of everything the preset says; the war and the board first."""
+        tried = Setup(self.draft.seats)
+        tried.take_rules("", preset.options)
+        board = tried.board().name if "board" in preset.options else say("presets.any_board")
+        lines = [(say("setup.victory"), self.preset_kind(preset), True), (say("setup.board"), board, True)]
+        chosen = tried.chosen()
+        for name in OPTION_KINDS:
+            if name in preset.options and name not in ("mode", "scenario", "board"):
+                value = value_words(name, getattr(chosen, name), tried.board())
+                lines.append((name_words(name), value, False))
+        return lines

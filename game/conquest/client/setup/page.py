@@ -6,24 +6,23 @@ from typing import Final
 import pygame
 
 from game.client.look import palette, panels, text
-from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option, Segmented
 from game.client.look.tooltips import Tip
-from game.client.look.widgets import Button
-from game.client.setup import customs
-from game.client.setup.options_page import OptionsPage
-from game.client.setup.scene import INSET, SetupPage
-from game.client.setup.widgets import ModeCard, ModeList, RuleChip, name_size
-from game.conquest.client.panels.option_words import name_words, value_words
+from game.client.setup.options_setup import OptionsSetupPage
+from game.client.setup.presets_page import PresetsPage
+from game.client.setup.scene import INSET
+from game.client.setup.widgets import ModeCard, ModeList, name_size
 from game.conquest.client.setup.board import BoardPanel
-from game.conquest.client.setup.options import ConquestOptions, choices
+from game.conquest.client.setup.options import ConquestOptions
 from game.conquest.client.setup.plan import Plan, plan_of
-from game.conquest.client.setup.presets import RulePresets
+from game.conquest.client.setup.presets import ConquestPresets
 from game.conquest.client.setup.seats import NO_SCENARIO, UPRISING, Setup, usual
 from game.conquest.client.setup.uprising import UprisingPanels
 from game.conquest.client.words import say
+from game.conquest.rules.options import OPTIONS
 from game.conquest.rules.state import ConquestState
 from game.engine.record import Record
+from game.parts.options import all_options
 
 CARDS: Final = ("seven_year_war", "three_kingdoms", "twenty_one", "annihilation", "quick_regions")
 MORE: Final = ("king_of_the_hill", "gold", "custom")
@@ -38,9 +37,6 @@ MODE_ICONS: Final = {
     "custom": "scroll-quill",
 }
 
-SETUPS: Final = ("standard", "quickplay")
-FATES: Final = ("normal", "hardcore", "hardcore_turns", "off")
-FRET: Final = 36
 GOALS: Final = ("round_limit", "province_goal", "regions_goal", "hill")
 GOAL_ICONS: Final = {
     "round_limit": "hourglass",
@@ -51,14 +47,13 @@ GOAL_ICONS: Final = {
 }
 
 
-class ConquestSetupPage(SetupPage[Setup]):
+class ConquestSetupPage(OptionsSetupPage[Setup]):
     """Sets a war up; `on_begin` is given the game at its first decision."""
 
     plan: Plan
 
     def __init__(self, setup: Setup, on_begin: Callable[[Setup, Record[ConquestState]], object]) -> None:
         super().__init__(setup, on_begin)
-        self._left = False
         self._name_size = 0.0
         self.board_panel = BoardPanel(self)
         self.uprising = UprisingPanels(self)
@@ -151,30 +146,21 @@ class ConquestSetupPage(SetupPage[Setup]):
         left, top = self.plan.options[:2]
         place = self.at(left + INSET, top + 70, half, 42)
         if self.setup.coop:
-            both = choices("zhang_jue", ("in", "out"))
+            both = self._choices("zhang_jue")
             Segmented(self.widgets, "#zhang_jue", place, both, chosen.zhang_jue, self._choose_zhang_jue, 20)
         else:
-            Segmented(self.widgets, "#setup", place, choices("setup", SETUPS), chosen.setup, self._choose_setup, 20)
+            Segmented(self.widgets, "#setup", place, self._choices("setup"), chosen.setup, self._choose_setup, 20)
         place = self.at(left + INSET + 16 + half, top + 70, half, 42)
-        self.widgets.add(DropDown("#fate", place, choices("fate", FATES), chosen.fate, self._choose_fate))
-        count = len(self._house_rules()) + len(customs.changed(self.setup))
-        sub = say("setup.options_changed", count=count) if count else say("setup.options_usual")
-        face = Face(say("setup.more_options"), "scroll-quill", sub=sub, kind="secondary", size=21)
-        place = self.at(left + INSET, top + 120, half, 54)
-        self.widgets.add(Button("#options", place, face, self.open_options))
-        name = self.setup.preset or say("presets.none_chosen")
-        sub = say("presets.chosen_changed", name=name) if self.setup.rules_changed() else name
-        face = Face(say("presets.button"), "spell-book", sub=sub, kind="secondary", size=21)
-        place = self.at(left + INSET + 16 + half, top + 120, half, 54)
-        self.widgets.add(Button("#presets", place, face, self._open_presets, say("presets.tip")))
+        self.widgets.add(DropDown("#fate", place, self._choices("fate"), chosen.fate, self._choose_fate))
+        self.arrange_rule_buttons(left + INSET, top + 120, half, 54)
         if not self.setup.why_not():
-            self._gist(self._house_rules())
+            self._gist(self.changed())
 
     def _half(self) -> float:
         """How wide a control of the options is: two stand beside each other."""
         return (self.plan.options[2] - 2 * INSET - 16) / 2
 
-    def _house_rules(self) -> list[str]:
+    def changed(self) -> list[str]:
         """The options that are not as usual; a hill belongs to its war."""
         return [name for name in self.setup.changed() if name != "hill"]
 
@@ -187,23 +173,18 @@ class ConquestSetupPage(SetupPage[Setup]):
     def _choose_fate(self, fate: str) -> None:
         self.change(lambda: self.setup.set("fate", fate))
 
-    def open_options(self, rule: str = "") -> None:
-        """The house rules, at one of them, or those of the uprising first where it is one."""
-        self.app.push(OptionsPage(ConquestOptions(self.setup), lambda: None, rule))
+    def options_of(self) -> ConquestOptions:
+        """What the pages of options and presets ask about the war."""
+        return ConquestOptions(self.setup)
 
-    def _opener(self, rule: str) -> Callable[[], None]:
-        return lambda: self.open_options(rule)
+    @property
+    def presets_page(self) -> type[PresetsPage]:
+        """The page of the presets, which can name a board."""
+        return ConquestPresets
 
-    def _open_presets(self) -> None:
-        self.app.push(RulePresets(self.setup, lambda: None))
-
-    def on_enter(self) -> None:
-        """Back from the house rules or the list of wars: what they changed is shown."""
-        if self._left:
-            self.again()
-
-    def on_leave(self) -> None:
-        self._left = True
+    def _choices(self, name: str) -> list[Option[str]]:
+        """The values of an option."""
+        return list(self.options_of().choices(all_options(OPTIONS)[name]))
 
     def usual_again(self) -> None:
         scenario = UPRISING if self.setup.coop else NO_SCENARIO
@@ -223,9 +204,9 @@ class ConquestSetupPage(SetupPage[Setup]):
         self.board_panel.paint(surface)
         panels.draw_panel(surface, self.at(*self.plan.options), scale, "lacquer", say("setup.options"))
         left, top = self.plan.options[:2]
-        changed = self._house_rules()
+        changed = self.changed()
         for offset, name in ((0.0, "zhang_jue" if coop else "setup"), (16 + self._half(), "fate")):
-            words, at = say(f"options.{name}.name"), self.point(left + INSET + 2 + offset, top + 45)
+            words, at = say(f"option.{name}.name"), self.point(left + INSET + 2 + offset, top + 45)
             colour = palette.GOLD_TEXT if name in changed else palette.TEXT_DIM
             text.draw(surface, words, at, "bold", 18, colour, scale)
         reason = self.setup.why_not()
@@ -234,31 +215,12 @@ class ConquestSetupPage(SetupPage[Setup]):
             self.paint_reason(surface, reason, self.at(left + 34, top + 180, wide - 68, 46))
 
     def _gist(self, changed: list[str]) -> None:
-        """The goals of the war, then every rule not as usual, as far as there is room; each leads to its rule."""
-        options, scale, board = self.setup.chosen(), self.scale, self.setup.board()
+        """The goals of the war, then every rule not as usual."""
+        options = self.setup.chosen()
         told = ("coop_round_limit",) if self.setup.coop else GOALS
         goals = [name for name in told if getattr(options, name) and name not in changed]
         usual = [] if changed else ["gold_visibility", "rulers"]
-        left, top, wide, _ = self.plan.options
-        # They lie between the frets of the corners.
-        x, y = self.point(left + FRET, top + 185)
-        limit = x + scale.px(wide - 2 * FRET)
-        names = [*goals, *changed, *usual]
-        for n, name in enumerate(names):
-            value = value_words(name, getattr(options, name), board)
-            tone: panels.Tone = "gold" if name in changed else "plain"
-            chip = panels.chip(
-                say("setup.rule", name=name_words(name), value=value), scale, tone, GOAL_ICONS.get(name, "")
-            )
-            left = len(names) - n
-            rest = panels.chip(say("setup.more_rules", count=left), scale, "gold")
-            if x + chip.get_width() + (rest.get_width() + scale.px(8) if left > 1 else 0) > limit:
-                self.widgets.add(RuleChip("#rules:more", rest, (x, y), self.open_options))
-                return
-            clause = say(f"options.{name}.clause")
-            tip = Tip(say(f"options.{name}.line"), name_words(name), clause)
-            self.widgets.add(RuleChip(f"#rules:{name}", chip, (x, y), self._opener(name), tip))
-            x += chip.get_width() + scale.px(8)
+        self.arrange_chips([*goals, *changed, *usual], self.plan.options, self.plan.options[1] + 185, GOAL_ICONS)
 
 
 def mode_tip(mode: str) -> Tip:

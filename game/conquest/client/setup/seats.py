@@ -1,5 +1,6 @@
 """A table that is being set up: who sits there, which war, under which options. It remembers itself until next time."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,7 +10,8 @@ import yaml
 from game import paths
 from game.client.look.palette import COLOUR_NAMES
 from game.client.names import seat_name
-from game.client.setup.draft import LONGEST_NAME, TableDraft, usual_seats
+from game.client.setup.draft import LONGEST_NAME, usual_seats
+from game.client.setup.options_draft import OptionsDraft
 from game.conquest.bots.players import PLAYERS
 from game.conquest.client.panels.names import HOSTS
 from game.conquest.client.words import say
@@ -31,6 +33,7 @@ from game.conquest.rules.options import (
     COOP_ALWAYS,
     MODE_DEFAULTS,
     MODES,
+    OPTIONS,
     SETUP_DEFAULTS,
     Options,
     convert_options,
@@ -43,6 +46,7 @@ from game.engine.errors import DataError
 from game.engine.plain_text import plain_line
 from game.engine.record import HUMAN, SCRIPT, Record, SeatRecord
 from game.engine.refusals import Refusal
+from game.engine.table import Rules
 from game.parts.yaml_files import read_yaml
 
 FEWEST, MOST = 2, 8
@@ -60,7 +64,7 @@ DIFFICULTY: Final = tuple(difficulty_options(1, LEVELS[0]))
 SCARF_COLOUR: Final = "yellow"
 
 
-class Setup(TableDraft):
+class Setup(OptionsDraft):
     """One table. `options` holds only what differs from what the mode, the setup or the scenario give.
 
     Against the rebels `seats` are the players alone: their foes are seated when the war begins.
@@ -68,15 +72,18 @@ class Setup(TableDraft):
 
     game = "conquest"
 
-    options: dict[str, Any] = {}
-    preset: str = ""
-    """The name of the set of rules last taken, and `taken` what `options` were then."""
-    taken: dict[str, Any] = {}
+    groups = OPTIONS
+
     level: str = LEVELS[0]
     """How strong the rebels are: a row of C3, or "custom" where `options` says it."""
     aside: dict[str, Any] = {}
     """The options of the other scenario while this one is looked at, and `bench` who had to make room in it."""
     bench: list[SeatRecord] = []
+
+    @property
+    def rules(self) -> Rules[ConquestState]:
+        """The rules of Conquest."""
+        return RULES
 
     # ---- the scenario
 
@@ -247,7 +254,7 @@ class Setup(TableDraft):
 
     # ---- rules by name
 
-    def take_rules(self, name: str, options: dict[str, Any]) -> None:
+    def take_rules(self, name: str, options: Mapping[str, Any]) -> None:
         """A whole set of rules; the board stays unless they name one."""
         self.set_scenario(options.get("scenario", NO_SCENARIO))
         self.options = {each: self.options[each] for each in ("scenario", "board") if each in self.options}
@@ -258,9 +265,9 @@ class Setup(TableDraft):
             if each != "scenario":
                 self.set(each, options[each])
         self._find_hill()
-        self.preset, self.taken = name, self.rules(False)
+        self.preset, self.taken = name, self.kept_rules()
 
-    def rules(self, with_board: bool) -> dict[str, Any]:
+    def kept_rules(self, with_board: bool = False) -> dict[str, Any]:
         """The rules as a preset keeps them: what differs from the usual, the war and perhaps the board in any case."""
         rules = {name: value for name, value in self.options.items() if name != "board"}
         if self.coop:
@@ -271,7 +278,7 @@ class Setup(TableDraft):
 
     def rules_changed(self) -> bool:
         """Whether another rule holds than those that were taken by name."""
-        return bool(self.preset) and _but_board(self.rules(False)) != _but_board(self.taken)
+        return bool(self.preset) and _but_board(self.kept_rules()) != _but_board(self.taken)
 
     def why_no_rules(self) -> str:
         """Why these rules cannot be kept: not even the fewest could play by them (R2.3); or ""."""

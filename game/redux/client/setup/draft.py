@@ -1,32 +1,26 @@
 """The table of Redux while it is set up: who plays which state, and the options."""
 
 import secrets
-from typing import Any, ClassVar, Final
-
-import msgspec
+from typing import Any, ClassVar
 
 from game.bots.protocol import players_of
 from game.client.names import seat_name
 from game.client.setup.draft import SEEDS, USUAL_PLAYER, usual_seats
-from game.client.setup.plain_page import PlainDraft
-from game.engine.errors import DataError
+from game.client.setup.options_draft import OptionsDraft
 from game.engine.record import Record, SeatRecord
 from game.engine.table import Rules
 from game.redux.client.faces import COLOURS
 from game.redux.rules.campaign import dealt_states
 from game.redux.rules.game import RULES
-from game.redux.rules.options import Options, preset, read_options
-
-EVENING: Final = "evening"
-FULL: Final = "full"
+from game.redux.rules.options import OPTIONS, Options, read_options
+from game.redux.rules.presets import PRESETS
 
 
-class ReduxDraft(PlainDraft):
+class ReduxDraft(OptionsDraft):
     """Three seats, Wei, Wu and Shu in this order, and the options that are not as usual."""
 
     game: ClassVar[str] = "redux"
-
-    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    groups = OPTIONS
 
     @property
     def fewest(self) -> int:
@@ -55,34 +49,9 @@ class ReduxDraft(PlainDraft):
         rng.shuffle(self.seats)
         paint(self)
 
-    def sound(self) -> bool:
-        """Whether seats and options can be used."""
-        try:
-            read_options(self.options)
-        except DataError:
-            return False
-        return super().sound()
-
     def chosen(self) -> Options:
         """The options as they stand."""
         return read_options(self.options)
-
-    def set(self, name: str, value: Any) -> None:
-        """Changes one option; one that is as usual is not kept."""
-        self.options.pop(name, None)
-        if value != getattr(Options(), name):
-            self.options[name] = value
-
-    def take_preset(self, name: str) -> None:
-        """The options of a preset in the place of all that were set."""
-        self.options = {}
-        for key, value in preset(name).items():
-            self.set(key, value)
-
-    def preset_now(self) -> str:
-        """The preset whose options these are; "" where none has them."""
-        now = self.chosen()
-        return next((name for name in (FULL, EVENING, "first") if read_options(preset(name)) == now), "")
 
     def begin(self) -> Record[Any]:
         """The game at its first decision; where states are dealt, each player has the state that fell to them."""
@@ -114,9 +83,7 @@ def usual_draft() -> ReduxDraft:
 
 def same_draft(record: Record[Any]) -> ReduxDraft:
     """The table of a game that was played."""
-    seats = [SeatRecord(seat_name(seat), seat.colour, seat.player) for seat in record.seats]
+    seats = [SeatRecord(seat_name(seat), seat.colour, seat.player, seat.person) for seat in record.seats]
     draft = ReduxDraft(seats, record.free_undo, record.customs.dice, record.customs.hints)
-    options = record.table.s.options
-    for name in options.__struct_fields__:
-        draft.set(name, getattr(options, name))
+    draft.take_game(record.table.s.options, PRESETS)
     return draft

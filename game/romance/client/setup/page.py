@@ -1,4 +1,4 @@
-"""Setting a game of Romance up: the three powers and who plays them, options, presets (35)."""
+"""Setting a game of Romance up: the three powers and who plays them, the presets, and what is changed (35)."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
@@ -7,59 +7,52 @@ from pygame import Rect, Surface
 
 from game.bots.protocol import players_of
 from game.client.look import palette, panels, portraits, text
-from game.client.look.choosers import DropDown, Option, Segmented
+from game.client.look.choosers import DropDown, Option
 from game.client.look.forms import Entry
 from game.client.look.pieces import emblem
 from game.client.look.tooltips import Tip
-from game.client.look.widgets import Widget
 from game.client.names import PLAYER_ICONS
-from game.client.setup import customs
+from game.client.setup.cover_art import land
 from game.client.setup.draft import LONGEST_NAME
-from game.client.setup.plain_page import PlainDraft, PlainPlan, remember, remembered, same_table, usual_table
-from game.client.setup.scene import SetupPage
+from game.client.setup.options_draft import OptionsDraft
+from game.client.setup.options_setup import OptionsPlan, OptionsSetupPage, options_plan
+from game.client.setup.plain_page import remember, remembered, same_table, usual_table
+from game.client.setup.table_options import TableOptions
 from game.engine.record import HUMAN, Record
 from game.engine.table import Rules
-from game.parts.options import all_options
 from game.romance.client.names import face_key, general_name, look_of
+from game.romance.client.setup.cover import washes
 from game.romance.client.words import say
+from game.romance.rules.board import the_board
 from game.romance.rules.catalogue import MAJORS, POWERS
 from game.romance.rules.game import RULES
-from game.romance.rules.options import OPTIONS
+from game.romance.rules.options import OPTIONS, Options, read_options
+from game.romance.rules.presets import PRESETS, SHIPPED
 
 COLOURS: Final = tuple(POWERS[power].colour for power in MAJORS)
-PRESETS: Final[dict[str, dict[str, str]]] = {"evening": {"length": "evening"}, "standard": {}}
-"""The sets of rules on the shelf: the evening game of six rounds, and the whole one."""
-SEATS_WIDE: Final = 760
-ROW, GAP = 62, 6
+PRESET_ICONS: Final = {"evening": "hourglass", "standard": "scroll-unfurled"}
+FIRST: Final = ("length", "claim", "picks")
+"""The options that are told in any case."""
+EDGE: Final = 40
+"""What of the map is shown beside the areas, in map units."""
 
 
-class RomanceTableDraft(PlainDraft):
+class RomanceTableDraft(OptionsDraft):
     """One table: a seat for each of the three powers, in their order, and the options that are not as usual."""
 
     game: ClassVar[str] = "romance"
     fewest: ClassVar[int] = 3
     most: ClassVar[int] = 3
-
-    options: dict[str, str] = {}
+    groups = OPTIONS
 
     @property
     def rules(self) -> Rules[Any]:
         """The game's rules."""
         return RULES
 
-    def value(self, name: str) -> str:
-        """What an option is now; an evening game claims half unless told otherwise (35)."""
-        if name in self.options:
-            return self.options[name]
-        if name == "claim" and self.options.get("length") == "evening":
-            return "half"
-        return str(all_options(OPTIONS)[name].choices[0])
-
-    def set(self, name: str, value: str) -> None:
-        """Takes a value; the usual one is not kept."""
-        self.options = {**self.options, name: value}
-        if value == all_options(OPTIONS)[name].choices[0] and not (name == "claim" and "length" in self.options):
-            self.options.pop(name)
+    def chosen(self) -> Options:
+        """Every option as it is now; an evening game claims half unless told otherwise (35)."""
+        return read_options(self.options)
 
     def begin(self) -> Record[Any]:
         """The game at its first decision, the seats in the colours of their powers."""
@@ -70,13 +63,6 @@ class RomanceTableDraft(PlainDraft):
         """Every seat in its power's colour (2.2)."""
         for seat, colour in zip(self.seats, COLOURS, strict=False):
             seat.colour = colour
-
-    def sound(self) -> bool:
-        """Whether it can be used: seats as always, options that there are."""
-        known = all_options(OPTIONS)
-        return super().sound() and all(
-            name in known and value in known[name].choices for name, value in self.options.items()
-        )
 
 
 def usual() -> RomanceTableDraft:
@@ -96,24 +82,28 @@ def last_time() -> RomanceTableDraft:
 def same_again(record: Record[Any]) -> RomanceTableDraft:
     """The table of a game that was played, with its options."""
     table = same_table(RomanceTableDraft, record)
-    table.options = {name: str(value) for name, value in dict(record.options).items()}
+    table.take_game(record.table.s.options, PRESETS)
     return table
 
 
-class RomanceSetupPage(SetupPage[RomanceTableDraft]):
-    """Seats at the left, options at the right, the way to begin below."""
+class RomanceSetupPage(OptionsSetupPage[RomanceTableDraft]):
+    """Powers and presets at the left, the land and the options at the right."""
+
+    plan: OptionsPlan
 
     def arrange(self) -> None:
         super().arrange()
         self.heading, self.brush = say("game.name"), ""
-        foot = self.high - 32 - 76
         self.setup.dress()
-        self.left_wide = min(SEATS_WIDE, self.wide * 0.44)
-        self.plan = PlainPlan((60, 119, self.left_wide, foot - 14 - 119),
-                              (self.left_wide + 76, foot, self.wide - self.left_wide - 136, 76))  # fmt: skip
+        self.plan = options_plan(self.wide, self.high)
         self._lay_powers()
-        self._lay_options()
+        self.arrange_presets(self.plan.presets, PRESET_ICONS)
+        self.arrange_options(self.plan.options, FIRST)
         self.arrange_foot()
+
+    def options_of(self) -> TableOptions[RomanceTableDraft]:
+        """What the pages of options and presets ask about the table."""
+        return TableOptions(self.setup, PRESETS)
 
     def seats_title(self) -> str:
         """The powers."""
@@ -155,73 +145,18 @@ class RomanceSetupPage(SetupPage[RomanceTableDraft]):
                                   Tip(say(f"player.{name}.line"))))  # fmt: skip
         self.widgets.add(DropDown(f"#player:{n}", rect, options, self.setup.seats[n].player, self._player_setter(n)))
 
-    # ---- options
-
-    def _rows(self) -> list[tuple[str, tuple[str, ...], str]]:
-        """Every option with its values and its clause; then the customs of the table."""
-        rows = [(spec.name, tuple(map(str, spec.choices)), spec.clause) for group in OPTIONS for spec in group.options]
-        return [*rows, *((name, values, "") for name, values in customs.CHOICES.items())]
-
-    def _row_rect(self, n: int) -> Rect:
-        left, top = self.left_wide + 96, 190.0
-        wide = self.wide - self.left_wide - 176
-        room = self.plan.begin[1] - 14 - top - 12
-        rows = len(self._rows())
-        pitch = min(ROW + GAP, room / rows)
-        return self.at(left, top + n * pitch, wide, pitch - GAP)
-
-    def _lay_options(self) -> None:
-        presets = [Option(name, say(f"shelf.preset.{name}")) for name in PRESETS]
-        now = next((name for name, rules in PRESETS.items() if rules == self.setup.options), "")
-        if not now:
-            presets.append(Option("", say("setup.own_rules")))
-        place = self.at(self.left_wide + 96, 138, self.wide - self.left_wide - 176, 44)
-        Segmented(self.widgets, "#preset", place, presets, now, self._preset, 19)
-        for n, (name, values, clause) in enumerate(self._rows()):
-            row = self._row_rect(n)
-            custom = not clause
-            line = say(f"options.{name}.line") if custom else say(f"option.{name}.line")
-            title = say(f"options.{name}.name") if custom else say(f"option.{name}.name")
-            refused = customs.refused(self.setup, name) if custom else None
-            self.widgets.add(Widget(f"#rule:{name}", row, None, Tip(line, title, clause), refused, focusable=False))
-            control = Rect(row.left + row.width * 42 // 100, row.top + self.scale.px(6), row.width * 58 // 100 -
-                           self.scale.px(8), row.height - self.scale.px(12))  # fmt: skip
-            if refused is not None:
-                continue
-            options = [Option(v, say(f"options.{name}.{v}") if custom else say(f"value.{name}.{v}")) for v in values]
-            value = customs.value(self.setup, name) if custom else self.setup.value(name)
-            Segmented(self.widgets, f"#{name}", control, options, value, self._setter(name, custom), 17)
-
-    def _setter(self, name: str, custom: bool) -> Callable[[str], None]:
-        def choose(value: str) -> None:
-            if custom:
-                self.change(lambda: customs.take(self.setup, name, value))
-            else:
-                self.change(lambda: self.setup.set(name, value))
-
-        return choose
-
-    def _preset(self, name: str) -> None:
-        if name in PRESETS:
-            self.change(lambda: setattr(self.setup, "options", dict(PRESETS[name])))
-
     # ---- painting
 
     def paint(self, surface: Surface) -> None:
-        scale, px = self.scale, self.scale.px
-        panels.draw_panel(surface, self.at(*self.plan.seats), scale, "lacquer", self.seats_title())
-        box = self.at(self.left_wide + 76, 119, self.wide - self.left_wide - 136, self.plan.begin[1] - 14 - 119)
-        panels.draw_panel(surface, box, scale, "lacquer")
+        panels.draw_panel(surface, self.at(*self.plan.seats), self.scale, "lacquer", self.seats_title())
         for n, power in enumerate(MAJORS):
             self._paint_power(surface, self._power_rect(n), power)
-        for n, (name, _, clause) in enumerate(self._rows()):
-            row = self._row_rect(n)
-            surface.blit(panels.tray(row.size, scale, dark=60), row)
-            title = say(f"option.{name}.name") if clause else say(f"options.{name}.name")
-            room = row.width * 42 // 100 - px(24)
-            fit = text.fitting(title, "bold", 19, scale, room, 12)
-            at = (row.left + px(14), row.centery)
-            text.draw(surface, title, at, "bold", fit, palette.TEXT, scale, "midleft", room)
+        self.paint_options(surface, self.plan.presets, self.plan.options)
+        left, top, right, foot = the_board().play_area
+        part = (left - EDGE, top - EDGE / 2, right - left + 2 * EDGE)
+        self.paint_picture(surface, self.plan.board, say("shelf.romance.line"), say("shelf.romance.more"),
+                           (foot - top + EDGE) / part[2],
+                           lambda size: land(the_board(), size, part, washes()))  # fmt: skip
 
     def _paint_power(self, surface: Surface, card: Rect, power: int) -> None:
         scale, px = self.scale, self.scale.px
@@ -246,8 +181,8 @@ class RomanceSetupPage(SetupPage[RomanceTableDraft]):
 def setup_page(preset: str, begin: Callable[[Record[Any]], object]) -> RomanceSetupPage:
     """The page, as it was last time, with the rules of a preset where one is named."""
     table = last_time()
-    if preset in PRESETS:
-        table.options = dict(PRESETS[preset])
+    if preset in SHIPPED:
+        table.take_preset(PRESETS.load(preset))
 
     def begun(draft: RomanceTableDraft, record: Record[Any]) -> None:
         remember(draft)
@@ -259,5 +194,5 @@ def setup_page(preset: str, begin: Callable[[Record[Any]], object]) -> RomanceSe
 def play_now(preset: str) -> Record[Any]:
     """A game at the usual table; the evening game is the short one."""
     table = usual()
-    table.options = dict(PRESETS.get(preset, PRESETS["evening"]))
+    table.take_preset(PRESETS.load(preset if preset in SHIPPED else "evening"))
     return table.begin()

@@ -4,7 +4,7 @@ import logging
 import random
 import secrets
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import msgspec
 import yaml
@@ -14,16 +14,18 @@ from game.bots.protocol import players_of
 from game.client.look.palette import COLOUR_NAMES
 from game.client.names import seat_name, usual_names
 from game.client.setup.draft import LONGEST_NAME, USUAL_COLOURS, USUAL_PLAYER, TableDraft
+from game.client.setup.options_draft import OptionsDraft
 from game.engine.errors import DataError
 from game.engine.plain_text import plain_line
 from game.engine.record import HUMAN, Record, SeatRecord
+from game.engine.table import Rules
 from game.parts.yaml_files import read_yaml
-from game.warlords.client.option_words import values_in, values_of
 from game.warlords.client.words import say
 from game.warlords.rules.board import MOST_WARLORDS, Board
 from game.warlords.rules.boards import load_board
 from game.warlords.rules.game import RULES
-from game.warlords.rules.options import FEWEST_WARLORDS, PRESETS, Options, read_options
+from game.warlords.rules.options import FEWEST_WARLORDS, OPTIONS, Options, read_options
+from game.warlords.rules.presets import PRESETS as PRESET_BOOK
 from game.warlords.rules.setup import deal_seats
 from game.warlords.rules.state import WarlordsState
 
@@ -38,13 +40,18 @@ QUICK: Final = "evening"
 """The preset of a game that is begun without a question."""
 
 
-class WarlordsDraft(TableDraft):
+class WarlordsDraft(OptionsDraft):
     """One table. Seat n is the board's warlord of number n + 1; an `independent` seat is played by nobody."""
 
     game: ClassVar[str] = "warlords"
+    groups = OPTIONS
+
     preset: str = OPENING
-    options: dict[str, Any] = msgspec.field(default_factory=dict)
-    """What differs from the preset."""
+
+    @property
+    def rules(self) -> Rules[WarlordsState]:
+        """The rules of Warlords."""
+        return RULES
 
     @property
     def fewest(self) -> int:
@@ -63,19 +70,9 @@ class WarlordsDraft(TableDraft):
 
     # ---- options
 
-    def chosen(self) -> dict[str, Any]:
+    def chosen(self) -> Options:
         """Every option as it is now."""
-        return values_of(self.preset) | self.options
-
-    def set(self, name: str, value: Any) -> None:
-        """Takes a value of an option; one that is as the preset has it is not kept."""
-        self.options.pop(name, None)
-        if values_of(self.preset)[name] != value:
-            self.options[name] = value
-
-    def take_preset(self, preset: str) -> None:
-        """Takes a preset's rules; nothing else is changed any more."""
-        self.preset, self.options = preset, {}
+        return read_options(self.options)
 
     # ---- seats
 
@@ -91,16 +88,8 @@ class WarlordsDraft(TableDraft):
             and len({seat.colour for seat in self.seats}) == len(self.seats)
             and {seat.colour for seat in self.seats} <= set(COLOUR_NAMES)
             and all(seat.player in players and 0 < len(seat.name) <= LONGEST_NAME for seat in self.seats)
-            and self.preset in PRESETS
-            and self._options_read()
+            and self.readable()
         )
-
-    def _options_read(self) -> bool:
-        try:
-            read_options({"preset": self.preset, **self.options})
-        except DataError:
-            return False
-        return True
 
     def deal(self, rng: random.Random) -> None:
         """Deals the people's seats by chance among all that are played (R-SEAT)."""
@@ -125,7 +114,7 @@ class WarlordsDraft(TableDraft):
     def begin(self) -> Record[WarlordsState]:
         """The war at its first decision."""
         independents = [self.board.warlords[n].id for n, seat in enumerate(self.seats) if seat.player == INDEPENDENT]
-        options = {"preset": self.preset, **self.options, "independents": independents}
+        options = {**self.options, "independents": independents}
         table = msgspec.structs.replace(self, seats=[self._record(seat) for seat in self.seats])
         return TableDraft.record_of(table, RULES, options)
 
@@ -150,7 +139,9 @@ def usual(preset: str = OPENING, person: int = 5) -> WarlordsDraft:
         SeatRecord(names[0] if n == person else next(others), USUAL_COLOURS[n], HUMAN if n == person else USUAL_PLAYER)
         for n in range(MOST_WARLORDS)
     ]
-    return WarlordsDraft(seats, preset=preset)
+    draft = WarlordsDraft(seats)
+    draft.take_preset(PRESET_BOOK.load(preset))
+    return draft
 
 
 def quick(preset: str = "") -> WarlordsDraft:
@@ -167,10 +158,7 @@ def same_table(record: Record[WarlordsState]) -> WarlordsDraft:
     for id_ in s.options.independents:
         seats[s.board.seat_of[id_]].player = INDEPENDENT
     draft = WarlordsDraft(seats, record.free_undo, record.customs.dice, record.customs.hints)
-    values = values_in(s.options)
-    draft.preset = next((name for name in PRESETS if values_of(name) == values), OPENING)
-    for name, value in values.items():
-        draft.set(name, value)
+    draft.take_game(s.options, PRESET_BOOK)
     return draft
 
 

@@ -10,6 +10,7 @@ from game.warlords.client.setup.draft import WarlordsDraft, quick, remember, rem
 from game.warlords.client.setup.page import WarlordsSetupPage
 from game.warlords.client.words import say
 from game.warlords.rules.options import PRESETS
+from game.warlords.rules.presets import PRESETS as PRESET_BOOK
 from game.warlords.rules.state import WarlordsState
 
 ENTRIES: Final = (
@@ -21,7 +22,7 @@ def setup_page(preset: str, begin: Callable[[Record[Any]], object]) -> WarlordsS
     """The page of a war, as it was last time; with the rules of a preset where one is named."""
     draft = remembered()
     if preset in PRESETS:
-        draft.take_preset(preset)
+        draft.take_preset(PRESET_BOOK.load(preset))
 
     def begun(draft: WarlordsDraft, record: Record[WarlordsState]) -> None:
         remember(draft)

@@ -2,10 +2,8 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-import pygame
 from pygame import Rect, Surface
 
 from game.bots.protocol import players_of
@@ -13,82 +11,52 @@ from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option
 from game.client.look.forms import Entry
-from game.client.look.scale import LOGICAL
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.names import PLAYER_ICONS
 from game.client.place_names import place_name
-from game.client.scenes.page import FOOT, MARGIN
+from game.client.setup.cover_art import land
 from game.client.setup.draft import LONGEST_NAME
-from game.client.setup.scene import INSET, Box, SetupPage
-from game.client.setup.widgets import ModeCard, NameTag, Row, RuleChip
+from game.client.setup.options_setup import OptionsPlan, OptionsSetupPage, options_plan
+from game.client.setup.scene import INSET
+from game.client.setup.widgets import NameTag, Row
 from game.client.texts import say as say_common
-from game.engine.record import HUMAN, Record
+from game.engine.record import HUMAN
 from game.warlords.client.looks import look_of, mark_of
-from game.warlords.client.option_words import changed_from, name_words, value_words
-from game.warlords.client.setup.cover import land
+from game.warlords.client.setup.cover import washes
 from game.warlords.client.setup.draft import INDEPENDENT, WarlordsDraft, usual
-from game.warlords.client.setup.options_page import OptionsPage
+from game.warlords.client.setup.options import WarlordsOptions
 from game.warlords.client.signs import Centre, WarlordsSigns
 from game.warlords.client.tokens import Army, army_picture
 from game.warlords.client.words import say
 
-TOP, GAP, BETWEEN = 119, 14, 27
-RIGHT, PRESETS_HIGH, OPTIONS_HIGH, BEGIN_HIGH = 695, 262, 186, 76
 HEADS: Final = 84
 PRESET_ICONS: Final = {
     "evening": "hourglass", "faithful": "scroll-unfurled", "long_campaign": "sailboat", "swift": "wingfoot",
 }  # fmt: skip
 TOKEN_AT, NAME_AT, STARTS_AT, PLAYER_AT = 8, 70, 318, 528
 PLAYER_WIDE = 270
+FIRST: Final = ("centres", "last_year", "order", "dice")
+"""The options that are told in any case."""
 EDGE: Final = 90
 """What of the map is shown beside the territories, in map units."""
 STARTS = 26
 """The side of a mark of a centre a warlord starts with."""
 
 
-@dataclass(frozen=True)
-class Plan:
-    """The panels of the page."""
-
-    seats: Box
-    presets: Box
-    board: Box
-    options: Box
-    begin: Box
-
-
-def plan_of(wide: float, high: float) -> Plan:
-    """The plan of a page so wide and high: the seats and the board have what it is higher."""
-    right = RIGHT - (LOGICAL[0] - wide) * 0.3
-    left = wide - 2 * MARGIN - BETWEEN - right
-    end = high - FOOT
-    presets = (float(MARGIN), end - PRESETS_HIGH, left, float(PRESETS_HIGH))
-    seats = (float(MARGIN), float(TOP), left, presets[1] - GAP - TOP)
-    x = MARGIN + left + BETWEEN
-    begin = (x, end - BEGIN_HIGH, right, float(BEGIN_HIGH))
-    options = (x, begin[1] - GAP - OPTIONS_HIGH, right, float(OPTIONS_HIGH))
-    board = (x, float(TOP), right, options[1] - GAP - TOP)
-    return Plan(seats, presets, board, options, begin)
-
-
-class WarlordsSetupPage(SetupPage[WarlordsDraft]):
+class WarlordsSetupPage(OptionsSetupPage[WarlordsDraft]):
     """Sets a war up; `on_begin` is given the table and the game at its first decision."""
 
-    plan: Plan
+    plan: OptionsPlan
     clause = "W1"
-
-    def __init__(self, setup: WarlordsDraft, on_begin: Callable[[WarlordsDraft, Record[Any]], object]) -> None:
-        super().__init__(setup, on_begin)
-        self._left = False
 
     def arrange(self) -> None:
         super().arrange()
-        self.plan = plan_of(self.wide, self.high)
+        self.plan = options_plan(self.wide, self.high)
         self.heading, self.brush = say_common("setup.title"), "合縱連橫"
         self._rows()
-        self._presets()
-        self._options()
+        self.arrange_presets(self.plan.presets, PRESET_ICONS)
+        self.arrange_options(self.plan.options, FIRST)
         self.arrange_foot()
         face = Face(say("setup.deal"), "rolling-dices", kind="quiet", size=23)
         place = self.widgets.rect("#shuffle")
@@ -174,56 +142,9 @@ class WarlordsSetupPage(SetupPage[WarlordsDraft]):
 
     # ---- presets and options
 
-    def _presets(self) -> None:
-        left, top, room, high = self.plan.presets
-        gap = 12
-        wide = (room - 2 * INSET - 3 * gap) / 4
-        for n, (preset, sign) in enumerate(PRESET_ICONS.items()):
-            place = self.at(left + INSET + n * (wide + gap), top + 54, wide, high - 54 - panels.CORNER)
-            chosen = self.setup.preset == preset
-            self.widgets.add(ModeCard(f"#preset:{preset}", place, sign, say(f"preset.{preset}.name"),
-                                      say(f"preset.{preset}.line"), chosen, self._preset_taker(preset)))  # fmt: skip
-
-    def _preset_taker(self, preset: str) -> Callable[[], None]:
-        return lambda: self.change(lambda: self.setup.take_preset(preset))
-
-    def _options(self) -> None:
-        left, top, wide, _ = self.plan.options
-        count = len(self.setup.options)
-        preset = say(f"preset.{self.setup.preset}.name")
-        sub = say("setup.changed", count=count) if count else say("setup.as_preset", preset=preset)
-        face = Face(say("setup.more_options"), "scroll-quill", sub=sub, size=21)
-        place = self.at(left + INSET, top + 54, wide - 2 * INSET, 56)
-        self.widgets.add(Button("#options", place, face, self._open_options))
-        self._chips()
-
-    def _chips(self) -> None:
-        """The goal, the last year, the order, then everything that is not as the preset has it."""
-        values, scale = self.setup.chosen(), self.scale
-        changed = changed_from(values, self.setup.preset)
-        names = [name for name in ("centres", "last_year", "order", "dice") if name not in changed]
-        left, top, wide, _ = self.plan.options
-        x, y = self.point(left + INSET + 6, top + 126)
-        limit = x + scale.px(wide - 2 * INSET - 12)
-        for name in [*changed, *names]:
-            words = say_common("setup.rule", name=name_words(name), value=value_words(name, values[name]))
-            chip = panels.chip(words, scale, "gold" if name in changed else "plain")
-            if x + chip.get_width() > limit:
-                break
-            tip = Tip(say(f"option.{name}.line"), name_words(name))
-            self.widgets.add(RuleChip(f"#rule:{name}", chip, (x, y), self._open_options, tip))
-            x += chip.get_width() + scale.px(8)
-
-    def _open_options(self) -> None:
-        self.app.push(OptionsPage(self.setup))
-
-    def on_enter(self) -> None:
-        """Back from the options: what they changed is shown."""
-        if self._left:
-            self.again()
-
-    def on_leave(self) -> None:
-        self._left = True
+    def options_of(self) -> WarlordsOptions:
+        """What the pages of options and presets ask about the war."""
+        return WarlordsOptions(self.setup)
 
     # ---- painting
 
@@ -234,30 +155,18 @@ class WarlordsSetupPage(SetupPage[WarlordsDraft]):
         for x, key in ((NAME_AT, "warlord"), (STARTS_AT, "starts_with"), (PLAYER_AT, "played_by")):
             text.draw(surface, say(f"setup.{key}"), self.point(left + INSET + x, top + 52), "bold", 19,
                       palette.TEXT_DIM, scale)  # fmt: skip
-        panels.draw_panel(surface, self.at(*self.plan.presets), scale, "lacquer", say("setup.how_long"))
-        panels.draw_panel(surface, self.at(*self.plan.options), scale, "lacquer", say("setup.options"))
+        self.paint_options(surface, self.plan.presets, self.plan.options)
         self._paint_board(surface)
-        reason = self.setup.why_not()
-        if reason:
-            left, top, wide, _ = self.plan.options
-            self.paint_reason(surface, reason, self.at(left + 34, top + 128, wide - 68, 46))
 
     def _paint_board(self, surface: Surface) -> None:
         """The board at its start, and what it is about."""
-        scale, box, board = self.scale, self.at(*self.plan.board), self.setup.board
-        panels.draw_panel(surface, box, scale, "lacquer", place_name(board.head))
-        inside = panels.content(box, scale, True).inflate(-scale.px(16), -scale.px(16))
-        words = text.block(say("setup.board_words"), inside.width, 18, palette.TEXT, scale, leading=1.15, lines=4)
-        picture_box = Rect(inside.left, inside.top, inside.width, inside.height - words.size[1] - scale.px(14))
+        board = self.setup.board
         left, top, right, foot = board.play_area
         part = (round(left) - EDGE, round(top) - EDGE // 3, round(right - left) + 2 * EDGE)
         ratio = (foot - top + 2 * EDGE // 3) / part[2]
-        wide = min(picture_box.width, round(picture_box.height / ratio))
-        shown = land(board, (wide, round(wide * ratio)), part, tuple(self.setup.seated()))
-        place = shown.get_rect(center=picture_box.center)
-        pygame.draw.rect(surface, palette.GOLD_LO, place.inflate(scale.px(4), scale.px(4)), scale.px(2))
-        surface.blit(shown, place)
-        surface.blit(words.surface, (inside.left, inside.bottom - words.size[1]))
+        coloured = washes(board, self.setup.seated())
+        self.paint_picture(surface, self.plan.board, place_name(board.head), say("setup.board_words"), ratio,
+                           lambda size: land(board, size, part, coloured))  # fmt: skip
 
     def draw_over(self, surface: Surface) -> None:
         """Each warlord's token, what it starts with, and its line."""
