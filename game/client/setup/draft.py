@@ -89,7 +89,12 @@ class TableDraft(msgspec.Struct):
 
     def people(self) -> int:
         """How many people play; one of them may have several seats."""
-        return len(persons(self.seats))
+        return len(persons(with_persons(self.seats)))
+
+    def same_person(self, n: int) -> list[int]:
+        """The other seats that the person of a seat plays."""
+        seats = with_persons(self.seats)
+        return [m for m in range(len(seats)) if m != n and seats[m].person == seats[n].person != 0]
 
     def sound(self) -> bool:
         """Whether the seats can be used: as many as may be, colours apart, players and names that there are."""
@@ -109,7 +114,7 @@ class TableDraft(msgspec.Struct):
         self, rules: Rules[S], options: Mapping[str, Any], others: Sequence[SeatRecord] = (), seed: int | None = None
     ) -> Record[S]:
         """A game with these options and the customs of this table; `others` are seats that stand against it."""
-        seats = [seat.copy() for seat in self.seats] + list(others)
+        seats = with_persons(self.seats) + list(others)
         customs = Customs(self.dice, self.hints, chosen_seed=bool(self.seed))
         if seed is None:
             seed = int(self.seed) if self.seed else secrets.randbelow(SEEDS)
@@ -121,6 +126,15 @@ class TableDraft(msgspec.Struct):
             record = Record.open(rules, options, seats, seed, customs)
         record.free_undo = self.free_undo and self.people() == 1
         return record
+
+
+def with_persons(seats: Sequence[SeatRecord]) -> list[SeatRecord]:
+    """Copies of the seats in which those of people that have the same name are one person's (U22)."""
+    found = [seat.copy() for seat in seats]
+    for seat in found:
+        alike = [n for n, other in enumerate(found) if other.player == HUMAN == seat.player and other.name == seat.name]
+        seat.person = 1 + alike[0] if len(alike) > 1 else 0
+    return found
 
 
 def usual_seats(count: int) -> list[SeatRecord]:

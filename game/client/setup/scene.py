@@ -176,6 +176,7 @@ class SetupPage(Page, Generic[D]):
             self.widgets.add(entry)
             return
         sub = say("setup.of_colour", colour=say(f"colour.{seat.colour}"), emblem=say(f"emblem.{seat.colour}"))
+        sub = self.same_person(n) or sub
         tag = NameTag(f"#name:{n}", place, seat.name, sub, lambda: self._edit(n), say("setup.name_tip"))
         self.widgets.add(tag)
 
@@ -194,6 +195,11 @@ class SetupPage(Page, Generic[D]):
         self.widgets.add(
             DropDown(f"#player:{n}", place, options, seat.player, self._player_setter(n), self._line_of(n))
         )
+
+    def same_person(self, n: int) -> str:
+        """That the person of a seat before this one plays it, too; "" where that is not so."""
+        before = [other for other in self.setup.same_person(n) if other < n]
+        return say("setup.same_person", seat=before[0] + 1) if before else ""
 
     def _line_of(self, n: int) -> str:
         player = self.setup.seats[n].player

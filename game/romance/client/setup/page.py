@@ -135,7 +135,9 @@ class RomanceSetupPage(OptionsSetupPage[RomanceTableDraft]):
 
     def _name_tag(self, n: int, rect: Rect) -> None:
         seat = self.setup.seats[n]
-        entry = Entry(f"#name:{n}", rect, self.scale, seat.name, self._renamer(n), None, LONGEST_NAME)
+        entry = Entry(
+            f"#name:{n}", rect, self.scale, seat.name, self._renamer(n), lambda _: self._named(), LONGEST_NAME
+        )
         self.widgets.add(entry)
 
     def _drop(self, n: int, rect: Rect) -> None:
@@ -150,7 +152,7 @@ class RomanceSetupPage(OptionsSetupPage[RomanceTableDraft]):
     def paint(self, surface: Surface) -> None:
         panels.draw_panel(surface, self.at(*self.plan.seats), self.scale, "lacquer", self.seats_title())
         for n, power in enumerate(MAJORS):
-            self._paint_power(surface, self._power_rect(n), power)
+            self._paint_power(surface, n, power)
         self.paint_options(surface, self.plan.presets, self.plan.options)
         left, top, right, foot = the_board().play_area
         part = (left - EDGE, top - EDGE / 2, right - left + 2 * EDGE)
@@ -158,8 +160,8 @@ class RomanceSetupPage(OptionsSetupPage[RomanceTableDraft]):
                            (foot - top + EDGE) / part[2],
                            lambda size: land(the_board(), size, part, washes()))  # fmt: skip
 
-    def _paint_power(self, surface: Surface, card: Rect, power: int) -> None:
-        scale, px = self.scale, self.scale.px
+    def _paint_power(self, surface: Surface, n: int, power: int) -> None:
+        scale, px, card = self.scale, self.scale.px, self._power_rect(n)
         surface.blit(panels.tray(card.size, scale, dark=80), card)
         side = card.height - px(24)
         lord = POWERS[power].monarch
@@ -173,6 +175,10 @@ class RomanceSetupPage(OptionsSetupPage[RomanceTableDraft]):
         fit = text.fitting(line, "body", 17, scale, card.right - left - px(14), 11)
         text.draw(surface, line, (left, card.top + px(42)), "body", fit, palette.TEXT_DIM, scale,
                   room=card.right - left - px(12))  # fmt: skip
+        drop = self.widgets.rect(f"#player:{n}")
+        at = (drop.right + px(18), drop.centery)
+        text.draw(surface, self.same_person(n), at, "body", 18, palette.TEXT_DIM, scale, "midleft",
+                  card.right - at[0] - px(14))  # fmt: skip
 
     def draw_over(self, surface: Surface) -> None:
         """Nothing lies over the widgets."""

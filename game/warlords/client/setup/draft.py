@@ -119,16 +119,8 @@ class WarlordsDraft(OptionsDraft):
         return TableDraft.record_of(table, RULES, options)
 
     def _record(self, seat: SeatRecord) -> SeatRecord:
-        """An Independent warlord is out from the start and is never asked; its seat is a computer player's.
-
-        Seats of people that were given the same name are one person's.
-        """
-        if seat.player == INDEPENDENT:
-            return SeatRecord(seat.name, seat.colour, USUAL_PLAYER)
-        alike = [
-            n for n, other in enumerate(self.seats) if other.player == HUMAN == seat.player and other.name == seat.name
-        ]
-        return SeatRecord(seat.name, seat.colour, seat.player, 1 + alike[0] if len(alike) > 1 else 0)
+        """An Independent warlord is out from the start and is never asked; its seat is a computer player's."""
+        return SeatRecord(seat.name, seat.colour, USUAL_PLAYER) if seat.player == INDEPENDENT else seat.copy()
 
 
 def usual(preset: str = OPENING, person: int = 5) -> WarlordsDraft:

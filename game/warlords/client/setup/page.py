@@ -106,7 +106,7 @@ class WarlordsSetupPage(OptionsSetupPage[WarlordsDraft]):
         sub = say("setup.moves", emblem=emblem, place=order)
         if seat.player == HUMAN:
             sub = seat.name
-        tip = say("setup.person_tip")
+        tip = say_common("setup.name_tip")
         self.widgets.add(NameTag(f"#name:{n}", place, place_name(warlord), sub, lambda: self._edit_name(n), tip))
 
     def _edit_name(self, n: int) -> None:
