@@ -4,10 +4,11 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from game.client.look import palette, panels, shapes, text
+from game.client.look import palette, text
 from game.client.look.icons import icon
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
+from game.client.panels.top_bar import bar_buttons, bar_face, draw_step, step_width
 from game.client.texts import together
 from game.redux.client.names import space_short, state_name
 from game.redux.client.panels.layout import TOP, ReduxLayout
@@ -22,7 +23,6 @@ STEP_ICONS: Final = {
     "benefits": "tied-scroll", "upkeep": "granary",
 }  # fmt: skip
 NUMBERS: Final = ("一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二")
-BUTTON, BUTTON_GAP = 46, 10
 RIGHT_WORDS: Final = 300
 
 
@@ -38,10 +38,7 @@ class TopBar:
 
     def buttons(self) -> tuple[Rect, Rect, Rect]:
         """Undo, help, menu."""
-        px = self.scale.px
-        side, right = px(BUTTON), self.rect.right - px(18)
-        places = [Rect(right - (n + 1) * side - n * px(BUTTON_GAP), px(13), side, side) for n in range(3)]
-        return places[2], places[1], places[0]
+        return bar_buttons(self.rect, self.scale)
 
     def draw(self, surface: Surface, view: View) -> None:
         """Paints it anew where it says something else."""
@@ -53,9 +50,7 @@ class TopBar:
 
     def _paint(self, view: View) -> Surface:
         px = self.scale.px
-        bar = panels.sheet(self.rect.size, 0, "lacquer", 16, -70)
-        bar.fill(palette.GOLD_LO, (0, px(TOP - 4), self.rect.width, max(1, px(2))))
-        bar.fill(palette.GOLD_MID, (0, px(TOP - 2), self.rect.width, max(1, px(1))))
+        bar = bar_face(self.rect.size, self.scale)
         left = self._round(bar, view)
         undo = self.buttons()[0]
         right = undo.left - px(18) - (self._drawers + px(10) if self._drawers else 0)
@@ -121,26 +116,9 @@ class TopBar:
             x += wide
 
     def _width(self, n: int, now: int, named: bool) -> int:
-        label = text.width(say(f"step.{STEPS[n]}"), "bold", 24 if n == now else 20, self.scale) if named else 0
+        label = step_width(say(f"step.{STEPS[n]}"), n == now, self.scale) if named else 0
         return label + self.scale.px(96 if n == now else 64 if named else 46)
 
     def _step(self, bar: Surface, rect: Rect, step: str, n: int, now: int, named: bool) -> None:
-        scale, px = self.scale, self.scale.px
-        middle, label = px(36), say(f"step.{step}")
-        if n == now:
-            pill = Rect(rect.left + px(4), middle - px(25), rect.width - px(20), px(50))
-            shapes.draw_soft(bar, pill, pill.height // 2, px(8), palette.GOLD_MID, 120)
-            bar.blit(panels.pill(pill.size, palette.GOLD_FILL, shapes.flat(palette.rgb("#fff3c8")), px(2)), pill)
-            mark = icon(STEP_ICONS[step], px(27), palette.rgb("#3a1a08"))
-            bar.blit(mark, mark.get_rect(midleft=(pill.left + px(16), middle)))
-            at = (pill.left + px(50), middle)
-            text.draw(bar, label, at, "bold", 24, palette.rgb("#2a1206"), scale, "midleft")
-        else:
-            colour = palette.GAIN if n < now else palette.TEXT_DIM
-            mark = icon("check-mark" if n < now else STEP_ICONS[step], px(20), colour)
-            bar.blit(mark, mark.get_rect(midleft=(rect.left, middle)))
-            if named:
-                text.draw(bar, label, (rect.left + px(27), middle), "bold", 20, colour, scale, "midleft")
-        if n < len(STEPS) - 1 and n != now:
-            dash = Rect(rect.right - px(26), middle - px(1), px(14), max(2, px(3)))
-            bar.fill(palette.mix(palette.GAIN if n < now else palette.GOLD_LO, palette.LACQUER_7, 0.4), dash)
+        last = n == len(STEPS) - 1
+        draw_step(bar, rect, say(f"step.{step}"), STEP_ICONS[step], now - n, self.scale, named, last)

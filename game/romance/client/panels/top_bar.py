@@ -2,7 +2,6 @@
 
 from typing import Final
 
-import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
@@ -10,6 +9,7 @@ from game.client.look.cards import card_back
 from game.client.look.icons import icon
 from game.client.look.pieces import emblem, seal
 from game.client.look.scale import Scale
+from game.client.panels.top_bar import bar_buttons, bar_face, bar_right
 from game.romance.client.names import RomanceNames, card_name, look_of
 from game.romance.client.panels.layout import Layout
 from game.romance.client.words import has, say
@@ -17,7 +17,6 @@ from game.romance.rules.catalogue import AFFAIRS, CARDS_A_TURN, DOCUMENT, NOBODY
 from game.romance.rules.view import View
 
 NUMERALS: Final = "一二三四五六七八九十"
-UNDO, HELP, COG = 179, 122, 65
 PILL, CHIP, BACK = 250, 132, 42
 PERIOD_HUES: Final = tuple(palette.rgb(hue) for hue in ("#2f6f9e", "#3f8a68", "#b98a34", "#b3402a", "#7d4a78"))
 
@@ -37,10 +36,7 @@ class TopBar:
 
     def buttons(self) -> tuple[Rect, Rect, Rect]:
         """Where undo, help and the menu stand."""
-        side = self.scale.px(48)
-        top = (self.rect.height - side) // 2 - self.scale.px(1)
-        one, two, three = (Rect(self.rect.right - self.scale.px(x), top, side, side) for x in (UNDO, HELP, COG))
-        return one, two, three
+        return bar_buttons(self.rect, self.scale)
 
     def round_rect(self) -> Rect:
         """Where the round stands."""
@@ -48,7 +44,7 @@ class TopBar:
 
     def mandate_rect(self) -> Rect:
         """Where the Mandate cards are counted."""
-        right = (self.handle.left if self.handle.width else self.rect.right - self.scale.px(UNDO)) - self.scale.px(18)
+        right = bar_right(self.rect, self.handle, self.scale)
         return Rect(right - self.scale.px(230), 0, self.scale.px(230), self.rect.height)
 
     def track_rect(self) -> Rect:
@@ -71,7 +67,7 @@ class TopBar:
         surface.blit(self._picture, self.rect)
 
     def _paint(self, view: View) -> Surface:
-        bar = _ground(self.rect.size, self.scale)
+        bar = bar_face(self.rect.size, self.scale)
         self._paint_round(bar, view)
         self._paint_track(bar, view)
         self._paint_mandate(bar, view)
@@ -150,17 +146,3 @@ class TopBar:
         text.draw(bar, words, at, "bold", 19, palette.GAIN, scale, "topright", room.width)
         left = say("top.left", count=view.cards_left)
         text.draw(bar, left, (room.right, scale.px(38)), "body", 17, palette.TEXT_DIM, scale, "topright", room.width)
-
-
-def _ground(size: tuple[int, int], scale: Scale) -> Surface:
-    """Lacquer with a gold edge and its shadow on the map."""
-    bar = Surface((size[0], size[1] + scale.px(8)), pygame.SRCALPHA)
-    bar.blit(panels.sheet(size, 0, "lacquer", 26, -60), (0, 0))
-    line = size[1] - scale.px(4)
-    bar.fill(palette.LACQUER_9, (0, line - scale.px(1), size[0], scale.px(5)))
-    bar.blit(shapes.gradient((size[0], scale.px(3)), palette.RIM), (0, line))
-    high = scale.px(8)
-    alphas = bytes(round(120 * (1 - y / high)) for y in range(high))
-    bar.blit(pygame.transform.scale(shapes.faded_strip((1, high), palette.BLACK, alphas), (size[0], high)),
-             (0, size[1]))  # fmt: skip
-    return bar

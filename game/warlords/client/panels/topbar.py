@@ -5,10 +5,10 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.client.look import palette, panels, shapes, text
-from game.client.look.icons import icon
+from game.client.look import palette, shapes, text
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
+from game.client.panels.top_bar import bar_buttons, bar_face, bar_right, draw_step, step_width
 from game.warlords.client.map_picture import army_of
 from game.warlords.client.names import WarlordsNames
 from game.warlords.client.panels.layout import Layout
@@ -22,7 +22,6 @@ from game.warlords.rules.view import View
 PHASES: Final = (SPRING, FALL, SETTLEMENT, WINTER)
 PHASE_ICONS: Final = {SPRING: "lotus", FALL: "wheat", SETTLEMENT: "scales", WINTER: "snowflake-1"}
 NUMERALS: Final = "一二三四五六七八九十"
-UNDO, HELP, COG = 179, 122, 65
 LEFT, APART = 330, 42
 """What the year takes at the left, and how far one token of the order stands from the next."""
 SMALL, LARGE = 30, 40
@@ -56,10 +55,7 @@ class TopBar:
 
     def buttons(self) -> tuple[Rect, Rect, Rect]:
         """Where undo, help and the menu stand."""
-        side = self.scale.px(48)
-        top = (self.rect.height - side) // 2 - self.scale.px(1)
-        undo, help_rect, menu = (Rect(self.rect.right - self.scale.px(x), top, side, side) for x in (UNDO, HELP, COG))
-        return undo, help_rect, menu
+        return bar_buttons(self.rect, self.scale)
 
     def year(self) -> Rect:
         """Where the year stands."""
@@ -67,7 +63,7 @@ class TopBar:
 
     def goal(self) -> Rect:
         """Where the goal stands."""
-        right = (self.handle.left if self.handle.width else self.rect.right - self.scale.px(UNDO)) - self.scale.px(18)
+        right = bar_right(self.rect, self.handle, self.scale)
         return Rect(right - self.scale.px(GOAL), 0, self.scale.px(GOAL), self.rect.height)
 
     def order(self) -> Rect:
@@ -95,12 +91,7 @@ class TopBar:
         return self.tokens != before
 
     def _paint(self, view: View) -> Surface:
-        scale = self.scale
-        bar = Surface((self.rect.width, self.rect.height + scale.px(8)), pygame.SRCALPHA)
-        bar.blit(panels.sheet(self.rect.size, 0, "lacquer", 26, -60), (0, 0))
-        line = self.rect.height - scale.px(4)
-        bar.fill(palette.LACQUER_9, (0, line - scale.px(1), self.rect.width, scale.px(5)))
-        bar.blit(shapes.gradient((self.rect.width, scale.px(3)), palette.RIM), (0, line))
+        scale, bar = self.scale, bar_face(self.rect.size, self.scale)
         left = self._paint_year(bar, view)
         right = self._paint_goal(bar, view, left)
         self._paint_middle(bar, view, left + scale.px(24), right - scale.px(24))
@@ -155,31 +146,13 @@ class TopBar:
 
     def _width(self, phase: str, now: str, named: bool) -> int:
         current = phase == now
-        label = text.width(say(f"season.{phase}"), "bold", 24 if current else 20, self.scale)
+        label = step_width(say(f"season.{phase}"), current, self.scale)
         return (label if named or current else 0) + self.scale.px(92 if current else 62 if named else 50)
 
     def _paint_phase(self, bar: Surface, rect: Rect, phase: str, view: View, named: bool) -> None:
-        scale, middle, label = self.scale, self.scale.px(35), say(f"season.{phase}")
         now = PHASES.index(view.phase) if view.phase in PHASES else -1
-        n = PHASES.index(phase)
-        if n == now:
-            pill = Rect(rect.left + scale.px(4), middle - scale.px(26), rect.width - scale.px(18), scale.px(52))
-            shapes.draw_soft(bar, pill, pill.height // 2, scale.px(8), palette.GOLD_MID, 120)
-            rim = shapes.flat(palette.rgb("#fff3c8"))
-            bar.blit(panels.pill(pill.size, palette.GOLD_FILL, rim, max(1, scale.px(2))), pill)
-            mark = icon(PHASE_ICONS[phase], scale.px(28), palette.rgb("#3a1a08"))
-            bar.blit(mark, mark.get_rect(midleft=(pill.left + scale.px(18), middle)))
-            at = (pill.left + scale.px(54), middle)
-            text.draw(bar, label, at, "bold", 24, palette.rgb("#2a1206"), scale, "midleft")
-        else:
-            colour = palette.GAIN if n < now else palette.TEXT_DIM
-            mark = icon("check-mark" if n < now else PHASE_ICONS[phase], scale.px(20), colour)
-            bar.blit(mark, mark.get_rect(midleft=(rect.left, middle)))
-            if named:
-                text.draw(bar, label, (rect.left + scale.px(27), middle), "bold", 20, colour, scale, "midleft")
-        if n < len(PHASES) - 1 and n != now:
-            dash = Rect(rect.right - scale.px(24), middle - scale.px(1), scale.px(14), max(2, scale.px(3)))
-            bar.fill(palette.mix(palette.GAIN if n < now else palette.GOLD_LO, palette.LACQUER_7, 0.4), dash)
+        n, label = PHASES.index(phase), say(f"season.{phase}")
+        draw_step(bar, rect, label, PHASE_ICONS[phase], now - n, self.scale, named, n == len(PHASES) - 1)
 
     def _paint_order(self, bar: Surface, view: View, left: int) -> None:
         """A token each in the order of movement: those who have moved dull, the one whose turn it is larger and lit."""
