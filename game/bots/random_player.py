@@ -1,5 +1,7 @@
 """The random player: any legal action, each as likely as the next. For tests, and to show how bad luck looks."""
 
+from collections.abc import Mapping
+from random import Random
 from typing import Any, ClassVar
 
 from game.bots.choice import Budget, Choice
@@ -15,3 +17,16 @@ class RandomPlayer:
     def choose(self, t: Table[Any], seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """Any of the options but to concede."""
         return Choice(budget.chance.choice([action for action in options if action != ("concede",)]), "reason.any")
+
+
+def choose_by_verb(options: list[Action], chance: Random, seldom: Mapping[str, float]) -> Action:
+    """Any legal action; half the time each verb is as likely as the next, so that rare ones are tried.
+
+    A verb of `seldom` is thought of only with its share of chance, while there is anything else to do.
+    """
+    barred = {verb for verb, share in seldom.items() if chance.random() >= share}
+    thought_of = [action for action in options if action[0] not in barred] or options
+    if chance.random() < 0.5:
+        verb = chance.choice(sorted({str(action[0]) for action in thought_of}))
+        thought_of = [action for action in thought_of if action[0] == verb]
+    return chance.choice(thought_of)

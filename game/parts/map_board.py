@@ -7,8 +7,11 @@ own (`MapBoard` below it); `map_board_reader` reads a file, `map_outlines` check
 
 import hashlib
 import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
+
+from game.engine.errors import DataError
 
 PlaceId = int
 RegionId = int
@@ -192,3 +195,23 @@ class MapBoard:
         """The open border or lane between two places, or None."""
         ends = ((a, b), (b, a))
         return next((border for border in self.adjacencies if (border.source, border.target) in ends), None)
+
+
+B = TypeVar("B", bound=MapBoard)
+
+
+def saved_board(
+    value: object, read: Callable[[Mapping[str, Any]], B], load: Callable[[str], B], file: str = "save"
+) -> B:
+    """The board a save names, or holds whole; `DataError` where it is not there or has changed since.
+
+    `read` makes a board of a whole description, `load` finds one by its id.
+    """
+    if not isinstance(value, Mapping):
+        raise DataError(file, "board", "expected a board")
+    if "checksum" not in value:
+        return read(value)
+    board = load(str(value.get("id")))
+    if board.checksum != value["checksum"]:
+        raise DataError(file, "board", f"{board.id} has changed since this game was saved")
+    return board

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from game.bots.random_player import choose_by_verb
 from game.engine.refusals import Action
 from game.parts.options import all_options
 from game.redux.rules.options import OPTIONS, PRESETS
@@ -48,9 +49,4 @@ def trial(number: int) -> Trial:
 
 def choose(options: list[Action], chance: Random) -> Action:
     """Any legal action; half the time each verb is as likely as the next, so that rare ones are tried."""
-    barred = {verb for verb, share in SELDOM.items() if chance.random() >= share}
-    thought_of = [action for action in options if action[0] not in barred] or options
-    if chance.random() < 0.5:
-        verb = chance.choice(sorted({str(action[0]) for action in thought_of}))
-        thought_of = [action for action in thought_of if action[0] == verb]
-    return chance.choice(thought_of)
+    return choose_by_verb(options, chance, SELDOM)

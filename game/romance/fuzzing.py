@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from game.bots.random_player import choose_by_verb
 from game.engine.refusals import Action
 from game.parts.options import all_options
 from game.romance.rules.options import OPTIONS
@@ -49,9 +50,4 @@ def choose(options: list[Action], chance: Random) -> Action:
         eager = [action for action in options if action[0] == verb]
         if eager and chance.random() < share:
             return chance.choice(eager)
-    barred = {verb for verb, share in SELDOM.items() if chance.random() >= share}
-    thought_of = [action for action in options if action[0] not in barred] or options
-    if chance.random() < 0.5:
-        verb = chance.choice(sorted({str(action[0]) for action in thought_of}))
-        thought_of = [action for action in thought_of if action[0] == verb]
-    return chance.choice(thought_of)
+    return choose_by_verb(options, chance, SELDOM)

@@ -5,6 +5,7 @@ from typing import Final
 from game.conquest.rules.card_data import STRATEGY_KINDS
 from game.conquest.rules.state import ConquestState
 from game.engine.refusals import Action, Refusal
+from game.parts import action_shapes
 
 SHAPES: Final[dict[str, tuple[str, ...]]] = {
     "take_ruler": ("card",),
@@ -66,14 +67,7 @@ LARGEST_CARD: Final = 99
 
 def malformed(s: ConquestState, action: Action) -> Refusal | None:
     """Why this is no action at all: an unknown verb, too few numbers or too many, one that names nothing."""
-    shape = SHAPES.get(action[0]) if action and isinstance(action[0], str) else None
-    if shape is None or len(action) != len(shape) + 1:
-        return Refusal("no_such_action", "R28")
-    for kind, number in zip(shape, action[1:], strict=True):
-        least, most = _bounds(s, kind)
-        if not isinstance(number, int) or not least <= number <= most:
-            return Refusal("no_such_action", "R28", kind=kind)
-    return None
+    return action_shapes.malformed(action, SHAPES, lambda kind: _bounds(s, kind), "R28")
 
 
 def _bounds(s: ConquestState, kind: str) -> tuple[int, int]:

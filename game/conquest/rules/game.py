@@ -49,6 +49,7 @@ from game.engine.frames import Frame
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.shapes import FrameShape
 from game.engine.table import Bounds, Table
+from game.parts.map_board import saved_board
 from game.parts.windows import Window
 
 ZHANG_JUE = 13
@@ -311,14 +312,9 @@ class ConquestRules:
 
     def decode_foreign(self, kind: type, value: Any) -> Any:
         """Finds the board a save names; `DataError` when it is not there or another one."""
-        if kind is not Board or not isinstance(value, Mapping):
+        if kind is not Board:
             raise DataError("save", "board", "expected a board")
-        if "checksum" not in value:
-            return board_from_mapping(value, "save")
-        board = load_board(str(value.get("id")))
-        if board.checksum != value["checksum"]:
-            raise DataError("save", "board", f"{board.id} has changed since this game was saved")
-        return board
+        return saved_board(value, lambda doc: board_from_mapping(doc, "save"), load_board)
 
     def meanings(self, s: ConquestState) -> Mapping[str, Container[Any]]:
         """What each meaning of a frame's field allows in this game."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.engine.refusals import Action, Refusal
+from game.parts import action_shapes
 from game.romance.rules.catalogue import GENERALS, POWERS
 from game.romance.rules.state import RomanceState
 
@@ -76,14 +77,7 @@ STEP_OF_VERB: Final[dict[str, str]] = {
 
 def malformed(s: RomanceState, action: Action) -> Refusal | None:
     """Why this is no action at all: an unknown verb, too few numbers or too many, one that names nothing."""
-    shape = SHAPES.get(action[0]) if action and isinstance(action[0], str) else None
-    if shape is None or len(action) != len(shape) + 1:
-        return Refusal("no_such_action", "8.3")
-    for kind, number in zip(shape, action[1:], strict=True):
-        least, most = _bounds(s, kind)
-        if not isinstance(number, int) or not least <= number <= most:
-            return Refusal("no_such_action", "8.3", kind=kind)
-    return None
+    return action_shapes.malformed(action, SHAPES, lambda kind: _bounds(s, kind), "8.3")
 
 
 def _bounds(s: RomanceState, kind: str) -> tuple[int, int]:

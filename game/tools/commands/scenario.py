@@ -19,10 +19,11 @@ from rich.table import Table as Grid
 
 from game import paths
 from game.conquest.rules.scenarios.format import read_scenarios
-from game.conquest.rules.scenarios.playing import Report, play_scenario
+from game.conquest.rules.scenarios.playing import play_scenario
 from game.engine.errors import DataError
 from game.engine.registry import ALL_RULES
 from game.engine.saves import SUFFIX, Summary, save
+from game.parts.scenario_report import Report
 from game.parts.yaml_files import read_yaml
 
 CONQUEST = "conquest"

@@ -8,9 +8,10 @@ from game.client.look.buttons import Face
 from game.client.look.palette import LookKey
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button
+from game.client.odds_words import percent
 from game.client.scenes.base import Dialog
 from game.client.texts import say as say_common
-from game.warlords.client.odds_words import dice_words, percent
+from game.warlords.client.odds_words import dice_words
 from game.warlords.client.words import say
 from game.warlords.rules.preview import AttackPreview
 

@@ -1,7 +1,6 @@
 """Chances in words: whole per cents, 0 and 100 only where they are certain."""
 
-from fractions import Fraction
-
+from game.client.odds_words import percent as percent
 from game.client.texts import enumerated
 from game.warlords.client.names import WarlordsNames
 from game.warlords.client.words import say
@@ -9,16 +8,6 @@ from game.warlords.rules.board import TerritoryId
 from game.warlords.rules.preview import AttackPreview, left_bare
 from game.warlords.rules.state import Seat
 from game.warlords.rules.view import View
-
-
-def percent(chance: Fraction | float) -> str:
-    """A chance in per cent."""
-    whole = round(float(chance) * 100)
-    if chance > 0 and whole == 0:
-        whole = 1
-    if chance < 1 and whole == 100:
-        whole = 99
-    return say("odds.percent", number=whole)
 
 
 def dice_words(told: AttackPreview) -> str:

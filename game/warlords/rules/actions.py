@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.engine.refusals import Action, Refusal
+from game.parts import action_shapes
 from game.warlords.rules.minds import MINDS
 from game.warlords.rules.state import WarlordsState
 
@@ -39,14 +40,7 @@ ASIDES: Final = ("agree_draw", "concede", "offer_truce", "propose_draw", "say", 
 
 def malformed(s: WarlordsState, action: Action) -> Refusal | None:
     """Why this is no action at all: an unknown verb, too few numbers or too many, one that names nothing."""
-    shape = SHAPES.get(action[0]) if action and isinstance(action[0], str) else None
-    if shape is None or len(action) != len(shape) + 1:
-        return Refusal("no_such_action", "W13.1")
-    for kind, number in zip(shape, action[1:], strict=True):
-        least, most = _bounds(s, kind)
-        if not isinstance(number, int) or not least <= number <= most:
-            return Refusal("no_such_action", "W13.1", kind=kind)
-    return None
+    return action_shapes.malformed(action, SHAPES, lambda kind: _bounds(s, kind), "W13.1")
 
 
 def _bounds(s: WarlordsState, kind: str) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from game.engine.frames import Frame, tag_of
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.shapes import FrameShape
 from game.engine.table import Bounds, Table
+from game.parts.map_board import saved_board
 from game.parts.sealed import deal_anew
 from game.warlords.rules import verbs
 from game.warlords.rules.actions import ASIDES, malformed
@@ -196,14 +197,9 @@ class WarlordsRules:
 
     def decode_foreign(self, kind: type, value: Any) -> Any:
         """Finds the board a save names; `DataError` when it is not there or another one."""
-        if kind is not Board or not isinstance(value, Mapping):
+        if kind is not Board:
             raise DataError("save", "board", "expected a board")
-        if "checksum" not in value:
-            return board_from_mapping(value, "save")
-        board = load_board(str(value.get("id")))
-        if board.checksum != value["checksum"]:
-            raise DataError("save", "board", f"{board.id} has changed since this game was saved")
-        return board
+        return saved_board(value, lambda doc: board_from_mapping(doc, "save"), load_board)
 
     def meanings(self, s: WarlordsState) -> Mapping[str, Container[Any]]:
         """What each meaning of a frame's field allows in this game."""

@@ -8,8 +8,8 @@ from game.client.combat.lanes import LaneDie, Throw, Verdict
 from game.client.combat.lanes import draw_lanes as draw_throw
 from game.client.look import palette
 from game.client.look.scale import Scale
+from game.client.odds_words import percent
 from game.conquest.client.battle import Battle
-from game.conquest.client.panels.foretell import percent
 from game.conquest.client.words import say
 from game.conquest.rules.events import Engaged
 from game.conquest.rules.state import Seat

@@ -8,8 +8,9 @@ from game.client.combat.odds_bar import BarWords, draw_odds_bar
 from game.client.look import palette
 from game.client.look.easing import in_out_sine
 from game.client.look.scale import Scale
+from game.client.odds_words import percent
 from game.conquest.client.battle import Battle
-from game.conquest.client.panels.foretell import Foretold, losses_next, percent
+from game.conquest.client.panels.foretell import Foretold, losses_next
 from game.conquest.client.panels.names import Names
 from game.conquest.client.words import say
 

@@ -11,9 +11,10 @@ from game.client.look.icons import icon
 from game.client.look.pieces import coin, emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Widget
+from game.client.odds_words import percent
 from game.client.scenes.base import Dialog, button
 from game.client.table.watch_modes import WatchMode
-from game.conquest.client.panels.foretell import Foretold, percent, with_cards
+from game.conquest.client.panels.foretell import Foretold, with_cards
 from game.conquest.client.panels.names import Names, skill_words
 from game.conquest.client.panels.warlords import Standing
 from game.conquest.client.words import say

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from game.client.odds_words import percent as percent
 from game.client.texts import enumerated
 from game.conquest.client.panels.card_words import strategy_name
 from game.conquest.client.words import say
@@ -34,16 +35,6 @@ class Foretold:
         """Units left on average where it is taken."""
         chance = self.odds.conquest
         return sum(n * p for n, p in enumerate(self.odds.invader_left)) / chance if chance else 0.0
-
-
-def percent(chance: float) -> str:
-    """A chance in per cent; 0 and 100 only where they are certain."""
-    whole = round(chance * 100)
-    if chance > 0 and whole == 0:
-        whole = 1
-    if chance < 1 and whole == 100:
-        whole = 99
-    return say("odds.percent", number=whole)
 
 
 def foretell(

@@ -6,8 +6,8 @@ import pygame
 from pygame import Surface
 
 from game.client.look.scale import Scale
+from game.client.table.window_helper import WindowHelper
 from game.client.table_host import TableHost
-from game.client.table_parts import TableHelper
 from game.conquest.client.battle import Battle, heard
 from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.battle_strip import BattleStrip
@@ -20,14 +20,13 @@ from game.conquest.rules.view import View
 from game.engine.events import Event
 
 
-class TableBattle(TableHelper):
+class TableBattle(WindowHelper[BattleWindow]):
     """Shows the battle going on; `window` is its own window while that is open, `make_window` what opens; `lift` takes
     a card out of the hand."""
 
     def __init__(self, host: TableHost[View], stage: Callable[[], ConquestStage]) -> None:
         self.host = host
         self.stage = stage
-        self.window: BattleWindow | None = None
         self.lift: Callable[[int], object] = lambda number: None
         self.make_window: Callable[[], BattleWindow] = lambda: BattleWindow(host, self.now, self.close, self.lift)
         self.strip: BattleStrip
@@ -71,21 +70,8 @@ class TableBattle(TableHelper):
 
     def open(self) -> None:
         """The battle's own window."""
-        app = self.host.app
-        if self.now() is None or app.scene is not self.host or self.window is not None:
-            return
-        self.window = self.make_window()
-        app.push(self.window)
-        self.host.window_changed()
-
-    def close(self) -> None:
-        """Back to the map."""
-        window, self.window = self.window, None
-        if window is not None and self.host.app.scene is window:
-            self.host.app.pop()
-        if window is not None:
-            self.host.asking.refresh()
-        self.host.window_changed()
+        if self.now() is not None and self.can_open:
+            self.show(self.make_window())
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The strip opens the window."""

@@ -13,11 +13,12 @@ from game.client.look.buttons import Face
 from game.client.look.choosers import Slider
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
+from game.client.odds_words import percent
 from game.client.prompts.desk import ButtonSpec
 from game.client.table_host import TableHost
 from game.conquest.client.look.strategy_cards import card
 from game.conquest.client.panels.card_words import strategy_face, strategy_tip
-from game.conquest.client.panels.foretell import Foretold, foretell, percent
+from game.conquest.client.panels.foretell import Foretold, foretell
 from game.conquest.client.prompts.fighting import FIGHT_WINDOWS, FightDeeds, PressOnPrompter
 from game.conquest.client.prompts.group import Sends
 from game.conquest.client.prompts.windows import WindowPrompter

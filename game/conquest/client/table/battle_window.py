@@ -19,6 +19,7 @@ from game.client.look import palette, panels, text
 from game.client.look.chips import Chip
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
+from game.client.odds_words import percent
 from game.client.prompts.desk import Words
 from game.client.table_host import TableHost
 from game.conquest.client.battle import Battle, Deed
@@ -34,7 +35,7 @@ from game.conquest.client.panels.battle_sides import (
     pieces_of_side,
 )
 from game.conquest.client.panels.card_words import strategy_face
-from game.conquest.client.panels.foretell import foretell_on, percent
+from game.conquest.client.panels.foretell import foretell_on
 from game.conquest.client.panels.names import Names, card_of, skill_words
 from game.conquest.client.prompts.cards import CardPrompter
 from game.conquest.client.prompts.entering import MoveInPrompter

@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.scale import Scale
+from game.client.odds_words import percent
 from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
 from game.conquest.client.panels.battle_dice import LIKELY, UNLIKELY
-from game.conquest.client.panels.foretell import percent
 from game.conquest.client.prompts.invading import InvadePrompter
 from game.conquest.rules.state import ProvinceId
 from game.conquest.rules.view import View

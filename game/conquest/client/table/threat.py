@@ -15,12 +15,12 @@ from game.client.look.buttons import Face
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.map.arrows import Arrow
+from game.client.odds_words import percent
 from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
 from game.client.texts import enumerated
 from game.conquest.client.map.board_view import ConquestField
 from game.conquest.client.map.threat_slips import threat_slip
-from game.conquest.client.panels.foretell import percent
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
 from game.conquest.client.prompts.deploying import DeployPrompter

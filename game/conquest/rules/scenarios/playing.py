@@ -1,8 +1,5 @@
 """Playing a scenario file: its moves are made, and what it expects is compared with what happened."""
 
-from dataclasses import dataclass, field
-from typing import Any
-
 from game.conquest.rules.scenarios.expectations import Expectation, found
 from game.conquest.rules.scenarios.format import Scenario
 from game.conquest.rules.scenarios.moves import Dice, Move, Refused
@@ -13,33 +10,7 @@ from game.engine.errors import DataError
 from game.engine.events import Event
 from game.engine.record import Record
 from game.engine.refusals import Refusal, Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What became of one entry of a scenario."""
-
-    place: str
-    what: str
-    ok: bool
-    expected: Any = None
-    found: Any = None
-
-
-@dataclass
-class Report:
-    """What became of one scenario."""
-
-    file: str
-    title: str
-    clause: str
-    proves: tuple[str, ...] = ()
-    outcomes: list[Outcome] = field(default_factory=list)
-
-    @property
-    def ok(self) -> bool:
-        """Whether everything was as expected."""
-        return all(outcome.ok for outcome in self.outcomes)
+from game.parts.scenario_report import Outcome, Report
 
 
 class Play:

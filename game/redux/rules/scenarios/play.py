@@ -1,7 +1,7 @@
 """Scenario files played: a position, moves and expectations, and what came of each."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +9,7 @@ from game.engine.codec import snapshot
 from game.engine.errors import DataError
 from game.engine.record import Record, SeatRecord
 from game.engine.refusals import Action, Refusal, Seat
+from game.parts.scenario_report import Outcome, Report
 from game.parts.yaml_files import Section, read_yaml
 from game.redux.rules.places import STATES
 from game.redux.rules.scenarios.expectations import found
@@ -24,37 +25,10 @@ COLOURS = ("blue", "red", "green")
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What became of one entry of a scenario."""
-
-    place: str
-    what: str
-    ok: bool
-    expected: Any = None
-    found: Any = None
-
-
-@dataclass(frozen=True, slots=True)
 class Scenario:
     """What a scenario file is about."""
 
     title: str
-
-
-@dataclass
-class Report:
-    """What became of one scenario."""
-
-    file: str
-    title: str
-    clause: str
-    proves: tuple[str, ...] = ()
-    outcomes: list[Outcome] = field(default_factory=list)
-
-    @property
-    def ok(self) -> bool:
-        """Whether everything was as expected."""
-        return all(outcome.ok for outcome in self.outcomes)
 
 
 class Play:

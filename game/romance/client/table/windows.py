@@ -6,8 +6,8 @@ import pygame
 from pygame import Surface
 
 from game.client.look.scale import Scale
+from game.client.table.window_helper import WindowHelper
 from game.client.table_host import TableHost
-from game.client.table_parts import TableHelper
 from game.engine.events import Event
 from game.romance.client.motion.fight import Fight, heard
 from game.romance.client.motion.stage import RomanceStage
@@ -21,12 +21,11 @@ from game.romance.rules.view import View
 Window = CombatWindow | Court
 
 
-class TableWindows(TableHelper):
+class TableWindows(WindowHelper[Window]):
     """Opens and closes them; at most one lies over the table."""
 
     def __init__(self, host: TableHost[View], stage: Callable[[], RomanceStage]) -> None:
         self.host, self.stage = host, stage
-        self.window: Window | None = None
         self.results = Results(0)
 
     def build(self, layout: Layout, scale: Scale) -> None:
@@ -64,22 +63,8 @@ class TableWindows(TableHelper):
         self._lay(lambda: Court(self.host, self.results))
 
     def _lay(self, make: Callable[[], Window]) -> None:
-        app = self.host.app
-        if app.scene is not self.host or self.window is not None:
-            return
-        self.window = make()
-        app.push(self.window)
-        self.host.window_changed()
-
-    def close(self) -> None:
-        """Back to the map."""
-        window, self.window = self.window, None
-        if window is None:
-            return
-        if self.host.app.scene is window:
-            self.host.app.pop()
-        self.host.asking.refresh()
-        self.host.window_changed()
+        if self.can_open:
+            self.show(make())
 
     def keep(self, dt: float) -> None:
         """The court opens with its question, and closes when that is over."""

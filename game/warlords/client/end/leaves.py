@@ -11,12 +11,12 @@ from game.client.look.buttons import Face
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widgets
+from game.client.odds_words import percent
 from game.client.settings import Settings
 from game.engine.refusals import Seat
 from game.warlords.client.end.count import Moment, WarlordsCount
 from game.warlords.client.end.honours import honours_of
 from game.warlords.client.names import WarlordsNames
-from game.warlords.client.odds_words import percent
 from game.warlords.client.words import say
 
 ROW: Final = 52

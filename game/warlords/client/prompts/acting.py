@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
+from game.client.odds_words import percent
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
 from game.client.texts import enumerated, sentences
 from game.engine.refusals import Action, Refusal, Seat
-from game.warlords.client.odds_words import percent
 from game.warlords.client.prompts.base import WarlordsDesk, WarlordsPrompter
 from game.warlords.client.prompts.side_list import SideRow
 from game.warlords.client.prompts.talk_page import TalkPage

@@ -1,0 +1,37 @@
+"""What opens a window over the table and closes it again, for any game: a fight, a page of its own."""
+
+from typing import Any, Generic, TypeVar
+
+from game.client.scenes.base import Scene
+from game.client.table_host import TableHost
+from game.client.table_parts import TableHelper
+
+W = TypeVar("W", bound=Scene)
+
+
+class WindowHelper(TableHelper, Generic[W]):
+    """A helper with at most one window over the table, which a game opens with `show` when its question comes."""
+
+    host: TableHost[Any]
+    window: W | None = None
+
+    @property
+    def can_open(self) -> bool:
+        """Whether nothing lies over the table yet."""
+        return self.window is None and self.host.app.scene is self.host
+
+    def show(self, window: W) -> None:
+        """Opens a window over the table; what is asked is laid out in it."""
+        self.window = window
+        self.host.app.push(window)
+        self.host.window_changed()
+
+    def close(self) -> None:
+        """Back to the table; nothing where no window is open."""
+        window, self.window = self.window, None
+        if window is None:
+            return
+        if self.host.app.scene is window:
+            self.host.app.pop()
+        self.host.asking.refresh()
+        self.host.window_changed()

@@ -1,0 +1,22 @@
+"""Whether a tuple is an action of a game at all: its verb, how many numbers follow, and what each of them may be."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.engine.refusals import Action, Refusal
+
+
+def malformed(
+    action: Action, shapes: Mapping[str, Sequence[str]], bounds: Callable[[str], tuple[int, int]], clause: str
+) -> Refusal | None:
+    """Why this is no action: an unknown verb, too few numbers or too many, one that names nothing; None where it is.
+
+    `shapes` has the kind of each number by verb, `bounds` the least and the most a number of a kind may be.
+    """
+    shape = shapes.get(action[0]) if action and isinstance(action[0], str) else None
+    if shape is None or len(action) != len(shape) + 1:
+        return Refusal("no_such_action", clause)
+    for kind, number in zip(shape, action[1:], strict=True):
+        least, most = bounds(kind)
+        if not isinstance(number, int) or not least <= number <= most:
+            return Refusal("no_such_action", clause, kind=kind)
+    return None

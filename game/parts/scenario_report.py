@@ -1,0 +1,42 @@
+"""What became of a scenario that was played: each thing that was expected, and whether it was so."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game.engine.errors import DataError
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one entry of a scenario."""
+
+    place: str
+    what: str
+    ok: bool
+    expected: Any = None
+    found: Any = None
+
+
+@dataclass
+class Report:
+    """What became of one scenario."""
+
+    file: str
+    title: str
+    clause: str
+    proves: tuple[str, ...] = ()
+    outcomes: list[Outcome] = field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything was as expected."""
+        return all(outcome.ok for outcome in self.outcomes)
+
+    def summary(self, file: Path) -> str:
+        """The title and how much was as expected; `DataError` at the first thing that was not: a fault of the file."""
+        for outcome in self.outcomes:
+            if not outcome.ok:
+                told = f"{outcome.what}: expected {outcome.expected}, found {outcome.found}"
+                raise DataError(file, outcome.place, told)
+        return f"{self.title}: {len(self.outcomes)} as expected"
