@@ -10,7 +10,7 @@ from game.engine.table import Table
 Memory = tuple[int, ...]
 """What a player keeps from one choice of a game to the next: a few numbers that only the player understands.
 
-Whoever asks keeps it for the seat and hands it back; a player without it, as after loading a game, does as well as it
+The caller keeps it for the seat and hands it back; a player without it, as after loading a game, does as well as it
 can. It is never saved and holds nothing the seat may not know.
 """
 

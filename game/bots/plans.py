@@ -4,7 +4,7 @@ A plan is a way to play on, not a single action: plans differ by what a whole tu
 are mended by the next one. A game gives its plans, how one is played on and what the position is worth then; which
 action each plan would take now is known before anything is tried, and nothing is tried where all would take the same.
 
-Imagined tables are dealt anew for every trial and shared by all plans, so that luck falls on all of them alike. The
+Imagined tables are dealt again for every trial and shared by all plans, so that luck falls on all of them alike. The
 number of imagined decisions is counted, so the same position gets the same choice on any machine; a deadline or a word
 from the table ("decide now") may only stop the thinking earlier.
 """
@@ -19,7 +19,7 @@ from game.engine.refusals import Action, Seat
 from game.engine.table import Table
 
 FIRST_TABLES: Final = 5
-"""On so many tables every plan is tried before the worse half is dropped."""
+"""On this many tables every plan is tried before the worse half is dropped."""
 
 FEWEST: Final = 2
 """With fewer trials of each, when time ran out, the plan in hand stands."""
@@ -113,7 +113,7 @@ class PlanSearch(Generic[P]):
         return arms[: max(2, len(arms) // 2)]
 
     def _try_all(self, arms: list[Arm[P]], wanted: int) -> bool:
-        """Tries every plan until it has so many trials; False when time or moves ran out on the way."""
+        """Tries every plan until it has that many trials; False when time or moves ran out on the way."""
         for number in range(wanted):
             for arm in arms:
                 if len(arm.worths) > number:

@@ -4,7 +4,7 @@
     choice = think(record.table, seat, players_of(record.rules.id)["thumb"], rng)
     record.apply(seat, choice.action)
 
-`think` imagines the table before the player sees it: what is hidden from the seat is dealt anew and the dice are other
+`think` imagines the table before the player sees it: what is hidden from the seat is dealt again and the dice are other
 dice, so that no player can peek, not even by mistake.
 """
 

@@ -10,7 +10,7 @@
     worker.close()
 
 Messages are plain data. The process imagines the table before the player sees it (`protocol.think`), so what it
-answers cannot rest on anything hidden. A process that dies is started again and asked once more; if it dies of the same
+answers cannot rest on anything hidden. A process that dies is started again and asked again; if it dies of the same
 question, the answer is the first legal action with `choice.fault` set. One that is stopped or hangs counts as dead
 after some seconds. `poll` never waits and never raises.
 
@@ -37,7 +37,7 @@ GOODBYE_SECONDS: Final = 1.0
 """How long a process may take to leave before it is ended."""
 
 LONGEST_SILENCE: Final = 8.0
-"""A process that has not answered for so many seconds hangs: another is asked. It thinks for a second at most."""
+"""A process that is silent for this many seconds is taken to hang: another is asked. It thinks for a second at most."""
 
 LONGEST_START: Final = 30.0
 """The same for the first question of a process, which has all the games to import first."""

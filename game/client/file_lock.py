@@ -1,6 +1,6 @@
 """A lock that one running program can hold: a file the system locks, and frees however the program ends.
 
-The `filelock` library does more, and not this: it tries once more where it should not, and does not tell a lock that
+The `filelock` library does more, and not this: it tries again where it should not, and does not tell a lock that
 another holds from a file system that knows none.
 """
 

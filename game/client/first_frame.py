@@ -1,6 +1,6 @@
 """The window and its first frame, before anything else is imported: land and name (client-tech §1).
 
-`show()` is called first thing by whoever opens the client; `app` takes the open window over. What it costs beside a
+`show()` is called first by the code that opens the client; `app` takes the open window over. What it costs beside a
 bare window is the painting and the letters; texts, settings, widgets and sound come after it.
 """
 

@@ -1,4 +1,4 @@
-"""What keys do, by the name of the deed (look §9); every one can be bound anew (U35)."""
+"""What keys do, by the name of the deed (look §9); every one can be bound again (U35)."""
 
 from collections.abc import Mapping
 

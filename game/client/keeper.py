@@ -24,7 +24,7 @@ LOG = logging.getLogger("tianming.saves")
 
 AUTOSAVES = 12
 WINDOWS = 4
-"""So many windows may keep one campaign side by side."""
+"""How many windows may keep one campaign side by side."""
 BLOCK = 20
 """From one window's numbers to the next one's."""
 TICK = 1_000_000
@@ -144,7 +144,7 @@ class Keeper:
         return self._told
 
     def try_again(self) -> None:
-        """Gives the moment the disk refused to it once more, now."""
+        """Tries again, now, to write the moment the disk refused."""
         with self._bell:
             if self._refused is not None and not self._jobs:
                 self._jobs.append(self._refused)

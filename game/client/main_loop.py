@@ -36,7 +36,7 @@ def run(start: Callable[[App], Scene], settings: Settings | None = None) -> int:
     if settings is None:
         settings, complaints = settings_of.load()
         if complaints:
-            # In one breath with the last of them: that is what the person still sees.
+            # In the same frame as the last of them: that is what the person still sees.
             complaints[-1] += f"; {settings_of.keep_former()}"
     app = App(settings)
     missing = app.sound.missing()

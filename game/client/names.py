@@ -153,7 +153,7 @@ STEPS: Final = ("step", "now")
 def person_name(record: SeatRecord) -> str:
     """What a person is called among others at the same screen.
 
-    Whoever never gave a name was "You" when the game was set up; where another may be meant, the colour says it.
+    A person who gave no name was "You" when the game was set up; where another may be meant, the colour says it.
     """
     name = seat_name(record)
     return name if name != usual_names()[0] else say("who.of_colour", colour=say(f"colour.{record.colour}"))

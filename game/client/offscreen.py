@@ -43,7 +43,7 @@ def save_picture_steps(picture: pygame.Surface, file: Path) -> Iterator[None]:
 
 
 def reduced(picture: pygame.Surface, high: int) -> pygame.Surface:
-    """The picture no higher than so many pixels."""
+    """The picture, at most this many pixels high."""
     width, height = picture.get_size()
     if height <= high:
         return picture

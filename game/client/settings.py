@@ -161,7 +161,7 @@ def save(settings: Settings, file: Path | None = None) -> None:
 
 
 def keep_former(file: Path | None = None) -> str:
-    """Copies a file that could not be read whole to `.bak`, before it is written anew; says so."""
+    """Copies a file that could not be read whole to `.bak`, before it is written again; says so."""
     file = file or paths.settings_file()
     former = file.with_name(file.name + ".bak")
     try:

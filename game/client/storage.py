@@ -77,7 +77,7 @@ class Kept:
         return told.summary if told is not None else Summary()
 
     def thumbnail(self) -> str:
-        """The picture it holds, read anew: for the few that are shown at once; "" where there is none."""
+        """The picture it holds, read again: for the few that are shown at once; "" where there is none."""
         if self.header is None:
             return self.summary.thumbnail
         try:

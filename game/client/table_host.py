@@ -45,7 +45,7 @@ class Asks(Protocol):
         """Says why not, beside a place or at the mouse (U2)."""
 
     def refresh(self) -> None:
-        """Lays the question out anew."""
+        """Lays the question out again."""
 
     def drop(self) -> None:
         """Takes the question away."""
@@ -261,7 +261,7 @@ class TableHost(Protocol[V]):
 
 
 class FrameHost(TableHost[V], Protocol[V]):
-    """The table as the shell's own pieces of it see it: question, pace, hints, what befell the viewer."""
+    """The table as the shell's own pieces of it see it: question, pace, hints, what happened to the viewer."""
 
     director: Director[V]
 
@@ -303,7 +303,7 @@ class FrameHost(TableHost[V], Protocol[V]):
         """Each frame, when everything has moved: the strip while others decide, the button of hints."""
 
     def rest(self) -> None:
-        """Everything has been told: what befell the viewer, what was decided for them, how others are watched."""
+        """Everything has been told: what happened to the viewer, what was decided for them, how others are watched."""
 
     def keep(self, dt: float) -> bool:
         """Each frame, at its end: the glass, the edges, widgets that come and go; true when something of it moves."""

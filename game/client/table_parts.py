@@ -168,11 +168,11 @@ class Field(Protocol):
         """The wheel turned over a pixel: positive comes closer."""
 
     def handle_drag(self, dx: float, dy: float) -> None:
-        """The hand moved the field by so many pixels."""
+        """The hand moved the field by this many pixels."""
 
 
 class Panels(Protocol[V]):
-    """What stands round the field in one window, made anew by `TableParts.build`."""
+    """What stands round the field in one window, made again by `TableParts.build`."""
 
     hidden: bool
     """Put away by a key."""

@@ -33,7 +33,7 @@ class PendingRoll:
         self._theirs = frozenset(
             seat for seat, who in enumerate(record.seats) if not own or who.player in (HUMAN, SCRIPT)
         )
-        # Dice of nobody, as of neutral defenders, are rolled by whoever brought them on the table.
+        # Dice of nobody, as of neutral defenders, are rolled by the player who brought them into play.
         self._nobodys = not own or deed is None or deed[0] in self._theirs
         self._try()
 

@@ -1,4 +1,4 @@
-"""Where everything stands on the screen, for whoever drives the window from outside.
+"""Where everything stands on the screen, for programs that drive the window from outside.
 
 With `TIANMING_HOTSPOTS` set to a file, the running client writes `{id: [x, y, width, height]}` there, in pixels of the
 window, whenever that has changed; the test that plays with a real mouse reads it. Without it nothing is written.

@@ -5,8 +5,8 @@
         for told in play.table.drain(): ...
     if play.problem: ...                     # why it went no further; "" where the whole log was played
 
-Whoever reads a record's past does it through this: a log from a file may be of another game, of other rules, or made by
-hand, and nothing it holds may raise into the program that looks at it.
+A record's past is read through this module alone: a log from a file may be of another game, of other rules, or made
+by hand, and nothing it holds may raise into the program that looks at it.
 """
 
 import logging

@@ -27,7 +27,7 @@ SLICE: Final = 100
 KEEP_EVERY: Final = 64
 """Decisions between two positions kept on the way, from which undo finds its way back."""
 MARGIN: Final = 256
-"""So many decisions before the end lies the moment that is kept as proven: those after it may still be taken back."""
+"""How many decisions before the end the moment lies that is kept as proven: later ones may still be taken back."""
 
 
 class ProvenMoment(msgspec.Struct):
@@ -157,7 +157,7 @@ class Proof(Generic[S]):
         self.holds = True
 
     def _way_back(self, t: Table[S], first: int) -> Record[S] | None:
-        """The end of the game played once more, with all that undo needs to take it back."""
+        """The end of the game played again, with all that undo needs to take it back."""
         if self.record.free_undo:
             first = self._passed[-1].logged
         near = [each for each in self._passed if each.logged <= first]

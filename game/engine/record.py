@@ -20,7 +20,7 @@ from game.engine.refusals import Action, Seat
 from game.engine.table import Rules, S, State, Table
 
 SUM_EVERY = 50
-"""A checksum after so many actions says where a replay parted."""
+"""After this many actions a checksum is kept, which shows where a replay went wrong."""
 
 HUMAN = "human"
 SCRIPT = "script"
@@ -247,7 +247,7 @@ class Record(Generic[S]):
         return checkpoint.action
 
     def _reach_back(self) -> None:
-        """Plays the part of a loaded game before the choices that were kept once more, to take those back as well."""
+        """Plays the part of a loaded game before the choices that were kept again, to take those back as well."""
         end = len(self.log)
         while self.earlier and not self._back:
             # A part may hold nothing but advice that was asked for.

@@ -6,7 +6,7 @@
     tried.notes()      # what to write into the log before the deed, so that it comes out like this
 
 Frames roll where the rules roll, in the middle of a step; none of them knows whether a person is at it. So the deed is
-tried anew after each roll that is typed, on a copy that nobody keeps, and done once when every die is known. The game
+tried again after each roll that is typed, on a copy that nobody keeps, and done once when every die is known. The game
 itself stands at its stop all the while: what is saved, undone or imagined never holds a die ahead of its deed.
 """
 
@@ -59,7 +59,7 @@ class Rehearsal(Table[S]):
 
     def roll_dice(self, sides: tuple[int, ...], stream: int, why: str, seat: Seat = -1) -> list[int]:
         """Takes the next roll that was typed; where there is none, the rehearsal ends here."""
-        # Dice that a scenario has laid ready fall first, whoever rolls.
+        # Dice that a scenario has laid ready fall first, for every player.
         ready = len(self.s.loaded.get(stream, ()))
         missing = sides[ready:]
         if missing:

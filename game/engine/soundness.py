@@ -21,7 +21,7 @@ DECISIONS: Final = 60
 SLICE: Final = 20
 CHECK_EVERY: Final = 4
 SELDOM: Final = 0.1
-"""How often a rehearsal does something besides, or looks at what a computer player would imagine."""
+"""How often a rehearsal takes an aside, or looks at what a computer player would imagine."""
 
 
 def check_position(table: Table[S], file: str = "save") -> Iterator[None]:

@@ -28,7 +28,7 @@ def commitment(seed: int) -> str:
 
 
 def numbers(seed: int, stream: int, n: int, count: int) -> list[int]:
-    """So many numbers of a stream from the n-th on: what `mix` gives for each."""
+    """A count of numbers of a stream from the n-th on: what `mix` gives for each."""
     # PERF: `mix` written into the loop; the calls were a third of a shuffle.
     start = seed + (stream + 1) * 0xD1342543DE82EF95 + n * _GOLDEN
     drawn = []

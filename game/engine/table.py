@@ -88,7 +88,7 @@ class Rules(Protocol[S]):
         """Why an action that the present decision does not know is not possible now."""
 
     def imagine(self, s: S, seat: Seat, rng: Random) -> S:
-        """A state with the same view for this seat and everything hidden dealt anew."""
+        """A state with the same view for this seat and everything hidden dealt again."""
 
     def start(self, options: Mapping[str, Any], seats: int, seed: int, watched: bool = False) -> "Table[S]":
         """A game at its first decision from plain options; `DataError` when it cannot be played."""
@@ -134,7 +134,7 @@ class Table(Generic[S]):
         return self._legal.get(seat, [])
 
     def asides(self, seat: Seat) -> list[Action]:
-        """What the seat may do besides, at any stop."""
+        """What the seat may do as an aside, at any stop."""
         return self.rules.asides(self, seat) if self._seats else []
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
@@ -321,7 +321,7 @@ class Table(Generic[S]):
         return copy
 
     def imagine(self, seat: Seat, rng: Random) -> "Table[S]":
-        """A copy in which everything hidden from the seat is dealt anew and the dice are other dice."""
+        """A copy in which everything hidden from the seat is dealt again and the dice are other dice."""
         copy: Table[S] = Table(
             self.rules, self.rules.imagine(self.s, seat, rng), [frame.copy() for frame in self.stack]
         )
@@ -379,7 +379,7 @@ class Table(Generic[S]):
         return value
 
     def roll_dice(self, sides: tuple[int, ...], stream: int, why: str, seat: Seat = -1) -> list[int]:
-        """Several dice one after another, as so many calls of `roll`."""
+        """Several dice one after another, each as one call of `roll`."""
         s = self.s
         if self.watched or s.loaded:
             return [self.roll(faces, stream, why, seat) for faces in sides]

@@ -163,7 +163,7 @@ class MapBoard:
         return hash(self.checksum)
 
     def facts(self) -> list[Any]:
-        """What the rules of the game read of the board besides its borders, as plain data; games add theirs."""
+        """What the rules of the game read of the board apart from its borders, as plain data; games add theirs."""
         return []
 
     def summed(self) -> list[Any]:

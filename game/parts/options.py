@@ -24,8 +24,8 @@ def always(options: Mapping[str, Any]) -> bool:
 class OptionSpec(NamedTuple):
     """One option: how files write it, what it may be, and the clause that says what it does.
 
-    `choices` are the values shown to people; a `number` takes any from `bounds` besides. `words` are other forms a file
-    may use for a value (`none` for 0). `when` says whether it has a meaning beside the others.
+    `choices` are the values shown to people; a `number` takes any other from `bounds`, too. `words` are other forms a
+    file may use for a value (`none` for 0). `when` says whether it has a meaning beside the others.
     """
 
     name: str

@@ -110,7 +110,7 @@ def _draw_words(surface: Surface, rect: Rect, throw: Throw, pair: int, compared:
 
 
 def _glow(surface: Surface, lane: Rect, left: bool, scale: Scale) -> None:
-    """A breath of jade on the winner's half of a lane, gone towards the middle."""
+    """A jade glow on the winner's half of a lane that fades towards the middle."""
     half = Rect(lane.left, lane.top, lane.width // 2, lane.height).inflate(-scale.px(4), -scale.px(4))
     if not left:
         half.right = lane.right - scale.px(2)

@@ -1,1 +1,1 @@
-"""The reckoning after a war."""
+"""The page of the end: results, leaves, charts."""

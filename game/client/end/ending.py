@@ -30,7 +30,7 @@ class CountedRoll(Protocol):
 
 
 class Count(Protocol):
-    """A finished game played once more and counted, complete once `steps` has run to its end."""
+    """A finished game played again and counted, complete once `steps` has run to its end."""
 
     record: Record[Any]
     ready: bool

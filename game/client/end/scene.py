@@ -163,12 +163,12 @@ class EndPage(Page):
 
     @property
     def _whole(self) -> bool:
-        """Whether the reckoning has taken the leaf's place."""
+        """Whether the results have taken the leaf's place."""
         return self.all_shown and len(self.session.record.seats) > self.few
 
     @property
     def _tall(self) -> bool:
-        """Whether the leaf has taken the reckoning's place."""
+        """Whether the leaf has taken the results' place."""
         return self.leaf in self.outcome.tall_leaves and not self._whole
 
     def _inside(self) -> pygame.Rect:
@@ -335,7 +335,7 @@ class EndPage(Page):
             continue
 
     def page_pieces(self, surface: pygame.Surface) -> Iterator[None]:
-        """The same piece by piece, for whoever has more than one frame for it."""
+        """The same piece by piece, for a caller with more than one frame for it."""
         scale, outcome = self.scale, self.outcome
         self._words(surface, outcome.verdict(), 66, "heading", 29, palette.GOLD_TEXT)
         headline = outcome.headline()

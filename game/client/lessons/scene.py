@@ -78,7 +78,7 @@ class LessonAsking(Asking):
         return super().carry_out(action)
 
     def refresh(self) -> None:
-        """The question laid out anew; the slip makes room, and Enter still reads on."""
+        """The question laid out again; the slip makes room, and Enter still reads on."""
         super().refresh()
         self.table.coach.make_room()
 

@@ -80,7 +80,7 @@ class Progress:
             self._save()
 
     def finish(self, name: str) -> None:
-        """A lesson is done; opened again, it begins anew."""
+        """A lesson is done; opened again, it starts from its first step."""
         self.done.add(name)
         self.steps[name] = 0
         self._save()

@@ -128,7 +128,7 @@ class SlipRoom:
         return spot
 
     def clear_beneath(self, slip: Rect | None) -> None:
-        """While the slip lies there, the small map is put away, and for good what befell since the last turn."""
+        """While the slip lies there, the small map is put away; the summary of the turn is closed for good."""
         small, since = self.table.widgets.items.get("#overview"), self.table.turn_summary
         if small is not None:
             clear = slip is None or not slip.colliderect(small.rect)

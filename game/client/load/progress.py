@@ -15,7 +15,7 @@ from game.client.texts import say
 T = TypeVar("T")
 
 PATIENCE = 0.12
-"""So many seconds a screen may stand still before a bar says why."""
+"""How many seconds a screen may stand still before a bar says why."""
 SLICE = 0.012
 BAR_HIGH = 18
 

@@ -247,7 +247,7 @@ class LoadPage(Page):
         return x, top, self._detail.width - 42, self._detail.bottom - 20 - top
 
     def again(self) -> None:
-        """Lays the page out anew after a change; lists stay where they were scrolled to."""
+        """Lays the page out again after a change; lists stay where they were scrolled to."""
         kept = {id: widget.offset for id, widget in self.widgets.items.items() if isinstance(widget, ListView)}
         focused = self.widgets.focused
         # The field in which somebody is writing stays, with its cursor.

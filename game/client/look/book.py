@@ -57,7 +57,7 @@ class Words:
         return [(box, name.removeprefix(MARK)) for box, name in self.block.links if name != MARK]
 
     def draw(self, surface: Surface, at: tuple[int, int]) -> None:
-        """Draws the marks, then the letters upon them."""
+        """Draws the marks, then the letters over them."""
         for box, name in self.block.links:
             if name.startswith(MARK):
                 surface.fill(MARKED, box.move(at).inflate(4, -2), special_flags=pygame.BLEND_RGB_MULT)

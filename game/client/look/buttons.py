@@ -73,7 +73,7 @@ _LIGHT: dict[Kind, dict[State, float]] = {
 
 
 def _lit(stops: Stops, light: float) -> Stops:
-    """The stops with so much light on them: 1 is as they are."""
+    """The stops with this much light on them: 1 is as they are."""
     return tuple((place, palette.lit(colour, light)) for place, colour in stops)
 
 

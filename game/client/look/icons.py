@@ -19,7 +19,7 @@ def _white(name: str, side: int) -> pygame.Surface:
 
 @cached_surface
 def icon(name: str, side: int, colour: Colour = GOLD_TEXT, turned: int = 0) -> pygame.Surface:
-    """An icon `side` pixels a side in one colour, turned clockwise by so many degrees."""
+    """An icon `side` pixels a side in one colour, turned clockwise by this many degrees."""
     picture = _white(name, max(1, side)).copy()
     picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.rotate(picture, -turned) if turned else picture

@@ -23,7 +23,7 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def lit(colour: Colour, light: float) -> Colour:
-    """The colour with so much light on it: 1 is as it is, 1.2 a fifth brighter."""
+    """The colour with this much light on it: 1 is as it is, 1.2 a fifth brighter."""
     red, green, blue = (min(255, round(channel * light)) for channel in colour)
     return red, green, blue
 
@@ -81,7 +81,7 @@ _PLAIN = {"TEXT_DIM": TEXT, "INK_DIM": INK, "GOLD_LO": GOLD_MID}
 
 
 def use_contrast(more: bool) -> None:
-    """Gives quiet words and lines the strength of the others, or takes it back; what was painted must be made anew."""
+    """Gives quiet words and lines the strength of the others, or takes it back; what was painted must be made again."""
     globals().update(_PLAIN if more else _QUIET)
 
 

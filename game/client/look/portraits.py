@@ -75,7 +75,7 @@ def _layer(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _master(key: str, owner: int, height: int) -> pygame.Surface:
-    """The figure as painted, in the size to be shrunk to so many pixels; pennants in the colours that have some."""
+    """The figure as painted, in the size to be shrunk to this many pixels; pennants in the colours that have some."""
     size = WHOLE if height <= WHOLE[1] or not sitters()[key].large else LARGE
     if (
         owner >= 0
@@ -96,7 +96,7 @@ def _armoured(key: str, owner: int, size: tuple[int, int]) -> pygame.Surface:
 
 @cached_surface
 def portrait(key: str, owner: int = NO_OWNER, height: int = WHOLE[1]) -> pygame.Surface:
-    """The whole figure on nothing, so many pixels high (8:13); `owner` is a colour 0..7 for the pennants."""
+    """The whole figure on nothing, this many pixels high (8:13); `owner` is a colour 0..7 for the pennants."""
     size = (max(1, round(height * WHOLE[0] / WHOLE[1])), max(1, height))
     master = _master(key, owner, height)
     return master if size == master.get_size() else pygame.transform.smoothscale(master, size)

@@ -3,7 +3,8 @@
     @cached_surface
     def plate(size, kind, scale) -> Surface: …        # drawn at the first call, afterwards found by its arguments
 
-What has not been asked for longest goes first, whoever drew it: a screen that was left makes room for the one shown.
+What has not been asked for longest goes first, whichever screen drew it: a screen that was left makes room for
+the one shown.
 A count of entries would bound nothing, for a page of the book weighs what ten thousand icons weigh. Everything kept
 is let go at once when scale, language or contrast change (`forget`).
 """

@@ -188,7 +188,7 @@ def set_line(text: str, role: str, pixels: int, colour: Colour) -> pygame.Surfac
 def line(
     text: str, role: str, size: float, colour: Colour, scale: Scale, room: int | None = None
 ) -> pygame.Surface:  # fmt: skip
-    """One line of text as a surface that is kept; with `room`, shortened to so many pixels."""
+    """One line of text as a surface that is kept; with `room`, shortened to this many pixels."""
     if room is not None:
         text = shortened(text, role, size, scale, room)
     return set_line(text, role, scale.font(size), colour)
@@ -327,7 +327,7 @@ def inked(
     runs: tuple[Run, ...], room: int, pixels: int, leading: float, align: Align, colour: Colour,
     limit: int | None = None,
 ) -> Block:  # fmt: skip
-    """A text set and drawn, for whoever keeps it himself; `block` keeps it for all."""
+    """A text set and drawn, for a caller that keeps it; `block` keeps it for all."""
     rows = _wrapped(_tokens(runs, pixels), room, pixels)
     if limit is not None and len(rows) > limit:
         rows = rows[:limit]
@@ -414,7 +414,7 @@ def outlined(text: str, role: str, pixels: int, colour: Colour, halo: Colour, th
 
 
 def _grow(surface: pygame.Surface, by: int) -> None:
-    """Lets what is drawn grow by so many pixels on every side, an eight-sided nib for a round one."""
+    """Lets what is drawn grow by this many pixels on every side, an eight-sided nib for a round one."""
     slanting = round(by * 0.29)
     straight = by - 2 * slanting
     for (across, down), far in (((1, 0), straight), ((0, 1), straight), ((1, 1), slanting), ((1, -1), slanting)):

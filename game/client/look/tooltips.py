@@ -1,5 +1,5 @@
-"""Silk slips that explain (U14): they come after a moment, stay while the mouse moves into them, and their terms can be
-hovered in turn. A slip never covers what it explains."""
+"""Tooltips that explain (U14): they come after a moment, stay while the mouse moves into them, and their terms can be
+hovered in turn. A tooltip never covers what it explains."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ IN_THE_BOOK = re.compile(r"(?:(?![UD]\d)[A-Z]{1,3}\d|[A-Z]{1,3}-[A-Z\d]|\d+\.\d)
 
 @dataclass(frozen=True)
 class Tip:
-    """What a slip says. `body` is marked-up text; its links are terms that have tips of their own."""
+    """What a tooltip says. `body` is marked-up text; its links are terms that have tips of their own."""
 
     body: str = ""
     title: str = ""
@@ -41,7 +41,7 @@ class _Slip:
 
 
 class Tooltips:
-    """The open slips, one upon the other, and the one about to open."""
+    """The open tooltips, one over the other, and the one about to open."""
 
     def __init__(
         self, explain: Explain | None = None, delay: float = 0.35, on_clause: Callable[[str], object] | None = None
@@ -62,7 +62,7 @@ class Tooltips:
 
     @property
     def clause(self) -> str:
-        """The clause of the uppermost slip that has one."""
+        """The clause of the uppermost tooltip that has one."""
         return next((slip.tip.clause for slip in reversed(self.slips) if IN_THE_BOOK.match(slip.tip.clause)), "")
 
     @property
@@ -78,8 +78,8 @@ class Tooltips:
         at_once: bool = False,
         clear_of: Sequence[pygame.Rect] = (),
     ) -> None:
-        """The mouse (or the focus) is over `source`, which has this tip; None when it is over nothing. The slip hides
-        as little as may be of what must be seen beside the source."""
+        """The mouse (or the focus) is over `source`, which has this tip; None when it is over nothing. The tooltip
+        hides as little as possible of what must be seen beside the source."""
         if self.pinned:
             return
         self._clear_of = clear_of
@@ -100,7 +100,7 @@ class Tooltips:
             self._ask(tip, source)
 
     def renew(self, source: pygame.Rect, tip: Tip) -> None:
-        """What the open slip of this source and this title says has changed."""
+        """What the open tooltip of this source and this title says has changed."""
         if not self.slips or self.pinned:
             return
         shown = self.slips[0]
@@ -109,7 +109,7 @@ class Tooltips:
             self._open()
 
     def _ask(self, tip: Tip, source: pygame.Rect) -> None:
-        """A refusal was pressed; pressed once more while its reason is shown, it opens the rulebook there (U2)."""
+        """A refusal was pressed; pressed again while its reason is shown, it opens the rulebook there (U2)."""
         again = self._asked == (tip, source)
         self._asked = (tip, source.copy())
         if again and self.on_clause is not None and IN_THE_BOOK.match(tip.clause):
@@ -117,7 +117,7 @@ class Tooltips:
             self.on_clause(tip.clause)
 
     def press(self, place: tuple[int, int]) -> bool:
-        """The mouse was pressed: on a clause or a term in a slip it opens the rulebook there; true if it did."""
+        """The mouse was pressed: on a clause or a term in a tooltip it opens the rulebook there; true if it did."""
         for slip in reversed(self.slips):
             if slip.rect.collidepoint(place):
                 link = next((to for box, to in slip.links if box.move(slip.rect.topleft).collidepoint(place)), "")
@@ -134,13 +134,13 @@ class Tooltips:
         self._left = 0.0
 
     def close(self) -> bool:
-        """Takes every slip away; true when there was one."""
+        """Takes every tooltip away; true when there was one."""
         had = bool(self.slips)
         self.slips, self._about, self.pinned, self._term, self._asked = [], None, False, None, None
         return had
 
     def pin(self) -> bool:
-        """Pins the open slip, or lets it go."""
+        """Pins the open tooltip, or lets it go."""
         if not self.slips:
             return False
         if self.pinned:
@@ -149,7 +149,7 @@ class Tooltips:
         return True
 
     def update(self, dt: float, mouse: tuple[int, int]) -> bool:
-        """Opens and closes slips as time passes; true when what is seen changed."""
+        """Opens and closes tooltips as time passes; true when what is seen changed."""
         changed = False
         inside = self._inside(mouse)
         if inside:
@@ -176,7 +176,7 @@ class Tooltips:
         return self._about is None or not self._shown(self._about)
 
     def _inside(self, mouse: tuple[int, int]) -> bool:
-        """In a slip, or on the short way from its source to it."""
+        """In a tooltip, or on the short way from its source to it."""
         for slip in self.slips:
             reach = 2 * self.scale.px(GAP)
             bridge = slip.rect.inflate(reach, reach).clip(slip.source.inflate(reach, reach))
@@ -187,7 +187,7 @@ class Tooltips:
         return False
 
     def _follow_terms(self, dt: float, mouse: tuple[int, int]) -> bool:
-        """Opens the tip of a term inside a slip, closes those above the slip the mouse is in."""
+        """Opens the tip of a term inside a tooltip, closes those above the tooltip the mouse is in."""
         level = next((n for n in reversed(range(len(self.slips))) if self.slips[n].rect.collidepoint(mouse)), None)
         if level is None:
             return False
@@ -250,7 +250,7 @@ class Tooltips:
         return min(free or slid[:1], key=lambda place: len(place.collidelistall(list(self._clear_of))))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Lays the open slips over everything."""
+        """Lays the open tooltips over everything."""
         for slip in self.slips:
             shapes.draw_soft(
                 surface, slip.rect, self.scale.px(8), self.scale.px(10), palette.BLACK, 150, self.scale.px(5)

@@ -1,7 +1,7 @@
 """Washes of wet colour on paper and silk (look §6): they run where they will, and the paper's grain stays in them.
 
 A wash is laid in many thin layers, each with an edge of its own, as a brush full of water leaves them. A few are
-painted once, white and of one size; whoever wants one is given it in a colour and a size.
+painted once, white and of one size; each is given out in a colour and a size.
 """
 
 import random

@@ -70,14 +70,14 @@ class Widget:
         return "hover" if self.hovered else "rest"
 
     def tip_now(self) -> Tip | None:
-        """What its slip says now: the reason first, when it is refused."""
+        """What its tooltip says now: the reason first, when it is refused."""
         if self.refused is not None:
             return self.refused if isinstance(self.refused, Tip) else Tip(self.refused)
         tip = self.tip() if callable(self.tip) else self.tip
         return Tip(tip) if isinstance(tip, str) else tip
 
     def tip_source(self) -> pygame.Rect:
-        """What its slip stands beside."""
+        """What its tooltip stands beside."""
         return self.rect
 
     def covers(self, place: tuple[int, int]) -> bool:
@@ -215,7 +215,7 @@ class Widgets:
                 yield widget.id, widget.rect
 
     def marks(self) -> Iterator[tuple[str, pygame.Rect]]:
-        """What leads on, for whoever drives the window from outside (hotspots): the main button, unless refused."""
+        """What leads on, for programs that drive the window from outside: the main button, unless refused."""
         main = self.main()
         if main is not None and main.enabled and self.popup is None:
             yield f"primary:{main.id}", main.rect

@@ -153,7 +153,7 @@ _Layers = Sequence[tuple[float, tuple[int, int, int]]]
 def _solid(
     canvas: _Canvas, points: list[Point], reach: Point, head: float, thick: float, shaft: _Layers, tips: _Layers
 ) -> None:
-    """A shaft that widens towards its head; each layer grows by so many pixels on all sides and has a colour."""
+    """A shaft that widens towards its head; each layer grows by this many pixels on all sides and has a colour."""
     near = (i for i, (x, y) in enumerate(points) if hypot(x - reach[0], y - reach[1]) < head)
     neck = max(next(near, 0), 2)
     body = points[: neck + 1]

@@ -1,6 +1,6 @@
 """The cartouche of a board: its name, and each Region with number, name and bonus, on a slip of silk (map-look, 19).
 
-It lies where the map shows nothing that is played on, and goes with the map: whoever comes closer leaves it behind.
+It lies where the map shows nothing that is played on, and goes with the map: zooming in leaves it behind.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -309,7 +309,7 @@ class _Room:
             yield
 
     def place(self, size: tuple[int, int]) -> Generator[None, None, Rect | None]:
-        """The bare place for so large a slip that lies furthest left, then furthest up; a column at a time."""
+        """The bare place for a slip of this size that lies furthest left, then furthest up; a column at a time."""
         rect = Rect(self.free.topleft, size)
         around = rect.inflate(2 * self.apart, 2 * self.apart)
         tops = range(self.free.top, self.free.bottom - rect.h + 1, self.step)

@@ -314,7 +314,7 @@ class MapView:
         self.camera.zoom(notches, at)
 
     def handle_drag(self, dx: float, dy: float) -> None:
-        """The hand moved the map by so many pixels."""
+        """The hand moved the map by this many pixels."""
         self.camera.pan(dx, dy)
 
     def place_at(self, pixel: Point) -> int:

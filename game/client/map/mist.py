@@ -38,7 +38,7 @@ _LOOKED_AT: Final = 40
 
 
 class Mist:
-    """The banks of one map. `on` is set by whoever shows the map; nothing moves before."""
+    """The banks of one map. `on` is set by the code that shows the map; nothing moves before."""
 
     def __init__(self, hit: HitMap, box: Rect, canvas: tuple[int, int]) -> None:
         self.on = False

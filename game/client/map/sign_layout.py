@@ -33,7 +33,7 @@ class _Sign:
 
 
 class SignLayout:
-    """The signs of a board beside the tokens that stand on it; found anew when any of them changes."""
+    """The signs of a board beside the tokens that stand on it; found again when any of them changes."""
 
     def __init__(self, signs: SignBoard, placed: PlacedTokens) -> None:
         self.signs, self.placed = signs, placed

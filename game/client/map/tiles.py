@@ -206,7 +206,7 @@ class clipped:
 
 
 def _crisp(picture: Surface, scale: float) -> Surface:
-    """An enlarged picture with its ink drawn sharp again: what differs from its own blur is laid on once more.
+    """An enlarged picture with its ink drawn sharp again: what differs from its own blur is laid on again.
 
     From `_STEEP` on every pixel of the painting is a step to be seen in a slanting line: the steps are smoothed out
     first, and the edge then drawn twice as sharp.

@@ -37,7 +37,7 @@ GLASS: Final = (
 
 
 class Chronicler(Protocol):
-    """Whoever keeps the lines, oldest first; `version` grows with every line."""
+    """What keeps the lines, oldest first; `version` grows with every line."""
 
     lines: list[Line]
     version: int
@@ -105,7 +105,7 @@ class Chronicle(Panel):
         self.update(self._by)
 
     def scroll(self, by: int) -> None:
-        """Reads so many lines further into the past."""
+        """Reads this many lines further into the past."""
         self.first = max(0, self.first + by)
         self.update(self._by)
 

@@ -11,7 +11,7 @@ AWAY: Final = Rect(-20000, 0, 1, 1)
 
 
 class TableLayout(Protocol):
-    """The rectangles of one window, made anew by the game whenever the window changes.
+    """The rectangles of one window, made again by the game whenever the window changes.
 
     The field runs on beneath all of them. A game's own layout has more rectangles, for its own panels.
     """

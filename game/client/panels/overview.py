@@ -16,7 +16,7 @@ CLOSER = 1.2
 
 
 class Overview(Widget):
-    """Painted anew when realms have changed; a press, or a drag, looks there."""
+    """Painted again when realms have changed; a press, or a drag, looks there."""
 
     def __init__(self, view: MapView, free: Rect, scale: Scale) -> None:
         px = scale.px

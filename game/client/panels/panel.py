@@ -15,7 +15,7 @@ SHADOW = 8
 
 
 class Panel:
-    """A framed panel whose content is painted anew only when `key` changes."""
+    """A framed panel whose content is painted again only when `key` changes."""
 
     kind: panels.Kind = "lacquer"
 

@@ -18,7 +18,7 @@ from game.client.look.surface_cache import cached_surface
 from game.client.texts import say
 
 MOST_RANKS = 12
-"""So many ranks have a word."""
+"""How many ranks have a word."""
 FINER = 4
 """How much larger a trend is painted before it is shrunk."""
 

@@ -54,7 +54,7 @@ class Prompter(Generic[N, V]):
     # ---- the map
 
     def targets(self) -> Iterable[PlaceId]:
-        """The places that can be pressed now: they breathe."""
+        """The places that can be pressed now; they are highlighted."""
         return ()
 
     def concerned(self) -> Sequence[PlaceId]:
@@ -110,7 +110,7 @@ class Prompter(Generic[N, V]):
         self.drag(source, target)
 
     def hint(self, p: PlaceId) -> str:
-        """What pressing a place would do, in words for its slip; "" where that goes without saying."""
+        """What pressing a place would do, in words for its tooltip; "" where that goes without saying."""
         return ""
 
     def pick(self, card: int) -> bool:

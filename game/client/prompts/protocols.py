@@ -1,4 +1,4 @@
-"""What the table needs of the game being played, and of whoever opened it."""
+"""What the table needs of the game being played, and of the shell that opened it."""
 
 from collections.abc import Callable
 from typing import Any, Protocol

@@ -12,5 +12,5 @@ def reason(refusal: Refusal, names: Names) -> str:
 
 
 def reason_tip(refusal: Refusal, names: Names) -> Tip:
-    """The slip that says it, with the clause."""
+    """The tooltip that says it, with the clause."""
     return Tip(reason(refusal, names), clause=refusal.clause)

@@ -29,7 +29,7 @@ HEADS, BATTLES, BAND, CAPTURES = (0, 24), (26, 42), (46, 58), (62, 76)
 """The lanes of the line, from top to foot: falls and rounds, battles, turns, captures."""
 FINE = 2
 BAKED_EVERY = 20
-"""While the game is still being played again the line is painted anew at each of so many parts of it."""
+"""While the game is still being played again the line is painted again after each of this many parts of it."""
 HEAD: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 15" width="18" height="15">'
     f'<path d="M0,2 H18 L9,15 Z" fill="{hexed(palette.LACQUER_9)}"/>'
@@ -165,7 +165,7 @@ class Scrubber(Widget):
         return True
 
     def tip_source(self) -> Rect:
-        """The slip stands above the place the mouse points at."""
+        """The tooltip stands above the place the mouse points at."""
         x = self.x_of(self.moment_at(self._place[0])) if self._place is not None else self.rect.centerx
         return Rect(x - self.bar.px(12), self.rect.top, self.bar.px(24), self.rect.height)
 

@@ -26,7 +26,7 @@ S = TypeVar("S", bound=State)
 
 ONLOOKER: Final[Seat] = -1
 SNAPSHOT_EVERY: Final = 32
-"""Decisions between two positions kept: at most so many are played again to reach a moment."""
+"""Decisions between two positions kept: at most this many are played again to reach a moment."""
 SLICE: Final = 12
 """Decisions played again between two rests: a few milliseconds."""
 ALL_LINES: Final = 1_000_000
@@ -145,7 +145,7 @@ class ReplayIndex(Generic[S]):
     def lines(self, moment: int) -> list[Line]:
         """The chronicle at a known moment, oldest line first."""
         count, last = self._said[moment]
-        # A line of a deployment is written anew as it grows: the last one is kept as it stood.
+        # A line of a deployment is written again as it grows: the last one is kept as it stood.
         return [*self._narrator.lines[: count - 1], last] if last is not None else []
 
     def turn_at(self, moment: int) -> Turn:
@@ -164,13 +164,13 @@ class ReplayIndex(Generic[S]):
         return _beyond(places, moment, by, self.known)
 
     def marks_near(self, moment: int, within: int) -> list[Landmark]:
-        """What happened at most so many decisions from a moment."""
+        """What happened at most that many decisions from a moment."""
         return [mark for mark in self.marks if abs(mark.moment - moment) <= within]
 
     def branch(self, moment: int, campaign: str) -> Record[S]:
         """The game up to a moment, to be played on as one of its own."""
         while moment and is_typed(self.log[moment - 1][1]):
-            # Dice are typed for one deed: whoever plays on does not know them before choosing another.
+            # Dice are typed for one deed: a player who goes on from here does not know them before choosing.
             moment -= 1
         t = self.table(moment)
         t.log[:] = self.log[:moment]

@@ -300,7 +300,7 @@ class Rulebook(Scene):
         self.now = len(self.looks) - 1
 
     def _lay_again(self) -> None:
-        """The page turns; whoever was typing goes on typing, whoever reads goes on reading."""
+        """The page turns; the focus stays in the search field or on the page."""
         focused = self.widgets.focused.id if self.widgets.focused is not None else ""
         shown, former = self.widgets.focus_shown, self.widgets.items.get("#results")
         self._lay()

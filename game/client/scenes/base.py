@@ -245,7 +245,7 @@ class Dialog(Scene):
         if self.whole:
             scale = self._fitting(size, scale)
         below = app.picture_below(self)
-        # A map that is painted anew is black so long: what was there before is better behind a dialog.
+        # A map that is painted again is black for that long: what was there before is better behind a dialog.
         if first or self.backdrop.get_size() != size or not app.loading.pending:
             lower = app.scene_below(self)
             if isinstance(lower, Dialog):
@@ -382,7 +382,7 @@ def draw_body(surface: pygame.Surface, body: str, inside: pygame.Rect, scale: Sc
 
 
 def body_block(body: str, room: int, scale: Scale) -> text.Block:
-    """A dialog's words in so many pixels."""
+    """A dialog's words within this many pixels."""
     return text.block(body, room, 23, palette.TEXT, scale, leading=1.35, align="centre", link_colour=palette.GOLD_TEXT)
 
 

@@ -2,7 +2,7 @@
 
 It covers every pixel before anything of the next player is worked out, and lifts only by a deliberate press: a key or
 a click still on its way from the last player's decision does nothing. Until one may lift it the button is dull and a
-gilt line grows beneath it; whoever presses too soon is told why nothing happens.
+gilt line grows beneath it; a press that comes too soon is told why nothing happens.
 """
 
 from collections.abc import Callable
@@ -137,7 +137,7 @@ class Curtain(Page):
         self.on_lift()
 
     def back(self) -> None:
-        """Esc lifts nothing: whoever pressed it may be the wrong one."""
+        """Esc lifts nothing: the wrong person may have pressed it."""
 
     def act(self, deed: str) -> bool:
         return False

@@ -2,7 +2,7 @@
 
 A page always fits its window whole. In windows of 16:9 and wider it measures 1920×1080 and stands in the middle; where
 the window is less wide for its height, the page is less wide, too, and higher where that still leaves room: it is laid
-out anew for its own width and height instead of being shrunk, so that its letters stay legible.
+out again for its own width and height instead of being shrunk, so that its letters stay legible.
 """
 
 from typing import Final

@@ -154,7 +154,7 @@ class Shelf(Page):
             self.again()
 
     def again(self) -> None:
-        """Lays everything out anew after a change; the covers are kept."""
+        """Lays everything out again after a change; the covers are kept."""
         self.widgets.remove_all("")
         super().build(self.size, self.app.scale)
         self.app.loading.add(self._paint_covers(), self)

@@ -68,7 +68,7 @@ MOST_USER, MOST_TEXT = 1.05, 1.08
 
 
 class Title(Scene):
-    """The first screen. `actions` is asked anew whenever the title is shown: a save may have come or gone."""
+    """The first screen. `actions` is asked again whenever the title is shown: a save may have come or gone."""
 
     def __init__(self, actions: Callable[[], TitleActions]) -> None:
         self.actions_of = actions

@@ -102,7 +102,7 @@ class OptionsPage(Dialog):
         self._again()
 
     def _again(self) -> None:
-        """Lays the rows out anew after a change that moves, marks or dims some of them."""
+        """Lays the rows out again after a change that moves, marks or dims some of them."""
         focused, shown = self.widgets.focused, self.widgets.focus_shown
         self.widgets.remove_all("")
         self.build(self.size, self.scale)

@@ -65,7 +65,7 @@ class PresetsPage(Dialog):
         super().prepare(app, size, dialog_scale(scale, self.panel_size))
 
     def _read(self, pick: str = "") -> None:
-        """Reads the files anew and marks the one that is remembered by that word."""
+        """Reads the files again and marks the one that is remembered by that word."""
         own, faults = self.table.presets.own()
         self.rows = [*self.table.presets.shipped(), *own, *faults]
         words = [row.word if isinstance(row, Preset) else "" for row in self.rows]
@@ -429,7 +429,7 @@ class RenamePreset(_NamedPreset):
         return self.preset.options
 
     def there(self) -> Preset | None:
-        """Another preset of this name: its own file is written anew without a question."""
+        """Another preset of this name: its own file is written again without a question."""
         there = super().there()
         return None if there is not None and there.file == self.preset.file else there
 

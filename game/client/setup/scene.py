@@ -106,7 +106,7 @@ class SetupPage(Page, Generic[D]):
     # ---- laying out
 
     def again(self) -> None:
-        """Lays everything out anew after a change; the focus stays."""
+        """Lays everything out again after a change; the focus stays."""
         focused, shown = self.widgets.focused, self.widgets.focus_shown
         self.widgets.remove_all("")
         self.build(self.size, self.app.scale)
@@ -116,7 +116,7 @@ class SetupPage(Page, Generic[D]):
         self.widgets.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
 
     def change(self, deed: Callable[[], object]) -> None:
-        """Changes something and lays the page out anew."""
+        """Changes something and lays the page out again."""
         self.naming = None
         deed()
         self.again()
@@ -295,7 +295,7 @@ class SetupPage(Page, Generic[D]):
     # ---- painting
 
     def draw(self, surface: pygame.Surface) -> None:
-        # PERF: what lies below the widgets changes only when they do; painted anew it took a third of every frame.
+        # PERF: what lies below the widgets changes only when they do; painted again it took a third of every frame.
         if self._under is None:
             self._under = surface.copy()
             super().draw(self._under)

@@ -57,7 +57,7 @@ class Asking:
         if table.parts.passes(seat, key):
             return True
         self.asked_at = now
-        # One's own things beside one's own question, whoever was looked at meanwhile.
+        # One's own things beside one's own question, whichever seat was looked at meanwhile.
         table.seat_shown = max(0, seat)
         self.prompt = table.parts.prompters[key](self._desk(), seat, key)
         if table.parts.window is not None and not self.prompt.in_battle:
@@ -115,7 +115,7 @@ class Asking:
         self.table.panels.tray_shown = False
 
     def refresh(self) -> None:
-        """Lays the question out anew: places, words, buttons."""
+        """Lays the question out again: places, words, buttons."""
         prompt, table = self.prompt, self.table
         if prompt is None:
             return

@@ -136,7 +136,7 @@ class Pace:
     # ---- everything has been told
 
     def _at_rest(self, dt: float) -> bool:
-        """Whoever must decide is asked: the viewer, another person behind the curtain (U22), a computer player."""
+        """Asks the player who must decide: the viewer, another person behind the curtain (U22), a computer player."""
         table = self.table
         if table.session.throw is not None:
             return ask_for_dice(table)

@@ -1,7 +1,7 @@
 """The table on which a game is played: what the game puts on it, and everything that any game's table has.
 
-The director tells what happened at its own pace; when it has caught up with the game, whoever must decide is asked: a
-prompter for the viewer, the curtain for another person, the worker for a computer player.
+The director tells what happened at its own pace; when it has caught up with the game, the player who must decide is
+asked: a prompter for the viewer, the curtain for another person, the worker for a computer player.
 """
 
 from collections.abc import Callable, Iterator
@@ -220,7 +220,7 @@ class TableFrame(Scene, Generic[V]):
         return self.game.narrator(self.names, lambda: self.shown)
 
     def _recall(self) -> None:
-        """Writes the chronicle anew from the record, between the frames; what happens meanwhile is added."""
+        """Writes the chronicle again from the record, between the frames; what happens meanwhile is added."""
         past, present = self.new_narrator(), self.new_narrator()
         present.lines = self.narrator.lines[:]
         present.begin(self.shown)

@@ -193,7 +193,7 @@ class DicePanel(Scene):
         self.app.tell(words)
 
     def take_back(self) -> None:
-        """The last die is typed anew."""
+        """The last die is typed again."""
         if self.faces:
             self.faces.pop()
             self._again()

@@ -15,7 +15,7 @@ SIDE, AWAY = 46, 12
 
 
 class UnsavedSign:
-    """The sign of one table. It stands at the upper right of the map; a click tries to save once more."""
+    """The sign of one table. It stands at the upper right of the map; a click tries to save again."""
 
     def __init__(self, table: FrameHost[Any]) -> None:
         self.table = table

@@ -31,7 +31,7 @@ class ViewAids:
         self.unsaved = UnsavedSign(table)
         self._border: TurnBorder | None = None
         self._lens: Lens | None = None
-        # Whoever sits down in the middle of a turn is not told what was passed over before.
+        # A person who sits down in the middle of a turn is not told what was passed over before.
         s = table.t.s
         self._turn: tuple[int, Seat] = (s.round, s.turn_seat)
         steps = table.parts.steps
