@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from game.bots.choice import NORMAL_MOVES, Budget, Choice, Memory, Player, never
 from game.engine.errors import DataError
-from game.engine.refusals import Action, Seat
+from game.engine.refusals import CONCEDE, Action, Seat
 from game.engine.streams import mix
 from game.engine.table import Table
 from game.games import GAMES, part_at
@@ -104,7 +104,7 @@ def advise(
     first = think(table, seat, player, rng, milliseconds=milliseconds, hurry=hurry)
     again = Budget(rng, NORMAL_MOVES // SECOND_THOUGHT, milliseconds // SECOND_THOUGHT, hurry)
     found = [first]
-    left = [option for option in table.options(seat) if option not in (first.action, ("concede",))]
+    left = [option for option in table.options(seat) if option not in (first.action, CONCEDE)]
     if first.fault or first.reason == "reason.matter_of_form":
         return (first,)
     for _ in range(most * MOST_TRIES):
@@ -130,7 +130,7 @@ def _told(choice: Choice) -> tuple[str, dict[str, int]]:
 
 def stand_in(table: Table[Any], options: list[Action], fault: str) -> Choice:
     """The first legal action but to concede, with the report of what went wrong."""
-    legal = next((action for action in options if action != ("concede",)), options[0])
+    legal = next((action for action in options if action != CONCEDE), options[0])
     report = f"{fault}; at {' > '.join(table.trace())}; playing {legal!r}"
     logging.getLogger(__name__).error("%s", report)
     return Choice(legal, "reason.stand_in", fault=report)

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from game.bots.choice import Budget, Choice
-from game.engine.refusals import Action, Seat
+from game.engine.refusals import CONCEDE, Action, Seat
 from game.engine.table import Table
 
 
@@ -16,7 +16,7 @@ class RandomPlayer:
 
     def choose(self, t: Table[Any], seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """Any of the options but to concede."""
-        return Choice(budget.chance.choice([action for action in options if action != ("concede",)]), "reason.any")
+        return Choice(budget.chance.choice([action for action in options if action != CONCEDE]), "reason.any")
 
 
 def choose_by_verb(options: list[Action], chance: Random, seldom: Mapping[str, float]) -> Action:

@@ -6,6 +6,8 @@ from game.engine.errors import GameError
 
 Action = tuple[str | int, ...]
 Seat = int
+CONCEDE: Action = ("concede",)
+"""Giving up. It is the one action that nobody chooses for a player: no stand-in, no computer player, no trial."""
 
 
 class Refusal:

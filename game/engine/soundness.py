@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from game.engine.errors import DataError
+from game.engine.refusals import CONCEDE
 from game.engine.shapes import stack_problem
 from game.engine.table import S, Table
 
@@ -84,12 +85,12 @@ def _rehearsal(table: Table[S], number: int, file: str) -> Iterator[None]:
 def _decide(t: Table[Any], rng: Random) -> None:
     seat = rng.choice(t.waiting())
     if rng.random() < SELDOM:
-        aside = [action for action in t.asides(seat) if action != ("concede",)]
+        aside = [action for action in t.asides(seat) if action != CONCEDE]
         if aside:
             t.apply(seat, rng.choice(aside))
             return
     options = t.options(seat)
-    playing = [action for action in options if action != ("concede",)]
+    playing = [action for action in options if action != CONCEDE]
     t.apply(seat, rng.choice(playing or options))
 
 
