@@ -66,7 +66,11 @@ class Herald(TableHelper):
         px = self.scale.px
         words = text.plain(self.line.words)
         wide = min(text.width(words, "body", LETTERS, self.scale) + px(64), self.free.width - 2 * px(EDGE))
-        return Rect(self.free.left + px(EDGE), self.free.top + px(EDGE), wide, px(HIGH))
+        rect = Rect(self.free.left + px(EDGE), self.free.top + px(EDGE), wide, px(HIGH))
+        elsewhere = next(filter(None, (helper.note_place for helper in self.host.parts.helpers)), None)
+        if elsewhere is not None:
+            rect.midbottom = (round(elsewhere[0]), round(elsewhere[1]))
+        return rect
 
     def draw(self, surface: Surface) -> None:
         """The scroll as far as it has unrolled."""

@@ -46,6 +46,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "dangers": ("D",),
     "fight_on": ("E",),
     "who_fights": ("G",),
+    "another": ("N",),
     "hint": ("X",),
     "log": ("L",),
     "save": ("Ctrl+S",),

@@ -221,6 +221,16 @@ class TableHelper:
         """Whether it lies over the panels now, so that other things at the foot make room."""
         return False
 
+    @property
+    def advice_place(self) -> Rect | None:
+        """Where the tab of advice stands while it lies over the usual place; None: it does not."""
+        return None
+
+    @property
+    def note_place(self) -> Point | None:
+        """The foot of a passing word while it lies over the usual place; None: it does not."""
+        return None
+
     def build(self, layout: Any, scale: Scale) -> None:
         """Lays its widgets for a window."""
 
@@ -284,7 +294,7 @@ class TableParts(Protocol[V]):
         """What else lies on the table, in the order in which it is built and drawn."""
 
     @property
-    def prompters(self) -> Mapping[str, type[Prompter[Any, Any]]]:
+    def prompters(self) -> Mapping[str, Callable[[Any, Seat, str], Prompter[Any, Any]]]:
         """Who puts which question, by `ask_key`: every ask of the rules has one."""
 
     # ---- laying out

@@ -70,6 +70,9 @@ class Hints:
         """A tab on the panel of the choice, or on the tray where that lies above it; at its right end where drawers are
         shut, for there a small map leaves the window bare."""
         layout, px = self.table.layout, self.table.scale.px
+        elsewhere = next(filter(None, (helper.advice_place for helper in self.table.parts.helpers)), None)
+        if elsewhere is not None:
+            return elsewhere
         over = layout.action
         if self.table.panels.tray_shown and layout.tray.bottom <= layout.action.top:
             over = layout.tray
@@ -249,7 +252,9 @@ class HintSlip(Scene):
         table = self.table
         if table.parts.window is not None:
             return [table.parts.window.rect]
-        return [table.layout.action, *([table.layout.tray] if table.panels.tray_shown else [])]
+        over = table.prompt.covers() if table.prompt is not None else Rect(0, 0, 0, 0)
+        panels_below = [table.layout.tray] if table.panels.tray_shown else []
+        return [table.layout.action, *panels_below, *([over] if over.contains(table.layout.action) else [])]
 
     def draw(self, surface: Surface) -> None:
         scale, slip, px = self.scale, self.slip, self.scale.px

@@ -34,6 +34,9 @@ class NoticePlace:
         """The middle of the word's foot."""
         table = self.table
         px, layout, middle = table.scale.px, table.layout, table.layout.free.centerx
+        elsewhere = next(filter(None, (helper.note_place for helper in table.parts.helpers)), None)
+        if elsewhere is not None:
+            return round(elsewhere[0]), round(elsewhere[1])
         if self._aside:
             return self._chosen().midbottom
         if self._between:

@@ -380,6 +380,8 @@ class TableFrame(Scene, Generic[V]):
     def act(self, deed: str) -> bool:
         if deed in OF_NOW:
             self.again.finish()
+        if any(helper.act(deed) for helper in self.parts.helpers):
+            return True
         if deed in WALKS:
             # On the buttons an arrow that finds none further on moves nothing else.
             if not self.widgets.focus_shown:
@@ -388,7 +390,7 @@ class TableFrame(Scene, Generic[V]):
             self.pointer.pan(*PANS[deed])
         elif deed in ("zoom_in", "zoom_out"):
             self.field.handle_wheel(1 if deed == "zoom_in" else -1, self.layout.free.center)
-        elif not any(helper.act(deed) for helper in self.parts.helpers):
+        else:
             deeds: dict[str, Callable[[], object]] = {
                 "back": self.back,
                 "next": self._next,

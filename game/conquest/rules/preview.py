@@ -15,7 +15,7 @@ from game.conquest.rules.coop.onslaught import ScarfInvasion, ScarfRally
 from game.conquest.rules.coop.plots import ASSASSINATE, Plot, bribable, who_would_die
 from game.conquest.rules.coop.rallying import SecondDie, percent_of_rally
 from game.conquest.rules.invasion import Invasion
-from game.conquest.rules.leaders import SIZE_OF_MASK, generals_in_play
+from game.conquest.rules.leaders import MOST_GENERALS, SIZE_OF_MASK, generals_in_play, generals_owned
 from game.conquest.rules.market import most_cards, price_of
 from game.conquest.rules.move_in import MoveIn
 from game.conquest.rules.procurement import general_price, infantry_for, most_infantry_gold, room_to_hire
@@ -242,6 +242,13 @@ def refuse_before_card() -> Refusal:
 def price_of_general(t: ConquestTable, seat: Seat) -> int:
     """What the next General costs the seat (R11.1)."""
     return general_price(t.s, seat)
+
+
+def most_generals_to_hire(t: ConquestTable, seat: Seat) -> int:
+    """How many Generals the seat's gold, its six places and the deck allow (R11.1, R11.2, R11.5)."""
+    s = t.s
+    places = MOST_GENERALS - generals_owned(s, seat)
+    return max(0, min(places, len(s.general_deck), s.gold[seat] // general_price(s, seat)))
 
 
 def infantry_for_gold(t: ConquestTable, seat: Seat, gold: int) -> int:

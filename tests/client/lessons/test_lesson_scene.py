@@ -180,8 +180,8 @@ def red(scene):
     ("lesson", "step", "wanted"),
     [
         ("map", 1, []),  # something is to be looked at: what ends the step would be refused
-        ("gold", 3, ["#end_step"]),
-        ("gold", 4, ["#end_step"]),  # not "Hire a General", which the step does not want
+        ("gold", 4, []),  # Infantry is to be laid down first: what keeps all gold would be refused
+        ("deploy", 1, ["#another"]),
         ("deploy", 5, []),  # a General is to be placed before the step ends
         ("invade", 2, []),
     ],
@@ -192,7 +192,7 @@ def test_a_button_is_red_where_the_lesson_wants_it_pressed(pupil, lesson, step, 
     for id in wanted:
         assert table.widgets.main().id == id and table.widgets[id].face.key
         pupil.app.key(pygame.K_RETURN)
-        assert table.guide.at == step + 1, "Enter does what is red"
+        assert red(table) == ["#hire"], "Enter does what is red"
 
 
 def test_the_deed_is_red_once_it_is_the_lessons(pupil):

@@ -70,6 +70,11 @@ class Play:
         widgets.press(widgets[id])
         self.steps()
 
+    def spend_on_infantry(self) -> None:
+        """Lays all gold down for Infantry where the page of buying asks."""
+        if "#preset:hold" in self.table.widgets:
+            self.press("#preset:hold")
+
     def click(self, province: int, **how) -> None:
         self.table.pointer.click(province, **how)
         self.steps()
@@ -77,6 +82,7 @@ class Play:
     def to_the_deployment(self) -> None:
         """Through setup and the steps that cost gold, all of which goes into Infantry."""
         while self.table.prompt.key != "deployment.deploy":
+            self.spend_on_infantry()
             for id in ("#place_ruler", "#hire_infantry", "#end_step"):
                 if id in self.table.widgets:
                     self.press(id)
@@ -89,6 +95,7 @@ class Play:
         """Through the steps before it, as simply as they allow."""
         self.until_asked()
         while self.table.prompt.key != "campaign.choose":
+            self.spend_on_infantry()
             for id in ("#settle", "#place_ruler", "#place_rest", "#end_step", "#hire_infantry"):
                 if id in self.table.widgets and self.table.widgets[id].enabled:
                     self.press(id)

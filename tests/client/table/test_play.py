@@ -12,6 +12,7 @@ from game.client.panels.panel import Panel
 from game.client.prompts.prompter import Gesture
 from game.client.scenes.base import Confirm
 from game.client.table.scene import TableFrame
+from game.conquest.client.buying.plan import KEYS
 from game.conquest.client.panels.dialogs import OddsPage
 from game.conquest.client.prompts.fighting import group_size
 from game.conquest.client.table.battle_window import BattleWindow
@@ -30,14 +31,7 @@ def test_a_new_war_is_told_from_its_setup_to_the_first_question(sit_down):
 def test_deploying_one_four_and_all(sit_down):
     play = sit_down(seed=4, options={"starting_provinces": 2, "starting_gold": 4})
     play.until_asked()
-    while play.table.prompt.key != "hire_infantry.hire":
-        ready = "#place_ruler" in play.table.widgets
-        play.press(
-            "#place_ruler" if ready else "#end_step"
-        ) if ready or "#end_step" in play.table.widgets else play.click(next(iter(play.table.prompt.targets())))
-        play.until_asked()
-    play.press("#hire_infantry")
-    play.until_asked("deployment.deploy")
+    play.to_the_deployment()
     p = next(iter(play.table.prompt.targets()))
     pool, there = play.table.t.s.pool[0], play.table.t.s.infantry[p]
     assert pool > 6
@@ -362,14 +356,13 @@ def test_fighting_to_the_end_stops_below_the_number_set(sit_down):
 def test_a_general_is_taken_from_the_roster(sit_down):
     play = sit_down(seed=5, options={"starting_gold": 6, "starting_provinces": 2})
     play.until_asked()
-    while play.table.prompt.key != "hire_generals.hire_or_dismiss":
+    while play.table.prompt.key not in KEYS:
         if "#place_ruler" in play.table.widgets:
             play.press("#place_ruler")
-        elif "#end_step" in play.table.widgets:
-            play.press("#end_step")
         else:
             play.click(next(iter(play.table.prompt.targets())))
         play.until_asked()
+    play.press("#another")
     play.press("#hire")
     play.until_asked()
     card = play.table.t.s.reserve[0][0]

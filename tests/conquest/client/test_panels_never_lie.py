@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.conquest.client.prompts.hiring import InfantryPrompter
+from game.conquest.client.prompts.buying import BuyingPrompter
 from game.engine.registry import ALL_RULES
 from game.engine.saves import load, save
 from tests.client.table.conftest import seated, sit_down  # noqa: F401
@@ -39,7 +39,7 @@ def assert_as_fresh(play):
 def to_infantry(play):
     """To the step in which gold becomes Infantry."""
     play.until_asked()
-    while not isinstance(play.table.prompt, InfantryPrompter):
+    while not isinstance(play.table.prompt, BuyingPrompter):
         for id in ("#settle", "#place_ruler", "#end_step"):
             if id in play.table.widgets and play.table.widgets[id].enabled:
                 play.press(id)
@@ -49,6 +49,7 @@ def to_infantry(play):
         if "#do" in play.app.scene.widgets:
             play.press("#do")
         play.until_asked()
+    play.spend_on_infantry()
 
 
 @pytest.fixture

@@ -75,6 +75,9 @@ def hand_known(c: Choreographer[ConquestStage], event: ev.HandKnown) -> Motion:
             new.append(kind)
     if not new or not stage.picture().round:
         return Motion()
+    if stage.buying_shown():
+        # The buying page shows it large, and keeps it.
+        return Motion(0.3, sound="card")
     draw = omens.cards_drawn(stage, [strategy_face(kind) for kind in new])
     seconds = 1.5 + 0.15 * len(new)
     return Motion(seconds * 0.8, [Effect(seconds, draw, "screen")], "card")

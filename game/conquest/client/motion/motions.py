@@ -24,6 +24,8 @@ RISE = 0.22
 COMES, GOES = 0.14, 0.16
 """Seconds in which the strip of a battle comes in and leaves."""
 MOST_COINS = 12
+BOUGHT_IN = ("generals", "infantry")
+"""Steps that begin on the buying page, which shows them itself."""
 STANDS_FRAMES = 2
 """Painted pictures for which a finished throw is seen at least."""
 
@@ -155,7 +157,7 @@ class ConquestChoreographer(Choreographer[ConquestStage]):
 
     def step_began(self, event: ev.StepBegan) -> Motion:
         brush = STEP_BRUSH.get(event.step)
-        if brush is None or self.stage.less_motion:
+        if brush is None or self.stage.less_motion or (self.stage.buying_shown() and event.step in BOUGHT_IN):
             return Motion(0.05)
         draw = sprites.brush_across(brush, self.stage)
         yours = event.seat == self.stage.names.viewer
@@ -182,6 +184,8 @@ class ConquestChoreographer(Choreographer[ConquestStage]):
             or any(stage.picture().leader_card[leader] == new[-1] for leader in GENERAL_SLOTS[event.seat])
         ):
             return Motion()
+        if stage.buying_shown():
+            return Motion(0.3, sound="card")
         colour = stage.names.colour(event.seat)
         draw = sprites.card_turned(stage.scale, face_key(1, new[-1]), colour, "general", (0.5, 0.44))
         return Motion(0.6, [Effect(1.0, draw, "screen")], "card")

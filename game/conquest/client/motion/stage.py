@@ -60,6 +60,7 @@ class ConquestStage(MotionStage):
         self.picture: Callable[[], View] = self._no_picture
         self.battle: Battle | None = None
         self.battle_shown: Callable[[], bool] = lambda: False
+        self.buying_shown: Callable[[], bool] = lambda: False
         self.end_battle: Callable[[], object] = lambda: None
         self.weigh_throw: Callable[[Engaged], object] = lambda event: None
         self.speed = 1.0

@@ -101,6 +101,8 @@ class Hud:
         self.tray = Tray(layout, scale)
         self.hidden = False
         self.tray_shown = False
+        self.page_open = False
+        """Whether a page lies over everything but the top bar and the left column."""
         self.away = layout.roster.left < 0
         """Drawers that are closed."""
 
@@ -236,12 +238,15 @@ class Hud:
         if not self.hidden:
             self.top.draw(surface, picture)
             if not self.away:
-                hosts = self.coop is not None and self.coop.hosts_shown
+                hosts = self.page_open or (self.coop is not None and self.coop.hosts_shown)
                 for panel in (self.warlords, self.chronicle, *(() if hosts else (self.roster, self.treasury))):
                     panel.draw(surface)
                 if self.coop is not None:
                     self.coop.draw(surface)
-            self.selection.draw(surface)
+            if not self.page_open:
+                self.selection.draw(surface)
+        if self.page_open:
+            return
         if self.tray_shown:
             self.tray.draw(surface)
         elif self.coop is not None and self.coop.acting:

@@ -22,6 +22,10 @@ from game.conquest.rules.state import TIES_INVADER
 from game.conquest.rules.view import View
 
 STEPS: Final = ("income", "market", "generals", "infantry", "deploy", "invade", "reposition")
+"""The steps of a turn (R5.4)."""
+TRACK: Final = ("income", "buy", "deploy", "invade", "reposition")
+"""The steps as the bar shows them: cards, Generals and Infantry are bought on one page."""
+BOUGHT_IN: Final = ("market", "generals", "infantry")
 STEP_ICONS: Final = {
     "income": "two-coins",
     "market": "card-draw",
@@ -31,6 +35,7 @@ STEP_ICONS: Final = {
     "invade": "crossed-swords",
     "reposition": "walking-boot",
 }
+TRACK_ICONS: Final = {**STEP_ICONS, "buy": "pay-money"}
 ROUND_SEALS: Final = "一二三四五六七八九十"
 UNDO, HELP, COG = 179, 122, 65
 OMEN, OMENS_APART = 38, 10
@@ -182,7 +187,7 @@ class TopBar:
         if picture.turn_seat >= picture.players and picture.round:
             words = text.width(self._rounds_left(picture), "bold", 22, scale)
             return self.options.coop_round_limit * scale.px(LANTERN) + scale.px(30) + words
-        return max(text.width(say(f"step.{name}"), "bold", 24, scale) for name in STEPS) + scale.px(ALONE)
+        return max(text.width(say(f"step.{name}"), "bold", 24, scale) for name in TRACK) + scale.px(ALONE)
 
     def _rounds_left(self, picture: View) -> str:
         remaining = self.options.coop_round_limit - picture.round
@@ -235,8 +240,9 @@ class TopBar:
         scale = self.scale
         self.steps = {}
         room = right - left - 2 * scale.px(24)
-        for full in (len(STEPS), 3, 1, 0):
-            widths = self._widths(picture.step, full)
+        present = "buy" if picture.step in BOUGHT_IN else picture.step
+        for full in (len(TRACK), 3, 1, 0):
+            widths = self._widths(present, full)
             if sum(widths) <= room:
                 break
         x = left + scale.px(24 if full else 8) + max(0, (room - sum(widths)) // 2)
@@ -245,8 +251,8 @@ class TopBar:
             x = max(
                 left + scale.px(24), min(bar.get_width() // 2 - sum(widths) // 2, right - scale.px(24) - sum(widths))
             )
-        now = STEPS.index(picture.step) if picture.step in STEPS else -1
-        for n, (step, width) in enumerate(zip(STEPS, widths, strict=True)):
+        now = TRACK.index(present) if present in TRACK else -1
+        for n, (step, width) in enumerate(zip(TRACK, widths, strict=True)):
             rect = Rect(x, 0, width, self.rect.height)
             if not width:
                 continue
@@ -256,13 +262,13 @@ class TopBar:
 
     @staticmethod
     def _named(n: int, now: int, full: int) -> bool:
-        return full == len(STEPS) or abs(n - max(now, 0)) <= full // 2
+        return full == len(TRACK) or abs(n - max(now, 0)) <= full // 2
 
     def _widths(self, step: str, full: int) -> list[int]:
         """How long every step is with so many of them named; with none of them, the present one stands alone."""
-        now = STEPS.index(step) if step in STEPS else -1
+        now = TRACK.index(step) if step in TRACK else -1
         widths = []
-        for n, name in enumerate(STEPS):
+        for n, name in enumerate(TRACK):
             label = text.width(say(f"step.{name}"), "bold", 24 if n == now else 20, self.scale)
             named = self._named(n, now, full)
             if not full and n != max(now, 0):
@@ -281,19 +287,19 @@ class TopBar:
             shapes.draw_soft(bar, pill, pill.height // 2, scale.px(8), palette.GOLD_MID, 120)
             rim = shapes.flat(palette.rgb("#fff3c8"))
             bar.blit(panels.pill(pill.size, palette.GOLD_FILL, rim, max(1, scale.px(2))), pill)
-            mark = icon(STEP_ICONS[step], scale.px(28), palette.rgb("#3a1a08"))
+            mark = icon(TRACK_ICONS[step], scale.px(28), palette.rgb("#3a1a08"))
             bar.blit(mark, mark.get_rect(midleft=(pill.left + scale.px(18), middle)))
             at = (pill.left + scale.px(54), middle)
             text.draw(bar, label, at, "bold", 24, palette.rgb("#2a1206"), scale, "midleft")
         else:
             done = n < now
             colour = palette.GAIN if done else palette.TEXT_DIM
-            mark = icon("check-mark" if done else STEP_ICONS[step], scale.px(20), colour)
+            mark = icon("check-mark" if done else TRACK_ICONS[step], scale.px(20), colour)
             bar.blit(mark, mark.get_rect(midleft=(rect.left, middle)))
             if named:
                 at = (rect.left + scale.px(27), middle)
                 text.draw(bar, label, at, "bold", 20, colour, scale, "midleft")
-        if n < len(STEPS) - 1:
+        if n < len(TRACK) - 1:
             dash = Rect(rect.right - scale.px(24), middle - scale.px(1), scale.px(14), max(2, scale.px(3)))
             colour = palette.GAIN if n < now else palette.GOLD_LO
             if n != now:

@@ -3,7 +3,9 @@
 from typing import Final
 
 from game.client.prompts.prompter import Prompter
+from game.conquest.client.prompts.awards import AwardPrompter
 from game.conquest.client.prompts.base import ConquestDesk
+from game.conquest.client.prompts.buying import BuyingPrompter
 from game.conquest.client.prompts.cards import BodyguardPrompter, DuelPrompter, KeepPrompter, ReliefPrompter
 from game.conquest.client.prompts.claiming import ConfirmPrompter, DeclarePrompter
 from game.conquest.client.prompts.coop import AimPrompter, SecondDiePrompter
@@ -17,9 +19,7 @@ from game.conquest.client.prompts.founding import (
     RulerPrompter,
     SettlePrompter,
 )
-from game.conquest.client.prompts.hiring import GeneralsPrompter, InfantryPrompter
 from game.conquest.client.prompts.invading import GroupAsked, HelpersAsked, InvadePrompter
-from game.conquest.client.prompts.market import AwardPrompter, MarketPrompter
 from game.conquest.client.prompts.oaths import OathPrompter, VetoPrompter
 from game.conquest.client.prompts.repositioning import MoversAsked, RepositionPrompter
 from game.conquest.client.prompts.windows import WindowPrompter
@@ -32,8 +32,7 @@ PROMPTERS: Final[tuple[type[Prompter], ...]] = (
     SettlePrompter,
     PlaceRulerPrompter,
     GatherPrompter,
-    GeneralsPrompter,
-    InfantryPrompter,
+    BuyingPrompter,
     DeployPrompter,
     KeepThreePrompter,
     InvadePrompter,
@@ -50,7 +49,6 @@ PROMPTERS: Final[tuple[type[Prompter], ...]] = (
     ConfirmPrompter,
     ExtraPrompter,
     AwardPrompter,
-    MarketPrompter,
     WindowPrompter,
     KeepPrompter,
     ReliefPrompter,

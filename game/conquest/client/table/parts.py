@@ -30,12 +30,14 @@ from game.conquest.client.panels.foretell import foretell, with_cards
 from game.conquest.client.panels.hud import Hud
 from game.conquest.client.panels.layout import Layout, lay_out
 from game.conquest.client.panels.names import Names, card_name
-from game.conquest.client.panels.topbar import STEPS
+from game.conquest.client.panels.topbar import TRACK
 from game.conquest.client.panels.uprising import NO_HOST, report_of
+from game.conquest.client.prompts.buying import BuyingPrompter
 from game.conquest.client.prompts.group import GroupPick
 from game.conquest.client.prompts.registry import BY_ASK
 from game.conquest.client.table.battle import TableBattle
 from game.conquest.client.table.battle_window import BattleWindow
+from game.conquest.client.table.buying import TableBuying
 from game.conquest.client.table.cards import TableCards
 from game.conquest.client.table.hosts_done import HostsDoneAid
 from game.conquest.client.table.lesson_battle import LessonBattle
@@ -63,8 +65,7 @@ class ConquestParts(PlainParts):
     panels: Hud
     stage: ConquestStage
 
-    prompters: Mapping[str, type[Prompter[Any, Any]]] = BY_ASK
-    steps = STEPS
+    steps = tuple(step for step in TRACK if step != "buy")
 
     def __init__(self, host: TableHost[View]) -> None:
         self.host = host
@@ -79,8 +80,10 @@ class ConquestParts(PlainParts):
         self.chances = TargetChances(host)
         self.threat = ThreatAid(host, self.names)
         self.hosts_done = HostsDoneAid(host, self.names)
+        self.buying = TableBuying(host, self)
+        self.prompters = {**BY_ASK, **dict.fromkeys(BuyingPrompter.keys, self.buying.prompter)}
         aids = (MapAids(host, "roster"), self.threat, self.chances, self.hosts_done)
-        self.helpers: Sequence[TableHelper] = (self.battles, self.cards, *aids, self.herald)
+        self.helpers: Sequence[TableHelper] = (self.buying, self.battles, self.cards, *aids, self.herald)
         self.in_one_go = range(self.s.players, self.s.seats)
         self.turn_reader = ConquestReader(
             lambda: self.stage, lambda seat: self.home(host.shown, seat), self.battles.follow
@@ -123,6 +126,7 @@ class ConquestParts(PlainParts):
         self.stage.battle = battle
         self.stage.less_motion = self.host.app.settings.less_motion
         self.stage.purse = self.panels.treasury.purse
+        self.stage.buying_shown = lambda: self.buying.open
         self.stage.battle_shown = lambda: self.window is not None
         self.stage.end_battle = self.battles.over
         self.stage.weigh_throw = self.battles.weigh
@@ -149,6 +153,8 @@ class ConquestParts(PlainParts):
     def card_rects(self, card: int) -> list[Rect]:
         """Where the cards of a kind in the hand are."""
         hand = self.cards.hand
+        if self.buying.open and not self.hand_open:
+            return self.buying.card_rects(card)
         return [] if hand is None else [hand.rect(n) for n, held in enumerate(hand.cards) if held.kind == card]
 
     def lesson_names(self) -> Mapping[str, object]:
@@ -160,7 +166,8 @@ class ConquestParts(PlainParts):
         return told | {card.id: fate_name(card.number) for card in FATE[1:]}
 
     def teach(self, table: TaughtTable) -> None:
-        """Battles open with the coach on them."""
+        """Battles open with the coach on them, and the buying page leaves the coach room."""
+        self.buying.taught = True
         self.battles.make_window = lambda: LessonBattle(table, self.battles.now, self.battles.close, self.cards.lift)
 
     # ---- the picture
@@ -180,6 +187,7 @@ class ConquestParts(PlainParts):
         if self.panels.coop is not None:
             self.panels.coop.hear(event)
             self.hosts_done.hear(event)
+        self.buying.hear(event)
         self.battles.heard(event)
         self.herald.hear()
 
@@ -196,6 +204,7 @@ class ConquestParts(PlainParts):
         self.stage.held.clear()
         self.stage.battle = None
         self.hosts_done.forget()
+        self.buying.forget()
 
     def enter(self) -> None:
         """The music of a war; one that is opened in its last round has its drums at once."""
@@ -280,7 +289,7 @@ class ConquestParts(PlainParts):
 
     def passes(self, seat: Seat, key: str) -> bool:
         """Passes a window for a seat that wants to be asked no more."""
-        return self.cards.passes(seat, key)
+        return self.buying.passes(seat, key) or self.cards.passes(seat, key)
 
     def ask_no_more(self, whole_round: bool) -> None:
         """The viewer lets every window pass until the turn, or the round, is over."""

@@ -1,0 +1,224 @@
+"""What a person does on the buying page: lays down, takes back, looks at what was revealed, goes on; nothing is drawn.
+
+`buying.page` lays and paints it.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.conquest.client.buying.book import Ledger, ledger_of, presets_of
+from game.conquest.client.buying.places import Places
+from game.conquest.client.buying.plan import COLUMNS, Bought, Laid, Plan
+from game.conquest.client.panels.names import card_name
+from game.conquest.client.prompts.base import ConquestDesk
+from game.conquest.client.words import say
+from game.conquest.rules.catalogue import GENERALS
+from game.engine.refusals import Action, Seat
+
+FLIP: Final = 0.32
+"""Seconds a card takes to turn over."""
+
+
+class BuyingSheet:
+    """One turn's purchases. `revealed` are the cards and Generals that came in this turn, oldest first; `press_card`
+    lifts a card of the hand out to be played, `open_hand` opens the hand."""
+
+    def __init__(
+        self,
+        press_card: Callable[[int], object] = lambda kind: None,
+        open_hand: Callable[[], object] = lambda: None,
+    ) -> None:
+        self.plan = Plan()
+        self.chosen = ""
+        self.revealed: list[tuple[str, int]] = []
+        self.seen = 0
+        self.flip = FLIP
+        self.put_away = False
+        self.counsel = ""
+        self.pool = self.income = 0
+        self.above = 0
+        """Pixels kept free between the top bar and the page, for words that are spoken beside it."""
+        self.press_card, self.open_hand = press_card, open_hand
+        self.places: Places | None = None
+        self.ledger: Ledger | None = None
+        self._desk: ConquestDesk | None = None
+        self._seat: Seat = 0
+        self._key = ""
+
+    def begin_turn(self) -> None:
+        """Another turn: nothing is laid down."""
+        self.plan, self.chosen, self.revealed = Plan(), "", []
+        self.seen, self.put_away = 0, False
+
+    def reveal(self, kind: str, number: int) -> None:
+        """A card or a General has come: it is shown large until the next one."""
+        self.revealed.append((kind, number))
+        self.seen, self.flip, self.put_away = len(self.revealed) - 1, 0.0, False
+
+    @property
+    def overlaid(self) -> bool:
+        """Whether what was revealed lies over the columns, where it has no place of its own."""
+        return bool(self.revealed) and not self.put_away and self.places is not None and not self.places.revealed.width
+
+    def look(self, desk: ConquestDesk, seat: Seat, key: str) -> Ledger:
+        """The page at a question."""
+        self._desk, self._seat, self._key = desk, seat, key
+        hired = [card_name(GENERALS[number]) for kind, number in self.revealed if kind == "general"]
+        self.ledger = ledger_of(desk.t, desk.session.record.log, seat, key, self.plan, desk.names, hired)
+        if self.chosen not in COLUMNS or self.ledger.state(self.chosen) == "done":
+            self.chosen = self.ledger.live
+        return self.ledger
+
+    def choose(self, by: int) -> None:
+        """Another column, never one whose step is over."""
+        if self.ledger is None:
+            return
+        first = COLUMNS.index(self.ledger.live)
+        at = max(first, min(len(COLUMNS) - 1, COLUMNS.index(self.chosen) + by))
+        self.chosen = COLUMNS[at]
+        self._again()
+
+    def turn(self, by: int) -> None:
+        """More or less in the chosen column."""
+        self.put(self.chosen, self.plan.number(self.chosen) + by)
+
+    def put(self, column: str, number: int) -> None:
+        """Lays down so much in a column, as far as the treasury goes."""
+        if self.ledger is None:
+            return
+        self.chosen = column if self.ledger.state(column) != "done" else self.chosen
+        self.plan.put(column, number, self.ledger.offer)
+        self._again()
+
+    def another(self) -> None:
+        """One General more."""
+        self.put("generals", self.plan.generals + 1)
+
+    def lay_preset(self, n: int) -> bool:
+        """Lays down what a preset says; false where there is none."""
+        rows = presets_of(self.ledger) if self.ledger is not None else []
+        if not 0 <= n < len(rows) or self.ledger is None:
+            return False
+        self.plan.lay(rows[n][1], self.ledger.offer)
+        self._again()
+        return True
+
+    def put_aside(self) -> bool:
+        """Puts away what lies over the columns; false where nothing does."""
+        if not self.overlaid:
+            return False
+        self.put_away = True
+        self._again()
+        return True
+
+    def clear(self) -> bool:
+        """Esc: takes back everything that is laid down; false where nothing is."""
+        if self.put_aside():
+            return True
+        if not (self.plan.as_bought.anything or self.plan.discards):
+            return False
+        self.plan.lay(Bought(), self.ledger.offer) if self.ledger is not None else None
+        self.plan.discards.clear()
+        self._again()
+        return True
+
+    def turn_revealed(self, clicks: int) -> bool:
+        """Another of the cards that were revealed."""
+        if len(self.revealed) < 2:
+            return False
+        self.seen = (self.seen - clicks) % len(self.revealed)
+        self._again()
+        return True
+
+    def _again(self) -> None:
+        if self._desk is not None:
+            self._desk.hands.refresh()
+
+    def dismiss(self, number: int) -> None:
+        """A General of the reserve goes back into the deck, once the person is sure (R11.3)."""
+        assert self._desk is not None
+        name, hands = card_name(GENERALS[number]), self._desk.hands
+        hands.ask_sure(
+            say("prompt.generals.dismiss_title", name=name),
+            say("prompt.generals.dismiss_body"),
+            say("prompt.generals.dismiss", name=name),
+            lambda: hands.do(("dismiss", number)),
+        )
+
+    def budget(self, ledger: Ledger) -> str:
+        """What the gold could buy, as alternatives."""
+        offer = ledger.offer
+        card, general = len(offer.cards) > 1, bool(offer.generals)
+        kind = "all" if card and general else "card" if card else "general" if general else "infantry"
+        rest = 2 * (offer.gold - offer.cards[1]) if card else 0
+        others = 2 * max(0, offer.gold - offer.general)
+        return say(f"buying.budget_{kind}", gold=offer.gold, rest=rest, others=others, infantry=2 * offer.gold)
+
+    def _fits(self, bought: Bought, ledger: Ledger) -> Bought:
+        plan = Plan()
+        plan.lay(bought, ledger.offer)
+        return plan.as_bought
+
+    def _preset_words(self, name: str, bought: Bought, ledger: Ledger) -> str:
+        laid = self._fits(bought, ledger)
+        men = min(2 * laid.gold, ledger.room)
+        if name == "save":
+            return say("buying.sub_keep", gold=ledger.offer.gold)
+        if name == "general":
+            return say("buying.sub_and", count=men)
+        if not laid.cards and not laid.generals:
+            return say("buying.sub_infantry", count=men)
+        return say("buying.sub_all", cards=laid.cards, generals=laid.generals, infantry=men)
+
+    def red_words(self, purchase: str, ledger: Ledger) -> tuple[str, str]:
+        """What Enter does now, and what that costs: nothing that is not laid down, nothing after a card is turned."""
+        offer, plan, gone = ledger.offer, self.plan, len(ledger.discards)
+        if purchase == "cards":
+            price = plan.price_of("cards", offer)
+            sub = say("buying.buy_sub", gold=price, kept=offer.gold - price)
+            if not plan.cards:
+                return say("buying.only_discard", gone=gone), ""
+            return say("buying.swap" if gone else "buying.buy", count=plan.cards, gone=gone), sub
+        if purchase == "generals":
+            return say("buying.hire"), say("buying.hire_sub", gold=offer.general)
+        if purchase == "infantry":
+            sub = say("buying.infantry_sub", gold=plan.gold, kept=plan.kept(offer))
+            return say("buying.infantry_deed", count=ledger.men), sub
+        if not offer.gold:
+            return say("buying.keep_none"), say("buying.keep_sub")
+        return say("buying.keep", gold=offer.gold), say("buying.keep_sub")
+
+    def go_on(self) -> None:
+        """Buys what comes next, answering the questions before it; with nothing laid down it keeps the gold."""
+        desk, ledger = self._desk, self.ledger
+        if desk is None or ledger is None:
+            return
+        self.keep_still()
+        purchase, plan = self.plan.next_purchase(ledger.offer), self.plan
+        if purchase == "cards":
+            self._buy_cards(desk, ledger)
+            return
+        laid = Laid(plan, purchase)
+        first = laid.answer(desk.t, self._seat, self._key)
+        if first is not None:
+            desk.hands.intend(laid)
+            desk.hands.do(first)
+
+    def _buy_cards(self, desk: ConquestDesk, ledger: Ledger) -> None:
+        """Discards first, then everything in one purchase (R10.2)."""
+        plan = self.plan
+        gone: list[Action] = [("discard", kind) for kind in sorted(plan.discards)]
+        bought: list[Action] = [("buy", plan.cards)] if plan.cards else []
+        if not bought and (len(ledger.hand) > len(gone) or len(ledger.offer.cards) > 1):
+            # The rules close the market by themselves when nothing is left to discard and nothing can be bought.
+            bought = [("buy", 0)]
+        plan.cards = 0
+        plan.discards = []
+        desk.hands.do(*gone, *bought)
+
+    def _options(self) -> Sequence[Action]:
+        assert self._desk is not None
+        return self._desk.t.options(self._seat)
+
+    def keep_still(self) -> None:
+        """What is to be seen stays while a purchase is told."""
