@@ -394,6 +394,9 @@ class TableParts(Protocol[V]):
     def ask_no_more(self, whole_round: bool) -> None:
         """Questions that may be passed are passed for the viewer until the turn, or the round, is over (U9)."""
 
+    def waits_for_press(self, event: Event) -> bool:
+        """Whether an event is told only when the viewer presses on: their turn would end without a press (U5)."""
+
     def dice_wanted(self, wanted: Wanted) -> None:
         """These dice are rolled at the table now, and typed in (U37)."""
 
@@ -498,6 +501,10 @@ class PlainParts:
 
     def ask_no_more(self, whole_round: bool) -> None:
         """Nothing may be passed."""
+
+    def waits_for_press(self, event: Event) -> bool:
+        """Everything is told as it comes."""
+        return False
 
     def dice_wanted(self, wanted: Wanted) -> None:
         """They are typed without more ado."""

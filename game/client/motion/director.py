@@ -110,6 +110,22 @@ class Director(Generic[V]):
         self._left = 0.0
         self._played = 0.0
         self._silent = True
+        self.gate: Callable[[Event], bool] = lambda event: False
+        """Whether an event waits for a press before it is told."""
+        self._through: Event | None = None
+
+    @property
+    def held(self) -> bool:
+        """Whether the next event waits for a press."""
+        return self._current is None and bool(self._queue) and self._waits(self._queue[0])
+
+    def _waits(self, event: Event) -> bool:
+        return event is not self._through and self.gate(event)
+
+    def let_through(self) -> None:
+        """The person has pressed on: what waits is told."""
+        if self._queue:
+            self._through = self._queue[0]
 
     @property
     def seat(self) -> Seat:
@@ -156,6 +172,8 @@ class Director(Generic[V]):
         moved = self._current is not None or bool(self._queue)
         while self._current is not None or self._queue:
             if self._current is None:
+                if self._waits(self._queue[0]):
+                    break
                 self._start(self._queue.popleft(), drawn=True)
             assert self._current is not None
             motion = self._current[1]
@@ -184,7 +202,7 @@ class Director(Generic[V]):
     def skip(self) -> bool:
         """Finishes what is shown now; true when there was something."""
         if self._current is None:
-            if not self._queue:
+            if not self._queue or self._waits(self._queue[0]):
                 return False
             self._start(self._queue.popleft(), drawn=False)
         self.effects.clear()

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.client.look.widgets import Widget
 from game.client.panels.panel import lay_ground
-from game.client.prompts.desk import Desk, Intention
+from game.client.prompts.desk import Desk, Intention, Words
 from game.client.prompts.prompter import Prompter
 from game.client.prompts.reasons import reason_tip
 from game.client.prompts.spectating import Spectating, acting
@@ -173,9 +173,10 @@ class Asking:
         seat = shown.turn_seat if told else acting(table.t)
         may_skip = table.session.viewer >= 0
         mine = may_skip and shown.turn_seat == table.session.viewer
+        held = told and table.director.held
         report, skip_key = table.parts.report(seat), table.parts.skip_key()
         state = (seat, table.pace.paused, table.app.settings.speed, shown.step, may_skip, mine, mine and told, over,
-                 report, skip_key)  # fmt: skip
+                 report, skip_key, held)  # fmt: skip
         if state == self._watched:
             return
         self._clear_strip()
@@ -193,9 +194,16 @@ class Asking:
             over,
         )
         before = set(table.widgets.items)
-        watching.lay(skip_key)
+        if held:
+            desk.primary("#end_turn", say("watch.end_turn"), "plain-arrow", table.director.let_through)
+        else:
+            watching.lay(skip_key)
         self.laid = set(table.widgets.items) - before
-        words = watching.words(seat if shown.round else None, shown.step, report)
+        words = (
+            Words(say("watch.turn_over"), say("watch.turn_over_hint"))
+            if held
+            else watching.words(seat if shown.round else None, shown.step, report)
+        )
         table.panels.say(words, desk.words_room())
         self._watched = state
         table.app.dirty = True

@@ -101,6 +101,9 @@ class Pace:
         turn = self._turn()
         for _ in range(SKIPPING if self.skipping else 1):
             table.director.take(table.session.drain())
+            if self.skipping:
+                # Whoever passes the turn over has pressed on.
+                table.director.let_through()
             while table.director.skip():
                 if self.skipping == "turn" and self._turn() != turn:
                     break

@@ -123,6 +123,7 @@ class TableFrame(Scene, Generic[V]):
         self.director = Director(
             self.t.view(self.session.viewer), self.game.fold, self.fitting.choreograph, self.play_sound, self._heard
         )
+        self.director.gate = self.parts.waits_for_press
         told = self.session.drain()
         if self.session.record.log:
             self._recall()

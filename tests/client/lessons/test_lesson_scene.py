@@ -214,11 +214,11 @@ def test_who_was_taken_up_for_the_person_is_not_put_down_by_pressing_him(pupil):
     assert table.prompt.general == 0, "a second press puts him down, as ever"
 
 
-def test_of_a_card_behind_the_tray_only_what_can_be_pressed_is_lit(pupil):
+def test_a_card_of_the_hand_is_lit_where_it_lies_on_the_buying_page(pupil):
     table = pupil.open("cards", 5)
     (ring,) = table.coach.rings()
-    assert table.panels.tray_shown and ring.bottom <= table.layout.tray.top
-    assert table.widgets.at(ring.center) is not None and "card" in table.widgets.at(ring.center).id
+    assert table.parts.buying.page.places.page.contains(ring)
+    assert table.widgets.at(ring.center) is not None and "#tile" in table.widgets.at(ring.center).id
 
 
 def test_the_buttons_of_the_slip_go_with_it(pupil):

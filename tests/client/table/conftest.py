@@ -60,6 +60,8 @@ class Play:
         """Lets time pass until the viewer is asked (this question) and everything has been told."""
         for _ in range(patience):
             self.app.step(0.25, ())
+            if "#end_turn" in self.table.widgets:
+                self.press("#end_turn")
             prompt = self.table.prompt
             if prompt is not None and not self.table.director.busy and (not key or prompt.key == key):
                 return

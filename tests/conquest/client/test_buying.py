@@ -6,8 +6,8 @@ from game.conquest.client.buying.past import purchases
 from game.conquest.client.buying.plan import Bought, Laid, Plan, nothing_to_buy, offer_now
 from game.conquest.client.prompts.buying import BuyingPrompter
 from game.conquest.client.words import say
-from game.engine.record import Record, SeatRecord
-from tests.client.table.conftest import seated, sit_down  # noqa: F401
+from game.conquest.rules import events as ev
+from tests.client.table.conftest import sit_down  # noqa: F401
 from tests.conquest.client.cards.conftest import prompt_at
 from tests.worlds import BLUE, RED, world
 
@@ -120,18 +120,15 @@ def test_u9_the_page_stops_where_a_card_can_be_played_even_without_gold():
     assert not nothing_to_buy(w.table, RED, "buy_cards.begin")
 
 
-def test_u9_a_poor_turn_goes_on_to_the_map_with_one_notice():
-    apps, told = [], []
-    w = market(gold=0).hand(RED, "ST06")
-    seats = [SeatRecord(name, name, "human" if n == RED else "random") for n, name in enumerate(("red", "blue"))]
-    play = seated(Record(w.table, {}, seats, 1), apps, (1280, 720))
-    play.app.tell = told.append
-    play.until_asked()
-    assert not isinstance(play.table.prompt, BuyingPrompter)
-    assert told == [say("buying.passed", gold=0)]
-    assert not play.table.parts.buying.open
-    for app in apps:
-        app.close()
+def test_u9_a_poor_turn_goes_on_to_the_map_with_one_notice(shop):
+    table, told = shop.table, []
+    table.t.s.gold[0] = 0
+    table.parts.buying._opened = (0, -1)
+    shop.app.tell = told.append
+    table.asking.drop()
+    shop.until_asked()
+    assert not isinstance(table.prompt, BuyingPrompter) and not table.parts.buying.open
+    assert told.count(say("buying.passed", gold=0)) == 1
 
 
 # ---- what lies there
@@ -208,3 +205,38 @@ def test_purchases_are_read_from_the_record_turn_by_turn():
            (0, ("buy", 0)), (0, ("hire",))]  # fmt: skip
     now, last = purchases(log, 0)
     assert (now, last) == (Bought(0, 1, 0), Bought(1, 1, 3))
+
+
+# ---- no turn ends by itself
+
+
+def test_u5_a_turn_that_would_end_without_a_press_waits_for_one(sit_down):  # noqa: F811
+    play = sit_down(seed=6)
+    play.to_the_invasion()
+    table = play.table
+    gate = table.parts.waits_for_press
+    assert not gate(ev.TurnEnded(1)), "others' turns end as they do"
+    play.session.record.log.append((0, ("press",)))
+    assert gate(ev.TurnEnded(0)), "the last unit fell: no press of mine has ended the turn"
+    play.session.record.log[-1] = (0, ("end_step",))
+    assert not gate(ev.TurnEnded(0)), "End turn was clicked"
+
+
+def test_u5_what_is_told_after_the_turn_waits_until_end_turn_is_clicked(sit_down):  # noqa: F811
+    play = sit_down(seed=6)
+    play.to_the_invasion()
+    table = play.table
+    table.director.gate = lambda event: isinstance(event, ev.TurnEnded)
+    play.press("#end_step")
+    for _ in range(60):
+        play.steps()
+        if table.prompt is not None and not table.director.busy:
+            play.press("#end_step")
+    assert table.director.held and table.shown.turn_seat == 0 and table.widgets.main().id == "#end_turn"
+    before = table.shown.turn_seat, table.shown.round
+    play.steps(20)
+    assert (table.shown.turn_seat, table.shown.round) == before
+    table.director.gate = lambda event: False
+    play.press("#end_turn")
+    play.steps(8)
+    assert not table.director.held

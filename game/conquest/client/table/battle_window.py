@@ -103,7 +103,7 @@ class BattleWindow(CombatFrame):
         moved |= self.swing.update(dt * speed)
         moved |= self._follow_end(dt * speed)
         self._answer_age += dt * speed
-        if self.table.director.busy and not self.held:
+        if self.table.director.busy and not self.table.director.held and not self.held:
             self._resting, self._busy = 0.0, True
             return rising or moved or True
         if self._busy:

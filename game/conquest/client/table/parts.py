@@ -48,6 +48,7 @@ from game.conquest.client.table.words import STEP_CLAUSES, forced_words, provinc
 from game.conquest.client.words import say
 from game.conquest.rules.card_data import FATE, STRATEGY
 from game.conquest.rules.catalogue import GENERALS, RULERS
+from game.conquest.rules.events import TurnEnded
 from game.conquest.rules.leaders import slots
 from game.conquest.rules.pot import capacity
 from game.conquest.rules.state import ConquestState, ProvinceId, Seat
@@ -294,6 +295,14 @@ class ConquestParts(PlainParts):
     def ask_no_more(self, whole_round: bool) -> None:
         """The viewer lets every window pass until the turn, or the round, is over."""
         self.cards.ask_no_more(whole_round)
+
+    def waits_for_press(self, event: Event) -> bool:
+        """Whether the viewer's turn would end without a press of theirs, as when the last unit has fallen (U5)."""
+        seat = self.host.session.viewer
+        if self.buying.taught or self.host.replaying or not isinstance(event, TurnEnded) or event.seat != seat:
+            return False
+        own = next((action for who, action in reversed(self.host.session.record.log) if who == seat), None)
+        return own is not None and own[0] not in ("end_step", "concede") and bool(self.s.alive[seat])
 
     def dice_wanted(self, wanted: Wanted) -> None:
         """The invader's dice lie there while the defender's are typed in."""
