@@ -41,6 +41,9 @@ class Settings(msgspec.Struct):
     mute_in_background: bool = True
     show_odds: bool = True
     herald: bool = True
+    companion: bool = False
+    companion_offered: bool = False
+    companion_shown: list[str] = []
     hints: bool = True
     show_forced: bool = True
     tell_befallen: bool = True

@@ -156,7 +156,9 @@ class Shell:
         self.begin_now(game, client_of(game).entries()[0].key)
 
     def begin_now(self, game: str, entry: str, preset: str = "") -> None:
-        """A game as the shelf has it, without setting it up."""
+        """A game as the shelf has it, without setting it up; the first of them brings the companion."""
+        if not self.app.settings.companion_offered:
+            self.app.change_settings(companion=True, companion_offered=True)
         self.open_record(client_of(game).play_now(entry, preset))
 
     def last_game(self) -> str:

@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-import pygame
 from pygame import Rect, Surface
 
 from game.bots.choice import Choice
@@ -31,6 +30,7 @@ from game.client.panels.chronicle import Chronicle
 from game.client.prompts.desk import Words
 from game.client.prompts.prompter import Prompter
 from game.client.prompts.spectating import TurnReport
+from game.client.table_helper import TableHelper
 from game.engine.events import Event
 from game.engine.frames import tag_of
 from game.engine.refusals import Action, Seat
@@ -211,52 +211,6 @@ class Panels(Protocol[V]):
 
     def draw(self, surface: Surface, view: V) -> None:
         """Everything that is not away."""
-
-
-class TableHelper:
-    """Something of the game beside its panels: a hand of cards, a dice tray. Every method may be left as it is."""
-
-    @property
-    def lies_open(self) -> bool:
-        """Whether it lies over the panels now, so that other things at the foot make room."""
-        return False
-
-    @property
-    def advice_place(self) -> Rect | None:
-        """Where the tab of advice stands while it lies over the usual place; None: it does not."""
-        return None
-
-    @property
-    def note_place(self) -> Point | None:
-        """The foot of a passing word while it lies over the usual place; None: it does not."""
-        return None
-
-    def build(self, layout: Any, scale: Scale) -> None:
-        """Lays its widgets for a window."""
-
-    def update(self) -> None:
-        """The picture or the question at hand has changed."""
-
-    def tick(self, dt: float) -> bool:
-        """Lets time pass; true when it must be drawn again."""
-        return False
-
-    def keep(self, dt: float) -> None:
-        """Each frame, after everything has moved: widgets come and go."""
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """A mouse event no widget took; true when it meant something here."""
-        return False
-
-    def act(self, deed: str) -> bool:
-        """A key by the name of its deed; true when it meant something here."""
-        return False
-
-    def draw(self, surface: Surface) -> None:
-        """Over the field, below the panels."""
-
-    def draw_over(self, surface: Surface) -> None:
-        """Over everything."""
 
 
 class TableWindow(Protocol):

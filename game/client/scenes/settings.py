@@ -27,7 +27,7 @@ CONTROL = 340
 USUAL = "Backspace"
 """The key that gives a deed its usual ones; no deed has it."""
 # Logical size of the dialog; it grows with the interface no further than the window has room.
-WIDE, HIGH = 1200, 874
+WIDE, HIGH = 1200, 946
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ ROWS: dict[str, tuple[Row, ...]] = {
     ),
     "play": (
         Row("speed", 0.5, 8.0, 0.5, "times"), Row("instant"), Row("fit_turns"),
-        Row("bot_pause", 0.0, 3.0, 0.1, "seconds"), Row("show_odds"), Row("herald"), Row("hints"),
+        Row("bot_pause", 0.0, 3.0, 0.1, "seconds"), Row("show_odds"), Row("herald"), Row("companion"), Row("hints"),
         Row("show_forced"), Row("tell_befallen"),
         Row("edge_pan"),
     ),
@@ -184,6 +184,9 @@ class SettingsPage(Dialog):
         if field == "fullscreen":
             self.app.toggle_fullscreen()
             return
+        if field == "companion" and value:
+            # Whoever calls the companion back hears everything once more.
+            self.app.change_settings(companion_shown=[])
         if value != getattr(self.app.settings, field):
             self.app.change_settings(**{field: value})
         focused = self.widgets.focused.id if self.widgets.focused else None

@@ -223,6 +223,34 @@ def _lesson_of_dice(app: "Headless") -> None:
     rest(app)
 
 
+def _buying(question: str) -> Opener:
+    """The page on which cards, Generals and Infantry are bought, with something laid down."""
+
+    def opener(app: "Headless") -> None:
+        _asked(question)(app)
+        if "#preset:hold" in app.scene.widgets:  # type: ignore[union-attr]
+            _press(app, "#preset:hold")
+
+    return opener
+
+
+def _first_war(app: "Headless") -> None:
+    """The start scroll of a first war, over its first question."""
+    app.change_settings(companion=True, companion_shown=[])
+    _asked("deployment.deploy")(app)
+    for _ in range(PATIENCE):
+        if type(app.scene).__name__ == "Welcome":
+            break
+        app.step(0.1, ())
+    rest(app)
+
+
+def _companion(app: "Headless") -> None:
+    """What the companion says at a question."""
+    _first_war(app)
+    _press(app, "#do")
+
+
 def _mandate(app: "Headless") -> None:
     """The end of a war while it arrives: the Mandate is written."""
     show(app, "end")
@@ -259,6 +287,10 @@ SCENES: Final[dict[str, Sight]] = {
     "clause": Sight("Rulebook", _clause),
     "crash": Sight("CrashMessage", _crash),
     "gathering": Sight("TableFrame", _with(gathering)),
+    "buying": Sight("TableFrame", _buying("buy_cards.begin")),
+    "buying_coop": Sight("TableFrame", _buying("coop.buy_cards.begin")),
+    "first_war": Sight("Welcome", _first_war),
+    "companion": Sight("TableFrame", _companion),
     "deploy": Sight("TableFrame", _asked("deployment.deploy")),
     "table": Sight("TableFrame", _screen("table")),
     "eight_seats": Sight("TableFrame", _with(lambda: game_at("invade", 8))),

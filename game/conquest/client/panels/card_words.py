@@ -143,16 +143,28 @@ def fate_news(names: Names, card: int, provinces: tuple[ProvinceId, ...], region
 
 def played_words(who: str, card: int, target: int, names: Names, picture: View) -> str:
     """Who plays what upon whom, in one sentence."""
-    kind = STRATEGY[card].target
     told = {"who": who, "card": strategy_name(card)}
-    if not kind:
+    if not STRATEGY[card].target:
         return say("event.card", **told)
+    return say("event.card_upon", target=target_name(card, target, names, picture), **told)
+
+
+def target_name(card: int, target: int, names: Names, picture: View) -> str:
+    """Whom or what a card is played upon; "" where it has no target."""
+    kind = STRATEGY[card].target
+    if not kind:
+        return ""
     if kind in LEADER_TARGETS:
-        aim = card_name(names.leader_card(target, picture.leader_card[target]))
-    elif kind in SEAT_TARGETS:
-        aim = names.whom(target)
-    elif kind == "famine_region":
-        aim = names.region(target)
-    else:
-        aim = names.province(target)
-    return say("event.card_upon", target=aim, **told)
+        return card_name(names.leader_card(target, picture.leader_card[target]))
+    if kind in SEAT_TARGETS:
+        return names.whom(target)
+    return names.region(target) if kind == "famine_region" else names.province(target)
+
+
+def chance_of(card: int, target: int) -> float | None:
+    """How likely a card that is decided by one die succeeds against a target; None for any other."""
+    row = next((op for op in STRATEGY[card].effect if op["op"] == "assassinate"), None)
+    if row is None:
+        return None
+    needed = int(row["general"] if target & 3 else row["ruler"])
+    return max(0, 7 - needed) / 6

@@ -295,7 +295,9 @@ class Roster(Panel):
         room = row.right - x
         mark = leader_mark(RANKS[rank], scale.px(24))
         if not card.number:
-            self._paint_free_place(face, row, box, mark, self._free_places(picture, rank))
+            words = self._free_places(picture, rank)
+            if words or not self.names.is_rebel(self.seat):
+                self._paint_free_place(face, row, box, mark, words, rank)
             return
         face.blit(portraits.head(card.id, self.names.colour(seat), side), box)
         upper = row.top + round(row.height * 0.24)
@@ -326,9 +328,14 @@ class Roster(Panel):
             return ""
         return say("roster.free_places", count=list(cards).count(0))
 
-    def _paint_free_place(self, face: Surface, row: Rect, box: Rect, mark: Surface, words: str) -> None:
-        """A faint General's sign and the mark of the rank; at the first of such places how one comes by a General."""
+    def _paint_free_place(self, face: Surface, row: Rect, box: Rect, mark: Surface, words: str, rank: int) -> None:
+        """At the first free place a faint sign and how one comes by a General; the next says what one is worth."""
         scale = self.scale
+        if not words:
+            if rank == 2:
+                told = text.block(say("roster.worth"), row.width, 17, palette.TEXT_DIM, scale, leading=1.2, lines=2)
+                face.blit(told.surface, told.surface.get_rect(midleft=(row.left, row.centery)))
+            return
         self._empty(face, box)
         sign = icon("horse-head", box.width * 5 // 8, palette.GOLD_TEXT).copy()
         sign.set_alpha(FAINT)
@@ -336,9 +343,6 @@ class Roster(Panel):
         mark = mark.copy()
         mark.set_alpha(110)
         x = box.right + scale.px(13)
-        if not words:
-            face.blit(mark, mark.get_rect(midleft=(x, row.centery)))
-            return
         how = "" if self.names.is_rebel(self.seat) else say("roster.hired")
         block = text.block(how, row.right - x, 17, palette.TEXT_DIM, scale, leading=1.2, lines=2)
         upper = row.centery - (block.size[1] + scale.px(6)) // 2 if how else row.centery

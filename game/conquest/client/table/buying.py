@@ -52,8 +52,8 @@ class TableBuying(TableHelper):
         self.table, self.beside = table, beside
         self.page = BuyingPage(self._press_card, self._open_hand)
         self.open = False
-        self.taught = False
-        """Whether somebody speaks beside the page, who needs room."""
+        self.taught = self.lesson = False
+        """Whether somebody speaks beside the page, who needs room; whether it is a lesson's coach."""
         self._turn: tuple[int, Seat] = (0, -1)
         self._hidden: list[Widget] = []
         self._hand: tuple[int, ...] = ()
@@ -132,6 +132,10 @@ class TableBuying(TableHelper):
     def build(self, layout: Layout, scale: Scale) -> None:
         """Another window: nothing is hidden in it yet."""
         self._hidden = []
+        self.make_room()
+
+    def make_room(self) -> None:
+        """What is kept free above the page follows from whether somebody speaks there."""
         self.page.above = self._strip()
 
     def keep(self, dt: float) -> None:

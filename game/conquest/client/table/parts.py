@@ -24,9 +24,9 @@ from game.conquest.client.motion.motions import ConquestChoreographer
 from game.conquest.client.motion.reading import ConquestReader
 from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.advice import deed_words, is_successor, places_of, reason_words
-from game.conquest.client.panels.card_words import fate_name, strategy_name
+from game.conquest.client.panels.card_words import chance_of, fate_name, strategy_name, target_name
 from game.conquest.client.panels.dialogs import OddsPage
-from game.conquest.client.panels.foretell import foretell, with_cards
+from game.conquest.client.panels.foretell import foretell, percent, with_cards
 from game.conquest.client.panels.hud import Hud
 from game.conquest.client.panels.layout import Layout, lay_out
 from game.conquest.client.panels.names import Names, card_name
@@ -39,6 +39,7 @@ from game.conquest.client.table.battle import TableBattle
 from game.conquest.client.table.battle_window import BattleWindow
 from game.conquest.client.table.buying import TableBuying
 from game.conquest.client.table.cards import TableCards
+from game.conquest.client.table.companion import Companion
 from game.conquest.client.table.hosts_done import HostsDoneAid
 from game.conquest.client.table.lesson_battle import LessonBattle
 from game.conquest.client.table.pages import TablePages
@@ -47,6 +48,7 @@ from game.conquest.client.table.threat import ThreatAid
 from game.conquest.client.table.words import STEP_CLAUSES, forced_words, province_words
 from game.conquest.client.words import say
 from game.conquest.rules.card_data import FATE, STRATEGY
+from game.conquest.rules.card_preview import provinces_of
 from game.conquest.rules.catalogue import GENERALS, RULERS
 from game.conquest.rules.events import TurnEnded
 from game.conquest.rules.leaders import slots
@@ -83,8 +85,16 @@ class ConquestParts(PlainParts):
         self.hosts_done = HostsDoneAid(host, self.names)
         self.buying = TableBuying(host, self)
         self.prompters = {**BY_ASK, **dict.fromkeys(BuyingPrompter.keys, self.buying.prompter)}
+        self.companion = Companion(host, self.names, self.buying)
         aids = (MapAids(host, "roster"), self.threat, self.chances, self.hosts_done)
-        self.helpers: Sequence[TableHelper] = (self.buying, self.battles, self.cards, *aids, self.herald)
+        self.helpers: Sequence[TableHelper] = (
+            self.buying,
+            self.battles,
+            self.cards,
+            *aids,
+            self.herald,
+            self.companion,
+        )
         self.in_one_go = range(self.s.players, self.s.seats)
         self.turn_reader = ConquestReader(
             lambda: self.stage, lambda seat: self.home(host.shown, seat), self.battles.follow
@@ -168,7 +178,7 @@ class ConquestParts(PlainParts):
 
     def teach(self, table: TaughtTable) -> None:
         """Battles open with the coach on them, and the buying page leaves the coach room."""
-        self.buying.taught = True
+        self.buying.taught = self.buying.lesson = True
         self.battles.make_window = lambda: LessonBattle(table, self.battles.now, self.battles.close, self.cards.lift)
 
     # ---- the picture
@@ -189,6 +199,7 @@ class ConquestParts(PlainParts):
             self.panels.coop.hear(event)
             self.hosts_done.hear(event)
         self.buying.hear(event)
+        self.companion.hear(event)
         self.battles.heard(event)
         self.herald.hear()
 
@@ -231,8 +242,21 @@ class ConquestParts(PlainParts):
     def advice(self, choice: Choice) -> Advice:
         """A computer player's choice in words."""
         source, target = places_of(choice, self.host.t, self.host.session.viewer)
-        deed = deed_words(choice.action, self.names, is_successor(choice))
-        return Advice(deed, reason_words(choice, self.names), source, target)
+        reason = reason_words(choice, self.names)
+        verb, *numbers = choice.action
+        if verb in ("play", "play_pot") and len(numbers) > 1 and STRATEGY[int(numbers[0])].target:
+            return self._advice_of_card(int(numbers[0]), int(numbers[1]), reason, (source, target))
+        return Advice(deed_words(choice.action, self.names, is_successor(choice)), reason, source, target)
+
+    def _advice_of_card(self, kind: int, aim: int, reason: str, way: tuple[ProvinceId, ProvinceId]) -> Advice:
+        """Which card upon whom, with its chance where one die decides, beside the Province it is about."""
+        view = self.host.t.view(self.host.session.viewer)
+        deed = say("hint.deed.play_upon", card=strategy_name(kind), target=target_name(kind, aim, self.names, view))
+        chance = chance_of(kind, aim)
+        if chance is not None and self.host.app.settings.show_odds:
+            reason = say("hint.with_chance", percent=percent(chance), words=reason)
+        places = provinces_of(self.host.t, kind, aim)
+        return Advice(deed, reason, way[0], way[1] or (places[0] if places else 0))
 
     def report(self, seat: Seat | None) -> TurnReport | None:
         """What a host does, by which roll."""
@@ -299,7 +323,7 @@ class ConquestParts(PlainParts):
     def waits_for_press(self, event: Event) -> bool:
         """Whether the viewer's turn would end without a press of theirs, as when the last unit has fallen (U5)."""
         seat = self.host.session.viewer
-        if self.buying.taught or self.host.replaying or not isinstance(event, TurnEnded) or event.seat != seat:
+        if self.buying.lesson or self.host.replaying or not isinstance(event, TurnEnded) or event.seat != seat:
             return False
         own = next((action for who, action in reversed(self.host.session.record.log) if who == seat), None)
         return own is not None and own[0] not in ("end_step", "concede") and bool(self.s.alive[seat])
