@@ -3,6 +3,7 @@
 import pytest
 
 from game.bots.choice import Choice
+from game.client import texts
 from game.client.scenes.settings import SettingsPage
 from game.conquest.client.panels.names import card_name
 from game.conquest.client.table.companion import Welcome
@@ -128,3 +129,11 @@ def test_u34_advice_to_play_a_card_names_its_target_and_its_chance(sit_down):  #
     name = card_name(play.table.names.ruler_card(1))
     assert name in advice.deed and "33%" in advice.reason
     assert advice.target == play.table.t.s.leader_at[ruler]
+
+
+@pytest.mark.parametrize("language", ["en", "zh", "ja"])
+def test_the_last_lesson_names_buttons_that_are_there_whether_a_war_is_kept_or_not(language):
+    texts.use(language)
+    told = texts.say("lesson.graduated").lower()
+    assert texts.say("title.new_game").lower() in told and texts.say("shelf.play_now").lower() in told
+    texts.use("en")

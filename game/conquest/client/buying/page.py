@@ -20,12 +20,11 @@ from game.conquest.client.buying import paint
 from game.conquest.client.buying.book import Ledger, presets_of
 from game.conquest.client.buying.places import Places, places_of
 from game.conquest.client.buying.plan import COLUMNS
-from game.conquest.client.buying.sheet import FLIP, BuyingSheet
+from game.conquest.client.buying.sheet import FLIP, BuyingSheet, ConquestDesk
 from game.conquest.client.buying.widgets import Number, Row
 from game.conquest.client.panels.card_tiles import CardTile
 from game.conquest.client.panels.card_words import strategy_tip
 from game.conquest.client.panels.names import card_name, skill_words
-from game.conquest.client.prompts.base import ConquestDesk
 from game.conquest.client.words import say
 from game.conquest.rules.catalogue import GENERALS
 from game.engine.refusals import Seat

@@ -6,15 +6,17 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.client.prompts.desk import Desk
 from game.conquest.client.buying.book import Ledger, ledger_of, presets_of
 from game.conquest.client.buying.places import Places
 from game.conquest.client.buying.plan import COLUMNS, Bought, Laid, Plan
-from game.conquest.client.panels.names import card_name
-from game.conquest.client.prompts.base import ConquestDesk
+from game.conquest.client.panels.names import Names, card_name
 from game.conquest.client.words import say
 from game.conquest.rules.catalogue import GENERALS
+from game.conquest.rules.view import View
 from game.engine.refusals import Action, Seat
 
+ConquestDesk = Desk[Names, View]
 FLIP: Final = 0.32
 """Seconds a card takes to turn over."""
 
