@@ -89,7 +89,7 @@ def test_with_one_in_hand_too_the_pots_own_is_played_from_the_pot(at_table):
 
 
 def test_at_the_market_a_card_of_the_pot_can_be_thrown_away(at_table):
-    play = at_table(front(3).pot("ST12").at_step("market", LIN))
+    play = at_table(front(3).pot("ST12").gold(LIN, 4).at_step("market", LIN))
     table = asked(play, "buy_cards.begin")
     table.parts.cards.press_pot(SHIELD)
     play.steps()
