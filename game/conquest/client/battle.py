@@ -5,6 +5,7 @@ from typing import Literal
 
 from game.client.combat.pair_clock import STANDS, PairClock
 from game.conquest.rules import events as ev
+from game.conquest.rules.annals.counts import Fight
 from game.conquest.rules.pair_odds import PairChances
 from game.conquest.rules.state import LeaderId, ProvinceId, Seat
 from game.conquest.rules.view import View
@@ -70,6 +71,8 @@ class Battle:
     deeds: list[Deed] = field(default_factory=list)
     outcome: str = ""
     began_with: tuple[int, int] = (0, 0)
+    counted: Fight | None = None
+    """What its dice have shown, and what could be expected of them."""
     _paid: list[int] = field(default_factory=lambda: [0, 0])
 
     def concerns(self, seat: Seat) -> bool:
@@ -176,6 +179,9 @@ class Battle:
 
     def told(self, event: ev.Engaged) -> None:
         """A throw has been told to its end."""
+        if self.counted is None:
+            self.counted = Fight(0, 0, self.invader.seat, self.defender.seat, self.source, self.target)
+        self.counted.throw(event)
         self.deeds.append(Deed("roll", event.engagement, losses=(event.invader_losses, event.defender_losses)))
 
 

@@ -86,7 +86,9 @@ def play(strip: Strip) -> list[tuple[str, pygame.Surface]]:
         if strip.window is not None:
             break
         strip.app.step(0.0, ())
-    strip.take("opens", lambda: strip.window is not None and strip.app.scene is strip.window)
+    strip.until(lambda: strip.window is not None and strip.app.scene is strip.window)
+    opened = strip.table.director.current
+    strip.take("opens", lambda: strip.table.director.current is not opened)
 
     def fought() -> Any:
         return strip.window.fought if strip.window is not None else None
@@ -96,8 +98,10 @@ def play(strip: Strip) -> list[tuple[str, pygame.Surface]]:
 
     strip.until(lambda: strip.window is None or "#press_on" in strip.window.widgets)
     strip.take("before-a-roll", lambda: strip.window is not None and "#press_on" in strip.window.widgets)
+    rolled = fought().engagement if fought() is not None else 0
     strip.press("#press_on")
-    strip.take("dice-tumble", lambda: fought() is not None and fought().dice is not None and fought().elapsed > 0.3)
+    strip.until(lambda: fought() is None or (fought().engagement > rolled and fought().dice is not None))
+    strip.take("dice-tumble", lambda: fought() is not None and fought().elapsed > 0.3)
     for pairs in (1, 2, 3):
         if fought() is not None and fought().dice is not None and len(fought().dice.invader_wins) >= pairs:
             strip.take(f"pair-{pairs}", compared(pairs))

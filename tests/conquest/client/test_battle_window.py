@@ -156,3 +156,28 @@ def test_the_march_in_never_leaves_a_province_empty_unasked(attack):
     play.press("#move_in")
     until(play, lambda: play.app.scene is play.table)
     assert play.table.t.s.owner[target] == play.session.viewer
+
+
+def test_the_end_of_a_fight_says_what_the_dice_were_to_oneself(attack):
+    """Dice far above or below what could be expected are worth a word; who came in later is counted, too."""
+    from game.conquest.client.table.battle_end import BattleEnd
+
+    play = attack((), (1, 1, 1, 6, 6))
+    play.press("#invade")
+    until(play, has(play, "#press_on"))
+    window = play.app.scene
+    window.widgets.press(window.widgets["#press_on"]) if not window.fought.counted else None
+    until(play, lambda: play.app.scene is not window or window.fought.counted is not None)
+    fought = window.fought
+    end = BattleEnd(window, play.table, fought, None)
+    fought.counted.rolled[:] = [3, 12]
+    fought.counted.due[:] = [21, 14]
+    assert end.luck() == "The dice were against you."
+    fought.counted.rolled[:] = [18, 2]
+    assert end.luck() == "The dice were kind to you."
+    fought.counted.rolled[:] = [10, 7]
+    assert end.luck() == ""
+    assert (
+        f"{fought.lost(fought.invader)} of {fought.lost(fought.invader) + fought.standing(fought.invader)}"
+        in end.under()
+    )

@@ -37,6 +37,8 @@ STILL, FADES, RUNS, STAMPS, ROWS = 0.5, 0.22, 0.9, 0.7, 0.12
 """Seconds until the land appears, in which it does, the colour runs in, until the seal is pressed, and between rows."""
 WHOLE: Final = STILL + FADES + RUNS + 4 * ROWS
 PRESSED: Final = 0.14
+LUCK: Final = 8
+"""From so many half pips above or below what could be expected the dice are worth a word."""
 
 
 @dataclass(frozen=True)
@@ -136,10 +138,23 @@ class BattleEnd:
         """How many rolls it took, and what both sides lost."""
         fought = self.battle
         parts = [say("battle.rolls", count=fought.engagement)]
-        for side, began in ((fought.invader, fought.began_with[0]), (fought.defender, fought.began_with[1])):
-            most = max(began, fought.lost(side))
+        for side in (fought.invader, fought.defender):
+            # Others may have come into the fight since it began.
+            most = fought.standing(side) + fought.lost(side)
             parts.append(say("battle.side_lost", who=self.names.who(side.seat), lost=fought.lost(side), most=most))
-        return " ".join(parts)
+        parts.append(self.luck())
+        return " ".join(part for part in parts if part)
+
+    def luck(self) -> str:
+        """What the dice were to the viewer's side, in words; "" where they were much as expected."""
+        counted = self.battle.counted
+        if counted is None or abs(counted.luck_halves) < LUCK:
+            return ""
+        invader_lucky = counted.luck_halves > 0
+        if self.names.viewer in (self.battle.invader.seat, self.battle.defender.seat):
+            return say("battle.luck_kind" if invader_lucky == self.mine else "battle.luck_against")
+        lucky = self.battle.invader if invader_lucky else self.battle.defender
+        return say("battle.luck_of", who=self.names.who(lucky.seat))
 
     def rows(self) -> list[Row]:
         """What it brings the viewer, only what changed."""
@@ -206,9 +221,10 @@ class BattleEnd:
             beaten = (side is fought.defender) if self.taken else not fought.standing(side)
             picture = picture_of(side, box.size, self.names, scale)
             draw_face(surface, box, picture, scale, drained if beaten else 0.0)
-            began = fought.began_with[0 if left else 1]
             living = fought.standing(side)
-            words = say("battle.live", count=living, most=max(began, living)) if living else say("battle.all_fell")
+            words = (
+                say("battle.live", count=living, most=living + fought.lost(side)) if living else say("battle.all_fell")
+            )
             hue = palette.GAIN if living else palette.LOSS
             text.draw(surface, words, (box.centerx, box.bottom + scale.px(26)), "bold", 21, hue, scale, "center")
         self._draw_land(surface)
