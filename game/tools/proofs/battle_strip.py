@@ -29,7 +29,7 @@ class Strip:
         from game.client.table.scene import TableFrame
         from game.client.worker_link import Players
 
-        self.app = open_app(size, language=language)
+        self.app: Any = open_app(size, language=language)
         at_peace, fighting = game_at("invade"), game_at("battle")
         choices = fighting.log[len(at_peace.log) :]
         begins = max(n for n, (_, action) in enumerate(choices) if action[0] == "invade")
@@ -38,7 +38,8 @@ class Strip:
             at_peace.apply(seat, action)
         self.table: Any = TableFrame(GameSession(at_peace, Players(here=True), keeps=False), Nowhere())
         self.app.clear_to(self.table)
-        self.table.field.finish_loading()
+        field: Any = self.table.field
+        field.finish_loading()
         self.app.loading.finish()
         self.choices = choices[begins:]
         self.taken: list[tuple[str, pygame.Surface]] = []
