@@ -1,8 +1,7 @@
 """Sounds by the name of what happened (look §10). Without a device everything is silent, and nothing is an error.
 
 A cue is one sound or several, each with takes of which none is heard twice in a row. What comes too thick is thinned:
-a table that hurries does not rattle. Under a campaign's tune lies a drum layer of the same length, begun with it and
-silent until there is war.
+a table that hurries does not rattle. The music (`music.py`) follows how tense a game says it is, and what is heard.
 """
 
 import logging
@@ -15,63 +14,11 @@ from typing import Final
 import pygame
 
 from game import paths
+from game.client.cues import CUES, GONGS, INTERFACE, LAST, TAKES, TOLD, WAR
+from game.client.music import CHANNELS, Music, sections
 from game.client.settings import Settings
 
 LOG = logging.getLogger("tianming.sound")
-
-CUES: dict[str, tuple[tuple[str, float, float], ...]] = {
-    "click": (("ui_click", 1.0, 0.0),),
-    "back": (("ui_back", 1.0, 0.0),),
-    "refuse": (("ui_back", 0.9, 0.0), ("ui_back", 0.7, 0.09)),
-    "card": (("card_flip", 1.0, 0.0),),
-    "seal": (("stamp", 1.0, 0.0),),
-    "gold": (("coins", 1.0, 0.0),),
-    "deploy": (("stone", 1.0, 0.0),),
-    "your_turn": (("pluck", 0.8, 0.0), ("pluck_high", 1.0, 0.22)),
-    "phase": (("pluck", 0.7, 0.0),),
-    "good_fate": (("fate_good", 1.0, 0.0),),
-    "ill_fate": (("fate_ill", 1.0, 0.0),),
-    "march": (("march", 0.8, 0.0),),
-    "alarm": (("alarm", 1.0, 0.0),),
-    "battle": (("drum_hit", 1.0, 0.0), ("drum_hit", 0.9, 0.28), ("sword_clash", 0.9, 0.6)),
-    "dice_in_hand": (("dice_rattle", 1.0, 0.0),),
-    "dice": (("dice_throw", 1.0, 0.0),),
-    "attack": (("drum_hit", 0.8, 0.0),),
-    "clash": (("sword_clash", 0.9, 0.0),),
-    "pair_lost": (("drum_hit", 0.5, 0.0),),
-    "pair_won": (("pluck_high", 0.9, 0.0),),
-    "capture": (("capture", 1.0, 0.0),),
-    "leader_dies": (("war_gong", 1.0, 0.0),),
-    "eliminated": (("war_gong", 1.0, 0.0), ("drum_hit", 0.7, 0.5)),
-    "region": (("capture", 0.8, 0.0), ("gliss", 1.0, 0.7)),
-    "fealty": (("bow", 1.0, 0.0),),
-    "truce": (("gliss", 0.8, 0.0),),
-    "broken": (("alarm", 0.6, 0.0),),
-    "card_played": (("card_flip", 1.0, 0.0), ("stamp", 0.9, 0.5)),
-    "last_round": (("last_round", 1.0, 0.0),),
-    "unroll": (("unroll", 1.0, 0.0),),
-    "brush": (("brush", 1.0, 0.0),),
-    "great_seal": (("great_seal", 1.0, 0.0),),
-    "victory": (("victory", 1.0, 0.0),),
-    "defeat": (("defeat", 1.0, 0.0),),
-}
-"""What happened, and what is heard: (sound, gain, seconds later)."""
-
-TAKES: Final = {
-    "ui_click": 3, "ui_back": 2, "card_flip": 4, "coins": 4, "dice_rattle": 3, "dice_throw": 4, "stone": 4, "stamp": 3,
-    "drum_hit": 3, "sword_clash": 3, "march": 4, "pluck": 3, "pluck_high": 2, "gliss": 2, "capture": 3,
-}  # fmt: skip
-"""How many takes a sound has; the others have one."""
-UNEVEN: Final = 1.5
-"""Decibels by which a sound is a little louder or softer each time."""
-
-INTERFACE: Final = frozenset({"click", "back", "refuse"})
-"""What answers the hand, with a volume of its own (U44)."""
-TOLD: Final = frozenset({
-    "your_turn", "good_fate", "ill_fate", "alarm", "capture", "leader_dies", "eliminated", "region", "fealty",
-    "last_round", "unroll", "brush", "great_seal", "victory", "defeat",
-})  # fmt: skip
-"""What is heard however much else there is."""
 
 APART: Final = 0.06
 APART_OF: Final = {
@@ -84,35 +31,26 @@ APART_OF: Final = {
     "alarm": 3.0,
 }
 """The same cue is not heard again within so many seconds."""
+UNEVEN: Final = 1.5
+"""Decibels by which a sound is a little louder or softer each time."""
 SPAN, SAME, ALL = 1.5, 4, 9
 """Within so many seconds a cue is heard so often, and so many of all cues, before only what must be told is heard."""
 
-GONGS: Final = frozenset({"war_gong", "fate_good", "fate_ill", "capture", "last_round", "victory", "defeat", "alarm"})
 DUCKED: Final = 0.5
 DUCK_SECONDS: Final = 2.5
 
-MUSIC: Final = {"calm": ("ambient_loop",), "campaign": ("music_sampled", "tune-river", "tune-pass")}
-"""What is played where: one of these, another one each time."""
-LAYER: Final = "war_drums"
-LAYERED: Final = frozenset({"campaign"})
-LAYER_CHANNEL: Final = 0
-LAYER_GAIN: Final = 0.9
-WAR: Final = {"battle": 14.0, "alarm": 16.0, "pair_lost": 8.0, "pair_won": 8.0}
-"""For how many seconds from a cue on it is war: until some eight after the last engagement (look §10)."""
-LAST: Final = 0.45
-"""How far the drums have come in when the last round has nothing else to tell."""
-SWELLS, SINKS = 1.6, 5.0
-"""Seconds in which the drums come in, and in which they leave."""
+HOUSE: Final = "title"
+"""The colour of the pages where no game is played: it has a volume of its own."""
+CUE_CHANNELS: Final = len(CHANNELS)
+"""The first channel of the cues: those before it are the music's."""
 
 
 def files() -> Iterator[str]:
-    """Every file there is: the takes of every cue, the tunes, the drums under them."""
+    """Every file there is: the takes of every cue, the sections of the music."""
     for sound in dict.fromkeys(sound for cue in CUES.values() for sound, _, _ in cue):
         yield sound
         yield from (f"{sound}-{take}" for take in range(2, TAKES.get(sound, 1) + 1))
-    for tunes in MUSIC.values():
-        yield from tunes
-    yield LAYER
+    yield from (f"music/{section.name}" for section in sections())
 
 
 class Sound:
@@ -123,9 +61,10 @@ class Sound:
         self.ready = False
         self.in_background = False
         self.last_round = False
-        """Whether the war is in its last round: the drums do not leave any more."""
-        self.drums = 0.0
-        """How loud the drum layer is, of 1."""
+        """Whether the war is in its last round: the music is not calm any more."""
+        self.tension = 0.0
+        """How tense the game says it is, of 1 (`TableParts.tension`)."""
+        self.tunes = Music()
         self.played: deque[str] = deque(maxlen=64)
         self._chance = random.Random()
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
@@ -133,25 +72,22 @@ class Sound:
         self._last: dict[str, float] = {}
         self._recent: deque[tuple[float, str]] = deque()
         self._later: deque[tuple[float, str, float, float]] = deque()
-        self._mood: str | None = None
-        self._tune = ""
         self._loud_again = 0.0
-        self._war_until = 0.0
-        self._updated = 0.0
+        self._wars: dict[str, float] = {}
 
-    def open(self) -> bool:
-        """Opens the device; false, and silence, where there is none."""
+    def open(self, threaded: bool = True) -> bool:
+        """Opens the device; false, and silence, where there is none. Not `threaded`: the music goes on in `update`."""
         try:
             pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
         except pygame.error as error:
             LOG.info("no sound: %s", error)
             return False
         pygame.mixer.set_num_channels(20)
-        pygame.mixer.set_reserved(LAYER_CHANNEL + 1)
+        pygame.mixer.set_reserved(CUE_CHANNELS)
         self.ready = True
-        # A tune asked for before there was a device begins now.
-        wanted, self._mood = self._mood, None
-        self.music(wanted)
+        self._set_music_volume()
+        if threaded:
+            self.tunes.start()
         return True
 
     @staticmethod
@@ -172,7 +108,7 @@ class Sound:
         self.played.append(event)
         now = time.monotonic()
         if event in WAR:
-            self._war_until = max(self._war_until, now + WAR[event])
+            self._wars[event] = now + WAR[event][1]
         self.last_round |= event == "last_round"
         if not self._may_sound(event, now):
             return
@@ -218,7 +154,7 @@ class Sound:
         volume *= 10 ** (self._chance.uniform(-UNEVEN, 0) / 20)
         pan = max(-0.3, min(0.3, pan * 0.3))
         channel.set_volume(volume * min(1.0, 1 - pan), volume * min(1.0, 1 + pan))
-        if sound in GONGS and self._tune:
+        if sound in GONGS:
             self._loud_again = time.monotonic() + DUCK_SECONDS
             self._set_music_volume()
 
@@ -233,60 +169,28 @@ class Sound:
 
     # ---- music
 
-    def music(self, mood: str | None) -> None:
-        """Plays one of the tunes of a mood over and over, or none. Another mood ends a war."""
-        if mood == self._mood:
+    def music(self, colour: str | None, after: float = 0.0) -> None:
+        """Plays the sections of a colour one after another, or none, in so many seconds. Another colour ends a war."""
+        if colour == self.tunes.colour:
             return
-        self._mood = mood
-        self.last_round, self._war_until, self.drums = False, 0.0, 0.0
-        if not self.ready:
-            return
-        pygame.mixer.Channel(LAYER_CHANNEL).stop()
-        if mood is None:
-            self._tune = ""
-            pygame.mixer.music.fadeout(800)
-            return
-        self._tune = self._chance.choice([tune for tune in MUSIC[mood] if tune != self._tune] or MUSIC[mood])
-        try:
-            pygame.mixer.music.load(str(paths.asset("audio", self._tune + ".ogg")))
-        except (OSError, pygame.error) as error:
-            LOG.warning("%s.ogg cannot be heard: %s", self._tune, error)
-            self._tune = ""
-            return
+        self.last_round, self.tension = False, 0.0
+        self._wars.clear()
+        self.tunes.play(colour, after)
         self._set_music_volume()
-        pygame.mixer.music.play(-1, fade_ms=1500)
-        if mood in LAYERED:
-            if LAYER not in self._sounds:
-                self._sounds[LAYER] = self._load(LAYER)
-            drums = self._sounds[LAYER]
-            if drums is not None:
-                channel = pygame.mixer.Channel(LAYER_CHANNEL)
-                channel.play(drums, -1)
-                channel.set_volume(0.0)
 
     def _set_music_volume(self) -> None:
         ducked = DUCKED if time.monotonic() < self._loud_again else 1.0
-        of_kind = self.settings.ambience if self._mood == "calm" else self.settings.music
-        volume = 0.0 if self.silent else of_kind * ducked
-        pygame.mixer.music.set_volume(volume)
-        pygame.mixer.Channel(LAYER_CHANNEL).set_volume(volume * self.drums * LAYER_GAIN)
+        of_kind = self.settings.ambience if self.tunes.colour == HOUSE else self.settings.music
+        self.tunes.volume = 0.0 if self.silent else of_kind * ducked
+        if self.ready:
+            self.tunes.set_volume()
 
     @property
-    def at_war(self) -> float:
-        """How far the drums should have come in: wholly in a battle, a little in the last round."""
-        if self._mood not in LAYERED:
-            return 0.0
-        return 1.0 if time.monotonic() < self._war_until else LAST if self.last_round else 0.0
-
-    def _beat(self, passed: float) -> None:
-        """Lets the drums come in, or leave."""
-        goal = self.at_war
-        if goal == self.drums:
-            return
-        step = passed / (SWELLS if goal > self.drums else SINKS)
-        self.drums = min(goal, self.drums + step) if goal > self.drums else max(goal, self.drums - step)
-        if self.ready:
-            self._set_music_volume()
+    def tense(self) -> float:
+        """How tense it is now: what the game says, and what was heard just now."""
+        now = time.monotonic()
+        heard = [WAR[cue][0] for cue, until in self._wars.items() if now < until]
+        return max(self.tension, LAST if self.last_round else 0.0, *heard, 0.0)
 
     def refresh(self) -> None:
         """After a change of volume, mute or focus; what still rings is stopped where silence is wished."""
@@ -295,13 +199,13 @@ class Sound:
         self._set_music_volume()
         if self.silent:
             self._later.clear()
-            for number in range(LAYER_CHANNEL + 1, pygame.mixer.get_num_channels()):
+            for number in range(CUE_CHANNELS, pygame.mixer.get_num_channels()):
                 pygame.mixer.Channel(number).stop()
 
     # ---- time
 
     def update(self) -> None:
-        """Once a frame: sounds that were to come a moment later, and the drums."""
+        """Once a frame: sounds that were to come a moment later, and how tense the music is."""
         now = time.monotonic()
         due = [item for item in self._later if item[0] <= now]
         for item in due:
@@ -310,8 +214,9 @@ class Sound:
         if self._loud_again and now >= self._loud_again:
             self._loud_again = 0.0
             self.refresh()
-        self._beat(min(1.0, now - self._updated))
-        self._updated = now
+        self.tunes.tense(self.tense)
+        if self.ready and not self.tunes.threaded:
+            self.tunes.update()
 
     @property
     def waiting(self) -> bool:
@@ -321,5 +226,6 @@ class Sound:
     def close(self) -> None:
         """Lets the device go."""
         if self.ready:
+            self.tunes.close()
             pygame.mixer.quit()
             self.ready = False

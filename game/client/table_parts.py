@@ -275,7 +275,10 @@ class TableParts(Protocol[V]):
         """What tells deeds that concern the viewer from those that are swept; None: all are shown alike."""
 
     def cue(self, sound: str, event: Event, view: V) -> str:
-        """Which sound tells an event: the one its motion names, or another where it weighs more."""
+        """Which sound tells an event: the one its motion names, or another where it weighs more; "" is silence."""
+
+    def tension(self, view: V) -> float:
+        """How tense it is for the viewer, from 0 to 1: the music follows it."""
 
     def settle(self) -> None:
         """Everything has been told at once: nothing is held back or on its way any more."""
@@ -284,7 +287,7 @@ class TableParts(Protocol[V]):
         """Another picture begins, of an earlier moment or another viewer: windows over the table close."""
 
     def enter(self) -> None:
-        """The table is on top now: music and drums as the game stands."""
+        """The table is on top now: its music begins."""
 
     def point(self, t: Table[Any], coming: Action | None) -> None:
         """In a replay at rest: marks on the field what is going on, and the choice that comes next."""
@@ -408,6 +411,10 @@ class PlainParts:
     def cue(self, sound: str, event: Event, view: Any) -> str:
         """As its motion says."""
         return sound
+
+    def tension(self, view: Any) -> float:
+        """It is never tense."""
+        return 0.0
 
     def settle(self) -> None:
         """Nothing is held back."""

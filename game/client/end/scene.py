@@ -249,8 +249,10 @@ class EndPage(Page):
         """Victory or defeat is heard, once."""
         if not self._sounded:
             self._sounded = True
-            result = self.session.table.s.result
-            self.app.sound.play("defeat" if self.outcome.beaten or result is None else "victory")
+            lost = self.outcome.beaten or self.session.table.s.result is None
+            self.app.sound.play("defeat" if lost else "victory")
+            # The theme comes when the stroke has rung out.
+            self.app.sound.music("defeat" if lost else "victory", after=5.0)
 
     @property
     def counting(self) -> bool:

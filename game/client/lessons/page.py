@@ -85,7 +85,7 @@ class LessonsPage(Page):
         self.suggested: Lesson | None = None
 
     def on_enter(self) -> None:
-        self.app.sound.music("calm")
+        self.app.sound.music("title")
         self.widgets.remove_all("#lesson:")
         self._tiles()
 

@@ -223,13 +223,13 @@ class Director(Generic[V]):
         if drawn:
             motion.begin()
             self.effects += motion.effects
-            self._silent = not motion.sound
+            self._silent = False
             self._sound()
         if motion.fold_first:
             self._fold(event)
 
     def _sound(self) -> None:
-        """Lets the motion be heard once its moment has come."""
+        """Lets the event be heard once its moment has come; a motion without a sound may still be given one."""
         assert self._current is not None
         event, motion = self._current
         if not self._silent and self._played >= motion.sound_at:

@@ -239,7 +239,8 @@ class Replay(Scene):
         return not self.playing
 
     def _play_sound(self, sound: str, event: Event) -> None:
-        self.app.sound.play(self.parts.cue(sound, event, self.shown))
+        if cue := self.parts.cue(sound, event, self.shown):
+            self.app.sound.play(cue)
 
     def _heard(self, event: Event) -> None:
         self.parts.heard(event)

@@ -76,7 +76,7 @@ class Title(Scene):
         self._page: pygame.Surface | None = None
 
     def on_enter(self) -> None:
-        self.app.sound.music("calm")
+        self.app.sound.music("title")
         fresh = self.actions_of()
         if fresh != self.actions:
             self.actions = fresh

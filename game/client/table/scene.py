@@ -256,6 +256,7 @@ class TableFrame(Scene, Generic[V]):
 
     def _begin_anew(self) -> None:
         self.names.learn(self.shown)
+        self.app.sound.tension = self.parts.tension(self.shown)
         self.parts.show(self.shown)
         self._panels = self._panel_by_panel()
 
@@ -275,7 +276,8 @@ class TableFrame(Scene, Generic[V]):
         """A sound cue, from where it happens."""
         at = getattr(event, "at", 0) or getattr(event, "target", 0)
         pan = (self.field.centre_of(at)[0] / max(1, self.size[0]) - 0.5) * 2 if at and not self.field.loading else 0.0
-        self.app.sound.play(self.parts.cue(sound, event, self.shown), pan=pan)
+        if cue := self.parts.cue(sound, event, self.shown):
+            self.app.sound.play(cue, pan=pan)
 
     def _heard(self, event: Event) -> None:
         """After an event has been told: the chronicle, and what the game makes of it."""

@@ -1,4 +1,4 @@
-"""Instruments from nothing but numbers: plucked strings, drums, gongs, wood, paper, coins, blades, a brush, a room.
+"""Instruments from nothing but numbers: plucked strings, drums, gongs, wood, paper, coins, a brush, a room.
 
 Each answers with samples at `RATE`, one channel unless it says otherwise; every seed gives the same sound every time.
 """
@@ -171,21 +171,6 @@ def paper(length: float = 0.34, seed: int = 5) -> Samples:
         swell = np.exp(-(((t - centre * early) / wide) ** 2))
         sheet += gain * band(rustle, "band", (low * bright, high * bright)) * swell
     return sheet * (1 + 0.5 * band(chance.normal(size=len(t)), "low", 90) * 6)
-
-
-def blade(seed: int = 0, low: float = 1300) -> Samples:
-    """Steel on steel: a crowd of modes, the edge's hiss, the hands' weight behind it."""
-    chance = np.random.default_rng(seed)
-    t = seconds(1.1)
-    ringing = np.zeros(len(t))
-    for _ in range(16):
-        pitch = chance.uniform(low, 8200)
-        fall = chance.uniform(0.05, 0.34)
-        ringing += chance.uniform(0.3, 1) * np.exp(-t / fall) * np.sin(2 * np.pi * pitch * t + chance.uniform(0, 6))
-    ringing *= np.clip((1.1 - t) / 0.35, 0, 1)
-    rustle = chance.normal(size=len(t))
-    edge = band(rustle, "high", 2500) * np.exp(-t / 0.016) * 3
-    return ringing * 0.5 + edge + band(rustle, "band", (400, 1400)) * np.exp(-t / 0.03) * 1.4
 
 
 def hush(length: float, low: float, high: float, seed: int, swell: Samples) -> Samples:

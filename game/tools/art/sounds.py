@@ -1,22 +1,23 @@
 """Every sound of the game, synthesised: `python -m game.tools.art sounds` writes assets/audio/*.ogg and measures them.
 
 What is heard often has several takes (`coins.ogg`, `coins-2.ogg`, …): other seeds, pitches within 3 %, other gaps.
-`python -m game.tools.art.sounds --measure` prints the table alone, of the files as they lie there.
+`python -m game.tools.art.sounds --measure` prints the table alone, of the files as they lie there; with names of sounds
+only those are made.
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 import numpy as np
 import soundfile
 
 from game import paths
+from game.tools.art import struck
 from game.tools.art.instruments import (
     RATE,
     Samples,
     band,
-    blade,
     coin,
     drum,
     gong,
@@ -31,7 +32,7 @@ from game.tools.art.instruments import (
 )
 
 FADE = 0.03
-QUALITY = 0.45
+QUALITY = 0.3
 """Of the encoder, 0 (small) to 1."""
 DETUNED = (1.0, 0.975, 1.025, 0.99)
 """By how much the takes of one sound differ in pitch."""
@@ -40,36 +41,6 @@ DETUNED = (1.0, 0.975, 1.025, 0.99)
 def silence(length: float) -> Samples:
     """Where other sounds are laid."""
     return np.zeros(int(RATE * length))
-
-
-def dice_rattle(take: int) -> Samples:
-    """Bone dice in two hands."""
-    chance = np.random.default_rng(11 + take)
-    out = silence(1.35)
-    knocks = 26 - take
-    for n, (at, gain) in enumerate(
-        zip(np.sort(chance.uniform(0, 0.95, knocks)), chance.uniform(0.25, 0.7, knocks), strict=True)
-    ):
-        place(out, _knock(chance, n), at, gain)
-    return out
-
-
-def dice_throw(take: int) -> Samples:
-    """Dice on a lacquered board: they hop less and less."""
-    chance = np.random.default_rng(11 + 7 * take)
-    out, at, gap, gain = silence(1.35), 0.0, 0.085 + 0.01 * take, 1.0
-    for n in range(15):
-        place(out, _knock(chance, n + 20 * take), at, gain)
-        at += gap * chance.uniform(0.55, 1.15)
-        gap, gain = max(0.028, gap * 0.93), gain * chance.uniform(0.78, 0.92)
-    return out
-
-
-def _knock(chance: np.random.Generator, seed: int) -> Samples:
-    return (
-        wood(chance.uniform(1500, 2900), 0.12, seed, 0.9) * 0.7
-        + wood(chance.uniform(300, 430), 0.12, seed + 50, 0.1) * 0.8
-    )
 
 
 def coins(take: int) -> Samples:
@@ -154,20 +125,6 @@ def brush(take: int) -> Samples:
         t = seconds(long)
         swell = np.sin(np.pi * np.clip(t / long, 0, 1)) ** 0.7
         place(out, hush(long, 1400, 6500, 60 + n, swell) + 0.6 * hush(long, 300, 1100, 80 + n, swell), at, gain)
-    return out
-
-
-def strike(take: int) -> Samples:
-    """One blow on the war drum."""
-    return drum(62 * DETUNED[take], 1.5, 0.6, 1 + take)
-
-
-def clash(take: int) -> Samples:
-    """Blades that meet; in the third take twice."""
-    out = silence(1.25)
-    place(out, blade((2, 17, 23)[take], (1300, 1500, 1150)[take]), 0)
-    if take == 2:
-        place(out, blade(29, 1800), 0.13, 0.55)
     return out
 
 
@@ -321,15 +278,15 @@ SOUNDS: dict[str, tuple[Recipe, int, float]] = {
     "ui_back": (lambda take: wood(620 * DETUNED[take], 0.18, 2 + take, 0.2), 2, -28),
     "card_flip": (lambda take: paper(0.34, 5 + take), 4, -25),
     "coins": (coins, 4, -21),
-    "dice_rattle": (dice_rattle, 3, -23),
-    "dice_throw": (dice_throw, 4, -20.5),
+    "dice_rattle": (struck.rattled, 3, -23),
+    "dice_throw": (struck.thrown, 4, -20.5),
     "stone": (stone, 4, -26),
     "stamp": (stamp, 3, -20),
     "great_seal": (great_seal, 1, -15),
     "unroll": (unroll, 1, -24),
     "brush": (brush, 1, -29),
-    "drum_hit": (strike, 3, -13),
-    "sword_clash": (clash, 3, -23),
+    "drum_hit": (struck.drum_blow, 4, -14),
+    "sword_clash": (struck.steel, 5, -21),
     "march": (march, 4, -17),
     "pluck": (string, 3, -23),
     "pluck_high": (string_high, 2, -22.5),
@@ -343,6 +300,19 @@ SOUNDS: dict[str, tuple[Recipe, int, float]] = {
     "last_round": (last_round, 1, -14),
     "victory": (victory, 1, -13.5),
     "defeat": (defeat, 1, -14.5),
+    "thud": (struck.thud, 3, -20),
+    "groan": (struck.groan, 3, -22),
+    "cheer": (struck.cheer, 2, -17),
+    "crowd": (struck.crowd, 2, -19),
+    "horn": (struck.horn, 1, -17),
+    "came_off": (struck.came_off, 1, -20),
+    "failed": (struck.failed, 1, -19),
+    "dagger": (struck.dagger, 1, -19),
+    "flood": (struck.flood, 1, -18),
+    "fire": (struck.fire, 1, -19),
+    "wind": (struck.wind, 1, -20),
+    "build": (struck.build, 1, -21),
+    **{f"host-{n + 1}": (lambda take, n=n: struck.host(n), 1, -16) for n in range(5)},
 }
 """By file: how it is made, how many takes, and how loud its loudest 400 ms are, in dBFS."""
 CEILING = -2.5
@@ -385,10 +355,11 @@ def take_name(sound: str, take: int) -> str:
     return sound if take == 0 else f"{sound}-{take + 1}"
 
 
-def bake() -> None:
-    """Writes every sound."""
-    folder = paths.asset("audio")
-    for sound, (recipe, takes, loud) in SOUNDS.items():
+def bake(folder: Path | None = None, names: Collection[str] = SOUNDS) -> None:
+    """Writes every sound, or those of these names."""
+    folder = folder or paths.asset("audio")
+    for sound in names:
+        recipe, takes, loud = SOUNDS[sound]
         for take in range(takes):
             write(folder / f"{take_name(sound, take)}.ogg", finished(recipe(take), loud))
 
@@ -414,7 +385,7 @@ def table() -> None:
 
 def main() -> None:
     if "--measure" not in sys.argv:
-        bake()
+        bake(names=sys.argv[1:] or SOUNDS)
     table()
 
 

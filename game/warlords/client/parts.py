@@ -21,7 +21,7 @@ from game.engine.table import Table
 from game.warlords.client.advice import deed_words, reason_words, way_of
 from game.warlords.client.clock import TurnClock
 from game.warlords.client.combat_window import CombatWindow, TableCombat
-from game.warlords.client.cues import cue_of
+from game.warlords.client.cues import cue_of, tension
 from game.warlords.client.faces import face_of
 from game.warlords.client.field import WarlordsField
 from game.warlords.client.motion.motions import WarlordsChoreographer
@@ -158,6 +158,10 @@ class WarlordsParts(PlainParts):
         """The cue its motion names, or a sharper one."""
         return cue_of(sound, event, view)
 
+    def tension(self, view: View) -> float:
+        """How tense it is for the viewer."""
+        return tension(view)
+
     def settle(self) -> None:
         """Nothing is held back any more."""
         self.stage.clear()
@@ -168,9 +172,10 @@ class WarlordsParts(PlainParts):
         self.reveal.forget()
 
     def enter(self) -> None:
-        """The music of a war; one that is opened in its last year has its drums at once."""
+        """The music of a war; in the last year it is tense at once."""
         sound, s = self.host.app.sound, self.s
-        sound.music("campaign")
+        sound.music("warlords")
+        sound.tension = self.tension(self.host.shown)
         sound.last_round = 0 < s.options.last_year <= s.year
 
     def point(self, t: Table[Any], coming: Action | None) -> None:

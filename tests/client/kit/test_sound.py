@@ -1,7 +1,6 @@
-"""Sounds (look §10, U44): cues have files and a use, takes alternate, hurry does not rattle, drums come in war."""
+"""Sounds (look §10, U44): cues have files and a use, takes alternate, hurry does not rattle."""
 
 import re
-import struct
 from array import array
 from itertools import pairwise
 from math import sqrt
@@ -13,8 +12,10 @@ import pytest
 from game import paths
 from game.client import settings as settings_of
 from game.client import sound as sounds
+from game.client.cues import CUES, LAST, TAKES, TOLD, WAR
+from game.client.music import CHANNELS
 from game.client.settings import Settings
-from game.client.sound import CUES, LAYER, MUSIC, SAME, TAKES, TOLD, WAR, Sound, files
+from game.client.sound import CUE_CHANNELS, SAME, Sound, files
 from game.conquest.client.cues import cue_of
 from game.conquest.rules import events as ev
 from game.conquest.rules.state import Result
@@ -36,7 +37,7 @@ def clock(monkeypatch):
 @pytest.fixture
 def sound(clock):
     made = Sound(Settings())
-    assert made.open()
+    assert made.open(threaded=False)
     made.update()
     yield made
     made.close()
@@ -60,26 +61,13 @@ def pass_time(sound, clock, seconds, step=0.1):
 
 
 def test_every_cue_and_tune_has_its_files_and_every_file_its_use():
-    lying = {file.stem for file in paths.asset("audio").glob("*.ogg")}
+    folder = paths.asset("audio")
+    lying = {file.relative_to(folder).with_suffix("").as_posix() for file in folder.rglob("*.ogg")}
     assert set(files()) == lying
 
 
-def samples_of(name):
-    """How many samples a file holds: the position of its last page."""
-    content = paths.asset("audio", f"{name}.ogg").read_bytes()
-    page = content.rindex(b"OggS")
-    return struct.unpack_from("<q", content, page + 6)[0]
-
-
-def test_tunes_of_a_campaign_and_their_drums_begin_together_for_ever():
-    bar = samples_of(LAYER)
-    assert bar == 22 * 44100
-    assert all(samples_of(tune) % bar == 0 for tune in MUSIC["campaign"])
-
-
 def test_no_cue_is_cut_off_before_it_has_faded(sound):
-    tunes = {LAYER, *(tune for of_mood in MUSIC.values() for tune in of_mood)}
-    for name in set(files()) - tunes:
+    for name in (name for name in files() if not name.startswith("music/")):
         raw = array("h", pygame.mixer.Sound(str(paths.asset("audio", f"{name}.ogg"))).get_raw())
         # Two channels; the last twentieth of a second.
         end = raw[-4410:]
@@ -88,13 +76,15 @@ def test_no_cue_is_cut_off_before_it_has_faded(sound):
 
 def test_the_sounds_are_of_a_modest_size():
     sizes = [file.stat().st_size for file in paths.asset("audio").glob("*.ogg")]
-    assert sum(sizes) < 4 << 20 and max(sizes) < 512 << 10
+    assert sum(sizes) < 3 << 20 and max(sizes) < 160 << 10
 
 
 def test_every_cue_is_used_and_every_sound_named_is_a_cue():
-    written = "\n".join(file.read_text("utf8") for file in CODE if file.name != "sound.py")
+    tables = GAME / "client" / "cues.py"
+    written = "\n".join(file.read_text("utf8") for file in CODE if file != tables)
     for cue in CUES:
-        assert f'"{cue}"' in written, f"{cue} is never heard"
+        word = "host_{" if cue.startswith("host_") and cue[5:].isdigit() else f'"{cue}"'
+        assert word in written, f"{cue} is never heard"
     motions = "\n".join(file.read_text("utf8") for file in CODE if file.parent.name == "motion")
     named = re.findall(r'sound\.play\("(\w+)"', written) + re.findall(r'(?:\bsound=|\], )"(\w+)"[,)]', motions)
     assert len(named) > 30 and set(named) <= set(CUES)
@@ -111,7 +101,7 @@ def test_without_a_sound_device_all_is_silent_and_well(monkeypatch):
     sound = Sound(Settings())
     assert not sound.open()
     sound.play("battle")
-    sound.music("campaign")
+    sound.music("conquest")
     sound.refresh()
     sound.update()
     sound.music(None)
@@ -131,10 +121,10 @@ def test_a_sound_or_tune_that_is_missing_or_spoiled_is_silence_and_the_war_goes_
         sound.play(cue)
         clock.value += 1.0
         sound.update()
-    for mood in MUSIC:
-        sound.music(mood)
+    for colour in ("title", "rebels"):
+        sound.music(colour)
         pass_time(sound, clock, 1.0)
-    assert not pygame.mixer.music.get_busy()
+    assert not any(pygame.mixer.Channel(n).get_busy() for n in CHANNELS)
     sound.refresh()
 
 
@@ -207,79 +197,62 @@ def test_u44_volumes_survive_a_restart(tmp_path):
     assert complaints == []
 
 
-# ---- music
+# ---- music (its own tests: test_music.py)
 
 
-def test_a_tune_asked_for_before_there_is_a_device_begins_with_it():
+def test_music_asked_for_before_there_is_a_device_begins_with_it():
     sound = Sound(Settings())
-    sound.music("calm")
-    assert sound.open() and pygame.mixer.music.get_busy()
-    assert pygame.mixer.music.get_volume() == pytest.approx(Settings().ambience, abs=0.02)
+    sound.music("title")
+    assert sound.open(threaded=False)
+    sound.update()
+    channel = pygame.mixer.Channel(sound.tunes.channel)
+    assert channel.get_busy() and channel.get_volume() == pytest.approx(Settings().ambience, abs=0.02)
     sound.settings.mute = True
     sound.refresh()
-    assert pygame.mixer.music.get_volume() == 0
-    sound.music(None)
+    assert channel.get_volume() == 0
     sound.close()
 
 
-def test_another_campaign_has_another_tune(sound):
-    tunes = []
-    for _ in range(8):
-        sound.music("campaign")
-        tunes.append(sound._tune)
-        sound.music(None)
-    assert set(tunes) <= set(MUSIC["campaign"]) and len(set(tunes)) > 1
-
-
-def test_drums_come_in_with_a_battle_and_leave_softly(sound, clock):
-    sound.music("campaign")
-    layer = pygame.mixer.Channel(sounds.LAYER_CHANNEL)
-    assert layer.get_busy() and layer.get_volume() == 0
+def test_a_battle_makes_it_tense_for_a_while(sound, clock):
+    sound.music("conquest")
+    assert sound.tense == 0
     sound.play("battle")
-    pass_time(sound, clock, 0.5)
-    assert 0 < sound.drums < 1
-    pass_time(sound, clock, 2.0)
-    assert sound.drums == 1 and layer.get_volume() > 0.3
-    pass_time(sound, clock, WAR["battle"])
-    assert 0 < sound.drums < 1
-    pass_time(sound, clock, 6.0)
-    assert sound.drums == 0 and layer.get_volume() == 0
+    assert sound.tense == WAR["battle"][0]
+    sound.play("alarm")
+    assert sound.tense == WAR["alarm"][0]
+    pass_time(sound, clock, WAR["alarm"][1] + 0.2)
+    assert sound.tense == 0
+    sound.tension = 0.6
+    assert sound.tense == 0.6
 
 
-def test_drums_stay_for_the_last_round_and_go_with_the_war(sound, clock):
-    sound.music("campaign")
+def test_the_last_round_is_tense_until_the_war_is_over(sound, clock):
+    sound.music("conquest")
     sound.play("last_round")
-    pass_time(sound, clock, 3.0)
-    assert sound.drums == sounds.LAST
-    pass_time(sound, clock, 60.0)
-    assert sound.drums == sounds.LAST
-    sound.music("calm")
-    pass_time(sound, clock, 1.0)
-    assert sound.drums == 0 and not pygame.mixer.Channel(sounds.LAYER_CHANNEL).get_busy()
-
-
-def test_there_are_no_drums_under_the_quiet_of_the_title(sound, clock):
-    sound.music("calm")
-    sound.play("battle")
-    pass_time(sound, clock, 3.0)
-    assert sound.drums == 0
+    pass_time(sound, clock, 60.0, 1.0)
+    assert sound.tense == LAST
+    sound.music("title")
+    assert sound.tense == 0
 
 
 def test_silence_stops_what_rings_and_what_was_to_come(sound, clock):
-    sound.music("campaign")
+    sound.music("conquest")
+    sound.update()
     sound.play("victory")
     sound.play("your_turn")
-    assert sum(pygame.mixer.Channel(n).get_busy() for n in range(1, 20)) >= 2
+    cues = range(CUE_CHANNELS, 20)
+    music = pygame.mixer.Channel(sound.tunes.channel)
+    assert sum(pygame.mixer.Channel(n).get_busy() for n in cues) >= 2
     sound.in_background = True
     sound.refresh()
-    assert not any(pygame.mixer.Channel(n).get_busy() for n in range(1, 20)) and not sound.waiting
-    assert pygame.mixer.music.get_volume() == 0
+    assert not any(pygame.mixer.Channel(n).get_busy() for n in cues) and not sound.waiting
+    assert music.get_busy() and music.get_volume() == 0
     sound.in_background = False
     sound.refresh()
-    assert pygame.mixer.music.get_volume() > 0
+    assert music.get_volume() > 0
     sound.settings.mute_in_background, sound.in_background = False, True
     sound.refresh()
-    assert pygame.mixer.music.get_volume() > 0
+    assert music.get_volume() > 0
 
 
 # ---- sharper cues
@@ -299,7 +272,8 @@ def picture(viewer, at=9):
 
 def test_the_last_round_is_heard_and_no_other():
     assert cue_of("seal", ev.RoundBegan(7, 0), state(), picture(0)) == "last_round"
-    assert cue_of("seal", ev.RoundBegan(6, 0), state(), picture(0)) == "seal"
+    assert cue_of("seal", ev.RoundBegan(6, 0), state(), picture(0)) == "one_left"
+    assert cue_of("seal", ev.RoundBegan(5, 0), state(), picture(0)) == "seal"
     assert cue_of("seal", ev.RoundBegan(7, 0), state(limit=0), picture(0)) == "seal"
     assert cue_of("seal", ev.RoundBegan(6, 0), state(bots=2), picture(0)) == "last_round"
 

@@ -18,7 +18,7 @@ from game.client.table.map_aids import MapAids
 from game.client.table_host import TableHost
 from game.client.table_parts import Advice, PlainParts, TableHelper
 from game.conquest.client.battle import Battle
-from game.conquest.client.cues import cue_of
+from game.conquest.client.cues import cue_of, tension
 from game.conquest.client.map.board_view import ConquestField
 from game.conquest.client.motion.motions import ConquestChoreographer
 from game.conquest.client.motion.reading import ConquestReader
@@ -53,6 +53,7 @@ from game.conquest.rules.catalogue import GENERALS, RULERS
 from game.conquest.rules.events import TurnEnded
 from game.conquest.rules.leaders import slots
 from game.conquest.rules.pot import capacity
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ConquestState, ProvinceId, Seat
 from game.conquest.rules.victory import last_round
 from game.conquest.rules.view import View
@@ -207,6 +208,10 @@ class ConquestParts(PlainParts):
         """The cue its motion names, or a sharper one."""
         return cue_of(sound, event, self.s, view)
 
+    def tension(self, view: View) -> float:
+        """How tense it is for the viewer."""
+        return tension(self.s, view)
+
     def settle(self) -> None:
         """No Province is held back any more."""
         self.stage.held.clear()
@@ -219,9 +224,10 @@ class ConquestParts(PlainParts):
         self.buying.forget()
 
     def enter(self) -> None:
-        """The music of a war; one that is opened in its last round has its drums at once."""
+        """The music of a war, or of an uprising; in the last round it is tense at once."""
         sound = self.host.app.sound
-        sound.music("campaign")
+        sound.music("rebels" if is_coop(self.s) else "conquest")
+        sound.tension = self.tension(self.host.shown)
         sound.last_round = 0 < last_round(self.s) <= self.s.round
 
     # ---- words

@@ -16,6 +16,7 @@ from game.engine.events import Event
 from game.engine.refusals import Action, Seat
 from game.redux.client import places
 from game.redux.client.court.field import Court
+from game.redux.client.cues import cue_of, tension
 from game.redux.client.motions import Choreographer
 from game.redux.client.names import LOCATION_PLACES, ReduxNames, amount_words, source_name, space_short
 from game.redux.client.panels.hud import Hud
@@ -152,14 +153,17 @@ class ReduxParts(PlainParts):
     def enter(self) -> None:
         """The music of a campaign."""
         sound = self.host.app.sound
-        sound.music("campaign")
+        sound.music("redux")
+        sound.tension = self.tension(self.host.shown)
         sound.last_round = bool(self.host.shown.ending)
 
     def cue(self, sound: str, event: Event, view: View) -> str:
         """The cue its motion names; one's own troubles sound sharper."""
-        if isinstance(event, ev.SpaceWon) and view.seat >= 0:
-            return "pair_won" if event.winners >> view.seat & 1 else sound
-        return sound
+        return cue_of(sound, event, view)
+
+    def tension(self, view: View) -> float:
+        """How tense it is for the viewer."""
+        return tension(view, self.host.t.s.options.rounds)
 
     # ---- the stage of the motions
 

@@ -16,6 +16,7 @@ from game.client.table_parts import Advice, PlainParts, TableHelper
 from game.engine.events import Event
 from game.engine.refusals import Action, Seat
 from game.engine.table import Table
+from game.romance.client.cues import cue_of, tension
 from game.romance.client.map.field import RomanceField
 from game.romance.client.motion.motions import RomanceChoreographer
 from game.romance.client.motion.stage import RomanceStage
@@ -138,16 +139,12 @@ class RomanceParts(PlainParts):
             self.host.seat_shown = event.seat
 
     def cue(self, sound: str, event: Event, view: View) -> str:
-        """The cue of the motion; sharper where the viewer's ruler is attacked."""
-        match event:
-            case ev.TurnBegan(turn=turn) if turn == self._last_turn():
-                return "last_round"
-            case ev.CombatBegan(at=at) if view.seat >= 0:
-                own = view.power_of[view.seat]
-                lord = view.monarch[own]
-                if lord != NOBODY and view.place[lord] == at and view.owner[at] == own:
-                    return "alarm"
-        return sound
+        """The cue of the motion, or a sharper one."""
+        return cue_of(sound, event, view, self._last_turn())
+
+    def tension(self, view: View) -> float:
+        """How tense it is for the viewer."""
+        return tension(view, self.board, self._last_turn())
 
     def _last_turn(self) -> int:
         return last_turn(self.s.options)
@@ -163,8 +160,10 @@ class RomanceParts(PlainParts):
 
     def enter(self) -> None:
         """The music of a war."""
-        self.host.app.sound.music("campaign")
-        self.host.app.sound.last_round = 0 < self._last_turn() <= self.s.turn
+        sound = self.host.app.sound
+        sound.music("romance")
+        sound.tension = self.tension(self.host.shown)
+        sound.last_round = 0 < self._last_turn() <= self.s.turn
 
     def point(self, t: Table[Any], coming: Action | None) -> None:
         """In a replay: the area that is fought for, or the march that comes."""
