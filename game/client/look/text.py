@@ -37,8 +37,9 @@ _MEETING = re.compile(f"(?<=[{CLOSES}；：？！])(?=[{OPENS}])|(?<=[{CLOSES}])
 SPILL = 2
 # Up to this size letters are drawn a second time, this strong.
 FAINT, STRONGER = 18, 80
-# The face of Chinese and Japanese comes in one weight: for a bold role it is drawn again, this part of its size on.
-BOLDER = 1 / 34
+# The face of Chinese and Japanese comes in one weight: for a bold role, and for every role below a size at which its
+# strokes come out pale, it is drawn again, this part of its size on.
+BOLDER, SMALL = 1 / 34, 15
 # A link's line is as thick as letters this high ask of one pixel.
 UNDERLINE = 24
 # Letters so high, in pixels, are drawn at their own size.
@@ -147,7 +148,8 @@ def _ink(surface: pygame.Surface, at: tuple[float, int], text: str, role: str, p
         font = face(drawn_by, pixels * finer)
         top = ascent * finer - font.get_ascent()
         tracking = _tracking(role, drawn_by) * pixels * finer
-        again = round(pixels * finer * BOLDER) if FACES[role].bold and drawn_by != role else 0
+        heavier = drawn_by != role and (FACES[role].bold or pixels < SMALL)
+        again = round(pixels * finer * BOLDER) if heavier else 0
         for n, part in enumerate(stretch if tracking else _MEETING.split(stretch)):
             if n and not tracking:
                 pen -= pixels * finer / 2

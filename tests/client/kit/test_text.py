@@ -203,3 +203,18 @@ def test_a_wide_halo_is_as_wide_on_every_side_as_one_laid_pixel_by_pixel(app):
     assert letter.count() < laid.count() * 0.85
     assert abs(grown.count() - laid.count()) < laid.count() * 0.02
     assert grown.overlap_area(laid, (0, 0)) > laid.count() * 0.98
+
+
+@pytest.mark.parametrize("words", ["敵軍が迫っています", "规则书与教程"])
+def test_small_characters_are_drawn_heavier(monkeypatch, words):
+    """Below 15 pixels Chinese and Japanese body text takes the heavier cut; from there on it stays as it is."""
+
+    def ink(pixels, small):
+        monkeypatch.setattr(text, "SMALL", small)
+        surface = pygame.Surface((300, 40), pygame.SRCALPHA)
+        text._ink(surface, (4, 30), words, "body", pixels, (255, 255, 255))
+        return sum(pygame.image.tobytes(surface, "RGBA")[3::4])
+
+    for pixels in (11, 13, 14):
+        assert ink(pixels, 15) > 1.08 * ink(pixels, 0)
+    assert ink(15, 15) == ink(15, 0)
