@@ -217,7 +217,8 @@ def tension(s: ConquestState, picture: View) -> float:
     few = 0.35 * max(0.0, 1 - len(own) / (0.6 * usual))
     if last and picture.round >= last:
         course = max(course, 0.78)
-    return min(1.0, max(course, 0.2 * late + 0.45 * share + ruler + few))
+    # What threatens early can still be mended.
+    return min(1.0, max(course, 0.2 * late + (0.45 * share + ruler + few) * (0.45 + 0.55 * late)))
 
 
 def _worst(p: ProvinceId, s: ConquestState, picture: View) -> int:

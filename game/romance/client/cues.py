@@ -171,7 +171,9 @@ def tension(view: View, board: Board, last_turn: int) -> float:
     ruler = 0.25 if lord != NOBODY and view.place[lord] in pressed else 0.0
     fight = 0.3 if view.fight_area in held else 0.0
     few = 0.3 * max(0.0, 1 - len(held) / 3)
-    return min(1.0, max(course, 0.2 * late + 0.4 * len(pressed) / len(held) + ruler + fight + few))
+    threat = 0.4 * len(pressed) / len(held) + ruler + few
+    # What threatens early can still be mended.
+    return min(1.0, max(course, 0.2 * late + threat * (0.45 + 0.55 * late) + fight))
 
 
 def _worst(area: int, own: PowerId, view: View, board: Board) -> int:

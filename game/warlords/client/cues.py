@@ -119,7 +119,9 @@ def tension(view: View) -> float:
     pressed = [p for p in own if _pressed(p, others, view)]
     capital = 0.25 if any(view.board.is_capital[p] for p in pressed) else 0.0
     few = 0.35 * max(0.0, 1 - len(own) * view.seats / (0.6 * len(view.board.centres)))
-    return min(1.0, max(course, 0.2 * late + 0.4 * len(pressed) / len(own) + capital + few))
+    threat = 0.4 * len(pressed) / len(own) + capital + few
+    # What threatens early can still be mended.
+    return min(1.0, max(course, 0.2 * late + threat * (0.45 + 0.55 * late)))
 
 
 def _pressed(p: int, others: list[int], view: View) -> bool:
