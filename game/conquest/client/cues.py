@@ -218,7 +218,7 @@ def tension(s: ConquestState, picture: View) -> float:
     if last and picture.round >= last:
         course = max(course, 0.78)
     # What threatens early can still be mended.
-    return min(1.0, max(course, 0.2 * late + (0.45 * share + ruler + few) * (0.45 + 0.55 * late)))
+    return min(1.0, max(course, 0.2 * late + (0.45 * share + ruler + few) * (0.25 + 0.75 * late)))
 
 
 def _worst(p: ProvinceId, s: ConquestState, picture: View) -> int:

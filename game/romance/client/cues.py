@@ -173,7 +173,7 @@ def tension(view: View, board: Board, last_turn: int) -> float:
     few = 0.3 * max(0.0, 1 - len(held) / 3)
     threat = 0.4 * len(pressed) / len(held) + ruler + few
     # What threatens early can still be mended.
-    return min(1.0, max(course, 0.2 * late + threat * (0.45 + 0.55 * late) + fight))
+    return min(1.0, max(course, 0.2 * late + threat * (0.25 + 0.75 * late) + fight))
 
 
 def _worst(area: int, own: PowerId, view: View, board: Board) -> int:

@@ -121,7 +121,7 @@ def tension(view: View) -> float:
     few = 0.35 * max(0.0, 1 - len(own) * view.seats / (0.6 * len(view.board.centres)))
     threat = 0.4 * len(pressed) / len(own) + capital + few
     # What threatens early can still be mended.
-    return min(1.0, max(course, 0.2 * late + threat * (0.45 + 0.55 * late)))
+    return min(1.0, max(course, 0.2 * late + threat * (0.25 + 0.75 * late)))
 
 
 def _pressed(p: int, others: list[int], view: View) -> bool:
