@@ -30,6 +30,8 @@ MEASURED: Final = (
     "failed",
 )
 WINDOW: Final = 4096
+SETTLED: Final = 0.06
+"""Seconds after the loudest moment in which a blow's noise has died."""
 FLOOR: Final = 45.0
 """A partial counts when it stands no more than so many decibels below the highest."""
 
@@ -103,8 +105,12 @@ def programme(colour: str, seconds: float = 300.0) -> None:
 
 
 def partials(one: Any, rate: int) -> tuple[int, float, float]:
-    """The peaks in the spectrum of the first 200 ms; the middle and spread of the seconds they take to fall 60 dB."""
-    part = one[: int(rate * 0.2)]
+    """The peaks in the spectrum of what rings on; the middle and spread of the seconds they take to fall 60 dB.
+
+    The first hundredths after the loudest moment are left out: a blow's own noise has a peak everywhere.
+    """
+    begins = min(int(np.abs(one).argmax()) + int(rate * SETTLED), max(0, len(one) - int(rate * 0.2)))
+    part = one[begins : begins + int(rate * 0.2)]
     spectrum = 20 * np.log10(np.abs(np.fft.rfft(part * np.hanning(len(part)), 4 * WINDOW)) + 1e-9)
     high = spectrum.max() - FLOOR
     inner = spectrum[2:-2]
