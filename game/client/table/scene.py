@@ -273,7 +273,9 @@ class TableFrame(Scene, Generic[V]):
         self.pointer.renew()
 
     def play_sound(self, sound: str, event: Event) -> None:
-        """A sound cue, from where it happens."""
+        """A sound cue, from where it happens; what is swept past is not heard."""
+        if self.fitting.quiet and not sound:
+            return
         at = getattr(event, "at", 0) or getattr(event, "target", 0)
         pan = (self.field.centre_of(at)[0] / max(1, self.size[0]) - 0.5) * 2 if at and not self.field.loading else 0.0
         if cue := self.parts.cue(sound, event, self.shown):
