@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "measure": "what games between computer players tell of strength and balance",
     "train-value": "fit the estimate of computer players to recorded games",
     "replay": "a stretch of a saved game as pictures",
+    "desktop": "put it into the menu of this desktop, and open saved games on a double click",
 }
 """The commands that open no window."""
 

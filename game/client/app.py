@@ -6,7 +6,8 @@ same app without a window, with a hand to press things by their ids.
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -45,8 +46,8 @@ class App:
         self.bindings = Bindings(self.settings.keys)
         self.sound = Sound(self.settings)
         self.loading = Loading()
-        self.widget_report = WidgetReport()
-        self.clock = pygame.time.Clock()
+        self.on_file: Callable[[Path], object] | None = None  # opens what is dropped on the window
+        self.widget_report, self.clock = WidgetReport(), pygame.time.Clock()
         self.tooltips = Tooltips(self._explain, self.settings.tip_delay, self.open_rulebook)
         self.scenes: list[Scene] = []
         self.game = next(iter(here()), next(iter(GAMES)))
@@ -292,6 +293,8 @@ class App:
                 if surface is not None and surface.get_size() != self.scale.size:
                     self.resized()
                 return
+            case pygame.DROPFILE if self.on_file is not None:
+                self.on_file(Path(event.file))
             case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED:
                 self.dirty = True
                 return

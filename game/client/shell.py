@@ -65,6 +65,8 @@ class Shell:
         """The first scene; what else the start wants is done once it is on the screen."""
         self.app = app
         app.loading.on_fault = self._loading_failed
+        # A double click on a saved game comes this way on macOS.
+        app.on_file = self.open_save
         app.loading.add(self._start)
         return Title(self._title_actions)
 

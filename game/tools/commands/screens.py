@@ -101,8 +101,10 @@ def open_table(app: "Headless", record: Record[Any]) -> None:
     """A game on the table; `DataError` where its board has no outlines."""
     from game.client.table.scene import TableFrame
 
-    if not all(province.polygon for province in record.table.s.board.places[1:]):
-        raise DataError("board", record.table.s.board.id, "a tiny board without outlines can be played but not drawn")
+    # Not every game has a board of places.
+    board = getattr(record.table.s, "board", None)
+    if board is not None and not all(place.polygon for place in board.places[1:]):
+        raise DataError("board", board.id, "a tiny board without outlines can be played but not drawn")
     app.clear_to(TableFrame(still_session(record), Nowhere()))
 
 

@@ -3,6 +3,7 @@
 import json
 import time
 
+import pygame
 import pytest
 
 from game import paths
@@ -241,3 +242,12 @@ def test_f10_no_part_of_a_document_is_larger_than_the_program_makes_it():
     ):  # fmt: skip
         with pytest.raises(DataError):
             storage.open_game(written(**change))
+
+
+def test_a_saved_game_that_is_dropped_on_the_window_is_opened(app, house):
+    file = written("dropped", game_at("invade", 3))
+    app.step(0.05, (pygame.event.Event(pygame.DROPFILE, file=str(file)),))
+    app.settle()
+    assert any(isinstance(scene, TableFrame) for scene in app.scenes)
+    app.step(0.05, (pygame.event.Event(pygame.DROPFILE, file=str(file.with_name("none.tianming"))),))
+    assert "none" in app.note, "what cannot be opened is told, and the table stays"

@@ -5,9 +5,10 @@ import json
 import pytest
 
 from game.__main__ import main
+from game.engine.registry import ALL_RULES
 from game.tools.commands import bench, bench_client, bench_rules
 from game.tools.commands.bench_rules import Measure
-from game.tools.commands.screens import open_app, rest, show
+from game.tools.commands.screens import open_app, open_table, rest
 
 
 def test_a_budget_is_kept_or_not():
@@ -20,8 +21,8 @@ def test_a_budget_is_kept_or_not():
 def measured(monkeypatch):
     """Two lines, one of which is over its budget."""
     lines = [Measure("good", 1, "ms", 2), Measure("bad", 3000, "ms", 2)]
-    monkeypatch.setattr(bench_rules, "measures", lambda: iter(lines[:1]))
-    monkeypatch.setattr(bench, "_client", lambda: lines[1:])
+    monkeypatch.setattr(bench_rules, "measures", lambda games: iter(lines[:1]))
+    monkeypatch.setattr(bench, "_client", lambda job: iter(lines[1:] if job == bench.COMMON else ()))
     return lines
 
 
@@ -44,10 +45,35 @@ def test_json(measured, capsys):
     assert told["calibration_ms"] > 0
 
 
+def test_rows_are_printed_as_they_are_measured(monkeypatch, capsys):
+    def lines(games):
+        yield Measure("first", 1, "ms", 2)
+        assert "first" in capsys.readouterr().out
+        yield Measure("second", 1, "ms", 2)
+
+    monkeypatch.setattr(bench_rules, "measures", lines)
+    assert main(["bench", "--only", "rules"]) == 0
+
+
+def test_games_are_chosen_by_name(monkeypatch, capsys):
+    jobs, asked = [], []
+    monkeypatch.setattr(bench_rules, "measures", lambda games: asked.append(games) or iter(()))
+    monkeypatch.setattr(bench, "_client", lambda job: jobs.append(job) or iter(()))
+    assert main(["bench", "--game", "romance", "--game", "redux"]) == 0
+    assert asked == [("romance", "redux")] and jobs == ["romance:hd", "romance:uhd", "redux:hd", "redux:uhd"]
+    assert main(["bench", "--game", "romanse"]) == 2
+    assert "did you mean 'romance'?" in capsys.readouterr().err
+    jobs.clear()
+    assert main(["bench"]) == 0
+    assert jobs[0] == bench.COMMON and {f"{game}:{size}" for game in ALL_RULES for size in ("hd", "uhd")} == set(
+        jobs[1:]
+    )
+
+
 def test_everything_that_has_a_budget_is_measured(monkeypatch):
     monkeypatch.setattr(bench_rules, "REPEATS", 1)
     monkeypatch.setattr(bench_rules, "LONG", 400)
-    lines = {measure.name: measure for measure in bench_rules.measures()}
+    lines = {measure.name: measure for measure in bench_rules.measures(tuple(ALL_RULES))}
     assert all(line.value > 0 for line in lines.values())
     budgets = [(line.budget, line.unit) for line in lines.values() if line.budget]
     for budget in [(50_000, "decisions/s"), (10, "µs"), (100, "µs"), (1, "ms"), (5, "ms"), (3, "ms"), (3, "s")]:
@@ -59,36 +85,50 @@ def test_everything_that_has_a_budget_is_measured(monkeypatch):
         assert len(rows) >= 4 and all(lines[name].budget for name in rows)
 
 
-def test_screens_are_opened_and_drawn(monkeypatch):
-    few = {"REPEATS": 1, "FRAMES": 3, "FULL_HD": (1280, 720), "MEASURED": ("title", "table")}
+@pytest.fixture
+def small(monkeypatch):
+    """Few frames in small windows."""
+    few = {"REPEATS": {"hd": 1, "uhd": 1}, "FRAMES": {"hd": 3, "uhd": 2}, "BLITS": 2, "TOLD": 4,
+           "SIZES": {"hd": (1280, 720), "uhd": (1024, 640)}, "SCREENS": ("title",)}  # fmt: skip
     for name, value in few.items():
         monkeypatch.setattr(bench_client, name, value)
-    lines = {line.name: line for line in bench_client._screens((1280, 720))}
+
+
+def test_screens_are_opened_and_drawn(small):
+    lines = {line.name: line for line in bench_client._screens("hd")}
     assert all(line.value > 0 for line in lines.values())
-    assert [line.budget for name, line in lines.items() if "opens" in name] == [250, 250]
-    assert [line.budget for name, line in lines.items() if "at rest" in name] == [12, 12]
-    moving = [line.budget for name, line in lines.items() if name.startswith("1280×720: table ")]
-    assert moving == [250, 12, 25, 25, 25]
+    assert [line.budget for line in lines.values()] == [0, 250, 12]
 
 
-def test_the_turns_that_are_measured_are_played():
+@pytest.mark.parametrize("game", list(ALL_RULES))
+def test_u45_every_game_is_opened_looked_at_and_played(small, game):
+    lines = {line.name.partition(": ")[2]: line for line in bench_client.measures(f"{game}:hd")}
+    assert all(line.value > 0 for line in lines.values())
+    budgets = {name: line.budget for name, line in lines.items()}
+    assert budgets["opens"] == 1.0 and lines["opens"].unit == "s" and budgets["memory at the most"] == 400
+    assert budgets["table at rest"] == 12 and budgets["table hovered"] == budgets["turns being played"] == 25
+    moves = {"table panned", "table zoomed"}
+    assert moves <= set(budgets) if game != "redux" else not moves & set(budgets)
+
+
+def test_only_full_hd_is_held_to_budgets_of_frames(small):
+    lines = list(bench_client.measures("redux:uhd"))
+    assert [line.budget for line in lines if line.unit == "B"] == [0, 0, 0]
+    assert [line.budget for line in lines if line.unit == "s"] == [2.0]
+
+
+@pytest.mark.parametrize("game", ["conquest", "warlords"])
+def test_the_turns_that_are_measured_are_played(game):
     app = open_app((1280, 720))
-    show(app, "table", bench_client._onlooked())
+    open_table(app, bench_client.looked_on(bench_client.game_of(game)))
     rest(app)
-    turns = bench_client.Turns()
+    turns = bench_client.Turns(app.scene.session.record)
     logged = len(app.scene.session.record.log)
-    for n in range(400):
+    for n in range(300):
         turns(app, n)
-        app.step(1 / 20, ())
+        app.step(1 / 10, ())
     app.close()
     assert turns.at > 3 and len(app.scene.session.record.log) == logged + turns.at
-
-
-def test_only_full_hd_is_held_to_budgets(monkeypatch):
-    few = {"REPEATS": 1, "FRAMES": 2, "MEASURED": ("title",)}
-    for name, value in few.items():
-        monkeypatch.setattr(bench_client, name, value)
-    assert {line.budget for line in bench_client._screens((1280, 720))} == {0}
 
 
 def test_a_client_that_fails_is_one_line(monkeypatch, capsys):
@@ -97,5 +137,5 @@ def test_a_client_that_fails_is_one_line(monkeypatch, capsys):
     assert capsys.readouterr().err == "bench: the client ended without an answer\n"
 
 
-def _fails():
+def _fails(job):
     raise bench.GameError("bench: the client ended without an answer")
