@@ -23,7 +23,7 @@ from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import KINDS, ConquestNarrator
 from game.conquest.client.panels.roster import Roster, Treasury, income_tip
 from game.conquest.client.panels.selection import Selection
-from game.conquest.client.panels.topbar import TopBar
+from game.conquest.client.panels.topbar import STEPS, TopBar
 from game.conquest.client.panels.war_goal import ended_now
 from game.conquest.client.panels.war_page import war_tip
 from game.conquest.client.panels.warlords import Warlords
@@ -144,6 +144,8 @@ class Hud:
         widgets.add(Widget("mode", self.top.round(), pages.open_war, self._goal_tip))
         for kind in OMENS:
             widgets.add(_OmenSpot(kind, self.top))
+        for step in STEPS:
+            widgets.add(_StepSpot(step, self.top))
         if self.away:
             return
         for name in ("warlords", "chronicle", "roster", "treasury"):
@@ -269,5 +271,19 @@ class _OmenSpot(Widget):
 
     def covers(self, place: tuple[int, int]) -> bool:
         rect = self.top.omens.get(self.kind)
+        self.rect = rect if rect is not None else Rect(0, 0, 0, 0)
+        return self.visible and rect is not None and rect.collidepoint(place)
+
+
+class _StepSpot(Widget):
+    """A step of the turn in the top bar: what is done in it, and the clause (U2)."""
+
+    def __init__(self, step: str, top: TopBar) -> None:
+        tip = Tip(say(f"step_about.{step}.line"), say(f"step.{step}"), say(f"step_about.{step}.clause"))
+        super().__init__(f"step:{step}", Rect(0, 0, 0, 0), None, tip, focusable=False)
+        self.step, self.top = step, top
+
+    def covers(self, place: tuple[int, int]) -> bool:
+        rect = self.top.steps.get(self.step)
         self.rect = rect if rect is not None else Rect(0, 0, 0, 0)
         return self.visible and rect is not None and rect.collidepoint(place)
