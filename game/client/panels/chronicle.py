@@ -28,6 +28,8 @@ from game.engine.refusals import Seat
 from game.parts.map_board import PlaceId
 
 SEEK, TOGGLE, GAP = 38, 32, 6
+IN_A_ROW = 4
+"""So many filters stand side by side where they bear their names."""
 LEAST, AGAIN = 240, 30
 """A lower panel has no room for a filter and a line below it."""
 GLASS: Final = (
@@ -72,6 +74,8 @@ class Chronicle(Panel):
         self.names = names
         self.filter = Filter(groups)
         self.open = False
+        self.labelled = False
+        """Whether filters bear their names beside their signs: where there is room."""
         self.first = 0
         self.kept_free = 0
         """Pixels at its foot over which something else lies: no line is cut there."""
@@ -139,12 +143,20 @@ class Chronicle(Panel):
         side = self.scale.px(32)
         return Rect(self.rect.right - side - self.scale.px(38), self.rect.top + self.scale.px(13), side, side)
 
+    def large_rect(self) -> Rect:
+        """Where the button stands that opens it as a page: before the title, as far in as the glass is behind it."""
+        glass = self._glass_rect()
+        return glass.move(self.rect.left + self.rect.right - glass.left - glass.right, 0)
+
     @property
     def _inside(self) -> Rect:
         return panels.content(self.rect, self.scale, True).inflate(self.scale.px(4), self.scale.px(8))
 
     def _filter_high(self) -> int:
-        return self.scale.px(SEEK + 2 * TOGGLE + 3 * GAP) if self.open else 0
+        rows = 2
+        if self.labelled:
+            rows = -(-len(self.names.seats) // IN_A_ROW) - (-(len(self.filter.groups) + 1) // IN_A_ROW)
+        return self.scale.px(SEEK + rows * TOGGLE + (rows + 1) * GAP) if self.open else 0
 
     def _lay_filter(self) -> None:
         widgets, px = self._widgets, self.scale.px
@@ -159,6 +171,9 @@ class Chronicle(Panel):
         widgets.add(Entry("#log:seek", place, self.scale, self.filter.sought, self._seek, None, 40, hint))
         widgets.focus("#log:seek", shown=False)
         side, y = px(TOGGLE), place.bottom + px(GAP)
+        if self.labelled:
+            self._lay_labelled(widgets, y)
+            return
         seats = len(self.names.seats)
         for seat in range(seats):
             x = inside.left + (inside.width - side) * seat // max(7, seats - 1)
@@ -170,6 +185,20 @@ class Chronicle(Panel):
             widgets.add(_KindToggle(Rect(x, y, side, side), kind, self, self.names.say(f"chronicle.kind.{kind}")))
         x = inside.right - side
         widgets.add(_Everything(Rect(x, y, side, side), self))
+
+    def _lay_labelled(self, widgets: Widgets, y: int) -> None:
+        """Players and kinds with their names, some in a row."""
+        px, inside = self.scale.px, self._inside
+        wide, side = inside.width // IN_A_ROW, px(TOGGLE)
+        seats, kinds = range(len(self.names.seats)), list(self.filter.groups)
+        for n, seat in enumerate(seats):
+            rect = Rect(inside.left + n % IN_A_ROW * wide, y + n // IN_A_ROW * px(TOGGLE + GAP), wide - px(GAP), side)
+            widgets.add(_SeatToggle(rect, seat, self, say("chronicle.of", who=self.names.name(seat))))
+        y += -(-len(seats) // IN_A_ROW) * px(TOGGLE + GAP)
+        for n, kind in enumerate([*kinds, ""]):
+            rect = Rect(inside.left + n % IN_A_ROW * wide, y + n // IN_A_ROW * px(TOGGLE + GAP), wide - px(GAP), side)
+            words = self.names.say(f"chronicle.kind.{kind}") if kind else ""
+            widgets.add(_KindToggle(rect, kind, self, words) if kind else _Everything(rect, self))
 
     def _seek(self, words: str) -> None:
         self.filter.sought = words
@@ -396,6 +425,18 @@ class _Toggle(Widget):
         """What lies under it."""
         surface.blit(panels.tray(self.rect.size, scale, chosen, 150 if self.hovered else 60), self.rect)
 
+    def mark(self, surface: Surface, scale: Scale, mark: Surface, label: str) -> None:
+        """Its sign, and its name beside it where it is wide."""
+        if self.rect.width < 2 * self.rect.height:
+            surface.blit(mark, mark.get_rect(center=self.rect.center))
+            return
+        box = mark.get_rect(midleft=(self.rect.left + scale.px(8), self.rect.centery))
+        surface.blit(mark, box)
+        room = self.rect.right - box.right - scale.px(16)
+        size = text.fitting(label, "body", 18, scale, room, 12)
+        at = (box.right + scale.px(8), self.rect.centery)
+        text.draw(surface, label, at, "body", size, palette.TEXT, scale, "midleft", room)
+
 
 class _SeatToggle(_Toggle):
     """A player."""
@@ -411,8 +452,8 @@ class _SeatToggle(_Toggle):
         seats = self.chronicle.filter.seats
         self.ground(surface, scale, self.seat in seats)
         colour = self.chronicle.names.colour(self.seat)
-        mark = emblem(colour, self.rect.width - scale.px(7), bool(seats) and self.seat not in seats)
-        surface.blit(mark, mark.get_rect(center=self.rect.center))
+        mark = emblem(colour, self.rect.height - scale.px(7), bool(seats) and self.seat not in seats)
+        self.mark(surface, scale, mark, self.chronicle.names.name(self.seat))
 
 
 class _KindToggle(_Toggle):
@@ -429,8 +470,8 @@ class _KindToggle(_Toggle):
         kinds = self.chronicle.filter.kinds
         self.ground(surface, scale, self.kind in kinds)
         colour = palette.GOLD_TEXT if not kinds or self.kind in kinds else palette.GOLD_LO
-        mark = icon(self.chronicle.filter.groups[self.kind].icon, self.rect.width - scale.px(11), colour)
-        surface.blit(mark, mark.get_rect(center=self.rect.center))
+        mark = icon(self.chronicle.filter.groups[self.kind].icon, self.rect.height - scale.px(11), colour)
+        self.mark(surface, scale, mark, self.chronicle.names.say(f"chronicle.kind.{self.kind}"))
 
 
 class _Everything(_Toggle):
@@ -445,5 +486,5 @@ class _Everything(_Toggle):
     def draw(self, surface: Surface, scale: Scale) -> None:
         self.ground(surface, scale, False)
         colour = palette.TEXT if self.chronicle.filter.active else palette.GOLD_LO
-        mark = icon("cancel", self.rect.width - scale.px(13), colour)
-        surface.blit(mark, mark.get_rect(center=self.rect.center))
+        mark = icon("cancel", self.rect.height - scale.px(13), colour)
+        self.mark(surface, scale, mark, say("chronicle.everything"))

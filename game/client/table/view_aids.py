@@ -12,6 +12,7 @@ from pygame import Surface
 
 from game.client.look.scale import Scale
 from game.client.panels.turn_border import Lens, TurnBorder
+from game.client.table.chronicle_page import lay_enlarger
 from game.client.table.unsaved_sign import UnsavedSign
 from game.client.table.watch_modes import WatchModes
 from game.client.table_host import FrameHost
@@ -44,6 +45,7 @@ class ViewAids:
         self._lens = Lens(scale)
         self.watch_modes.lay()
         self.unsaved.lay()
+        lay_enlarger(self.table)
 
     # ---- steps taken for one (U9)
 

@@ -61,10 +61,10 @@ def rest(app: "Headless") -> None:
         if not app.moving or calm >= CALM:
             break
     for scene in app.scenes:
-        field = getattr(scene, "field", None)
-        if field is not None and field.loading:
-            # A slow machine may still be washing provinces in, a few between two frames.
-            field.finish_loading()
+        # A slow machine may still be washing provinces in, a few between two frames, of a map that is there already.
+        finish = getattr(getattr(scene, "field", None), "finish_loading", None)
+        if finish is not None:
+            finish()
     app.draw()
 
 
