@@ -11,8 +11,9 @@ from game.client.end.arrival import WHOLE, Arrival
 from game.client.end.dice import DicePage, purpose
 from game.client.end.export import folder_of
 from game.client.end.scene import EndPage
+from game.client.end.time_lapse import PACE, RealmMap, fresh_of
 from game.client.game_client import client_of
-from game.conquest.client.end.conquest import PACE, ConquestMap, fresh_of, rounds_of
+from game.conquest.client.end.conquest import rounds_of
 from game.conquest.client.end.export import tables as export_tables
 from game.conquest.client.end.moments import told
 from game.conquest.client.end.words import LEAVES, TALL
@@ -90,7 +91,7 @@ def test_every_leaf_is_drawn_and_its_hot_places_go_with_it(app, page, size):
         app.draw()
         assert ("#battles" in page.widgets) == (leaf == "battles")
         assert ("#rolls" in page.widgets) == (leaf == "dice")
-        assert ("#conquest:map" in page.widgets) == (leaf == "conquest")
+        assert ("#lapse:map" in page.widgets) == (leaf == "conquest")
         assert any(id.startswith("#moment:") for id, _ in page.widgets.spots()) == (leaf == "moments")
         assert any(id.startswith("#honour:") for id, _ in page.widgets.spots()) == (leaf == "honours")
         # A tall leaf takes the reckoning's place, heads and all.
@@ -199,11 +200,11 @@ def test_u21_the_conquest_is_drawn_by_hand(app, page):
     last = len(leaf.frames) - 1
     # At once: it shows the end and does not move by itself.
     assert leaf.at == last and not leaf.playing
-    app.wheel("#conquest:map", 1)
+    app.wheel("#lapse:map", 1)
     assert leaf.at == last - 1
-    app.wheel("#conquest:map", -1)
+    app.wheel("#lapse:map", -1)
     assert leaf.at == last
-    slider = page.widgets["#conquest:turn"]
+    slider = page.widgets["#lapse:at"]
     slider.set(1)
     app.draw()
     assert leaf.at == 1 and slider.value == 1
@@ -217,14 +218,14 @@ def test_u21_the_conquest_plays_to_its_end_and_rests(app, finished):
     app.click("#leaf:conquest")
     leaf, last = made.leaves["conquest"], len(made.leaves["conquest"].frames) - 1
     assert leaf.playing and leaf.at <= 1
-    app.click("#conquest:play")
+    app.click("#lapse:play")
     at = leaf.at
     app.steps(int(2 * PACE * 60))
     assert not leaf.playing and leaf.at == at
-    app.click("#conquest:play")
+    app.click("#lapse:play")
     app.steps(int((last + 2) * PACE * 60) + 60)
     assert leaf.at == last and not leaf.playing
-    app.click("#conquest:play")
+    app.click("#lapse:play")
     assert leaf.playing and leaf.at == 0
 
 
@@ -235,7 +236,7 @@ def test_u47_with_less_motion_the_conquest_waits_to_be_asked(app, finished):
     app.settle()
     app.click("#leaf:conquest")
     assert not made.leaves["conquest"].playing and made.leaves["conquest"].at == len(made.leaves["conquest"].frames) - 1
-    app.click("#conquest:play")
+    app.click("#lapse:play")
     app.steps(3)
     still = pygame.image.tobytes(app.screen, "RGB")
     app.steps(20)
@@ -246,7 +247,7 @@ def test_u47_with_less_motion_the_conquest_waits_to_be_asked(app, finished):
 def test_u21_the_map_shows_who_holds_what(app, page):
     frames = page.reckoning.frames
     board = page.reckoning.board
-    drawn = ConquestMap(board, (800, 600), page.outcome.names.colours())
+    drawn = RealmMap(board, (800, 600), page.outcome.names.colours())
     before, after = next((a, b) for a, b in pairwise(frames) if fresh_of(a, b))
     one, other = drawn.draw(before.owners), drawn.draw(after.owners)
     for p in fresh_of(before, after):

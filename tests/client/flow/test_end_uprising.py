@@ -138,6 +138,6 @@ def test_all_warlords_and_a_tall_leaf_do_not_lie_on_each_other(app, page_of, war
     page = page_of(war.table.s.result)
     app.click("#leaf:conquest")
     app.click("#all")
-    assert "#conquest:map" not in page.widgets and "#head:provinces" in page.widgets
+    assert "#lapse:map" not in page.widgets and "#head:provinces" in page.widgets
     app.click("#leaf:moments")
     assert "#head:provinces" not in page.widgets and "#moment:0" in page.widgets

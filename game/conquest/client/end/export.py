@@ -7,12 +7,13 @@ from typing import Final
 import pygame
 
 from game.client.apng import Still, clip_steps
+from game.client.end.time_lapse import RealmMap, fresh_of
 from game.client.look import palette, panels, text
 from game.client.look.scale import Scale
 from game.client.offscreen import save_picture_steps
 from game.conquest.client.end import honours as end_honours
 from game.conquest.client.end import moments as end_moments
-from game.conquest.client.end.conquest import ConquestMap, fresh_of, rounds_of
+from game.conquest.client.end.conquest import rounds_of
 from game.conquest.client.end.words import Outcome
 from game.conquest.client.panels.war_customs import advice_line, dice_lines
 from game.conquest.client.words import say
@@ -143,7 +144,7 @@ def conquest_sheet(outcome: Outcome) -> Generator[None, None, pygame.Surface]:
     wide, high = SHEET_MAP
     sheet = panels.tiled((across * (wide + gap) + gap, down * (high + head + gap) + gap), "lacquer").copy()
     yield
-    maps = ConquestMap(outcome.reckoning.board, SHEET_MAP, outcome.names.colours())
+    maps = RealmMap(outcome.reckoning.board, SHEET_MAP, outcome.names.colours())
     yield
     for n, frame in enumerate(frames):
         row, column = divmod(n, across)
@@ -159,7 +160,7 @@ def conquest_sheet(outcome: Outcome) -> Generator[None, None, pygame.Surface]:
 def clip(outcome: Outcome) -> Iterator[Still]:
     """The board turn after turn; what was just taken is lit, and the end of a round rests."""
     frames = outcome.reckoning.frames
-    maps = ConquestMap(outcome.reckoning.board, CLIP, outcome.names.colours(), painted=False)
+    maps = RealmMap(outcome.reckoning.board, CLIP, outcome.names.colours(), painted=False)
     for n, frame in enumerate(frames):
         fresh = fresh_of(frames[n - 1], frame) if n else frozenset()
         last = n == len(frames) - 1

@@ -37,7 +37,7 @@ class Outcome:
 
     leaf_keys = LEAVES
     tall_leaves = TALL
-    widget_heads = ("#battles", "#moment:", "#conquest:", "#honour:")
+    widget_heads = ("#battles", "#moment:", "#lapse:", "#honour:")
 
     def __init__(self, session: GameSession[Any], reckoning: Reckoning) -> None:
         self.session, self.reckoning = session, reckoning

@@ -77,6 +77,14 @@ class _Gains:
     by: dict[Seat, int] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class YearFrame:
+    """Who owned what at the start, and after the settlement of every year."""
+
+    round: int
+    owners: tuple[int, ...]
+
+
 class WarlordsCount:
     """Everybody's centres, capitals and armies after each settlement, every die, every combat."""
 
@@ -87,6 +95,7 @@ class WarlordsCount:
         self.all_dice: dict[int, list[int]] = {6: [0] * 7, 8: [0] * 9}
         self.rows: dict[str, list[list[int]]] = {"centres": [], "capitals": [], "armies": []}
         seats = len(record.seats)
+        self.frames: list[YearFrame] = []
         self.tallies = [Tally() for _ in range(seats)]
         self.moments: list[Moment] = []
         self.owned: dict[tuple[Seat, TerritoryId], int] = {}
@@ -104,6 +113,7 @@ class WarlordsCount:
             return
         s: WarlordsState = play.table.s
         self._note(s)
+        self.frames.append(YearFrame(0, tuple(s.owner)))
         while True:
             for told in play.table.drain():
                 self._hear(told.event, play.table.s, play.played)
@@ -189,6 +199,7 @@ class WarlordsCount:
             if count >= SWING:
                 self._moment("swing", played, seat, count=count)
         self._gains = _Gains()
+        self.frames.append(YearFrame(self._year, tuple(s.owner)))
         for p in s.board.centres:
             owner = s.owner[p]
             if owner >= 0:

@@ -10,16 +10,18 @@ from pygame import Rect, Surface
 from game.client.end.ending import Leaf
 from game.client.end.plain_ending import PlainEnding
 from game.client.look import palette, panels, text
-from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Widget, Widgets
 from game.client.session import GameSession
 from game.client.texts import together
 from game.engine.refusals import Seat
 from game.warlords.client.end.count import WarlordsCount
-from game.warlords.client.end.leaves import CombatsLeaf, HonoursLeaf, MomentsLeaf
+from game.warlords.client.end.leaves import CapitalsLeaf, CombatsLeaf, ConquestLeaf, HonoursLeaf, MomentsLeaf
 from game.warlords.client.faces import face_of
+from game.warlords.client.looks import look_of, mark_of
 from game.warlords.client.names import WarlordsNames
+from game.warlords.client.signs import Centre, WarlordsSigns
+from game.warlords.client.tokens import Army, army_picture
 from game.warlords.client.words import say
 from game.warlords.rules.state import Result, WarlordsState, capitals_owned
 
@@ -27,13 +29,16 @@ COLUMNS: Final = (("centres", 0.46), ("capitals", 0.56), ("won", 0.67), ("lost",
 """The columns of the table and where each stands, as a share of its width."""
 HEAD, FIRST = 50, 74
 FEW: Final = 3
+MOST_MARKS: Final = 3
+"""So many capitals are shown by their marks, more by their number."""
 
 
 class WarlordsEnding(PlainEnding):
     """A finished war with its names."""
 
-    leaf_keys: Sequence[str] = ("centres", "capitals", "armies", "combats", "dice", "moments", "honours")
-    widget_heads: Sequence[str] = ("#moment",)
+    leaf_keys: Sequence[str] = ("centres", "capitals", "armies", "combats", "dice", "moments", "conquest", "honours")
+    tall_leaves: Sequence[str] = ("conquest",)
+    widget_heads: Sequence[str] = ("#moment", "#lapse:")
     few = FEW
 
     def __init__(self, session: GameSession[Any]) -> None:
@@ -102,8 +107,14 @@ class WarlordsEnding(PlainEnding):
     # ---- leaves and table
 
     def leaves(self, on_watch: Callable[[int], object]) -> Mapping[str, Leaf]:
-        """Combats, moments, honours."""
-        return {"combats": CombatsLeaf(self), "moments": MomentsLeaf(self, on_watch), "honours": HonoursLeaf(self)}
+        """Capitals, combats, moments, the land by settlement, honours."""
+        return {
+            "capitals": CapitalsLeaf(self),
+            "combats": CombatsLeaf(self),
+            "moments": MomentsLeaf(self, on_watch),
+            "conquest": ConquestLeaf(self),
+            "honours": HonoursLeaf(self),
+        }
 
     def lay_heads(self, widgets: Widgets, table: Rect, scale: Scale) -> None:
         """The heads of the columns that need a word."""
@@ -124,7 +135,8 @@ class WarlordsEnding(PlainEnding):
             row = Rect(table.left + px(20), table.top + px(FIRST + n * high), table.width - px(40), px(high - 2))
             if seat in self.winners:
                 surface.blit(panels.tray(row.size, scale, True), row)
-            sign = emblem(names.colour(seat), min(px(34), row.height))
+            token = Army(look_of(s.board, seat), mark_of(s.board, seat))
+            sign = army_picture(token, min(px(36), row.height - px(4)))
             surface.blit(sign, sign.get_rect(center=(row.left + px(30), row.centery)))
             room = round(table.width * 0.36) - px(80)
             at = (row.left + px(64), row.centery)
@@ -134,14 +146,25 @@ class WarlordsEnding(PlainEnding):
             if left > px(60):
                 at = (box.right + px(12), row.centery + px(1))
                 text.draw(surface, under, at, "body", 17, palette.TEXT_DIM, scale, "midleft", left)
-            for (_, share), (words, colour) in zip(COLUMNS, self._cells(s, seat), strict=True):
+            for (key, share), (words, colour) in zip(COLUMNS, self._cells(s, seat), strict=True):
                 at = (table.left + round(table.width * share), row.centery)
-                text.draw(surface, words, at, "number", 20, colour, scale, "center")
+                if key == "capitals" and 0 < int(words) <= MOST_MARKS:
+                    self._draw_capitals(surface, at, int(words), seat, min(px(28), row.height - px(6)))
+                else:
+                    text.draw(surface, words, at, "number", 20, colour, scale, "center")
+
+    def _draw_capitals(self, surface: Surface, at: tuple[int, int], count: int, seat: Seat, side: int) -> None:
+        """So many gilt octagons in the warlord's colour."""
+        mark = WarlordsSigns().name_mark(Centre(look_of(self.state.board, seat), True), side)
+        wide = mark.get_width() + side // 8
+        left = at[0] - (count * wide - side // 8) // 2
+        for n in range(count):
+            surface.blit(mark, mark.get_rect(midleft=(left + n * wide, at[1])))
 
     def _cells(self, s: WarlordsState, seat: Seat) -> list[tuple[str, palette.Colour]]:
         tally, ready = self.reckoning.tallies[seat], self.reckoning.ready
         plain = palette.TEXT
-        luck = f"{tally.luck:+.1f}".replace("-", "−") if ready else "–"
+        luck = f"{tally.luck:+.1f}".replace("-", "−").replace("−0.0", "+0.0") if ready else "–"
         hue = palette.GAIN if tally.luck > 0.05 else palette.LOSS if tally.luck < -0.05 else plain
         return [
             (str(s.owner.count(seat)), plain),

@@ -4,22 +4,29 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, Protocol
 
+import pygame
 from pygame import Rect, Surface
 
+from game.client.end.time_lapse import TimeLapse
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
+from game.client.look.palette import LookKey
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widgets
 from game.client.odds_words import percent
 from game.client.settings import Settings
 from game.engine.refusals import Seat
-from game.warlords.client.end.count import Moment, WarlordsCount
+from game.parts.map_board import MapBoard
+from game.warlords.client.end.count import Moment, WarlordsCount, YearFrame
 from game.warlords.client.end.honours import honours_of
 from game.warlords.client.names import WarlordsNames
 from game.warlords.client.words import say
+from game.warlords.rules.state import WarlordsState
 
 ROW: Final = 52
+CAPITAL_NAME: Final = 132
+"""The room for the name of a capital beside its band."""
 
 
 class Told(Protocol):
@@ -30,6 +37,9 @@ class Told(Protocol):
 
     @property
     def names(self) -> WarlordsNames: ...
+
+    @property
+    def state(self) -> WarlordsState: ...
 
     def order(self) -> list[Seat]: ...
 
@@ -80,6 +90,83 @@ class CombatsLeaf(PlainLeaf):
             defence = say("end.defence_row", held=tally.held, suffered=tally.suffered)
             words = f"**{self.told.names.name(seat)}** · {attack}"
             self.draw_row(surface, row, scale, seat, words, defence)
+
+
+class CapitalsLeaf(PlainLeaf):
+    """A band for each capital, year after year in the colour and with the emblem of its owner."""
+
+    def draw(self, surface: Surface, scale: Scale, inside: Rect) -> None:
+        """The bands, and the years below them."""
+        board, frames, names, px = self.told.state.board, self.told.reckoning.frames, self.told.names, scale.px
+        if not frames or not board.capitals:
+            return
+        low = px(34)
+        area = Rect(inside.left, inside.top, inside.width, inside.height - low)
+        wide = px(CAPITAL_NAME)
+        band = Rect(area.left + wide, area.top, area.width - wide, area.height)
+        edges = [band.left + round(band.width * n / len(frames)) for n in range(len(frames) + 1)]
+        for row, p in zip(self.rows(area, scale, len(board.capitals)), board.capitals, strict=True):
+            at = (row.left + px(6), row.centery)
+            text.draw(surface, names.place(p), at, "bold", 19, palette.TEXT, scale, "midleft", wide - px(14))
+            owners = [frame.owners[p] for frame in frames]
+            starts = [n for n in range(len(owners)) if not n or owners[n] != owners[n - 1]]
+            for start, end in zip(starts, [*starts[1:], len(owners)], strict=True):
+                place = Rect(edges[start], row.top, edges[end] - edges[start], row.height)
+                self._draw_band(surface, place, owners[start], scale)
+        every = max(1, px(40) * len(frames) // max(1, band.width))
+        for n in range(0, len(frames), every):
+            words = str(frames[n].round) if n else say("end.lapse.start")
+            middle = (edges[n] + edges[n + 1]) // 2
+            text.draw(surface, words, (middle, inside.bottom - low // 2), "body", 17, palette.TEXT_DIM, scale, "center")
+
+    def _draw_band(self, surface: Surface, place: Rect, owner: Seat, scale: Scale) -> None:
+        """The years in which a capital had one owner; nobody's are bare."""
+        px = scale.px
+        place = place.inflate(-px(2), -px(4))
+        if owner < 0:
+            surface.blit(panels.tray(place.size, scale), place)
+            return
+        look = self.told.names.colour(owner)
+        surface.fill(palette.player(look).colour, place)
+        pygame.draw.rect(surface, palette.GOLD_LO, place, max(1, px(1)))
+        side = min(px(30), place.height - px(4), place.width - px(2))
+        if side > px(10):
+            mark = emblem(look, side)
+            surface.blit(mark, mark.get_rect(midleft=(place.left + px(6), place.centery)))
+
+
+class ConquestLeaf(TimeLapse):
+    """The land from the start to the last settlement: who owned which centres."""
+
+    def __init__(self, told: Told) -> None:
+        super().__init__()
+        self.told = told
+
+    @property
+    def frames(self) -> Sequence[YearFrame]:
+        """The war, settlement by settlement."""
+        return self.told.reckoning.frames
+
+    @property
+    def board(self) -> MapBoard:
+        """The board of the war."""
+        return self.told.state.board
+
+    @property
+    def colours(self) -> Sequence[LookKey]:
+        """Everybody's look."""
+        return [self.told.names.colour(seat) for seat in range(self.told.state.seats)]
+
+    def name(self, seat: Seat) -> str:
+        """A warlord."""
+        return self.told.names.name(seat)
+
+    def moment(self) -> tuple[str, str]:
+        """The year."""
+        year = self.frames[self.at].round
+        if not year:
+            return say("end.lapse.start"), say("end.lapse.start_line")
+        return say("top.year", year=year), say("end.lapse.settled")
 
 
 class MomentsLeaf(PlainLeaf):
