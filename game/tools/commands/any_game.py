@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, TextIO
 
 from rich.console import Console
 
+from game.bots.choice import Memory
 from game.bots.protocol import chance_for, players_of, think
 from game.engine.errors import DataError
 from game.engine.refusals import Broken
@@ -128,10 +129,12 @@ def play_bout(bout: Bout, job: Job) -> BoutReport:
     seated = turned(bout.players, job.turn)
     t = rules.start(bout.options, len(seated), seed)
     faults: list[str] = []
+    memories: list[Memory] = [()] * len(seated)
     try:
         while t.waiting() and t.s.round <= bout.most_rounds and not faults:
             seat = t.waiting()[0]
-            choice = think(t, seat, players[seated[seat]], chance_for(seed, len(t.log)))
+            choice = think(t, seat, players[seated[seat]], chance_for(seed, len(t.log)), memory=memories[seat])
+            memories[seat] = choice.memory
             if choice.fault:
                 faults.append(f"seed {seed}, decision {len(t.log)}: {choice.fault}")
             t.apply(seat, choice.action)

@@ -36,3 +36,17 @@ class Habits(NamedTuple):
 
 
 USUAL: Final = Habits()
+BOLD: Final = Habits(
+    army=1.8, centre=20.0, capital=26.0, from_a_warlord=5.0, enemy_army=4.0, spring_promise=1.0, occupied=0.2,
+    will_on_centres=0.3, will_elsewhere=0.2, walk_in=1.0, near_capital=2.6, enough=0.2, a_supporter=0.4,
+)  # fmt: skip
+"""Centres before armies, and no great fear: what did best where every seat had habits bent at random."""
+KEEN: Final = Habits(
+    army=1.0, centre=28.0, capital=40.0, from_a_warlord=8.0, enemy_army=5.0, spring_promise=1.2, occupied=0.2,
+    will_on_centres=0.2, will_elsewhere=0.15, walk_in=1.0, near=3.5, near_capital=2.6, enough=0.1, a_supporter=0.3,
+)  # fmt: skip
+CAREFUL: Final = Habits(
+    army=5.0, enemy_army=1.5, spring_promise=0.6, will_on_centres=0.8, will_elsewhere=0.5, at_home=0.3, enough=0.6,
+    a_stand=0.1,
+)  # fmt: skip
+"""Guards what it has, and stands by it."""

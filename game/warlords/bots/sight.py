@@ -28,6 +28,8 @@ MOST_WEIGHT: Final = 5.0
 USUAL_CENTRES: Final = 4
 REGARD: Final = {SWORN_FOE: 1.3, WARY: 1.15, EVEN: 1.0}
 """What harms a warlord counts so much more, by how it is regarded (W18.2)."""
+SET_ON: Final = 1.8
+"""How much more than usual the centre is worth that a move-turn is set on."""
 STOPPING: Final = 2.0
 """The same for one who is about to win."""
 
@@ -49,7 +51,7 @@ def centres_near(board: Board, near: float, near_capital: float) -> tuple[tuple[
 class Sight:
     """A position as one warlord sees it."""
 
-    def __init__(self, s: WarlordsState, seat: Seat, habits: Habits = USUAL) -> None:
+    def __init__(self, s: WarlordsState, seat: Seat, habits: Habits = USUAL, wanted: TerritoryId = 0) -> None:
         self.s = s
         self.seat = seat
         self.habits = habits
@@ -70,6 +72,8 @@ class Sight:
         self.late = habits.spring_promise if s.phase != FALL else 1.0
         self.prize = [habits.capital if s.board.is_capital[p] else habits.centre for p in range(s.board.size + 1)]
         self.pull = self._pulls()
+        if wanted:
+            self._set_on(wanted)
         self._values: list[float | None] = [None] * (s.board.size + 1)
 
     def _weight(self, other: Seat) -> float:
@@ -93,6 +97,15 @@ class Sight:
             else:
                 pulls.append(0.0)
         return pulls
+
+    def _set_on(self, centre: TerritoryId) -> None:
+        """One centre is worth more than the others, and so is what stands near it."""
+        self.prize[centre] *= SET_ON
+        near = self.habits.near_capital if self.board.is_capital[centre] else self.habits.near
+        away = self.board.distance[centre]
+        for p in self.board.ids:
+            if 0 < away[p] < len(STEPS):
+                self.pull[p] = max(self.pull[p], SET_ON * near * STEPS[away[p]])
 
     # ---- what a territory is worth
 

@@ -1,151 +1,170 @@
-"""The Strategist: rules of thumb propose, trials on imagined tables decide (W17.5).
+"""The Strategist: ways to play a whole move-turn, weighed on imagined tables (W17.5).
 
-What the rules of thumb say stands unless another plan is clearly better on the same imagined tables. Each trial takes
-the first action, lets rules of thumb play on for everybody with other dice, to the coming settlement,
-and asks how the war stands. The budget counts imagined decisions, so the same position gives the same choice; only
-the screen sets a time besides.
+A way is a set of habits for the rules of thumb, perhaps with one centre it is set on. Each is played for the rest of
+the move-turn and answered by rules of thumb for everybody, with other dice, up to the coming settlement; the way that
+leaves the war in the best state is followed until dice have fallen, and weighed again then. Winter is weighed over the
+best places. The budget counts imagined decisions, so the same position gives the same choice; only the screen sets a
+time besides.
 """
 
-import time
-from math import sqrt
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
-from game.bots.choice import Budget, Choice
+from game.bots.choice import Budget, Choice, Memory
+from game.bots.plans import Arm, PlanSearch
 from game.engine.frames import tag_of
 from game.engine.refusals import Action, Seat
 from game.engine.table import Table
+from game.warlords.bots.habits import BOLD, CAREFUL, KEEN, USUAL
 from game.warlords.bots.sight import Sight
-from game.warlords.bots.thumb import END, Plan, ThumbPlayer, plans_for
+from game.warlords.bots.thumb import END, Leanings, ThumbPlayer
 from game.warlords.bots.winter_plans import builds, disbands
+from game.warlords.rules.clock import turn_number
 from game.warlords.rules.state import OVER, WINTER, WarlordsState, capitals_owned, to_adjust
 
-PLANS: Final = 4
-"""So many other plans are tried beside the one of the rules of thumb."""
-FIRST_TRIALS: Final = 4
+MOST_SEARCHES: Final = 4
+"""So often in a move-turn ways are weighed: at its start, and after dice."""
 MOST_TRIALS: Final = 60
-MOVES_A_TRIAL: Final = 90
-"""What a trial costs at most, in decisions; the budget is shared out by it."""
-SURE: Final = 1.2
-"""A plan replaces the one of the rules of thumb if it is better by so many times the error of the comparison."""
-FEW: Final = 4
-LOST: Final = 2.0
+MOVES_A_TRIAL: Final = 150
+"""A trial that finds no settlement ends after so many decisions."""
+SURE: Final = 0.5
+"""Another way than the one in hand must lead by so many times the error of the comparison."""
+SET_ON: Final = 2
+"""So many centres are tried as what a move-turn is set on."""
+REACH: Final = 3
+"""No centre farther from every own army is."""
+PLACES: Final = 3
+"""So many places are weighed for a build or a disbandment."""
 WORTH_OF_A_CENTRE: Final = 0.04
 WORTH_OF_A_CAPITAL: Final = 0.06
 COST_OF_A_RIVAL: Final = 0.02
 WORTH_OF_AN_ARMY: Final = 0.012
+TALK: Final = ("say", "offer_truce", "agree_draw")
 
-_THUMB: Final = ThumbPlayer()
+
+WAYS: Final = (BOLD, USUAL, KEEN, CAREFUL)
+"""The habits that are weighed; the first are those the Strategist has by itself."""
 
 
-class Trial:
-    """A plan's first action and what its trials came to, in the order of the tables it was tried on."""
+class Reminder(NamedTuple):
+    """What the Strategist is reminded of: the move-turn, the way in hand, how often and when it was weighed."""
 
-    def __init__(self, action: Action) -> None:
-        self.action = action
-        self.worths: list[float] = []
-
-    def lead(self, other: "Trial") -> tuple[float, float]:
-        """By how much it is better than another on the tables both were tried on, and the error of that."""
-        differences = [mine - its for mine, its in zip(self.worths, other.worths, strict=False)]
-        n = len(differences)
-        mean = sum(differences) / n
-        spread = sum((each - mean) ** 2 for each in differences) / max(1, n - 1)
-        return mean, sqrt(spread / n)
-
-    def better_in(self, other: "Trial") -> int:
-        """In how many trials it was better."""
-        return sum(mine > its + 1e-9 for mine, its in zip(self.worths, other.worths, strict=False))
+    turn: int = -1
+    habits: int = 0
+    wanted: int = 0
+    searches: int = 0
+    turned: int = -1
 
 
 class SearchPlayer:
-    """Rules of thumb, and for the weightier choices trials on imagined tables."""
+    """Whole move-turns by rules of thumb, chosen by trials on imagined tables."""
 
     name: ClassVar[str] = "search"
 
     def choose(self, t: Table[Any], seat: Seat, options: list[Action], budget: Budget) -> Choice:
-        """The plan that did best in its trials; the rule of thumb's own choice and words where that is it."""
-        usual = _THUMB.choose(t, seat, options, budget)
-        others = other_plans(t, seat, options, usual)
-        if not others:
-            return usual
-        trials = [Trial(usual.action), *(Trial(action) for action in others)]
-        best = winner(t, seat, trials, budget)
-        return usual if best is trials[0] else explained(best, trials[0])
+        """What the best way to play does now."""
+        s: WarlordsState = t.s
+        known = reminder_of(budget.memory, turn_number(s))
+        asked = (tag_of(t.stack[-1]), t.stack[-1].at)
+        if asked == ("winter", "orders"):
+            return weigh_places(t, seat, options, budget)._replace(memory=tuple(known))
+        way = Leanings(WAYS[known.habits], known.wanted)
+        if asked != ("move_turn", "act"):
+            return ThumbPlayer(*way).choose(t, seat, options, budget)._replace(memory=tuple(known))
+        arms: tuple[Arm[Leanings], Arm[Leanings]] | None = None
+        if known.searches < MOST_SEARCHES and known.turned != s.turned:
+            arms = weigh_ways(t, seat, options, way, budget)
+        if arms is not None:
+            way = arms[0].plan
+            known = Reminder(known.turn, WAYS.index(way.habits), way.wanted, known.searches + 1, s.turned)
+        choice = decided(t, seat, options, way, budget)
+        if arms is not None and arms[0].action != arms[1].action:
+            choice = explained(choice, *arms)
+        return choice._replace(memory=tuple(known))
 
 
-def other_plans(t: Table[WarlordsState], seat: Seat, options: list[Action], usual: Choice) -> list[Action]:
-    """What else is worth a trial: the orders the rules of thumb rank next, or the next best places in Winter."""
-    frame = t.stack[-1]
-    if (tag_of(frame), frame.at) == ("winter", "orders"):
-        return _other_places(t, seat, options, usual)
-    if (tag_of(frame), frame.at) != ("move_turn", "act") or usual.action[0] in ("say", "offer_truce", "agree_draw"):
-        return []
-    ranked: list[Plan] = sorted(plans_for(Sight(t.s, seat), options), key=lambda plan: -plan.gain)
-    found = [plan.action for plan in ranked if plan.action != usual.action and plan.gain > -2.0][:PLANS]
-    if END in options and usual.action != END:
-        found.append(END)
-    return found
+def reminder_of(memory: Memory, turn: int) -> Reminder:
+    """What the player remembers of this move-turn; nothing at its start, or where it was told nothing it knows."""
+    if len(memory) == len(Reminder._fields):
+        known = Reminder(*memory)
+        if known.turn == turn and 0 <= known.habits < len(WAYS):
+            return known
+    return Reminder(turn)
 
 
-def _other_places(t: Table[WarlordsState], seat: Seat, options: list[Action], usual: Choice) -> list[Action]:
+def decided(t: Table[Any], seat: Seat, options: list[Action], way: Leanings, budget: Budget) -> Choice:
+    """What a way does now; the wobble of its rules is the same however often it is asked at one stop."""
+    return ThumbPlayer(*way).choose(t, seat, options, budget._replace(chance=Random(len(t.log))))
+
+
+def weigh_ways(
+    t: Table[WarlordsState], seat: Seat, options: list[Action], way: Leanings, budget: Budget
+) -> tuple[Arm[Leanings], Arm[Leanings]] | None:
+    """The best way from here and the one in hand, as they were tried; None where all do the same now."""
+    ways = dict.fromkeys([way, *(Leanings(habits) for habits in WAYS), *set_on(t.s, seat)])
+    told = [(each, _silent(decided(t, seat, options, each, budget).action)) for each in ways]
+    if len({action for _, action in told}) < 2:
+        return None
+    search = PlanSearch(t, seat, told, Trier(), budget, MOST_TRIALS)
+    return search.winner(SURE), search.arms[0]
+
+
+def set_on(s: WarlordsState, seat: Seat) -> list[Leanings]:
+    """Ways that are set on one of the nearest centres that are not one's own."""
+    mine = [p for p in s.board.ids if s.army[p] == seat]
+    near = []
+    for centre in s.board.centres:
+        if s.owner[centre] != seat and s.army[centre] != seat:
+            away = sorted(s.board.distance[centre][p] for p in mine if s.board.distance[centre][p] >= 0)[:3]
+            if away and away[0] <= REACH:
+                near.append((sum(away) - 2 * s.board.is_capital[centre], centre))
+    return [Leanings(WAYS[0], centre) for _, centre in sorted(near)[:SET_ON]]
+
+
+def _silent(action: Action) -> Action:
+    """Words move nothing: for a trial whoever speaks ends the move-turn."""
+    return END if action[0] in TALK else action
+
+
+class Trier:
+    """Plays a way on to the coming settlement."""
+
+    def play_on(self, t: Table[Any], seat: Seat, plan: Leanings, action: Action) -> tuple[float, int]:
+        """What the war is worth to the seat then, and how many decisions were played."""
+        mine, others = ThumbPlayer(*plan), ThumbPlayer()
+        chance = Random(t.s.seed)
+        year, phase = t.s.year, t.s.phase
+        last = year + 1 if phase == WINTER else year
+        t.apply(seat, action)
+        spent = 1
+        while t.waiting() and spent < MOVES_A_TRIAL and t.s.year <= last:
+            if t.s.year == last and t.s.phase == WINTER:
+                break
+            who = t.waiting()[0]
+            choice = (mine if who == seat else others).choose(t, who, t.options(who), Budget(chance))
+            t.apply(who, _silent(choice.action))
+            spent += 1
+        return worth_of(t.s, seat), spent
+
+
+# ---- Winter
+
+
+def weigh_places(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget) -> Choice:
+    """The best of the places rules of thumb would take for the next army (W17.3, W17.5)."""
+    way = Leanings(WAYS[0])
+    usual = ThumbPlayer(*way).choose(t, seat, options, budget)
     if usual.action[0] not in ("build", "disband"):
-        return []
-    sight, verb = Sight(t.s, seat), str(usual.action[0])
+        return usual
+    sight, verb = Sight(t.s, seat, way.habits), str(usual.action[0])
     places = [int(action[1]) for action in options if action[0] == verb]
     ordered = (builds if to_adjust(t.s.owner, t.s.army, seat) < 0 else disbands)(sight, places)
-    return [(verb, p) for p in ordered[:3] if (verb, p) != usual.action]
-
-
-def winner(t: Table[WarlordsState], seat: Seat, trials: list[Trial], budget: Budget) -> Trial:
-    """The plan that did best: all are tried on the same tables, and those that fall behind are dropped."""
-    usual, left = trials[0], trials[1:]
-    moves, number = budget.moves, 0
-    until = time.monotonic() + budget.milliseconds / 1000 if budget.milliseconds else float("inf")
-    while left and number < MOST_TRIALS and moves > 0 and time.monotonic() < until and not budget.hurry():
-        number += 1
-        seed = budget.chance.getrandbits(60)
-        for trial in (usual, *left):
-            spent, worth = play_on(t, seat, trial.action, seed)
-            trial.worths.append(worth)
-            moves -= spent
-        if number >= FIRST_TRIALS:
-            left = [trial for trial in left if not _is_lost(trial, usual)]
-            if number == 2 * FIRST_TRIALS or number == 4 * FIRST_TRIALS:
-                left.sort(key=lambda trial: -sum(trial.worths))
-                left = left[: max(1, len(left) // 2)]
-    sure = [trial for trial in left if len(trial.worths) >= FIRST_TRIALS and _is_better(trial, usual)]
-    return max(sure, key=lambda trial: sum(trial.worths)) if sure else usual
-
-
-def _is_better(trial: Trial, usual: Trial) -> bool:
-    lead, error = trial.lead(usual)
-    return lead > 1e-9 and lead > SURE * (1.0 + FEW / len(trial.worths)) * error
-
-
-def _is_lost(trial: Trial, usual: Trial) -> bool:
-    lead, error = trial.lead(usual)
-    return lead < 0.0 and -lead >= LOST * error
-
-
-def play_on(t: Table[WarlordsState], seat: Seat, action: Action, seed: int) -> tuple[int, float]:
-    """One trial: so many decisions were played, and so much the war is worth to the seat afterwards."""
-    guess = t.imagine(seat, Random(seed))
-    chance = Random(seed + 1)
-    year, phase = guess.s.year, guess.s.phase
-    last = year + 1 if phase == WINTER else year
-    guess.apply(seat, action)
-    spent = 1
-    while guess.waiting() and spent < MOVES_A_TRIAL and guess.s.year <= last:
-        if guess.s.year == last and guess.s.phase == WINTER:
-            break
-        who = guess.waiting()[0]
-        choice = _THUMB.choose(guess, who, guess.options(who), Budget(chance))
-        if choice.action[0] in ("say", "offer_truce", "agree_draw"):
-            choice = Choice(END, "")
-        guess.apply(who, choice.action)
-        spent += 1
-    return spent, worth_of(guess.s, seat)
+    told = [(way, usual.action), *((way, (verb, p)) for p in ordered[:PLACES] if (verb, p) != usual.action)]
+    if len(told) < 2:
+        return usual
+    search = PlanSearch(t, seat, told, Trier(), budget, MOST_TRIALS)
+    best = search.winner(2 * SURE)
+    return usual if best is search.arms[0] else explained(Choice(best.action, ""), best, search.arms[0])
 
 
 def worth_of(s: WarlordsState, seat: Seat) -> float:
@@ -163,15 +182,18 @@ def worth_of(s: WarlordsState, seat: Seat) -> float:
     )
 
 
-def explained(best: Trial, usual: Trial) -> Choice:
-    """The plan as a choice, with how its trials went against the rule of thumb's."""
-    better, trials = best.better_in(usual), len(best.worths)
+def explained(choice: Choice, best: Arm[Leanings], in_hand: Arm[Leanings]) -> Choice:
+    """The choice with how its trials went against what would have been done without them."""
+    better, trials = best.better_in(in_hand), len(best.worths)
     told = {"better": better, "trials": trials}
     if 2 * better <= trials:
-        return Choice(best.action, "reason.trials_gamble", told)
-    match best.action:
+        return choice._replace(reason="reason.trials_gamble", arguments=told)
+    match choice.action:
         case ("attack", int(source), int(target)):
-            return Choice(best.action, "reason.trials_attack", told | {"source": source, "target": target})
+            told |= {"source": source, "target": target}
+            return choice._replace(reason="reason.trials_attack", arguments=told)
         case ("end_step",):
-            return Choice(best.action, "reason.trials_stop", told)
-    return Choice(best.action, "reason.trials_other", told)
+            return choice._replace(reason="reason.trials_stop", arguments=told)
+        case (verb, *_) if verb in TALK:
+            return choice
+    return choice._replace(reason="reason.trials_other", arguments=told)

@@ -38,23 +38,31 @@ class Plan(NamedTuple):
     chance: float = 1.0
 
 
+class Leanings(NamedTuple):
+    """How a player of rules of thumb leans: its habits, and a centre it is set on (0: none)."""
+
+    habits: Habits = USUAL
+    wanted: TerritoryId = 0
+
+
 class ThumbPlayer:
     """Rules of thumb with exact odds, by one set of habits."""
 
     name: ClassVar[str] = "thumb"
 
-    def __init__(self, habits: Habits = USUAL) -> None:
-        self.habits = habits
+    def __init__(self, habits: Habits = USUAL, wanted: TerritoryId = 0) -> None:
+        """`wanted` is a centre it is set on; 0 for none."""
+        self.leanings = Leanings(habits, wanted)
 
     def choose(self, t: Table[Any], seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """What the rule for this decision says."""
         frame = t.stack[-1]
-        return RULES[tag_of(frame), frame.at](t, seat, options, budget, self.habits)
+        return RULES[tag_of(frame), frame.at](t, seat, options, budget, self.leanings)
 
 
-def act(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, habits: Habits) -> Choice:
+def act(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, leanings: Leanings) -> Choice:
     """The order that gains most, or the end of the move-turn and a word before it."""
-    sight = Sight(t.s, seat, habits)
+    sight = Sight(t.s, seat, *leanings)
     everything = plans_for(sight, options)
     plans = [plan for plan in everything if plan.gain > sight.habits.enough or END not in options]
     if plans:
@@ -170,17 +178,19 @@ def _why_attack(sight: Sight, plan: Plan, told: dict[str, int]) -> tuple[str, di
 # ---- the other decisions
 
 
-def dispose(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, habits: Habits) -> Choice:
+def dispose(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, leanings: Leanings) -> Choice:
     """Standing supports before the first Spring, as long as one gains."""
-    sight = Sight(t.s, seat, habits)
+    sight = Sight(t.s, seat, *leanings)
     plans = [plan for plan in plans_for(sight, options) if plan.gain > 0.0 or END not in options]
     return explained(sight, max(plans, key=lambda plan: plan.gain)) if plans else Choice(END, "reason.end")
 
 
-def name_support(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, habits: Habits) -> Choice:
+def name_support(
+    t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, leanings: Leanings
+) -> Choice:
     """The supporters the attack was planned with, one after another, then the throw."""
     frame = t.top(Combat)
-    sight = Sight(t.s, seat, habits)
+    sight = Sight(t.s, seat, *leanings)
     plan = best_attack(sight, frame.source, frame.target)
     chance = round(100 * sight.chance(frame.source, frame.target, len(frame.named)))
     told = {"source": frame.source, "target": frame.target, "chance": chance}
@@ -192,12 +202,16 @@ def name_support(t: Table[WarlordsState], seat: Seat, options: list[Action], bud
     return Choice(options[0], "reason.throw", told)
 
 
-def order_winter(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, habits: Habits) -> Choice:
+def order_winter(
+    t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, leanings: Leanings
+) -> Choice:
     """Builds where they are nearest to something, disbandments where they are not (W17.3)."""
-    return winter_choice(Sight(t.s, seat, habits), options)
+    return winter_choice(Sight(t.s, seat, *leanings), options)
 
 
-def answer_draw(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, habits: Habits) -> Choice:
+def answer_draw(
+    t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, leanings: Leanings
+) -> Choice:
     """As the rules say of computer warlords (W11.1)."""
     agrees = computer_agrees_to_draw(t.s)
     wanted: Action = ("accept",) if agrees else ("refuse",)
@@ -205,9 +219,11 @@ def answer_draw(t: Table[WarlordsState], seat: Seat, options: list[Action], budg
     return Choice(wanted if wanted in options else options[0], reason)
 
 
-def answer_parley(t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, habits: Habits) -> Choice:
+def answer_parley(
+    t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, leanings: Leanings
+) -> Choice:
     """A truce with whoever is no foe and not in the lead (W18.3)."""
-    sight = Sight(t.s, seat, habits)
+    sight = Sight(t.s, seat, *leanings)
     # What it would do against the offerer is judged by what it could do now, though it is not its move-turn.
     return answer_truce(t, seat, options, _would_strike(sight))
 
@@ -237,7 +253,7 @@ def decide_leaving(
     return Choice(wanted if wanted in options else options[0], "reason.as_agreed")
 
 
-Rule = Callable[[Table[WarlordsState], Seat, list[Action], Budget, Habits], Choice]
+Rule = Callable[[Table[WarlordsState], Seat, list[Action], Budget, Leanings], Choice]
 
 RULES: Final[dict[tuple[str, str], Rule]] = {
     ("dispositions", "stand"): dispose,
