@@ -22,7 +22,9 @@ from game.warlords.client.names import WarlordsNames
 from game.warlords.client.odds_words import percent
 from game.warlords.client.words import say
 from game.warlords.rules import events as ev
+from game.warlords.rules.board import TerritoryId
 from game.warlords.rules.odds import win_chance
+from game.warlords.rules.preview import attack_preview
 from game.warlords.rules.view import View
 
 LINGER = 1.6
@@ -218,6 +220,37 @@ class TableCombat(TableHelper):
         self.window: CombatWindow | None = None
         self.opens = True
         """Whether combats are told in the window at all."""
+
+    def draw(self, surface: Surface) -> None:
+        """The chance of the attack that is being named, on a slip of silk below its target (U3)."""
+        host, attack = self.host, self.host.shown.attack
+        if attack is None or host.prompt is None or host.session.viewer != attack.seat:
+            return
+        if host.director.busy or self.window is not None or not self._shows_odds:
+            return
+        told = attack_preview(host.shown, attack.seat, attack.source, attack.target, attack.named)
+        scale, px = host.scale, host.scale.px
+        words = percent(told.odds.win)
+        wide = text.width(words, "number", 24, scale) + px(36)
+        slip = panels.silk((wide, px(42)), scale)
+        place = self._beside(attack.target, slip.get_rect())
+        surface.blit(slip, place)
+        text.draw(surface, words, place.center, "number", 24, palette.INK, scale, "center")
+
+    def _beside(self, target: TerritoryId, slip: Rect) -> Rect:
+        """Below the target, or where the slip hides least of what stands round it."""
+        host, px = self.host, self.host.scale.px
+        x, y = host.field.centre_of(target)
+        low, high, side = y + px(78), y - px(62), px(112)
+        middles = ((x, low), (x + side // 2, low), (x - side // 2, low), (x + side, y), (x - side, y), (x, high))
+        places = [slip.move(mx - slip.centerx, my - slip.centery) for mx, my in middles]
+        inside = [place for place in places if host.layout.free.contains(place)] or places[:1]
+        return min(inside, key=host.field.hides)
+
+    @property
+    def _shows_odds(self) -> bool:
+        settings: Any = self.host.app.settings
+        return bool(settings.show_odds)
 
     def heard(self, event: Event) -> None:
         """A combat of the viewer's begins."""

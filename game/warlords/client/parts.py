@@ -100,6 +100,7 @@ class WarlordsParts(PlainParts):
         self.stage.combat = combat
         self.stage.less_motion = self.host.app.settings.less_motion
         self.stage.picture = lambda: self.host.shown
+        self.stage.show_odds = lambda: bool(self.host.app.settings.show_odds)
         self.stage.window_shown = lambda: self.window is not None
         self._choreographer = WarlordsChoreographer(self.stage)
         self._built = True

@@ -13,6 +13,7 @@ from game.engine.events import EVERYONE, Rolled, Told
 from game.engine.record import SeatRecord
 from game.warlords.client.cues import CUES, cue_of
 from game.warlords.client.motion.motions import MOTIONS, WarlordsChoreographer
+from game.warlords.client.motion.sprites import dice_roll_in
 from game.warlords.client.motion.stage import WarlordsStage
 from game.warlords.fuzzing import choose
 from game.warlords.rules import events as ev
@@ -141,3 +142,19 @@ def test_an_assault_upon_the_viewers_capital_is_an_alarm(stage):
     assert cue_of("attack", ev.AttackDeclared(6, n["YAN"], n["JIH"], 5, ()), view) == "alarm"
     assert cue_of("attack", ev.AttackDeclared(6, n["YAN"], n["FAN"], 5, ()), view) == "battle"
     assert cue_of("attack", ev.AttackDeclared(0, n["JIO"], n["JAZ"], 1, ()), view) == "attack"
+
+
+def test_an_attacks_dice_roll_from_every_army_to_the_edge_of_the_target(stage):
+    """Look §7: they begin at the tokens and end beside the target, whoever attacks."""
+    board = stage.board
+    source = next(p for p in board.ids if len(board.neighbours[p]) > 2)
+    target, other = board.neighbours[source][:2]
+    drawn = []
+    for share in (0.0, 1.0):
+        surface = pygame.Surface(SIZE, pygame.SRCALPHA)
+        dice_roll_in(stage, (source, other), target)(surface, share)
+        drawn.append(surface.get_bounding_rect())
+    tokens = [stage.at(p) for p in (source, other)]
+    assert all(drawn[0].inflate(40, 40).collidepoint(round(at.x), round(at.y)) for at in tokens)
+    goal = stage.at(target)
+    assert drawn[1].inflate(90, 90).collidepoint(round(goal.x), round(goal.y))

@@ -9,7 +9,15 @@ from game.client.motion.director import Effect, Motion, nothing
 from game.engine.events import Event, Rolled
 from game.warlords.client.cues import CUES
 from game.warlords.client.map_picture import army_of
-from game.warlords.client.motion.sprites import army_drops, army_falls, combat_strip, cord_runs, light_over, ribbon
+from game.warlords.client.motion.sprites import (
+    army_drops,
+    army_falls,
+    combat_strip,
+    cord_runs,
+    dice_roll_in,
+    light_over,
+    ribbon,
+)
 from game.warlords.client.motion.stage import A_SEAT, BRISK, CombatTold, WarlordsStage, duration_of
 from game.warlords.client.words import say
 from game.warlords.rules import events as ev
@@ -109,12 +117,16 @@ class WarlordsChoreographer(Choreographer[WarlordsStage]):
         return Motion(0.0 if event.seat == self.stage.viewer else 0.25, fold_first=True)
 
     def attack_declared(self, event: ev.AttackDeclared) -> Motion:
+        """The dice of all who take part roll to the target."""
         stage = self.stage
 
         def begin() -> None:
             stage.combat = CombatTold(event)
 
-        return Motion(0.3, begin=begin)
+        if stage.less_motion:
+            return Motion(0.3, begin=begin)
+        rolling = dice_roll_in(stage, (event.source, *event.named), event.target)
+        return Motion(self.pace(0.45), [self.effect(0.6, rolling)], begin=begin)
 
     def combat_thrown(self, event: ev.CombatThrown) -> Motion:
         stage = self.stage

@@ -1,5 +1,7 @@
 """What is seen for a moment on the map of Warlords: armies that drop and fall, cords, a strip of dice, a ribbon."""
 
+import math
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -13,14 +15,19 @@ from game.client.map.arrows import Arrow
 from game.client.motion.director import Draw
 from game.warlords.client.looks import mark_of
 from game.warlords.client.motion.stage import APART, SUM, THROW, WarlordsStage, settled_after
+from game.warlords.client.odds_words import percent
 from game.warlords.client.tokens import Army, army_picture
 from game.warlords.client.words import say
 from game.warlords.rules import events as ev
 from game.warlords.rules.board import TerritoryId
+from game.warlords.rules.odds import win_chance
 from game.warlords.rules.state import Side
 
 DROP: Final = 40
 """From how many logical pixels above its place an army drops."""
+_ROLLING: Final = 26
+_ROLLED: Final = 0.75
+"""The share of its time in which a die comes to the edge of the target."""
 _DIE, _GAP, _TOKEN, _MARGIN = 34, 5, 38, 12
 
 
@@ -117,6 +124,28 @@ def ribbon(stage: WarlordsStage, one: SideLook, other: SideLook, words: str, tor
     return draw
 
 
+def dice_roll_in(stage: WarlordsStage, sources: Sequence[TerritoryId], target: TerritoryId) -> Draw:
+    """The dice of the attacking army and its supporters, which roll from their tokens to the edge of the target."""
+
+    def draw(surface: Surface, share: float) -> None:
+        side = stage.scale.px(_ROLLING)
+        frames = tumble(6, "black", side)
+        goal = stage.at(target)
+        for n, p in enumerate(sources):
+            start = stage.at(p)
+            way = start - goal
+            edge = goal + way * min(1.0, stage.token_size(target) * 0.75 / max(1.0, way.length()))
+            part = out_quad(min(1.0, share / _ROLLED))
+            at = start + (edge - start) * part
+            hop = abs(math.sin(part * math.pi * 2.5)) * (1 - part) * side * 0.5
+            turned = (
+                frames[int(part * 3 * TUMBLE_STEPS + n) % TUMBLE_STEPS] if share < _ROLLED else die(6, "black", 6, side)
+            )
+            surface.blit(turned, turned.get_rect(center=(round(at.x), round(at.y - hop))))
+
+    return draw
+
+
 # ---- the strip of a combat
 
 
@@ -199,6 +228,14 @@ def _lay_sums(slip: Surface, stage: WarlordsStage, event: ev.CombatThrown, room:
     """Both totals as they count up, the sign between them, and what that means."""
     scale = stage.scale
     counted = min(1.0, max(0.0, (played - settled_after(event)) / SUM))
+    if counted < 1 and stage.show_odds():
+        chance = win_chance(
+            len(event.attack), len(event.defence), event.attack_bonus, event.defence_bonus, stage.picture().options.dice
+        )
+        at = (slip.get_width() // 2, slip.get_height() - scale.px(15))
+        text.draw(
+            slip, say("motion.chance", percent=percent(chance)), at, "bold", 17, palette.TEXT_DIM, scale, "center"
+        )
     if counted <= 0:
         return
     y = room.top + scale.px(34)

@@ -61,6 +61,8 @@ class WarlordsStage(MotionStage):
         self.combat: CombatTold | None = None
         self.window_shown: Callable[[], bool] = lambda: False
         """Whether the combat is told in a window of its own: then nothing of it is drawn over the map."""
+        self.show_odds: Callable[[], bool] = lambda: True
+        """Whether chances are told at all."""
         self.undrawn: set[TerritoryId] = set()
 
     @staticmethod

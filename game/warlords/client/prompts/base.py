@@ -10,7 +10,7 @@ from game.client.prompts.prompter import Prompter
 from game.engine.refusals import Seat
 from game.warlords.client.map_picture import army_of
 from game.warlords.client.names import WarlordsNames
-from game.warlords.client.prompts.side_list import SideHeading, SideList, SideRow
+from game.warlords.client.prompts.side_list import SideHeading, SideList, SideOdds, SideRow
 from game.warlords.client.tokens import Army
 from game.warlords.rules.board import TerritoryId
 from game.warlords.rules.state import NOBODY, READY
@@ -36,9 +36,11 @@ class WarlordsPrompter(Prompter[WarlordsNames, View]):
         side = view.army[p]
         return None if side == NOBODY else army_of(view, side, view.done[p] != READY)
 
-    def lay_side(self, title: str, rows: Sequence[SideRow | SideHeading], note: str = "") -> None:
+    def lay_side(
+        self, title: str, rows: Sequence[SideRow | SideHeading], note: str = "", odds: SideOdds | None = None
+    ) -> None:
         """Lays the list at the right."""
-        self.side = SideList(title, rows, note)
+        self.side = SideList(title, rows, note, odds)
         self.side.lay(self.desk.widgets, self.desk.layout.side, self.desk.scale)  # type: ignore[attr-defined]
 
     def draw_over(self, surface: Surface, scale: Scale) -> None:

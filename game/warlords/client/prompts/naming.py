@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from functools import partial
 
+from game.client.look import palette
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
 from game.engine.refusals import Action, Refusal
 from game.warlords.client.odds_words import bare_words, dice_words, percent
 from game.warlords.client.prompts.base import WarlordsPrompter
-from game.warlords.client.prompts.side_list import SideHeading, SideRow
+from game.warlords.client.prompts.side_list import SideHeading, SideOdds, SideRow
 from game.warlords.client.words import say
 from game.warlords.rules import preview
 from game.warlords.rules.board import TerritoryId
@@ -152,7 +153,7 @@ class NamePrompter(WarlordsPrompter):
         rows: list[SideRow | SideHeading] = [
             SideHeading(names.name(self.seat), say("prompt.attack.dice", count=told.attack_dice)),
             SideRow("#lead", self.army(attack.source), self.place(attack.source), say("prompt.attack.leads"),
-                    chosen=True),
+                    chosen=True, die="black"),
         ]  # fmt: skip
         for n, one in enumerate(self.supporters(), 1):
             under = say("prompt.attack.supports" if one.named else "prompt.attack.could")
@@ -162,26 +163,41 @@ class NamePrompter(WarlordsPrompter):
                 under, word = say(f"army.{state}"), ""
             deed = partial(self.turn, one.at) if one.refusal is None else self._nothing
             rows.append(SideRow(f"#support:{one.at}", self.army(one.at), self.place(one.at), under, word, one.named,
-                                deed, self.desk.reason(one.refusal)))  # fmt: skip
+                                deed, self.desk.reason(one.refusal), "black" if one.named else None))  # fmt: skip
         dice = say("prompt.attack.dice", count=told.defence_dice)
         if told.defence_bonus:
             dice = say("prompt.attack.dice_walls", count=told.defence_dice, bonus=told.defence_bonus)
         rows.append(SideHeading(names.name(view.army[attack.target]), dice))
         rows.append(SideRow("#defends", self.army(attack.target), self.place(attack.target),
-                            say("prompt.attack.defends")))  # fmt: skip
+                            say("prompt.attack.defends"), die="bone"))  # fmt: skip
         for p in held_by(view, attack.target):
             under = say("prompt.attack.stands_by", place=self.place(attack.target))
-            rows.append(SideRow(f"#holds:{p}", self.army(p), self.place(p), under))
-        self.lay_side(say("prompt.attack.side", target=self.place(attack.target)), rows, self._note(told))
+            rows.append(SideRow(f"#holds:{p}", self.army(p), self.place(p), under, die="bone"))
+        self.lay_side(say("prompt.attack.side", target=self.place(attack.target)), rows, self._note(told),
+                      self._odds(told))  # fmt: skip
+
+    def _odds(self, told: AttackPreview) -> SideOdds | None:
+        """The chance with its bar; what one supporter more or fewer would make of it, and none (W4.11)."""
+        if not self.desk.show_odds:
+            return None
+        attack, view, names = self.attack, self.desk.view, self.desk.names
+        others = []
+        if len(attack.named) > 1:
+            alone = attack_preview(view, self.seat, attack.source, attack.target)
+            others.append((percent(alone.odds.win), say("prompt.attack.alone")))
+        if told.with_one_fewer is not None:
+            others.append((percent(told.with_one_fewer.win), say("prompt.attack.one_fewer")))
+        if told.with_one_more is not None:
+            others.append((percent(told.with_one_more.win), say("prompt.attack.one_more")))
+        mine, theirs = (palette.player(names.colour(side)).colour for side in (self.seat, view.army[attack.target]))
+        loses = say("prompt.attack.loses", percent=percent(1 - told.odds.win), place=self.place(attack.source))
+        return SideOdds(percent(told.odds.win), float(told.odds.win), say("prompt.attack.wins"), loses, (mine, theirs),
+                        others)  # fmt: skip
 
     def _note(self, told: AttackPreview) -> str:
-        """What one supporter more or fewer would change, what equal sums mean, what is left bare."""
+        """What equal sums mean, what is left bare."""
         lines = []
         if self.desk.show_odds:
-            if told.with_one_more is not None:
-                lines.append(say("prompt.attack.one_more", percent=percent(told.with_one_more.win)))
-            if told.with_one_fewer is not None:
-                lines.append(say("prompt.attack.one_fewer", percent=percent(told.with_one_fewer.win)))
             lines.append(say("prompt.attack.ties", percent=percent(told.odds.equal)))
         lines.append(bare_words(self.desk.view, self.desk.names, self.seat, self.attack.source))
         return "\n".join(line for line in lines if line)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
+from game.client.look.dice import Set, die
+from game.client.look.palette import Colour
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
@@ -16,6 +18,8 @@ from game.warlords.client.tokens import Army, army_picture
 ROW, APART, HEAD, FOOT = 58, 6, 54, 30
 """The height of a row, what lies between two, what the title takes, and what stays free below."""
 NOTE: float = 17.5
+ODDS: int = 140
+"""The height of the chance with its bar."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,8 @@ class SideRow:
     chosen: bool = False
     deed: Callable[[], object] | None = None
     refused: Tip | None = None
+    die: Set | None = None
+    """The die it throws, drawn before the word."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +44,18 @@ class SideHeading:
 
     title: str
     right: str = ""
+
+
+@dataclass(frozen=True)
+class SideOdds:
+    """The chance of an attack: large, as a bar in both colours, and what other numbers of supporters would make it."""
+
+    chance: str
+    share: float
+    wins: str
+    loses: str
+    colours: tuple[Colour, Colour]
+    others: Sequence[tuple[str, str]] = ()
 
 
 class RowWidget(Widget):
@@ -61,6 +79,11 @@ class RowWidget(Widget):
             colour = palette.GAIN if row.chosen else palette.TEXT if self.enabled else palette.TEXT_DIM
             box = text.draw(surface, row.word, (right, rect.centery), "bold", 18, colour, scale, "midright")
             right = box.left - px(8)
+        if row.die is not None:
+            picture = die(6, row.die, 6, min(px(32), rect.height - px(12)))
+            place = picture.get_rect(midright=(right, rect.centery))
+            surface.blit(picture, place)
+            right = place.left - px(8)
         colour = palette.TEXT if self.enabled else palette.TEXT_DIM
         up = px(10) if row.under else 0
         text.draw(surface, row.title, (x, rect.centery - up), "bold", 20, colour, scale, "midleft", right - x)
@@ -72,8 +95,10 @@ class RowWidget(Widget):
 class SideList:
     """The panel of one question. It is laid with the question, and painted below its rows."""
 
-    def __init__(self, title: str, rows: Sequence[SideRow | SideHeading], note: str = "") -> None:
-        self.title, self.rows, self.note = title, rows, note
+    def __init__(
+        self, title: str, rows: Sequence[SideRow | SideHeading], note: str = "", odds: SideOdds | None = None
+    ) -> None:
+        self.title, self.rows, self.note, self.odds = title, rows, note, odds
         self.rect = Rect(0, 0, 0, 0)
         self._headings: list[tuple[SideHeading, int]] = []
         self._note_at = 0
@@ -87,7 +112,7 @@ class SideList:
         px = scale.px
         inside = area.inflate(-2 * px(18), 0)
         note = text.block(self.note, inside.width, NOTE, palette.TEXT_DIM, scale, leading=1.15) if self.note else None
-        below = (note.size[1] + px(10) if note else 0) + px(FOOT)
+        below = (note.size[1] + px(10) if note else 0) + px(FOOT) + (px(ODDS) if self.odds else 0)
         heads = px(30) * sum(isinstance(row, SideHeading) for row in self.rows)
         count = max(1, sum(isinstance(row, SideRow) for row in self.rows))
         room = area.height - px(HEAD) - heads - below
@@ -130,8 +155,28 @@ class SideList:
             box_ = text.draw(face, heading.right, (inside.right, top), "body", 18, palette.TEXT, scale, "midright")
             room = box_.left - px(10) - inside.left
             text.draw(face, heading.title, (inside.left, top), "bold", 19, palette.GOLD_TEXT, scale, "midleft", room)
+        top = self._note_at - self.rect.top
+        if self.odds is not None:
+            self._paint_odds(face, Rect(inside.left, top, inside.width, px(ODDS)), self.odds, scale)
+            top += px(ODDS)
         if self.note:
             note = text.block(self.note, inside.width, NOTE, palette.TEXT_DIM, scale, leading=1.15)
-            face.blit(note.surface, (inside.left, self._note_at - self.rect.top))
+            face.blit(note.surface, (inside.left, top))
         picture.blit(face, box)
         return picture
+
+    def _paint_odds(self, face: Surface, room: Rect, odds: SideOdds, scale: Scale) -> None:
+        px = scale.px
+        middle = room.top + px(26)
+        box = text.draw(face, odds.chance, (room.left, middle), "number", 42, palette.TITLE_TEXT, scale, "midleft")
+        x, wide = box.right + px(14), room.right - box.right - px(14)
+        text.draw(face, odds.wins, (x, middle - px(11)), "bold", 18, palette.TEXT, scale, "midleft", wide)
+        text.draw(face, odds.loses, (x, middle + px(12)), "body", 17, palette.LOSS, scale, "midleft", wide)
+        bar = Rect(room.left, room.top + px(56), room.width, px(20))
+        mine, theirs = odds.colours
+        face.blit(panels.bar(bar.size, round(odds.share, 3), mine, scale, rest=theirs), bar)
+        for n, (chance, label) in enumerate(odds.others):
+            at = room.left + (2 * n + 1) * room.width // (2 * len(odds.others))
+            text.draw(face, chance, (at, bar.bottom + px(18)), "number", 20, palette.TEXT, scale, "center")
+            low = (at, bar.bottom + px(40))
+            text.draw(face, label, low, "body", 16.5, palette.TEXT_DIM, scale, "center", room.width // len(odds.others))
