@@ -10,21 +10,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game import paths
+from game.bots.measured import FEWEST_GAMES, KIND, Figure, figure_of
 from game.engine.errors import DataError
 
 FILE: Final = ("players", "conquest-measured.json")
-KIND: Final = "measured"
-FEWEST_GAMES: Final = 50
-"""Figures of fewer games are not shown."""
-
-
-class Figure(NamedTuple):
-    """A share of victories in so many games, and where the true share lies 95 times of 100."""
-
-    games: int
-    share: float
-    low: float
-    high: float
 
 
 class Measured(NamedTuple):
@@ -51,19 +40,12 @@ def rows_of(document: object, file: Path) -> tuple[Measured, ...]:
     found = []
     for number, row in enumerate(document["rows"]):
         try:
-            by_place = tuple(_figure(each) for each in row.get("by_place", ()))
-            team = _figure(row["team"]) if "team" in row else None
+            by_place = tuple(figure_of(each) for each in row.get("by_place", ()))
+            team = figure_of(row["team"]) if "team" in row else None
             found.append(Measured(tuple(row["players"]), str(row["mode"]), dict(row["options"]), by_place, team))
         except (KeyError, TypeError, ValueError, AttributeError):
             raise DataError(file, f"rows[{number}]", "expected players, mode, options and shares") from None
     return tuple(found)
-
-
-def _figure(told: Mapping[str, Any]) -> Figure:
-    figure = Figure(int(told["games"]), float(told["share"]), float(told["low"]), float(told["high"]))
-    if figure.games < 1 or not 0.0 <= figure.low <= figure.share <= figure.high <= 1.0:
-        raise ValueError("no share of games")
-    return figure
 
 
 def opener_wins(seats: int, options: Mapping[str, Any]) -> Figure | None:

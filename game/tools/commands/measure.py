@@ -19,7 +19,7 @@ from typing import Any, Final
 from rich.console import Console
 from rich.markup import escape
 
-from game.conquest.bots.measured import KIND
+from game.bots.measured import KIND
 from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.catalogue import RULERS
 from game.conquest.rules.difficulty import level_of

@@ -6,6 +6,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from game.bots.measured import seat_share
 from game.bots.protocol import players_of
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
@@ -16,13 +17,14 @@ from game.client.look.widgets import Button
 from game.client.names import PLAYER_ICONS
 from game.client.place_names import place_name
 from game.client.setup.cover_art import land
-from game.client.setup.draft import LONGEST_NAME
+from game.client.setup.draft import LONGEST_NAME, USUAL_PLAYER
 from game.client.setup.options_setup import OptionsPlan, OptionsSetupPage, options_plan
 from game.client.setup.scene import INSET
 from game.client.setup.widgets import NameTag, Row
 from game.client.texts import say as say_common
 from game.engine.record import HUMAN
 from game.warlords.client.looks import look_of, mark_of
+from game.warlords.client.odds_words import percent
 from game.warlords.client.setup.cover import washes
 from game.warlords.client.setup.draft import INDEPENDENT, WarlordsDraft, usual
 from game.warlords.client.setup.options import WarlordsOptions
@@ -106,8 +108,19 @@ class WarlordsSetupPage(OptionsSetupPage[WarlordsDraft]):
         sub = say("setup.moves", emblem=emblem, place=order)
         if seat.player == HUMAN:
             sub = seat.name
-        tip = say_common("setup.name_tip")
+        tip = "\n".join(words for words in (self._measured(n), say_common("setup.name_tip")) if words)
         self.widgets.add(NameTag(f"#name:{n}", place, place_name(warlord), sub, lambda: self._edit_name(n), tip))
+
+    def _measured(self, n: int) -> str:
+        """How often the warlord wins where Old Campaigners play all seven, where that was measured."""
+        if self.setup.options:
+            return ""
+        warlord = self.setup.board.warlords[n]
+        figure = seat_share(self.setup.game, {"preset": self.setup.preset}, USUAL_PLAYER, warlord.id)
+        if figure is None:
+            return ""
+        player = say(f"player.{USUAL_PLAYER}.name")
+        return say("setup.wins", percent=percent(figure.share), count=figure.games, player=player)
 
     def _edit_name(self, n: int) -> None:
         if self.setup.seats[n].player == HUMAN:

@@ -1,0 +1,77 @@
+"""How games between computer players went, as `tianming measure --out` wrote it: what people are shown in a set-up.
+
+    figure = seat_share("warlords", {"preset": "evening"}, "thumb", "CAO")
+
+Figures that are not there, or that are of fewer games than `FEWEST_GAMES`, are None.
+"""
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from game import paths
+from game.engine.errors import DataError
+
+KIND: Final = "measured"
+FEWEST_GAMES: Final = 50
+
+
+class Figure(NamedTuple):
+    """A share of victories in so many games, and where the true share lies 95 times of 100."""
+
+    games: int
+    share: float
+    low: float
+    high: float
+
+
+def figure_of(told: Mapping[str, Any]) -> Figure:
+    """A figure as a file has it; `ValueError` where it is no share."""
+    figure = Figure(int(told["games"]), float(told["share"]), float(told["low"]), float(told["high"]))
+    if figure.games < 1 or not 0.0 <= figure.low <= figure.share <= figure.high <= 1.0:
+        raise ValueError("no share of games")
+    return figure
+
+
+def rows_in(file: Path) -> list[Mapping[str, Any]]:
+    """The rows of a file of figures; none where it is not there, `DataError` where it is something else."""
+    if not file.exists():
+        return []
+    document = json.loads(file.read_bytes())
+    if not isinstance(document, dict) or document.get("kind") != KIND or not isinstance(document.get("rows"), list):
+        raise DataError(file, "kind", f"expected {KIND!r} with rows")
+    return list(document["rows"])
+
+
+class SeatRow(NamedTuple):
+    """Games in which one player sat in every seat: by which options, and how often each seat won."""
+
+    player: str
+    options: Mapping[str, Any]
+    by_seat: Mapping[str, Figure]
+
+
+@lru_cache(maxsize=8)
+def seat_rows(game: str) -> tuple[SeatRow, ...]:
+    """The rows that ship with a game."""
+    file = paths.asset("players", f"{game}-measured.json")
+    found = []
+    for number, row in enumerate(rows_in(file)):
+        try:
+            if len(set(row["players"])) == 1 and "by_seat" in row:
+                by_seat = {str(seat): figure_of(told) for seat, told in row["by_seat"].items()}
+                found.append(SeatRow(str(row["players"][0]), dict(row["options"]), by_seat))
+        except (KeyError, TypeError, ValueError, AttributeError):
+            raise DataError(file, f"rows[{number}]", "expected players, options and shares") from None
+    return tuple(found)
+
+
+def seat_share(game: str, options: Mapping[str, Any], player: str, seat: str) -> Figure | None:
+    """How often a seat wins among equals by these options."""
+    for row in seat_rows(game):
+        if row.player == player and row.options == options and seat in row.by_seat:
+            figure = row.by_seat[seat]
+            return figure if figure.games >= FEWEST_GAMES else None
+    return None
