@@ -3,10 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.client.herald import HERALD
 from game.client.narrator import MOST_LINES, Line, LineKind, LineKinds, Narrator
 from game.client.texts import enumerated, sentences
 from game.engine.events import Event
 from game.engine.refusals import Seat
+from game.warlords.client.herald_ear import WarlordsEar
 from game.warlords.client.names import WarlordsNames
 from game.warlords.client.words import say
 from game.warlords.rules import events as ev
@@ -18,7 +20,7 @@ KINDS: Final[LineKinds] = {
     "combat": LineKind("crossed-swords", ("combat",)),
     "move": LineKind("walking-boot", ("move",)),
     "support": LineKind("shield", ("support",)),
-    "settled": LineKind("scales", ("settled",)),
+    "settled": LineKind("scales", ("settled", HERALD)),
     "winter": LineKind("snowflake-1", ("winter",)),
     "words": LineKind("shaking-hands", ("words",)),
     "year": LineKind("sundial", ("year", "end")),
@@ -34,7 +36,7 @@ class WarlordsNarrator(Narrator[View]):
     def __init__(self, names: WarlordsNames, view: Callable[[], View], most: int = MOST_LINES) -> None:
         super().__init__(names, view, most)
         self._throws: list[ev.CombatThrown] = []
-        self._still = 0
+        self._ear = WarlordsEar(names)
 
     def begin(self, view: View) -> None:
         """The year that lines stand in."""
@@ -45,6 +47,8 @@ class WarlordsNarrator(Narrator[View]):
         super().go_on_from(past, before)
         if not self._throws and isinstance(past, WarlordsNarrator):
             self._throws = past._throws
+        if isinstance(past, WarlordsNarrator):
+            self._ear.go_on_from(past._ear)
 
     def news(self, events: Sequence[Event]) -> Sequence[Event]:
         """Nothing of the move-turn that has begun, and nothing of the set-up."""
@@ -54,6 +58,9 @@ class WarlordsNarrator(Narrator[View]):
 
     def line(self, event: Event) -> Line | None:
         """The sentence of one event."""
+        heralded = self._ear.hear(event, self.view())
+        if heralded is not None:
+            return heralded
         match event:
             case ev.CombatThrown():
                 self._throws.append(event)

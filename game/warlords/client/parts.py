@@ -6,6 +6,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.bots.choice import Choice
+from game.client.herald import Herald
 from game.client.look import portraits
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
@@ -57,12 +58,14 @@ class WarlordsParts(PlainParts):
         self.board = self.s.board
         self.combats = TableCombat(host, lambda: self.stage)
         self.reveal = WinterReveal(host)
+        self.herald = Herald(host)
         self.helpers: Sequence[TableHelper] = (
             self.combats,
             NumberKeys(host),
             TurnClock(host),
             self.reveal,
             MapAids(host, "warlords", "chronicle"),
+            self.herald,
         )
         self._built = False
 
@@ -150,6 +153,7 @@ class WarlordsParts(PlainParts):
     def heard(self, event: Event) -> None:
         """A combat of the viewer's opens its window; a warlord that was handed over is the computer's now (W10.2)."""
         self.combats.heard(event)
+        self.herald.hear()
         if isinstance(event, ev.HandedOver) and not self.host.replaying:
             session: Any = self.host.session
             if session.is_human(event.seat):
