@@ -246,7 +246,7 @@ def _would_strike(sight: Sight) -> int:
 
 
 def decide_leaving(
-    t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, habits: Habits
+    t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, leanings: Leanings
 ) -> Choice:
     """What the table has agreed on for warlords who leave (O-10)."""
     wanted: Action = ("hand_over",) if t.s.options.leaver == "computer" else ("drop",)
