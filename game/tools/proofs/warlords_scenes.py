@@ -125,7 +125,7 @@ def open_warlords_combat(app: "Headless") -> None:
         told.throws.append(
             ev.CombatThrown(VIEWER, source, target, 6, named, holders, mine, theirs, 0, 2, *sums, attempt)
         )
-    told.elapsed = 9.0
+    told.elapsed, told.won = 9.0, True
     app.push(CombatWindow(table, lambda: told, lambda: None))
     rest(app)
 

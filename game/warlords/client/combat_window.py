@@ -6,25 +6,29 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
+from game.client.combat.odds_bar import BarWords, draw_odds_bar
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
-from game.client.look.dice import TUMBLE_STEPS, Set, die, tumble
-from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button
 from game.client.scenes.base import Dialog
 from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
+from game.client.texts import sentences
 from game.engine.events import Event
+from game.warlords.client.combat_throws import draw_equal, draw_last
 from game.warlords.client.faces import card_of
-from game.warlords.client.motion.stage import CombatTold, WarlordsStage, settled_after
+from game.warlords.client.looks import look_of, mark_of
+from game.warlords.client.motion.stage import CombatTold, WarlordsStage
 from game.warlords.client.names import WarlordsNames
 from game.warlords.client.odds_words import percent
+from game.warlords.client.tokens import Army, army_picture
 from game.warlords.client.words import say
 from game.warlords.rules import events as ev
 from game.warlords.rules.board import TerritoryId
-from game.warlords.rules.odds import win_chance
+from game.warlords.rules.odds import odds
 from game.warlords.rules.preview import attack_preview
+from game.warlords.rules.state import CAPITAL_BONUS
 from game.warlords.rules.view import View
 
 LINGER = 1.6
@@ -118,98 +122,102 @@ class CombatWindow(Dialog):
         title = say("combat.assault" if capital else "combat.title", target=names.place(declared.target))
         text.draw(surface, title, self.at(650, 44).topleft, "title", 40, palette.TITLE_TEXT, scale, "center")
         under = say("combat.when", season=say(f"season.{view.phase}"), year=view.year)
+        if capital:
+            under = say("combat.when_walls", when=under, bonus=CAPITAL_BONUS)
         text.draw(surface, under, self.at(650, 88).topleft, "body", 20, palette.TEXT_DIM, scale, "center")
         for left in (True, False):
             self._side(surface, left)
         self._throws(surface)
         self._odds(surface)
+        self._outcome(surface)
 
     def _side(self, surface: Surface, left: bool) -> None:
-        scale, names, declared = self.scale, self.names, self.told.declared
+        """A warlord with the part it plays, where its army stands, and how many dice it throws."""
+        scale, px, names, declared = self.scale, self.scale.px, self.names, self.told.declared
         side = declared.seat if left else declared.defender
-        box = self.at(36 if left else 1040, 124, 224, 300)
+        box = self.at(36 if left else 1040, 124, 224, 280)
         picture = card_of(self.table.shown.board, side, box.size, scale)
         if self.told.won is not None and self.told.won != left:
             picture = pygame.transform.grayscale(picture)
         surface.blit(picture, box)
-        words = say("combat.attacker" if left else "combat.defender")
-        at = (box.centerx, box.bottom + scale.px(22))
+        at = (box.centerx, box.bottom + px(22))
         text.draw(surface, names.name(side), at, "bold", 24, palette.TEXT, scale, "center", box.width)
+        words = say("combat.attacker" if left else "combat.defender")
         where = names.place(declared.source if left else declared.target)
-        low = (box.centerx, box.bottom + scale.px(52))
+        low = (box.centerx, box.bottom + px(50))
         text.draw(surface, f"{words} · {where}", low, "body", 18, palette.TEXT_DIM, scale, "center", box.width)
+        if self.told.throws:
+            event = self.told.throws[-1]
+            count = len(event.attack if left else event.defence)
+            bonus = event.attack_bonus if left else event.defence_bonus
+            dice = say("combat.dice_walls" if bonus else "combat.dice", count=count, bonus=bonus)
+            foot = (box.centerx, box.bottom + px(86))
+            text.draw(surface, dice, foot, "bold", 21, palette.GOLD_TEXT, scale, "center", box.width)
+            help_ = say("combat.supporters" if left else "combat.holders", count=count - 1)
+            foot = (box.centerx, box.bottom + px(114))
+            text.draw(surface, help_, foot, "body", 18, palette.TEXT_DIM, scale, "center", box.width)
 
     def _throws(self, surface: Surface) -> None:
+        """Equal sums small, the throw that decides large."""
         throws = self.told.throws
-        shown = throws[-ROWS:]
-        for n, event in enumerate(shown):
-            last = event is throws[-1]
-            row = self.at(290, 124 + n * 128, 720, 118)
-            surface.blit(panels.tray(row.size, self.scale, dark=110 if last else 70), row)
-            self._throw(surface, row, event, last)
         if not throws:
-            row = self.at(290, 124, 720, 118)
+            row = self.at(290, 200, 720, 118)
             text.draw(surface, say("combat.waiting"), row.center, "italic", 22, palette.TEXT_DIM, self.scale, "center")
-
-    def _throw(self, surface: Surface, row: Rect, event: ev.CombatThrown, last: bool) -> None:
-        """The dice of one throw, their sums once all lie still, and what came of it."""
-        scale, px = self.scale, self.scale.px
-        elapsed = self.told.elapsed if last else 1e9
-        still = elapsed >= settled_after(event)
-        count = max(len(event.attack), len(event.defence))
-        side = min(px(56), (row.width // 2 - px(110)) // max(1, count) - px(6))
-        kinds: tuple[tuple[bool, Set, tuple[int, ...], int], ...] = (
-            (True, "black", event.attack, event.attack_bonus), (False, "bone", event.defence, event.defence_bonus),
-        )  # fmt: skip
-        for left, kind, faces, bonus in kinds:
-            x = row.left + px(16) if left else row.right - px(16)
-            for face in faces:
-                picture = die(6, kind, face, side) if still else self._tumbling(kind, side, elapsed, face)
-                place = picture.get_rect(center=((x + side // 2) if left else (x - side // 2), row.centery - px(6)))
-                surface.blit(picture, place)
-                x += (side + px(6)) * (1 if left else -1)
-            if bonus:
-                sign = icon("castle", px(24), palette.GOLD_MID)
-                at = (x + px(16), row.centery - px(14)) if left else (x - px(16), row.centery - px(14))
-                surface.blit(sign, sign.get_rect(center=at))
-                low = (at[0], row.centery + px(12))
-                text.draw(surface, f"+{bonus}", low, "bold", 19, palette.GOLD_TEXT, scale, "center")
-        if still:
-            self._sums(surface, row, event)
-
-    @staticmethod
-    def _tumbling(kind: Set, side: int, elapsed: float, face: int) -> Surface:
-        frames = tumble(6, kind, side)
-        return frames[int(elapsed * 30 + face * 5) % TUMBLE_STEPS]
-
-    def _sums(self, surface: Surface, row: Rect, event: ev.CombatThrown) -> None:
-        scale, px = self.scale, self.scale.px
-        mine, theirs = event.attack_total, event.defence_total
-        sign, colour = ("=", palette.GOLD_TEXT) if mine == theirs else (
-            (">", palette.GAIN) if mine > theirs else ("<", palette.LOSS)
-        )  # fmt: skip
-        key = "combat.tie" if mine == theirs else "combat.taken" if mine > theirs else "combat.held"
-        middle = row.centerx, row.centery - px(12)
-        for words, away, tone in ((str(mine), -px(52), palette.TITLE_TEXT), (sign, 0, colour),
-                                  (str(theirs), px(52), palette.TITLE_TEXT)):  # fmt: skip
-            text.draw(surface, words, (middle[0] + away, middle[1]), "number", 34, tone, scale, "center")
-        at = (row.centerx, row.bottom - px(20))
-        text.draw(surface, say(key), at, "bold", 18, colour, scale, "center", row.width - px(24))
+            return
+        equal = throws[-ROWS:-1]
+        top = 124.0
+        for event in equal:
+            draw_equal(surface, self.at(290, top, 720, 84), event, self.scale)
+            top += 92
+        high = min(190.0, 428 - top)
+        draw_last(
+            surface, self.at(290, top, 720, high), throws[-1], self.told.elapsed, self.table.shown.board, self.scale
+        )
 
     def _odds(self, surface: Surface) -> None:
-        """The chance as it stood before the dice."""
+        """The chance as it stood before the dice, what one supporter fewer would have made of it, and of equal sums."""
         if not self.told.throws or not self.app.settings.show_odds:
             return
-        event, scale = self.told.throws[0], self.scale
-        how = self.table.shown.options.dice
-        chance = win_chance(len(event.attack), len(event.defence), event.attack_bonus, event.defence_bonus, how)
-        bar = self.at(290, 560, 720, 34)
-        colours = [palette.player(self.names.colour(side)).colour for side in (event.seat, event.defender)]
-        surface.fill(colours[1], bar)
-        surface.fill(colours[0], (bar.left, bar.top, round(bar.width * chance), bar.height))
-        pygame.draw.rect(surface, palette.GOLD_LO, bar, max(1, scale.px(2)))
-        words = say("combat.before", percent=percent(chance))
-        text.draw(surface, words, (bar.centerx, bar.top - scale.px(18)), "bold", 19, palette.TEXT, scale, "center")
+        event, names, how = self.told.throws[0], self.names, self.table.shown.options.dice
+        attack, rest = len(event.attack), (event.attack_bonus, event.defence_bonus, how)
+        chances = odds(attack, len(event.defence), *rest)
+        colours = [palette.player(names.colour(side)).colour for side in (event.seat, event.defender)]
+        fewer = ""
+        if attack > 1:
+            fewer = say("combat.fewer", percent=percent(odds(attack - 1, len(event.defence), *rest).win))
+        words = BarWords(
+            say("combat.take", target=names.place(event.target), percent=percent(chances.win)),
+            say("combat.hold", percent=percent(1 - chances.win)),
+            "",
+            fewer,
+            say("combat.equal", percent=percent(chances.equal)),
+        )
+        bar = self.at(290, 470, 720, 34)
+        draw_odds_bar(surface, bar, float(chances.win), None, (colours[0], colours[1]), words, self.scale)
+        at = (bar.centerx, bar.top - self.scale.px(18))
+        text.draw(surface, say("combat.before"), at, "body", 18, palette.TEXT_DIM, self.scale, "center")
+
+    def _outcome(self, surface: Surface) -> None:
+        """What has come of it: who stands where, and who has fallen."""
+        told, names, scale, px = self.told, self.names, self.scale, self.scale.px
+        if told.won is None:
+            return
+        declared, view = told.declared, self.table.shown
+        row = self.at(290, 556, 720, 76)
+        surface.blit(panels.tray(row.size, scale), row)
+        winner, loser = (declared.seat, declared.defender) if told.won else (declared.defender, declared.seat)
+        for side, at, fallen in ((winner, (row.left + px(38), row.centery), False),
+                                 (loser, (row.right - px(38), row.centery), True)):  # fmt: skip
+            token = army_picture(Army(look_of(view.board, side), mark_of(view.board, side)), px(44))
+            if fallen:
+                token = pygame.transform.rotozoom(pygame.transform.grayscale(token), -14, 1.0)
+            surface.blit(token, token.get_rect(center=at))
+        words = [say("combat.now_stands" if told.won else "combat.has_fallen", source=names.place(declared.source),
+                     target=names.place(declared.target))]  # fmt: skip
+        if told.won and view.board.is_centre[declared.target] and view.owner[declared.target] != declared.seat:
+            words.append(say("combat.if_it_stays", target=names.place(declared.target)))
+        block = text.block(sentences(words), row.width - px(160), 18, palette.TEXT, scale, leading=1.1, lines=3)
+        surface.blit(block.surface, block.surface.get_rect(midleft=(row.left + px(78), row.centery)))
 
 
 class TableCombat(TableHelper):
