@@ -75,7 +75,10 @@ def march_on(sight: Sight, target: AreaId) -> March | None:
     ways = [[a] for a in sources] + ([sources] if len(sources) > 1 else [])
     for way in ways:
         for share, most in WAYS_TO_GO if len(way) == 1 else WAYS_TO_GO_TOGETHER:
-            march = _attack(sight, target, way, share, most)
+            march, win = _attack(sight, target, way, share, most)
+            if share == 1.0 and win < SURE_ENOUGH:
+                # PERF: where everybody is too few, so is everybody's part: half of all odds were asked in vain.
+                break
             if march is not None and (best is None or march.value > best.value):
                 best = march
     return best
@@ -133,38 +136,42 @@ def _cost_of_leaving(sight: Sight, area: AreaId, troops: int, leaders: list[Gene
     return cost
 
 
-def _attack(sight: Sight, target: AreaId, way: list[AreaId], share: float, most_leaders: int) -> March | None:
-    """The march of a share of the troops and so many generals from each area, None where that will not do."""
+def _attack(
+    sight: Sight, target: AreaId, way: list[AreaId], share: float, most_leaders: int
+) -> tuple[March | None, float]:
+    """The march of a share of the troops and so many generals from each area, None where that will not do; and how
+    likely it takes the target, 0 where nobody can go."""
     s = sight.s
     troops: list[tuple[AreaId, int]] = []
-    leaders: list[GeneralId] = []
-    cost = 0.0
+    parties: list[list[GeneralId]] = []
     for area in way:
         chosen = _leaders(sight, area, most_leaders)
         if not chosen:
-            return None
+            return None, 0.0
         most = s.idle[area]
         if len(chosen) == len(generals_in(s, sight.power, area)):
             most = min(most, s.troops[area] - 1)
         count = int(most * share) if share < 1 else most
         if count < 1:
-            return None
+            return None, 0.0
         troops.append((area, count))
-        leaders += chosen
-        cost += _cost_of_leaving(sight, area, count, chosen)
-    total = sum(count for _, count in troops)
+        parties.append(chosen)
+    leaders = sorted(general for party in parties for general in party)
     odds = prospect(
-        force_of(sorted(leaders), min(MOST_TROOPS, total), CHAMPION),
+        force_of(leaders, min(MOST_TROOPS, sum(count for _, count in troops)), CHAMPION),
         defence_of(s, target),
         edge_of(s, target, way),
         "stand" if s.owner[target] in MAJORS else "rule",
     )
     if odds.win < SURE_ENOUGH or (sight.lord in leaders and sight.lord in LORDS and odds.lord_dies > LORD_RISK):
-        return None
+        return None, odds.win
+    cost = sum(
+        _cost_of_leaving(sight, area, count, party) for (area, count), party in zip(troops, parties, strict=True)
+    )
     value = odds.win * _worth(sight, target) - odds.losses * LOSS - cost
     held = sight.threat(target, max(1, int(odds.left)), owner=sight.power)
     value -= 0.3 * held * s.board.points[target]
-    return March(target, tuple(troops), tuple(sorted(leaders)), value, odds)
+    return March(target, tuple(troops), tuple(leaders), value, odds), odds.win
 
 
 def _worth(sight: Sight, target: AreaId) -> float:

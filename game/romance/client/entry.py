@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game import paths
 from game.client import thumbnail
 from game.client.input import Bindings
 from game.client.landmark import Landmarks
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from game.client.rulebook.book import Book
     from game.client.session import GameSession
     from game.client.table_host import TableHost
+    from game.parts.course import Lesson
     from game.romance.client.end.outcome import RomanceEnding
     from game.romance.client.table.parts import RomanceParts
 
@@ -169,6 +171,13 @@ class RomanceClient(PlainClient):
         from game.romance.client.end.outcome import RomanceEnding
 
         return RomanceEnding(session)
+
+    def lessons(self) -> Sequence["Lesson"]:
+        """The lessons that ship."""
+        # The title asks for the progress alone, and must not wait for what lessons are read with.
+        from game.romance.rules.scenarios.lessons import read_lesson
+
+        return [read_lesson(file) for file in sorted(paths.shipped_lessons("romance").glob("*.yaml"))]
 
     def landmarks(self) -> Landmarks:
         """Phases, combats, captures and falls on the bar below a replay."""

@@ -27,6 +27,7 @@ from game.romance.rules.catalogue import AREA, AREAS, GENERAL, GENERALS, MAJORS,
 from game.romance.rules.chance import STREAM_NAMES
 from game.romance.rules.scenarios.position import number_of, read_position, side_of
 from game.romance.rules.state import RomanceState, seat_of
+from game.romance.rules.table import RomanceTable
 
 EXPECTED: Final = (
     "owner", "troops", "at", "serves", "bans", "points", "waiting", "asks", "alive", "monarch", "wandering", "result",
@@ -84,7 +85,8 @@ class Play:
         clause = str(top.raw("clause")) if top.has("clause") else ""
         proves = tuple(str(word) for word in top.items("proves", 20)) if top.has("proves") else ()
         self.report = Report(str(file), title, clause, proves)
-        self.scenario = Scenario(str(file), title, top.items("moves", 500))
+        moves = lesson_moves(top) if top.has("lesson") else top.items("moves", 500)
+        self.scenario = Scenario(str(file), title, moves)
         self.table, self.options, self.seed = read_position(top)
         top.done()
         self.origin = snapshot(self.table)
@@ -115,28 +117,6 @@ class Play:
                 raise section.unknown(str(name), "stream", name, STREAM_NAMES)
             self.table.load_dice(STREAM_NAMES[str(name)], *(int(die) for die in section.items(str(name), 50)))
 
-    def _action(self, section: Section, words: str) -> Action:
-        """An action in words: a verb, then areas, generals, powers, sides or numbers as the verb asks."""
-        verb, *names = words.split()
-        if verb not in SHAPES:
-            raise section.fault("", f"no verb of the game; {one_of(verb, SHAPES)}")
-        kinds = SHAPES[verb]
-        if len(kinds) != len(names):
-            raise section.fault(
-                "", f"{verb} asks for {' '.join(kinds) or 'nothing'}, found {' '.join(names) or 'nothing'}"
-            )
-        numbers: list[int] = []
-        for kind, name in zip(kinds, names, strict=True):
-            if kind == "side":
-                numbers.append(side_of(section, name))
-            elif kind == "number":
-                if not (name.isascii() and name.isdigit() and len(name) < 5):
-                    raise section.fault("", f"expected a number, found {name[:20]!r}")
-                numbers.append(int(name))
-            else:
-                numbers.append(number_of(section, kind, name))
-        return (verb, *numbers)
-
     def _seat(self, word: str, section: Section) -> Seat:
         """The seat an entry speaks of; without a power, whoever is asked first."""
         if not word:
@@ -150,7 +130,7 @@ class Play:
         (word,) = [str(key) for key in section.fields][:1] or [""]
         words = str(section.raw(word))
         seat = self._seat(word, section)
-        action = self._action(section, words)
+        action = read_action(section, words)
         what = f"{POWERS[self.table.s.power_of[seat]].key}: {words}"
         refusal = self.table.refusal(seat, action)
         if refusal is not None:
@@ -169,7 +149,7 @@ class Play:
     def _refused(self, section: Section, place: str) -> None:
         words = section.text("move", longest=100)
         seat = self._seat(section.text("by", "", longest=20), section)
-        refusal = self.table.refusal(seat, self._action(section, words))
+        refusal = self.table.refusal(seat, read_action(section, words))
         wanted = [section.text("code", "refused", longest=30)]
         clause = str(section.raw("clause")) if section.has("clause") else ""
         there = ["legal"] if refusal is None else [refusal.code if wanted != ["refused"] else "refused"]
@@ -185,48 +165,9 @@ class Play:
             if name not in EXPECTED:
                 raise section.fault(str(name), f"nothing of that name is expected; {one_of(str(name), EXPECTED)}")
             wanted = section.raw(str(name))
-            there = self._found(section, str(name), wanted)
+            there = found(self.table, section, str(name), wanted, self.events)
             self.report.outcomes.append(Outcome(place, str(name), wanted == there, wanted, there))
         self.events.clear()
-
-    def _found(self, section: Section, name: str, wanted: Any) -> Any:
-        """What there is of what an expectation names, in the words it uses; of maps only the keys it has."""
-        t = self.table
-        s = t.s
-        keys = [str(key) for key in wanted] if isinstance(wanted, Mapping) else []
-
-        def power_word(power: int) -> str:
-            return POWERS[power].key if power != NOBODY else "nobody"
-
-        match name:
-            case "owner":
-                return {key: power_word(s.owner[number_of(section, "area", key)]) for key in keys}
-            case "troops":
-                return {key: s.troops[number_of(section, "area", key)] for key in keys}
-            case "at":
-                return {key: AREAS[s.place[number_of(section, "general", key)]] or "nowhere" for key in keys}
-            case "serves":
-                return {key: power_word(s.lord_of[number_of(section, "general", key)]) for key in keys}
-            case "bans":
-                return {key: s.bans[side_of(section, key)] for key in keys}
-            case "alive":
-                return {key: bool(s.alive[number_of(section, "power", key)]) for key in keys}
-            case "monarch":
-                return {key: GENERALS[s.monarch[number_of(section, "power", key)]].key for key in keys}
-            case "points":
-                return s.points
-            case "wandering":
-                return bool(s.wandering)
-            case "waiting":
-                return [POWERS[s.power_of[seat]].key for seat in t.waiting()]
-            case "asks":
-                return t.trace()[-1] if t.stack else "over"
-            case "result":
-                return (
-                    [s.result.kind, *(POWERS[s.power_of[seat]].key for seat in s.result.winners)] if s.result else None
-                )
-        counted = [str(event.__struct_config__.tag) for event in self.events]
-        return [word for word in wanted if str(word) in counted] if isinstance(wanted, list) else counted
 
     def record(self) -> Record[RomanceState]:
         """The game as played, for saving. Dice laid ready between moves cannot be kept in it: `DataError`."""
@@ -237,9 +178,81 @@ class Play:
         return Record(self.table, options, seats, self.seed, origin=self.origin)
 
 
+def lesson_moves(top: Section) -> list[Any]:
+    """What is played and expected in a lesson, one step after the other."""
+    moves: list[Any] = []
+    for row in top.section("lesson").items("steps", 40):
+        inside = Section(top.file, "lesson.steps", row)
+        moves += inside.items("moves", 60) if inside.has("moves") else []
+    return moves
+
+
+def read_action(section: Section, words: str) -> Action:
+    """An action in words: a verb, then areas, generals, powers, sides or numbers as the verb asks."""
+    verb, *names = words.split()
+    if verb not in SHAPES:
+        raise section.fault("", f"no verb of the game; {one_of(verb, SHAPES)}")
+    kinds = SHAPES[verb]
+    if len(kinds) != len(names):
+        raise section.fault("", f"{verb} asks for {' '.join(kinds) or 'nothing'}, found {' '.join(names) or 'nothing'}")
+    numbers: list[int] = []
+    for kind, name in zip(kinds, names, strict=True):
+        if kind == "side":
+            numbers.append(side_of(section, name))
+        elif kind == "number":
+            if not (name.isascii() and name.isdigit() and len(name) < 5):
+                raise section.fault("", f"expected a number, found {name[:20]!r}")
+            numbers.append(int(name))
+        else:
+            numbers.append(number_of(section, kind, name))
+    return (verb, *numbers)
+
+
+def found(t: RomanceTable, section: Section, name: str, wanted: Any, events: list[Event]) -> Any:
+    """What there is of what an expectation names, in the words it uses; of maps only the keys it has."""
+    s = t.s
+    keys = [str(key) for key in wanted] if isinstance(wanted, Mapping) else []
+
+    def power_word(power: int) -> str:
+        return POWERS[power].key if power != NOBODY else "nobody"
+
+    match name:
+        case "owner":
+            return {key: power_word(s.owner[number_of(section, "area", key)]) for key in keys}
+        case "troops":
+            return {key: s.troops[number_of(section, "area", key)] for key in keys}
+        case "at":
+            return {key: AREAS[s.place[number_of(section, "general", key)]] or "nowhere" for key in keys}
+        case "serves":
+            return {key: power_word(s.lord_of[number_of(section, "general", key)]) for key in keys}
+        case "bans":
+            return {key: s.bans[side_of(section, key)] for key in keys}
+        case "alive":
+            return {key: bool(s.alive[number_of(section, "power", key)]) for key in keys}
+        case "monarch":
+            return {key: GENERALS[s.monarch[number_of(section, "power", key)]].key for key in keys}
+        case "points":
+            return s.points
+        case "wandering":
+            return bool(s.wandering)
+        case "waiting":
+            return [POWERS[s.power_of[seat]].key for seat in t.waiting()]
+        case "asks":
+            return t.trace()[-1] if t.stack else "over"
+        case "result":
+            return [s.result.kind, *(POWERS[s.power_of[seat]].key for seat in s.result.winners)] if s.result else None
+    counted = [str(event.__struct_config__.tag) for event in events]
+    return [word for word in wanted if str(word) in counted] if isinstance(wanted, list) else counted
+
+
 def play_file(file: Path) -> Play:
     """The scenario of a file, played; `DataError` when it cannot be used."""
-    play = Play(read_yaml(file), file)
+    return play_document(read_yaml(file), file)
+
+
+def play_document(doc: Mapping[str, Any], file: Path | str) -> Play:
+    """The same of a document that has been read."""
+    play = Play(doc, file)
     play.run()
     return play
 

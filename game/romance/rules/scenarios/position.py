@@ -111,7 +111,7 @@ def _read_powers(top: Section, s: RomanceState) -> None:
 
 
 def _begin(top: Section, t: RomanceTable) -> None:
-    """Whose phase it is, or which Mandate cards come."""
+    """Whose phase it is, or which Mandate cards come; both: the cards come when the turn is over."""
     s = t.s
     phases: dict[str, Any] = {"acts": None, "redeploys": None}
     if top.has("reveals"):
@@ -119,6 +119,7 @@ def _begin(top: Section, t: RomanceTable) -> None:
         s.deck = [CARD[str(word)] for word in reversed(words) if str(word) in CARD]
         if len(s.deck) != len(words):
             raise top.fault("reveals", f"expected cards as in {', '.join(list(CARD)[:3])}")
+    if top.has("reveals") and not any(top.has(name) for name in phases):
         t.stack = [Game(at="next_turn"), Turn(at="shuffle_affairs"), Mandate(at="reveal")]
         return
     found = next((name for name in phases if top.has(name)), None)
