@@ -20,7 +20,7 @@ GREY: Final = 3
 WAYS_TO_GO: Final = ((1.0, 5), (0.7, 5), (0.7, 2), (0.45, 5), (0.45, 2), (0.3, 2))
 WAYS_TO_GO_TOGETHER: Final = ((1.0, 5), (0.6, 3))
 """The shares of the troops, and how many generals at most, that are thought of."""
-LEADER: Final = 1
+LEADER: Final = 2
 """What is added for an area of the player who leads (36.2)."""
 FIRST_AIMS: Final = {
     LIU_BEI: (AREA["yu"], AREA["qing"]),
@@ -28,7 +28,7 @@ FIRST_AIMS: Final = {
     SUN: (AREA["kuaiji"], AREA["yang"]),
 }
 """What each power takes before anything else (36)."""
-AIM: Final = {LIU_BEI: 2.0, CAO_CAO: 0.5, SUN: 0.5}
+AIM: Final = {LIU_BEI: 2.5, CAO_CAO: 0.5, SUN: 0.0}
 """What such an area is worth besides; Liu Bei's two pay for the walls of Xuzhou."""
 LORD_COST: Final = 22.0
 """What the chance to lose a lord counts: with him goes the game."""

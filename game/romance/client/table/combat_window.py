@@ -117,7 +117,7 @@ class CombatWindow(Dialog):
         for side in (ATTACK, DEFENCE):
             for n, general in enumerate(self._listed(side)):
                 rect = self._row_rect(side, n)
-                self.widgets.add(_GeneralRow(f"row:{general}", rect, self, general))
+                self.widgets.add(_GeneralRow(f"row:{side}:{general}", rect, self, general))
         prompt = self.table.prompt
         if isinstance(prompt, CombatPrompter):
             specs = prompt.specs()

@@ -66,6 +66,11 @@ class Court(Dialog):
         prompt = self.table.prompt
         return prompt if isinstance(prompt, WorkPrompter) else None
 
+    @property
+    def waits(self) -> bool:
+        """Whether somebody decides here."""
+        return self.prompt is not None
+
     def update(self, dt: float) -> bool:
         rising = super().update(dt)
         return self.table.tick(dt) or rising

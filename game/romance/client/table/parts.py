@@ -6,6 +6,7 @@ from typing import Any, Final
 from pygame import Rect
 
 from game.bots.choice import Choice
+from game.client.lessons.lesson_parts import TaughtTable
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.motion.director import Motion
@@ -20,7 +21,7 @@ from game.romance.client.cues import cue_of, tension
 from game.romance.client.map.field import RomanceField
 from game.romance.client.motion.motions import RomanceChoreographer
 from game.romance.client.motion.stage import RomanceStage
-from game.romance.client.names import RomanceNames
+from game.romance.client.names import RomanceNames, general_name
 from game.romance.client.panels.advice import deed_words, places_of, reason_words
 from game.romance.client.panels.corner import area_words
 from game.romance.client.panels.hud import Hud
@@ -31,7 +32,7 @@ from game.romance.client.table.mandate_hand import MandateHand
 from game.romance.client.table.windows import TableWindows, Window
 from game.romance.client.words import has, say
 from game.romance.rules import events as ev
-from game.romance.rules.catalogue import NOBODY
+from game.romance.rules.catalogue import AREA, GENERALS, NOBODY, POWERS
 from game.romance.rules.options import last_turn
 from game.romance.rules.state import AreaId, GeneralId, PowerId, RomanceState
 from game.romance.rules.view import View
@@ -59,7 +60,8 @@ class RomanceParts(PlainParts):
         self.names = host.names
         self.board = self.s.board
         self.windows = TableWindows(host, lambda: self.stage)
-        self.helpers: Sequence[TableHelper] = (self.windows, MandateHand(host))
+        self.hand = MandateHand(host)
+        self.helpers: Sequence[TableHelper] = (self.windows, self.hand)
         self._built = False
 
     @property
@@ -120,6 +122,37 @@ class RomanceParts(PlainParts):
         """Who is chosen in the question at hand."""
         prompt = self.host.prompt
         return prompt.chosen_generals() if isinstance(prompt, RomancePrompter) else frozenset()
+
+    # ---- lessons
+
+    def teach(self, table: TaughtTable) -> None:
+        """Court and combats open with the coach on them."""
+        # The windows of a lesson are imported when one begins.
+        from game.romance.client.table.lesson_windows import LessonCombat, LessonCourt
+
+        windows = self.windows
+        windows.make_court = lambda results: LessonCourt(table, results)
+        windows.make_combat = lambda: LessonCombat(table, windows.fight, windows.close)
+
+    @property
+    def window_waits(self) -> bool:
+        """Whether the window over the table waits for somebody to decide."""
+        return self.window is not None and self.window.waits
+
+    @property
+    def hand_open(self) -> bool:
+        """Whether the Mandate cards of the round are raised."""
+        return self.hand.raised
+
+    def card_rects(self, card: int) -> list[Rect]:
+        """Where a Mandate card of the round lies."""
+        return [rect for number, rect in self.hand.places() if number == card]
+
+    def lesson_names(self) -> Mapping[str, object]:
+        """Areas, powers and generals by their keys."""
+        told: dict[str, object] = {key: self.names.place(number) for key, number in AREA.items()}
+        told |= {general.key: general_name(number) for number, general in enumerate(GENERALS)}
+        return told | {power.key: self.names.power(number) for number, power in enumerate(POWERS)}
 
     # ---- the picture
 

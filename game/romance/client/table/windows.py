@@ -27,6 +27,8 @@ class TableWindows(WindowHelper[Window]):
     def __init__(self, host: TableHost[View], stage: Callable[[], RomanceStage]) -> None:
         self.host, self.stage = host, stage
         self.results = Results(0)
+        self.make_court: Callable[[Results], Court] = lambda results: Court(self.host, results)
+        self.make_combat: Callable[[], CombatWindow] = lambda: CombatWindow(self.host, self.fight, self.close)
 
     def build(self, layout: Layout, scale: Scale) -> None:
         """They lay themselves out."""
@@ -54,13 +56,13 @@ class TableWindows(WindowHelper[Window]):
     def open(self) -> None:
         """The combat's own window."""
         if self.fight() is not None:
-            self._lay(lambda: CombatWindow(self.host, self.fight, self.close))
+            self._lay(self.make_combat)
 
     def open_court(self, prompt: WorkPrompter) -> None:
         """The court of the area that works."""
         if self.results.area != prompt.area:
             self.results = Results(prompt.area)
-        self._lay(lambda: Court(self.host, self.results))
+        self._lay(lambda: self.make_court(self.results))
 
     def _lay(self, make: Callable[[], Window]) -> None:
         if self.can_open:

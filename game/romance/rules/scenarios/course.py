@@ -10,7 +10,8 @@ from game.romance.rules.catalogue import AREA, CARD, GENERALS, MAJORS, POWERS
 from game.romance.rules.scenarios.play import EXPECTED
 
 PANELS: Final = ("top", "realm", "powers", "chronicle", "generals", "points", "corner", "tray", "action")
-PICTURES: Final = tuple(general.key.replace("_", "-") for general in GENERALS)
+PICTURES: Final = tuple(general.portrait for general in GENERALS)
+"""The faces of generals."""
 
 
 @dataclass(frozen=True, slots=True)
