@@ -1,15 +1,17 @@
 """The scenes of Romance for pictures: its table, the court, a combat, what points buy, the gallery, the set-up."""
 
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from game.bots.choice import Budget
 from game.bots.protocol import players_of
+from game.client.end.scene import EndPage
 from game.client.game_client import client_of
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.romance.rules.catalogue import AREA
 from game.romance.rules.game import RULES
-from game.tools.commands.screens import open_table, rest
+from game.tools.commands.screens import Nowhere, open_table, rest, still_session
 
 if TYPE_CHECKING:
     from game.client.app import Headless
@@ -86,6 +88,25 @@ def card(app: "Headless") -> None:
     rest(app)
 
 
+@cache
+def played_out() -> Record[Any]:
+    """An evening game of three rules of thumb, played to its end."""
+    seats = [SeatRecord(name, colour, "thumb") for name, colour in zip(NAMES, COLOURS, strict=True)]
+    record = Record.start(RULES, {"length": "evening"}, seats, SEED)
+    thumb = players_of("romance")["thumb"]
+    while record.table.waiting():
+        seat, t = record.table.waiting()[0], record.table
+        record.apply(seat, thumb.choose(t, seat, t.options(seat), Budget(Random(SEED))).action)
+    return record
+
+
+def end(app: "Headless") -> None:
+    """How a game ended."""
+    nothing = Nowhere().nothing
+    app.clear_to(EndPage(client_of("romance").ending(still_session(played_out())), nothing, nothing, nothing))
+    rest(app)
+
+
 def setup(app: "Headless") -> None:
     """The page on which a game is set up."""
     app.clear_to(client_of("romance").setup_page("romance", "standard", lambda record: None))
@@ -101,5 +122,6 @@ ROMANCE: Final = {
     "romance_diplomacy": ("DiplomacyPage", diplomacy),
     "romance_generals": ("Gallery", gallery),
     "romance_card": ("CardPage", card),
+    "romance_end": ("EndPage", end),
 }
 """By the name of the picture: the class on top, and how it is opened."""

@@ -69,6 +69,12 @@ def test_a_game_of_computers_is_drawn_to_its_end_and_told(sit_down):
         page._turn(leaf)
         play.app.step(0.1, ())
     assert page.reckoning.honours()
+    count = page.reckoning
+    assert sum(count.of("marched", power) for power in s.power_of) > 0 < sum(count.of("lost", p) for p in s.power_of)
+    assert all(count.of("won", power) <= count.of("marched", power) for power in s.power_of)
+    rows, colours = count.chart("points", page.outcome.session.colours)
+    assert {len(row) for row in rows} == {len(colours)} == {s.seats + 1}, "the line of unheld land (29.2)"
+    assert sum(rows[-1]) == sum(s.board.points) + 3, "an evening adds 1 and 2 points (D-80)"
 
 
 def test_a_person_plays_a_short_game_by_clicks_to_its_end(sit_down):

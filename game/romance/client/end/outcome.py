@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from pygame import Rect, Surface
 
@@ -30,6 +30,14 @@ from game.romance.rules.victory import final_points
 C = TypeVar("C")
 CHARTS: Final = ("points", "troops", "areas", "generals")
 MOST_MOMENTS: Final = 9
+UNHELD: Final = "neutral"
+"""The look of the line of unheld land."""
+COLUMNS: Final = (
+    ("points", 0.46), ("areas", 0.54), ("cities", 0.615), ("won", 0.70), ("duels", 0.79), ("captured", 0.875),
+    ("lost", 0.955),
+)  # fmt: skip
+"""The columns of the table and where each stands, as a share of its width."""
+HEAD, FIRST, LINE = 50, 68, 30
 HONOURS: Final = ("champion", "dragon", "granary", "tongue", "turncoat", "gate")
 
 
@@ -121,10 +129,16 @@ class RomanceCount(PlainCount):
                 self._add("granary", power, troops)
             case ev.PointsChanged(change=change, why="earned"):
                 self._add("tongue", s.active, change)
+            case ev.CombatBegan(invaders=invaders):
+                for power in invaders:
+                    self._add("marched", power)
+            case ev.TroopsFell(power=power, troops=troops):
+                self._add("lost", power, troops)
             case ev.DuelFought(attacker=one, defender=other, loser=loser) if loser != NOBODY:
                 winner = other if loser == 0 else one
                 if winner >= 0:
                     self._add("champion", winner)
+                    self._add("duels", s.lord_of[winner])
             case ev.MethodRolled(method=method):
                 self._method = method
             case ev.StratagemWorked(losses=losses) if self._method == STRATAGEM:
@@ -132,8 +146,11 @@ class RomanceCount(PlainCount):
                     power = s.owner[s.fight_area] if side else s.active
                     if power in MAJORS:
                         self._add("dragon", power, felled)
-            case ev.AreaTaken(former=former) if former in MAJORS:
-                self._add("gate", former)
+            case ev.AreaTaken(power=power, former=former, fought=fought):
+                if fought:
+                    self._add("won", power)
+                if former in MAJORS:
+                    self._add("gate", former)
             case ev.MonarchLost(power=power, general=general):
                 self._keep(s, moment, power, say("moments.ruler", general=general_name(general)))
             case ev.PowerFell(power=power):
@@ -144,6 +161,12 @@ class RomanceCount(PlainCount):
                 self._keep(s, moment, LIU_BEI, say("moments.settles", area=names.place(at)))
             case ev.GeneralCaptured(general=general, power=power) | ev.GeneralExiled(general=general, power=power):
                 self.served.setdefault(general, set()).add(power)
+                if isinstance(event, ev.GeneralCaptured):
+                    self._add("captured", power)
+
+    def of(self, key: str, power: int) -> int:
+        """How much of something a power did."""
+        return self.tally.get((key, power), 0)
 
     def honours(self) -> list[Honour]:
         """The honours of the game, each to whoever has most of it."""
@@ -163,8 +186,10 @@ class RomanceCount(PlainCount):
         return found
 
     def chart(self, what: str, colours: Sequence[C]) -> tuple[list[list[int]], Sequence[C]]:
-        """The rows of one chart, a line for each seat."""
+        """The rows of one chart, a line for each seat; beside points those of all unheld land (29.2)."""
         seats = len(self.record.seats)
+        if what == "points":
+            return self.rows[what], cast("Sequence[C]", [*colours[:seats], UNHELD])
         return [row[:seats] for row in self.rows[what]], colours[:seats]
 
 
@@ -298,6 +323,62 @@ class RomanceEnding(PlainEnding):
     def leaves(self, on_watch: Callable[[int], object]) -> Mapping[str, Leaf]:
         """Moments and honours."""
         return {"moments": MomentsLeaf(self.reckoning, on_watch), "honours": HonoursLeaf(self.reckoning)}
+
+    def draw_rows(self, surface: Surface, table: Rect, scale: Scale, seats: list[int], high: int) -> None:
+        """A row for each power, and one for what nobody plays: points, areas, cities, combats, people, losses."""
+        px, s = scale.px, self.session.table.s
+        panels.draw_panel(surface, table, scale, "lacquer", say("end.romance.reckoning"))
+        for key, share in COLUMNS:
+            at = (table.left + round(table.width * share), table.top + px(HEAD + 4))
+            words = say(f"end.romance.head.{key}")
+            fit = text.fitting(words, "bold", 17, scale, round(table.width * 0.08), 10)
+            text.draw(surface, words, at, "bold", fit, palette.TEXT_DIM, scale, "center")
+        for n, seat in enumerate(seats):
+            row = Rect(table.left + px(20), table.top + px(FIRST + n * LINE), table.width - px(40), px(LINE - 2))
+            if seat in self.winners:
+                surface.blit(panels.tray(row.size, scale, True), row)
+            self._draw_name(surface, row, scale, self.session.colours[seat], self.name(seat),
+                            self.names.under(seat))  # fmt: skip
+            for (_, share), words in zip(COLUMNS, self._cells(s, seat), strict=True):
+                at = (table.left + round(table.width * share), row.centery)
+                text.draw(surface, words, at, "number", 19, palette.TEXT, scale, "center")
+        row = Rect(table.left + px(20), table.top + px(FIRST + len(seats) * LINE), table.width - px(40), px(LINE - 2))
+        self._draw_name(surface, row, scale, UNHELD, say("end.romance.unheld"), "")
+        at = (table.left + round(table.width * COLUMNS[0][1]), row.centery)
+        text.draw(surface, str(realm(s).unheld), at, "number", 19, palette.TEXT_DIM, scale, "center")
+        at = (table.left + round(table.width * 0.51), row.centery)
+        text.draw(surface, self._holders(s), at, "body", 16, palette.TEXT_DIM, scale, "midleft",
+                  round(table.width * 0.47))  # fmt: skip
+
+    @staticmethod
+    def _draw_name(surface: Surface, row: Rect, scale: Scale, look: str, name: str, under: str) -> None:
+        sign = emblem(look, min(scale.px(28), row.height))
+        surface.blit(sign, sign.get_rect(center=(row.left + scale.px(30), row.centery)))
+        at, room = (row.left + scale.px(64), row.centery), round(row.width * 0.38) - scale.px(70)
+        box = text.draw(surface, name, at, "bold", 19, palette.TEXT, scale, "midleft", room)
+        left = row.left + round(row.width * 0.40) - box.right - scale.px(14)
+        if under and left > scale.px(60):
+            at = (box.right + scale.px(12), row.centery)
+            text.draw(surface, under, at, "body", 16, palette.TEXT_DIM, scale, "midleft", left)
+
+    def _cells(self, s: RomanceState, seat: int) -> list[str]:
+        """The figures of a seat; what must be counted is a dash until the game has been played through again."""
+        power, count = s.power_of[seat], self.reckoning
+        held = [a for a in s.board.areas if s.owner[a] == power]
+        told = [str(final_points(s)[seat]), str(len(held)), str(sum(s.board.city[a] for a in held))]
+        if not count.ready:
+            return [*told, "–", "–", "–", "–"]
+        won = f"{count.of('won', power)} / {count.of('marched', power)}"
+        return [*told, won, *(str(count.of(key, power)) for key in ("duels", "captured", "lost"))]
+
+    def _holders(self, s: RomanceState) -> str:
+        """Who holds what no player does, with the points."""
+        points: dict[int, int] = {}
+        for area in s.board.areas:
+            if s.owner[area] not in s.power_of:
+                points[s.owner[area]] = points.get(s.owner[area], 0) + s.board.points[area]
+        rows = sorted(points.items(), key=lambda item: (-item[1], item[0]))
+        return " · ".join(say("points_of", who=self.romance_names.power(power), points=n) for power, n in rows)
 
     def tables(self) -> Mapping[str, list[list[object]]]:
         """A table for each chart, by rounds."""

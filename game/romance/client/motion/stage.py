@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.client.look.scale import Scale
 from game.client.map.mapview import MapView
 from game.client.motion.stage import MotionStage
-from game.romance.client.map.marks import bans_on, signs_of
+from game.romance.client.map.marks import marks_on, signs_of
 from game.romance.client.map.stacks import Stack
 from game.romance.client.motion.fight import Fight
 from game.romance.client.names import LOOKS, RomanceNames, face_key, look_of
@@ -52,4 +52,4 @@ class RomanceStage(MotionStage):
     def show(self) -> None:
         """Gives the map the picture, with what is held back as it was."""
         owners, stacks = self.standing(self.board.size)
-        self.map.set_picture(owners, LOOKS, stacks, self.signs, bans_on(self.board, self.picture()))
+        self.map.set_picture(owners, LOOKS, stacks, self.signs, marks_on(self.board, self.picture()))

@@ -7,12 +7,12 @@ from game.client.look import palette, portraits, text
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.panels.panel import Panel
-from game.client.texts import beside
+from game.client.texts import beside, together
 from game.romance.client.map.marks import strength_ring
 from game.romance.client.names import RomanceNames, face_key, look_of
 from game.romance.client.panels.layout import Layout
 from game.romance.client.words import say
-from game.romance.rules.board import Board
+from game.romance.rules.board import IMPASSABLE, KINDS, MOUNTAIN, RIVER, Board
 from game.romance.rules.catalogue import CLANS, NOBODY
 from game.romance.rules.state import CLAN_ALLY, FREE, LAUNCHED, TAKEN, WORKED, AreaId
 from game.romance.rules.view import View
@@ -54,7 +54,17 @@ def area_words(board: Board, names: RomanceNames, view: View, a: AreaId) -> str:
         rows.append(say("area.generals", generals=names.generals(own)))
     if free:
         rows.append(say("area.free", generals=names.generals(free)))
-    return "\n".join([*rows, *area_notes(board, names, view, a)])
+    return "\n".join([*rows, *area_notes(board, names, view, a), *side_words(board, names, a)])
+
+
+def side_words(board: Board, names: RomanceNames, a: AreaId) -> list[str]:
+    """What lies across the sides of an area that are no plain, with what it costs to move there (2.2, 24.4)."""
+    rows = []
+    for kind in (RIVER, MOUNTAIN, IMPASSABLE):
+        near = [side.a + side.b - a for side in board.sides if a in (side.a, side.b) and side.kind == kind]
+        if near:
+            rows.append(say(f"area.across.{KINDS[kind]}", areas=together(names.place(b) for b in near)))
+    return rows
 
 
 class Corner(Panel):
