@@ -22,8 +22,6 @@ WAYS_TO_GO_TOGETHER: Final = ((1.0, 5), (0.6, 3))
 """The shares of the troops, and how many generals at most, that are thought of."""
 LEADER: Final = 2
 """What is added for an area of the player who leads (36.2)."""
-TRAILING: Final = 2
-"""What an area of a player who does not lead is worth less: whoever fights him helps the leader (36.2)."""
 FIRST_AIMS: Final = {
     LIU_BEI: (AREA["yu"], AREA["qing"]),
     CAO_CAO: (AREA["yan"], AREA["sili"], AREA["xinye"]),
@@ -189,6 +187,6 @@ def _worth(sight: Sight, target: AreaId) -> float:
         value += LAST_AREA
     if power in MAJORS and s.turn < GREY_UNTIL and sight.leads_by(power) < GREY:
         value -= GREY
-    elif power in MAJORS:
-        value += LEADER if sight.leads_by(power) > 0 else -TRAILING
+    elif power in MAJORS and sight.leads_by(power) > 0:
+        value += LEADER
     return value
