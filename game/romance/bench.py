@@ -1,7 +1,7 @@
 """How `tianming bench` measures Romance without a window."""
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Any, Final
 
 from game.romance.rules import odds
 from game.romance.rules.catalogue import GENERAL
@@ -27,8 +27,11 @@ def rows(timed: Callable[[Callable[[], int]], float]) -> Iterator[Row]:
 def cold_odds() -> int:
     """The odds of a large combat, nothing of it known before; how often they were worked out."""
     one, other = ([GENERAL[key] for key in side] for side in (ATTACKERS, DEFENDERS))
+    memories: list[Any] = [
+        odds.prospect, odds._round, odds._duel, odds._battle, odds._stratagem, odds._pair, odds._force,
+    ]  # fmt: skip
     for _ in range(10):
-        for known in (odds.prospect, odds._round, odds._duel, odds._battle, odds._stratagem, odds._pair, odds._force):
-            known.cache_clear()
+        for memory in memories:
+            memory.cache_clear()
         odds.prospect(odds.force_of(one, LARGE), odds.force_of(other, LARGE), 2, "stand")
     return 10
