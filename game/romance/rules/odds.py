@@ -166,6 +166,17 @@ METHODS: Final = {
 """How likely each method with its number of generals is (17.4)."""
 
 Round = tuple[tuple[int, int, float], ...]
+Arms = tuple[tuple[int, ...], ...]
+"""Valor of the best, sums of command, sums of wit: a force without its troops."""
+
+
+def _method_losses(attack: Arms, defence: Arms, lead: int, method: int, count: int) -> Losses:
+    """The losses of a bout of one method with so many a side. `lead`: city, river and troops."""
+    if method == DUEL:
+        return _duel(attack[0][:count], defence[0][:count])
+    if method == BATTLE:
+        return _battle(attack[1][count - 1] - defence[1][count - 1] + lead)
+    return _stratagem(attack[2][count - 1], defence[2][count - 1])
 
 
 @lru_cache(maxsize=4096)
@@ -173,13 +184,7 @@ def _round(attack: tuple[tuple[int, ...], ...], defence: tuple[tuple[int, ...], 
     """One round's losses with their chances, given that somebody loses something. `lead`: city, river and troops."""
     found: Losses = {}
     for (method, count), chance in METHODS.items():
-        if method == DUEL:
-            losses = _duel(attack[0][:count], defence[0][:count])
-        elif method == BATTLE:
-            losses = _battle(attack[1][count - 1] - defence[1][count - 1] + lead)
-        else:
-            losses = _stratagem(attack[2][count - 1], defence[2][count - 1])
-        for key, p in losses.items():
+        for key, p in _method_losses(attack, defence, lead, method, count).items():
             found[key] = found.get(key, 0.0) + p * chance
     still = found.pop((0, 0), 0.0)
     return tuple((a, d, p / (1.0 - still)) for (a, d), p in sorted(found.items()))
@@ -192,6 +197,18 @@ def prospect(
     """What comes of a combat; with `breaks_off` the invaders go below half of the defender's troops."""
     if not defence.troops and not defence.valor:
         return Prospect(1.0, 0.0, 0.0, 0.0, float(attack.troops))
+    mass, ended = _fought_out(attack, defence, edge, leaving, breaks_off)
+    return _summed(mass, ended, max(1, attack.troops), max(1, defence.troops))
+
+
+Chances = list[list[float]]
+"""By the troops of the invaders and of the defender: how likely a combat passes through, or ends, there."""
+
+
+def _fought_out(
+    attack: Force, defence: Force, edge: int, leaving: Leaving, breaks_off: bool
+) -> tuple[Chances, Chances]:
+    """Where a combat ends because a side has no troops (in the first), and where because one leaves (in the second)."""
     arms, shields = attack[1:], defence[1:]
     most, least = max(1, attack.troops), max(1, defence.troops)
     mass = [[0.0] * (least + 1) for _ in range(most + 1)]
@@ -217,7 +234,7 @@ def prospect(
                 now = rounds[lead] = _round(arms, shields, lead)
             for la, ld, chance in now:
                 mass[a - la if la < a else 0][d - ld if ld < d else 0] += p * chance
-    return _summed(mass, ended, most, least)
+    return mass, ended
 
 
 def _summed(mass: list[list[float]], ended: list[list[float]], most: int, least: int) -> Prospect:
@@ -245,15 +262,64 @@ def prospect_of_march(s: RomanceState, leaving: Leaving | None = None) -> Prospe
 
     Minor powers and clans leave by 21.2; a player is taken to stand unless `leaving` says otherwise.
     """
+    attack, defence, edge, rule = _forces_of_march(s)
+    return prospect(attack, defence, edge, leaving or rule)
+
+
+def _forces_of_march(s: RomanceState) -> tuple[Force, Force, int, Leaving]:
+    """Both sides of the march at hand, what city and river add, and when the defender leaves."""
     sent = contingents(s)
     target = s.march_target
     troops = sum(c.troops for c in sent)
     clans = any(c.power == CLANS for c in sent)
     attack = clan_force(troops) if clans else force_of(sorted(s.march_generals), troops)
     rule: Leaving = "stand" if s.owner[target] in s.power_of else "rule"
-    return prospect(
-        attack, defence_of(s, target), edge_of(s, target, [a for c in sent for a in c.areas]), leaving or rule
-    )
+    return attack, defence_of(s, target), edge_of(s, target, [a for c in sent for a in c.areas]), rule
+
+
+class Bout(NamedTuple):
+    """A method that the dice may bring: how likely, with how many a side, and the mean losses of one bout."""
+
+    method: int
+    count: int
+    chance: float
+    losses: float
+    enemy_losses: float
+
+
+class Distribution(NamedTuple):
+    """How a combat may end, by troops left: `taken` by those of the invaders, `held` by those of the defender."""
+
+    taken: tuple[float, ...]
+    held: tuple[float, ...]
+    bouts: tuple[Bout, ...]
+
+
+def distribution(attack: Force, defence: Force, edge: int, leaving: Leaving) -> Distribution:
+    """Every ending of a combat with its chance, and what one bout of each method costs at full strength."""
+    mass, ended = _fought_out(attack, defence, edge, leaving, True)
+    most, least = max(1, attack.troops), max(1, defence.troops)
+    taken, held = [0.0] * (most + 1), [0.0] * (least + 1)
+    for a in range(most + 1):
+        for d in range(least + 1):
+            # Of both conditions, whoever has less than half of the other goes.
+            if a and (d == 0 or 2 * a >= d):
+                taken[a] += mass[a][0] if d == 0 else ended[a][d]
+            else:
+                held[d] += mass[0][d] if a == 0 else ended[a][d]
+    lead = attack.troops // TROOPS_A_BONUS - defence.troops // TROOPS_A_BONUS - edge
+    bouts = []
+    for (method, count), chance in METHODS.items():
+        losses = _method_losses(attack[1:], defence[1:], lead, method, count)
+        mine, theirs = (sum(key[n] * p for key, p in losses.items()) for n in (0, 1))
+        bouts.append(Bout(method, count, chance, mine, theirs))
+    return Distribution(tuple(taken), tuple(held), tuple(bouts))
+
+
+def distribution_of_march(s: RomanceState) -> Distribution:
+    """Every ending of the march that is being put together, as it stands (A9)."""
+    attack, defence, edge, rule = _forces_of_march(s)
+    return distribution(attack, defence, edge, rule)
 
 
 def prospect_of_combat(s: RomanceState, leaving: Leaving = "stand") -> Prospect:

@@ -63,6 +63,15 @@ def march(app: "Headless") -> None:
     rest(app)
 
 
+def odds(app: "Headless") -> None:
+    """Every ending of a march."""
+    march(app)
+    rest(app)
+    scene: Any = app.scene
+    scene.asking.show_odds()
+    rest(app)
+
+
 def diplomacy(app: "Headless") -> None:
     """What points buy."""
     scene = table(app)
@@ -117,6 +126,7 @@ ROMANCE: Final = {
     "romance_setup": ("RomanceSetupPage", setup),
     "romance_table": ("TableFrame", table),
     "romance_march": ("TableFrame", march),
+    "romance_odds": ("OddsPage", odds),
     "romance_court": ("Court", court),
     "romance_combat": ("CombatWindow", combat),
     "romance_diplomacy": ("DiplomacyPage", diplomacy),

@@ -17,6 +17,7 @@ from game.romance.client.prompts.registry import BY_ASK
 from game.romance.client.table.combat_window import CombatWindow
 from game.romance.client.table.court import Court
 from game.romance.client.table.gallery import Gallery
+from game.romance.client.table.odds_page import OddsPage
 from game.romance.client.words import say
 from game.romance.rules.catalogue import AREA, GENERAL, GENERALS
 from game.romance.rules.events import ALL_EVENTS
@@ -103,6 +104,10 @@ def test_a9_a_march_is_put_together_in_one_gesture_with_its_odds(sit_down):
     words = play.table.prompt.words()
     assert re.fullmatch(r"\d+%", words.big)
     before = int(words.big[:-1])
+    assert play.table.asking.show_odds() and isinstance(play.app.scene, OddsPage)
+    assert round(100 * sum(play.app.scene.told.taken)) == before, "the page tells the same odds (U3)"
+    play.steps(2)
+    play.press("#close")
     play.table.prompt.press_general(GENERAL["guan_yu"])
     play.until_asked("muster.assemble")
     assert int(play.table.prompt.words().big[:-1]) <= before

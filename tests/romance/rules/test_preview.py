@@ -1,6 +1,6 @@
 """What a client asks ahead is what the rules then say (preview.py)."""
 
-from game.romance.rules import preview
+from game.romance.rules import odds, preview
 from game.romance.rules.catalogue import AREA, CARD, GENERAL, MAJORS, POWER
 from game.romance.rules.game import RULES
 from tests.romance.world import World
@@ -69,3 +69,13 @@ def test_the_realm_is_the_balance_towards_victory():
     realm = preview.realm(s)
     assert realm.points == tuple(preview.worth_of(s, power) for power in MAJORS)
     assert realm.unheld + sum(realm.points) == 84 and not realm.passes
+
+
+def test_u3_the_endings_of_a_march_add_up_and_agree_with_its_odds():
+    attack = odds.force_of([GENERAL["guan_yu"], GENERAL["zhang_fei"]], 9)
+    defence = odds.force_of([GENERAL["lu_bu"]], 6)
+    for leaving in ("stand", "rule", "half"):
+        told, whole = odds.distribution(attack, defence, 1, leaving), odds.prospect(attack, defence, 1, leaving)
+        assert abs(sum(told.taken) + sum(told.held) - 1) < 1e-6 and abs(sum(told.taken) - whole.win) < 1e-9
+        assert abs(sum(n * p for n, p in enumerate(told.taken)) - whole.left * whole.win) < 1e-6
+    assert abs(sum(bout.chance for bout in told.bouts) - 1) < 1e-9 and len(told.bouts) == len(odds.METHODS)

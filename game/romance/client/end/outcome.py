@@ -351,7 +351,7 @@ class RomanceEnding(PlainEnding):
                   round(table.width * 0.47))  # fmt: skip
 
     @staticmethod
-    def _draw_name(surface: Surface, row: Rect, scale: Scale, look: str, name: str, under: str) -> None:
+    def _draw_name(surface: Surface, row: Rect, scale: Scale, look: palette.LookKey, name: str, under: str) -> None:
         sign = emblem(look, min(scale.px(28), row.height))
         surface.blit(sign, sign.get_rect(center=(row.left + scale.px(30), row.centery)))
         at, room = (row.left + scale.px(64), row.centery), round(row.width * 0.38) - scale.px(70)

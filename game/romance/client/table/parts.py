@@ -21,18 +21,20 @@ from game.romance.client.cues import cue_of, tension
 from game.romance.client.map.field import RomanceField
 from game.romance.client.motion.motions import RomanceChoreographer
 from game.romance.client.motion.stage import RomanceStage
-from game.romance.client.names import RomanceNames, general_name
+from game.romance.client.names import RomanceNames, general_name, look_of
 from game.romance.client.panels.advice import deed_words, places_of, reason_words
 from game.romance.client.panels.corner import area_words
 from game.romance.client.panels.hud import Hud
 from game.romance.client.panels.layout import BOTTOM, MARGIN, Layout, lay_out
 from game.romance.client.prompts.base import RomancePrompter
+from game.romance.client.prompts.mustering import MusterPrompter
 from game.romance.client.prompts.registry import BY_ASK
 from game.romance.client.table.mandate_hand import MandateHand
 from game.romance.client.table.windows import TableWindows, Window
 from game.romance.client.words import has, say
 from game.romance.rules import events as ev
 from game.romance.rules.catalogue import AREA, GENERALS, NOBODY, POWERS
+from game.romance.rules.odds import distribution_of_march
 from game.romance.rules.options import last_turn
 from game.romance.rules.state import AreaId, GeneralId, PowerId, RomanceState
 from game.romance.rules.view import View
@@ -237,6 +239,30 @@ class RomanceParts(PlainParts):
             body = say("report.combat", powers=names.powers(fight.invaders), holder=names.power(fight.holder))
             return TurnReport(say("combat.title", area=names.place(fight.at)), body)
         return None
+
+    def odds_tip(self, prompt: Prompter[Any, Any]) -> str:
+        """The slip on the words of a march."""
+        if not self._has_odds(prompt):
+            return ""
+        return say("odds.more", key=self.host.app.bindings.label("odds"))
+
+    def show_odds(self, prompt: Prompter[Any, Any]) -> bool:
+        """The page of every ending of the march at hand (U3)."""
+        if not self._has_odds(prompt):
+            return False
+        # The page is imported when it is first opened.
+        from game.romance.client.table.odds_page import OddsPage
+
+        target = self.s.march_target
+        colours = (look_of(self.s.active), look_of(self.s.owner[target]))
+        title = say("odds.title", area=self.names.place(target))
+        self.host.app.push(OddsPage(title, distribution_of_march(self.s), colours))
+        return True
+
+    def _has_odds(self, prompt: Prompter[Any, Any]) -> bool:
+        """Whether a march is put together that will be fought."""
+        target = self.s.march_target
+        return isinstance(prompt, MusterPrompter) and any(self.s.march_troops) and self.s.owner[target] != NOBODY
 
     # ---- who and where
 
