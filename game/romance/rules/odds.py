@@ -281,7 +281,7 @@ class Bout(NamedTuple):
     """A method that the dice may bring: how likely, with how many a side, and the mean losses of one bout."""
 
     method: int
-    count: int
+    picked: int
     chance: float
     losses: float
     enemy_losses: float

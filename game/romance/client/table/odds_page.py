@@ -77,7 +77,7 @@ class OddsPage(Dialog):
             surface.blit(panels.tray(row.size, scale, dark=70), row)
             sign = icon(METHOD_ICONS[bout.method], min(px(28), row.height), palette.GOLD_MID)
             surface.blit(sign, sign.get_rect(midleft=(row.left + px(10), row.centery)))
-            name = say("combat.method", method=say(f"method.{METHODS[bout.method]}"), count=bout.count)
+            name = say("combat.method", method=say(f"method.{METHODS[bout.method]}"), count=bout.picked)
             text.draw(surface, name, (row.left + px(48), row.centery), "bold", 17, palette.TEXT, scale, "midleft",
                       round(row.width * 0.40))  # fmt: skip
             words = say("percent", number=round(100 * bout.chance))
