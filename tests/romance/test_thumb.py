@@ -48,6 +48,18 @@ def test_into_an_area_of_nobodys_it_sends_two_troops_and_one_general():
     assert march is not None and march.troops == ((AREA["xu"], 2),) and len(march.generals) == 1
 
 
+@clauses("36.1")
+def test_sun_crosses_the_river_at_two_to_one_only():
+    """Over land the same army marches."""
+
+    def march(source, target, troops):
+        w = World().holds(source, "sun", troops, "sun_ce zhou_yu cheng_pu zhang_zhao").holds(target, "clans", 5)
+        return march_on(Sight(w.acts("sun").s, 2), AREA[target])
+
+    assert march("jianye", "kuaiji", 9) is not None, "a plain side"
+    assert march("jianye", "shouchun", 9) is None and march("jianye", "shouchun", 12) is not None
+
+
 @clauses("36.2")
 def test_before_turn_seven_the_grey_counts_before_another_player():
     def value(turn):

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from game.romance.bots.sight import CHAMPION, KEPT, LORD_RISK, LORDS, MOST_TROOPS, Sight, fighters, usefulness
 from game.romance.rules.catalogue import AREA, CAO_CAO, CLANS, LIU_BEI, MAJORS, NOBODY, SUN
 from game.romance.rules.forces import areas_of, generals_in, has_units
-from game.romance.rules.muster import ready, refuse_source, refuse_target
+from game.romance.rules.muster import crosses_only_rivers, ready, refuse_source, refuse_target
 from game.romance.rules.odds import Prospect, defence_of, edge_of, force_of, prospect
 from game.romance.rules.state import AreaId, GeneralId
 
@@ -30,6 +30,8 @@ FIRST_AIMS: Final = {
 """What each power takes before anything else (36)."""
 AIM: Final = {LIU_BEI: 2.5, CAO_CAO: 0.5, SUN: 0.0}
 """What such an area is worth besides; Liu Bei's two pay for the walls of Xuzhou."""
+OVER_THE_RIVER: Final = 2
+"""Sun crosses the River with so many times the garrison only (36)."""
 LORD_COST: Final = 22.0
 """What the chance to lose a lord counts: with him goes the game."""
 LOSS: Final = 0.25
@@ -157,8 +159,11 @@ def _attack(
         troops.append((area, count))
         parties.append(chosen)
     leaders = sorted(general for party in parties for general in party)
+    total = sum(count for _, count in troops)
+    if sight.power == SUN and crosses_only_rivers(s, way, target) and total < OVER_THE_RIVER * s.troops[target]:
+        return None, 0.0
     odds = prospect(
-        force_of(leaders, min(MOST_TROOPS, sum(count for _, count in troops)), CHAMPION),
+        force_of(leaders, min(MOST_TROOPS, total), CHAMPION),
         defence_of(s, target),
         edge_of(s, target, way),
         "stand" if s.owner[target] in MAJORS else "rule",
