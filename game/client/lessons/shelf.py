@@ -1,7 +1,6 @@
 """The lessons that ship, and how far a person is in each (U32): kept in the person's own folder."""
 
 import logging
-import re
 from functools import cache
 from pathlib import Path
 
@@ -18,9 +17,6 @@ from game.parts.yaml_files import Section, read_yaml
 
 LOG = logging.getLogger("tianming.lessons")
 MOST_LESSONS, LAST_STEP = 60, 999
-
-KEY = re.compile(r"([a-z]{1,20}/)?[a-z][a-z-]{0,39}")
-"""How a lesson is called in a person's own file."""
 
 
 @cache
@@ -61,13 +57,7 @@ class Progress:
     def _read(self) -> None:
         top = Section(self.file, "", read_yaml(self.file))
         top.choice("format", (1,))
-        lessons_begun = top.section("lessons")
-        if len(lessons_begun.fields) > MOST_LESSONS:
-            raise lessons_begun.fault("", f"expected at most {MOST_LESSONS} lessons")
-        for name in lessons_begun.fields:
-            if not isinstance(name, str) or not KEY.fullmatch(name):
-                raise lessons_begun.fault("", "expected a lesson by its name, or by game/name")
-            row = lessons_begun.section(name)
+        for name, row in top.section("lessons").sections(MOST_LESSONS):
             self.steps[name] = row.whole("step", 0, LAST_STEP, 0)
             if row.choice("done", ("yes", "no"), "no") == "yes":
                 self.done.add(name)
