@@ -115,6 +115,21 @@ def test_a9_a_march_is_put_together_in_one_gesture_with_its_odds(sit_down):
     play.until_asked("action.act")
 
 
+def test_a2_everybody_in_an_area_has_a_row_in_its_court_on_one_page_or_another(sit_down):
+    play = sit_down("human", "thumb", "thumb")
+    play.until_asked("action.act")
+    play.table.asking.do(("work", AREA["xu"]))
+    play.until_asked("work.work")
+    play.steps(4)
+    court, seen = play.table.parts.window, set()
+    hands = play.table.prompt.hands()
+    for _ in range(-(-len(hands) // 7)):
+        seen |= {int(id.split(":")[1]) for id in court.widgets.items if id.startswith("#recruit:")}
+        if "#more" in court.widgets:
+            play.press("#more")
+    assert len(hands) > 7 and seen == set(hands)
+
+
 def test_a2_the_court_opens_with_the_work_and_each_press_does_it(sit_down):
     play = sit_down("human", "thumb", "thumb")
     play.until_asked("action.act")

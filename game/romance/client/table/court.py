@@ -57,6 +57,8 @@ class Court(Dialog):
     def __init__(self, table: TableHost[View], results: Results) -> None:
         super().__init__()
         self.table, self.results = table, results
+        self.page = 0
+        """Which seven of the generals are shown."""
         assert isinstance(table.names, RomanceNames)
         self.names = table.names
 
@@ -94,14 +96,30 @@ class Court(Dialog):
         self.app.dirty = True
         if prompt is None:
             return
-        for n, general in enumerate(prompt.hands()[:MOST_ROWS]):
+        hands = prompt.hands()
+        for n, general in enumerate(self._shown(hands)):
             self._lay_row(prompt, n, general)
+        if len(hands) > MOST_ROWS:
+            face = Face(say("work.more", count=len(hands) - MOST_ROWS), kind="secondary", size=19)
+            self.widgets.add(Button("#more", self.at(364, 784, 372, 72), face, self._turn_page))
         key = self.app.bindings.label("confirm")
         face = Face(prompt.next_label(), "granary", key, kind="primary", size=25)
         self.widgets.add(Button("#next", self.at(986, 784, 366, 72), face, prompt.go_on))
         self.widgets.default = "#next"
         face = Face(say("work.done"), key=self.app.bindings.label("back"), kind="quiet", size=21)
         self.widgets.add(Button("#done", self.at(44, 784, 300, 72), face, prompt.leave))
+
+    def _shown(self, hands: list[GeneralId]) -> list[GeneralId]:
+        """Those of the page at hand."""
+        first = self.page * MOST_ROWS
+        return hands[first : first + MOST_ROWS] or hands[:MOST_ROWS]
+
+    def _turn_page(self) -> None:
+        """The next seven, or the first again."""
+        prompt = self.prompt
+        pages = -(-len(prompt.hands()) // MOST_ROWS) if prompt is not None else 1
+        self.page = (self.page + 1) % pages
+        self.lay_buttons()
 
     def _row_rect(self, n: int) -> Rect:
         return self.at(36, 166 + n * (ROW + 6), 700, ROW)
@@ -180,7 +198,7 @@ class Court(Dialog):
         hands = prompt.hands() if prompt is not None else [
             g for g in view.generals_at(area) if view.lord_of[g] == view.owner[area]
         ]  # fmt: skip
-        for n, general in enumerate(hands[:MOST_ROWS]):
+        for n, general in enumerate(self._shown(hands)):
             self._draw_row(surface, self._row_rect(n), general, view)
         self._draw_results(surface, view, area)
         if view.points:
