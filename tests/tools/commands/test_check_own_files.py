@@ -9,7 +9,7 @@ from game import paths
 from game.__main__ import main
 from game.conquest.rules.boards import full_board
 from game.conquest.rules.options import read_options
-from game.conquest.rules.presets import preset_from_mapping
+from game.conquest.rules.presets import PRESETS
 from game.engine.errors import DataError
 from game.engine.record import Record, SeatRecord
 from game.engine.registry import ALL_RULES
@@ -69,7 +69,7 @@ def test_commands_that_check_saves_need_no_window():
         (lambda: ALL_RULES["warlords"].start({"presett": "evening"}, 3, 1), "did you mean 'preset'?"),
         (lambda: ALL_RULES["redux"].start({"presett": "evening"}, 3, 1), "did you mean 'preset'?"),
         (lambda: ALL_RULES["romance"].start({"lenght": "evening"}, 3, 1), "did you mean 'length'?"),
-        (lambda: preset_from_mapping({"format": 1, "kind": "preset", "game": "conquest", "nam": "A"}, "f"),
+        (lambda: PRESETS.from_mapping({"format": 1, "kind": "preset", "game": "conquest", "nam": "A"}, "f"),
          "unknown field 'nam'; did you mean 'name'?"),
         (lambda: full_board(board(provnces="provinces"), "f"), "unknown field 'provnces'; did you mean 'provinces'?"),
     ],
