@@ -11,7 +11,7 @@ import numpy as np
 from game.tools.art import orchestra as o
 from game.tools.art.instruments import RATE, Samples, band, place
 from game.tools.art.melodies import BAR, Note
-from game.tools.proofs.loudness import integrated
+from game.tools.art.loudness import integrated
 
 LOUD: Final = {"calm": -21.0, "march": -20.0, "danger": -19.5, "last": -19.0}
 """LUFS of the layers."""

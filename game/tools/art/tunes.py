@@ -22,7 +22,7 @@ from game.tools.art import orchestra as o
 from game.tools.art.instruments import RATE, Samples
 from game.tools.art.melodies import BAR, MOTIFS, TUNES, Note, bars_of, halves, read
 from game.tools.art.score import COLOURS, OCTAVE, PLUCKS, VOICES, Score
-from game.tools.proofs.loudness import integrated
+from game.tools.art.loudness import integrated
 
 SHIPPED: Final = 24000
 """Samples a second of the files: of what lies above 12 kHz a string has little."""

@@ -1,4 +1,4 @@
-"""What nobody hears in a terminal: `python -m game.tools.proofs.audio [music | sounds | programme COLOUR | PNG FILE…]`.
+"""What nobody hears in a terminal: `python -m game.tools.art.hearing [music | sounds | programme COLOUR | PNG FILE…]`.
 
 `music` prints length, loudness, peak and joins of every section; `programme` plays five minutes of a colour into memory
 as the client would and measures the whole; `sounds` counts the partials of the effects, how fast they die and how
@@ -15,7 +15,7 @@ import soundfile
 
 from game import paths
 from game.client.music import LAYERS, Section, sections
-from game.tools.proofs.loudness import blocks, integrated
+from game.tools.art.loudness import blocks, integrated
 
 MEASURED: Final = (
     "sword_clash",
