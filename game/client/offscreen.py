@@ -65,6 +65,12 @@ def blit_ms(size: tuple[int, int], count: int = 60) -> float:
     return (time.process_time() - began) * 1000 / count
 
 
+def mouse_moved(before: tuple[int, int], now: tuple[int, int]) -> pygame.event.Event:
+    """The event of a mouse that has moved, no button held."""
+    moved = (now[0] - before[0], now[1] - before[1])
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=now, rel=moved, buttons=(0, 0, 0))
+
+
 def pixels(picture: pygame.Surface) -> bytes:
     """The pixels of a picture row by row, three bytes each."""
     return pygame.image.tobytes(picture, "RGB")

@@ -14,8 +14,6 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-import pygame
-
 from game.bots.protocol import chance_for, players_of, think
 from game.engine.record import HUMAN, Record
 from game.engine.refusals import Action
@@ -64,7 +62,7 @@ _OUR_WINDOW: Final = (
     "print(time.process_time())"
 )
 
-Stir = Callable[["Headless", int], Sequence[pygame.event.Event] | None]
+Stir = Callable[["Headless", int], Sequence[Any] | None]
 """What moves before a frame: by hand, or by events it gives to the frame."""
 
 
@@ -286,13 +284,14 @@ class Hover:
         self.spots = [field.centre_of(place) for place in field.places]
         self.at = self.spots[0]
 
-    def __call__(self, app: "Headless", n: int) -> Sequence[pygame.event.Event]:
+    def __call__(self, app: "Headless", n: int) -> Sequence[Any]:
         """The next spot, by an event."""
+        from game.client.offscreen import mouse_moved
+
         before, self.at = self.at, self.spots[n // 3 % len(self.spots)]
         if self.at == before:
             return ()
-        moved = (self.at[0] - before[0], self.at[1] - before[1])
-        return (pygame.event.Event(pygame.MOUSEMOTION, pos=self.at, rel=moved, buttons=(0, 0, 0)),)
+        return (mouse_moved(before, self.at),)
 
 
 class Turns:
