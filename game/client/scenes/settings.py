@@ -27,7 +27,7 @@ CONTROL = 340
 USUAL = "Backspace"
 """The key that gives a deed its usual ones; no deed has it."""
 # Logical size of the dialog; it grows with the interface no further than the window has room.
-WIDE, HIGH = 1200, 946
+WIDE, HIGH = 1200, 1018
 
 
 @dataclass(frozen=True)

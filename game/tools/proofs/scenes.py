@@ -237,7 +237,7 @@ def _buying(question: str) -> Opener:
 def _first_war(app: "Headless") -> None:
     """The start scroll of a first war, over its first question."""
     app.change_settings(companion=True, companion_shown=[])
-    _asked("deployment.deploy")(app)
+    open_table(app, gathering())
     for _ in range(PATIENCE):
         if type(app.scene).__name__ == "Welcome":
             break

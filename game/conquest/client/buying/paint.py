@@ -231,7 +231,7 @@ def draw_corner(surface: Surface, rect: Rect, men: int, generals: int, income: i
 @cached_surface
 def _corner(size: tuple[int, int], men: int, generals: int, income: int, scale: Scale) -> Surface:
     px = scale.px
-    face = panels.panel(size, scale, "black")
+    face = panels.panel(size, scale, "black").copy()
     room = size[0] - px(44)
     text.draw(face, say("buying.waiting"), (px(22), px(32)), "bold", 19, palette.GOLD_TEXT, scale, "midleft", room)
     rows = ((ICONS["infantry"], say("buying.waiting_infantry", count=men)),

@@ -129,8 +129,13 @@ class CoopPanels:
         before, self._laid = self._laid, (self.hosts_shown, self.acting, self.uprising.left)
         return moved or before != self._laid
 
-    def draw(self, surface: Surface) -> None:
-        """The order of turns, the Pot, and the hosts while they are shown."""
+    def draw(self, surface: Surface, covered: bool = False) -> None:
+        """The order of turns, the Pot, and the hosts while they are shown; only the Pot beside a page that covers the
+        rest."""
+        if covered:
+            if self.pot is not None:
+                self.pot.draw(surface)
+            return
         self.turns.draw(surface)
         if self.pot is not None:
             self.pot.draw(surface)

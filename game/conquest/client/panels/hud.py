@@ -244,7 +244,7 @@ class Hud:
                 for panel in (self.warlords, self.chronicle, *(() if hosts else (self.roster, self.treasury))):
                     panel.draw(surface)
                 if self.coop is not None:
-                    self.coop.draw(surface)
+                    self.coop.draw(surface, self.page_open)
             if not self.page_open:
                 self.selection.draw(surface)
         if self.page_open:

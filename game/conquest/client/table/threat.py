@@ -180,10 +180,16 @@ class ThreatAid(TableHelper):
         button.say(self._face())
         self.host.app.dirty = True
 
+    @property
+    def _covered(self) -> bool:
+        """Whether the panels are put away, or a page lies over the map."""
+        panels = self.host.panels
+        return panels.hidden or bool(getattr(panels, "page_open", False))
+
     def keep(self, dt: float) -> None:
         """The switch is there while there is something to switch."""
         if "#threat" in self.host.widgets:
-            self.host.widgets["#threat"].visible = self.awaited and not self.host.panels.hidden
+            self.host.widgets["#threat"].visible = self.awaited and not self._covered
 
     def act(self, deed: str) -> bool:
         """The key of the switch."""
