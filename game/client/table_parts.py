@@ -316,8 +316,8 @@ class TableParts(Protocol[V]):
     def report(self, seat: Seat | None) -> TurnReport | None:
         """What is said of the turn being told, where the game says more than who is at it."""
 
-    def skip_key(self) -> str:
-        """What the button that passes over the rest of a turn says."""
+    def skip_words(self) -> str:
+        """What the button that passes over the rest of a turn says; "" for the usual words."""
 
     def odds_tip(self, prompt: Prompter[Any, Any]) -> str:
         """The slip on the words of a question whose odds can be looked into; "" for others."""
@@ -436,9 +436,9 @@ class PlainParts:
         """The usual words will do."""
         return None
 
-    def skip_key(self) -> str:
-        """The rest of the turn."""
-        return "watch.skip_turn"
+    def skip_words(self) -> str:
+        """The usual words."""
+        return ""
 
     def odds_tip(self, prompt: Prompter[Any, Any]) -> str:
         """No odds."""

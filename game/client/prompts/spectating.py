@@ -64,8 +64,8 @@ class Spectating:
         key, own = f"watch.doing.{step}", self.desk.names.say
         return own(key if own.has(key) else "watch.doing.turn", who=who)
 
-    def lay(self, skip_key: str = "watch.skip_turn") -> None:
-        """Pause, pace, skip; `skip_key` says what is skipped. One's own deed is not paused, only shown at once."""
+    def lay(self, skip_words: str = "") -> None:
+        """Pause, pace, skip; `skip_words` say what is skipped. One's own deed is not paused, only shown at once."""
         if self.over:
             return
         desk, scale = self.desk, self.desk.scale
@@ -97,8 +97,8 @@ class Spectating:
             lambda value: say("watch.speed", speed=f"{PACES[round(value)]:g}"),
         )
         desk.widgets.add(slider)
-        key = "watch.at_once" if self.mine else skip_key
-        turn = Face(say(key), "plain-arrow", size=20)
+        words = say("watch.at_once") if self.mine else skip_words or say("watch.skip_turn")
+        turn = Face(words, "plain-arrow", size=20)
         desk.widgets.add(Button("#skip_turn", Rect(left, top if own else low, half, high), turn, self.on_skip))
         if self.on_skip_to_me is not None and not self.mine:
             mine = Face(say("watch.skip_to_me"), "sprint", size=20)

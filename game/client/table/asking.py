@@ -137,7 +137,7 @@ class Asking:
         tip = table.parts.odds_tip(prompt) if desk.show_odds else ""
         if tip:
             table.widgets.add(Widget("#odds", desk.words_room(), self.show_odds, tip))
-        elif words.clause:
+        elif words.clause and not prompt.covers().colliderect(desk.words_room()):
             tip = say("book.clause_tip", clause=words.clause)
             table.widgets.add(
                 Widget("#clause", desk.words_room(), lambda: table.app.open_rulebook(words.clause), tip)
@@ -174,9 +174,9 @@ class Asking:
         may_skip = table.session.viewer >= 0
         mine = may_skip and shown.turn_seat == table.session.viewer
         held = told and table.director.held
-        report, skip_key = table.parts.report(seat), table.parts.skip_key()
+        report, skip_words = table.parts.report(seat), table.parts.skip_words()
         state = (seat, table.pace.paused, table.app.settings.speed, shown.step, may_skip, mine, mine and told, over,
-                 report, skip_key, held)  # fmt: skip
+                 report, skip_words, held)  # fmt: skip
         if state == self._watched:
             return
         self._clear_strip()
@@ -197,7 +197,7 @@ class Asking:
         if held:
             desk.primary("#end_turn", say("watch.end_turn"), "plain-arrow", table.director.let_through)
         else:
-            watching.lay(skip_key)
+            watching.lay(skip_words)
         self.laid = set(table.widgets.items) - before
         words = (
             Words(say("watch.turn_over"), say("watch.turn_over_hint"))

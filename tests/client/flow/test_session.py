@@ -122,13 +122,14 @@ def test_u22_the_curtain_hangs_between_people_only_while_somebody_hides_somethin
 
 def test_u22_no_curtain_hangs_between_the_seats_of_one_person(players):
     setup = table_of(HUMAN, HUMAN, HUMAN)
-    setup.seats[0].person = setup.seats[2].person = 1
+    for seat, name in enumerate(("Wen", "Mei", "Wen")):
+        setup.seats[seat].name = name
     session = GameSession(setup.begin(1), players, keeps=False)
     session.curtain = "always"
     assert session.persons() == [[0, 2], [1]] and session.viewer == ONLOOKER
     assert not session.needs_curtain(0, 2)
     assert session.needs_curtain(0, 1) and session.needs_curtain(1, 2) and session.needs_curtain(ONLOOKER, 0)
-    setup.seats[1].person = 1
+    setup.seats[1].name = "Wen"
     alone = GameSession(setup.begin(1), players, keeps=False)
     alone.curtain = "always"
     assert alone.viewer == 0 and not alone.needs_curtain(ONLOOKER, 1)

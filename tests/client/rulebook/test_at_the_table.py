@@ -40,6 +40,7 @@ def test_where_nothing_is_asked_it_opens_at_the_step(play):
 
 
 def test_the_line_of_the_prompt_and_the_help_button_lead_there(play):
+    play.to_the_invasion()
     clause = play.table.prompt.words().clause
     for id in ("#clause", "#help"):
         play.app.click(id)

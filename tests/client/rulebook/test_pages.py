@@ -219,7 +219,8 @@ sections:
     [
         (("clauses: R17", "clauses: U17"), "expected clauses such as R15.9"),
         (("{R17.1}", "{rule 17}"), "expected clauses such as R15.9"),
-        (("title: 调动\nbrush", "titel: 调动\nbrush"), "is missing"),
+        (("title: 调动\nbrush", "titel: 调动\nbrush"), "did you mean 'title'"),
+        (("title: 调动\nbrush", "brush"), "is missing"),
     ],
 )
 def test_a_fault_in_a_chapter_is_named_with_file_and_place(tmp_path, fault, says):

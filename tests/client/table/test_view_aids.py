@@ -47,6 +47,7 @@ def test_u12_the_glass_shows_what_lies_under_the_mouse_twice_as_large(sit_down):
 def test_u12_the_glass_comes_while_its_key_is_held_and_not_over_a_dialog(sit_down, monkeypatch):
     play = sit_down()
     play.until_asked()
+    play.to_the_invasion()
     held = type(play.app.bindings).held
     monkeypatch.setattr(type(play.app.bindings), "held", lambda self, deed: deed == "magnify" or held(self, deed))
     play.app.hover(f"place:{play.table.prompt.selected() or play.table.parts.board.ids[0]}", 1.0)
@@ -59,6 +60,7 @@ def test_u12_the_glass_comes_while_its_key_is_held_and_not_over_a_dialog(sit_dow
 def test_u12_the_small_map_comes_when_the_large_one_leaves_something_out_and_leads_there(sit_down):
     play = sit_down()
     play.until_asked()
+    play.to_the_invasion()
     assert "#overview" not in play.table.widgets
     play.table.field.handle_wheel(6, play.table.layout.free.center)
     play.app.settle()

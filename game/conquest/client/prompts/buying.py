@@ -4,6 +4,7 @@ from pygame import Rect
 
 from game.client.prompts.desk import Words
 from game.conquest.client.buying.page import BuyingPage
+from game.conquest.client.buying.paint import CLAUSES
 from game.conquest.client.buying.plan import COLUMN_OF, KEYS
 from game.conquest.client.prompts.base import ConquestDesk, ConquestPrompter
 from game.conquest.client.words import say
@@ -37,10 +38,11 @@ class BuyingPrompter(ConquestPrompter):
         return preview.finish_first(self.desk.t, step=STEPS[self.column])
 
     def words(self) -> Words:
-        """No clause: each column of the page has its own."""
+        """What the red button does now; the clause is that of the column asked about."""
         ledger = self.page.look(self.desk, self.seat, self.key)
         label, sub = self.page.red_words(self.page.plan.next_purchase(ledger.offer), ledger)
-        return Words(say("buying.title"), f"{label}. {sub}" if sub else f"{label}.")
+        body = f"{label}. {sub[:1].upper()}{sub[1:]}" if sub else f"{label}."
+        return Words(say("buying.title"), body, clause=CLAUSES[self.column])
 
     def lay(self) -> None:
         self.page.lay(self.desk, self.seat, self.key)

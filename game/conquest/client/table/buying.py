@@ -87,6 +87,9 @@ class TableBuying(TableHelper):
     def passes(self, seat: Seat, key: str) -> bool:
         """Answers a question of buying at which there is no choice (U9); one notice tells of all of them."""
         table = self.table
+        if seat != table.session.viewer:
+            # Behind the curtain nothing of the person is worked out (U22).
+            return False
         if not nothing_to_buy(table.t, seat, key):
             self._tell_of_none(seat, key)
             return False

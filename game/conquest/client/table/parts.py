@@ -268,9 +268,9 @@ class ConquestParts(PlainParts):
         """What a host does, by which roll."""
         return report_of(self._host_acting(), seat, self.names)
 
-    def skip_key(self) -> str:
+    def skip_words(self) -> str:
         """The rest of a turn, or one host."""
-        return "watch.skip_turn" if self._host_acting().seat < 0 else "watch.skip_host"
+        return "" if self._host_acting().seat < 0 else say("watch.skip_host")
 
     def _host_acting(self) -> Any:
         return self.panels.coop.turn if self.panels.coop is not None else NO_HOST
