@@ -383,6 +383,9 @@ def anyhow(play, rng: random.Random) -> None:
         scene.widgets.press(rng.choice(able))
         return
     prompt = table.prompt
+    if "#end_turn" in table.widgets:
+        table.widgets.press(table.widgets["#end_turn"])
+        return
     if prompt is None or table.director.busy:
         return
     assert table.shown == table.t.view(play.session.viewer)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.conquest.client.panels.topbar import STEPS
+from game.conquest.client.panels.topbar import TRACK
 from tests.client.table.conftest import sit_down as sit_down
 
 
@@ -12,11 +12,11 @@ def test_u2_every_step_says_what_is_done_in_it(sit_down, size):
     play.to_the_invasion()
     play.app.draw()
     bar = play.table.panels.top
-    assert set(bar.steps) == set(STEPS)
+    assert set(bar.steps) == set(TRACK)
     for step, rect in bar.steps.items():
         at = (rect.left + 20, rect.centery)
         widget = play.table.widgets.at(at)
         assert widget is not None and widget.id == f"step:{step}"
         tip = widget.tip
         assert tip.body and tip.title and tip.clause.startswith("R")
-    assert len({play.table.widgets[f"step:{step}"].tip.body for step in STEPS}) == len(STEPS)
+    assert len({play.table.widgets[f"step:{step}"].tip.body for step in TRACK}) == len(TRACK)

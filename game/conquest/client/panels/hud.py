@@ -23,7 +23,7 @@ from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import KINDS, ConquestNarrator
 from game.conquest.client.panels.roster import Roster, Treasury, income_tip
 from game.conquest.client.panels.selection import Selection
-from game.conquest.client.panels.topbar import STEPS, TopBar
+from game.conquest.client.panels.topbar import TRACK, TopBar
 from game.conquest.client.panels.war_goal import ended_now
 from game.conquest.client.panels.war_page import war_tip
 from game.conquest.client.panels.warlords import Warlords
@@ -144,7 +144,7 @@ class Hud:
         widgets.add(Widget("mode", self.top.round(), pages.open_war, self._goal_tip))
         for kind in OMENS:
             widgets.add(_OmenSpot(kind, self.top))
-        for step in STEPS:
+        for step in TRACK:
             widgets.add(_StepSpot(step, self.top))
         if self.away:
             return
