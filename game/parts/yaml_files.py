@@ -226,7 +226,8 @@ class Section:
         """What to say about a field that must be there: it may stand there under a mistyped name."""
         like = difflib.get_close_matches(key, [word for word in self.fields if isinstance(word, str)], 1, LIKE)
         if like and like[0] not in self.asked:
-            return self.fault("", f"unknown field {_shown(like[0])}; did you mean {key!r}?")
+            # It may be a field of its own that has not been asked for yet, so that it is only a question.
+            return self.fault(key, f"is missing; is {_shown(like[0])} a mistyped {key!r}?")
         return self.fault(key, "is missing")
 
     def text(self, key: str, default: str | None = None, *, longest: int = 80) -> str:

@@ -271,6 +271,7 @@ class PresetsPage(Dialog):
 class _NamedPreset(Dialog):
     """A name for a preset and a word about it; what stands below tells whether it can be kept so."""
 
+    abstract = True
     panel_size = (820, 460)
 
     def __init__(self, table: TableOptions[Any], on_saved: Callable[[str], object]) -> None:

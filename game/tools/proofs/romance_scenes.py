@@ -1,5 +1,6 @@
 """The scenes of Romance for pictures: its table, the court, a combat, what points buy, the gallery, the set-up."""
 
+from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
@@ -8,6 +9,8 @@ from game.bots.choice import Budget
 from game.bots.protocol import players_of
 from game.client.end.scene import EndPage
 from game.client.game_client import client_of
+from game.client.lessons.scene import LessonTable
+from game.client.lessons.shelf import Progress
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.romance.rules.catalogue import AREA
 from game.romance.rules.game import RULES
@@ -97,6 +100,22 @@ def card(app: "Headless") -> None:
     rest(app)
 
 
+def lesson_at(name: str, step: int, made: int = 0) -> Callable[["Headless"], None]:
+    """A lesson from one of its steps on, so many of its moves made."""
+
+    def opener(app: "Headless") -> None:
+        lesson = next(one for one in client_of("romance").lessons() if one.name == name)
+        app.clear_to(LessonTable(lesson, Progress(keeps=False), step))
+        rest(app)
+        scene: Any = app.scene
+        for _ in range(made):
+            move = scene.guide.next_move()
+            scene.asking.carry_out(scene.guide.words.action(move.seat, move.words))
+            rest(app)
+
+    return opener
+
+
 @cache
 def played_out() -> Record[Any]:
     """An evening game of three rules of thumb, played to its end."""
@@ -133,5 +152,7 @@ ROMANCE: Final = {
     "romance_generals": ("Gallery", gallery),
     "romance_card": ("CardPage", card),
     "romance_end": ("EndPage", end),
+    "romance_lesson_work": ("LessonCourt", lesson_at("garden", 3)),
+    "romance_lesson_combat": ("LessonCombat", lesson_at("garden", 9, 1)),
 }
 """By the name of the picture: the class on top, and how it is opened."""

@@ -223,6 +223,17 @@ def _lesson_of_dice(app: "Headless") -> None:
     rest(app)
 
 
+def _rename_rules(app: "Headless") -> None:
+    """Another name for rules of a person's own."""
+    from game.client.setup.presets_page import RenamePreset
+    from game.parts.presets import Preset
+
+    SCENES["warlords_presets"].open(app)
+    page: Any = app.scene
+    app.push(RenamePreset(page.table, Preset("Long winter"), lambda name: None))
+    rest(app)
+
+
 def _buying(question: str) -> Opener:
     """The page on which cards, Generals and Infantry are bought, with something laid down."""
 
@@ -268,6 +279,10 @@ SCENES: Final[dict[str, Sight]] = {
     "options": Sight("OptionsPage", _behind("setup", "#options")),
     "presets": Sight("ConquestPresets", _behind("setup", "#presets")),
     "save_rules": Sight("SaveWithBoard", _behind("presets", "#save_as")),
+    "warlords_presets": Sight("PresetsPage", _behind("warlords_setup", "#presets")),
+    "warlords_save_rules": Sight("SavePreset", _behind("warlords_presets", "#save_as")),
+    "warlords_rename_rules": Sight("RenamePreset", _rename_rules),
+    "chronicle": Sight("ChroniclePage", _behind("table", "#chronicle-page")),
     "coop_setup": Sight("ConquestSetupPage", _screen("coop_setup")),
     "load": Sight("LoadPage", _screen("load"), saves=True),
     "delete": Sight("Confirm", _behind("load", "#delete_campaign"), saves=True),

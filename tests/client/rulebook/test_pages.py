@@ -219,7 +219,7 @@ sections:
     [
         (("clauses: R17", "clauses: U17"), "expected clauses such as R15.9"),
         (("{R17.1}", "{rule 17}"), "expected clauses such as R15.9"),
-        (("title: 调动\nbrush", "titel: 调动\nbrush"), "did you mean 'title'"),
+        (("title: 调动\nbrush", "titel: 调动\nbrush"), "is missing; is 'titel' a mistyped 'title'"),
         (("title: 调动\nbrush", "brush"), "is missing"),
     ],
 )

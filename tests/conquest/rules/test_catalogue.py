@@ -76,7 +76,7 @@ def test_a_rulers_skill_is_named_alike_on_the_card_and_in_the_texts():
         ("generals.yaml", read_generals, "[MIGHTY, LOYAL]", "[]", "at least one skill"),
         ("generals.yaml", read_generals, "GE28", "GE29", "unknown card 'GE29'"),
         ("generals.yaml", read_generals, "points: 6", "points: 60", "whole number from 1 to 9"),
-        ("generals.yaml", read_generals, "points: 6", "point: 6", "'point'; did you mean 'points'"),
+        ("generals.yaml", read_generals, "points: 6", "point: 6", r"GE03\.points: is missing; is 'point'"),
         ("generals.yaml", read_generals, "points: 6", "points: 6, pay: 1", "unknown field 'pay'"),
         ("rulers.yaml", read_rulers, "icon: pagoda", "icon: pagode", "did you mean 'pagoda'"),
         ("rulers.yaml", read_rulers, "kind: rulers", "kind: generals", "expected rulers"),

@@ -63,15 +63,15 @@ def test_commands_that_check_saves_need_no_window():
 @pytest.mark.parametrize(
     ("read", "says"),
     [
-        (lambda: Section("f", "", {"tittle": "x"}).text("title"), "f: unknown field 'tittle'; did you mean 'title'?"),
+        (lambda: Section("f", "", {"tittle": "x"}).text("title"), "f: title: is missing; is 'tittle' a"),
         (lambda: Section("f", "", {"about": "x"}).text("title"), "f: title: is missing"),
         (lambda: read_options({"round_limt": 7}), "round_limt: no such option; did you mean 'round_limit'?"),
         (lambda: ALL_RULES["warlords"].start({"presett": "evening"}, 3, 1), "did you mean 'preset'?"),
         (lambda: ALL_RULES["redux"].start({"presett": "evening"}, 3, 1), "did you mean 'preset'?"),
         (lambda: ALL_RULES["romance"].start({"lenght": "evening"}, 3, 1), "did you mean 'length'?"),
         (lambda: PRESETS.from_mapping({"format": 1, "kind": "preset", "game": "conquest", "nam": "A"}, "f"),
-         "unknown field 'nam'; did you mean 'name'?"),
-        (lambda: full_board(board(provnces="provinces"), "f"), "unknown field 'provnces'; did you mean 'provinces'?"),
+         "name: is missing; is 'nam' a mistyped 'name'?"),
+        (lambda: full_board(board(provnces="provinces"), "f"), "is 'provnces' a mistyped 'provinces'?"),
     ],
 )  # fmt: skip
 def test_a_mistyped_key_is_named_with_what_was_meant(read, says):

@@ -55,7 +55,7 @@ def test_it_pauses_in_the_middle_of_a_host_and_goes_on(marching):
 def test_one_host_is_skipped_and_the_next_is_watched(marching):
     table = marching.table
     until_it_moves(marching)
-    assert marching.table.widgets["#skip_turn"].face.label == "Skip this host"
+    assert marching.table.widgets["#skip_turn"].face.label == "Skip this band"
     table.widgets.press(table.widgets["#skip_turn"])
     marching.steps(1, 0.01)
     assert shown(table) == (2, 2) and table.director.busy and not table.pace.skipping
