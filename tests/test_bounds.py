@@ -1,6 +1,7 @@
 """How long modules, functions and classes may be, so that each is read in one sitting."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -37,6 +38,7 @@ EXCUSED = {
 """What is longer, with the reason."""
 
 
+@cache
 def too_long() -> dict[str, int]:
     """Every module, function and class above its bound, with its lines."""
     found = {}

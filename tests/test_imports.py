@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -201,6 +202,7 @@ def knots(edges: dict[str, set[str]]) -> list[tuple[str, ...]]:
     return sorted(found)
 
 
+@cache
 def arrows() -> dict[str, set[str]]:
     """What each module of the program imports, type-checking imports included."""
     names = {".".join(file.relative_to(GAME.parent).with_suffix("").parts): file for file in FILES}

@@ -8,7 +8,7 @@ import pytest
 
 from game.tools.proofs.fuzz import play, trial
 
-CHUNKS = 6
+CHUNKS = 4
 GAMES_IN_A_CHUNK = 24
 BEAT_BY_BEAT = 3
 """Of every chunk so many games are compared after each single step, not only where somebody is asked."""
