@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from game.client.app import headless
+from game.client.map import labels
 from game.client.session import GameSession
 from game.client.settings import Settings
 from game.client.table.opening_page import OpeningPage
@@ -16,8 +17,9 @@ from tests.client.table.conftest import COLOURS, NAMES, Doors
 
 
 @pytest.fixture(params=[((1024, 640), "en", 8), ((1280, 720), "ja", 3)])
-def opening(request):
-    """A table that has just been put on the screen, nothing of it painted."""
+def opening(request, monkeypatch):
+    """A table that has just been put on the screen, nothing of it painted, and nothing known from another table."""
+    monkeypatch.setattr(labels, "_KEPT", {})
     size, language, seats = request.param
     app = headless(size, Settings(window_size=size, language=language))
     who = [SeatRecord(NAMES[n], COLOURS[n], "human" if n < 1 else "random") for n in range(seats)]
