@@ -5,6 +5,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 
 def until(answer, seconds=60.0):
@@ -17,20 +18,25 @@ def until(answer, seconds=60.0):
     raise AssertionError("nothing came")
 
 
+FIRST_SCREEN = 10_000
+SOCKETS = Path("/tmp/.X11-unix")
+
+
 @contextmanager
 def virtual_screen() -> Iterator[str]:
-    """A virtual screen while it is needed; its name."""
-    read, write = os.pipe()
+    """A virtual screen while it is needed; its name.
+
+    Each process has a number of its own: servers that look for a free one at the same time may take the same.
+    """
+    number = FIRST_SCREEN + os.getpid()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"],
-        pass_fds=[write],
+        ["Xvfb", f":{number}", "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset"],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
-    os.close(write)
     try:
-        with os.fdopen(read) as number:
-            yield f":{number.readline().strip()}"
+        until((SOCKETS / f"X{number}").exists)
+        yield f":{number}"
     finally:
         server.terminate()
         server.wait(10)
