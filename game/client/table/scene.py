@@ -207,6 +207,9 @@ class TableFrame(Scene, Generic[V]):
             self.names.viewer = self.session.viewer
             self.narrator = self.new_narrator()
             self.seat_shown = max(0, self.session.viewer)
+            # What another person looked at last would tell what they were thinking of (U22).
+            self.selected = 0
+            self.field.set_selected(0)
         self.fitting.forget()
         self.parts.forget()
         self.director.reset(self.t.view(self.session.viewer))

@@ -213,6 +213,8 @@ def test_u22_another_person_is_asked_behind_the_curtain(sit_down):
     first = play.session.viewer
     assert play.doors.opened == [f"curtain {first}"]
     play.to_the_invasion()
+    play.table.go_to_place(next(iter(play.table.prompt.targets())))
+    assert play.table.selected
     while play.session.viewer == first:
         if "#end_step" in play.table.widgets and play.table.widgets["#end_step"].enabled:
             play.press("#end_step")
@@ -222,6 +224,8 @@ def test_u22_another_person_is_asked_behind_the_curtain(sit_down):
     assert play.doors.opened[-1] == f"curtain {1 - first}"
     assert play.table.shown.seat == 1 - first and play.table.names.viewer == 1 - first
     assert play.table.shown.gold[first] == -1, "the other's gold is not on the screen"
+    own = play.table.prompt.selected() if play.table.prompt is not None else 0
+    assert play.table.selected == own, "what the other looked at last is not told"
 
 
 def test_another_window_keeps_the_question_and_what_was_chosen(sit_down):

@@ -248,13 +248,19 @@ def betrayed(stage: ConquestStage, key: str, former: int, colour: int, words: st
     return draw
 
 
+_GROUND = (26, 14, 10)
+
+
 def _caption(surface: Surface, stage: ConquestStage, words: str, top: int, share: float) -> None:
+    """Words below what is shown, on a dark ground of their own: names of the map lie beneath."""
     line = text.shadowed(
         words, "title", _fit(words, surface, stage), palette.TITLE_TEXT, stage.scale.px(6), stage.scale.px(2), 3
     )
-    line = line.copy()
-    line.set_alpha(round(255 * swell(share, 0.15, 0.15)))
-    surface.blit(line, line.get_rect(midtop=(surface.get_width() // 2, top + stage.scale.px(2))))
+    w, h = line.get_size()
+    ground = shapes.rounded((w + h // 2, h), h // 2, shapes.flat(_GROUND), 205).copy()
+    ground.blit(line, (h // 4, 0))
+    ground.set_alpha(round(255 * swell(share, 0.15, 0.15)))
+    surface.blit(ground, ground.get_rect(midtop=(surface.get_width() // 2, top + stage.scale.px(2))))
 
 
 def duel(
