@@ -7,7 +7,7 @@ from hand import CRASHED, GOAL, MAIN, PRESSED, SKIP, TO_THE_END, Broken, Player,
 # What opens pages, takes answers back or belongs to the program rather than to the question.
 ASIDE = (
     "#undo", "#redo", "#help", "#menu", "#clause", "#odds", "#hint", "#pause", "#drawers", "#overview",
-    "#since", "#log", "#manner", "#rules", "#rest", "#glass", "#legend", "#speed", "#skip", "#search",
+    "#since", "#log", "#chronicle", "#manner", "#rules", "#rest", "#glass", "#legend", "#speed", "#skip", "#search",
     "#filter", "#save", "#concede", "#layer", "#state", "#of", "#later", "#earlier", "#contents", "#page",
     "#link", "#table", "#advice", "#leave", "#settings",
 )  # fmt: skip
