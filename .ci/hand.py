@@ -31,6 +31,8 @@ WARS = 3
 TO_THE_END = "#to_the_end"
 # Main buttons that are left alone: gold is for Infantry.
 SPARED = ("#hire",)
+# All gold for Infantry, where the page of buying lies on the table: its main button spends nothing by itself.
+BUYING = "#preset:hold"
 # Choices without which the main button is refused.
 CHOICES = ("#lose:", "#reserve:", "#aim:", "#worthy:", "#keep:")
 # What ends a step, and what closes a page that a press has opened by chance.
@@ -144,6 +146,8 @@ class Will:
             return TO_THE_END
         main = next((id_.removeprefix(MAIN) for id_ in spots if id_.startswith(MAIN)), "")
         goals = [id_ for id_ in spots if id_.startswith(GOAL)]
+        if main == END and BUYING in spots and self.last[0] != BUYING:
+            return BUYING
         if main == END and goals and self.tried < tries:
             self.tried += 1
             return self.chance.choice(goals)
