@@ -1,6 +1,6 @@
 """How games between computer players went, as `tianming measure --out` wrote it: what people are shown in a set-up.
 
-    figure = seat_share("warlords", {"preset": "evening"}, "thumb", "CAO")
+    figure = seat_share(game, options, player, seat)
 
 Figures that are not there, or that are of fewer games than `FEWEST_GAMES`, are None.
 """

@@ -10,9 +10,10 @@ from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.refusals import Action, Seat
 from game.parts.course import Course, LessonStep
+from game.parts.single_moves import Expected
 from game.parts.yaml_files import Section, read_yaml
 from game.redux.rules.places import STATES
-from game.redux.rules.scenarios.course import Expected, ReduxCourseReader
+from game.redux.rules.scenarios.course import ReduxCourseReader
 from game.redux.rules.scenarios.expectations import found
 from game.redux.rules.scenarios.play import COLOURS, position_of
 from game.redux.rules.scenarios.position import read_position

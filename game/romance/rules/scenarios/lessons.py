@@ -10,10 +10,11 @@ from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.refusals import Action, Seat
 from game.parts.course import Course, LessonStep
+from game.parts.single_moves import Expected
 from game.parts.yaml_files import Section, read_yaml
 from game.romance.rules.actions import SHAPES
 from game.romance.rules.catalogue import AREAS, GENERALS, POWERS
-from game.romance.rules.scenarios.course import Expected, RomanceCourseReader
+from game.romance.rules.scenarios.course import RomanceCourseReader
 from game.romance.rules.scenarios.play import found, read_action
 from game.romance.rules.scenarios.position import read_position
 from game.romance.rules.state import RomanceState

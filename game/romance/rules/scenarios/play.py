@@ -12,7 +12,7 @@ moves:
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from game.engine.errors import DataError
 from game.engine.events import Event
 from game.engine.record import Record, SeatRecord
 from game.engine.refusals import Action, Refusal, Seat
+from game.parts.scenario_report import Outcome, Report
 from game.parts.yaml_files import Section, one_of, read_yaml
 from game.romance.rules.actions import SHAPES
 from game.romance.rules.catalogue import AREA, AREAS, GENERAL, GENERALS, MAJORS, NOBODY, POWER, POWERS
@@ -34,33 +35,6 @@ EXPECTED: Final = (
     "events",
 )  # fmt: skip
 """What an expectation may speak of."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What became of one entry of a scenario."""
-
-    place: str
-    what: str
-    ok: bool
-    expected: Any = None
-    found: Any = None
-
-
-@dataclass
-class Report:
-    """What became of one scenario."""
-
-    file: str
-    title: str
-    clause: str
-    proves: tuple[str, ...] = ()
-    outcomes: list[Outcome] = field(default_factory=list)
-
-    @property
-    def ok(self) -> bool:
-        """Whether everything was as expected."""
-        return all(outcome.ok for outcome in self.outcomes)
 
 
 @dataclass

@@ -10,9 +10,10 @@ from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.refusals import Action, Seat
 from game.parts.course import Course, LessonStep
+from game.parts.single_moves import Expected
 from game.parts.yaml_files import Section, read_yaml
 from game.warlords.rules.notation import Unclear, read_order, write_action
-from game.warlords.rules.scenarios.course import Expected, WarlordsCourseReader
+from game.warlords.rules.scenarios.course import WarlordsCourseReader
 from game.warlords.rules.scenarios.play import found, plain
 from game.warlords.rules.scenarios.position import read_position
 from game.warlords.rules.state import WarlordsState

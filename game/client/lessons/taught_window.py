@@ -1,0 +1,36 @@
+"""A window over the table in a lesson, with the coach on it."""
+
+from typing import Any
+
+from pygame import Surface
+
+
+class TaughtWindow:
+    """What a lesson adds to a game's window: put it before the window's class among the bases."""
+
+    table: Any
+
+    def lay_buttons(self) -> None:
+        """What can be decided, and the slip."""
+        window: Any = super()
+        window.lay_buttons()
+        self.table.coach.lay()
+
+    def act(self, deed: str) -> bool:
+        """Space reads on when nothing moves."""
+        if deed == "next" and not self.table.director.busy:
+            return bool(self.table.coach.press_next())
+        window: Any = super()
+        return bool(window.act(deed))
+
+    def content(self, surface: Surface) -> None:
+        """The window, and the slip over it."""
+        window: Any = super()
+        window.content(surface)
+        self.table.coach.draw_slip(surface)
+
+    def draw_over(self, surface: Surface) -> None:
+        """What flies over it, and the light."""
+        window: Any = super()
+        window.draw_over(surface)
+        self.table.coach.draw_light(surface)
