@@ -1,11 +1,11 @@
 """While a war opens: its name, its board, who plays, and honestly how far the work is (U45)."""
 
-from itertools import pairwise
+from itertools import count, pairwise
 
 import pytest
 
 from game.client.app import headless
-from game.client.map import labels
+from game.client.map import labels, mapview
 from game.client.session import GameSession
 from game.client.settings import Settings
 from game.client.table.opening_page import OpeningPage
@@ -20,6 +20,9 @@ from tests.client.table.conftest import COLOURS, NAMES, Doors
 def opening(request, monkeypatch):
     """A table that has just been put on the screen, nothing of it painted, and nothing known from another table."""
     monkeypatch.setattr(labels, "_KEPT", {})
+    # Each look at the clock takes a hundredth of a second: a frame brings as many slices on every machine.
+    looks = count()
+    monkeypatch.setattr(mapview, "perf_counter", lambda: next(looks) / 100)
     size, language, seats = request.param
     app = headless(size, Settings(window_size=size, language=language))
     who = [SeatRecord(NAMES[n], COLOURS[n], "human" if n < 1 else "random") for n in range(seats)]
