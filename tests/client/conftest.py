@@ -10,10 +10,10 @@ from tests.client.real_window import virtual_screen
 
 @pytest.fixture(autouse=True)
 def painted_once(request, monkeypatch):
-    """Boards are painted once, but for the tests of the painting."""
+    """Boards are painted once, but for the tests of the painting and those marked `painted_anew`."""
     from tests.client.painted_once import paint_once
 
-    if "map" not in request.path.parent.name:
+    if "map" not in request.path.parent.name and not request.node.get_closest_marker("painted_anew"):
         paint_once(monkeypatch)
 
 

@@ -15,6 +15,8 @@ from game.conquest.rules.game import RULES
 from game.engine.record import Record, SeatRecord
 from tests.client.table.conftest import COLOURS, NAMES, Doors
 
+pytestmark = pytest.mark.painted_anew
+
 
 @pytest.fixture(params=[((1024, 640), "en", 8), ((1280, 720), "ja", 3)])
 def opening(request, monkeypatch):
