@@ -95,7 +95,7 @@ class BotWorker:
         """
         self._asked = Question(request, game, snapshot, seat, player, seed, ply, most, memory)
         self._tries = 0
-        self._send()
+        self._send(self._asked)
 
     def hurry(self) -> None:
         """Asks for the answer at once: the player takes the best it has found so far."""
@@ -156,12 +156,12 @@ class BotWorker:
         self._line = here
         self._answered = False
 
-    def _send(self) -> None:
+    def _send(self, asked: Question) -> None:
         if self._line is None:
             raise RuntimeError("the worker is closed")
         self._asked_at = time.monotonic()
         try:
-            self._line.send(tuple(self._asked))  # type: ignore[arg-type]
+            self._line.send(tuple(asked))
         except OSError:
             # The process is gone; `poll` starts another and sends the question again.
             logging.getLogger(__name__).warning("the player's process was gone")
@@ -178,7 +178,7 @@ class BotWorker:
         self._tries += 1
         if self._tries < 2:
             self._asked = asked
-            self._send()
+            self._send(asked)
             return None
         t = restore(ALL_RULES[asked.game], asked.snapshot)
         return Answer(asked.request, asked.seat, stand_in(t, t.options(asked.seat), f"{asked.player}'s process died"))

@@ -18,21 +18,17 @@ def show(folder: Path) -> bool:
         # Drawn for a test or a picture: there is no desktop to open anything on.
         return False
     if sys.platform == "win32":
-        return _start(folder)
+        # What a double click does there.
+        try:
+            os.startfile(folder)
+        except OSError:
+            return False
+        return True
     opener = shutil.which("open" if sys.platform == "darwin" else "xdg-open")
     if opener is None:
         return False
     # Waited for elsewhere: some openers end only with the window they opened.
     Thread(target=_open, args=(opener, folder), name="tianming-folder", daemon=True).start()
-    return True
-
-
-def _start(folder: Path) -> bool:
-    """What Windows does on a double click."""
-    try:
-        os.startfile(folder)  # type: ignore[attr-defined, unused-ignore]
-    except OSError:
-        return False
     return True
 
 

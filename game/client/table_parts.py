@@ -376,9 +376,13 @@ class PlainParts:
 
     helpers: Sequence[TableHelper] = ()
     steps: Sequence[str] = ()
-    window: TableWindow | None = None
     in_one_go: Sequence[Seat] = ()
     turn_reader: TurnReader | None = None
+
+    @property
+    def window(self) -> TableWindow | None:
+        """There is none."""
+        return None
 
     @property
     def window_waits(self) -> bool:

@@ -5,8 +5,10 @@ is turned into plain data and found again by the game's own rules.
 """
 
 import hashlib
-from functools import lru_cache
-from typing import Any, Union
+from functools import lru_cache, reduce
+from operator import or_
+from types import GenericAlias
+from typing import Any
 
 import msgspec
 
@@ -39,8 +41,8 @@ def _encoder(rules: Rules[Any]) -> msgspec.json.Encoder:
 
 @lru_cache
 def _decoder(rules: Rules[Any]) -> msgspec.json.Decoder[Any]:
-    frame = Union[rules.frames]  # type: ignore[name-defined]  # noqa: UP007  built from what the game lists
-    kind = tuple[rules.state_type, list[frame]]  # type: ignore[name-defined,valid-type]
+    frame = reduce(or_, rules.frames)
+    kind = GenericAlias(tuple, (rules.state_type, GenericAlias(list, frame)))
     return msgspec.json.Decoder(kind, dec_hook=rules.decode_foreign)
 
 

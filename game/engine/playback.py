@@ -52,12 +52,13 @@ class Playback(Generic[S]):
 
     def advance(self) -> bool:
         """Plays the next decision; false at the end of the log, and where it goes no further."""
-        if self.problem or self.played >= len(self.log):
+        # PERF: the table not by the property: this is done for each of ten thousand decisions when a long game opens.
+        table = self._table
+        if table is None or self.problem or self.played >= len(self.log):
             return False
         seat, action = self.log[self.played]
         try:
-            # PERF: not by the property: this is done for each of ten thousand decisions when a long game is opened.
-            self._table.apply(seat, action)  # type: ignore[union-attr]
+            table.apply(seat, action)
         except Exception as error:
             self._stop(f"action {self.played + 1}: {action!r} of seat {seat} is not legal", error)
             return False

@@ -20,7 +20,7 @@ from game.engine.notes import is_note
 from game.engine.playback import Playback
 from game.engine.record import SUM_EVERY, Record
 from game.engine.refusals import Seat
-from game.engine.table import S, State, Table
+from game.engine.table import S, Table
 
 SLICE: Final = 100
 """Decisions played between two rests."""
@@ -41,11 +41,11 @@ class ProvenMoment(msgspec.Struct):
     position: bytes
 
 
-class _Passed(NamedTuple):
+class _Passed(NamedTuple, Generic[S]):
     """A position on the way."""
 
     logged: int
-    state: State
+    state: S
     stack: list[Frame]
 
 
@@ -66,7 +66,7 @@ class Proof(Generic[S]):
         self.holds = False
         self.problem = ""
         self._known = known if known is not None and self._fits(known) else None
-        self._passed: list[_Passed] = []
+        self._passed: list[_Passed[S]] = []
         self._sums: list[str] = []
         self._undo = _UndoReach(record.free_undo)
 

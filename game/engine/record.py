@@ -17,7 +17,7 @@ from game.engine.frames import Frame
 from game.engine.notes import Customs, dice_typed, hints_asked, is_note, is_typed, load_typed
 from game.engine.playback import Playback
 from game.engine.refusals import Action, Seat
-from game.engine.table import Rules, S, State, Table
+from game.engine.table import Rules, S, Table
 
 SUM_EVERY = 50
 """After this many actions a checksum is kept, which shows where a replay went wrong."""
@@ -71,12 +71,12 @@ def persons(seats: Sequence[SeatRecord]) -> list[list[Seat]]:
     return found
 
 
-class Checkpoint(msgspec.Struct):
+class Checkpoint(msgspec.Struct, Generic[S]):
     """A moment undo can return to: before `action` of `seat`, and before the dice that were typed for it."""
 
     seat: Seat
     action: Action
-    state: State
+    state: S
     stack: list[Frame]
     logged: int
     typed: tuple[Action, ...] = ()
@@ -110,11 +110,11 @@ class Record(Generic[S]):
         self.begun_under = table.rules.version
         """The version of the rules in the file a game was loaded from: other rules may read its log in another way."""
         self.sums: list[str] = []
-        self._back: list[Checkpoint] = []
+        self._back: list[Checkpoint[S]] = []
         self._forward: list[tuple[Seat, Action, tuple[Action, ...]]] = []
-        self._before_typed: Checkpoint | None = None
+        self._before_typed: Checkpoint[S] | None = None
         self.stopped_by = ""
-        self.earlier: list[tuple[int, State, list[Frame]]] = []
+        self.earlier: list[tuple[int, S, list[Frame]]] = []
         """Positions of a loaded game with free undo, oldest first, before the choices whose checkpoints are kept."""
         self._earlier_choices: tuple[int, list[tuple[Seat, Action]]] | None = None
 
@@ -173,7 +173,7 @@ class Record(Generic[S]):
                 return
         self._back.append(before)
 
-    def _checkpoint(self, seat: Seat, action: Action) -> Checkpoint:
+    def _checkpoint(self, seat: Seat, action: Action) -> Checkpoint[S]:
         """Where undoing an action leads: before the dice typed for it, if any were."""
         t, before = self.table, self._before_typed
         if before is None:
@@ -239,7 +239,7 @@ class Record(Generic[S]):
         self._before_typed = None
         t = self.table
         asked = [(seat, note) for seat, note in t.log[checkpoint.logged :] if is_note(note) and not is_typed(note)]
-        t.go_back(checkpoint.state, checkpoint.stack, checkpoint.logged)  # type: ignore[arg-type]
+        t.go_back(checkpoint.state, checkpoint.stack, checkpoint.logged)
         del self.sums[len(t.log) // SUM_EVERY :]
         for seat, note in asked:
             # Advice that was heard stays heard (U34).
@@ -252,7 +252,7 @@ class Record(Generic[S]):
         while self.earlier and not self._back:
             # A part may hold nothing but advice that was asked for.
             logged, state, stack = self.earlier.pop()
-            t: Table[S] = Table(self.table.rules, state, stack)  # type: ignore[arg-type]
+            t: Table[S] = Table(self.table.rules, state, stack)
             t.log.extend(self.log[:logged])
             t.run()
             again = Record(t, self.options, self.seats, self.seed, self.campaign, free_undo=True)

@@ -7,7 +7,7 @@ A game that declares nothing is held to the general bounds alone (`codec.py`).
 """
 
 from collections.abc import Container, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from game.engine.frames import Frame, tag_of
 
@@ -27,6 +27,19 @@ class FrameShape(NamedTuple):
     on: tuple[str, ...]
     fields: Mapping[str, Meaning]
     most: int = 1
+
+
+@runtime_checkable
+class DeclaresFrames(Protocol):
+    """What the rules of a game say of their frames beside the protocol of all rules."""
+
+    frame_shapes: Mapping[str, FrameShape]
+
+    def meanings(self, s: Any) -> Mapping[str, Container[Any]]:
+        """The numbers and words that each meaning takes in a position."""
+
+    def stack_problems(self, s: Any, stack: Sequence[Frame]) -> list[str]:
+        """What in the frames does not fit the position, in words."""
 
 
 def stack_problem(

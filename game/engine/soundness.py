@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from game.engine.errors import DataError
 from game.engine.refusals import CONCEDE
-from game.engine.shapes import stack_problem
+from game.engine.shapes import DeclaresFrames, stack_problem
 from game.engine.table import S, Table
 
 REHEARSALS: Final = 6
@@ -48,14 +48,12 @@ def declared_problem(table: Table[Any]) -> str:
         return "no step to go on with"
     if s.loaded:
         return "dice that were laid ready for a roll to come"
-    # What a game declares beside the protocol of its rules, if it does.
-    shapes = getattr(rules, "frame_shapes", None)
-    if shapes is not None:
-        found = stack_problem(shapes, rules.meanings(s), table.stack)  # type: ignore[attr-defined]
-        if found:
-            return found
-    problems = getattr(rules, "stack_problems", None)
-    wrong = problems(s, table.stack) if problems is not None else []
+    if not isinstance(rules, DeclaresFrames):
+        return ""
+    found = stack_problem(rules.frame_shapes, rules.meanings(s), table.stack)
+    if found:
+        return found
+    wrong = rules.stack_problems(s, table.stack)
     return wrong[0] if wrong else ""
 
 

@@ -7,7 +7,7 @@ frames there are.
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -37,7 +37,7 @@ class State(msgspec.Struct):
     loaded: dict[int, list[int]]
     turned: int
 
-    def clone(self) -> "State":
+    def clone(self) -> Self:
         """A copy sharing nothing mutable; every game writes its own, field by field."""
         raise TypeError(f"{type(self).__name__} writes no copy of itself")
 
@@ -315,7 +315,7 @@ class Table(Generic[S]):
 
     def clone(self) -> "Table[S]":
         """An independent copy: same game, same future dice. The copy is not watched and starts an empty log."""
-        copy: Table[S] = Table(self.rules, self.s.clone(), [frame.copy() for frame in self.stack])  # type: ignore[arg-type]
+        copy: Table[S] = Table(self.rules, self.s.clone(), [frame.copy() for frame in self.stack])
         copy._seats = self._seats
         copy._legal = self._legal
         return copy

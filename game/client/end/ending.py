@@ -32,16 +32,27 @@ class CountedRoll(Protocol):
 class Count(Protocol):
     """A finished game played again and counted, complete once `steps` has run to its end."""
 
-    record: Record[Any]
-    ready: bool
-    problem: str
-    """Why it could not be counted; "" otherwise."""
-    rolls: Sequence[Any]
-    """Every die as a `CountedRoll`, in the order they fell."""
-    all_dice: Mapping[int, Sequence[int]]
-    """By the sides of a die how often each face fell; index 0 is filler."""
-    rows: Mapping[str, list[list[int]]]
-    """What charts show: `rows[what][n][seat]`, n = 0 is the start."""
+    @property
+    def record(self) -> Record[Any]: ...
+
+    @property
+    def ready(self) -> bool: ...
+
+    @property
+    def problem(self) -> str:
+        """Why it could not be counted; "" otherwise."""
+
+    @property
+    def rolls(self) -> Sequence[Any]:
+        """Every die as a `CountedRoll`, in the order they fell."""
+
+    @property
+    def all_dice(self) -> Mapping[int, Sequence[int]]:
+        """By the sides of a die how often each face fell; index 0 is filler."""
+
+    @property
+    def rows(self) -> Mapping[str, list[list[int]]]:
+        """What charts show: `rows[what][n][seat]`, n = 0 is the start."""
 
     def steps(self) -> Iterator[None]:
         """Counts a little at a time."""

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 
 from pygame import Rect, Surface
 
-from game.client.end.ending import Leaf
+from game.client.end.ending import Count, Leaf
 from game.client.look import palette, panels, text
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
@@ -99,6 +99,7 @@ class PlainEnding:
     tall_leaves: Sequence[str] = ()
     widget_heads: Sequence[str] = ()
     few = FEW
+    reckoning: Count
 
     def __init__(self, session: GameSession[Any]) -> None:
         self.session = session

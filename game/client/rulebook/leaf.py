@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.client.look import book, palette, panels, portraits, shapes, text
 from game.client.look.book import Words, set_table, set_words
 from game.client.look.icons import icon
+from game.client.look.palette import Colour
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
 from game.client.look.surface_cache import cached_surface
@@ -128,8 +129,11 @@ class Leaf:
         self._y += size[1]
         return piece
 
-    def _set(self, words: str, room: int, **how: object) -> Words:
-        return set_words(words, room, self.scale, wanted=self.wanted, **how)  # type: ignore[arg-type]
+    def _set(
+        self, words: str, room: int, size: float = book.BODY, colour: Colour = palette.INK, role: str = "card",
+        leading: float = book.LEADING,
+    ) -> Words:  # fmt: skip
+        return set_words(words, room, self.scale, size, colour, role, self.wanted, leading)
 
     def _head(self) -> None:
         """The chapter's name, its brush and its seal."""

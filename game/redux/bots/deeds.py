@@ -9,6 +9,7 @@ from game.redux.bots.sight import Sight
 from game.redux.bots.worth import DEVELOP_UNTIL, best_card
 from game.redux.rules.amounts import row_of
 from game.redux.rules.building import ANY_WEAPON, buildable
+from game.redux.rules.card_effects import OneEffect
 from game.redux.rules.catalogue import CARD_IDS, GENERAL_IDS, GENERALS
 from game.redux.rules.maintenance import army_upkeep, people_upkeep
 from game.redux.rules.places import (
@@ -236,8 +237,7 @@ def store_token(t: ReduxTable, seat: Seat, options: list[Action], sight: Sight) 
 
 def choose_gain(t: ReduxTable, seat: Seat, options: list[Action], sight: Sight) -> Choice:
     """Gold or rice by what is scarcer; an army or a weapon by what is missing."""
-    frame = t.stack[-1]
-    alternatives = frame.row().choose  # type: ignore[attr-defined]
+    alternatives = t.top(OneEffect).row().choose
 
     def value(action: Action) -> float:
         total = 0.0

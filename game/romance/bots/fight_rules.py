@@ -4,6 +4,7 @@ from game.bots.choice import Choice
 from game.engine.refusals import Action
 from game.romance.bots.sight import CHAMPION, LORDLY, LORDS, Sight, usefulness
 from game.romance.rules.catalogue import LIU_BEI, NONE, VALOR
+from game.romance.rules.extinction import Succession
 from game.romance.rules.forces import generals_in, troops_of_side
 from game.romance.rules.minor_powers import ability_of
 from game.romance.rules.odds import defence_of, edge_of, force_of, prospect
@@ -110,7 +111,7 @@ def stand(t: RomanceTable, sight: Sight, options: list[Action]) -> Choice:
     s = sight.s
     places = [int(action[1]) for action in options]
     best = min(places, key=lambda a: (sight.threat(a, s.troops[a]), -s.board.points[a], a))
-    heir = int(t.stack[-1].heir)  # type: ignore[attr-defined]
+    heir = t.top(Succession).heir
     return Choice(("stand", best), "reason.heir", {"general": heir, "place": best})
 
 

@@ -7,7 +7,7 @@ from game.romance.rules.catalogue import ADMIN, DIPLOMACY, LIU_BEI, NONE, VALOR
 from game.romance.rules.forces import generals_in
 from game.romance.rules.state import ENVOY, NO_TASK, AreaId
 from game.romance.rules.table import RomanceTable
-from game.romance.rules.work import value_of
+from game.romance.rules.work import Work, value_of
 
 THREATENED = 0.35
 """From such a chance to lose it, a lord's seat sends envoys instead of recruiting (36.4)."""
@@ -38,7 +38,7 @@ def envoys(sight: Sight, area: AreaId) -> list[int]:
 def work(t: RomanceTable, sight: Sight, options: list[Action]) -> Choice:
     """One step of the work in an area: envoys first where points are wanted, then recruits, then each rolls alone."""
     s = sight.s
-    area = t.stack[-1].area  # type: ignore[attr-defined]
+    area = t.top(Work).area
     if ("roll",) in options:
         kind = "envoys" if s.task[s.pool[0]] == ENVOY else "rolls"
         return Choice(("roll",), f"reason.{kind}", {"general": s.pool[0], "value": sum(value_of(s, g) for g in s.pool)})

@@ -25,7 +25,8 @@ class General(NamedTuple):
     key: str
     name: dict[str, str]
     portrait: str
-    abilities: tuple[int, int, int, int, int]
+    abilities: tuple[int, ...]
+    """By `ABILITIES`."""
     entry: str
 
 
@@ -89,7 +90,7 @@ class Settlement(NamedTuple):
 
 def _general(row: dict[str, Any]) -> General:
     values = tuple(NONE if row[name] is None else int(row[name]) for name in ABILITIES)
-    return General(row["id"], row["name"], row["portrait"], values, row["entry"])  # type: ignore[arg-type]
+    return General(row["id"], row["name"], row["portrait"], values, row["entry"])
 
 
 LIU_SHAN_ROW: Final[dict[str, Any]] = {

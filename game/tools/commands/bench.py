@@ -10,7 +10,7 @@ import argparse
 import json
 import multiprocessing
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
 from rich.markup import escape
@@ -20,6 +20,9 @@ from game.engine.registry import ALL_RULES
 from game.parts.yaml_files import nearest
 from game.tools.commands import bench_rules
 from game.tools.commands.bench_rules import Measure
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 PARTS: Final = ("rules", "client")
 COMMON: Final = "common"
@@ -86,7 +89,7 @@ def _client(job: str) -> Iterator[Measure]:
         raise GameError(f"bench: the client {told}")
 
 
-def _measure_client(pipe: "multiprocessing.connection.Connection", job: str) -> None:  # type: ignore[name-defined]
+def _measure_client(pipe: "Connection", job: str) -> None:
     from game.tools.commands import bench_client
 
     try:

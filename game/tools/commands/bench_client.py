@@ -19,7 +19,7 @@ from game.engine.record import HUMAN, Record
 from game.engine.refusals import Action
 from game.tools.commands.bench_rules import ORDINARY_MS, Measure, calibrate
 from game.tools.commands.made_up import game_at
-from game.tools.commands.screens import open_app, open_table, rest, show
+from game.tools.commands.screens import open_app, open_table, rest, show, table_of
 
 if TYPE_CHECKING:
     from game.client.app import Headless
@@ -139,7 +139,7 @@ def _game(game: str, size: str) -> Iterator[Measure]:
         rest(app)
     yield Measure(f"{name}: table at rest", _frames(app, size, _at_rest), "B", AT_REST if held else 0.0)
     movements: list[tuple[str, Stir]] = [("hovered", Hover(app))]
-    if app.scene.field.camera is not None:  # type: ignore[union-attr]
+    if table_of(app).field.camera is not None:
         movements += [("panned", _pan), ("zoomed", _zoom)]
     for movement, stir in movements:
         yield Measure(f"{name}: table {movement}", _frames(app, size, stir), "B", MOVING if held else 0.0)
@@ -156,7 +156,7 @@ def _memory(app: "Headless", record: Record[Any]) -> float:
     """The most memory after turns have been played and told."""
     open_table(app, looked_on(record))
     rest(app)
-    turns = Turns(app.scene.session.record)  # type: ignore[union-attr]
+    turns = Turns(table_of(app).session.record)
     for n in range(TOLD):
         turns(app, n)
         app.step(4 * FRAME, ())
@@ -208,7 +208,7 @@ def _opening(app: "Headless", record: Record[Any]) -> float:
     began = time.process_time()
     open_table(app, record)
     app.step(FRAME, ())
-    while app.scene.field.loading:  # type: ignore[union-attr]
+    while table_of(app).field.loading:
         app.step(FRAME, ())
     app.step(FRAME, ())
     spent = time.process_time() - began
@@ -267,20 +267,20 @@ def _at_rest(app: "Headless", n: int) -> None:
 
 def _pan(app: "Headless", n: int) -> None:
     """The board is dragged to and fro."""
-    app.scene.field.handle_drag(9 if n % 60 < 30 else -9, 6 if n % 60 < 30 else -6)  # type: ignore[union-attr]
+    table_of(app).field.handle_drag(9 if n % 60 < 30 else -9, 6 if n % 60 < 30 else -6)
 
 
 def _zoom(app: "Headless", n: int) -> None:
     """The wheel turns, a click every third of a second, in and out again."""
     if n % 20 == 0:
-        app.scene.field.handle_wheel(1 if n % 160 < 80 else -1, app.screen.get_rect().center)  # type: ignore[union-attr]
+        table_of(app).field.handle_wheel(1 if n % 160 < 80 else -1, app.screen.get_rect().center)
 
 
 class Hover:
     """The mouse goes from place to place, some frames on each."""
 
     def __init__(self, app: "Headless") -> None:
-        field: Any = app.scene.field  # type: ignore[union-attr]
+        field = table_of(app).field
         self.spots = [field.centre_of(place) for place in field.places]
         self.at = self.spots[0]
 
@@ -310,7 +310,7 @@ class Turns:
 
     def __call__(self, app: "Headless", n: int) -> None:
         """The next choice, once the last one has been told."""
-        table = app.scenes[-1]
-        if not table.director.busy and self.at < len(self.choices):  # type: ignore[attr-defined]
-            table.session.apply(*self.choices[self.at])  # type: ignore[attr-defined]
+        table = table_of(app)
+        if not table.director.busy and self.at < len(self.choices):
+            table.session.apply(*self.choices[self.at])
             self.at += 1

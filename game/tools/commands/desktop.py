@@ -11,8 +11,9 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from xml.sax.saxutils import escape
 
 from game import paths
@@ -147,15 +148,14 @@ def registry(command: Sequence[str]) -> dict[str, str]:
 
 def _register(remove: bool) -> None:
     """Writes or deletes the keys; only Windows has the module."""
-    import winreg
-
-    root = winreg.HKEY_CURRENT_USER  # type: ignore[attr-defined, unused-ignore]
+    winreg: Any = import_module("winreg")
+    root = winreg.HKEY_CURRENT_USER
     keys = registry(program())
     try:
         for key in reversed(keys) if remove else ():
-            winreg.DeleteKey(root, f"Software\\Classes\\{key}")  # type: ignore[attr-defined, unused-ignore]
+            winreg.DeleteKey(root, f"Software\\Classes\\{key}")
         for key, value in () if remove else keys.items():
             name = f"Software\\Classes\\{key}"
-            winreg.SetValue(root, name, winreg.REG_SZ, value)  # type: ignore[attr-defined, unused-ignore]
+            winreg.SetValue(root, name, winreg.REG_SZ, value)
     except OSError as error:
         raise DataError("registry", "", f"cannot be written ({error.strerror or error})") from None

@@ -17,7 +17,7 @@ from game.engine.refusals import Illegal
 from game.engine.registry import ALL_RULES
 from game.engine.saves import load
 from game.tools.commands.made_up import taken_back
-from game.tools.commands.screens import open_app, rest, show
+from game.tools.commands.screens import open_app, rest, show, table_of
 from game.tools.commands.shot import read_size
 
 CLIP: Final = ".apng"
@@ -77,9 +77,10 @@ def _draw(record: Record[Any], numbers: range, size: tuple[int, int], args: argp
     try:
         moment, choices = taken_back(record, len(record.log) - numbers[0])
         show(app, "table", moment)
+        session = table_of(app).session
         for number in range(numbers[0], numbers[-1] + 1):
             if number > numbers[0]:
-                app.scenes[0].session.apply(*choices[number - numbers[0] - 1])  # type: ignore[attr-defined]
+                session.apply(*choices[number - numbers[0] - 1])
             if number not in numbers:
                 continue
             rest(app)

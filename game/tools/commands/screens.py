@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.client.app import Headless
     from game.client.end.ending import Ending
     from game.client.session import GameSession
+    from game.client.table.scene import TableFrame
 
 STEP: Final = 1 / 20
 """Seconds of a frame nobody looks at: long ones, for at 3840×2160 it is the drawing that takes time."""
@@ -106,6 +107,15 @@ def open_table(app: "Headless", record: Record[Any]) -> None:
     if board is not None and not all(place.polygon for place in board.places[1:]):
         raise DataError("board", board.id, "a tiny board without outlines can be played but not drawn")
     app.clear_to(TableFrame(still_session(record), Nowhere()))
+
+
+def table_of(app: "Headless") -> "TableFrame[Any]":
+    """The table that lies on top; the caller has opened one."""
+    from game.client.table.scene import TableFrame
+
+    table = app.scene
+    assert isinstance(table, TableFrame)
+    return table
 
 
 def _title(app: "Headless", record: Record[Any] | None) -> None:
@@ -254,7 +264,7 @@ def _coop(app: "Headless", record: Record[Any] | None) -> None:
 def _choose(app: "Headless", choices: list[tuple[Seat, Action]]) -> None:
     """Choices are made at the open table and shown to their end."""
     rest(app)
-    session = app.scenes[-1].session  # type: ignore[attr-defined]
+    session = table_of(app).session
     for seat, action in choices:
         session.apply(seat, action)
     rest(app)
@@ -322,7 +332,8 @@ def _menu(app: "Headless", record: Record[Any] | None) -> None:
 
     _table(app, record)
     rest(app)
-    app.push(Pause(app.scenes[-1].session, Nowhere()))  # type: ignore[attr-defined]
+    session: Any = table_of(app).session
+    app.push(Pause(session, Nowhere()))
 
 
 def _curtain(app: "Headless", record: Record[Any] | None) -> None:

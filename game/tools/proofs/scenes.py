@@ -18,7 +18,7 @@ from game.engine.notes import Customs
 from game.engine.record import Record
 from game.tools.commands.made_up import game_at, gathering
 from game.tools.commands.questions import copied, found_questions
-from game.tools.commands.screens import Nowhere, open_table, rest, show
+from game.tools.commands.screens import Nowhere, open_table, rest, show, table_of
 from game.tools.proofs import redux_scenes, warlords_scenes
 from game.tools.proofs.romance_scenes import ROMANCE
 
@@ -112,7 +112,8 @@ def _terms(app: "Headless") -> None:
 
 def _key(app: "Headless") -> None:
     SCENES["settings_keys"].open(app)
-    keys: Any = app.scene.widgets["#row:keys"]  # type: ignore[union-attr]
+    page: Any = app.scene
+    keys = page.widgets["#row:keys"]
     keys.on_open(0)
     rest(app)
 
@@ -239,7 +240,7 @@ def _buying(question: str) -> Opener:
 
     def opener(app: "Headless") -> None:
         _asked(question)(app)
-        if "#preset:hold" in app.scene.widgets:  # type: ignore[union-attr]
+        if "#preset:hold" in table_of(app).widgets:
             _press(app, "#preset:hold")
 
     return opener

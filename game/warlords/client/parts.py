@@ -222,7 +222,7 @@ class WarlordsParts(PlainParts):
     # ---- the window of a combat
 
     @property
-    def window(self) -> CombatWindow | None:  # type: ignore[override]
+    def window(self) -> CombatWindow | None:
         """The window of the combat being told."""
         return self.combats.window
 

@@ -1,7 +1,7 @@
 """Winter is opened: what each warlord had sealed, told seat by seat in a panel of its own (W8.4)."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, cast
 
 import pygame
 from pygame import Rect, Surface
@@ -65,8 +65,7 @@ class WinterReveal(TableHelper):
     @property
     def names(self) -> WarlordsNames:
         """The names of the table, of the language in force."""
-        names: Any = self.host.names
-        return names  # type: ignore[no-any-return]
+        return cast(WarlordsNames, self.host.names)
 
     def begin(self, event: ev.WinterOpened) -> None:
         """The seals are broken now."""

@@ -1,5 +1,7 @@
 """Leaving the game: a warlord resigns or is timed out, and is handed to the computer or dropped (W10, W12.4)."""
 
+from typing import Any
+
 from game.engine.frames import DONE, Frame, ask, procedure, step, tag_of
 from game.engine.refusals import Action
 from game.warlords.rules import verbs
@@ -62,20 +64,21 @@ def drop_out(t: WarlordsTable, leaver: Seat) -> None:
         verbs.conclude(t, Result("win", (s.order[0],), "W7.4"))
         return
     for depth in range(len(t.stack) - 1, -1, -1):
-        frame = t.stack[depth]
+        # Its name says of which kind it is.
+        frame: Any = t.stack[depth]
         match tag_of(frame):
-            case "move_turn" | "dispositions" if frame.seat == leaver:  # type: ignore[attr-defined]
+            case "move_turn" | "dispositions" if frame.seat == leaver:
                 # What was asked within it is asked no more; this procedure stands above it and goes as well.
                 del t.stack[depth + 1 :]
                 frame.at = DONE
             case "winter":
                 # Its choice, sealed or not, is void.
-                frame.seats = tuple(seat for seat in frame.seats if seat != leaver)  # type: ignore[attr-defined]
-            case "parley" if leaver in (frame.offerer, frame.other):  # type: ignore[attr-defined]
+                frame.seats = tuple(seat for seat in frame.seats if seat != leaver)
+            case "parley" if leaver in (frame.offerer, frame.other):
                 frame.at = DONE
             case "draw" if s.draw_by < 0:
                 frame.at = DONE
-            case "draw" if frame.seat == leaver:  # type: ignore[attr-defined]
+            case "draw" if frame.seat == leaver:
                 frame.at = "next_voter"
     if is_agreed_draw(s):
         conclude_draw(t)

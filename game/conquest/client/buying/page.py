@@ -6,7 +6,7 @@ buys it from left to right, and stops wherever a card is turned.
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from pygame import Rect, Surface
 
@@ -24,6 +24,7 @@ from game.conquest.client.buying.sheet import FLIP, BuyingSheet, ConquestDesk
 from game.conquest.client.buying.widgets import Number, Row
 from game.conquest.client.panels.card_tiles import CardTile
 from game.conquest.client.panels.card_words import strategy_tip
+from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import card_name, skill_words
 from game.conquest.client.words import say
 from game.conquest.rules.catalogue import GENERALS
@@ -48,7 +49,7 @@ class BuyingPage(BuyingSheet):
     def lay(self, desk: ConquestDesk, seat: Seat, key: str) -> None:
         """Everything that can be pressed at this question."""
         ledger = self.look(desk, seat, key)
-        places = self.places = places_of(desk.layout, desk.scale, self.above)  # type: ignore[arg-type]
+        places = self.places = places_of(cast(Layout, desk.layout), desk.scale, self.above)
         desk.widgets.add(Ground("ground:buying", places.page))
         if self.overlaid:
             self._lay_overlay(places)
@@ -242,7 +243,7 @@ class BuyingPage(BuyingSheet):
         desk, places = self._desk, self.places
         if desk is None or places is None or self._picture is None:
             return
-        whole = Surface(desk.layout.window.size)  # type: ignore[attr-defined]
+        whole = Surface(desk.layout.window.size)
         self.draw(whole)
         for widget in desk.widgets.items.values():
             if widget.visible and widget.own_scale is places.scale and places.page.contains(widget.rect):

@@ -29,6 +29,8 @@ class ReplayPanels:
     """The panels of one window; where the question at hand stands at a table, the bar lies."""
 
     tray_shown = False
+    page_open = False
+    coop: None = None
 
     def __init__(self, host: TableHost[View], layout: Layout, scale: Scale, names: Names) -> None:
         self.host, self.layout, self.scale = host, layout, scale

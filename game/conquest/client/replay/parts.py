@@ -54,8 +54,6 @@ class HandLookedAt(TableHelper):
 class ConquestReplayParts(ConquestParts):
     """The parts of a replay."""
 
-    panels: ReplayPanels  # type: ignore[assignment]
-
     def __init__(self, host: TableHost[View]) -> None:
         super().__init__(host)
         self.helpers: Sequence[TableHelper] = (self.battles, HandLookedAt(host))
@@ -65,7 +63,7 @@ class ConquestReplayParts(ConquestParts):
         high = size[1] + scale.px(MARGIN) + scale.px(BOTTOM)
         return lay_out((size[0], high), scale, self.s.seats, drawers_open, tab=tab)
 
-    def make_panels(self, layout: Layout, scale: Scale) -> Any:
+    def make_panels(self, layout: Layout, scale: Scale) -> ReplayPanels:
         """Panels that are only looked at."""
         return ReplayPanels(self.host, layout, scale, self.names)
 

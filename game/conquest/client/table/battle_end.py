@@ -19,6 +19,7 @@ from game.client.look.widgets import Button, Widget
 from game.client.prompts.desk import ButtonSpec
 from game.client.table_host import TableHost
 from game.conquest.client.battle import Battle
+from game.conquest.client.map.board_view import ConquestField
 from game.conquest.client.map.pieces import piece, pieces_of
 from game.conquest.client.panels.battle_sides import picture_of
 from game.conquest.client.panels.captured_land import NOT_TAKEN, TAKEN, CapturedLand
@@ -243,7 +244,8 @@ class BattleEnd:
         if self._land is None or self._land.size != rect.size:
             hue = palette.player(self.names.colour(self.battle.invader.seat)).colour
             field = self.table.field
-            self._land = CapturedLand(field, self.battle.target, self.battle.source, hue, rect.size)  # type: ignore[arg-type]
+            assert isinstance(field, ConquestField)
+            self._land = CapturedLand(field, self.battle.target, self.battle.source, hue, rect.size)
         run = (self.age - STILL - FADES) / RUNS
         taken = out_cubic(min(1.0, max(0.0, run))) if self.taken else 0.0
         pressed = min(1.0, max(0.0, (self.age - STILL - FADES - STAMPS) / PRESSED))

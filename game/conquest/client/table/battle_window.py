@@ -356,9 +356,10 @@ class BattleWindow(CombatFrame):
             under = say("battle.pair_of", number=fought.engagement, pair=min(pairs, fought.compared() + 1), pairs=pairs)
         invader = self.table.shown.ties == TIES_INVADER
         words = say("battle.ties_invader" if invader else "battle.ties_defender")
-        chip = (words, "attack" if invader else "defence", "crossed-swords" if invader else "shield")
+        tone: panels.Tone = "attack" if invader else "defence"
+        chip = (words, tone, "crossed-swords" if invader else "shield")
         title = say("battle.title", province=self.names.province(fought.target))
-        self.draw_head(surface, title, under, chip)  # type: ignore[arg-type]
+        self.draw_head(surface, title, under, chip)
 
     def _so_far(self) -> list[SoFar]:
         """What has happened in this fight; the roll that lies there is the last."""

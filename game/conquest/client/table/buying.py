@@ -16,8 +16,8 @@ from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
 from game.conquest.client.buying.page import BuyingPage
 from game.conquest.client.buying.plan import COLUMN_OF, STEP_OF, nothing_to_buy
-from game.conquest.client.panels.hud import Hud
 from game.conquest.client.panels.layout import Layout
+from game.conquest.client.panels.war_panels import WarPanels
 from game.conquest.client.prompts.buying import BuyingPrompter
 from game.conquest.client.table.cards import TableCards
 from game.conquest.client.words import say
@@ -41,7 +41,7 @@ COUNSELLED_ROUNDS: Final = 2
 class Beside(Protocol):
     """What lies beside the page on the table."""
 
-    panels: Hud
+    panels: WarPanels
     cards: TableCards
 
 

@@ -13,8 +13,8 @@ from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
 from game.conquest.client.panels.card_words import strategy_tip
 from game.conquest.client.panels.hand import Hand, HandState
-from game.conquest.client.panels.hud import Hud
 from game.conquest.client.panels.layout import Layout
+from game.conquest.client.panels.war_panels import WarPanels
 from game.conquest.client.prompts.cards import CardPrompter
 from game.conquest.client.prompts.windows import WINDOW, Patience
 from game.conquest.client.words import say
@@ -32,7 +32,7 @@ INTERRUPT = ("interrupt",)
 class Beside(Protocol):
     """What lies beside the hand on the table."""
 
-    panels: Hud
+    panels: WarPanels
 
 
 class TableCards(TableHelper):

@@ -47,6 +47,16 @@ class HostsDone:
     attacks: dict[ProvinceId, tuple[Seat, Seat]] = field(default_factory=dict)
     gained: dict[ProvinceId, tuple[Seat, Seat]] = field(default_factory=dict)
 
+    def add(self, event: ev.InvasionDeclared | ev.Captured | ev.Rallied) -> None:
+        """What a host did in its turn."""
+        match event:
+            case ev.InvasionDeclared(seat=seat, target=target, defender=defender):
+                self.attacks.setdefault(target, (seat, defender))
+            case ev.Captured(seat=seat, at=at, former=former):
+                self.gained[at] = (seat, former)
+            case ev.Rallied(seat=seat, target=target):
+                self.gained[target] = (seat, NEUTRAL)
+
     def rows(self) -> list[Row]:
         """Players' losses first, then what they held, then what was nobody's."""
         lost = [Row("lost", p, *self.gained[p]) for p in self.gained if self.gained[p][1] >= 0]
@@ -86,15 +96,13 @@ class HostsDoneAid(TableHelper):
                 self._lay()
             case ev.TurnEnded(seat=seat) if seat < view.players:
                 self.close()
-            case ev.InvasionDeclared(seat=seat, target=target, defender=defender) if self._is_host(seat):
-                self.now.attacks.setdefault(target, (seat, defender))  # type: ignore[union-attr]
-            case ev.Captured(seat=seat, at=at, former=former) if self._is_host(seat):
-                self.now.gained[at] = (seat, former)  # type: ignore[union-attr]
-            case ev.Rallied(seat=seat, target=target) if self._is_host(seat):
-                self.now.gained[target] = (seat, NEUTRAL)  # type: ignore[union-attr]
+            case ev.InvasionDeclared() | ev.Captured() | ev.Rallied() if self.now is not None and self._is_host(
+                event.seat
+            ):
+                self.now.add(event)
 
     def _is_host(self, seat: Seat) -> bool:
-        return self.now is not None and seat >= self.host.shown.players
+        return seat >= self.host.shown.players
 
     def forget(self) -> None:
         """Another picture begins."""

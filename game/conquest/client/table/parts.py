@@ -32,6 +32,7 @@ from game.conquest.client.panels.layout import Layout, lay_out
 from game.conquest.client.panels.names import Names, card_name
 from game.conquest.client.panels.topbar import TRACK
 from game.conquest.client.panels.uprising import NO_HOST, report_of
+from game.conquest.client.panels.war_panels import WarPanels
 from game.conquest.client.prompts.buying import BuyingPrompter
 from game.conquest.client.prompts.group import GroupPick
 from game.conquest.client.prompts.registry import BY_ASK
@@ -66,7 +67,7 @@ class ConquestParts(PlainParts):
     """The map, the panels round it, the hand of Strategy cards, battles, and the pages that open from them."""
 
     field: ConquestField
-    panels: Hud
+    panels: WarPanels
     stage: ConquestStage
 
     steps = tuple(step for step in TRACK if step != "buy")
@@ -146,7 +147,7 @@ class ConquestParts(PlainParts):
         self._choreographer = ConquestChoreographer(self.stage)
         self._built = True
 
-    def make_panels(self, layout: Layout, scale: Scale) -> Hud:
+    def make_panels(self, layout: Layout, scale: Scale) -> WarPanels:
         """The panels of this window."""
         return Hud(layout, scale, self.names, self.host, self)
 
@@ -340,7 +341,7 @@ class ConquestParts(PlainParts):
             self.battle.lay()
 
     @property
-    def window(self) -> BattleWindow | None:  # type: ignore[override]
+    def window(self) -> BattleWindow | None:
         """The battle's own window."""
         return self.battles.window
 

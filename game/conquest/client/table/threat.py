@@ -56,7 +56,7 @@ class ThreatAid(TableHelper):
         self.older = False
         self._work: Iterator[Forecast] | None = None
         self._last = Forecast()
-        self._of: object = None
+        self._of: tuple[tuple[object, ...], Placed] | None = None
         self._kept: dict[object, Forecast] = {}
         self._drawn: object = None
         self._switch = Rect(0, 0, 0, 0)
@@ -100,7 +100,7 @@ class ThreatAid(TableHelper):
             return self._show_arrows()
         board, placed = self._board(), self._now_placed()
         if (board, placed) != self._of:
-            if self._of is None or self._of[0] != board:  # type: ignore[index]
+            if self._of is None or self._of[0] != board:
                 self._kept.clear()
             self._of, self.placed = (board, placed), placed
             ready = self._kept.get(placed)

@@ -222,8 +222,9 @@ class Court(FixedField):
             self._frame(picture, rect, shown.allied)
         if space in BATTLES:
             of_border = slots[BATTLES.index(space)]
-            places = tuple(tuple(self.plan.slots[slot.location].move(-rect.left, -rect.top)) for slot in of_border)
-            picture.blit(border(shown, of_border, places, rect.size, scale), rect)  # type: ignore[arg-type]
+            boxes = [self.plan.slots[slot.location].move(-rect.left, -rect.top) for slot in of_border]
+            places = tuple((box.left, box.top, box.width, box.height) for box in boxes)
+            picture.blit(border(shown, of_border, places, rect.size, scale), rect)
         else:
             picture.blit(plaque(shown, rect.size, scale), rect)
         if shown.allied:

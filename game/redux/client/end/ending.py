@@ -46,7 +46,7 @@ class ReduxEnding(PlainEnding):
     )  # fmt: skip
     tall_leaves: Sequence[str] = ("scores", "deeds", "bids", "frontiers", "cards", "economy", "moments", "honours")
     widget_heads: Sequence[str] = ("#score:", "#moment:")
-    reckoning: ReduxCount  # type: ignore[assignment]
+    reckoning: ReduxCount
 
     def __init__(self, session: Any) -> None:
         super().__init__(session)

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from game.client.look.tooltips import Tip
-from game.client.prompts.desk import ButtonSpec, Words
+from game.client.prompts.desk import ButtonSpec, Desk, Words
 from game.client.prompts.prompter import Prompter
 from game.engine.refusals import Action
 from game.redux.client.court.plaques import Ghost
@@ -18,14 +18,24 @@ MOST_SWAPS = 3
 """Swaps that fit beside a question; of Guan Ping's those of the weapon there is most of come first."""
 
 
-class AskPrompter(Prompter[ReduxNames, View]):
-    """One question. `clause` is where the rulebook tells of it."""
+ReduxDesk = Desk[ReduxNames, View]
 
-    clause = "17"
-    dims = False
-    """Whether the spaces that are no target are dimmed."""
+
+class AskPrompter(Prompter[ReduxNames, View]):
+    """One question."""
+
     covers_all = False
     """Whether it lies over court and panels, so that nothing in them can be pressed."""
+
+    @property
+    def clause(self) -> str:
+        """Where the rulebook tells of it."""
+        return "17"
+
+    @property
+    def dims(self) -> bool:
+        """Whether the spaces that are no target are dimmed."""
+        return False
 
     def ghost(self) -> tuple[SpaceId, Ghost] | None:
         """Whoever would be sent, and where."""

@@ -47,7 +47,7 @@ class ChoosingPrompter(AskPrompter):
     keys = tuple(CLAUSES)
 
     @property
-    def clause(self) -> str:  # type: ignore[override]
+    def clause(self) -> str:
         """Where the rulebook tells of it."""
         return CLAUSES[self.key]
 

@@ -4,7 +4,7 @@ from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
 from game.engine.refusals import Action, Refusal
 from game.redux.client.names import space_short
-from game.redux.client.prompts.base import AskPrompter
+from game.redux.client.prompts.base import AskPrompter, ReduxDesk
 from game.redux.client.words import say
 
 
@@ -83,8 +83,8 @@ class DeclarePrompter(AskPrompter):
     clause = "7.3"
     dims = True
 
-    def __init__(self, desk: object, seat: int, key: str) -> None:
-        super().__init__(desk, seat, key)  # type: ignore[arg-type]
+    def __init__(self, desk: ReduxDesk, seat: int, key: str) -> None:
+        super().__init__(desk, seat, key)
         self.left_out: set[int] = set()
 
     def won(self) -> list[int]:

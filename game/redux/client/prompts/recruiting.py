@@ -1,5 +1,6 @@
 """Recruiting in secret: the cards drawn lie open over the court, some are kept, all states reveal together (4)."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -15,7 +16,7 @@ from game.client.prompts.desk import ButtonSpec, Words
 from game.engine.refusals import Refusal
 from game.redux.client import faces
 from game.redux.client.names import general_name, general_tip, skill_name, skill_rule, type_name
-from game.redux.client.prompts.base import AskPrompter
+from game.redux.client.prompts.base import AskPrompter, ReduxDesk
 from game.redux.client.words import say
 from game.redux.rules.catalogue import GENERALS
 from game.redux.rules.places import GeneralId, state_of
@@ -90,8 +91,10 @@ class CardWidget(Widget):
 
     radius = 10.0
 
-    def __init__(self, id: str, rect: Rect, general: GeneralId, chosen: bool, deed: object, key: str) -> None:
-        super().__init__(id, rect, deed, general_tip(general), focusable=True)  # type: ignore[arg-type]
+    def __init__(
+        self, id: str, rect: Rect, general: GeneralId, chosen: bool, deed: Callable[[], object] | None, key: str
+    ) -> None:
+        super().__init__(id, rect, deed, general_tip(general), focusable=True)
         self.general, self.chosen, self.key_label = general, chosen, key
 
     def draw(self, surface: Surface, scale: Scale) -> None:
@@ -113,8 +116,8 @@ class RecruitPrompter(AskPrompter):
     clause = "4.2"
     covers_all = True
 
-    def __init__(self, desk: object, seat: int, key: str) -> None:
-        super().__init__(desk, seat, key)  # type: ignore[arg-type]
+    def __init__(self, desk: ReduxDesk, seat: int, key: str) -> None:
+        super().__init__(desk, seat, key)
         self.kept: list[GeneralId] = []
 
     # ---- what may be chosen

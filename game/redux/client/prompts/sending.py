@@ -64,7 +64,7 @@ class SendPrompter(AskPrompter):
     # ---- what may be chosen
 
     @property
-    def dims(self) -> bool:  # type: ignore[override]
+    def dims(self) -> bool:
         """Spaces he may not be sent to are dimmed once a general is chosen."""
         return bool(self.general)
 

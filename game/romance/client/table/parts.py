@@ -290,7 +290,7 @@ class RomanceParts(PlainParts):
     # ---- windows
 
     @property
-    def window(self) -> Window | None:  # type: ignore[override]
+    def window(self) -> Window | None:
         """The window over the table."""
         return self.windows.window
 

@@ -43,7 +43,7 @@ class WarlordsEnding(PlainEnding):
 
     def __init__(self, session: GameSession[Any]) -> None:
         self.session = session
-        self.reckoning: WarlordsCount = WarlordsCount(session.record)  # type: ignore[assignment]
+        self.reckoning: WarlordsCount = WarlordsCount(session.record)
 
     @property
     def state(self) -> WarlordsState:

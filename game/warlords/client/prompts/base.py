@@ -1,6 +1,7 @@
 """What the prompters of Warlords share: their desk, and the list at the right."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from pygame import Rect, Surface
 
@@ -10,6 +11,7 @@ from game.client.prompts.prompter import Prompter
 from game.engine.refusals import Seat
 from game.warlords.client.map_picture import army_of
 from game.warlords.client.names import WarlordsNames
+from game.warlords.client.panels.layout import Layout
 from game.warlords.client.prompts.side_list import SideHeading, SideList, SideOdds, SideRow
 from game.warlords.client.tokens import Army
 from game.warlords.rules.board import TerritoryId
@@ -41,7 +43,7 @@ class WarlordsPrompter(Prompter[WarlordsNames, View]):
     ) -> None:
         """Lays the list at the right."""
         self.side = SideList(title, rows, note, odds)
-        self.side.lay(self.desk.widgets, self.desk.layout.side, self.desk.scale)  # type: ignore[attr-defined]
+        self.side.lay(self.desk.widgets, cast(Layout, self.desk.layout).side, self.desk.scale)
 
     def draw_over(self, surface: Surface, scale: Scale) -> None:
         """The panel below the rows of the list."""
