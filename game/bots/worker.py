@@ -27,6 +27,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
 from game.bots.choice import Choice, Memory, never
+from game.bots.playouts import Tally, play_outs
 from game.bots.protocol import advise, chance_for, players_of, stand_in, think
 from game.engine.codec import restore
 from game.engine.refusals import Seat
@@ -46,6 +47,15 @@ MOST_MILLISECONDS: Final = 600
 """How long a player may think over one choice while people wait."""
 
 
+PLAYOUT_MILLISECONDS: Final = 1200
+"""How long one portion of playouts may take, if one game does not take longer."""
+
+NO_CHOICE: Final = Choice((), "")
+"""What an answer to a question about playouts has in the place of a choice."""
+
+FAR: Final = 1 << 20
+"""The chance of one portion of playouts lies so far from that of the next: further than a log is long."""
+
 HURRY: Final = "hurry"
 """What is sent to a player who is to choose at once."""
 
@@ -62,15 +72,20 @@ class Question(NamedTuple):
     ply: int
     most: int = 1
     memory: Memory = ()
+    part: int = 0
 
 
 class Answer(NamedTuple):
-    """What comes back; `request` is the number the question was asked with, `others` what is second and third best."""
+    """What comes back; `request` is the number the question was asked with, `others` what is second and third best.
+
+    Where playouts were asked for, `tally` is what they came to and the choice says nothing.
+    """
 
     request: int
     seat: Seat
     choice: Choice
     others: tuple[Choice, ...] = ()
+    tally: Tally | None = None
 
 
 class BotWorker:
@@ -87,13 +102,14 @@ class BotWorker:
 
     def ask(
         self, request: int, snapshot: bytes, seat: Seat, player: str, seed: int, ply: int, game: str,
-        most: int = 1, memory: Memory = (),
+        most: int = 1, memory: Memory = (), part: int = 0,
     ) -> None:  # fmt: skip
         """Asks what `player` does for `seat` in a position; `ply` is the length of the game's log. Returns at once.
 
-        With `most` above 1 it is asked for advice: so many choices at most. `memory` is that of its last choice.
+        With `most` above 1 it is asked for advice: so many choices at most. `memory` is that of its last choice. With a
+        `part` it is asked how often the seat wins from here: the part-th portion of up to `most` playouts.
         """
-        self._asked = Question(request, game, snapshot, seat, player, seed, ply, most, memory)
+        self._asked = Question(request, game, snapshot, seat, player, seed, ply, most, memory, part)
         self._tries = 0
         self._send(self._asked)
 
@@ -112,7 +128,9 @@ class BotWorker:
                 request, told = self._line.recv()
                 self._answered = True
                 if request == self._asked.request:
-                    seat, self._asked = self._asked.seat, None
+                    seat, part, self._asked = self._asked.seat, self._asked.part, None
+                    if part:
+                        return Answer(request, seat, NO_CHOICE, tally=Tally(*told))
                     best, *others = (Choice(*each) for each in told)
                     return Answer(request, seat, best, tuple(others))
         except (EOFError, OSError):
@@ -180,6 +198,8 @@ class BotWorker:
             self._asked = asked
             self._send(asked)
             return None
+        if asked.part:
+            return Answer(asked.request, asked.seat, NO_CHOICE, tally=Tally())
         t = restore(ALL_RULES[asked.game], asked.snapshot)
         return Answer(asked.request, asked.seat, stand_in(t, t.options(asked.seat), f"{asked.player}'s process died"))
 
@@ -202,6 +222,26 @@ def asked_of(
     return advise(table, seat, players_of(table.rules.id)[player], rng, most, MOST_MILLISECONDS, hurry)
 
 
+def playouts_of(
+    table: Table[Any],
+    seat: Seat,
+    player: str,
+    seed: int,
+    ply: int,
+    most: int,
+    part: int,
+    hurry: Callable[[], bool] = never,
+) -> Tally:
+    """A portion of playouts by a player's name; each has a chance of its own. A failing player tells nothing."""
+    found = players_of(table.rules.id)[player]
+    rng = chance_for(seed, ply + part * FAR)
+    try:
+        return play_outs(table, seat, found, rng, most, PLAYOUT_MILLISECONDS, hurry)
+    except Exception:  # a player's mistake must not end the process that serves people
+        logging.getLogger(__name__).exception("%s failed in a playout", player)
+        return Tally()
+
+
 def serve(line: Connection) -> None:
     """The life of the process: answers questions until the other end is closed."""
     # Ctrl-C in a terminal reaches every process; this one ends with its table, quietly.
@@ -215,14 +255,16 @@ def serve(line: Connection) -> None:
             # It came after the answer had gone.
             continue
         asked = Question(*told)
-        table = restore(ALL_RULES[asked.game], asked.snapshot)
-        found = asked_of(table, asked.seat, asked.player, asked.seed, asked.ply, asked.most, asked.memory, line.poll)
         try:
-            line.send(
-                (
-                    asked.request,
-                    [(*choice[:2], dict(choice.arguments), choice.fault, choice.memory) for choice in found],
-                )
-            )
+            line.send((asked.request, _told(asked, line.poll)))
         except OSError:
             return
+
+
+def _told(asked: Question, hurry: Callable[[], bool]) -> object:
+    """What is sent back: choices as plain data, or the tally of playouts."""
+    table = restore(ALL_RULES[asked.game], asked.snapshot)
+    if asked.part:
+        return tuple(playouts_of(table, asked.seat, asked.player, asked.seed, asked.ply, asked.most, asked.part, hurry))
+    found = asked_of(table, asked.seat, asked.player, asked.seed, asked.ply, asked.most, asked.memory, hurry)
+    return [(*choice[:2], dict(choice.arguments), choice.fault, choice.memory) for choice in found]

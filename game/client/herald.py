@@ -30,6 +30,8 @@ class Herald(TableHelper):
         self.host = host
         self.line: Line | None = None
         self.age = 0.0
+        self.lower = 0
+        """By how many logical pixels it hangs lower than it could: something else stands at the upper edge."""
         self._heard = 0
 
     def build(self, layout: Any, scale: Scale) -> None:
@@ -66,7 +68,7 @@ class Herald(TableHelper):
         px = self.scale.px
         words = text.plain(self.line.words)
         wide = min(text.width(words, "body", LETTERS, self.scale) + px(64), self.free.width - 2 * px(EDGE))
-        rect = Rect(self.free.left + px(EDGE), self.free.top + px(EDGE), wide, px(HIGH))
+        rect = Rect(self.free.left + px(EDGE), self.free.top + px(EDGE + self.lower), wide, px(HIGH))
         elsewhere = next(filter(None, (helper.note_place for helper in self.host.parts.helpers)), None)
         if elsewhere is not None:
             rect.midbottom = (round(elsewhere[0]), round(elsewhere[1]))

@@ -15,6 +15,7 @@ import logging
 from typing import Any, Generic
 
 from game.bots.choice import Choice
+from game.bots.playouts import Tally
 from game.bots.protocol import adviser_of, players_of
 from game.client import saved_picture
 from game.client.failed_moments import Moment, moment_of
@@ -231,6 +232,24 @@ class GameSession(Generic[S]):
     def forget_advice(self) -> None:
         """Nobody wants to hear it any more."""
         self.players.forget()
+
+    # ---- how likely a victory is
+
+    def may_play_out(self) -> bool:
+        """Whether computer players have a process of their own, and nobody is asked anything there now."""
+        return self.players.apart and not self.players.request and self.thinking is None and self.throw is None
+
+    def ask_playouts(self, seat: Seat, player: str, most: int, part: int) -> int:
+        """Asks how often a seat wins from here when `player` plays for everybody; returns the question's number."""
+        return self.players.ask_playouts(self.record, seat, player, most, part)
+
+    def tally(self) -> Tally | None:
+        """What a portion of playouts came to, once; None while there is none."""
+        return self.players.tally()
+
+    def asked_now(self) -> int:
+        """The number of the question that waits for its answer; 0 while none does."""
+        return self.players.request
 
     def _play(self, seat: Seat, choice: Choice) -> None:
         """A computer player's deed. An illegal one is a report; the first legal action is played (architecture §8)."""

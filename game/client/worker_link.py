@@ -5,6 +5,8 @@
     choice = players.poll()                      # once a frame; None while there is none
     players.ask(record, seat, "thumb", 3)        # for advice: what a player would do in another's place
     choices = players.answers()                  # best first; () while there is none
+    players.ask_playouts(record, seat, "thumb", 8, 1)    # how often the seat wins from here, in portions
+    tally = players.tally()                      # None while there is none
     players.close()
 
 One question at a time; a new one takes the place of an unanswered one. Undo, a load or another game needs no more than
@@ -16,6 +18,7 @@ from itertools import count
 from typing import Any
 
 from game.bots.choice import Choice, Memory
+from game.bots.playouts import Tally
 from game.bots.worker import BotWorker, asked_of
 from game.engine.codec import restore, snapshot
 from game.engine.record import Record
@@ -56,6 +59,35 @@ class Players:
         # The same bytes as the process would get: whatever is hidden from the player stays where it is.
         table = restore(record.table.rules, snapshot(record.table))
         self._question = (table, seat, name, record.seed, ply, most, memory)
+
+    # ---- playouts
+
+    @property
+    def apart(self) -> bool:
+        """Whether they think in a process of their own: only then is there time for playouts."""
+        return self._worker is not None
+
+    @property
+    def request(self) -> int:
+        """The number of the question that waits for its answer; 0 while none does."""
+        return self._request
+
+    def ask_playouts(self, record: Record[Any], seat: Seat, player: str, most: int, part: int) -> int:
+        """Asks for the part-th portion of up to `most` playouts; returns the number of the question."""
+        self._request = next(_requests)
+        if self._worker is not None:
+            position, game = snapshot(record.table), record.table.rules.id
+            self._asked = None
+            self._worker.ask(self._request, position, seat, player, record.seed, len(record.log), game, most, (), part)
+        return self._request
+
+    def tally(self) -> Tally | None:
+        """What a portion of playouts came to, once; never waits for the process."""
+        answer = self._worker.poll() if self._worker is not None else None
+        if answer is None or answer.request != self._request:
+            return None
+        self._request = 0
+        return answer.tally
 
     def _remembered(self, record: Record[Any], seat: Seat, advice: bool) -> Memory:
         """What the player of the seat kept from its last choice; advice keeps nothing and knows nothing of it."""

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from game.bots.protocol import chance_for, think
-from game.bots.worker import Answer, BotWorker
+from game.bots.worker import Answer, BotWorker, playouts_of
 from game.conquest.bots.players import PLAYERS
 from game.conquest.rules.boards import load_board
 from game.conquest.rules.game import new_game
@@ -54,6 +54,13 @@ def test_the_process_answers_what_the_player_would_answer_here(worker):
         assert answer == Answer(request, seat, expected)
         assert isinstance(answer.choice.action, tuple)
         t.apply(seat, answer.choice.action)
+
+
+def test_the_process_plays_a_position_to_its_end_and_counts(worker):
+    t = started(4)
+    worker.ask(1, snapshot(t), 0, "thumb", 4, len(t.log), "conquest", most=1, part=1)
+    answer = wait_for(worker)
+    assert answer.tally == playouts_of(t, 0, "thumb", 4, len(t.log), 1, 1) and answer.tally.played == 1
 
 
 def test_whoever_searches_is_given_a_time_and_answers(worker):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.bots.choice import Choice
+from game.bots.playouts import Tally
 from game.client.typed_roll import PendingRoll
 from game.engine.events import Event, Told
 from game.engine.record import Record
@@ -70,6 +71,18 @@ class Session(Protocol):
     @property
     def hints_allowed(self) -> bool:
         """Whether this table lets anybody ask for advice."""
+
+    def may_play_out(self) -> bool:
+        """Whether computer players have a process of their own, and nobody is asked anything there now."""
+
+    def ask_playouts(self, seat: Seat, player: str, most: int, part: int) -> int:
+        """Asks how often a seat wins from here when `player` plays for everybody; returns the question's number."""
+
+    def tally(self) -> Tally | None:
+        """What a portion of playouts came to, once; None while there is none."""
+
+    def asked_now(self) -> int:
+        """The number of the question that waits for its answer; 0 while none does."""
 
     def ask_advice(self, seat: Seat) -> None:
         """Asks a computer player what it would do in this seat's place."""

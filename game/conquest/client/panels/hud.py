@@ -16,20 +16,24 @@ from game.client.panels.chronicle import Chronicle
 from game.client.panels.panel import lay_ground
 from game.client.prompts.desk import Words
 from game.client.table_host import TableHost
+from game.conquest.client.panels.clock_bar import PARTS, ClockSpot
 from game.conquest.client.panels.coop_panels import CoopPanels
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.legend import lay_legend
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import KINDS, ConquestNarrator
+from game.conquest.client.panels.rebel_strength import strength_of
 from game.conquest.client.panels.roster import Roster, Treasury, income_tip
 from game.conquest.client.panels.selection import Selection
 from game.conquest.client.panels.topbar import TRACK, TopBar
+from game.conquest.client.panels.war_clock import Chance, WarClock, clock_of
 from game.conquest.client.panels.war_goal import ended_now
 from game.conquest.client.panels.war_page import war_tip
 from game.conquest.client.panels.warlords import Warlords
 from game.conquest.client.words import say
 from game.conquest.rules.coop.scarf_turn import growth_of
 from game.conquest.rules.income import income_of
+from game.conquest.rules.sides import bots
 from game.conquest.rules.state import ConquestState, Seat
 from game.conquest.rules.view import View
 
@@ -44,6 +48,10 @@ class HudDeeds(Protocol):
     @property
     def cards(self) -> "HudCards":
         """Strategy cards, those of the Pot among them."""
+
+    @property
+    def chance_to_win(self) -> Chance:
+        """How likely the allies win from here, as far as it has been estimated."""
 
 
 class HudPages(Protocol):
@@ -93,6 +101,8 @@ class Hud:
         self.coop = CoopPanels(layout, scale, names, s) if allied else None
         if self.coop is not None:
             self.coop.uprising.growth = lambda seat: growth_of(self.s, seat)
+            self.top.clock = self._clock
+        self._growth = 0
         self.chronicle = Chronicle(layout, scale, names, KINDS)
         self.roster = Roster(layout, scale, names)
         self.treasury = Treasury(layout, scale)
@@ -146,6 +156,8 @@ class Hud:
             widgets.add(_OmenSpot(kind, self.top))
         for step in TRACK:
             widgets.add(_StepSpot(step, self.top))
+        for part in PARTS if self.coop is not None else ():
+            widgets.add(ClockSpot(part, self.top.clock_bar))
         if self.away:
             return
         for name in ("warlords", "chronicle", "roster", "treasury"):
@@ -160,6 +172,13 @@ class Hud:
         if self.layout.shows("chronicle"):
             self.chronicle.lay(widgets, view, self.host.go_to_place, self.host.again.watch)
         widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))
+
+    def _clock(self, picture: View) -> WarClock:
+        """How the war against the rebels stands."""
+        narrator, last = self.host.narrator, self.s.options.coop_round_limit
+        rounds = narrator.tally.rebels if isinstance(narrator, ConquestNarrator) else []
+        chance = self.deeds.chance_to_win
+        return clock_of(picture.round, last, strength_of(picture), rounds, self._growth, chance)
 
     def _goal_tip(self) -> Tip:
         """What the war is about, and who would stand where if it ended now."""
@@ -190,8 +209,13 @@ class Hud:
         host, roster_of = self.host, self.host.seat_shown
         selected, lit = host.selected or host.pointer.hovered, self.deeds.cards.pot_lit()
         self.selection.update(picture, selected)
+        if self.coop is not None and picture.round and picture.turn_seat < picture.players:
+            # While hosts act the rules are ahead of what is told.
+            self._growth = sum(growth_of(self.s, bot) for bot in bots(self.s) if self.s.alive[bot])
         yield False
         if self.away:
+            if self.coop is not None:
+                yield self.coop.turns.update(picture)
             return
         narrator = host.narrator
         self.warlords.update(picture, narrator.tally if isinstance(narrator, ConquestNarrator) else None)
@@ -210,11 +234,16 @@ class Hud:
     def go_on(self, former: "Hud") -> None:
         """Takes over what another one was set to: the window changed."""
         self.chronicle.go_on(former.chronicle)
+        self._growth = former._growth
         if self.coop is not None and former.coop is not None:
             self.coop.go_on(former.coop)
 
     def lay_moving(self, widgets: Widgets) -> None:
         """The hot places that follow what is painted: leaders, cards of the Pot, hosts."""
+        if self.away:
+            if self.coop is not None:
+                self.coop.turns.lay(widgets)
+            return
         pages, cards = self.deeds.pages, self.deeds.cards
         self.roster.lay(widgets, pages.pick_general)
         if 0 <= self.host.session.viewer != self.roster.seat and self.layout.shows("roster"):
@@ -245,6 +274,8 @@ class Hud:
                     panel.draw(surface)
                 if self.coop is not None:
                     self.coop.draw(surface, self.page_open)
+            elif self.coop is not None:
+                self.coop.turns.draw(surface)
             if not self.page_open:
                 self.selection.draw(surface)
         if self.page_open:

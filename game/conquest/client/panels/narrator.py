@@ -84,6 +84,7 @@ class ConquestNarrator(Narrator[View]):
         super().go_on_from(past, before)
         if isinstance(past, ConquestNarrator):
             past.tally.rounds += self.tally.rounds
+            past.tally.rebels += self.tally.rebels
             past.tally.since = self.tally.since or past.tally.since
             self.tally = past.tally
             self.herald.go_on_from(past.herald)

@@ -1,5 +1,6 @@
 """The bar at the top: round, mode, the steps of the turn, who wins ties (mock-3)."""
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -9,12 +10,13 @@ from game.client.look import palette, panels, shapes, text
 from game.client.look.dice import die
 from game.client.look.icons import icon
 from game.client.look.pieces import seal
-from game.client.look.round_lanterns import draw_glow, lantern
 from game.client.look.scale import Scale
 from game.client.panels.standing import draw_goal_line
 from game.conquest.client.map.fate_signs import roundel
+from game.conquest.client.panels.clock_bar import ClockBar
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.war_clock import WarClock
 from game.conquest.client.panels.war_goal import goal_words, own_standing
 from game.conquest.client.words import say
 from game.conquest.rules.options import Options
@@ -40,9 +42,10 @@ ROUND_SEALS: Final = "一二三四五六七八九十"
 UNDO, HELP, COG = 179, 122, 65
 OMEN, OMENS_APART = 38, 10
 """The roundel of what Fate has laid on the round, and how far it stays from its neighbour."""
-ALONE, ASIDE, LANTERN = 92, 24, 34
-"""What the present step needs beside its name where it stands alone, how far it stays from its neighbours, and the
-least room of a round's lantern."""
+ALONE, ASIDE = 92, 24
+"""What the present step needs beside its name where it stands alone, and how far it stays from its neighbours."""
+GOAL_OF_ALLIES: Final = 250
+"""How long the line of the goal may be beside the clock of the war against the rebels."""
 
 
 def omens_of(picture: View) -> tuple[str, ...]:
@@ -75,6 +78,9 @@ class TopBar:
         self.scale = scale
         self.options = options
         self.coop = options.scenario != "none"
+        self.clock: Callable[[View], WarClock] | None = None
+        """How the war against the rebels stands, where there is one."""
+        self.clock_bar = ClockBar(scale)
         self._key: object = None
         self._picture: Surface | None = None
         self.steps: dict[str, Rect] = {}
@@ -100,13 +106,15 @@ class TopBar:
         rebels = rebel_provinces(picture)
         hosts = picture.turn_seat >= picture.players and bool(picture.round)
         standing = own_standing(picture, self.names.board, self.options)
-        key = (picture.round, picture.ties, picture.fate_die, picture.step, omens_of(picture), rebels, hosts, standing)
+        clock = self.clock(picture) if self.clock is not None and picture.round else None
+        key = (picture.round, picture.ties, picture.fate_die, picture.step, omens_of(picture), rebels, hosts, standing,
+               clock)  # fmt: skip
         if self._picture is None or key != self._key:
             self._key = key
-            self._picture = self._paint(picture)
+            self._picture = self._paint(picture, clock)
         surface.blit(self._picture, self.rect)
 
-    def _paint(self, picture: View) -> Surface:
+    def _paint(self, picture: View, clock: WarClock | None) -> Surface:
         scale = self.scale
         bar = Surface((self.rect.width, self.rect.height + scale.px(8)), pygame.SRCALPHA)
         face = panels.sheet(self.rect.size, 0, "lacquer", 26, -60)
@@ -119,10 +127,10 @@ class TopBar:
             shade.fill((0, 0, 0, round(120 * (1 - y / shade.get_height()))), (0, y, self.rect.width, 1))
         bar.blit(shade, (0, self.rect.height))
         left = self._paint_round(bar, picture)
-        right = self._paint_ties(bar, picture, left)
-        if picture.turn_seat >= picture.players and picture.round:
+        right = self._paint_ties(bar, picture, left, self._middle(clock))
+        if clock is not None:
             self.steps = {}
-            self._paint_rounds(bar, picture, left, right)
+            self.clock_bar.paint(bar, clock, left, right)
         else:
             self._paint_steps(bar, picture, left, right)
         return bar
@@ -157,9 +165,12 @@ class TopBar:
 
     def goal_room(self) -> int:
         """How long the line of the goal may be: what the steps in the middle leave, and never less than a standing."""
+        if self.clock is not None:
+            return self.scale.px(GOAL_OF_ALLIES)
         return max(self.scale.px(250), min(self.scale.px(430), round(self.rect.width * 0.24)))
 
-    def _paint_ties(self, bar: Surface, picture: View, left: int) -> int:
+    def _paint_ties(self, bar: Surface, picture: View, left: int, middle: int) -> int:
+        """Who wins ties, unless the `middle` of the bar needs the room; returns where it begins."""
         scale = self.scale
         area = self.ties()
         side = scale.px(46)
@@ -174,24 +185,19 @@ class TopBar:
         below = die_words(picture)
         long = max(text.width(words, "bold", 20, scale), text.width(below, "body", 17, scale))
         omens = len(omens_of(picture)) * scale.px(OMEN + OMENS_APART)
-        if picture.fate_die and right - long - omens - left < self._middle(picture) + scale.px(2 * ASIDE):
+        if picture.fate_die and right - long - omens - left < middle + scale.px(2 * ASIDE):
             # Where the words would lie upon the steps the die speaks alone; its slip says the rest.
             return self._paint_omens(bar, picture, right)
         box = text.draw(bar, words, (right, scale.px(11)), "bold", 20, colour, scale, "topright")
         low = text.draw(bar, below, (right, scale.px(38)), "body", 17, palette.TEXT_DIM, scale, "topright")
         return self._paint_omens(bar, picture, min(box.left, low.left))
 
-    def _middle(self, picture: View) -> int:
-        """What stands in the middle needs at the least: the present step alone, or the rounds while hosts act."""
+    def _middle(self, clock: WarClock | None) -> int:
+        """What stands in the middle needs at the least: the present step alone, or the clock."""
         scale = self.scale
-        if picture.turn_seat >= picture.players and picture.round:
-            words = text.width(self._rounds_left(picture), "bold", 22, scale)
-            return self.options.coop_round_limit * scale.px(LANTERN) + scale.px(30) + words
+        if clock is not None:
+            return self.clock_bar.least(clock)
         return max(text.width(say(f"step.{name}"), "bold", 24, scale) for name in TRACK) + scale.px(ALONE)
-
-    def _rounds_left(self, picture: View) -> str:
-        remaining = self.options.coop_round_limit - picture.round
-        return say("uprising.rounds_left", count=remaining) if remaining else say("uprising.last_round")
 
     def _paint_omens(self, bar: Surface, picture: View, right: int) -> int:
         """What Fate has laid on this round, as roundels beside the tie words; returns where they begin."""
@@ -203,35 +209,6 @@ class TopBar:
             bar.blit(roundel(kind, side), rect)
             self.omens[kind] = rect
         return right
-
-    # ---- the rounds of the uprising
-
-    def _paint_rounds(self, bar: Surface, picture: View, left: int, right: int) -> None:
-        """While hosts act: every round as a lantern, the present one lit, and how many are left (mock-6)."""
-        scale = self.scale
-        last = self.options.coop_round_limit
-        gap = scale.px(14)
-        wide, high = scale.px(46), scale.px(56)
-        words = self._rounds_left(picture)
-        room = right - left - 2 * scale.px(24)
-        if room < self._middle(picture):
-            # The round and the last are told at the left, too.
-            words = ""
-        label = text.width(words, "bold", 22, scale)
-        pitch = min(wide + gap, max(1, (room - label - scale.px(30)) // last))
-        whole = pitch * last + scale.px(16) + label
-        x = max(left + scale.px(24), min(bar.get_width() // 2 - whole // 2, right - scale.px(24) - whole))
-        for n in range(1, last + 1):
-            rect = Rect(x, scale.px(36) - high // 2, min(wide, pitch - scale.px(3)), high)
-            now = n == picture.round
-            if now:
-                draw_glow(bar, rect, scale.px(9))
-            bar.blit(lantern(rect.size, now), rect)
-            ink = palette.INK if now else palette.TEXT_DIM if n > picture.round else palette.GOLD_MID
-            text.draw(bar, str(n), rect.center, "number", 26 if now else 22, ink, scale, "center")
-            x += pitch
-        at = (x + scale.px(16), scale.px(36))
-        text.draw(bar, words, at, "bold", 22, palette.LOSS, scale, "midleft")
 
     # ---- the steps of the turn
 

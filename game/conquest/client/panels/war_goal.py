@@ -7,6 +7,7 @@ from game.client.look import palette
 from game.client.look.palette import Colour
 from game.client.panels.standing import Place, places_of, standing_words
 from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.rebel_strength import Strength, strength_of
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.board import Board
@@ -117,12 +118,15 @@ class WarTally:
     """Provinces at the end of each round, and as they stood when the viewer's last turn was over; told by events."""
 
     rounds: list[tuple[int, ...]] = field(default_factory=list)
+    rebels: list[Strength] = field(default_factory=list)
+    """What the hosts held when each round began, where there are any."""
     since: tuple[int, ...] = ()
 
     def hear(self, event: Event, picture: View) -> None:
         """Takes an event in, after it was folded."""
         if isinstance(event, ev.RoundBegan):
             self.rounds.append(self._counted(picture))
+            self.rebels.append(strength_of(picture))
             if not self.since:
                 self.since = self.rounds[-1]
         elif isinstance(event, ev.TurnEnded) and event.seat == picture.seat:

@@ -14,12 +14,16 @@ from game.client.prompts.desk import Words
 from game.client.table_host import TableHost
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
-from game.conquest.client.panels.narrator import KINDS
+from game.conquest.client.panels.narrator import KINDS, ConquestNarrator
+from game.conquest.client.panels.rebel_strength import strength_of
 from game.conquest.client.panels.roster import Roster, Treasury, income_tip
 from game.conquest.client.panels.topbar import TopBar
+from game.conquest.client.panels.war_clock import WarClock, clock_of
 from game.conquest.client.panels.warlords import Warlords
 from game.conquest.client.words import say
+from game.conquest.rules.coop.scarf_turn import growth_of
 from game.conquest.rules.income import income_of
+from game.conquest.rules.sides import bots
 from game.conquest.rules.state import ConquestState
 from game.conquest.rules.view import View
 from game.engine.refusals import Seat
@@ -36,6 +40,8 @@ class ReplayPanels:
         self.host, self.layout, self.scale = host, layout, scale
         s: ConquestState = host.t.s
         self.top = TopBar(layout, scale, s.options, names)
+        if s.players < s.seats:
+            self.top.clock = self._clock
         self.warlords = Warlords(layout, scale, names, s.seats, self._public)
         self.chronicle = Chronicle(layout, scale, names, KINDS)
         self.roster = Roster(layout, scale, names)
@@ -47,6 +53,13 @@ class ReplayPanels:
     def _s(self) -> ConquestState:
         s: ConquestState = self.host.t.s
         return s
+
+    def _clock(self, picture: View) -> WarClock:
+        """How the war against the rebels stood then; nobody played on from there."""
+        s, narrator = self._s, self.host.narrator
+        rounds = narrator.tally.rebels if isinstance(narrator, ConquestNarrator) else []
+        growth = sum(growth_of(s, bot) for bot in bots(s) if s.alive[bot])
+        return clock_of(picture.round, s.options.coop_round_limit, strength_of(picture), rounds, growth, None)
 
     @property
     def _public(self) -> bool:

@@ -17,6 +17,7 @@ from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.rebel_strength import strength_of
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.sides import is_coop
@@ -63,12 +64,6 @@ class HostsDone:
         held = [Row("held", p, *who) for p, who in self.attacks.items() if who[1] >= 0 and p not in self.gained]
         others = [Row("gained", p, *self.gained[p]) for p in self.gained if self.gained[p][1] < 0]
         return [*lost, *held, *others]
-
-
-def strength_of(view: View) -> tuple[int, int]:
-    """The Provinces and the units of all hosts together."""
-    held = [p for p, owner in enumerate(view.owner) if owner >= view.players]
-    return len(held), sum(view.units(p) for p in held)
 
 
 class HostsDoneAid(TableHelper):

@@ -31,7 +31,9 @@ from game.conquest.client.panels.hud import Hud
 from game.conquest.client.panels.layout import Layout, lay_out
 from game.conquest.client.panels.names import Names, card_name
 from game.conquest.client.panels.topbar import TRACK
+from game.conquest.client.panels.turn_order import HIGH as RIBBON
 from game.conquest.client.panels.uprising import NO_HOST, report_of
+from game.conquest.client.panels.war_clock import Chance
 from game.conquest.client.panels.war_panels import WarPanels
 from game.conquest.client.prompts.buying import BuyingPrompter
 from game.conquest.client.prompts.group import GroupPick
@@ -46,6 +48,7 @@ from game.conquest.client.table.lesson_battle import LessonBattle
 from game.conquest.client.table.pages import TablePages
 from game.conquest.client.table.target_chances import TargetChances
 from game.conquest.client.table.threat import ThreatAid
+from game.conquest.client.table.win_chance import WinChance
 from game.conquest.client.table.words import STEP_CLAUSES, forced_words, province_words
 from game.conquest.client.words import say
 from game.conquest.rules.card_data import FATE, STRATEGY
@@ -82,13 +85,15 @@ class ConquestParts(PlainParts):
         self.battles = TableBattle(host, lambda: self.stage)
         self.battles.lift = self.cards.lift
         self.herald = Herald(host)
+        self.herald.lower = RIBBON if is_coop(self.s) else 0
         self.chances = TargetChances(host)
         self.threat = ThreatAid(host, self.names)
         self.hosts_done = HostsDoneAid(host, self.names)
+        self.odds_of_war = WinChance(host)
         self.buying = TableBuying(host, self)
         self.prompters = {**BY_ASK, **dict.fromkeys(BuyingPrompter.keys, self.buying.prompter)}
         self.companion = Companion(host, self.names, self.buying)
-        aids = (MapAids(host, "roster"), self.threat, self.chances, self.hosts_done)
+        aids = (MapAids(host, "roster"), self.threat, self.chances, self.hosts_done, self.odds_of_war)
         self.helpers: Sequence[TableHelper] = (
             self.buying,
             self.battles,
@@ -118,6 +123,11 @@ class ConquestParts(PlainParts):
         """The Ruler, once one is dealt, or a rebel host's captain."""
         card = self.names.ruler_card(seat)
         return portraits.head(card.id, self.names.colour(seat), side) if card.id in portraits.sitters() else None
+
+    @property
+    def chance_to_win(self) -> Chance:
+        """How likely the allies win from here, as far as it has been estimated."""
+        return self.odds_of_war.shown
 
     # ---- laying out
 
@@ -222,6 +232,7 @@ class ConquestParts(PlainParts):
         self.stage.held.clear()
         self.stage.battle = None
         self.hosts_done.forget()
+        self.odds_of_war.forget()
         self.buying.forget()
 
     def enter(self) -> None:

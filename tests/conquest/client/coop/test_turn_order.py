@@ -1,5 +1,6 @@
-"""The strip of who comes next (C4.1, C14.3)."""
+"""The ribbon that says whose turn it is and who comes next (C4.1, C14.3, U25)."""
 
+import msgspec
 import pytest
 
 from game.conquest.client.panels.turn_order import order_of
@@ -23,7 +24,7 @@ def test_whoever_is_out_has_no_turn_any_more(play):
     table.shown.alive[2] = table.shown.alive[3] = 0
     table.bring_up_to_date()
     turns = table.panels.coop.turns
-    assert turns.order == [1, 0, 4] and turns.rect.height < before.height
+    assert turns.order == [1, 0, 4] and turns.rect.width < before.width
     assert table.widgets.rect("turns") == turns.rect, "the hot place goes with it"
 
 
@@ -42,7 +43,16 @@ def test_it_lies_on_the_free_map_with_all_its_discs(at_table, size, players, bot
     turns = play.table.panels.coop.turns
     assert play.table.layout.free.contains(turns.rect) and len(turns.order) == players + bots
     places = [turns.place(n) for n in range(len(turns.order))]
-    assert all(turns.rect.collidepoint(place) for place in places) and places == sorted(places, key=lambda at: at[1])
+    assert all(turns.rect.collidepoint(place) for place in places) and places == sorted(places)
+
+
+def test_u25_it_names_whose_turn_and_step_it_is(play):
+    turns = play.table.panels.coop.turns
+    assert turns.words().startswith("Your turn") and turns.words().endswith("Invade")
+    turns.update(msgspec.structs.replace(play.table.shown, turn_seat=JUN))
+    assert "Your" not in turns.words()
+    turns.update(msgspec.structs.replace(play.table.shown, turn_seat=4))
+    assert turns.words().startswith("Rebel band 2 of 2")
 
 
 def test_before_the_first_round_nothing_is_shown(play):
@@ -56,6 +66,7 @@ def test_before_the_first_round_nothing_is_shown(play):
 def test_where_the_panels_are_drawers_it_is_not_in_their_way(at_table):
     play = at_table(front(2, 2), size=(1024, 640))
     play.until_asked("campaign.choose")
+    assert play.table.layout.free.contains(play.table.panels.coop.turns.rect) and play.table.panels.coop.turns.order
     play.press("#drawers")
     play.steps(2)
     assert play.table.panels.coop.turns.order == [] and "turns" not in play.table.widgets

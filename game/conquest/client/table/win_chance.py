@@ -1,0 +1,99 @@
+"""How likely the allies win from here: games that computer players play to their end, in the players' process.
+
+Portions of playouts are asked for while a person thinks and nobody else needs that process. The last value stays, dim,
+until enough games of the new position are played. What it was at the end of each round is kept for the sitting.
+"""
+
+from typing import Final
+
+from game.client.table_helper import TableHelper
+from game.client.table_host import TableHost
+from game.conquest.client.panels.war_clock import Chance
+from game.conquest.rules.sides import is_coop
+from game.conquest.rules.state import ConquestState
+from game.conquest.rules.view import View
+from game.engine.notes import is_note
+
+PLAYER: Final = "tuned"
+"""Who plays the playouts for everybody: the quickest of the players that know what they do."""
+PORTION: Final = 2
+"""Games asked for at once: the process is free again soon."""
+FEWEST: Final = 6
+"""A value of fewer games is not shown."""
+MOST: Final = 32
+CALM: Final = 0.6
+"""Seconds without a deed before anything is asked: somebody who places unit after unit needs no chances between."""
+
+
+class WinChance(TableHelper):
+    """Keeps the estimate of the position at hand, and what it was before."""
+
+    def __init__(self, host: TableHost[View]) -> None:
+        self.host = host
+        self.shown = Chance()
+        """What the clock shows."""
+        self.by_round: dict[int, Chance] = {}
+        """The last value of each round in which the players had their turns."""
+        self._now = Chance()
+        self._of = -1
+        self._counted = 0
+        self._request = 0
+        self._part = 0
+        self._calm = 0.0
+
+    @property
+    def _awaited(self) -> bool:
+        """Whether a person decides about what is shown: never while something is being told, which it would betray."""
+        s: ConquestState = self.host.t.s
+        told = not self.host.director.busy and self.host.shown.round > 0
+        return is_coop(s) and s.result is None and told and self.host.deciding() and not self.host.replaying
+
+    def _position(self) -> int:
+        """How many choices have been made; notes beside them change nothing."""
+        log = self.host.session.record.log
+        if len(log) < self._counted:
+            self._counted, self._choices = 0, 0
+        self._choices += sum(not is_note(action) for _, action in log[self._counted :])
+        self._counted = len(log)
+        return self._choices
+
+    _choices = 0
+
+    def tick(self, dt: float) -> bool:
+        """Takes what has come back, and asks for the next portion; true when there is a new value to see."""
+        if not self._awaited:
+            return False
+        changed = self._begin_anew(dt)
+        session = self.host.session
+        if self._request and session.asked_now() == self._request:
+            tally = session.tally()
+            if tally is None:
+                return changed
+            self._request = 0
+            self._now = Chance(self._now.won + tally.won, self._now.played + tally.played)
+            changed |= self._show()
+        elif self._calm >= CALM and self._part < MOST and self._now.played < MOST and session.may_play_out():
+            self._part += 1
+            self._request = session.ask_playouts(session.viewer, PLAYER, PORTION, self._part)
+        return changed
+
+    def _begin_anew(self, dt: float) -> bool:
+        """Another position: what is known is of the one before."""
+        position = self._position()
+        if position == self._of:
+            self._calm += dt
+            return False
+        self._of, self._now, self._part, self._request, self._calm = position, Chance(), 0, 0, 0.0
+        self.shown = self.shown._replace(older=True)
+        return True
+
+    def _show(self) -> bool:
+        if self._now.played < FEWEST:
+            return False
+        self.shown = self._now
+        self.by_round[self.host.shown.round] = self._now
+        return True
+
+    def forget(self) -> None:
+        """Another picture begins: after an undo the value is of another position."""
+        self._of = -1
