@@ -1,4 +1,4 @@
-"""What stands on the bar below a replay: turns, battles, captures, falls."""
+"""What stands on the bar below a replay: turns, battles, captures, falls, pacts, buildings."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,8 @@ from game.parts.map_board import PlaceId
 class Landmark:
     """Something on the way through a game, at the moment from which it can be watched.
 
-    `kind` is "turn" (of `seat`, in `round`), "battle", "capture" or "elimination"; a moment is a number of decisions.
+    `kind` is "turn" (of `seat`, in `round`), "battle", "capture", "elimination", "pact" or "building"; a moment is a
+    number of decisions. A game may call a kind by words of its own: `replay.mark.<kind>`.
     """
 
     moment: int

@@ -50,6 +50,13 @@ class Held(Protocol):
     def owners(self) -> tuple[int, ...]: ...
 
 
+class Painted(Protocol):
+    """Something that paints one step at the size of the leaf."""
+
+    def draw(self, owners: tuple[int, ...], fresh: frozenset[int] = frozenset(), glow: float = 0.0) -> Surface:
+        """Who held what; the places in `fresh` glow by a share."""
+
+
 class RealmMap:
     """A board at a size, and any division of it among the players."""
 
@@ -144,7 +151,7 @@ class TimeLapse:
         self._passed = 0.0
         self._age = FLASH
         self._calm = False
-        self._map: RealmMap | None = None
+        self._map: Painted | None = None
         self._picture: tuple[int, float, Surface] | None = None
         self._slider: Slider | None = None
         self._button: Button | None = None
@@ -161,6 +168,10 @@ class TimeLapse:
     def board(self) -> MapBoard:
         """The map."""
         raise NotImplementedError
+
+    def painted(self, size: tuple[int, int], scale: Scale) -> Painted:
+        """What paints it; a game without a map of places answers with a picture of its own."""
+        return RealmMap(self.board, size, self.colours)
 
     @property
     def colours(self) -> Sequence[LookKey]:
@@ -192,7 +203,7 @@ class TimeLapse:
             self.playing = not (calm or at_once) and len(self.frames) > 1
         px = scale.px
         place = Rect(inside.left, inside.top, inside.width - px(SIDE + 20), inside.height - px(BAR))
-        self._map = RealmMap(self.board, place.size, self.colours)
+        self._map = self.painted(place.size, scale)
         self._picture = None
         self._canvas = widgets.add(_Canvas("#lapse:map", place, self))
         high = px(48)

@@ -1,7 +1,7 @@
 """The bar below a replay: the whole game as a line with its rounds, battles, captures and falls, and the way along it.
 
-A mark has the colour of the player who acted and a shape of its own: a lozenge is a battle, a pennant a capture, a
-struck-out emblem a player's end.
+A mark has the colour of the player who acted and a shape of its own: a lozenge is a battle, a pennant a capture, a ring
+a pact, a square a building, a struck-out emblem a player's end.
 """
 
 from collections.abc import Callable, Sequence
@@ -182,7 +182,7 @@ class Scrubber(Widget):
         told = []
         for mark in index.marks_near(moment, within)[:4]:
             where = index.names.place(mark.place) if mark.place else ""
-            told.append(say(f"replay.mark.{mark.kind}", who=index.names.name(mark.seat), province=where))
+            told.append(index.names.say(f"replay.mark.{mark.kind}", who=index.names.name(mark.seat), province=where))
         body = say("replay.decision", number=moment, of=index.length)
         return Tip("\n".join([body, *told]), title)
 
@@ -239,6 +239,10 @@ class Scrubber(Widget):
                 self._lozenge(fine, x(mark.moment), unit, self._hue(mark.seat))
             elif mark.kind == "capture":
                 self._pennant(fine, x(mark.moment), unit, self._hue(mark.seat))
+            elif mark.kind == "pact":
+                self._ring(fine, x(mark.moment), unit, self._hue(mark.seat))
+            elif mark.kind == "building":
+                self._square(fine, x(mark.moment), unit, self._hue(mark.seat))
         baked = pygame.transform.smoothscale(fine.premul_alpha(), size)
         out = shapes.empty(size)
         out.blit(baked, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -270,6 +274,17 @@ class Scrubber(Widget):
         flag = [(x + pole, top), (x + pole + 10 * unit, top + 4 * unit), (x + pole, top + 8 * unit)]
         pygame.draw.polygon(fine, palette.LACQUER_9, [(a + unit, b + unit) for a, b in flag])
         pygame.draw.polygon(fine, colour, flag)
+
+    def _ring(self, fine: Surface, x: float, unit: float, colour: palette.Colour) -> None:
+        middle = (x, (BATTLES[0] + BATTLES[1]) / 2 * unit)
+        pygame.draw.circle(fine, palette.LACQUER_9, middle, 7.5 * unit)
+        pygame.draw.circle(fine, colour, middle, 6 * unit, max(2, round(2.5 * unit)))
+
+    def _square(self, fine: Surface, x: float, unit: float, colour: palette.Colour) -> None:
+        box = Rect(0, 0, round(9 * unit), round(9 * unit))
+        box.center = (round(x), round((CAPTURES[0] + CAPTURES[1]) / 2 * unit))
+        fine.fill(palette.LACQUER_9, box.inflate(round(3 * unit), round(3 * unit)))
+        fine.fill(colour, box)
 
     def _heads(self, out: Surface) -> None:
         """Numbers of rounds and the emblems of those who fell, at the size of the window."""

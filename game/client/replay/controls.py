@@ -120,7 +120,7 @@ class Controls:
             ("start", 50), ("turn_back", 50), ("battle_back", 68), ("step_back", 50), ("play", 78), ("step", 50),
             ("battle", 68), ("turn", 50), ("end", 50),
         ):  # fmt: skip
-            tip = say(f"replay.{name}", key=self._key_of(name))
+            tip = self.replay.names.say(f"replay.{name}", key=self._key_of(name))
             kind: Kind = "primary" if name == "play" else "secondary"
             widgets.add(Transport(f"#{name}", place(wide), name, deeds[name], tip, kind))
         widgets.default = "#play"

@@ -9,7 +9,7 @@ import pygame
 from game import paths
 from game.client import saved_picture
 from game.client.input import Bindings
-from game.client.landmark import Landmark, Landmarks
+from game.client.landmark import Landmarks
 from game.client.look.tooltips import Tip
 from game.client.names import Names
 from game.client.plain_client import PlainClient
@@ -19,7 +19,7 @@ from game.engine.events import Event
 from game.engine.record import Record
 from game.engine.refusals import Seat
 from game.redux.client import thumbnail
-from game.redux.client.names import LOCATION_PLACES, ReduxNames
+from game.redux.client.names import ReduxNames
 from game.redux.client.narrator import ReduxNarrator
 from game.redux.client.words import say
 from game.redux.rules import events as ev
@@ -162,17 +162,11 @@ class ReduxClient(PlainClient):
         return [read_lesson(file) for file in sorted(paths.shipped_lessons("redux").glob("*.yaml"))]
 
     def landmarks(self) -> Landmarks:
-        """Rounds and stationings on the bar below a replay."""
-        return _landmark
+        """Rounds, alliances, resolutions, stationings and buildings on the bar below a replay."""
+        # Only a replay asks for them.
+        from game.redux.client.landmarks import ReduxLandmarks
 
-
-def _landmark(event: Event, moment: int) -> Landmark | None:
-    match event:
-        case ev.RoundBegan(round=number, order=order):
-            return Landmark(moment, "turn", order[0], round=number)
-        case ev.Stationed(seat=seat, location=location):
-            return Landmark(moment, "capture", seat, LOCATION_PLACES + location)
-    return None
+        return ReduxLandmarks()
 
 
 CLIENT: Final = ReduxClient()

@@ -34,6 +34,8 @@ SOURCE_ICONS: Final = (
 )  # fmt: skip
 """Signs of where points come from, in the order of the rules."""
 AZURITE: Final = palette.rgb("#1f4f86")
+ADMIN_HUE: Final = palette.rgb("#7fb0ea")
+"""The colour of administration where it is read on lacquer."""
 
 
 def colour_of(seat: Seat) -> int:

@@ -63,6 +63,15 @@ def open_redux_state(app: "Headless") -> None:
     assert isinstance(app.scene, StatePage)
 
 
+def open_redux_generals(app: "Headless") -> None:
+    """All generals of a state."""
+    app.clear_to(TableFrame(still_session(evening()), Nowhere()))
+    rest(app)
+    table: Any = app.scene
+    table.parts.open_gallery(0)
+    rest(app)
+
+
 def open_redux_recruits(app: "Headless") -> None:
     """The cards drawn at the beginning."""
     who = [SeatRecord("", colour, "human" if n == 0 else "thumb") for n, colour in enumerate(COLOURS)]

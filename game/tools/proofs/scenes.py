@@ -354,6 +354,7 @@ SCENES: Final[dict[str, Sight]] = {
     "redux_recruits": Sight("TableFrame", redux_scenes.open_redux_recruits),
     "redux_table": Sight("TableFrame", redux_scenes.open_redux_table),
     "redux_state": Sight("StatePage", redux_scenes.open_redux_state),
+    "redux_generals": Sight("GeneralsGallery", redux_scenes.open_redux_generals),
     **{name: Sight(shows, opener) for name, (shows, opener) in ROMANCE.items()},
 }
 """All of them, roughly in the order in which a person comes upon them."""

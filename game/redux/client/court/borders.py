@@ -9,7 +9,7 @@ from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.look.surface_cache import cached_surface
 from game.redux.client import faces
-from game.redux.client.court.plaques import STRIP, PlaqueShown, badge, draw_strip
+from game.redux.client.court.plaques import STRIP, PlaqueShown, draw_outcome, draw_strip
 from game.redux.client.names import location_name, state_name
 from game.redux.rules.catalogue import LOCATION_FACTS
 from game.redux.rules.places import PAIRS, GeneralId, LocationId, border_of_space
@@ -22,7 +22,8 @@ class SlotShown:
     location: LocationId
     owner: int
     holder: GeneralId
-    units: int
+    units: tuple[int, ...]
+    """How many units of each army type stand with the holder."""
     target: bool = False
     fits: bool = False
 
@@ -47,6 +48,7 @@ def border(
         _slot(surface, slot, Rect(place), number, scale)
     strip = Rect(px(9), size[1] - px(STRIP + 4), size[0] - px(18), px(STRIP - 2))
     draw_strip(surface, shown, strip, scale)
+    draw_outcome(surface, shown, strip, scale)
     if shown.dim:
         surface.blit(shapes.rounded(size, px(8), shapes.flat(palette.BLACK), 104), (0, 0))
     return surface
@@ -60,8 +62,7 @@ def _slot(surface: Surface, slot: SlotShown, place: Rect, number: int, scale: Sc
                      place.inflate(px(6), px(6)))  # fmt: skip
         picture = faces.face(slot.holder, place.width)
         surface.blit(picture, place)
-        if slot.units:
-            badge(surface, str(slot.units), (place.right - px(5), place.bottom - px(5)), scale, palette.GOLD_MID)
+        units_sign(surface, slot.units, hue, (place.right + px(7), place.bottom + px(4)), scale)
     else:
         rim = shapes.flat(palette.PALE_GOLD if slot.target else palette.rgb("#8a6428"))
         thick = max(1, px(3 if slot.target else 1.5))
@@ -76,6 +77,24 @@ def _slot(surface: Surface, slot: SlotShown, place: Rect, number: int, scale: Sc
     at = (place.centerx, place.top - px(2)) if up else (place.centerx, place.bottom + px(1))
     anchor = "midbottom" if up else "midtop"
     text.draw(surface, name, at, "bold", 17, palette.INK, scale, anchor, place.width * 2)
+
+
+def units_sign(
+    surface: Surface, units: tuple[int, ...], hue: palette.Colour, corner: tuple[int, int], scale: Scale
+) -> None:
+    """The army types of stationed units with their numbers, on a tag in the colour of the state."""
+    px = scale.px
+    told = [(kind, count) for kind, count in enumerate(units) if count]
+    if not told:
+        return
+    tag = Rect(0, 0, px(36) * len(told), px(24))
+    tag.bottomright = corner
+    surface.blit(shapes.box(tag.size, px(5), shapes.flat(hue), shapes.flat(palette.LACQUER_9), max(1, px(1.5))), tag)
+    for n, (kind, count) in enumerate(told):
+        x = tag.left + n * px(36)
+        mark = icon(faces.TYPE_ICONS[kind], px(19), palette.WHITE)
+        surface.blit(mark, mark.get_rect(center=(x + px(12), tag.centery)))
+        text.draw(surface, str(count), (x + px(28), tag.centery), "number", 17, palette.WHITE, scale, "center")
 
 
 def corner_brackets(surface: Surface, rect: Rect, scale: Scale, long: int = 0) -> None:

@@ -1,6 +1,7 @@
 """The court as a field of the shell: the painted land with its plaques, where spaces and locations are pressed."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import pygame
@@ -13,6 +14,7 @@ from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.look.surface_cache import cached_surface
 from game.redux.client import faces
+from game.redux.client.brought import Brought, Signs
 from game.redux.client.court.borders import SlotShown, border, corner_brackets
 from game.redux.client.court.plan import CourtPlan
 from game.redux.client.court.plaques import Ghost, PlaqueShown, Sent, SideShown, plaque
@@ -64,6 +66,10 @@ class Court(FixedField):
         self.fitting: frozenset[int] = frozenset()
         """The army types whose open locations are marked."""
         self.ghost: tuple[SpaceId, Ghost] | None = None
+        self.checks: Mapping[SpaceId, int] = {}
+        """Which won spaces are to be declared (1) or left out (0), while that is asked."""
+        self.brought: Brought | None = None
+        """What the actions of the round have brought."""
         self.held: dict[SpaceId, PlaqueShown] = {}
         """Plaques that are kept as they were while somebody is on his way to them."""
         self.on_wheel: Callable[[float], object] | None = None
@@ -131,7 +137,12 @@ class Court(FixedField):
                 gift = say("court.gift_gold")
             elif units:
                 gift = say("court.gift_units", count=units)
-        return PlaqueShown(space, asks_combat(view, space), sides, allied, done=done, gift=gift, note=note)
+        brought: Signs = ()
+        declined = False
+        if self.brought is not None and view.step in ("resolve", "benefits"):
+            brought, declined = self.brought.of(space), self.brought.declined(space) and not done
+        return PlaqueShown(space, asks_combat(view, space), sides, allied, done=done, gift=gift, note=note,
+                           brought=brought, declined=declined)  # fmt: skip
 
     def _sent(self, view: View, general: int) -> Sent:
         units = view.units[4 * general : 4 * general + 4]
@@ -141,11 +152,17 @@ class Court(FixedField):
     def _slots(self, view: View, space: SpaceId) -> tuple[SlotShown, ...]:
         return tuple(
             SlotShown(
-                location, view.owner[location], view.holder[location], view.units_of(view.holder[location]),
-                LOCATION_PLACES + location in self.targets, LOCATION_FACTS[location].type in self.fitting,
+                location, view.owner[location], view.holder[location],
+                tuple(view.units[4 * view.holder[location] : 4 * view.holder[location] + 4]),
+                LOCATION_PLACES + location in self.targets, self._fits(space, location),
             )
             for location in locations_of(border_of_space(space))
         )  # fmt: skip
+
+    def _fits(self, space: SpaceId, location: int) -> bool:
+        if space not in self.targets and space != self.selected:
+            return False
+        return LOCATION_FACTS[location].type in self.fitting
 
     def _dimmed(self, space: SpaceId) -> bool:
         if not self.dims or space in self.targets or space == self.selected:
@@ -160,11 +177,9 @@ class Court(FixedField):
         for space in ALL_SPACES:
             shown = self.held.get(space) or self.plaque_of(view, space)
             ghost = self.ghost[1] if self.ghost is not None and self.ghost[0] == space else None
-            if ghost is not None or self._dimmed(space):
-                shown = PlaqueShown(
-                    shown.space, shown.combat, shown.sides, shown.allied, self._dimmed(space), shown.done, ghost,
-                    shown.gift, shown.note,
-                )  # fmt: skip
+            check = self.checks.get(space, -1)
+            if ghost is not None or check >= 0 or self._dimmed(space):
+                shown = replace(shown, dim=self._dimmed(space), ghost=ghost, check=check)
             found.append(shown)
         return tuple(found)
 

@@ -71,6 +71,12 @@ class PlaqueShown:
     ghost: Ghost | None = None
     gift: str = ""
     note: str = ""
+    brought: tuple[tuple[str, int], ...] = ()
+    """What the action here has brought: icons, each with how much."""
+    declined: bool = False
+    """Whether the space was won and given up."""
+    check: int = -1
+    """Whether the space is among those to be declared: 1 it is, 0 it is left out, -1 nobody is asked."""
 
 
 @cached_surface
@@ -85,12 +91,52 @@ def plaque(shown: PlaqueShown, size: tuple[int, int], scale: Scale) -> Surface:
     else:
         _head(surface, shown, scale, strip.top)
     draw_strip(surface, shown, strip, scale)
-    if shown.done:
-        mark = seal(DONE_SEAL, px(38))
-        surface.blit(mark, mark.get_rect(midright=(strip.right - px(6), strip.centery)))
+    draw_outcome(surface, shown, strip, scale)
     if shown.dim:
         surface.blit(shapes.rounded(size, px(8), shapes.flat(palette.BLACK), 104), (0, 0))
     return surface
+
+
+def draw_outcome(surface: Surface, shown: PlaqueShown, strip: Rect, scale: Scale) -> None:
+    """At the end of the strip what has become of the space: done with what it brought, given up, or to be declared."""
+    px = scale.px
+    right = strip.right - px(6)
+    if shown.check >= 0:
+        _check(surface, bool(shown.check), (right - px(16), strip.centery), scale)
+        return
+    if shown.declined:
+        ink_stroke(surface, strip, scale)
+        return
+    if shown.done:
+        mark = seal(DONE_SEAL, px(38))
+        right = surface.blit(mark, mark.get_rect(midright=(right, strip.centery))).left - px(6)
+    for name, number in reversed(shown.brought):
+        words = f"+{number}"
+        box = text.draw(surface, words, (right, strip.centery), "number", 19, palette.GAIN, scale, "midright")
+        picture = icon(name, px(24), palette.GOLD_TEXT)
+        right = surface.blit(picture, picture.get_rect(midright=(box.left - px(3), strip.centery))).left - px(8)
+
+
+def _check(surface: Surface, on: bool, centre: tuple[int, int], scale: Scale) -> None:
+    """A box that is ticked or not."""
+    side = scale.px(30)
+    box = Rect(0, 0, side, side)
+    box.center = centre
+    fill = shapes.flat(palette.rgb("#1d4a30") if on else palette.LACQUER_9)
+    surface.blit(shapes.box(box.size, scale.px(5), fill, palette.RIM, max(1, scale.px(2))), box)
+    mark = icon("check-mark" if on else "cancel", scale.px(20), palette.GAIN if on else palette.LOSS)
+    surface.blit(mark, mark.get_rect(center=box.center))
+
+
+def ink_stroke(surface: Surface, strip: Rect, scale: Scale) -> None:
+    """One stroke of the brush through the strip: the space was given up."""
+    px = scale.px
+    middle, high = strip.centery, px(9)
+    left, right = strip.left + px(14), strip.right - px(14)
+    upper = [(left, middle + px(7)), (left + px(26), middle - high // 2), (right - px(50), middle - high)]
+    lower = [(right, middle - px(11)), (right - px(46), middle + high // 3), (left + px(20), middle + px(12))]
+    pygame.draw.polygon(surface, palette.rgb("#8e1f14"), [*upper, *lower])
+    pygame.draw.aalines(surface, palette.rgb("#8e1f14"), True, [*upper, *lower])
 
 
 def _head(surface: Surface, shown: PlaqueShown, scale: Scale, low: int) -> None:
@@ -138,6 +184,8 @@ def draw_strip(surface: Surface, shown: PlaqueShown, strip: Rect, scale: Scale) 
     px = scale.px
     surface.blit(panels.field(strip.size, scale, shapes.flat(palette.rgb("#6a4a1e"))), strip)
     if not shown.sides and shown.ghost is None:
+        if shown.done or shown.declined:
+            return
         words = say("court.no_bid") if shown.space not in TRIBES else say("court.nobody")
         text.draw(surface, words, strip.center, "italic", 17, palette.TEXT_DIM, scale, "center", strip.width - px(8))
         return

@@ -39,6 +39,13 @@ class Honour(NamedTuple):
     location: int = 0
 
 
+class Frontiers(NamedTuple):
+    """Who held which location at one moment; -1 for none. Locations count from 1."""
+
+    round: int
+    owners: tuple[int, ...]
+
+
 class Purse:
     """Gold and rice of one state over a game."""
 
@@ -63,6 +70,8 @@ class Deeds:
         """The smallest lead with which a contested space was won: by how much, where, and whose."""
         self.purses = [Purse() for _ in SEATS]
         self.held_since: dict[int, tuple[Seat, GeneralId, int]] = {}
+        self.drawn: list[set[GeneralId]] = [set() for _ in SEATS]
+        """Every general card a state has drawn."""
         self._there: dict[int, list[int]] = {}
 
     def hear(self, event: Event, number: int) -> None:
@@ -70,6 +79,8 @@ class Deeds:
         match event:
             case ev.RoundBegan():
                 self._there = {}
+            case ev.CardsDrawn(seat=seat, drawn=drawn):
+                self.drawn[seat].update(drawn)
             case ev.Assigned(general=general, space=space):
                 self.sent[general] = self.sent.get(general, 0) + 1
                 self._there.setdefault(space, []).append(general)
@@ -119,6 +130,8 @@ class ReduxCount(PlainCount):
         self.deeds = Deeds()
         self.rows[ROUNDS] = []
         self.moments: list[Moment] = []
+        self.frontiers: list[Frontiers] = []
+        """Who held which location, one entry for each that was taken, between the start and the end."""
         self._cause: tuple[str, int] = ("", 0)
         self._number = 0
 
@@ -131,8 +144,14 @@ class ReduxCount(PlainCount):
         if before is None or table.s.round != self._number or over:
             self.rows[ROUNDS].append(list(now if before is None or over else before))
         self._number = table.s.round
+        self._watch_the_borders(table.s, over)
         if before is not None and not over:
             self._look_for_a_moment(before, now)
+
+    def _watch_the_borders(self, s: Any, over: bool) -> None:
+        owners = tuple(s.owner)
+        if over or not self.frontiers or self.frontiers[-1].owners != owners:
+            self.frontiers.append(Frontiers(max(1, s.round), owners))
 
     def _look_for_a_moment(self, before: list[int], now: list[int]) -> None:
         swing, seat = max((now[seat] - before[seat], -seat) for seat in SEATS)

@@ -1,6 +1,6 @@
 """The end of a game of Redux: where the points came from, the standing by round, generals, bids and borders."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -9,6 +9,7 @@ from game.client.end.ending import Leaf
 from game.client.end.plain_ending import PlainEnding
 from game.client.look.scale import Scale
 from game.engine.refusals import Seat
+from game.redux.client.end.borders_lapse import BordersLapse
 from game.redux.client.end.count import ROUNDS, ReduxCount
 from game.redux.client.end.leaves import HonoursLeaf, ListLeaf, MomentsLeaf, ScoresLeaf
 from game.redux.client.names import (
@@ -16,13 +17,12 @@ from game.redux.client.names import (
     amount_words,
     card_name,
     general_name,
-    location_name,
     space_name,
     state_name,
 )
 from game.redux.client.words import say
 from game.redux.rules.catalogue import GENERALS
-from game.redux.rules.places import GOLD, LOCATIONS, RICE, STATES, THINGS, leader_of
+from game.redux.rules.places import GENERALS_EACH, GOLD, RICE, STATES, THINGS, GeneralId, leader_of
 from game.redux.rules.scoring import points_now, totals_of
 from game.redux.rules.state import SOURCES, ReduxState, built_cards
 
@@ -38,6 +38,17 @@ class BidsLeaf(ListLeaf):
         super().draw(surface, scale, inside)
 
 
+class GeneralsLeaf(ListLeaf):
+    """The generals with their bids, and how lucky each state was with its cards below."""
+
+    told: "ReduxEnding"
+
+    def draw(self, surface: Surface, scale: Scale, inside: Rect) -> None:
+        """The columns, and the line."""
+        self.foot = self.told.luck() if self.told.reckoning.ready else ""
+        super().draw(surface, scale, inside)
+
+
 class ReduxEnding(PlainEnding):
     """How a finished game is told."""
 
@@ -45,7 +56,7 @@ class ReduxEnding(PlainEnding):
         "scores", ROUNDS, "deeds", "bids", "frontiers", "cards", "economy", "moments", "honours"
     )  # fmt: skip
     tall_leaves: Sequence[str] = ("scores", "deeds", "bids", "frontiers", "cards", "economy", "moments", "honours")
-    widget_heads: Sequence[str] = ("#score:", "#moment:")
+    widget_heads: Sequence[str] = ("#score:", "#moment:", "#lapse:")
     reckoning: ReduxCount
 
     def __init__(self, session: Any) -> None:
@@ -87,9 +98,9 @@ class ReduxEnding(PlainEnding):
         """Scores, generals, bids, borders, enhancements, economy, moments, honours."""
         return {
             "scores": ScoresLeaf(self),
-            "deeds": ListLeaf(self, self._deeds),
+            "deeds": GeneralsLeaf(self, self._deeds),
             "bids": BidsLeaf(self, self._bids),
-            "frontiers": ListLeaf(self, self._frontiers),
+            "frontiers": BordersLapse(self),
             "cards": ListLeaf(self, self._cards),
             "economy": ListLeaf(self, self._economy),
             "moments": MomentsLeaf(self, on_watch),
@@ -142,14 +153,15 @@ class ReduxEnding(PlainEnding):
         ]  # fmt: skip
         return [*rows, (0, say("end_page.unpaid", count=purse.unpaid), say("end_page.unpaid_why"))]
 
-    def _frontiers(self, seat: Seat) -> list[tuple[int, str, str]]:
-        s = self.state
-        return [
-            (s.holder[place], location_name(place),
-             say("end_page.held", general=general_name(s.holder[place]), count=s.units_of(s.holder[place])))
-            for place in LOCATIONS
-            if s.owner[place] == seat
-        ]  # fmt: skip
+    def luck(self) -> str:
+        """What the general cards a state drew were worth on average, against all of its deck; "" where none drew."""
+        told = []
+        for seat, drawn in enumerate(self.reckoning.deeds.drawn):
+            if drawn:
+                deck = range(leader_of(seat) + 1, leader_of(seat) + GENERALS_EACH)
+                numbers = {"worth": f"{_worth(drawn):.1f}", "average": f"{_worth(deck):.1f}"}
+                told.append(say("end_page.luck_of", state=state_name(seat), **numbers))
+        return say("end_page.luck", stand=" · ".join(told)) if told else ""
 
     def _cards(self, seat: Seat) -> list[tuple[int, str, str]]:
         s = self.state
@@ -166,3 +178,9 @@ class ReduxEnding(PlainEnding):
     def pictures(self, folder: Any) -> Iterator[None]:
         """None of its own."""
         yield from ()
+
+
+def _worth(generals: Collection[GeneralId]) -> float:
+    """The three values of generals together, on average."""
+    cards = [GENERALS[general] for general in generals]
+    return sum(card.administration + card.combat + card.leadership for card in cards) / len(cards)

@@ -15,6 +15,7 @@ from game.client.panels.panel import Panel, lay_ground
 from game.client.prompts.desk import Words
 from game.client.table_host import TableHost
 from game.engine.refusals import Seat
+from game.redux.client.brought import Brought
 from game.redux.client.panels.emperor import EmperorPanel
 from game.redux.client.panels.generals import GeneralWidget, card_places
 from game.redux.client.panels.layout import ReduxLayout
@@ -37,7 +38,11 @@ KINDS: Final = {
 
 
 class Deeds(Protocol):
-    """What pressing something in the panels does."""
+    """What pressing something in the panels does, and what they tell beside the view."""
+
+    @property
+    def brought(self) -> Brought:
+        """What the actions of the round have brought."""
 
     def open_state(self, seat: Seat) -> None:
         """A state's own page."""
@@ -65,7 +70,7 @@ class Hud:
         self.hidden = self.tray_shown = False
         self.away = layout.drawers and not layout.shows("states")
         self.top = TopBar(layout, scale, options)
-        self.states = States(layout, scale, host.names)
+        self.states = States(layout, scale, host.names, deeds.brought)
         self.emperor = EmperorPanel(layout, scale)
         self.tracks = TracksPanel(layout, scale, options)
         self.chronicle = Chronicle(layout, scale, host.names, KINDS)

@@ -14,6 +14,7 @@ from game.client.panels.layout import AWAY
 from game.client.panels.panel import Panel
 from game.engine.refusals import Seat
 from game.redux.client import faces
+from game.redux.client.brought import Brought
 from game.redux.client.names import thing_name
 from game.redux.client.panels.layout import ReduxLayout
 from game.redux.client.standing import read, upkeep_of
@@ -39,8 +40,8 @@ def level(view: View, seat: Seat, name: str) -> int:
 class States:
     """The three cards of one window; the first is who bids first."""
 
-    def __init__(self, layout: ReduxLayout, scale: Scale, names: Names) -> None:
-        self.scale, self.names = scale, names
+    def __init__(self, layout: ReduxLayout, scale: Scale, names: Names, brought: Brought) -> None:
+        self.scale, self.names, self.brought = scale, names, brought
         self.rects = [self._rect(layout.states, n) for n in range(3)]
         self.panels = [Panel(f"state:{n}", rect, scale) for n, rect in enumerate(self.rects)]
         self.view: View | None = None
@@ -65,8 +66,9 @@ class States:
             levels = tuple(level(view, seat, name) for name in LEVELS)
             free = len(free_generals(read(view), seat))
             now = view.turn_seat == seat
+            changes = tuple(self.brought.changes(view, seat).items())
             key = (seat, numbers, levels, free, view.passed >> seat & 1, now, view.allied >> seat & 1, view.step,
-                   self.names.under(seat))  # fmt: skip
+                   self.names.under(seat), view.won[seat], view.acted[seat], changes)  # fmt: skip
             panel.show(key, self._painter(view, n))
 
     def _painter(self, view: View, n: int) -> Callable[[Surface, Rect], None]:
@@ -83,7 +85,7 @@ class States:
         face.blit(sign, sign.get_rect(midleft=(room.left + px(8), room.top + px(HEAD // 2))))
         x = room.left + px(58)
         place = say(f"states.place_{n + 1}")
-        right = room.right - px(10)
+        right = room.right - px(18)
         box = text.draw(face, place, (right, room.top + px(14)), "bold", 18, palette.GOLD_TEXT, scale, "midright")
         if view.allied >> seat & 1:
             mark = icon("shaking-hands", px(24), palette.GAIN)
@@ -111,25 +113,39 @@ class States:
     def _generals(self, view: View, seat: Seat) -> str:
         if view.passed >> seat & 1 and view.step == "bid":
             return say("states.passed")
+        if view.step == "resolve" and view.won[seat]:
+            done = (view.won[seat] & view.acted[seat]).bit_count()
+            left = view.won[seat].bit_count() - done
+            return say("states.to_act", done=done, left=left) if left else say("states.all_done", done=done)
         return say("states.generals_left", count=len(free_generals(read(view), seat)))
 
     def _row(self, face: Surface, room: Rect, view: View, seat: Seat, things: tuple[int, ...]) -> None:
-        pairs = [(faces.THING_ICONS[thing], view.have(seat, thing)) for thing in things]
+        pairs = [
+            (faces.THING_ICONS[thing], view.have(seat, thing), self.brought.change(view, seat, THINGS[thing]))
+            for thing in things
+        ]
         self._numbers(face, room, pairs)
 
     def _levels(self, face: Surface, room: Rect, view: View, seat: Seat) -> None:
-        self._numbers(face, room, [(LEVEL_ICONS[name], level(view, seat, name)) for name in LEVELS])
+        told = [(LEVEL_ICONS[name], level(view, seat, name), self.brought.change(view, seat, name)) for name in LEVELS]
+        self._numbers(face, room, told)
 
-    def _numbers(self, face: Surface, room: Rect, pairs: list[tuple[str, int]]) -> None:
+    def _numbers(self, face: Surface, room: Rect, pairs: list[tuple[str, int, int]]) -> None:
+        """Signs with their numbers, and above each what the action at hand has changed of it."""
         scale, px = self.scale, self.scale.px
         wide = room.width / len(pairs)
-        for n, (name, number) in enumerate(pairs):
+        for n, (name, number, change) in enumerate(pairs):
             x = round(room.left + wide * n) + px(6)
             side = min(px(24), room.height - px(4))
             mark = icon(name, side, palette.GOLD_TEXT if number else palette.GOLD_LO)
             face.blit(mark, mark.get_rect(midleft=(x, room.centery)))
             colour = palette.TEXT if number else palette.TEXT_DIM
-            text.draw(face, str(number), (x + side + px(5), room.centery), "number", 21, colour, scale, "midleft")
+            at = (x + side + px(5), room.centery)
+            box = text.draw(face, str(number), at, "number", 21, colour, scale, "midleft")
+            if change:
+                words = f"+{change}" if change > 0 else f"−{-change}"
+                hue = palette.GAIN if change > 0 else palette.LOSS
+                text.draw(face, words, (box.right + px(1), room.centery - px(9)), "number", 15, hue, scale, "midleft")
 
     def tip(self, n: int) -> Tip:
         """Where the numbers come from and what takes them."""

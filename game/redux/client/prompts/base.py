@@ -1,5 +1,6 @@
 """What the prompters of Redux share: names, views, words by the key of the ask, swaps beside any question."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -44,6 +45,10 @@ class AskPrompter(Prompter[ReduxNames, View]):
     def fitting(self) -> frozenset[int]:
         """The army types whose open locations are marked."""
         return frozenset()
+
+    def checks(self) -> Mapping[SpaceId, int]:
+        """Which won spaces are to be declared, as plaques show it."""
+        return {}
 
     def wheel(self, notches: int) -> None:
         """The wheel turned over the court."""

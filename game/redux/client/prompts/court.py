@@ -1,11 +1,14 @@
 """Questions answered on the court alone: the alliance, Huang Gai's step aside, what is declared."""
 
+from collections.abc import Mapping
+
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
 from game.engine.refusals import Action, Refusal
 from game.redux.client.names import space_short
 from game.redux.client.prompts.base import AskPrompter, ReduxDesk
 from game.redux.client.words import say
+from game.redux.rules.places import SpaceId
 
 
 class PlacePrompter(AskPrompter):
@@ -92,8 +95,12 @@ class DeclarePrompter(AskPrompter):
         return [int(action[1]) for action in self.options if action[0] == "decline"]
 
     def targets(self) -> list[int]:
-        """Those that are declared as things stand."""
-        return [space for space in self.won() if space not in self.left_out]
+        """All of them: what is left out can be taken in again."""
+        return self.won()
+
+    def checks(self) -> Mapping[SpaceId, int]:
+        """Each won space with its tick."""
+        return {space: int(space not in self.left_out) for space in self.won()}
 
     def refusal_of(self, p: int) -> Refusal | None:
         """Why nothing can be declared there."""
@@ -118,7 +125,7 @@ class DeclarePrompter(AskPrompter):
 
     def lay(self) -> None:
         """The red button."""
-        count = len(self.targets())
+        count = len(self.won()) - len(self.left_out)
         self.desk.primary("#do", say(f"{self.text_key}.do", count=count), "check-mark", self._declare)
         row = self.swaps()
         if row:

@@ -88,16 +88,23 @@ def lay_tiles(
     widgets: Widgets, room: Rect, scale: Scale, tiles: Sequence[tuple[str, Choice, bool, Callable[[], object]]]
 ) -> None:
     """Tiles side by side, in as many rows as they need."""
-    if not tiles:
-        return
+    places = tile_places(room, scale, len(tiles))
+    for (id, choice, chosen, deed), rect in zip(tiles, places, strict=True):
+        widgets.add(ChoiceTile(id, rect, choice, chosen, deed))
+
+
+def tile_places(room: Rect, scale: Scale, count: int) -> list[Rect]:
+    """Where so many tiles lie."""
+    if not count:
+        return []
     px, gap = scale.px, scale.px(GAP)
-    columns = max(1, min(len(tiles), (room.width + gap) // (px(LEAST_WIDE) + gap)))
-    rows = -(-len(tiles) // columns)
-    columns = -(-len(tiles) // rows)
+    columns = max(1, min(count, (room.width + gap) // (px(LEAST_WIDE) + gap)))
+    rows = -(-count // columns)
+    columns = -(-count // rows)
     wide = min(px(MOST_WIDE), (room.width - gap * (columns - 1)) // columns)
     high = min(px(MOST_HIGH), (room.height - gap * (rows - 1)) // rows)
     top = room.top + (room.height - rows * high - (rows - 1) * gap) // 2
-    for n, (id, choice, chosen, deed) in enumerate(tiles):
-        row, column = divmod(n, columns)
-        rect = Rect(room.left + column * (wide + gap), top + row * (high + gap), wide, high)
-        widgets.add(ChoiceTile(id, rect, choice, chosen, deed))
+    return [
+        Rect(room.left + n % columns * (wide + gap), top + n // columns * (high + gap), wide, high)
+        for n in range(count)
+    ]

@@ -15,6 +15,7 @@ from game.client.table_parts import Advice, PlainParts, TableHelper
 from game.engine.events import Event
 from game.engine.refusals import Action, Seat
 from game.redux.client import places
+from game.redux.client.brought import Brought
 from game.redux.client.court.field import Court
 from game.redux.client.cues import cue_of, tension
 from game.redux.client.motions import Choreographer
@@ -26,6 +27,7 @@ from game.redux.client.prompts.choosing import ChoosingPrompter
 from game.redux.client.prompts.registry import BY_ASK
 from game.redux.client.prompts.sending import SendPrompter
 from game.redux.client.prompts.wording import Answers
+from game.redux.client.table.gallery import GeneralsGallery
 from game.redux.client.table.state_page import StatePage
 from game.redux.client.words import has, say
 from game.redux.rules import events as ev
@@ -41,13 +43,14 @@ STEP_CLAUSES: Mapping[str, str] = {
 }  # fmt: skip
 TOLD_WHEN_FORCED = ("control_emperor.leave_one", "lower_tribes.lose_to_raid", "scoring.aim_catapult")
 """Questions whose only answer is told beside the chronicle: who is bound, and what is lost."""
-OWN_PAGE = ("hand", "who_fights", "fight_on")
-NUMBER_KEYS = {f"card_{n}": n - 1 for n in range(1, 7)}
+OWN_PAGE = ("own_board", "hand", "fight_on")
+GALLERY = "who_fights"
+NUMBER_KEYS = {f"card_{n}": n - 1 for n in range(1, 9)}
 
 
 class Keys(TableHelper):
-    """Number keys choose among the cards and tiles of the question; H, G and E open the own state with its generals
-    and enhancements; P passes while generals are sent."""
+    """Number keys choose among the cards and tiles of the question; S opens the own state, E and H its enhancements,
+    G all generals; P passes while generals are sent."""
 
     def __init__(self, parts: "ReduxParts") -> None:
         self.parts = parts
@@ -57,8 +60,12 @@ class Keys(TableHelper):
         prompt = self.parts.host.prompt
         if deed in NUMBER_KEYS and isinstance(prompt, AskPrompter):
             return prompt.number(NUMBER_KEYS[deed])
+        seat = max(0, self.parts.host.session.viewer)
         if deed in OWN_PAGE:
-            self.parts.open_state(max(0, self.parts.host.session.viewer))
+            self.parts.open_state(seat)
+            return True
+        if deed == GALLERY:
+            self.parts.open_gallery(seat)
             return True
         if deed == "panels" and isinstance(prompt, SendPrompter):
             prompt.send_nobody()
@@ -82,7 +89,7 @@ class ReduxParts(PlainParts):
         self.choreographer = Choreographer(self)
         self.less_motion = False
         self.scale = Scale()
-        self._acting: SpaceId = 0
+        self.brought = Brought(lambda: self.host.shown, lambda: len(self.host.session.record.log))
         self._told: list[str] = []
 
     @property
@@ -102,6 +109,7 @@ class ReduxParts(PlainParts):
         self.scale = scale
         self.field = Court(layout.free, layout.window, scale)
         self.field.on_wheel = self._wheel
+        self.field.brought = self.brought
         self.panels = Hud(self.host, layout, scale, self.options, self)
 
     def _wheel(self, notches: float) -> None:
@@ -119,6 +127,7 @@ class ReduxParts(PlainParts):
         self.field.dims = bool(asked is not None and asked.dims)
         self.field.ghost = asked.ghost() if asked is not None else None
         self.field.fitting = asked.fitting() if asked is not None else frozenset()
+        self.field.checks = asked.checks() if asked is not None else {}
         if isinstance(prompt, ChoosingPrompter):
             prompt.told_before = tuple(self._told)
         if "#log" in self.host.widgets:
@@ -128,18 +137,17 @@ class ReduxParts(PlainParts):
     def choreograph(self, event: Event) -> Motion:
         """How an event is shown."""
         self.less_motion = self.host.app.settings.less_motion
-        if isinstance(event, ev.ActionBegan):
-            self._acting, self._told = event.space, []
         return self.choreographer(event)
 
     def heard(self, event: Event) -> None:
-        """Keeps what the action that is taken has brought, for its leaf."""
+        """Keeps what the action that is taken has brought, for its leaf, its plaque and the card of its state."""
+        self.brought.hear(event)
         match event:
-            case ev.ActionTaken():
-                self._acting, self._told = 0, []
-            case ev.SkillUsed(source=source) if self._acting:
+            case ev.ActionBegan() | ev.ActionTaken():
+                self._told = []
+            case ev.SkillUsed(source=source) if self.brought.acting:
                 self._told.append(source_name(source))
-            case ev.SupplyChanged(thing=thing, change=change, why=why) if self._acting and change > 0:
+            case ev.SupplyChanged(thing=thing, change=change, why=why) if self.brought.acting and change > 0:
                 if why in ("skill", "card", "action", "trade"):
                     self._told.append(say("leaf.gained", things=amount_words(change, THINGS[thing])))
 
@@ -148,7 +156,8 @@ class ReduxParts(PlainParts):
 
     def forget(self) -> None:
         """Another picture begins."""
-        self._acting, self._told = 0, []
+        self.brought.forget(all_of_it=self.host.replaying)
+        self._told = []
 
     def enter(self) -> None:
         """The music of a campaign."""
@@ -197,13 +206,17 @@ class ReduxParts(PlainParts):
 
     def acting_space(self) -> SpaceId:
         """The space that is acted on now."""
-        return self._acting
+        return self.brought.acting
 
     # ---- what the panels ask for
 
     def open_state(self, seat: Seat) -> None:
         """A state's own page."""
         self.host.app.push(StatePage(self.host, seat))
+
+    def open_gallery(self, seat: Seat) -> None:
+        """All generals of a state, and of the others."""
+        self.host.app.push(GeneralsGallery(self.host, seat))
 
     def pick_general(self, general: GeneralId) -> None:
         """A card of the viewer's own was pressed: chosen for sending, else his state's page opens."""

@@ -30,6 +30,7 @@ from game.redux.client.names import (
 )
 from game.redux.client.panels.generals import where_words
 from game.redux.client.standing import admin_of, read, upkeep_of
+from game.redux.client.table.gallery import GeneralsGallery
 from game.redux.client.words import say
 from game.redux.rules.catalogue import GENERALS, LEVEL_MAX, LOCATION_FACTS
 from game.redux.rules.places import BORDERS_OF, PAIRS, SEATS, THINGS, locations_of
@@ -77,12 +78,27 @@ class StatePage(Page):
             face = Face(state_name(seat), kind=kind, size=21)
             self.widgets.add(Button(f"#state:{seat}", place, face, partial(self._turn, seat)))
         self._lay_hand()
+        place = self.at(ROSTER[0] + ROSTER[2] - 96, ROSTER[1] + 12, 48, 34)
+        face = Face(icon="guards", kind="quiet", size=18)
+        words = say("page.gallery_tip", key=self.app.bindings.label("who_fights"))
+        self.widgets.add(Button("#gallery", place, face, self.open_gallery, words))
         for n, general in enumerate(self.view.generals[self.seat]):
             tip = general_tip(general, where_words(self.view, general))
             self.widgets.add(Widget(f"roster:{general}", self._roster_place(n), None, tip, focusable=False))
         place = self.at(self.wide - 62 - 264, FOOT[1] + 12, 250, 58)
         face = Face(say("page.back"), "plain-arrow", self.app.bindings.label("back"), size=20)
         self.widgets.add(Button("#table", place, face, self.back))
+
+    def open_gallery(self) -> None:
+        """All 23 generals of the state."""
+        self.app.push(GeneralsGallery(self.host, self.seat))
+
+    def act(self, deed: str) -> bool:
+        """The key of the gallery opens it here, too."""
+        if deed != "who_fights":
+            return super().act(deed)
+        self.open_gallery()
+        return True
 
     def _turn(self, seat: Seat) -> None:
         self.seat, self.hand_shown = seat, False
@@ -375,7 +391,7 @@ class StatePage(Page):
                       palette.TEXT, scale, room=room)  # fmt: skip
             card = GENERALS[general]
             values = (
-                (admin_of(view, general), palette.rgb("#7fb0ea")),
+                (admin_of(view, general), faces.ADMIN_HUE),
                 (card.combat, palette.LOSS),
                 (card.leadership, palette.TEXT),
             )
