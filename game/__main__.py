@@ -13,22 +13,24 @@ from typing import Final
 
 from game import __version__
 from game.engine.errors import DataError, GameError
+from game.games import GAMES
 
-COMMANDS: Final = {
+COMMON: Final = {
     "simulate": "play whole games between computer players",
-    "coop": "play the co-op scenario with computer players against the rebels",
     "scenario": "play scenario files: positions, moves, expectations",
     "verify": "play saved games again and compare every checksum",
     "check": "look through boards, cards and texts for mistakes",
-    "odds": "the exact chances of an invasion",
+    "odds": "the exact chances of a fight",
     "bench": "how fast it all is, beside a calibration loop",
     "shot": "draw a screen to a picture",
     "measure": "what games between computer players tell of strength and balance",
-    "train-value": "fit the estimate of computer players to recorded games",
     "replay": "a stretch of a saved game as pictures",
     "desktop": "put it into the menu of this desktop, and open saved games on a double click",
 }
-"""The commands that open no window."""
+"""The commands of every game; none of them opens a window."""
+OF_A_GAME: Final = {name: (entry.id, about) for entry in GAMES.values() for name, about in entry.commands.items()}
+"""The commands that one game alone has: which game, and what they do."""
+COMMANDS: Final = COMMON | {name: about for name, (_, about) in OF_A_GAME.items()}
 
 UNUSABLE: Final = 2
 INTERRUPTED: Final = 130
@@ -73,7 +75,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _command(name: str, words: list[str]) -> int:
     """One of the commands: its module says which arguments it takes and what it does."""
     parser = argparse.ArgumentParser(prog=f"tianming {name}", description=f"tianming {name}: {COMMANDS[name]}.")
-    module = import_module(f"game.tools.commands.{name.replace('-', '_')}")
+    word = name.replace("-", "_")
+    at = f"game.{OF_A_GAME[name][0]}.{word}_command" if name in OF_A_GAME else f"game.tools.commands.{word}"
+    module = import_module(at)
     module.add_arguments(parser)
     run: Callable[[argparse.Namespace], int] = module.run
     return run(parser.parse_args(words))

@@ -4,13 +4,12 @@ A game is named by strings alone, so that this module imports none of them: whoe
 players or the client part of a game asks for it by its id, and it is imported then.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 
-@dataclass(frozen=True)
-class GameEntry:
+class GameEntry(NamedTuple):
     """A game by name. Its parts are imported when they are first asked for.
 
     Each part is written "module:name", for instance "game.chess.rules.game:RULES".
@@ -20,16 +19,30 @@ class GameEntry:
     rules_at: str
     players_at: str
     client_at: str
+    commands: Mapping[str, str] = {}
+    """Commands that only this game has, with what they do: "end-game" is the module `game.chess.end_game_command`."""
 
 
-def entry_of(id_: str) -> GameEntry:
-    """The entry of a game whose parts stand where every game keeps them: rules/game, bots/players, client/entry."""
-    return GameEntry(
-        id_, f"game.{id_}.rules.game:RULES", f"game.{id_}.bots.players:PLAYERS", f"game.{id_}.client.entry:CLIENT"
-    )
+def entry_of(id_: str, **commands: str) -> GameEntry:
+    """The entry of a game whose parts stand where every game keeps them: rules/game, bots/players, client/entry.
+
+    `commands` are its own, each with what it does; an underline in a name stands for a hyphen.
+    """
+    parts = (f"game.{id_}.rules.game:RULES", f"game.{id_}.bots.players:PLAYERS", f"game.{id_}.client.entry:CLIENT")
+    return GameEntry(id_, *parts, {name.replace("_", "-"): about for name, about in commands.items()})
 
 
-GAMES: Final[dict[str, GameEntry]] = {id_: entry_of(id_) for id_ in ("conquest", "warlords", "romance", "redux")}
+ENTRIES: Final = (
+    entry_of(
+        "conquest",
+        coop="play the co-op scenario with computer players against the rebels",
+        train_value="fit the estimate of computer players to recorded games",
+    ),
+    entry_of("warlords"),
+    entry_of("romance"),
+    entry_of("redux"),
+)
+GAMES: Final[dict[str, GameEntry]] = {entry.id: entry for entry in ENTRIES}
 
 UNNAMED: Final = "conquest"
 """The game meant by a file that names none: boards and tables of the time when there was one game."""

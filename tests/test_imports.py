@@ -17,7 +17,7 @@ GAMES = tuple(dict.fromkeys((*ENTRIES, "romance", "redux")))
 ROOMS = ("client", "bots", "rules", "parts", "engine")
 ONLY_UNDER = {"pygame": "client", "pygame_gui": "client"}
 # What paints assets/ may use these; what plays may not.
-FITTING = [("numpy", ("tools", "commands", "value_fit.py"))]
+FITTING = [("numpy", ("conquest", "value_fit.py"))]
 """What fits the estimate of computer players: imported by its command alone, and only when it is run."""
 ONLY_FOR_PAINTING = {"numpy", "scipy", "PIL", "cv2", "cairo", "fontTools", "brotli"}
 RUN_TIME = {"pygame", "pygame_gui", "yaml", "platformdirs", "msgspec", "rich"}

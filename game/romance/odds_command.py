@@ -17,7 +17,18 @@ from game.parts.yaml_files import nearest
 from game.romance.rules.catalogue import GENERAL, GENERALS
 from game.romance.rules.odds import Force, Prospect, clan_force, force_of, prospect
 
+SIDE = "troops, then generals or 'clans', like '12, Guan Yu, Zhang Fei'"
+"""How a side is written, for the help of the command."""
+
 MOST_TROOPS = 99
+
+
+def add_arguments(group: argparse._ArgumentGroup) -> None:
+    """What can be said of a combat of Romance beside its sides."""
+    group.add_argument("--edge", type=int, default=0, choices=range(3), help="what city and river add (19.6)")
+    group.add_argument(
+        "--leaving", choices=("stand", "rule", "half"), default="stand", help="when the defender retreats (21.2)"
+    )
 
 
 def read_side(words: str, place: str) -> Force:

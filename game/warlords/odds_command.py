@@ -7,6 +7,9 @@ from game.engine.errors import DataError
 from game.warlords.rules.odds import Dice, Odds, odds
 from game.warlords.rules.state import CAPITAL_BONUS
 
+SIDE = "dice, and 'capital' where one is defended, like '2 capital'"
+"""How a side is written, for the help of the command."""
+
 MOST_DICE = 20
 
 

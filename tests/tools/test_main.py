@@ -1,6 +1,5 @@
 """`tianming` and `python -m game`: words to commands, mistakes to one line, no pygame where none is needed."""
 
-import argparse
 import os
 import subprocess
 import sys
@@ -9,7 +8,7 @@ from importlib import import_module
 import pytest
 
 from game import __main__, __version__
-from game.__main__ import COMMANDS, main
+from game.__main__ import COMMANDS, COMMON, OF_A_GAME, main
 from game.engine.errors import DataError
 
 
@@ -82,12 +81,10 @@ def test_ctrl_c_ends_without_a_trace(monkeypatch, capsys):
     assert capsys.readouterr().err == ""
 
 
-def test_every_command_has_its_module_and_its_arguments():
-    for name in COMMANDS:
-        module = import_module(f"game.tools.commands.{name.replace('-', '_')}")
-        assert callable(module.run)
-        if name != "check":
-            module.add_arguments(argparse.ArgumentParser())
+def test_a_command_of_one_game_stands_in_its_folder():
+    assert OF_A_GAME["coop"][0] == "conquest" and not set(OF_A_GAME) & set(COMMON)
+    for name, (game, _) in OF_A_GAME.items():
+        assert callable(import_module(f"game.{game}.{name.replace('-', '_')}_command").run)
 
 
 def test_the_client_gets_the_words(monkeypatch, tmp_path):

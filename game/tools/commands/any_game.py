@@ -20,14 +20,7 @@ from typing import Any, NamedTuple, TextIO
 from rich.console import Console
 
 from game.bots.choice import Memory
-from game.bots.protocol import chance_for, players_of, think
-from game.engine.errors import DataError
-from game.engine.refusals import Broken
-from game.engine.registry import rules_of
-from game.games import part_at
-from game.parts.presets import PresetBook
-from game.tools.commands.game_files import jobs_of, open_to_append, read_games, read_shard
-from game.tools.commands.matches import (
+from game.bots.many_games import (
     MOST_GAMES,
     MOST_JOBS,
     UNFINISHED,
@@ -39,6 +32,13 @@ from game.tools.commands.matches import (
     progress,
     turned,
 )
+from game.bots.protocol import chance_for, players_of, think
+from game.engine.errors import DataError
+from game.engine.refusals import Broken
+from game.engine.registry import rules_of
+from game.games import part_at
+from game.parts.presets import PresetBook
+from game.tools.commands.game_files import jobs_of, open_to_append, read_games, read_shard
 
 
 class Bout(NamedTuple):

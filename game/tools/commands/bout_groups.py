@@ -8,10 +8,10 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
+from game.bots.many_games import interval, new_table
 from game.engine.errors import DataError
 from game.tools.commands.any_game import BoutReport, report_of, seat_names
 from game.tools.commands.game_files import read_games
-from game.tools.commands.matches import interval, new_table
 
 
 class BoutGroup:

@@ -11,8 +11,9 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any, Final
 
+from game.bots.many_games import Job
+from game.conquest.matches import Match, Report, play
 from game.engine.errors import DataError
-from game.tools.commands.matches import Job, Match, Report, play
 
 BATCH: Final = 50
 """Games sent at once: enough that sending costs little beside playing, few enough that little is lost."""

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, TextIO
 
+from game.bots.many_games import Job
+from game.conquest.matches import Match, Report
 from game.engine.errors import DataError
-from game.tools.commands.matches import Job, Match, Report
 
 MOST_SHARDS: Final = 10_000
 PLAIN: Final = (

@@ -19,6 +19,7 @@ from typing import Any, Final
 from rich.console import Console
 from rich.markup import escape
 
+from game.bots.many_games import interval, known, new_table
 from game.bots.measured import KIND
 from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.catalogue import RULERS
@@ -28,7 +29,6 @@ from game.engine.errors import DataError
 from game.engine.registry import ALL_RULES
 from game.tools.commands import bout_groups
 from game.tools.commands.game_files import read_games, report_of
-from game.tools.commands.matches import interval, known, new_table
 from game.tools.commands.tally import share_of
 
 PLAYS: Final = ("play", "play_pot", "retreat")

@@ -25,7 +25,9 @@ from typing import Any, TextIO
 from rich.console import Console
 from rich.markup import escape
 
+from game.bots.many_games import MOST_GAMES, MOST_JOBS, Job, check_numbers, known, new_table, progress
 from game.conquest.bots.players import PLAYERS
+from game.conquest.matches import Match, Report, add_match_arguments, play_all, read_match, read_players
 from game.conquest.rules.options import MODES
 from game.conquest.rules.presets import PRESETS
 from game.engine.errors import DataError
@@ -33,21 +35,6 @@ from game.engine.registry import ALL_RULES
 from game.tools.commands import any_game
 from game.tools.commands.cluster import check_address, play_on
 from game.tools.commands.game_files import jobs_of, line_of, open_to_append, played_before, read_shard
-from game.tools.commands.matches import (
-    MOST_GAMES,
-    MOST_JOBS,
-    Job,
-    Match,
-    Report,
-    add_match_arguments,
-    check_numbers,
-    known,
-    new_table,
-    play_all,
-    progress,
-    read_match,
-    read_players,
-)
 from game.tools.commands.tally import Tally
 
 

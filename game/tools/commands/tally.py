@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from math import log
 from typing import Any, Final
 
+from game.bots.many_games import interval
+from game.conquest.matches import Match, Report
 from game.conquest.rules.catalogue import RULERS
-from game.tools.commands.matches import Match, Report, interval
 
 MOST_LISTED: Final = 100
 """Single games are listed up to so many."""

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
+from game.bots.many_games import Job
 from game.tools.commands import measure, simulate
 from game.tools.commands.any_game import Bout, play_bout
-from game.tools.commands.matches import Job
 from tests.tools.command_line import run_tool
 
 

@@ -4,11 +4,12 @@ import json
 
 import pytest
 
+from game.bots.many_games import Job, turned
 from game.conquest.bots.measured import rows_of
+from game.conquest.matches import Match, play
 from game.engine.errors import DataError
 from game.tools.commands import measure, simulate
 from game.tools.commands.game_files import jobs_of, line_of, read_games, report_of
-from game.tools.commands.matches import Job, Match, play, turned
 from game.tools.commands.tally import Times
 from tests.tools.command_line import run_tool
 

@@ -5,10 +5,11 @@ import json
 import pytest
 
 from game.bots.choice import Choice
+from game.bots.many_games import Job, interval
 from game.conquest.bots import players
+from game.conquest.matches import Match, play
 from game.conquest.rules import units
 from game.tools.commands import simulate
-from game.tools.commands.matches import Job, Match, interval, play
 from tests.tools.command_line import report_of, run_tool
 
 

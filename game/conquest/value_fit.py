@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from game.tools.commands.recorded import Position
+from game.conquest.recorded import Position
 
 HELD_OUT: Final = 5
 """Every fifth game is not learned from, but tells how much was learned."""

@@ -1,4 +1,4 @@
-"""What every command that plays whole games shares: a match, its games in several processes, what is said of them."""
+"""What the commands that play whole games of Conquest share: a match, and its games in several processes."""
 
 import argparse
 import multiprocessing
@@ -8,11 +8,8 @@ from functools import partial
 from random import Random
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
-
 from game.bots.choice import Memory, Player
+from game.bots.many_games import UNFINISHED, Job, known, turned
 from game.bots.protocol import chance_for, think
 from game.conquest.bots.habits import bent
 from game.conquest.bots.players import PLAYERS
@@ -25,15 +22,9 @@ from game.conquest.rules.table import ConquestTable
 from game.engine.errors import DataError
 from game.engine.refusals import Broken
 from game.engine.streams import mix
-from game.parts.yaml_files import nearest
 
-UNFINISHED: Final = "unfinished"
-MOST_GAMES: Final = 1_000_000
-MOST_JOBS: Final = 256
 BENT: Final = 1 << 18
 """Far from every other stream: how habits are bent."""
-WORDS: Final = ("player", "team", "ruler", "difficulty")
-"""The columns of tables that hold words."""
 
 
 class Match(NamedTuple):
@@ -47,13 +38,6 @@ class Match(NamedTuple):
     """How many seats of a hundred play by habits bent at random, so that odd positions are met."""
     record: bool = False
     """Whether reports hold the log."""
-
-
-class Job(NamedTuple):
-    """One game of a match: its seed, and by how many seats the players have moved on (0 as they are named)."""
-
-    seed: int
-    turn: int = 0
 
 
 class Report(NamedTuple):
@@ -116,12 +100,6 @@ def read_match(args: argparse.Namespace, options: dict[str, Any], players: tuple
     return match
 
 
-def known(argument: str, word: str, words: list[str]) -> None:
-    """`DataError` with the nearest word unless it is one of these."""
-    if word not in words:
-        raise DataError(argument, word or "''", f"no such word; did you mean {nearest(word, words)!r}?")
-
-
 def read_option(word: str) -> tuple[str, Any]:
     """A rule option from `name=value` (R2.2)."""
     name, sign, value = word.partition("=")
@@ -137,16 +115,6 @@ def read_option(word: str) -> tuple[str, Any]:
     if get_origin(kinds[name]) is Literal:
         known(f"--option {name}", value, list(get_args(kinds[name])))
     return name, value
-
-
-def check_numbers(args: argparse.Namespace, **most: int) -> None:
-    """`DataError` for a number that is not between 1 and the most there may be of it, or for a seed out of bounds."""
-    for name, largest in most.items():
-        value = getattr(args, name)
-        if not 1 <= value <= largest:
-            raise DataError(f"--{name.replace('_', '-')}", str(value), f"expected a number from 1 to {largest}")
-    if not 0 <= args.seed < 1 << 62:
-        raise DataError("--seed", str(args.seed), "expected a number from 0 to 2^62")
 
 
 # ---- playing
@@ -231,12 +199,6 @@ def play(match: Match, job: Job) -> Report:
     )
 
 
-def turned(players: tuple[str, ...], turn: int) -> tuple[str, ...]:
-    """The players, each so many seats further on."""
-    turn %= len(players)
-    return players[len(players) - turn :] + players[: len(players) - turn]
-
-
 def seated_players(match: Match, seated: tuple[str, ...], seed: int) -> list[Player]:
     """The computer players of a game by seat; some with other habits, where the match wants them bent."""
     players = [PLAYERS[name] for name in seated]
@@ -247,37 +209,3 @@ def seated_players(match: Match, seated: tuple[str, ...], seed: int) -> list[Pla
         if isinstance(player, ThumbPlayer) and chance.randrange(100) < match.bend:
             players[seat] = ThumbPlayer(player.name, bent(player.habits, chance))
     return players
-
-
-# ---- what is said of them
-
-
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """Where the true share of wins lies, 95 times of 100 (Wilson)."""
-    z = 1.96
-    share = wins / games
-    middle = share + z * z / (2 * games)
-    width = z * ((share * (1 - share) + z * z / (4 * games)) / games) ** 0.5
-    scale = 1 + z * z / games
-    return max(0.0, (middle - width) / scale), min(1.0, (middle + width) / scale)
-
-
-def progress(quiet: bool) -> Progress:
-    """A bar on the standard error, which is gone when all is played."""
-    return Progress(
-        TextColumn("[progress.description]{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=quiet,
-    )
-
-
-def new_table(*columns: str) -> Table:
-    """A table without lines; words stand left, numbers right."""
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in columns:
-        table.add_column(title, justify="left" if title in WORDS else "right", no_wrap=True)
-    return table

@@ -17,24 +17,11 @@ from typing import Any, Final, NamedTuple
 
 from rich.console import Console
 
+from game.bots.many_games import MOST_GAMES, MOST_JOBS, check_numbers, interval, known, new_table, progress
 from game.conquest.bots.players import PLAYERS
+from game.conquest.matches import Match, Report, add_match_arguments, played, read_match, read_players
 from game.conquest.rules.difficulty import CUSTOM, LEVELS, MOST_PLAYERS, difficulty_options
 from game.engine.errors import DataError
-from game.tools.commands.matches import (
-    MOST_GAMES,
-    MOST_JOBS,
-    Match,
-    Report,
-    add_match_arguments,
-    check_numbers,
-    interval,
-    known,
-    new_table,
-    played,
-    progress,
-    read_match,
-    read_players,
-)
 
 MOST_ROUNDS: Final = 99
 """No game of this scenario has more (C3.1); it only ends what went wrong."""

@@ -5,14 +5,14 @@ import json
 import pytest
 
 from game.bots.choice import Choice
+from game.conquest import coop_command
 from game.conquest.bots import players
 from game.conquest.rules.difficulty import LEVELS, difficulty_options
-from game.tools.commands import coop
 from tests.tools.command_line import run_tool
 
 
 def command(*words: str) -> int:
-    return run_tool(coop, *words)
+    return run_tool(coop_command, *words)
 
 
 def rows(capsys, *words: str) -> list[dict]:

@@ -2,12 +2,12 @@
 
 import pytest
 
+from game.conquest.odds_command import read_side
 from game.conquest.rules.battle_dice import Force, Leader, Side, Terms
 from game.conquest.rules.odds import by_group_size, odds
 from game.conquest.rules.skills import GUARDED_PASSES, SKILLFUL, WHITE_HORSE
 from game.engine.errors import DataError
 from game.tools.commands import odds as odds_command
-from game.tools.commands.odds import read_side
 from tests.tools.command_line import report_of, run_tool
 
 

@@ -16,11 +16,11 @@ from typing import Any, Final
 from rich.console import Console
 
 from game import __version__
+from game.bots.many_games import MOST_JOBS, new_table, progress
 from game.bots.network import KIND, read_document
 from game.conquest.bots.estimate import FEATURES
+from game.conquest.recorded import Position, lines_of, positions
 from game.engine.errors import DataError
-from game.tools.commands.matches import MOST_JOBS, new_table, progress
-from game.tools.commands.recorded import Position, lines_of, positions
 
 MOST_HIDDEN: Final = 64
 
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
         if not 1 <= args.hidden <= MOST_HIDDEN or not 1 <= args.jobs <= MOST_JOBS:
             raise DataError("--hidden, --jobs", "", f"expected 1 to {MOST_HIDDEN} and 1 to {MOST_JOBS}")
         try:
-            from game.tools.commands.value_fit import fit
+            from game.conquest.value_fit import fit
         except ModuleNotFoundError as error:
             raise DataError("train-value", str(error.name), "needs numpy: pip install tianming[train]") from None
         found = _read(args)
