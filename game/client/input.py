@@ -91,6 +91,14 @@ def key_name(key: int) -> str:
     return name.upper() if len(name) == 1 or (name[:1] == "f" and name[1:].isdigit()) else name[:1].upper() + name[1:]
 
 
+def digit_of(event: pygame.event.Event) -> int | None:
+    """The digit that was typed with nothing held beside it, None for any other event."""
+    if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        return None
+    typed = getattr(event, "unicode", "")
+    return int(typed) if len(typed) == 1 and typed in "0123456789" else None
+
+
 def chord(key: int, modifiers: int) -> str:
     """A key with what is held beside it: `Ctrl+Z`."""
     name = key_name(key)

@@ -10,7 +10,8 @@ A game's window is a `CombatFrame` that draws what it has into these places and 
         def lay_buttons(self):
             self.deed_button(spec, self.main_button)
 
-`places` are logical pixels of `panel_size`; a window that is too small shrinks everything alike.
+`places` are logical pixels of `panel_size`; a window that is too small shrinks everything alike. While nobody has
+anything to choose from, `fold` closes the tray at the foot: the window is lower, and its buttons stand in one row.
 """
 
 from collections.abc import Sequence
@@ -24,9 +25,11 @@ from game.client.look.panels import Tone
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.prompts.desk import ButtonSpec
-from game.client.scenes.base import Dialog
+from game.client.scenes.base import EDGE, Dialog
 
 WIDE, HIGH = 1396, 1000
+FOLDED: Final = 180
+"""How much lower it is while the tray at its foot is closed."""
 LANE, LANE_PITCH, STRIKES = 96, 104, 62
 """A lane, from one to the next, and what a row of shots before the dice takes of them."""
 FOOT: Final = 724
@@ -39,6 +42,29 @@ class CombatFrame(Dialog):
     panel_size = (WIDE, HIGH)
     whole = True
     abstract = True
+    folded = False
+    """Whether the tray at the foot is closed."""
+
+    @property
+    def largest_size(self) -> tuple[int, int]:
+        return (WIDE, HIGH)
+
+    def fold(self, folded: bool) -> bool:
+        """Closes the tray at the foot, or opens it; says whether it was otherwise before: then lay the buttons anew.
+
+        What stands above it stays where it is, as far as the window has room.
+        """
+        if folded == self.folded:
+            return False
+        self.folded = folded
+        self.panel_size = (WIDE, HIGH - FOLDED if folded else HIGH)
+        if self.built:
+            top, edge = self.rect.top, self.scale.px(EDGE) // 2
+            self._place(self.size, self.scale)
+            self.rect.top = max(edge, min(top, self.size[1] - edge - self.rect.height))
+            self._layer = None
+            self.app.dirty = True
+        return True
 
     def at(self, x: float, y: float, width: float = 0, height: float = 0) -> Rect:
         """A logical rectangle of the window, stretched to the panel."""
@@ -109,22 +135,32 @@ class CombatFrame(Dialog):
     @property
     def main_button(self) -> Rect:
         """The one red button."""
-        return self.at(800, 748, 552, 84)
+        return self.at(952, 736, 400, 60) if self.folded else self.at(800, 748, 552, 84)
 
     @property
     def second_button(self) -> Rect:
         """The next deed."""
-        return self.at(800, 846, 330, 54)
+        return self.at(44, 742, 232, 48) if self.folded else self.at(800, 846, 330, 54)
 
     @property
     def third_button(self) -> Rect:
         """The way out."""
-        return self.at(1144, 846, 208, 54)
+        return self.at(776, 742, 162, 48) if self.folded else self.at(1144, 846, 208, 54)
 
     @property
     def fourth_button(self) -> Rect:
         """Something quieter below it."""
-        return self.at(1144, 912, 208, 38)
+        return self.at(600, 742, 164, 48) if self.folded else self.at(1144, 912, 208, 38)
+
+    @property
+    def slider_rect(self) -> Rect:
+        """A number that belongs to the next deed, after the words of `slider_words`."""
+        return self.at(356, 746, 232, 40) if self.folded else self.at(886, 908, 242, 44)
+
+    @property
+    def slider_words(self) -> tuple[int, int]:
+        """Where the words before that number begin, and their middle."""
+        return self.at(288, 766).topleft if self.folded else self.at(802, 930).topleft
 
     # ---- painting and laying
 
@@ -152,14 +188,17 @@ class CombatFrame(Dialog):
     def draw_waiting(self, surface: Surface, words: Sequence[str]) -> None:
         """At the foot, where the viewer has nothing to decide: who does, or how to go on."""
         for n, line in enumerate(words):
-            at = self.at(WIDE / 2, 826 + 34 * n).topleft
+            at = self.at(WIDE / 2, (754 if self.folded else 826) + 34 * n).topleft
             role, size = ("bold", 22) if not n else ("body", 19)
             text.draw(surface, line, at, role, size, palette.TEXT_DIM, self.scale, "center")
 
     def deed_button(self, spec: ButtonSpec, rect: Rect, refused: Tip | None = None, size: float = 21) -> Button:
         """A button of a question, in one of the places."""
         main = spec.kind == "primary"
-        face = Face(
-            spec.label, spec.icon, spec.key, spec.sub, spec.kind, 30 if main else size, "name" if main else "bold"
-        )
+        if main:
+            # In the lower window there is room for one line.
+            face = Face(spec.label, spec.icon, spec.key, "" if self.folded else spec.sub, spec.kind,
+                        27 if self.folded else 30, "name")  # fmt: skip
+        else:
+            face = Face(spec.label, spec.icon, spec.key, spec.sub, spec.kind, size, "bold")
         return self.widgets.add(Button(spec.id, rect, face, spec.deed, spec.tip, refused))

@@ -27,6 +27,9 @@ class PlacedTokens:
         self.board, self.labels, self.interface, self.painter = board, labels, interface, painter
         self.tokens: tuple[Any, ...] = (None,) * (board.size + 1)
         self.show_tokens = True
+        self.docks: Sequence[Rect] = ()
+        """Panels at the foot of the screen: what stands wholly beneath one is not drawn, so that none of it shows in
+        the strip below."""
         self._layout: Layout | None = None
         self._names: tuple[object, list[bool]] | None = None
 
@@ -65,6 +68,10 @@ class PlacedTokens:
 
     def _token(self, number: int, place: Place) -> Token | None:
         return self.painter.draw(self.tokens[number], round(place.size, 3), place.dots, place.pieces)
+
+    def _beneath(self, box: Rect) -> bool:
+        """Whether a box on the screen lies beneath a panel at its foot, or in the strip below that."""
+        return any(dock.left <= box.centerx <= dock.right and box.top >= dock.top for dock in self.docks)
 
     def tokens_shown(self, camera: Camera) -> Iterator[tuple[int, Token, tuple[int, int]]]:
         """Every token that is shown and its pixel, from north to south: the nearer covers the further."""
@@ -107,7 +114,9 @@ class PlacedTokens:
                 place, picture = self.layout.places[number], self.layout.names[number]
                 x, y = camera.to_screen(place.at)
                 # What stands before a name has its room at the left.
-                target.blit(picture, (round(x) + place.name.right - picture.get_width(), round(y) + place.name.y))
+                corner = (round(x) + place.name.right - picture.get_width(), round(y) + place.name.y)
+                if not self._beneath(picture.get_rect(topleft=corner)):
+                    target.blit(picture, corner)
 
     @property
     def shown_key(self) -> tuple[object, ...]:
@@ -149,6 +158,8 @@ class PlacedTokens:
         view = camera.view.inflate(200, 200)
         for number, token, (x, y) in self.tokens_shown(camera):
             if not view.collidepoint(x, y):
+                continue
+            if self._beneath(token.picture.get_rect(topleft=(x - token.anchor[0], y - token.anchor[1]))):
                 continue
             if self.layout.places[number].pieces:
                 self._draw_row(target, number, x, y)

@@ -113,6 +113,10 @@ class Prompter(Generic[N, V]):
         """What pressing a place would do, in words for its tooltip; "" where that goes without saying."""
         return ""
 
+    def type_digit(self, digit: int) -> bool:
+        """A digit was typed: of the number this question asks for; false where it asks for none."""
+        return False
+
     def pick(self, card: int) -> bool:
         """A card of one's own was pressed in its panel; false where that means nothing now."""
         return False

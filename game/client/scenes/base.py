@@ -254,11 +254,7 @@ class Dialog(Scene):
                 self.backdrop.blit(dimmed(below, LACQUER_DIM), lower.rect, lower.rect)
             else:
                 self.backdrop = dimmed(below)
-        width = min(scale.px(self.panel_size[0]), size[0] - scale.px(EDGE))
-        height = min(scale.px(self.panel_size[1]), size[1] - scale.px(EDGE))
-        self.rect = pygame.Rect(0, 0, width, height)
-        self.rect.center = (size[0] // 2, size[1] // 2)
-        self.inside = panels.content(self.rect, scale, bool(self.title)).inflate(-scale.px(20), -scale.px(8))
+        self._place(size, scale)
         self._layer = None
         super().prepare(app, size, scale)
         if self.asks:
@@ -267,9 +263,22 @@ class Dialog(Scene):
         if first and self.safe is not None:
             self.widgets.focus(self.safe, shown=self.asks)
 
+    def _place(self, size: tuple[int, int], scale: Scale) -> None:
+        """Where the panel stands: in the middle of the window."""
+        width = min(scale.px(self.panel_size[0]), size[0] - scale.px(EDGE))
+        height = min(scale.px(self.panel_size[1]), size[1] - scale.px(EDGE))
+        self.rect = pygame.Rect(0, 0, width, height)
+        self.rect.center = (size[0] // 2, size[1] // 2)
+        self.inside = panels.content(self.rect, scale, bool(self.title)).inflate(-scale.px(20), -scale.px(8))
+
+    @property
+    def largest_size(self) -> tuple[int, int]:
+        """The logical size the panel can grow to while it is open: its scale leaves room for that."""
+        return self.panel_size
+
     def _fitting(self, size: tuple[int, int], scale: Scale) -> Scale:
         """The scale, or the largest below it at which the panel fits into the window; it grows with its letters."""
-        room = min((size[n] - scale.px(EDGE)) / self.panel_size[n] for n in (0, 1))
+        room = min((size[n] - scale.px(EDGE)) / self.largest_size[n] for n in (0, 1))
         return scale.within(scale.user * room / scale.s, WHOLE_TEXT)
 
     @property

@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from game.client.input import digit_of
 from game.client.look.widgets import Widget
 from game.client.panels.panel import lay_ground
 from game.client.prompts.desk import Desk, Intention, Words
@@ -258,6 +259,13 @@ class Asking:
     def ask_sure(self, title: str, body: str, deed: str, on_yes: Callable[[], object]) -> None:
         """Asks before something that cannot be taken back (U6)."""
         self.table.app.push(Confirm(title, body, deed, on_yes))
+
+    def type_digit(self, event: pygame.event.Event) -> bool:
+        """A digit belongs to the number that is asked for, unless cards that lie open are chosen by it."""
+        digit = digit_of(event)
+        if digit is None or self.prompt is None or any(helper.lies_open for helper in self.table.parts.helpers):
+            return False
+        return self.prompt.type_digit(digit)
 
     def where(self, place: PlaceId) -> Rect:
         """What a place fills of the screen."""

@@ -1,4 +1,4 @@
-"""What would you do? (U34): a computer player's advice, on a slip beside the place it is about.
+"""What would you do? (U34): a computer player's advice, up to three answers at once, beside the places they are about.
 
     self.hints = Hints(table)
     self.hints.watch()          # once a frame: the button above the choice at hand comes and goes
@@ -7,6 +7,9 @@
 The slip lies over the table (or over a battle) as it stands. The player thinks in its own process: no frame waits.
 """
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -18,15 +21,18 @@ from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.icons import icon
 from game.client.look.scale import Scale
-from game.client.look.widgets import Button
+from game.client.look.widgets import Button, Widget
 from game.client.panels.layout import MOST
 from game.client.prompts.reasons import reason_tip
 from game.client.scenes.base import Scene
 from game.client.table_host import FrameHost
 from game.client.texts import say
 from game.engine.refusals import Action, Refusal
+from game.parts.map_board import PlaceId
 
-WIDE, PAD, FOOT, OTHER = 450, 20, 46, 38
+WIDE, PAD, FOOT = 470, 20, 46
+HEAD, INSET, BETWEEN = 48, 12, 8
+"""The title of the slip, what a row keeps free of its rim, and what lies between two rows."""
 TAB: Final = (168, 40)
 ABOVE_FOOT = 136
 AWAY = 64
@@ -93,8 +99,21 @@ class Hints:
         table.app.push(HintSlip(table))
 
 
+@dataclass(frozen=True)
+class _Row:
+    """One answer on the slip: what to do and why, as painted words."""
+
+    deed: text.Block
+    reason: text.Block
+
+    @property
+    def high(self) -> int:
+        """Both below each other."""
+        return self.deed.size[1] + self.reason.size[1]
+
+
 class HintSlip(Scene):
-    """One piece of advice after the other: the deed, the reason, and whether to do it."""
+    """Every piece of advice with its reason; one of them is chosen, its places are lit, and it can be done."""
 
     awake = 0.03
     most = MOST
@@ -104,6 +123,7 @@ class HintSlip(Scene):
         self.choices: tuple[Choice, ...] = ()
         self.at = 0
         self.slip = Rect(0, 0, 0, 0)
+        self._rows: list[_Row] = []
 
     @property
     def note_at(self) -> tuple[int, int]:
@@ -115,7 +135,7 @@ class HintSlip(Scene):
 
     @property
     def choice(self) -> Choice | None:
-        """The advice that is shown."""
+        """The advice that is chosen."""
         return self.choices[self.at] if self.choices else None
 
     # ---- the page
@@ -123,49 +143,80 @@ class HintSlip(Scene):
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         # What lies below is at rest while somebody decides: one picture of it serves every frame.
         self.below = self.app.picture_below(self)
-        self._words = self._blocks()
+        self._rows = [self._row(choice) for choice in self.choices]
         px = scale.px
-        high = sum(block.size[1] for block in self._words) + px(2 * PAD + 44 + 12 + 16 + FOOT)
-        self.slip = self._laid(px(WIDE), high)
+        rows = sum(row.high + px(2 * INSET) for row in self._rows) + px(BETWEEN) * max(0, len(self._rows) - 1)
+        self.slip = self._laid(px(WIDE), px(2 * PAD + HEAD + 14 + FOOT) + (rows or px(26)))
         self._buttons()
 
-    def _blocks(self) -> list[text.Block]:
+    def _row(self, choice: Choice) -> _Row:
         """What is to be done, and why."""
-        scale = self.scale
-        room = scale.px(WIDE - 2 * PAD)
-        choice = self.choice
-        if choice is None:
-            return [text.block(say("hint.thinking"), room, 21, palette.INK_DIM, scale, "italic")]
-        advice = self.table.parts.advice(choice)
-        deed = text.block(advice.deed, room, 25, palette.INK, scale, "bold", leading=1.1)
+        scale, advice = self.scale, self.table.parts.advice(choice)
+        room = scale.px(WIDE - 2 * PAD - 2 * INSET - 34)
+        deed = text.block(advice.deed, room, 23, palette.INK, scale, "bold", leading=1.1)
         reason = say("hint.quote", words=advice.reason)
-        return [deed, text.block(reason, room, 21, palette.INK_DIM, scale, "quote", leading=1.2)]
+        return _Row(deed, text.block(reason, room, 19, palette.INK_DIM, scale, "quote", leading=1.16))
 
     def _laid(self, wide: int, high: int) -> Rect:
-        """Beside the place, never over it; in the middle where the advice is about no place."""
+        """Where it hides none of the places the answers are about; in the middle where they are about no place."""
         px, table = self.scale.px, self.table
         rect = Rect(0, 0, wide, high)
         room = table.layout.free.inflate(-px(16), -px(16))
-        source, target = self._way()
-        place = target or source
+        places = self._places()
         if table.parts.window is not None:
             # The dice stay to be seen.
             rect.midbottom = table.parts.window.rect.midbottom
-            return rect.move(0, -px(ABOVE_FOOT))
-        if not place:
+            return rect.move(0, -px(ABOVE_FOOT)).clamp(Rect((0, 0), self.size))
+        if not places:
             rect.center = room.center
-            return rect
-        x, y = table.field.centre_of(place)
-        rect.midleft = (x + px(AWAY), y)
-        if rect.right > room.right:
-            rect.midright = (x - px(AWAY), y)
-        return rect.clamp(room) if room.width > wide and room.height > high else rect.clamp(Rect((0, 0), self.size))
+            return rect.clamp(Rect((0, 0), self.size))
+        if room.width < wide or room.height < high:
+            room = Rect((0, 0), self.size)
+        return min(self._tries(rect, room), key=lambda one: self._hides(one, places))
 
-    def _way(self) -> tuple[int, int]:
-        if self.choice is None:
-            return 0, 0
-        advice = self.table.parts.advice(self.choice)
+    def _places(self) -> list[PlaceId]:
+        """All the places the answers are about, those of the chosen one first."""
+        ways = [self._way_of(choice) for choice in self.choices[self.at : self.at + 1] + self.choices]
+        return list(dict.fromkeys(place for way in ways for place in reversed(way) if place))
+
+    def _tries(self, rect: Rect, room: Rect) -> list[Rect]:
+        """Where it might lie: beside the first place, then in the corners and along the edges of the field."""
+        px, (x, y) = self.scale.px, self.table.field.centre_of(self._places()[0])
+        right, left = rect.copy(), rect.copy()
+        right.midleft, left.midright = (x + px(AWAY), y), (x - px(AWAY), y)
+        tries = [one for one in (right, left) if room.left <= one.left and one.right <= room.right]
+        for name in ("topright", "topleft", "bottomright", "bottomleft", "midright", "midleft", "midtop", "midbottom"):
+            one = rect.copy()
+            setattr(one, name, getattr(room, name))
+            tries.append(one)
+        return [one.clamp(room) for one in tries]
+
+    def _hides(self, rect: Rect, places: Sequence[PlaceId]) -> int:
+        """How much of the places a rectangle lies on: most of all of those of the chosen answer."""
+        own = {place for place in self._way() if place}
+        near = Rect(0, 0, self.scale.px(96), self.scale.px(84))
+        hidden = 0
+        for place in places:
+            near.center = self.table.field.centre_of(place)
+            part = near.clip(rect)
+            hidden += part.width * part.height * (4 if place in own else 1)
+        return hidden
+
+    def _way_of(self, choice: Choice) -> tuple[PlaceId, PlaceId]:
+        advice = self.table.parts.advice(choice)
         return advice.source, advice.target
+
+    def _way(self) -> tuple[PlaceId, PlaceId]:
+        return self._way_of(self.choice) if self.choice is not None else (0, 0)
+
+    def _row_rects(self) -> list[Rect]:
+        """Where the answers stand, from the top."""
+        px, y, rects = self.scale.px, self.slip.top + self.scale.px(PAD + HEAD - 4), []
+        for row in self._rows:
+            high = row.high + px(2 * INSET)
+            rects.append(Rect(self.slip.left + px(PAD), y, self.slip.width - 2 * px(PAD), high))
+            y += high + px(BETWEEN)
+        return rects
 
     def _buttons(self) -> None:
         px, slip, label = self.scale.px, self.slip, self.app.bindings.label
@@ -176,29 +227,28 @@ class HintSlip(Scene):
             face = Face(say("hint.no"), key=label("back"), kind="secondary", size=19)
             self.widgets.add(Button("#no", Rect(left, y, room, high), face, self.back))
             return
+        if len(self.choices) > 1:
+            for n, rect in enumerate(self._row_rects()):
+                self.widgets.add(_Answer(f"#advice:{n}", rect, partial(self._choose, n)))
         wide = (room - gap) // 2
         face = Face(say("hint.do"), "check-mark", label("confirm"), kind="primary", size=20)
         self.widgets.add(Button("#do", Rect(left, y, wide, high), face, self._do))
-        if len(self.choices) > 1:
-            face = Face(icon="plain-arrow", kind="secondary", turned=-90, size=18)
-            place = Rect(left + room - px(OTHER), slip.top + px(PAD - 10), px(OTHER), px(OTHER))
-            self.widgets.add(Button("#other", place, face, self._turn, say("hint.other", key=label("hint"))))
         face = Face(say("hint.no"), key=label("back"), kind="secondary", size=19)
         self.widgets.add(Button("#no", Rect(slip.right - px(PAD) - wide, y, wide, high), face, self.back))
         self.widgets.default = "#do"
 
     def _again(self) -> None:
-        """Another piece of advice: other places are lit, the slip lies elsewhere."""
+        """Another answer is chosen: other places are lit, the slip may lie elsewhere."""
         source, target = self._way()
         field = self.table.field
         field.tell_of(p for p in (source, target) if p)
         field.set_selected(target or source)
         field.set_arrow(*((source, target) if source and target else (0, 0)))
-        focused = self.widgets.focused
+        focused, shown = self.widgets.focused, self.widgets.focus_shown
         self.widgets.remove_all("")
         self.build(self.size, self.scale)
         if focused is not None and focused.id in self.widgets:
-            self.widgets.focus(focused.id, shown=True)
+            self.widgets.focus(focused.id, shown)
         self.app.dirty = True
 
     # ---- what may happen
@@ -212,8 +262,12 @@ class HintSlip(Scene):
         return True
 
     def act(self, deed: str) -> bool:
-        if deed in ("hint", "next"):
-            self._turn()
+        steps = {"hint": 1, "next": 1, "walk_down": 1, "walk_up": -1}
+        if deed in steps:
+            self._choose((self.at + steps[deed]) % max(1, len(self.choices)))
+            return True
+        if deed.startswith("card_"):
+            self._choose(int(deed[5:]) - 1)
             return True
         return super().act(deed)
 
@@ -223,10 +277,10 @@ class HintSlip(Scene):
             return True
         return False
 
-    def _turn(self) -> None:
-        """What would be second best, third, and the best again."""
-        if len(self.choices) > 1:
-            self.at = (self.at + 1) % len(self.choices)
+    def _choose(self, n: int) -> None:
+        """This answer is meant: the best is the first."""
+        if n < len(self.choices) and n != self.at:
+            self.at = n
             self._again()
 
     def _do(self) -> None:
@@ -267,24 +321,38 @@ class HintSlip(Scene):
         x, y = slip.left + px(PAD), slip.top + px(PAD - 4)
         mark = icon("info", px(26), palette.INK_DIM)
         surface.blit(mark, (x, y))
-        adviser = adviser_name(self.table.session.record.table.rules.id)
-        title = say("hint.title", name=adviser)
-        if len(self.choices) > 1:
-            title = say(
-                "hint.title_of",
-                name=adviser,
-                number=self.at + 1,
-                of=len(self.choices),
-            )
+        title = say("hint.title", name=adviser_name(self.table.session.record.table.rules.id))
         at = (x + px(36), y + px(13))
-        text.draw(
-            surface, title, at, "bold", 18, palette.INK_DIM, scale, "midleft", slip.width - px(2 * PAD + 44 + OTHER)
-        )
+        text.draw(surface, title, at, "bold", 18, palette.INK_DIM, scale, "midleft", slip.width - px(2 * PAD + 44))
         surface.fill(palette.GOLD_LO, (x, y + px(34), slip.width - 2 * px(PAD), max(1, px(1.5))))
-        y += px(44)
-        for block in self._words:
-            surface.blit(block.surface, (x, y))
-            y += block.size[1] + px(12)
+        if not self._rows:
+            at = (x, y + px(HEAD + 10))
+            text.draw(surface, say("hint.thinking"), at, "italic", 21, palette.INK_DIM, scale, "midleft")
+        for n, (row, rect) in enumerate(zip(self._rows, self._row_rects(), strict=True)):
+            self._draw_row(surface, n, row, rect)
+
+    def _draw_row(self, surface: Surface, n: int, row: _Row, rect: Rect) -> None:
+        """One answer; the chosen one lies in a gold rim, each has the number that chooses it."""
+        px, several = self.scale.px, len(self._rows) > 1
+        if several and n == self.at:
+            surface.blit(shapes.rounded(rect.size, px(7), shapes.flat(palette.GOLD_MID), 70), rect)
+            surface.blit(shapes.ring(rect.size, px(7), max(2, px(2)), shapes.flat(palette.GOLD_LO)), rect)
+        elif several and self.widgets[f"#advice:{n}"].hovered:
+            surface.blit(shapes.rounded(rect.size, px(7), shapes.flat(palette.GOLD_MID), 36), rect)
+        x, y = rect.left + px(INSET), rect.top + px(INSET)
+        if several:
+            key = self.app.bindings.label(f"card_{n + 1}")
+            text.draw(surface, key, (x + px(8), y + px(13)), "number", 19, palette.INK_DIM, self.scale, "center")
+            x += px(30)
+        surface.blit(row.deed.surface, (x, y))
+        surface.blit(row.reason.surface, (x, y + row.deed.size[1]))
+
+
+class _Answer(Widget):
+    """Where an answer is chosen; the slip paints it."""
+
+    def __init__(self, id: str, rect: Rect, deed: Callable[[], object]) -> None:
+        super().__init__(id, rect, deed, focusable=True)
 
 
 def adviser_name(game: str) -> str:

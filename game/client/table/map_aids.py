@@ -26,5 +26,9 @@ class MapAids(TableHelper):
         field.mist.on = not field.steady
         # Not for its sake is the table drawn at full pace: it asks for a frame now and then.
         host.app.dirty |= field.mist.drift(dt)
+        docks = [host.layout.action]
+        docks += [] if host.panels.hidden else [host.layout.corner]
+        docks += [host.layout.tray] if host.panels.tray_shown else []
+        field.placed.docks = docks
         covered = host.panels.hidden or (host.layout.drawers and any(map(host.layout.shows, self.drawers)))
         keep_overview(host.widgets, field, host.layout.free, host.scale, covered)

@@ -381,7 +381,7 @@ class TableFrame(Scene, Generic[V]):
     # ---------------------------------------------------------------------------------------------- mouse and keys
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if any(helper.handle(event) for helper in self.parts.helpers):
+        if any(helper.handle(event) for helper in self.parts.helpers) or self.asking.type_digit(event):
             return True
         return not self.field.loading and self.pointer.handle(event)
 

@@ -72,6 +72,12 @@ class Play:
         widgets.press(widgets[id])
         self.steps()
 
+    def end_step(self) -> None:
+        """Ends a step, also where that is asked about first."""
+        self.press("#end_step")
+        if "#do" in self.app.scene.widgets:
+            self.press("#do")
+
     def spend_on_infantry(self) -> None:
         """Lays all gold down for Infantry where the page of buying asks."""
         if "#preset:hold" in self.table.widgets:

@@ -86,7 +86,7 @@ def test_u5_the_button_that_ends_a_step_counts_what_can_still_be_done_and_is_qui
     # Enter does not end a step in which nothing was attacked yet; the button does.
     play.app.key(pygame.K_RETURN)
     assert decided(play) == before
-    play.press("#end_step")
+    play.end_step()
     assert play.session.record.log[before:][0][1] == ("end_step",)
 
 

@@ -83,6 +83,24 @@ def test_the_slip_lies_in_the_window_and_beside_its_province(sit_down, size):
         play.app.key(pygame.K_x)
 
 
+def test_u34_all_answers_are_shown_at_once_and_any_can_be_chosen(sit_down, monkeypatch):
+    monkeypatch.setattr("game.bots.worker.MOST_MILLISECONDS", 0)
+    play = sit_down(seed=6)
+    play.to_the_invasion()
+    slip = ask(play)
+    assert len(slip.choices) > 1
+    rows = [slip.widgets.rect(f"#advice:{n}") for n in range(len(slip.choices))]
+    assert all(one.bottom <= other.top for one, other in zip(rows, rows[1:], strict=False))
+    play.app.click(f"#advice:{len(rows) - 1}")
+    assert slip.at == len(rows) - 1
+    play.app.key(pygame.K_1, unicode="1")
+    assert slip.at == 0
+    play.app.key(pygame.K_2, unicode="2")
+    logged = len(play.session.record.log)
+    play.app.key(pygame.K_RETURN)
+    assert play.session.record.log[logged] == (0, slip.choices[1].action)
+
+
 def test_computer_players_go_on_after_advice_was_not_waited_for(sit_down):
     play = sit_down(seed=6)
     play.to_the_invasion()

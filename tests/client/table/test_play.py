@@ -193,7 +193,7 @@ def test_the_turns_of_others_can_be_stopped_and_skipped(sit_down):
     play = sit_down(seats=4, seed=8, bot_pause=5.0)
     play.until_asked(patience=12000)
     play.to_the_invasion()
-    play.press("#end_step")
+    play.end_step()
     for _ in range(200):
         play.steps(1, 0.02)
         if play.table.prompt is None and "#pause" in play.table.widgets:
@@ -217,7 +217,7 @@ def test_u22_another_person_is_asked_behind_the_curtain(sit_down):
     assert play.table.selected
     while play.session.viewer == first:
         if "#end_step" in play.table.widgets and play.table.widgets["#end_step"].enabled:
-            play.press("#end_step")
+            play.end_step()
         play.steps(20)
         if "#do" in play.app.scene.widgets:
             play.press("#do")

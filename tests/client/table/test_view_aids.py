@@ -152,13 +152,13 @@ def test_u17_a_computer_players_turn_is_watched_told_in_short_or_passed_over(sit
     told = []
     play.app.tell, tell = (lambda words, seconds=4.0: (told.append(words), tell(words, seconds))), play.app.tell
     play.to_the_invasion()
-    play.press("#end_step")
+    play.end_step()
     for _ in range(400):
         play.steps()
         if table.t.s.round > 1 and table.deciding() and set(seen) >= {1, 2} and told:
             break
         if table.prompt is not None and "#end_step" in table.widgets and table.widgets["#end_step"].enabled:
-            play.press("#end_step")
+            play.end_step()
     assert set(seen) >= {1, 2}
     assert any(words.startswith(table.names.warlord(1)) for words in told)
 
@@ -180,7 +180,7 @@ def test_u18_the_rest_after_a_deed_is_offered_at_the_first_turn_of_a_computer_pl
         if "#rest:pause" in table.widgets:
             break
         if table.prompt is not None and not table.director.busy:
-            play.to_the_invasion() if table.prompt.key != "campaign.choose" else play.press("#end_step")
+            play.to_the_invasion() if table.prompt.key != "campaign.choose" else play.end_step()
     slider = table.widgets["#rest:pause"]
     assert isinstance(slider, Slider)
     assert table.view_aids.watch_modes.rect.bottom >= table.layout.treasury.bottom, "nothing it covers peeps out below"

@@ -2,8 +2,10 @@
 
 import pytest
 
+from game.conquest.client.panels.card_words import strategy_face
 from game.conquest.client.prompts.entering import MoveInPrompter
 from game.conquest.client.table.battle_window import BattleWindow
+from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.chance import COMBAT
 from game.conquest.rules.state import NEUTRAL
 from tests.client.table.conftest import sit_down  # noqa: F401
@@ -181,3 +183,40 @@ def test_the_end_of_a_fight_says_what_the_dice_were_to_oneself(attack):
         f"{fought.lost(fought.invader)} of {fought.lost(fought.invader) + fought.standing(fought.invader)}"
         in end.under()
     )
+
+
+@pytest.mark.parametrize("hand, high", [((WAR_DRUMS,), 1000), ((), 820)])
+def test_without_a_card_the_tray_is_closed_and_the_window_lower(attack, hand, high):
+    play = attack(hand, dice=[1, 1, 1, 6, 6, 6])
+    play.press("#invade")
+    until(play, has(play, "#press_on"))
+    if not hand:
+        until(play, has(play, "#to_the_end"))
+    window = play.app.scene
+    assert window.folded is not bool(hand) and window.rect.height == window.scale.px(high)
+    ids = [id for id in ("#press_on", "#to_the_end", "#halt", "#regroup") if id in window.widgets]
+    buttons = [window.widgets.rect(id) for id in ids]
+    assert len(buttons) >= (1 if hand else 4) and all(window.rect.contains(rect) for rect in buttons)
+    assert not any(one.colliderect(other) for one in buttons for other in buttons if one is not other)
+
+
+def test_the_window_opens_its_tray_for_the_march_in(attack):
+    play = attack(dice=[6, 6, 6, 1, 1, 1] * 2)
+    play.press("#invade")
+    until(play, lambda: isinstance(play.app.scene, BattleWindow))
+    assert play.app.scene.folded
+    until(play, has(play, "#press_on"))
+    play.press("#press_on")
+    until(play, has(play, "#move_in"))
+    assert not play.app.scene.folded and play.app.scene.rect.contains(play.app.scene.widgets.rect("#move_in"))
+
+
+def test_cards_that_are_not_for_this_fight_are_named_with_their_reason(attack):
+    taxes = next(card.number for card in STRATEGY[1:] if card.number not in (WAR_DRUMS, SEIZE_THE_HOUR))
+    play = attack((WAR_DRUMS, taxes))
+    play.press("#invade")
+    until(play, has(play, "#press_on"))
+    window = play.app.scene
+    if taxes not in [number for number, *_ in window.foot.offers]:
+        told = window.widgets["#other_cards"].tip_now().body
+        assert strategy_face(taxes).name in told and strategy_face(WAR_DRUMS).name not in told

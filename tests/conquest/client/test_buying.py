@@ -227,11 +227,11 @@ def test_u5_what_is_told_after_the_turn_waits_until_end_turn_is_clicked(sit_down
     play.to_the_invasion()
     table = play.table
     table.director.gate = lambda event: isinstance(event, ev.TurnEnded)
-    play.press("#end_step")
+    play.end_step()
     for _ in range(60):
         play.steps()
         if table.prompt is not None and not table.director.busy:
-            play.press("#end_step")
+            play.end_step()
     assert table.director.held and table.shown.turn_seat == 0 and table.widgets.main().id == "#end_turn"
     before = table.shown.turn_seat, table.shown.round
     play.steps(20)

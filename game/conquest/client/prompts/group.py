@@ -65,6 +65,8 @@ class GroupPick:
         self.joined, self.masks, self.foots, self.refusal = choice.joined, choice.sets, choice.foots, choice.refused
         self.mask = 0
         self.foot: Foot = (0, 0)
+        self._typed: int | None = None
+        """The number typed so far, while it is the one chosen."""
 
     @property
     def size(self) -> int:
@@ -115,6 +117,20 @@ class GroupPick:
         """Takes the nearest legal numbers."""
         self.foot = (fresh, used)
         self._settle()
+
+    def type_digit(self, digit: int) -> bool:
+        """So much Infantry goes: a digit after another makes a higher number, as far as so many may go."""
+        totals = {sum(foot) for foot in self.foots(self.mask)}
+        if len(totals) < 2:
+            return False
+        now = sum(self.foot)
+        number = 10 * now + digit if self._typed == now else digit
+        number = number if number <= max(totals) else digit
+        nearest = min(totals, key=lambda total: (abs(total - number), total))
+        self.foot = max(foot for foot in self.foots(self.mask) if sum(foot) == nearest)
+        self._typed = nearest
+        self.desk.hands.refresh()
+        return True
 
     def everything(self) -> None:
         """Everybody who may go."""

@@ -1,12 +1,12 @@
 """The Invade step (R14): from where, upon whom, with whom."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from game.client.look.tooltips import Tip
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
 from game.conquest.client.panels.foretell import Foretold, card_signs, foretell
+from game.conquest.client.prompts.attacks_left import AttacksLeft, EndOfInvasions, March
 from game.conquest.client.prompts.base import ConquestDesk
 from game.conquest.client.prompts.group import GroupPick, Sends
 from game.conquest.client.prompts.marching import MarchPrompter, WhoGoes
@@ -47,6 +47,25 @@ class InvadePrompter(MarchPrompter):
         if len(sources) == 1 and not self._rally_buttons():
             # The only source there is: nobody has to find it. A rally, or why there is none, is shown before that.
             self.source = sources[0]
+        marches = [(source, goal) for source in sources for goal in self.goals(source)]
+        self.left = AttacksLeft(marches if desk.show_odds else (), self._worth)
+        self.ending = EndOfInvasions(desk, self.left, len(sources), self.nothing_tried, self._end)
+
+    def _worth(self, march: March) -> float | None:
+        """The chance of a march that leaves somebody where it sets out from; unclaimed land is taken for certain."""
+        source, target = march
+        view = self.desk.view
+        if view.units(source) < 2:
+            return None
+        return self.chance_from(source, target) if view.units(target) else 1.0
+
+    def tick(self, dt: float) -> bool:
+        if self.left.known:
+            return False
+        self.left.weigh_one()
+        if self.left.known and not self.source and not self.calling and self.aimed is None:
+            self.desk.hands.refresh()
+        return True
 
     @property
     def only_source(self) -> bool:
@@ -301,13 +320,12 @@ class InvadePrompter(MarchPrompter):
         if self.calling:
             self._lay_rally()
             return
-        left = len(self.sources())
         end = ButtonSpec(
             "#end_step",
             say("prompt.end_step"),
-            self._end,
+            self.ending.end,
             "plain-arrow",
-            sub="" if self.target else say("prompt.invade.left_short", count=left),
+            sub="" if self.target else say("prompt.invade.left_short", count=len(self.sources())),
             kind="quiet",
         )
         if self.target and self.group is not None:
@@ -329,15 +347,7 @@ class InvadePrompter(MarchPrompter):
                 end,
             )
             return
-        if left and self.nothing_tried:
-            # Not the brightest thing on the screen before anything was attacked.
-            end = replace(end, label=say("prompt.invade.end"), sub=say("prompt.invade.left", count=left))
-            desk.quiet(end)
-        else:
-            desk.primary(
-                "#end_step", say("prompt.invade.end"), "plain-arrow", self._end,
-                sub=say("prompt.invade.left", count=left),
-            )  # fmt: skip
+        self.ending.lay()
         desk.row(*self._rally_buttons())
 
     def _go(self) -> None:

@@ -46,6 +46,9 @@ class GroupPrompter(ConquestPrompter):
         self.desk.hands.intend(Sends(leaders, foot, self.group.mask, self.group.foot))
         self.do(("lead", self.group.mask) if self.key == leaders else ("foot", *self.group.foot))
 
+    def type_digit(self, digit: int) -> bool:
+        return self.group is not None and self.group.type_digit(digit)
+
     def draw_tray(self, surface: Surface, scale: Scale) -> None:
         if self.group is None or "#infantry" not in self.desk.widgets:
             return

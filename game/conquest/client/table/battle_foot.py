@@ -5,16 +5,18 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.client.combat.card_tiles import CardOffer, CardTile
 from game.client.combat.frame import CombatFrame
+from game.client.look import palette, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Slider
 from game.client.look.tooltips import Tip
-from game.client.look.widgets import Button
+from game.client.look.widgets import Button, Widget
 from game.client.odds_words import percent
 from game.client.prompts.desk import ButtonSpec
+from game.client.prompts.reasons import reason
 from game.client.table_host import TableHost
 from game.conquest.client.look.strategy_cards import card
 from game.conquest.client.panels.card_words import strategy_face, strategy_tip
@@ -23,6 +25,7 @@ from game.conquest.client.prompts.fighting import FIGHT_WINDOWS, FightDeeds, Pre
 from game.conquest.client.prompts.group import Sends
 from game.conquest.client.prompts.windows import WindowPrompter
 from game.conquest.client.words import say
+from game.conquest.rules.card_preview import why_not
 from game.conquest.rules.leaders import slots
 from game.conquest.rules.view import View
 from game.engine.refusals import Action
@@ -42,6 +45,15 @@ class BattleFoot:
         self.first = 0
         self.offers: list[tuple[int, Action | None, Foretold | None]] = []
         """Each usable card, the action that plays it where it needs no more choice, and what is foretold."""
+
+        self.told: Foretold | None = None
+
+    @property
+    def others(self) -> int:
+        """How many cards of the hand are not for this fight."""
+        prompt = self.table.prompt
+        assert prompt is not None
+        return int(self.table.shown.hand_size[prompt.seat]) - len(self.offers)
 
     @property
     def invading(self) -> bool:
@@ -75,17 +87,17 @@ class BattleFoot:
     # ---- laying
 
     def lay(self, told: Foretold | None) -> None:
-        """Cards at the left, deeds at the right."""
-        prompt = self.table.prompt
-        assert prompt is not None
-        self._gather(told)
+        """Cards at the left, deeds at the right; `gather` has been called."""
+        self.told = told
         self._lay_cards(told)
         if self.between_rolls():
+            if self.others > 0 and self.offers:
+                self._lay_others(self.others)
             self._lay_deeds()
         else:
             self._lay_answer()
 
-    def _gather(self, told: Foretold | None) -> None:
+    def gather(self, told: Foretold | None) -> None:
         """Cards that can be played before the next dice: now, or in the window that opens next."""
         prompt = self.table.prompt
         assert prompt is not None
@@ -171,20 +183,75 @@ class BattleFoot:
         places = {"#to_the_end": window.second_button, "#halt": window.third_button, "#regroup": window.fourth_button}
         for spec in others:
             if spec.id == "#to_the_end":
-                spec = replace(spec, deed=lambda: deeds.go("end", self.least))
+                spec = replace(spec, deed=lambda: deeds.go("end", self.least), tip=self._losses_tip())
+            elif spec.id == "#halt":
+                source = prompt.desk.names.province(deeds.desk.t.nearest("invasion").source)
+                spec = replace(spec, tip=Tip(say("battle.foot", source=source)))
             window.deed_button(spec, places[spec.id], size=21 if spec.id != "#regroup" else 18)
         window.widgets.default = main.id
         if any(spec.id == "#to_the_end" for spec in others) and deeds.most > 2:
             window.widgets.add(
                 Slider(
-                    "#stop_below", window.at(886, 908, 242, 44), float(self.least), 1.0, float(deeds.most - 1),
+                    "#stop_below", window.slider_rect, float(self.least), 1.0, float(deeds.most - 1),
                     self._stop_at, 1.0, say("prompt.press.stop_tip"),
                     lambda value: say("battle.left", count=round(value)),
                 )
             )  # fmt: skip
 
+    def _losses_tip(self) -> Tip | None:
+        """What fighting to the end costs on average."""
+        told = self.told
+        if told is None or not self.table.app.settings.show_odds:
+            return None
+        mine, theirs = (f"{lost:.1f}" for lost in (told.odds.invader_losses, told.odds.defender_losses))
+        return Tip(say("battle.mean_losses", mine=mine, theirs=theirs))
+
     def _stop_at(self, value: float) -> None:
         self.least = round(value)
+
+    def _lay_others(self, count: int) -> None:
+        """Cards of the hand that are not for this fight, with the reason of each in a slip (U2)."""
+        head, scale = self.window.cards_head, self.window.scale
+        words = say("battle.more_cards", count=count)
+        rect = Rect(0, head.top, text.width(words, "body", 18, scale), head.height)
+        rect.right = head.right
+        self.window.widgets.add(Widget("#other_cards", rect, None, Tip(self._why_others()), focusable=False))
+
+    def _why_others(self) -> str:
+        """Each card that is not for this fight, and why."""
+        prompt = self.table.prompt
+        assert prompt is not None
+        usable = [number for number, *_ in self.offers]
+        rows = []
+        for number in sorted({*prompt.desk.view.hands[prompt.seat]} - {*usable}):
+            refusal = why_not(self.table.t, prompt.seat, number)
+            why = reason(refusal, self.table.names) if refusal is not None else ""
+            rows.append(f"**{strategy_face(number).name}** {why}")
+        return "\n".join(rows)
+
+    # ---- painting
+
+    def draw(self, surface: Surface) -> None:
+        """Words over what is laid."""
+        window, scale, prompt = self.window, self.window.scale, self.table.prompt
+        head = window.cards_head
+        if not self.between_rolls():
+            assert isinstance(prompt, WindowPrompter)
+            words = prompt.happened()
+            size = text.fitting(words, "bold", 20, scale, head.width, 15)
+            text.draw(surface, words, head.midleft, "bold", size, palette.GOLD_TEXT, scale, "midleft", head.width)
+            return
+        if self.offers:
+            text.draw(surface, say("battle.cards"), head.midleft, "name", 21, palette.GOLD_TEXT, scale, "midleft")
+        if "#other_cards" in window.widgets:
+            at = window.widgets.rect("#other_cards").midleft
+            words = say("battle.more_cards", count=self.others)
+            text.draw(surface, words, at, "body", 18, palette.TEXT_DIM, scale, "midleft")
+        if "#stop_below" in window.widgets:
+            at = window.slider_words
+            text.draw(surface, say("battle.stop_at"), at, "body", 18, palette.TEXT_DIM, scale, "midleft")
+
+    # ---- an answer
 
     def _lay_answer(self) -> None:
         """The defender, or whoever may answer a card: no card is the default."""

@@ -15,10 +15,13 @@ from game.client.combat.card_tiles import Answer, SoFar, draw_answer, draw_so_fa
 from game.client.combat.fighters import draw_face, draw_fighter, draw_pieces
 from game.client.combat.frame import CombatFrame
 from game.client.combat.lanes import draw_lanes
+from game.client.input import digit_of
 from game.client.look import palette, panels, text
 from game.client.look.chips import Chip
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Widget
 from game.client.odds_words import percent
 from game.client.prompts.desk import Words
 from game.client.table_host import TableHost
@@ -86,6 +89,7 @@ class BattleWindow(CombatFrame):
         self._answer_age = 0.0
         self._answers = 0
         self._was: float | None = None
+        self.fold(table.session.viewer < 0 or not table.shown.hands[table.session.viewer])
 
     # ---- time
 
@@ -137,9 +141,9 @@ class BattleWindow(CombatFrame):
             self.end = BattleEnd(self, self.table, fought, self.before)
             self.lay_buttons()
             return True
-        there = self.end.there
+        before = (self.end.showing, self.end.there)
         moved = self.end.update(dt)
-        if self.end.there and not there:
+        if (self.end.showing, self.end.there) != before:
             self.lay_buttons()
         return moved
 
@@ -202,6 +206,7 @@ class BattleWindow(CombatFrame):
         self.widgets.default = None
         self.swing.hovered = None
         prompt = self.table.prompt
+        self.fold(not self._tray_needed())
         if self.end is not None:
             self.end.lay(self.leave)
             if prompt is not None and not isinstance(prompt, MoveInPrompter) and self.end.there and not self.over:
@@ -213,7 +218,20 @@ class BattleWindow(CombatFrame):
                 self._lay_question()
         if self.end is None:
             self._lay_chips()
+            self.widgets.add(Widget("#pieces", self.pieces_rect, None, Tip(say("battle.pieces_tip")), focusable=False))
         self.app.dirty = True
+
+    def _tray_needed(self) -> bool:
+        """Whether anything lies at the foot besides buttons; while something is told it stays as it was."""
+        prompt = self.table.prompt
+        if self.end is not None and self.end.showing:
+            return True
+        if prompt is None or not prompt.in_battle or self._busy or self.end is not None:
+            return not self.folded
+        if isinstance(prompt, PressOnPrompter | WindowPrompter):
+            self.foot.gather(self.swing.told)
+            return bool(self.foot.offers) or not self.foot.between_rolls()
+        return True
 
     def _lay_question(self) -> None:
         """A question without places of its own: what it lays into tray and strip of the table stands at the foot."""
@@ -267,7 +285,11 @@ class BattleWindow(CombatFrame):
         if event.type == pygame.MOUSEWHEEL and self.foot.turn(event.y):
             self.lay_buttons()
             return True
-        return False
+        digit, prompt = digit_of(event), self.table.prompt
+        # At the march in digits are its three usual ways.
+        if digit is None or prompt is None or isinstance(prompt, MoveInPrompter):
+            return False
+        return prompt.type_digit(digit)
 
     def _hurry(self) -> bool:
         """One key, or a click, shows all of what is being told at once; never the next decision."""
@@ -412,36 +434,7 @@ class BattleWindow(CombatFrame):
             if prompt.has_tray:
                 prompt.draw_tray(surface, scale)
             return
-        head = self.cards_head
-        if not self.foot.between_rolls():
-            assert isinstance(prompt, WindowPrompter)
-            words = prompt.happened()
-            size = text.fitting(words, "bold", 20, scale, head.width, 15)
-            text.draw(surface, words, head.midleft, "bold", size, palette.GOLD_TEXT, scale, "midleft", head.width)
-            return
-        cards = len(self.foot.offers)
-        title = say("battle.cards" if cards else "battle.no_cards")
-        text.draw(surface, title, head.midleft, "name", 21, palette.GOLD_TEXT if cards else palette.TEXT_DIM, scale,
-                  "midleft")  # fmt: skip
-        others = self.table.shown.hand_size[prompt.seat] - cards
-        if others > 0:
-            words = say("battle.more_cards", count=others)
-            text.draw(surface, words, head.midright, "body", 18, palette.TEXT_DIM, scale, "midright")
-        if not cards:
-            self._draw_advice(surface)
-        if "#stop_below" in self.widgets:
-            at = self.at(802, 930).topleft
-            text.draw(surface, say("battle.stop_at"), at, "body", 18, palette.TEXT_DIM, scale, "midleft")
-
-    def _draw_advice(self, surface: Surface) -> None:
-        """Where no card can be played: what the next roll can cost, and what calling off means."""
-        told, lines = self.swing.told, []
-        if told is not None and self.app.settings.show_odds:
-            lines.append(say("battle.mean_losses", mine=f"{told.odds.invader_losses:.1f}",
-                             theirs=f"{told.odds.defender_losses:.1f}"))  # fmt: skip
-        lines.append(say("battle.foot", source=self.names.province(self.fought.source)))
-        block = text.block("\n".join(lines), self.cards_head.width, 20, palette.TEXT_DIM, self.scale, leading=1.5)
-        surface.blit(block.surface, self.at(46, 786))
+        self.foot.draw(surface)
 
     def _draw_question(self, surface: Surface, words: Words) -> None:
         """The words of a question without places of its own, beside its buttons."""
