@@ -17,6 +17,8 @@ WHOLE, LARGE = (400, 650), (880, 1430)
 # From the chin up: what is shown where a face stands in a square.
 HEAD = pygame.Rect(22, 72, 356, 356)
 NO_OWNER = -9
+SMALL = 128
+"""Heads up to this side are made from a face that is kept in this size."""
 # The rim of a small face: no pale light on it, which would fight with the face.
 GILT: palette.Stops = ((0.0, palette.rgb("#efcf7c")), (0.45, palette.GOLD_MID), (1.0, palette.rgb("#a87424")))
 
@@ -64,6 +66,10 @@ def sitters() -> dict[str, Sitter]:
 
 @cached_surface
 def _layer(name: str, size: tuple[int, int]) -> pygame.Surface:
+    return _read(name, size)
+
+
+def _read(name: str, size: tuple[int, int]) -> pygame.Surface:
     folder = ("portraits",) if size == WHOLE else ("portraits", "large")
     picture = pygame.image.load(str(paths.asset(*folder, name + ".png")))
     # Quantised files are palette pictures: as 32 bits they blit and scale as they should.
@@ -77,13 +83,13 @@ def _layer(name: str, size: tuple[int, int]) -> pygame.Surface:
 def _master(key: str, owner: int, height: int) -> pygame.Surface:
     """The figure as painted, in the size to be shrunk to this many pixels; pennants in the colours that have some."""
     size = WHOLE if height <= WHOLE[1] or not sitters()[key].large else LARGE
-    if (
-        owner >= 0
-        and sitters()[key].armour
-        and paths.asset("portraits", f"pennants-{player(owner).name}.png").is_file()
-    ):
-        return _armoured(key, owner, size)
-    return _layer(key, size)
+    return _armoured(key, owner, size) if _has_pennants(key, owner) else _layer(key, size)
+
+
+def _has_pennants(key: str, owner: int) -> bool:
+    """Whether pennants in the owner's colour stand behind a figure."""
+    armoured = owner >= 0 and sitters()[key].armour
+    return armoured and paths.asset("portraits", f"pennants-{player(owner).name}.png").is_file()
 
 
 @cached_surface
@@ -103,6 +109,16 @@ def portrait(key: str, owner: int = NO_OWNER, height: int = WHOLE[1]) -> pygame.
 
 
 @cached_surface
+def small_face(key: str, owner: int) -> pygame.Surface:
+    """The face from which all small heads are made.
+
+    PERF: reading a painting takes some milliseconds; this is a sixteenth of one, so that a whole roster is kept.
+    """
+    master = _master(key, owner, WHOLE[1]) if _has_pennants(key, owner) else _read(key, WHOLE)
+    return pygame.transform.smoothscale(master.subsurface(HEAD), (SMALL, SMALL))
+
+
+@cached_surface
 def head(key: str, owner: int, side: int, round_one: bool = False) -> pygame.Surface:
     """A face in a square (or a disc) of light silk, gold-rimmed: rosters, lists. Under 44 px use the emblem."""
     size = (side, side)
@@ -117,10 +133,13 @@ def head(key: str, owner: int, side: int, round_one: bool = False) -> pygame.Sur
     inner = (side - 2 * at, side - 2 * at)
     # Deeper silk than on a card: a white face must stand out in a small square.
     cloth = backdrop(inner, "silk-deep")
-    master = _master(key, owner, round(WHOLE[1] * side / HEAD.width))
-    finer = master.get_height() / WHOLE[1]
-    part = pygame.Rect([round(finer * length) for length in HEAD])
-    figure = pygame.transform.smoothscale(master.subsurface(part), size)
+    if side <= SMALL:
+        figure = pygame.transform.smoothscale(small_face(key, owner), size)
+    else:
+        master = _master(key, owner, round(WHOLE[1] * side / HEAD.width))
+        finer = master.get_height() / WHOLE[1]
+        part = pygame.Rect([round(finer * length) for length in HEAD])
+        figure = pygame.transform.smoothscale(master.subsurface(part), size)
     cloth.blit(figure, (-at, -at))
     surface.blit(shapes.cut(cloth, shapes.mask(inner, max(1, radius - at))), (at, at))
     return surface

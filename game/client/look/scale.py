@@ -1,6 +1,7 @@
 """From the logical 1920×1080 page to this window (look §9)."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import pygame
 
@@ -25,7 +26,7 @@ class Scale:
         """How the window compares with the logical page, unclamped: for pictures that fill it."""
         return min(self.size[0] / LOGICAL[0], self.size[1] / LOGICAL[1])
 
-    @property
+    @cached_property
     def s(self) -> float:
         """The interface scale: fonts, frames and every measure of the look are multiplied by it."""
         return min(LARGEST, max(SMALLEST, self.u)) * self.user

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.client.map.brushwork import Point
 from game.client.map.camera import Camera
 from game.client.map.placed_tokens import PlacedTokens
 from game.client.map.signs import Corner, SignBoard
@@ -38,6 +39,7 @@ class SignLayout:
     def __init__(self, signs: SignBoard, placed: PlacedTokens) -> None:
         self.signs, self.placed = signs, placed
         self._found: tuple[object, tuple[_Sign, ...]] | None = None
+        self._borders: tuple[object, tuple[tuple[Point, Surface], ...]] | None = None
 
     def draw(self, target: Surface, camera: Camera) -> None:
         """All signs at tokens, over these."""
@@ -58,12 +60,20 @@ class SignLayout:
 
     def draw_borders(self, target: Surface, camera: Camera) -> None:
         """The marks on borders, where the board has the mark of the border or else half way along it."""
-        painter, side = self.signs.painter, round(_BORDER * self.placed.interface)
+        side = round(_BORDER * self.placed.interface)
+        # PERF: where a border has its middle is searched for among all lines: found once while no mark changes.
+        if self._borders is None or self._borders[0] != (side, self.signs.borders):
+            self._borders = ((side, self.signs.borders), tuple(self._border_marks(side)))
+        for at, picture in self._borders[1]:
+            x, y = camera.to_screen(at)
+            target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def _border_marks(self, side: int) -> Iterator[tuple[Point, Surface]]:
+        """Every mark on a border with the point of the map in its middle."""
+        painter, placed = self.signs.painter, self.placed
         for (left, right), spec in self.signs.borders.items():
             if painter is not None:
-                picture = painter.border(spec, side)
-                x, y = camera.to_screen(self.placed.labels.shapes.middle_of(self.placed.board, left, right))
-                target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+                yield placed.labels.shapes.middle_of(placed.board, left, right), painter.border(spec, side)
 
     def all(self) -> tuple[_Sign, ...]:
         """Every sign at a token and its place."""

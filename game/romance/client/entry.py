@@ -23,7 +23,7 @@ from game.romance.client.narrator import RomanceNarrator
 from game.romance.client.words import say
 from game.romance.rules import events as ev
 from game.romance.rules.board import the_board
-from game.romance.rules.catalogue import MAJORS, NOBODY, POWERS
+from game.romance.rules.catalogue import GENERALS, MAJORS, NOBODY, POWERS
 from game.romance.rules.options import last_turn
 from game.romance.rules.state import RomanceState
 from game.romance.rules.view import View, empty_picture, fold, view_of
@@ -103,6 +103,7 @@ class RomanceClient(PlainClient):
             yield
         the_board()
         yield
+        yield from faces_made_ready()
 
     # ---- what saves and the load page show
 
@@ -184,6 +185,16 @@ class RomanceClient(PlainClient):
         from game.romance.client.landmarks import RomanceLandmarks
 
         return RomanceLandmarks()
+
+
+def faces_made_ready() -> Iterator[None]:
+    """Everybody's face as small heads need it, so that no list waits for the paintings."""
+    from game.client.look import portraits
+    from game.romance.client.names import face_key
+
+    for key in sorted({face_key(general) for general in range(len(GENERALS))} & set(portraits.sitters())):
+        portraits.small_face(key, portraits.NO_OWNER)
+        yield
 
 
 CLIENT: Final = RomanceClient()

@@ -53,7 +53,11 @@ def card_name(card: int) -> str:
 
 def face_key(general: GeneralId) -> str:
     """The key of the portrait of a general."""
-    return GENERALS[general].portrait
+    return GENERALS[general].portrait or NO_FACE
+
+
+NO_FACE: Final = "garrison"
+"""Who was not painted is shown by this."""
 
 
 class RomanceNames(SeatNames):

@@ -294,6 +294,11 @@ class Distribution(NamedTuple):
     held: tuple[float, ...]
     bouts: tuple[Bout, ...]
 
+    @property
+    def next_losses(self) -> tuple[float, float]:
+        """The mean losses of the invaders and of the defender in the next bout."""
+        return (sum(b.chance * b.losses for b in self.bouts), sum(b.chance * b.enemy_losses for b in self.bouts))
+
 
 def distribution(attack: Force, defence: Force, edge: int, leaving: Leaving) -> Distribution:
     """Every ending of a combat with its chance, and what one bout of each method costs at full strength."""
@@ -322,9 +327,19 @@ def distribution_of_march(s: RomanceState) -> Distribution:
     return distribution(attack, defence, edge, rule)
 
 
-def prospect_of_combat(s: RomanceState, leaving: Leaving = "stand") -> Prospect:
-    """The odds from now on in the combat that is being fought."""
+def _forces_of_combat(s: RomanceState) -> tuple[Force, Force, int]:
+    """Both sides of the combat being fought, and what city and river add."""
     host = [g for power in s.attackers for g in generals_in(s, power, s.fight_area) if g not in s.benched]
     troops = sum(s.attack_troops)
     attack = clan_force(troops) if CLANS in s.attackers else force_of(sorted(host), troops)
-    return prospect(attack, defence_of(s, s.fight_area), s.board.city[s.fight_area] + s.river, leaving)
+    return attack, defence_of(s, s.fight_area), s.board.city[s.fight_area] + s.river
+
+
+def prospect_of_combat(s: RomanceState, leaving: Leaving = "stand") -> Prospect:
+    """The odds from now on in the combat that is being fought."""
+    return prospect(*_forces_of_combat(s), leaving)
+
+
+def distribution_of_combat(s: RomanceState) -> Distribution:
+    """Every ending of the combat being fought, and what its next bout may cost."""
+    return distribution(*_forces_of_combat(s), "stand")

@@ -57,6 +57,10 @@ EXILE_TO: Final[dict[int, int]] = {int(dice): POWER[key] for dice, key in _TABLE
 """By two dice read as tens and ones: where an exile goes (23.5)."""
 
 
+PURSUIT_COLUMNS: Final = tuple((int(one["min"]), int(one["max"] or 0)) for one in _TABLES["pursuit"]["columns"])
+"""By the pursuer's troops: from how many to how many; 0: without end (21.14)."""
+
+
 def duel_column(difference: int) -> int:
     """The column of the capture check after a duel lost by 3 or more (23.2a)."""
     return min(difference, 6) - 3

@@ -5,8 +5,8 @@ import pytest
 from game.bots.choice import Choice
 from game.client import texts
 from game.client.scenes.settings import SettingsPage
+from game.client.table.companion import Welcome
 from game.conquest.client.panels.names import card_name
-from game.conquest.client.table.companion import Welcome
 from game.conquest.client.words import say
 from game.conquest.rules.card_data import STRATEGY
 from tests.client.table.conftest import sit_down  # noqa: F401

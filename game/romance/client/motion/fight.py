@@ -27,8 +27,9 @@ class Fight:
     clash: ev.BattleFought | ev.StratagemWorked | None = None
     checks: list[ev.Checked] = field(default_factory=list)
     lost: list[int] = field(default_factory=lambda: [0, 0])
-    elapsed: float = 0.0
-    over: bool = False
+    coming: Event | None = None
+    """What is being told in the window just now, and the share of its time that has passed."""
+    share: float = 1.0
 
     def powers(self, side: int) -> tuple[PowerId, ...]:
         """Who fights on a side."""

@@ -148,8 +148,27 @@ class RomanceChoreographer(Choreographer[RomanceStage]):
         view = self.stage.picture()
         return view.power_of[view.seat] if view.seat >= 0 else NOBODY
 
+    def _in_the_window(self, event: Event, seconds: float, sound: str) -> Motion:
+        """Something the combat window tells while it passes: cards step forward, dice fall, sums build (look §8)."""
+        fight = self.stage.fight
+        if fight is None or not self._watched():
+            return Motion(self._beat(seconds), sound=sound)
+        shown = fight
+        calm = self.stage.less_motion
+
+        def begin() -> None:
+            shown.coming, shown.share = event, 1.0 if calm else 0.0
+
+        def tick(played: float) -> None:
+            shown.share = 1.0 if calm else min(1.0, played / seconds)
+
+        def end() -> None:
+            shown.coming, shown.share = None, 1.0
+
+        return Motion(seconds, sound=sound, begin=begin, tick=tick, end=end)
+
     def duel_fought(self, event: ev.DuelFought) -> Motion:
-        return Motion(self._beat(0.9), sound="battle" if not self._watched() else "pair_lost")
+        return self._in_the_window(event, 0.9, "pair_lost" if self._watched() else "battle")
 
     def _watched(self) -> bool:
         fight = self.stage.fight
@@ -159,10 +178,10 @@ class RomanceChoreographer(Choreographer[RomanceStage]):
         return seconds if self._watched() else 0.1
 
     def won_unopposed(self, event: ev.WonUnopposed) -> Motion:
-        return Motion(self._beat(0.5), sound="pair_won")
+        return self._in_the_window(event, 0.5, "pair_won")
 
     def clash(self, event: ev.BattleFought | ev.StratagemWorked) -> Motion:
-        return Motion(self._beat(1.1), sound="pair_lost" if isinstance(event, ev.BattleFought) else "phase")
+        return self._in_the_window(event, 1.1, "pair_lost" if isinstance(event, ev.BattleFought) else "phase")
 
     def troops_fell(self, event: ev.TroopsFell) -> Motion:
         return Motion(0.2 if event.troops else 0.0,

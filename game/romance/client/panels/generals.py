@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from game.client.look import palette, panels, text
 from game.client.look.scale import Scale
@@ -78,6 +78,7 @@ class GeneralsList(Scrolling):
         self.entries: list[Entry] = []
         self.under = -1
         self.sound = ""
+        self._kept: tuple[object, Surface] | None = None
 
     def fill(self, power: PowerId) -> None:
         """Lists the generals of a power."""
@@ -133,18 +134,30 @@ class GeneralsList(Scrolling):
             self.on_area(entry.area)
 
     def draw(self, surface: Surface, scale: Scale) -> None:
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
         view, chosen = self.view(), self.chosen()
+        under = self.under if self.hovered else -1
+        # PERF: some hundred small pictures a frame; painted again only when something in them changes.
+        key = (self.rect.size, self.offset, tuple(self.entries), under, chosen, tuple(view.task), tuple(view.troops),
+               tuple(view.marks), tuple(view.march_generals), tuple(view.monarch), tuple(view.lord_of), view.active,
+               view.step)  # fmt: skip
+        if self._kept is None or self._kept[0] != key:
+            self._kept = (key, self._paint(view, chosen, under))
+        surface.blit(self._kept[1], self.rect)
+        self.draw_bar(surface)
+
+    def _paint(self, view: View, chosen: frozenset[GeneralId], under: int) -> Surface:
+        """The lines that are seen."""
+        picture = Surface(self.rect.size, SRCALPHA)
+        corner = self.rect.topleft
         for n, entry, rect in self.places():
             if rect.bottom < self.rect.top or rect.top > self.rect.bottom:
                 continue
+            place = rect.move(-corner[0], -corner[1])
             if entry.general == NOBODY:
-                self._draw_area(surface, rect, entry.area, view)
+                self._draw_area(picture, place, entry.area, view)
             else:
-                self._draw_general(surface, rect, entry.general, view, chosen, self.hovered and n == self.under)
-        surface.set_clip(before)
-        self.draw_bar(surface)
+                self._draw_general(picture, place, entry.general, view, chosen, n == under)
+        return picture
 
     def _draw_area(self, surface: Surface, rect: Rect, area: AreaId, view: View) -> None:
         scale, px = self.scale, self.scale.px

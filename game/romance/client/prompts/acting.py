@@ -9,7 +9,7 @@ from game.client.prompts.prompter import Gesture
 from game.engine.refusals import Action, Refusal, Seat
 from game.romance.client.prompts.base import RomanceDesk, RomancePrompter
 from game.romance.client.prompts.diplomacy import DiplomacyPage
-from game.romance.client.words import say
+from game.romance.client.words import in_hundred, say
 from game.romance.rules import preview
 from game.romance.rules.catalogue import COMMAND, NOBODY, VALOR, WIT
 from game.romance.rules.state import AreaId, GeneralId
@@ -141,7 +141,7 @@ class ActPrompter(RomancePrompter):
         first = self.source if self.source in able else able[0]
         units = usual_units(self.desk, p, [first])
         odds, _ = preview.march_of(self.desk.t.s, p, list(units.generals), dict(units.troops))
-        return say("act.hint", percent=round(100 * odds.win), count=sum(n for _, n in units.troops),
+        return say("act.hint", percent=in_hundred(odds.win), count=sum(n for _, n in units.troops),
                    source=self.place(first))  # fmt: skip
 
     def press_general(self, general: GeneralId) -> bool:

@@ -6,10 +6,12 @@ from game.client.prompts.desk import ButtonSpec, Words
 from game.engine.refusals import Refusal, Seat
 from game.romance.client.prompts.base import RomanceDesk, RomancePrompter
 from game.romance.client.prompts.faces import FaceSpec, lay_faces
-from game.romance.client.words import say
+from game.romance.client.prompts.fight_on import FightsOn
+from game.romance.client.words import in_hundred, say
 from game.romance.rules.catalogue import ABILITIES, NONE
 from game.romance.rules.minor_powers import ability_of
 from game.romance.rules.odds import prospect_of_combat
+from game.romance.rules.preview import pursuit_losses
 from game.romance.rules.state import ATTACK, DEFENCE, GeneralId
 from game.romance.rules.tables import METHODS
 
@@ -48,7 +50,7 @@ class CombatPrompter(RomancePrompter):
 
     def chance(self) -> int:
         """How likely the attackers win from now on, of 100 (17 to 22)."""
-        return round(100 * prospect_of_combat(self.desk.t.s).win)
+        return in_hundred(prospect_of_combat(self.desk.t.s).win)
 
     def odds_words(self) -> str:
         """The same in a sentence, as this seat wants to hear it."""
@@ -179,10 +181,31 @@ class LendPrompter(CombatPrompter):
 
 
 class LeavePrompter(CombatPrompter):
-    """After each bout: fight on, or leave (21.4, B4, B5)."""
+    """After each bout: fight on, leave, or fight to the end until too few troops are left (21.4, B4, B5)."""
 
     keys = ("combat.attacker_leaves", "combat.defender_leaves")
     verbs = ("fight_on", "retreat")
+
+    def __init__(self, desk: RomanceDesk, seat: Seat, key: str) -> None:
+        super().__init__(desk, seat, key)
+        self.least = max(1, self.troops // 2)
+        """Below so many troops a fight to the end is left."""
+
+    @property
+    def troops(self) -> int:
+        """The troops of this side."""
+        view = self.desk.view
+        return sum(view.attack_troops) if self.side == ATTACK else view.troops[view.fight_area]
+
+    def set_least(self, count: int) -> None:
+        """From now on a fight to the end is left below so many."""
+        self.least = count
+        self.desk.hands.refresh()
+
+    def to_the_end(self) -> None:
+        """Fights on bout after bout with the best generals."""
+        self.desk.hands.intend(FightsOn(self.desk.view.fight_area, self.side, self.least))
+        self.do(("fight_on",))
 
     def words(self) -> Words:
         view = self.desk.view
@@ -197,7 +220,9 @@ class LeavePrompter(CombatPrompter):
                              sub=say("leave.pursued"), kind="quiet")  # fmt: skip
         fight = ButtonSpec("#fight_on", say("leave.fight_on"), lambda: self.do(("fight_on",)), "rolling-dices",
                            kind="primary")  # fmt: skip
-        return [fight, retreat]
+        sub = say("leave.below", count=self.least)
+        end = ButtonSpec("#to_the_end", say("leave.to_the_end"), self.to_the_end, "hourglass", sub=sub)
+        return [fight, retreat, end]
 
     def back(self) -> bool:
         return False
@@ -210,7 +235,12 @@ class PursuePrompter(CombatPrompter):
     verbs = ("pursue", "let_go")
 
     def words(self) -> Words:
-        return Words(say("pursue.title"), say("pursue.body"), clause="21.14")
+        view = self.desk.view
+        own = sum(view.attack_troops) if self.side == ATTACK else view.troops[view.fight_area]
+        losses = pursuit_losses(own)
+        mean = f"{sum(losses) / len(losses):.1f}"
+        body = say("pursue.body", low=min(losses), high=max(losses), mean=mean)
+        return Words(say("pursue.title"), body, clause="21.14")
 
     def specs(self) -> list[ButtonSpec]:
         go = ButtonSpec("#pursue", say("pursue.deed"), lambda: self.do(("pursue",)), "cavalry", kind="primary")

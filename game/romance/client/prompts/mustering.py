@@ -10,7 +10,7 @@ from game.romance.client.panels.general_rows import general_tip
 from game.romance.client.prompts.acting import usual_units
 from game.romance.client.prompts.base import RomanceDesk, RomancePrompter
 from game.romance.client.prompts.faces import AmountSpec, FaceSpec, divided, lay_amounts, lay_faces
-from game.romance.client.words import say
+from game.romance.client.words import in_hundred, say
 from game.romance.rules import preview
 from game.romance.rules.catalogue import NOBODY
 from game.romance.rules.state import AreaId, GeneralId, PowerId
@@ -170,11 +170,11 @@ class MusterPrompter(UnitsPrompter):
         first = next(iter(odds.values()))
         note = say("muster.losses", mine=f"{first.losses:.1f}", theirs=f"{first.enemy_losses:.1f}")
         if "half" in odds:
-            note = say("muster.leave", percent=round(100 * odds["half"].win))
+            note = say("muster.leave", percent=in_hundred(odds["half"].win))
         lord = view.monarch[view.active]
         if lord in view.march_generals and first.lord_dies >= DANGER:
-            note = say("muster.danger", percent=round(100 * first.lord_dies))
-        return Words(title, body, say("percent", number=round(100 * first.win)), "15.6", note)
+            note = say("muster.danger", percent=in_hundred(first.lord_dies))
+        return Words(title, body, say("percent", number=in_hundred(first.win)), "15.6", note)
 
     def lay(self) -> None:
         desk = self.desk

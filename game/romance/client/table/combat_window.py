@@ -8,32 +8,38 @@ from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
-from game.client.look.cards import portrait_card
+from game.client.look.choosers import Stepper
 from game.client.look.dice import die
-from game.client.look.icons import icon
-from game.client.look.pieces import emblem, seal
+from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
-from game.client.look.tooltips import Tip
-from game.client.look.widgets import Button, Widget
+from game.client.look.widgets import Button
 from game.client.prompts.desk import ButtonSpec
 from game.client.scenes.base import Dialog
 from game.client.table_host import TableHost
 from game.romance.client.motion.fight import Fight
-from game.romance.client.names import ABILITY_ICONS, RomanceNames, face_key, general_name, look_of
-from game.romance.client.panels.general_rows import draw_row, general_tip
-from game.romance.client.prompts.fighting import CombatPrompter, LendPrompter, PickPrompter, bright_ability
-from game.romance.client.words import say
+from game.romance.client.names import RomanceNames, look_of
+from game.romance.client.prompts.fighting import (
+    CombatPrompter,
+    LeavePrompter,
+    PickPrompter,
+    PursuePrompter,
+    bright_ability,
+)
+from game.romance.client.table.combat_bout import METHOD_ICONS, BoutPainter, draw_check, method_words
+from game.romance.client.table.combat_rows import GeneralRow
+from game.romance.client.table.odds_page import OddsPage
+from game.romance.client.words import in_hundred, say
 from game.romance.rules import events as ev
-from game.romance.rules.catalogue import ABILITIES, CLANS, GENERALS, NOBODY
-from game.romance.rules.odds import prospect_of_combat
+from game.romance.rules.catalogue import ABILITIES, GENERALS, NOBODY
+from game.romance.rules.odds import Distribution, distribution_of_combat
+from game.romance.rules.preview import is_cornered
 from game.romance.rules.state import ATTACK, DEFENCE, GeneralId
-from game.romance.rules.tables import METHODS, RESULTS
 from game.romance.rules.view import View
 
 LINGER: Final = 1.1
 ROW: Final = 58
-METHOD_ICONS: Final = ("crossed-swords", "spears", "spell-book")
-SEALS: Final = {"captured": "擒", "submits": "降", "death": "死", "exile": "亡", "nothing": "無"}
+FOOT, HIGH = 802, 72
+"""Where the row of buttons stands, and how high it is."""
 
 
 class CombatWindow(Dialog):
@@ -52,7 +58,9 @@ class CombatWindow(Dialog):
         assert found is not None
         self.fight = found
         self._resting = 0.0
-        self._chance: int | None = None
+        self.told: Distribution | None = None
+        """How it may end from here on, as far as odds are shown."""
+        self._cornered = False
         self._busy = True
 
     # ---- time
@@ -89,7 +97,8 @@ class CombatWindow(Dialog):
         """The odds from here on; asked only when everything has been shown."""
         s = self.table.t.s
         if self.app.settings.show_odds and s.fight_area and s.attackers and s.owner[s.fight_area] != NOBODY:
-            self._chance = round(100 * prospect_of_combat(s).win)
+            self.told = distribution_of_combat(s)
+            self._cornered = is_cornered(s, s.fight_area)
 
     # ---- layout
 
@@ -117,21 +126,48 @@ class CombatWindow(Dialog):
         for side in (ATTACK, DEFENCE):
             for n, general in enumerate(self._listed(side)):
                 rect = self._row_rect(side, n)
-                self.widgets.add(_GeneralRow(f"row:{side}:{general}", rect, self, general))
-        prompt = self.table.prompt
-        if isinstance(prompt, CombatPrompter):
-            specs = prompt.specs()
-            self._button(specs[0], self.at(986, 802, 366, 72))
-            x = 44.0
-            for spec in specs[1:4]:
-                self._button(spec, self.at(x, 802, 300, 72))
-                x += 316
-            if isinstance(prompt, PickPrompter):
-                self.widgets.default = specs[0].id
-        elif self.table.prompt is None and not self._busy:
-            face = Face(say("combat.to_map"), "treasure-map", self.app.bindings.label("back"), kind="quiet", size=20)
-            self.widgets.add(Button("#to_map", self.at(44, 802, 300, 72), face, self.close))
+                row = GeneralRow(f"row:{side}:{general}", rect, self.table, self.names, lambda: self.fight, general)
+                self.widgets.add(row)
+        self._lay_foot()
         self.app.dirty = True
+
+    def _lay_foot(self) -> None:
+        """The buttons of the question, the leading one at the right, and the tables of results."""
+        prompt = self.table.prompt
+        x = 44.0
+        if isinstance(prompt, CombatPrompter):
+            first, *others = prompt.specs()
+            self._button(first, self.at(986, FOOT, 366, HIGH))
+            for spec in others[:2] if isinstance(prompt, LeavePrompter) else others[:3]:
+                wide = 224 if spec.id == "#to_the_end" else 250
+                self._button(spec, self.at(x, FOOT, wide, HIGH))
+                x += wide + 10
+            if isinstance(prompt, LeavePrompter):
+                place = self.at(x, FOOT + 12, 154, 48)
+                tip = say("leave.least_tip")
+                Stepper(self.widgets, "least", place, prompt.least, 1, max(1, prompt.troops), prompt.set_least, tip=tip)
+                x += 164
+            if isinstance(prompt, PickPrompter):
+                self.widgets.default = first.id
+        elif prompt is None and not self._busy:
+            face = Face(say("combat.to_map"), "treasure-map", self.app.bindings.label("back"), kind="quiet", size=20)
+            self.widgets.add(Button("#to_map", self.at(x, FOOT, 250, HIGH), face, self.close))
+            x += 260
+        if self.told is not None and x + 250 <= 976:
+            face = Face(say("combat.tables"), "info", self.app.bindings.label("odds"), kind="quiet", size=20)
+            self.widgets.add(Button("#tables", self.at(x, FOOT, 250, HIGH), face, self.open_tables))
+
+    def open_tables(self) -> None:
+        """The odds of this combat, and the tables of checks and pursuit with what concerns it lit (O)."""
+        if self.told is None:
+            return
+        view, fight = self.table.shown, self.fight
+        column = fight.checks[-1].column if fight.checks else NOBODY
+        troops = sum(view.attack_troops), view.troops[fight.at]
+        colours = (look_of(fight.invaders[0]), look_of(fight.holder))
+        pursuing = isinstance(self.table.prompt, PursuePrompter)
+        title = say("odds.title", area=self.names.place(fight.at))
+        self.app.push(OddsPage(title, self.told, colours, troops, column, "pursuit" if pursuing else "odds"))
 
     def _listed(self, side: int) -> list[GeneralId]:
         """Who is listed: those who are there, and who fought in this bout."""
@@ -171,6 +207,9 @@ class CombatWindow(Dialog):
             if self.table.prompt is None and not director.busy:
                 self.close()
             return True
+        if deed == "odds":
+            self.open_tables()
+            return True
         if deed in ("undo", "hint", "save"):
             return self.table.act(deed)
         return False
@@ -196,9 +235,7 @@ class CombatWindow(Dialog):
         if fight.method == NOBODY:
             return
         words = text.line(say("combat.bout", round=fight.round), "body", 20, palette.TEXT_DIM, scale)
-        method = say(f"method.{METHODS[fight.method]}")
-        chip = panels.chip(say("combat.method", method=method, count=fight.count), scale, "gold",
-                           METHOD_ICONS[fight.method])  # fmt: skip
+        chip = panels.chip(method_words(fight), scale, "gold", METHOD_ICONS[fight.method])
         side = px(38)
         whole = words.get_width() + 2 * side + chip.get_width() + px(40)
         x, y = self.at(698, 92).topleft
@@ -236,197 +273,68 @@ class CombatWindow(Dialog):
             text.draw(surface, words, (at[0], box.bottom - px(8)), "bold", 17, palette.LOSS, scale, "midleft")
 
     def _middle(self, surface: Surface) -> None:
-        """The bout: pairs of a duel, the sums of a battle or a stratagem, checks below them."""
-        fight = self.fight
+        """The bout: places for the picks, pairs of a duel, the sums of a battle or a stratagem, checks below them."""
+        fight, painter = self.fight, BoutPainter(self.fight, self.scale)
         box = self.at(340, 128, 716, 520)
         surface.blit(panels.tray(box.size, self.scale, dark=70), box)
-        if fight.pairs or fight.alone:
-            self._duel(surface, box)
+        if fight.pairs or fight.alone or isinstance(fight.coming, ev.DuelFought | ev.WonUnopposed):
+            painter.duel(surface, box)
+        elif isinstance(fight.coming, ev.BattleFought | ev.StratagemWorked):
+            painter.clash(surface, box, fight.coming, fight.share)
         elif fight.clash is not None:
-            self._clash(surface, box, fight.clash)
+            painter.clash(surface, box, fight.clash, 1.0)
         elif fight.method != NOBODY:
-            words = say("combat.choosing", count=fight.count)
-            if isinstance(self.table.prompt, CombatPrompter):
-                words = self.table.prompt.words().body
-            block = text.block(words, box.width - self.scale.px(80), 24, palette.TEXT, self.scale, align="centre")
-            surface.blit(block.surface, block.surface.get_rect(center=(box.centerx, box.centery + self.scale.px(80))))
-            mark = icon(METHOD_ICONS[fight.method], self.scale.px(150), palette.GOLD_LO)
-            surface.blit(mark, mark.get_rect(center=(box.centerx, box.centery - self.scale.px(70))))
+            self._places(surface, box, painter)
         if fight.checks:
-            _draw_check(surface, self.at(340, 656, 716, 72), fight.checks[-1], self.scale)
+            draw_check(surface, self.at(340, 656, 716, 72), fight.checks[-1], self.scale)
 
-    def _duel(self, surface: Surface, box: Rect) -> None:
-        """Each pair: faces, dice, sums, and who loses what (18.5)."""
-        rows = len(self.fight.pairs) + len(self.fight.alone)
-        high = min(box.height // max(1, rows), self.scale.px(206))
-        y = box.top + (box.height - high * rows) // 2
-        for pair in self.fight.pairs:
-            self._pair(surface, Rect(box.left, y, box.width, high), pair)
-            y += high
-        for alone in self.fight.alone:
-            room = Rect(box.left, y, box.width, high)
-            words = say("told.won_unopposed", general=general_name(alone.general), loss=alone.loss)
-            text.draw(surface, text.plain(words), room.center, "bold", 21, palette.GAIN, self.scale, "center",
-                      room.width - self.scale.px(40))  # fmt: skip
-            y += high
-
-    def _pair(self, surface: Surface, room: Rect, pair: ev.DuelFought) -> None:
-        scale, px = self.scale, self.scale.px
-        high = room.height - px(16)
-        size = (round(high * 0.72), high)
-        left = Rect((room.left + px(14), room.top + px(8)), size)
-        right = Rect((room.right - px(14) - size[0], room.top + px(8)), size)
-        for n, (card, general) in enumerate(((left, pair.attacker), (right, pair.defender))):
-            lost = pair.loser == n
-            self._card(surface, card, general, n, lost)
-            x = card.right + px(66) if n == 0 else card.left - px(66)
-            picture = die(6, "black" if n == 0 else "bone", pair.dice[n], px(58), "loser" if lost else "rest")
-            surface.blit(picture, picture.get_rect(center=(x, room.centery - px(40))))
-            valor = max(0, GENERALS[general].abilities[0]) if general >= 0 else 0
-            text.draw(surface, f"{pair.dice[n]} + {valor}", (x, room.centery + px(4)), "body", 18, palette.TEXT_DIM,
-                      scale, "center")  # fmt: skip
-            colour = palette.TEXT_DIM if lost else palette.TITLE_TEXT
-            text.draw(surface, str(pair.totals[n]), (x, room.centery + px(34)), "number", 34, colour, scale, "center")
-        apart = abs(pair.totals[0] - pair.totals[1])
-        text.draw(surface, str(apart), (room.centerx, room.centery - px(44)), "number", 34, palette.GOLD_TEXT, scale,
-                  "center")  # fmt: skip
-        text.draw(surface, say("combat.apart"), (room.centerx, room.centery - px(16)), "body", 17, palette.TEXT_DIM,
-                  scale, "center")  # fmt: skip
-        if pair.loser == NOBODY:
-            words = say("combat.even")
-        else:
-            loser = pair.attacker if pair.loser == ATTACK else pair.defender
-            words = say("combat.loses", general=general_name(loser), count=pair.loss)
-        block = text.block(words, px(210), 19, palette.GAIN if pair.loser == DEFENCE else palette.LOSS, scale,
-                           align="centre", lines=2)  # fmt: skip
-        surface.blit(block.surface, block.surface.get_rect(midtop=(room.centerx, room.centery + px(6))))
-
-    def _card(self, surface: Surface, card: Rect, general: GeneralId, side: int, dim: bool) -> None:
-        power = self.fight.powers(side)[0]
-        owner = palette.LOOKS.index(look_of(power)) if power != NOBODY else -1
-        key = face_key(general) if general >= 0 else "garrison"
-        picture = portrait_card(key, owner, card.size, self.scale, general_name(general))
-        if dim:
-            picture = pygame.transform.grayscale(picture)
-        surface.blit(picture, card)
-
-    def _clash(self, surface: Surface, box: Rect, clash: ev.BattleFought | ev.StratagemWorked) -> None:
-        """The sums of a battle or a stratagem with their reasons (19, 20)."""
-        scale, px = self.scale, self.scale.px
-        battle = isinstance(clash, ev.BattleFought)
-        sums = clash.command if isinstance(clash, ev.BattleFought) else clash.wit
-        ability = "command" if battle else "wit"
-        for side in (ATTACK, DEFENCE):
-            x = box.left + box.width * (1 + 2 * side) // 4
-            picks = [g for g in self.fight.picks[side] if g >= 0]
-            step = px(104)
-            left = x - (len(picks) - 1) * step // 2
-            for n, general in enumerate(picks):
-                card = Rect(0, 0, px(96), px(132))
-                card.center = (left + n * step, box.top + px(90))
-                self._card(surface, card, general, side, False)
-            if not picks:
-                words = say("combat.clans" if CLANS in self.fight.powers(side) else "combat.nobody")
-                text.draw(surface, words, (x, box.top + px(90)), "body", 19, palette.TEXT_DIM, scale, "center")
-            if clash.dice[side]:
-                picture = die(6, "black" if side == ATTACK else "bone", clash.dice[side], px(64))
-                surface.blit(picture, picture.get_rect(center=(x, box.top + px(206))))
-            reasons = [say(f"combat.{ability}", count=sums[side])]
-            if isinstance(clash, ev.BattleFought):
-                city, river, *bonus = clash.modifiers
-                reasons += [say("combat.bonus", count=bonus[side])] if bonus[side] else []
-                if side == DEFENCE:
-                    reasons += [say("combat.city", count=city)] if city else []
-                    reasons += [say("combat.river", count=river)] if river else []
-            for n, reason in enumerate(reasons):
-                at = (x, box.top + px(258 + 25 * n))
-                text.draw(surface, reason, at, "body", 18, palette.TEXT_DIM, scale, "center", px(330))
-            text.draw(surface, str(clash.totals[side]), (x, box.top + px(378)), "number", 58, palette.TITLE_TEXT, scale,
-                      "center")  # fmt: skip
-            words = say("combat.side_loses", count=clash.losses[side])
-            colour = palette.LOSS if clash.losses[side] else palette.TEXT_DIM
-            text.draw(surface, words, (x, box.top + px(428)), "bold", 20, colour, scale, "center")
-        mark = icon(ABILITY_ICONS[ability], px(46), palette.GOLD_MID)
-        surface.blit(mark, mark.get_rect(center=(box.centerx, box.top + px(378))))
+    def _places(self, surface: Surface, box: Rect, painter: BoutPainter) -> None:
+        """So many lit places a side, until the picks lie open."""
+        fight, view = self.fight, self.table.shown
+        words = say("combat.choosing", count=fight.count)
+        if isinstance(self.table.prompt, CombatPrompter):
+            words = self.table.prompt.words().body
+        picks: list[tuple[GeneralId, ...]] = [
+            fight.picks[side] or tuple(view.picks[side]) for side in (ATTACK, DEFENCE)
+        ]
+        if isinstance(self.table.prompt, PickPrompter):
+            picks[self.table.prompt.side] = tuple(self.table.prompt.picked())
+        closed = (bool(view.sealed[ATTACK]), bool(view.sealed[DEFENCE]))
+        painter.places(surface, box, fight.count, tuple(picks), closed, words)
 
     def _foot(self, surface: Surface) -> None:
-        """The chance from here on; below it what is asked."""
+        """The chance from here on with what the next bout may cost; below it what is asked."""
         scale, px = self.scale, self.scale.px
-        if self._chance is not None and self.table.shown.fight_area:
-            left = self.at(340, 736).topleft
-            wide = self.at(0, 0, 716).width
-            area = self.names.place(self.fight.at)
-            words = say("combat.take", area=area, percent=self._chance)
-            text.draw(surface, words, left, "bold", 18, palette.TEXT, scale)
-            words = say("combat.held", percent=100 - self._chance)
-            text.draw(surface, words, (left[0] + wide, left[1]), "bold", 18, palette.TEXT, scale, "topright")
-            one = look_of(self.fight.invaders[0]).chart
-            other = look_of(self.fight.holder).chart if self.fight.holder != NOBODY else palette.NEUTRAL_LOOK.chart
-            bar = panels.bar((wide, px(24)), self._chance / 100, one, scale, rest=other)
-            surface.blit(bar, (left[0], left[1] + px(24)))
+        if self.told is not None and self.table.shown.fight_area:
+            self._odds(surface, self.told)
         line = shapes.fading_line(self.at(0, 0, 1310).width, max(1, px(2)), palette.GOLD_LO)
-        surface.blit(line, line.get_rect(center=self.at(698, 792).topleft))
+        surface.blit(line, line.get_rect(center=self.at(698, 790).topleft))
         prompt = self.table.prompt
-        if isinstance(prompt, CombatPrompter):
-            asked = prompt.words()
-            wide = self.at(0, 0, 610 if len(prompt.specs()) < 3 else 300).width
-            block = text.block(asked.body, wide, 18, palette.TEXT_DIM, scale, align="centre", lines=3)
-            x = self.at(664, 838).topleft if len(prompt.specs()) < 3 else self.at(820, 838).topleft
-            surface.blit(block.surface, block.surface.get_rect(center=x))
+        if isinstance(prompt, CombatPrompter) and (self.fight.revealed or not isinstance(prompt, PickPrompter)):
+            if not isinstance(prompt, LeavePrompter) and "#tables" not in self.widgets:
+                block = text.block(prompt.words().body, self.at(0, 0, 300).width, 18, palette.TEXT_DIM, scale, lines=3)
+                surface.blit(block.surface, block.surface.get_rect(center=self.at(820, 838).topleft))
         elif self._busy:
             text.draw(surface, say("combat.skip"), self.at(698, 838).topleft, "body", 18, palette.TEXT_DIM, scale,
                       "center")  # fmt: skip
 
-
-def _draw_check(surface: Surface, box: Rect, check: ev.Checked, scale: Scale) -> None:
-    """A capture check with its die and what it says (23)."""
-    px = scale.px
-    surface.blit(panels.tray(box.size, scale, True), box)
-    picture = die(6, "fate", check.die, px(46))
-    surface.blit(picture, picture.get_rect(midleft=(box.left + px(16), box.centery)))
-    outcome = RESULTS[check.outcome]
-    words = say("combat.check", general=general_name(check.general), outcome=say(f"outcome.{outcome}"))
-    if check.held:
-        words = say("combat.check_held", general=general_name(check.general))
-    room = box.width - px(170)
-    fit = text.fitting(words, "bold", 21, scale, room, 14)
-    text.draw(surface, words, (box.left + px(78), box.centery), "bold", fit, palette.TEXT, scale, "midleft", room)
-    mark = seal(SEALS[outcome], px(50))
-    surface.blit(mark, mark.get_rect(midright=(box.right - px(16), box.centery)))
-
-
-class _GeneralRow(Widget):
-    """A general of a side; pressed, he is picked or dropped."""
-
-    def __init__(self, id: str, rect: Rect, window: CombatWindow, general: GeneralId) -> None:
-        super().__init__(id, rect, self._press, lambda: self._tip())
-        self.window, self.general = window, general
-
-    def _prompt(self) -> PickPrompter | LendPrompter | None:
-        prompt = self.window.table.prompt
-        return prompt if isinstance(prompt, PickPrompter | LendPrompter) else None
-
-    def _press(self) -> None:
-        prompt = self._prompt()
-        if prompt is not None:
-            prompt.press_general(self.general)
-
-    def _tip(self) -> Tip:
-        return general_tip(self.window.names, self.window.table.shown, self.general)
-
-    def draw(self, surface: Surface, scale: Scale) -> None:
-        window, view = self.window, self.window.table.shown
-        prompt, fight = self._prompt(), self.window.fight
-        picked = self.general in fight.picks[ATTACK] or self.general in fight.picks[DEFENCE]
-        chosen, word = picked, say("combat.fights") if picked else ""
-        bright = ""
-        if prompt is not None:
-            bright = bright_ability(fight.method)
-            chosen = self.general in prompt.chosen_generals()
-            word = say("combat.picked") if chosen else ""
-        lord = view.lord_of[self.general]
-        gone = view.place[self.general] != fight.at
-        rules = lord != NOBODY and view.monarch[lord] == self.general
-        resting = bool(fight.revealed and not picked) and prompt is None
-        draw_row(surface, self.rect, self.general, window.scale, say("combat.gone") if gone else word, chosen,
-                 gone or resting, rules, bright, self.hovered and prompt is not None)  # fmt: skip
+    def _odds(self, surface: Surface, told: Distribution) -> None:
+        """Taken or held, and the mean losses of the next bout."""
+        scale, px, fight = self.scale, self.scale.px, self.fight
+        left, wide = self.at(340, 732).topleft, self.at(0, 0, 716).width
+        chance = in_hundred(sum(told.taken))
+        one = look_of(fight.invaders[0]).chart
+        other = look_of(fight.holder).chart if fight.holder != NOBODY else palette.NEUTRAL_LOOK.chart
+        words = say("combat.take", area=self.names.place(fight.at), percent=chance)
+        text.draw(surface, words, left, "bold", 18, palette.lighter(one, 0.35), scale)
+        words = say("combat.held", percent=100 - chance)
+        at = (left[0] + wide, left[1])
+        text.draw(surface, words, at, "bold", 18, palette.lighter(other, 0.35), scale, "topright")
+        bar = panels.bar((wide, px(20)), chance / 100, one, scale, rest=other)
+        surface.blit(bar, (left[0], left[1] + px(23)))
+        mine, theirs = told.next_losses
+        words = say("combat.next_bout", mine=f"{mine:.1f}", theirs=f"{theirs:.1f}")
+        if self._cornered:
+            words = say("combat.cornered", power=self.names.power(fight.holder))
+        at = (left[0] + wide // 2, left[1] + px(9))
+        text.draw(surface, words, at, "body", 16, palette.TEXT_DIM, scale, "center", round(wide * 0.5))

@@ -29,6 +29,7 @@ from game.romance.client.panels.layout import BOTTOM, MARGIN, Layout, lay_out
 from game.romance.client.prompts.base import RomancePrompter
 from game.romance.client.prompts.mustering import MusterPrompter
 from game.romance.client.prompts.registry import BY_ASK
+from game.romance.client.table.companion import RomanceCompanion
 from game.romance.client.table.mandate_hand import MandateHand
 from game.romance.client.table.windows import TableWindows, Window
 from game.romance.client.words import has, say
@@ -63,7 +64,8 @@ class RomanceParts(PlainParts):
         self.board = self.s.board
         self.windows = TableWindows(host, lambda: self.stage)
         self.hand = MandateHand(host)
-        self.helpers: Sequence[TableHelper] = (self.windows, self.hand)
+        self.companion = RomanceCompanion(host)
+        self.helpers: Sequence[TableHelper] = (self.windows, self.hand, self.companion)
         self._built = False
 
     @property
@@ -132,6 +134,7 @@ class RomanceParts(PlainParts):
         # The windows of a lesson are imported when one begins.
         from game.romance.client.table.lesson_windows import LessonCombat, LessonCourt
 
+        self.companion.lesson = True
         windows = self.windows
         windows.make_court = lambda results: LessonCourt(table, results)
         windows.make_combat = lambda: LessonCombat(table, windows.fight, windows.close)
