@@ -55,6 +55,8 @@ class GameSession(Generic[S]):
         self.throw: PendingRoll | None = None
         self.faults: list[str] = []
         self.curtain = "secrets"
+        self.carried_out: tuple[Seat, Choice] | None = None
+        """What a computer player did last, with its reason."""
         self._choice: Choice | None = None
         self._asked_at = -1
         self._told: list[Told] = []
@@ -255,6 +257,7 @@ class GameSession(Generic[S]):
         """A computer player's deed. An illegal one is a report; the first legal action is played (architecture §8)."""
         if choice.fault:
             self._report(choice.fault)
+        self.carried_out = (seat, choice)
         action = choice.action
         legal = self.options(seat)
         if action not in legal and self.table.refusal(seat, action) is not None:

@@ -45,8 +45,8 @@ class Arrows:
         self.placed = placed
         self._kept: OrderedDict[tuple[object, ...], tuple[Surface, Point]] = OrderedDict()
 
-    def draw(self, target: Surface, camera: Camera, arrow: Arrow) -> None:
-        """From token to token, its tip at the rim of the target's."""
+    def draw(self, target: Surface, camera: Camera, arrow: Arrow, alpha: int = 255) -> None:
+        """From token to token, its tip at the rim of the target's; below 255 it shows through."""
         places, reach = self.placed.layout.places, self.placed.painter.reach
         start, end = (pygame.Vector2(camera.to_screen(places[p].at)) for p in (arrow.source, arrow.target))
         way = end - start
@@ -72,7 +72,9 @@ class Arrows:
             start += way.normalize() * rims[0] * 0.3
             end -= way.normalize() * rims[1]
         picture, corner = self._picture((end.x - start.x, end.y - start.y), arrow.style)
+        picture.set_alpha(alpha)
         target.blit(picture, (round(start.x + corner[0]), round(start.y + corner[1])))
+        picture.set_alpha(255)
 
     def _picture(self, reach: Point, style: Style) -> tuple[Surface, Point]:
         interface = self.placed.interface

@@ -20,6 +20,8 @@ class Session(Protocol):
     """Whose knowledge the screen shows now; −1 where only computers play."""
     thinking: Seat | None
     """The computer player that is being asked now."""
+    carried_out: tuple[Seat, Choice] | None
+    """What a computer player did last, with its reason."""
     throw: PendingRoll | None
     """The deed that waits for dice rolled at the table (U37)."""
 

@@ -16,7 +16,7 @@ from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
 from game.client.texts import sentences
 from game.engine.events import Event
-from game.warlords.client.combat_throws import draw_equal, draw_last
+from game.warlords.client.combat_throws import SHRINKS, draw_equal, draw_last, shrunk
 from game.warlords.client.faces import card_of
 from game.warlords.client.looks import look_of, mark_of
 from game.warlords.client.motion.stage import CombatTold, WarlordsStage
@@ -27,7 +27,7 @@ from game.warlords.client.words import say
 from game.warlords.rules import events as ev
 from game.warlords.rules.board import TerritoryId
 from game.warlords.rules.odds import odds
-from game.warlords.rules.preview import attack_preview
+from game.warlords.rules.preview import attack_preview, idle_armies
 from game.warlords.rules.state import CAPITAL_BONUS
 from game.warlords.rules.view import View
 
@@ -164,15 +164,17 @@ class CombatWindow(Dialog):
             row = self.at(290, 200, 720, 118)
             text.draw(surface, say("combat.waiting"), row.center, "italic", 22, palette.TEXT_DIM, self.scale, "center")
             return
-        equal = throws[-ROWS:-1]
+        equal, elapsed = throws[-ROWS:-1], self.told.elapsed
         top = 124.0
-        for event in equal:
-            draw_equal(surface, self.at(290, top, 720, 84), event, self.scale)
+        for n, event in enumerate(equal):
+            row = self.at(290, top, 720, 84)
+            if n == len(equal) - 1 and elapsed < SHRINKS and not self.app.settings.less_motion:
+                row = shrunk(self.at(290, top, 720, min(190.0, 428 - top)), row, elapsed)
+            draw_equal(surface, row, event, self.scale)
             top += 92
         high = min(190.0, 428 - top)
-        draw_last(
-            surface, self.at(290, top, 720, high), throws[-1], self.told.elapsed, self.table.shown.board, self.scale
-        )
+        row, board = self.at(290, top, 720, high), self.table.shown.board
+        draw_last(surface, row, throws[-1], elapsed + self._resting, board, self.scale, len(throws))
 
     def _odds(self, surface: Surface) -> None:
         """The chance as it stood before the dice, what one supporter fewer would have made of it, and of equal sums."""
@@ -216,6 +218,12 @@ class CombatWindow(Dialog):
                      target=names.place(declared.target))]  # fmt: skip
         if told.won and view.board.is_centre[declared.target] and view.owner[declared.target] != declared.seat:
             words.append(say("combat.if_it_stays", target=names.place(declared.target)))
+        if declared.named:
+            words.append(say("combat.supporters_stay", count=len(declared.named)))
+        left = idle_armies(view, declared.seat)
+        if declared.seat == names.viewer and left:
+            at = self.at(650, 700).topleft
+            text.draw(surface, say("combat.left", count=left), at, "body", 20, palette.TEXT_DIM, scale, "center")
         block = text.block(sentences(words), row.width - px(160), 18, palette.TEXT, scale, leading=1.1, lines=3)
         surface.blit(block.surface, block.surface.get_rect(midleft=(row.left + px(78), row.centery)))
 

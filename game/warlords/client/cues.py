@@ -26,7 +26,7 @@ SOUNDS: Final = SoundTable(
         ev.AttackDeclared: ("attack", "battle", "alarm"),
         ev.CombatThrown: ("dice",),
         ev.ArmyFell: ("clash", "pair_lost", "pair_won"),
-        ev.Entered: ("march",),
+        ev.Entered: ("march", "region"),
         ev.OwnerChanged: ("capture", "region", "lost_place"),
         ev.Eliminated: ("eliminated", "rival_gone"),
         ev.WinterBegan: ("winter",),
@@ -89,6 +89,8 @@ def cue_of(sound: str, event: Event, view: View) -> str:
             return "pair_lost"
         case ev.ArmyFell() if view.attack is not None and view.attack.seat == viewer >= 0:
             return "pair_won"
+        case ev.Entered(seat=seat, target=target) if seat == viewer >= 0 and view.board.is_capital[target]:
+            return "region"
         case ev.OwnerChanged(former=former) if former == viewer >= 0:
             return "lost_place"
         case ev.OwnerChanged(owner=owner, capital=True):

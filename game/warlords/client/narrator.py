@@ -10,18 +10,21 @@ from game.engine.events import Event
 from game.engine.refusals import Seat
 from game.warlords.client.herald_ear import WarlordsEar
 from game.warlords.client.names import WarlordsNames
+from game.warlords.client.standing import YearTally
 from game.warlords.client.words import say
 from game.warlords.rules import events as ev
 from game.warlords.rules.board import TerritoryId
 from game.warlords.rules.state import DISPOSITIONS, FALL, SPRING, Result
 from game.warlords.rules.view import View
 
+OPENED: Final = "opened"
+"""The line of the moment when all Winter orders are opened: from it they can be shown again."""
 KINDS: Final[LineKinds] = {
     "combat": LineKind("crossed-swords", ("combat",)),
     "move": LineKind("walking-boot", ("move",)),
     "support": LineKind("shield", ("support",)),
     "settled": LineKind("scales", ("settled", HERALD)),
-    "winter": LineKind("snowflake-1", ("winter",)),
+    "winter": LineKind("snowflake-1", ("winter", OPENED)),
     "words": LineKind("shaking-hands", ("words",)),
     "year": LineKind("sundial", ("year", "end")),
 }
@@ -37,6 +40,7 @@ class WarlordsNarrator(Narrator[View]):
         super().__init__(names, view, most)
         self._throws: list[ev.CombatThrown] = []
         self._ear = WarlordsEar(names)
+        self.tally = YearTally()
 
     def begin(self, view: View) -> None:
         """The year that lines stand in."""
@@ -49,15 +53,18 @@ class WarlordsNarrator(Narrator[View]):
             self._throws = past._throws
         if isinstance(past, WarlordsNarrator):
             self._ear.go_on_from(past._ear)
+            self.tally.go_on_from(past.tally)
 
     def news(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Nothing of the move-turn that has begun, and nothing of the set-up."""
+        """Nothing of the move-turn that has begun, of the set-up, and of who sealed when."""
         mine = (n for n, event in enumerate(events)
                 if isinstance(event, ev.MoveTurnBegan) and event.seat == self.names.viewer)  # fmt: skip
-        return [event for event in events[: next(mine, len(events))] if not isinstance(event, ev.Mustered)]
+        own = (ev.Mustered, ev.WinterSealed)
+        return [event for event in events[: next(mine, len(events))] if not isinstance(event, own)]
 
     def line(self, event: Event) -> Line | None:
         """The sentence of one event."""
+        self.tally.hear(event, self.view())
         heralded = self._ear.hear(event, self.view())
         if heralded is not None:
             return heralded
@@ -74,7 +81,7 @@ class WarlordsNarrator(Narrator[View]):
                 return self._deed(event)
             case ev.OwnerChanged() | ev.Settled() | ev.Eliminated():
                 return self._settled(event)
-            case ev.WinterBegan() | ev.WinterSealed() | ev.Built() | ev.Disbanded():
+            case ev.WinterBegan() | ev.WinterSealed() | ev.WinterOpened() | ev.Built() | ev.Disbanded():
                 return self._winter(event)
             case ev.RanOut() | ev.Resigned() | ev.HandedOver() | ev.Dropped():
                 return self._left(event)
@@ -167,6 +174,13 @@ class WarlordsNarrator(Narrator[View]):
                 return Line(-1, say("told.winter_began"), kind="winter")
             case ev.WinterSealed(seat=seat, sealed=sealed):
                 return Line(seat, say("told.sealed" if sealed else "told.unsealed", who=names.who(seat)), kind="winter")
+            case ev.WinterOpened(disbanded=disbanded, built=built):
+                changing = {seat for seat, _ in (*disbanded, *built)}
+                idle = [names.name(seat) for seat in self.view().order if seat not in changing]
+                words = [say("told.opened", count=len(changing)) if changing else say("told.opened_none")]
+                if changing and idle:
+                    words.append(say("told.idle", names=enumerated(idle)))
+                return Line(-1, sentences(words), kind=OPENED)
             case ev.Built(seat=seat, at=at):
                 return self._at(seat, "told.built", at)
             case ev.Disbanded(seat=seat, at=at):

@@ -1,4 +1,4 @@
-"""The page of an attack's odds: how often each total falls on either side (U3)."""
+"""The page of an attack's odds: how often each total falls on either side, and which rolls win (U3)."""
 
 import pygame
 from pygame import Rect, Surface
@@ -19,7 +19,7 @@ Totals = tuple[tuple[int, int], ...]
 
 
 class OddsPage(Dialog):
-    """Both distributions as bars, one above the other on the same totals."""
+    """Both distributions as bars, one above the other on the same totals; gilt as far as the attacker wins."""
 
     panel_size = (980, 640)
     safe = "#close"
@@ -50,6 +50,22 @@ class OddsPage(Dialog):
         for n, (totals, key) in enumerate(zip(self.totals, ("odds.attack", "odds.defence"), strict=True)):
             part = Rect(area.left, area.top + n * half, area.width, half)
             self._bars(surface, part, totals, (low, high), n, say(key))
+        self._legend(surface, Rect(area.left, area.top, area.width, scale.px(24)))
+
+    def _legend(self, surface: Surface, row: Rect) -> None:
+        """What the gilt part of a bar means."""
+        scale, px = self.scale, self.scale.px
+        words = text.draw(surface, say("odds.gilt"), row.topright, "body", 17, palette.TEXT_DIM, scale, "topright")
+        key = Rect(0, 0, px(16), px(16))
+        key.midright = (words.left - px(8), words.centery)
+        surface.fill(palette.GOLD_HI, key)
+        pygame.draw.rect(surface, palette.GOLD_LO, key, max(1, px(1)))
+
+    def _wins(self, total: int, side: int) -> float:
+        """How often a total of this side goes with a win of the attacker, of 1."""
+        others = self.totals[1 - side]
+        won = sum(count for other, count in others if (other < total if side == 0 else other > total))
+        return won / sum(count for _, count in others)
 
     def _bars(self, surface: Surface, area: Rect, totals: Totals, span: tuple[int, int], side: int, title: str) -> None:
         scale, px = self.scale, self.scale.px
@@ -64,6 +80,8 @@ class OddsPage(Dialog):
             tall = max(1, round(room * count / most))
             bar = Rect(round(x + pitch * 0.1), foot - tall, max(2, round(pitch * 0.8)), tall)
             surface.fill(palette.player(self.colours[side]).chart, bar)
+            gilt = round(tall * self._wins(total, side))
+            surface.fill(palette.GOLD_HI, (bar.left, bar.bottom - gilt, bar.width, gilt))
             pygame.draw.rect(surface, palette.GOLD_LO, bar, max(1, px(1)))
             if (total - span[0]) % every == 0:
                 at = (bar.centerx, foot + px(3))

@@ -1,6 +1,6 @@
 """Pages that open from the panels: a warlord's, and the war as it was agreed (U48)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil
 from typing import Any
 
@@ -51,10 +51,11 @@ class WarlordPage(Dialog):
         find: Callable[[], object],
         mode: WatchMode | None,
         set_mode: Callable[[WatchMode], object],
+        modes: Sequence[WatchMode] = WATCH_MODES,
     ) -> None:
         super().__init__()
         self.names, self.view, self.seat = names, view, seat
-        self.find, self.mode, self.set_mode = find, mode, set_mode
+        self.find, self.mode, self.set_mode, self.modes = find, mode, set_mode, modes
         self.title = names.name(seat)
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
@@ -66,7 +67,7 @@ class WarlordPage(Dialog):
         find = foot.move(half + px(GAP), 0)
         self.widgets.add(button("#find", find, say("page.find"), self._find, "primary", "position-marker"))
         if self.mode is not None:
-            options = [Option(name, say(f"manner.{name}"), tip=say(f"manner.{name}_tip")) for name in WATCH_MODES]
+            options = [Option(name, say(f"manner.{name}"), tip=say(f"manner.{name}_tip")) for name in self.modes]
             row = Rect(inside.left, foot.top - px(GAP + ROW), inside.width, px(ROW))
             Segmented(self.widgets, "#mode", row, options, self.mode, self._set, 19)
 

@@ -12,10 +12,12 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.motion.director import Motion
 from game.client.prompts.prompter import Prompter
+from game.client.prompts.spectating import TurnReport
 from game.client.setup.draft import USUAL_PLAYER
 from game.client.table.map_aids import MapAids
 from game.client.table_host import TableHost
 from game.client.table_parts import Advice, PlainParts, TableHelper
+from game.client.texts import say as say_common
 from game.engine.events import Event
 from game.engine.refusals import Action, Seat
 from game.engine.table import Table
@@ -23,22 +25,25 @@ from game.warlords.client.advice import deed_words, reason_words, way_of
 from game.warlords.client.clock import TurnClock
 from game.warlords.client.combat_window import CombatWindow, TableCombat
 from game.warlords.client.cues import cue_of, tension
+from game.warlords.client.decision_keys import DecisionKeys, GhostCord
 from game.warlords.client.faces import face_of
 from game.warlords.client.field import WarlordsField
 from game.warlords.client.motion.motions import WarlordsChoreographer
+from game.warlords.client.motion.reading import WarlordsReader
 from game.warlords.client.motion.stage import WarlordsStage
 from game.warlords.client.names import WarlordsNames
 from game.warlords.client.pages import WarlordPage, WarPage
 from game.warlords.client.panels.hud import CLAUSES, Hud
 from game.warlords.client.panels.layout import LOW, MARGIN, Layout, lay_out
 from game.warlords.client.place_words import place_tip
+from game.warlords.client.prompts.base import WarlordsPrompter
 from game.warlords.client.prompts.naming import NamePrompter
 from game.warlords.client.prompts.registry import BY_ASK
 from game.warlords.client.winter_reveal import WinterReveal
 from game.warlords.client.words import say
 from game.warlords.rules import events as ev
 from game.warlords.rules.board import TerritoryId
-from game.warlords.rules.state import NOBODY, WarlordsState, places_of
+from game.warlords.rules.state import FALL, NOBODY, SPRING, WarlordsState, places_of
 from game.warlords.rules.view import View
 
 
@@ -61,12 +66,14 @@ class WarlordsParts(PlainParts):
         self.herald = Herald(host)
         self.helpers: Sequence[TableHelper] = (
             self.combats,
-            NumberKeys(host),
+            DecisionKeys(host),
+            GhostCord(host, lambda: self.stage),
             TurnClock(host),
             self.reveal,
             MapAids(host, "warlords", "chronicle"),
             self.herald,
         )
+        self.turn_reader = WarlordsReader(lambda: self.stage)
         self._built = False
 
     @property
@@ -98,6 +105,7 @@ class WarlordsParts(PlainParts):
             self.field.resize(layout.free, scale.s, window)
         self.field.drawers = (layout.warlords, layout.chronicle) if layout.drawers else ()
         self.panels = Hud(layout, scale, self.names, self.s.options, self.host, self.show_warlord, self.show_war)
+        self.panels.asked = self._asked_about
         combat = self.stage.combat if self._built else None
         self.stage = WarlordsStage(self.board, self.field, self.names, scale)
         self.stage.combat = combat
@@ -105,8 +113,14 @@ class WarlordsParts(PlainParts):
         self.stage.picture = lambda: self.host.shown
         self.stage.show_odds = lambda: bool(self.host.app.settings.show_odds)
         self.stage.window_shown = lambda: self.window is not None
+        self.stage.slide_order = lambda former: self.panels.top.slide(former, self.host.shown)
         self._choreographer = WarlordsChoreographer(self.stage)
         self._built = True
+
+    def _asked_about(self) -> Sequence[Seat]:
+        """The warlords the question at hand is about."""
+        prompt = self.host.prompt
+        return prompt.asks_about() if isinstance(prompt, WarlordsPrompter) else ()
 
     # ---- pages
 
@@ -124,7 +138,7 @@ class WarlordsParts(PlainParts):
         modes = host.watch_modes
         mode = modes.mode(seat) if modes.shows(seat) else None
         host.app.push(WarlordPage(self.names, host.shown, seat, lambda: host.find(seat), mode,
-                                  lambda chosen: modes.set(seat, chosen)))  # fmt: skip
+                                  lambda chosen: modes.set(seat, chosen), modes.choices))  # fmt: skip
 
     # ---- lessons
 
@@ -206,11 +220,22 @@ class WarlordsParts(PlainParts):
         deed = deed_words(choice.action, self.host.shown, self.names)
         return Advice(deed, reason_words(choice, self.names), source, target)
 
+    def report(self, seat: Seat | None) -> TurnReport | None:
+        """A computer player's reason for what it does just now (U18); never for what is sealed in Winter."""
+        host, view = self.host, self.host.shown
+        carried_out = host.session.carried_out
+        if carried_out is None or seat != carried_out[0] or view.phase not in (SPRING, FALL):
+            return None
+        if self.stage.quiet or host.pace.paused or not say.has(carried_out[1].reason):
+            return None
+        reason = say_common("hint.quote", words=reason_words(carried_out[1], self.names))
+        return TurnReport(say(f"watch.doing.{view.phase}", who=self.names.name(seat)), reason)
+
     def odds_tip(self, prompt: Prompter[Any, Any]) -> str:
         """The slip on the words of an attack."""
         if not isinstance(prompt, NamePrompter):
             return ""
-        return say("odds.more", key=self.host.app.bindings.label("odds"))
+        return say("odds.more", key=self.host.app.bindings.label("dangers"))
 
     def show_odds(self, prompt: Prompter[Any, Any]) -> bool:
         """The page of all the chances of the attack at hand (U3)."""
@@ -256,15 +281,3 @@ class WarlordsParts(PlainParts):
     def holdings(self, view: View, seat: Seat) -> Mapping[str, int]:
         """Centres and armies, as everybody can count them."""
         return {"centres": view.owner.count(seat), "armies": view.army.count(seat)}
-
-
-class NumberKeys(TableHelper):
-    """The number keys add supporters and take them away while an attack is being named."""
-
-    def __init__(self, host: TableHost[View]) -> None:
-        self.host = host
-
-    def act(self, deed: str) -> bool:
-        """A number by the name of its deed; true when it meant something here."""
-        prompt = self.host.prompt
-        return isinstance(prompt, NamePrompter) and prompt.act(deed)

@@ -11,13 +11,15 @@ from game.warlords.rules.state import CAPITAL_BONUS, FALL, NOBODY, SPRING
 from game.warlords.rules.view import View
 
 
-def centre_words(view: View, names: WarlordsNames, p: TerritoryId) -> str:
-    """Whether it is a centre or a capital, and whose."""
+def centre_words(view: View, names: WarlordsNames, p: TerritoryId, briefly: bool = False) -> str:
+    """Whether it is a centre or a capital, and whose; `briefly` without the latter where the army there says it."""
     board = view.board
     if not board.is_centre[p]:
         return say("place.open")
     kind = say("place.capital", bonus=CAPITAL_BONUS) if board.is_capital[p] else say("place.centre")
     owner = view.owner[p]
+    if briefly and owner == view.army[p] >= 0:
+        return kind
     whose = say("place.neutral") if owner < 0 else say("place.owner", who=names.name(owner))
     return beside((kind, whose))
 

@@ -7,10 +7,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
+from game.client.look.buttons import Face
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
+from game.client.look.widgets import Button
 from game.client.panels.layout import AWAY
-from game.client.panels.panel import SHADOW
+from game.client.panels.panel import SHADOW, lay_ground
 from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
 from game.client.texts import enumerated
@@ -18,6 +20,7 @@ from game.engine.refusals import Seat
 from game.warlords.client.map_picture import army_of
 from game.warlords.client.motion.stage import A_SEAT
 from game.warlords.client.names import WarlordsNames
+from game.warlords.client.narrator import OPENED
 from game.warlords.client.tokens import army_picture
 from game.warlords.client.words import say
 from game.warlords.rules import events as ev
@@ -27,6 +30,8 @@ from game.warlords.rules.view import View
 
 HEAD, TITLE, ROW, APART, FOOT = 54, 76, 64, 7, 26
 ORDER_HIGH: Final = 84
+BUTTON: Final = 44
+GROUND, AGAIN = "ground:reveal", "#reveal:again"
 FADE: Final = 0.25
 """Seconds in which a row comes up."""
 
@@ -61,6 +66,8 @@ class WinterReveal(TableHelper):
         self.year = 0
         self._elapsed = 0.0
         self._seen = False
+        self._rect = Rect(0, 0, 0, 0)
+        self._kept: tuple[list[OpenedRow], list[Seat], int] | None = None
 
     @property
     def names(self) -> WarlordsNames:
@@ -78,6 +85,32 @@ class WinterReveal(TableHelper):
         """Another picture begins."""
         self.rows = []
 
+    def keep(self, dt: float) -> None:
+        """Each frame: the button comes and goes with the panel."""
+        self.lay()
+
+    def lay(self) -> None:
+        """The button that shows once more what was opened, while the panel is whole; else none."""
+        host = self.host
+        shown = self.open and not host.replaying and not host.again.playing
+        if not shown or self._rect.width == 0:
+            host.widgets.remove(GROUND, AGAIN)
+        elif AGAIN not in host.widgets or host.widgets[GROUND].rect != self._rect:
+            px = host.scale.px
+            host.widgets.remove(GROUND, AGAIN)
+            lay_ground(host.widgets, "reveal", self._rect)
+            place = Rect(0, 0, self._rect.width - 2 * px(18), px(BUTTON))
+            place.midbottom = (self._rect.centerx, self._rect.bottom - px(16))
+            face = Face(say("reveal.again"), "hourglass", kind="quiet", size=19)
+            host.widgets.add(Button(AGAIN, place, face, self.show_again, say("reveal.again_tip")))
+
+    def show_again(self) -> None:
+        """Shows once more, on the map and in the panel, what was opened last."""
+        lines = [line for line in self.host.narrator.lines if line.kind == OPENED]
+        kept = (self.rows, self.idle, self.year)
+        if lines and self.host.again.watch(lines[-1]):
+            self._kept = kept
+
     @property
     def open(self) -> bool:
         """Whether it is on the table."""
@@ -92,7 +125,9 @@ class WinterReveal(TableHelper):
         return self.host.prompt is not None and not self.host.director.busy
 
     def tick(self, dt: float) -> bool:
-        """Rows come up one after another."""
+        """Rows come up one after another; after they were shown again they stand as before."""
+        if self._kept is not None and not self.host.replaying and not self.host.again.playing:
+            (self.rows, self.idle, self.year), self._kept, self._elapsed = self._kept, None, 99.0
         seen, now = self._seen, self.open
         self._seen = now
         if not now:
@@ -124,7 +159,8 @@ class WinterReveal(TableHelper):
         following = view.year == self.year + 1
         high = px(HEAD + TITLE + FOOT) + len(self.rows) * px(ROW + APART)
         high += (note.size[1] + px(8) if note else 0) + (px(ORDER_HIGH) if following else 0)
-        rect = Rect(area.left, area.top, area.width, min(high, area.height))
+        high += px(BUTTON + APART)
+        self._rect = rect = Rect(area.left, area.top, area.width, min(high, area.height))
         shapes.draw_soft(surface, rect, px(panels.RADIUS), px(SHADOW), palette.BLACK, 130, px(4))
         surface.blit(panels.panel(rect.size, scale, "black", say("reveal.title")), rect)
         inside = rect.inflate(-2 * px(18), 0)
@@ -132,13 +168,13 @@ class WinterReveal(TableHelper):
         for n, row in enumerate(self.rows):
             share = min(1.0, max(0.0, (self._elapsed - n * A_SEAT) / FADE))
             place = Rect(inside.left, y, inside.width, px(ROW))
-            if share > 0 and place.bottom <= rect.bottom - px(12):
+            if share > 0 and place.bottom <= rect.bottom - px(BUTTON + 18):
                 self._draw_row(surface, place, row, scale, share)
             y += px(ROW + APART)
-        if note and y + note.size[1] <= rect.bottom - px(10):
+        if note and y + note.size[1] <= rect.bottom - px(BUTTON + 18):
             surface.blit(note.surface, (inside.left, y + px(2)))
             y += note.size[1] + px(8)
-        if following and y + px(ORDER_HIGH) <= rect.bottom:
+        if following and y + px(ORDER_HIGH) <= rect.bottom - px(BUTTON + 10):
             self._draw_order(surface, inside, y + px(2), view, scale)
 
     def _draw_heading(self, surface: Surface, inside: Rect, top: int, scale: Scale) -> int:

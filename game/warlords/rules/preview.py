@@ -165,10 +165,13 @@ def attackers(v: Any, seat: Seat, target: TerritoryId) -> list[TerritoryId]:
     return [p for p in v.board.neighbours[target] if v.army[p] == seat and refuse_attack(v, seat, p, target) is None]
 
 
-def range_of_odds(v: Any, seat: Seat, target: TerritoryId) -> tuple[Fraction, Fraction] | None:
-    """The chance of an attack alone and with all who may support, or None where nobody can attack."""
+def range_of_odds(v: Any, seat: Seat, target: TerritoryId, source: TerritoryId = 0) -> tuple[Fraction, Fraction] | None:
+    """The chance of an attack alone and with all who may support, or None where nobody can attack.
+
+    With a source it is the chance of that army's attack, else the best there is.
+    """
     found = []
-    for source in attackers(v, seat, target):
+    for source in [p for p in attackers(v, seat, target) if source in (0, p)]:
         named = possible_supporters(v, seat, source, target)
         if v.options.supporters == "one":
             named = named[:1]

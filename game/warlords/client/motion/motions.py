@@ -24,6 +24,8 @@ from game.warlords.rules import events as ev
 from game.warlords.rules.board import TerritoryId
 from game.warlords.rules.state import FALL, SETTLEMENT, SPRING, WINTER, Seat
 
+SLIDES: Final = 0.4
+"""Seconds in which the blocks of the order of movement slide to new places."""
 PHASE_BRUSH: Final = {SPRING: "春", FALL: "秋", WINTER: "冬"}
 """The seasons in brush: decoration only, their names stand in the bar at the top."""
 FALLS: Final = 0.55
@@ -57,6 +59,13 @@ class WarlordsChoreographer(Choreographer[WarlordsStage]):
         words = say("motion.year", year=event.year)
         return Motion(0.7, [Effect(1.1, sprites.heading_over(self.stage.scale, words), "screen")])
 
+    def order_set(self, event: ev.OrderSet) -> Motion:
+        """The blocks in the bar slide to their new places."""
+        stage = self.stage
+        if stage.slide_order is None or stage.less_motion or not event.former or event.order == event.former:
+            return Motion()
+        return Motion(SLIDES, [Effect(SLIDES, stage.slide_order(event.former), "screen")], fold_first=True)
+
     def phase_began(self, event: ev.PhaseBegan) -> Motion:
         stage = self.stage
 
@@ -86,7 +95,11 @@ class WarlordsChoreographer(Choreographer[WarlordsStage]):
         return self._march(event.seat, event.source, event.target)
 
     def entered(self, event: ev.Entered) -> Motion:
-        return self._march(event.seat, event.source, event.target)
+        """The victor moves in; round a capital runs a gold line."""
+        motion = self._march(event.seat, event.source, event.target)
+        if self.stage.board.is_capital[event.target]:
+            motion.effects.append(self.effect(1.2, light_over(self.stage, event.target)))
+        return motion
 
     def _march(self, seat: Seat, source: TerritoryId, target: TerritoryId) -> Motion:
         stage = self.stage
@@ -186,7 +199,7 @@ class WarlordsChoreographer(Choreographer[WarlordsStage]):
 
         # However many there are, the last is told within the time for all.
         apart = min(A_CENTRE, ALL_CENTRES / max(len(stage.board.centres), 1))
-        return Motion(0.6 if event.capital else max(apart, 0.1), effects, end=run)
+        return Motion(0.3 if event.capital else max(apart, 0.1), effects, end=run)
 
     def settled(self, event: ev.Settled) -> Motion:
         words = say("motion.settled", count=event.changed) if event.changed else say("motion.settled_none")
@@ -208,8 +221,17 @@ class WarlordsChoreographer(Choreographer[WarlordsStage]):
         return Motion(1.5, [*effects, Effect(1.8, scroll, "screen")], fold_first=True)
 
     def game_ended(self, event: ev.GameEnded) -> Motion:
-        """Heard when the page of the end tells whose the Mandate is."""
-        return Motion(0.4)
+        """The seal is pressed on a capital of the one who has won the Mandate; then comes the page of the end."""
+        stage, result = self.stage, event.result
+        if result.clause != "W7.3" or not result.winners:
+            return Motion(0.4)
+        seat, owner = result.winners[0], stage.picture().owner
+        at = next(p for p in stage.board.capitals if owner[p] == seat)
+        effects = [
+            self.effect(1.2, sprites.stamp(stage, stage.look(seat), at)),
+            self.effect(1.4, light_over(stage, at)),
+        ]
+        return Motion(self.pace(1.3), effects)
 
     # ---- Winter
 
@@ -288,7 +310,7 @@ MOTIONS: Final[dict[type[Event], MotionMaker]] = {
     Rolled: nothing,
     ev.Mustered: WarlordsChoreographer.mustered,
     ev.YearBegan: WarlordsChoreographer.year_began,
-    ev.OrderSet: nothing,
+    ev.OrderSet: WarlordsChoreographer.order_set,
     ev.PhaseBegan: WarlordsChoreographer.phase_began,
     ev.MoveTurnBegan: WarlordsChoreographer.move_turn_began,
     ev.MoveTurnEnded: nothing,

@@ -1,12 +1,13 @@
 """What the motions of Warlords play on: the map with its armies, names, the view, and the combat being told."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from game.client.look.palette import SideLook
 from game.client.look.scale import Scale
 from game.client.map.mapview import MapView
+from game.client.motion.director import Draw
 from game.client.motion.stage import MotionStage
 from game.client.names import Names
 from game.warlords.client.looks import look_of, looks_of
@@ -64,6 +65,8 @@ class WarlordsStage(MotionStage):
         self.show_odds: Callable[[], bool] = lambda: True
         """Whether chances are told at all."""
         self.undrawn: set[TerritoryId] = set()
+        self.slide_order: Callable[[Sequence[Seat]], Draw] | None = None
+        """What draws the order of movement on its way from a former one; None where no bar shows it."""
 
     @staticmethod
     def _no_picture() -> View:

@@ -3,7 +3,7 @@
 A table and a replay have the same; a replay asks nothing and shows no question.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -20,7 +20,7 @@ from game.client.table_host import TableHost
 from game.client.texts import enumerated
 from game.engine.refusals import Seat
 from game.warlords.client.names import WarlordsNames
-from game.warlords.client.narrator import KINDS
+from game.warlords.client.narrator import KINDS, WarlordsNarrator
 from game.warlords.client.panels.layout import Layout
 from game.warlords.client.panels.selection import Selection
 from game.warlords.client.panels.topbar import PHASES, TopBar
@@ -53,6 +53,8 @@ class Hud:
         self.chronicle = Chronicle(layout, scale, names, KINDS)
         self.selection = Selection(layout, scale, names)
         self.action = ActionPanel(layout, scale)
+        self.asked: Callable[[], Sequence[Seat]] = tuple
+        """The warlords the question at hand is about."""
         self.hidden = False
         self.tray_shown = False
 
@@ -93,7 +95,8 @@ class Hud:
                 widgets.add(Widget(f"warlord:{n}", rect, partial(self._press_row, n), tip, focusable=True))
         if layout.shows("chronicle"):
             lay_ground(widgets, "chronicle", layout.chronicle)
-            self.chronicle.lay(widgets, host.field, host.go_to_place)
+            again = None if host.replaying else host.again.watch
+            self.chronicle.lay(widgets, host.field, host.go_to_place, again)
 
     def _press_row(self, n: int) -> None:
         if n < len(self.warlords.rows):
@@ -131,7 +134,9 @@ class Hud:
         if self.away:
             return
         yield False
-        self.warlords.update(view)
+        narrator = host.narrator
+        tally = narrator.tally if isinstance(narrator, WarlordsNarrator) else None
+        self.warlords.update(view, tally, self.asked())
         yield False
         self.chronicle.update(host.narrator)
         yield False

@@ -33,7 +33,11 @@ class Selection(Panel):
         self.show(key, lambda face, inside: self._paint(face, inside, view, p, lines))
 
     def _lines(self, view: View, p: TerritoryId) -> tuple[str, ...]:
-        found = (centre_words(view, self.names, p), army_words(view, self.names, p), reach_words(view, self.names, p))
+        found = (
+            centre_words(view, self.names, p, briefly=True),
+            army_words(view, self.names, p),
+            reach_words(view, self.names, p),
+        )
         return tuple(words for words in found if words)
 
     def _paint(self, face: Surface, inside: Rect, view: View, p: TerritoryId, lines: tuple[str, ...]) -> None:

@@ -1,13 +1,16 @@
 """The bar at the top: the year, its phases, the order of movement, and how far the viewer is from the Mandate."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette, shapes, text
+from game.client.look.easing import in_out_sine, swell
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
+from game.client.motion.director import Draw
 from game.client.panels.top_bar import bar_buttons, bar_face, bar_right, draw_step, step_width
 from game.warlords.client.map_picture import army_of
 from game.warlords.client.names import WarlordsNames
@@ -143,6 +146,27 @@ class TopBar:
             self.phases[phase] = rect
             x += wide
         self._paint_order(bar, view, x + scale.px(20) + max(0, (right - x - order) // 2))
+
+    def slide(self, former: Sequence[Seat], view: View) -> Draw:
+        """The blocks of the order of movement, on their way from where they stood to where they stand (W2.0)."""
+
+        def draw(surface: Surface, share: float) -> None:
+            places = dict(self.tokens)
+            moving = [seat for seat in former if seat in places]
+            if not moving:
+                return
+            scale, whole = self.scale, self.order().inflate(self.scale.px(12), 0)
+            left = min(place.centerx for place in places.values())
+            strip = Rect(whole.left, 0, whole.width, self.rect.height - scale.px(8))
+            surface.blit(bar_face(self.rect.size, scale), strip.move(self.rect.topleft), strip)
+            for seat in moving:
+                picture = army_picture(army_of(view, seat), scale.px(SMALL))
+                start = left + scale.px(APART) * former.index(seat)
+                x = start + (places[seat].centerx - start) * in_out_sine(share)
+                y = scale.px(35) - scale.px(7) * swell(share, 0.5, 0.5) * (places[seat].centerx != start)
+                surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+        return draw
 
     def _width(self, phase: str, now: str, named: bool) -> int:
         current = phase == now

@@ -1,5 +1,6 @@
 """The warlords in the order of movement: token, name, who plays, centres, capitals, armies, regard and truces (U15)."""
 
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
 import pygame
@@ -10,11 +11,13 @@ from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.panels.panel import Panel
+from game.client.panels.standing import Place, draw_rank, ordinal
 from game.client.panels.tabs import title_of
 from game.client.texts import enumerated
 from game.warlords.client.map_picture import army_of
 from game.warlords.client.names import WarlordsNames
 from game.warlords.client.panels.layout import FOOT, HEADS, ROW, TITLE, Layout
+from game.warlords.client.standing import YearTally, places_in
 from game.warlords.client.tokens import army_picture
 from game.warlords.client.words import say
 from game.warlords.rules.parley import EVEN, SWORN_FOE, has_truce, regard
@@ -29,6 +32,11 @@ TWO_LINES: Final = 38
 """The height of a row below which there is room for the warlord's name alone; the slip says who plays."""
 
 
+def signed(number: int) -> str:
+    """A change with its sign."""
+    return f"{number:+d}".replace("-", "−")
+
+
 class Row(NamedTuple):
     """One warlord's row."""
 
@@ -40,10 +48,16 @@ class Row(NamedTuple):
     """How it regards the viewer, "" where no words are spoken."""
     truce: bool
     """Whether a truce stands between it and the viewer."""
+    place: Place | None = None
+    change: int | None = None
+    """Centres more or fewer since the viewer's last turn; None where nothing is known of it."""
+    asked: bool = False
+    """Whether the question at hand is about it."""
 
 
-def rows_of(view: View, viewer: Seat) -> list[Row]:
-    """Everybody in the order of movement, those who are out at the foot."""
+def rows_of(view: View, viewer: Seat, tally: YearTally | None = None, asked: Collection[Seat] = ()) -> list[Row]:
+    """Everybody in the order of movement, those who are out at the foot; `asked`: who the question at hand is about."""
+    places = places_in(view)
     out = [seat for seat in range(view.seats) if seat not in view.order]
     found = []
     for seat in [*view.order, *out]:
@@ -51,7 +65,10 @@ def rows_of(view: View, viewer: Seat) -> list[Row]:
         speaks = view.options.talk and viewer >= 0 and seat != viewer and alive and view.alive[viewer]
         face = regard(view, seat, viewer) if speaks else ""
         truce = bool(speaks and has_truce(view, seat, viewer))
-        found.append(Row(seat, goal_of(view, seat), alive, seat == view.turn_seat, face, truce))
+        goal = goal_of(view, seat)
+        change = tally.change(seat, goal.centres) if tally is not None else None
+        turn = seat == view.turn_seat
+        found.append(Row(seat, goal, alive, turn, face, truce, places.get(seat), change, seat in asked))
     return found
 
 
@@ -92,6 +109,10 @@ class Warlords(Panel):
             return Tip("\n".join([*lines, say("warlords.out")]), names.name(row.seat))
         goal = row.goal
         lines.append(say("warlords.has", centres=goal.centres, capitals=goal.capitals, armies=goal.armies))
+        if row.place is not None:
+            lines.append(say("warlords.ranked", rank=ordinal(row.place.rank)))
+        if row.change:
+            lines.append(say("warlords.changed", change=signed(row.change)))
         if goal.short:
             lines.append(say("warlords.short", count=goal.short))
         if not goal.leads:
@@ -105,9 +126,9 @@ class Warlords(Panel):
 
     # ---- painting
 
-    def update(self, view: View) -> None:
-        """Paints what changed."""
-        self.rows, self._view = rows_of(view, self.names.viewer), view
+    def update(self, view: View, tally: YearTally | None = None, asked: Collection[Seat] = ()) -> None:
+        """Paints what changed; `tally` knows what has changed since, `asked` are lit."""
+        self.rows, self._view = rows_of(view, self.names.viewer, tally, asked), view
         people = tuple(self.names.under(row.seat) for row in self.rows)
         self.show((tuple(self.rows), people, self.names.viewer), lambda face, inside: self._paint(face, view))
 
@@ -125,17 +146,19 @@ class Warlords(Panel):
     def _paint_row(self, face: Surface, rect: Rect, row: Row, view: View) -> None:
         scale, names = self.scale, self.names
         layer = face if row.alive else Surface(face.get_size(), pygame.SRCALPHA)
-        if row.turn:
+        if row.turn or row.asked:
             tray = rect.inflate(-scale.px(2), -scale.px(2))
             face.blit(panels.tray(tray.size, scale, chosen=True), tray)
         alone = rect.height < scale.px(TWO_LINES)
         side = min(scale.px(32), rect.height - scale.px(6))
         picture = army_picture(army_of(view, row.seat, spent=not row.alive), side)
         layer.blit(picture, picture.get_rect(center=(rect.left + scale.px(26), rect.centery)))
+        draw_rank(layer, (rect.left + scale.px(9), rect.centery - side // 3), row.place, scale, 24)
         x = rect.left + scale.px(50)
-        room = self._paint_numbers(layer, rect, row) - x - self._paint_marks(layer, rect, row)
+        room = self._paint_numbers(layer, rect, row) - x
+        self._paint_mark(layer, (rect.left + scale.px(40), rect.centery + side // 3), row)
         name, mine = names.name(row.seat), row.seat == names.viewer
-        size = text.fitting(name, "bold", min(20, round(0.9 * rect.height / scale.s)), scale, room, 15)
+        size = text.fitting(name, "bold", min(20, round(0.9 * rect.height / scale.s)), scale, room, 14)
         colour = palette.GOLD_TEXT if mine else palette.TEXT
         at = (x, rect.centery - (0 if alone else scale.px(9)))
         text.draw(layer, name, at, "bold", size, colour, scale, "midleft", room)
@@ -155,16 +178,20 @@ class Warlords(Panel):
             right += scale.px(width)
             words = str(number) if number else "–"
             text.draw(layer, words, (right, rect.centery), "number", 21, palette.TEXT, scale, "midright")
+        if row.alive and row.change:
+            # A raised number beside the centres it is about.
+            hue = palette.GAIN if row.change > 0 else palette.LOSS
+            at = (first + scale.px(COLUMNS[0][1] + 2), rect.centery - scale.px(9))
+            text.draw(layer, signed(row.change), at, "bold", 15, hue, scale, "midleft")
         return first
 
-    def _paint_marks(self, layer: Surface, rect: Rect, row: Row) -> int:
-        """Signs of a truce or a foe before the numbers; returns the room they take."""
-        scale = self.scale
+    def _paint_mark(self, layer: Surface, centre: tuple[int, int], row: Row) -> None:
+        """A truce, a foe or a wary eye, on a small disc at the corner of the block."""
+        px = self.scale.px
         sign = "shaking-hands" if row.truce else "crossed-swords" if row.regard == SWORN_FOE else ""
         if not sign and row.regard in ("", EVEN):
-            return 0
-        right = rect.right - scale.px(sum(width for _, width in COLUMNS) + EDGE)
+            return
         colour = palette.GAIN if row.truce else palette.LOSS if sign else palette.GOLD_MID
-        mark = icon(sign or "eye-target", scale.px(18), colour)
-        layer.blit(mark, mark.get_rect(center=(right + scale.px(6), rect.centery)))
-        return scale.px(6)
+        pygame.draw.circle(layer, palette.LACQUER_9, centre, px(11))
+        mark = icon(sign or "eye-target", px(17), colour)
+        layer.blit(mark, mark.get_rect(center=centre))

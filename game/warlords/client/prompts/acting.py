@@ -1,6 +1,6 @@
 """The move-turn: an army is chosen, then it moves, attacks or stands by a neighbour (W3.2, W3.3)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from game.client.odds_words import percent
@@ -14,10 +14,29 @@ from game.warlords.client.prompts.talk_page import TalkPage
 from game.warlords.client.words import say
 from game.warlords.rules import preview
 from game.warlords.rules.board import TerritoryId
-from game.warlords.rules.preview import ATTACK, MOVE, STAND
-from game.warlords.rules.state import NOBODY, READY, places_of
+from game.warlords.rules.preview import ATTACK, MOVE, STAND, PassedOver
+from game.warlords.rules.state import FALL, NOBODY, READY, places_of
+from game.warlords.rules.view import View
 
 END: Action = ("end_step",)
+
+
+def left_behind(log: Sequence[tuple[Seat, Action]], view: View, seat: Seat) -> list[PassedOver]:
+    """Centres a warlord would have owned at the settlement, had its army not moved off this Fall, and that stand empty
+    now (W7.1). `log` are all choices so far."""
+    if view.phase != FALL:
+        return []
+    board, found = view.board, []
+    for who, action in reversed(log):
+        if who != seat or action[0] != MOVE:
+            if who == seat and action == END:
+                break
+            continue
+        source, target = int(action[1]), int(action[2])
+        gained = board.is_centre[target] and view.owner[target] != seat
+        if board.is_centre[source] and view.owner[source] != seat and view.army[source] == NOBODY and not gained:
+            found.append(PassedOver("stay", target, source))
+    return found
 
 
 class ActPrompter(WarlordsPrompter):
@@ -83,13 +102,14 @@ class ActPrompter(WarlordsPrompter):
         return preview.why_not_from(view, self.seat, p)
 
     def press(self, p: TerritoryId, gesture: Gesture) -> None:
-        other = gesture is Gesture.ALL
         refusal = self.refusal_of(p)
-        if refusal is not None:
+        if gesture is Gesture.ALL:
+            self._press_other(p)
+        elif refusal is not None:
             self.desk.hands.refuse(refusal, p)
         elif self.source and p == self.source:
             self.back()
-        elif self.source and p in self.deeds_from(self.source) and not (other and p in self.ready()):
+        elif self.source and p in self.deeds_from(self.source):
             self.go(self.source, p)
         elif p in self.ready() and not (self.goal and p in self.goers(self.goal)):
             self.choose(p)
@@ -97,6 +117,13 @@ class ActPrompter(WarlordsPrompter):
             self.go(p, self.goal)
         else:
             self._towards(p)
+
+    def _press_other(self, p: TerritoryId) -> None:
+        """The other button never gives an order: it chooses a ready army, elsewhere it goes one step back."""
+        if p in self.ready() and p != self.source:
+            self.choose(p)
+        else:
+            self.back()
 
     def _towards(self, p: TerritoryId) -> None:
         """A territory was pressed before any army: the only one that can go there goes, else one is chosen."""
@@ -136,13 +163,28 @@ class ActPrompter(WarlordsPrompter):
                 return say(f"prompt.act.hint.{deed}")
         elif self.source or p in self.ready():
             return say("prompt.act.hint.choose") if p in self.ready() and p != self.source else ""
-        odds = preview.range_of_odds(self.desk.view, self.seat, p) if self.desk.show_odds else None
+        view, seat = self.desk.view, self.seat
+        odds = preview.range_of_odds(view, seat, p, self.source) if self.desk.show_odds else None
         if odds is None:
             return say("prompt.act.hint.attack") if self.goers(p) and self.desk.view.army[p] != NOBODY else ""
         alone, together = (percent(chance) for chance in odds)
         if alone == together:
             return say("prompt.act.hint.attack_alone", alone=alone)
         return say("prompt.act.hint.attack_odds", alone=alone, together=together)
+
+    # ---- keys
+
+    def stands(self) -> list[TerritoryId]:
+        """The own neighbours that the chosen army can support."""
+        return [p for p, deed in self.deeds_from(self.source).items() if deed == STAND] if self.source else []
+
+    def stand_by(self, p: TerritoryId) -> None:
+        """Has the chosen army support a neighbour, or says why it cannot."""
+        refusal = preview.why_not(self.desk.view, self.seat, self.source, p, STAND)
+        if refusal is not None:
+            self.desk.hands.refuse(refusal, p)
+        else:
+            self.do((STAND, self.source, p))
 
     # ---- steps back and on
 
@@ -212,12 +254,14 @@ class ActPrompter(WarlordsPrompter):
 
     def end(self) -> None:
         """Ends the move-turn; asks once where a gain is passed over (U6)."""
-        left = preview.passed_over(self.desk.view, self.seat)
+        view = self.desk.view
+        left = [*left_behind(self.desk.session.record.log, view, self.seat), *preview.passed_over(view, self.seat)]
         if not left:
             self.do(END)
             return
         gains = sentences(
-            say("prompt.act.passed_over", army=self.place(one.army), centre=self.place(one.centre)) for one in left[:3]
+            say(f"prompt.act.passed_over.{one.kind}", army=self.place(one.army), centre=self.place(one.centre))
+            for one in left[:3]
         )
         self.desk.hands.ask_sure(say("prompt.act.sure_title"), gains, say("prompt.act.sure_deed"), lambda: self.do(END))
 

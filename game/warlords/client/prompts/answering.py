@@ -1,5 +1,6 @@
 """Answers to what another warlord proposes, and what becomes of one that leaves (W18.3, W11.1, W10.2)."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from game.client.prompts.desk import ButtonSpec, Words
@@ -22,6 +23,10 @@ class AnswerPrompter(WarlordsPrompter):
     def proposer(self) -> Seat:
         """Who asks."""
         raise NotImplementedError(self.key)
+
+    def asks_about(self) -> Sequence[Seat]:
+        """The one who asks and the one who answers."""
+        return (self.proposer(), self.seat)
 
     def refusal_of(self, p: PlaceId) -> Refusal | None:
         return self.desk.not_on_the_map()

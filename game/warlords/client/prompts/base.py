@@ -12,7 +12,7 @@ from game.engine.refusals import Seat
 from game.warlords.client.map_picture import army_of
 from game.warlords.client.names import WarlordsNames
 from game.warlords.client.panels.layout import Layout
-from game.warlords.client.prompts.side_list import SideHeading, SideList, SideOdds, SideRow
+from game.warlords.client.prompts.side_list import SideHeading, SideList, SideOdds, SideRow, SideToken
 from game.warlords.client.tokens import Army
 from game.warlords.rules.board import TerritoryId
 from game.warlords.rules.state import NOBODY, READY
@@ -39,16 +39,25 @@ class WarlordsPrompter(Prompter[WarlordsNames, View]):
         return None if side == NOBODY else army_of(view, side, view.done[p] != READY)
 
     def lay_side(
-        self, title: str, rows: Sequence[SideRow | SideHeading], note: str = "", odds: SideOdds | None = None
-    ) -> None:
+        self, title: str, rows: Sequence[SideRow | SideHeading], note: str = "", odds: SideOdds | None = None,
+        tokens: Sequence[SideToken] = (),
+    ) -> None:  # fmt: skip
         """Lays the list at the right."""
-        self.side = SideList(title, rows, note, odds)
+        self.side = SideList(title, rows, note, odds, tokens)
         self.side.lay(self.desk.widgets, cast(Layout, self.desk.layout).side, self.desk.scale)
 
     def draw_over(self, surface: Surface, scale: Scale) -> None:
         """The panel below the rows of the list."""
         if self.side is not None:
             self.side.draw(surface, scale)
+
+    def act(self, deed: str) -> bool:
+        """A key, by the name of its deed; true when it meant something here."""
+        return False
+
+    def asks_about(self) -> Sequence[Seat]:
+        """The warlords the question is about: their rows are lit."""
+        return ()
 
     def covers(self) -> Rect:
         """What of the map lies under it."""

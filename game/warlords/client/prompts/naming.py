@@ -44,6 +44,10 @@ class NamePrompter(WarlordsPrompter):
         attack = self.attack
         return preview.supporters(self.desk.view, self.seat, attack.source, attack.target, attack.named)
 
+    def free(self) -> list[TerritoryId]:
+        """Those that could still be added."""
+        return [one.at for one in self.supporters() if one.refusal is None and not one.named]
+
     # ---- the map
 
     def targets(self) -> Iterable[TerritoryId]:
@@ -70,7 +74,8 @@ class NamePrompter(WarlordsPrompter):
         if refusal is not None:
             self.desk.hands.refuse(refusal, p)
         elif p == self.attack.target:
-            self.do(THROW)
+            # The other button never throws: there it goes one step back.
+            self.do(CALL_OFF if gesture is Gesture.ALL else THROW)
         else:
             self.turn(p)
 
@@ -97,7 +102,13 @@ class NamePrompter(WarlordsPrompter):
     # ---- keys
 
     def act(self, deed: str) -> bool:
-        """The number of a row adds that supporter or takes it away."""
+        """The number of a row adds that supporter or takes it away; other keys add all, and take all away."""
+        if deed == "all":
+            self.do(*(("with", p) for p in self.free()))
+            return True
+        if deed == "another":
+            self.do(*(("without", p) for p in self.attack.named))
+            return True
         if not deed.startswith("card_"):
             return False
         rows = self.supporters()
@@ -126,14 +137,16 @@ class NamePrompter(WarlordsPrompter):
         if desk.show_odds:
             sub = say("prompt.attack.sub", percent=percent(told.odds.win), dice=sub)
         desk.primary("#throw", say("prompt.attack.deed"), "crossed-swords", lambda: self.do(THROW), sub=sub)
-        free = [one.at for one in self.supporters() if one.refusal is None and not one.named]
         row = [desk.cancel(self.back)]
-        if len(free) > 1:
-            row.append(ButtonSpec("#all", say("prompt.attack.all"), lambda: self.do(*(("with", p) for p in free)),
-                                  kind="quiet"))  # fmt: skip
+        if len(self.free()) > 1:
+            row.append(ButtonSpec("#all", say("prompt.attack.all"), lambda: self.act("all"),
+                                  key=desk.bindings.label("all"), kind="quiet"))  # fmt: skip
+        elif len(self.attack.named) > 1:
+            row.append(ButtonSpec("#none", say("prompt.attack.none"), lambda: self.act("another"),
+                                  key=desk.bindings.label("another"), kind="quiet"))  # fmt: skip
         if desk.show_odds:
             odds = ButtonSpec("#all_odds", say("prompt.attack.odds"), self.show_odds, "rolling-dices",
-                              desk.bindings.label("odds"), kind="quiet")  # fmt: skip
+                              desk.bindings.label("dangers"), kind="quiet")  # fmt: skip
             row.append(odds)
         desk.row(*row)
         self._lay_list(told)

@@ -3,16 +3,19 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.dice import Set, die
 from game.client.look.palette import Colour
+from game.client.look.pieces import seal
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
 from game.client.panels.layout import AWAY
 from game.client.panels.panel import SHADOW, lay_ground
+from game.warlords.client.signs import Centre, centre_mark
 from game.warlords.client.tokens import Army, army_picture
 
 ROW, APART, HEAD, FOOT = 58, 6, 54, 30
@@ -20,6 +23,8 @@ ROW, APART, HEAD, FOOT = 58, 6, 54, 30
 NOTE: float = 17.5
 ODDS: int = 140
 """The height of the chance with its bar."""
+TOKENS: int = 52
+"""The height of the blocks below the rows."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +40,9 @@ class SideRow:
     deed: Callable[[], object] | None = None
     refused: Tip | None = None
     die: Set | None = None
-    """The die it throws, drawn before the word."""
+    """The die it rolls, drawn before the word."""
+    centre: Centre | None = None
+    """The mark that stands where no army does."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +51,15 @@ class SideHeading:
 
     title: str
     right: str = ""
+
+
+@dataclass(frozen=True)
+class SideToken:
+    """One warlord below the rows: its block bears the seal once its orders do, and is dim where it has none to give."""
+
+    army: Army
+    sealed: bool
+    dim: bool
 
 
 @dataclass(frozen=True)
@@ -74,6 +90,10 @@ class RowWidget(Widget):
             picture = army_picture(row.army, min(px(38), rect.height - px(10)))
             surface.blit(picture, picture.get_rect(midleft=(x, rect.centery)))
             x += px(48)
+        elif row.centre is not None:
+            picture = centre_mark(row.centre, min(px(26), rect.height - px(10)))
+            surface.blit(picture, picture.get_rect(center=(x + px(19), rect.centery)))
+            x += px(48)
         right = rect.right - px(14)
         if row.word:
             colour = palette.GAIN if row.chosen else palette.TEXT if self.enabled else palette.TEXT_DIM
@@ -96,9 +116,10 @@ class SideList:
     """The panel of one question. It is laid with the question, and painted below its rows."""
 
     def __init__(
-        self, title: str, rows: Sequence[SideRow | SideHeading], note: str = "", odds: SideOdds | None = None
-    ) -> None:
-        self.title, self.rows, self.note, self.odds = title, rows, note, odds
+        self, title: str, rows: Sequence[SideRow | SideHeading], note: str = "", odds: SideOdds | None = None,
+        tokens: Sequence[SideToken] = (),
+    ) -> None:  # fmt: skip
+        self.title, self.rows, self.note, self.odds, self.tokens = title, rows, note, odds, tokens
         self.rect = Rect(0, 0, 0, 0)
         self._headings: list[tuple[SideHeading, int]] = []
         self._note_at = 0
@@ -113,6 +134,7 @@ class SideList:
         inside = area.inflate(-2 * px(18), 0)
         note = text.block(self.note, inside.width, NOTE, palette.TEXT_DIM, scale, leading=1.15) if self.note else None
         below = (note.size[1] + px(10) if note else 0) + px(FOOT) + (px(ODDS) if self.odds else 0)
+        below += px(TOKENS) if self.tokens else 0
         heads = px(30) * sum(isinstance(row, SideHeading) for row in self.rows)
         count = max(1, sum(isinstance(row, SideRow) for row in self.rows))
         room = area.height - px(HEAD) - heads - below
@@ -159,11 +181,28 @@ class SideList:
         if self.odds is not None:
             self._paint_odds(face, Rect(inside.left, top, inside.width, px(ODDS)), self.odds, scale)
             top += px(ODDS)
+        if self.tokens:
+            self._paint_tokens(face, Rect(inside.left, top, inside.width, px(TOKENS)), scale)
+            top += px(TOKENS)
         if self.note:
             note = text.block(self.note, inside.width, NOTE, palette.TEXT_DIM, scale, leading=1.15)
             face.blit(note.surface, (inside.left, top))
         picture.blit(face, box)
         return picture
+
+    def _paint_tokens(self, face: Surface, room: Rect, scale: Scale) -> None:
+        """A block each, in the order of movement; those whose orders are sealed bear the seal."""
+        px, pitch = scale.px, room.width // max(1, len(self.tokens))
+        for n, one in enumerate(self.tokens):
+            picture = army_picture(one.army, min(px(32), pitch - px(6)))
+            if one.dim:
+                picture = picture.copy()
+                picture.fill((255, 255, 255, 90), special_flags=pygame.BLEND_RGBA_MULT)
+            place = picture.get_rect(midleft=(room.left + n * pitch, room.top + px(20)))
+            face.blit(picture, place)
+            if one.sealed:
+                stamp = seal("封", px(22))
+                face.blit(stamp, stamp.get_rect(center=place.bottomright))
 
     def _paint_odds(self, face: Surface, room: Rect, odds: SideOdds, scale: Scale) -> None:
         px = scale.px

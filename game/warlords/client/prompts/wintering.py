@@ -7,10 +7,12 @@ from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
 from game.client.texts import enumerated
 from game.engine.refusals import Action, Refusal, Seat
+from game.warlords.client.looks import looks_of
 from game.warlords.client.map_picture import army_of
 from game.warlords.client.prompts.base import WarlordsPrompter
-from game.warlords.client.prompts.side_list import SideHeading, SideRow
+from game.warlords.client.prompts.side_list import SideHeading, SideRow, SideToken
 from game.warlords.client.prompts.talk_page import TalkPage
+from game.warlords.client.signs import Centre
 from game.warlords.client.words import say
 from game.warlords.rules.board import TerritoryId
 from game.warlords.rules.preview import Adjustment, adjustment, toggle, who_seals, why_not_in_winter
@@ -40,6 +42,10 @@ class WinterPrompter(WarlordsPrompter):
         return why_not_in_winter(view, self.seat, toggle(view, self.seat, p))
 
     def press(self, p: TerritoryId, gesture: Gesture) -> None:
+        self.choose(p)
+
+    def choose(self, p: TerritoryId) -> None:
+        """Puts a place into the choice or takes it out, or says why that cannot be."""
         refusal = self.refusal_of(p)
         if refusal is not None:
             self.desk.hands.refuse(refusal, p)
@@ -63,6 +69,13 @@ class WinterPrompter(WarlordsPrompter):
         self.turn(chosen[-1])
         return True
 
+    def act(self, deed: str) -> bool:
+        """A key chooses all at once, as if nobody did."""
+        if deed == "all":
+            self.choose_for_me()
+            return True
+        return False
+
     # ---- the strip
 
     def words(self) -> Words:
@@ -78,7 +91,8 @@ class WinterPrompter(WarlordsPrompter):
         refused = why_not_in_winter(view, self.seat, SEAL)
         sub = say("prompt.winter.sub", chosen=len(view.chosen), count=wanted.number)
         desk.primary("#seal", say("prompt.winter.seal"), "tied-scroll", lambda: self.do(SEAL), refused, sub)
-        row = [ButtonSpec("#for_me", say("prompt.winter.for_me"), self.choose_for_me, "abacus", kind="quiet")]
+        row = [ButtonSpec("#for_me", say("prompt.winter.for_me"), self.choose_for_me, "abacus",
+                          desk.bindings.label("all"), kind="quiet")]  # fmt: skip
         for other in self._sealed_people():
             label = say("prompt.winter.open", who=desk.names.name(other))
             row.append(ButtonSpec(f"#open:{other}", label, partial(self.open, other), kind="quiet"))
@@ -115,7 +129,7 @@ class WinterPrompter(WarlordsPrompter):
         view, names = self.desk.view, self.desk.names
         head = say(f"prompt.winter.number.{wanted.kind}", count=wanted.number)
         has = say("prompt.winter.has", centres=view.owner.count(self.seat), armies=view.army.count(self.seat))
-        rows: list[SideRow | SideHeading] = [SideHeading(head, "")]
+        rows: list[SideRow | SideHeading] = [SideHeading(head)]
         rows += [self._row(p, wanted) for p in wanted.places]
         seals = who_seals(view)
         rows.append(SideHeading(say("prompt.winter.sealed_so_far")))
@@ -123,7 +137,11 @@ class WinterPrompter(WarlordsPrompter):
         choosing = [names.name(seat) for seat, state in seals.items() if state == "choosing"]
         note = [say("prompt.winter.state.sealed", names=enumerated(sealed))] if sealed else []
         note += [say("prompt.winter.state.choosing", names=enumerated(choosing))] if choosing else []
-        self.lay_side(say("prompt.winter.side"), rows, "\n".join([*note, has, say("prompt.winter.secret")]))
+        tokens = [
+            SideToken(army_of(view, seat), state == "sealed", state == "nothing") for seat, state in seals.items()
+        ]
+        words = "\n".join([*note, has, say("prompt.winter.secret")])
+        self.lay_side(say("prompt.winter.side"), rows, words, tokens=tokens)
 
     def _row(self, p: TerritoryId, wanted: Adjustment) -> SideRow:
         view = self.desk.view
@@ -138,8 +156,9 @@ class WinterPrompter(WarlordsPrompter):
         verb = toggle(view, self.seat, p)[0]
         word = say(f"prompt.winter.word.{verb}")
         deed = (lambda: self.turn(p)) if refusal is None else self._nothing
+        centre = Centre(looks_of(view.board)[self.seat], bool(view.board.is_capital[p]))
         return SideRow(f"#place:{p}", army_shown, self.place(p), say(f"place.kind.{kind}"), word, chosen, deed,
-                       self.desk.reason(refusal))  # fmt: skip
+                       self.desk.reason(refusal), centre=centre)  # fmt: skip
 
     @staticmethod
     def _nothing() -> None:
