@@ -51,7 +51,6 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "own_board": ("S",),
     "another": ("N",),
     "all": ("A",),
-    "stand": ("S",),
     "build": ("B",),
     "hint": ("X",),
     "log": ("L",),

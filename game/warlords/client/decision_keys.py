@@ -16,6 +16,8 @@ from game.warlords.client.prompts.wintering import WinterPrompter
 from game.warlords.rules.board import TerritoryId
 from game.warlords.rules.view import View
 
+SUPPORT = "own_board"
+"""The key of one's own things gives support while it is held: no seat has a page of its own here."""
 GHOST = 130
 """How much of a cord is seen that is not given yet, of 255."""
 
@@ -33,9 +35,9 @@ class DecisionKeys(TableHelper):
         if not isinstance(prompt, WarlordsPrompter) or host.director.busy:
             return False
         if isinstance(prompt, ActPrompter) and prompt.source:
-            if deed == "stand":
+            if deed == SUPPORT:
                 return self._stand(prompt, host.pointer.hovered)
-            if deed in WALKS and host.app.bindings.held("stand"):
+            if deed in WALKS and host.app.bindings.held(SUPPORT):
                 return self._stand(prompt, self._towards(prompt, *WALKS[deed]))
         if isinstance(prompt, NamePrompter) and deed == "dangers" and prompt.desk.show_odds:
             prompt.show_odds()

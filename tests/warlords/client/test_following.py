@@ -143,7 +143,7 @@ def test_u41_support_is_given_by_key_and_arrow_and_foretold_by_a_cord(hands, mon
     at.table.pointer.hover(0)
     assert ghost.arrow is None
     east = at.table.field.point_of(target)[0] > at.table.field.point_of(source)[0]
-    monkeypatch.setattr(type(at.app.bindings), "held", lambda self, deed: deed == "stand")
+    monkeypatch.setattr(type(at.app.bindings), "held", lambda self, deed: deed == "own_board")
     at.table.act("walk_right" if east else "walk_left")
     held = at.table.t.s.support[source]
     assert held in able
