@@ -7,7 +7,8 @@ the position, the moves and the expectations in its own words, and hands them ov
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from pathlib import Path
+from typing import Any, ClassVar, Final, Protocol
 
 from game.engine.record import Record
 from game.engine.refusals import Action, Seat
@@ -105,3 +106,22 @@ class Lesson(Protocol):
 
     def words(self, record: Record[Any]) -> LessonWords:
         """The lesson's words for a game that `begin` made."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileLesson:
+    """A lesson that is read anew from its file whenever it begins; a game's own says how (`begin`, `words`)."""
+
+    game: ClassVar[str]
+
+    file: Path
+    course: Course
+
+    @property
+    def name(self) -> str:
+        """What it is called in files and keys of texts."""
+        return self.course.name
+
+    @property
+    def steps(self) -> Sequence[LessonStep]:
+        return self.course.steps

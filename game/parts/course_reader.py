@@ -17,13 +17,26 @@ from typing import Any, ClassVar, Final
 from game.engine.refusals import Seat
 from game.parts.course import PLACE, WAITS, Course, LessonStep, PointedAt
 from game.parts.map_board import PlaceId
-from game.parts.yaml_files import Section
+from game.parts.yaml_files import Section, read_yaml
 
 NAME: Final = re.compile(r"(\d\d)-([a-z][a-z-]*)")
 """A lesson's file is called by its number and its name."""
 
 MOST_STEPS: Final = 40
 KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,30}")
+
+
+def lesson_section(file: Path, game: str) -> Section:
+    """The whole document of a lesson of a game, its head read; `DataError` where it is none."""
+    top = Section(file, "", read_yaml(file))
+    top.whole("schema", 1, 1, 1)
+    if top.choice("kind", ("scenario", "lesson"), "scenario") != "lesson":
+        raise top.fault("kind", "expected lesson, found scenario")
+    top.choice("game", (game,))
+    for key, longest in (("title", 80), ("clause", 40)):
+        top.text(key, longest=longest)
+    top.text("about", "", longest=600)
+    return top
 
 
 class CourseReader:

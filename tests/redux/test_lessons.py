@@ -5,15 +5,14 @@ import re
 import pytest
 
 from game import paths
-from game.client.lessons.progress import Guide
 from game.client.lessons.shelf import Progress, key_of
 from game.client.texts import LANGUAGES, load
 from game.engine.errors import DataError
-from game.engine.record import HUMAN
 from game.redux.rules.places import SPACE_NUMBERS, STATES
 from game.redux.rules.scenarios.lessons import read_lesson
 from game.redux.rules.scenarios.play import play_file
 from game.redux.rules.scenarios.words import GENERAL_WORDS
+from tests.lesson_checks import check_keys_of_words, fault_of, make_every_move
 
 FILES = sorted(paths.shipped_lessons("redux").glob("*.yaml"))
 LESSONS = [read_lesson(file) for file in FILES]
@@ -36,36 +35,12 @@ def test_a_lesson_is_as_expected(file):
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 def test_every_move_of_a_lesson_is_made_by_somebody(lesson):
-    """The guide makes no choice by itself, and whatever else the learner tries is not allowed."""
-    guide = Guide(lesson)
-    assert [seat.player == HUMAN for seat in guide.record.seats].count(True) == 1
-    while not guide.over:
-        step = guide.step
-        for move in step.moves:
-            action = guide.words.action(move.seat, move.words)
-            assert move.seat in guide.record.table.waiting(), f"{step.place}: {move.words}"
-            if move.seat == guide.learner:
-                assert guide.allows(action), f"{step.place}: {move.words}"
-                assert not guide.allows(("slip_to", 1))
-            else:
-                if guide.reads:
-                    guide.read()
-                assert guide.scripted() == (move.seat, action)
-            guide.record.apply(move.seat, action)
-            guide.applied(move.seat, action)
-        if not step.moves:
-            guide.read()
-        assert guide.step is not step, f"{step.place} is not done by its own moves"
-        assert all(guide.words.holds(expected) for expected in step.expect), step.place
+    make_every_move(lesson, forbidden=("slip_to", 1))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_step_has_its_words_and_no_words_are_left_over(language):
-    texts = load(language, "redux")
-    wanted = {f"lesson.{lesson.name}.{key}" for lesson in LESSONS for step in lesson.steps
-              for key in ("title", "about", "learned", step.say, step.hint) if key}  # fmt: skip
-    given = {key for key in texts if key.startswith("lesson.") and key.count(".") == 2}
-    assert wanted == given
+    check_keys_of_words("redux", language, LESSONS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -92,13 +67,8 @@ def test_words_of_lessons_name_generals_and_spaces_by_their_keys(language):
     ],
 )
 def test_a_fault_in_a_lesson_is_named_with_its_place(tmp_path, old, new, problem):
-    words = (paths.shipped_lessons("redux") / "02-first.yaml").read_text(encoding="utf-8")
-    assert old in words
-    file = tmp_path / "02-first.yaml"
-    file.write_text(words.replace(old, new), encoding="utf-8")
-    with pytest.raises(DataError) as caught:
-        read_lesson(file)
-    assert problem in str(caught.value)
+    file = paths.shipped_lessons("redux") / "02-first.yaml"
+    assert problem in fault_of(read_lesson, file, tmp_path, old, new)
 
 
 def test_a_scenario_is_no_lesson():

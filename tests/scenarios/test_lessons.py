@@ -3,12 +3,12 @@
 import pytest
 
 from game import paths
-from game.client.lessons.progress import Guide
-from game.client.texts import LANGUAGES, load
+from game.client.texts import LANGUAGES
 from game.conquest.rules.scenarios.format import read_scenario
 from game.conquest.rules.scenarios.lessons import read_lesson
 from game.conquest.rules.scenarios.playing import Play
 from game.engine.errors import DataError
+from tests.lesson_checks import check_keys_of_words, make_every_move
 
 FILES = sorted(paths.shipped_lessons("conquest").glob("*.yaml"))
 LESSONS = [read_lesson(file) for file in FILES]
@@ -33,37 +33,12 @@ def test_a_lesson_is_as_expected_and_uses_all_its_dice(file):
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 def test_every_move_of_a_lesson_is_made_by_somebody(lesson):
-    """The guide makes no choice by itself: a move the game makes alone may not stand in a lesson."""
-    guide = Guide(lesson)
-    while not guide.over:
-        step = guide.step
-        for move in step.moves:
-            action = guide.words.action(move.seat, move.words)
-            assert move.seat in guide.record.table.waiting(), f"{step.place}: {move.words}"
-            if move.seat == guide.learner:
-                assert guide.allows(action), f"{step.place}: {move.words}"
-                guide.record.apply(move.seat, action)
-                guide.applied(move.seat, action)
-            else:
-                if guide.reads:
-                    guide.read()
-                assert guide.scripted() == (move.seat, action)
-                guide.record.apply(move.seat, action)
-                guide.applied(move.seat, action)
-        if not step.moves:
-            guide.read()
-        assert guide.step is not step, f"{step.place} is not done by its own moves"
+    make_every_move(lesson, forbidden=("concede",))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_step_has_its_words_and_no_words_are_left_over(language):
-    texts = load(language, "conquest")
-    if not texts and language != "en":
-        pytest.skip("this language has no texts yet")
-    wanted = {f"lesson.{lesson.name}.{key}" for lesson in LESSONS for step in lesson.steps
-              for key in ("title", "about", "learned", step.say, step.hint) if key}  # fmt: skip
-    given = {key for key in texts if key.startswith("lesson.") and key.count(".") == 2}
-    assert wanted == given
+    check_keys_of_words("conquest", language, LESSONS)
 
 
 def lesson_file(tmp_path, name="04-invade.yaml", **changes):

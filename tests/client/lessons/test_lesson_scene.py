@@ -3,14 +3,11 @@
 import pygame
 import pytest
 
-from game.client import texts
-from game.client.app import Headless, headless
+from game.client.app import headless
 from game.client.game_client import client_of
 from game.client.lessons.page import LessonsPage
-from game.client.lessons.progress import Guide
 from game.client.lessons.scene import LessonTable
 from game.client.lessons.shelf import Progress
-from game.client.lessons.slip_layout import BROAD
 from game.client.look.widgets import Button
 from game.client.scenes.title import Title
 from game.client.settings import Settings
@@ -18,121 +15,19 @@ from game.client.shell import Shell
 from game.client.texts import LANGUAGES
 from game.conquest.client.table.lesson_battle import LessonBattle
 from game.conquest.client.words import say
+from tests.client.lessons.pupil import PATIENCE, Pupil, pupil_of, words_of_more_than_two_lines
 
-PATIENCE = 600
 LESSONS = client_of("conquest").lessons()
-
-
-class Pupil:
-    """A person in a lesson."""
-
-    def __init__(self, app: Headless, progress: Progress) -> None:
-        self.app, self.progress = app, progress
-        self.table: LessonTable
-
-    def open(self, name: str, step: int = 0) -> LessonTable:
-        lesson = next(lesson for lesson in LESSONS if lesson.name == name)
-        self.app.clear_to(LessonTable(lesson, self.progress, step))
-        return self.sit_down()
-
-    def sit_down(self) -> LessonTable:
-        """At the lesson that was opened."""
-        self.table = next(scene for scene in self.app.scenes if isinstance(scene, LessonTable))
-        self.app.loading.finish()
-        self.listen()
-        return self.table
-
-    def listen(self) -> None:
-        """Until the coach speaks of the step at hand, and whoever must decide is asked."""
-        for _ in range(PATIENCE):
-            self.app.step(0.1, ())
-            if not isinstance(self.app.scene, (LessonTable, LessonBattle)):
-                return  # A dialog asks, and says all there is to say.
-            if self.table.coach.visible and not self.table.director.busy:
-                return
-        raise AssertionError(f"the coach is silent at step {self.table.guide.at}; {self.table.t.trace()}")
-
-    def press(self, id: str) -> None:
-        widgets = self.app.scene.widgets
-        widgets.press(widgets[id])
-        self.app.step(0.05, ())
-
-    def do(self, words: str) -> None:
-        """A choice by its words, as a prompt would carry it out."""
-        guide = self.table.guide
-        self.table.asking.carry_out(guide.words.action(guide.learner, words))
-        self.app.step(0.05, ())
-
-    def obey(self) -> None:
-        """Does what the step at hand wants."""
-        table, guide = self.table, self.table.guide
-        at, step = guide.at, guide.step
-        if step.wait != "read":
-            self._look(step)
-        elif guide.reads:
-            self.press("#lesson_next")
-        for _ in range(PATIENCE):
-            if guide.at != at:
-                break
-            move = guide.next_move()
-            if move is not None and move.seat == guide.learner and table.prompt is not None:
-                self.do(move.words)
-                self._leave_dialogs()
-            else:
-                self.app.step(0.1, ())
-        assert guide.at == at + 1, f"{step.place} {step.say}: not done"
-        self.listen()
-
-    def _leave_dialogs(self) -> None:
-        while not isinstance(self.app.scene, (LessonTable, LessonBattle)):
-            self.app.pop()
-
-    def _look(self, step) -> None:
-        app, table = self.app, self.table
-        places = [table.field.centre_of(place.number) for place in step.at if place.kind == "place"]
-        match step.wait:
-            case "hover":
-                app.hover(places[0], 1.0)
-            case "select":
-                app.click(places[0])
-                app.steps(60)
-            case "zoom":
-                app.wheel(table.layout.free.center, 2)
-                app.steps(90)
-            case "hand":
-                app.key(pygame.K_h, unicode="h")
-                app.steps(60)
-                app.key(pygame.K_h, unicode="h")
-            case "roster":
-                if table.layout.drawers:
-                    self.press("#drawers")
-                app.click("warlord:1")
-                app.key(pygame.K_ESCAPE)
-                app.steps(90)
 
 
 @pytest.fixture
 def pupil(tmp_path):
-    app = headless((1280, 720), Settings(instant=True))
-    yield Pupil(app, Progress(tmp_path / "lessons.yaml"))
-    app.close()
+    yield from pupil_of(tmp_path, LESSONS)
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 def test_a_lesson_is_played_to_its_end_by_doing_what_it_asks(pupil, lesson):
-    table = pupil.open(lesson.name)
-    coach, window = table.coach, table.layout.window
-    while not table.guide.over:
-        step = table.guide.step
-        rings = coach.rings()
-        if type(pupil.app.scene) in (LessonTable, LessonBattle):
-            assert rings or not step.at, f"{step.say}: nothing of {step.at} is on the screen"
-        assert window.contains(coach.rect), step.say
-        assert not any(coach.rect.colliderect(ring) for ring in rings), f"{step.say}: the slip hides what it speaks of"
-        assert coach.lines() <= 2, f"{step.say}: {coach.words()!r}"
-        pupil.obey()
-    assert lesson.name in pupil.progress.done
-    assert pupil.progress.step_of(lesson.name) == 0
+    pupil.play_to_the_end(lesson)
 
 
 def test_something_else_is_answered_and_changes_nothing(pupil):
@@ -400,7 +295,7 @@ def test_the_title_leads_to_the_lessons_and_says_so_to_a_newcomer(tmp_path, monk
 def test_a_large_slip_hides_neither_what_is_lit_nor_what_is_asked(tmp_path, size, scale, name, step):
     """Where one place is as bad as another the map makes way, and the small map is put away (U11, U32)."""
     app = headless(size, Settings(instant=True, ui_scale=scale))
-    table = Pupil(app, Progress(tmp_path / "lessons.yaml")).open(name, step)
+    table = Pupil(app, Progress(tmp_path / "lessons.yaml"), LESSONS).open(name, step)
     app.steps(8, 0.1)
     coach, layout = table.coach, table.layout
     spots = [table.field.centre_of(place.number) for place in table.guide.step.at]
@@ -417,23 +312,7 @@ def test_a_large_slip_hides_neither_what_is_lit_nor_what_is_asked(tmp_path, size
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_words_fill_more_than_two_lines(tmp_path, language):
-    """Beside the small map, where the slip is narrowest (U32, U11)."""
-    app = headless((1280, 720), Settings(instant=True, language=language))
-    table = Pupil(app, Progress(tmp_path / "lessons.yaml")).open("gold")
-    coach, px = table.coach, table.scale.px
-    coach.rect.width = min(px(BROAD), table.layout.free.width - px(216 + 12) - 2 * px(8))
-    too_long = []
-    for lesson in LESSONS:
-        coach.guide = Guide(lesson)
-        for at, step in enumerate(lesson.steps):
-            coach.guide.at = at
-            for hint in {"", step.hint}:
-                coach._hint, coach._wrong = f"lesson.{lesson.name}.{hint}", 1.0 if hint else 0.0
-                if coach.lines() > 2:
-                    too_long.append((f"{lesson.name}.{hint or step.say}", coach.words()))
-    texts.use("en")
-    app.close()
-    assert too_long == []
+    assert words_of_more_than_two_lines(tmp_path, LESSONS, language) == []
 
 
 def test_u43_a_step_waits_while_the_names_on_the_map_are_lettered_in_another_language(pupil):

@@ -61,7 +61,8 @@ def test_what_was_brought_before_is_kept_when_later_decisions_are_taken_back(pla
     view = CLIENT.empty_view(played.table.view(-1))
     moment = 0
     brought = Brought(lambda: view, lambda: moment)
-    for moment, space in ((10, 8), (20, 9)):
+    for number, space in ((10, 8), (20, 9)):
+        moment = number
         brought.hear(ev.ActionBegan(0, space, (1,)))
         view.supply[0] += 3
         brought.hear(ev.ActionTaken(0, space, 0))

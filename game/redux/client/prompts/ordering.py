@@ -1,4 +1,4 @@
-"""In which order the effects of one step are settled: cards in a row, put in order by clicks or by drawing them (7.5)."""
+"""The order in which effects of one step are settled: cards in a row, ordered by clicks or by drawing them (7.5)."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar

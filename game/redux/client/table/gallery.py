@@ -150,8 +150,11 @@ class _Cell(Widget):
 
     def _values(self, surface: Surface, scale: Scale, room: Rect) -> None:
         px, card = scale.px, GENERALS[self.general]
-        values = ((faces.ADMIN_ICON, admin_of(self.page.view, self.general), faces.ADMIN_HUE),
-                  (faces.COMBAT_ICON, card.combat, palette.LOSS), (faces.LEAD_ICON, card.leadership, palette.TEXT))  # fmt: skip
+        values = (
+            (faces.ADMIN_ICON, admin_of(self.page.view, self.general), faces.ADMIN_HUE),
+            (faces.COMBAT_ICON, card.combat, palette.LOSS),
+            (faces.LEAD_ICON, card.leadership, palette.TEXT),
+        )
         for n, (sign, number, hue) in enumerate(values):
             y = room.top + px(18) + n * px(34)
             mark = icon(sign, px(19), hue)

@@ -1,17 +1,16 @@
 """Lessons of Redux (U32): scenarios that a person plays step by step. `saves/README.md` describes the format."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from game.engine.codec import snapshot
-from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.refusals import Action, Seat
-from game.parts.course import Course, LessonStep
+from game.parts.course import FileLesson
+from game.parts.course_reader import lesson_section
 from game.parts.single_moves import Expected
-from game.parts.yaml_files import Section, read_yaml
+from game.parts.yaml_files import read_yaml
 from game.redux.rules.places import STATES
 from game.redux.rules.scenarios.course import ReduxCourseReader
 from game.redux.rules.scenarios.expectations import found
@@ -43,23 +42,11 @@ class ReduxLessonWords:
         return bool(found(self.record.table, expectation.name, expectation.wanted) == expectation.wanted)
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """A lesson: the file it stands in, and its course. The position is read anew whenever it begins."""
+class ReduxLesson(FileLesson):
+    """A lesson of Redux."""
 
-    game: ClassVar[str] = "redux"
-
-    file: Path
-    course: Course
-
-    @property
-    def name(self) -> str:
-        """What it is called in files and keys of texts."""
-        return self.course.name
-
-    @property
-    def steps(self) -> Sequence[LessonStep]:
-        return self.course.steps
+    __slots__ = ()
+    game = "redux"
 
     def begin(self) -> Record[Any]:
         """A new game at the lesson's first decision; what led to it was before the lesson."""
@@ -78,15 +65,9 @@ class Lesson:
         return ReduxLessonWords(record)
 
 
-def read_lesson(file: Path | str) -> Lesson:
+def read_lesson(file: Path | str) -> ReduxLesson:
     """The lesson in a file; `DataError` with file, place and the nearest valid word."""
     file = Path(file)
-    document = read_yaml(file)
-    top = Section(file, "", document)
-    if top.choice("kind", ("scenario", "lesson"), "scenario") != "lesson":
-        raise DataError(file, "kind", "expected lesson, found scenario")
-    top.choice("game", ("redux",))
-    for key, longest in (("title", 80), ("clause", 40)):
-        top.text(key, longest=longest)
-    read_position({**position_of(document), "goes_on": "yes"}, str(file))
-    return Lesson(file, ReduxCourseReader(top.section("lesson")).course())
+    top = lesson_section(file, "redux")
+    read_position({**position_of(read_yaml(file)), "goes_on": "yes"}, str(file))
+    return ReduxLesson(file, ReduxCourseReader(top.section("lesson")).course())

@@ -1,15 +1,13 @@
 """Lessons of Romance (U32): scenarios that a person plays step by step. `saves/README.md` describes the format."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from game.engine.codec import snapshot
-from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.refusals import Action, Seat
-from game.parts.course import Course, LessonStep
+from game.parts.course import FileLesson
+from game.parts.course_reader import lesson_section
 from game.parts.single_moves import Expected
 from game.parts.yaml_files import Section, read_yaml
 from game.romance.rules.actions import SHAPES
@@ -57,23 +55,11 @@ class RomanceLessonWords:
         return bool(there == expectation.wanted)
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """A lesson: the file it stands in, and its course. The position is read anew whenever it begins."""
+class RomanceLesson(FileLesson):
+    """A lesson of Romance."""
 
-    game: ClassVar[str] = "romance"
-
-    file: Path
-    course: Course
-
-    @property
-    def name(self) -> str:
-        """What it is called in files and keys of texts."""
-        return self.course.name
-
-    @property
-    def steps(self) -> Sequence[LessonStep]:
-        return self.course.steps
+    __slots__ = ()
+    game = "romance"
 
     def begin(self) -> Record[Any]:
         """A new game at the lesson's first decision; what led to it was before the lesson."""
@@ -90,18 +76,11 @@ class Lesson:
         return RomanceLessonWords(record, self.file)
 
 
-def read_lesson(file: Path | str) -> Lesson:
+def read_lesson(file: Path | str) -> RomanceLesson:
     """The lesson in a file; `DataError` with file, place and the nearest valid word."""
     file = Path(file)
-    top = Section(file, "", read_yaml(file))
-    top.whole("schema", 1, 1, 1)
-    if top.choice("kind", ("scenario", "lesson")) != "lesson":
-        raise DataError(file, "kind", "expected lesson, found scenario")
-    top.choice("game", ("romance",))
-    for key, longest in (("title", 80), ("clause", 40)):
-        top.text(key, longest=longest)
-    top.text("about", "", longest=600)
+    top = lesson_section(file, "romance")
     read_position(top)
     course = RomanceCourseReader(top.section("lesson")).course()
     top.done()
-    return Lesson(file, course)
+    return RomanceLesson(file, course)

@@ -1,15 +1,13 @@
 """Lessons of Warlords (U32): scenarios that a person plays step by step. `saves/README.md` describes the format."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from game.engine.codec import snapshot
-from game.engine.errors import DataError
 from game.engine.record import HUMAN, Record, SeatRecord
 from game.engine.refusals import Action, Seat
-from game.parts.course import Course, LessonStep
+from game.parts.course import FileLesson
+from game.parts.course_reader import lesson_section
 from game.parts.single_moves import Expected
 from game.parts.yaml_files import Section, read_yaml
 from game.warlords.rules.notation import Unclear, read_order, write_action
@@ -46,23 +44,11 @@ class WarlordsLessonWords:
         return bool(there == plain(expectation.wanted))
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """A lesson: the file it stands in, and its course. The position is read anew whenever it begins."""
+class WarlordsLesson(FileLesson):
+    """A lesson of Warlords."""
 
-    game: ClassVar[str] = "warlords"
-
-    file: Path
-    course: Course
-
-    @property
-    def name(self) -> str:
-        """What it is called in files and keys of texts."""
-        return self.course.name
-
-    @property
-    def steps(self) -> Sequence[LessonStep]:
-        return self.course.steps
+    __slots__ = ()
+    game = "warlords"
 
     def begin(self) -> Record[Any]:
         """A new game at the lesson's first decision; what led to it was before the lesson."""
@@ -82,18 +68,11 @@ SEAT_COLOURS: Final = ("black", "blue", "brown", "green", "purple", "red", "whit
 """What seats are called in files by; on the screen a warlord has the look its board gives it."""
 
 
-def read_lesson(file: Path | str) -> Lesson:
+def read_lesson(file: Path | str) -> WarlordsLesson:
     """The lesson in a file; `DataError` with file, place and the nearest valid word."""
     file = Path(file)
-    top = Section(file, "", read_yaml(file))
-    top.whole("schema", 1, 1, 1)
-    if top.choice("kind", ("scenario", "lesson")) != "lesson":
-        raise DataError(file, "kind", "expected lesson, found scenario")
-    top.choice("game", ("warlords",))
-    for key, longest in (("title", 80), ("clause", 40)):
-        top.text(key, longest=longest)
-    top.text("about", "", longest=600)
+    top = lesson_section(file, "warlords")
     table, _, _ = read_position(top)
     course = WarlordsCourseReader(top.section("lesson"), table.s.board).course()
     top.done()
-    return Lesson(file, course)
+    return WarlordsLesson(file, course)
