@@ -3,12 +3,14 @@
 These functions change nothing and read only what everybody sees, so they may be shown to any seat.
 """
 
+from collections.abc import Sequence
+from itertools import permutations
 from typing import NamedTuple
 
-from game.engine.refusals import Refusal
-from game.redux.rules.amounts import amount
+from game.engine.refusals import Action, Refusal
+from game.redux.rules.amounts import EFFECTS, amount, is_present
 from game.redux.rules.card_effects import Construct, OneEffect
-from game.redux.rules.catalogue import GENERALS
+from game.redux.rules.catalogue import GENERALS, TRIBAL_MAX
 from game.redux.rules.maintenance import army_upkeep, people_upkeep
 from game.redux.rules.places import (
     BATTLES,
@@ -18,19 +20,32 @@ from game.redux.rules.places import (
     MKT,
     RICE,
     SEATS,
+    SPEAR,
     SUPPORT,
     TRAINED,
     TRIBES,
     GeneralId,
     Seat,
     SpaceId,
+    state_of,
 )
 from game.redux.rules.scoring import points_now
 from game.redux.rules.sending import bonus_of, offer_leads, refuse_send
-from game.redux.rules.state import SIDES, ReduxState, free_generals
+from game.redux.rules.state import SIDES, ReduxState, free_generals, tribal_level
 from game.redux.rules.table import ReduxTable
-from game.redux.rules.totals import CAO_CAO, COMBAT, administration_of, bidders, criterion_of, side_of, totals, value_of
-from game.redux.rules.trading import Trade
+from game.redux.rules.totals import (
+    CAO_CAO,
+    COMBAT,
+    administration_of,
+    bidders,
+    contribution,
+    criterion_of,
+    side_of,
+    totals,
+    value_of,
+)
+from game.redux.rules.trading import RATE, Trade
+from game.redux.rules.tribes import improvement
 
 
 class Outlook(NamedTuple):
@@ -93,6 +108,81 @@ def answerers(s: ReduxState, seat: Seat, space: SpaceId) -> list[Answerer]:
         extra = s.have(other, SUPPORT) + s.emperor[other] + (s.have(other, TRAINED) if space in BATTLES else 0)
         found.append(Answerer(other, len(able), max(0, now[side_of(s, space, other)]) + values + extra))
     return found
+
+
+class Best(NamedTuple):
+    """The general of a state who would count most on a space alone."""
+
+    general: GeneralId
+    value: int
+
+
+def strongest(s: ReduxState, seat: Seat, space: SpaceId) -> Best | None:
+    """Who of a state's deployable generals counts most on a common space; None where nobody is left."""
+    free = free_generals(s, seat)
+    if not free:
+        return None
+    return max((Best(general, value_of(s, general, space)) for general in free), key=lambda best: best.value)
+
+
+class Left(NamedTuple):
+    """What a space would be without one of the generals there: the total of his side, and the best of the others."""
+
+    total: int
+    best_other: int
+
+
+def without(s: ReduxState, general: GeneralId) -> Left:
+    """What the space a general stands on would be if he left it (5.16)."""
+    space = s.where[general]
+    found = totals(s, space)
+    side = side_of(s, space, state_of(general))
+    best = max((found[other] for other in range(SIDES) if other != side), default=-1)
+    return Left(found[side] - contribution(s, general, space), best)
+
+
+def tribal_forecast(s: ReduxState, seat: Seat, general: GeneralId, units: int, gold: int) -> int:
+    """Tribal relations after the action of the tribe with one general and what goes with him (11.1)."""
+    return min(TRIBAL_MAX, tribal_level(s, seat) + improvement((general,), units, gold))
+
+
+def paid_for_declaring(s: ReduxState, seat: Seat) -> list[GeneralId]:
+    """The generals of a state that are paid by the number of actions declared (7.3)."""
+    return [source for source, _ in EFFECTS["declared"] if state_of(source) == seat and is_present(s, seat, source)]
+
+
+def deal_change(action: Action) -> dict[int, int]:
+    """By how much a deal of Trade changes each thing (8.10)."""
+    number = int(action[1])
+    match action[0]:
+        case "buy_rice":
+            return {GOLD: -number, RICE: RATE * number}
+        case "sell_rice":
+            return {RICE: -number, GOLD: RATE * number}
+        case "buy_weapon":
+            return {GOLD: -RATE, SPEAR + number: 1}
+        case "sell_weapon":
+            return {SPEAR + number: -1, GOLD: RATE}
+    return {}
+
+
+def deals_in_order(t: ReduxTable, seat: Seat, wanted: Sequence[Action]) -> list[Action] | None:
+    """Deals of Trade in an order in which each is legal; None where there is no such order (8.10)."""
+    for order in sorted(set(permutations(wanted))):
+        rehearsal = t.clone()
+        for action in order:
+            if action not in rehearsal.options(seat):
+                break
+            rehearsal.apply(seat, action)
+        else:
+            return list(order)
+    return None
+
+
+def instructor_fee(t: ReduxTable) -> int:
+    """What hiring an instructor costs in the action that is taken (8.11)."""
+    frame = t.nearest("instructor")
+    return int(frame.fee(t.s)) if frame is not None else 0
 
 
 class Upkeep(NamedTuple):

@@ -276,7 +276,7 @@ class Instructor(Deed, tag="instructor"):
     def choose(self, t: ReduxTable) -> list[Action]:
         offered: list[Action] = [("done",)]
         if not self.trained:
-            offered += offer_instruction(t.s, self.player, self._fee(t.s))
+            offered += offer_instruction(t.s, self.player, self.fee(t.s))
         decks = [number for number, deck in enumerate((t.s.separation_deck, t.s.unification_deck)) if deck]
         if not self.imported and decks:
             offered += [("import", 2)] if self._both(t.s) else [("import", deck) for deck in decks]
@@ -290,7 +290,7 @@ class Instructor(Deed, tag="instructor"):
         number = int(action[1])
         if action[0] == "instruct":
             self.trained = 1
-            fee = self._fee(t.s)
+            fee = self.fee(t.s)
             if not fee:
                 for effect in effects_at(t.s, self.player, "cost", INS, self.generals):
                     verbs.use_skill(t, self.player, effect[0])
@@ -308,13 +308,14 @@ class Instructor(Deed, tag="instructor"):
         if action[0] == "instruct":
             if self.trained:
                 return Refusal("part_is_done", "8.11")
-            short = t.s.have(self.player, RICE) < self._fee(t.s)
+            short = t.s.have(self.player, RICE) < self.fee(t.s)
             return Refusal("no_fee", "8.11") if short else Refusal("too_few_untrained", "14.6")
         if action[0] == "import":
             return Refusal("part_is_done", "8.11") if self.imported else Refusal("other_deck", "8.11")
         return None
 
-    def _fee(self, s: ReduxState) -> int:
+    def fee(self, s: ReduxState) -> int:
+        """What an instructor costs: nothing with some generals."""
         less = [row_of(*effect).less for effect in effects_at(s, self.player, "cost", INS, self.generals)]
         return max(0, 1 - sum(int(number) for gain in less for _, number in gain))
 

@@ -43,13 +43,18 @@ def can_buy_support(s: ReduxState, seat: Seat) -> bool:
     return s.have(seat, RICE) >= PRICE_AT_TWELVE
 
 
+def improvement(generals: tuple[GeneralId, ...], units: int, gold: int) -> int:
+    """By how many levels the action raises tribal relations: what was committed, and Ma Liang (11.1)."""
+    skills = [row_of(*row).level for general in generals for row in ROWS_AT["during"].get(general, ())]
+    return gold + units + sum(skills)
+
+
 def improve(t: ReduxTable, seat: Seat, space: SpaceId, generals: tuple[GeneralId, ...]) -> None:
     """The Improve Tribal Relations action: commitment, Ma Liang, and no drop this round (11.1, 11.2)."""
     s = t.s
-    up = s.tribe_gold[seat] + sum(s.units_of(general) for general in generals)
+    up = improvement(generals, sum(s.units_of(general) for general in generals), s.tribe_gold[seat])
     for general in generals:
-        for source, index in ROWS_AT["during"].get(general, ()):
-            up += row_of(source, index).level
+        for source, _ in ROWS_AT["during"].get(general, ()):
             verbs.use_skill(t, seat, source)
     assigning.take_tribe_gold(t, seat, spent=True)
     verbs.change_tribal(t, seat, up, True, "action", space)

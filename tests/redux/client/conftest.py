@@ -75,6 +75,12 @@ class Court:
                 else:
                     self.table.pointer.click(action[1])
                     self.press("#do")
+            case "effects.next_effect":
+                prompt.row.remove(action)
+                prompt.row.insert(0, action)
+                self.press("#do")
+            case "trade.deal" | "instructor.choose":
+                prompt.carry_out([action] if action != ("done",) else [])
             case "resolution_turn.declare":
                 self.press("#do")
             case _:

@@ -68,6 +68,8 @@ class Court(FixedField):
         self.ghost: tuple[SpaceId, Ghost] | None = None
         self.checks: Mapping[SpaceId, int] = {}
         """Which won spaces are to be declared (1) or left out (0), while that is asked."""
+        self.marker = False
+        """Whether the sign of the alliance hangs over the plaque that is pointed at."""
         self.brought: Brought | None = None
         """What the actions of the round have brought."""
         self.held: dict[SpaceId, PlaqueShown] = {}
@@ -199,6 +201,8 @@ class Court(FixedField):
         if self.hovered and self.hovered not in (self.selected, 0):
             rect = self.rect_of(self.hovered)
             shapes.draw_soft(target, rect, self.plan.scale.px(8), self.plan.scale.px(6), palette.GOLD_MID, 70)
+            if self.marker and self.hovered in self.targets:
+                self._ribbon(target, rect, self.plan.scale)
 
     def _compose(self, shown: tuple[PlaqueShown, ...], slots: tuple[tuple[SlotShown, ...], ...]) -> Surface:
         picture = Surface(self.window.size)

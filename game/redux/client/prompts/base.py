@@ -50,6 +50,10 @@ class AskPrompter(Prompter[ReduxNames, View]):
         """Which won spaces are to be declared, as plaques show it."""
         return {}
 
+    def marker(self) -> bool:
+        """Whether the sign of the alliance hangs over the plaque that is pointed at."""
+        return False
+
     def wheel(self, notches: int) -> None:
         """The wheel turned over the court."""
 
@@ -66,7 +70,7 @@ class AskPrompter(Prompter[ReduxNames, View]):
     def words(self) -> Words:
         """Title and body by the key of the ask; the body tells the rule of the skill or card it goes by."""
         source = source_at(self.desk.t)
-        args: dict[str, Any] = {"source": source_name(source) if source else ""}
+        args: dict[str, Any] = {"source": source_name(source) if source else "", "left": self.desk.view.bid_tokens}
         title = say(f"{self.text_key}.title", **args)
         body = say(f"{self.text_key}.body", **args) if has(f"{self.text_key}.body") else ""
         if source and not body:

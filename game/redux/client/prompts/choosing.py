@@ -15,11 +15,12 @@ from game.engine.table import Table
 from game.redux.client.names import LOCATION_PLACES
 from game.redux.client.prompts.base import AskPrompter
 from game.redux.client.prompts.leaf import draw_leaf, leaf_rect, tiles_room
+from game.redux.client.prompts.suggesting import SUGGESTED
 from game.redux.client.prompts.tiles import Choice, lay_tiles
 from game.redux.client.prompts.wording import Answers
-from game.redux.client.words import say
+from game.redux.client.words import has, say
 from game.redux.rules.benefits import is_forced
-from game.redux.rules.places import COMMON
+from game.redux.rules.places import COMMON, FRM
 from game.redux.rules.preview import Acting, acting
 
 CLAUSES: Final = {
@@ -37,6 +38,8 @@ CLAUSES: Final = {
     "scoring.aim_catapult": "16.6",
 }  # fmt: skip
 """Where the rulebook tells of each of these questions."""
+UNASKED: Final = ("conflict.offer_yu_jin", "buy_support.offer", "maintenance.recall_custodian")
+"""Offers that may be let pass: that is suggested, so that Enter spends nothing by surprise (U56)."""
 QUIET: Final = frozenset({"skip", "done", "pay", "enough", "lead_none"})
 """Answers that leave something be: they stand last, and are no first suggestion where there is another."""
 
@@ -66,11 +69,22 @@ class ChoosingPrompter(AskPrompter):
         return self._chosen if self._chosen in answers else self.usual(answers)
 
     def usual(self, answers: list[Action]) -> Action:
-        """What is suggested first: to train as many as can be, to give away nothing, else the first answer."""
+        """What is suggested first: what serves most and costs nothing, else the first answer."""
         verb = answers[0][0]
+        if self.key in UNASKED:
+            return answers[-1]
         if verb in ("train", "instruct", "lead"):
             return max((action for action in answers if action[0] == verb), key=lambda action: action[-1])
+        if self.key in SUGGESTED:
+            return SUGGESTED[self.key](self.desk.t.s, self.seat, answers)
         return answers[0]
+
+    def refused(self) -> list[Action]:
+        """What is shown, too, but cannot be chosen now: a development that is complete."""
+        if self.key != "develop.choose" or self.acting is None:
+            return []
+        what = int(self.acting.space == FRM)
+        return [] if ("develop", what) in self.options else [("develop", what)]
 
     def refusal_of(self, p: int) -> Refusal | None:
         """What is being asked: nothing on the court answers it (U2)."""
@@ -79,6 +93,11 @@ class ChoosingPrompter(AskPrompter):
     def choice(self, action: Action) -> Choice:
         """An answer in words and signs."""
         return Answers(self.desk.t, self.desk.view, self.seat).of(action)
+
+    def deed_words(self, action: Action, choice: Choice) -> str:
+        """What the red button says of an answer: what it does."""
+        key = f"answer.do.{action[0]}"
+        return say(key, what=choice.label) if has(key) else choice.label
 
     # ---- laying out
 
@@ -112,9 +131,14 @@ class ChoosingPrompter(AskPrompter):
         answers, chosen = self.answers(), self.chosen
         tiles = [(f"#tile:{n}", self.choice(action), action == chosen, self._chooser(action))
                  for n, action in enumerate(answers)]  # fmt: skip
-        lay_tiles(desk.widgets, room, desk.scale, tiles)
+        refused = [
+            (self.choice(action), desk.reason(refusal))
+            for action in self.refused()
+            if (refusal := desk.why_not(self.seat, action)) is not None
+        ]
+        lay_tiles(desk.widgets, room, desk.scale, tiles, [(choice, why) for choice, why in refused if why is not None])
         choice = self.choice(chosen)
-        desk.primary("#do", choice.label, choice.icons[0][0] if choice.icons else "check-mark", lambda: self.do(chosen))
+        desk.primary("#do", self.deed_words(chosen, choice), choice.icons[0][0] if choice.icons else "check-mark", lambda: self.do(chosen))
         row = [*self.extras(), *self.swaps()]
         quiet = [action for action in answers if action[0] in QUIET and action != chosen]
         if quiet:
@@ -178,11 +202,14 @@ class BenefitPrompter(ChoosingPrompter):
     keys = ("benefits.use",)
     clause = "13.2"
 
-    def extras(self) -> list[ButtonSpec]:
-        """All that costs nothing at one press, where that is more than one effect."""
-        if len(gains_among(self.options)) < 2:
-            return []
-        return [ButtonSpec("#gains", say("answer.all_gains"), self._take_all, tip=say("answer.all_gains_tip"))]
+    def lay(self) -> None:
+        """The red button takes all that costs nothing, until an effect is chosen."""
+        super().lay()
+        if len(gains_among(self.options)) < 2 or self._chosen is not None:
+            return
+        self.desk.widgets.remove("#do")
+        gains = self.desk.primary("#gains", say("answer.all_gains"), "tied-scroll", self._take_all)
+        gains.tip = say("answer.all_gains_tip")
 
     def _take_all(self) -> None:
         self.desk.hands.intend(AllGains())
@@ -227,6 +254,17 @@ class NextActionPrompter(ChoosingPrompter):
     def hint(self, p: int) -> str:
         """What pressing does."""
         return say("hint_place.act")
+
+
+class BuildPrompter(ChoosingPrompter):
+    """The whole hand lies open: what can be paid can be chosen, the rest says what it lacks (12.1)."""
+
+    keys = ("construct.choose_card",)
+
+    def refused(self) -> list[Action]:
+        """The other cards of the hand."""
+        hand = self.desk.view.hands[self.seat]
+        return [("build", card) for card in hand if ("build", card) not in self.options]
 
 
 class LocationPrompter(ChoosingPrompter):

@@ -4,11 +4,14 @@ from collections.abc import Mapping
 
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
+from game.client.texts import sentences
 from game.engine.refusals import Action, Refusal
-from game.redux.client.names import space_short
+from game.redux.client.names import general_name, skill_rule, space_short, state_name
 from game.redux.client.prompts.base import AskPrompter, ReduxDesk
 from game.redux.client.words import say
+from game.redux.rules import preview
 from game.redux.rules.places import SpaceId
+from game.redux.rules.totals import HUANG_GAI
 
 
 class PlacePrompter(AskPrompter):
@@ -54,11 +57,16 @@ class PlacePrompter(AskPrompter):
         key = f"{self.text_key}.do" if self.space else f"{self.text_key}.choose"
         label = say(key, space=space_short(self.space) if self.space else "")
         refused = None if self.space else Refusal("choose_space", self.clause)
-        self.desk.primary("#do", label, "position-marker", lambda: self.do((self.verb, self.space)), refused)
         row = self.swaps()
         if ("skip",) in self.options:
             stay = ButtonSpec("#skip", say(f"{self.text_key}.skip"), lambda: self.do(("skip",)), kind="quiet")
-            row = [stay, *row]
+            if not self.space:
+                # Nothing is chosen: Enter lets it pass.
+                self.desk.primary("#skip", stay.label, "check-mark", stay.deed)
+            else:
+                row = [stay, *row]
+        if self.space or ("skip",) not in self.options:
+            self.desk.primary("#do", label, "position-marker", lambda: self.do((self.verb, self.space)), refused)
         if row:
             self.desk.row(*row)
 
@@ -70,6 +78,21 @@ class AlliancePrompter(PlacePrompter):
     verb = "ally"
     clause = "5.3"
 
+    def marker(self) -> bool:
+        """The alliance hangs over the plaque the mouse points at."""
+        return True
+
+    def hint(self, p: int) -> str:
+        """Whom each state could send there alone: both allies act where they win."""
+        s = self.desk.t.s
+        lines = [say("send.both_act")]
+        for seat in (self.seat, *(other for other in s.order if other != self.seat)):
+            best = preview.strongest(s, seat, p)
+            if best is not None:
+                words = {"state": state_name(seat), "general": general_name(best.general), "value": best.value}
+                lines.append(say("send.strongest", **words))
+        return "\n".join(lines)
+
 
 class SlipPrompter(PlacePrompter):
     """Huang Gai moves to an empty space, or stays (5.16)."""
@@ -77,6 +100,13 @@ class SlipPrompter(PlacePrompter):
     keys = ("conflict.offer_huang_gai",)
     verb = "slip_to"
     clause = "5.16"
+
+    def hint(self, p: int) -> str:
+        """What he would come to there, and what the space he leaves would be without him."""
+        s = self.desk.t.s
+        left, seen = preview.without(s, HUANG_GAI), preview.outlook(s, self.seat, HUANG_GAI, p)
+        behind = {"space": space_short(s.where[HUANG_GAI]), "total": left.total, "other": max(0, left.best_other)}
+        return "\n".join((say("send.nobody", total=seen.total), say("send.without", **behind)))
 
 
 class DeclarePrompter(AskPrompter):
@@ -121,7 +151,10 @@ class DeclarePrompter(AskPrompter):
 
     def words(self) -> Words:
         """How many are declared."""
-        return Words(say(f"{self.text_key}.title"), say(f"{self.text_key}.body"), clause=self.clause)
+        body = [say(f"{self.text_key}.body")]
+        for general in preview.paid_for_declaring(self.desk.t.s, self.seat):
+            body.append(say("send.pays", general=general_name(general), rule=skill_rule(general)))
+        return Words(say(f"{self.text_key}.title"), sentences(body), clause=self.clause)
 
     def lay(self) -> None:
         """The red button."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from pygame import Rect
 
 from game.client.look.chips import Picture
-from game.client.look.choosers import DropDown, Option, Stepper
+from game.client.look.choosers import Stepper
 from game.client.look.icons import icon
 from game.client.look.palette import GOLD_TEXT
 from game.client.prompts.desk import ButtonSpec, Words
@@ -17,6 +17,7 @@ from game.engine.table import Table
 from game.redux.client.court.plaques import Ghost
 from game.redux.client.names import LOCATION_PLACES, general_name, space_short, state_name
 from game.redux.client.prompts.base import AskPrompter
+from game.redux.client.prompts.tiles import LeadTile
 from game.redux.client.prompts.wording import Answers
 from game.redux.client.words import say
 from game.redux.rules import preview
@@ -25,6 +26,7 @@ from game.redux.rules.places import BATTLES, COMMON, SUPPORT, TRIBES, SpaceId, b
 
 NOT_CHOSEN = 0
 STEP_HIGH = 38
+LEAD_WIDE = 92
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,7 @@ class SendPrompter(AskPrompter):
         """What a send would make of the space, and who can still answer."""
         space = self._space_of(p)
         if space in TRIBES:
-            return ""
+            return self._outcome(space) if self.general else ""
         answers = preview.answerers(self.desk.t.s, self.seat, space)
         lines = [say("send.answerer", state=state_name(one.seat), most=one.most) for one in answers]
         if self.general and space != self.space:
@@ -213,7 +215,11 @@ class SendPrompter(AskPrompter):
 
     def _outcome(self, space: SpaceId) -> str:
         if space in TRIBES:
-            return say("send.sure")
+            gold = int(space == self.space and self.lead == ("give_gold",))
+            now = self.desk.view.tribal_level(self.seat)
+            units = self._units() if space == self.space else 0
+            level = preview.tribal_forecast(self.desk.t.s, self.seat, self.general, units, gold)
+            return say("send.relations", before=now, after=level)
         seen = self.outlook(space)
         if seen.best_other < 0:
             return say("send.nobody", total=seen.total)
@@ -265,7 +271,9 @@ class SendPrompter(AskPrompter):
         refused = None if ready else self._first_refusal()
         desk.primary("#send", label, "position-marker", self._send, refused, sub)
         key = desk.bindings.label("panels")
-        spec = ButtonSpec("#pass", say("send.pass"), self.send_nobody, key=key, tip=say("send.pass_tip", key=key))
+        home = len({action[1] for action in self.options if action[0] == "send"})
+        label = say("send.pass_count", count=home) if home else say("send.pass")
+        spec = ButtonSpec("#pass", label, self.send_nobody, key=key, tip=say("send.pass_tip", key=key))
         desk.row(spec, *self.swaps())
         if ready:
             self._lay_attached()
@@ -297,10 +305,13 @@ class SendPrompter(AskPrompter):
             y -= px(STEP_HIGH + 6)
         leads = self.leads()
         if leads:
-            options = [Option(n, self.answer_words(action)) for n, action in enumerate(leads)]
-            value = leads.index(self.lead) if self.lead in leads else 0
-            rect = Rect(room.left, y, room.width, px(STEP_HIGH))
-            desk.widgets.add(DropDown("#lead", rect, options, value, lambda n: self._set("lead", leads[n]), size=19))
+            gap = px(4)
+            wide = min(px(LEAD_WIDE), (room.width - gap * (len(leads) - 1)) // len(leads))
+            for n, action in enumerate(leads):
+                rect = Rect(room.left + n * (wide + gap), y, wide, px(STEP_HIGH))
+                choice = Answers(desk.t, desk.view, self.seat).of(action)
+                chosen = action == self.lead
+                desk.widgets.add(LeadTile(f"#lead:{n}", rect, choice, chosen, partial(self._set, "lead", action)))
 
     def _set(self, name: str, value: Any) -> None:
         if getattr(self, name) != value:

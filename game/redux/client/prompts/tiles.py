@@ -34,8 +34,10 @@ class ChoiceTile(Widget):
 
     radius = 8.0
 
-    def __init__(self, id: str, rect: Rect, choice: Choice, chosen: bool, deed: Callable[[], object]) -> None:
-        super().__init__(id, rect, deed, choice.tip or Tip(choice.sub, choice.label), focusable=True)
+    def __init__(
+        self, id: str, rect: Rect, choice: Choice, chosen: bool, deed: Callable[[], object], refused: Tip | None = None
+    ) -> None:
+        super().__init__(id, rect, deed, choice.tip or Tip(choice.sub, choice.label), refused, focusable=True)
         self.choice, self.chosen = choice, chosen
 
     def draw(self, surface: Surface, scale: Scale) -> None:
@@ -43,7 +45,7 @@ class ChoiceTile(Widget):
         if self.chosen:
             shapes.draw_soft(surface, rect, px(8), px(6), palette.PALE_GOLD, 130)
         surface.blit(panels.tray(rect.size, scale, self.chosen, 120), rect)
-        if self.hovered and not self.chosen:
+        if self.hovered and not self.chosen and self.enabled:
             surface.blit(shapes.rounded(rect.size, px(7), shapes.flat(palette.GOLD_MID), 40), rect)
         x = rect.left + px(12)
         if choice.face:
@@ -70,6 +72,8 @@ class ChoiceTile(Widget):
         surface.blit(label.surface, (x, y))
         if sub is not None:
             surface.blit(sub.surface, (x, y + label.size[1]))
+        if not self.enabled:
+            surface.blit(shapes.rounded(rect.size, px(8), shapes.flat(palette.BLACK), 120), rect)
 
     def _icons(self, surface: Surface, scale: Scale, x: int) -> int:
         px, middle = scale.px, self.rect.centery
@@ -85,12 +89,15 @@ class ChoiceTile(Widget):
 
 
 def lay_tiles(
-    widgets: Widgets, room: Rect, scale: Scale, tiles: Sequence[tuple[str, Choice, bool, Callable[[], object]]]
-) -> None:
-    """Tiles side by side, in as many rows as they need."""
-    places = tile_places(room, scale, len(tiles))
-    for (id, choice, chosen, deed), rect in zip(tiles, places, strict=True):
+    widgets: Widgets, room: Rect, scale: Scale, tiles: Sequence[tuple[str, Choice, bool, Callable[[], object]]],
+    refused: Sequence[tuple[Choice, Tip]] = (),
+) -> None:  # fmt: skip
+    """Tiles side by side, in as many rows as they need; after them, dim, what cannot be chosen and why (U2)."""
+    places = tile_places(room, scale, len(tiles) + len(refused))
+    for (id, choice, chosen, deed), rect in zip(tiles, places, strict=False):
         widgets.add(ChoiceTile(id, rect, choice, chosen, deed))
+    for n, ((choice, why), rect) in enumerate(zip(refused, places[len(tiles) :], strict=True)):
+        widgets.add(ChoiceTile(f"#refused:{n}", rect, choice, False, lambda: None, why))
 
 
 def tile_places(room: Rect, scale: Scale, count: int) -> list[Rect]:
@@ -108,3 +115,24 @@ def tile_places(room: Rect, scale: Scale, count: int) -> list[Rect]:
         Rect(room.left + n % columns * (wide + gap), top + n // columns * (high + gap), wide, high)
         for n in range(count)
     ]
+
+
+class LeadTile(ChoiceTile):
+    """A small tile for what goes with a general: signs with numbers, or a cross for nothing; its words are a tip."""
+
+    def draw(self, surface: Surface, scale: Scale) -> None:
+        px, rect = scale.px, self.rect
+        surface.blit(panels.tray(rect.size, scale, self.chosen, 120), rect)
+        if self.hovered and not self.chosen:
+            surface.blit(shapes.rounded(rect.size, px(7), shapes.flat(palette.GOLD_MID), 40), rect)
+        signs = self.choice.icons or (("cancel", ""),)
+        side = min(px(22), rect.width // (2 * len(signs)))
+        wide = sum(side + (px(14) if words else 0) for _, words in signs)
+        x = rect.centerx - wide // 2
+        for name, words in signs:
+            mark = icon(name, side, palette.GOLD_TEXT)
+            surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
+            x += side
+            if words:
+                text.draw(surface, words, (x + px(7), rect.centery), "number", 19, palette.TEXT, scale, "center")
+                x += px(14)

@@ -127,6 +127,7 @@ class ReduxParts(PlainParts):
         self.field.dims = bool(asked is not None and asked.dims)
         self.field.ghost = asked.ghost() if asked is not None else None
         self.field.fitting = asked.fitting() if asked is not None else frozenset()
+        self.field.marker = asked is not None and asked.marker()
         self.field.checks = asked.checks() if asked is not None else {}
         if isinstance(prompt, ChoosingPrompter):
             prompt.told_before = tuple(self._told)

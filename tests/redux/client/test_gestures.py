@@ -1,0 +1,157 @@
+"""Choices of several answers sent in one gesture, what is suggested first, and what is dim with its reason."""
+
+import pytest
+
+from game.redux.client.prompts.choosing import UNASKED
+from game.redux.client.prompts.suggesting import SUGGESTED
+from game.redux.rules.preview import deals_in_order
+
+ACTION = """
+step: resolve
+round: 4
+order: [wei, wu, shu]
+wei: {{gold: 1, rice: 3, untrained: 2, spear: 1, market: {market}, hand: [UNI-04, UNI-06, SEP-05],
+  since: {{xun-yu: 1, yang-xiu: 1}}}}
+sent:
+  - {{wei: {who}, to: {space}}}
+"""
+
+
+def act_on(sit_down, space, key, who="xun-yu", market=2):
+    court = sit_down(position=ACTION.format(space=space, who=who, market=market))
+    court.until_asked("resolution_turn.declare")
+    court.press("#do")
+    if key == "construct.choose_card":
+        court.until_asked("resolution_turn.next_action").do(("act", 12))
+    return court, court.until_asked(key)
+
+
+def sent(court):
+    return [action for seat, action in court.session.record.log if seat == 0]
+
+
+def test_8_10_trade_is_chosen_with_steppers_and_sent_in_an_order_that_is_legal(sit_down):
+    """One gold buys no weapon: the rice has to be sold first."""
+    court, prompt = act_on(sit_down, "TRD", "trade.deal")
+    assert prompt.limits(-1) == (-2, 1) and prompt.limits(1) == (0, 0)
+    prompt.set(-1, -2)
+    assert prompt.limits(1) == (0, 2)
+    prompt.set(1, 1)
+    assert prompt.changes() == {0: 2, 1: -2, 6: 1} and court.table.widgets["#do"].face.sub
+    court.press("#do")
+    court.until_asked()
+    assert sent(court)[-3:] == [("sell_rice", 2), ("buy_weapon", 1), ("done",)]
+    s = court.table.t.s
+    assert (s.have(0, 0), s.have(0, 1), s.have(0, 6)) == (3, 1, 1)
+
+
+def test_8_10_a_third_weapon_or_what_cannot_be_paid_has_no_order(sit_down):
+    court, prompt = act_on(sit_down, "TRD", "trade.deal")
+    assert prompt.order(0, [0, 0, 0, 3]) is None
+    assert deals_in_order(court.table.t, 0, [("buy_weapon", 0)]) is None
+    assert deals_in_order(court.table.t, 0, []) == []
+    court.press("#do")
+    court.until_asked()
+    assert sent(court)[-1] == ("done",)
+
+
+def test_8_11_training_and_a_card_are_sent_together(sit_down):
+    court, prompt = act_on(sit_down, "INS", "instructor.choose")
+    assert (prompt.count, prompt.deck) == (2, 0)
+    court.press("#deck:1")
+    court.press("#do")
+    court.until_asked()
+    assert sent(court)[-2:] == [("instruct", 2), ("import", 1)], "nothing is left to choose"
+    assert court.table.t.s.have(0, 4) == 2 and len(court.table.t.s.hands[0]) == 4
+
+
+def test_8_11_either_part_can_be_left_out(sit_down):
+    court, prompt = act_on(sit_down, "INS", "instructor.choose")
+    prompt._set_deck(0)
+    prompt.wheel(-1)
+    assert prompt.chosen() == [("instruct", 1)]
+    court.press("#do")
+    court.until_asked()
+    assert sent(court)[-2:] == [("instruct", 1), ("done",)]
+
+
+def test_12_1_the_whole_hand_lies_open_and_what_cannot_be_built_says_why(sit_down):
+    court, prompt = act_on(sit_down, "CON", "construct.choose_card")
+    widgets = court.table.widgets
+    dim = [widget for id_, widget in widgets.items.items() if id_.startswith("#refused:")]
+    assert len(dim) + len(prompt.options) == 3 and dim
+    assert all(not widget.enabled and widget.tip_now().clause == "12.1" for widget in dim)
+    assert widgets["#do"].face.label.startswith("Build ")
+
+
+def test_8_8_a_complete_development_is_dim_with_its_reason(sit_down):
+    court, prompt = act_on(sit_down, "MKT", "develop.choose", "yang-xiu", 5)
+    dim = court.table.widgets["#refused:0"]
+    assert "level 5" in dim.tip_now().body and ("develop", 0) not in prompt.options
+
+
+# ---- what Enter would do
+
+
+def test_u56_what_is_offered_besides_is_let_pass_by_enter(sit_down):
+    """Recalling the custodian gives the tokens back."""
+    position = "step: benefits\nround: 3\nwei: {custodian: cao-cao, emperor: 2}\n"
+    court = sit_down(position=position)
+    prompt = court.until_asked("maintenance.recall_custodian")
+    assert prompt.key in UNASKED and prompt.chosen == ("skip",)
+
+
+def test_8_3_the_tribute_that_is_suggested_is_what_upkeep_lacks(sit_down):
+    position = """
+step: resolve
+round: 4
+order: [wei, wu, shu]
+wei: {gold: 3, rice: 0, support: 4}
+sent:
+  - {wei: cao-cao, to: DTR}
+"""
+    court = sit_down(position=position)
+    court.until_asked("resolution_turn.declare")
+    court.press("#do")
+    assert court.until_asked("tribute.choose").chosen == ("resources", 0, 2)
+
+
+def test_10_1_the_weakest_is_suggested_as_custodian():
+    answers = [("leave", 1), ("leave", 3)]
+    assert SUGGESTED["control_emperor.leave_one"](None, 0, answers) == ("leave", 3)
+
+
+# ---- hints
+
+
+BIDDING = """
+step: bid
+round: 3
+order: [wei, wu, shu]
+wei: {gold: 2, rice: 2, trained: 2, spear: 2, since: {xun-yu: 1}}
+wu: {since: {gan-ning: 1}}
+shu: {since: {guan-yu: 1}}
+"""
+
+
+def test_u5_pass_says_how_many_stay_at_home_and_a_tribe_what_level_it_comes_to(sit_down):
+    court = sit_down(position=BIDDING)
+    prompt = court.until_asked("bidding.send_or_pass")
+    assert "2 at home" in court.table.widgets["#pass"].face.label
+    court.press("general:1")
+    court.table.pointer.click(16)
+    assert court.table.widgets["#send"].face.sub == "Relations 4 to 4", "nothing is given unless it is chosen"
+    tiles = [id_ for id_ in court.table.widgets.items if id_.startswith("#lead:")]
+    assert len(tiles) == len(prompt.leads()) == 4
+    for lead, level in ((("give_gold",), 5), (("lead", 0, 2), 6)):
+        court.press(tiles[prompt.leads().index(lead)])
+        assert court.table.widgets["#send"].face.sub == f"Relations 4 to {level}"
+
+
+@pytest.mark.parametrize("space", [4, 8])
+def test_5_3_a_space_says_whom_each_state_could_send_to_the_alliance(sit_down, space):
+    court = sit_down(people=(0, 1, 2), options={"preset": "evening"}, seed=5)
+    while (prompt := court.until_asked()).key != "conflict.place_alliance":
+        court.answer(prompt)
+    hint = prompt.hint(space)
+    assert hint.count("could send") == 3 and court.table.field.marker
