@@ -15,6 +15,10 @@ can. It is never saved and holds nothing the seat may not know.
 """
 
 
+Said = tuple[tuple[Seat, Action], ...]
+"""What seats have told everybody, each with its seat."""
+
+
 def never() -> bool:
     """Nobody hurries the player."""
     return False
@@ -45,7 +49,8 @@ class Budget(NamedTuple):
 
     The chance is a fixed function of the game and the moment, and moves are counted, so that a game can be played
     again. A time of 0 is no limit; where there is one, a slow machine may stop the thinking before its moves are spent,
-    and so may `hurry`, which says whether people ask for a choice at once. `memory` is that of the last choice.
+    and so may `hurry`, which says whether people ask for a choice at once. `memory` is that of the last choice, `said`
+    what seats have told each other in this game (`engine.notes`), oldest first.
     """
 
     chance: Random
@@ -53,6 +58,7 @@ class Budget(NamedTuple):
     milliseconds: int = 0
     hurry: Callable[[], bool] = never
     memory: Memory = ()
+    said: Said = ()
 
 
 class Player(Protocol):

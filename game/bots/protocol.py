@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
-from game.bots.choice import NORMAL_MOVES, Budget, Choice, Memory, Player, never
+from game.bots.choice import NORMAL_MOVES, Budget, Choice, Memory, Player, Said, never
 from game.engine.errors import DataError
 from game.engine.refusals import CONCEDE, Action, Seat
 from game.engine.streams import mix
@@ -62,10 +62,11 @@ def think(
     milliseconds: int = 0,
     hurry: Callable[[], bool] = never,
     memory: Memory = (),
+    said: Said = (),
 ) -> Choice:
     """What the player does for the seat, which the table must be waiting for. The table is left as it is.
 
-    `moves` and `milliseconds` are what it may spend, `hurry` and `memory` what it is told (`Budget`).
+    `moves` and `milliseconds` are what it may spend, `hurry`, `memory` and `said` what it is told (`Budget`).
 
     That is one of the options or an aside; after an aside the same decision waits.
 
@@ -78,7 +79,7 @@ def think(
             return Choice(action, "reason.matter_of_form", memory=memory)
     imagined = table.imagine(seat, rng)
     try:
-        choice = player.choose(imagined, seat, options[:], Budget(rng, moves, milliseconds, hurry, memory))
+        choice = player.choose(imagined, seat, options[:], Budget(rng, moves, milliseconds, hurry, memory, said))
     except Exception as error:  # a player's mistake must not end the game of the people at the table
         logging.getLogger(__name__).exception("%s at %s", player.name, " > ".join(table.trace()))
         return stand_in(table, options, f"{player.name} failed: {error!r}")

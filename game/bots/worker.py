@@ -26,7 +26,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
-from game.bots.choice import Choice, Memory, never
+from game.bots.choice import Choice, Memory, Said, never
 from game.bots.playouts import Tally, play_outs
 from game.bots.protocol import advise, chance_for, players_of, stand_in, think
 from game.engine.codec import restore
@@ -73,6 +73,7 @@ class Question(NamedTuple):
     most: int = 1
     memory: Memory = ()
     part: int = 0
+    said: Said = ()
 
 
 class Answer(NamedTuple):
@@ -102,14 +103,14 @@ class BotWorker:
 
     def ask(
         self, request: int, snapshot: bytes, seat: Seat, player: str, seed: int, ply: int, game: str,
-        most: int = 1, memory: Memory = (), part: int = 0,
+        most: int = 1, memory: Memory = (), part: int = 0, said: Said = (),
     ) -> None:  # fmt: skip
         """Asks what `player` does for `seat` in a position; `ply` is the length of the game's log. Returns at once.
 
         With `most` above 1 it is asked for advice: so many choices at most. `memory` is that of its last choice. With a
         `part` it is asked how often the seat wins from here: the part-th portion of up to `most` playouts.
         """
-        self._asked = Question(request, game, snapshot, seat, player, seed, ply, most, memory, part)
+        self._asked = Question(request, game, snapshot, seat, player, seed, ply, most, memory, part, said)
         self._tries = 0
         self._send(self._asked)
 
@@ -213,12 +214,13 @@ def asked_of(
     most: int,
     memory: Memory = (),
     hurry: Callable[[], bool] = never,
+    said: Said = (),
 ) -> tuple[Choice, ...]:
     """What a player, by its name, answers: its choice, or with `most` above 1 its advice."""
     rng = chance_for(seed, ply)
     if most == 1:
         found = players_of(table.rules.id)[player]
-        return (think(table, seat, found, rng, milliseconds=MOST_MILLISECONDS, hurry=hurry, memory=memory),)
+        return (think(table, seat, found, rng, milliseconds=MOST_MILLISECONDS, hurry=hurry, memory=memory, said=said),)
     return advise(table, seat, players_of(table.rules.id)[player], rng, most, MOST_MILLISECONDS, hurry)
 
 
@@ -266,5 +268,7 @@ def _told(asked: Question, hurry: Callable[[], bool]) -> object:
     table = restore(ALL_RULES[asked.game], asked.snapshot)
     if asked.part:
         return tuple(playouts_of(table, asked.seat, asked.player, asked.seed, asked.ply, asked.most, asked.part, hurry))
-    found = asked_of(table, asked.seat, asked.player, asked.seed, asked.ply, asked.most, asked.memory, hurry)
+    found = asked_of(
+        table, asked.seat, asked.player, asked.seed, asked.ply, asked.most, asked.memory, hurry, asked.said
+    )
     return [(*choice[:2], dict(choice.arguments), choice.fault, choice.memory) for choice in found]

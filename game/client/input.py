@@ -46,6 +46,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "odds": ("O",),
     "chances": ("C",),
     "dangers": ("D",),
+    "marks": ("K",),
     "fight_on": ("E",),
     "who_fights": ("G",),
     "own_board": ("S",),

@@ -17,10 +17,11 @@ import logging
 from itertools import count
 from typing import Any
 
-from game.bots.choice import Choice, Memory
+from game.bots.choice import Choice, Memory, Said
 from game.bots.playouts import Tally
 from game.bots.worker import BotWorker, asked_of
 from game.engine.codec import restore, snapshot
+from game.engine.notes import said
 from game.engine.record import Record
 from game.engine.refusals import Seat
 from game.engine.table import Table
@@ -37,7 +38,7 @@ class Players:
         """`here` thinks without a process: tests, and systems that refuse one."""
         self._worker: BotWorker | None = None
         self._request = 0
-        self._question: tuple[Table[Any], Seat, str, int, int, int, Memory] | None = None
+        self._question: tuple[Table[Any], Seat, str, int, int, int, Memory, Said] | None = None
         self._memories: dict[Seat, Memory] = {}
         self._campaign = ""
         self._asked: Seat | None = None
@@ -51,14 +52,14 @@ class Players:
         """Asks what the computer player of this seat does now, or what `player` would do. Returns at once."""
         self._request = next(_requests)
         name, ply = player or record.seats[seat].player, len(record.log)
-        memory = self._remembered(record, seat, bool(player))
+        memory, told = self._remembered(record, seat, bool(player)), said(record.log)
         if self._worker is not None:
             position, game = snapshot(record.table), record.table.rules.id
-            self._worker.ask(self._request, position, seat, name, record.seed, ply, game, most, memory)
+            self._worker.ask(self._request, position, seat, name, record.seed, ply, game, most, memory, 0, told)
             return
         # The same bytes as the process would get: whatever is hidden from the player stays where it is.
         table = restore(record.table.rules, snapshot(record.table))
-        self._question = (table, seat, name, record.seed, ply, most, memory)
+        self._question = (table, seat, name, record.seed, ply, most, memory, told)
 
     # ---- playouts
 
@@ -114,7 +115,7 @@ class Players:
         """The answer with what would be second and third best, once; never waits for the process."""
         if self._question is not None:
             question, self._question = self._question, None
-            return self._told(asked_of(*question))
+            return self._told(asked_of(*question[:-1], said=question[-1]))
         answer = self._worker.poll() if self._worker is not None else None
         if answer is None or answer.request != self._request:
             return ()

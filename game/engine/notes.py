@@ -1,9 +1,10 @@
 """Notes: what a record writes down beside the decisions of a game, in any game.
 
-Three things happen at a table that no rule book lists. Somebody rolls real dice and types them in (`("typed", stream,
-value, …)`, 0 where the program rolls that one), somebody asks for advice (`("hint",)`), and time passes on a clock that
-was agreed (`("clock", turn, spent, at)`). All are actions open to every seat at every stop, so that a log tells them
-and a replay meets them where they fell; none moves the game on.
+Four things happen at a table that no rule book lists. Somebody rolls real dice and types them in (`("typed", stream,
+value, …)`, 0 where the program rolls that one), somebody asks for advice (`("hint",)`), time passes on a clock that was
+agreed (`("clock", turn, spent, at)`), and somebody tells the others something (`("said", number, …)`; what the numbers
+mean is the game's). All are actions open to every seat at every stop, so that a log tells them and a replay meets them
+where they fell; none moves the game on.
 
 Typed dice wait in `State.loaded`, like those of a scenario, for the deed that is written right after them (U37). A hint
 changes nothing at all, and taking the deed back does not take it back (U34). Nor does it bring time back: a note of
@@ -21,6 +22,10 @@ from game.engine.refusals import Action, Refusal, Seat
 TYPED: Final = "typed"
 HINT: Final = "hint"
 CLOCK: Final = "clock"
+SAID: Final = "said"
+MOST_SAID: Final = 6
+"""Numbers of one thing said."""
+MOST_OF_A_WORD: Final = 1 << 31
 MOST_OF_A_CLOCK: Final = 1 << 40
 ASKED: Final[Action] = (HINT,)
 MOST_AT_ONCE: Final = 500
@@ -68,7 +73,7 @@ def without_typing(customs: Customs) -> Customs:
 
 def is_note(action: Action) -> bool:
     """Whether this is a note, legal or not, and no action of the game."""
-    return bool(action) and action[0] in (TYPED, HINT, CLOCK)
+    return bool(action) and action[0] in (TYPED, HINT, CLOCK, SAID)
 
 
 def is_typed(action: Action) -> bool:
@@ -86,6 +91,8 @@ def refuse_note(t: NotedTable, seat: Seat, action: Action) -> Refusal | None:
         return None if len(action) == 1 else Refusal("no_such_action", "U34")
     if action[0] == CLOCK:
         return None if _has_clock(t) and _is_time(action) else Refusal("no_such_action", "U26")
+    if action[0] == SAID:
+        return None if _is_said(action) else Refusal("no_such_action", "U16")
     if not can_load(action, len(t.s.draws), t.rules.bounds.faces) or not _has_room(t, action):
         return Refusal("no_such_action", "U37")
     return None
@@ -100,6 +107,16 @@ def _has_clock(t: NotedTable) -> bool:
 def _is_time(action: Action) -> bool:
     numbers = action[1:]
     return len(numbers) == 3 and all(type(n) is int and 0 <= n < MOST_OF_A_CLOCK for n in numbers)
+
+
+def _is_said(action: Action) -> bool:
+    numbers = action[1:]
+    return 0 < len(numbers) <= MOST_SAID and all(type(n) is int and 0 <= n < MOST_OF_A_WORD for n in numbers)
+
+
+def said(log: Sequence[tuple[Seat, Action]]) -> tuple[tuple[Seat, Action], ...]:
+    """What seats have told the others, oldest first."""
+    return tuple((seat, action) for seat, action in log if action[0] == SAID)
 
 
 def time_spent(log: Sequence[tuple[Seat, Action]], seat: Seat, turn: int) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.codec import checksum, snapshot
-from game.engine.notes import ASKED, HINT, TYPED, Customs
+from game.engine.notes import ASKED, HINT, SAID, TYPED, Customs, said
 from game.engine.proof import KEEP_EVERY, Proof
 from game.engine.record import SUM_EVERY, Record
 from game.engine.refusals import Illegal
@@ -20,6 +20,21 @@ def everybody(wanted):
 def typed_roll(it, face, seat=0):
     it.apply(seat, (TYPED, WIND, face))
     it.apply(seat, ("roll",))
+
+
+# ---- what is said
+
+
+def test_what_is_said_is_kept_beside_the_decisions_and_stays_when_they_are_taken_back():
+    it = record()
+    it.free_undo = True
+    before = snapshot(it.table)
+    it.apply(1, (SAID, 1, 16))
+    assert snapshot(it.table) == before and it.table.waiting()
+    play(it, "roll")
+    it.apply(0, (SAID, 2, 7))
+    it.undo()
+    assert said(it.log) == ((1, (SAID, 1, 16)), (0, (SAID, 2, 7)))
 
 
 # ---- typed dice
@@ -57,6 +72,10 @@ def test_they_move_nothing_on_and_leave_the_decision_at_hand():
         (2, (TYPED, WIND, 4)),
         (-1, (TYPED, WIND, 4)),
         (0, (HINT, 1)),
+        (0, (SAID,)),
+        (0, (SAID, -1)),
+        (0, (SAID, 1, "2")),
+        (0, (SAID, *[1] * 7)),
         (5, ASKED),
     ],
 )

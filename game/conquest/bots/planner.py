@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from game.bots.choice import Budget, Choice
 from game.bots.plans import PlanSearch
+from game.conquest.bots.agreed import keeps_to_pins
 from game.conquest.bots.estimate import chance_of
 from game.conquest.bots.habits import TUNED, Habits
 from game.conquest.bots.plans import Plan, TurnTrier, actions_of, after, allied_portfolio, most_wanted, portfolio
@@ -63,6 +64,7 @@ class PlannerPlayer:
         self._portfolio = portfolio(habits)
         self._allied = allied_portfolio(habits)
 
+    @keeps_to_pins
     def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """What the best plan for the rest of the turn does now, in the words of the rule of thumb that says so."""
         s = t.s

@@ -9,6 +9,7 @@ import logging
 from typing import ClassVar, Final
 
 from game.bots.choice import Budget, Choice
+from game.conquest.bots.agreed import keeps_to_pins
 from game.conquest.bots.habits import TUNED
 from game.conquest.bots.search_ideas import decision_of, ideas_for
 from game.conquest.bots.search_trials import Idea, Trials
@@ -26,6 +27,7 @@ class SearchPlayer:
 
     name: ClassVar[str] = "search"
 
+    @keeps_to_pins
     def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """The idea that did best in its trials; the rule of thumb's own choice and words where that is it."""
         usual = USUAL_CHOICE.choose(t, seat, options, budget)

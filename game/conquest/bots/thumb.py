@@ -16,6 +16,7 @@ from game.conquest.bots import thumb_deploy as deploy
 from game.conquest.bots import thumb_hire as hire
 from game.conquest.bots import thumb_invade as invade
 from game.conquest.bots import thumb_reposition as reposition
+from game.conquest.bots.agreed import keeps_to_pins
 from game.conquest.bots.ally_sight import AllySight
 from game.conquest.bots.habits import USUAL, Habits
 from game.conquest.bots.thumb_sight import Sight
@@ -104,6 +105,7 @@ class ThumbPlayer:
         self.name = name
         self.habits = habits
 
+    @keeps_to_pins
     def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """What the rule for this decision says."""
         return by_rule(t, sight_of(t.s, seat, self.habits), options)

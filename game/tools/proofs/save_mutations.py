@@ -142,10 +142,12 @@ def change_decision(document: Document, chance: Random) -> None:
 
 
 def add_notes(document: Document, chance: Random) -> None:
-    """Dice typed and advice asked for that nobody typed or asked for."""
+    """Dice typed, advice asked for and things said that nobody typed, asked for or said."""
     log = document["log"]
     note: list[Any] = ["hint"]
-    if chance.random() < 0.6:
+    if chance.random() < 0.3:
+        note = ["said", *(chance.randint(0, 40) for _ in range(chance.randint(1, 5)))]
+    elif chance.random() < 0.6:
         note = ["typed", chance.randrange(16), *(chance.randint(0, 9) for _ in range(chance.randint(1, 6)))]
     at = chance.choice((chance.randint(0, len(log)), len(log)))
     log[at:at] = [[chance.randrange(3), note]] * chance.choice((1, 1, 2, 20, 2000))

@@ -131,11 +131,11 @@ def test_the_page_shows_the_hosts_and_begins_with_them(app, page, begun):
     app.click("#level:expert")
     assert [f"#host:{n}" in page.widgets for n in range(7)] == [True] * 5 + [False] * 2
     assert "#mode:gold" not in page.widgets and "#setup" not in page.widgets
-    app.click("#zhang_jue:in")
+    app.click("#open_table:hidden")
     app.click("#begin")
     options = begun[0].table.s.options
     assert (options.bots, options.bot_start_generals, options.bot_extra_infantry) == (5, 1, 2)
-    assert options.zhang_jue == "in"
+    assert options.gold_visibility == "hidden"
 
 
 def test_custom_opens_the_options_of_the_uprising(app, page):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.client.look.buttons import Face
 from game.client.look.scale import Scale
@@ -13,6 +13,7 @@ from game.client.panels.panel import lay_ground
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.pot import PotPanel
+from game.conquest.client.panels.sharing import USUAL
 from game.conquest.client.panels.turn_order import TurnOrder
 from game.conquest.client.panels.uprising import NO_HOST, DeedTray, Uprising
 from game.conquest.client.words import say
@@ -57,13 +58,23 @@ class CoopPanels:
 
     # ---- hot places
 
+    def share_rects(self) -> tuple[Rect, Rect]:
+        """Where gold is given, and where it is asked for."""
+        whole, gap = self.layout.share, self.scale.px(8)
+        give = Rect(whole.left, whole.top, (whole.width - gap) // 2, whole.height)
+        return give, give.move(give.width + gap, 0)
+
     def lay(
-        self, widgets: Widgets, find: Find, turned: Callable[[], object], share: Callable[[], object], share_tip: TipOf
-    ) -> None:
-        """Grounds, the hosts' rows, the button that turns from the roster to them and back, the one to share gold."""
+        self, widgets: Widgets, find: Find, turned: Callable[[], object], share: Callable[[], object], share_tip: TipOf,
+        ask: Callable[[], object],
+    ) -> None:  # fmt: skip
+        """Grounds, the hosts' rows, the button that turns from the roster to them and back, those to give and ask for
+        gold."""
         if self.layout.share.width:
-            widgets.add(Button("#share", self.layout.share, Face(say("share.title"), "pay-money", size=20), share,
-                               share_tip))  # fmt: skip
+            give, asking = self.share_rects()
+            widgets.add(Button("#share", give, Face(say("share.button"), "pay-money", size=19), share, share_tip))
+            face = Face(say("share.ask", count=USUAL), "receive-money", size=19)
+            widgets.add(Button("#ask", asking, face, ask, say("share.ask_tip", count=USUAL)))
         if self.pot is not None:
             lay_ground(widgets, "pot", self.layout.pot)
         px = self.scale.px

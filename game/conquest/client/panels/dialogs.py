@@ -44,13 +44,16 @@ class WarlordPage(Dialog):
         manner: WatchMode | None = None,
         set_manner: Callable[[WatchMode], object] | None = None,
         manners: Sequence[WatchMode] = (),
+        hand: str = "",
     ) -> None:
-        """`manner`, one of `manners`: how the turns of a computer player are shown; None: not for choosing (U17)."""
+        """`hand` says what an ally at an open table holds. `manner`, one of `manners`: how the turns of a computer
+        player are shown; None: not for choosing (U17)."""
         super().__init__()
         self.names, self.standing, self.gold = names, standing, gold
         self.do, self.find, self.concede = do, find, concede
         self.may_give = may_give and gold > 0 and standing.alive and standing.seat != names.viewer
         self.amount = 1
+        self.hand = hand
         self.manner, self.set_manner, self.manners = manner, set_manner, manners
         self.title = names.warlord(standing.seat)
         rows = [self.may_give, manner is not None].count(True)
@@ -149,6 +152,8 @@ class WarlordPage(Dialog):
         told = [] if names.is_rebel(row.seat) else [word.line for word in skill_words(card.skills)]
         if row.lord != NO_LORD:
             told.insert(0, say("warlords.sworn", lord=names.warlord(row.lord)))
+        if self.hand:
+            told.append(self.hand)
         return "\n".join(told)
 
     def _set_manner(self, manner: WatchMode) -> None:

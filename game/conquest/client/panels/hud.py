@@ -49,6 +49,9 @@ class HudDeeds(Protocol):
     def cards(self) -> "HudCards":
         """Strategy cards, those of the Pot among them."""
 
+    def ask_for_gold(self) -> None:
+        """The viewer asks the allies for gold."""
+
     @property
     def chance_to_win(self) -> Chance:
         """How likely the allies win from here, as far as it has been estimated."""
@@ -142,7 +145,8 @@ class Hud:
         lay_legend(widgets, host.field, self.layout.free, self.names, lambda: host.shown)
         self._lay_panels(widgets, host.field)
         if self.coop is not None and not self.away:
-            self.coop.lay(widgets, host.find, host.bring_up_to_date, pages.share_gold, pages.share_tip)
+            self.coop.lay(widgets, host.find, host.bring_up_to_date, pages.share_gold, pages.share_tip,
+                          self.deeds.ask_for_gold)  # fmt: skip
             # How a host's turns are shown is set on its page.
             self.coop.visit = pages.show_warlord
 

@@ -16,6 +16,8 @@ from game.conquest.client.panels.names import Names
 from game.conquest.client.words import say
 from game.engine.refusals import Action, Seat
 
+USUAL: Final = 2
+"""What is given or asked for unless somebody says otherwise."""
 ALLY: Final = 64
 """The logical height of an ally's row."""
 
@@ -28,7 +30,7 @@ class SharePage(Dialog):
     def __init__(self, names: Names, allies: list[Seat], gold: int, do: Callable[[Action], None]) -> None:
         super().__init__()
         self.names, self.allies, self.gold, self.do = names, allies, gold, do
-        self.amount = 1
+        self.amount = min(USUAL, gold)
         self.title = say("share.title")
         self.panel_size = (600, 244 + ALLY * len(allies))
         self._buttons: dict[Seat, Button] = {}

@@ -146,8 +146,9 @@ class ConquestSetupPage(OptionsSetupPage[Setup]):
         left, top = self.plan.options[:2]
         place = self.at(left + INSET, top + 70, half, 42)
         if self.setup.coop:
-            both = self._choices("zhang_jue")
-            Segmented(self.widgets, "#zhang_jue", place, both, chosen.zhang_jue, self._choose_zhang_jue, 20)
+            words = {name: Tip(say(f"table_of_allies.{name}_tip"), clause="C5.2") for name in ("public", "hidden")}
+            both = [Option(name, say(f"table_of_allies.{name}"), tip=tip) for name, tip in words.items()]
+            Segmented(self.widgets, "#open_table", place, both, chosen.gold_visibility, self._choose_open_table, 20)
         else:
             Segmented(self.widgets, "#setup", place, self._choices("setup"), chosen.setup, self._choose_setup, 20)
         place = self.at(left + INSET + 16 + half, top + 70, half, 42)
@@ -167,8 +168,8 @@ class ConquestSetupPage(OptionsSetupPage[Setup]):
     def _choose_setup(self, setup: str) -> None:
         self.change(lambda: self.setup.set_setup(setup))
 
-    def _choose_zhang_jue(self, where: str) -> None:
-        self.change(lambda: self.setup.set("zhang_jue", where))
+    def _choose_open_table(self, visibility: str) -> None:
+        self.change(lambda: self.setup.set("gold_visibility", visibility))
 
     def _choose_fate(self, fate: str) -> None:
         self.change(lambda: self.setup.set("fate", fate))
@@ -205,8 +206,10 @@ class ConquestSetupPage(OptionsSetupPage[Setup]):
         panels.draw_panel(surface, self.at(*self.plan.options), scale, "lacquer", say("setup.options"))
         left, top = self.plan.options[:2]
         changed = self.changed()
-        for offset, name in ((0.0, "zhang_jue" if coop else "setup"), (16 + self._half(), "fate")):
-            words, at = say(f"option.{name}.name"), self.point(left + INSET + 2 + offset, top + 45)
+        for offset, name in ((0.0, "gold_visibility" if coop else "setup"), (16 + self._half(), "fate")):
+            asked = coop and name == "gold_visibility"
+            words = say("table_of_allies.name" if asked else f"option.{name}.name")
+            at = self.point(left + INSET + 2 + offset, top + 45)
             colour = palette.GOLD_TEXT if name in changed else palette.TEXT_DIM
             text.draw(surface, words, at, "bold", 18, colour, scale)
         reason = self.setup.why_not()
@@ -219,7 +222,7 @@ class ConquestSetupPage(OptionsSetupPage[Setup]):
         options = self.setup.chosen()
         told = ("coop_round_limit",) if self.setup.coop else GOALS
         goals = [name for name in told if getattr(options, name) and name not in changed]
-        usual = [] if changed else ["gold_visibility", "rulers"]
+        usual = [] if changed else [*([] if self.setup.coop else ["gold_visibility"]), "rulers"]
         self.arrange_chips([*goals, *changed, *usual], self.plan.options, self.plan.options[1] + 185, GOAL_ICONS)
 
 

@@ -5,6 +5,8 @@ from typing import Protocol
 
 from game.client.look.tooltips import Tip
 from game.client.table_host import TableHost
+from game.client.texts import enumerated
+from game.conquest.client.panels.card_words import strategy_name
 from game.conquest.client.panels.dialogs import WarlordPage
 from game.conquest.client.panels.names import Names, card_name
 from game.conquest.client.panels.sharing import SharePage
@@ -12,6 +14,7 @@ from game.conquest.client.panels.war_page import WarPage
 from game.conquest.client.panels.warlords import standings
 from game.conquest.client.words import say
 from game.conquest.rules.catalogue import GENERALS
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.view import View
 from game.engine.refusals import Refusal, Seat
 
@@ -53,8 +56,19 @@ class TablePages:
                 manners.mode(seat) if manners.shows(seat) else None,
                 partial(manners.set, seat),
                 manners.choices,
+                self._hand_of(seat),
             )
         )
+
+    def _hand_of(self, seat: Seat) -> str:
+        """The cards of an ally at an open table, in words; "" where they are nobody's to see (C5.2)."""
+        table = self.table
+        s, viewer = table.t.s, table.session.viewer
+        open_table = is_coop(s) and s.options.gold_visibility == "public" and not table.director.busy
+        if not open_table or not (0 <= seat < s.players and viewer != seat):
+            return ""
+        cards = [strategy_name(kind) for kind in sorted(s.hands[seat])]
+        return say("table_of_allies.hand", cards=enumerated(cards)) if cards else say("table_of_allies.hand_empty")
 
     def _refuse_gift(self, seat: Seat) -> Refusal | None:
         """Why no gold can go to a warlord now (R19.2), or None."""

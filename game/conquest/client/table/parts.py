@@ -43,9 +43,11 @@ from game.conquest.client.table.battle_window import BattleWindow
 from game.conquest.client.table.buying import TableBuying
 from game.conquest.client.table.cards import TableCards
 from game.conquest.client.table.companion import Companion
+from game.conquest.client.table.gold_asked import GoldAsked
 from game.conquest.client.table.hosts_done import HostsDoneAid
 from game.conquest.client.table.lesson_battle import LessonBattle
 from game.conquest.client.table.pages import TablePages
+from game.conquest.client.table.pins import Pins
 from game.conquest.client.table.target_chances import TargetChances
 from game.conquest.client.table.threat import ThreatAid
 from game.conquest.client.table.win_chance import WinChance
@@ -90,10 +92,20 @@ class ConquestParts(PlainParts):
         self.threat = ThreatAid(host, self.names)
         self.hosts_done = HostsDoneAid(host, self.names)
         self.odds_of_war = WinChance(host)
+        self.pins = Pins(host, self.names, self.threat)
+        self.gold_asked = GoldAsked(host, self.names)
         self.buying = TableBuying(host, self)
         self.prompters = {**BY_ASK, **dict.fromkeys(BuyingPrompter.keys, self.buying.prompter)}
         self.companion = Companion(host, self.names, self.buying)
-        aids = (MapAids(host, "roster"), self.threat, self.chances, self.hosts_done, self.odds_of_war)
+        aids = (
+            MapAids(host, "roster"),
+            self.threat,
+            self.chances,
+            self.hosts_done,
+            self.odds_of_war,
+            self.pins,
+            self.gold_asked,
+        )
         self.helpers: Sequence[TableHelper] = (
             self.buying,
             self.battles,
@@ -128,6 +140,10 @@ class ConquestParts(PlainParts):
     def chance_to_win(self) -> Chance:
         """How likely the allies win from here, as far as it has been estimated."""
         return self.odds_of_war.shown
+
+    def ask_for_gold(self) -> None:
+        """The viewer asks the allies for gold."""
+        self.gold_asked.ask()
 
     # ---- laying out
 

@@ -4,7 +4,7 @@ Arrows lead from rebel Provinces to what they may attack, slips beside the playe
 attacked and lost. While Infantry is being placed the figures are those after the click (U3).
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from time import perf_counter
 from typing import Final
 
@@ -60,6 +60,8 @@ class ThreatAid(TableHelper):
         self._kept: dict[object, Forecast] = {}
         self._drawn: object = None
         self._switch = Rect(0, 0, 0, 0)
+        self.ways_agreed: Callable[[], Iterable[Arrow]] = lambda: ()
+        """Arrows that the allies have agreed on, shown beside the threats."""
 
     # ---- when
 
@@ -139,8 +141,12 @@ class ThreatAid(TableHelper):
         self._drawn = key
         field = self.host.field
         assert isinstance(field, ConquestField)
-        field.set_arrows(self._arrows(alone) if self.shown else ())
+        field.set_arrows([*(self._arrows(alone) if self.shown else ()), *self.ways_agreed()])
         return True
+
+    def redraw(self) -> None:
+        """Other ways were agreed on: the arrows are given to the map again."""
+        self._drawn = None
 
     def _arrows(self, alone: ProvinceId) -> Iterator[Arrow]:
         s = self._s

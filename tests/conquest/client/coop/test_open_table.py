@@ -30,3 +30,13 @@ def test_u22_no_curtain_falls_between_allies_with_an_open_table(gold, falls):
 
 def test_u48_what_the_scenario_gives_is_no_house_rule():
     assert "zhang_jue" not in house_rules(uprising().chosen())
+
+
+@pytest.mark.parametrize(("gold", "seen"), [("public", True), ("hidden", False)])
+def test_c5_2_an_allys_hand_lies_open_on_its_page_at_an_open_table(at_table, gold, seen):
+    play = at_table(front(options={"gold_visibility": gold}).hand(JUN, "ST20"), people=(LIN,))
+    play.until_asked("campaign.choose")
+    play.table.parts.pages.show_warlord(JUN)
+    page = play.app.scene
+    assert ("In hand: Raid" in page.hand) is seen and (page.hand != "") is seen
+    assert page.hand in page._told() and not play.table.parts.pages._hand_of(LIN)

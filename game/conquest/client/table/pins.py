@@ -1,0 +1,325 @@
+"""Pins of the allies on the table: set with a key and two clicks, seen by all, answered by computer allies (U54).
+
+What was said stands in the record beside the choices (`bots.agreed`), so that pins are there again when a war is loaded
+and no checksum of the rules knows of them. The list over the sea says what is agreed on.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.look import palette, panels, text
+from game.client.look.buttons import Face
+from game.client.look.scale import Scale
+from game.client.look.widgets import Button, Widget
+from game.client.map.arrows import Arrow
+from game.client.narrator import Line
+from game.client.odds_words import percent
+from game.client.panels.panel import lay_ground
+from game.client.table_helper import TableHelper
+from game.client.table_host import TableHost
+from game.conquest.bots.agreed import HOLD, KINDS, LEAVE, UNPIN, WAY, Pin, pin_said, pins_of
+from game.conquest.bots.plans import most_wanted
+from game.conquest.client.map.board_view import ConquestField
+from game.conquest.client.map.pin_marks import SIGNS, pin_mark
+from game.conquest.client.panels.layout import Layout
+from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.narrator import ConquestNarrator
+from game.conquest.client.table.threat import ThreatAid
+from game.conquest.client.words import say
+from game.conquest.rules.sides import is_coop
+from game.conquest.rules.state import ConquestState, ProvinceId, Seat
+from game.conquest.rules.view import View
+from game.engine.notes import SAID, said
+from game.engine.refusals import Action
+
+BAR: Final = (122, 40)
+HIGH: Final = 40
+"""How high a pin on the map is."""
+WIDE, ROW, HEAD = 300, 28, 38
+MOST_ROWS: Final = 6
+FOOT: Final = 64
+"""What the button of advice needs below the list."""
+
+
+class Pins(TableHelper):
+    """The pins that stand, the one being set, and the list of them over the sea."""
+
+    def __init__(self, host: TableHost[View], names: Names, threat: ThreatAid) -> None:
+        self.host, self.names, self.threat = host, names, threat
+        self.pins: list[Pin] = []
+        self.kind = 0
+        """The kind that is being set; 0: none."""
+        self.open = False
+        """Whether the kinds are offered."""
+        self.source: ProvinceId = 0
+        self._of: object = None
+        self._laid: object = None
+        self._free = Rect(0, 0, 0, 0)
+        threat.ways_agreed = self._ways
+
+    # ---- what stands
+
+    @property
+    def _s(self) -> ConquestState:
+        s: ConquestState = self.host.t.s
+        return s
+
+    @property
+    def _seat(self) -> Seat:
+        return self.host.session.viewer
+
+    @property
+    def possible(self) -> bool:
+        """Whether pins can be set: by an ally who looks at the table, while a war against the rebels goes on."""
+        shown = self.host.shown
+        return is_coop(self._s) and shown.round > 0 and 0 <= self._seat < self._s.players and not self.host.replaying
+
+    def tick(self, dt: float) -> bool:
+        """Pins follow what was said and what has become of the Provinces; true when others stand than before."""
+        if not is_coop(self._s) or self.host.replaying or self.host.director.busy:
+            return False
+        log = self.host.session.record.log
+        of = (len(log), self._s.round, tuple(self._s.owner))
+        if of == self._of:
+            return False
+        self._of = of
+        pins = pins_of(said(log), self._s)
+        if pins == self.pins:
+            return False
+        self.pins = pins
+        self.threat.redraw()
+        self._lay()
+        return True
+
+    def _ways(self) -> Iterator[Arrow]:
+        return (Arrow(pin.source, pin.place, "support") for pin in self.pins if pin.kind == WAY)
+
+    # ---- setting one
+
+    def turn(self) -> None:
+        """Offers the kinds, or puts them away."""
+        self.open, self.kind, self.source = not self.open, 0, 0
+        self._lay()
+        self.host.app.dirty = True
+
+    def choose(self, kind: int) -> None:
+        """The next click on a Province sets a pin of this kind; a way wants two clicks."""
+        self.kind, self.source = kind, 0
+        self._lay()
+        self.host.app.dirty = True
+
+    def put(self, place: ProvinceId) -> None:
+        """A Province was clicked: the pin stands there, or one of the same kind that stood there falls."""
+        if self.kind == WAY and not self.source:
+            self.source = place
+            self.host.app.dirty = True
+            return
+        pin = Pin(self._seat, self.kind, place, self.source if self.kind == WAY else 0)
+        refused = self.refused(pin)
+        if refused:
+            self.host.app.tell(refused)
+            return
+        if pin in self.pins:
+            self._say(self._seat, (SAID, UNPIN, place))
+        else:
+            self._say(self._seat, pin_said(pin))
+            self._tell(pin)
+            self._answers(pin)
+        self.turn()
+
+    def refused(self, pin: Pin) -> str:
+        """Why a pin can't stand there, in words; "" where it can."""
+        allies = 0 <= self._s.owner[pin.place] < self._s.players
+        if pin.kind == HOLD:
+            return "" if allies else say("pins.hold_refused")
+        if pin.kind == WAY and pin.place not in self._s.board.neighbours[pin.source]:
+            return say("pins.way_refused")
+        return say("pins.taken_refused") if allies else ""
+
+    def _answers(self, pin: Pin) -> None:
+        """Computer allies say what they take up themselves, in a pin of their own that nobody has set yet."""
+        s = self._s
+        for seat in range(s.players):
+            if self.host.session.is_human(seat) or not s.alive[seat] or any(other.seat == seat for other in self.pins):
+                continue
+            aims = [p for p in most_wanted(s, seat) if s.owner[p] >= s.players]
+            free = next((p for p in aims if p not in {pin.place, *(other.place for other in self.pins)}), 0)
+            if free:
+                answer = Pin(seat, LEAVE, free)
+                self._say(seat, pin_said(answer))
+                self._tell(answer, "pins.answer")
+
+    def _say(self, seat: Seat, action: Action) -> None:
+        self.host.session.write_down(seat, action)
+        self.host.asking.keep_asking()
+        self._of = None
+        self.tick(0.0)
+
+    def _tell(self, pin: Pin, key: str = "pins.set") -> None:
+        """The chronicle has it, too."""
+        words = say(key, who=self.names.who(pin.seat), what=self.words(pin))
+        narrator = self.host.narrator
+        if isinstance(narrator, ConquestNarrator):
+            narrator.add(Line(pin.seat, words, place=pin.place, kind="oath", source=pin.source))
+            self.host.bring_up_to_date()
+
+    # ---- in words
+
+    def words(self, pin: Pin) -> str:
+        """What a pin says, without who says it."""
+        source = self.names.province(pin.source) if pin.source else ""
+        return say(f"pins.line.{KINDS[pin.kind]}", place=self.names.province(pin.place), source=source,
+                   who=self.names.warlord(pin.seat))  # fmt: skip
+
+    def figure(self, pin: Pin) -> tuple[str, palette.Colour]:
+        """What stands behind it: how likely a Province that is to be held is lost, or how many units stand there."""
+        if pin.kind != HOLD:
+            return say("pins.units", count=self._s.units[pin.place]), palette.TEXT_DIM
+        lost = self.threat.found.lost.get(pin.place, 0.0)
+        if lost < 0.005:
+            return say("pins.safe"), palette.GAIN
+        return percent(lost), palette.LOSS
+
+    # ---- hot places
+
+    def build(self, layout: Layout, scale: Scale) -> None:
+        """The kinds stand at the left of the map above the switch of the threats, the list over the sea."""
+        self._free = layout.free
+        self._lay()
+
+    @property
+    def rect(self) -> Rect:
+        """Where the list lies; without a size while nothing is agreed on."""
+        px = self.host.scale.px
+        rows = min(MOST_ROWS, len(self.pins))
+        rect = Rect(0, 0, px(WIDE), px(HEAD + ROW * rows + 12) if rows else 0)
+        rect.bottomright = (self._free.right - px(8), self._free.bottom - px(FOOT))
+        return rect
+
+    def _bar(self, n: int) -> Rect:
+        px = self.host.scale.px
+        place = Rect(0, 0, px(BAR[0]), px(BAR[1]))
+        place.bottomleft = (self._free.left + px(8) + n * px(BAR[0] + 6), self._free.bottom - px(8 + BAR[1] + 8))
+        return place
+
+    def _lay(self) -> None:
+        widgets = self.host.widgets
+        widgets.remove_all("#pins")
+        widgets.remove_all("pins:")
+        widgets.remove("ground:pins")
+        if not is_coop(self._s) or self.host.replaying:
+            return
+        key = self.host.app.bindings.label("marks")
+        face = Face(say("pins.button"), "position-marker", key, size=19, kind="secondary" if self.open else "quiet")
+        place = self._bar(0)
+        place.width = self.host.scale.px(214)
+        widgets.add(Button("#pins", place, face, self.turn, say("pins.tip")))
+        if self.open:
+            widgets.remove("#pins")
+            for n, kind in enumerate(KINDS):
+                name = KINDS[kind]
+                label = say(f"pins.kind.{name}")
+                face = Face(label, SIGNS[kind], size=18, kind="chosen" if kind == self.kind else "secondary")
+                about = say(f"pins.about.{name}")
+                widgets.add(Button(f"#pins:{name}", self._bar(n), face, self._chooser(kind), about))
+        if self.pins:
+            lay_ground(widgets, "pins", self.rect)
+            for n, pin in enumerate(self.pins[:MOST_ROWS]):
+                widgets.add(Widget(f"pins:{n}", self._row(n), self._shower(pin), say("pins.show"), focusable=False))
+
+    def _chooser(self, kind: int) -> Callable[[], object]:
+        return lambda: self.choose(kind)
+
+    def _shower(self, pin: Pin) -> Callable[[], object]:
+        return lambda: self.host.go_to_place(pin.place)
+
+    def _row(self, n: int) -> Rect:
+        px, rect = self.host.scale.px, self.rect
+        return Rect(rect.left + px(10), rect.top + px(HEAD + ROW * n), rect.width - px(20), px(ROW))
+
+    def keep(self, dt: float) -> None:
+        """The buttons are there while an ally looks at the map."""
+        panels = self.host.panels
+        visible = self.possible and not panels.hidden and not getattr(panels, "page_open", False)
+        for id, widget in self.host.widgets.items.items():
+            if id.startswith(("#pins", "pins:")):
+                widget.visible = visible
+
+    def act(self, deed: str) -> bool:
+        """The key of the pins; Esc puts down what is being set."""
+        if deed == "back" and self.open:
+            self.turn()
+            return True
+        if deed != "marks" or not self.possible:
+            return False
+        self.turn()
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click while a kind is chosen."""
+        if not self.kind or event.type != pygame.MOUSEBUTTONDOWN or event.button not in (1, 3):
+            return False
+        place = self.host.field.place_at(event.pos)
+        if event.button == 3 or not place:
+            self.turn()
+            return True
+        self.put(place)
+        return True
+
+    # ---- on the screen
+
+    def draw(self, surface: Surface) -> None:
+        """The pins at their Provinces, and the list."""
+        if not self.possible or self.host.panels.hidden or self.host.field.hide_pieces:
+            return
+        self._draw_pins(surface)
+        if self.pins and not getattr(self.host.panels, "page_open", False):
+            self._draw_list(surface)
+        if self.source:
+            self._hint(surface, say("pins.to_where", source=self.names.province(self.source)))
+        elif self.kind:
+            self._hint(surface, say("pins.where"))
+
+    def _draw_pins(self, surface: Surface) -> None:
+        field, px = self.host.field, self.host.scale.px
+        assert isinstance(field, ConquestField)
+        placed: dict[ProvinceId, int] = {}
+        for pin in self.pins:
+            mark = pin_mark(pin.kind, self.names.colour(pin.seat), px(HIGH))
+            x, y = field.centre_of(pin.place)
+            n = placed.get(pin.place, 0)
+            placed[pin.place] = n + 1
+            reach = round(30 * field.token_size(pin.place))
+            surface.blit(mark, mark.get_rect(midbottom=(x - reach - px(6) - n * px(HIGH * 2 // 3), y + px(16))))
+
+    def _draw_list(self, surface: Surface) -> None:
+        scale, px, rect = self.host.scale, self.host.scale.px, self.rect
+        surface.blit(panels.slab(rect.size, scale), rect)
+        at = (rect.centerx, rect.top + px(HEAD // 2 + 2))
+        text.draw(surface, say("pins.title"), at, "title", 21, palette.GOLD_TEXT, scale, "center", rect.width - px(24))
+        for n, pin in enumerate(self.pins[:MOST_ROWS]):
+            row = self._row(n)
+            mark = pin_mark(pin.kind, self.names.colour(pin.seat), px(ROW - 3))
+            surface.blit(mark, mark.get_rect(midleft=row.midleft))
+            figure, hue = self.figure(pin)
+            right = text.draw(surface, figure, row.midright, "bold", 17, hue, scale, "midright")
+            left = row.left + px(ROW)
+            words = self.words(pin)
+            if pin.kind != LEAVE:
+                words = say("pins.row", who=self.names.warlord(pin.seat), what=words)
+            room = right.left - left - px(8)
+            size = text.fitting(words, "bold", 18, scale, room, 13)
+            text.draw(surface, words, (left, row.centery), "bold", size, palette.TEXT, scale, "midleft", room)
+
+    def _hint(self, surface: Surface, words: str) -> None:
+        scale, px = self.host.scale, self.host.scale.px
+        line = text.line(words, "bold", 18, palette.TITLE_TEXT, scale)
+        face = panels.slab((line.get_width() + px(28), line.get_height() + px(16)), scale)
+        place = face.get_rect(bottomleft=(self._bar(0).right + px(300 if self.open else 100), self._bar(0).bottom))
+        place.left = self._bar(len(KINDS)).left
+        place.clamp_ip(self._free)
+        surface.blit(face, place)
+        surface.blit(line, line.get_rect(center=place.center))

@@ -1,0 +1,96 @@
+"""Pins on the map and gold asked for: what allies tell each other at the table (C5.2, U54)."""
+
+import pygame
+import pytest
+
+from game.conquest.bots.agreed import HOLD, LEAVE, TAKE, WAY, Pin
+from game.engine.codec import checksum
+from game.engine.notes import said
+from tests.conquest.client.coop.conftest import JUN, LIN, front
+
+WEI, CHENLIU, TAISHAN, WU = 6, 16, 17, 32
+
+
+@pytest.fixture
+def play(at_table):
+    made = at_table(front(2).gold(JUN, 3).gold(LIN, 0), people=(LIN, JUN))
+    made.until_asked("campaign.choose")
+    return made
+
+
+def set_pin(play, kind, *places):
+    aid = play.table.parts.pins
+    assert play.table.act("marks") and aid.open
+    play.press(f"#pins:{('hold', 'take', 'leave', 'way')[kind - 1]}")
+    for place in places:
+        at = play.table.field.centre_of(place)
+        play.app.step(0.0, [pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])
+    play.steps(1)
+    return aid
+
+
+def test_u54_a_key_a_kind_and_a_click_set_a_pin_and_no_checksum_moves(play):
+    table = play.table
+    before, question = checksum(table.t), table.prompt.key
+    aid = set_pin(play, TAKE, WEI)
+    assert aid.pins == [Pin(LIN, TAKE, WEI)] and not aid.open
+    assert checksum(table.t) == before and table.prompt.key == question
+    assert len(said(play.session.record.log)) == 1
+    assert any("Wei" in line.words for line in table.narrator.lines[-1:])
+    assert "pins:0" in table.widgets and table.layout.free.contains(aid.rect)
+    set_pin(play, TAKE, WEI)
+    assert aid.pins == [], "set again where it stands it falls"
+
+
+def test_u54_a_way_wants_two_clicks_and_lies_on_the_map_as_an_arrow(play):
+    aid = set_pin(play, WAY, CHENLIU, WEI)
+    assert aid.pins == [Pin(LIN, WAY, WEI, CHENLIU)]
+    play.steps(2)
+    assert (CHENLIU, WEI, "support") in {(a.source, a.target, a.style) for a in play.table.field._arrows}
+
+
+@pytest.mark.parametrize(("kind", "places"), [(HOLD, [WEI]), (TAKE, [CHENLIU]), (WAY, [CHENLIU, WU])])
+def test_u2_a_pin_that_makes_no_sense_is_refused_in_words(play, kind, places):
+    aid = set_pin(play, kind, *places)
+    assert aid.pins == [] and aid.refused(Pin(LIN, kind, places[-1], CHENLIU if kind == WAY else 0))
+
+
+def test_what_is_held_shows_its_danger_and_done_pins_fall(play):
+    aid = set_pin(play, HOLD, CHENLIU)
+    assert aid.figure(aid.pins[0])[0]
+    play.table.t.s.owner[CHENLIU] = 2
+    aid.tick(0.1)
+    assert aid.pins == []
+
+
+def test_computer_allies_answer_with_a_pin_of_their_own(at_table):
+    w = front(2).holds("guangling", JUN, 9)
+    play = at_table(w.holds("danyang", 2, 2))
+    play.until_asked("campaign.choose")
+    aid = set_pin(play, TAKE, WEI)
+    answers = [pin for pin in aid.pins if pin.seat == JUN]
+    assert len(answers) == 1 and answers[0].kind == LEAVE and play.table.t.s.owner[answers[0].place] >= 2
+
+
+def test_c5_2_a_person_asked_for_gold_gives_it_or_waits(play):
+    table = play.table
+    play.press("#ask")
+    play.steps(1)
+    assert table.parts.gold_asked.open == (LIN, JUN, 2) and table.prompt.key == "campaign.choose"
+    play.press("#asked:later")
+    play.steps(1)
+    assert table.parts.gold_asked.open is None and table.t.s.gold[:2] == [0, 3]
+    play.press("#ask")
+    play.steps(1)
+    play.press("#asked:give")
+    play.steps(2)
+    assert table.t.s.gold[:2] == [2, 1] and "#asked:give" not in table.widgets
+    assert table.prompt.key == "campaign.choose"
+
+
+def test_c5_2_a_computer_ally_who_has_had_its_turn_gives_at_once(at_table):
+    play = at_table(front(2).gold(JUN, 3).gold(LIN, 0).opens(JUN))
+    play.until_asked("campaign.choose")
+    play.press("#ask")
+    play.steps(2)
+    assert play.table.t.s.gold[:2] == [2, 1] and play.table.parts.gold_asked.open is None
