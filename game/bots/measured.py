@@ -39,7 +39,11 @@ def rows_in(file: Path) -> list[Mapping[str, Any]]:
     """The rows of a file of figures; none where it is not there, `DataError` where it is something else."""
     if not file.exists():
         return []
-    document = json.loads(file.read_bytes())
+    return rows_of_document(json.loads(file.read_bytes()), file)
+
+
+def rows_of_document(document: object, file: Path) -> list[Mapping[str, Any]]:
+    """The rows of a document that has been read; `DataError` where it holds no figures."""
     if not isinstance(document, dict) or document.get("kind") != KIND or not isinstance(document.get("rows"), list):
         raise DataError(file, "kind", f"expected {KIND!r} with rows")
     return list(document["rows"])

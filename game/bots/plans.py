@@ -11,10 +11,10 @@ from the table ("decide now") may only stop the thinking earlier.
 
 import time
 from collections.abc import Callable, Sequence
-from math import sqrt
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.bots.choice import Budget
+from game.bots.trials import TIE, Idea
 from game.engine.refusals import Action, Seat
 from game.engine.table import Table
 
@@ -23,8 +23,6 @@ FIRST_TABLES: Final = 5
 
 FEWEST: Final = 2
 """With fewer trials of each, when time ran out, the plan in hand stands."""
-
-ALIKE: Final = 1e-9
 
 P = TypeVar("P")
 Q = TypeVar("Q", contravariant=True)
@@ -40,29 +38,12 @@ class Trier(Protocol[Q]):
         """
 
 
-class Arm(Generic[P]):
-    """A plan on trial, the action it takes now, and what its trials came to, table by table."""
+class Arm(Idea, Generic[P]):
+    """A plan on trial, with the action it takes now."""
 
     def __init__(self, plan: P, action: Action) -> None:
+        super().__init__(action)
         self.plan = plan
-        self.action = action
-        self.worths: list[float] = []
-
-    def mean(self) -> float:
-        """What it is worth on average."""
-        return sum(self.worths) / len(self.worths) if self.worths else 0.0
-
-    def lead(self, other: "Arm[P]") -> tuple[float, float]:
-        """By how much it is better than another on the tables both were tried on, and the error of that."""
-        pairs = list(zip(self.worths, other.worths, strict=False))
-        n = len(pairs)
-        mean = sum(mine - its for mine, its in pairs) / n
-        spread = sum((mine - its - mean) ** 2 for mine, its in pairs) / max(1, n - 1)
-        return mean, sqrt(spread / n)
-
-    def better_in(self, other: "Arm[P]") -> int:
-        """In how many trials it was better."""
-        return sum(mine > its + ALIKE for mine, its in zip(self.worths, other.worths, strict=False))
 
 
 class PlanSearch(Generic[P]):
@@ -106,7 +87,7 @@ class PlanSearch(Generic[P]):
         if best is holder or not holder.worths:
             return holder
         lead, error = best.lead(holder)
-        return best if lead > max(ALIKE, sure * error) else holder
+        return best if lead > max(TIE, sure * error) else holder
 
     def _better_half(self, arms: list[Arm[P]]) -> list[Arm[P]]:
         """The better half, at least two, and of those that take the same action one more at most."""

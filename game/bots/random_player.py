@@ -2,11 +2,22 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from game.bots.choice import Budget, Choice
 from game.engine.refusals import CONCEDE, Action, Seat
 from game.engine.table import Table
+
+
+class Trial(NamedTuple):
+    """One random game to be played: plain data, all of it drawn from the number."""
+
+    number: int
+    seats: int
+    options: dict[str, Any]
+
+    def __str__(self) -> str:
+        return f"trial {self.number}: {self.options}"
 
 
 class RandomPlayer:
@@ -25,7 +36,8 @@ def choose_by_verb(options: list[Action], chance: Random, seldom: Mapping[str, f
     A verb of `seldom` is thought of only with its share of chance, while there is anything else to do.
     """
     barred = {verb for verb, share in seldom.items() if chance.random() >= share}
-    thought_of = [action for action in options if action[0] not in barred] or options
+    thought_of = [action for action in options if action[0] not in barred]
+    thought_of = thought_of or [action for action in options if action != CONCEDE] or options
     if chance.random() < 0.5:
         verb = chance.choice(sorted({str(action[0]) for action in thought_of}))
         thought_of = [action for action in thought_of if action[0] == verb]

@@ -1,9 +1,9 @@
 """Random games of Redux for proofs: trials over all options, and which actions are thought of how often."""
 
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from game.bots.random_player import choose_by_verb
+from game.bots.random_player import Trial, choose_by_verb
 from game.engine.refusals import Action
 from game.parts.options import all_options
 from game.redux.rules.options import OPTIONS, PRESETS
@@ -22,17 +22,6 @@ SELDOM: Final = {
     "lead_none": 0.3,
 }
 """How often these verbs are thought of at all: states are to send, act and build."""
-
-
-class Trial(NamedTuple):
-    """One game to be played: plain data, all of it drawn from the number."""
-
-    number: int
-    seats: int
-    options: dict[str, Any]
-
-    def __str__(self) -> str:
-        return f"trial {self.number}: {self.options}"
 
 
 def trial(number: int) -> Trial:

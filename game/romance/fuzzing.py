@@ -1,9 +1,9 @@
 """Random games of Romance for proofs: trials over all options, and which actions are thought of how often."""
 
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final
 
-from game.bots.random_player import choose_by_verb
+from game.bots.random_player import Trial, choose_by_verb
 from game.engine.refusals import Action
 from game.parts.options import all_options
 from game.romance.rules.options import OPTIONS
@@ -22,17 +22,6 @@ SELDOM: Final = {
 EAGER: Final = {"march": 0.6, "roll": 0.4, "partner": 0.8, "fund_generals": 0.5, "fund_troops": 0.5, "ally": 0.4,
                 "ally_clans": 0.3, "cede": 0.4, "envoy": 0.3}  # fmt: skip
 """How often these are done at once where they can be: they lead to what is rare."""
-
-
-class Trial(NamedTuple):
-    """One game to be played: plain data, all of it drawn from the number."""
-
-    number: int
-    seats: int
-    options: dict[str, Any]
-
-    def __str__(self) -> str:
-        return f"trial {self.number}: {self.options}"
 
 
 def trial(number: int) -> Trial:

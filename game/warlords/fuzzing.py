@@ -1,8 +1,9 @@
 """Random games of Warlords for proofs: trials over all options, and which actions are thought of how often."""
 
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from game.bots.random_player import Trial, choose_by_verb
 from game.engine.refusals import Action
 from game.parts.options import all_options
 from game.warlords.rules.boards import load_board
@@ -19,17 +20,6 @@ SELDOM: Final = {
 
 MOST_YEARS: Final = 6
 """Every trial has a last year, so that every game ends."""
-
-
-class Trial(NamedTuple):
-    """One game to be played: plain data, all of it drawn from the number."""
-
-    number: int
-    seats: int
-    options: dict[str, Any]
-
-    def __str__(self) -> str:
-        return f"trial {self.number}: {self.options}"
 
 
 def trial(number: int) -> Trial:
@@ -51,10 +41,4 @@ def trial(number: int) -> Trial:
 
 def choose(options: list[Action], chance: Random) -> Action:
     """Any legal action; half the time each verb is as likely as the next, so that rare ones are tried."""
-    barred = {verb for verb, share in SELDOM.items() if chance.random() >= share}
-    thought_of = [action for action in options if action[0] not in barred]
-    thought_of = thought_of or [action for action in options if action[0] != "concede"] or options
-    if chance.random() < 0.5:
-        verb = chance.choice(sorted({str(action[0]) for action in thought_of}))
-        thought_of = [action for action in thought_of if action[0] == verb]
-    return chance.choice(thought_of)
+    return choose_by_verb(options, chance, SELDOM)

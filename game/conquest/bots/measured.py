@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game import paths
-from game.bots.measured import FEWEST_GAMES, KIND, Figure, figure_of
+from game.bots.measured import FEWEST_GAMES, Figure, figure_of, rows_of_document
 from game.engine.errors import DataError
 
 FILE: Final = ("players", "conquest-measured.json")
@@ -35,10 +35,8 @@ def shipped() -> tuple[Measured, ...]:
 
 def rows_of(document: object, file: Path) -> tuple[Measured, ...]:
     """The rows of a document that has been read; `DataError` says what cannot be used."""
-    if not isinstance(document, dict) or document.get("kind") != KIND or not isinstance(document.get("rows"), list):
-        raise DataError(file, "kind", f"expected {KIND!r} with rows")
     found = []
-    for number, row in enumerate(document["rows"]):
+    for number, row in enumerate(rows_of_document(document, file)):
         try:
             by_place = tuple(figure_of(each) for each in row.get("by_place", ()))
             team = figure_of(row["team"]) if "team" in row else None

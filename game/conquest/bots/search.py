@@ -9,10 +9,11 @@ import logging
 from typing import ClassVar, Final
 
 from game.bots.choice import Budget, Choice
+from game.bots.trials import Idea
 from game.conquest.bots.agreed import keeps_to_pins
 from game.conquest.bots.habits import TUNED
 from game.conquest.bots.search_ideas import decision_of, ideas_for
-from game.conquest.bots.search_trials import Idea, Trials
+from game.conquest.bots.search_trials import Trials
 from game.conquest.bots.thumb import ThumbPlayer
 from game.conquest.rules.table import ConquestTable
 from game.engine.errors import GameError

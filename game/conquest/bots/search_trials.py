@@ -8,11 +8,11 @@ few trials, so that most of the moves go into telling the best of them apart.
 
 import time
 from collections.abc import Callable
-from math import sqrt
 from random import Random
 from typing import Final
 
 from game.bots.choice import Budget
+from game.bots.trials import TIE, Idea
 from game.conquest.bots.estimate import chance_of
 from game.conquest.bots.habits import TUNED
 from game.conquest.bots.thumb import ThumbPlayer
@@ -37,37 +37,10 @@ FEW: Final = 4
 LOST: Final = 2.0
 """An idea is dropped if it is worse by so many times that error."""
 
-TIE: Final = 1e-9
-"""Less is no difference: the rule of thumb stands."""
-
 CLEAR: Final = 5e-4
 """With errors as small as this no dice lie between the ideas: more trials would say the same."""
 
 _THUMB: Final = ThumbPlayer("tuned", TUNED)
-
-
-class Idea:
-    """An action and what its trials came to, in the order of the tables it was tried on."""
-
-    def __init__(self, action: Action) -> None:
-        self.action = action
-        self.worths: list[float] = []
-
-    def mean(self) -> float:
-        """What it is worth on average."""
-        return sum(self.worths) / len(self.worths)
-
-    def lead(self, other: "Idea") -> tuple[float, float]:
-        """By how much it is better than another on the tables both were tried on, and the error of that."""
-        differences = [mine - its for mine, its in zip(self.worths, other.worths, strict=False)]
-        n = len(differences)
-        mean = sum(differences) / n
-        spread = sum((each - mean) ** 2 for each in differences) / max(1, n - 1)
-        return mean, sqrt(spread / n)
-
-    def better_in(self, other: "Idea") -> int:
-        """In how many trials it was better."""
-        return sum(mine > its + TIE for mine, its in zip(self.worths, other.worths, strict=False))
 
 
 class Trials:

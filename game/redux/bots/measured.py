@@ -11,20 +11,11 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game import paths
+from game.bots.measured import Figure, figure_of, rows_of_document
 from game.engine.errors import DataError
 from game.redux.rules.state import SOURCES
 
 FILE: Final = ("players", "redux-measured.json")
-KIND: Final = "measured"
-
-
-class Figure(NamedTuple):
-    """A share of victories in so many games, and where the true share lies 95 times of 100."""
-
-    games: int
-    share: float
-    low: float
-    high: float
 
 
 class Measured(NamedTuple):
@@ -47,10 +38,8 @@ def shipped() -> tuple[Measured, ...]:
 
 def rows_of(document: object, file: Path) -> tuple[Measured, ...]:
     """The rows of a document that has been read; `DataError` says what cannot be used."""
-    if not isinstance(document, dict) or document.get("kind") != KIND or not isinstance(document.get("rows"), list):
-        raise DataError(file, "kind", f"expected {KIND!r} with rows")
     found = []
-    for number, row in enumerate(document["rows"]):
+    for number, row in enumerate(rows_of_document(document, file)):
         try:
             found.append(_row(row))
         except (KeyError, TypeError, ValueError, AttributeError):
@@ -60,13 +49,6 @@ def rows_of(document: object, file: Path) -> tuple[Measured, ...]:
 
 def _row(row: Mapping[str, Any]) -> Measured:
     points = {source: float(row["points"][source]) for source in SOURCES}
-    by_player = {str(name): _figure(told) for name, told in row["by_player"].items()}
-    by_state = {str(name): _figure(told) for name, told in row["by_seat"].items()}
+    by_player = {str(name): figure_of(told) for name, told in row["by_player"].items()}
+    by_state = {str(name): figure_of(told) for name, told in row["by_seat"].items()}
     return Measured(tuple(row["players"]), dict(row["options"]), int(row["games"]), by_player, by_state, points)
-
-
-def _figure(told: Mapping[str, Any]) -> Figure:
-    figure = Figure(int(told["games"]), float(told["share"]), float(told["low"]), float(told["high"]))
-    if figure.games < 1 or not 0.0 <= figure.low <= figure.share <= figure.high <= 1.0:
-        raise ValueError("no share of games")
-    return figure

@@ -6,11 +6,11 @@ thumb play for everybody. A budget counted in imagined decisions makes the same 
 
 import time
 from collections.abc import Sequence
-from math import sqrt
 from random import Random
 from typing import ClassVar, Final
 
 from game.bots.choice import Budget, Choice
+from game.bots.trials import Idea
 from game.engine.refusals import Action
 from game.redux.bots.bidding import sends_among
 from game.redux.bots.position import standing
@@ -33,25 +33,6 @@ ASKED: Final = ("bidding.send_or_pass", "conflict.place_alliance", "develop.choo
 """The questions worth thinking about; rules of thumb answer the others."""
 
 _THUMB: Final = ThumbPlayer()
-
-
-class Idea:
-    """An action and what its trials came to, in the order of the tables it was tried on."""
-
-    def __init__(self, action: Action) -> None:
-        self.action = action
-        self.worths: list[float] = []
-
-    def mean(self) -> float:
-        """What it is worth on average."""
-        return sum(self.worths) / len(self.worths)
-
-    def lead(self, other: "Idea") -> tuple[float, float]:
-        """By how much it is better than another on the tables both were tried on, and the error of that."""
-        differences = [mine - its for mine, its in zip(self.worths, other.worths, strict=False)]
-        mean = sum(differences) / len(differences)
-        spread = sum((each - mean) ** 2 for each in differences) / max(1, len(differences) - 1)
-        return mean, sqrt(spread / len(differences))
 
 
 class SearchPlayer:

@@ -12,8 +12,8 @@ from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button
 from game.client.scenes.base import Dialog
+from game.client.table.window_helper import WindowHelper
 from game.client.table_host import TableHost
-from game.client.table_parts import TableHelper
 from game.client.texts import sentences
 from game.engine.events import Event
 from game.warlords.client.combat_throws import SHRINKS, draw_equal, draw_last, shrunk
@@ -228,12 +228,11 @@ class CombatWindow(Dialog):
         surface.blit(block.surface, block.surface.get_rect(midleft=(row.left + px(78), row.centery)))
 
 
-class TableCombat(TableHelper):
+class TableCombat(WindowHelper[CombatWindow]):
     """Opens the window for a combat of the viewer's own; `window` is it while it lies open."""
 
     def __init__(self, host: TableHost[View], stage: Callable[[], WarlordsStage]) -> None:
         self.host, self.stage = host, stage
-        self.window: CombatWindow | None = None
         self.opens = True
         """Whether combats are told in the window at all."""
 
@@ -281,20 +280,5 @@ class TableCombat(TableHelper):
         """The window, where a combat is being told and nothing else lies over the table."""
         host = self.host
         combat = self.stage().combat
-        if not self.opens or combat is None or combat.won is not None or self.window is not None:
-            return
-        if host.app.scene is not host:
-            return
-        self.window = CombatWindow(host, lambda: self.stage().combat, self.close)
-        host.app.push(self.window)
-        host.window_changed()
-
-    def close(self) -> None:
-        """Back to the map."""
-        window, self.window = self.window, None
-        if window is None:
-            return
-        if self.host.app.scene is window:
-            self.host.app.pop()
-        self.host.asking.refresh()
-        self.host.window_changed()
+        if self.opens and self.can_open and combat is not None and combat.won is None:
+            self.show(CombatWindow(host, lambda: self.stage().combat, self.close))

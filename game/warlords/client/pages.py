@@ -1,7 +1,6 @@
 """Pages that open from the panels: a warlord's, and the war as it was agreed (U48)."""
 
 from collections.abc import Callable, Sequence
-from math import ceil
 from typing import Any
 
 from pygame import Rect, Surface
@@ -10,9 +9,10 @@ from game.client.look import palette, text
 from game.client.look.choosers import Option, Segmented
 from game.client.look.icons import icon
 from game.client.look.pieces import emblem
-from game.client.look.reading import Paragraph, Reader
+from game.client.look.reading import Paragraph
 from game.client.look.scale import Scale
-from game.client.scenes.base import Dialog, SceneHost, button
+from game.client.panels.reading_page import ReadingPage
+from game.client.scenes.base import Dialog, button
 from game.client.table.watch_modes import WATCH_MODES, WatchMode
 from game.client.texts import enumerated
 from game.engine.record import Record
@@ -31,9 +31,7 @@ from game.warlords.rules.state import WarlordsState
 from game.warlords.rules.view import View
 
 FACE, GAP, ROW, NOTE = 148, 14, 48, 30
-WIDE, MOST = 900, 760
-MARGIN, ROUND = 60, 160
-"""What of the page's width and height is not for reading: frame, title and button."""
+WIDE = 900
 
 
 class WarlordPage(Dialog):
@@ -116,33 +114,15 @@ class WarlordPage(Dialog):
         return lines
 
 
-class WarPage(Dialog):
+class WarPage(ReadingPage):
     """The war as it was agreed: preset, options, and the seal of its dice."""
 
-    safe = "#close"
+    page_width = WIDE
 
     def __init__(self, record: Record[Any]) -> None:
         super().__init__()
         self.record = record
         self.title = say("top.war")
-
-    def prepare(self, app: SceneHost, size: tuple[int, int], scale: Scale) -> None:
-        """As high as what there is to read, up to `MOST`."""
-        wide = min(scale.px(WIDE), size[0] - scale.px(32))
-        room = Rect(0, 0, wide - scale.px(MARGIN), 1)
-        high = Reader("#read", room, scale, self.paragraphs()).height
-        self.panel_size = (WIDE, min(MOST, ceil(high / scale.s) + ROUND))
-        super().prepare(app, size, scale)
-
-    def build(self, size: tuple[int, int], scale: Scale) -> None:
-        inside, px = self.inside, scale.px
-        high = px(56)
-        room = Rect(inside.left, inside.top, inside.width, inside.height - high - px(16))
-        self.widgets.add(Reader("#read", room, scale, self.paragraphs()))
-        foot = Rect(0, inside.bottom - high, px(300), high)
-        foot.centerx = inside.centerx
-        key = self.app.bindings.label("back")
-        self.widgets.add(button("#close", foot, say("kit.close"), self.back, "primary", key=key))
 
     def paragraphs(self) -> list[Paragraph]:
         """What stands on the page."""

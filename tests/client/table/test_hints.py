@@ -1,5 +1,7 @@
 """What would you do? (U34): advice at every question, in words, on a slip beside its place; nobody has to follow it."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -90,7 +92,7 @@ def test_u34_all_answers_are_shown_at_once_and_any_can_be_chosen(sit_down, monke
     slip = ask(play)
     assert len(slip.choices) > 1
     rows = [slip.widgets.rect(f"#advice:{n}") for n in range(len(slip.choices))]
-    assert all(one.bottom <= other.top for one, other in zip(rows, rows[1:], strict=False))
+    assert all(one.bottom <= other.top for one, other in pairwise(rows))
     play.app.click(f"#advice:{len(rows) - 1}")
     assert slip.at == len(rows) - 1
     play.app.key(pygame.K_1, unicode="1")

@@ -8,13 +8,14 @@ import pytest
 from game import paths
 from game.bots.choice import NORMAL_MOVES, Budget, Choice
 from game.bots.protocol import advise, chance_for, think
+from game.bots.trials import Idea
 from game.conquest.bots import search as search_module
 from game.conquest.bots import search_trials
 from game.conquest.bots.estimate import chance_of
 from game.conquest.bots.players import PLAYERS
 from game.conquest.bots.search import SearchPlayer, explained
 from game.conquest.bots.search_ideas import DECISIONS, decision_of, ideas_for
-from game.conquest.bots.search_trials import Idea, Trials
+from game.conquest.bots.search_trials import Trials
 from game.conquest.bots.thumb import RULES
 from game.conquest.rules.boards import load_board
 from game.conquest.rules.difficulty import difficulty_options

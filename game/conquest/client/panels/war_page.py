@@ -1,15 +1,15 @@
 """The war as it was agreed: mode, board, every house rule, and the seed's seal (U36, U48); one press from the table."""
 
-from math import ceil
 from typing import Any, Final
 
 import msgspec
 from pygame import Rect
 
 from game.client.look import palette
-from game.client.look.reading import Paragraph, Reader
+from game.client.look.reading import Paragraph
 from game.client.look.scale import Scale
-from game.client.scenes.base import Dialog, SceneHost, button
+from game.client.panels.reading_page import ReadingPage
+from game.client.scenes.base import button
 from game.conquest.client.panels.names import board_name
 from game.conquest.client.panels.option_words import clause_of, name_words, value_words
 from game.conquest.client.panels.war_customs import (
@@ -27,9 +27,6 @@ from game.conquest.rules.state import ConquestState
 from game.engine.record import Record
 from game.engine.streams import commitment
 
-WIDE, MOST = 980, 760
-# What of the page's width and height is not for reading: frame, title and button.
-MARGIN, ROUND = 60, 160
 SCENARIO: Final = ("mode", "scenario", "board", "bots")
 """What makes another war of it, not another rule."""
 
@@ -68,37 +65,19 @@ def war_tip(record: Record[ConquestState]) -> str:
     return "\n".join([goal_words(s.options), *rules, say("war.more")])
 
 
-class WarPage(Dialog):
+class WarPage(ReadingPage):
     """A page to read."""
-
-    safe = "#close"
 
     def __init__(self, record: Record[ConquestState]) -> None:
         super().__init__()
         self.record = record
         self.title = say("war.title")
 
-    def prepare(self, app: SceneHost, size: tuple[int, int], scale: Scale) -> None:
-        """As high as what there is to read, up to `MOST`."""
-        self.panel_size = (WIDE, MOST)
-        wide = min(scale.px(WIDE), size[0] - scale.px(32))
-        room = Rect(0, 0, wide - scale.px(MARGIN), 1)
-        high = Reader("#read", room, scale, self.paragraphs()).height
-        self.panel_size = (WIDE, min(MOST, ceil(high / scale.s) + ROUND))
-        super().prepare(app, size, scale)
-
     def build(self, size: tuple[int, int], scale: Scale) -> None:
-        inside, px = self.inside, scale.px
-        high = px(56)
-        room = Rect(inside.left, inside.top, inside.width, inside.height - high - px(16))
-        self.widgets.add(Reader("#read", room, scale, self.paragraphs()))
-        foot = Rect(0, inside.bottom - high, px(300), high)
-        foot.centerx = inside.centerx
-        key = self.app.bindings.label("back")
-        self.widgets.add(button("#close", foot, say("kit.close"), self.back, "primary", key=key))
+        super().build(size, scale)
         if self.record.table.s.result is not None:
             # Until the war is over the seed is nobody's to know.
-            place = Rect(inside.left, foot.top, px(280), high)
+            place = Rect(self.inside.left, self.foot.top, scale.px(280), self.foot.height)
             self.widgets.add(button("#copy", place, say("war.copy"), self.copy_seed, icon="scroll-quill"))
 
     def copy_seed(self) -> None:

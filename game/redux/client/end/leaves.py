@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 from pygame import Rect, Surface
 
+from game.client.end.plain_leaf import PlainLeaf
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.icons import icon
@@ -55,29 +56,17 @@ class Told(Protocol):
     def order(self) -> list[Seat]: ...
 
 
-class PlainLeaf:
-    """A leaf that is only looked at."""
+class RowsLeaf(PlainLeaf[Told]):
+    """A leaf of rows."""
 
-    def __init__(self, told: Told) -> None:
-        self.told = told
-
-    def lay(self, widgets: Widgets, scale: Scale, panel: Rect, inside: Rect, settings: Settings) -> None:
-        """Nothing can be pressed."""
-
-    def update(self, dt: float) -> bool:
-        """Nothing moves."""
-        return False
-
-    def rows(self, inside: Rect, scale: Scale, count: int) -> list[Rect]:
-        """Where so many rows stand, one below the other, as high as there is room."""
-        pitch = min(scale.px(ROW), inside.height // max(1, count))
-        return [Rect(inside.left, inside.top + n * pitch, inside.width, pitch - scale.px(6)) for n in range(count)]
+    row = ROW
+    gap = 6
 
 
 # ---- where the points came from
 
 
-class ScoresLeaf(PlainLeaf):
+class ScoresLeaf(RowsLeaf):
     """Where the points came from: a row a state, a column a source. The columns fall one after the other."""
 
     def __init__(self, told: Told) -> None:
@@ -204,7 +193,7 @@ def _with_other(seat: Seat, border: int) -> tuple[Seat, Seat]:
 # ---- lists
 
 
-class ListLeaf(PlainLeaf):
+class ListLeaf(RowsLeaf):
     """Three columns, one a state, of a face or a sign and two lines each."""
 
     def __init__(self, told: Told, rows: Callable[[Seat], list[tuple[int, str, str]]], foot: str = "") -> None:
@@ -243,7 +232,7 @@ class ListLeaf(PlainLeaf):
 # ---- moments and honours
 
 
-class SentencesLeaf(PlainLeaf):
+class SentencesLeaf(RowsLeaf):
     """Rows with a state's sign and a sentence each."""
 
     def draw_rows(self, surface: Surface, scale: Scale, inside: Rect, found: Sequence[tuple[Seat, int, str]]) -> None:

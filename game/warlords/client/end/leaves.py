@@ -7,6 +7,7 @@ from typing import Final, Protocol
 import pygame
 from pygame import Rect, Surface
 
+from game.client.end.plain_leaf import PlainLeaf
 from game.client.end.time_lapse import TimeLapse
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
@@ -44,23 +45,10 @@ class Told(Protocol):
     def order(self) -> list[Seat]: ...
 
 
-class PlainLeaf:
-    """A leaf that is only looked at."""
+class RowsLeaf(PlainLeaf[Told]):
+    """A leaf of rows."""
 
-    def __init__(self, told: Told) -> None:
-        self.told = told
-
-    def lay(self, widgets: Widgets, scale: Scale, panel: Rect, inside: Rect, settings: Settings) -> None:
-        """Nothing can be pressed."""
-
-    def update(self, dt: float) -> bool:
-        """Nothing moves."""
-        return False
-
-    def rows(self, inside: Rect, scale: Scale, count: int) -> list[Rect]:
-        """Where so many rows stand, one below the other, as high as there is room."""
-        pitch = min(scale.px(ROW), inside.height // max(1, count))
-        return [Rect(inside.left, inside.top + n * pitch, inside.width, pitch - scale.px(4)) for n in range(count)]
+    row = ROW
 
     def draw_row(self, surface: Surface, row: Rect, scale: Scale, seat: Seat, words: str, right: str = "") -> None:
         """An emblem, a sentence, and a word at the right."""
@@ -78,7 +66,7 @@ class PlainLeaf:
         surface.blit(block.surface, block.surface.get_rect(midleft=(left, row.centery)))
 
 
-class CombatsLeaf(PlainLeaf):
+class CombatsLeaf(RowsLeaf):
     """Attacks won of attacks made, defences that held, and how the odds had it."""
 
     def draw(self, surface: Surface, scale: Scale, inside: Rect) -> None:
@@ -92,7 +80,7 @@ class CombatsLeaf(PlainLeaf):
             self.draw_row(surface, row, scale, seat, words, defence)
 
 
-class CapitalsLeaf(PlainLeaf):
+class CapitalsLeaf(RowsLeaf):
     """A band for each capital, year after year in the colour and with the emblem of its owner."""
 
     def draw(self, surface: Surface, scale: Scale, inside: Rect) -> None:
@@ -169,7 +157,7 @@ class ConquestLeaf(TimeLapse):
         return say("top.year", year=year), say("end.lapse.settled")
 
 
-class MomentsLeaf(PlainLeaf):
+class MomentsLeaf(RowsLeaf):
     """What decided the war, each with the way to watch it again."""
 
     def __init__(self, told: Told, on_watch: Callable[[int], object]) -> None:
@@ -211,7 +199,7 @@ def moment_words(moment: Moment, names: WarlordsNames) -> str:
     return say(f"end.moment.{moment.kind}", **told)
 
 
-class HonoursLeaf(PlainLeaf):
+class HonoursLeaf(RowsLeaf):
     """What one warlord did more of than all others."""
 
     def draw(self, surface: Surface, scale: Scale, inside: Rect) -> None:

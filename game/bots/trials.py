@@ -1,0 +1,33 @@
+"""What a player that tries its choices on imagined tables keeps of each: the action, and what its trials came to."""
+
+from math import sqrt
+from typing import Final
+
+from game.engine.refusals import Action
+
+TIE: Final = 1e-9
+"""Less is no difference."""
+
+
+class Idea:
+    """An action and what its trials came to, in the order of the tables it was tried on."""
+
+    def __init__(self, action: Action) -> None:
+        self.action = action
+        self.worths: list[float] = []
+
+    def mean(self) -> float:
+        """What it is worth on average."""
+        return sum(self.worths) / len(self.worths) if self.worths else 0.0
+
+    def lead(self, other: "Idea") -> tuple[float, float]:
+        """By how much it is better than another on the tables both were tried on, and the error of that."""
+        differences = [mine - its for mine, its in zip(self.worths, other.worths, strict=False)]
+        n = len(differences)
+        mean = sum(differences) / n
+        spread = sum((each - mean) ** 2 for each in differences) / max(1, n - 1)
+        return mean, sqrt(spread / n)
+
+    def better_in(self, other: "Idea") -> int:
+        """In how many trials it was better."""
+        return sum(mine > its + TIE for mine, its in zip(self.worths, other.worths, strict=False))
