@@ -25,7 +25,7 @@ Deed = Callable[[], object]
 @dataclass(frozen=True)
 class TitleActions:
     """What the menu leads to. None leaves an entry out; `newest` is one line about the game that Continue opens; a
-    newcomer is told that the lessons are short (U31)."""
+    newcomer is told that the lessons are short, and has played no game last (U31)."""
 
     play_now: Deed | None = None
     resume: Deed | None = None
@@ -119,7 +119,8 @@ class Title(Scene):
         if actions.resume is not None:
             row("#continue", actions.resume, "continue", "sands-of-time", actions.newest, primary=True)
         else:
-            row("#play_now", actions.play_now, "play_now", "rally-the-troops", say("title.play_now_sub"), primary=True)
+            sub = say("title.play_first_sub" if actions.newcomer else "title.play_now_sub")
+            row("#play_now", actions.play_now, "play_now", "rally-the-troops", sub, primary=True)
         row("#new_game", actions.new_game, "new_game", "crossed-swords", say("title.new_game_sub"))
         row("#load", actions.load, "load", "scroll-unfurled")
         row("#learn", actions.learn, "learn", "kneeling", say("lessons.suggested") if actions.newcomer else "")

@@ -274,6 +274,7 @@ def test_the_title_leads_to_the_lessons_and_says_so_to_a_newcomer(tmp_path, monk
     assert isinstance(title, Title)
     assert next(iter(title.widgets.items)) == "#play_now", "to play at once stays first (U31)"
     assert title.widgets["#learn"].face.sub
+    first = title.widgets["#play_now"].face.sub
     app.click("#learn")
     assert isinstance(app.scene, LessonsPage)
     app.click("#lesson:map")
@@ -284,6 +285,7 @@ def test_the_title_leads_to_the_lessons_and_says_so_to_a_newcomer(tmp_path, monk
     app.key(pygame.K_ESCAPE)
     app.key(pygame.K_ESCAPE)
     assert app.scene is title and not title.widgets["#learn"].face.sub, "who has begun a lesson is no newcomer"
+    assert title.widgets["#play_now"].face.sub != first, "the game played last is named once there is one"
     house.close()
     app.close()
 
