@@ -138,7 +138,12 @@ class ChoosingPrompter(AskPrompter):
         ]
         lay_tiles(desk.widgets, room, desk.scale, tiles, [(choice, why) for choice, why in refused if why is not None])
         choice = self.choice(chosen)
-        desk.primary("#do", self.deed_words(chosen, choice), choice.icons[0][0] if choice.icons else "check-mark", lambda: self.do(chosen))
+        desk.primary(
+            "#do",
+            self.deed_words(chosen, choice),
+            choice.icons[0][0] if choice.icons else "check-mark",
+            lambda: self.do(chosen),
+        )
         row = [*self.extras(), *self.swaps()]
         quiet = [action for action in answers if action[0] in QUIET and action != chosen]
         if quiet:

@@ -220,7 +220,9 @@ class TradePrompter(DealPrompter):
             mark = icon(faces.THING_ICONS[thing], px(24), GOLD_TEXT)
             surface.blit(mark, mark.get_rect(midleft=(x, third.centery)))
             have = self.desk.view.have(self.seat, thing)
-            words = say("deal.after", before=have, after=have + changes.get(thing, 0)) if thing in changes else str(have)
+            words = (
+                say("deal.after", before=have, after=have + changes.get(thing, 0)) if thing in changes else str(have)
+            )
             text.draw(surface, words, (x + px(32), third.centery), "number", 21, TEXT, scale, "midleft", pitch - px(34))
 
 
