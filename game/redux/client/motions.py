@@ -1,6 +1,6 @@
 """How every event is shown: what flies, what is stamped, what is heard, and how long the next event waits."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from pygame import Rect, Surface, Vector2
@@ -15,10 +15,21 @@ from game.client.motion.sprites import floating, heading_over
 from game.engine.events import Event
 from game.engine.refusals import Seat
 from game.redux.client import faces
+from game.redux.client import motion_pictures as pictures
 from game.redux.client.names import card_name, general_name, space_short, state_name
 from game.redux.client.words import say
 from game.redux.rules import events as ev
-from game.redux.rules.places import GOLD, RICE, SUPPORT, GeneralId, SpaceId, battle_of, border_of
+from game.redux.rules.places import (
+    GOLD,
+    RICE,
+    SEATS,
+    SUPPORT,
+    GeneralId,
+    LocationId,
+    SpaceId,
+    battle_of,
+    border_of,
+)
 from game.redux.rules.state import SOURCES
 
 FADE: Final = 0.12
@@ -43,6 +54,18 @@ class Stage(Protocol):
 
     def general_at(self, general: GeneralId) -> tuple[int, int]:
         """Where a general is seen now."""
+
+    def location_rect(self, location: LocationId) -> Rect:
+        """The square of a border location."""
+
+    def order(self) -> Sequence[Seat]:
+        """The states in turn order, as they are shown now."""
+
+    def level(self, track: str, seat: Seat) -> int:
+        """Where a state stands on a track now."""
+
+    def track_place(self, track: str, level: int) -> tuple[int, int] | None:
+        """Where a level of a track is on the screen; None where the tracks are away."""
 
     def acting_space(self) -> SpaceId:
         """The space that is acted on now; 0 for none."""
@@ -73,12 +96,24 @@ class Choreographer:
 
     def words_at(self, rect: Rect, words: str, colour: palette.Colour, seconds: float = 0.9) -> Effect:
         """Words that rise from a place."""
+        return self.effect(seconds, self.rising(rect, words, colour))
+
+    def rising(self, rect: Rect, words: str, colour: palette.Colour) -> Draw:
+        """The same, for an effect of its own."""
         scale = self.stage.scale
 
         def draw(surface: Surface, share: float) -> None:
             floating(surface, words, rect.center, share, colour, scale)
 
-        return self.effect(seconds, draw)
+        return draw
+
+    def steps(self, track: str, seat: Seat, level: int) -> list[Effect]:
+        """A state's sign steps to a level of a track; nothing where the tracks are away or it stays where it is."""
+        start = self.stage.track_place(track, self.stage.level(track, seat))
+        end = self.stage.track_place(track, level)
+        if start is None or end is None or start == end:
+            return []
+        return [self.effect(0.6, pictures.sign_steps(seat, start, end, self.stage.scale))]
 
     def face_flies(self, general: GeneralId, start: tuple[int, int], end: tuple[int, int]) -> Draw:
         """A face that slides in an arc."""
@@ -128,7 +163,7 @@ class Choreographer:
             picture = text.shadowed(title, "title", scale.font(44), palette.GOLD_TEXT, scale.px(6), scale.px(2), 3)
             shown = picture.copy()
             shown.set_alpha(round(255 * swell(share, 0.15, 0.3)))
-            middle = (surface.get_width() // 2, surface.get_height() * 2 // 5)
+            middle = (surface.get_width() // 2, surface.get_height() * 2 // 5 + scale.px(206))
             surface.blit(shown, shown.get_rect(center=middle))
             low = text.shadowed(line, "bold", scale.font(24), palette.TITLE_TEXT, scale.px(4), scale.px(2), 2).copy()
             low.set_alpha(round(255 * swell(share, 0.15, 0.3)))
@@ -141,7 +176,13 @@ class Choreographer:
 
 
 def round_began(c: Choreographer, e: ev.RoundBegan) -> Motion:
-    return Motion(c.hold(0.8), [c.heading(say("top.round", round=e.round))], "phase", fold_first=True)
+    effects = [c.heading(say("top.round", round=e.round))]
+    order = c.stage.order()
+    if len(order) == len(e.order) and list(order) != list(e.order):
+        places = [c.stage.state_rect(seat).center for seat in order]
+        ways = [(seat, places[order.index(seat)], places[e.order.index(seat)]) for seat in e.order]
+        effects.append(c.effect(0.6, pictures.signs_change_places(ways, c.stage.scale)))
+    return Motion(c.hold(0.8), effects, "phase", fold_first=True)
 
 
 def step_began(c: Choreographer, e: ev.StepBegan) -> Motion:
@@ -150,13 +191,16 @@ def step_began(c: Choreographer, e: ev.StepBegan) -> Motion:
 
 def recruited(c: Choreographer, e: ev.Recruited) -> Motion:
     end = c.stage.state_rect(e.seat).center
-    start = (end[0] + c.stage.scale.px(220), end[1])
-    return Motion(c.hold(0.45), [c.effect(0.45, c.face_flies(e.general, start, end))], "card")
+    turns = pictures.card_is_recruited(e.general, end, c.stage.scale)
+    return Motion(c.hold(0.5), [c.effect(0.9, turns)], "card")
 
 
 def alliance_set(c: Choreographer, e: ev.AllianceSet) -> Motion:
-    rect = c.stage.space_rect(e.space)
-    return Motion(c.hold(0.6), [c.effect(0.8, c.stamped("盟", rect))], "seal", fold_first=True)
+    rect, scale = c.stage.space_rect(e.space), c.stage.scale
+    hues = [faces.hue_of(seat) for seat in SEATS if e.allied >> seat & 1][:2]
+    falls = c.effect(0.75, pictures.sign_falls("shaking-hands", rect, scale))
+    runs = c.effect(0.9, pictures.frame_runs(rect, hues, scale), delay=0.3)
+    return Motion(c.hold(0.9), [falls, runs], "seal", fold_first=True)
 
 
 def alliance_joined(c: Choreographer, e: ev.AllianceJoined) -> Motion:
@@ -177,7 +221,8 @@ def passed(c: Choreographer, e: ev.BidPassed) -> Motion:
 
 def slipped(c: Choreographer, e: ev.SlippedAway) -> Motion:
     start, end = c.stage.space_rect(e.source).center, c.stage.space_rect(e.target).center
-    return Motion(c.hold(0.7), [c.effect(0.7, c.face_flies(e.general, start, end))], "brush")
+    again = pictures.drawn_again(e.general, start, end, c.stage.scale)
+    return Motion(c.hold(0.7), [c.effect(0.7, again)], "brush")
 
 
 def space_won(c: Choreographer, e: ev.SpaceWon) -> Motion:
@@ -212,7 +257,9 @@ def supply_changed(c: Choreographer, e: ev.SupplyChanged) -> Motion:
     if e.why in ("hunger", "unpaid", "raid"):
         return Motion(c.hold(0.45), [c.words_at(state, f"−{-e.change}", palette.LOSS)], "pair_lost", fold_first=True)
     if e.why in ("people", "upkeep") and e.change:
-        return Motion(c.hold(0.2), [c.words_at(state, f"−{-e.change}", palette.TEXT)], "gold", fold_first=True)
+        flight = c.signs_fly(faces.THING_ICONS[e.thing], -e.change, state.center, c.stage.space_rect(0).center)
+        effects = [c.words_at(state, f"−{-e.change}", palette.TEXT), c.effect(0.5, flight)]
+        return Motion(c.hold(0.2), effects, "gold", fold_first=True)
     return Motion()
 
 
@@ -221,8 +268,8 @@ def skill_used(c: Choreographer, e: ev.SkillUsed) -> Motion:
 
 
 def rank_rose(c: Choreographer, e: ev.RankRose) -> Motion:
-    rect = c.stage.state_rect(e.seat)
-    return Motion(c.hold(0.4), [c.effect(0.7, c.stamped("漢", rect))], "good_fate", fold_first=True)
+    stamped = c.effect(0.7, c.stamped("漢", c.stage.state_rect(e.seat)))
+    return Motion(c.hold(0.5), [stamped, *c.steps("rank", e.seat, e.rank)], "good_fate", fold_first=True)
 
 
 def custodian_left(c: Choreographer, e: ev.CustodianLeft) -> Motion:
@@ -233,27 +280,36 @@ def custodian_left(c: Choreographer, e: ev.CustodianLeft) -> Motion:
 
 def developed(c: Choreographer, e: ev.Developed) -> Motion:
     words = say("motion.develops_farm" if e.what else "motion.develops_market", level=e.level)
-    return Motion(c.hold(0.4), [c.words_at(c.stage.state_rect(e.seat), words, palette.GAIN)], "gold", fold_first=True)
+    told = c.words_at(c.stage.state_rect(e.seat), words, palette.GAIN)
+    climbs = c.steps("development", e.seat, c.stage.level("development", e.seat) + 1)
+    return Motion(c.hold(0.4), [told, *climbs], "gold", fold_first=True)
 
 
 def stationed(c: Choreographer, e: ev.Stationed) -> Motion:
-    rect = c.stage.space_rect(battle_of(border_of(e.location)))
+    border = c.stage.space_rect(battle_of(border_of(e.location)))
+    slot, hue = c.stage.location_rect(e.location), faces.chart_hue(e.seat)
+    comes = c.effect(0.6, c.face_flies(e.general, c.stage.general_at(e.general), slot.center))
+    spreads = c.effect(0.9, pictures.wash_spreads(slot, border, hue), delay=0.5)
     words = say("motion.stationed", general=general_name(e.general))
-    return Motion(c.hold(0.8), [c.words_at(rect, words, faces.chart_hue(e.seat), 1.1)], "capture", fold_first=True)
+    told = c.effect(0.9, c.rising(border, words, hue), delay=0.5)
+    return Motion(c.hold(1.1), [comes, spreads, told], "capture")
 
 
 def border_full(c: Choreographer, e: ev.BorderFull) -> Motion:
-    words = c.words_at(c.stage.space_rect(battle_of(e.border)), say("motion.border_full"), palette.GOLD_TEXT, 1.2)
-    return Motion(c.hold(0.8), [words], "region", fold_first=True)
+    rect = c.stage.space_rect(battle_of(e.border))
+    words = c.words_at(rect, say("motion.border_full"), palette.GOLD_TEXT, 1.2)
+    runs = c.effect(1.2, pictures.frame_runs(rect, [palette.PALE_GOLD], c.stage.scale))
+    return Motion(c.hold(0.9), [words, runs], "region", fold_first=True)
 
 
 def tribal_changed(c: Choreographer, e: ev.TribalChanged) -> Motion:
-    return Motion(c.hold(0.18), [], "phase" if e.change else "", fold_first=True)
+    return Motion(c.hold(0.18), c.steps("tribal", e.seat, e.level), "phase" if e.change else "", fold_first=True)
 
 
 def built(c: Choreographer, e: ev.Built) -> Motion:
     draw = c.card_turns(card_name(e.card), say("motion.built", state=state_name(e.seat)))
-    return Motion(c.hold(0.7), [c.effect(1.0, draw)], "card_played", fold_first=True)
+    card = c.effect(1.1, pictures.card_is_built(e.card, e.seat, c.stage.scale))
+    return Motion(c.hold(0.8), [card, c.effect(1.1, draw)], "card_played", fold_first=True)
 
 
 def unpaid(c: Choreographer, e: ev.ArmiesUnpaid) -> Motion:

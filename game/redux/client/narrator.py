@@ -21,12 +21,16 @@ from game.redux.client.names import (
 )
 from game.redux.client.words import say
 from game.redux.rules import events as ev
-from game.redux.rules.places import SEATS, STATES, THINGS, TRIBES, battle_of
+from game.redux.rules.places import BATTLES, CHE, CON, FRM, MKT, SEATS, STATES, THINGS, TRIBES, battle_of
 from game.redux.rules.state import ALLIED_SIDE, SOURCES
 from game.redux.rules.view import View
 
 GAINS = ("action", "skill", "card", "trade", "swap", "cost")
 """Changes of supply that belong to what is being done; others are told by their own events."""
+
+
+TOLD_BY_OTHERS = frozenset({CHE, MKT, FRM, CON, *BATTLES, *TRIBES})
+"""Spaces whose action has a line of its own: a rank, a level, a card, a location, tribal relations."""
 
 
 class ReduxNarrator(Narrator[View]):
@@ -159,12 +163,16 @@ class ReduxNarrator(Narrator[View]):
 
     # ---- actions
 
-    def _action(self, event: ev.ActionTaken | ev.Declined) -> Line:
+    def _action(self, event: ev.ActionTaken | ev.Declined) -> Line | None:
         who, space = self._who(event.seat), space_name(event.space)
         if isinstance(event, ev.Declined):
             return Line(event.seat, say("event.declined", who=who, space=space), place=event.space, kind="action")
         got = [_amount(count, thing) for thing, count in enumerate(self.gained) if count > 0]
         paid = [_amount(-count, thing) for thing, count in enumerate(self.gained) if count < 0]
+        if not (got or paid) and event.space in TOLD_BY_OTHERS:
+            self._clear()
+            self.acts = -1
+            return None
         key = "event.acted"
         key += "_gains" if got else ""
         key += "_pays" if paid else ""
@@ -188,15 +196,16 @@ class ReduxNarrator(Narrator[View]):
                 return Line(seat, words, place=1, kind="emperor")
             case _:
                 words = say("event.rank", who=self._who(event.seat), title=rank_title(event.rank), rank=event.rank)
-                return Line(event.seat, words, kind="emperor")
+                return Line(event.seat, words, place=CHE, kind="emperor")
 
     def _state(self, event: ev.Developed | ev.Built | ev.TribalChanged) -> Line | None:
         who = self._who(event.seat)
         if isinstance(event, ev.Built):
-            return Line(event.seat, say("event.built", who=who, card=card_name(event.card)), kind="card")
+            return Line(event.seat, say("event.built", who=who, card=card_name(event.card)), place=CON, kind="card")
         if isinstance(event, ev.Developed):
             key = "event.farm" if event.what else "event.market"
-            return Line(event.seat, say(key, who=who, level=event.level), kind="action")
+            return Line(event.seat, say(key, who=who, level=event.level), place=FRM if event.what else MKT,
+                        kind="action")  # fmt: skip
         if not event.change and event.why != "skill":
             return None
         tribe = say(f"tribe.{STATES[event.seat]}")

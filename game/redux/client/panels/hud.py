@@ -1,6 +1,6 @@
 """All panels of the table together: laid for a window, kept up to date, drawn in one go."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final, Protocol
 
@@ -16,6 +16,7 @@ from game.client.prompts.desk import Words
 from game.client.table_host import TableHost
 from game.engine.refusals import Seat
 from game.redux.client.brought import Brought
+from game.redux.client.court.field import Court
 from game.redux.client.panels.emperor import EmperorPanel
 from game.redux.client.panels.generals import GeneralWidget, card_places
 from game.redux.client.panels.layout import ReduxLayout
@@ -79,6 +80,11 @@ class Hud:
         self.tray = Tray(layout, scale)
         self.action = ActionPanel(layout, scale)
         self._generals_shown: tuple[GeneralId, ...] = ()
+
+    def lit(self) -> Sequence[int]:
+        """The places a line of the chronicle tells of, while it is pointed at."""
+        field = self.host.field
+        return field.lit if isinstance(field, Court) else ()
 
     # ---- hot places
 
@@ -169,6 +175,7 @@ class Hud:
                 self.states.draw(surface)
                 for panel in (self.emperor, self.tracks, self.chronicle):
                     panel.draw(surface)
+                self.tracks.light(surface, self.lit())
         if self.host.replaying:
             return
         (self.tray if self.tray_shown else self.generals).draw(surface)

@@ -1,11 +1,12 @@
 """Tribal relations, rank and development as tracks with the states' signs, and what the end would pay now."""
 
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
-from game.client.look import palette, text
+from game.client.look import palette, panels, shapes, text
 from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
@@ -18,11 +19,13 @@ from game.redux.client.standing import points_if_over
 from game.redux.client.words import say
 from game.redux.rules.catalogue import LEVEL_MAX, RANK_MAX, TRIBAL_MAX
 from game.redux.rules.options import Options
-from game.redux.rules.places import SEATS
+from game.redux.rules.places import CHE, FRM, MKT, SEATS, TRIBES
 from game.redux.rules.view import View
 
 TRACKS: Final = (("tribal", "camping-tent", TRIBAL_MAX), ("rank", "queen-crown", RANK_MAX),
                  ("development", "scales", 2 * LEVEL_MAX))  # fmt: skip
+TRACK_OF: Final = {CHE: "rank", MKT: "development", FRM: "development", **dict.fromkeys(TRIBES, "tribal")}
+"""The track that the action of a space moves."""
 SIGN: Final = 26
 
 
@@ -39,6 +42,7 @@ class TracksPanel(Panel):
     def __init__(self, layout: ReduxLayout, scale: Scale, options: Options) -> None:
         super().__init__("tracks", layout.tracks, scale, say("tracks.title"))
         self.options = options
+        self._foot = 0
 
     def update(self, view: View) -> None:
         """Paints what changed."""
@@ -48,13 +52,35 @@ class TracksPanel(Panel):
 
     def _paint(self, face: Surface, inside: Rect, where: tuple[tuple[int, ...], ...], points: tuple[int, ...]) -> None:
         px = self.scale.px
-        foot = px(56) if points else 0
-        high = (inside.height - foot + px(8)) // len(TRACKS)
+        self._foot = foot = px(56) if points else 0
         for n, ((name, mark, most), levels) in enumerate(zip(TRACKS, where, strict=True)):
-            room = Rect(inside.left, inside.top - px(4) + n * high, inside.width, high)
-            self._track(face, room, name, mark, most, levels)
+            self._track(face, self._row(inside, n), name, mark, most, levels)
         if points:
             self._forecast(face, Rect(inside.left, inside.bottom - foot + px(4), inside.width, foot), points)
+
+    def _row(self, inside: Rect, n: int) -> Rect:
+        high = (inside.height - self._foot + self.scale.px(8)) // len(TRACKS)
+        return Rect(inside.left, inside.top - self.scale.px(4) + n * high, inside.width, high)
+
+    def row_of(self, track: str) -> Rect:
+        """Where a track lies in the window."""
+        names = [name for name, _, _ in TRACKS]
+        return self._row(panels.content(self.rect, self.scale, True), names.index(track))
+
+    def place_of(self, track: str, level: int) -> tuple[int, int]:
+        """Where a level of a track lies in the window."""
+        row, px = self.row_of(track), self.scale.px
+        most = next(most for name, _, most in TRACKS if name == track)
+        left, right = row.left + px(14), row.right - px(14)
+        return left + (right - left) * level // most, row.top + px(50)
+
+    def light(self, surface: Surface, places: Iterable[int]) -> None:
+        """Lights the tracks that the action of these spaces moves."""
+        px = self.scale.px
+        for track in {TRACK_OF[place] for place in places if place in TRACK_OF}:
+            row = self.row_of(track).inflate(px(6), 0)
+            ring = shapes.ring(row.size, px(6), max(2, px(2)), shapes.flat(palette.PALE_GOLD))
+            surface.blit(ring, row)
 
     def _track(self, face: Surface, room: Rect, name: str, mark: str, most: int, levels: tuple[int, ...]) -> None:
         scale, px = self.scale, self.scale.px

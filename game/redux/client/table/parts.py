@@ -22,6 +22,7 @@ from game.redux.client.motions import Choreographer
 from game.redux.client.names import LOCATION_PLACES, ReduxNames, amount_words, source_name, space_short
 from game.redux.client.panels.hud import Hud
 from game.redux.client.panels.layout import ReduxLayout, lay_out
+from game.redux.client.panels.tracks import measure
 from game.redux.client.prompts.base import AskPrompter
 from game.redux.client.prompts.choosing import ChoosingPrompter
 from game.redux.client.prompts.registry import BY_ASK
@@ -204,6 +205,22 @@ class ReduxParts(PlainParts):
         if 0 < where < FREE:
             return self.field.rect_of(where).center
         return self.state_rect((general - 1) // 23).center
+
+    def location_rect(self, location: int) -> Rect:
+        """The square of a border location."""
+        return self.field.rect_of(LOCATION_PLACES + location)
+
+    def order(self) -> Sequence[Seat]:
+        """The states in turn order, as they are shown now."""
+        return self.host.shown.order
+
+    def level(self, track: str, seat: Seat) -> int:
+        """Where a state stands on a track now."""
+        return measure(self.host.shown, seat, track)
+
+    def track_place(self, track: str, level: int) -> tuple[int, int] | None:
+        """Where a level of a track is on the screen; None where the tracks are away."""
+        return None if self.panels.away else self.panels.tracks.place_of(track, level)
 
     def acting_space(self) -> SpaceId:
         """The space that is acted on now."""
