@@ -71,9 +71,13 @@ def lines(
     colours: Sequence[palette.LookKey],
     champion: Sequence[int],
     scale: Scale,
+    goal: int = 0,
 ) -> pygame.Surface:
-    """One line a player; `rows[n][seat]`, n = 0 is the start. The champions' lines lie on top and are thicker."""
-    steps = line_steps(size, rows, colours, champion, scale)
+    """One line a player; `rows[n][seat]`, n = 0 is the start. The champions' lines lie on top and are thicker.
+
+    A `goal` is a golden line across the chart.
+    """
+    steps = line_steps(size, rows, colours, champion, scale, goal)
     while True:
         try:
             next(steps)
@@ -87,13 +91,14 @@ def line_steps(
     colours: Sequence[palette.LookKey],
     champion: Sequence[int],
     scale: Scale,
+    goal: int = 0,
 ) -> Generator[None, None, pygame.Surface]:
     """The same piece by piece, for a chart too large for one frame."""
     surface = shapes.empty(size)
     left, right = scale.px(52), size[0] - scale.px(112)
     top, foot = scale.px(14), size[1] - scale.px(44)
     most = max((value for row in rows for value in row), default=1)
-    marks = ticks(max(1, most))
+    marks = ticks(max(1, most, goal))
     highest = marks[-1]
 
     def x_of(n: int) -> float:
@@ -105,7 +110,12 @@ def line_steps(
     for mark in marks:
         y = round(y_of(mark))
         surface.fill((*GRID, 190), (left, y, right - left, max(1, scale.px(1.5))))
+        if goal and abs(mark - goal) * (foot - top) < highest * scale.px(24):
+            # The number of the goal stands there.
+            continue
         text.draw(surface, str(mark), (left - scale.px(14), y), "bold", 19, palette.TEXT_DIM, scale, "midright")
+    if goal:
+        _goal_line(surface, goal, round(y_of(goal)), (left, right), scale)
     every = max(1, ceil(len(rows) / 14))
     for n in range(0, len(rows), every):
         words = say("end.start") if n == 0 else str(n)
@@ -136,6 +146,12 @@ def line_steps(
     surface.blit(shrunk, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     _ends(surface, rows[-1], colours, x_of(len(rows) - 1), y_of, scale)
     return surface
+
+
+def _goal_line(surface: pygame.Surface, goal: int, y: int, span: tuple[int, int], scale: Scale) -> None:
+    """What must be reached, in gold from side to side, its number at the left."""
+    surface.fill(palette.GOLD_HI, (span[0], y - scale.px(1), span[1] - span[0], max(2, scale.px(2.5))))
+    text.draw(surface, str(goal), (span[0] - scale.px(14), y), "number", 21, palette.GOLD_TEXT, scale, "midright")
 
 
 def _ends(

@@ -100,6 +100,10 @@ class Ending(Protocol):
         """Whether the end is a defeat to the people who look."""
 
     @property
+    def goals(self) -> Mapping[str, int]:
+        """What must be reached of that which a chart counts, where that wins: its line is golden."""
+
+    @property
     def few(self) -> int:
         """How many rows of the table stand below a chart."""
 

@@ -49,6 +49,7 @@ def chart(outcome: Ending, winners: Iterable[Seat], what: str) -> Generator[None
     inside = panels.content(picture.get_rect(), scale, True)
     rows, colours = outcome.reckoning.chart(what, outcome.session.colours)
     yield
-    lines = yield from end_charts.line_steps(inside.size, rows, colours, list(winners), scale)
+    goal = outcome.goals.get(what, 0)
+    lines = yield from end_charts.line_steps(inside.size, rows, colours, list(winners), scale, goal)
     picture.blit(lines, inside)
     return picture

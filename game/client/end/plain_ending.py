@@ -133,6 +133,11 @@ class PlainEnding:
         people = [seat for seat, one in enumerate(self.session.record.seats) if one.player == HUMAN]
         return bool(people) and bool(self.winners) and not set(people) & set(self.winners)
 
+    @property
+    def goals(self) -> Mapping[str, int]:
+        """No chart has a line to be reached."""
+        return {}
+
     def leaves(self, on_watch: Callable[[int], object]) -> Mapping[str, Leaf]:
         """None beside the chart."""
         return {}

@@ -391,7 +391,9 @@ class EndPage(Page):
     def _lines(self, what: str, size: tuple[int, int]) -> pygame.Surface:
         if what not in self._chart:
             rows, colours = self.reckoning.chart(what, self.session.colours)
-            self._chart[what] = end_charts.lines(size, rows, colours, self.winners, self.scale)
+            self._chart[what] = end_charts.lines(
+                size, rows, colours, self.winners, self.scale, self.outcome.goals.get(what, 0)
+            )
         return self._chart[what]
 
     def _words(

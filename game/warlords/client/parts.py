@@ -32,6 +32,7 @@ from game.warlords.client.motion.motions import WarlordsChoreographer
 from game.warlords.client.motion.reading import WarlordsReader
 from game.warlords.client.motion.stage import WarlordsStage
 from game.warlords.client.names import WarlordsNames
+from game.warlords.client.narrator import WarlordsNarrator
 from game.warlords.client.pages import WarlordPage, WarPage
 from game.warlords.client.panels.hud import CLAUSES, Hud
 from game.warlords.client.panels.layout import LOW, MARGIN, Layout, lay_out
@@ -208,7 +209,8 @@ class WarlordsParts(PlainParts):
 
     def place_tip(self, view: View, place: TerritoryId) -> Tip:
         """What there is to know of a territory."""
-        return place_tip(view, self.names, place)
+        narrator = self.host.narrator
+        return place_tip(view, self.names, place, narrator.tally if isinstance(narrator, WarlordsNarrator) else None)
 
     def clause_of(self, step: str) -> str:
         """The clause of a phase."""

@@ -1,8 +1,10 @@
 """What there is to know of a territory, in words: for its slip and for the panel of the territory looked at."""
 
 from game.client.look.tooltips import Tip
+from game.client.place_names import place_name
 from game.client.texts import beside, enumerated
 from game.warlords.client.names import WarlordsNames
+from game.warlords.client.standing import YearTally
 from game.warlords.client.words import say
 from game.warlords.rules.board import TerritoryId
 from game.warlords.rules.orders import defence_dice
@@ -50,10 +52,22 @@ def reach_words(view: View, names: WarlordsNames, p: TerritoryId) -> str:
     return say("place.reach", names=enumerated(found)) if found else say("place.no_reach")
 
 
-def place_tip(view: View, names: WarlordsNames, p: TerritoryId) -> Tip:
-    """Everything of a territory: its old province, its centre, its army, who holds it, what closes its borders."""
+def since_words(view: View, p: TerritoryId, tally: YearTally | None) -> str:
+    """Since which year a centre has had its owner."""
+    if tally is None or not tally.since or not view.board.is_centre[p] or view.owner[p] < 0:
+        return ""
+    year = tally.owned_since.get(p, 0)
+    return say("place.since", year=year) if year else say("place.since_start")
+
+
+def place_tip(view: View, names: WarlordsNames, p: TerritoryId, tally: YearTally | None = None) -> Tip:
+    """Everything of a territory: its old province, its centre and since when it has its owner, its army, who holds it,
+    its neighbours, what closes its borders."""
     board = view.board
-    lines = [names.region(p), centre_words(view, names, p), army_words(view, names, p)]
+    centre = beside(filter(None, (centre_words(view, names, p), since_words(view, p, tally))))
+    town = place_name(board.places[p].town)
+    where = beside(filter(None, (names.region(p), say("place.town", town=town) if town else "")))
+    lines = [where, centre, army_words(view, names, p)]
     held = held_by(view, p)
     if held:
         lines.append(say("place.held_by", places=enumerated(names.place(q) for q in held)))
@@ -64,6 +78,7 @@ def place_tip(view: View, names: WarlordsNames, p: TerritoryId) -> Tip:
         owner = change[p]
         lines.append(say("place.changes", who=names.name(owner)) if owner >= 0 else say("place.changes_neutral"))
     lines.append(reach_words(view, names, p))
+    lines.append(say("place.borders", places=enumerated(names.place(q) for q in board.neighbours[p])))
     for wall in board.closed:
         if p in wall.between:
             other = wall.between[0] if wall.between[1] == p else wall.between[1]

@@ -1,6 +1,6 @@
 """Who holds the Mandate and why, in words: what the end of a war says of itself (U21)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from pygame import Rect, Surface
@@ -45,6 +45,11 @@ class Outcome:
         self.advice = session.record.hints_asked()
         """How often each seat asked for advice (U34)."""
         self.coop = session.table.s.players < session.table.s.seats
+
+    @property
+    def goals(self) -> Mapping[str, int]:
+        """No chart has a line to be reached."""
+        return {}
 
     @property
     def state(self) -> ConquestState:

@@ -72,6 +72,11 @@ class WarlordsEnding(PlainEnding):
         """Who won; several share a last year, nobody wins a draw."""
         return () if self.result.kind == "draw" else self.result.winners
 
+    @property
+    def goals(self) -> Mapping[str, int]:
+        """The centres the Mandate wants (W7.3)."""
+        return {"centres": self.state.options.centres}
+
     # ---- words
 
     def _key(self) -> str:

@@ -41,12 +41,16 @@ QUICK: Final = "evening"
 
 
 class WarlordsDraft(OptionsDraft):
-    """One table. Seat n is the board's warlord of number n + 1; an `independent` seat is played by nobody."""
+    """One table. Seat n is the board's warlord of number n + 1; an `independent` seat is played by nobody.
+
+    `board_id` is a shipped board's id or that of a board of the person's own.
+    """
 
     game: ClassVar[str] = "warlords"
     groups = OPTIONS
 
     preset: str = OPENING
+    board_id: str = Options().board
 
     @property
     def rules(self) -> Rules[WarlordsState]:
@@ -56,23 +60,34 @@ class WarlordsDraft(OptionsDraft):
     @property
     def fewest(self) -> int:
         """Every warlord of the board sits at the table."""
-        return MOST_WARLORDS
+        return len(self.board.warlords)
 
     @property
     def most(self) -> int:
         """Every warlord of the board."""
-        return MOST_WARLORDS
+        return len(self.board.warlords)
 
     @property
     def board(self) -> Board:
         """The board of this table."""
-        return load_board(Options().board)
+        return load_board(self.board_id)
+
+    def set_board(self, which: str) -> None:
+        """Takes a board; seats come or go with its warlords, and one person stays. `DataError` for one that can't be
+        used."""
+        count = len(load_board(which).warlords)
+        self.board_id = which
+        while len(self.seats) < count:
+            self.add()
+        del self.seats[count:]
+        if not any(seat.player == HUMAN for seat in self.seats):
+            self.seats[-1].player = HUMAN
 
     # ---- options
 
     def chosen(self) -> Options:
         """Every option as it is now."""
-        return read_options(self.options)
+        return read_options({**self.options, "board": self.board_id})
 
     # ---- seats
 
@@ -83,8 +98,13 @@ class WarlordsDraft(OptionsDraft):
     def sound(self) -> bool:
         """Whether the seats and options can be used."""
         players = {*players_of(self.game), HUMAN, INDEPENDENT}
+        try:
+            count = len(self.board.warlords)
+        except DataError:
+            # A board of the person's own that is gone, or broken since.
+            return False
         return (
-            len(self.seats) == MOST_WARLORDS
+            len(self.seats) == count
             and len({seat.colour for seat in self.seats}) == len(self.seats)
             and {seat.colour for seat in self.seats} <= set(COLOUR_NAMES)
             and all(seat.player in players and 0 < len(seat.name) <= LONGEST_NAME for seat in self.seats)
@@ -108,13 +128,20 @@ class WarlordsDraft(OptionsDraft):
                 self.seats[n].name = spare.pop(0)
 
     def why_not(self) -> str:
-        """Too few warlords are played."""
-        return say("setup.too_few") if len(self.seated()) < FEWEST_WARLORDS else ""
+        """Too few warlords are played, or the board has fewer centres than the Mandate wants."""
+        if len(self.seated()) < FEWEST_WARLORDS:
+            return say("setup.too_few")
+        most = len(self.board.centres)
+        return (
+            say("setup.too_many_centres", count=self.chosen().centres, most=most)
+            if (self.chosen().centres > most)
+            else ""
+        )
 
     def begin(self) -> Record[WarlordsState]:
         """The war at its first decision."""
         independents = [self.board.warlords[n].id for n, seat in enumerate(self.seats) if seat.player == INDEPENDENT]
-        options = {**self.options, "independents": independents}
+        options = {**self.options, "board": self.board_id, "independents": independents}
         table = msgspec.structs.replace(self, seats=[self._record(seat) for seat in self.seats])
         return TableDraft.record_of(table, RULES, options)
 
@@ -150,6 +177,7 @@ def same_table(record: Record[WarlordsState]) -> WarlordsDraft:
     for id_ in s.options.independents:
         seats[s.board.seat_of[id_]].player = INDEPENDENT
     draft = WarlordsDraft(seats, record.free_undo, record.customs.dice, record.customs.hints)
+    draft.board_id = s.options.board
     draft.take_game(s.options, PRESET_BOOK)
     return draft
 

@@ -22,6 +22,7 @@ from game.client.setup.options_setup import OptionsPlan, OptionsSetupPage, optio
 from game.client.setup.scene import INSET
 from game.client.setup.widgets import NameTag, Row
 from game.client.texts import say as say_common
+from game.engine.errors import DataError
 from game.engine.record import HUMAN
 from game.warlords.client.looks import look_of, mark_of
 from game.warlords.client.odds_words import percent
@@ -31,6 +32,7 @@ from game.warlords.client.setup.options import WarlordsOptions
 from game.warlords.client.signs import Centre, WarlordsSigns
 from game.warlords.client.tokens import Army, army_picture
 from game.warlords.client.words import say
+from game.warlords.rules.boards import SHIPPED, load_board, own_board_ids
 
 HEADS: Final = 84
 PRESET_ICONS: Final = {
@@ -64,6 +66,25 @@ class WarlordsSetupPage(OptionsSetupPage[WarlordsDraft]):
         place = self.widgets.rect("#shuffle")
         self.widgets.remove("#shuffle")
         self.widgets.add(Button("#shuffle", place, face, self._shuffle, say("setup.deal_tip")))
+        self._own_boards()
+
+    def _own_boards(self) -> None:
+        """The boards of the person's own, where there are any, over the picture of the board."""
+        own = own_board_ids()
+        if not own:
+            return
+        left, top, wide, _ = self.plan.board
+        known = [Option(SHIPPED[0], place_name(load_board(SHIPPED[0]).head), "treasure-map")]
+        known += [Option(id_, id_, "treasure-map") for id_ in own]
+        place = self.at(left + wide - 330, top + 62, 300, 44)
+        self.widgets.add(DropDown("#own_boards", place, known, self.setup.board_id, self._choose_board, size=18))
+
+    def _choose_board(self, which: str) -> None:
+        try:
+            self.setup.set_board(which)
+        except DataError as error:
+            self.app.tell(say("setup.board_broken", reason=error), 8.0)
+        self.again()
 
     def usual_again(self) -> None:
         """The table nobody has touched."""
@@ -113,7 +134,7 @@ class WarlordsSetupPage(OptionsSetupPage[WarlordsDraft]):
 
     def _measured(self, n: int) -> str:
         """How often the warlord wins where Old Campaigners play all seven, where that was measured."""
-        if self.setup.options:
+        if self.setup.options or self.setup.board_id != SHIPPED[0]:
             return ""
         warlord = self.setup.board.warlords[n]
         figure = seat_share(self.setup.game, {"preset": self.setup.preset}, USUAL_PLAYER, warlord.id)
@@ -178,7 +199,11 @@ class WarlordsSetupPage(OptionsSetupPage[WarlordsDraft]):
         part = (round(left) - EDGE, round(top) - EDGE // 3, round(right - left) + 2 * EDGE)
         ratio = (foot - top + 2 * EDGE // 3) / part[2]
         coloured = washes(board, self.setup.seated())
-        self.paint_picture(surface, self.plan.board, place_name(board.head), say("setup.board_words"), ratio,
+        words = say("setup.board_words")
+        if board.id != SHIPPED[0]:
+            words = say("setup.own_board_words", warlords=len(board.warlords), territories=board.size,
+                        centres=len(board.centres), capitals=len(board.capitals))  # fmt: skip
+        self.paint_picture(surface, self.plan.board, place_name(board.head), words, ratio,
                            lambda size: land(board, size, part, coloured))  # fmt: skip
 
     def draw_over(self, surface: Surface) -> None:
