@@ -75,7 +75,7 @@ def draw_last(
 def _breathe(surface: Surface, row: Rect, left: bool, elapsed: float) -> None:
     """The winner's half, which breathes in jade."""
     half = Rect(row.left if left else row.centerx, row.top, row.width // 2, row.height)
-    alpha = round(34 + 20 * sin(2 * pi * elapsed / BREATH))
+    alpha = round(70 + 26 * sin(2 * pi * elapsed / BREATH))
     veil = shapes.rounded(half.size, 8, shapes.flat(palette.MALACHITE), alpha)
     surface.blit(veil, half)
 

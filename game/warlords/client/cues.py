@@ -24,7 +24,7 @@ SOUNDS: Final = SoundTable(
         ev.SupportGiven: ("fealty",),
         ev.AttackCalledOff: ("retreat",),
         ev.AttackDeclared: ("attack", "battle", "alarm"),
-        ev.CombatThrown: ("dice",),
+        ev.CombatThrown: ("dice", "phase"),
         ev.ArmyFell: ("clash", "pair_lost", "pair_won"),
         ev.Entered: ("march", "region"),
         ev.OwnerChanged: ("capture", "region", "lost_place"),

@@ -114,6 +114,7 @@ class WarlordsParts(PlainParts):
         self.stage.picture = lambda: self.host.shown
         self.stage.show_odds = lambda: bool(self.host.app.settings.show_odds)
         self.stage.window_shown = lambda: self.window is not None
+        self.stage.play = self.host.app.sound.play
         self.stage.slide_order = lambda former: self.panels.top.slide(former, self.host.shown)
         self._choreographer = WarlordsChoreographer(self.stage)
         self._built = True

@@ -29,7 +29,9 @@ def write_boards(home) -> None:
             for place in doc["territories"].values():
                 if place.get("start") == gone:
                     place["start"] = "vacant"
-        (home / "boards" / f"{name}.yaml").write_text(yaml.safe_dump(doc, allow_unicode=True, sort_keys=False), encoding="utf-8")
+        (home / "boards" / f"{name}.yaml").write_text(
+            yaml.safe_dump(doc, allow_unicode=True, sort_keys=False), encoding="utf-8"
+        )
 
 
 def test_a_board_of_ones_own_is_chosen_at_the_set_up_and_its_war_begins(home):

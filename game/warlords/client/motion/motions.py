@@ -18,7 +18,7 @@ from game.warlords.client.motion.sprites import (
     light_over,
     ribbon,
 )
-from game.warlords.client.motion.stage import A_SEAT, BRISK, CombatTold, WarlordsStage, duration_of
+from game.warlords.client.motion.stage import A_SEAT, BRISK, SUM, CombatTold, WarlordsStage, duration_of, settled_after
 from game.warlords.client.words import say
 from game.warlords.rules import events as ev
 from game.warlords.rules.board import TerritoryId
@@ -152,9 +152,17 @@ class WarlordsChoreographer(Choreographer[WarlordsStage]):
                 combat.throws.append(event)
                 combat.elapsed = 0.0
 
+        tie = event.attack_total == event.defence_total
+        counted = (settled_after(event) + SUM) * brisk
+        told: list[bool] = []
+
         def tick(played: float) -> None:
             if combat is not None:
                 combat.elapsed = played / brisk
+            if tie and played >= counted and not told:
+                # Equal sums are heard when they have counted up.
+                told.append(True)
+                stage.play("phase")
 
         def end() -> None:
             if combat is not None:

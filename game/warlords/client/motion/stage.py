@@ -64,6 +64,8 @@ class WarlordsStage(MotionStage):
         """Whether the combat is told in a window of its own: then nothing of it is drawn over the map."""
         self.show_odds: Callable[[], bool] = lambda: True
         """Whether chances are told at all."""
+        self.play: Callable[[str], object] = lambda cue: None
+        """Sounds a cue in the middle of a motion."""
         self.undrawn: set[TerritoryId] = set()
         self.slide_order: Callable[[Sequence[Seat]], Draw] | None = None
         """What draws the order of movement on its way from a former one; None where no bar shows it."""

@@ -59,13 +59,14 @@ class Selection(Panel):
         else:
             picture = icon("peaks", side, palette.GOLD_LO)
         face.blit(picture, (inside.left - px(4), top + px(6)))
-        x, y = inside.left + side + px(10), top
+        # Beside the picture words reach down between the frets of the corners.
+        x, y, lowest = inside.left + side + px(10), top, face.get_height() - px(18)
         for n, words in enumerate(lines):
             colour = palette.TEXT if n == 0 else palette.TEXT_DIM
-            lines_left = max(1, (inside.bottom + px(8) - y) // max(1, px(22)))
+            lines_left = max(1, (lowest - y) // max(1, px(20)))
             room = inside.right - x + px(6)
             block = text.block(words, room, 17, colour, scale, leading=1.1, lines=min(2, lines_left))
-            if y + block.size[1] > inside.bottom + px(10):
+            if y + block.size[1] > lowest + px(4):
                 break
             face.blit(block.surface, (x, y))
             y += block.size[1] + px(3)

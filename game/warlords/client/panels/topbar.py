@@ -126,7 +126,12 @@ class TopBar:
             below = say("top.mine", centres=goal.centres, capitals=goal.capitals)
         least = scale.px(4 * 56 + 120 + APART * len(view.order))
         if area.right - text.width(above, "bold", 19, scale) - left < least:
-            return area.right
+            # In a short bar what wins gives way to how far the viewer is; its slip says the rest.
+            room = max(scale.px(96), area.right - left - least)
+            words = below or above
+            size = text.fitting(words, "bold", 18, scale, room, 13)
+            at = (area.right, scale.px(24))
+            return text.draw(bar, words, at, "bold", size, palette.GAIN, scale, "topright", room).left
         box = text.draw(bar, above, (area.right, scale.px(10)), "bold", 19, palette.GAIN, scale, "topright")
         low = text.draw(bar, below, (area.right, scale.px(38)), "body", 18, palette.TEXT_DIM, scale, "topright")
         return min(box.left, low.left)

@@ -156,7 +156,7 @@ class Warlords(Panel):
         draw_rank(layer, (rect.left + scale.px(9), rect.centery - side // 3), row.place, scale, 24)
         x = rect.left + scale.px(50)
         room = self._paint_numbers(layer, rect, row) - x
-        self._paint_mark(layer, (rect.left + scale.px(40), rect.centery + side // 3), row)
+        self._paint_mark(layer, (rect.left + scale.px(37), rect.centery + side // 3), row)
         name, mine = names.name(row.seat), row.seat == names.viewer
         size = text.fitting(name, "bold", min(20, round(0.9 * rect.height / scale.s)), scale, room, 14)
         colour = palette.GOLD_TEXT if mine else palette.TEXT
