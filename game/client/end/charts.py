@@ -1,6 +1,6 @@
 """The charts of a finished war: lines by round with the players' dashes and emblems, and the dice against chance."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from itertools import pairwise
 from math import ceil, hypot, sqrt
 
@@ -107,15 +107,7 @@ def line_steps(
     def y_of(value: float) -> float:
         return foot - (foot - top) * value / highest
 
-    for mark in marks:
-        y = round(y_of(mark))
-        surface.fill((*GRID, 190), (left, y, right - left, max(1, scale.px(1.5))))
-        if goal and abs(mark - goal) * (foot - top) < highest * scale.px(24):
-            # The number of the goal stands there.
-            continue
-        text.draw(surface, str(mark), (left - scale.px(14), y), "bold", 19, palette.TEXT_DIM, scale, "midright")
-    if goal:
-        _goal_line(surface, goal, round(y_of(goal)), (left, right), scale)
+    _value_lines(surface, marks, goal, (left, right), y_of, scale)
     every = max(1, ceil(len(rows) / 14))
     for n in range(0, len(rows), every):
         words = say("end.start") if n == 0 else str(n)
@@ -148,10 +140,22 @@ def line_steps(
     return surface
 
 
-def _goal_line(surface: pygame.Surface, goal: int, y: int, span: tuple[int, int], scale: Scale) -> None:
-    """What must be reached, in gold from side to side, its number at the left."""
-    surface.fill(palette.GOLD_HI, (span[0], y - scale.px(1), span[1] - span[0], max(2, scale.px(2.5))))
-    text.draw(surface, str(goal), (span[0] - scale.px(14), y), "number", 21, palette.GOLD_TEXT, scale, "midright")
+def _value_lines(
+    surface: pygame.Surface, marks: Sequence[int], goal: int, span: tuple[int, int], y_of: Callable[[float], float],
+    scale: Scale,
+) -> None:  # fmt: skip
+    """A line for each round number, and a golden one for the goal; its number stands before those too near to it."""
+    left, right = span
+    for mark in marks:
+        y = round(y_of(mark))
+        surface.fill((*GRID, 190), (left, y, right - left, max(1, scale.px(1.5))))
+        if not goal or abs(y - y_of(goal)) >= scale.px(24):
+            at = (left - scale.px(14), y)
+            text.draw(surface, str(mark), at, "bold", 19, palette.TEXT_DIM, scale, "midright")
+    if goal:
+        y = round(y_of(goal))
+        surface.fill(palette.GOLD_HI, (left, y - scale.px(1), right - left, max(2, scale.px(2.5))))
+        text.draw(surface, str(goal), (left - scale.px(14), y), "number", 21, palette.GOLD_TEXT, scale, "midright")
 
 
 def _ends(
