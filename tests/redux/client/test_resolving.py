@@ -143,6 +143,8 @@ def test_u35_s_opens_the_own_state_and_g_the_gallery_of_generals(sit_down):
 def test_18_2_cards_drawn_and_put_back_are_told_to_their_owner_alone(sit_down):
     court = sit_down(people=(0,), options={"preset": "evening"})
     court.until_asked("recruitment.keep_generals")
+    widgets = court.table.widgets
+    assert not widgets["#chronicle-page"].visible and not widgets["#log"].visible, "cards lie over the chronicle"
     s = court.table.t.s
     own, others = court.table.t.view(0), court.table.t.view(1)
     drawn = s.drawn[0][0]

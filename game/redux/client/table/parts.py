@@ -46,6 +46,8 @@ TOLD_WHEN_FORCED = ("control_emperor.leave_one", "lower_tribes.lose_to_raid", "s
 """Questions whose only answer is told beside the chronicle: who is bound, and what is lost."""
 OWN_PAGE = ("own_board", "hand", "fight_on")
 GALLERY = "who_fights"
+CHRONICLES = ("#log", "#chronicle-page")
+"""What can be pressed on the chronicle: its magnifying glass, and what opens its page."""
 NUMBER_KEYS = {f"card_{n}": n - 1 for n in range(1, 9)}
 
 
@@ -132,9 +134,10 @@ class ReduxParts(PlainParts):
         self.field.checks = asked.checks() if asked is not None else {}
         if isinstance(prompt, ChoosingPrompter):
             prompt.told_before = tuple(self._told)
-        if "#log" in self.host.widgets:
-            # The glass of the chronicle draws itself, and cards that lie over everything lie over it.
-            self.host.widgets["#log"].visible = not self.covered()
+        for name in CHRONICLES:
+            # What stands on the chronicle draws itself, and cards that lie over everything lie over it.
+            if name in self.host.widgets:
+                self.host.widgets[name].visible = not self.covered()
 
     def choreograph(self, event: Event) -> Motion:
         """How an event is shown."""
