@@ -143,11 +143,12 @@ class RomanceClient(PlainClient):
     def names(self, record: Record[Any], viewer: Seat) -> RomanceNames:
         """Names of powers, generals and areas."""
         names = RomanceNames(record.table.s.board, record.seats, viewer)
-        names.power_of = record.table.s.power_of[:]
+        names.power_of, names.options = record.table.s.power_of[:], record.table.s.options
         return names
 
     def narrator(self, names: Names, view: Callable[[], View]) -> RomanceNarrator:
         """Who writes the chronicle."""
+        assert isinstance(names, RomanceNames)
         return RomanceNarrator(names, view)
 
     def book(self, bindings: Bindings) -> "Book":

@@ -18,6 +18,7 @@ from game.engine.refusals import Seat
 from game.romance.client.words import say
 from game.romance.rules.board import Board
 from game.romance.rules.catalogue import ABILITIES, CARDS, CLANS, GENERALS, MAJORS, NOBODY, POWERS
+from game.romance.rules.options import Options
 from game.romance.rules.state import AreaId, GeneralId, PowerId, SideId
 from game.romance.rules.view import View
 
@@ -70,6 +71,8 @@ class RomanceNames(SeatNames):
         self.board = board
         self.power_of: list[PowerId] = list(MAJORS)
         self.monarch: list[GeneralId] = [power.monarch for power in POWERS]
+        self.options = Options()
+        """Those of the game, for what is told of the standing."""
 
     def learn(self, view: View, event: Event | None = None) -> None:
         """Who plays which power, and who leads it."""

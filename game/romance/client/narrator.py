@@ -1,11 +1,13 @@
 """The chronicle of Romance: one line an event (U16)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from game.client.narrator import Line, LineKind, Narrator
+from game.client.herald import HERALD
+from game.client.narrator import MOST_LINES, Line, LineKind, Narrator
 from game.client.texts import enumerated, together
 from game.engine.events import Event
+from game.romance.client.herald_ear import RomanceEar
 from game.romance.client.names import RomanceNames, card_name, general_name, in_language
 from game.romance.client.words import say
 from game.romance.rules import events as ev
@@ -19,7 +21,7 @@ KINDS: Final = {
     "people": LineKind("person", ("person",)),
     "work": LineKind("granary", ("work",)),
     "diplomacy": LineKind("shaking-hands", ("diplomacy",)),
-    "course": LineKind("sundial", ("course",)),
+    "course": LineKind("sundial", ("course", HERALD)),
 }
 FORCES: Final = ("attack", "defence")
 
@@ -29,10 +31,23 @@ class RomanceNarrator(Narrator[View]):
 
     names: RomanceNames
 
+    def __init__(self, names: RomanceNames, view: Callable[[], View], most: int = MOST_LINES) -> None:
+        super().__init__(names, view, most)
+        self._ear = RomanceEar(names)
+
+    def go_on_from(self, past: Narrator[View], before: int) -> None:
+        """Takes over what another has written and heard."""
+        super().go_on_from(past, before)
+        if isinstance(past, RomanceNarrator):
+            self._ear.go_on_from(past._ear)
+
     def line(self, event: Event) -> Line | None:
         """The sentence of an event; None where others tell it."""
         if isinstance(event, ev.TurnBegan):
             self.round = event.turn
+        heralded = self._ear.hear(event, self.view())
+        if heralded is not None:
+            return heralded
         return self._course(event) or self._affairs(event) or self._combat(event) or self._fates(event)
 
     def _line(self, power: int, key: str, kind: str, at: int = 0, source: int = 0, /, others: Iterable[int] = (),

@@ -6,8 +6,8 @@ only thought of is laid into a copy.
 
 from typing import NamedTuple
 
-from game.engine.refusals import Refusal
-from game.romance.rules.alliances import price_of
+from game.engine.refusals import Action, Refusal
+from game.romance.rules.alliances import price_of, refuse_ally_clans, refuse_purchase
 from game.romance.rules.catalogue import ADMIN, CARDS, CLANS, DIPLOMACY, MAJORS, MINORS, NOBODY
 from game.romance.rules.forces import allied_group, clan_group, generals_in, unheld, worth
 from game.romance.rules.mandate import is_valid, lines_of, whereabouts
@@ -135,6 +135,23 @@ def troops_to_move(t: RomanceTable, source: AreaId) -> int:
     """How many troops may leave an area in the redeployment step at hand (12.7, 13.5)."""
     frame = t.nearest("redeployment")
     return most_leaving(t.s, source, frame.had) if frame is not None and is_redeploying(t.s, source) else 0
+
+
+def why_not_buy(s: RomanceState, action: Action) -> Refusal | None:
+    """Why points could not buy something, were it asked now (11 to 14)."""
+    if action[0] == "ally_clans" and int(action[1]) == first_of_clans(s, int(action[1])):
+        return refuse_ally_clans(s, int(action[1]))
+    return refuse_purchase(s, action)
+
+
+def first_of_clans(s: RomanceState, area: AreaId) -> AreaId:
+    """The area by which the group of clans of an area is named (13.2)."""
+    return clan_group(s, area)[0]
+
+
+def works_on(s: RomanceState, area: AreaId) -> bool:
+    """Whether somebody could still do domestic work in an area (9.2)."""
+    return refuse_work(s, area) is None
 
 
 class Bargain(NamedTuple):

@@ -31,6 +31,9 @@ def area_notes(board: Board, names: RomanceNames, view: View, a: AreaId) -> list
         notes.append(say("area.taken"))
     if view.marks[a] & CLAN_ALLY:
         notes.append(say("area.ally"))
+    owner = view.owner[a]
+    if owner != NOBODY and not any(view.owner[near] in (owner, NOBODY) for near in board.neighbours[a]):
+        notes.append(say("area.cornered"))
     sides = [board.side_of[a, near] for near in board.neighbours[a]]
     banned = sum(1 for side in sides if view.bans[side])
     if banned:
@@ -80,7 +83,8 @@ class Corner(Panel):
         """Paints what changed."""
         here = tuple((g, view.lord_of[g], view.status[g]) for g in view.generals_at(a)) if a else ()
         banned = tuple(view.bans[self.board.side_of[a, near]] for near in self.board.neighbours[a]) if a else ()
-        key = (a, view.owner[a], view.troops[a], view.marks[a], here, banned, tuple(view.monarch))
+        around = tuple(view.owner[near] for near in self.board.neighbours[a]) if a else ()
+        key = (a, around, view.owner[a], view.troops[a], view.marks[a], here, banned, tuple(view.monarch))
         self.show(key, lambda face, inside: self._paint(face, inside, view, a))
 
     def _paint(self, face: Surface, inside: Rect, view: View, a: AreaId) -> None:

@@ -6,15 +6,16 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
+from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
-from game.client.look.widgets import Widget, Widgets
+from game.client.look.widgets import Button, Widget, Widgets
 from game.client.panels.action import ActionPanel, Tray
 from game.client.panels.chronicle import Chronicle
 from game.client.panels.panel import lay_ground
 from game.client.prompts.desk import Words
 from game.client.table_host import TableHost
-from game.romance.client.names import RomanceNames
+from game.romance.client.names import RomanceNames, general_name
 from game.romance.client.narrator import KINDS
 from game.romance.client.panels.corner import Corner
 from game.romance.client.panels.generals import GeneralsFrame, GeneralsList
@@ -22,10 +23,11 @@ from game.romance.client.panels.layout import Layout
 from game.romance.client.panels.points import PointsPanel
 from game.romance.client.panels.powers import OTHERS, Powers
 from game.romance.client.panels.realm import RealmBox
-from game.romance.client.panels.top_bar import TopBar
+from game.romance.client.panels.top_bar import TopBar, period_tip
 from game.romance.client.words import say
-from game.romance.rules.catalogue import NOBODY
+from game.romance.rules.catalogue import CLANS, NOBODY
 from game.romance.rules.options import last_turn
+from game.romance.rules.preview import heirs_in_line
 from game.romance.rules.state import GeneralId, PowerId, RomanceState
 from game.romance.rules.view import View
 
@@ -42,6 +44,9 @@ class HudDeeds(Protocol):
 
     def press_general(self, general: GeneralId) -> None:
         """The row of a general was pressed."""
+
+    def open_gallery(self) -> None:
+        """Everybody of the age."""
 
     def chosen_generals(self) -> frozenset[GeneralId]:
         """Who is chosen in the question at hand."""
@@ -91,7 +96,7 @@ class Hud:
         widgets.add(Widget("mandate", self.top.mandate_rect(), None, lambda: self.top.mandate_tip(host.shown),
                            focusable=False))  # fmt: skip
         widgets.add(Widget("track", self.top.track_rect(), None, say("top.track_tip"), focusable=False))
-        widgets.add(Widget("period", self.top.round_rect(), None, say("top.period_tip"), focusable=False))
+        widgets.add(Widget("period", self.top.round_rect(), None, period_tip, focusable=False))
         tip = Tip(say("realm.tip"), clause="29.2")
         widgets.add(Widget("realm", layout.realm, None, lambda: Tip(self.realm.tip(host.shown), tip.body, "29.2"),
                            focusable=False))  # fmt: skip
@@ -108,7 +113,16 @@ class Hud:
         if layout.shows("chronicle"):
             self.chronicle.lay(widgets, host.field, host.go_to_place)
         widgets.add(self.list)
+        key = host.app.bindings.label("who_fights")
+        face = Face(icon="three-friends", kind="quiet", size=18)
+        tip = Tip(say("gallery.tip"), say("gallery.key", key=key))
+        widgets.add(Button("#gallery", self._gallery_rect(), face, self.deeds.open_gallery, tip))
         widgets.add(Widget("points", layout.points, None, Tip(say("points.tip"), clause="10.6"), focusable=False))
+
+    def _gallery_rect(self) -> Rect:
+        """At the right of the heading of the generals."""
+        px, panel = self.scale.px, self.layout.generals
+        return Rect(panel.right - px(64), panel.top + px(9), px(40), px(36))
 
     def _row(self, widgets: Widgets, power: PowerId, rect: Rect) -> None:
         deed = partial(self.deeds.look_at_power, power)
@@ -120,6 +134,13 @@ class Hud:
         if power == NOBODY:
             return Tip(say("powers.tip_neutral"), names.power(power))
         rows = [say("powers.tip", areas=len(view.areas_of(power)))]
+        lord = view.monarch[power] if 0 <= power < len(view.monarch) and power != CLANS else NOBODY
+        if lord != NOBODY and view.alive[power]:
+            place = view.place[lord]
+            where = names.place(place) if place else say("status.hand")
+            rows.append(say("powers.lord", general=general_name(lord), area=where))
+            heirs = heirs_in_line(self.host.t.s, power)
+            rows.append(say("powers.heirs", generals=names.generals(heirs[:4])) if heirs else say("powers.no_heirs"))
         if power in view.power_of:
             rows.append(names.kind(view.power_of.index(power)))
         elif view.ties[power] & 1:

@@ -70,6 +70,11 @@ class RealmBox:
     def _paint(self, balance: Balance) -> Surface:
         scale, px = self.scale, self.scale.px
         face = panels.silk(self.rect.size, scale).copy()
+        if balance.passes:
+            # The one thing a new player must see: the slip turns gold when the leader passes what nobody holds.
+            rim = max(2, px(4))
+            gold = shapes.box(face.get_size(), px(8), palette.GOLD_FILL, palette.RIM, rim, 150)
+            face.blit(gold, (0, 0))
         inside = face.get_rect().inflate(-px(32), -px(22))
         text.draw(face, say("realm.title"), inside.topleft, "title", 21, palette.INK, scale)
         whole = sum(balance.points) + balance.unheld

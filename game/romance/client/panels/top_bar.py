@@ -26,6 +26,16 @@ def period_of(turn: int) -> int:
     return max(1, (turn + TURNS_A_PERIOD - 1) // TURNS_A_PERIOD)
 
 
+def period_tip() -> str:
+    """The five periods with their rounds and years (5.2)."""
+    rows = [say("top.period_tip")]
+    for number, period in enumerate(DOCUMENT["periods"], start=1):
+        first, last = period["turns"]
+        years = period["years"].replace("-", "–")
+        rows.append(say("top.period_row", period=number, first=first, last=last, years=years))
+    return "\n".join(rows)
+
+
 class TopBar:
     """Painted once for what it says."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
@@ -12,7 +12,7 @@ from game.romance.client.prompts.diplomacy import DiplomacyPage
 from game.romance.client.words import in_hundred, say
 from game.romance.rules import preview
 from game.romance.rules.catalogue import COMMAND, NOBODY, VALOR, WIT
-from game.romance.rules.state import AreaId, GeneralId
+from game.romance.rules.state import AreaId, GeneralId, SideId
 from game.romance.rules.table import RomanceTable
 
 PURCHASES = ("ally", "ally_clans", "offer", "fund_troops", "fund_generals", "seal", "unseal")
@@ -63,6 +63,34 @@ def usual_units(desk: RomanceDesk, target: AreaId, areas: Sequence[AreaId]) -> S
     return SetsOut(target, tuple(generals), tuple(troops))
 
 
+@dataclass(frozen=True)
+class SetsBans:
+    """Ban after ban is set on the map, for as long as points are left."""
+
+    patient: ClassVar[frozenset[str]] = frozenset({"action.act"})
+
+    def answer(self, t: RomanceTable, seat: Seat, key: str) -> Action | None:
+        """Nothing: each is pressed."""
+        return None
+
+
+SETS_BANS: Final = SetsBans()
+
+
+@dataclass(frozen=True)
+class NothingMore:
+    """What was meant is done."""
+
+    patient: ClassVar[frozenset[str]] = frozenset()
+
+    def answer(self, t: RomanceTable, seat: Seat, key: str) -> Action | None:
+        """Nothing."""
+        return None
+
+
+NOTHING_MORE: Final = NothingMore()
+
+
 class ActPrompter(RomancePrompter):
     """An own area is chosen, then what it does: a march upon a target, or domestic work."""
 
@@ -74,6 +102,10 @@ class ActPrompter(RomancePrompter):
         self.source: AreaId = 0
         self.able = preview.areas_to_act(desk.t.s)
         self.goals = [int(action[1]) for action in self.with_verb("muster")]
+        self.banning = desk.hands.intention == SETS_BANS and desk.view.points > 0
+        """Whether sides of the map are pressed now: left to ban one, right to lift a ban."""
+        if desk.hands.intention == SETS_BANS and not self.banning:
+            desk.hands.intend(NOTHING_MORE)
 
     # ---- the map
 
@@ -88,6 +120,8 @@ class ActPrompter(RomancePrompter):
         return [source.area for source in sorted(found, key=lambda one: (-one.troops, one.area))]
 
     def targets(self) -> Iterable[AreaId]:
+        if self.banning:
+            return ()
         return [*self.able, *(self.reachable(self.source) if self.source else ())]
 
     def selected(self) -> AreaId:
@@ -105,6 +139,8 @@ class ActPrompter(RomancePrompter):
         return preview.why_not_march_on(s, p)
 
     def press(self, p: AreaId, gesture: Gesture) -> None:
+        if self.banning:
+            return
         refusal = self.refusal_of(p)
         if refusal is not None:
             self.desk.hands.refuse(refusal, p)
@@ -124,7 +160,7 @@ class ActPrompter(RomancePrompter):
         self.do(("muster", target))
 
     def can_drag(self, p: AreaId) -> bool:
-        return p in self.able
+        return p in self.able and not self.banning
 
     def drag(self, source: AreaId, target: AreaId) -> None:
         if target in self.reachable(source):
@@ -153,9 +189,31 @@ class ActPrompter(RomancePrompter):
         self.desk.hands.refresh()
         return True
 
+    # ---- bans
+
+    def ban_on_the_map(self) -> None:
+        self.source, self.banning = 0, True
+        self.desk.hands.intend(SETS_BANS)
+        self.desk.hands.refresh()
+
+    def why_no_ban(self, verb: str, side: SideId) -> Refusal | None:
+        """Why a side cannot be banned, or a ban on it lifted."""
+        return None if (verb, side) in self.options else self.desk.why_not(self.seat, (verb, side))
+
+    def ban(self, verb: str, side: SideId) -> None:
+        """Bans a side, or lifts a ban (14.2)."""
+        refusal = self.why_no_ban(verb, side)
+        if refusal is not None:
+            self.desk.hands.refuse(refusal)
+        else:
+            self.do((verb, side))
+
     # ---- the strip
 
     def words(self) -> Words:
+        if self.banning:
+            points = self.desk.view.points
+            return Words(say("act.banning"), say("act.banning_body", points=points), clause="14.2")
         if self.source:
             body = say("act.area_body") if self.reachable(self.source) else say("act.area_works")
             return Words(say("act.area", area=self.place(self.source)), body, clause="8.4")
@@ -166,6 +224,9 @@ class ActPrompter(RomancePrompter):
     def lay(self) -> None:
         desk, left = self.desk, len(self.able)
         points = desk.view.points
+        if self.banning:
+            desk.primary("#bans_done", say("act.banning_done"), "check-mark", self.back)
+            return
         trade = ButtonSpec("#diplomacy", say("act.diplomacy"), self._diplomacy, "shaking-hands")
         end = ButtonSpec("#end_step", say("act.end_short"), self.end, "plain-arrow", kind="quiet")
         if self.source and ("work", self.source) in self.options:
@@ -194,6 +255,11 @@ class ActPrompter(RomancePrompter):
         self.do(("end_step",))
 
     def back(self) -> bool:
+        if self.banning:
+            self.banning = False
+            self.desk.hands.intend(NOTHING_MORE)
+            self.desk.hands.refresh()
+            return True
         if not self.source:
             return False
         self.source = 0

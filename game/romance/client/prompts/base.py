@@ -20,6 +20,13 @@ class RomancePrompter(Prompter[RomanceNames, View]):
         """Who is chosen so far: gilt in the lists."""
         return frozenset()
 
+    def numbered(self) -> list[GeneralId]:
+        """Whom the keys for numbers take, in their order."""
+        return []
+
+    def ban_on_the_map(self) -> None:
+        """Bans are to be set side by side on the map; nothing where that is not the question."""
+
     def place(self, area: AreaId) -> str:
         """The name of an area."""
         return self.desk.names.place(area)

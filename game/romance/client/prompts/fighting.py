@@ -112,6 +112,9 @@ class PickPrompter(CombatPrompter):
     def chosen_generals(self) -> frozenset[GeneralId]:
         return frozenset(self.picked())
 
+    def numbered(self) -> list[GeneralId]:
+        return self.candidates()
+
     def seal(self) -> None:
         """The picks are final."""
         self.do(("seal_picks",))

@@ -12,7 +12,7 @@ from game.romance.client.prompts.base import RomanceDesk, RomancePrompter
 from game.romance.client.prompts.faces import AmountSpec, FaceSpec, divided, lay_amounts, lay_faces
 from game.romance.client.words import in_hundred, say
 from game.romance.rules import preview
-from game.romance.rules.catalogue import NOBODY
+from game.romance.rules.catalogue import CLANS, MINORS, NOBODY
 from game.romance.rules.state import AreaId, GeneralId, PowerId
 from game.romance.rules.view import View
 
@@ -95,6 +95,11 @@ class UnitsPrompter(RomancePrompter):
         self.turn_general(general)
         return True
 
+    def numbered(self) -> list[GeneralId]:
+        """As they stand in the tray."""
+        view = self.desk.view
+        return sorted(self.candidates(), key=lambda g: (view.place[g], g))
+
     def turn_general(self, general: GeneralId) -> None:
         """Takes a general into the march, or out of it."""
         self.do(("hold" if general in self.desk.view.march_generals else "send", general))
@@ -116,7 +121,7 @@ class UnitsPrompter(RomancePrompter):
                 g in view.march_generals,
                 general_tip(names, view, g),
             )
-            for g in sorted(self.candidates(), key=lambda g: (view.place[g], g))
+            for g in self.numbered()
         ]
         lay_faces(desk.widgets, faces, desk.scale, specs)
         amounts = [
@@ -175,6 +180,35 @@ class MusterPrompter(UnitsPrompter):
         if lord in view.march_generals and first.lord_dies >= DANGER:
             note = say("muster.danger", percent=in_hundred(first.lord_dies))
         return Words(title, body, say("percent", number=in_hundred(first.win)), "15.6", note)
+
+    def go(self) -> None:
+        """Off they go; asked first where an alliance could be bought instead, or a city would stand empty (U6)."""
+        view, s, names = self.desk.view, self.desk.t.s, self.desk.names
+        owner = view.owner[self.target]
+        if ("march",) not in self.options:
+            super().go()
+            return
+        buys = ("ally_clans", preview.first_of_clans(s, self.target)) if owner == CLANS else ("ally", owner)
+        if owner in (*MINORS, CLANS) and view.points and preview.why_not_buy(s, buys) is None:
+            power = names.power(owner)
+            self.desk.hands.ask_sure(say("muster.could_ally_title", power=power), say("muster.could_ally", power=power),
+                                     say("muster.go", area=self.place(self.target)), super().go)  # fmt: skip
+            return
+        left = next((a for a in self.sources() if self._left_empty(a)), 0)
+        if left:
+            area = self.place(left)
+            self.desk.hands.ask_sure(say("muster.empty_title", area=area), say("muster.empty_city", area=area),
+                                     say("muster.go", area=self.place(self.target)), super().go)  # fmt: skip
+            return
+        super().go()
+
+    def _left_empty(self, area: AreaId) -> bool:
+        """Whether a city of one's own would keep nobody."""
+        view = self.desk.view
+        if view.owner[area] != view.active or not self.desk.names.board.city[area] or not view.march_troops[area]:
+            return False
+        stays = any(view.lord_of[g] == view.active and g not in view.march_generals for g in view.generals_at(area))
+        return view.march_troops[area] == view.troops[area] and not stays
 
     def lay(self) -> None:
         desk = self.desk

@@ -53,6 +53,13 @@ class RedeployPrompter(RomancePrompter):
         by_troops = {int(a[2]) for a in self.with_verb("move_troops") if int(a[1]) == self.source}
         return sorted(by_general | by_troops)
 
+    def costs(self) -> dict[AreaId, tuple[int, int]]:
+        """What the way to each area costs a general and troops; 0 where they do not come so far (24.3, 24.4)."""
+        s = self.desk.t.s
+        generals = preview.reach_of(s, self.source, True) if self.movers() else {}
+        troops = preview.reach_of(s, self.source, False) if self.most_troops() else {}
+        return {a: (generals.get(a, 0), troops.get(a, 0)) for a in self.goals()}
+
     # ---- the map
 
     def targets(self) -> Iterable[AreaId]:
@@ -137,6 +144,9 @@ class RedeployPrompter(RomancePrompter):
 
     def chosen_generals(self) -> frozenset[GeneralId]:
         return frozenset(self.going)
+
+    def numbered(self) -> list[GeneralId]:
+        return self.movers()
 
     def turn(self, general: GeneralId) -> None:
         """Takes a general along, or leaves him."""

@@ -6,6 +6,8 @@ from game.client.prompts.desk import ButtonSpec, Words
 from game.engine.refusals import Action, Refusal, Seat
 from game.romance.client.panels.general_rows import general_tip
 from game.romance.client.prompts.base import RomanceDesk, RomancePrompter
+from game.romance.client.prompts.acting import SETS_BANS
+from game.romance.client.prompts.offers import ReturnsToWork
 from game.romance.client.prompts.faces import FaceSpec, lay_faces
 from game.romance.client.words import say
 from game.romance.rules.catalogue import ADMIN, DIPLOMACY
@@ -89,6 +91,9 @@ class WorkPrompter(RomancePrompter):
             return False
         return True
 
+    def numbered(self) -> list[GeneralId]:
+        return self.hands()
+
     def next_deed(self) -> tuple[str, Action | None, GeneralId]:
         """What comes next, as a key of words: raise the area's troops, roll for somebody, or be done."""
         idle = [g for g in self.hands() if self.can("recruit", g)]
@@ -142,6 +147,16 @@ class WorkPrompter(RomancePrompter):
 
     def leave(self) -> None:
         """Back to the open step."""
+        self.do(("done",))
+
+    def buy(self, action: Action) -> None:
+        """Spends points without leaving the court for longer than that takes (10.6)."""
+        self.desk.hands.intend(ReturnsToWork(self.area))
+        self.do(("done",), action)
+
+    def ban_on_the_map(self) -> None:
+        """Leaves the court: the sides of the map are pressed next."""
+        self.desk.hands.intend(SETS_BANS)
         self.do(("done",))
 
     def back(self) -> bool:

@@ -207,6 +207,13 @@ class CombatWindow(Dialog):
             if self.table.prompt is None and not director.busy:
                 self.close()
             return True
+        prompt = self.table.prompt
+        if deed == "fight_on" and isinstance(prompt, LeavePrompter):
+            prompt.to_the_end()
+            return True
+        if deed.startswith("card_") and isinstance(prompt, PickPrompter):
+            able, n = prompt.numbered(), int(deed[5:]) - 1
+            return n < len(able) and prompt.press_general(able[n])
         if deed == "odds":
             self.open_tables()
             return True

@@ -1,6 +1,6 @@
 """The gallery of the 127 generals (mock-up 4): filter, search, sort, and where each of them is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -16,6 +16,7 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.scrolling import Scrolling
 from game.client.look.widgets import Button, Widget
+from game.client.narrator import Line
 from game.client.scenes.page import Page
 from game.romance.client.look.mandate_cards import line_words
 from game.romance.client.names import ABILITY_ICONS, RomanceNames, card_name, face_key, general_name, look_of
@@ -31,19 +32,25 @@ STATES: Final = {"all": (), "in_play": (IN_PLAY, IN_HAND), "free": (FREE,), "to_
 COLUMNS, CELL, GAP = 6, 116, 8
 NAME: Final = "name"
 HIGHEST: Final = 6
+MOST_TOLD: Final = 4
+"""Lines of the chronicle that tell of the one chosen."""
 
 
 class Gallery(Page):
     """Everybody of the age; a press shows one of them at the right."""
 
     def __init__(
-        self, names: RomanceNames, view: View, find: Callable[[AreaId], object] | None = None, chosen: GeneralId = 0
-    ) -> None:
-        """`find` shows an area on the table below; without a table there is none."""
+        self, names: RomanceNames, view: View, find: Callable[[AreaId], object] | None = None, chosen: GeneralId = 0,
+        lines: Sequence[Line] = (),
+    ) -> None:  # fmt: skip
+        """`find` shows an area on the table below; without a table there is none. `lines` are the chronicle's."""
+        self.lines = lines
         self.names, self.view, self.find, self.chosen = names, view, find, chosen
         self.state, self.sort, self.sought = "all", NAME, ""
         self.power = NOBODY
         self.shown: list[GeneralId] = []
+        self.known = [status != TO_COME or bool(cards_about(g)) for g, status in enumerate(view.status)]
+        """Whether he plays a part at all: somebody appears only where rulers may retire (D-71)."""
         self.offset = 0
 
     # ---- what is shown
@@ -53,6 +60,8 @@ class Gallery(Page):
         found = []
         wanted = self.sought.casefold().strip()
         for general, row in enumerate(GENERALS):
+            if not self.known[general]:
+                continue
             if self.power != NOBODY and self.view.lord_of[general] != self.power:
                 continue
             states = STATES[self.state]
@@ -86,7 +95,7 @@ class Gallery(Page):
         options = [Option(key, say(f"gallery.state.{key}")) for key in STATES]
         Segmented(self.widgets, "#state", self.at(60, 118, 620, 46), options, self.state, self._set_state, 18)
         sorts = [Option(NAME, say("gallery.by_name"))]
-        sorts += [Option(name, say(f"ability.{name}")) for name in ABILITIES]
+        sorts += [Option(name, say(f"ability.{name}").capitalize()) for name in ABILITIES]
         Segmented(self.widgets, "#sort", self.at(60, 172, self.wide - 1000, 46), sorts, self.sort, self._set_sort, 17)
         hint = say("gallery.seek")
         self.widgets.add(Entry("#seek", self.at(self.wide - 920, 172, 320, 46), self.scale, self.sought, self._seek,
@@ -140,8 +149,8 @@ class Gallery(Page):
     def paint(self, surface: Surface) -> None:
         scale = self.scale
         status = self.view.status
-        counts = {key: sum(1 for one in status if one in states) for key, states in STATES.items() if states}
-        words = say("gallery.counts", all=len(GENERALS), **counts)
+        counts = {key: sum(1 for g, one in enumerate(status) if self.known[g] and one in states) for key, states in STATES.items() if states}
+        words = say("gallery.counts", all=sum(self.known), **counts)
         text.draw(surface, words, self.point(660, 62), "body", 19, palette.TEXT_DIM, scale, "midleft",
                   scale.px(self.wide - 1180))  # fmt: skip
         panels.draw_panel(surface, self.at(self.wide - 520, 34, 480, self.high - 66), scale, "lacquer")
@@ -172,15 +181,30 @@ class Gallery(Page):
         for ability, value in zip(ABILITIES, GENERALS[general].abilities, strict=True):
             self._paint_ability(surface, Rect(box.left + px(12), y, box.width - px(24), px(34)), ability, value)
             y += px(38)
+        told = self._history(general)
+        if told:
+            panels.heading(surface, say("gallery.history"), Rect(box.left, y + px(6), box.width, px(34)), scale)
+            y += px(44)
+            for line in told:
+                at = (box.left + px(12), y)
+                text.draw(surface, say("moments.round", round=line.round), at, "bold", 17, palette.GOLD_TEXT, scale)
+                block = text.block(text.plain(line.words), box.width - px(120), 17, palette.TEXT, scale, lines=2)
+                surface.blit(block.surface, (box.left + px(104), y))
+                y += max(px(24), block.size[1] + px(2))
         panels.heading(surface, say("gallery.cards"), Rect(box.left, y + px(6), box.width, px(34)), scale)
         y += px(46)
         rows = []
         for number in cards_about(general):
-            told = [line_words(names, line) for line in CARDS[number].lines if line.general == general]
-            rows.append(say("gallery.card", card=card_name(number), words=" ".join(told)))
+            does = [line_words(names, line) for line in CARDS[number].lines if line.general == general]
+            rows.append(say("gallery.card", card=card_name(number), words=" ".join(does)))
         words = text.block("\n".join(rows) or say("gallery.from_start"), box.width - px(24), 18, palette.TEXT_DIM,
-                           scale, lines=7)  # fmt: skip
+                           scale, lines=4 if told else 7)  # fmt: skip
         surface.blit(words.surface, (box.left + px(12), y))
+
+    def _history(self, general: GeneralId) -> list[Line]:
+        """The last lines of the chronicle that name him."""
+        name = general_name(general)
+        return [line for line in self.lines if name in text.plain(line.words)][-MOST_TOLD:]
 
     def _paint_ability(self, surface: Surface, row: Rect, ability: str, value: int) -> None:
         scale, px = self.scale, self.scale.px

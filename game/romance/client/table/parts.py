@@ -6,12 +6,14 @@ from typing import Any, Final
 from pygame import Rect
 
 from game.bots.choice import Choice
+from game.client.herald import Herald
 from game.client.lessons.lesson_parts import TaughtTable
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.motion.director import Motion
 from game.client.prompts.prompter import Prompter
 from game.client.prompts.spectating import TurnReport
+from game.client.table.map_aids import MapAids
 from game.client.table_host import TableHost
 from game.client.table_parts import Advice, PlainParts, TableHelper
 from game.engine.events import Event
@@ -30,7 +32,9 @@ from game.romance.client.prompts.base import RomancePrompter
 from game.romance.client.prompts.mustering import MusterPrompter
 from game.romance.client.prompts.registry import BY_ASK
 from game.romance.client.table.companion import RomanceCompanion
+from game.romance.client.table.keys import TableKeys
 from game.romance.client.table.mandate_hand import MandateHand
+from game.romance.client.table.map_notes import MapNotes
 from game.romance.client.table.windows import TableWindows, Window
 from game.romance.client.words import has, say
 from game.romance.rules import events as ev
@@ -65,7 +69,12 @@ class RomanceParts(PlainParts):
         self.windows = TableWindows(host, lambda: self.stage)
         self.hand = MandateHand(host)
         self.companion = RomanceCompanion(host)
-        self.helpers: Sequence[TableHelper] = (self.windows, self.hand, self.companion)
+        self.herald = Herald(host)
+        notes, keys = MapNotes(host, lambda: self.stage), TableKeys(host, self)
+        aids = MapAids(host, "powers", "chronicle")
+        self.helpers: Sequence[TableHelper] = (
+            self.windows, self.hand, aids, notes, self.herald, self.companion, keys,
+        )  # fmt: skip
         self._built = False
 
     @property
@@ -117,10 +126,15 @@ class RomanceParts(PlainParts):
         prompt = self.host.prompt
         if isinstance(prompt, RomancePrompter) and prompt.press_general(general):
             return
+        self.open_gallery(general)
+
+    def open_gallery(self, general: GeneralId = 0) -> None:
+        """Everybody of the age, one of them at the right."""
         # The gallery is imported when it is first opened.
         from game.romance.client.table.gallery import Gallery
 
-        self.host.app.push(Gallery(self.names, self.host.shown, self.host.go_to_place, general))
+        lines = self.host.narrator.lines
+        self.host.app.push(Gallery(self.names, self.host.shown, self.host.go_to_place, general, lines))
 
     def chosen_generals(self) -> frozenset[GeneralId]:
         """Who is chosen in the question at hand."""
@@ -173,6 +187,7 @@ class RomanceParts(PlainParts):
     def heard(self, event: Event) -> None:
         """After an event has been told: combats, and whose generals are listed."""
         self.windows.heard(event)
+        self.herald.hear()
         if isinstance(event, ev.PhaseBegan) and self.host.session.viewer in (event.seat, -1):
             self.host.seat_shown = event.seat
 
