@@ -4,8 +4,8 @@ from game.client.herald import HERALD
 from game.client.narrator import Line
 from game.engine.events import Event
 from game.engine.refusals import Seat
+from game.romance.client.balance import balance_of
 from game.romance.client.names import RomanceNames, general_name
-from game.romance.client.panels.realm import balance_of
 from game.romance.client.words import say
 from game.romance.rules import events as ev
 from game.romance.rules.catalogue import MAJORS

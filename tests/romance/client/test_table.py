@@ -73,6 +73,10 @@ def test_a_game_of_computers_is_drawn_to_its_end_and_told(sit_down):
     count = page.reckoning
     assert sum(count.of("marched", power) for power in s.power_of) > 0 < sum(count.of("lost", p) for p in s.power_of)
     assert all(count.of("won", power) <= count.of("marched", power) for power in s.power_of)
+    assert count.fights and all(fight.ended in ("taken", "held", "left", "collapsed") for fight in count.fights)
+    assert any(fight.chance >= 0 for fight in count.fights) and sum(one.won for one in count.ladder()) > 0
+    assert count.frames[-1].owners[1:] == tuple(o if o >= 0 else -1 for o in s.owner[1:]) and len(count.frames) > 5
+    assert 0 < len(count.ribbons(9)) <= 9 and len(count.lords) == len(count.rows["points"])
     rows, colours = count.chart("points", page.outcome.session.colours)
     assert {len(row) for row in rows} == {len(colours)} == {s.seats + 1}, "the line of unheld land (29.2)"
     assert sum(rows[-1]) == sum(s.board.points) + 3, "an evening adds 1 and 2 points (D-80)"

@@ -9,6 +9,7 @@ from game.client.look import palette, panels, portraits, text
 from game.client.look.buttons import Face, State, button
 from game.client.look.pieces import emblem, seal
 from game.client.look.scale import Scale
+from game.client.texts import enumerated
 from game.engine.refusals import Action, Refusal, Seat
 from game.romance.client.names import face_key, look_of
 from game.romance.client.prompts.base import RomancePrompter
@@ -71,7 +72,7 @@ def alliances(prompt: RomancePrompter) -> list[Offer]:
         beside = any(view.owner[b] == view.active for a in bargain.areas for b in s.board.neighbours[a])
         deed = say("diplomacy.ally", price=bargain.price)
         if bargain.power == CLANS:
-            title = say("diplomacy.clans", areas=", ".join(names.place(a) for a in bargain.areas))
+            title = say("diplomacy.clans", areas=enumerated(names.place(a) for a in bargain.areas))
             line, action = say("diplomacy.clans_line", troops=troops), ("ally_clans", bargain.areas[0])
             offer = Offer(CLANS, NOBODY, title, line, deed, action)
         else:

@@ -5,10 +5,10 @@ from functools import partial
 from game.client.prompts.desk import ButtonSpec, Words
 from game.engine.refusals import Action, Refusal, Seat
 from game.romance.client.panels.general_rows import general_tip
-from game.romance.client.prompts.base import RomanceDesk, RomancePrompter
 from game.romance.client.prompts.acting import SETS_BANS
-from game.romance.client.prompts.offers import ReturnsToWork
+from game.romance.client.prompts.base import RomanceDesk, RomancePrompter
 from game.romance.client.prompts.faces import FaceSpec, lay_faces
+from game.romance.client.prompts.offers import ReturnsToWork
 from game.romance.client.words import say
 from game.romance.rules.catalogue import ADMIN, DIPLOMACY
 from game.romance.rules.state import ENVOY, NO_TASK, RECRUITED, SPENT, AreaId, GeneralId

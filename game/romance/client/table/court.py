@@ -315,12 +315,16 @@ class Court(Dialog):
         at = (box.right - px(14), box.top + px(34))
         text.draw(surface, gain, at, "bold", 19, colour, scale, "midright", px(180))
         for n, tried in enumerate(recruits):
-            self._draw_roll(surface, Rect(box.left + px(12), box.top + px(62 + 50 * n), box.width - px(24), px(48)), tried)
+            self._draw_roll(
+                surface, Rect(box.left + px(12), box.top + px(62 + 50 * n), box.width - px(24), px(48)), tried
+            )
         panels.heading(surface, say("work.diplomacy"), self.at(left, 444, wide, 36), scale)
         box = self.at(left, 490, wide, 240)
         surface.blit(panels.tray(box.size, scale, dark=70), box)
         for n, tried in enumerate(envoys):
-            self._draw_roll(surface, Rect(box.left + px(12), box.top + px(6 + 50 * n), box.width - px(24), px(48)), tried)
+            self._draw_roll(
+                surface, Rect(box.left + px(12), box.top + px(6 + 50 * n), box.width - px(24), px(48)), tried
+            )
         at = (box.left + px(14), box.bottom - px(18))
         text.draw(surface, say("work.once"), at, "body", 16, palette.TEXT_DIM, scale, "midleft", box.width - px(28))
         self._draw_holding(surface, self.at(left, 742, wide, 94), view, area)
@@ -334,7 +338,9 @@ class Court(Dialog):
         left, room = foot.left + px(90), foot.width - px(104)
         words = say("work.holds", area=self.names.place(area), count=view.troops[area])
         fit = text.fitting(words, "bold", 23, scale, room, 15)
-        text.draw(surface, words, (left, foot.centery - px(14)), "bold", fit, palette.TITLE_TEXT, scale, "midleft", room)
+        text.draw(
+            surface, words, (left, foot.centery - px(14)), "bold", fit, palette.TITLE_TEXT, scale, "midleft", room
+        )
         won = sum(1 for tried in self.results.rolls if tried.kind == "recruit" and tried.success)
         before = view.troops[area] - self.results.raised - won
         words = say("work.made_of", before=max(0, before), land=self.results.raised, more=won)

@@ -49,7 +49,7 @@ class Gallery(Page):
         self.state, self.sort, self.sought = "all", NAME, ""
         self.power = NOBODY
         self.shown: list[GeneralId] = []
-        self.known = [status != TO_COME or bool(cards_about(g)) for g, status in enumerate(view.status)]
+        self.known = [status != TO_COME or bool(GENERALS[g].portrait) for g, status in enumerate(view.status)]
         """Whether he plays a part at all: somebody appears only where rulers may retire (D-71)."""
         self.offset = 0
 
@@ -148,8 +148,8 @@ class Gallery(Page):
 
     def paint(self, surface: Surface) -> None:
         scale = self.scale
-        status = self.view.status
-        counts = {key: sum(1 for g, one in enumerate(status) if self.known[g] and one in states) for key, states in STATES.items() if states}
+        known = [status for status, plays in zip(self.view.status, self.known, strict=True) if plays]
+        counts = {key: sum(1 for one in known if one in states) for key, states in STATES.items() if states}
         words = say("gallery.counts", all=sum(self.known), **counts)
         text.draw(surface, words, self.point(660, 62), "body", 19, palette.TEXT_DIM, scale, "midleft",
                   scale.px(self.wide - 1180))  # fmt: skip

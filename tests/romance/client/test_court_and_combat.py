@@ -1,0 +1,152 @@
+"""The court's third column, bans on the map, costs of ways, and a combat that is fought to the end."""
+
+import pytest
+
+from game.client.look.lists import ListView
+from game.romance.client.prompts.fight_on import FightsOn
+from game.romance.client.table.combat_window import CombatWindow
+from game.romance.client.table.court import Court
+from game.romance.client.table.odds_page import LEAVES, OddsPage
+from game.romance.rules.catalogue import AREA, GENERAL, POWER
+from game.romance.rules.odds import distribution_of_combat, prospect_of_combat
+from game.romance.rules.preview import reach_of
+from game.romance.rules.state import ALLY
+
+
+@pytest.fixture
+def table(sit_down):
+    play = sit_down("human", "thumb", "thumb")
+    play.until_asked("action.act")
+    return play
+
+
+def to_leaving(play, target="qing"):
+    """A combat until it is asked whether to fight on."""
+    play.table.prompt.march(AREA[target], AREA["xu"])
+    play.until_asked("muster.assemble")
+    play.table.prompt.go()
+    for _ in range(400):
+        play.steps()
+        prompt = play.table.prompt
+        if prompt is None or play.table.director.busy:
+            continue
+        if prompt.key == "combat.pick":
+            prompt.send_best()
+        elif prompt.key == "combat.attacker_leaves":
+            return prompt
+    raise AssertionError(play.table.t.trace())
+
+
+def test_a6_points_buy_from_the_court_and_the_work_goes_on(table):
+    xu = AREA["xu"]
+    table.table.asking.do(("work", xu))
+    table.until_asked("work.work")
+    table.steps(4)
+    table.table.t.s.points = 2
+    court = table.app.scene
+    assert isinstance(court, Court)
+    court.lay_buttons()
+    assert isinstance(court.widgets["#offers"], ListView)
+    wanted = next(n for n, offer in enumerate(court.offers) if offer.power == POWER["yuanshu"])
+    dear = next(offer for offer in court.offers if offer.power == POWER["yuanshao"])
+    assert court.offers[wanted].refused is None and dear.refused is not None and dear.refused.code == "points"
+    court._buy(wanted)
+    table.until_asked("work.work")
+    s = table.table.t.s
+    assert s.ties[POWER["yuanshu"]] & ALLY and s.points == 1
+    assert table.table.prompt.area == xu
+
+
+def test_a6_bans_are_set_and_lifted_on_the_map_side_by_side(table):
+    s = table.table.t.s
+    side = s.board.side_of[AREA["xu"], AREA["qing"]]
+    table.table.asking.do(("work", AREA["xu"]))
+    table.until_asked("work.work")
+    s = table.table.t.s
+    s.points = 2
+    table.table.prompt.ban_on_the_map()
+    table.until_asked("action.act")
+    assert table.table.prompt.banning
+    assert f"#side:{side}" in table.table.widgets and not list(table.table.prompt.targets())
+    table.press(f"#side:{side}")
+    table.until_asked("action.act")
+    assert s.bans[side] == 1 and table.table.prompt.banning, "the next one follows"
+    table.table.prompt.ban("unseal", side)
+    table.until_asked("action.act")
+    assert s.bans[side] == 0 and not table.table.prompt.banning, "no points are left"
+    assert f"#side:{side}" not in table.table.widgets
+
+
+def test_r1_the_map_tells_what_each_way_costs(table):
+    table.table.asking.do(("end_step",))
+    table.until_asked("redeployment.move")
+    prompt, s = table.table.prompt, table.table.t.s
+    prompt.choose(AREA["xu"])
+    generals = reach_of(s, AREA["xu"], True)
+    assert {a: cost for a, (cost, _) in prompt.costs().items() if cost} == {
+        a: cost for a, cost in generals.items() if a in prompt.goals()
+    }
+
+
+def test_b4_a_fight_to_the_end_asks_no_more_and_leaves_below_the_number_set(table):
+    prompt = to_leaving(table)
+    own = prompt.troops
+    prompt.set_least(own + 1)
+    intention = FightsOn(AREA["qing"], prompt.side, own + 1)
+    t = table.table.t
+    assert intention.answer(t, 0, "combat.attacker_leaves") == ("retreat",)
+    assert FightsOn(AREA["qing"], prompt.side, 1).answer(t, 0, "combat.attacker_leaves") == ("fight_on",)
+    assert FightsOn(AREA["sili"], prompt.side, 1).answer(t, 0, "combat.attacker_leaves") is None, "another combat"
+    prompt.set_least(1)
+    prompt.to_the_end()
+    asked = set()
+    for _ in range(600):
+        table.steps()
+        now = table.table.prompt
+        if now is not None and not table.table.director.busy:
+            asked.add(now.key)
+            if not now.key.startswith("combat."):
+                break
+    assert not asked & {"combat.pick", "combat.attacker_leaves"}
+    assert table.table.t.s.fight_area == 0
+
+
+def test_u3_the_window_tells_the_odds_and_opens_the_tables(table):
+    to_leaving(table)
+    window, s = table.app.scene, table.table.t.s
+    assert isinstance(window, CombatWindow) and window.told is not None
+    assert sum(window.told.taken) == pytest.approx(prospect_of_combat(s).win)
+    assert distribution_of_combat(s).next_losses[1] > 0
+    assert window.act("odds") and isinstance(table.app.scene, OddsPage)
+    page = table.app.scene
+    for leaf in LEAVES:
+        page._turn(leaf)
+        table.steps(2)
+    assert page.act("odds") and table.app.scene is window
+
+
+def test_u41_number_keys_take_generals_where_a_question_wants_them(table):
+    table.table.prompt.march(AREA["shouchun"], AREA["xu"])
+    table.until_asked("muster.assemble")
+    prompt = table.table.prompt
+    first = prompt.numbered()[0]
+    before = first in table.table.t.view(0).march_generals
+    assert any(helper.act("card_1") for helper in table.table.parts.helpers)
+    table.until_asked("muster.assemble")
+    assert (first in table.table.t.view(0).march_generals) != before
+    assert GENERAL["guan_yu"] in prompt.numbered()
+
+
+def test_the_list_of_generals_is_painted_only_when_something_in_it_changes(table):
+    painted = []
+    rows = table.table.panels.list
+    paint = rows._paint
+    rows._paint = lambda *given: (painted.append(1), paint(*given))[1]
+    for _ in range(5):
+        table.app.dirty = True
+        table.steps()
+    assert not painted
+    table.table.parts.look_at_power(POWER["yuanshao"])
+    table.app.dirty = True
+    table.steps()
+    assert painted
