@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.client.names import Names
 from game.client.narrator import MOST_LINES, Line, Narrator
-from game.client.texts import sentences, together
+from game.client.texts import enumerated, sentences, together
 from game.engine.events import Event
 from game.engine.refusals import Seat
 from game.redux.client.names import (
@@ -233,7 +233,7 @@ class ReduxNarrator(Narrator[View]):
                 who = self._who(seat) if seat >= 0 else ""
                 return Line(seat, say(f"event.end_{why}", who=who), kind="end")
             case ev.Scored(source=source, points=points):
-                stand = ", ".join(say("event.points", state=state_name(seat), points=points[seat]) for seat in SEATS)
+                stand = enumerated(say("event.points", state=state_name(seat), points=points[seat]) for seat in SEATS)
                 return Line(-1, say("event.scored", source=say(f"source.{SOURCES[source]}"), stand=stand), kind="end")
             case _:
                 names = together(state_name(seat) for seat in event.result.winners)

@@ -1,6 +1,7 @@
 """The slips of spaces: what an action brings, who stands there, who leads and by which rule, who can still come."""
 
 from game.client.look.tooltips import Tip
+from game.client.texts import enumerated
 from game.redux.client.court.plaques import side_name
 from game.redux.client.names import general_name, location_name, space_line, space_name, state_name, type_name
 from game.redux.client.standing import asks_combat, bids_on
@@ -24,7 +25,7 @@ def space_tip(view: View, space: SpaceId) -> Tip:
     if space in BATTLES:
         lines += [location_words(view, location) for location in locations_of(border_of_space(space))]
     for bid in bids_on(view, space):
-        names = ", ".join(general_name(general) for general in bid.generals)
+        names = enumerated(general_name(general) for general in bid.generals)
         if space in TRIBES:
             lines.append(say("place.at_tribe", names=names))
         else:

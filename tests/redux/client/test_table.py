@@ -38,7 +38,7 @@ def test_a_game_of_computers_is_drawn_to_its_end(sit_down):
     assert court.table.t.s.result is not None and "over" in court.doors.opened
     assert set(filter(None, sounds)) <= set(CUES)
     last = [line.words for line in court.table.narrator.lines][-1]
-    assert "unites the empire" in last or "share the victory" in last
+    assert "united the empire" in last or "shared the victory" in last
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])

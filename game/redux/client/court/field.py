@@ -273,7 +273,7 @@ class Court(FixedField):
         words = say("court.alliance")
         wide = text.width(words, "bold", 17, scale) + px(48)
         ribbon = Rect(0, 0, wide, px(RIBBON))
-        ribbon.midtop = (rect.centerx, rect.top - px(12))
+        ribbon.midtop = (rect.centerx, max(rect.top - px(12), self.free.top + px(1)))
         if rect.top < self.plan.page.top + px(60) and rect.width > px(300):
             # At the throne the sign of whose turn it is hangs in the middle.
             ribbon.left = rect.left + px(14)

@@ -12,6 +12,7 @@ from game.client.look.tooltips import Tip
 from game.client.names import Names
 from game.client.panels.layout import AWAY
 from game.client.panels.panel import Panel
+from game.client.texts import enumerated
 from game.engine.refusals import Seat
 from game.redux.client import faces
 from game.redux.client.brought import Brought
@@ -115,8 +116,7 @@ class States:
             return say("states.passed")
         if view.step == "resolve" and view.won[seat]:
             done = (view.won[seat] & view.acted[seat]).bit_count()
-            left = view.won[seat].bit_count() - done
-            return say("states.to_act", done=done, left=left) if left else say("states.all_done", done=done)
+            return say("states.to_act", done=done, all=view.won[seat].bit_count())
         return say("states.generals_left", count=len(free_generals(read(view), seat)))
 
     def _row(self, face: Surface, room: Rect, view: View, seat: Seat, things: tuple[int, ...]) -> None:
@@ -159,7 +159,7 @@ class States:
         due = say("states.upkeep", people=upkeep.people, gold=upkeep.gold, rice=upkeep.rice)
         left = say("states.left", gold=upkeep.gold_left, rice=upkeep.rice_left)
         short = min(upkeep.gold_left, upkeep.rice_left) < 0
-        body = "\n".join((", ".join(lines[:5]), ", ".join(lines[5:]), ", ".join(levels), due,
+        body = "\n".join((enumerated(lines[:5]), enumerated(lines[5:]), enumerated(levels), due,
                           f"*{say('states.short')}*" if short else left, say("states.press")))  # fmt: skip
         return Tip(body, self.names.name(seat), "13.4")
 

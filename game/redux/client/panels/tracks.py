@@ -11,6 +11,7 @@ from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.panels.panel import Panel
+from game.client.texts import enumerated
 from game.engine.refusals import Seat
 from game.redux.client import faces
 from game.redux.client.names import rank_title, state_name
@@ -134,7 +135,7 @@ class TracksPanel(Panel):
         """Where everybody stands, in words."""
         lines = []
         for name, _, _ in TRACKS:
-            stand = ", ".join(
+            stand = enumerated(
                 say("tracks.at", state=state_name(seat), number=measure(view, seat, name)) for seat in SEATS
             )
             lines.append(say("tracks.line", track=say(f"tracks.{name}"), stand=stand))

@@ -13,6 +13,7 @@ from game.client.look.surface_cache import cached_surface
 from game.client.look.widgets import Widget
 from game.client.panels.panel import lay_ground
 from game.client.prompts.desk import ButtonSpec, Words
+from game.client.texts import enumerated
 from game.engine.refusals import Refusal
 from game.redux.client import faces
 from game.redux.client.names import general_name, general_tip, skill_name, skill_rule, type_name
@@ -21,9 +22,11 @@ from game.redux.client.words import say
 from game.redux.rules.catalogue import GENERALS
 from game.redux.rules.places import GeneralId, state_of
 
-WIDE, HIGH, GAP = 268, 520, 20
+WIDE, HIGH, GAP = 340, 600, 20
 EXTRAS: Final = ("foresight", "academy_card", "academy_support")
 TOP: Final = 124
+NAMES, LEAST_NAMES = 15, 14
+"""The letters of names below the small faces, and the fewest pixels at which they are written."""
 
 
 @cached_surface
@@ -70,7 +73,7 @@ def recruit_card(general: GeneralId, size: tuple[int, int], scale: Scale) -> Sur
         mark = icon(faces.TYPE_ICONS[kind], px(20), palette.INK_DIM)
         surface.blit(mark, (x, y))
         x += px(24)
-    words = ", ".join(type_name(kind) for kind in card.types)
+    words = enumerated(type_name(kind) for kind in card.types)
     text.draw(surface, words, (x + px(4), y - px(1)), "body", 17, palette.INK, scale, room=inside.right - x - px(8))
     y += px(26)
     surface.fill(palette.GOLD_LO, (inside.left, y, inside.width, max(1, px(1))))
@@ -197,9 +200,12 @@ class RecruitPrompter(AskPrompter):
             chosen = card in self.kept
             widgets.add(CardWidget(f"#card:{card}", rect, card, chosen, partial(self._turn, card), str(n + 1)))
         ready = len(self.kept) == self.left()
-        names = general_name(self.kept[0]) if len(self.kept) == 1 else str(self.left())
+        one = len(self.kept) == self.left() == 1
+        label = (
+            say("recruit.keep", who=general_name(self.kept[0])) if one else say("recruit.keep_count", count=self.left())
+        )
         refused = None if ready else Refusal("choose_cards", "4.2", count=self.left())
-        desk.primary("#keep", say("recruit.keep", who=names), "card-draw", self._keep, refused)
+        desk.primary("#keep", label, "card-draw", self._keep, refused)
         row = [ButtonSpec(f"#{verb}", say(f"recruit.{verb}"), partial(self.do, (verb,)), tip=say(f"recruit.{verb}_tip"))
                for verb in EXTRAS if (verb,) in self.options]  # fmt: skip
         if ("take_back",) in desk.t.asides(self.seat):
@@ -232,7 +238,8 @@ class RecruitPrompter(AskPrompter):
         view = self.desk.view
         mine = range(23 * self.seat + 1, 23 * self.seat + 24)
         columns = 12
-        side = min(px(56), room.width // columns - px(6), room.height // 2 - px(4))
+        named = scale.font(NAMES) >= LEAST_NAMES
+        side = min(px(50 if named else 56), room.width // columns - px(6), room.height // 2 - px(20 if named else 4))
         pitch = room.width // columns
         for n, general in enumerate(mine):
             row, column = divmod(n, columns)
@@ -240,6 +247,11 @@ class RecruitPrompter(AskPrompter):
             here = bool(view.where[general]) or general in view.drawn
             picture = faces.face(general, side, dim=not here)
             place = picture.get_rect(center=at)
+            if named:
+                place.y -= px(8)
+                tone = palette.TEXT if here else palette.TEXT_DIM
+                spot = (place.centerx, place.bottom + px(2))
+                text.draw(surface, general_name(general), spot, "body", NAMES, tone, scale, "midtop", pitch - px(4))
             surface.blit(picture, place)
             if general in view.drawn:
                 ring = shapes.ring(

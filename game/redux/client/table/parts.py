@@ -25,6 +25,7 @@ from game.redux.client.panels.layout import ReduxLayout, lay_out
 from game.redux.client.panels.tracks import measure
 from game.redux.client.prompts.base import AskPrompter
 from game.redux.client.prompts.choosing import ChoosingPrompter
+from game.redux.client.prompts.dealing import DealPrompter
 from game.redux.client.prompts.registry import BY_ASK
 from game.redux.client.prompts.sending import SendPrompter
 from game.redux.client.prompts.wording import Answers
@@ -132,7 +133,7 @@ class ReduxParts(PlainParts):
         self.field.fitting = asked.fitting() if asked is not None else frozenset()
         self.field.marker = asked is not None and asked.marker()
         self.field.checks = asked.checks() if asked is not None else {}
-        if isinstance(prompt, ChoosingPrompter):
+        if isinstance(prompt, ChoosingPrompter | DealPrompter):
             prompt.told_before = tuple(self._told)
         for name in CHRONICLES:
             # What stands on the chronicle draws itself, and cards that lie over everything lie over it.
