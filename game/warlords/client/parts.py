@@ -40,6 +40,7 @@ from game.warlords.client.place_words import place_tip
 from game.warlords.client.prompts.base import WarlordsPrompter
 from game.warlords.client.prompts.naming import NamePrompter
 from game.warlords.client.prompts.registry import BY_ASK
+from game.warlords.client.target_signs import TargetSigns
 from game.warlords.client.winter_reveal import WinterReveal
 from game.warlords.client.words import say
 from game.warlords.rules import events as ev
@@ -69,6 +70,7 @@ class WarlordsParts(PlainParts):
             self.combats,
             DecisionKeys(host),
             GhostCord(host, lambda: self.stage),
+            TargetSigns(host, lambda: self.stage),
             TurnClock(host),
             self.reveal,
             MapAids(host, "warlords", "chronicle"),

@@ -21,7 +21,8 @@ from game.client.map.brushwork import Point
 from game.client.map.supersampled import SupersampledCanvas, vertical
 
 _OUTLINE = palette.LACQUER_9
-_JADE, _JADE_TEXT = rgb("#1f6b5a"), rgb("#eafff4")
+JADE, JADE_TEXT = rgb("#1f6b5a"), rgb("#eafff4")
+GILT = rgb("#e8c46a")
 _SALMON, _SALMON_TEXT = rgb("#8f2416"), rgb("#ffe6dc")
 _PAPER = palette.PAPER
 # Badges are given a side by the map; a flag is taller, and a capital larger than another centre.
@@ -78,11 +79,11 @@ class WarlordsSigns:
         """What sits on the corner of an army."""
         match spec:
             case Dice(more=more):
-                return badge(f"+{more}", _JADE, _JADE_TEXT, round(side * _BADGE))
+                return badge(f"+{more}", JADE, JADE_TEXT, round(side * _BADGE))
             case Flag(owner=owner, furled=furled):
                 return flag(owner, furled, round(side * _FLAG))
             case Change(built=built):
-                ground, ink = (_JADE, _JADE_TEXT) if built else (_SALMON, _SALMON_TEXT)
+                ground, ink = (JADE, JADE_TEXT) if built else (_SALMON, _SALMON_TEXT)
                 return badge("+" if built else "−", ground, ink, side)
             case Supporter():
                 return die(6, "black", 6, round(side * _BADGE))
@@ -103,6 +104,16 @@ def badge(letters: str, ground: Colour, ink: Colour, side: int) -> Surface:
     for radius, colour in ((11.6, _OUTLINE), (10.8, palette.GOLD_MID), (9.5, ground)):
         pygame.draw.circle(fine.surface, colour, fine.point(0, 0), radius * fine.k)
     fine.text(letters, 0, 0, 15, ink)
+    return fine.done()
+
+
+@cached_surface
+def icon_badge(name: str, ground: Colour, ink: Colour, side: int) -> Surface:
+    """A small gold-rimmed disc with an icon."""
+    fine = SupersampledCanvas(-12, -12, 12, 12, side / 24)
+    for radius, colour in ((11.6, _OUTLINE), (10.8, palette.GOLD_MID), (9.5, ground)):
+        pygame.draw.circle(fine.surface, colour, fine.point(0, 0), radius * fine.k)
+    fine.icon(name, 0, 0, 14, ink)
     return fine.done()
 
 

@@ -190,3 +190,34 @@ def test_u6_leaving_a_centre_that_would_have_been_won_is_warned_of_before_the_tu
     prompt.end()
     assert type(at.app.scene).__name__ == "Confirm"
     assert "left Xiapi" in at.app.scene.body
+
+
+def test_u3_a_way_being_drawn_tells_what_letting_go_would_do_and_with_which_chance(hands):
+    at = hands(moment(YEAR_THREE))
+    prompt = at.until_asked("Act")
+    number = at.table.t.s.board.number_of
+    assert set(prompt.ends_from(number["JIH"])) == set(prompt.deeds_from(number["JIH"]))
+    prompt.drawn_to(number["JIH"], number["YAN"])
+    assert prompt.drawn_words()[0] == "10%" and "%" in prompt.drawn_words()[1]
+    prompt.desk.show_odds = False
+    assert prompt.drawn_words() == ("", "Attack")
+    prompt.drawn_to(number["JIH"], number["LDG"])
+    assert prompt.drawn_words() == ("", "")
+
+
+def test_u1_armies_that_can_be_attacked_or_supported_bear_a_sign_and_supporters_the_number_of_their_key(hands):
+    at = hands(moment(YEAR_THREE))
+    prompt = at.until_asked("Act")
+    number = at.table.t.s.board.number_of
+    signs = next(helper for helper in at.table.parts.helpers if type(helper).__name__ == "TargetSigns")
+    assert dict(signs.signs()) == {}
+    prompt.choose(number["FAN"])
+    found = dict(signs.signs())
+    assert found[number["YAN"]] == "attack" and found[number["JIH"]] == "stand"
+    assert all(prompt.deeds_from(number["FAN"])[p] == sign for p, sign in found.items())
+    prompt.drag(number["JIH"], number["YAN"])
+    prompt = at.until_asked("Name")
+    keys = dict(signs.signs())
+    assert sorted(keys.values()) == ["1", "2", "3"]
+    at.table.act("card_2")
+    assert at.until_asked("Name").attack.named == tuple(p for p, key in keys.items() if key == "2")

@@ -54,6 +54,7 @@ class ActPrompter(WarlordsPrompter):
         super().__init__(desk, seat, key)
         self.source: TerritoryId = 0
         self.goal: TerritoryId = 0
+        self._drawn: tuple[TerritoryId, TerritoryId] = (0, 0)
 
     # ---- what can be done
 
@@ -151,6 +152,26 @@ class ActPrompter(WarlordsPrompter):
 
     def can_drag(self, p: TerritoryId) -> bool:
         return bool(self.deeds_from(p))
+
+    def ends_from(self, source: TerritoryId) -> Sequence[TerritoryId]:
+        return list(self.deeds_from(source))
+
+    def drawn_to(self, source: TerritoryId, target: TerritoryId) -> None:
+        self._drawn = (source, target)
+
+    def drawn_words(self) -> tuple[str, str]:
+        """What letting go would do; of an attack the chance alone, and with all who may support (U3)."""
+        source, target = self._drawn
+        deed = self.deeds_from(source).get(target)
+        if deed is None:
+            return "", ""
+        odds = preview.range_of_odds(self.desk.view, self.seat, target, source) if deed == ATTACK else None
+        if odds is None or not self.desk.show_odds:
+            return "", say(f"prompt.act.drawn.{deed}")
+        alone, together = (percent(chance) for chance in odds)
+        if alone == together:
+            return alone, say("prompt.act.drawn.attack_alone")
+        return alone, say("prompt.act.drawn.attack_odds", together=together)
 
     def drag(self, source: TerritoryId, target: TerritoryId) -> None:
         self.go(source, target)
