@@ -49,6 +49,19 @@ def rows_of_document(document: object, file: Path) -> list[Mapping[str, Any]]:
     return list(document["rows"])
 
 
+def shares_by_player(document: object, file: Path) -> tuple[Mapping[str, Figure], ...]:
+    """The shares of wins by player, row by row, of a document that has been read; `DataError` says what is wrong."""
+    if not isinstance(document, dict) or document.get("kind") != KIND or not isinstance(document.get("rows"), list):
+        raise DataError(file, "kind", f"expected {KIND!r} with rows")
+    found = []
+    for number, row in enumerate(document["rows"]):
+        try:
+            found.append({str(name): figure_of(told) for name, told in row["by_player"].items()})
+        except (KeyError, TypeError, ValueError, AttributeError):
+            raise DataError(file, f"rows[{number}]", "expected shares of games by player") from None
+    return tuple(found)
+
+
 class SeatRow(NamedTuple):
     """Games in which one player sat in every seat: by which options, and how often each seat won."""
 

@@ -28,7 +28,7 @@ def cold_odds() -> int:
     """The odds of a large combat, nothing of it known before; how often they were worked out."""
     one, other = ([GENERAL[key] for key in side] for side in (ATTACKERS, DEFENDERS))
     memories: list[Any] = [
-        odds.prospect, odds._round, odds._duel, odds._battle, odds._stratagem, odds._pair, odds._force,
+        odds.prospect, odds._course, odds._round, odds._duel, odds._battle, odds._stratagem, odds._pair, odds._force,
     ]  # fmt: skip
     for _ in range(10):
         for memory in memories:

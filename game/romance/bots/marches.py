@@ -2,33 +2,41 @@
 
 from typing import Final, NamedTuple
 
-from game.romance.bots.sight import CHAMPION, KEPT, LORD_RISK, LORDS, MOST_TROOPS, Sight, fighters, usefulness
+from game.romance.bots.rough_odds import rough_chance
+from game.romance.bots.sight import CHAMPION, KEPT, LORD_RISK, LORDS, RANK, Sight, fighters
+from game.romance.rules.battle import TROOPS_A_BONUS
 from game.romance.rules.catalogue import AREA, CAO_CAO, CLANS, LIU_BEI, MAJORS, NOBODY, SUN
 from game.romance.rules.forces import areas_of, generals_in, has_units
 from game.romance.rules.muster import crosses_only_rivers, ready, refuse_source, refuse_target
-from game.romance.rules.odds import Prospect, defence_of, edge_of, force_of, prospect
+from game.romance.rules.odds import Force, Leaving, Prospect, defence_of, edge_of, force_of, prospect
 from game.romance.rules.state import AreaId, GeneralId
 
-SURE_ENOUGH: Final = 0.7
-"""Below such a chance nobody marches (36.1)."""
 LAST_AREA: Final = 2
 NEUTRAL: Final = 5
 """What an owner's last area, and an area of nobody's, is worth besides its points (36.1)."""
 GREY_UNTIL: Final = 7
 GREY: Final = 3
 """Until that turn a march on another player is worth so much less, unless he leads by as much (36.2)."""
+STAYING: Final = 1.0
+MOST_TROOPS: Final = 18
+"""The odds of larger armies are asked in proportion: the table of all courses grows with both."""
+ROUGHLY: Final = 0.15
+"""Exact odds are asked where rough ones are no farther below what is sure enough."""
+WANTED: Final = 5.0
+"""What an area is worth besides when the phase is set on it."""
 WAYS_TO_GO: Final = ((1.0, 5), (0.7, 5), (0.7, 2), (0.45, 5), (0.45, 2), (0.3, 2))
 WAYS_TO_GO_TOGETHER: Final = ((1.0, 5), (0.6, 3))
 """The shares of the troops, and how many generals at most, that are thought of."""
-LEADER: Final = 2
+LEADER: Final = 5
 """What is added for an area of the player who leads (36.2)."""
+TRAILS: Final = 2
 FIRST_AIMS: Final = {
     LIU_BEI: (AREA["yu"], AREA["qing"]),
     CAO_CAO: (AREA["yan"], AREA["sili"], AREA["xinye"]),
     SUN: (AREA["kuaiji"], AREA["yang"]),
 }
 """What each power takes before anything else (36)."""
-AIM: Final = {LIU_BEI: 2.5, CAO_CAO: 0.5, SUN: 0.0}
+AIM: Final = {LIU_BEI: 1.5, CAO_CAO: 3.5, SUN: 2.0}
 """What such an area is worth besides; Liu Bei's two pay for the walls of Xuzhou."""
 OVER_THE_RIVER: Final = 2
 """Sun crosses the River with so many times the garrison only (36)."""
@@ -52,6 +60,8 @@ def best_march(sight: Sight) -> March | None:
     """The march worth most, None where none is worth while."""
     s = sight.s
     found: March | None = None
+    if not sight.habits.marches:
+        return None
     for target in s.board.areas:
         if refuse_target(s, target) is not None:
             continue
@@ -62,7 +72,7 @@ def best_march(sight: Sight) -> March | None:
 
 
 def march_on(sight: Sight, target: AreaId) -> March | None:
-    """The best way to march on an area with the power's own units, None below a chance of 70 %."""
+    """The best way to march on an area with the power's own units, None below a chance that is sure enough."""
     s = sight.s
     sources = [
         a
@@ -78,7 +88,7 @@ def march_on(sight: Sight, target: AreaId) -> March | None:
     for way in ways:
         for share, most in WAYS_TO_GO if len(way) == 1 else WAYS_TO_GO_TOGETHER:
             march, win = _attack(sight, target, way, share, most)
-            if share == 1.0 and win < SURE_ENOUGH:
+            if share == 1.0 and win < sight.habits.sure:
                 # PERF: where everybody is too few, so is everybody's part: half of all odds were asked in vain.
                 break
             if march is not None and (best is None or march.value > best.value):
@@ -96,6 +106,7 @@ def _walk_in(sight: Sight, target: AreaId, sources: list[AreaId]) -> March | Non
         if not leaders or s.idle[area] < 1 or _empties(sight, area, troops, leaders):
             continue
         value = s.board.points[target] + NEUTRAL - _cost_of_leaving(sight, area, troops, leaders)
+        value += WANTED * (target == sight.habits.wanted)
         if best is None or value > best.value:
             odds = Prospect(1.0, 0.0, 0.0, 0.0, float(troops))
             best = March(target, ((area, troops),), tuple(leaders), value, odds)
@@ -109,11 +120,11 @@ def _leaders(sight: Sight, area: AreaId, most: int) -> list[GeneralId]:
     host = generals_in(s, sight.power, area)
     if sight.lord in able and sight.lord in LORDS and len(host) > 1:
         able.remove(sight.lord)
-    useful = sorted(fighters(able), key=lambda g: (-usefulness(g), g))
+    useful = sorted(fighters(able), key=RANK.__getitem__)
     if most == 1:
         # Anybody can walk into an empty area; the least useful of those who fight does.
-        return useful[-1:] or sorted(able, key=lambda g: (-usefulness(g), g))[:1]
-    chosen = useful[:most] or sorted(able, key=lambda g: (-usefulness(g), g))[:1]
+        return useful[-1:] or sorted(able, key=RANK.__getitem__)[:1]
+    chosen = useful[:most] or sorted(able, key=RANK.__getitem__)[:1]
     if len(chosen) == len(host) and len(chosen) > 1:
         chosen = chosen[:-1]
     return chosen
@@ -131,11 +142,13 @@ def _cost_of_leaving(sight: Sight, area: AreaId, troops: int, leaders: list[Gene
     s = sight.s
     away = tuple(sorted(leaders))
     chance = sight.threat(area, s.troops[area] - troops, away)
+    # What is lost whoever stays is not lost by leaving.
+    chance = max(0.0, chance - STAYING * sight.threat(area, s.troops[area]))
     cost = chance * s.board.points[area] * KEPT
     if sight.lord in LORDS and s.place[sight.lord] == area and sight.lord not in leaders and chance / 6 > LORD_RISK:
         # A lord is an area, and without heirs he is the game (36.3).
         cost += LORD_COST * chance / 6
-    return cost
+    return sight.habits.guard * cost
 
 
 def _attack(
@@ -162,13 +175,12 @@ def _attack(
     total = sum(count for _, count in troops)
     if sight.power == SUN and crosses_only_rivers(s, way, target) and total < OVER_THE_RIVER * s.troops[target]:
         return None, 0.0
-    odds = prospect(
-        force_of(leaders, min(MOST_TROOPS, total), CHAMPION),
-        defence_of(s, target),
-        edge_of(s, target, way),
-        "stand" if s.owner[target] in MAJORS else "rule",
-    )
-    if odds.win < SURE_ENOUGH or (sight.lord in leaders and sight.lord in LORDS and odds.lord_dies > LORD_RISK):
+    force, defence, edge = force_of(leaders, total, CHAMPION), defence_of(s, target), edge_of(s, target, way)
+    rough = rough_chance(force, defence, edge)
+    if rough < sight.habits.sure - ROUGHLY:
+        return None, rough
+    odds = scaled_odds(force, defence, edge, "stand" if s.owner[target] in MAJORS else "rule")
+    if odds.win < sight.habits.sure or (sight.lord in leaders and sight.lord in LORDS and odds.lord_dies > LORD_RISK):
         return None, odds.win
     cost = sum(
         _cost_of_leaving(sight, area, count, party) for (area, count), party in zip(troops, parties, strict=True)
@@ -179,6 +191,24 @@ def _attack(
     return March(target, tuple(troops), tuple(leaders), value, odds), odds.win
 
 
+def scaled_odds(attack: Force, defence: Force, edge: int, leaving: Leaving) -> Prospect:
+    """The exact odds; of large armies those of smaller ones in the same proportion."""
+    most = max(attack.troops, defence.troops)
+    if most <= MOST_TROOPS:
+        return prospect(attack, defence, edge, leaving)
+    a, d = max(1, attack.troops * MOST_TROOPS // most), -(-defence.troops * MOST_TROOPS // most)
+    # The bonus of troops (19.6c) is that of the whole armies.
+    edge += bonus_of(a) - bonus_of(d) - bonus_of(attack.troops) + bonus_of(defence.troops)
+    odds = prospect(attack._replace(troops=a), defence._replace(troops=d), edge, leaving)
+    larger = most / MOST_TROOPS
+    return odds._replace(losses=odds.losses * larger, enemy_losses=odds.enemy_losses * larger, left=odds.left * larger)
+
+
+def bonus_of(troops: int) -> int:
+    """What so many troops add to a battle (19.6c)."""
+    return troops // TROOPS_A_BONUS
+
+
 def _worth(sight: Sight, target: AreaId) -> float:
     """What taking an area is worth: its points, more for a last area, less for a player's while the grey is large."""
     s = sight.s
@@ -186,12 +216,18 @@ def _worth(sight: Sight, target: AreaId) -> float:
     value = float(s.board.points[target])
     if target in FIRST_AIMS[sight.power]:
         value += AIM[sight.power]
+    if target == sight.habits.wanted:
+        value += WANTED
     if power in (NOBODY, CLANS):
         return value
     if len(areas_of(s, power)) == 1:
         value += LAST_AREA
-    if power in MAJORS and s.turn < GREY_UNTIL and sight.leads_by(power) < GREY:
-        value -= GREY
-    elif power in MAJORS and sight.leads_by(power) > 0:
-        value += LEADER
+    if power in MAJORS:
+        leads = sight.leads_by(power)
+        if leads >= GREY or (leads > 0 and s.turn >= GREY_UNTIL):
+            value += LEADER
+        elif s.turn < GREY_UNTIL:
+            value -= sight.habits.peace * GREY
+        elif sight.points[power] == min(sight.points):
+            value -= sight.habits.peace * TRAILS
     return value

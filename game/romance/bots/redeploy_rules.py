@@ -1,5 +1,7 @@
 """Redeployment (36.8): towards the frontier, one general of admin behind it, no area empty."""
 
+from typing import Final
+
 from game.bots.choice import Choice
 from game.engine.refusals import Action
 from game.romance.bots.sight import LORDS, Sight, fighters, usefulness
@@ -8,22 +10,33 @@ from game.romance.rules.forces import generals_in
 from game.romance.rules.state import AreaId
 from game.romance.rules.table import RomanceTable
 
-FRONT = 3
-"""Areas within so many steps of the frontier count as on the way to it."""
+LORD_AT_STAKE: Final = 5
+PREY: Final = 0.25
+"""How much of the points that lie before an area count as what calls for troops."""
+AN_ARMY: Final = 5
+"""Fewer troops than an army promise a part of that."""
+WORTH_A_MOVE: Final = 0.6
+
+
+def at_stake(sight: Sight, area: AreaId) -> int:
+    """What is lost with an area: its points, and more where a lord without heirs stands."""
+    lord = sight.s.place[sight.lord] == area and sight.lord in LORDS
+    return sight.s.board.points[area] + (LORD_AT_STAKE if lord else 0)
+
+
+def prey(sight: Sight, area: AreaId) -> int:
+    """The points of the best area beside one that is not the power's."""
+    s = sight.s
+    return max((s.board.points[near] for near in s.board.neighbours[area] if s.owner[near] != sight.power), default=0)
 
 
 def pull(sight: Sight) -> dict[AreaId, float]:
-    """How much each area of the power calls for troops: its points at risk, or that something lies before it."""
+    """How much each area of the power calls for generals: what is at risk there, and what lies before it."""
     s = sight.s
-    calls = {}
-    for area in sight.land():
-        danger = sight.threat(area, s.troops[area])
-        prey = max(
-            (s.board.points[near] for near in s.board.neighbours[area] if s.owner[near] != sight.power), default=0
-        )
-        lord = 5 if s.place[sight.lord] == area and sight.lord in LORDS else 0
-        calls[area] = danger * (s.board.points[area] + lord) + (0.25 * prey if prey else 0.0)
-    return calls
+    return {
+        area: sight.threat(area, s.troops[area]) * at_stake(sight, area) + PREY * prey(sight, area)
+        for area in sight.land()
+    }
 
 
 def move(t: RomanceTable, sight: Sight, options: list[Action]) -> Choice:
@@ -31,11 +44,11 @@ def move(t: RomanceTable, sight: Sight, options: list[Action]) -> Choice:
     rest = Choice(("end_step",), "reason.redeployed")
     if len(options) == 1:
         return rest
-    calls = pull(sight)
-    return _troops(sight, options, calls) or _generals(sight, options, calls) or rest
+    return _troops(sight, options) or _generals(sight, options, pull(sight)) or rest
 
 
-def _troops(sight: Sight, options: list[Action], calls: dict[AreaId, float]) -> Choice | None:
+def _troops(sight: Sight, options: list[Action]) -> Choice | None:
+    """All troops that an area can spare, or half of them, to where they save or promise most."""
     s = sight.s
     best: tuple[float, Action] | None = None
     for action in options:
@@ -46,16 +59,26 @@ def _troops(sight: Sight, options: list[Action], calls: dict[AreaId, float]) -> 
             continue
         stay = 1 if not sight.is_frontier(source) else 2
         most = min(s.idle[source], s.troops[source] - stay)
-        if count != most or most < 1:
+        if most < 1 or count not in (most, most // 2):
             continue
-        gain = calls.get(target, 0.0) - calls.get(source, 0.0)
         if not sight.is_frontier(source) and not sight.is_frontier(target):
             gain = _nearer(sight, source, target)
-        if gain > 0.6 and (best is None or gain > best[0]):
+        else:
+            gain = _gain(sight, source, target, count)
+        if gain > WORTH_A_MOVE and (best is None or gain > best[0]):
             best = (gain, action)
     if best is None:
         return None
     return Choice(best[1], "reason.to_the_front", {"source": int(best[1][1]), "place": int(best[1][2])})
+
+
+def _gain(sight: Sight, source: AreaId, target: AreaId, count: int) -> float:
+    """What so many troops save in one area more than they cost in another, and what lies before them there."""
+    s = sight.s
+    here, there = s.troops[source], s.troops[target]
+    saved = at_stake(sight, target) * (sight.threat(target, there) - sight.threat(target, there + count))
+    cost = at_stake(sight, source) * (sight.threat(source, here - count) - sight.threat(source, here))
+    return saved - cost + PREY * (prey(sight, target) - prey(sight, source)) * min(1.0, count / AN_ARMY)
 
 
 def _nearer(sight: Sight, source: AreaId, target: AreaId) -> float:

@@ -8,6 +8,7 @@ from game.engine.frames import tag_of
 from game.engine.refusals import Action, Seat
 from game.romance.bots import fight_rules as fight
 from game.romance.bots import redeploy_rules, work_rules
+from game.romance.bots.habits import USUAL, Habits
 from game.romance.bots.marches import March, best_march, march_on
 from game.romance.bots.sight import Sight
 from game.romance.rules.table import RomanceTable
@@ -97,10 +98,13 @@ class ThumbPlayer:
 
     name: ClassVar[str] = "thumb"
 
+    def __init__(self, habits: Habits = USUAL) -> None:
+        self.habits = habits
+
     def choose(self, t: RomanceTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """What the rule for this decision says; where it asks for what is not among the options, the safest of them."""
         frame = t.stack[-1]
-        choice = RULES[tag_of(frame), frame.at](t, Sight(t.s, t.s.power_of[seat]), options)
+        choice = RULES[tag_of(frame), frame.at](t, Sight(t.s, t.s.power_of[seat], self.habits), options)
         if choice.action in options:
             return choice
         safe = next((action for action in SAFE if action in options), None)

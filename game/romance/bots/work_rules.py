@@ -22,6 +22,8 @@ def wants_points(sight: Sight) -> bool:
     seat = s.place[sight.lord]
     if not seat or s.owner[seat] != sight.power:
         return False
+    if sight.habits.envoys:
+        return True
     chance, origin = sight.worst(seat, s.troops[seat] + s.board.strength[seat])
     if sight.power == LIU_BEI and chance > UNEASY:
         return True

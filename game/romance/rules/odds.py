@@ -170,7 +170,7 @@ Arms = tuple[tuple[int, ...], ...]
 """Valor of the best, sums of command, sums of wit: a force without its troops."""
 
 
-def _method_losses(attack: Arms, defence: Arms, lead: int, method: int, count: int) -> Losses:
+def method_losses(attack: Arms, defence: Arms, lead: int, method: int, count: int) -> Losses:
     """The losses of a bout of one method with so many a side. `lead`: city, river and troops."""
     if method == DUEL:
         return _duel(attack[0][:count], defence[0][:count])
@@ -184,21 +184,95 @@ def _round(attack: tuple[tuple[int, ...], ...], defence: tuple[tuple[int, ...], 
     """One round's losses with their chances, given that somebody loses something. `lead`: city, river and troops."""
     found: Losses = {}
     for (method, count), chance in METHODS.items():
-        for key, p in _method_losses(attack, defence, lead, method, count).items():
+        for key, p in method_losses(attack, defence, lead, method, count).items():
             found[key] = found.get(key, 0.0) + p * chance
     still = found.pop((0, 0), 0.0)
     return tuple((a, d, p / (1.0 - still)) for (a, d), p in sorted(found.items()))
 
 
-@lru_cache(maxsize=16384)
+End = tuple[float, float, float, float, float]
+"""What comes of a combat from some moment on: chances that the invaders win and that they collapse, mean troops that
+are left of both, and the invaders' times the chance that they win."""
+
+
+class Course:
+    """What comes of a combat between two sides, from every number of troops that both may have left.
+
+    Each is worked out once, few troops before many, for combats of the same generals however many follow them.
+    """
+
+    def __init__(self, arms: Arms, shields: Arms, edge: int, leaves: bool, leaves_at: int, breaks_off: bool) -> None:
+        self._arms = arms
+        self._shields = shields
+        self._edge = edge
+        self._leaves = leaves
+        """Whether the defender goes with less than half of the invaders' troops, or with no more than `_leaves_at`."""
+        self._leaves_at = leaves_at
+        self._breaks_off = breaks_off
+        self._rounds: dict[int, Round] = {}
+        self._ends: list[list[End]] = [[]]
+        """By the troops of the invaders and of the defender."""
+
+    def fought(self, a: int, d: int) -> End:
+        """What comes of it if a round is fought now, whatever the troops."""
+        self._grow(a, d)
+        return self._fought(a, d)
+
+    def _grow(self, most: int, least: int) -> None:
+        ends = self._ends
+        most, least = max(most, len(ends) - 1), max(least, len(ends[0]) - 1)
+        ends[0] += [(0.0, 1.0, 0.0, float(d), 0.0) for d in range(len(ends[0]), least + 1)]
+        for a in range(1, most + 1):
+            if a == len(ends):
+                ends.append([(1.0, 0.0, float(a), 0.0, float(a))])
+            row = ends[a]
+            for d in range(len(row), least + 1):
+                row.append(self._left(a, d) or self._fought(a, d))
+
+    def _left(self, a: int, d: int) -> End | None:
+        """The end, where a side goes now: of both, the one with less than half of the other."""
+        if self._breaks_off and 2 * a < d:
+            return (0.0, 0.0, float(a), float(d), 0.0)
+        if self._leaves and (2 * d < a or d <= self._leaves_at):
+            won = float(2 * a >= d)
+            return (won, 0.0, float(a), float(d), won * a)
+        return None
+
+    def _fought(self, a: int, d: int) -> End:
+        lead = a // TROOPS_A_BONUS - d // TROOPS_A_BONUS - self._edge
+        now = self._rounds.get(lead)
+        if now is None:
+            now = self._rounds[lead] = _round(self._arms, self._shields, lead)
+        ends = self._ends
+        win = collapse = mine = theirs = left = 0.0
+        for la, ld, p in now:
+            won, fell, kept, stood, there = ends[a - la if la < a else 0][d - ld if ld < d else 0]
+            win += p * won
+            collapse += p * fell
+            mine += p * kept
+            theirs += p * stood
+            left += p * there
+        return (win, collapse, mine, theirs, left)
+
+
+@lru_cache(maxsize=512)
+def _course(arms: Arms, shields: Arms, edge: int, leaves: bool, leaves_at: int, breaks_off: bool) -> Course:
+    return Course(arms, shields, edge, leaves, leaves_at, breaks_off)
+
+
+@lru_cache(maxsize=32768)
 def prospect(
     attack: Force, defence: Force, edge: int = 0, leaving: Leaving = "rule", breaks_off: bool = True
 ) -> Prospect:
     """What comes of a combat; with `breaks_off` the invaders go below half of the defender's troops."""
     if not defence.troops and not defence.valor:
         return Prospect(1.0, 0.0, 0.0, 0.0, float(attack.troops))
-    mass, ended = _fought_out(attack, defence, edge, leaving, breaks_off)
-    return _summed(mass, ended, max(1, attack.troops), max(1, defence.troops))
+    most, least = max(1, attack.troops), max(1, defence.troops)
+    # PERF: a course answers for all numbers of troops at once; each worked out for itself was most of a game.
+    leaves_at = least // 2 if leaving == "rule" else 0
+    course = _course(attack[1:], defence[1:], edge, leaving != "stand", leaves_at, breaks_off)
+    win, collapse, kept, stood, left = course.fought(most, least)
+    return Prospect(min(1.0, win), collapse, most - kept, least - stood, left / win if win else 0.0)
 
 
 Chances = list[list[float]]
@@ -235,26 +309,6 @@ def _fought_out(
             for la, ld, chance in now:
                 mass[a - la if la < a else 0][d - ld if ld < d else 0] += p * chance
     return mass, ended
-
-
-def _summed(mass: list[list[float]], ended: list[list[float]], most: int, least: int) -> Prospect:
-    """The chances of all endings: the invaders broken off or collapsed, the defender gone or without troops."""
-    win = left = losses = enemy_losses = 0.0
-    for a in range(1, most + 1):
-        for d in range(least + 1):
-            p = mass[a][0] if d == 0 else ended[a][d]
-            if not p:
-                continue
-            losses += p * (most - a)
-            enemy_losses += p * (least - d)
-            # Of both conditions, whoever has less than half of the other goes.
-            if d == 0 or 2 * a >= d:
-                win += p
-                left += p * a
-    collapse = sum(mass[0])
-    losses += collapse * most
-    enemy_losses += sum(p * (least - d) for d, p in enumerate(mass[0]))
-    return Prospect(win, collapse, losses, enemy_losses, left / win if win else 0.0)
 
 
 def prospect_of_march(s: RomanceState, leaving: Leaving | None = None) -> Prospect:
@@ -315,7 +369,7 @@ def distribution(attack: Force, defence: Force, edge: int, leaving: Leaving) -> 
     lead = attack.troops // TROOPS_A_BONUS - defence.troops // TROOPS_A_BONUS - edge
     bouts = []
     for (method, count), chance in METHODS.items():
-        losses = _method_losses(attack[1:], defence[1:], lead, method, count)
+        losses = method_losses(attack[1:], defence[1:], lead, method, count)
         mine, theirs = (sum(key[n] * p for key, p in losses.items()) for n in (0, 1))
         bouts.append(Bout(method, count, chance, mine, theirs))
     return Distribution(tuple(taken), tuple(held), tuple(bouts))

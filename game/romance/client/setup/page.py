@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 
 from pygame import Rect, Surface
 
+from game.bots.measured import seat_share
 from game.bots.protocol import players_of
 from game.client.look import palette, panels, portraits, text
 from game.client.look.choosers import DropDown, Option
@@ -12,8 +13,9 @@ from game.client.look.forms import Entry
 from game.client.look.pieces import emblem
 from game.client.look.tooltips import Tip
 from game.client.names import PLAYER_ICONS
+from game.client.odds_words import percent
 from game.client.setup.cover_art import land
-from game.client.setup.draft import LONGEST_NAME
+from game.client.setup.draft import LONGEST_NAME, USUAL_PLAYER
 from game.client.setup.options_draft import OptionsDraft
 from game.client.setup.options_setup import OptionsPlan, OptionsSetupPage, options_plan
 from game.client.setup.plain_page import remember, remembered, same_table, usual_table
@@ -143,9 +145,19 @@ class RomanceSetupPage(OptionsSetupPage[RomanceTableDraft]):
     def _drop(self, n: int, rect: Rect) -> None:
         options = [Option(HUMAN, say("setup.human"), PLAYER_ICONS[HUMAN], Tip(say("setup.human_line")))]
         for name in players_of(self.setup.game):
+            words = [say(f"player.{name}.line"), self._measured(n) if name == USUAL_PLAYER else ""]
             options.append(Option(name, say(f"player.{name}.name"), PLAYER_ICONS.get(name, "abacus"),
-                                  Tip(say(f"player.{name}.line"))))  # fmt: skip
+                                  Tip("\n".join(filter(None, words)))))  # fmt: skip
         self.widgets.add(DropDown(f"#player:{n}", rect, options, self.setup.seats[n].player, self._player_setter(n)))
+
+    def _measured(self, n: int) -> str:
+        """How often the power wins where the usual computer player plays all three, where that was measured."""
+        power = POWERS[MAJORS[n]].key
+        figure = seat_share(self.setup.game, self.setup.options, USUAL_PLAYER, power)
+        if figure is None:
+            return ""
+        player = say(f"player.{USUAL_PLAYER}.name")
+        return say("setup.wins", percent=percent(figure.share), count=figure.games, player=player)
 
     # ---- painting
 

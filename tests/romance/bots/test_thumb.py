@@ -131,7 +131,7 @@ def test_odds_are_those_of_the_tables():
 
     leaders = [GENERAL[key] for key in ("guan_yu", "zhang_fei", "zhao_yun")]
     few, many = (prospect(force_of(leaders, n), clan_force(6), 0, "stand") for n in (4, 12))
-    assert 0 < few.win < many.win < 1 and many.collapse < few.collapse
+    assert 0 < few.win < many.win <= 1 and many.collapse < few.collapse
     assert prospect(force_of(leaders, 3), force_of([], 0)).win == 1.0
 
 
