@@ -315,7 +315,7 @@ class App:
             self.dirty |= event.type != pygame.MOUSEMOTION
             return
         if event.type == pygame.KEYDOWN:
-            deed = self.bindings.deed(event)
+            deed = self.bindings.command(event)
             if deed == "rulebook":
                 # Where letters are typed the key is nobody's letter.
                 self.open_rulebook()
@@ -325,7 +325,7 @@ class App:
     def _global(self, event: pygame.event.Event) -> bool:
         """Keys that mean the same on every screen."""
         typing = self.scene is not None and self.scene.widgets.typing
-        deed = self.bindings.deed(event)
+        deed = self.bindings.command(event)
         if deed == "fullscreen":
             self.toggle_fullscreen()
         elif deed == "screenshot":

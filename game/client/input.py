@@ -1,4 +1,4 @@
-"""What keys do, by the name of the deed (look §9); every one can be bound again (U35)."""
+"""What keys do, by the name of the command (look §9); every one can be bound again (U35)."""
 
 from collections.abc import Mapping
 
@@ -74,7 +74,7 @@ _TOLD = {
     "Space": "space", "Left": "left", "Right": "right", "Up": "up", "Down": "down", "Page up": "page_up",
     "Page down": "page_down", "Keypad Enter": "keypad_enter", "Keypad +": "keypad_plus", "Keypad -": "keypad_minus",
 }  # fmt: skip
-# What widgets read as these keys, whatever is bound to the deed (U35).
+# What widgets read as these keys, whatever is bound to the command (U35).
 _READ_AS = {
     "confirm": (pygame.K_RETURN, pygame.K_KP_ENTER), "back": (pygame.K_ESCAPE,), "walk_left": (pygame.K_LEFT,),
     "walk_right": (pygame.K_RIGHT,), "walk_up": (pygame.K_UP,), "walk_down": (pygame.K_DOWN,),
@@ -121,47 +121,47 @@ class Bindings:
 
     def __init__(self, changed: Mapping[str, list[str]] | None = None) -> None:
         self.keys: dict[str, tuple[str, ...]] = dict(DEFAULTS)
-        for deed, keys in (changed or {}).items():
-            if deed in DEFAULTS:
-                self.keys[deed] = tuple(keys)
+        for command, keys in (changed or {}).items():
+            if command in DEFAULTS:
+                self.keys[command] = tuple(keys)
 
-    def deed(self, event: pygame.event.Event) -> str | None:
-        """The deed a key press asks for. Shift beside a key that means nothing with Shift still means the key."""
+    def command(self, event: pygame.event.Event) -> str | None:
+        """The command a key press asks for. Shift beside a key that means nothing with Shift still means the key."""
         pressed = chord(event.key, event.mod)
         typed = getattr(event, "unicode", "")
-        for deed, keys in self.keys.items():
+        for command, keys in self.keys.items():
             if pressed in keys or (typed and typed in keys and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)):
-                return deed
+                return command
         if event.mod & pygame.KMOD_SHIFT:
             pressed = chord(event.key, event.mod & ~pygame.KMOD_SHIFT)
-            found = next((deed for deed, keys in self.keys.items() if pressed in keys), None)
+            found = next((command for command, keys in self.keys.items() if pressed in keys), None)
             if found is not None:
                 return found
-        # Nobody is locked in: Esc leads back whatever else does, for it is never given to another deed.
+        # Nobody is locked in: Esc leads back whatever else does, for it is never given to another command.
         return "back" if pressed == "Esc" else None
 
     def read(self, event: pygame.event.Event) -> pygame.event.Event:
         """A press or a release as widgets understand it: the key bound to `confirm` is Enter, and so on; Enter itself,
         bound to something else, is a key they do not know."""
-        deed = self.deed(event)
-        meant = _READ_AS.get(deed or "")
+        command = self.command(event)
+        meant = _READ_AS.get(command or "")
         if meant is not None and event.key not in meant:
             return pygame.event.Event(event.type, {**event.dict, "key": meant[0]})
         alone = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
-        if alone and deed is not None and meant is None and any(event.key in keys for keys in _READ_AS.values()):
+        if alone and command is not None and meant is None and any(event.key in keys for keys in _READ_AS.values()):
             return pygame.event.Event(event.type, {**event.dict, "key": pygame.K_UNKNOWN})
         return event
 
-    def label(self, deed: str) -> str:
-        """The key to show on a button for this deed, or nothing."""
-        keys = self.keys.get(deed, ())
+    def label(self, command: str) -> str:
+        """The key to show on a button for this command, or nothing."""
+        keys = self.keys.get(command, ())
         return key_words(keys[0]) if keys else ""
 
-    def held(self, deed: str) -> bool:
-        """Whether the key for this deed is down now."""
+    def held(self, command: str) -> bool:
+        """Whether the key for this command is down now."""
         modifiers = pygame.key.get_mods()
         pressed = pygame.key.get_pressed()
-        for name in self.keys.get(deed, ()):
+        for name in self.keys.get(command, ()):
             if name in _HELD:
                 if modifiers & _HELD[name]:
                     return True
@@ -176,16 +176,16 @@ class Bindings:
                 return True
         return False
 
-    def rebind(self, deed: str, keys: tuple[str, ...]) -> list[str]:
-        """Gives a deed other keys; returns the deeds that lost one to it."""
+    def rebind(self, command: str, keys: tuple[str, ...]) -> list[str]:
+        """Gives a command other keys; returns the commands that lost one to it."""
         robbed = []
         for other, theirs in self.keys.items():
-            if other != deed and set(theirs) & set(keys):
+            if other != command and set(theirs) & set(keys):
                 self.keys[other] = tuple(key for key in theirs if key not in keys)
                 robbed.append(other)
-        self.keys[deed] = keys
+        self.keys[command] = keys
         return robbed
 
     def changed(self) -> dict[str, list[str]]:
         """What differs from the defaults: what the settings keep."""
-        return {deed: list(keys) for deed, keys in self.keys.items() if keys != DEFAULTS[deed]}
+        return {command: list(keys) for command, keys in self.keys.items() if keys != DEFAULTS[command]}

@@ -319,9 +319,9 @@ class GameSession(Generic[S]):
     def may_call_off(self) -> bool:
         """Whether the deed whose dice are waited for can still be taken back: none has fallen, or any may (U4)."""
         throw = self.throw
-        if throw is None or throw.deed is None:
+        if throw is None or throw.decision is None:
             return False
-        return throw.by_person and throw.deed[0] == self.viewer and (not throw.rolls or self.record.free_undo)
+        return throw.by_person and throw.decision[0] == self.viewer and (not throw.rolls or self.record.free_undo)
 
     def call_off(self) -> None:
         """Takes that deed back; the screen begins a new picture."""

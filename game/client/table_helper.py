@@ -43,8 +43,8 @@ class TableHelper:
         """A mouse event no widget took; true when it meant something here."""
         return False
 
-    def act(self, deed: str) -> bool:
-        """A key by the name of its deed; true when it meant something here."""
+    def act(self, command: str) -> bool:
+        """A key by the name of its command; true when it meant something here."""
         return False
 
     def draw(self, surface: Surface) -> None:

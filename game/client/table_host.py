@@ -56,7 +56,7 @@ class Asks(Protocol):
     def keep_asking(self) -> None:
         """A note was written into the record: the question is the same."""
 
-    def ask_sure(self, title: str, body: str, deed: str, on_yes: Callable[[], object]) -> None:
+    def ask_sure(self, title: str, body: str, yes: str, on_yes: Callable[[], object]) -> None:
         """Asks before something that cannot be taken back (U6)."""
 
 
@@ -241,8 +241,8 @@ class TableHost(Protocol[V]):
     def tick(self, dt: float) -> bool:
         """One frame of the game: a window over the table calls it, too."""
 
-    def act(self, deed: str) -> bool:
-        """A key, by the name of its deed."""
+    def act(self, command: str) -> bool:
+        """A key, by the name of its command."""
 
     def go_to_place(self, place: PlaceId) -> None:
         """Brings a place to the middle and looks at it."""

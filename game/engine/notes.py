@@ -6,10 +6,10 @@ agreed (`("clock", turn, spent, at)`), and somebody tells the others something (
 mean is the game's). All are actions open to every seat at every stop, so that a log tells them and a replay meets them
 where they fell; none moves the game on.
 
-Typed dice wait in `State.loaded`, like those of a scenario, for the deed that is written right after them (U37). A hint
-changes nothing at all, and taking the deed back does not take it back (U34). Nor does it bring time back: a note of
-the clock says which turn of the seat it is about, how many seconds of it are spent, and when that was written, in
-seconds of the world's clock, for games that are played over days.
+Typed dice wait in `State.loaded`, like those of a scenario, for the action that is written right after them (U37). A
+hint changes nothing at all, and taking the action back does not take it back (U34). Nor does it bring time back: a
+note of the clock says which turn of the seat it is about, how many seconds of it are spent, and when that was written,
+in seconds of the world's clock, for games that are played over days.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,7 +29,7 @@ MOST_OF_A_WORD: Final = 1 << 31
 MOST_OF_A_CLOCK: Final = 1 << 40
 ASKED: Final[Action] = (HINT,)
 MOST_AT_ONCE: Final = 500
-"""More dice than any one deed rolls of one stream."""
+"""More dice than any one action rolls of one stream."""
 
 Dice = Literal["program", "own", "all"]
 """Who rolls: the program; people their own dice; people everybody's dice."""
@@ -128,7 +128,7 @@ def time_spent(log: Sequence[tuple[Seat, Action]], seat: Seat, turn: int) -> tup
 
 
 def _has_room(t: NotedTable, action: Action) -> bool:
-    """Whether no more dice would wait in a stream than any one deed rolls."""
+    """Whether no more dice would wait in a stream than any one action rolls."""
     return len(t.s.loaded.get(int(action[1]), ())) + len(action) - 2 <= MOST_AT_ONCE
 
 

@@ -126,7 +126,7 @@ class Proof(Generic[S]):
     def _played(self, play: Playback[S]) -> Iterator[int]:
         t, log, hear = play.table, play.log, self._undo.hear
         turned, logged, first = t.s.turned, len(t.log), len(t.log)
-        # A position is kept where no dice wait: between those that were typed and their deed undo has no way back.
+        # A position is kept where no dice wait: between those that were typed and their action undo has no way back.
         kept, noted = first - KEEP_EVERY, False
         # PERF: a tenth of the opening of a long game would go into looking numbers up that are known here.
         while True:

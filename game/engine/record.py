@@ -182,7 +182,7 @@ class Record(Generic[S]):
         return msgspec.structs.replace(before, seat=seat, action=action, typed=typed)
 
     def _write_down(self, seat: Seat, note: Action) -> None:
-        """A note is no step of its own: what was typed is taken back with its deed, what was asked never."""
+        """A note is no step of its own: what was typed is taken back with its action, what was asked never."""
         if is_typed(note):
             self._before_typed = self._checkpoint(seat, note)
         self.table.apply(seat, note)

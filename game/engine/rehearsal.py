@@ -1,13 +1,13 @@
-"""A rehearsal: a deed tried on a copy, with the dice typed so far, up to the first die nobody has rolled yet (U37).
+"""A rehearsal: a decision tried on a copy, with the dice typed so far, up to the first die nobody has rolled yet (U37).
 
     tried = rehearse(table, (seat, ("fight",)), rolls=[(4, 2)], asks=lambda wanted: wanted.seat == 0)
-    tried.wanted       # the dice to be rolled next, or None: then the deed is known to its end
+    tried.wanted       # the dice to be rolled next, or None: then the decision is known to its end
     tried.drain()      # what happened up to there; with one roll more it begins in the very same way
-    tried.notes()      # what to write into the log before the deed, so that it comes out like this
+    tried.notes()      # what to write into the log before the decision, so that it comes out like this
 
-Frames roll where the rules roll, in the middle of a step; none of them knows whether a person is at it. So the deed is
+Frames roll where the rules roll, in the middle of a step; none of them knows whether a person is at it. So it is
 tried again after each roll that is typed, on a copy that nobody keeps, and done once when every die is known. The game
-itself stands at its stop all the while: what is saved, undone or imagined never holds a die ahead of its deed.
+itself stands at its stop all the while: what is saved, undone or imagined never holds a die ahead of its decision.
 """
 
 from collections.abc import Callable, Sequence
@@ -78,7 +78,7 @@ class Rehearsal(Table[S]):
         return self._rolls[self._next - 1]
 
     def notes(self) -> tuple[Action, ...]:
-        """What is to be written down before the deed: for each stream its dice up to the last that was typed."""
+        """What is to be written down before the decision: for each stream its dice up to the last that was typed."""
         dice: dict[int, list[int]] = {}
         for stream, values in self._told:
             dice.setdefault(stream, []).extend(values)
@@ -91,17 +91,17 @@ class Rehearsal(Table[S]):
         return tuple(found)
 
 
-def rehearse(table: Table[S], deed: tuple[Seat, Action] | None, rolls: Sequence[Roll], asks: Asks) -> Rehearsal[S]:
-    """Tries a deed, or without one a game's way to its first decision. Raises `Illegal` where the deed is refused.
+def rehearse(table: Table[S], decision: tuple[Seat, Action] | None, rolls: Sequence[Roll], asks: Asks) -> Rehearsal[S]:
+    """Tries a decision, or without one a game's way to its first. Raises `Illegal` where the decision is refused.
 
     `asks` says which dice people roll; it must answer alike for the same dice each time. The table is left as it is.
     """
     tried = Rehearsal(table, rolls, asks)
     try:
-        if deed is None:
+        if decision is None:
             tried.run()
         else:
-            tried.apply(*deed)
+            tried.apply(*decision)
     except _NotRolled:
         # As far as it is known; `tried.wanted` says what is missing.
         return tried

@@ -34,10 +34,10 @@ class CardTile(Widget):
     """A usable card in the tray of a fight. `on_point` hears of the mouse coming and going."""
 
     def __init__(
-        self, rect: Rect, offer: CardOffer, deed: Callable[[], object], tip: TipOf = None,
+        self, rect: Rect, offer: CardOffer, on_press: Callable[[], object], tip: TipOf = None,
         on_point: Callable[[bool], object] | None = None,
     ) -> None:  # fmt: skip
-        super().__init__(offer.id, rect, deed, tip)
+        super().__init__(offer.id, rect, on_press, tip)
         self.offer = offer
         self.on_point = on_point
         self._was_hovered = False

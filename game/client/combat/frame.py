@@ -201,4 +201,4 @@ class CombatFrame(Dialog):
                         27 if self.folded else 30, "name")  # fmt: skip
         else:
             face = Face(spec.label, spec.icon, spec.key, spec.sub, spec.kind, size, "bold")
-        return self.widgets.add(Button(spec.id, rect, face, spec.deed, spec.tip, refused))
+        return self.widgets.add(Button(spec.id, rect, face, spec.on_press, spec.tip, refused))

@@ -128,7 +128,7 @@ class Arrival(Scene):
             return True
         return False
 
-    def act(self, deed: str) -> bool:
+    def act(self, command: str) -> bool:
         self.finish()
         return True
 

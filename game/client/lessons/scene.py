@@ -195,10 +195,10 @@ class LessonTable(TableFrame[Any]):
         """The slip goes where the battle's window is, and back."""
         self.coach.lay()
 
-    def act(self, deed: str) -> bool:
-        if deed == "next" and not self.director.busy and self.coach.press_next():
+    def act(self, command: str) -> bool:
+        if command == "next" and not self.director.busy and self.coach.press_next():
             return True
-        return super().act(deed)
+        return super().act(command)
 
     def back(self) -> None:
         """Esc: one step back on the table, else out of the lesson."""

@@ -16,12 +16,12 @@ class TaughtWindow:
         window.lay_buttons()
         self.table.coach.lay()
 
-    def act(self, deed: str) -> bool:
+    def act(self, command: str) -> bool:
         """Space reads on when nothing moves."""
-        if deed == "next" and not self.table.director.busy:
+        if command == "next" and not self.table.director.busy:
             return bool(self.table.coach.press_next())
         window: Any = super()
-        return bool(window.act(deed))
+        return bool(window.act(command))
 
     def content(self, surface: Surface) -> None:
         """The window, and the slip over it."""

@@ -350,11 +350,11 @@ class LoadPage(Page):
         self._read()
         self.again()
 
-    def act(self, deed: str) -> bool:
-        if deed == "undo" and self.deleted:
+    def act(self, command: str) -> bool:
+        if command == "undo" and self.deleted:
             self._bring_back()
             return True
-        return super().act(deed)
+        return super().act(command)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:

@@ -63,7 +63,7 @@ class Hands(Protocol):
     def refresh(self) -> None:
         """The prompt changed: lay it out again."""
 
-    def ask_sure(self, title: str, body: str, deed: str, on_yes: Callable[[], object]) -> None:
+    def ask_sure(self, title: str, body: str, yes: str, on_yes: Callable[[], object]) -> None:
         """Asks before something that cannot be taken back (U6)."""
 
     def where(self, place: PlaceId) -> Rect:
@@ -157,7 +157,7 @@ class Desk(Generic[N, V]):
         id: str,
         label: str,
         icon: str,
-        deed: Callable[[], object],
+        on_press: Callable[[], object],
         refused: Refusal | None = None,
         sub: str = "",
     ) -> Button:
@@ -165,14 +165,14 @@ class Desk(Generic[N, V]):
         column = self.columns()
         rect = Rect(column.left, column.top + self.scale.px(26), column.width, self.scale.px(62))
         face = Face(label, icon, self.bindings.label("confirm"), sub, "primary", 25 if not sub else 23)
-        return self.widgets.add(Button(id, rect, face, deed, None, self.reason(refused)))
+        return self.widgets.add(Button(id, rect, face, on_press, None, self.reason(refused)))
 
     def quiet(self, spec: "ButtonSpec") -> Button:
         """In the place of the red button one that is none yet: Enter does nothing by surprise."""
         column = self.columns()
         rect = Rect(column.left, column.top + self.scale.px(26), column.width, self.scale.px(62))
         face = Face(spec.label, spec.icon, spec.key, spec.sub, "quiet", 23)
-        return self.widgets.add(Button(spec.id, rect, face, spec.deed, spec.tip, self.reason(spec.refused)))
+        return self.widgets.add(Button(spec.id, rect, face, spec.on_press, spec.tip, self.reason(spec.refused)))
 
     def row(self, *specs: "ButtonSpec") -> None:
         """The quieter buttons below it, side by side."""
@@ -184,7 +184,7 @@ class Desk(Generic[N, V]):
         for spec, wide in zip(specs, self._widths(specs, room), strict=True):
             rect = Rect(left, top, wide, self.scale.px(46))
             face = Face(spec.label, spec.icon, spec.key, spec.sub, spec.kind, ROW_LABEL)
-            self.widgets.add(Button(spec.id, rect, face, spec.deed, spec.tip, self.reason(spec.refused)))
+            self.widgets.add(Button(spec.id, rect, face, spec.on_press, spec.tip, self.reason(spec.refused)))
             left += wide + gap
 
     def _spelt_out(self, specs: Sequence["ButtonSpec"], room: int) -> tuple["ButtonSpec", ...]:
@@ -215,11 +215,13 @@ class Desk(Generic[N, V]):
         for n, spec in enumerate(specs):
             rect = Rect(column.left, column.top + self.scale.px(24) + n * (high + gap), column.width, high)
             face = Face(spec.label, spec.icon, spec.key, spec.sub, spec.kind, 23)
-            self.widgets.add(Button(spec.id, rect, face, spec.deed, spec.tip, self.reason(spec.refused)))
+            self.widgets.add(Button(spec.id, rect, face, spec.on_press, spec.tip, self.reason(spec.refused)))
 
-    def cancel(self, deed: Callable[[], object]) -> "ButtonSpec":
+    def cancel(self, on_press: Callable[[], object]) -> "ButtonSpec":
         """One step back."""
-        return ButtonSpec("#cancel", say("prompt.cancel"), deed, "cancel", self.bindings.label("back"), kind="quiet")
+        return ButtonSpec(
+            "#cancel", say("prompt.cancel"), on_press, "cancel", self.bindings.label("back"), kind="quiet"
+        )
 
     def reason(self, refused: Refusal | None) -> Tip | None:
         """A refusal in words, or None."""
@@ -240,7 +242,7 @@ class ButtonSpec:
 
     id: str
     label: str
-    deed: Callable[[], object]
+    on_press: Callable[[], object]
     icon: str = ""
     key: str = ""
     sub: str = ""

@@ -85,9 +85,15 @@ class Transport(Button):
     """A button with a sign instead of words."""
 
     def __init__(
-        self, id: str, rect: Rect, name: str, deed: Callable[[], object], tip: TipOf, kind: buttons.Kind = "secondary"
+        self,
+        id: str,
+        rect: Rect,
+        name: str,
+        on_press: Callable[[], object],
+        tip: TipOf,
+        kind: buttons.Kind = "secondary",
     ) -> None:
-        super().__init__(id, rect, Face(kind=kind), deed, tip)
+        super().__init__(id, rect, Face(kind=kind), on_press, tip)
         self.name = name
 
     def show(self, name: str) -> None:

@@ -410,25 +410,25 @@ class Replay(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         return not self.field.loading and self.mouse.handle(event)
 
-    def act(self, deed: str) -> bool:
-        if deed in WALKS and self.widgets.focus_shown:
+    def act(self, command: str) -> bool:
+        if command in WALKS and self.widgets.focus_shown:
             # On the buttons an arrow that finds none further on moves nothing else.
             return True
-        if deed in DEEDS:
-            self.deeds()[DEEDS[deed]]()
-        elif deed in PANS:
-            across, down = PANS[deed]
+        if command in DEEDS:
+            self.deeds()[DEEDS[command]]()
+        elif command in PANS:
+            across, down = PANS[command]
             self.field.handle_drag(across * self.scale.px(120), down * self.scale.px(120))
-        elif deed in ("zoom_in", "zoom_out"):
-            self.field.handle_wheel(1 if deed == "zoom_in" else -1, self.layout.free.center)
-        elif deed == "fit":
+        elif command in ("zoom_in", "zoom_out"):
+            self.field.handle_wheel(1 if command == "zoom_in" else -1, self.layout.free.center)
+        elif command == "fit":
             self.field.fit()
-        elif deed == "panels":
+        elif command == "panels":
             self._hidden = self.panels.hidden = not self._hidden
-        elif deed == "log":
+        elif command == "log":
             self._turn_log()
         else:
-            return super().act(deed)
+            return super().act(command)
         return True
 
     def back(self) -> None:

@@ -109,9 +109,9 @@ class Hot(Widget):
     sound = ""
 
     def __init__(
-        self, id: str, rect: Rect, deed: Callable[[], object], tip: Tip | Callable[[], Tip | None], page: LeafView
+        self, id: str, rect: Rect, on_press: Callable[[], object], tip: Tip | Callable[[], Tip | None], page: LeafView
     ) -> None:
-        super().__init__(id, rect, deed, tip, focusable=True)
+        super().__init__(id, rect, on_press, tip, focusable=True)
         self.page = page
 
     def wheel(self, clicks: int) -> bool:

@@ -8,7 +8,7 @@
 
 `build` is called before the first draw and again after every change of window, interface scale or language: keep what
 the person did in attributes, not in widgets. An event goes to the widgets first, then to `handle`, then, if it was a
-key press, to `act` by the name of its deed. `update` is told the time that passed and answers whether to draw again;
+key press, to `act` by the name of its command. `update` is told the time that passed and answers whether to draw again;
 nothing in a scene asks the clock.
 """
 
@@ -78,9 +78,9 @@ class Scene:
         """An event no widget took; true when it meant something here."""
         return False
 
-    def act(self, deed: str) -> bool:
-        """A key press by the name of its deed (input.DEFAULTS); true when it meant something here."""
-        if deed == "back":
+    def act(self, command: str) -> bool:
+        """A key press by the name of its command (input.DEFAULTS); true when it meant something here."""
+        if command == "back":
             self.back()
             return True
         return False
@@ -354,17 +354,17 @@ class Confirm(Words):
     asks = True
 
     def __init__(
-        self, title: str, body: str, deed: str, on_yes: Callable[[], object], keep: str | None = None, icon: str = "",
+        self, title: str, body: str, yes: str, on_yes: Callable[[], object], keep: str | None = None, icon: str = "",
     ) -> None:  # fmt: skip
         super().__init__()
-        self.title, self.body, self.deed, self.keep, self.icon = title, body, deed, keep, icon
+        self.title, self.body, self.yes, self.keep, self.icon = title, body, yes, keep, icon
         self.on_yes = on_yes
         self.safe = "#keep"
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         keep = Face(self.keep or say("kit.keep"), key=self.app.bindings.label("back"), kind="secondary")
-        deed = Face(self.deed, icon=self.icon, kind="primary")
-        row_of_buttons(self.widgets, self.inside, scale, [("#keep", keep, self.back), ("#do", deed, self._yes)])
+        yes = Face(self.yes, icon=self.icon, kind="primary")
+        row_of_buttons(self.widgets, self.inside, scale, [("#keep", keep, self.back), ("#do", yes, self._yes)])
 
     def _yes(self) -> None:
         self.app.pop()
@@ -378,8 +378,8 @@ def row_of_buttons(
     gap, height = scale.px(16), scale.px(60)
     width = min(scale.px(340), (inside.width - gap * (len(row) - 1)) // len(row))
     x = inside.centerx - (width * len(row) + gap * (len(row) - 1)) // 2
-    for id, face, deed in row:
-        widgets.add(Button(id, pygame.Rect(x, inside.bottom - height, width, height), face, deed, sound="click"))
+    for id, face, on_press in row:
+        widgets.add(Button(id, pygame.Rect(x, inside.bottom - height, width, height), face, on_press, sound="click"))
         x += width + gap
 
 

@@ -139,7 +139,7 @@ class Curtain(Page):
     def back(self) -> None:
         """Esc lifts nothing: the wrong person may have pressed it."""
 
-    def act(self, deed: str) -> bool:
+    def act(self, command: str) -> bool:
         return False
 
     def draw(self, surface: pygame.Surface) -> None:

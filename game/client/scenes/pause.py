@@ -77,9 +77,9 @@ class Pause(GameDialog):
         deeds: list[tuple[str, str, str, Callable[[], object], str | None, str | None]] = []
 
         def row(
-            key: str, icon: str, deed: Callable[[], object], tip: str | None = None, refused: str | None = None
+            key: str, icon: str, on_press: Callable[[], object], tip: str | None = None, refused: str | None = None
         ) -> None:
-            deeds.append((key, icon, say(f"menu.{key}"), deed, tip, refused))
+            deeds.append((key, icon, say(f"menu.{key}"), on_press, tip, refused))
 
         row("go_on", "crossed-swords", self.back)
         if self.session.over:

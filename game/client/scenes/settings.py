@@ -25,7 +25,7 @@ LEAVES = ("screen", "sound", "play", "keys")
 ROW, ROW_GAP = 66, 5
 CONTROL = 340
 USUAL = "Backspace"
-"""The key that gives a deed its usual ones; no deed has it."""
+"""The key that gives a command its usual ones; no command has it."""
 # Logical size of the dialog; it grows with the interface no further than the window has room.
 WIDE, HIGH = 1200, 1018
 
@@ -85,7 +85,7 @@ class SettingsPage(Dialog):
         self.title = say("settings.title")
         # The name of each row, a sentence about it, and where both stand.
         self._rows: list[tuple[str, str, pygame.Rect]] = []
-        # The deed whose key was asked for last: its row stays in sight.
+        # The command whose key was asked for last: its row stays in sight.
         self._asked: int | None = None
 
     def prepare(self, app: SceneHost, size: tuple[int, int], scale: Scale) -> None:
@@ -198,23 +198,23 @@ class SettingsPage(Dialog):
     # -- keys
 
     def _lay_keys(self) -> None:
-        self.deeds = list(DEFAULTS)
+        self.commands = list(DEFAULTS)
         rect = pygame.Rect(self.body.left, self.body.top, self.body.width, self.body.height - self.scale.px(34))
         self.widgets.add(
             ListView(
-                "#row:keys", rect, len(self.deeds), self.scale.px(44), self._draw_key, lambda n: None, self._ask_key,
+                "#row:keys", rect, len(self.commands), self.scale.px(44), self._draw_key, lambda n: None, self._ask_key,
                 self._asked,
             )
         )  # fmt: skip
 
     def _draw_key(self, surface: pygame.Surface, rect: pygame.Rect, n: int, hovered: bool, chosen: bool) -> None:
-        scale, deed = self.scale, self.deeds[n]
+        scale, command = self.scale, self.commands[n]
         row = rect.inflate(0, -scale.px(4))
         surface.blit(panels.tray(row.size, scale, chosen, 140 if hovered else 90), row)
         at = (row.left + scale.px(16), row.centery)
-        text.draw(surface, say(f"deed.{deed}"), at, "body", 20, palette.TEXT, scale, "midleft", row.width * 6 // 10)
+        text.draw(surface, say(f"deed.{command}"), at, "body", 20, palette.TEXT, scale, "midleft", row.width * 6 // 10)
         x = row.right - scale.px(12)
-        names = self.app.bindings.keys[deed]
+        names = self.app.bindings.keys[command]
         for name in reversed(names):
             box = panels.key_box(key_words(name), scale, palette.GOLD_TEXT)
             x -= box.get_width()
@@ -225,7 +225,7 @@ class SettingsPage(Dialog):
 
     def _ask_key(self, n: int) -> None:
         self._asked = n
-        self.app.push(AskKey(self.deeds[n]))
+        self.app.push(AskKey(self.commands[n]))
 
     # -- painting
 
@@ -249,23 +249,23 @@ class SettingsPage(Dialog):
 
 
 class AskKey(Dialog):
-    """Waits for the key a deed is to have; Esc leaves it as it is, Backspace gives it its usual ones again (U30)."""
+    """Waits for the key a command is to have; Esc leaves it as it is, Backspace gives it its usual ones again (U30)."""
 
     panel_size = (640, 310)
 
-    def __init__(self, deed: str) -> None:
+    def __init__(self, command: str) -> None:
         super().__init__()
-        self.deed = deed
+        self.command = command
         self.title = say("settings.press_key")
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.widgets.add(_Ear("#ear", self.rect, self._heard))
         self.widgets.focus("#ear", shown=False)
-        if self.app.bindings.keys[self.deed] != DEFAULTS[self.deed]:
+        if self.app.bindings.keys[self.command] != DEFAULTS[self.command]:
             face = Face(say("settings.reset"), "take-back", USUAL, kind="quiet", size=19)
             place = pygame.Rect(0, 0, scale.px(400), scale.px(48))
             place.midbottom = self.inside.midbottom
-            usual = self.widgets.add(Button("#usual", place, face, lambda: self._bind(DEFAULTS[self.deed])))
+            usual = self.widgets.add(Button("#usual", place, face, lambda: self._bind(DEFAULTS[self.command])))
             # The next key that is pressed is heard, whatever the mouse has touched.
             usual.focusable = False
 
@@ -274,19 +274,19 @@ class AskKey(Dialog):
             self.app.pop()
         else:
             usual = event.key == pygame.K_BACKSPACE
-            self._bind(DEFAULTS[self.deed] if usual else (chord(event.key, event.mod),))
+            self._bind(DEFAULTS[self.command] if usual else (chord(event.key, event.mod),))
 
     def _bind(self, keys: tuple[str, ...]) -> None:
-        """Gives the deed these keys, and tells who has lost one by it."""
+        """Gives the command these keys, and tells who has lost one by it."""
         self.app.pop()
-        robbed = self.app.bindings.rebind(self.deed, keys)
+        robbed = self.app.bindings.rebind(self.command, keys)
         self.app.change_settings(keys=self.app.bindings.changed())
         if robbed:
             self.app.tell(say("settings.taken", key=key_words(keys[0]), deed=say(f"deed.{robbed[0]}")))
 
     def content(self, surface: pygame.Surface) -> None:
         block = text.block(
-            f"**{say(f'deed.{self.deed}')}**\n{say('settings.press_key_tip')}", self.inside.width, 23, palette.TEXT,
+            f"**{say(f'deed.{self.command}')}**\n{say('settings.press_key_tip')}", self.inside.width, 23, palette.TEXT,
             self.scale, align="centre", leading=1.5,
         )  # fmt: skip
         room = self.inside.copy()

@@ -108,13 +108,13 @@ class Title(Scene):
         actions, scale = self.actions, self.scale
         rows: list[tuple[str, Face, Deed]] = []
 
-        def row(id: str, deed: Deed | None, key: str, icon: str, sub: str = "", primary: bool = False) -> None:
-            if deed is not None:
+        def row(id: str, on_press: Deed | None, key: str, icon: str, sub: str = "", primary: bool = False) -> None:
+            if on_press is not None:
                 face = Face(
                     say(f"title.{key}"), icon, "", sub, "primary" if primary else "secondary",
                     32 if sub else 29, "name", "left",
                 )  # fmt: skip
-                rows.append((id, face, deed))
+                rows.append((id, face, on_press))
 
         if actions.resume is not None:
             row("#continue", actions.resume, "continue", "sands-of-time", actions.newest, primary=True)
@@ -230,8 +230,8 @@ class Title(Scene):
 class _Words(Widget):
     """A word of the footer; those that lead somewhere lighten under the mouse."""
 
-    def __init__(self, id: str, rect: pygame.Rect, label: str, deed: Deed | None, parted: bool) -> None:
-        super().__init__(id, rect, deed)
+    def __init__(self, id: str, rect: pygame.Rect, label: str, on_press: Deed | None, parted: bool) -> None:
+        super().__init__(id, rect, on_press)
         self.label = label
         self.parted = parted
         self.radius = 4

@@ -115,10 +115,10 @@ class SetupPage(Page, Generic[D]):
         place = pygame.mouse.get_pos()
         self.widgets.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
 
-    def change(self, deed: Callable[[], object]) -> None:
+    def change(self, what: Callable[[], object]) -> None:
         """Changes something and lays the page out again."""
         self.naming = None
-        deed()
+        what()
         self.again()
 
     # ---- seats

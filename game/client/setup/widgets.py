@@ -41,9 +41,9 @@ class ColourDisc(Widget):
     """A warlord's emblem; a press takes the next free colour."""
 
     def __init__(
-        self, id: str, rect: pygame.Rect, colour: str, deed: Callable[[], object], tip: str, refused: str | None
+        self, id: str, rect: pygame.Rect, colour: str, on_press: Callable[[], object], tip: str, refused: str | None
     ) -> None:
-        super().__init__(id, rect, deed, tip, refused)
+        super().__init__(id, rect, on_press, tip, refused)
         self.colour = palette.COLOUR_NAMES.index(colour)
         self.radius = rect.height / 2
 
@@ -57,8 +57,10 @@ class ColourDisc(Widget):
 class NameTag(Widget):
     """A warlord's name over its colour; a press lets another be written."""
 
-    def __init__(self, id: str, rect: pygame.Rect, name: str, sub: str, deed: Callable[[], object], tip: str) -> None:
-        super().__init__(id, rect, deed, tip)
+    def __init__(
+        self, id: str, rect: pygame.Rect, name: str, sub: str, on_press: Callable[[], object], tip: str
+    ) -> None:
+        super().__init__(id, rect, on_press, tip)
         self.name, self.sub = name, sub
 
     def draw(self, surface: pygame.Surface, scale: Scale) -> None:
@@ -78,9 +80,9 @@ class NameTag(Widget):
 class RuleChip(Widget):
     """A rule of this war in short; a press leads to where it is made."""
 
-    def __init__(self, id: str, picture: pygame.Surface, at: tuple[int, int], deed: Callable[[], object],
+    def __init__(self, id: str, picture: pygame.Surface, at: tuple[int, int], on_press: Callable[[], object],
                  tip: Tip | None = None) -> None:  # fmt: skip
-        super().__init__(id, picture.get_rect(topleft=at), deed, tip)
+        super().__init__(id, picture.get_rect(topleft=at), on_press, tip)
         self.picture = picture
         self.radius = self.rect.height / 2
 
@@ -94,11 +96,11 @@ class ModeCard(Widget):
     """One war: icon, name, a line; the chosen one is gilt."""
 
     def __init__(
-        self, id: str, rect: pygame.Rect, sign: str, name: str, line: str, chosen: bool, deed: Callable[[], object],
+        self, id: str, rect: pygame.Rect, sign: str, name: str, line: str, chosen: bool, on_press: Callable[[], object],
         tip: Tip | None = None, size: float = 17, name_size: float = NAME_SIZE,
     ) -> None:  # fmt: skip
         """`size` is that of the line."""
-        super().__init__(id, rect, deed, tip)
+        super().__init__(id, rect, on_press, tip)
         self.sign, self.name, self.line, self.chosen, self.size = sign, name, line, chosen, size
         self.name_size = name_size
 

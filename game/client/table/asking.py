@@ -256,9 +256,9 @@ class Asking:
             source.center = pygame.mouse.get_pos()
         table.app.tooltips.over(source, reason_tip(refusal, table.names), at_once=True)
 
-    def ask_sure(self, title: str, body: str, deed: str, on_yes: Callable[[], object]) -> None:
+    def ask_sure(self, title: str, body: str, yes: str, on_yes: Callable[[], object]) -> None:
         """Asks before something that cannot be taken back (U6)."""
-        self.table.app.push(Confirm(title, body, deed, on_yes))
+        self.table.app.push(Confirm(title, body, yes, on_yes))
 
     def type_digit(self, event: pygame.event.Event) -> bool:
         """A digit belongs to the number that is asked for, unless cards that lie open are chosen by it."""

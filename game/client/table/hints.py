@@ -261,15 +261,15 @@ class HintSlip(Scene):
             self._again()
         return True
 
-    def act(self, deed: str) -> bool:
+    def act(self, command: str) -> bool:
         steps = {"hint": 1, "next": 1, "walk_down": 1, "walk_up": -1}
-        if deed in steps:
-            self._choose((self.at + steps[deed]) % max(1, len(self.choices)))
+        if command in steps:
+            self._choose((self.at + steps[command]) % max(1, len(self.choices)))
             return True
-        if deed.startswith("card_"):
-            self._choose(int(deed[5:]) - 1)
+        if command.startswith("card_"):
+            self._choose(int(command[5:]) - 1)
             return True
-        return super().act(deed)
+        return super().act(command)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and not self.slip.collidepoint(event.pos):
@@ -351,8 +351,8 @@ class HintSlip(Scene):
 class _Answer(Widget):
     """Where an answer is chosen; the slip paints it."""
 
-    def __init__(self, id: str, rect: Rect, deed: Callable[[], object]) -> None:
-        super().__init__(id, rect, deed, focusable=True)
+    def __init__(self, id: str, rect: Rect, on_press: Callable[[], object]) -> None:
+        super().__init__(id, rect, on_press, focusable=True)
 
 
 def adviser_name(game: str) -> str:

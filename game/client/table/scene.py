@@ -385,19 +385,19 @@ class TableFrame(Scene, Generic[V]):
             return True
         return not self.field.loading and self.pointer.handle(event)
 
-    def act(self, deed: str) -> bool:
-        if deed in OF_NOW:
+    def act(self, command: str) -> bool:
+        if command in OF_NOW:
             self.again.finish()
-        if any(helper.act(deed) for helper in self.parts.helpers):
+        if any(helper.act(command) for helper in self.parts.helpers):
             return True
-        if deed in WALKS:
+        if command in WALKS:
             # On the buttons an arrow that finds none further on moves nothing else.
             if not self.widgets.focus_shown:
-                self.pointer.walk(*WALKS[deed])
-        elif deed in PANS:
-            self.pointer.pan(*PANS[deed])
-        elif deed in ("zoom_in", "zoom_out"):
-            self.field.handle_wheel(1 if deed == "zoom_in" else -1, self.layout.free.center)
+                self.pointer.walk(*WALKS[command])
+        elif command in PANS:
+            self.pointer.pan(*PANS[command])
+        elif command in ("zoom_in", "zoom_out"):
+            self.field.handle_wheel(1 if command == "zoom_in" else -1, self.layout.free.center)
         else:
             deeds: dict[str, Callable[[], object]] = {
                 "back": self.back,
@@ -412,9 +412,9 @@ class TableFrame(Scene, Generic[V]):
                 "log": self._turn_drawers,
                 "capital": lambda: self.find(max(0, self.session.viewer)),
             }
-            if deed not in deeds:
+            if command not in deeds:
                 return False
-            deeds[deed]()
+            deeds[command]()
         return True
 
     def back(self) -> None:

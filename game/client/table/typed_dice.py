@@ -252,13 +252,13 @@ class DicePanel(Scene):
             return True
         return False
 
-    def act(self, deed: str) -> bool:
-        if deed == "undo":
+    def act(self, command: str) -> bool:
+        if command == "undo":
             self._undo()
             return True
-        if deed in PASSED_ON:
-            return self.table.act(deed)
-        return super().act(deed)
+        if command in PASSED_ON:
+            return self.table.act(command)
+        return super().act(command)
 
     def back(self) -> None:
         """Esc: the last die, else the deed that asked for them, else the menu (U41)."""

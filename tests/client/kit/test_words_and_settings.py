@@ -130,19 +130,19 @@ def test_no_key_means_two_things():
 
 def test_keys_mean_their_deeds(app):
     bindings = Bindings()
-    assert bindings.deed(press(pygame.K_RETURN)) == "confirm"
-    assert bindings.deed(press(pygame.K_z, pygame.KMOD_LCTRL)) == "undo"
-    assert bindings.deed(press(pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)) == "redo"
-    assert bindings.deed(press(pygame.K_SLASH, pygame.KMOD_LSHIFT, "?")) == "shortcuts"
-    assert bindings.deed(press(pygame.K_h, pygame.KMOD_LSHIFT, "H")) == "hand"
-    assert bindings.deed(press(pygame.K_q)) is None
+    assert bindings.command(press(pygame.K_RETURN)) == "confirm"
+    assert bindings.command(press(pygame.K_z, pygame.KMOD_LCTRL)) == "undo"
+    assert bindings.command(press(pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)) == "redo"
+    assert bindings.command(press(pygame.K_SLASH, pygame.KMOD_LSHIFT, "?")) == "shortcuts"
+    assert bindings.command(press(pygame.K_h, pygame.KMOD_LSHIFT, "H")) == "hand"
+    assert bindings.command(press(pygame.K_q)) is None
 
 
-def test_a_key_bound_anew_is_taken_from_its_old_deed_and_kept(app):
+def test_a_key_bound_anew_is_taken_from_its_old_command_and_kept(app):
     bindings = Bindings()
     assert bindings.rebind("hand", ("M",)) == ["mute"]
     again = Bindings(bindings.changed())
-    assert again.deed(press(pygame.K_m, unicode="m")) == "hand"
+    assert again.command(press(pygame.K_m, unicode="m")) == "hand"
     assert again.label("mute") == ""
 
 

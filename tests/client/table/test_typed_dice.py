@@ -207,7 +207,7 @@ def test_u37_the_rebels_dice_are_rolled_by_the_table(roll_ourselves):
 def invasion(play):
     """The viewer's own invasion, its dice wanted."""
     panel = until_dice(play, "invader")
-    while play.session.throw.deed[0] != play.session.viewer or play.session.throw.rolls:
+    while play.session.throw.decision[0] != play.session.viewer or play.session.throw.rolls:
         type_in(play, *[1] * len(panel.wanted.sides))
         enter(play)
         panel = until_dice(play, "invader")

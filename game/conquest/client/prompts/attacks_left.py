@@ -89,7 +89,7 @@ class EndOfInvasions:
         if self.quiet:
             self.desk.quiet(spec)
         else:
-            self.desk.primary(spec.id, spec.label, spec.icon, spec.deed, sub=spec.sub)
+            self.desk.primary(spec.id, spec.label, spec.icon, spec.on_press, sub=spec.sub)
 
     def words(self) -> str:
         """What is left to be attacked: the likeliest, once it is known."""

@@ -144,8 +144,8 @@ class PressOnPrompter(WithinInvasion):
 
     def lay(self) -> None:
         *others, main = self.specs()
-        self.desk.primary(main.id, main.label, main.icon, main.deed)
-        self.desk.row(*[ButtonSpec(spec.id, spec.label, spec.deed, kind="quiet") for spec in others])
+        self.desk.primary(main.id, main.label, main.icon, main.on_press)
+        self.desk.row(*[ButtonSpec(spec.id, spec.label, spec.on_press, kind="quiet") for spec in others])
 
 
 class FightDeeds:
@@ -272,7 +272,7 @@ class CasualtiesPrompter(ConquestPrompter):
         room = desk.tray_room(ends=TALL_ENDS)
         lay_tiles(desk.widgets, room, desk.scale, self.tiles(), desk.names.colour(self.seat))
         main = self.main()
-        self.desk.primary(main.id, main.label, main.icon, main.deed, main.refused)
+        self.desk.primary(main.id, main.label, main.icon, main.on_press, main.refused)
 
 
 class RespondPrompter(WithinInvasion):

@@ -183,7 +183,7 @@ class BattleFoot:
         places = {"#to_the_end": window.second_button, "#halt": window.third_button, "#regroup": window.fourth_button}
         for spec in others:
             if spec.id == "#to_the_end":
-                spec = replace(spec, deed=lambda: deeds.go("end", self.least), tip=self._losses_tip())
+                spec = replace(spec, on_press=lambda: deeds.go("end", self.least), tip=self._losses_tip())
             elif spec.id == "#halt":
                 source = prompt.desk.names.province(deeds.desk.t.nearest("invasion").source)
                 spec = replace(spec, tip=Tip(say("battle.foot", source=source)))

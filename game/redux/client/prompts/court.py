@@ -62,7 +62,7 @@ class PlacePrompter(AskPrompter):
             stay = ButtonSpec("#skip", say(f"{self.text_key}.skip"), lambda: self.do(("skip",)), kind="quiet")
             if not self.space:
                 # Nothing is chosen: Enter lets it pass.
-                self.desk.primary("#skip", stay.label, "check-mark", stay.deed)
+                self.desk.primary("#skip", stay.label, "check-mark", stay.on_press)
             else:
                 row = [stay, *row]
         if self.space or ("skip",) not in self.options:

@@ -44,7 +44,7 @@ class CombatPrompter(RomancePrompter):
 
     def lay(self) -> None:
         first, *others = self.specs()
-        self.desk.primary(first.id, first.label, first.icon, first.deed, first.refused, first.sub)
+        self.desk.primary(first.id, first.label, first.icon, first.on_press, first.refused, first.sub)
         if others:
             self.desk.row(*others)
 

@@ -190,7 +190,7 @@ class CombatWindow(Dialog):
         prompt = self.table.prompt
         refused = prompt.desk.reason(spec.refused) if prompt is not None else None
         face = Face(spec.label, spec.icon, spec.key, spec.sub, spec.kind, 26 if spec.kind == "primary" else 21)
-        self.widgets.add(Button(spec.id, rect, face, spec.deed, spec.tip, refused))
+        self.widgets.add(Button(spec.id, rect, face, spec.on_press, spec.tip, refused))
 
     # ---- keys and mouse
 
