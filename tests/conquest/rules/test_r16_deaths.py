@@ -1,8 +1,9 @@
 """R16: the death of leaders."""
 
 from game.conquest.rules.income import income_of
+from game.conquest.rules.state import HEIR
 from tests.conquest.rules.helpers import told
-from tests.worlds import BLUE, COMBAT, GREEN, INVADER, NEUTRAL, NOBODY, RED, STRIKES, world
+from tests.worlds import BLUE, COMBAT, GREEN, INVADER, NEUTRAL, NOBODY, RED, STRIKES, around, world
 
 
 def test_r16_1_the_card_goes_to_its_discard_pile_and_its_skills_stop_at_once():
@@ -12,6 +13,31 @@ def test_r16_1_the_card_goes_to_its_discard_pile_and_its_skills_stop_at_once():
     w.load(COMBAT, 1, 1, 6, 6, 6).play(RED, "invade a b", "lead ruler 1")
     assert income_of(w.s, RED) == (0, 1, 0, 0)
     assert (w.s.ruler_discard, w.s.general_discard) == ([6], [12])
+
+
+def fallen_ruler(without_card):
+    """A world in which RED's Ruler attacks alone and falls: RU06, or an Heir in whose stead RU06 lies in the deck."""
+    w = world("a-b b-c d").holds("a", RED, 1, ruler=True).neutral("b", 3).holds("c", BLUE, 1).holds("d", RED, 1)
+    table = w.ruler(RED, "RU06").table
+    if without_card:
+        table.s.ruler_deck.append(table.s.leader_card[0])
+        table.s.leader_card[0] = HEIR
+    w = around(table)
+    w.load(COMBAT, 1, 6, 6, 6).play(RED, "invade a b", "lead ruler", "foot 0")
+    assert w.where(RED) == ""
+    return w
+
+
+def test_r16_1_k6_st07_an_heir_has_no_card_and_never_lies_on_the_discard_pile():
+    assert fallen_ruler(without_card=True).s.ruler_discard == []
+    assert fallen_ruler(without_card=False).s.ruler_discard == [6], "one with a card who falls in the same way does"
+
+
+def test_r16_1_c1_4_a_captain_of_the_rebels_has_no_card_and_never_lies_on_the_discard_pile():
+    w = world("a-b", 1, bots=1).holds("a", RED, 9, generals=["GE12"]).holds("b", BLUE, ruler=True)
+    w.load(COMBAT, 8, 6, 6, 1).play(RED, "invade a b", "lead 1", "foot 2")
+    assert [event.leader & 3 for event in w.events("leader_fell")] == [0]
+    assert w.s.ruler_discard == []
 
 
 def test_r16_1_a_dead_general_lends_no_skill_to_the_next_engagement():
