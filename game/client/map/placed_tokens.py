@@ -26,7 +26,7 @@ class PlacedTokens:
     def __init__(self, board: MapBoard, labels: Labels, interface: float, painter: TokenPainter) -> None:
         self.board, self.labels, self.interface, self.painter = board, labels, interface, painter
         self.tokens: tuple[Any, ...] = (None,) * (board.size + 1)
-        self.show_tokens = True
+        self.show_tokens = self.show_names = True
         self.docks: Sequence[Rect] = ()
         """Panels at the foot of the screen: what stands wholly beneath one is not drawn, so that none of it shows in
         the strip below."""
@@ -109,7 +109,7 @@ class PlacedTokens:
     def draw_names(self, target: Surface, camera: Camera, always: Sequence[int] = ()) -> None:
         """The names that cover nothing, and those asked for whatever they cover."""
         shown = self._shown_names()
-        for number in self.board.ids:
+        for number in self.board.ids if self.show_names else ():
             if shown[number] or number in always:
                 place, picture = self.layout.places[number], self.layout.names[number]
                 x, y = camera.to_screen(place.at)

@@ -23,14 +23,24 @@ def market(gold=10, infantry=4):
 
 
 @pytest.fixture
-def shop(sit_down):  # noqa: F811
-    play = sit_down(seed=6, options={"starting_gold": 10, "starting_provinces": 2})
-    play.until_asked()
-    while not isinstance(play.table.prompt, BuyingPrompter):
-        ids = [id for id in ("#settle", "#place_ruler") if id in play.table.widgets]
-        play.press(ids[0]) if ids else play.click(next(iter(play.table.prompt.targets())))
+def open_shop(sit_down):  # noqa: F811
+    """Opens the page with ten gold, in a window and with settings of one's choice."""
+
+    def opened(**more):
+        play = sit_down(seed=6, options={"starting_gold": 10, "starting_provinces": 2}, **more)
         play.until_asked()
-    return play
+        while not isinstance(play.table.prompt, BuyingPrompter):
+            ids = [id for id in ("#settle", "#place_ruler") if id in play.table.widgets]
+            play.press(ids[0]) if ids else play.click(next(iter(play.table.prompt.targets())))
+            play.until_asked()
+        return play
+
+    return opened
+
+
+@pytest.fixture
+def shop(open_shop):
+    return open_shop()
 
 
 # ---- what is laid down
@@ -240,3 +250,39 @@ def test_u5_what_is_told_after_the_turn_waits_until_end_turn_is_clicked(sit_down
     play.press("#end_turn")
     play.steps(8)
     assert not table.director.held
+
+
+def test_coins_fly_to_what_is_bought_and_a_key_or_a_click_ends_that(open_shop):
+    play = open_shop(speed=1.0)
+    page = play.table.parts.buying.page
+    play.press("#preset:hold")
+    laid = page.plan.gold
+    widgets = play.table.widgets
+    widgets.press(widgets[widgets.main().id])
+    assert page.flight is not None and len(page.flight.starts) == laid and not page.flight.over
+    assert not page.flight.places(), "none has left yet"
+    play.app.step(0.1, ())
+    assert 1 <= len(page.flight.places()) <= 2, "one after the other"
+    assert play.table.act("next") and page.flight.over
+    assert not page.land()
+
+
+def test_no_coin_flies_where_less_motion_is_wanted(open_shop):
+    play = open_shop(less_motion=True)
+    play.press("#preset:hold")
+    widgets = play.table.widgets
+    widgets.press(widgets[widgets.main().id])
+    assert play.table.parts.buying.page.flight is None
+
+
+@pytest.mark.parametrize("column, there", [("cards", "#cards"), ("generals", "#another"), ("infantry", "#gold")])
+def test_u11_over_160_percent_one_column_is_shown_at_a_time(open_shop, column, there):
+    play = open_shop(size=(1280, 720), ui_scale=2.0)
+    widgets, page = play.table.widgets, play.table.parts.buying.page
+    assert len(page.places.tabs) == 3
+    play.press(f"#column:{column}")
+    assert page.chosen == column and there in widgets
+    shown = [id for id in ("#cards", "#generals", "#gold") if id in widgets]
+    assert shown == [{"cards": "#cards", "generals": "#generals", "infantry": "#gold"}[column]]
+    foot = [widgets.rect(id) for id in ("#preset:hold", "#end_step")]
+    assert all(page.places.page.contains(rect) for rect in foot), "the foot is always there"

@@ -137,3 +137,12 @@ def test_the_last_lesson_names_buttons_that_are_there_whether_a_war_is_kept_or_n
     told = texts.say("lesson.graduated").lower()
     assert texts.say("title.new_game").lower() in told and texts.say("shelf.play_now").lower() in told
     texts.use("en")
+
+
+def test_nothing_of_a_hint_is_left_on_the_buying_page_once_it_has_been_read(first_war):
+    first_war.press("#do")
+    hints(first_war, "buy_cards.begin")
+    assert "#companion:read" in first_war.table.widgets
+    first_war.press("#companion:read")
+    first_war.steps(2)
+    assert not [id for id in first_war.table.widgets.items if id.startswith("#companion")]

@@ -18,6 +18,7 @@ from game.client.look.widgets import Button, Widget
 from game.client.panels.panel import Ground
 from game.conquest.client.buying import paint
 from game.conquest.client.buying.book import Ledger, presets_of
+from game.conquest.client.buying.flight import CoinFlight
 from game.conquest.client.buying.places import Places, places_of
 from game.conquest.client.buying.plan import COLUMNS
 from game.conquest.client.buying.sheet import FLIP, BuyingSheet, ConquestDesk
@@ -40,6 +41,9 @@ class BuyingPage(BuyingSheet):
 
     _picture: tuple[object, Surface] | None = None
     _still: Surface | None = None
+    flies = True
+    """Whether coins are seen to fly to what is bought."""
+    flight: CoinFlight | None = None
 
     def begin_turn(self) -> None:
         """Another turn: nothing is laid down."""
@@ -72,18 +76,30 @@ class BuyingPage(BuyingSheet):
         self._add(widget, places)
 
     def _lay_columns(self, places: Places, ledger: Ledger) -> None:
-        for column, rect in zip(COLUMNS, places.columns, strict=True):
-            head = Rect(rect.left, rect.top, rect.width, places.scale.px(paint.STEPPER - 4))
+        fill = {"cards": self._lay_hand, "generals": self._lay_reserve, "infantry": self._lay_slider}
+        for n, (column, rect) in enumerate(zip(COLUMNS, places.columns, strict=True)):
             tip = Tip(say(f"buying.{column}_tip"), say(f"buying.{column}"), paint.CLAUSES[column])
-            self._add(Widget(f"#column:{column}", head, partial(self.put, column, self.plan.number(column)), tip,
-                             focusable=False), places)  # fmt: skip
+            turn = partial(self.put, column, self.plan.number(column))
+            if places.tabs:
+                self._lay_tab(places, ledger, column, places.tabs[n], tip)
+                if column != self.chosen:
+                    continue
+            else:
+                head = Rect(rect.left, rect.top, rect.width, places.scale.px(paint.STEPPER - 4))
+                self._add(Widget(f"#column:{column}", head, turn, tip, focusable=False), places)
             self._lay_number(places, ledger, column, rect)
-        bodies = [paint.body_rect(rect, places) for rect in places.columns]
-        self._lay_hand(places, ledger, bodies[0])
-        self._lay_reserve(places, ledger, bodies[1])
-        self._lay_slider(places, ledger, bodies[2])
+            fill[column](places, ledger, paint.body_rect(rect, places))
         if places.revealed.width and self.revealed:
             self._add(_Turned("#revealed", places.revealed, None, self._revealed_tip(), self.turn_revealed), places)
+
+    def _lay_tab(self, places: Places, ledger: Ledger, column: str, rect: Rect, tip: Tip) -> None:
+        """What turns to a column where one is shown at a time; it says what is laid down there."""
+        done = ledger.state(column) == "done"
+        number = ledger.men if column == "infantry" else self.plan.number(column)
+        label = say(f"buying.{column}") + (f" · {number}" if number else "")
+        face = Face(label, "check-mark" if done else "", "", "", "chosen" if column == self.chosen else "quiet", 19)
+        refused = Tip(say("buying.done"), clause=paint.CLAUSES[column]) if done else None
+        self._add(Button(f"#column:{column}", rect, face, partial(self.turn_to, column), tip, refused), places)
 
     def _lay_number(self, places: Places, ledger: Ledger, column: str, rect: Rect) -> None:
         assert self._desk is not None
@@ -233,13 +249,34 @@ class BuyingPage(BuyingSheet):
 
     def tick(self, dt: float) -> bool:
         """Lets time pass: a card turns over."""
+        flying = self.flight is not None and self.flight.update(dt)
         if self.flip >= FLIP:
-            return False
+            return flying
         self.flip = min(FLIP, self.flip + dt)
         return True
 
+    def land(self) -> bool:
+        """Coins in the air are there at once; false where none are."""
+        if self.flight is None or self.flight.over:
+            return False
+        self.flight.finish()
+        return True
+
+    def _let_fly(self, places: Places, ledger: Ledger) -> None:
+        """The coins of the next purchase leave for its column; of Generals, who come one at a time, those of one."""
+        column = self.plan.next_purchase(ledger.offer)
+        count = (
+            ledger.offer.general if column == "generals" else self.plan.price_of(column, ledger.offer) if column else 0
+        )
+        spots = paint.coin_spots(places, ledger.coins, column, count)
+        side = paint.coin_side(places)
+        pictures = paint.coin_picture(side, "laid"), paint.coin_picture(side, "paid")
+        self.flight = CoinFlight(spots, paint.column_mark(places, column), *pictures) if spots and self.flies else None
+
     def keep_still(self) -> None:
-        """What is on the page now stays to be seen while the purchase is told."""
+        """What is on the page now stays to be seen while the purchase is told, and its coins fly."""
+        if self.places is not None and self.ledger is not None:
+            self._let_fly(self.places, self.ledger)
         desk, places = self._desk, self.places
         if desk is None or places is None or self._picture is None:
             return
@@ -267,6 +304,8 @@ class BuyingPage(BuyingSheet):
         waiting = (self.pool, len(ledger.reserve), self.income)
         paint.draw_corner(surface, places.corner, *waiting, self._desk.scale)
         self._draw_revealed(surface, places)
+        if self.flight is not None and not self.flight.over:
+            self.flight.draw(surface)
 
     def _draw_revealed(self, surface: Surface, places: Places) -> None:
         if not self.revealed:

@@ -28,11 +28,15 @@ COIN, PITCH, PART = 42, 50, 16
 HEADER, PRICE, STEPPER = 48, 64, 84
 """Where in a column its price and its number stand."""
 MOST_PIECES = 6
+SINGLE = 330
+"""Where one column is shown at a time: how much of it its number takes; the rest stands beside that."""
 
 
 def number_rect(column: Rect, places: Places) -> Rect:
     """Where the number of a column stands between less and more."""
     px = places.scale.px
+    if places.tabs:
+        return Rect(column.left + px(18), column.top + px(46), px(SINGLE - 36), px(50))
     high = px(62 if places.high else 50)
     return Rect(
         column.left + px(18), column.top + px(STEPPER + 12 if places.high else STEPPER), column.width - px(36), high
@@ -42,6 +46,9 @@ def number_rect(column: Rect, places: Places) -> Rect:
 def body_rect(column: Rect, places: Places) -> Rect:
     """What of a column lies below its number."""
     px = places.scale.px
+    if places.tabs:
+        left = column.left + px(SINGLE + 4)
+        return Rect(left, column.top + px(14), column.right - px(16) - left, column.height - px(26))
     top = number_rect(column, places).bottom + px(32 if places.high else 24)
     return Rect(column.left + px(18), top, column.width - px(36), column.bottom - px(12) - top)
 
@@ -51,10 +58,17 @@ def paint_page(places: Places, ledger: Ledger, chosen: str, colour: int, budget:
     face = _ground(places.page.size, places.scale).copy()
     move = (-places.page.left, -places.page.top)
     _paint_head(face, places, ledger, move)
-    for name, rect in zip(("cards", "generals", "infantry"), places.columns, strict=True):
-        _paint_column(face, rect.move(move), name, ledger, chosen, places.scale)
-    _paint_backs(face, body_rect(places.columns[0], places).move(move), ledger, places.scale)
-    _paint_infantry(face, body_rect(places.columns[2], places).move(move), ledger, colour, places)
+    for name, rect in zip(ICONS, places.columns, strict=True):
+        if places.tabs and name != chosen:
+            continue
+        if not places.tabs:
+            _paint_column(face, rect.move(move), name, ledger, chosen, places.scale)
+        else:
+            _paint_single(face, rect.move(move), name, ledger, places.scale)
+        if name == "cards":
+            _paint_backs(face, body_rect(rect, places).move(move), ledger, places.scale)
+        elif name == "infantry":
+            _paint_infantry(face, body_rect(rect, places).move(move), ledger, colour, places)
     foot = places.foot.move(move)
     _line(face, foot.left, foot.top, foot.width, places.scale)
     if places.high:
@@ -84,7 +98,7 @@ def _line(face: Surface, left: int, top: int, wide: int, scale: Scale) -> None:
 def coin_parts(places: Places, coins: tuple[Coins, ...]) -> list[tuple[Coins, Rect, int]]:
     """Every part of the treasury with its box and how far its coins lie apart; closer where there are many."""
     px, room = places.scale.px, places.coins
-    side = px(COIN if places.high else 32)
+    side = coin_side(places)
     count = sum(max(1, part.count) for part in coins)
     apart = px(PART) + px(18)
     pitch = min(px(PITCH if places.high else 38), max(2, (room.width - apart * len(coins) - side) // max(1, count)))
@@ -98,10 +112,38 @@ def coin_parts(places: Places, coins: tuple[Coins, ...]) -> list[tuple[Coins, Re
     return parts
 
 
+def coin_spots(places: Places, coins: tuple[Coins, ...], column: str, count: int) -> list[tuple[int, int]]:
+    """The middles of the first so many coins that are laid down for a column."""
+    for part, box, pitch in coin_parts(places, coins):
+        if part.state == "laid" and part.column == column:
+            return [(left + coin_side(places) // 2, box.centery) for left in _lefts(part, box, pitch, places)][:count]
+    return []
+
+
+def coin_side(places: Places) -> int:
+    """How large a coin is."""
+    return places.scale.px(COIN if places.high else 32)
+
+
+def _lefts(part: Coins, box: Rect, pitch: int, places: Places) -> list[int]:
+    """Where the coins of a part begin."""
+    left = box.left + (box.width - coin_side(places) - pitch * max(0, part.count - 1)) // 2
+    return [left + n * pitch for n in range(part.count)]
+
+
+def column_mark(places: Places, column: str) -> tuple[int, int]:
+    """The middle of the sign of a column, where its coins go."""
+    n = list(ICONS).index(column)
+    if places.tabs:
+        return places.tabs[n].center
+    rect, px = places.columns[n], places.scale.px
+    return rect.left + px(16 + 30 + 24), rect.top + px(30)
+
+
 def _paint_head(face: Surface, places: Places, ledger: Ledger, move: tuple[int, int]) -> None:
     scale, px = places.scale, places.scale.px
     head = places.head.move(move)
-    side = px(COIN if places.high else 32)
+    side = coin_side(places)
     middle = head.top + px(22 if places.high else 14)
     text.draw(face, say("buying.treasury"), (head.left, middle), "name", 25, palette.GOLD_TEXT, scale, "midleft",
               px(190))  # fmt: skip
@@ -115,16 +157,15 @@ def _paint_head(face: Surface, places: Places, ledger: Ledger, move: tuple[int, 
         if part.state == "laid":
             rim = shapes.ring(box.size, px(7), max(2, px(2)), shapes.flat(palette.PALE_GOLD))
             face.blit(rim, box)
-        left = box.left + (box.width - side - pitch * max(0, part.count - 1)) // 2
-        for n in range(part.count):
-            face.blit(_coin(side, part.state), (left + n * pitch, box.centery - side // 2))
+        for left in _lefts(part, box, pitch, places):
+            face.blit(coin_picture(side, part.state), (left, box.centery - side // 2))
         at = (box.centerx, box.bottom + px(15))
         text.draw(face, part.words, at, "bold", 18, hues[part.state], scale, "center", max(box.width, px(120)))
     _line(face, head.left, head.bottom + px(6), head.width, scale)
 
 
 @cached_surface
-def _coin(side: int, state: str) -> Surface:
+def coin_picture(side: int, state: str) -> Surface:
     """A coin: plain while it is kept, ringed when it is laid down, grey with a tick when it is paid."""
     picture = coin(side)
     if state != "paid":
@@ -166,6 +207,14 @@ def _paint_column(face: Surface, rect: Rect, name: str, ledger: Ledger, chosen: 
     )
     at = (rect.left + px(18), rect.top + px(PRICE))
     text.draw(face, price_words(name, ledger), at, "body", 18, palette.TEXT_DIM, scale, "midleft", rect.width - px(36))
+
+
+def _paint_single(face: Surface, rect: Rect, name: str, ledger: Ledger, scale: Scale) -> None:
+    """The one column that is shown: its name stands on its tab."""
+    px = scale.px
+    face.blit(panels.tray(rect.size, scale, False, 110), rect)
+    at = (rect.left + px(18), rect.top + px(24))
+    text.draw(face, price_words(name, ledger), at, "body", 18, palette.TEXT_DIM, scale, "midleft", px(SINGLE - 30))
 
 
 def price_words(name: str, ledger: Ledger) -> str:

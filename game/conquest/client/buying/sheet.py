@@ -80,6 +80,12 @@ class BuyingSheet:
         self.chosen = COLUMNS[at]
         self._again()
 
+    def turn_to(self, column: str) -> None:
+        """This column, unless its step is over."""
+        if self.ledger is not None and self.ledger.state(column) != "done":
+            self.chosen = column
+            self._again()
+
     def turn(self, by: int) -> None:
         """More or less in the chosen column."""
         self.put(self.chosen, self.plan.number(self.chosen) + by)

@@ -23,12 +23,17 @@ class CapturedLand:
         whole = Surface((max(field.camera.view.right, 1), max(field.camera.view.bottom, 1)))
         hidden, field.hide_pieces = field.hide_pieces, True
         field.draw(whole)
+        lettered = whole.copy()
+        field.placed.show_names = False
+        field.draw(whole)
+        field.placed.show_names = True
         field.hide_pieces = hidden
         cut = Rect(0, 0, round(size[0] / CLOSER), round(size[1] / CLOSER))
         cut.center = field.centre_of(at)
         cut.clamp_ip(whole.get_rect())
         cut = cut.clip(whole.get_rect())
         self.before = pygame.transform.smoothscale(whole.subsurface(cut), size)
+        self.names = _different(pygame.transform.smoothscale(lettered.subsurface(cut), size), self.before)
         scale = size[0] / cut.width
 
         def there(point: tuple[float, float]) -> tuple[float, float]:
@@ -71,6 +76,7 @@ class CapturedLand:
                 land.blit(front, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             surface.blit(land, rect)
             surface.blit(self.line, rect)
+        surface.blit(self.names, rect)
         if stamped <= 0:
             return
         stamp = pygame.transform.rotozoom(seal(words, scale.px(168)), -6, 1.0 + 0.5 * (1 - stamped))
@@ -78,3 +84,15 @@ class CapturedLand:
         x = max(stamp.get_width() * 0.6, min(rect.width - stamp.get_width() * 0.6, self.middle[0] - scale.px(30)))
         at = (rect.left + round(x), rect.centery)
         surface.blit(stamp, stamp.get_rect(center=at))
+
+
+def _different(picture: Surface, from_: Surface) -> Surface:
+    """Of a picture only what is not the same in another one: the names, which the new colour is not to cover."""
+    change = picture.copy()
+    change.blit(from_, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    other = from_.copy()
+    other.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    change.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    same = pygame.mask.from_threshold(change, (0, 0, 0), (10, 10, 10, 255))
+    same.invert()
+    return same.to_surface(setsurface=picture.convert_alpha(), unsetcolor=(0, 0, 0, 0))

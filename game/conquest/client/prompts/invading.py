@@ -341,11 +341,8 @@ class InvadePrompter(MarchPrompter):
             cancel = desk.cancel(self.back)
             desk.row(cancel, *(self._rally_buttons() if self.target in self.rallies() else ()), end)
             return
-        if self.source:
-            desk.row(
-                desk.cancel(self.back),
-                end,
-            )
+        if self.source and not self.only_source:
+            desk.row(desk.cancel(self.back), end)
             return
         self.ending.lay()
         desk.row(*self._rally_buttons())

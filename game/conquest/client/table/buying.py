@@ -6,6 +6,7 @@ What is bought is told by events like everything else; the page stays where it i
 from collections import Counter
 from typing import Final, Protocol
 
+import pygame
 from pygame import Rect, Surface
 
 from game.client.look.scale import Scale
@@ -70,6 +71,8 @@ class TableBuying(TableHelper):
         self._opened = self._turn
         self.page.pool, self.page.income = s.pool[seat], income_of(s, seat).total
         self.page.above = self._strip()
+        settings = self.table.app.settings
+        self.page.flies = not (settings.instant or settings.less_motion)
         self.page.counsel = say("buying.counsel") if self.table.t.s.round <= COUNSELLED_ROUNDS else ""
         return BuyingPrompter(desk, seat, key, self.page)
 
@@ -130,7 +133,7 @@ class TableBuying(TableHelper):
             self._know()
         if was != self.open:
             self._cover()
-        return self.page.tick(dt) or was != self.open
+        return self.page.tick(dt * self.table.app.settings.speed) or was != self.open
 
     def build(self, layout: Layout, scale: Scale) -> None:
         """Another window: nothing is hidden in it yet."""
@@ -200,6 +203,8 @@ class TableBuying(TableHelper):
 
     def act(self, deed: str) -> bool:
         """Arrows choose column and number, digits lay presets down, N lays another General down."""
+        if deed == "next" and self.page.land():
+            return True
         if not isinstance(self.table.prompt, BuyingPrompter):
             return False
         page, focused = self.page, self.table.widgets.focus_shown
@@ -220,6 +225,10 @@ class TableBuying(TableHelper):
         self.table.app.sound.play("click")
         self.table.app.dirty = True
         return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click anywhere finishes what flies."""
+        return event.type == pygame.MOUSEBUTTONDOWN and self.open and self.page.land()
 
     def _press_card(self, kind: int) -> None:
         self.beside.cards.lift(kind)

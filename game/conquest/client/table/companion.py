@@ -73,7 +73,8 @@ class Companion(CommonCompanion):
             if isinstance(self.table.prompt, BuyingPrompter):
                 self.buying.make_room()
                 self.table.asking.refresh()
-                self.lay()
+                if self.hint is not None:
+                    self.lay()
 
     def place(self) -> Rect:
         """Above the buying page, where that lies open."""
