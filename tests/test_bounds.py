@@ -1,8 +1,9 @@
 """How long modules, functions and classes may be, so that each is read in one sitting."""
 
-import ast
 from functools import cache
 from pathlib import Path
+
+from tests.sources import source
 
 ROOT = Path(__file__).resolve().parent.parent
 FILES = sorted((ROOT / "game").rglob("*.py"))
@@ -43,16 +44,13 @@ def too_long() -> dict[str, int]:
     """Every module, function and class above its bound, with its lines."""
     found = {}
     for file in FILES:
-        words = file.read_text(encoding="utf-8")
         here = file.relative_to(ROOT).as_posix()
-        if words.count("\n") > MODULE:
-            found[here] = words.count("\n")
-        for node in ast.walk(ast.parse(words, here)):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-                most = CLASS if isinstance(node, ast.ClassDef) else FUNCTION
-                lines = (node.end_lineno or node.lineno) - node.lineno + 1
-                if lines > most:
-                    found[f"{here}:{node.name}"] = lines
+        long = source(file).words.count("\n")
+        if long > MODULE:
+            found[here] = long
+        for name, is_class, lines in source(file).definitions:
+            if lines > (CLASS if is_class else FUNCTION):
+                found[f"{here}:{name}"] = lines
     return found
 
 
@@ -61,7 +59,7 @@ TYPES_SET_ASIDE = 3
 
 
 def test_no_more_lines_are_passed_over_by_the_type_checker():
-    count = sum(file.read_text(encoding="utf-8").count("# type: ignore") for file in FILES)
+    count = sum(source(file).words.count("# type: ignore") for file in FILES)
     assert count <= TYPES_SET_ASIDE
 
 

@@ -1,6 +1,5 @@
 """Imports go one way: client, bots, rules, parts, engine; each library is used where it belongs and nowhere else."""
 
-import ast
 import sys
 from functools import cache
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES as ENTRIES
+from tests.sources import source
 
 GAME = Path(__file__).resolve().parent.parent / "game"
 OFFENDERS_FILE = Path(__file__).with_name("import_offenders.txt")
@@ -30,16 +30,12 @@ CONNECTIONS = {
 
 def imported(file: Path) -> set[str]:
     """The whole names of all modules a file imports, wherever in it; `game.x` for `from game import x`."""
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
-        if isinstance(node, ast.Import):
-            names.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            here = file.relative_to(GAME.parent).with_suffix("").parts
-            base = (
-                ".".join([*here[: len(here) - node.level], node.module or ""]).strip(".") if node.level else node.module
-            )
-            names.update(f"{base}.{alias.name}" for alias in node.names)
+    found = source(file)
+    names = set(found.imports)
+    here = file.relative_to(GAME.parent).with_suffix("").parts
+    for level, module, taken in found.imports_from:
+        base = ".".join([*here[: len(here) - level], module]).strip(".") if level else module
+        names.update(f"{base}.{name}" for name in taken)
     return names
 
 
