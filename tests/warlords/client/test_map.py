@@ -1,6 +1,7 @@
 """The map of Warlords: sixty territories, seven warlords with looks of their own, armies, signs and cords."""
 
 import dataclasses
+from itertools import combinations
 
 import pygame
 import pytest
@@ -19,6 +20,7 @@ from game.warlords.rules.boards import tiny_board
 from game.warlords.rules.game import RULES
 from game.warlords.rules.state import FALL, INDEPENDENT, NOBODY, SPRING, WINTER
 from game.warlords.rules.view import Attack
+from tests.client.kit.test_colours import EYES, difference, lab
 from tests.client.map.conftest import settle
 from tests.warlords.client.conftest import SIZE
 
@@ -244,3 +246,12 @@ def test_a_board_of_a_persons_own_is_read_and_painted(tmp_path, monkeypatch):
     surface = Surface((900, 600))
     field.draw(surface)
     assert field.place_at(field.centre_of(1)) == 1
+
+
+def test_u10_every_eye_can_tell_the_seven_apart(han):
+    """The bounds of look §3: 20 under normal sight, 15 under each simulated one (CIEDE2000)."""
+    for eye in EYES:
+        least = 20 if eye == "normal" else 15
+        for one, other in combinations(looks_of(han), 2):
+            assert difference(lab(one.colour, eye), lab(other.colour, eye)) >= least, (eye, one.key, other.key)
+    assert len({look.pattern for look in looks_of(han)}) == 7 == len({look.seal for look in looks_of(han)})
