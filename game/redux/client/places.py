@@ -4,10 +4,13 @@ from game.client.look.tooltips import Tip
 from game.client.texts import enumerated
 from game.redux.client.court.plaques import side_name
 from game.redux.client.names import general_name, location_name, space_line, space_name, state_name, type_name
-from game.redux.client.standing import asks_combat, bids_on
+from game.redux.client.standing import asks_combat, bids_on, read
 from game.redux.client.words import say
+from game.redux.rules import preview
 from game.redux.rules.catalogue import LOCATION_FACTS
-from game.redux.rules.places import BATTLES, TRIBES, SpaceId, border_of_space, locations_of
+from game.redux.rules.options import Options
+from game.redux.rules.places import BATTLES, PAIRS, TRIBES, SpaceId, border_of_space, locations_of
+from game.redux.rules.totals import contribution
 from game.redux.rules.view import View
 
 CLAUSES = (
@@ -17,21 +20,37 @@ CLAUSES = (
 """Where the rules tell of each space."""
 
 
-def space_tip(view: View, space: SpaceId) -> Tip:
+def space_tip(view: View, space: SpaceId, options: Options) -> Tip:
     """Everything there is to know of a space."""
     lines = [space_line(space)]
     if space not in TRIBES:
         lines.append(say("place.combat" if asks_combat(view, space) else "place.administration"))
     if space in BATTLES:
         lines += [location_words(view, location) for location in locations_of(border_of_space(space))]
+        lines.append(border_words(view, border_of_space(space), options))
+    if space == view.alliance:
+        lines.append(say("send.both_act"))
     for bid in bids_on(view, space):
-        names = enumerated(general_name(general) for general in bid.generals)
+        names = enumerated(
+            say("place.counts", general=general_name(general), value=contribution(read(view), general, space))
+            if space not in TRIBES
+            else general_name(general)
+            for general in bid.generals
+        )
         if space in TRIBES:
             lines.append(say("place.at_tribe", names=names))
         else:
             key = "place.leads" if bid.leads else "place.bids"
             lines.append(say(key, side=side_name(bid.side), names=names, total=bid.total))
     return Tip("\n".join(lines), space_name(space), CLAUSES[space])
+
+
+def border_words(view: View, border: int, options: Options) -> str:
+    """How a border stands: what it would pay now, and how near it is to ending the game."""
+    count = preview.border_count(read(view), border)
+    one, other = (state_name(seat) for seat in PAIRS[border])
+    stand = {"one": one, "other": other, "first": count.points[0], "second": count.points[1], "taken": count.taken}
+    return say("place.border", full=options.full_borders_end, **stand)
 
 
 def location_words(view: View, location: int) -> str:

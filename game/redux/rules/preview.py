@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.engine.refusals import Action, Refusal
 from game.redux.rules.amounts import EFFECTS, amount, is_present
 from game.redux.rules.card_effects import Construct, OneEffect
-from game.redux.rules.catalogue import GENERALS, TRIBAL_MAX
+from game.redux.rules.catalogue import CARDS, GENERALS, TRIBAL_MAX
 from game.redux.rules.maintenance import army_upkeep, people_upkeep
 from game.redux.rules.places import (
     BATTLES,
@@ -18,6 +18,7 @@ from game.redux.rules.places import (
     GOLD,
     KINDS,
     MKT,
+    PAIRS,
     RICE,
     SEATS,
     SPEAR,
@@ -27,9 +28,10 @@ from game.redux.rules.places import (
     GeneralId,
     Seat,
     SpaceId,
+    locations_of,
     state_of,
 )
-from game.redux.rules.scoring import points_now
+from game.redux.rules.scoring import border_points, points_now
 from game.redux.rules.sending import bonus_of, offer_leads, refuse_send
 from game.redux.rules.state import SIDES, ReduxState, free_generals, tribal_level
 from game.redux.rules.table import ReduxTable
@@ -201,6 +203,46 @@ def upkeep_forecast(s: ReduxState, seat: Seat) -> Upkeep:
     gold, rice = army_upkeep(s, seat)
     at = KINDS * seat
     return Upkeep(people, gold, rice, s.supply[at + GOLD] - gold, s.supply[at + RICE] - rice - people)
+
+
+class Stationing(NamedTuple):
+    """What a general with his units will bring and eat once he is stationed, if every unit is paid."""
+
+    units: int
+    points: int
+    """Military VP to the last round, this one among them (13.6)."""
+    gold: int
+    rice: int
+    """Upkeep a round before tokens (13.5)."""
+
+
+def stationing_forecast(s: ReduxState, general: GeneralId) -> Stationing:
+    """What stationing a general comes to by the last round (9.3, 13.5, 13.6)."""
+    units, rounds = s.units_of(general), max(0, s.options.rounds - s.round + 1)
+    numbers = CARDS.numbers
+    points = units * numbers["military_vp_per_unit"] * rounds
+    return Stationing(units, points, units * numbers["upkeep_gold"], units * numbers["upkeep_rice"])
+
+
+def being_stationed(t: ReduxTable) -> GeneralId:
+    """The general who is being stationed; 0 for none yet."""
+    frame = t.nearest("station")
+    return int(frame.general) if frame is not None else 0
+
+
+class BorderCount(NamedTuple):
+    """How many locations of a border are taken, and what it would pay its two states if the game ended now."""
+
+    taken: int
+    points: tuple[int, int]
+
+
+def border_count(s: ReduxState, border: int) -> BorderCount:
+    """How a border stands (15.1, 16.6)."""
+    one, other = PAIRS[border]
+    points = border_points(s, border)
+    taken = sum(s.owner[place] >= 0 for place in locations_of(border))
+    return BorderCount(taken, (points[one], points[other]))
 
 
 def forecast(s: ReduxState) -> list[int]:

@@ -155,3 +155,38 @@ def test_5_3_a_space_says_whom_each_state_could_send_to_the_alliance(sit_down, s
         court.answer(prompt)
     hint = prompt.hint(space)
     assert hint.count("could send") == 3 and court.table.field.marker
+
+
+def test_9_3_the_token_of_a_location_is_asked_for_with_what_its_units_bring_and_eat(sit_down):
+    position = """
+step: resolve
+round: 5
+order: [wei, wu, shu]
+wei: {gold: 3, rice: 3, since: {yue-jin: 1}}
+sent:
+  - {wei: yue-jin, to: BWW, units: {infantry: 2}}
+"""
+    court = sit_down(position=position)
+    court.until_asked("resolution_turn.declare")
+    court.press("#do")
+    body = court.until_asked("station.store_token").words().body
+    assert "16 VP" in body and "2 gold and 2 rice" in body, "2 units in the rounds 5 to 12"
+    assert court.table.panels.top._acts(court.table.shown) == (0, 0, 1)
+
+
+def test_u14_slips_tell_how_near_a_border_is_to_the_end_and_what_recalling_would_bring(sit_down):
+    position = """
+step: bid
+round: 3
+order: [wei, wu, shu]
+wei: {custodian: cao-cao, emperor: 2, since: {xun-yu: 1, yue-jin: 1},
+  stationed: [{general: yue-jin, at: [hefei], units: {infantry: 1}}]}
+wu: {since: {gan-ning: 1}}
+shu: {since: {guan-yu: 1}}
+"""
+    court = sit_down(position=position)
+    court.until_asked("bidding.send_or_pass")
+    view, parts = court.table.shown, court.table.parts
+    assert "Wei 7 VP, Wu 0" in parts.place_tip(view, 13).body and "1 of 5" in parts.place_tip(view, 13).body
+    tip = parts.panels.emperor.tip(view)
+    assert "Cao Cao is available again and 2 tokens return" in tip.body and tip.clause == "10.2"

@@ -63,4 +63,11 @@ class EmperorPanel(Panel):
     def tip(self, view: View) -> Tip:
         """The tokens each state holds, and what they are for."""
         held = [say("emperor.holds", state=state_name(seat), count=view.emperor[seat]) for seat in SEATS]
-        return Tip("\n".join((*held, say("emperor.about"))), say("emperor.title"), "10.2")
+        lines = []
+        for seat in SEATS:
+            general = custodian_of(read(view), seat)
+            if general:
+                told = {"general": general_name(general), "state": state_name(seat), "count": view.emperor[seat]}
+                lines.append(say("emperor.since", round=view.assigned_in[general], **told))
+                lines.append(say("emperor.recall", **told))
+        return Tip("\n".join((*lines, *held, say("emperor.about"), say("emperor.next"))), say("emperor.title"), "10.2")

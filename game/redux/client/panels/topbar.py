@@ -42,7 +42,8 @@ class TopBar:
 
     def draw(self, surface: Surface, view: View) -> None:
         """Paints it anew where it says something else."""
-        key = (view.round, view.step, view.alliance, view.allied, view.ending)
+        acts = self._acts(view)
+        key = (view.round, view.step, view.alliance, view.allied, view.ending, acts)
         if key != self._key or self._picture is None:
             self._key = key
             self._picture = self._paint(view)
@@ -77,14 +78,22 @@ class TopBar:
         box = text.draw(bar, low, (x, px(40)), "body", 18, colour, scale)
         return max(right, box.right)
 
+    def _acts(self, view: View) -> tuple[int, int, int] | None:
+        """Who acts, how many won spaces that state has acted on, and how many it has won; None in other steps."""
+        seat = view.turn_seat
+        if view.step != "resolve" or seat < 0 or not view.won[seat]:
+            return None
+        return seat, (view.won[seat] & view.acted[seat]).bit_count(), view.won[seat].bit_count()
+
     def _alliance(self, bar: Surface, view: View, right: int) -> int:
-        """Who is allied, and where; returns where its words begin."""
+        """Who acts, else who is allied and where; returns where its words begin."""
+        acts = self._acts(view)
+        if acts is not None:
+            seat, done, won = acts
+            above, below = say("top.acts", state=state_name(seat)), say("top.acted", done=done, all=won)
+            return self._words(bar, "crossed-swords", above, below, right)
         if not view.allied:
             return right
-        scale, px = self.scale, self.scale.px
-        mark = icon("shaking-hands", px(34), palette.GOLD_TEXT)
-        bar.blit(mark, mark.get_rect(midright=(right, px(36))))
-        right -= px(46)
         allies = [seat for seat in SEATS if view.allied >> seat & 1]
         words = say("top.allied", names=together(state_name(seat) for seat in allies))
         others = [state_name(seat) for seat in SEATS if seat not in allies]
@@ -94,8 +103,16 @@ class TopBar:
             below = say("top.allied_at", space=space_short(view.alliance), name=others[0])
         else:
             below = say("top.all_allied_at", space=space_short(view.alliance))
+        return self._words(bar, "shaking-hands", words, below, right)
+
+    def _words(self, bar: Surface, name: str, above: str, below: str, right: int) -> int:
+        """A sign at the right with two lines beside it; returns where they begin."""
+        scale, px = self.scale, self.scale.px
+        mark = icon(name, px(34), palette.GOLD_TEXT)
+        bar.blit(mark, mark.get_rect(midright=(right, px(36))))
+        right -= px(46)
         room = px(RIGHT_WORDS)
-        one = text.draw(bar, words, (right, px(11)), "bold", 20, palette.GAIN, scale, "topright", room)
+        one = text.draw(bar, above, (right, px(11)), "bold", 20, palette.GAIN, scale, "topright", room)
         two = text.draw(bar, below, (right, px(38)), "body", 17, palette.TEXT_DIM, scale, "topright", room)
         return min(one.left, two.left)
 

@@ -8,8 +8,9 @@ from pygame import Rect, Surface
 
 from game.client.look.scale import Scale
 from game.client.panels.panel import lay_ground
-from game.client.prompts.desk import ButtonSpec
+from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
+from game.client.texts import sentences
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.table import Table
 from game.redux.client.names import LOCATION_PLACES
@@ -19,6 +20,7 @@ from game.redux.client.prompts.suggesting import SUGGESTED
 from game.redux.client.prompts.tiles import Choice, lay_tiles
 from game.redux.client.prompts.wording import Answers
 from game.redux.client.words import has, say
+from game.redux.rules import preview
 from game.redux.rules.benefits import is_forced
 from game.redux.rules.places import COMMON, FRM
 from game.redux.rules.preview import Acting, acting
@@ -272,7 +274,22 @@ class BuildPrompter(ChoosingPrompter):
         return [("build", card) for card in hand if ("build", card) not in self.options]
 
 
-class LocationPrompter(ChoosingPrompter):
+class StationPrompter(ChoosingPrompter):
+    """A question about a general who is stationed: what he will bring and eat stands beside it."""
+
+    keys: ClassVar[tuple[str, ...]] = ("station.store_token",)
+
+    def words(self) -> Words:
+        """The question, and the forecast to the last round."""
+        words, general = super().words(), preview.being_stationed(self.desk.t)
+        seen = preview.stationing_forecast(self.desk.t.s, general)
+        if not general or not seen.units or not self.desk.t.s.options.aids:
+            return words
+        told = say("station.forecast", points=seen.points, gold=seen.gold, rice=seen.rice)
+        return Words(words.title, sentences(filter(None, (words.body, told))), clause=words.clause)
+
+
+class LocationPrompter(StationPrompter):
     """Where a general is stationed: the location is pressed on its border, or its tile."""
 
     keys = ("station.choose_location", "station.choose_second")

@@ -10,6 +10,7 @@ from game.redux.client.prompts.choosing import (
     ChoosingPrompter,
     LocationPrompter,
     NextActionPrompter,
+    StationPrompter,
 )
 from game.redux.client.prompts.court import AlliancePrompter, DeclarePrompter, SlipPrompter
 from game.redux.client.prompts.dealing import InstructorPrompter, TradePrompter
@@ -20,7 +21,7 @@ from game.redux.client.prompts.sending import SendPrompter
 PROMPTERS: Final = (
     RecruitPrompter, AlliancePrompter, SendPrompter, SlipPrompter, DeclarePrompter, NextActionPrompter,
     LocationPrompter, BenefitPrompter, OrderPrompter, TradePrompter, InstructorPrompter,
-    BuildPrompter, ChoosingPrompter,
+    StationPrompter, BuildPrompter, ChoosingPrompter,
 )  # fmt: skip
 BY_ASK: Final[Mapping[str, type[Prompter[Any, Any]]]] = {
     key: prompter for prompter in reversed(PROMPTERS) for key in prompter.keys

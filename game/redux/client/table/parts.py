@@ -282,7 +282,7 @@ class ReduxParts(PlainParts):
     def place_tip(self, view: View, place: int) -> Tip:
         """What a space brings, who stands there and by which rule."""
         space = battle_of(border_of(place - LOCATION_PLACES)) if place > LOCATION_PLACES else place
-        return places.space_tip(view, space)
+        return places.space_tip(view, space, self.options)
 
     def clause_of(self, step: str) -> str:
         """The clause of a step."""
