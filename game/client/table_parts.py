@@ -354,6 +354,13 @@ class TableParts(Protocol[V]):
     def waits_for_press(self, event: Event) -> bool:
         """Whether an event is told only when the viewer presses on: their turn would end without a press (U5)."""
 
+    def press_words(self) -> tuple[str, str, str] | None:
+        """What is said while an event of others waits for a press: title, words, the button. None: the turn ends."""
+
+    @property
+    def haste(self) -> float:
+        """How much faster than usual is shown what is being told."""
+
     def dice_wanted(self, wanted: Wanted) -> None:
         """These dice are rolled at the table now, and typed in (U37)."""
 
@@ -470,6 +477,15 @@ class PlainParts:
     def waits_for_press(self, event: Event) -> bool:
         """Everything is told as it comes."""
         return False
+
+    def press_words(self) -> tuple[str, str, str] | None:
+        """Only the end of a turn waits."""
+        return None
+
+    @property
+    def haste(self) -> float:
+        """Everything is shown at the usual pace."""
+        return 1.0
 
     def dice_wanted(self, wanted: Wanted) -> None:
         """They are typed without more ado."""

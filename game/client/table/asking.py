@@ -176,8 +176,9 @@ class Asking:
         mine = may_skip and shown.turn_seat == table.session.viewer
         held = told and table.director.held
         report, skip_words = table.parts.report(seat), table.parts.skip_words()
+        press = table.parts.press_words() if held else None
         state = (seat, table.pace.paused, table.app.settings.speed, shown.step, may_skip, mine, mine and told, over,
-                 report, skip_words, held)  # fmt: skip
+                 report, skip_words, held, press)  # fmt: skip
         if state == self._watched:
             return
         self._clear_strip()
@@ -196,15 +197,13 @@ class Asking:
         )
         before = set(table.widgets.items)
         if held:
-            desk.primary("#end_turn", say("watch.end_turn"), "plain-arrow", table.director.let_through)
+            deed = press[2] if press is not None else say("watch.end_turn")
+            desk.primary("#end_turn", deed, "plain-arrow", table.director.let_through)
         else:
             watching.lay(skip_words)
         self.laid = set(table.widgets.items) - before
-        words = (
-            Words(say("watch.turn_over"), say("watch.turn_over_hint"))
-            if held
-            else watching.words(seat if shown.round else None, shown.step, report)
-        )
+        waits = press[:2] if press is not None else (say("watch.turn_over"), say("watch.turn_over_hint"))
+        words = Words(*waits) if held else watching.words(seat if shown.round else None, shown.step, report)
         table.panels.say(words, desk.words_room())
         self._watched = state
         table.app.dirty = True

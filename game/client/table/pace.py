@@ -61,7 +61,8 @@ class Pace:
             return True
         table.finish_panels()
         settings, held = table.app.settings, table.app.bindings.held
-        table.director.speed = settings.speed * (HURRY if table.director.busy and held("hurry") else 1.0)
+        hurry = HURRY if table.director.busy and held("hurry") else 1.0
+        table.director.speed = settings.speed * table.parts.haste * hurry
         typing = table.widgets.typing
         table.field.hide_pieces = held("hide_pieces") and not typing
         table.field.show_regions = held("show_regions") and not typing

@@ -435,7 +435,9 @@ class TableFrame(Scene, Generic[V]):
 
     def _next(self) -> None:
         """Space: finishes what is shown; else goes to the next unfinished matter."""
-        if self.director.busy:
+        if self.director.held:
+            self.director.let_through()
+        elif self.director.busy:
             self.director.skip()
         elif self.prompt is not None and self.prompt.next() and self.selected:
             self.field.fly_to(self.selected)

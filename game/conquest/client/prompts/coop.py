@@ -1,10 +1,12 @@
 """What only the co-op scenario asks: where a host goes (C10.6, C11.5, DC-C1, DC-C2), a second die to rally (RU13)."""
 
+from game.client.odds_words import percent
 from game.client.prompts.desk import ButtonSpec, Words
 from game.conquest.client.prompts.base import ConquestPrompter
 from game.conquest.client.prompts.founding import PlacePrompter
 from game.conquest.client.words import say
 from game.conquest.rules import preview
+from game.conquest.rules.coop.host_fight import HostFight, fight_of_host
 from game.conquest.rules.coop.onslaught import ScarfInvasion, ScarfRally
 from game.conquest.rules.coop.rallying import SecondDie
 from game.conquest.rules.state import ProvinceId
@@ -34,11 +36,34 @@ class AimPrompter(PlacePrompter):
     def _source(self) -> ProvinceId:
         return preview.host_source(self.desk.t)
 
+    def odds(self, target: ProvinceId) -> HostFight | None:
+        """How an attack on one of them would end; None where nobody fights, or the table wants no odds (U3)."""
+        asking = self._asking
+        if isinstance(asking, ScarfRally) or not self.desk.show_odds:
+            return None
+        return fight_of_host(self.desk.t.s, asking.bot, asking.source, target)
+
+    def hint(self, p: ProvinceId) -> str:
+        fight = self.odds(p) if p in self.targets() else None
+        return odds_words(fight) if fight is not None else ""
+
     def words(self) -> Words:
         rallies = isinstance(self._asking, ScarfRally)
         who = self.desk.names.warlord(self._asking.bot)
         body = say("prompt.aim.rally" if rallies else "prompt.aim.invade", who=who)
-        return Words(say("prompt.aim.title"), body, clause="C10.6" if rallies else "C11.5")
+        clause = "C10.6" if rallies else "C11.5"
+        fight = self.odds(self.chosen) if self.chosen else None
+        if fight is not None:
+            return Words(say("prompt.aim.title"), odds_words(fight), clause=clause, big=percent(fight.falls))
+        return Words(say("prompt.aim.title"), body, clause=clause)
+
+
+def odds_words(fight: HostFight) -> str:
+    """What an attack of a host would do: whether the Province falls, and what it would leave behind."""
+    if not fight.defence:
+        return say("prompt.aim.empty")
+    return say("prompt.aim.odds", chance=percent(fight.falls), force=fight.force, defence=fight.defence,
+               left=f"{fight.left:.1f}")  # fmt: skip
 
 
 class SecondDiePrompter(ConquestPrompter):

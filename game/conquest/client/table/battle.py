@@ -1,6 +1,6 @@
 """The battle on the table: the strip beside its Province, and its own window."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Surface
@@ -16,8 +16,10 @@ from game.conquest.client.panels.names import Names
 from game.conquest.client.table.battle_window import BattleWindow
 from game.conquest.rules import events as ev
 from game.conquest.rules.pair_odds import chances_of_throw
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.view import View
 from game.engine.events import Event
+from game.engine.refusals import Seat
 
 
 class TableBattle(WindowHelper[BattleWindow]):
@@ -44,12 +46,18 @@ class TableBattle(WindowHelper[BattleWindow]):
         """The battle as it stands after an event; one of the viewer's own opens its window."""
         self.follow(event)
         battle = self.now()
-        mine = battle is not None and battle.concerns(self.host.session.viewer)
+        mine = battle is not None and any(battle.concerns(seat) for seat in self._concerned())
         begins = isinstance(event, ev.GroupDeclared) or (
             isinstance(event, ev.InvasionDeclared) and battle is not None and battle.defender.units > 0
         )
         if mine and begins and not self.host.pace.skipping:
             self.open()
+
+    def _concerned(self) -> Sequence[Seat]:
+        """Whose battles are shown in the window: the viewer's, and among allies those of everybody at the screen."""
+        viewer = self.host.session.viewer
+        allied = viewer >= 0 and is_coop(self.host.t.s) and self.host.shown.turn_seat >= self.host.shown.players
+        return self.host.session.people() if allied else (viewer,)
 
     def follow(self, event: Event) -> None:
         """The battle as it stands after an event, without a window of its own."""

@@ -1,33 +1,60 @@
 """What the hosts did in their turns of a round, in one list when the last of them is done (U16, U17, U19).
 
-It is no page of its own: the next round begins beneath it, and Esc, its button or the next turn's end put it away.
+It is no page of its own: the next round begins beneath it, and Esc, its button or the next turn's end put it away. The
+numbers of its rows stand on the map, too; pointing at a row lights its way there.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.client.look import palette, panels, text
+from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.palette import Colour
-from game.client.look.widgets import Button
+from game.client.look.scale import Scale
+from game.client.look.widgets import Button, Widget
+from game.client.narrator import Line
+from game.client.odds_words import percent
 from game.client.panels.panel import lay_ground
+from game.client.panels.standing import draw_trend
 from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
+from game.client.texts import beside
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.client.panels.rebel_strength import strength_of
+from game.conquest.client.panels.war_clock import chance_words
+from game.conquest.client.table.host_paces import HostPaces, lay_paces
+from game.conquest.client.table.win_chance import WinChance
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
+from game.conquest.rules.coop.host_fight import HostFight, fight_of_host
 from game.conquest.rules.sides import is_coop
-from game.conquest.rules.state import NEUTRAL, ProvinceId, Seat
+from game.conquest.rules.state import NEUTRAL, ConquestState, ProvinceId, Seat
 from game.conquest.rules.view import View
 from game.engine.events import Event
 
 MOST_ROWS: Final = 6
-WIDE, ROW, HEAD, FOOT = 560, 30, 52, 104
+WIDE, ROW, HEAD, FOOT = 780, 36, 56, 176
 CLOSE: Final = (150, 42)
+WATCH: Final = (104, 32)
+DISC: Final = 30
+INKS: Final = {"lost": palette.LOSS, "held": palette.GAIN, "gained": palette.TITLE_TEXT}
+
+
+@dataclass
+class Attack:
+    """One attack of a host: whom it met, how it stood when it set out, what both sides lost."""
+
+    host: Seat
+    owner: int
+    source: ProvinceId = 0
+    fight: HostFight | None = None
+    theirs: int = 0
+    ours: int = 0
 
 
 class Row(NamedTuple):
@@ -37,6 +64,7 @@ class Row(NamedTuple):
     place: ProvinceId
     host: Seat
     owner: Seat
+    attack: Attack | None = None
 
 
 @dataclass
@@ -45,32 +73,38 @@ class HostsDone:
 
     provinces: int
     units: int
-    attacks: dict[ProvinceId, tuple[Seat, Seat]] = field(default_factory=dict)
+    round: int = 0
+    attacks: dict[ProvinceId, Attack] = field(default_factory=dict)
     gained: dict[ProvinceId, tuple[Seat, Seat]] = field(default_factory=dict)
-
-    def add(self, event: ev.InvasionDeclared | ev.Captured | ev.Rallied) -> None:
-        """What a host did in its turn."""
-        match event:
-            case ev.InvasionDeclared(seat=seat, target=target, defender=defender):
-                self.attacks.setdefault(target, (seat, defender))
-            case ev.Captured(seat=seat, at=at, former=former):
-                self.gained[at] = (seat, former)
-            case ev.Rallied(seat=seat, target=target):
-                self.gained[target] = (seat, NEUTRAL)
 
     def rows(self) -> list[Row]:
         """Players' losses first, then what they held, then what was nobody's."""
-        lost = [Row("lost", p, *self.gained[p]) for p in self.gained if self.gained[p][1] >= 0]
-        held = [Row("held", p, *who) for p, who in self.attacks.items() if who[1] >= 0 and p not in self.gained]
-        others = [Row("gained", p, *self.gained[p]) for p in self.gained if self.gained[p][1] < 0]
+        attack = self.attacks.get
+        lost = [Row("lost", p, *self.gained[p], attack(p)) for p in self.gained if self.gained[p][1] >= 0]
+        held = [
+            Row("held", p, each.host, each.owner, each)
+            for p, each in self.attacks.items()
+            if each.owner >= 0 and p not in self.gained
+        ]
+        others = [Row("gained", p, *self.gained[p], attack(p)) for p in self.gained if self.gained[p][1] < 0]
         return [*lost, *held, *others]
+
+
+def as_shown(s: ConquestState, view: View) -> ConquestState:
+    """A copy of the state with pieces as they have been told: while hosts act the rules are ahead of it."""
+    copy = s.clone()
+    copy.owner, copy.infantry = view.owner[:], view.infantry[:]
+    copy.leader_at, copy.leader_card = view.leader_at[:], view.leader_card[:]
+    copy.units = [view.units(p) for p in range(len(view.owner))]
+    copy.ties = view.ties
+    return copy
 
 
 class HostsDoneAid(TableHelper):
     """Hears the hosts' turns, and shows what came of them."""
 
-    def __init__(self, host: TableHost[View], names: Names) -> None:
-        self.host, self.names = host, names
+    def __init__(self, host: TableHost[View], names: Names, paces: HostPaces, chance: WinChance) -> None:
+        self.host, self.names, self.paces, self.chance = host, names, paces, chance
         self.now: HostsDone | None = None
         """The turns that are being told."""
         self.told: HostsDone | None = None
@@ -78,26 +112,40 @@ class HostsDoneAid(TableHelper):
         self.after = (0, 0)
         self._free = Rect(0, 0, 0, 0)
 
+    # ---- hearing
+
     def hear(self, event: Event) -> None:
         """After an event has been told and folded into the picture."""
-        view = self.host.shown
+        view, now = self.host.shown, self.now
         match event:
-            case ev.TurnBegan(seat=seat) if seat >= view.players and self.now is None:
-                self.told, self.now = None, HostsDone(*strength_of(view))
-            case ev.RoundBegan() if self.now is not None:
-                self.after = strength_of(view)
-                changed = self.after != (self.now.provinces, self.now.units)
-                self.told, self.now = self.now if self.now.rows() or changed else None, None
-                self._lay()
+            case ev.TurnBegan(seat=seat) if seat >= view.players and now is None:
+                self.told, self.now = None, HostsDone(*strength_of(view), round=view.round)
+            case ev.RoundBegan() if now is not None:
+                self._over(now)
             case ev.TurnEnded(seat=seat) if seat < view.players:
                 self.close()
-            case ev.InvasionDeclared() | ev.Captured() | ev.Rallied() if self.now is not None and self._is_host(
-                event.seat
-            ):
-                self.now.add(event)
+            case ev.InvasionDeclared(seat=seat, target=target) if now and self._is_host(seat):
+                fight = fight_of_host(as_shown(self.host.t.s, view), seat, event.source, target)
+                now.attacks.setdefault(target, Attack(seat, event.defender, event.source, fight))
+            case ev.Engaged(seat=seat, target=target) if now and self._is_host(seat) and target in now.attacks:
+                now.attacks[target].theirs += event.invader_losses
+                now.attacks[target].ours += event.defender_losses
+            case ev.Captured(seat=seat, at=at, former=former) if now and self._is_host(seat):
+                now.gained[at] = (seat, former)
+            case ev.Rallied(seat=seat, target=target) if now and self._is_host(seat):
+                now.gained[target] = (seat, NEUTRAL)
 
     def _is_host(self, seat: Seat) -> bool:
         return seat >= self.host.shown.players
+
+    def _over(self, done: HostsDone) -> None:
+        self.after = strength_of(self.host.shown)
+        changed = self.after != (done.provinces, done.units)
+        self.told, self.now = done if done.rows() or changed else None, None
+        narrator = self.host.narrator
+        if self.told is not None and isinstance(narrator, ConquestNarrator):
+            narrator.add(Line(-1, self.summary(done), kind="round"))
+        self._lay()
 
     def forget(self) -> None:
         """Another picture begins."""
@@ -107,12 +155,13 @@ class HostsDoneAid(TableHelper):
     def close(self) -> None:
         """Puts the list away."""
         self.told = None
+        self.host.field.tell_of()
         self._lay()
         self.host.app.dirty = True
 
     # ---- on the screen
 
-    def build(self, layout: Layout, scale: object) -> None:
+    def build(self, layout: Layout, scale: Scale) -> None:
         """It hangs in the middle of the map."""
         self._free = layout.free
         self._lay()
@@ -127,43 +176,125 @@ class HostsDoneAid(TableHelper):
         rect.midtop = (self._free.centerx, self._free.top + px(60))
         return rect
 
+    def _row(self, n: int) -> Rect:
+        px, rect = self.host.scale.px, self.rect
+        return Rect(rect.left + px(14), rect.top + px(HEAD + ROW * n), rect.width - px(28), px(ROW))
+
     def _lay(self) -> None:
         widgets = self.host.widgets
-        widgets.remove("#did")
+        for id in ("#did", "did:"):
+            widgets.remove_all(id)
         widgets.remove("ground:did")
         if self.told is None or not is_coop(self.host.t.s):
             return
         px, rect = self.host.scale.px, self.rect
         lay_ground(widgets, "did", rect)
+        for n, row in enumerate(self.told.rows()[:MOST_ROWS]):
+            place = self._row(n)
+            widgets.add(Widget(f"did:{n}", place, self._shower(row), say("did.show"), focusable=False))
+            watch = Rect(0, 0, px(WATCH[0]), px(WATCH[1]))
+            watch.midright = place.midright
+            if row.attack is not None:
+                face = Face(say("did.watch"), size=17, kind="quiet")
+                widgets.add(Button(f"#did:watch:{n}", watch, face, self._watcher(row)))
         place = Rect(0, 0, px(CLOSE[0]), px(CLOSE[1]))
         place.bottomright = (rect.right - px(16), rect.bottom - px(14))
         key = self.host.app.bindings.label("back")
         widgets.add(Button("#did", place, Face(say("kit.close"), "check-mark", key, size=19), self.close))
+        paces = Rect(rect.left + px(20), place.top, min(px(420), place.left - rect.left - px(36)), place.height)
+        lay_paces(widgets, "#did:pace", paces, self.paces)
+
+    def _shower(self, row: Row) -> Callable[[], object]:
+        return lambda: self.host.go_to_place(row.place)
+
+    def _watcher(self, row: Row) -> Callable[[], object]:
+        def watch() -> None:
+            lines = [line for line in self.host.narrator.lines if self._tells_of(line, row)]
+            if lines:
+                self.host.again.watch(lines[-1])
+
+        return watch
+
+    def _tells_of(self, line: Line, row: Row) -> bool:
+        fought = line.seat == row.host and line.place == row.place and line.kind == "battle"
+        return fought and self.told is not None and line.round == self.told.round
 
     def act(self, deed: str) -> bool:
         """Esc puts it away first."""
-        if deed != "back" or self.told is None:
+        if deed != "back" or self.told is None or self.host.again.playing:
             return False
         self.close()
         return True
 
     def draw(self, surface: Surface) -> None:
-        """The list, its numbers at the foot."""
-        if self.told is None:
+        """The list with its numbers, which stand on the map, too."""
+        if self.told is None or self.host.again.playing:
             return
         scale, px, rect = self.host.scale, self.host.scale.px, self.rect
+        rows = self.told.rows()[:MOST_ROWS]
+        for n, row in enumerate(rows):
+            x, y = self.host.field.centre_of(row.place)
+            self._disc(surface, (x, y - px(36)), n + 1, INKS[row.kind])
         surface.blit(panels.slab(rect.size, scale), rect)
         at = (rect.centerx, rect.top + px(28))
         text.draw(surface, say("did.title"), at, "title", 28, palette.GOLD_TEXT, scale, "center", rect.width - px(32))
-        y = rect.top + px(HEAD + ROW // 2)
-        for words, ink in self.lines():
-            text.draw(surface, words, (rect.left + px(20), y), "bold", 19, ink, scale, "midleft", rect.width - px(40))
-            y += px(ROW)
-        y += px(6)
-        room = rect.width - px(CLOSE[0] + 56)
-        for words in self.grown():
-            text.draw(surface, words, (rect.left + px(20), y), "body", 19, palette.TEXT, scale, "midleft", room)
-            y += px(ROW)
+        for n, (words, ink) in enumerate(self.lines()):
+            place = self._row(n)
+            left = place.left
+            if n < len(rows):
+                self._disc(surface, (left + px(DISC // 2), place.centery), n + 1, INKS[rows[n].kind])
+                left += px(DISC + 8)
+            detail = self.detail(rows[n]) if n < len(rows) else ""
+            right = place.right - px(WATCH[0] + 10)
+            if detail:
+                right = text.draw(surface, detail, (right, place.centery), "body", 17, palette.TEXT_DIM, scale,
+                                  "midright").left - px(10)  # fmt: skip
+            room = right - left
+            size = text.fitting(words, "bold", 19, scale, room, 14)
+            text.draw(surface, words, (left, place.centery), "bold", size, ink, scale, "midleft", room)
+        self._draw_grown(surface, rect)
+
+    def _disc(self, surface: Surface, at: tuple[int, int], number: int, ink: Colour) -> None:
+        scale, px = self.host.scale, self.host.scale.px
+        side = px(DISC - 4)
+        disc = shapes.box((side, side), side // 2, shapes.flat(palette.LACQUER_9), shapes.flat(ink), max(1, px(2)))
+        surface.blit(disc, disc.get_rect(center=at))
+        text.draw(surface, str(number), at, "number", 17, ink, scale, "center")
+
+    def _draw_grown(self, surface: Surface, rect: Rect) -> None:
+        scale, px = self.host.scale, self.host.scale.px
+        top = rect.bottom - px(FOOT - 8)
+        line = shapes.fading_line(rect.width - px(40), max(1, px(2)), palette.GOLD_LO)
+        surface.blit(line, line.get_rect(midtop=(rect.centerx, top)))
+        half = (rect.width - px(60)) // 2
+        for n, words in enumerate(self.grown()):
+            at = (rect.left + px(20) + (n % 2) * (half + px(20)), top + px(24 + 30 * (n // 2)))
+            room = half if n < 2 else rect.width - px(190)
+            text.draw(surface, words, at, "body", 19, palette.TEXT, scale, "midleft", room)
+        trend = [round(100 * each.share) for _, each in sorted(self.chance.by_round.items())]
+        if len(trend) > 1:
+            draw_trend(surface, Rect(rect.right - px(140), top + px(44), px(110), px(26)), trend, palette.LOSS)
+        at = (rect.left + px(20), rect.bottom - px(CLOSE[1] + 30))
+        text.draw(surface, say("did.pace"), at, "body", 17, palette.TEXT_DIM, scale, "midleft", half)
+
+    def keep(self, dt: float) -> None:
+        """Pointing at a row lights its Province and the way to it."""
+        hovered = next((n for n in range(MOST_ROWS) if self._is_hovered(n)), None)
+        if hovered == self._lit:
+            return
+        self._lit = hovered
+        if hovered is None or self.told is None:
+            self.host.field.tell_of()
+            return
+        row = self.told.rows()[hovered]
+        source = row.attack.source if row.attack is not None else 0
+        self.host.field.tell_of([row.place], (source, row.place) if source else None)
+
+    _lit: int | None = None
+
+    def _is_hovered(self, n: int) -> bool:
+        widgets = self.host.widgets
+        return f"did:{n}" in widgets and widgets[f"did:{n}"].hovered
 
     # ---- in words
 
@@ -171,23 +302,50 @@ class HostsDoneAid(TableHelper):
         """What was lost, held and gained, each with its colour; the last ones are summed up."""
         if self.told is None:
             return []
-        inks = {"lost": palette.LOSS, "held": palette.GAIN, "gained": palette.TITLE_TEXT}
         rows = self.told.rows()
-        told = [
-            (say(f"did.{row.kind}", place=self.names.province(row.place), host=self.names.warlord(row.host),
-                 whom=self.names.whom(row.owner) if row.owner >= 0 else ""), inks[row.kind])
-            for row in rows[:MOST_ROWS]
-        ]  # fmt: skip
+        told = [(self._words(row), INKS[row.kind]) for row in rows[:MOST_ROWS]]
         if len(rows) > MOST_ROWS:
             told.append((say("did.more", count=len(rows) - MOST_ROWS), palette.TEXT_DIM))
         return told
 
+    def _words(self, row: Row) -> str:
+        whom = self.names.whom(row.owner) if row.owner >= 0 else ""
+        return say(
+            f"did.{row.kind}", place=self.names.province(row.place), host=self.names.warlord(row.host), whom=whom
+        )
+
+    @staticmethod
+    def detail(row: Row) -> str:
+        """How it stood when the host set out, what both sides lost, and how likely the Province was to fall: luck can
+        be told from plan."""
+        attack = row.attack
+        if attack is None or attack.fight is None or not attack.fight.defence:
+            return ""
+        fight = attack.fight
+        parts = [say("did.force", force=fight.force, defence=fight.defence),
+                 say("did.losses", theirs=attack.theirs, ours=attack.ours)]  # fmt: skip
+        if row.owner >= 0:
+            parts.append(say("did.to_fall", chance=percent(fight.falls)))
+        return beside(tuple(parts))
+
     def grown(self) -> list[str]:
-        """How many Provinces and units the hosts had before and have now."""
+        """How many Provinces and units the hosts had before and have now, and how the chance to win has moved."""
         if self.told is None:
             return []
         provinces, units = self.after
-        return [
+        told = [
             say("did.provinces", before=self.told.provinces, after=provinces),
             say("did.units", before=self.told.units, after=units),
         ]
+        before = self.chance.by_round.get(self.told.round)
+        now = self.chance.shown
+        if before is not None and before.played:
+            fresh = not now.older and now.played
+            key = "did.chance" if fresh else "did.chance_before"
+            told.append(say(key, before=percent(before.share), after=percent(now.share), words=chance_words(now)))
+        return told
+
+    def summary(self, done: HostsDone) -> str:
+        """The whole list in one line of the chronicle."""
+        kinds = [row.kind for row in done.rows()]
+        return say("did.summary", lost=kinds.count("lost"), held=kinds.count("held"), gained=kinds.count("gained"))

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.bots.choice import Choice
 from game.client.herald import Herald
 from game.client.lessons.lesson_parts import TaughtTable
-from game.client.look import portraits
+from game.client.look import portraits, text
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.motion.director import Motion
@@ -22,6 +22,7 @@ from game.conquest.client.cues import cue_of, tension
 from game.conquest.client.map.board_view import ConquestField
 from game.conquest.client.motion.motions import ConquestChoreographer
 from game.conquest.client.motion.reading import ConquestReader
+from game.conquest.client.motion.rebels import ACTS
 from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.advice import deed_words, is_successor, places_of, reason_words
 from game.conquest.client.panels.card_words import chance_of, fate_name, strategy_name, target_name
@@ -44,6 +45,7 @@ from game.conquest.client.table.buying import TableBuying
 from game.conquest.client.table.cards import TableCards
 from game.conquest.client.table.companion import Companion
 from game.conquest.client.table.gold_asked import GoldAsked
+from game.conquest.client.table.host_paces import HostPaces
 from game.conquest.client.table.hosts_done import HostsDoneAid
 from game.conquest.client.table.lesson_battle import LessonBattle
 from game.conquest.client.table.pages import TablePages
@@ -56,7 +58,7 @@ from game.conquest.client.words import say
 from game.conquest.rules.card_data import FATE, STRATEGY
 from game.conquest.rules.card_preview import provinces_of
 from game.conquest.rules.catalogue import GENERALS, RULERS
-from game.conquest.rules.events import TurnEnded
+from game.conquest.rules.events import ScriptedDeed, TurnEnded
 from game.conquest.rules.leaders import slots
 from game.conquest.rules.pot import capacity
 from game.conquest.rules.sides import is_coop
@@ -90,8 +92,9 @@ class ConquestParts(PlainParts):
         self.herald.lower = RIBBON if is_coop(self.s) else 0
         self.chances = TargetChances(host)
         self.threat = ThreatAid(host, self.names)
-        self.hosts_done = HostsDoneAid(host, self.names)
+        self.paces = HostPaces(host)
         self.odds_of_war = WinChance(host)
+        self.hosts_done = HostsDoneAid(host, self.names, self.paces, self.odds_of_war)
         self.pins = Pins(host, self.names, self.threat)
         self.gold_asked = GoldAsked(host, self.names)
         self.buying = TableBuying(host, self)
@@ -102,6 +105,7 @@ class ConquestParts(PlainParts):
             self.threat,
             self.chances,
             self.hosts_done,
+            self.paces,
             self.odds_of_war,
             self.pins,
             self.gold_asked,
@@ -219,13 +223,24 @@ class ConquestParts(PlainParts):
         """How an event is shown."""
         settings = self.host.app.settings
         self.stage.less_motion, self.stage.speed = settings.less_motion, settings.speed
+        self._follow(event)
         return self._choreographer(event)
+
+    def _follow(self, event: Event) -> None:
+        """The map goes to a Province of a host that acts outside what is seen of it."""
+        if not isinstance(event, ScriptedDeed) or event.deed not in ACTS or not event.province:
+            return
+        if self.host.pace.skipping or self.paces.haste > 1 or not self.paces.acting:
+            return
+        if not self.host.layout.free.collidepoint(self.field.centre_of(event.province)):
+            self.field.fly_to(event.province)
 
     def heard(self, event: Event) -> None:
         """After an event has been told: the hosts' deeds, and the battle as it stands."""
         if self.panels.coop is not None:
             self.panels.coop.hear(event)
             self.hosts_done.hear(event)
+            self.paces.hear(event)
         self.buying.hear(event)
         self.companion.hear(event)
         self.battles.heard(event)
@@ -356,11 +371,26 @@ class ConquestParts(PlainParts):
 
     def waits_for_press(self, event: Event) -> bool:
         """Whether the viewer's turn would end without a press of theirs, as when the last unit has fallen (U5)."""
+        if self.paces.waits(event):
+            return True
         seat = self.host.session.viewer
         if self.buying.lesson or self.host.replaying or not isinstance(event, TurnEnded) or event.seat != seat:
             return False
         own = next((action for who, action in reversed(self.host.session.record.log) if who == seat), None)
         return own is not None and own[0] not in ("end_step", "concede") and bool(self.s.alive[seat])
+
+    def press_words(self) -> tuple[str, str, str] | None:
+        """While a host's die waits: who rolls it, and what has been told."""
+        if not self.paces.acting:
+            return None
+        who = self.names.warlord(self.host.shown.turn_seat)
+        told = text.plain(self._host_acting().words) or say("pace.next_hint", who=who)
+        return who, told, say("pace.next")
+
+    @property
+    def haste(self) -> float:
+        """Brisk turns of hosts are shown faster."""
+        return self.paces.haste
 
     def dice_wanted(self, wanted: Wanted) -> None:
         """The invader's dice lie there while the defender's are typed in."""

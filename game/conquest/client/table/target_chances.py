@@ -13,6 +13,7 @@ from game.client.odds_words import percent
 from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
 from game.conquest.client.panels.battle_dice import LIKELY, UNLIKELY
+from game.conquest.client.prompts.coop import AimPrompter
 from game.conquest.client.prompts.invading import InvadePrompter
 from game.conquest.rules.state import ProvinceId
 from game.conquest.rules.view import View
@@ -70,6 +71,11 @@ class TargetChances(TableHelper):
 
     def shown(self) -> list[tuple[ProvinceId, str, palette.Colour]]:
         """Where a slip stands now and what it says."""
+        asked = self.host.prompt
+        if isinstance(asked, AimPrompter) and self.host.app.settings.show_odds and not self.hidden:
+            # For the allies, whose land it is, it is the other way round: what is likely to fall is red.
+            fights = [(goal, asked.odds(goal)) for goal in asked.targets()]
+            return [(goal, percent(fight.falls), _danger(fight.falls)) for goal, fight in fights if fight is not None]
         prompt = self._prompt()
         if prompt is None or not prompt.source:
             return []
@@ -93,6 +99,11 @@ class TargetChances(TableHelper):
             shapes.draw_soft(surface, rect, px(7), px(5), palette.BLACK, 130, px(2))
             surface.blit(panels.silk(rect.size, self.scale), rect)
             text.draw(surface, words, rect.center, "number", LETTERS, hue, self.scale, "center")
+
+
+def _danger(chance: float) -> palette.Colour:
+    """The colour of a chance that is somebody else's."""
+    return palette.SEAL_RED if chance > LIKELY else _JADE if chance < UNLIKELY else palette.INK
 
 
 _JADE: Final = palette.darker(palette.MALACHITE, 0.4)

@@ -22,6 +22,9 @@ from game.conquest.rules.weather import is_flooded
 TAKEN: Final = -9
 """The owner of a Province that a host has gained this round: no bot goes for it any more (C7.1)."""
 
+MOST_WORLDS: Final = 10
+"""So many worlds are told apart: what one die decides about two Provinces together stays together in them."""
+
 FACE: Final = 1 / len(ACTIONS)
 PLOT_COMES_OFF: Final = 1 / 6
 DICE_ORDERS: Final = (2, 1)
@@ -108,6 +111,29 @@ def merged(worlds: list[World]) -> World:
     return World(whole, first.captain, land)
 
 
+def fewer(worlds: list[World], most: int = MOST_WORLDS) -> list[World]:
+    """The same chances in fewer worlds: those become one in which the captain stands in one place and the same
+    Provinces were surely taken or attacked; of the others the least likely become one for each place of the captain."""
+    alike: dict[object, list[World]] = {}
+    for world in worlds:
+        alike.setdefault((world.captain, _settled(world.land)), []).append(world)
+    found = sorted((merged(together) for together in alike.values()), key=lambda world: -world.weight)
+    rest: dict[ProvinceId, list[World]] = {}
+    for world in found[most:]:
+        rest.setdefault(world.captain, []).append(world)
+    return [*found[:most], *(merged(together) for together in rest.values())]
+
+
+def _settled(land: Land) -> tuple[tuple[ProvinceId, bool], ...]:
+    """The Provinces of which it is certain that they were attacked, and whether they were taken."""
+    return tuple(
+        (p, next(iter(chances)).owner == TAKEN)
+        for p, chances in land.items()
+        if len({(hold.attacked, hold.owner == TAKEN) for hold, chance in chances.items() if chance > 0}) == 1
+        and next(iter(chances)).attacked
+    )
+
+
 class HostTurn:
     """B3 of one host, from the board on which its reserve has been deployed."""
 
@@ -138,14 +164,11 @@ class HostTurn:
         return chances
 
     def act(self, worlds: list[World], at: ProvinceId) -> list[World]:
-        """All that may come of a Province's action in each world; worlds with the captain in one place become one."""
+        """All that may come of a Province's action in each world; worlds that are alike become one."""
         after: list[World] = []
         for world in worlds:
             after += self._act_in(world, at)
-        places: dict[ProvinceId, list[World]] = {}
-        for world in after:
-            places.setdefault(world.captain, []).append(world)
-        return [merged(together) for together in places.values()]
+        return fewer(after)
 
     def _act_in(self, world: World, at: ProvinceId) -> list[World]:
         s = self.s
@@ -239,6 +262,7 @@ class HostTurn:
             return [world]
         force = (infantry - 1, leaders) if infantry else (0, dying_first(s, leaders)[1:])
         whole = {(p, sort): dict(found)[sort] for p, found in zip(open_to_it, kinds, strict=True) for sort, _ in found}
+        leads = leads and captain in force[1]
         return self._fought(world, at, force, {sort: hit[sort] / whole[sort] for sort in hit}, kind, leads)
 
     def _fought(
@@ -248,7 +272,7 @@ class HostTurn:
         """The land after the fights that may come, and where they leave the captain; `hit` is how likely a hold of
         each Province and kind is the one that is attacked."""
         spared: dict[ProvinceId, Chances] = {}
-        ends: dict[tuple[ProvinceId, ProvinceId], Chances] = {}
+        ends: dict[tuple[ProvinceId, bool, ProvinceId], Chances] = {}
         for p in dict.fromkeys(p for p, _ in hit):
             spared[p] = dict(world.land[p])
             attack = fall = 0.0
@@ -260,21 +284,13 @@ class HostTurn:
                 attack += share
                 for after, of_force, likely in self._fight(p, hold, force):
                     won = after.owner == TAKEN
-                    end = ends.setdefault((p, p if won else world.captain if of_force else 0), {})
+                    captain = world.captain if not leads else p if won else world.captain if of_force else 0
+                    end = ends.setdefault((p, won, captain), {})
                     end[after] = end.get(after, 0.0) + share * likely
                     fall += share * likely * won
             before = self.found.ways.get((at, p), Way(0.0, 0.0))
             self.found.ways[at, p] = Way(before.attack + world.weight * attack, before.fall + world.weight * fall)
-        if leads and 4 * self.bot in force[1]:
-            return _led(world, spared, ends)
-        land = dict(world.land)
-        for p, chances in spared.items():
-            land[p] = chances
-            for (at_end, _), end in ends.items():
-                if at_end == p:
-                    for hold, chance in end.items():
-                        chances[hold] = chances.get(hold, 0.0) + chance
-        return [World(world.weight, world.captain, land)]
+        return _parted(world, spared, ends)
 
     def _fight(
         self, target: ProvinceId, hold: Hold, force: tuple[int, list[LeaderId]]
@@ -302,15 +318,16 @@ class HostTurn:
 # ---- chances
 
 
-def _led(
-    world: World, spared: Mapping[ProvinceId, Chances], ends: Mapping[tuple[ProvinceId, ProvinceId], Chances]
+def _parted(
+    world: World, spared: Mapping[ProvinceId, Chances], ends: Mapping[tuple[ProvinceId, bool, ProvinceId], Chances]
 ) -> list[World]:
-    """A world for each end of a fight into which the captain went, and the one in which none was fought.
+    """A world for each end of the fight that may come, and the one in which none was fought.
 
-    `ends` are what is left of a Province together with where the captain then is, `spared` is the same without a fight.
+    `ends` are what is left of a Province, whether it was taken and where the captain then is, `spared` is the same
+    without a fight.
     """
     worlds = []
-    for (p, captain), end in ends.items():
+    for (p, _, captain), end in ends.items():
         chance = sum(end.values())
         if chance > 0:
             left = {hold: share / chance for hold, share in end.items()}

@@ -5,8 +5,8 @@ counted: reserve and deployment (B0 to B2), the order of Provinces, the D8, the 
 of C11.7. Cards, retreats and what the players still do are no part of it; where the players choose a target (C11.5,
 C10.6) each is taken to be as likely as the others, and so is each player as the victim of a plot (C10.4).
 
-What one Province suffers is followed exactly. Two Provinces are taken to be independent of each other unless one die
-decides about both, which moves no chance by as much as a per cent; the tests play it out.
+What one Province suffers is followed exactly, and so is what one die decides about several, in a limited number of
+worlds; beyond them Provinces are taken to be independent of each other. The tests play it out.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,7 +16,18 @@ from typing import Final
 from game.conquest.rules.chance import REBELS
 from game.conquest.rules.coop.dealing import held
 from game.conquest.rules.coop.geometry import in_order
-from game.conquest.rules.coop.host_outlook import DICE_ORDERS, TAKEN, Forecast, Hold, HostTurn, Land, Way, World, merged
+from game.conquest.rules.coop.host_outlook import (
+    DICE_ORDERS,
+    TAKEN,
+    Forecast,
+    Hold,
+    HostTurn,
+    Land,
+    Way,
+    World,
+    fewer,
+    merged,
+)
 from game.conquest.rules.coop.scarf_turn import ScarfTurn
 from game.conquest.rules.leaders import leaders_in, skills_of
 from game.conquest.rules.odds import worth
@@ -54,22 +65,25 @@ def forecast_in_parts(t: ConquestTable, placed: Mapping[ProvinceId, int] | None 
         t.s.infantry[p] += infantry
         t.s.units[p] += infantry
     found = Forecast()
-    land = _land_of(t.s)
+    worlds = [World(1.0, 0, _land_of(t.s))]
     for bot in hosts_to_come(t.s):
-        worlds: list[World] = []
-        for before, closed in _closed_in(t.s, bot, land):
-            boards = _deployed(t, bot, closed)
-            yield found
-            for weight, s in boards:
-                turn = HostTurn(s, bot, found)
-                for die in DICE_ORDERS:
-                    whole = before.weight * weight / len(DICE_ORDERS)
-                    begun = [World(whole, s.leader_at[4 * bot], before.land)]
-                    for at in in_order(s.board, held(s, bot), die):
-                        begun = turn.act(begun, at)
-                        yield found
-                    worlds += begun
-        land = merged(worlds).land
+        after: list[World] = []
+        for start in worlds:
+            for before, closed in _closed_in(t.s, bot, start.land):
+                boards = _deployed(t, bot, closed)
+                yield found
+                for weight, s in boards:
+                    turn = HostTurn(s, bot, found)
+                    for die in DICE_ORDERS:
+                        whole = start.weight * before.weight * weight / len(DICE_ORDERS)
+                        begun = [World(whole, s.leader_at[4 * bot], before.land)]
+                        for at in in_order(s.board, held(s, bot), die):
+                            begun = turn.act(begun, at)
+                            yield found
+                        after += begun
+        # Where this host's captain is decides nothing any more.
+        worlds = fewer([World(world.weight, 0, world.land) for world in after])
+    land = merged(worlds).land
     for p, chances in land.items():
         if 0 <= t.s.owner[p] < t.s.players:
             found.attacked[p] = sum(chance for hold, chance in chances.items() if hold.attacked)

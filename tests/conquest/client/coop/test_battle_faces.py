@@ -42,3 +42,12 @@ def test_a_leaders_face_stands_before_his_men_and_one_of_their_kind_where_nobody
     captain = BattleSide(HOST, 3, leaders=((4 * HOST, HEIR),))
     told = faces(play, monkeypatch, captain, led)[0]
     assert told == (names.ruler_card(HOST).id, names.warlord(HOST)), "a host's Ruler is its captain, not the Heir"
+
+
+def test_u55_an_attack_of_a_host_on_anybody_at_the_screen_is_shown_in_the_window(at_table):
+    play = at_table(front(), people=(LIN, JUN))
+    play.until_asked("campaign.choose")
+    battles = play.table.parts.battles
+    assert list(battles._concerned()) == [LIN]
+    play.table.shown.turn_seat = HOST
+    assert list(battles._concerned()) == [LIN, JUN]

@@ -1,6 +1,7 @@
 """The list of what the hosts did, shown when the last of them is done (U16, U19)."""
 
-from game.conquest.client.table.hosts_done import HostsDone, Row
+from game.client.odds_words import percent
+from game.conquest.client.table.hosts_done import Attack, HostsDone, Row
 from game.conquest.rules import events as ev
 from tests.conquest.client.coop.conftest import LIN, front
 
@@ -10,12 +11,13 @@ HOST = 2
 
 def test_losses_come_first_then_what_was_held_then_what_was_nobodys():
     done = HostsDone(3, 20)
-    done.attacks = {PEI: (HOST, -2), TAISHAN: (HOST, LIN), CHENLIU: (HOST, LIN)}
+    attacks = {PEI: Attack(HOST, -2), TAISHAN: Attack(HOST, LIN), CHENLIU: Attack(HOST, LIN)}
+    done.attacks = attacks
     done.gained = {PEI: (HOST, -2), CHENLIU: (HOST, LIN)}
     assert done.rows() == [
-        Row("lost", CHENLIU, HOST, LIN),
-        Row("held", TAISHAN, HOST, LIN),
-        Row("gained", PEI, HOST, -2),
+        Row("lost", CHENLIU, HOST, LIN, attacks[CHENLIU]),
+        Row("held", TAISHAN, HOST, LIN, attacks[TAISHAN]),
+        Row("gained", PEI, HOST, -2, attacks[PEI]),
     ]
 
 
@@ -29,6 +31,11 @@ def test_u19_the_list_opens_after_the_last_host_and_goes_with_esc(at_table):
     aid.hear(ev.RoundBegan(3, LIN))
     assert [words for words, _ in aid.lines()] == ["Held: Chenliu against Zhang Bao"]
     assert len(aid.grown()) == 2 and "#did" in play.table.widgets
+    row = aid.told.rows()[0]
+    assert (row.attack.fight.force, row.attack.fight.defence) == (7, 7)
+    assert percent(row.attack.fight.falls) in aid.detail(row) and "7 against 7" in aid.detail(row)
+    assert "#did:watch:0" in play.table.widgets and "#did:pace:told" in play.table.widgets
+    assert "1 held" in play.table.narrator.lines[-1].words
     assert play.table.layout.free.contains(aid.rect)
     play.steps(1)
     assert play.table.act("back") and aid.told is None and "#did" not in play.table.widgets
@@ -42,3 +49,28 @@ def test_c8_the_hosts_of_a_round_are_listed_and_the_table_goes_on(at_table):
     aid = play.table.parts.hosts_done
     assert play.table.shown.round == 3 and aid.now is None
     assert aid.told is not None and aid.after[1] != aid.told.units
+
+
+def test_u17_told_waits_for_a_press_at_each_die_and_brisk_hurries_but_for_a_persons_land(at_table):
+    play = at_table(front(1, 2).pool(1, 4).pool(2, 4))
+    play.until_asked("campaign.choose")
+    table, paces = play.table, play.table.parts.paces
+    assert not paces.acting and paces.haste == 1.0 and not table.widgets["#pace:told"].visible
+    paces.choose("told")
+    table.asking.do(("end_step",))
+    for _ in range(2000):
+        play.steps(1)
+        if table.director.held or table.prompt is not None:
+            break
+    assert table.director.held and paces.acting and table.widgets["#pace:told"].visible
+    told = len(table.again.past)
+    play.steps(20)
+    assert table.director.held and len(table.again.past) == told, "nothing goes on by itself"
+    assert table.widgets["#end_turn"].face.label == "Next die"
+    table.act("next")
+    play.steps(2)
+    assert len(table.again.past) > told
+    paces.choose("brisk")
+    assert paces.haste > 1
+    paces.hear(ev.InvasionDeclared(seat=1, source=WEI, target=CHENLIU, defender=LIN))
+    assert paces.haste == 1.0

@@ -1,6 +1,7 @@
 """What only allies are asked, and what they may do with their Ruler and their gold (C5.2, C6, C10.6, C11.5, RU13)."""
 
 from game.client.look import text
+from game.client.odds_words import percent
 from game.client.prompts.reasons import reason
 from game.conquest.client.panels.sharing import SharePage
 from game.conquest.client.prompts.coop import AimPrompter, SecondDiePrompter
@@ -140,7 +141,12 @@ def test_c11_5_of_several_provinces_that_way_the_start_player_says_which(at_tabl
     assert sorted(prompt.targets()) == [GUANGLING, DANYANG]
     assert list(prompt.dots()) == [(WU, p) for p in prompt.targets()]
     assert reason(prompt.refusal_of(CHENLIU), play.table.names)
+    fight = prompt.odds(DANYANG)
+    slips = {goal: words for goal, words, _ in play.table.parts.chances.shown()}
+    assert (fight.force, fight.defence) == (7, 1) and slips[DANYANG] == percent(fight.falls)
+    assert percent(fight.falls) in prompt.hint(DANYANG) and prompt.hint(CHENLIU) == ""
     play.click(DANYANG)
+    assert prompt.words().big == percent(fight.falls) and "7 against 1" in prompt.words().body
     assert prompt.arrow() == (WU, DANYANG) and label(play, "#aim") == "Let it be Danyang"
     play.press("#aim")
     assert play.table.t.s.owner[DANYANG] == 3 or play.table.t.s.infantry[WU] < 7

@@ -1,0 +1,102 @@
+"""How the turns of hosts are told: die by die with a press for each, flowing, or briskly (U17).
+
+The choice stands at the foot of the map while a host acts and on the list of what they did; it holds for the sitting.
+"""
+
+from typing import Final, Literal
+
+from pygame import Rect
+
+from game.client.look.choosers import Option, Segmented
+from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.look.widgets import Widgets
+from game.client.table_helper import TableHelper
+from game.client.table_host import TableHost
+from game.conquest.client.motion.rebels import ACTS
+from game.conquest.client.panels.layout import Layout
+from game.conquest.client.words import say
+from game.conquest.rules import events as ev
+from game.conquest.rules.sides import is_coop
+from game.conquest.rules.view import View
+from game.engine.events import Event
+
+Pace = Literal["told", "flowing", "brisk"]
+PACES: Final[tuple[Pace, ...]] = ("told", "flowing", "brisk")
+BRISK: Final = 6.0
+"""How much faster a brisk turn is shown; a fight about a person's land takes its usual time."""
+SIZE: Final = (420, 42)
+
+
+class HostPaces(TableHelper):
+    """The pace that was chosen, and what follows from it."""
+
+    def __init__(self, host: TableHost[View]) -> None:
+        self.host = host
+        self.pace: Pace = "flowing"
+        self.at_stake = False
+        """Whether a fight about a person's land goes on."""
+        self._free = Rect(0, 0, 0, 0)
+
+    @property
+    def acting(self) -> bool:
+        """Whether a host's turn is being told to a person."""
+        shown = self.host.shown
+        coop = is_coop(self.host.t.s) and not self.host.replaying
+        return coop and shown.round > 0 and shown.turn_seat >= shown.players and self.host.session.viewer >= 0
+
+    @property
+    def haste(self) -> float:
+        """How much faster than usual is shown what is being told."""
+        return BRISK if self.pace == "brisk" and self.acting and not self.at_stake else 1.0
+
+    def waits(self, event: Event) -> bool:
+        """Whether an event is told only after a press: each die of a Province that acts."""
+        deed = isinstance(event, ev.ScriptedDeed) and event.deed in ACTS and event.die > 0
+        return deed and self.pace == "told" and self.acting and not self.host.app.settings.instant
+
+    def hear(self, event: Event) -> None:
+        """After an event has been told."""
+        match event:
+            case ev.InvasionDeclared(defender=defender):
+                self.at_stake = defender >= 0 and self.host.session.is_human(defender)
+            case ev.InvasionEnded() | ev.TurnEnded():
+                self.at_stake = False
+
+    def choose(self, pace: Pace) -> None:
+        """Another pace, from now on."""
+        self.pace = pace
+        self.host.director.let_through()
+        self._lay()
+        self.host.app.dirty = True
+
+    # ---- on the screen
+
+    def build(self, layout: Layout, scale: Scale) -> None:
+        """It stands where the switch of the threats is in the players' turns."""
+        self._free = layout.free
+        self._lay()
+
+    def _lay(self) -> None:
+        px = self.host.scale.px
+        self.host.widgets.remove_all("#pace")
+        if not is_coop(self.host.t.s) or self.host.replaying:
+            return
+        place = Rect(0, 0, px(SIZE[0]), px(SIZE[1]))
+        place.bottomleft = (self._free.left + px(8), self._free.bottom - px(8))
+        lay_paces(self.host.widgets, "#pace", place, self)
+
+    def keep(self, dt: float) -> None:
+        """It is there while a host acts."""
+        visible = self.acting and not self.host.panels.hidden
+        for id, widget in self.host.widgets.items.items():
+            if id.startswith("#pace"):
+                widget.visible = visible
+
+
+def lay_paces(widgets: Widgets, id: str, place: Rect, paces: HostPaces) -> None:
+    """The three paces side by side, the chosen one gilt."""
+    options = [
+        Option(pace, say(f"pace.{pace}"), tip=Tip(say(f"pace.{pace}_tip"), say(f"pace.{pace}"))) for pace in PACES
+    ]
+    Segmented(widgets, id, place, options, paces.pace, paces.choose, 18)
