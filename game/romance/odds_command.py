@@ -9,12 +9,13 @@ river add to the defender's battles (19.6). The defender stands, leaves by 21.2,
 import argparse
 import json
 import sys
+import unicodedata
 
 from rich.console import Console
 
 from game.engine.errors import DataError
 from game.parts.yaml_files import nearest
-from game.romance.rules.catalogue import GENERAL, GENERALS
+from game.romance.rules.catalogue import GENERALS
 from game.romance.rules.odds import Force, Prospect, clan_force, force_of, prospect
 
 SIDE = "troops, then generals or 'clans', like '12, Guan Yu, Zhang Fei'"
@@ -38,13 +39,20 @@ def read_side(words: str, place: str) -> Force:
         raise DataError(place, first[:30], f"expected troops first, 0 to {MOST_TROOPS}")
     if [word.lower() for word in rest] == ["clans"]:
         return clan_force(int(first))
-    names = {word.lower(): n for n, general in enumerate(GENERALS) for word in (general.key, *general.name.values())}
+    names = {plain(word): n for n, general in enumerate(GENERALS) for word in (general.key, *general.name.values())}
     found = []
     for word in rest:
-        if word.lower() not in names:
-            raise DataError(place, word[:30], f"is no general; did you mean {nearest(word.lower(), GENERAL)!r}?")
-        found.append(names[word.lower()])
+        if plain(word) not in names:
+            meant = GENERALS[names[nearest(plain(word), names)]].name["en"]
+            raise DataError(place, word[:30], f"is no general; did you mean {meant!r}?")
+        found.append(names[plain(word)])
     return force_of(found, int(first))
+
+
+def plain(name: str) -> str:
+    """A name as it is looked for: without capitals and marks, a space for the stroke of a key."""
+    letters = unicodedata.normalize("NFD", name.lower().replace("_", " "))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def run(args: argparse.Namespace) -> int:

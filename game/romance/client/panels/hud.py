@@ -1,6 +1,6 @@
 """All standing panels of Romance together, at a table and in a replay."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Protocol
 
@@ -29,7 +29,7 @@ from game.romance.rules.catalogue import CLANS, NOBODY
 from game.romance.rules.options import last_turn
 from game.romance.rules.preview import heirs_in_line
 from game.romance.rules.state import GeneralId, PowerId, RomanceState
-from game.romance.rules.view import View
+from game.romance.rules.view import View, points_of
 
 
 class HudDeeds(Protocol):
@@ -38,6 +38,10 @@ class HudDeeds(Protocol):
     @property
     def power_shown(self) -> PowerId:
         """Whose generals are listed; -1: the free ones."""
+
+    @property
+    def points_before(self) -> Mapping[PowerId, int]:
+        """Every player's points when the viewer's last phase ended."""
 
     def look_at_power(self, power: PowerId) -> None:
         """Lists the generals of a power and shows where it stands."""
@@ -141,6 +145,10 @@ class Hud:
             rows.append(say("powers.lord", general=general_name(lord), area=where))
             heirs = heirs_in_line(self.host.t.s, power)
             rows.append(say("powers.heirs", generals=names.generals(heirs[:4])) if heirs else say("powers.no_heirs"))
+        before = self.deeds.points_before.get(power)
+        if before is not None:
+            change = points_of(view, names.board.points, power) - before
+            rows.append(say("powers.gain", change=f"{change:+d}".replace("-", "−")))
         if power in view.power_of:
             rows.append(names.kind(view.power_of.index(power)))
         elif view.ties[power] & 1:
@@ -157,7 +165,7 @@ class Hud:
         if self.away:
             return
         power = self.deeds.power_shown
-        self.powers.update(view, power)
+        self.powers.update(view, power, self.deeds.points_before)
         yield False
         self.chronicle.update(host.narrator)
         yield False

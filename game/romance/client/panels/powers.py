@@ -1,5 +1,6 @@
 """The powers: three rows with points, areas, troops and generals, the others two abreast (U15, U52)."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 import pygame
@@ -10,6 +11,7 @@ from game.client.look.icons import icon
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.panels.panel import Panel
+from game.client.panels.standing import Place, draw_rank, places_of
 from game.client.panels.tabs import title_of
 from game.romance.client.names import RomanceNames, look_of
 from game.romance.client.panels.layout import HEADS, ROW, SMALL_ROW, TITLE, Layout
@@ -21,6 +23,7 @@ from game.romance.rules.view import View, points_of
 
 COLUMNS: Final = (("pagoda", 36), ("castle", 32), ("spears", 38), ("person", 34))
 """The sign over each column of numbers, and its width."""
+SIGNS: Final = ("−", "+")
 OTHERS: Final = (*MINORS, CLANS, NOBODY)
 
 
@@ -37,6 +40,9 @@ class Row(NamedTuple):
     alive: bool
     acts: bool
     ally: bool
+    place: Place | None = None
+    change: int = 0
+    """What it has won or lost since the viewer's last phase."""
 
 
 def row_of(board: Board, names: RomanceNames, view: View, power: PowerId) -> Row:
@@ -75,9 +81,14 @@ class Powers(Panel):
 
     # ---- painting
 
-    def update(self, view: View, shown: PowerId) -> None:
-        """Paints what changed; `shown` is the power whose generals are listed."""
+    def update(self, view: View, shown: PowerId, before: Mapping[PowerId, int]) -> None:
+        """Paints what changed; `shown` is the power whose generals are listed, `before` everybody's points then."""
         rows = tuple(row_of(self.board, self.names, view, power) for power in (*view.power_of, *OTHERS))
+        places = places_of([row.points if row.alive else None for row in rows[: len(view.power_of)]])
+        ranked = zip(rows, places, strict=False)
+        majors = (row._replace(place=place, change=row.points - before.get(row.power, row.points))
+                  for row, place in ranked)  # fmt: skip
+        rows = (*majors, *rows[len(view.power_of) :])
         self.show((rows, shown), lambda face, inside: self._paint(face, rows, shown))
 
     def _paint(self, face: Surface, rows: tuple[Row, ...], shown: PowerId) -> None:
@@ -107,6 +118,8 @@ class Powers(Panel):
             face.blit(panels.tray(tray.size, scale, row.acts, 60), tray)
         mark = emblem(look_of(row.power), px(38), dim=not row.alive)
         face.blit(mark, mark.get_rect(center=(rect.left + px(27), rect.centery)))
+        if row.alive:
+            draw_rank(face, (rect.left + px(14), rect.centery + px(15)), row.place, scale, 20)
         right = rect.right - px(8)
         for (_, wide), number in zip(reversed(COLUMNS), reversed(row[3:7]), strict=True):
             at = (right, rect.centery - px(9))
@@ -118,7 +131,15 @@ class Powers(Panel):
         fit = text.fitting(row.name, "bold", 20, scale, room, 13)
         text.draw(face, row.name, (left, rect.centery - px(10)), "bold", fit, colour, scale, "midleft", room)
         under = say("powers.ally") if row.ally else row.under
-        room = rect.right - px(8) - left
+        if row.change:
+            sign = f"{SIGNS[row.change > 0]}{abs(row.change)}"
+            hue = palette.GAIN if row.change > 0 else palette.LOSS
+            at = (rect.right - px(8), rect.centery + px(14))
+            text.draw(face, sign, at, "bold", 17, hue, scale, "midright")
+            under_room = at[0] - px(44) - left
+        else:
+            under_room = rect.right - px(8) - left
+        room = under_room
         fit = text.fitting(under, "body", 17, scale, room, 14)
         at = (left, rect.centery + px(14))
         text.draw(face, under, at, "body", fit, palette.GAIN if row.ally else palette.TEXT_DIM, scale, "midleft", room)

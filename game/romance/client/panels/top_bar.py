@@ -10,10 +10,11 @@ from game.client.look.icons import icon
 from game.client.look.pieces import emblem, seal
 from game.client.look.scale import Scale
 from game.client.panels.top_bar import bar_buttons, bar_face, bar_right
+from game.romance.client.look.mandate_cards import line_words
 from game.romance.client.names import RomanceNames, card_name, look_of
 from game.romance.client.panels.layout import Layout
 from game.romance.client.words import has, say
-from game.romance.rules.catalogue import AFFAIRS, CARDS_A_TURN, DOCUMENT, NOBODY, TURNS_A_PERIOD
+from game.romance.rules.catalogue import AFFAIRS, CARDS, CARDS_A_TURN, DOCUMENT, NOBODY, TURNS_A_PERIOD
 from game.romance.rules.view import View
 
 NUMERALS: Final = "一二三四五六七八九十"
@@ -65,7 +66,11 @@ class TopBar:
     def mandate_tip(self, view: View) -> str:
         """Which cards have been told, and which may still come in this period (D-81)."""
         told = "\n".join(say("top.told", card=card_name(card)) for card in view.shown)
-        coming = "\n".join(say("top.coming", card=card_name(card)) for card in view.foreseen)
+        coming = "\n".join(
+            " ".join((say("top.coming", card=f"**{card_name(card)}**"),
+                      *(line_words(self.names, line) for line in CARDS[card].lines)))
+            for card in view.foreseen
+        )  # fmt: skip
         return "\n".join(filter(None, (told, coming))) or say("top.no_cards")
 
     def draw(self, surface: Surface, view: View) -> None:
@@ -142,6 +147,8 @@ class TopBar:
                 text.draw(bar, does, at, "body", 17, palette.INK_DIM, scale, "midleft", room)
             return
         bar.blit(mark, mark.get_rect(midleft=(box.left + scale.px(4), box.centery)))
+        tick = icon("check-mark", scale.px(16), palette.GAIN)
+        bar.blit(tick, tick.get_rect(center=(box.left + scale.px(6), box.centery - scale.px(12))))
         if named:
             at, room = (box.left + scale.px(40), box.centery), box.width - scale.px(42)
             fit = text.fitting(who, "bold", 18, scale, room, 14)

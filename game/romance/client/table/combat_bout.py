@@ -182,7 +182,8 @@ class BoutPainter:
         power = self.fight.powers(side)[0]
         owner = palette.LOOKS.index(look_of(power)) if power != NOBODY else -1
         key = face_key(general) if general >= 0 else "garrison"
-        picture = portrait_card(key, owner, card.size, self.scale, general_name(general))
+        name = general_name(general) if general >= 0 else say("combat.clans")
+        picture = portrait_card(key, owner, card.size, self.scale, name)
         if dim:
             picture = pygame.transform.grayscale(picture)
             picture.fill((170, 164, 158), special_flags=pygame.BLEND_RGB_MULT)

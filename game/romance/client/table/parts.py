@@ -42,7 +42,7 @@ from game.romance.rules.catalogue import AREA, GENERALS, NOBODY, POWERS
 from game.romance.rules.odds import distribution_of_march
 from game.romance.rules.options import last_turn
 from game.romance.rules.state import AreaId, GeneralId, PowerId, RomanceState
-from game.romance.rules.view import View
+from game.romance.rules.view import View, points_of
 
 STEPS: Final = ("settle", "action", "redeploy")
 CLAUSES: Final = {
@@ -75,6 +75,8 @@ class RomanceParts(PlainParts):
         self.helpers: Sequence[TableHelper] = (
             self.windows, self.hand, aids, notes, self.herald, self.companion, keys,
         )  # fmt: skip
+        self.points_before: dict[PowerId, int] = {}
+        """Every player's points when the viewer's last phase ended (U52)."""
         self._built = False
 
     @property
@@ -188,6 +190,9 @@ class RomanceParts(PlainParts):
         """After an event has been told: combats, and whose generals are listed."""
         self.windows.heard(event)
         self.herald.hear()
+        view = self.host.shown
+        if isinstance(event, ev.PhaseEnded) and view.seat >= 0 and event.power == view.power_of[view.seat]:
+            self.points_before = {p: points_of(view, self.board.points, p) for p in view.power_of}
         if isinstance(event, ev.PhaseBegan) and self.host.session.viewer in (event.seat, -1):
             self.host.seat_shown = event.seat
 
