@@ -22,6 +22,7 @@ from game.engine.table import Table
 from game.romance.client.cues import cue_of, tension
 from game.romance.client.map.field import RomanceField
 from game.romance.client.motion.motions import RomanceChoreographer
+from game.romance.client.motion.reading import RomanceReader
 from game.romance.client.motion.stage import RomanceStage
 from game.romance.client.names import RomanceNames, general_name, look_of
 from game.romance.client.panels.advice import deed_words, places_of, reason_words
@@ -75,6 +76,7 @@ class RomanceParts(PlainParts):
         self.helpers: Sequence[TableHelper] = (
             self.windows, self.hand, aids, notes, self.herald, self.companion, keys,
         )  # fmt: skip
+        self.turn_reader = RomanceReader(lambda: self.stage)
         self.points_before: dict[PowerId, int] = {}
         """Every player's points when the viewer's last phase ended (U52)."""
         self._built = False
