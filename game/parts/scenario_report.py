@@ -1,5 +1,6 @@
 """What became of a scenario that was played: each thing that was expected, and whether it was so."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -40,3 +41,12 @@ class Report:
                 told = f"{outcome.what}: expected {outcome.expected}, found {outcome.found}"
                 raise DataError(file, outcome.place, told)
         return f"{self.title}: {len(self.outcomes)} as expected"
+
+
+def summary_of(reports: Sequence[Report], title: str, file: Path) -> str:
+    """The same of every variant in a file, whose own title this is."""
+    told = [report.summary(file) for report in reports]
+    if len(told) == 1:
+        return told[0]
+    count = sum(len(report.outcomes) for report in reports)
+    return f"{title} in {len(reports)} variants: {count} as expected"

@@ -8,8 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from game.engine.errors import DataError
-
 
 def _check_board(doc: dict[Any, Any], file: Path) -> str:
     from game.conquest.rules.boards import full_board
@@ -60,13 +58,10 @@ def _check_played(doc: dict[Any, Any], file: Path) -> str:
     """A scenario or lesson is played; what is not as expected is a fault of the file."""
     from game.conquest.rules.scenarios.format import scenarios_from_mapping
     from game.conquest.rules.scenarios.playing import play_scenario
+    from game.parts.scenario_report import summary_of
 
     reports = [play_scenario(scenario).report for scenario in scenarios_from_mapping(doc, file)]
-    for outcome in (outcome for report in reports for outcome in report.outcomes):
-        if not outcome.ok:
-            raise DataError(file, outcome.place, f"{outcome.what}: expected {outcome.expected}, found {outcome.found}")
-    told = f"{doc['title']} in {len(reports)} variants" if len(reports) > 1 else reports[0].title
-    return f"{told}: {sum(len(report.outcomes) for report in reports)} as expected"
+    return summary_of(reports, str(doc.get("title", "")), file)
 
 
 CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from game.parts.scenario_report import summary_of
 from game.redux.rules.card_data import read_cards
 from game.redux.rules.presets import PRESETS
 from game.redux.rules.scenarios.lessons import read_lesson
-from game.redux.rules.scenarios.play import Play
+from game.redux.rules.scenarios.play import plays_of
 
 
 def _check_cards(doc: dict[Any, Any], file: Path) -> str:
@@ -18,7 +19,7 @@ def _check_cards(doc: dict[Any, Any], file: Path) -> str:
 
 def _check_played(doc: dict[Any, Any], file: Path) -> str:
     """A scenario or lesson is played; what is not as expected is a fault of the file."""
-    return Play(file).run().summary(file)
+    return summary_of([play.report for play in plays_of(doc, file)], str(doc.get("title", "")), file)
 
 
 def _check_lesson(doc: dict[Any, Any], file: Path) -> str:

@@ -59,10 +59,12 @@ def scenario_files(given: Sequence[Path]) -> list[Path]:
 def plays_of(file: Path) -> list[Any]:
     """The plays of a scenario file by the game it names, one for each variant; a game beside Conquest has
     `rules/scenarios/play.py`."""
-    game = read_yaml(file).get("game", CONQUEST)
+    document = read_yaml(file)
+    game = document.get("game", CONQUEST)
     if game == CONQUEST or game not in ALL_RULES:
         return [play_scenario(scenario) for scenario in read_scenarios(file)]
-    return [import_module(f"game.{game}.rules.scenarios.play").play_file(file)]
+    plays: list[Any] = import_module(f"game.{game}.rules.scenarios.play").plays_of(document, file)
+    return plays
 
 
 def run(args: argparse.Namespace) -> int:

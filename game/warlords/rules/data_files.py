@@ -4,9 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from game.parts.scenario_report import summary_of
 from game.warlords.rules.boards import full_board
 from game.warlords.rules.presets import PRESETS
-from game.warlords.rules.scenarios.play import play_document
+from game.warlords.rules.scenarios.play import plays_of
 
 
 def _check_board(doc: dict[Any, Any], file: Path) -> str:
@@ -16,7 +17,7 @@ def _check_board(doc: dict[Any, Any], file: Path) -> str:
 
 def _check_played(doc: dict[Any, Any], file: Path) -> str:
     """A scenario or lesson is played; what is not as expected is a fault of the file."""
-    return play_document(doc, file).report.summary(file)
+    return summary_of([play.report for play in plays_of(doc, file)], str(doc.get("title", "")), file)
 
 
 CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {

@@ -20,12 +20,12 @@ from game.conquest.rules.scenarios.course import ConquestCourseReader
 from game.conquest.rules.scenarios.moves import MoveReader, Step
 from game.conquest.rules.scenarios.position import Position
 from game.conquest.rules.scenarios.position_reader import PositionReader
-from game.conquest.rules.scenarios.variants import VARIANTS, variants_of
 from game.conquest.rules.skills import SKILL_NAMES
 from game.conquest.rules.victory import hill_provinces
 from game.engine.errors import DataError
 from game.engine.record import HUMAN, SCRIPT, SeatRecord
 from game.parts.course import Course
+from game.parts.scenario_variants import VARIANTS, each_variant
 from game.parts.yaml_files import Section, read_yaml
 
 SCHEMA: Final = 1
@@ -77,17 +77,7 @@ def read_scenarios(file: Path | str) -> list[Scenario]:
 
 def scenarios_from_mapping(document: Mapping[str, Any], file: Path | str) -> list[Scenario]:
     """Every scenario a document describes."""
-    if VARIANTS not in document:
-        return [scenario_from_mapping(document, file)]
-    found = []
-    for name, variant in variants_of(Section(file, "", document)):
-        try:
-            found.append(scenario_from_mapping(variant, file))
-        except DataError as error:
-            if error.file != str(file):
-                raise
-            raise DataError(file, f"{VARIANTS}.{name}: {error.place}", error.problem) from None
-    return found
+    return each_variant(document, file, scenario_from_mapping)
 
 
 def scenario_from_mapping(document: Mapping[str, Any], file: Path | str) -> Scenario:

@@ -10,6 +10,7 @@ from game.engine.errors import DataError
 from game.engine.record import Record, SeatRecord
 from game.engine.refusals import Action, Refusal, Seat
 from game.parts.scenario_report import Outcome, Report
+from game.parts.scenario_variants import each_variant
 from game.parts.yaml_files import Section, read_yaml
 from game.redux.rules.places import STATES
 from game.redux.rules.scenarios.expectations import found
@@ -34,8 +35,9 @@ class Scenario:
 class Play:
     """One scenario being played: `report` fills up, `table` is where it got to."""
 
-    def __init__(self, path: Path | str) -> None:
-        document = dict(read_yaml(path))
+    def __init__(self, path: Path | str, document: Mapping[str, Any] | None = None) -> None:
+        """`document` is what the file holds, or one variant of it; else it is read."""
+        document = dict(read_yaml(path) if document is None else document)
         self.file = str(path)
         part = Section(path, "", document)
         part.choice("game", ["redux"])
@@ -128,6 +130,17 @@ def try_move(t: ReduxTable, seat: Seat, action: Action) -> Refusal | None:
     if refusal is None:
         t.apply(seat, action)
     return refusal
+
+
+def plays_of(doc: Mapping[str, Any], file: Path | str) -> list[Play]:
+    """Every scenario a document holds, played: its variants, or the one."""
+
+    def played(document: Mapping[str, Any], path: Path | str) -> Play:
+        play = Play(path, document)
+        play.run()
+        return play
+
+    return each_variant(doc, file, played, "steps")
 
 
 def play_file(file: Path) -> Play:

@@ -18,6 +18,7 @@ from game.engine.events import Event
 from game.engine.record import Record, SeatRecord
 from game.engine.refusals import Refusal, Seat
 from game.parts.scenario_report import Outcome, Report
+from game.parts.scenario_variants import each_variant
 from game.parts.yaml_files import Section, one_of, read_yaml
 from game.warlords.rules.chance import COMBAT
 from game.warlords.rules.notation import Unclear, read_order, write_action
@@ -217,6 +218,11 @@ def found(t: WarlordsTable, name: str, wanted: Any, events: list[Event]) -> Any:
 def play_file(file: Path) -> Play:
     """Plays a scenario file to its end; `DataError` for one nobody can use."""
     return play_document(read_yaml(file), file)
+
+
+def plays_of(doc: Mapping[str, Any], file: Path | str) -> list[Play]:
+    """Every scenario a document holds, played: its variants, or the one."""
+    return each_variant(doc, file, play_document)
 
 
 def play_document(doc: Mapping[str, Any], file: Path | str) -> Play:

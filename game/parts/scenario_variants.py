@@ -1,14 +1,20 @@
 """Several scenarios in one file: a position, and variants of it, each with what is different in it.
 
 variants:
-  even: {ties: defender, moves: [{expect: {provinces: {b: {owner: blue}}}}]}
-  odd: {ties: invader, moves: [{expect: {provinces: {b: {owner: red}}}}]}
+  first: {round: 1, moves: [{expect: {gold: 3}}]}
+  later: {round: 4, moves: [{expect: {gold: 5}}]}
+
+plays = each_variant(document, file, play)      # play(document, file) for each, or once for a file without variants
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, TypeVar
 
+from game.engine.errors import DataError
 from game.parts.yaml_files import Section
+
+T = TypeVar("T")
 
 VARIANTS: Final = "variants"
 MOST: Final = 60
@@ -16,7 +22,26 @@ FIXED: Final = ("schema", "kind", "game", VARIANTS, "lesson")
 """What every variant has from its file."""
 
 
-def variants_of(top: Section) -> Iterator[tuple[str, dict[str, Any]]]:
+def each_variant(
+    document: Mapping[str, Any], file: Path | str, read: Callable[[Mapping[str, Any], Path | str], T],
+    moves: str = "moves",
+) -> list[T]:  # fmt: skip
+    """What `read` makes of every scenario a document holds; a fault in a variant says which. `moves` is the field in
+    which this game's files have what is played."""
+    if VARIANTS not in document:
+        return [read(document, file)]
+    found = []
+    for name, variant in variants_of(Section(file, "", dict(document)), moves):
+        try:
+            found.append(read(variant, file))
+        except DataError as error:
+            if error.file != str(file):
+                raise
+            raise DataError(file, f"{VARIANTS}.{name}: {error.place}", error.problem) from None
+    return found
+
+
+def variants_of(top: Section, moves: str = "moves") -> Iterator[tuple[str, dict[str, Any]]]:
     """Each variant by its name, with the whole document it stands for; `DataError` for one that cannot be.
 
     A mapping is merged with the file's own, key by key, and an empty value takes a key away; `moves` come after the
@@ -30,10 +55,10 @@ def variants_of(top: Section) -> Iterator[tuple[str, dict[str, Any]]]:
         for key in FIXED:
             if key in row.fields:
                 raise row.fault(key, "is the same for all variants of a file")
-        document = _merged(common, {key: value for key, value in row.fields.items() if key != "moves"})
-        if row.has("moves"):
-            own = common.get("moves", [])
-            document["moves"] = [*(own if isinstance(own, list) else []), *row.items("moves", 2000)]
+        document = _merged(common, {key: value for key, value in row.fields.items() if key != moves})
+        if row.has(moves):
+            own = common.get(moves, [])
+            document[moves] = [*(own if isinstance(own, list) else []), *row.items(moves, 2000)]
         document["title"] = row.text("title", f"{top.text('title', longest=120)} ({name})"[:120], longest=120)
         yield name, document
 
