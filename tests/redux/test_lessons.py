@@ -22,8 +22,8 @@ def test_there_is_a_lesson_for_every_kind_of_decision():
     """U32: sending with and without support, passing, the alliance, declaring, acting, armies, stationing, building."""
     verbs = {move.words.split()[0] for lesson in LESSONS for step in lesson.steps for move in step.moves}
     assert {"send", "support", "pass", "ally", "declared", "act", "leave", "train", "make", "store", "give_gold",
-            "develop", "build"} <= verbs  # fmt: skip
-    assert [lesson.course.number for lesson in LESSONS] == list(range(1, 9))
+            "develop", "build", "sell_rice", "buy_weapon"} <= verbs  # fmt: skip
+    assert [lesson.course.number for lesson in LESSONS] == list(range(1, 11))
     assert all(2 <= lesson.course.minutes <= 4 for lesson in LESSONS)
 
 
