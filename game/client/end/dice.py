@@ -1,7 +1,7 @@
 """The page of dice (U36): every roll of a finished war with its purpose, faces against chance, the seed revealed."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -28,27 +28,72 @@ CHARTS_WIDE, CHARTS_LESS = 716, 0.3
 """The charts, and how much of what the page is less wide they give."""
 SEED_HIGH, SEED_GROWS = 205, 0.25
 EXPORT: Final = (340, 76)
+MOST_GROUPS: Final = 2
+"""So many charts stand beside each other."""
 LEAST_FOR_WIDE: Final = 1100
 """A leaf less wide leaves more of itself to the columns beside the charts."""
 
 
+class DiceGroup(NamedTuple):
+    """Dice that are compared with chance together: a title, the head of their column, how each face fell, the rolls."""
+
+    title: str
+    mean: str
+    faces: tuple[int, ...]
+    rolls: Sequence[CountedRoll]
+
+
+def dice_groups(outcome: Ending) -> list[DiceGroup]:
+    """By purpose in a game that has words for that (`end.dice_by`), else by kind; a kind nobody rolled is left out
+    beside another."""
+    rolls, own = outcome.reckoning.rolls, outcome.names.say
+    found: dict[str, list[CountedRoll]] = {}
+    for roll in rolls:
+        found.setdefault(roll.why, []).append(roll)
+    if 1 < len(found) <= MOST_GROUPS and all(own.has(f"end.dice_by.{why}") for why in found):
+        return [
+            DiceGroup(own(f"end.dice_by.{why}", count=len(some)), own(f"end.mean_by.{why}"), faces_of(some, 6), some)
+            for why, some in sorted(found.items())
+        ]
+    dice = outcome.reckoning.all_dice
+    return [
+        DiceGroup(say(f"end.d{sides}", count=sum(dice[sides])), say(f"end.d{sides}_mean"), tuple(dice[sides]),
+                  [roll for roll in rolls if roll.sides == sides])
+        for sides in kinds_rolled(outcome)
+    ]  # fmt: skip
+
+
+def kinds_rolled(outcome: Ending) -> Sequence[int]:
+    """The kinds of dice of which some fell; both where none did."""
+    dice = outcome.reckoning.all_dice
+    return [sides for sides in (6, 8) if sum(dice[sides])] or [6, 8]
+
+
+def faces_of(rolls: Sequence[CountedRoll], sides: int) -> tuple[int, ...]:
+    """How often each face of a kind of die fell; index 0 is filler."""
+    faces = [0] * (sides + 1)
+    for roll in rolls:
+        if roll.sides == sides:
+            faces[roll.value] += 1
+    return tuple(faces)
+
+
 def draw_leaf(surface: Surface, inside: Rect, scale: Scale, outcome: Ending) -> None:
     """The leaf of the end's page: everybody's dice against chance, and what each warlord threw."""
-    reckoning, seats = outcome.reckoning, outcome.order()
-    dice = reckoning.all_dice
+    seats, groups = outcome.order(), dice_groups(outcome)
     notes = "\n".join([say("end.fair"), *outcome.dice_lines()])
     # Clear of the fret in the corner.
     indent = scale.px(panels.CORNER - panels.INSET + 4)
     told = text.block(notes, inside.width - 2 * indent, 17, palette.TEXT_DIM, scale, leading=1.15)
     high = inside.height - told.size[1] - scale.px(8)
     wide = round(inside.width * (0.33 if inside.width > scale.px(LEAST_FOR_WIDE) else 0.3))
-    for n, sides in enumerate((6, 8)):
-        title = say(f"end.d{sides}", count=sum(dice[sides]))
-        picture = end_charts.fairness((wide, high), tuple(dice[sides]), title, scale)
+    for n, group in enumerate(groups):
+        picture = end_charts.fairness((wide, high), group.faces, group.title, scale)
         surface.blit(picture, (inside.left + n * (wide + scale.px(20)), inside.top))
     surface.blit(told.surface, told.surface.get_rect(bottomleft=(inside.left + indent, inside.bottom)))
-    left = inside.left + 2 * (wide + scale.px(20)) + scale.px(10)
-    columns = [(say("end.dice"), 0.40), (say("end.d6_mean"), 0.68), (say("end.d8_mean"), 0.95)]
+    left = inside.left + len(groups) * (wide + scale.px(20)) + scale.px(10)
+    shares = (0.68, 0.95) if len(groups) > 1 else (0.8,)
+    columns = [(say("end.dice"), 0.40), *((group.mean, share) for group, share in zip(groups, shares, strict=True))]
     room = inside.right - left
     for words, share in columns:
         place = (left + round(room * share), inside.top + scale.px(14))
@@ -56,12 +101,11 @@ def draw_leaf(surface: Surface, inside: Rect, scale: Scale, outcome: Ending) -> 
     pitch = min(scale.px(40), (high - scale.px(30)) // len(seats))
     for n, seat in enumerate(seats):
         y = inside.top + scale.px(48) + n * pitch
-        rolled = {sides: [roll.value for roll in reckoning.rolls if (roll.seat, roll.sides) == (seat, sides)]
-                  for sides in (6, 8)}  # fmt: skip
+        rolled = [[roll.value for roll in group.rolls if roll.seat == seat] for group in groups]
         picture = emblem(outcome.session.colours[seat], min(scale.px(32), pitch - 2))
         surface.blit(picture, picture.get_rect(midleft=(left, y)))
-        count = sum(map(len, rolled.values()))
-        means = (f"{sum(values) / len(values):.2f}" if values else "–" for values in rolled.values())
+        count = sum(map(len, rolled))
+        means = (f"{sum(values) / len(values):.2f}" if values else "–" for values in rolled)
         values = [str(count), *means]
         for value, (_, share) in zip(values, columns, strict=True):
             text.draw(surface, value, (left + round(room * share), y), "bold", 20, palette.TEXT, scale, "midright")
@@ -91,11 +135,7 @@ class DicePage(Page):
 
     def counts(self, sides: int) -> tuple[int, ...]:
         """How often each face of a kind of die fell among the rolls shown; index 0 is filler."""
-        faces = [0] * (sides + 1)
-        for roll in self.shown:
-            if roll.sides == sides:
-                faces[roll.value] += 1
-        return tuple(faces)
+        return faces_of(self.shown, sides)
 
     # ---- the page
 
@@ -151,8 +191,9 @@ class DicePage(Page):
         panels.draw_panel(surface, charts, scale, "lacquer", say("end.chart_title.dice"))
         inside = panels.content(charts, scale, True)
         note = text.block(say("end.fair"), inside.width, 17, palette.TEXT_DIM, scale, align="centre", leading=1.15)
-        high = (inside.height - note.size[1] - scale.px(14)) // 2
-        for n, sides in enumerate((6, 8)):
+        kinds = kinds_rolled(self.outcome)
+        high = (inside.height - note.size[1] - scale.px(14)) // len(kinds)
+        for n, sides in enumerate(kinds):
             counts = self.counts(sides)
             picture = end_charts.fairness((inside.width, high), counts, self._title(sides, counts), scale)
             surface.blit(picture, (inside.left, inside.top + n * (high + scale.px(6))))

@@ -236,6 +236,10 @@ class WarlordsParts(PlainParts):
         reason = say_common("hint.quote", words=reason_words(carried_out[1], self.names))
         return TurnReport(say(f"watch.doing.{view.phase}", who=self.names.name(seat)), reason)
 
+    def skip_words(self) -> str:
+        """The rest of a warlord's turn, in words short enough for the narrow panel."""
+        return say("watch.skip")
+
     def odds_tip(self, prompt: Prompter[Any, Any]) -> str:
         """The slip on the words of an attack."""
         if not isinstance(prompt, NamePrompter):

@@ -3,8 +3,11 @@
 import pygame
 import pytest
 
+from game.client.end import charts
+from game.client.end.dice import dice_groups
 from game.client.end.scene import EndPage
 from game.client.game_client import client_of
+from game.client.look import palette
 from game.tools.commands.screens import Nowhere, still_session
 from game.tools.proofs.warlords_scenes import played_out
 from tests.client.conftest import english_again, no_window, painted_once
@@ -62,3 +65,23 @@ def test_u21_the_bands_of_the_capitals_bear_their_owners_colour(page):
         seen = picture.get_at((inside.right - made.scale.px(6), row.centery))[:3]
         if owner >= 0:
             assert seen == tuple(made.outcome.names.colour(owner).colour[:3]), (p, names.name(owner))
+
+
+def test_u36_dice_are_weighed_by_what_they_were_rolled_for_and_none_is_lost(page):
+    _, made = page
+    attack, defence = dice_groups(made.outcome)
+    rolls = made.reckoning.rolls
+    assert {roll.why for roll in attack.rolls} == {"attack"} and {roll.why for roll in defence.rolls} == {"defence"}
+    assert sum(attack.faces) + sum(defence.faces) == len(rolls) == sum(made.reckoning.all_dice[6])
+
+
+def test_w7_3_the_centres_the_mandate_wants_are_a_golden_line_across_their_chart(page):
+    _, made = page
+    goal = made.outcome.goals["centres"]
+    assert goal == made.outcome.state.options.centres and "armies" not in made.outcome.goals
+    rows, colours = made.reckoning.chart("centres", made.session.colours)
+    size, scale = (600, 300), made.scale
+    plain, golden = (charts.lines(size, rows, colours, (), scale, line) for line in (0, goal))
+    column = [golden.get_at((300, y))[:3] for y in range(300)]
+    lit = [y for y, colour in enumerate(column) if colour == palette.GOLD_HI[:3]]
+    assert lit and palette.GOLD_HI[:3] not in [plain.get_at((300, y))[:3] for y in lit]

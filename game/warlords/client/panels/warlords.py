@@ -152,11 +152,11 @@ class Warlords(Panel):
         alone = rect.height < scale.px(TWO_LINES)
         side = min(scale.px(32), rect.height - scale.px(6))
         picture = army_picture(army_of(view, row.seat, spent=not row.alive), side)
-        layer.blit(picture, picture.get_rect(center=(rect.left + scale.px(26), rect.centery)))
-        draw_rank(layer, (rect.left + scale.px(9), rect.centery - side // 3), row.place, scale, 24)
-        x = rect.left + scale.px(50)
+        layer.blit(picture, picture.get_rect(center=(rect.left + scale.px(28), rect.centery)))
+        draw_rank(layer, (rect.left + scale.px(7), rect.centery - side // 3), row.place, scale, 22)
+        x = rect.left + scale.px(54)
         room = self._paint_numbers(layer, rect, row) - x
-        self._paint_mark(layer, (rect.left + scale.px(37), rect.centery + side // 3), row)
+        self._paint_mark(layer, (rect.left + scale.px(42), rect.centery + side // 2 - scale.px(3)), row)
         name, mine = names.name(row.seat), row.seat == names.viewer
         size = text.fitting(name, "bold", min(20, round(0.9 * rect.height / scale.s)), scale, room, 14)
         colour = palette.GOLD_TEXT if mine else palette.TEXT
@@ -192,6 +192,6 @@ class Warlords(Panel):
         if not sign and row.regard in ("", EVEN):
             return
         colour = palette.GAIN if row.truce else palette.LOSS if sign else palette.GOLD_MID
-        pygame.draw.circle(layer, palette.LACQUER_9, centre, px(11))
-        mark = icon(sign or "eye-target", px(17), colour)
+        pygame.draw.circle(layer, palette.LACQUER_9, centre, px(9))
+        mark = icon(sign or "eye-target", px(14), colour)
         layer.blit(mark, mark.get_rect(center=centre))
