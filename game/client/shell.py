@@ -305,6 +305,7 @@ class Shell:
         """How the present game ended."""
         if self.session is not None:
             ending = client_of(self.session.table.rules.id).ending(self.session)
+            ending.begin = self.open_record
             self.app.push(EndPage(ending, self.march_again, self.leave, self.replay_from))
 
     def march_again(self) -> None:

@@ -84,6 +84,8 @@ class Ending(Protocol):
     """Leaves that take the place of the table of players, too."""
     widget_heads: Sequence[str]
     """How the ids of what the game's own leaves lay begin."""
+    begin: Callable[[Record[Any]], object]
+    """Opens another game, for leaves that offer one; the house sets it."""
 
     @property
     def reckoning(self) -> Count: ...

@@ -104,6 +104,7 @@ class PlainEnding:
     def __init__(self, session: GameSession[Any]) -> None:
         self.session = session
         self.reckoning = PlainCount(session.record, self.points)
+        self.begin: Callable[[Record[Any]], object] = lambda record: None
 
     # ---- what a game says
 

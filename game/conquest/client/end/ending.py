@@ -14,6 +14,7 @@ from game.conquest.client.end.battles import Battles
 from game.conquest.client.end.conquest import Conquest
 from game.conquest.client.end.honours import Honours
 from game.conquest.client.end.moments import Moments
+from game.conquest.client.end.near import Near
 from game.conquest.client.end.words import Outcome
 from game.engine.refusals import Seat
 
@@ -23,7 +24,8 @@ class ConquestEnding(Outcome):
 
     def leaves(self, on_watch: Callable[[int], object]) -> Mapping[str, Leaf]:
         """Battles, moments, the map of the war and the honours."""
-        return {
+        near: dict[str, Leaf] = {"near": Near(self, on_watch)} if self.lost else {}
+        return near | {
             "battles": Battles(self.reckoning, self.names, self.name),
             "moments": Moments(self, on_watch),
             "conquest": Conquest(self),

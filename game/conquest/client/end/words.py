@@ -1,6 +1,6 @@
 """Who holds the Mandate and why, in words: what the end of a war says of itself (U21)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from pygame import Rect, Surface
@@ -16,7 +16,7 @@ from game.conquest.rules.annals.reckoning import Reckoning
 from game.conquest.rules.catalogue import RulerCard
 from game.conquest.rules.state import NEUTRAL, ConquestState
 from game.conquest.rules.victory import count, hill_provinces, regions_of_empire
-from game.engine.record import HUMAN
+from game.engine.record import HUMAN, Record
 from game.engine.refusals import Seat
 
 LEAVES: Final = ("provinces", "units", "gold", "cards", "battles", "dice", "moments", "conquest", "honours")
@@ -35,9 +35,8 @@ class Outcome:
     Rulers are known once the war has been counted; until then a seat's own name stands for them.
     """
 
-    leaf_keys = LEAVES
     tall_leaves = TALL
-    widget_heads = ("#battles", "#moment:", "#lapse:", "#honour:")
+    widget_heads = ("#battles", "#moment:", "#lapse:", "#honour:", "#near:")
 
     def __init__(self, session: GameSession[Any], reckoning: Reckoning) -> None:
         self.session, self.reckoning = session, reckoning
@@ -45,6 +44,12 @@ class Outcome:
         self.advice = session.record.hints_asked()
         """How often each seat asked for advice (U34)."""
         self.coop = session.table.s.players < session.table.s.seats
+        self.begin: Callable[[Record[Any]], object] = lambda record: None
+
+    @property
+    def leaf_keys(self) -> Sequence[str]:
+        """After a defeat by the rebels the first leaf tells how near it was."""
+        return ("near", *LEAVES) if self.lost else LEAVES
 
     @property
     def goals(self) -> Mapping[str, int]:

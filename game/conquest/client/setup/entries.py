@@ -53,6 +53,15 @@ def again(record: Record[ConquestState]) -> Record[ConquestState]:
     return begun
 
 
+def easier(record: Record[ConquestState]) -> Record[ConquestState]:
+    """Another war at the same table against one host fewer (C3.1)."""
+    setup = same_table(record)
+    setup.set("bots", setup.chosen().bots - 1)
+    begun = setup.begin()
+    _remember(setup)
+    return begun
+
+
 def _take(setup: Setup, entry: str, preset: str) -> None:
     """The scenario of the entry, and a preset's rules; the usual ones where the preset is the standard."""
     scenario = UPRISING if entry == UPRISING else NO_SCENARIO

@@ -5,13 +5,14 @@ from typing import Final, Protocol
 
 import pygame
 
+from game.bots.measured import Figure
 from game.client.look import palette, panels, portraits, text
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
 from game.client.setup.widgets import ModeCard
-from game.client.texts import sentences
+from game.client.texts import beside, sentences
 from game.conquest.bots import measured
 from game.conquest.client.panels.names import card_name, host_card
 from game.conquest.client.setup.plan import Plan
@@ -94,21 +95,27 @@ class UprisingPanels:
         setup = self.page.setup
         if level == CUSTOM and setup.level != CUSTOM:
             return say("difficulty.own")
-        return force_words(setup.chosen() if level == CUSTOM else setup.options_at(level))
+        words = force_words(setup.chosen() if level == CUSTOM else setup.options_at(level))
+        figure = self._figure(level)
+        # Beside the row itself stands how often computer players win it: a name alone promises too much.
+        return words if figure is None else beside((words, say("difficulty.won", share=round(100 * figure.share))))
 
     def _told(self, level: str) -> str:
         """What a level is for, and how often computer players win it."""
-        setup = self.page.setup
-        players = len(setup.seats)
-        if level == CUSTOM:
-            options = setup.chosen()
-            figure = measured.allies_win_by(players, {name: getattr(options, name) for name in FORCE})
-        else:
-            figure = measured.allies_win(players, level)
+        figure, players = self._figure(level), len(self.page.setup.seats)
         words = say(f"difficulty.{level}.tip")
         if figure is None:
             return words
         return sentences((words, say("difficulty.measured", share=round(100 * figure.share), count=players)))
+
+    def _figure(self, level: str) -> Figure | None:
+        """How often computer players won this row, where enough of their games were measured."""
+        setup = self.page.setup
+        players = len(setup.seats)
+        if level != CUSTOM:
+            return measured.allies_win(players, level)
+        options = setup.chosen()
+        return measured.allies_win_by(players, {name: getattr(options, name) for name in FORCE})
 
     def _chooser(self, level: str) -> Callable[[], None]:
         def choose() -> None:
