@@ -16,13 +16,16 @@ from game.romance.rules.catalogue import CLANS, COMMAND, NOBODY, VALOR, WIT
 from game.romance.rules.forces import generals_in
 from game.romance.rules.muster import contingents, crosses_only_rivers
 from game.romance.rules.state import AreaId, GeneralId, RomanceState
-from game.romance.rules.tables import BATTLE, DUEL, DUEL_LOSS, METHOD_OF_SUM
+from game.romance.rules.tables import BATTLE, CAPTURE, DUEL, DUEL_LOSS, METHOD_OF_SUM, RESULTS, duel_column
 
 NO_WIT: Final = -9
 """Instead of a sum of wit: nobody has any, and no die is rolled (20.4)."""
 CLAN_VALOR: Final = -1
 """A standing fighter of clans: valor 0, and 1 when unopposed (18.8)."""
 MOST_PICKED: Final = 3
+CHECKED_FROM: Final = 3
+TAKEN_BY: Final = ("captured", "death")
+"""From what difference on a lost duel brings a check (18.6), and which of its results take somebody."""
 NEGLIGIBLE: Final = 1e-9
 DICE: Final = tuple((one, other) for one in range(1, 7) for other in range(1, 7))
 DEADLY: Final = 1 / 6
@@ -373,6 +376,53 @@ def distribution(attack: Force, defence: Force, edge: int, leaving: Leaving) -> 
         mine, theirs = (sum(key[n] * p for key, p in losses.items()) for n in (0, 1))
         bouts.append(Bout(method, count, chance, mine, theirs))
     return Distribution(tuple(taken), tuple(held), tuple(bouts))
+
+
+@lru_cache(maxsize=1024)
+def taken_in_a_bout(attack: tuple[int, ...], defence: tuple[int, ...]) -> float:
+    """How likely a bout costs somebody his freedom or his life: a duel lost by 3 or more, and its check (18.6, 23.2).
+
+    `attack` and `defence` are the valor of the best three; clans have nobody to be taken.
+    """
+    whole = 0.0
+    for (method, count), chance in METHODS.items():
+        if method != DUEL:
+            continue
+        mine, theirs = attack[:count], defence[:count]
+        orders = sorted(set(permutations(theirs)))
+        safe = 0.0
+        for order in orders:
+            share = 1.0
+            for one, other in zip(mine, order, strict=False):
+                share *= 1.0 - _pair_taken(one, other)
+            safe += share / len(orders)
+        whole += chance * (1.0 - safe)
+    return whole
+
+
+def _pair_taken(attacker: int, defender: int) -> float:
+    """How likely the loser of one pair is captured or dies."""
+    found = 0.0
+    for one, other in DICE:
+        difference = one + max(0, attacker) - other - max(0, defender)
+        loser = defender if difference > 0 else attacker
+        if abs(difference) < CHECKED_FROM or loser == CLAN_VALOR:
+            continue
+        column = CAPTURE[duel_column(abs(difference))][1:]
+        found += sum(1 for result in column if RESULTS[result] in TAKEN_BY) / len(column) / len(DICE)
+    return found
+
+
+def taken_in_march(s: RomanceState) -> float:
+    """The same for the first bout of the march that is being put together."""
+    attack, defence, _, _ = _forces_of_march(s)
+    return taken_in_a_bout(attack.valor, defence.valor)
+
+
+def taken_in_combat(s: RomanceState) -> float:
+    """The same for the next bout of the combat that is being fought."""
+    attack, defence, _ = _forces_of_combat(s)
+    return taken_in_a_bout(attack.valor, defence.valor)
 
 
 def distribution_of_march(s: RomanceState) -> Distribution:

@@ -79,3 +79,21 @@ def test_u3_the_endings_of_a_march_add_up_and_agree_with_its_odds():
         assert abs(sum(told.taken) + sum(told.held) - 1) < 1e-6 and abs(sum(told.taken) - whole.win) < 1e-9
         assert abs(sum(n * p for n, p in enumerate(told.taken)) - whole.left * whole.win) < 1e-6
     assert abs(sum(bout.chance for bout in told.bouts) - 1) < 1e-9 and len(told.bouts) == len(odds.METHODS)
+
+
+def test_the_chance_that_a_bout_takes_somebody_is_that_of_its_duels_and_checks():
+    even = odds.taken_in_a_bout((3,), (3,))
+    duels = sum(chance for (method, _), chance in odds.METHODS.items() if method == odds.DUEL)
+    assert 0 < even < odds.taken_in_a_bout((6,), (0,)) < duels
+    assert odds.taken_in_a_bout((6,), (odds.CLAN_VALOR,)) < even, "clans have nobody to be taken"
+    assert odds.taken_in_a_bout((), (3,)) == 0
+
+
+def test_what_points_could_buy_is_asked_without_the_question():
+    w = position()
+    w.s.points = 0
+    assert preview.why_not_buy(w.s, ("ally", POWER["lubu"])).code == "points"
+    w.s.points = 1
+    assert preview.why_not_buy(w.s, ("ally", POWER["lubu"])) is None
+    assert preview.why_not_buy(w.s, ("ally_clans", AREA["qing"])) is None, "the first of its group names it"
+    assert preview.works_on(w.s, AREA["xu"]) and not preview.works_on(w.s, AREA["xuchang"])

@@ -72,7 +72,8 @@ class RomanceChoreographer(Choreographer[RomanceStage]):
         return Motion(0.9, [Effect(1.2, scroll, "screen")], "your_turn" if yours else "phase")
 
     def grew(self, event: ev.Grew) -> Motion:
-        return Motion(0.3, sound="deploy")
+        effects = [effect for area in event.areas for effect in self._over(area[0], "+1", palette.GAIN)]
+        return Motion(self.pace(0.3), effects, "deploy", fold_first=True)
 
     # ---- work and points
 

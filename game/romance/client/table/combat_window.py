@@ -31,7 +31,7 @@ from game.romance.client.table.odds_page import OddsPage
 from game.romance.client.words import in_hundred, say
 from game.romance.rules import events as ev
 from game.romance.rules.catalogue import ABILITIES, GENERALS, NOBODY
-from game.romance.rules.odds import Distribution, distribution_of_combat
+from game.romance.rules.odds import Distribution, distribution_of_combat, taken_in_combat
 from game.romance.rules.preview import is_cornered
 from game.romance.rules.state import ATTACK, DEFENCE, GeneralId
 from game.romance.rules.view import View
@@ -167,7 +167,17 @@ class CombatWindow(Dialog):
         colours = (look_of(fight.invaders[0]), look_of(fight.holder))
         pursuing = isinstance(self.table.prompt, PursuePrompter)
         title = say("odds.title", area=self.names.place(fight.at))
-        self.app.push(OddsPage(title, self.told, colours, troops, column, "pursuit" if pursuing else "odds"))
+        self.app.push(
+            OddsPage(
+                title,
+                self.told,
+                colours,
+                troops,
+                column,
+                "pursuit" if pursuing else "odds",
+                taken_in_combat(self.table.t.s),
+            )
+        )
 
     def _listed(self, side: int) -> list[GeneralId]:
         """Who is listed: those who are there, and who fought in this bout."""

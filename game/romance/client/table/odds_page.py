@@ -38,9 +38,11 @@ class OddsPage(Dialog):
 
     def __init__(
         self, title: str, told: Distribution, colours: tuple[LookKey, LookKey], troops: tuple[int, int] = (0, 0),
-        column: int = NOBODY, leaf: str = "odds",
+        column: int = NOBODY, leaf: str = "odds", taken: float = 0.0,
     ) -> None:  # fmt: skip
-        """`troops` are both sides' now, `column` that of the last capture check."""
+        """`troops` are both sides' now, `column` that of the last capture check; `taken` how likely the next bout
+        costs a general."""
+        self.taken = taken
         super().__init__()
         self.title, self.told, self.colours = title, told, colours
         self.troops, self.column, self.leaf = troops, column, leaf
@@ -109,7 +111,7 @@ class OddsPage(Dialog):
     def _methods(self, surface: Surface, area: Rect) -> None:
         scale, px = self.scale, self.scale.px
         text.draw(surface, say("odds.methods"), area.topleft, "bold", 19, palette.GOLD_TEXT, scale, room=area.width)
-        high = min(px(50), (area.height - px(34)) // max(1, len(self.told.bouts)))
+        high = min(px(50), (area.height - px(80)) // max(1, len(self.told.bouts)))
         for n, bout in enumerate(self.told.bouts):
             row = Rect(area.left, area.top + px(34) + n * high, area.width, high - px(5))
             surface.blit(panels.tray(row.size, scale, dark=70), row)
@@ -124,3 +126,7 @@ class OddsPage(Dialog):
             words = say("odds.losses", mine=f"{bout.losses:.1f}", theirs=f"{bout.enemy_losses:.1f}")
             at = (row.right - px(12), row.centery)
             text.draw(surface, words, at, "body", 17, palette.TEXT_DIM, scale, "midright", round(row.width * 0.32))
+        if self.taken:
+            words = say("odds.taken_in_a_bout", percent=in_hundred(self.taken))
+            block = text.block(words, area.width, 17, palette.TEXT_DIM, scale, lines=2)
+            surface.blit(block.surface, (area.left, area.bottom - block.size[1]))

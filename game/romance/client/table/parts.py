@@ -40,7 +40,7 @@ from game.romance.client.table.windows import TableWindows, Window
 from game.romance.client.words import has, say
 from game.romance.rules import events as ev
 from game.romance.rules.catalogue import AREA, GENERALS, NOBODY, POWERS
-from game.romance.rules.odds import distribution_of_march
+from game.romance.rules.odds import distribution_of_march, taken_in_march
 from game.romance.rules.options import last_turn
 from game.romance.rules.state import AreaId, GeneralId, PowerId, RomanceState
 from game.romance.rules.view import View, points_of
@@ -281,7 +281,9 @@ class RomanceParts(PlainParts):
         target = self.s.march_target
         colours = (look_of(self.s.active), look_of(self.s.owner[target]))
         title = say("odds.title", area=self.names.place(target))
-        self.host.app.push(OddsPage(title, distribution_of_march(self.s), colours))
+        troops = sum(self.s.march_troops), self.s.troops[target]
+        taken = taken_in_march(self.s)
+        self.host.app.push(OddsPage(title, distribution_of_march(self.s), colours, troops, taken=taken))
         return True
 
     def _has_odds(self, prompt: Prompter[Any, Any]) -> bool:
