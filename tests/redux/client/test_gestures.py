@@ -190,3 +190,34 @@ shu: {since: {guan-yu: 1}}
     assert "Wei 7 VP, Wu 0" in parts.place_tip(view, 13).body and "1 of 5" in parts.place_tip(view, 13).body
     tip = parts.panels.emperor.tip(view)
     assert "Cao Cao is available again and 2 tokens return" in tip.body and tip.clause == "10.2"
+
+
+def test_u14_every_number_of_a_state_and_every_face_on_the_court_has_its_slip(sit_down):
+    position = """
+step: bid
+round: 3
+order: [wei, wu, shu]
+wei: {rice: 5, support: 4, since: {xun-yu: 1, yue-jin: 1},
+  stationed: [{general: yue-jin, at: [hefei], units: {infantry: 1}}]}
+wu: {since: {gan-ning: 1}}
+shu: {since: {guan-yu: 1}}
+sent:
+  - {shu: guan-yu, to: DTR}
+"""
+    court = sit_down(position=position)
+    court.until_asked("bidding.send_or_pass")
+    states, widgets = court.table.panels.states, court.table.widgets
+    card = widgets["state:0"]
+    seen = set()
+    for x in range(card.rect.left, card.rect.right, 8):
+        for y in range(card.rect.top, card.rect.bottom, 8):
+            card.pointed((x, y))
+            seen.add(card.tip_now().title)
+    assert len(seen) == 14 and "Wei · rice 5" in seen, seen
+    assert "Upkeep takes 2 for 4 popular support and 1 for 1 unit: 2 left." in states.number_tip(0, "rice").body
+    stationed, sent = widgets["face:21:6"], widgets["face:3:48"]
+    assert stationed.tip_now().title == "Yue Jin" and "Guan Yu" in sent.tip_now().title
+    assert widgets.at(sent.rect.center) is sent
+    court.press("general:1")
+    court.press("face:3:48")
+    assert court.table.prompt.space == 3, "a face is pressed for its plaque"

@@ -9,7 +9,7 @@ from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.look.surface_cache import cached_surface
 from game.redux.client import faces
-from game.redux.client.court.plaques import STRIP, PlaqueShown, draw_outcome, draw_strip
+from game.redux.client.court.plaques import PlaqueShown, draw_outcome, draw_strip, strip_of
 from game.redux.client.names import location_name, state_name
 from game.redux.rules.catalogue import LOCATION_FACTS
 from game.redux.rules.places import PAIRS, GeneralId, LocationId, border_of_space
@@ -46,7 +46,7 @@ def border(
         surface.blit(sign, sign.get_rect(midright=at) if side == "right" else sign.get_rect(midleft=at))
     for number, (slot, place) in enumerate(zip(slots, places, strict=True)):
         _slot(surface, slot, Rect(place), number, scale)
-    strip = Rect(px(9), size[1] - px(STRIP + 4), size[0] - px(18), px(STRIP - 2))
+    strip = strip_of(size, shown.space, scale)
     draw_strip(surface, shown, strip, scale)
     draw_outcome(surface, shown, strip, scale)
     if shown.dim:

@@ -17,7 +17,7 @@ from game.redux.client import faces
 from game.redux.client.brought import Brought, Signs
 from game.redux.client.court.borders import SlotShown, border, corner_brackets
 from game.redux.client.court.plan import CourtPlan
-from game.redux.client.court.plaques import Ghost, PlaqueShown, Sent, SideShown, plaque
+from game.redux.client.court.plaques import Ghost, PlaqueShown, Sent, SideShown, faces_on, plaque
 from game.redux.client.names import LOCATION_PLACES, STATE_SEALS
 from game.redux.client.standing import asks_combat, bids_on
 from game.redux.client.words import say
@@ -184,6 +184,21 @@ class Court(FixedField):
                 shown = replace(shown, dim=self._dimmed(space), ghost=ghost, check=check)
             found.append(shown)
         return tuple(found)
+
+    def faces(self) -> list[tuple[int, int, Rect]]:
+        """Every general seen on the court, with the place he is pressed for and where he is."""
+        view = self._view
+        if view is None:
+            return []
+        found = []
+        for space in ALL_SPACES:
+            box = self.plan.boxes[space]
+            on_it = faces_on(self.plaque_of(view, space), box.size, self.plan.scale)
+            found += [(general, space, rect.move(box.topleft)) for general, rect in on_it]
+        for location in LOCATIONS:
+            if view.owner[location] >= 0:
+                found.append((view.holder[location], LOCATION_PLACES + location, self.plan.slots[location]))
+        return found
 
     def draw(self, target: Surface) -> None:
         """The land, every plaque, and the marks on them."""

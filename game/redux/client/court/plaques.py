@@ -16,11 +16,12 @@ from game.redux.client import faces
 from game.redux.client.names import space_line, space_name, space_short, state_name
 from game.redux.client.words import say
 from game.redux.rules.catalogue import SPACE_FACTS
-from game.redux.rules.places import TRIBES, GeneralId, SpaceId
+from game.redux.rules.places import BATTLES, TRIBES, GeneralId, SpaceId
 from game.redux.rules.state import ALLIED_SIDE
 
 FACE: Final = 42
 STRIP: Final = 54
+TOTAL: Final = 40
 MOST_APART: Final = 5
 """More faces than these overlap."""
 FAINT: Final = 90
@@ -84,7 +85,7 @@ def plaque(shown: PlaqueShown, size: tuple[int, int], scale: Scale) -> Surface:
     """A whole plaque of a common space."""
     px = scale.px
     surface = panels.silk(size, scale).copy()
-    strip = Rect(px(9), size[1] - px(STRIP + 8), size[0] - px(18), px(STRIP))
+    strip = strip_of(size, shown.space, scale)
     tribal = shown.space in TRIBES
     if tribal:
         _tribal_head(surface, shown, scale)
@@ -190,16 +191,13 @@ def draw_strip(surface: Surface, shown: PlaqueShown, strip: Rect, scale: Scale) 
         text.draw(surface, words, strip.center, "italic", 17, palette.TEXT_DIM, scale, "center", strip.width - px(8))
         return
     x = strip.left + px(6)
-    count = sum(len(side.sent) for side in shown.sides) + (1 if shown.ghost else 0)
-    step = px(FACE + 2) if count <= 3 or (strip.width > px(300) and count <= MOST_APART) else px(20)
-    for number, side in enumerate(shown.sides):
+    for number, (side, row) in enumerate(zip(shown.sides, rows_on(shown, strip, scale), strict=True)):
         if number:
-            surface.fill(palette.GOLD_LO, (x, strip.top + px(9), max(1, px(1)), strip.height - px(18)))
-            x += px(6)
-        for sent in side.sent:
-            _sent(surface, sent, (x, strip.centery), scale)
-            x += step
-        x += px(FACE) - step if step < px(FACE) else 0
+            left = row[0] - px(6)
+            surface.fill(palette.GOLD_LO, (left, strip.top + px(9), max(1, px(1)), strip.height - px(18)))
+        for sent, left in zip(side.sent, row, strict=False):
+            _sent(surface, sent, (left, strip.centery), scale)
+        x = row[-1]
         if shown.space not in TRIBES:
             x += _total(surface, side.total, side.leads, side.tie, (x, strip.centery), scale) + px(6)
         elif shown.gift:
@@ -209,6 +207,39 @@ def draw_strip(surface: Surface, shown: PlaqueShown, strip: Rect, scale: Scale) 
             )  # fmt: skip
     if shown.ghost is not None:
         _ghost(surface, shown.ghost, x, strip, scale, shown.space in TRIBES)
+
+
+def rows_on(shown: PlaqueShown, strip: Rect, scale: Scale) -> list[list[int]]:
+    """Where the faces of each side begin on a strip, and last where its total does."""
+    px, x = scale.px, strip.left + scale.px(6)
+    count = sum(len(side.sent) for side in shown.sides) + (1 if shown.ghost else 0)
+    step = px(FACE + 2) if count <= 3 or (strip.width > px(300) and count <= MOST_APART) else px(20)
+    rows = []
+    for number, side in enumerate(shown.sides):
+        x += px(6) if number else 0
+        row = [x + n * step for n in range(len(side.sent))]
+        x += len(side.sent) * step + (px(FACE) - step if step < px(FACE) else 0)
+        rows.append([*row, x])
+        x += px(TOTAL + 6) if shown.space not in TRIBES else 0
+    return rows
+
+
+def strip_of(size: tuple[int, int], space: SpaceId, scale: Scale) -> Rect:
+    """The strip with the bids at the foot of a plaque."""
+    px = scale.px
+    if space in BATTLES:
+        return Rect(px(9), size[1] - px(STRIP + 4), size[0] - px(18), px(STRIP - 2))
+    return Rect(px(9), size[1] - px(STRIP + 8), size[0] - px(18), px(STRIP))
+
+
+def faces_on(shown: PlaqueShown, size: tuple[int, int], scale: Scale) -> list[tuple[GeneralId, Rect]]:
+    """Where the generals sent to a space are seen on its plaque."""
+    strip, side = strip_of(size, shown.space, scale), scale.px(FACE)
+    return [
+        (sent.general, Rect(left, strip.centery - side // 2, side, side))
+        for bid, row in zip(shown.sides, rows_on(shown, strip, scale), strict=True)
+        for sent, left in zip(bid.sent, row, strict=False)
+    ]
 
 
 def _sent(surface: Surface, sent: Sent, at: tuple[int, int], scale: Scale) -> None:
@@ -236,7 +267,7 @@ def badge(
 def _total(surface: Surface, total: int, leads: bool, tie: bool, at: tuple[int, int], scale: Scale) -> int:
     """The total of a side in its box; returns how wide it is."""
     px = scale.px
-    size = (px(40), px(34))
+    size = (px(TOTAL), px(34))
     picture = total_box(total, leads, size, scale)
     place = picture.get_rect(midleft=at)
     surface.blit(picture, place)

@@ -20,7 +20,7 @@ from game.redux.client.court.field import Court
 from game.redux.client.panels.emperor import EmperorPanel
 from game.redux.client.panels.generals import GeneralWidget, card_places
 from game.redux.client.panels.layout import ReduxLayout
-from game.redux.client.panels.states import States
+from game.redux.client.panels.states import States, StateWidget
 from game.redux.client.panels.topbar import TopBar
 from game.redux.client.panels.tracks import TracksPanel
 from game.redux.rules.options import Options
@@ -108,9 +108,8 @@ class Hud:
             return
         for name in ("states", "emperor", "tracks", "chronicle"):
             lay_ground(widgets, name, getattr(self.layout, name))
-        for n, rect in enumerate(self.states.rects):
-            deed = partial(self._open_state, n)
-            widgets.add(Widget(f"state:{n}", rect, deed, partial(self.states.tip, n), focusable=True))
+        for n in range(len(self.states.rects)):
+            widgets.add(StateWidget(n, self.states, partial(self._open_state, n)))
         widgets.add(Widget("emperor", self.layout.emperor, None, lambda: self.emperor.tip(host.shown), focusable=False))
         widgets.add(Widget("tracks", self.layout.tracks, None, lambda: self.tracks.tip(host.shown), focusable=False))
         self.chronicle.lay(widgets, host.field, host.go_to_place)

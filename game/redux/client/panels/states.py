@@ -9,6 +9,7 @@ from game.client.look import palette, shapes, text
 from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
+from game.client.look.widgets import Widget
 from game.client.names import Names
 from game.client.panels.layout import AWAY
 from game.client.panels.panel import Panel
@@ -20,14 +21,40 @@ from game.redux.client.names import thing_name
 from game.redux.client.panels.layout import ReduxLayout
 from game.redux.client.standing import read, upkeep_of
 from game.redux.client.words import say
-from game.redux.rules.places import THINGS
-from game.redux.rules.state import free_generals
+from game.redux.rules.places import SUPPORT, THINGS
+from game.redux.rules.state import free_generals, stationed_units
 from game.redux.rules.view import View
 
 GAP: Final = 10
 LEVELS: Final = ("market", "farm", "tribal", "military")
 LEVEL_ICONS: Final = {"market": "scales", "farm": "wheat", "tribal": "camping-tent", "military": "tower-flag"}
 HEAD: Final = 56
+ABOUT: Final = {
+    "gold": "13.5", "rice": "13.4", "support": "13.4", "untrained": "8.5", "trained": "9.1", "spear": "9.1",
+    "horse": "9.1", "crossbow": "9.1", "vessel": "9.1", "market": "8.8", "farm": "8.9", "tribal": "11.3",
+    "military": "13.6",
+}  # fmt: skip
+"""Where the rulebook tells of each number."""
+
+
+def signed(number: int) -> str:
+    """A number with the true sign of less than nothing."""
+    return str(number).replace("-", "−")
+
+
+class StateWidget(Widget):
+    """A state's card: each number under the mouse has a tip of its own; a click opens the state's page."""
+
+    def __init__(self, n: int, states: "States", deed: Callable[[], object]) -> None:
+        super().__init__(f"state:{n}", states.rects[n], deed, self._told, focusable=True)
+        self.n, self.states = n, states
+        self._cell = ""
+
+    def pointed(self, place: tuple[int, int]) -> None:
+        self._cell = self.states.cell_at(self.n, place)
+
+    def _told(self) -> Tip:
+        return self.states.number_tip(self.n, self._cell) if self._cell else self.states.tip(self.n)
 
 
 def level(view: View, seat: Seat, name: str) -> int:
@@ -146,6 +173,33 @@ class States:
                 words = f"+{change}" if change > 0 else f"−{-change}"
                 hue = palette.GAIN if change > 0 else palette.LOSS
                 text.draw(face, words, (box.right + px(1), room.centery - px(9)), "number", 15, hue, scale, "midleft")
+
+    def cell_at(self, n: int, place: tuple[int, int]) -> str:
+        """The word of the number a place on a card shows; "" for none."""
+        rect, px = self.rects[n], self.scale.px
+        room = rect.inflate(-px(20), -px(20))
+        top = room.top + px(HEAD + 8)
+        row = (room.bottom - top - px(2)) / 3
+        across, down = (place[0] - room.left) / room.width, int((place[1] - top) // row)
+        cells = (THINGS[:4], THINGS[4:], LEVELS)
+        if place[1] < top or not 0 <= down < 3 or not 0 <= across < 1:
+            return ""
+        return cells[down][int(across * len(cells[down]))]
+
+    def number_tip(self, n: int, name: str) -> Tip:
+        """One number: what takes it, what it is good for."""
+        seat, view = self.seat_at(n), self.view
+        assert view is not None
+        number = view.have(seat, THINGS.index(name)) if name in THINGS else level(view, seat, name)
+        title = say("states.number", name=say(f"states.{name}") if name in LEVELS else thing_name(THINGS.index(name)),
+                    number=number)  # fmt: skip
+        upkeep = upkeep_of(view, seat)
+        units = stationed_units(read(view), seat)
+        told = {
+            "people": upkeep.people, "units": units, "support": view.have(seat, SUPPORT), "gold": upkeep.gold,
+            "rice": upkeep.rice, "gold_left": signed(upkeep.gold_left), "rice_left": signed(upkeep.rice_left),
+        }  # fmt: skip
+        return Tip(say(f"states.about.{name}", **told), f"{self.names.name(seat)} · {title}", ABOUT[name])
 
     def tip(self, n: int) -> Tip:
         """Where the numbers come from and what takes them."""

@@ -29,6 +29,7 @@ from game.redux.client.prompts.dealing import DealPrompter
 from game.redux.client.prompts.registry import BY_ASK
 from game.redux.client.prompts.sending import SendPrompter
 from game.redux.client.prompts.wording import Answers
+from game.redux.client.table.faces_helper import Faces
 from game.redux.client.table.gallery import GeneralsGallery
 from game.redux.client.table.state_page import StatePage
 from game.redux.client.words import has, say
@@ -89,7 +90,7 @@ class ReduxParts(PlainParts):
         self.host = host
         assert isinstance(host.names, ReduxNames)
         self.names = host.names
-        self.helpers: Sequence[TableHelper] = (Keys(self),)
+        self.helpers: Sequence[TableHelper] = (Keys(self), Faces(host))
         self.choreographer = Choreographer(self)
         self.less_motion = False
         self.scale = Scale()

@@ -29,6 +29,7 @@ from game.redux.client.names import (
     thing_name,
 )
 from game.redux.client.panels.generals import where_words
+from game.redux.client.panels.states import signed
 from game.redux.client.standing import admin_of, read, upkeep_of
 from game.redux.client.table.gallery import GeneralsGallery
 from game.redux.client.words import say
@@ -43,11 +44,6 @@ CARDS: Final = (664, 520, 716, 410)
 ROSTER: Final = (1398, 520, 460, 410)
 FOOT: Final = (62, 948, 1796, 82)
 MOST_CARDS: Final = 6
-
-
-def signed(number: int) -> str:
-    """A number with the true sign of less than nothing."""
-    return str(number).replace("-", "−")
 
 
 class StatePage(Page):
