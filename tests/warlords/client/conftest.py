@@ -11,6 +11,9 @@ from pygame import Rect
 
 from game.warlords.client.field import WarlordsField
 from game.warlords.rules.boards import load_board
+from tests.client.conftest import painted_once
+
+__all__ = ["painted_once"]
 
 SIZE = (1280, 720)
 FREE = Rect(215, 56, 814, 653)
