@@ -12,6 +12,7 @@ from game.client.motion.director import Motion
 from game.client.prompts.prompter import Prompter
 from game.client.table_host import TableHost
 from game.client.table_parts import Advice, PlainParts, TableHelper
+from game.client.texts import sentences, together
 from game.engine.events import Event
 from game.engine.refusals import Action, Seat
 from game.redux.client import places
@@ -19,7 +20,7 @@ from game.redux.client.brought import Brought
 from game.redux.client.court.field import Court
 from game.redux.client.cues import cue_of, tension
 from game.redux.client.motions import Choreographer
-from game.redux.client.names import LOCATION_PLACES, ReduxNames, amount_words, source_name, space_short
+from game.redux.client.names import LOCATION_PLACES, ReduxNames, amount_words, source_name, space_short, state_name
 from game.redux.client.panels.hud import Hud
 from game.redux.client.panels.layout import ReduxLayout, lay_out
 from game.redux.client.panels.tracks import measure
@@ -34,8 +35,9 @@ from game.redux.client.table.gallery import GeneralsGallery
 from game.redux.client.table.state_page import StatePage
 from game.redux.client.words import has, say
 from game.redux.rules import events as ev
+from game.redux.rules import preview
 from game.redux.rules.options import Options
-from game.redux.rules.places import SPACE_NUMBERS, STATES, THINGS, GeneralId, SpaceId, battle_of, border_of
+from game.redux.rules.places import SPACE_NUMBERS, STATES, THINGS, TRIBES, GeneralId, SpaceId, battle_of, border_of
 from game.redux.rules.scenarios.words import GENERAL_WORDS
 from game.redux.rules.state import CUSTODIAN, FREE, NEW_CUSTODIAN, STATIONED
 from game.redux.rules.view import View
@@ -312,7 +314,19 @@ class ReduxParts(PlainParts):
         target = int(action[-1]) if action[0] in ("send", "ally", "slip_to", "act", "decline") else 0
         if action[0] == "take":
             target = LOCATION_PLACES + int(action[1])
-        return Advice(deed, say(choice.reason, **told), target=target)
+        reason = sentences(filter(None, (say(choice.reason, **told), self._hold_words(action))))
+        return Advice(deed, reason, target=target)
+
+    def _hold_words(self, action: Action) -> str:
+        """For a general who would be sent: who can still outbid him there, from public knowledge."""
+        if action[0] != "send" or int(action[2]) in TRIBES:
+            return ""
+        s, seat, space = self.host.t.s, max(0, self.host.session.viewer), int(action[2])
+        total = preview.outlook(s, seat, int(action[1]), space).total
+        rivals = [state_name(one.seat) for one in preview.answerers(s, seat, space) if one.most > total]
+        return (
+            say("advice.at_risk", names=together(rivals), total=total) if rivals else say("advice.holds", total=total)
+        )
 
     # ---- who and where
 

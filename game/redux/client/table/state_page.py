@@ -13,9 +13,11 @@ from game.client.look.icons import icon
 from game.client.look.widgets import Button, Widget
 from game.client.scenes.page import Page
 from game.client.table_host import TableHost
+from game.client.texts import beside, together
 from game.engine.refusals import Seat
 from game.redux.client import faces
 from game.redux.client.cards import deck_hue, enhancement
+from game.redux.client.court.borders import units_sign
 from game.redux.client.names import (
     STATE_BRUSH,
     card_name,
@@ -149,9 +151,12 @@ class StatePage(Page):
         """Every panel of the page."""
         view, seat = self.view, self.seat
         place = list(view.order).index(seat) + 1 if seat in view.order else 1
-        under = say(
-            "page.under", player=self.host.names.under(seat), place=say(f"states.place_{place}"), round=view.round
-        )
+        told = {"player": self.host.names.under(seat), "place": say(f"states.place_{place}"), "round": view.round,
+                "limit": self.host.t.s.options.rounds}  # fmt: skip
+        under = say("page.under", **told)
+        allies = [state_name(other) for other in SEATS if other != seat and view.allied >> other & 1]
+        if view.allied >> seat & 1 and allies:
+            under = beside((under, say("page.allied", names=together(allies))))
         text.draw(surface, under, self.point(141, 88), "body", 18, palette.TEXT_DIM, self.scale)
         self._development(surface)
         self._stores(surface)
@@ -308,6 +313,9 @@ class StatePage(Page):
             text.draw(surface, say("page.open"), slot.center, "italic", 18, palette.INK_DIM, scale, "center")
             text.draw(surface, say("page.one_token"), (slot.centerx, slot.bottom - px(18)), "body", 17,
                       palette.INK_DIM, scale, "center", slot.width - px(4))  # fmt: skip
+            for name, by in (("two-coins", -18), ("granary", 18)):
+                store = icon(name, px(24), palette.rgb("#b98527"))
+                surface.blit(store, store.get_rect(center=(slot.centerx + px(by), slot.bottom - px(46))))
             return
         holder = view.holder[location]
         picture = faces.face(holder, min(px(84), slot.width - px(10)))
@@ -316,8 +324,13 @@ class StatePage(Page):
         text.draw(surface, general_name(holder), (slot.centerx, place.bottom + px(14)), "bold", 17, palette.INK, scale,
                   "center", slot.width - px(4))  # fmt: skip
         units = view.units_of(holder)
-        text.draw(surface, say("page.units", count=units), (slot.centerx, place.bottom + px(36)), "body", 17,
-                  palette.INK_DIM, scale, "center", slot.width - px(4))  # fmt: skip
+        if units:
+            kinds = tuple(view.units[4 * holder : 4 * holder + 4])
+            wide = px(36) * sum(count > 0 for count in kinds)
+            units_sign(surface, kinds, hue, (slot.centerx + wide // 2, place.bottom + px(48)), scale)
+        else:
+            text.draw(surface, say("page.units", count=units), (slot.centerx, place.bottom + px(36)), "body", 17,
+                      palette.INK_DIM, scale, "center", slot.width - px(4))  # fmt: skip
         if units:
             text.draw(surface, say("page.a_round", count=units), (slot.centerx, slot.bottom - px(18)), "bold", 17,
                       palette.SEAL_RED, scale, "center", slot.width - px(4))  # fmt: skip
@@ -346,6 +359,8 @@ class StatePage(Page):
         y = inside.top + px(164)
         surface.fill(palette.GOLD_LO, (inside.left, y, inside.width, max(1, px(1))))
         words = say("page.hand", count=view.hand_size[seat])
+        if not self.hand_known and view.hand_size[seat]:
+            words = beside((words, say("page.hand_secret")))
         text.draw(surface, words, (inside.left, y + px(4)), "bold", 18, palette.GOLD_TEXT, scale)
         self._hand(surface)
 
