@@ -43,6 +43,23 @@ class RepositionPrompter(MarchPrompter):
         group.fill()
         return group
 
+    def drawn_to(self, source: ProvinceId, target: ProvinceId) -> None:
+        """The hand draws this march; 0: it leads nowhere."""
+        if (source, target) != self._drawn:
+            self._drawn = (source, target)
+            self._drawn_group = self.pick_group(source, target) if target in self.goals(source) else None
+
+    _drawn: tuple[ProvinceId, ProvinceId] = (0, 0)
+    _drawn_group: GroupPick | None = None
+
+    def march_shown(self, drawing: bool) -> tuple[ProvinceId, ProvinceId, GroupPick] | None:
+        """The march that is drawn with whoever goes, or else, while the hand is `drawing` one, that."""
+        if self.target and self.group is not None:
+            return self.source, self.target, self.group
+        if drawing and self._drawn_group is not None:
+            return (*self._drawn, self._drawn_group)
+        return None
+
     def words(self) -> Words:
         names = self.desk.names
         if not self.source:

@@ -1,12 +1,13 @@
 """What the hosts may do before the next round, shown on the map in the allies' turns and worked out beside the frames.
 
 Arrows lead from rebel Provinces to what they may attack, slips beside the players' Provinces say how likely each is
-attacked and lost. While Infantry is being placed the figures are those after the click (U3).
+attacked and lost. While Infantry is being placed, or a march is drawn or
+dragged, the figures are those after the click or release (U3).
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from time import perf_counter
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -24,10 +25,12 @@ from game.conquest.client.map.threat_slips import threat_slip
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
 from game.conquest.client.prompts.deploying import DeployPrompter
+from game.conquest.client.prompts.repositioning import RepositionPrompter
 from game.conquest.client.words import say
 from game.conquest.rules.coop.threat import Forecast, forecast_in_parts, hosts_to_come
+from game.conquest.rules.leaders import slots
 from game.conquest.rules.sides import is_coop
-from game.conquest.rules.state import ConquestState, ProvinceId
+from game.conquest.rules.state import ConquestState, LeaderId, ProvinceId
 from game.conquest.rules.view import View
 
 PATIENCE: Final = 0.004
@@ -38,8 +41,17 @@ LEAST_SLIP: Final = 0.005
 MOST_WAYS: Final = 4
 SWITCH: Final = (214, 40)
 
-Placed = tuple[ProvinceId, int]
-NOTHING_PLACED: Final[Placed] = (0, 0)
+
+class Placed(NamedTuple):
+    """What the next click or release would change: Infantry and leaders, and the Province it is told of."""
+
+    at: ProvinceId = 0
+    units: int = 0
+    infantry: tuple[tuple[ProvinceId, int], ...] = ()
+    leaders: tuple[tuple[LeaderId, ProvinceId], ...] = ()
+
+
+NOTHING_PLACED: Final = Placed()
 
 
 class ThreatAid(TableHelper):
@@ -82,11 +94,24 @@ class ThreatAid(TableHelper):
         return self.on and self.awaited and bool(self.found.attacked) and not self.host.panels.hidden
 
     def _now_placed(self) -> Placed:
-        """Where the next click would put Infantry, and how many."""
+        """Where the next click would put Infantry, and how many; or who would march where."""
         prompt, at = self.host.prompt, self.host.pointer.hovered
+        if isinstance(prompt, RepositionPrompter):
+            return self._marching(prompt)
         if not isinstance(prompt, DeployPrompter) or prompt.general or not prompt.pool or at not in prompt.targets():
             return NOTHING_PLACED
-        return at, min(prompt.pool, 4 if self.host.app.bindings.held("hurry") else 1)
+        count = min(prompt.pool, 4 if self.host.app.bindings.held("hurry") else 1)
+        return Placed(at, count, ((at, count),))
+
+    def _marching(self, prompt: RepositionPrompter) -> Placed:
+        """The march that is drawn, or the one that a release would draw."""
+        march = prompt.march_shown(self.host.pointer.drawing)
+        if march is None:
+            return NOTHING_PLACED
+        source, target, group = march
+        foot = sum(group.foot)
+        leaders = tuple((leader, target) for leader in slots(prompt.seat, group.mask))
+        return Placed(target, group.size, ((source, -foot), (target, foot)), leaders)
 
     def _board(self) -> tuple[object, ...]:
         """All that the figures follow from."""
@@ -108,7 +133,7 @@ class ThreatAid(TableHelper):
             ready = self._kept.get(placed)
             if ready is None:
                 self.older = True
-                self._work = forecast_in_parts(self.host.t, dict([placed]) if placed[0] else None)
+                self._work = forecast_in_parts(self.host.t, dict(placed.infantry), dict(placed.leaders))
             else:
                 self._done(ready)
         elif self._work is None:
@@ -225,7 +250,7 @@ class ThreatAid(TableHelper):
             place = next((rect for rect in (above, below, beside) if rect.collidelist(taken) < 0), above)
             taken.append(place)
             surface.blit(slip, place)
-        if self.placed[0] and not self.older and NOTHING_PLACED in self._kept:
+        if self.placed.at and not self.older and NOTHING_PLACED in self._kept:
             self._draw_change(surface)
 
     def _draw_change(self, surface: Surface) -> None:
@@ -236,7 +261,7 @@ class ThreatAid(TableHelper):
         wide = max(line.get_width() for line in letters) + px(28)
         high = sum(line.get_height() for line in letters) + px(20)
         face = panels.slab((wide, high), scale)
-        x, y = self.host.field.centre_of(self.placed[0])
+        x, y = self.host.field.centre_of(self.placed.at)
         # Above the Province: below it opens what the mouse tells of it.
         place = face.get_rect(midbottom=(x, y - px(64)))
         place.clamp_ip(self.host.layout.free)
@@ -250,7 +275,7 @@ class ThreatAid(TableHelper):
 
     def change(self) -> list[tuple[str, palette.Colour]]:
         """What placing does, line by line, each with its colour."""
-        p, count = self.placed
+        p, count = self.placed.at, self.placed.units
         name = self.names.province(p)
         before, after = self.before, self.found
         if after.attacked.get(p, 0.0) < LEAST_SLIP:

@@ -32,7 +32,7 @@ from game.conquest.rules.coop.scarf_turn import ScarfTurn
 from game.conquest.rules.leaders import leaders_in, skills_of
 from game.conquest.rules.odds import worth
 from game.conquest.rules.sides import bots, is_bot
-from game.conquest.rules.state import ConquestState, LeaderId, ProvinceId, Seat
+from game.conquest.rules.state import NOBODY, ConquestState, LeaderId, ProvinceId, Seat
 from game.conquest.rules.table import ConquestTable
 
 __all__ = ["Forecast", "Way", "forecast", "forecast_in_parts", "hosts_to_come"]
@@ -48,13 +48,18 @@ def hosts_to_come(s: ConquestState) -> list[Seat]:
     return [bot for bot in bots(s) if bot > begun and s.alive[bot]]
 
 
-def forecast(t: ConquestTable, placed: Mapping[ProvinceId, int] | None = None) -> Forecast:
-    """The chances of this round, with so many Infantry more where `placed` says."""
-    *_, found = forecast_in_parts(t, placed)
+def forecast(
+    t: ConquestTable, placed: Mapping[ProvinceId, int] | None = None, led: Mapping[LeaderId, ProvinceId] | None = None
+) -> Forecast:
+    """The chances of this round, with so many Infantry more or fewer where `placed` says, and leaders where `led`
+    says."""
+    *_, found = forecast_in_parts(t, placed, led)
     return found
 
 
-def forecast_in_parts(t: ConquestTable, placed: Mapping[ProvinceId, int] | None = None) -> Iterator[Forecast]:
+def forecast_in_parts(
+    t: ConquestTable, placed: Mapping[ProvinceId, int] | None = None, led: Mapping[LeaderId, ProvinceId] | None = None
+) -> Iterator[Forecast]:
     """The same in small portions of work, so that a screen can go on; the last one it yields is complete.
 
     The table may change meanwhile: everything is worked out on a copy.
@@ -64,6 +69,14 @@ def forecast_in_parts(t: ConquestTable, placed: Mapping[ProvinceId, int] | None 
     for p, infantry in (placed or {}).items():
         t.s.infantry[p] += infantry
         t.s.units[p] += infantry
+    for leader, p in (led or {}).items():
+        t.s.units[t.s.leader_at[leader]] -= 1
+        t.s.leader_at[leader] = p
+        t.s.units[p] += 1
+    for p in t.s.board.ids:
+        if 0 <= t.s.owner[p] < t.s.players and not t.s.units[p]:
+            # Whoever leaves a Province empty holds it no longer (R8.2).
+            t.s.owner[p] = NOBODY
     found = Forecast()
     worlds = [World(1.0, 0, _land_of(t.s))]
     for bot in hosts_to_come(t.s):

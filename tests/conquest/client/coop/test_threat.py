@@ -3,11 +3,12 @@
 import pytest
 
 from game.conquest.client.prompts.deploying import DeployPrompter
+from game.conquest.client.table.threat import NOTHING_PLACED
 from game.conquest.rules.coop.threat import forecast
 from tests.conquest.client.coop.conftest import BOARD, LIN
 from tests.worlds import World, world
 
-CHENLIU, WEI = 16, 6
+CHENLIU, WEI, PEI = 16, 6, 21
 
 
 def outnumbered() -> World:
@@ -49,7 +50,7 @@ def test_u3_pointing_where_infantry_can_go_tells_what_it_would_change(threatened
     before = aid.found
     threatened.app.hover(table.field.centre_of(CHENLIU))
     worked_out(threatened)
-    assert aid.placed == (CHENLIU, 1) and aid.before == before
+    assert (aid.placed.at, aid.placed.units) == (CHENLIU, 1) and aid.before == before
     assert aid.found == forecast(table.t, {CHENLIU: 1}) and aid.found.lost[CHENLIU] < before.lost[CHENLIU]
     assert aid.change()[0][0].startswith("1 more in Chenliu")
 
@@ -62,3 +63,26 @@ def test_u35_the_switch_and_its_key_put_it_away(threatened):
     assert threatened.table.act("dangers")
     threatened.steps(2)
     assert aid.shown and field._arrows
+
+
+def test_u3_a_march_that_is_drawn_or_dragged_tells_what_it_would_change(at_table):
+    w = world(BOARD, 1, bots=1).holds("chenliu", LIN, 3, ruler=True).holds("pei", LIN, 5).holds("wei", 1, 11)
+    play = at_table(w.round(2).at_step("reposition", LIN))
+    play.until_asked("repositioning.choose")
+    worked_out(play)
+    table, aid, prompt = play.table, play.table.parts.threat, play.table.prompt
+    before = aid.found
+    prompt.draw_march(PEI, CHENLIU)
+    worked_out(play)
+    assert aid.placed.at == CHENLIU and aid.placed.infantry == ((PEI, -4), (CHENLIU, 4))
+    assert aid.found == forecast(table.t, {PEI: -4, CHENLIU: 4}) and aid.before == before
+    assert aid.found.lost[CHENLIU] < before.lost[CHENLIU] and aid.change()[0][0].startswith("4 more in Chenliu")
+    prompt.forget()
+    worked_out(play)
+    assert aid.placed == NOTHING_PLACED and aid.found == before
+    prompt.drawn_to(CHENLIU, PEI)
+    assert prompt.march_shown(False) is None
+    _, target, group = prompt.march_shown(True)
+    assert target == PEI and group.size > 0
+    prompt.drawn_to(CHENLIU, WEI)
+    assert prompt.march_shown(True) is None

@@ -50,6 +50,16 @@ def test_c11_1_units_placed_take_a_province_out_of_reach():
     assert t.s.infantry == before
 
 
+def test_r17_a_march_moves_the_danger_with_it_and_leaders_count():
+    t = small_land().start().table
+    p, q = (number_of(t, key) for key in "pq")
+    assert forecast(t, {p: 2, q: -2}).attacked[p] == 0.0
+    # The Ruler may be struck down before (C10.4), and then they are few enough again.
+    assert forecast(t, {p: 1}, {0: p}).attacked[p] < 0.05 < forecast(t, {p: 1}).attacked[p]
+    # Nobody is left there: it is nobody's land, and no loss of the player.
+    assert p not in forecast(t, {p: -2, q: 2}).attacked
+
+
 def test_c8_c11_the_chances_are_those_of_rounds_that_were_played():
     t = wide_land().start().table
     found, played = forecast(t), play_hosts(t, ROUNDS, Random(7))
