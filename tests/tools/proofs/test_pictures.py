@@ -108,6 +108,19 @@ def test_another_version_of_the_library_is_reported_and_never_fails(tmp_path, ca
     assert "reported only" in capsys.readouterr().out
 
 
+def test_a_few_scenes_are_compared_loosely(tmp_path, capsys):
+    """A pixel here and there is another processor; a panel that is gone is noticed, but for another library."""
+    assert set(pictures.FEW) <= set(SCENES)
+    (tmp_path / pictures.DRAWN_WITH).write_text(f"pygame-ce {pygame.version.ver}\n")
+    found = {("title", "1280x720", "en"): digests.Difference(9, pictures.MOST_APART)}
+    assert pictures.report_few(found, tmp_path) == 0 and "look as they were kept" in capsys.readouterr().out
+    found["table", "1280x720", "en"] = digests.Difference(9, pictures.MOST_APART + 1)
+    assert pictures.report_few(found, tmp_path) == 1
+    assert capsys.readouterr().out == f"table: {pictures.MOST_APART + 1} pixels of its digest are apart\n"
+    (tmp_path / pictures.DRAWN_WITH).write_text("pygame-ce 0.1\n")
+    assert pictures.report_few(found, tmp_path) == 0 and "reported only" in capsys.readouterr().out
+
+
 def test_whole_pictures_are_drawn_by_the_same_command(tmp_path):
     words = ["--out", str(tmp_path), "--only", "delete", "--size", "1024x768", "--language", "ja"]
     assert pictures.main(words) == 0
