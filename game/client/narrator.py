@@ -85,7 +85,7 @@ class Narrator(Generic[V]):
         raise NotImplementedError
 
     def begin(self, view: V) -> None:
-        """What is told from now on follows this view: a game takes from it what lines speak of before they change."""
+        """What is told from now on follows this view: a game takes from it what lines are about before it changes."""
 
     def news(self, events: Sequence[Event]) -> Sequence[Event]:
         """Which of the events since the viewer's last turn are worth telling at the next one (U19)."""

@@ -27,7 +27,7 @@ V = TypeVar("V", bound=SeatView)
 
 
 class Asks(Protocol):
-    """The question at hand, and the hands behind it."""
+    """The question at hand, and how answers to it are carried out."""
 
     prompt: Prompter[Any, Any] | None
     foretold: Any
@@ -306,7 +306,7 @@ class FrameHost(TableHost[V], Protocol[V]):
         """Everything has been told: what happened to the viewer, what was decided for them, how others are watched."""
 
     def keep(self, dt: float) -> bool:
-        """Each frame, at its end: the glass, the edges, widgets that come and go; true when something of it moves."""
+        """At the end of each frame: the magnifier, the edges, widgets that come and go; true when something moves."""
 
     def press_cursor(self) -> bool:
         """Enter on the place the arrows have walked to; false when there is nothing to press there."""

@@ -1,4 +1,4 @@
-"""The coach of a lesson: a slip of silk with the words, lantern light round what they speak of, and dots (U32)."""
+"""The coach of a lesson: a slip with its words, a light round what they are about, and dots for the steps (U32)."""
 
 from math import sin, tau
 
@@ -28,7 +28,7 @@ ROW, DOTS = 44, 26
 """How high that row is, and the dots over it."""
 WORDS, LEADING = 23, 1.22
 BREATH = 1.9
-"""Seconds from one glow of the lantern to the next."""
+"""Seconds from one glow of the light to the next."""
 LINGER = {"hover": 1.6}
 """How long something must be looked at to have been looked at, in seconds: its slip is to be read, too."""
 GLANCE = 0.7
@@ -331,7 +331,7 @@ class Coach:
         return True
 
     def _place(self) -> None:
-        """Where the slip lies: at the head of the free map, elsewhere where it would hide what it speaks of."""
+        """Where the slip lies: at the top of the free map, or elsewhere if it would hide there what it is about."""
         table, px = self.table, self.table.scale.px
         battle = table.parts.window
         if battle is not None:
@@ -361,7 +361,7 @@ class Coach:
                 self.lay()
 
     def _bring_clear(self) -> bool:
-        """Before the slip is laid: whether the map must first go where what the step speaks of has room beside it."""
+        """Whether the map must move before the slip is laid, so that what the step is about has room beside it."""
         step = self.step
         if step is None or self.host is not self.table or self._flights >= FLIGHTS or not self._places(step):
             return False
@@ -386,7 +386,7 @@ class Coach:
     # ---- what is pointed at
 
     def rings(self) -> list[Rect]:
-        """What the step speaks of, where it is on the screen now."""
+        """What the step is about, where it is on the screen now."""
         step = self.step
         if step is None or not self.visible:
             return []
@@ -440,7 +440,7 @@ class Coach:
             surface.blit(dot, dot.get_rect(center=(left + px(7) + n * px(19), y)))
 
     def draw_light(self, surface: Surface) -> None:
-        """Lantern light round what the step speaks of, over everything."""
+        """A light round what the step is about, over everything."""
         if not self.visible or self._laid_in is not self.host:
             return
         breath = 0.5 if self.table.app.settings.less_motion else 0.5 + 0.5 * sin(tau * self._age / BREATH)

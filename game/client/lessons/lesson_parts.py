@@ -59,7 +59,7 @@ class Teaches(Protocol):
         """The slip itself, below its buttons."""
 
     def draw_light(self, surface: Surface) -> None:
-        """Light round what the step speaks of, over everything."""
+        """A light round what the step is about, over everything."""
 
 
 class Summarises(Protocol):

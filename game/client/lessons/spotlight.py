@@ -1,4 +1,4 @@
-"""Lantern light round what a lesson speaks of (U32). Lights that touch are one: no rim crosses what another shows."""
+"""The light round what a lesson is about (U32). Lights that touch are one: no rim crosses what another shows."""
 
 from collections.abc import Iterable, Sequence
 

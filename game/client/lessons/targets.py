@@ -1,4 +1,4 @@
-"""What a step of a lesson speaks of, where it is on the screen now: places, cards, panels, what can be pressed."""
+"""What a step of a lesson is about, where it is on the screen now: places, cards, panels, what can be pressed."""
 
 from pygame import Rect
 
@@ -14,7 +14,7 @@ class SpokenOf:
         self.table, self.room = table, room
 
     def of(self, step: LessonStep, host: SlipHost) -> list[Rect]:
-        """All a step speaks of, as far as the scene its slip lies on shows it."""
+        """Everything a step is about that the scene below its slip shows."""
         lit = [rect for place in step.at for rect in self.rects(place, host)]
         if not lit and step.at and host is self.table:
             # What stands in a drawer, or under another tab, is found by what opens it.

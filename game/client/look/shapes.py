@@ -252,7 +252,7 @@ def draw_soft(
 
 @cached_surface
 def fading_line(length: int, thick: int, colour: Colour, towards: str = "both") -> pygame.Surface:
-    """A line that dies away to the `left`, the `right` or `both` ends."""
+    """A line that fades out towards the `left`, the `right` or `both` ends."""
     wide = max(2, length)
     shares = [x / (wide - 1) for x in range(wide)]
     if towards == "both":

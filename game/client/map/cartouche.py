@@ -28,7 +28,7 @@ Form = Literal["column", "wide", "shut"]
 
 _RULE, _TINT = parse_colour("#7B2A1E"), parse_colour("#F4E6C2")
 _PAD, _GAP, _BETWEEN, _NAME, _SEAL = 10, 5, 16, 17, 18
-# Heights of the title and of a row: in one column there is room to breathe, in two there is none.
+# Heights of the title and of a row: one column has room between them, two have none.
 _TITLE = {"column": 46, "wide": 24, "shut": 24}
 _ROW = {"column": 26, "wide": 20}
 _BRUSH = {"column": 36, "wide": 21, "shut": 21}

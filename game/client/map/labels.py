@@ -82,7 +82,7 @@ _MOST = 24
 
 @cached_surface
 def name_picture(text: str, pixels: int, brush: bool = False) -> Surface:
-    """A name in ink on a breath of silk."""
+    """A name in ink on a faint ground of silk."""
     role = "brush" if brush else "bold"
     faces = [(face(drawn_by, pixels), part) for drawn_by, part in segments(role, text)]
     parts = [(drawn_letters(font, part, _NAME_INK), drawn_letters(font, part, _NAME_HALO)) for font, part in faces]

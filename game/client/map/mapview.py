@@ -52,9 +52,9 @@ from game.parts.map_board import MapBoard, Named
 # Seconds of work a frame may carry: while it loads, while owners change, while a new zoom is prepared.
 # PERF: while it loads only a bar moves: at 0.012 a third of the time went into frames that showed nothing new.
 _LOADING, _REPAINTING, _PREPARING = 0.03, 0.005, 0.0025
-# The pixels of a usual window. Targets breathe once in so many seconds, between these shares of their light.
+# The pixels of a usual window. Targets grow lighter and darker once in so many seconds, between these shares.
 _USUAL = 1920 * 1080
-_BREATH, _DIM = 1.6, 0.55
+_PULSE, _DIM = 1.6, 0.55
 
 
 class MapView:
@@ -229,7 +229,7 @@ class MapView:
         self._selected = place
 
     def set_targets(self, places: Iterable[int]) -> None:
-        """The places that may be chosen now: they breathe."""
+        """The places that may be chosen now: their outline grows lighter and darker."""
         new = tuple(sorted(places))
         self._fresh |= new != self._targets
         self._targets = new
@@ -360,7 +360,7 @@ class MapView:
         moved |= self._prepare(_PREPARING * self._wider())
         moved |= self.effects.update(dt, self.wash is not None and not self.wash.busy)
         if self._targets:
-            self._breath = (self._breath + dt) % _BREATH
+            self._breath = (self._breath + dt) % _PULSE
             moved = True
         fresh, self._fresh = self._fresh, False
         return moved or fresh
@@ -437,7 +437,7 @@ class MapView:
         return [layer for layer in layers if layer[1]]
 
     def _draw_highlights(self, target: Surface) -> None:
-        wave = (1 + sin(2 * pi * self._breath / _BREATH)) / 2
+        wave = (1 + sin(2 * pi * self._breath / _PULSE)) / 2
         for kind, places in self._overlays():
             overlay = self.highlights.layer(kind, places, self.placed.layout.scale, self.interface)
             breathes = kind == "targets" and places is self._targets and not self.steady

@@ -1,4 +1,4 @@
-"""Mist over the wild lands: all that breathes on the map at rest, three pixels a second (look §8).
+"""Mist over the wild lands: all that moves on the map at rest, three pixels a second (look §8).
 
 A few soft banks go to and fro where no place is. They move four times a second, less than a pixel each time, so that
 a table at rest is drawn no oftener; where drawing the map is dear already, there is none.

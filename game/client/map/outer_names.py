@@ -62,7 +62,7 @@ def letter_far_lands(picture: Surface) -> Iterator[None]:
 
 
 def _breathe(picture: Surface, block: Rect, letters: Surface) -> None:
-    """A breath of silk behind the letters, so that no mountain crosses them."""
+    """A faint ground of silk behind the letters, so that no mountain crosses them."""
     pad = 16
     halo = Surface((block.w + 2 * pad, block.h + 2 * pad), pygame.SRCALPHA)
     halo.fill((*_BREATH, 0))

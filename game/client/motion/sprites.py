@@ -248,7 +248,7 @@ def heading_over(scale: Scale, title: str, size: int = 84) -> Draw:
 
 
 def heading_beside(stage: MotionStage, places: Sequence[PlaceId], title: str) -> Draw:
-    """A line of large letters over the land it speaks of, or below it where there is no room."""
+    """A line of large letters over the land it is about, or below it where there is no room."""
 
     def draw(surface: Surface, share: float) -> None:
         free, scale = stage.map.camera.free, stage.scale

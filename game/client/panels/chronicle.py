@@ -144,7 +144,7 @@ class Chronicle(Panel):
         return Rect(self.rect.right - side - self.scale.px(38), self.rect.top + self.scale.px(13), side, side)
 
     def large_rect(self) -> Rect:
-        """Where the button stands that opens it as a page: before the title, as far in as the glass is behind it."""
+        """Where the button stands that opens it as a page: before the title, as far from it as the filter's sign."""
         glass = self._glass_rect()
         return glass.move(self.rect.left + self.rect.right - glass.left - glass.right, 0)
 

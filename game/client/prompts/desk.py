@@ -1,4 +1,4 @@
-"""What a prompter works with: the game, the names, the strip at the foot of the table and the hands to act."""
+"""What a prompter works with: the game, the names, the strip at the foot of the table, and how to act."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

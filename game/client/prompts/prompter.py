@@ -137,7 +137,7 @@ class Prompter(Generic[N, V]):
         return False
 
     told: Any = None
-    """The odds its words speak of, in the game's own form, for the fight that may follow; None without any."""
+    """The odds its words tell, in the game's own form, for the fight that may follow; None without any."""
     group: Any = None
     """Who goes, in the game's own form, while that is being chosen: whose odds can be looked into."""
 

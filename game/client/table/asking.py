@@ -1,4 +1,4 @@
-"""Puts questions to the viewer and carries the answers out: the hands behind every prompter."""
+"""Puts questions to the viewer and carries the answers out, for every prompter."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -84,7 +84,7 @@ class Asking:
         )
 
     def keep_asking(self) -> None:
-        """A note was written into the record meanwhile: the question is the same, and so is what was answered of it."""
+        """A note was written into the record meanwhile: the question and what was answered of it stay the same."""
         if self.prompt is not None:
             self.asked_at = (len(self.table.session.record.log), ask_key(self.table.t))
 
@@ -156,7 +156,7 @@ class Asking:
         table.app.dirty = True
 
     def _mark(self, targets: list[PlaceId], concerned: Sequence[PlaceId] = ()) -> None:
-        """What can be pressed now: own places under a quiet veil, others within a breathing dashed line.
+        """What can be pressed now: own places under a quiet veil, others within a dashed line that pulses.
 
         What the question is about lies under the veil, too.
         """
@@ -279,5 +279,5 @@ class Asking:
         self.table.parts.ask_no_more(whole_round)
 
     def show_odds(self) -> bool:
-        """Opens the page of the odds its words speak of (U3); false where there are none."""
+        """Opens the page of the odds its words tell (U3); false where there are none."""
         return self.prompt is not None and self.table.parts.show_odds(self.prompt)

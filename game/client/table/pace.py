@@ -103,7 +103,7 @@ class Pace:
         for _ in range(SKIPPING if self.skipping else 1):
             table.director.take(table.session.drain())
             if self.skipping:
-                # Whoever passes the turn over has pressed on.
+                # A person who passes the turn over has pressed on.
                 table.director.let_through()
             while table.director.skip():
                 if self.skipping == "turn" and self._turn() != turn:

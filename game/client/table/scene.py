@@ -308,7 +308,7 @@ class TableFrame(Scene, Generic[V]):
         self.hints.watch()
 
     def keep(self, dt: float) -> bool:
-        """Each frame, at its end: the glass, the edges, widgets that come and go; true when something of it moves."""
+        """At the end of each frame: the magnifier, the edges, widgets that come and go; true when something moves."""
         return self.view_aids.tick(dt)
 
     def rest(self) -> None:

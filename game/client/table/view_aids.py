@@ -1,4 +1,4 @@
-"""What helps to see and to follow at the table: whose turn it is, steps taken for one, a glass, edges.
+"""What helps to see and to follow at the table: whose turn it is, what was decided for a person, magnifier, edges.
 
 aids = ViewAids(table); aids.build(size, scale)         # with every layout
 aids.tick(dt)                                       # each frame; true while something of it moves
@@ -81,7 +81,7 @@ class ViewAids:
     # ---- time
 
     def tick(self, dt: float) -> bool:
-        """The glass, the edges of the window, and what comes and goes."""
+        """The magnifier, the edges of the window, and what comes and goes."""
         table = self.table
         app, typing = table.app, table.widgets.typing
         held = app.bindings.held("magnify") and not typing and app.scene is table
@@ -126,6 +126,6 @@ class ViewAids:
         self.watch_modes.draw(surface)
 
     def draw_over(self, surface: Surface) -> None:
-        """The glass over everything."""
+        """The magnifier over everything."""
         if self.magnifying and self._lens is not None:
             self._lens.draw(surface, pygame.mouse.get_pos())
