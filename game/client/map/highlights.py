@@ -149,19 +149,21 @@ class Highlights:
 
 def _raised(size: tuple[int, int], rings: list[list[Point]], interface: float) -> Surface:
     """Land that stands out: its own colours a little lighter, and a shade below it."""
-    shade = _clear(size, _SHADE)
-    deep = 8 * interface * _FINER
-    _fill(shade, [[(x + deep / 2, y + deep) for x, y in ring] for ring in rings], (*_SHADE, 150))
-    land = pygame.transform.smoothscale(shade, size)
+    # PERF: a large place costs tens of milliseconds: what is blurred anyway is drawn no finer than it is shown, and the
+    # light is the shape made thin instead of another shape.
+    land = Surface(size, pygame.SRCALPHA)
+    land.fill((*_SHADE, 0))
+    deep = 8 * interface
+    shade = [[(x / _FINER + deep / 2, y / _FINER + deep) for x, y in ring] for ring in rings]
+    _fill(land, shade, (*_SHADE, 150))
     land = pygame.transform.box_blur(land, max(round(3 * interface), 1))
     fine = _clear(size, _LIGHT)
     _fill(fine, rings, (255, 255, 255, 255))
     shape = pygame.transform.smoothscale(fine, size)
     # The shade lies beside the land, never on it.
     land.blit(_inverted(shape), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    light = _clear(size, _LIGHT)
-    _fill(light, rings, (*_LIGHT, 34))
-    land.blit(pygame.transform.smoothscale(light, size), (0, 0))
+    shape.fill((*_LIGHT, 34), special_flags=pygame.BLEND_RGBA_MULT)
+    land.blit(shape, (0, 0))
     return land
 
 

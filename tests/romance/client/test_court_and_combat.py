@@ -57,6 +57,21 @@ def test_a6_points_buy_from_the_court_and_the_work_goes_on(table):
     assert table.table.prompt.area == xu
 
 
+def test_a3_everybody_in_the_court_rolls_at_one_press(table):
+    table.table.asking.do(("work", AREA["xu"]))
+    table.until_asked("work.work")
+    for name in ("mi_zhu", "sun_qian", "jian_yong"):
+        table.table.prompt.task(GENERAL[name], "recruit")
+        table.until_asked("work.work")
+    table.steps(4)
+    assert len(table.table.prompt.rolling()) == 3
+    table.press("#all")
+    table.until_asked("work.work")
+    s = table.table.t.s
+    assert all(s.rolled[GENERAL[name]] for name in ("mi_zhu", "sun_qian", "jian_yong"))
+    assert not table.table.prompt.rolling() and "#all" not in table.app.scene.widgets
+
+
 def test_a6_bans_are_set_and_lifted_on_the_map_side_by_side(table):
     s = table.table.t.s
     side = s.board.side_of[AREA["xu"], AREA["qing"]]

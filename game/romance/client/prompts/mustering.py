@@ -202,6 +202,14 @@ class MusterPrompter(UnitsPrompter):
             return
         super().go()
 
+    def _label(self) -> str:
+        """The order; where only an ally's units go, it says whose."""
+        view, area = self.desk.view, self.place(self.target)
+        powers = {view.owner[a] for a, count in enumerate(view.march_troops) if count}
+        if len(powers) == 1 and view.active not in powers:
+            return say("muster.go_for", power=self.desk.names.powers(powers), area=area)
+        return say("muster.go", area=area)
+
     def _left_empty(self, area: AreaId) -> bool:
         """Whether a city of one's own would keep nobody."""
         view = self.desk.view
@@ -214,7 +222,7 @@ class MusterPrompter(UnitsPrompter):
         desk = self.desk
         self.lay_units()
         refusal = desk.why_not(self.seat, ("march",)) if ("march",) not in self.options else None
-        label = say("muster.go", area=self.place(self.target))
+        label = self._label()
         desk.primary("#march", label, "crossed-swords", self.go, refusal)
         desk.row(desk.cancel(self.back), *self._partners())
 

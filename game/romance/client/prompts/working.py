@@ -1,6 +1,8 @@
 """Domestic work in an area (9, 10): who recruits, who does diplomacy, who rolls (A2 to A5)."""
 
+from dataclasses import dataclass
 from functools import partial
+from typing import ClassVar
 
 from game.client.prompts.desk import ButtonSpec, Words
 from game.engine.refusals import Action, Refusal, Seat
@@ -12,6 +14,23 @@ from game.romance.client.prompts.offers import ReturnsToWork
 from game.romance.client.words import say
 from game.romance.rules.catalogue import ADMIN, DIPLOMACY
 from game.romance.rules.state import ENVOY, NO_TASK, RECRUITED, SPENT, AreaId, GeneralId
+from game.romance.rules.table import RomanceTable
+
+
+@dataclass(frozen=True)
+class RollsForAll:
+    """Everybody who can still roll in the court does so alone, one after another."""
+
+    patient: ClassVar[frozenset[str]] = frozenset()
+
+    def answer(self, t: RomanceTable, seat: Seat, key: str) -> Action | None:
+        """The next who rolls, or his roll; None once nobody is left."""
+        if key != "work.work":
+            return None
+        options = t.options(seat)
+        if t.s.pool and ("roll",) in options:
+            return ("roll",)
+        return next((action for action in options if action[0] == "pool"), None)
 
 
 class WorkPrompter(RomancePrompter):
@@ -68,6 +87,17 @@ class WorkPrompter(RomancePrompter):
         if general not in view.pool:
             actions.append(("pool", general))
         self.do(*actions, ("roll",))
+
+    def rolling(self) -> list[GeneralId]:
+        """Who can still roll."""
+        return [g for g in self.hands() if self.rolls(g)]
+
+    def roll_for_all(self) -> None:
+        """Everybody who can rolls alone."""
+        view = self.desk.view
+        self.desk.hands.intend(RollsForAll())
+        first = max(self.rolling(), key=lambda g: (self.value(g), -g))
+        self.do(*(("unpool", g) for g in view.pool), ("pool", first), ("roll",))
 
     def turn_pool(self, general: GeneralId) -> None:
         """Takes him into the pool for one roll, or out of it (9.6)."""

@@ -112,6 +112,9 @@ class Court(Dialog):
         if len(hands) > MOST_ROWS:
             face = Face(say("work.more", count=len(hands) - MOST_ROWS), kind="secondary", size=19)
             self.widgets.add(Button("#more", self.at(300, 854, 250, 68), face, self._turn_page))
+        if len(prompt.rolling()) > 1:
+            face = Face(say("work.roll_all"), "rolling-dices", kind="secondary", size=19)
+            self.widgets.add(Button("#all", self.at(576, 854, 250, 68), face, prompt.roll_for_all))
         self._lay_offers(prompt)
         key = self.app.bindings.label("confirm")
         face = Face(prompt.next_label(), "granary", key, kind="primary", size=25)
@@ -266,8 +269,8 @@ class Court(Dialog):
         text.draw(surface, say("work.bans_line"), at, "body", 17, palette.TEXT_DIM, scale, "midleft", room)
         if view.points:
             words = say("act.points", points=view.points)
-            fit = text.fitting(words, "body", 19, scale, self.at(0, 0, 720).width, 13)
-            text.draw(surface, words, self.at(930, 890).topleft, "body", fit, palette.LOSS, scale, "center")
+            fit = text.fitting(words, "body", 19, scale, self.at(0, 0, 450).width, 12)
+            text.draw(surface, words, self.at(1070, 890).topleft, "body", fit, palette.LOSS, scale, "center")
 
     def _draw_row(self, surface: Surface, row: Rect, general: GeneralId, view: View) -> None:
         scale, px = self.scale, self.scale.px

@@ -83,11 +83,24 @@ class MandateHand(TableHelper):
         self.host.app.dirty = True
         return True
 
+    def _pointed(self, card: int) -> bool:
+        """Whether the mouse is on a card that lies low."""
+        id = f"mandate:{card}"
+        return not self.raised and id in self.host.widgets and self.host.widgets[id].hovered
+
+    def _lifted(self, rect: Rect) -> Rect:
+        """Where a card stands that is pointed at: high enough to be read."""
+        foot = self.host.layout.window.bottom - self.host.scale.px(10)
+        return rect.move(0, min(0, foot - rect.height - rect.top))
+
     def draw(self, surface: Surface) -> None:
         """The cards, each under the next."""
         if self.hidden:
             return
-        for card, rect in self.places():
+        low = {card: rect for card, rect in self.places() if not self._pointed(card)}
+        high = {card: self._lifted(rect) for card, rect in self.places() if card not in low}
+        # One that is pointed at stands before the others, whole.
+        for card, rect in (*low.items(), *high.items()):
             face = mandate_card(self.names, card, rect.width, self.host.scale)
             part = Rect(0, 0, rect.width, min(rect.height, surface.get_height() - rect.top))
             surface.blit(face, rect, part)
