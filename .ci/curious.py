@@ -9,7 +9,7 @@ ASIDE = (
     "#undo", "#redo", "#help", "#menu", "#clause", "#odds", "#hint", "#pause", "#drawers", "#overview",
     "#since", "#log", "#chronicle", "#manner", "#rules", "#rest", "#glass", "#legend", "#speed", "#skip", "#search",
     "#filter", "#save", "#concede", "#layer", "#state", "#of", "#later", "#earlier", "#contents", "#page",
-    "#link", "#table", "#advice", "#leave", "#settings",
+    "#link", "#table", "#advice", "#leave", "#settings", "#reveal",
 )  # fmt: skip
 # What closes a page that a press has opened.
 CLOSES = ("#close", "#go_on", "#back")

@@ -81,7 +81,8 @@ class WatchAgain:
         for event in reversed(self.past):
             reading = reader.read(event)
             if reading.opens or reading.closes or reading.turn_over:
-                return reading.opens
+                # What is always shown leaves nothing half done.
+                return reading.opens and not reading.plain
         return False
 
     # ---- playing

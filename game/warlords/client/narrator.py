@@ -176,10 +176,10 @@ class WarlordsNarrator(Narrator[View]):
                 return Line(seat, say("told.sealed" if sealed else "told.unsealed", who=names.who(seat)), kind="winter")
             case ev.WinterOpened(disbanded=disbanded, built=built):
                 changing = {seat for seat, _ in (*disbanded, *built)}
-                idle = [names.name(seat) for seat in self.view().order if seat not in changing]
+                idle = sum(seat not in changing for seat in self.view().order)
                 words = [say("told.opened", count=len(changing)) if changing else say("told.opened_none")]
                 if changing and idle:
-                    words.append(say("told.idle", names=enumerated(idle)))
+                    words.append(say("told.idle", count=idle))
                 return Line(-1, sentences(words), kind=OPENED)
             case ev.Built(seat=seat, at=at):
                 return self._at(seat, "told.built", at)

@@ -18,6 +18,7 @@ from game.client.table.map_aids import MapAids
 from game.client.table_host import TableHost
 from game.client.table_parts import Advice, PlainParts, TableHelper
 from game.client.texts import say as say_common
+from game.client.texts import sentences
 from game.engine.events import Event
 from game.engine.refusals import Action, Seat
 from game.engine.table import Table
@@ -78,6 +79,7 @@ class WarlordsParts(PlainParts):
         )
         self.turn_reader = WarlordsReader(lambda: self.stage)
         self._built = False
+        self._waits = True
 
     @property
     def s(self) -> WarlordsState:
@@ -147,8 +149,9 @@ class WarlordsParts(PlainParts):
     # ---- lessons
 
     def teach(self, table: Any) -> None:
-        """Combats are told over the map, where the coach's slip lies."""
+        """Combats are told over the map, where the coach's slip lies, and nothing waits for a press but the coach's."""
         self.combats.opens = False
+        self._waits = False
 
     def lesson_names(self) -> Mapping[str, object]:
         """Territories by their keys, warlords by their ids."""
@@ -252,6 +255,22 @@ class WarlordsParts(PlainParts):
             return False
         prompt.show_odds()
         return True
+
+    # ---- pressing on
+
+    def waits_for_press(self, event: Event) -> bool:
+        """The year that follows a Winter for which the viewer has sealed orders: they lie open until a press (W8.4)."""
+        host = self.host
+        if not isinstance(event, ev.YearBegan) or not self._waits or host.replaying or host.pace.skipping:
+            return False
+        settings: Any = host.app.settings
+        return self.reveal.open and not settings.instant and self.reveal.tells_of(host.session.viewer)
+
+    def press_words(self) -> tuple[str, str, str]:
+        """Why it waits, and the button that leads into Spring."""
+        year = self.host.shown.year + 1
+        words = sentences((say("reveal.next", year=year), say(f"top.order.{self.s.options.order}")))
+        return say("reveal.open"), words, say("reveal.on")
 
     # ---- the window of a combat
 

@@ -21,6 +21,7 @@ from game.warlords.client.map_picture import army_of
 from game.warlords.client.motion.stage import A_SEAT
 from game.warlords.client.names import WarlordsNames
 from game.warlords.client.narrator import OPENED
+from game.warlords.client.signs import Change, WarlordsSigns
 from game.warlords.client.tokens import army_picture
 from game.warlords.client.words import say
 from game.warlords.rules import events as ev
@@ -31,6 +32,8 @@ from game.warlords.rules.view import View
 HEAD, TITLE, ROW, APART, FOOT = 54, 76, 64, 7, 26
 ORDER_HIGH: Final = 84
 BUTTON: Final = 44
+CORNER: Final = 25
+"""How far from the middle of an army its upper right corner is."""
 GROUND, AGAIN = "ground:reveal", "#reveal:again"
 FADE: Final = 0.25
 """Seconds in which a row comes up."""
@@ -82,8 +85,10 @@ class WinterReveal(TableHelper):
         self.idle = [seat for seat in view.order if seat not in changing]
 
     def forget(self) -> None:
-        """Another picture begins."""
+        """Another picture begins; after they were shown again the orders stand as before."""
         self.rows = []
+        if self._kept is not None:
+            (self.rows, self.idle, self.year), self._kept, self._elapsed = self._kept, None, 99.0
 
     def keep(self, dt: float) -> None:
         """Each frame: the button comes and goes with the panel."""
@@ -119,15 +124,17 @@ class WinterReveal(TableHelper):
         view = self.host.shown
         return (view.year, view.phase) == (self.year, WINTER) or (view.year == self.year + 1 and view.phase != FALL)
 
+    def tells_of(self, seat: Seat) -> bool:
+        """Whether this warlord's orders are among those that were opened."""
+        return any(row.seat == seat for row in self.rows)
+
     @property
     def _asked(self) -> bool:
         """Whether the viewer has a question to answer: its list stands in the same place."""
         return self.host.prompt is not None and not self.host.director.busy
 
     def tick(self, dt: float) -> bool:
-        """Rows come up one after another; after they were shown again they stand as before."""
-        if self._kept is not None and not self.host.replaying and not self.host.again.playing:
-            (self.rows, self.idle, self.year), self._kept, self._elapsed = self._kept, None, 99.0
+        """Rows come up one after another."""
         seen, now = self._seen, self.open
         self._seen = now
         if not now:
@@ -150,9 +157,11 @@ class WinterReveal(TableHelper):
     # ---- the picture
 
     def draw(self, surface: Surface) -> None:
-        """The panel, as high as it must be."""
+        """The panel, as high as it must be, and on the land what has changed."""
         if not self.open:
             return
+        if self.host.shown.phase == WINTER:
+            self._draw_changes(surface)
         scale, px, area = self.host.scale, self.host.scale.px, self.host.layout.side
         view = self.host.shown
         note = self._note(area.width - 2 * px(18), scale)
@@ -176,6 +185,17 @@ class WinterReveal(TableHelper):
             y += note.size[1] + px(8)
         if following and y + px(ORDER_HIGH) <= rect.bottom - px(BUTTON + 10):
             self._draw_order(surface, inside, y + px(2), view, scale)
+
+    def _draw_changes(self, surface: Surface) -> None:
+        """A sign at the corner of each army that was built, and where one was disbanded."""
+        field, px = self.host.field, self.host.scale.px
+        for n, row in enumerate(self.rows):
+            if self._elapsed < n * A_SEAT:
+                continue
+            for p in (*row.built, *row.disbanded):
+                picture = WarlordsSigns().badge(Change(p in row.built), px(26))
+                x, y = field.centre_of(p)
+                surface.blit(picture, picture.get_rect(center=(x + px(CORNER), y - px(CORNER))))
 
     def _draw_heading(self, surface: Surface, inside: Rect, top: int, scale: Scale) -> int:
         px = scale.px

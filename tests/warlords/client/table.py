@@ -30,6 +30,7 @@ class Hands:
         self.doors = Doors(self.session)
         self.table = TableFrame(self.session, self.doors)
         self.app.push(self.table)
+        self.presses_on = True
         draw, self.frames = self.app.draw, 0
 
         def seldom() -> None:
@@ -52,6 +53,8 @@ class Hands:
                 return
             self.app.loading.finish()
             self.app.step(0.3, ())
+            if self.presses_on and "#end_turn" in self.table.widgets:
+                self.press("#end_turn")
         raise AssertionError("it never came to that")
 
     def until_asked(self, kind="", patience=1500):

@@ -104,7 +104,7 @@ def test_u16_the_opening_of_winter_is_shown_again_and_the_present_comes_back(han
     reveal = at.table.parts.reveal
     at.until(lambda: "#reveal:again" in at.table.widgets)
     line = next(line for line in at.table.narrator.lines if line.kind == "opened")
-    assert "Shi Xie" in line.words
+    assert "3 warlords had sealed" in line.words and "4 changed nothing" in line.words
     rows, year = list(reveal.rows), at.table.shown.year
     reveal.show_again()
     assert at.table.again.playing and at.table.shown.army[number["LDG"]] == -1
@@ -221,3 +221,46 @@ def test_u1_armies_that_can_be_attacked_or_supported_bear_a_sign_and_supporters_
     assert sorted(keys.values()) == ["1", "2", "3"]
     at.table.act("card_2")
     assert at.until_asked("Name").attack.named == tuple(p for p, key in keys.items() if key == "2")
+
+
+def test_u16_u17_after_turns_that_were_fitted_nothing_is_held_back_and_a_combat_is_shown_again(hands):
+    at = hands(moment(WINTER), instant=False)
+    number = at.session.table.s.board.number_of
+    at.until_asked("Winter")
+    for code in ("JIH", "LDG"):
+        at.table.asking.do(("build", number[code]))
+    at.table.asking.do(("seal",))
+    at.until_asked("Act", patience=6000)
+    stage = at.table.parts.stage
+    assert at.table.watch_modes.mode(0) == "fit" and not stage.held and not stage.quiet
+    assert at.table.director.picture == at.table.t.view(VIEWER)
+    line = next(line for line in at.table.narrator.lines if line.kind == "combat")
+    present, before = at.table.prompt, at.table.shown.army[line.place]
+    assert at.table.again.watch(line)
+    thrown = []
+    at.until(lambda: stage.combat is not None and (thrown.extend(stage.combat.throws) or thrown))
+    assert thrown[0].target == line.place and at.table.prompt is None
+    at.until(lambda: not at.table.again.playing)
+    assert at.table.shown.army[line.place] == before and stage.combat is None
+    assert type(at.until_asked()) is type(present)
+
+
+def test_w8_4_what_winter_opened_lies_there_until_the_viewer_presses_on_into_spring(hands):
+    at = hands(moment(WINTER), instant=False)
+    at.presses_on = False
+    at.until_asked("Winter")
+    at.table.prompt.choose_for_me()
+    at.until_asked("Winter")
+    at.press("#seal")
+    at.until(lambda: "#end_turn" in at.table.widgets)
+    assert at.table.parts.reveal.open and at.table.shown.phase == "winter"
+    for _ in range(40):
+        at.app.step(0.3, ())
+    assert at.table.shown.year == 3 and at.table.widgets["#end_turn"].face.label == "To Spring"
+    at.press("#reveal:again")
+    assert at.table.again.playing
+    at.until(lambda: not at.table.again.playing)
+    at.until(lambda: "#end_turn" in at.table.widgets)
+    assert at.table.shown.year == 3 and at.table.parts.reveal.open
+    at.press("#end_turn")
+    at.until(lambda: at.table.shown.year == 4)
