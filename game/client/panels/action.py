@@ -11,7 +11,7 @@ from game.client.panels.layout import TableLayout
 from game.client.panels.panel import Panel
 from game.client.texts import say
 
-BODY, SMALL_BODY = 19, 17
+TITLE, BODY, SMALL_BODY = 22, 19, 17
 
 
 class ActionWords(Protocol):
@@ -32,6 +32,15 @@ class ActionWords(Protocol):
     @property
     def signs(self) -> tuple[tuple[str, str], ...]:
         """Icons with a word each, at the foot."""
+
+
+def fits(words: ActionWords, room: tuple[int, int], scale: Scale) -> bool:
+    """Whether a title in one line and the words below it have room here, at the size they usually have."""
+    if text.width(words.title, "bold", TITLE, scale) > room[0]:
+        return False
+    said = say("kit.clause", words=words.body, clause=words.clause) if words.clause else words.body
+    body = text.block(said, room[0], BODY, palette.TEXT_DIM, scale, leading=1.2)
+    return scale.font(TITLE) * 1.1 + scale.px(5) + body.size[1] <= room[1]
 
 
 class ActionPanel(Panel):
@@ -74,11 +83,11 @@ class ActionPanel(Panel):
     def _title(self, words: ActionWords, room: Rect, big: int) -> text.Block:
         """The title: in one line, smaller if need be, where two would push the large number onto the foot."""
         scale = self.scale
-        title = text.block(words.title, room.width, 22, palette.TITLE_TEXT, scale, "bold", leading=1.1, lines=2)
+        title = text.block(words.title, room.width, TITLE, palette.TITLE_TEXT, scale, "bold", leading=1.1, lines=2)
         foot = scale.px(22) * bool(words.signs) + scale.font(18) * bool(words.note)
         if not big or title.size[1] + scale.px(5) + big + foot <= room.height:
             return title
-        size = text.fitting(words.title, "bold", 22, scale, room.width, SMALL_BODY)
+        size = text.fitting(words.title, "bold", TITLE, scale, room.width, SMALL_BODY)
         return text.block(words.title, room.width, size, palette.TITLE_TEXT, scale, "bold", leading=1.1, lines=1)
 
     def _body(self, said: str, wide: int, high: int) -> text.Block:

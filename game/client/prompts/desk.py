@@ -13,6 +13,7 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widgets
 from game.client.names import Names
+from game.client.panels.action import fits
 from game.client.panels.layout import TableLayout
 from game.client.prompts.protocols import Session
 from game.client.prompts.reasons import reason_tip
@@ -24,6 +25,8 @@ from game.parts.map_board import PlaceId
 
 ROW_LABEL: Final = 20
 """The letters of a row of quieter buttons."""
+MAIN_HIGH, ROW_HIGH = 62, 46
+"""The red button, and the quieter ones below it."""
 TRAY_SIDES, TRAY_ENDS = 24, 14
 """What most things in the tray keep free of its frame."""
 
@@ -112,6 +115,7 @@ class Desk(Generic[N, V]):
         self.layout = layout
         self.bindings = bindings
         self.show_odds = show_odds
+        self._spread: Rect | None = None
 
     @property
     def t(self) -> Table[Any]:
@@ -144,8 +148,38 @@ class Desk(Generic[N, V]):
         wide = round(area.width * 0.552)
         return Rect(area.right - wide - self.scale.px(28), area.top, wide, area.height)
 
+    def spread(self, words: Words | None) -> None:
+        """Lets a title and a few words run from side to side, above one or two buttons, which then stand in a row.
+
+        Only where nothing else stands there, and the words fit: else, as without any, they stay beside the buttons.
+        """
+        self._spread = None
+        if words is None:
+            return
+        area, column, px = self.layout.action, self.columns(), self.scale.px
+        buttons = [one for one in self.widgets.items.values()
+                   if isinstance(one, Button) and column.contains(one.rect)]  # fmt: skip
+        main = next((one for one in buttons if one.rect.size == (column.width, px(MAIN_HIGH))), None)
+        others = [one for one in buttons if one is not main]
+        if main is None or len(others) > 1 or any(one.rect.height != px(ROW_HIGH) for one in others):
+            return
+        if words.big or words.note or words.signs:
+            return
+        low = px(MAIN_HIGH - 8)
+        row = Rect(column.left, area.bottom - px(18) - low, column.width, low)
+        left = area.left + px(34)
+        room = Rect(left, area.top + px(22), column.right - left, row.top - area.top - px(26))
+        if not fits(words, room.size, self.scale):
+            return
+        main.rect = row
+        for one in others:
+            one.rect = Rect(left, row.top, column.left - px(14) - left, low)
+        self._spread = room
+
     def words_room(self) -> Rect:
         """Where the action panel's words stand: beside its buttons, or where it has none, from side to side."""
+        if self._spread is not None:
+            return self._spread
         area, column, px = self.layout.action, self.columns(), self.scale.px
         left = area.left + px(34)
         pressed = any(isinstance(one, Button) and column.colliderect(one.rect) for one in self.widgets.items.values())
@@ -163,14 +197,14 @@ class Desk(Generic[N, V]):
     ) -> Button:
         """The one red button: what Enter does."""
         column = self.columns()
-        rect = Rect(column.left, column.top + self.scale.px(26), column.width, self.scale.px(62))
+        rect = Rect(column.left, column.top + self.scale.px(26), column.width, self.scale.px(MAIN_HIGH))
         face = Face(label, icon, self.bindings.label("confirm"), sub, "primary", 25 if not sub else 23)
         return self.widgets.add(Button(id, rect, face, on_press, None, self.reason(refused)))
 
     def quiet(self, spec: "ButtonSpec") -> Button:
         """In the place of the red button one that is none yet: Enter does nothing by surprise."""
         column = self.columns()
-        rect = Rect(column.left, column.top + self.scale.px(26), column.width, self.scale.px(62))
+        rect = Rect(column.left, column.top + self.scale.px(26), column.width, self.scale.px(MAIN_HIGH))
         face = Face(spec.label, spec.icon, spec.key, spec.sub, "quiet", 23)
         return self.widgets.add(Button(spec.id, rect, face, spec.on_press, spec.tip, self.reason(spec.refused)))
 
@@ -182,7 +216,7 @@ class Desk(Generic[N, V]):
         left, room = column.left, column.width - gap * (len(specs) - 1)
         specs = self._spelt_out(specs, room)
         for spec, wide in zip(specs, self._widths(specs, room), strict=True):
-            rect = Rect(left, top, wide, self.scale.px(46))
+            rect = Rect(left, top, wide, self.scale.px(ROW_HIGH))
             face = Face(spec.label, spec.icon, spec.key, spec.sub, spec.kind, ROW_LABEL)
             self.widgets.add(Button(spec.id, rect, face, spec.on_press, spec.tip, self.reason(spec.refused)))
             left += wide + gap

@@ -133,6 +133,8 @@ class Asking:
                 table.panels.tray_shown = True
             prompt.lay()
         words = prompt.words()
+        # In a window of its own the words have a place of their own.
+        desk.spread(None if prompt.in_battle and window is not None else words)
         table.panels.say(words, desk.words_room())
         self.foretold = prompt.told
         tip = table.parts.odds_tip(prompt) if desk.show_odds else ""

@@ -467,3 +467,18 @@ def test_the_losses_beside_a_battle_say_whose_they_are(sit_down):
     (slip,) = play.app.tooltips.slips
     assert slip.tip.body == "Fallen: 2 of the attacker's, 4 of the defender's"
     assert slip.source == place
+
+
+def test_a_few_words_run_from_side_to_side_above_their_one_button(sit_down):
+    play = sit_down(seed=6, size=(1280, 720))
+    play.to_the_invasion()
+    play.table.prompt.forget()
+    play.table.asking.refresh()
+    desk, widgets = play.table.prompt.desk, play.table.widgets
+    words, button = desk.words_room(), widgets.rect("#end_step")
+    assert words.width > 0.85 * desk.layout.action.width and words.bottom <= button.top
+    assert desk.layout.action.contains(button)
+    # Odds and a group's buttons need the column: the words stand beside them again.
+    source = play.table.prompt.sources()[0]
+    play.table.prompt.drag(source, play.table.prompt.goals(source)[0])
+    assert desk.words_room().right <= widgets.rect("#invade").left

@@ -426,7 +426,8 @@ class BattleWindow(CombatFrame):
 
     def _draw_foot(self, surface: Surface) -> None:
         prompt, scale = self.table.prompt, self.scale
-        if prompt is None or not prompt.in_battle or self._busy:
+        if prompt is None or not prompt.in_battle or self._busy or self.end is not None:
+            # What is asked at the end has its place on the last page, which is not there yet.
             self._draw_waiting_words(surface)
             return
         if not isinstance(prompt, PressOnPrompter | WindowPrompter):
