@@ -7,6 +7,7 @@ from game.client.narrator import MOST_LINES, Line, Narrator
 from game.client.texts import enumerated, sentences, together
 from game.engine.events import Event
 from game.engine.refusals import Seat
+from game.redux.client.herald_ear import ReduxEar
 from game.redux.client.names import (
     LOCATION_PLACES,
     amount_words,
@@ -40,12 +41,20 @@ class ReduxNarrator(Narrator[View]):
 
     def __init__(self, names: Names, view: Callable[[], View], most: int = MOST_LINES) -> None:
         super().__init__(names, view, most)
+        self.ear = ReduxEar()
         self._forget()
 
     def begin(self, view: View) -> None:
         """Nothing is gathered yet."""
         self.round = view.round
+        self.ear.begin(view)
         self._forget()
+
+    def go_on_from(self, past: Narrator[View], before: int) -> None:
+        """Takes over what another has written, and what it has heard for the herald."""
+        super().go_on_from(past, before)
+        if isinstance(past, ReduxNarrator):
+            self.ear.go_on_from(past.ear)
 
     def _forget(self) -> None:
         """Empties what has been gathered."""
@@ -55,6 +64,9 @@ class ReduxNarrator(Narrator[View]):
 
     def line(self, event: Event) -> Line | None:
         """The sentence of one event; None where it is gathered, or told by others."""
+        heralded = self.ear.hear(event, self.view())
+        if heralded is not None:
+            return heralded
         match event:
             case ev.RoundBegan(round=number, order=order):
                 self.round = number

@@ -213,7 +213,7 @@ sent:
         for y in range(card.rect.top, card.rect.bottom, 8):
             card.pointed((x, y))
             seen.add(card.tip_now().title)
-    assert len(seen) == 14 and "Wei · rice 5" in seen, seen
+    assert len(seen) == 15 and "Wei · rice 5" in seen, seen
     assert "Upkeep takes 2 for 4 popular support and 1 for 1 unit: 2 left." in states.number_tip(0, "rice").body
     stationed, sent = widgets["face:21:6"], widgets["face:3:48"]
     assert stationed.tip_now().title == "Yue Jin" and "Guan Yu" in sent.tip_now().title
@@ -221,3 +221,16 @@ sent:
     court.press("general:1")
     court.press("face:3:48")
     assert court.table.prompt.space == 3, "a face is pressed for its plaque"
+
+
+def test_u53_the_herald_tells_who_takes_the_lead_and_which_border_is_nearly_full(sit_down):
+    court = sit_down(people=(), speed=8.0, herald=True)
+    court.draw_seldom(20)
+    for _ in range(4000):
+        court.step()
+        if "over" in court.doors.opened:
+            break
+    told = [line for line in court.table.narrator.lines if line.kind == "herald"]
+    rounds = [line.round for line in told]
+    assert told and len(rounds) == len(set(rounds)), "at most one a round"
+    assert all("takes the lead" in line.words or "open location" in line.words for line in told)

@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 from pygame import Rect, Surface
 
+from game.client.herald import HERALD
 from game.client.look.scale import Scale
 from game.client.look.widgets import Widget, Widgets
 from game.client.narrator import LineKind
@@ -33,7 +34,7 @@ KINDS: Final = {
     "border": LineKind("flying-flag", ("border", "emperor")),
     "card": LineKind("pagoda", ("card", "recruit")),
     "upkeep": LineKind("granary", ("upkeep", "benefit", "tribe")),
-    "round": LineKind("hourglass", ("round", "end")),
+    "round": LineKind("hourglass", ("round", "end", HERALD)),
 }
 """The groups of lines by which a reader narrows the chronicle."""
 
@@ -44,6 +45,10 @@ class Deeds(Protocol):
     @property
     def brought(self) -> Brought:
         """What the actions of the round have brought."""
+
+    @property
+    def round_points(self) -> tuple[int, ...]:
+        """By seat: the forecast as it was when the round began; () where that is not known."""
 
     def open_state(self, seat: Seat) -> None:
         """A state's own page."""
@@ -152,6 +157,7 @@ class Hud:
             yield False
             self.emperor.update(view)
             yield False
+            self.tracks.before = self.deeds.round_points
             self.tracks.update(view)
             yield False
             self.chronicle.update(self.host.narrator)

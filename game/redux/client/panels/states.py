@@ -26,13 +26,19 @@ from game.redux.rules.state import free_generals, stationed_units
 from game.redux.rules.view import View
 
 GAP: Final = 10
-LEVELS: Final = ("market", "farm", "tribal", "military")
-LEVEL_ICONS: Final = {"market": "scales", "farm": "wheat", "tribal": "camping-tent", "military": "tower-flag"}
+LEVELS: Final = ("market", "farm", "tribal", "military", "hand")
+LEVEL_ICONS: Final = {
+    "market": "scales",
+    "farm": "wheat",
+    "tribal": "camping-tent",
+    "military": "tower-flag",
+    "hand": "card-draw",
+}
 HEAD: Final = 56
 ABOUT: Final = {
     "gold": "13.5", "rice": "13.4", "support": "13.4", "untrained": "8.5", "trained": "9.1", "spear": "9.1",
     "horse": "9.1", "crossbow": "9.1", "vessel": "9.1", "market": "8.8", "farm": "8.9", "tribal": "11.3",
-    "military": "13.6",
+    "military": "13.6", "hand": "12.1",
 }  # fmt: skip
 """Where the rulebook tells of each number."""
 
@@ -61,6 +67,8 @@ def level(view: View, seat: Seat, name: str) -> int:
     """A level of a state by its word."""
     if name == "tribal":
         return view.tribal_level(seat)
+    if name == "hand":
+        return view.hand_size[seat]
     values: list[int] = getattr(view, name)
     return values[seat]
 

@@ -43,13 +43,15 @@ class TracksPanel(Panel):
     def __init__(self, layout: ReduxLayout, scale: Scale, options: Options) -> None:
         super().__init__("tracks", layout.tracks, scale, say("tracks.title"))
         self.options = options
+        self.before: tuple[int, ...] = ()
+        """The forecast as it was when the round began; () where that is not known."""
         self._foot = 0
 
     def update(self, view: View) -> None:
         """Paints what changed."""
         where = tuple(tuple(measure(view, seat, name) for seat in SEATS) for name, _, _ in TRACKS)
         points = tuple(points_if_over(view)) if self.options.aids and view.round else ()
-        self.show((where, points), lambda face, inside: self._paint(face, inside, where, points))
+        self.show((where, points, self.before), lambda face, inside: self._paint(face, inside, where, points))
 
     def _paint(self, face: Surface, inside: Rect, where: tuple[tuple[int, ...], ...], points: tuple[int, ...]) -> None:
         px = self.scale.px
@@ -125,11 +127,17 @@ class TracksPanel(Panel):
         text.draw(face, say("tracks.forecast"), (room.left, room.top + px(5)), "body", 17, palette.TEXT_DIM, scale,
                   room=room.width)  # fmt: skip
         wide = room.width // 3
-        for n, seat in enumerate(SEATS):
+        for n, seat in enumerate(sorted(SEATS, key=lambda seat: (-points[seat], seat))):
             sign = faces.roundel(seat, px(22))
             at = (room.left + n * wide + px(2), room.top + px(38))
             face.blit(sign, sign.get_rect(midleft=at))
-            text.draw(face, str(points[seat]), (at[0] + px(30), at[1]), "number", 20, palette.TEXT, scale, "midleft")
+            tone = palette.GOLD_TEXT if points[seat] == max(points) else palette.TEXT
+            box = text.draw(face, str(points[seat]), (at[0] + px(28), at[1]), "number", 20, tone, scale, "midleft")
+            change = points[seat] - self.before[seat] if self.before else 0
+            if change:
+                words = f"+{change}" if change > 0 else f"−{-change}"
+                hue = palette.GAIN if change > 0 else palette.LOSS
+                text.draw(face, words, (box.right + px(3), at[1]), "number", 15, hue, scale, "midleft")
 
     def tip(self, view: View) -> Tip:
         """Where everybody stands, in words."""

@@ -6,6 +6,7 @@ from typing import Any
 from pygame import Rect
 
 from game.bots.choice import Choice
+from game.client.herald import Herald
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.motion.director import Motion
@@ -30,6 +31,7 @@ from game.redux.client.prompts.dealing import DealPrompter
 from game.redux.client.prompts.registry import BY_ASK
 from game.redux.client.prompts.sending import SendPrompter
 from game.redux.client.prompts.wording import Answers
+from game.redux.client.standing import points_if_over
 from game.redux.client.table.faces_helper import Faces
 from game.redux.client.table.gallery import GeneralsGallery
 from game.redux.client.table.state_page import StatePage
@@ -92,11 +94,13 @@ class ReduxParts(PlainParts):
         self.host = host
         assert isinstance(host.names, ReduxNames)
         self.names = host.names
-        self.helpers: Sequence[TableHelper] = (Keys(self), Faces(host))
+        self.herald = Herald(host)
+        self.helpers: Sequence[TableHelper] = (Keys(self), Faces(host), self.herald)
         self.choreographer = Choreographer(self)
         self.less_motion = False
         self.scale = Scale()
         self.brought = Brought(lambda: self.host.shown, lambda: len(self.host.session.record.log))
+        self.round_points: tuple[int, ...] = ()
         self._told: list[str] = []
 
     @property
@@ -151,6 +155,9 @@ class ReduxParts(PlainParts):
     def heard(self, event: Event) -> None:
         """Keeps what the action that is taken has brought, for its leaf, its plaque and the card of its state."""
         self.brought.hear(event)
+        self.herald.hear()
+        if isinstance(event, ev.RoundBegan):
+            self.round_points = tuple(points_if_over(self.host.shown))
         match event:
             case ev.ActionBegan() | ev.ActionTaken():
                 self._told = []
@@ -166,6 +173,8 @@ class ReduxParts(PlainParts):
     def forget(self) -> None:
         """Another picture begins."""
         self.brought.forget(all_of_it=self.host.replaying)
+        if self.host.replaying:
+            self.round_points = ()
         self._told = []
 
     def enter(self) -> None:
