@@ -82,7 +82,15 @@ _PLAIN = {"TEXT_DIM": TEXT, "INK_DIM": INK, "GOLD_LO": GOLD_MID}
 
 def use_contrast(more: bool) -> None:
     """Gives quiet words and lines the strength of the others, or takes it back; what was painted must be made again."""
-    globals().update(_PLAIN if more else _QUIET)
+    globals().update(_PLAIN if more else _QUIET, _more_contrast=more)
+
+
+_more_contrast = False
+
+
+def more_contrast() -> bool:
+    """Whether more contrast is wanted: maps are then painted flat."""
+    return _more_contrast
 
 
 KINDS = {

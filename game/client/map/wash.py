@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
+from game.client.look import palette
 from game.client.look.palette import SideLook
 from game.client.map.brushwork import (
     Colour,
@@ -45,6 +46,9 @@ _INK = parse_colour("#24150C")
 _GOLD = parse_colour("#E3BD63")
 _FRONTIER = parse_colour("#1C0F08")
 _SILK = (238, 214, 160)
+# With more contrast the painting gives way to a flat map: sea, land nobody holds, and how much bolder its lines are.
+_FLAT_SEA, _FLAT_FREE = parse_colour("#1D3A4A"), parse_colour("#D9D2C2")
+_BOLDER = 1.6
 # A slice of line work: so many rows of the canvas.
 _BAND = 300
 
@@ -55,7 +59,13 @@ class Wash:
     def __init__(self, painting: MapPainting) -> None:
         self.painting = painting
         self.shapes = painting.shapes
-        self.picture = painting.picture.copy()
+        self.flat = palette.more_contrast()
+        """Whether it is a flat map: full colours and bold lines on an even ground (U47)."""
+        self._ground = painting.picture
+        if self.flat:
+            self._ground = painting.picture.copy()
+            self._ground.fill(_FLAT_SEA, within_mount(painting.board))
+        self.picture = self._ground.copy()
         self.area = self.shapes.box.inflate(8, 8).clip(within_mount(painting.board))
         self._ways = ways_through(painting.board)
         self.owners: tuple[int, ...] = ()
@@ -75,6 +85,23 @@ class Wash:
 
     def prepare(self) -> Iterator[None]:
         """Everything that owners do not change, in slices; call it through before `repaint`."""
+        if self.flat:
+            self._muted, self._light, self._faded = (Surface(self.area.size, depth=32) for _ in range(3))
+            self._muted.fill(_FLAT_FREE)
+            self._light.fill(grey(1 / _BRIGHTEST))
+            self._faded.fill(_FLAT_FREE)
+        else:
+            yield from self._from_the_painting()
+        for p in range(1, len(self.shapes.outlines)):
+            box = self.shapes.boxes[p].clip(self.area)
+            self._land[p] = self._faded.subsurface(box.move(-self.area.x, -self.area.y))
+            self._masks[p] = coverage(box.size, self.shapes.outlines[p], box.topleft)
+            if p % 6 == 0:
+                yield
+        yield from self._lines()
+
+    def _from_the_painting(self) -> Iterator[None]:
+        """Light and muted colours of the painting, which shine through every owner's."""
         # A copy: grayscale reads a subsurface as if its rows were as long as its owner's.
         base = self.painting.picture.subsurface(self.area).copy()
         light = pygame.transform.grayscale(base)
@@ -88,32 +115,26 @@ class Wash:
         tint: Colour = (round(share[0] * 255), round(share[1] * 255), round(share[2] * 255))
         self._faded = plus(times(base, 0.62 * 0.80), times(light, tint))
         yield
-        for p in range(1, len(self.shapes.outlines)):
-            box = self.shapes.boxes[p].clip(self.area)
-            self._land[p] = self._faded.subsurface(box.move(-self.area.x, -self.area.y))
-            self._masks[p] = coverage(box.size, self.shapes.outlines[p], box.topleft)
-            if p % 6 == 0:
-                yield
-        yield from self._lines()
 
     def _lines(self) -> Iterator[None]:
         """The lines that are drawn again over the wash: all at once, the frontier border by border."""
         places = self.painting.board.places
         inner, region = [], []
+        bolder = _BOLDER if self.flat else 1.0
         for k, border in enumerate(self.shapes.borders):
             outer = OUTSIDE in (border.left, border.right)
             across = not outer and places[border.left].region != places[border.right].region
             if across:
-                region.append(ribbon(border.line, 2.4, k, 0.2, 0.6))
+                region.append(ribbon(border.line, 2.4 * bolder, k, 0.2, 0.6))
             elif not outer:
-                inner.append(ribbon(border.line, 2.3, k, 0.42, 0.8))
-            line = ribbon(border.line, 4.2 if outer else 7.4 if across else 6.0, k, 0.2, 0.6)
+                inner.append(ribbon(border.line, 2.3 * bolder, k, 0.42, 0.8))
+            line = ribbon(border.line, bolder * (4.2 if outer else 7.4 if across else 6.0), k, 0.2, 0.6)
             box = box_of(line).inflate(4, 4).clip(self.area)
             self._frontier.append((border.left, border.right, box, coverage(box.size, [line], box.topleft)))
             if k % 4 == 0:
                 yield
         self._inner, self._region = Surface(self.area.size, depth=32), Surface(self.area.size, depth=32)
-        for lines, whole, strength in ((inner, self._inner, 0.6), (region, self._region, 0.92)):
+        for lines, whole, strength in ((inner, self._inner, 1.0 if self.flat else 0.6), (region, self._region, 0.92)):
             for top in range(0, self.area.h, _BAND):
                 size = (self.area.w, min(_BAND, self.area.h - top))
                 drawn = coverage(size, lines, (self.area.x, self.area.y + top))
@@ -184,6 +205,8 @@ class Wash:
             plus(wash, times(marks, _ON_BLACK))
         else:
             wash.blit(inverse(times(marks, _MARKS)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if self.flat:
+            return wash
         strength = times(frontier, _RISE)
         strength.fill(grey(_INSIDE if _lightness(look) < _PALE else _INSIDE + 0.06), special_flags=pygame.BLEND_RGB_ADD)
         strength.fill(grey(_MOST), special_flags=pygame.BLEND_RGB_MIN)
@@ -205,7 +228,7 @@ class Wash:
 
     def _finish(self, dirty: Rect) -> None:
         """A rectangle of the picture from the ground up, so that what was there before leaves no trace."""
-        fresh = self.painting.picture.subsurface(dirty).copy()
+        fresh = self._ground.subsurface(dirty).copy()
         for q, land in self._land.items():
             box = self.shapes.boxes[q].clip(self.area)
             both = box.clip(dirty)

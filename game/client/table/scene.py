@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.game_client import client_of
+from game.client.look import palette
 from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
@@ -76,7 +77,7 @@ class TableFrame(Scene, Generic[V]):
         self.notice_place = NoticePlace(self)
         self._built = False
         self._opening: OpeningPage | None = None
-        self._language = ""
+        self._language, self._flat = "", False
         self._hidden_panels = False
         self._drawers = False
         self._tab = ""
@@ -88,8 +89,9 @@ class TableFrame(Scene, Generic[V]):
         self.widgets = TableWidgets(scale, self.app.tooltips, self.app.sound, self)
         self.layout = self.parts.layout(size, scale, self._drawers, self._tab)
         former = self.panels if self._built else None
-        # Names are lettered on the field and measured for their places: another language is another field.
-        self.parts.build(self.layout, scale, not self._built or self._language != language())
+        # Names are lettered on the field: another language is another field, and so is the flat map of more contrast.
+        flat, self._flat = self._flat, palette.more_contrast()
+        self.parts.build(self.layout, scale, not self._built or self._language != language() or flat != self._flat)
         if former is not None:
             self.panels.go_on(former)
         self.panels.hidden = self._hidden_panels

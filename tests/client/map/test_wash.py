@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.client.look import palette
 from game.client.look.palette import COLOUR_NAMES, LOOKS, player
 from game.client.map.painter import ways_through
 from game.client.map.wash import Wash
@@ -168,3 +169,20 @@ def test_gates_and_skiffs_stand_above_every_line(wash, board):
         same = [wash.picture.get_at((x + i, y + j))[:3] == mark.get_at((i, j))[:3] for i, j in solid]
         # Where two stand side by side, the later covers a little of the other.
         assert sum(same) > 0.8 * len(solid) > 20
+
+
+def test_u47_with_more_contrast_the_map_is_flat_in_full_colours(painting, board):
+    palette.use_contrast(True)
+    try:
+        flat = Wash(painting)
+        for _ in flat.prepare():
+            pass
+    finally:
+        palette.use_contrast(False)
+    nan, wu = board.number_of["nan"], board.number_of["wu"]
+    flat.repaint(owned(board, nan=0), looks("green"))
+    flat.finish()
+    assert max(abs(a - b) for a, b in zip(inside(flat, nan), player("green").colour, strict=True)) < 40
+    x, y = board.places[wu].label
+    spots = {tuple(flat.picture.get_at((round(x) + dx, round(y) + dy))[:3]) for dx in (-9, 0, 9) for dy in (-9, 0, 9)}
+    assert len(spots) == 1, "land nobody holds is one even tone"

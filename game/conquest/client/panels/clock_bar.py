@@ -19,7 +19,7 @@ from game.conquest.client.panels.war_clock import WarClock, chance_number, chanc
 from game.conquest.client.words import say
 
 LANTERN, LANTERN_HIGH, BETWEEN = 42, 50, 5
-LEAST_LANTERN: Final = 24
+LEAST_LANTERN: Final = 15
 TREND: Final = (56, 24)
 EDGE, GAP = 18, 14
 PARTS: Final = ("rounds", "provinces", "units", "growth", "chance")

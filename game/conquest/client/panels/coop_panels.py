@@ -140,6 +140,22 @@ class CoopPanels:
         before, self._laid = self._laid, (self.hosts_shown, self.acting, self.uprising.left)
         return moved or before != self._laid
 
+    def update_away(self, picture: View) -> bool:
+        """The same while the side panels are shut drawers: the ribbon, and the deeds of the host that acts."""
+        if not (picture.turn_seat >= self.players and picture.round):
+            self.turn = NO_HOST
+        self.turn = self.turn.counted(picture)
+        self.deeds.update(self.turn)
+        before, self._laid = self._laid, (False, self.acting, ())
+        return self.turns.update(picture) or before != self._laid
+
+    def lay_away(self, widgets: Widgets) -> None:
+        """Their hot places."""
+        self.turns.lay(widgets)
+        widgets.remove_all("deed:")
+        if self.acting:
+            self.deeds.lay(widgets)
+
     def draw(self, surface: Surface, covered: bool = False) -> None:
         """The order of turns, the Pot, and the hosts while they are shown; only the Pot beside a page that covers the
         rest."""

@@ -219,7 +219,7 @@ class Hud:
         yield False
         if self.away:
             if self.coop is not None:
-                yield self.coop.turns.update(picture)
+                yield self.coop.update_away(picture)
             return
         narrator = host.narrator
         self.warlords.update(picture, narrator.tally if isinstance(narrator, ConquestNarrator) else None)
@@ -246,7 +246,7 @@ class Hud:
         """The hot places that follow what is painted: leaders, cards of the Pot, hosts."""
         if self.away:
             if self.coop is not None:
-                self.coop.turns.lay(widgets)
+                self.coop.lay_away(widgets)
             return
         pages, cards = self.deeds.pages, self.deeds.cards
         self.roster.lay(widgets, pages.pick_general)

@@ -36,7 +36,7 @@ class HostPaces(TableHelper):
         self.pace: Pace = "flowing"
         self.at_stake = False
         """Whether a fight about a person's land goes on."""
-        self._free = Rect(0, 0, 0, 0)
+        self._free = self._tray = Rect(0, 0, 0, 0)
 
     @property
     def acting(self) -> bool:
@@ -74,7 +74,7 @@ class HostPaces(TableHelper):
 
     def build(self, layout: Layout, scale: Scale) -> None:
         """It stands where the switch of the threats is in the players' turns."""
-        self._free = layout.free
+        self._free, self._tray = layout.free, layout.tray
         self._lay()
 
     def _lay(self) -> None:
@@ -84,6 +84,9 @@ class HostPaces(TableHelper):
             return
         place = Rect(0, 0, px(SIZE[0]), px(SIZE[1]))
         place.bottomleft = (self._free.left + px(8), self._free.bottom - px(8))
+        if place.colliderect(self._tray):
+            # In a narrow window the tray of the deeds lies over the map.
+            place.width = min(place.width, self._tray.left - place.left - px(8))
         lay_paces(self.host.widgets, "#pace", place, self)
 
     def keep(self, dt: float) -> None:

@@ -163,3 +163,21 @@ def test_u17_the_manner_is_set_on_the_page_of_the_host_and_kept(two_hosts):
     two_hosts.steps(2)
     table.widgets.press(table.widgets["host:2"])
     assert isinstance(two_hosts.app.scene, WarlordPage), "the rows still lead there in another window"
+
+
+def test_u11_the_deeds_and_the_clock_stay_where_the_panels_are_drawers(at_table):
+    play = at_table(front(1, 2), size=(1920, 1080), ui_scale=2.0)
+    play.until_asked("campaign.choose")
+    table = play.table
+    coop = table.panels.coop
+    assert table.panels.away and coop.turns.order
+    bar = table.panels.top.clock_bar
+    assert bar.places["chance"].right <= table.panels.top.ties().right and "growth" in bar.places
+    table.asking.do(("end_step",))
+    for _ in range(2000):
+        play.steps(1, 0.05)
+        if coop.turn.die or table.prompt is not None:
+            break
+    assert coop.turn.die and "deed:1" in table.widgets, "what is rolled is shown"
+    pace = table.widgets["#pace:told"].rect
+    assert pace.right <= table.layout.tray.left or not pace.colliderect(table.layout.tray)
