@@ -20,6 +20,7 @@ from game.client.panels.action import ActionPanel
 from game.client.panels.chronicle import Chronicle
 from game.client.panels.panel import lay_ground
 from game.client.plain_client import PlainClient
+from game.client.plain_panels import PlainPanels
 from game.client.prompts.desk import Words
 from game.client.prompts.prompter import Prompter
 from game.client.setup.plain_page import PlainDraft, plain_setup_page, same_table, usual_table
@@ -92,10 +93,10 @@ class TreesInARow(FixedField):
             pygame.draw.rect(target, hue, self.rect_of(place), 8 if place in self.targets else 0)
 
 
-class OrchardPanels:
+class OrchardPanels(PlainPanels):
     """The chronicle and the question; a table and a replay have the same."""
 
-    hidden = tray_shown = away = False
+    away = False
 
     def __init__(self, host, layout, scale):
         self.host, self.layout, self.scale = host, layout, scale
@@ -112,18 +113,9 @@ class OrchardPanels:
             lay_ground(widgets, name, getattr(self.layout, name))
         self.chronicle.lay(widgets, self.host.field, self.host.go_to_place)
 
-    def lay_moving(self, widgets):
-        """Nothing moves."""
-
     def updates(self, view) -> Iterator[bool]:
         self.chronicle.update(self.host.narrator)
         yield False
-
-    def go_on(self, former):
-        self.chronicle.go_on(former.chronicle)
-
-    def say(self, words, room):
-        self.action.update(words, room)
 
     def draw(self, surface: Surface, view):
         self.chronicle.draw(surface)

@@ -14,7 +14,7 @@ from game.client.map.mapview import MapView
 from game.client.panels.action import ActionPanel, Tray
 from game.client.panels.chronicle import Chronicle
 from game.client.panels.panel import lay_ground
-from game.client.prompts.desk import Words
+from game.client.plain_panels import PlainPanels
 from game.client.table_host import TableHost
 from game.conquest.client.panels.clock_bar import PARTS, ClockSpot
 from game.conquest.client.panels.coop_panels import CoopPanels
@@ -89,8 +89,10 @@ class HudCards(Protocol):
         """What one does, and why it cannot be played now."""
 
 
-class Hud:
+class Hud(PlainPanels):
     """What stands round the map, at a table or in a replay."""
+
+    top: TopBar
 
     def __init__(self, layout: Layout, scale: Scale, names: Names, host: TableHost[View], deeds: HudDeeds) -> None:
         self.host, self.deeds = host, deeds
@@ -112,8 +114,6 @@ class Hud:
         self.selection = Selection(layout, scale, names, s.board)
         self.action = ActionPanel(layout, scale)
         self.tray = Tray(layout, scale)
-        self.hidden = False
-        self.tray_shown = False
         self.page_open = False
         """Whether a page lies over everything but the top bar and the left column."""
         self.away = layout.roster.left < 0
@@ -132,11 +132,6 @@ class Hud:
         """The panels that the key for it hides."""
         turns = (self.coop.turns.rect,) if self.coop is not None else ()
         return (*self.layout.put_away, *turns)
-
-    def buttons(self) -> tuple[Rect, Rect, Rect]:
-        """Where undo, help and the menu stand."""
-        undo, help_rect, menu = self.top.buttons()
-        return undo, help_rect, menu
 
     def lay(self, widgets: Widgets) -> None:
         """Ground under every panel, then what can be pressed or hovered in them."""
@@ -237,7 +232,7 @@ class Hud:
 
     def go_on(self, former: "Hud") -> None:
         """Takes over what another one was set to: the window changed."""
-        self.chronicle.go_on(former.chronicle)
+        super().go_on(former)
         self._growth = former._growth
         if self.coop is not None and former.coop is not None:
             self.coop.go_on(former.coop)
@@ -263,10 +258,6 @@ class Hud:
         self.coop.lay_hosts(widgets, self.host.find)
         if self.coop.pot is not None:
             self.coop.pot.lay(widgets, cards.press_pot, cards.pot_tip)
-
-    def say(self, words: Words, room: Rect) -> None:
-        """The words of the prompt."""
-        self.action.update(words, room)
 
     def draw(self, surface: Surface, picture: View) -> None:
         """Everything that is not away."""

@@ -86,11 +86,12 @@ class TopBar:
         self.steps: dict[str, Rect] = {}
         self.omens: dict[str, Rect] = {}
 
-    def buttons(self) -> tuple[Rect, ...]:
+    def buttons(self) -> tuple[Rect, Rect, Rect]:
         """Where undo, help and the menu stand."""
         side = self.scale.px(48)
         top = (self.rect.height - side) // 2 - self.scale.px(1)
-        return tuple(Rect(self.rect.right - self.scale.px(x), top, side, side) for x in (UNDO, HELP, COG))
+        undo, aid, menu = (Rect(self.rect.right - self.scale.px(x), top, side, side) for x in (UNDO, HELP, COG))
+        return undo, aid, menu
 
     def ties(self) -> Rect:
         """Where the tie words and the fate die stand."""

@@ -13,7 +13,7 @@ from game.client.narrator import LineKind
 from game.client.panels.action import ActionPanel, Tray
 from game.client.panels.chronicle import Chronicle
 from game.client.panels.panel import Panel, lay_ground
-from game.client.prompts.desk import Words
+from game.client.plain_panels import PlainPanels
 from game.client.table_host import TableHost
 from game.engine.refusals import Seat
 from game.redux.client.brought import Brought
@@ -66,14 +66,15 @@ class Deeds(Protocol):
         """Whether something lies over the panels, so that nothing in them can be pressed."""
 
 
-class Hud:
+class Hud(PlainPanels):
     """The panels of one window."""
+
+    top: TopBar
 
     def __init__(
         self, host: TableHost[View], layout: ReduxLayout, scale: Scale, options: Options, deeds: Deeds
     ) -> None:
         self.host, self.layout, self.scale, self.deeds = host, layout, scale, deeds
-        self.hidden = self.tray_shown = False
         self.away = layout.drawers and not layout.shows("states")
         self.top = TopBar(layout, scale, options)
         self.states = States(layout, scale, host.names, deeds.brought)
@@ -97,10 +98,6 @@ class Hud:
     def put_away(self) -> tuple[Rect, ...]:
         """The panels that the key for it hides."""
         return self.layout.put_away
-
-    def buttons(self) -> tuple[Rect, Rect, Rect]:
-        """Undo, help, menu."""
-        return self.top.buttons()
 
     def lay(self, widgets: Widgets) -> None:
         """Grounds under the panels, then what can be pressed or pointed at."""
@@ -163,14 +160,6 @@ class Hud:
             self.chronicle.update(self.host.narrator)
         self.generals.show((), lambda face, inside: None)
         yield self._generals_shown != self._own()
-
-    def go_on(self, former: "Hud") -> None:
-        """Takes over what the panels of the former window were set to."""
-        self.chronicle.go_on(former.chronicle)
-
-    def say(self, words: Words, room: Rect) -> None:
-        """The words of the question at hand."""
-        self.action.update(words, room)
 
     def draw(self, surface: Surface, view: View) -> None:
         """Everything that is not away."""

@@ -13,7 +13,7 @@ from game.client.look.widgets import Button, Widget, Widgets
 from game.client.panels.action import ActionPanel, Tray
 from game.client.panels.chronicle import Chronicle
 from game.client.panels.panel import lay_ground
-from game.client.prompts.desk import Words
+from game.client.plain_panels import PlainPanels
 from game.client.table_host import TableHost
 from game.romance.client.names import RomanceNames, general_name
 from game.romance.client.narrator import KINDS
@@ -56,10 +56,10 @@ class HudDeeds(Protocol):
         """Who is chosen in the question at hand."""
 
 
-class Hud:
+class Hud(PlainPanels):
     """What stands round the map. It keeps nothing but pictures."""
 
-    tray_shown = False
+    top: TopBar
 
     def __init__(
         self, layout: Layout, scale: Scale, names: RomanceNames, s: RomanceState, host: TableHost[View], deeds: HudDeeds
@@ -78,17 +78,12 @@ class Hud:
             self.frame, names, s.board, lambda: host.shown, deeds.press_general, host.go_to_place,
             deeds.chosen_generals,
         )  # fmt: skip
-        self.hidden = False
         self.away = layout.generals.left < 0
 
     @property
     def put_away(self) -> tuple[Rect, ...]:
         """The panels that the key for it hides."""
         return self.layout.put_away
-
-    def buttons(self) -> tuple[Rect, Rect, Rect]:
-        """Where undo, help and the menu stand."""
-        return self.top.buttons()
 
     def lay(self, widgets: Widgets) -> None:
         """Ground under every panel, then what can be pressed or hovered in them."""
@@ -175,17 +170,10 @@ class Hud:
         self.points.update(view)
         yield False
 
-    def lay_moving(self, widgets: Widgets) -> None:
-        """The list finds its rows by itself."""
-
     def go_on(self, former: "Hud") -> None:
         """Takes over what another one was set to: the window changed."""
-        self.chronicle.go_on(former.chronicle)
+        super().go_on(former)
         self.list.offset = former.list.offset
-
-    def say(self, words: Words, room: Rect) -> None:
-        """The words of the question at hand."""
-        self.action.update(words, room)
 
     def draw(self, surface: Surface, view: View) -> None:
         """Everything that is not away."""

@@ -15,7 +15,7 @@ from game.client.look.widgets import Widget, Widgets
 from game.client.panels.action import ActionPanel
 from game.client.panels.chronicle import Chronicle
 from game.client.panels.panel import lay_ground
-from game.client.prompts.desk import Words
+from game.client.plain_panels import PlainPanels
 from game.client.table_host import TableHost
 from game.client.texts import enumerated
 from game.engine.refusals import Seat
@@ -33,8 +33,10 @@ CLAUSES: Final = {"spring": "W2.1", "fall": "W2.1", "settlement": "W7.1", "winte
 """The clause of each phase of a year."""
 
 
-class Hud:
+class Hud(PlainPanels):
     """What stands round the map. `open_warlord` shows a warlord's page, `open_war` the war as it was agreed."""
+
+    top: TopBar
 
     def __init__(
         self,
@@ -55,8 +57,6 @@ class Hud:
         self.action = ActionPanel(layout, scale)
         self.asked: Callable[[], Sequence[Seat]] = tuple
         """The warlords the question at hand is about."""
-        self.hidden = False
-        self.tray_shown = False
 
     @property
     def away(self) -> bool:
@@ -67,10 +67,6 @@ class Hud:
     def put_away(self) -> tuple[Rect, ...]:
         """The panels that the key for it hides."""
         return self.layout.put_away
-
-    def buttons(self) -> tuple[Rect, Rect, Rect]:
-        """Where undo, help and the menu stand."""
-        return self.top.buttons()
 
     # ---- hot places
 
@@ -101,9 +97,6 @@ class Hud:
     def _press_row(self, n: int) -> None:
         if n < len(self.warlords.rows):
             self.open_warlord(self.warlords.rows[n].seat)
-
-    def lay_moving(self, widgets: Widgets) -> None:
-        """The hot places of the bar follow it by themselves."""
 
     # ---- words of the bar
 
@@ -140,14 +133,6 @@ class Hud:
         yield False
         self.chronicle.update(host.narrator)
         yield False
-
-    def go_on(self, former: "Hud") -> None:
-        """Takes over what another one was set to: the window changed."""
-        self.chronicle.go_on(former.chronicle)
-
-    def say(self, words: Words, room: Rect) -> None:
-        """The words of the question at hand."""
-        self.action.update(words, room)
 
     def draw(self, surface: Surface, view: View) -> None:
         """Everything that is not away."""

@@ -1,0 +1,43 @@
+"""What the panels of every game answer alike: the buttons of the top bar, the chronicle, the question at hand."""
+
+from typing import Any, Protocol
+
+from pygame import Rect
+
+from game.client.look.widgets import Widgets
+from game.client.panels.action import ActionPanel
+from game.client.panels.chronicle import Chronicle
+from game.client.prompts.desk import Words
+
+
+class BarWithButtons(Protocol):
+    """A bar along the upper edge with the three buttons of every table."""
+
+    def buttons(self) -> tuple[Rect, Rect, Rect]:
+        """Where undo, help and the menu stand."""
+
+
+class PlainPanels:
+    """The panels of one window (`table_parts.Panels`); a game's own makes `top`, `chronicle` and `action`."""
+
+    hidden = False
+    tray_shown = False
+
+    top: BarWithButtons
+    chronicle: Chronicle
+    action: ActionPanel
+
+    def buttons(self) -> tuple[Rect, Rect, Rect]:
+        """Where undo, help and the menu stand."""
+        return self.top.buttons()
+
+    def lay_moving(self, widgets: Widgets) -> None:
+        """No hot place follows what is painted."""
+
+    def go_on(self, former: Any) -> None:
+        """Takes over what the panels of the former window were set to."""
+        self.chronicle.go_on(former.chronicle)
+
+    def say(self, words: Words, room: Rect) -> None:
+        """The words of the question at hand."""
+        self.action.update(words, room)
