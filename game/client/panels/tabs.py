@@ -8,7 +8,7 @@ from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented
 from game.client.look.widgets import Button, Widgets
 from game.client.panels.layout import TableLayout
-from game.client.texts import say
+from game.client.texts import Speaker, say
 
 NO_TITLE = " "
 """The title of a panel above whose head the tabs stand."""
@@ -19,10 +19,10 @@ def title_of(layout: TableLayout, words: str) -> str:
     return NO_TITLE if layout.tabs else words
 
 
-def lay_tabs(widgets: Widgets, layout: TableLayout, on_turn: Callable[[str], object]) -> None:
-    """Puts the tabs where the panels' titles would be."""
+def lay_tabs(widgets: Widgets, layout: TableLayout, on_turn: Callable[[str], object], words: Speaker) -> None:
+    """Puts the tabs where the panels' titles would be, in the words of the game."""
     if layout.tabs:
-        options = [Option(tab, say(f"tab.{tab}")) for tab in layout.tabs]
+        options = [Option(tab, words(f"tab.{tab}")) for tab in layout.tabs]
         room = layout.tab_bar.width // len(options) - widgets.scale.px(30)
         size = min(text.fitting(option.label, "bold", 19, widgets.scale, room, 12) for option in options)
         Segmented(widgets, "#tab", layout.tab_bar, options, layout.tab, on_turn, size)

@@ -154,7 +154,7 @@ class Replay(Scene):
         if self.layout.drawers:
             widgets.add(drawers_button(self.layout, self.app.bindings.label("log"), self._turn_drawers))
         if not self.panels.away:
-            lay_tabs(widgets, self.layout, self._turn_tab)
+            lay_tabs(widgets, self.layout, self._turn_tab, self.names.say)
         for helper in self.parts.helpers:
             helper.build(self.layout, scale)
 

@@ -97,7 +97,7 @@ class TableFrame(Scene, Generic[V]):
         self.panels.hidden = self._hidden_panels
         self._set_director()
         self.panels.lay(self.widgets)
-        lay_tabs(self.widgets, self.layout, self._turn_tab)
+        lay_tabs(self.widgets, self.layout, self._turn_tab, self.names.say)
         undo, help_rect, menu = self.panels.buttons()
         self.widgets.add(Button("#undo", undo, Face(icon="take-back", kind="quiet"), self.undo, self._undo_tip))
         self.widgets.add(Button("#help", help_rect, Face(icon="help", kind="quiet"), self.help, self._help_tip))

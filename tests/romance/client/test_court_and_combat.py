@@ -165,3 +165,13 @@ def test_the_list_of_generals_is_painted_only_when_something_in_it_changes(table
     table.app.dirty = True
     table.steps()
     assert painted
+
+
+def test_u11_at_150_percent_powers_and_chronicle_take_turns_by_tabs_in_the_words_of_the_game(sit_down):
+    play = sit_down("human", "thumb", "thumb", size=(1920, 1080), ui_scale=1.5)
+    play.until_asked("action.act")
+    assert play.table.layout.tabs == ("powers", "chronicle")
+    assert any(id.startswith("#tab") for id in play.table.widgets.items)
+    play.table.act("log")
+    play.steps(2)
+    assert play.table.layout.tab == "chronicle"

@@ -65,11 +65,10 @@ class MapNotes(TableHelper):
         if prompt is None:
             return
         for n in self._sides():
-            button = widgets[f"#side:{n}"]
-            place = self._place(n)
-            if button.rect != place:
-                button.rect = place
-                button.visible = self.host.layout.free.collidepoint(place.center)
+            button, layout = widgets[f"#side:{n}"], self.host.layout
+            button.rect = self._place(n)
+            middle = button.rect.center
+            button.visible = layout.free.collidepoint(middle) and not layout.realm.collidepoint(middle)
 
     def _sides(self) -> list[SideId]:
         return [n for n, side in enumerate(self.names.board.sides) if side.kind != IMPASSABLE]
