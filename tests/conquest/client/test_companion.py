@@ -8,6 +8,7 @@ from game.client.scenes.settings import SettingsPage
 from game.client.table.companion import Welcome
 from game.conquest.client.panels.names import card_name
 from game.conquest.client.words import say
+from game.conquest.rules import events as ev
 from game.conquest.rules.card_data import STRATEGY
 from tests.client.table.conftest import sit_down  # noqa: F401
 
@@ -146,3 +147,16 @@ def test_nothing_of_a_hint_is_left_on_the_buying_page_once_it_has_been_read(firs
     first_war.press("#companion:read")
     first_war.steps(2)
     assert not [id for id in first_war.table.widgets.items if id.startswith("#companion")]
+
+
+def test_the_first_card_of_a_newcomer_stands_until_a_click_and_the_next_flies_on(first_war):
+    first_war.press("#do")
+    hints(first_war, "campaign.choose")
+    parts, viewer = first_war.table.parts, first_war.session.viewer
+    assert not parts.buying.open
+    came = ev.HandKnown(viewer, (*first_war.table.shown.hands[viewer], STRATEGY[3].number))
+    first, second = parts.choreograph(came), parts.choreograph(came)
+    assert first.hold >= 60 > second.hold
+    surface = first_war.app.screen.copy()
+    first.effects[0].draw(surface, 0.5)
+    assert surface.get_at(surface.get_rect().center) != first_war.app.screen.get_at(surface.get_rect().center)

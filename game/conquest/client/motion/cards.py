@@ -22,6 +22,8 @@ READ_ON = 1.3
 
 COME, REST, BURN = 0.52, 0.70, 0.45
 OATH = 1.2
+TURNING, STANDS = 0.5, 600.0
+"""Seconds in which a newcomer's first card turns over, and in which it stands: until it is clicked, that is."""
 ROLLS: Final = {"assassination": 1.3, "fire": 1.1, "ambush": 0.7, "star": 1.4, "roll_off": 0.6}
 """Seconds a die of a card or of Fate is shown."""
 
@@ -75,9 +77,15 @@ def hand_known(c: Choreographer[ConquestStage], event: ev.HandKnown) -> Motion:
             new.append(kind)
     if not new or not stage.picture().round:
         return Motion()
+    first = stage.first_card()
     if stage.buying_shown():
         # The buying page shows it large, and keeps it.
         return Motion(0.3, sound="card")
+    if first:
+        # Until a click, or a key: whoever holds no other card has the time to read this one.
+        faces = [strategy_face(kind) for kind in new]
+        draw = omens.card_that_stands(stage, faces, say("motion.first_card"), TURNING / STANDS)
+        return Motion(STANDS, [Effect(STANDS, draw, "screen")], "card")
     draw = omens.cards_drawn(stage, [strategy_face(kind) for kind in new])
     seconds = 1.5 + 0.15 * len(new)
     return Motion(seconds * 0.8, [Effect(seconds, draw, "screen")], "card")

@@ -209,6 +209,26 @@ def cards_drawn(stage: ConquestStage, faces: Sequence[CardFace]) -> Draw:
     return draw
 
 
+def card_that_stands(stage: ConquestStage, faces: Sequence[CardFace], words: str, turning: float) -> Draw:
+    """Cards that turn over, larger, and stay with words below them; `turning` is the share in which they turn."""
+
+    def draw(surface: Surface, share: float) -> None:
+        scale = stage.scale
+        size, gap = card_size(scale.px(320)), scale.px(20)
+        total = len(faces) * size[0] + (len(faces) - 1) * gap
+        turn = min(1.0, share / turning)
+        middle = (surface.get_width() // 2, round(surface.get_height() * 0.44))
+        for n, face in enumerate(faces):
+            picture = card(face, size[0], scale) if turn >= 0.5 else card_back("strategy", size)
+            wide = max(1, round(size[0] * abs(1 - 2 * in_out_sine(turn))))
+            shown = pygame.transform.smoothscale(picture, (wide, size[1])) if wide != size[0] else picture
+            x = middle[0] - total // 2 + n * (size[0] + gap) + size[0] // 2
+            surface.blit(shown, shown.get_rect(center=(x, middle[1])))
+        _caption(surface, stage, words, middle[1] + size[1] // 2, 0.5)
+
+    return draw
+
+
 def stamped(stage: ConquestStage, words: str, characters: str) -> Draw:
     """A seal struck across the middle, and what it says: a card seen through, a veto."""
 

@@ -61,6 +61,8 @@ class ConquestStage(MotionStage):
         self.battle: Battle | None = None
         self.battle_shown: Callable[[], bool] = lambda: False
         self.buying_shown: Callable[[], bool] = lambda: False
+        self.first_card: Callable[[], bool] = lambda: False
+        """Whether the card that comes now is the first of a newcomer; asked once, it is no more."""
         self.end_battle: Callable[[], object] = lambda: None
         self.weigh_throw: Callable[[Engaged], object] = lambda event: None
         self.speed = 1.0

@@ -20,6 +20,7 @@ from game.conquest.rules.view import View
 from game.engine.events import Event
 
 BROAD: Final = 900
+FIRST_CARD: Final = "first_card"
 LEAST_CHANCE: Final = 0.6
 """Below this chance an attack is spoken of."""
 
@@ -41,6 +42,13 @@ class Companion(CommonCompanion):
         """The first Province that is taken is spoken of at the next question."""
         if isinstance(event, ev.Captured) and event.seat == self.table.session.viewer and self.table.shown.round:
             self._captured = True
+
+    def first_card(self) -> bool:
+        """Whether the card that comes now is the first of a newcomer's life: true once."""
+        if not self.here or self.remembered + FIRST_CARD in self.shown:
+            return False
+        self._remember(FIRST_CARD)
+        return True
 
     def hints(self, prompt: Prompter[Any, Any]) -> Sequence[Hint]:
         """The purse, what is revealed, chances, and each step when it comes."""
