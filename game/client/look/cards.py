@@ -50,16 +50,19 @@ def _silk_card(size: tuple[int, int], colour: palette.Colour, border: int) -> py
 
 
 @cached_surface
-def portrait_card(key: str, owner: int, size: tuple[int, int], scale: Scale, called: str = "") -> pygame.Surface:
+def portrait_card(
+    key: str, owner: int, size: tuple[int, int], scale: Scale, called: str = "", defeated: bool = False
+) -> pygame.Surface:
     """A portrait in a border of the owner's colour with its name along the foot, as in battles and galleries; `called`
-    is written there instead where the face stands for many: the men of a warlord, a garrison."""
+    is written there instead where the face stands for many: the men of a warlord, a garrison. `defeated` shows the
+    face wounded and grim."""
     who = portraits.sitters()[key]
     surface = _silk_card(size, player(owner).colour, max(4, round(size[0] * 0.03)))
     width, height = size
     edge = max(4, round(width * 0.03))
     window = pygame.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
     inside = portraits.backdrop(window.size)
-    figure = portraits.portrait(key, owner, round(window.width * 1.12 * 650 / 400))
+    figure = portraits.portrait(key, owner, round(window.width * 1.12 * 650 / 400), defeated)
     inside.blit(figure, figure.get_rect(midtop=(window.width // 2, round(window.height * 0.02))))
     foot = round(height * 0.15)
     veil = pygame.transform.scale(_fade(round(foot * 1.6)), (window.width, round(foot * 1.6)))

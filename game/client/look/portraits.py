@@ -1,4 +1,4 @@
-"""The painted faces: a figure, and behind a general in armour four pennants in his lord's colour."""
+"""The painted faces: a figure, behind a general in armour four pennants in his lord's colour, and a state of defeat."""
 
 import json
 from dataclasses import dataclass
@@ -20,6 +20,8 @@ NO_OWNER = -9
 SMALL = 128
 """Heads up to this side are made from a face that is kept in this size."""
 # The rim of a small face: no pale light on it, which would fight with the face.
+DEFEAT_GREY, DEFEAT_SHADE = 0.42, (222, 210, 206, 255)
+"""How far a figure fades to grey after a defeat, and what is left of its light."""
 GILT: palette.Stops = ((0.0, palette.rgb("#efcf7c")), (0.45, palette.GOLD_MID), (1.0, palette.rgb("#a87424")))
 
 
@@ -70,26 +72,32 @@ def _layer(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _read(name: str, size: tuple[int, int]) -> pygame.Surface:
-    folder = ("portraits",) if size == WHOLE else ("portraits", "large")
-    picture = pygame.image.load(str(paths.asset(*folder, name + ".png")))
-    # Quantised files are palette pictures: as 32 bits they blit and scale as they should.
+    return _painting(("portraits",) if size == WHOLE else ("portraits", "large"), name)
+
+
+def _painting(folder: tuple[str, ...], name: str) -> pygame.Surface:
+    """A painted layer from its file, with transparency."""
+    picture = pygame.image.load(str(paths.asset(*folder, name + ".webp")))
     if pygame.display.get_surface():
         return picture.convert_alpha()
+    # 32 bits with transparency whatever the file has, so that it blits and scales as it should.
     deep = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
     deep.blit(picture, (0, 0))
     return deep
 
 
-def _master(key: str, owner: int, height: int) -> pygame.Surface:
+def _master(key: str, owner: int, height: int, defeated: bool = False) -> pygame.Surface:
     """The figure as painted, in the size to be shrunk to this many pixels; pennants in the colours that have some."""
     size = WHOLE if height <= WHOLE[1] or not sitters()[key].large else LARGE
+    if defeated:
+        return _wounded(key, owner, size)
     return _armoured(key, owner, size) if _has_pennants(key, owner) else _layer(key, size)
 
 
 def _has_pennants(key: str, owner: int) -> bool:
     """Whether pennants in the owner's colour stand behind a figure."""
     armoured = owner >= 0 and sitters()[key].armour
-    return armoured and paths.asset("portraits", f"pennants-{player(owner).name}.png").is_file()
+    return armoured and paths.asset("portraits", f"pennants-{player(owner).name}.webp").is_file()
 
 
 @cached_surface
@@ -101,26 +109,47 @@ def _armoured(key: str, owner: int, size: tuple[int, int]) -> pygame.Surface:
 
 
 @cached_surface
-def portrait(key: str, owner: int = NO_OWNER, height: int = WHOLE[1]) -> pygame.Surface:
-    """The whole figure on nothing, this many pixels high (8:13); `owner` is a colour 0..7 for the pennants."""
+def _wounded(key: str, owner: int, size: tuple[int, int]) -> pygame.Surface:
+    """The figure after a defeat: paler and darker, with the layer of wounds over its face."""
+    whole = _master(key, owner, size[1])
+    surface = whole.copy()
+    grey = pygame.transform.grayscale(whole)
+    grey.set_alpha(round(255 * DEFEAT_GREY))
+    surface.blit(grey, (0, 0))
+    surface.fill(DEFEAT_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+    layer = _painting(("portraits", "wounded"), key)
+    surface.blit(layer if size == WHOLE else pygame.transform.smoothscale(layer, size), (0, 0))
+    return surface
+
+
+@cached_surface
+def portrait(key: str, owner: int = NO_OWNER, height: int = WHOLE[1], defeated: bool = False) -> pygame.Surface:
+    """The whole figure on nothing, this many pixels high (8:13); `owner` is a colour 0..7 for the pennants.
+
+    `defeated` shows its second state: wounded and grim.
+    """
     size = (max(1, round(height * WHOLE[0] / WHOLE[1])), max(1, height))
-    master = _master(key, owner, height)
+    master = _master(key, owner, height, defeated)
     return master if size == master.get_size() else pygame.transform.smoothscale(master, size)
 
 
 @cached_surface
-def small_face(key: str, owner: int) -> pygame.Surface:
+def small_face(key: str, owner: int, defeated: bool = False) -> pygame.Surface:
     """The face from which all small heads are made.
 
     PERF: reading a painting takes some milliseconds; this is a sixteenth of one, so that a whole roster is kept.
     """
-    master = _master(key, owner, WHOLE[1]) if _has_pennants(key, owner) else _read(key, WHOLE)
+    kept = defeated or _has_pennants(key, owner)
+    master = _master(key, owner, WHOLE[1], defeated) if kept else _read(key, WHOLE)
     return pygame.transform.smoothscale(master.subsurface(HEAD), (SMALL, SMALL))
 
 
 @cached_surface
-def head(key: str, owner: int, side: int, round_one: bool = False) -> pygame.Surface:
-    """A face in a square (or a disc) of light silk, gold-rimmed: rosters, lists. Under 44 px use the emblem."""
+def head(key: str, owner: int, side: int, round_one: bool = False, defeated: bool = False) -> pygame.Surface:
+    """A face in a square (or a disc) of light silk, gold-rimmed: rosters, lists. Under 44 px use the emblem.
+
+    `defeated` shows its second state: wounded and grim.
+    """
     size = (side, side)
     radius = side // 2 if round_one else max(3, round(side * 0.09))
     rim = max(2, round(side * 0.02))
@@ -134,9 +163,9 @@ def head(key: str, owner: int, side: int, round_one: bool = False) -> pygame.Sur
     # Deeper silk than on a card: a white face must stand out in a small square.
     cloth = backdrop(inner, "silk-deep")
     if side <= SMALL:
-        figure = pygame.transform.smoothscale(small_face(key, owner), size)
+        figure = pygame.transform.smoothscale(small_face(key, owner, defeated), size)
     else:
-        master = _master(key, owner, round(WHOLE[1] * side / HEAD.width))
+        master = _master(key, owner, round(WHOLE[1] * side / HEAD.width), defeated)
         finer = master.get_height() / WHOLE[1]
         part = pygame.Rect([round(finer * length) for length in HEAD])
         figure = pygame.transform.smoothscale(master.subsurface(part), size)

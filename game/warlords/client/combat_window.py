@@ -136,9 +136,8 @@ class CombatWindow(Dialog):
         scale, px, names, declared = self.scale, self.scale.px, self.names, self.told.declared
         side = declared.seat if left else declared.defender
         box = self.at(36 if left else 1040, 124, 224, 280)
-        picture = card_of(self.table.shown.board, side, box.size, scale)
-        if self.told.won is not None and self.told.won != left:
-            picture = pygame.transform.grayscale(picture)
+        beaten = self.told.won is not None and self.told.won != left
+        picture = card_of(self.table.shown.board, side, box.size, scale, beaten)
         surface.blit(picture, box)
         at = (box.centerx, box.bottom + px(22))
         text.draw(surface, names.name(side), at, "bold", 24, palette.TEXT, scale, "center", box.width)

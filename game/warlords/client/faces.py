@@ -34,8 +34,8 @@ def head_of(board: Board, seat: Seat, side: int, scale: Scale) -> Surface:
     return cloth
 
 
-def card_of(board: Board, seat: Seat, size: tuple[int, int], scale: Scale) -> Surface:
-    """A warlord as large as a card, in the frame of its colour."""
+def card_of(board: Board, seat: Seat, size: tuple[int, int], scale: Scale, defeated: bool = False) -> Surface:
+    """A warlord as large as a card, in the frame of its colour; wounded and grim when `defeated`."""
     look, key = look_of(board, seat), face_of(board, seat)
     surface = Surface(size, pygame.SRCALPHA)
     surface.fill(look.colour)
@@ -43,7 +43,7 @@ def card_of(board: Board, seat: Seat, size: tuple[int, int], scale: Scale) -> Su
     inner = (size[0] - 2 * rim, size[1] - 2 * rim)
     cloth = portraits.backdrop(inner).copy()
     if key:
-        figure = portraits.portrait(key, portraits.NO_OWNER, round(inner[0] * 1.5))
+        figure = portraits.portrait(key, portraits.NO_OWNER, round(inner[0] * 1.5), defeated)
         cloth.blit(figure, figure.get_rect(midbottom=(inner[0] // 2, inner[1] + figure.get_height() // 4)))
     else:
         picture = army_picture(Army(look, mark_of(board, seat)), min(inner) // 2)

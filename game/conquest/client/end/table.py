@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.client.look import palette, panels, shapes, text
+from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
@@ -20,6 +20,8 @@ COLUMNS: Final = {"provinces": 444, "regions": 576, "battles": 704, "lost": 836,
 USUAL: Final = 1198
 """How wide the panel is usually: on one less wide the columns stand closer."""
 EXPLAINED: Final = ("battles", "lost", "slain", "earned")
+LEAST_FACE: Final = 44
+"""Pixels below which a face would be noise."""
 HEADS, FIRST = 64, 82
 """Where the heads stand and the first row begins, below the panel's upper edge."""
 
@@ -61,8 +63,7 @@ def _draw_row(
 ) -> None:
     s, tally = outcome.state, outcome.reckoning.tallies[seat]
     rebel = outcome.names.is_rebel(seat)
-    picture = emblem(outcome.session.colours[seat], min(scale.px(36), row.height), not s.alive[seat])
-    surface.blit(picture, picture.get_rect(center=(row.left + scale.px(44), row.centery)))
+    _draw_sign(surface, row, scale, outcome, seat)
     rank = str(outcome.order().index(seat) + 1)
     text.draw(surface, rank, (row.left + scale.px(14), row.centery), "number", 20, palette.GOLD_TEXT, scale, "center")
     at = (row.left + scale.px(84), row.centery)
@@ -80,6 +81,23 @@ def _draw_row(
         shown = value if outcome.reckoning.ready or key in ("provinces", "regions") else "…"
         at = (_column(table, x), row.centery)
         text.draw(surface, shown, at, "number", 22, palette.TEXT, scale, "center")
+
+
+def _draw_sign(surface: pygame.Surface, row: pygame.Rect, scale: Scale, outcome: Outcome, seat: Seat) -> None:
+    """A warlord's emblem; where the row has room for his face, the face with it, wounded for those who did not win."""
+    colour, fallen = outcome.session.colours[seat], not outcome.state.alive[seat]
+    centre = (row.left + scale.px(48), row.centery)
+    if row.height < LEAST_FACE:
+        mark = emblem(colour, min(scale.px(36), row.height), fallen)
+        surface.blit(mark, mark.get_rect(center=centre))
+        return
+    side = max(LEAST_FACE, min(scale.px(56), row.height - scale.px(4)))
+    key = outcome.names.ruler_card(seat).id
+    face = portraits.head(key, outcome.names.colour(seat), side, defeated=seat not in outcome.winners)
+    place = face.get_rect(center=centre)
+    surface.blit(face, place)
+    mark = emblem(colour, max(1, side * 2 // 5), fallen)
+    surface.blit(mark, mark.get_rect(bottomright=place.bottomright))
 
 
 def _standing(outcome: Outcome, seat: Seat) -> str:

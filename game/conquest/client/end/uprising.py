@@ -60,6 +60,6 @@ def draw_allies(
     top = window.bottom - side - scale.px(26)
     for n, (key, colour, alive) in enumerate(seats):
         place = pygame.Rect(left + n * (side + gap), top, side, side)
-        surface.blit(portraits.head(key, colour, side, round_one=True), place)
+        surface.blit(portraits.head(key, colour, side, round_one=True, defeated=not alive), place)
         mark = emblem(colour, scale.px(32), not alive)
         surface.blit(mark, mark.get_rect(center=(place.right - scale.px(10), place.bottom - scale.px(6))))

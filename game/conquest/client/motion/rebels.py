@@ -136,10 +136,11 @@ def host_scroll(stage: ConquestStage, seat: Seat, title: str, under: str) -> Dra
         size = (px(680), px(320))
         picture = panels.scroll(size, scale, palette.player(colour).colour, 0.8).copy()
         window = panels.scroll_window(size, scale, 0.8)
-        face = portraits.head(stage.names.ruler_card(seat).id, colour, px(FALLEN_FACE))
+        key = stage.names.ruler_card(seat).id
+        face = portraits.head(key, colour, px(FALLEN_FACE))
         place = face.get_rect(midtop=(window.centerx, window.top + px(12)))
         picture.blit(face, place)
-        drained = pygame.transform.grayscale(face)
+        drained = pygame.transform.grayscale(portraits.head(key, colour, px(FALLEN_FACE), defeated=True))
         drained.set_alpha(round(255 * min(1.0, max(0.0, (share - 0.12) / 0.25))))
         picture.blit(drained, place)
         room = window.width - px(24)

@@ -21,17 +21,28 @@ from game.conquest.rules.state import HEIR
 PIECE, SMALL = 44, 26
 
 
-def picture_of(side: BattleSide, size: tuple[int, int], names: Names, scale: Scale) -> Surface:
-    """The leading leader of a side; one of its men where nobody leads."""
+def losing(battle: Battle, side: BattleSide) -> bool:
+    """Whether a side is seen to have lost more than the other, or all it had."""
+    other = battle.defender if side is battle.invader else battle.invader
+    lost = battle.lost(side)
+    return lost > battle.lost(other) or (bool(lost) and not battle.standing(side))
+
+
+def picture_of(
+    side: BattleSide, size: tuple[int, int], names: Names, scale: Scale, invader: bool, defeated: bool = False
+) -> Surface:
+    """The leading leader of a side, wounded where it is losing; one of its men where nobody leads: a man with a spear
+    for the invader, one with a shield for the defender."""
     known = side.leaders or tuple(side.fallen_leaders)
     if known:
         leader, number = leading(known)
         who = names.leader_card(leader, number)
         called = card_name(who) if leader & 3 == 0 and number == HEIR else ""  # A face lent, not a card's own.
-        card = portrait_card(who.id, names.colour(side.seat), size, scale, called)
+        card = portrait_card(who.id, names.colour(side.seat), size, scale, called, defeated or not side.leaders)
         return card if side.leaders else pygame.transform.grayscale(card)
-    men = "garrison" if side.seat < 0 else "scarf" if names.is_rebel(side.seat) else "foot-soldier"
-    return portrait_card(men, names.colour(side.seat), size, scale, calling(side, names))
+    own = "foot-soldier" if invader else "shield-bearer"
+    men = "garrison" if side.seat < 0 else "scarf" if names.is_rebel(side.seat) else own
+    return portrait_card(men, names.colour(side.seat), size, scale, calling(side, names), defeated)
 
 
 def leading(known: tuple[tuple[int, int], ...]) -> tuple[int, int]:

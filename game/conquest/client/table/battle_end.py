@@ -220,7 +220,7 @@ class BattleEnd:
         for left, side in ((True, fought.invader), (False, fought.defender)):
             box = window.face_box(left, True)
             beaten = (side is fought.defender) if self.taken else not fought.standing(side)
-            picture = picture_of(side, box.size, self.names, scale)
+            picture = picture_of(side, box.size, self.names, scale, left, beaten)
             draw_face(surface, box, picture, scale, drained if beaten else 0.0)
             living = fought.standing(side)
             words = (

@@ -34,6 +34,7 @@ from game.conquest.client.panels.battle_sides import (
     draw_strikes,
     fighter_of,
     has_marksmen,
+    losing,
     picture_of,
     pieces_of_side,
 )
@@ -349,7 +350,7 @@ class BattleWindow(CombatFrame):
         self._head(surface)
         for left, side in ((True, fought.invader), (False, fought.defender)):
             box = self.face_box(left)
-            draw_face(surface, box, picture_of(side, box.size, names, scale), scale)
+            draw_face(surface, box, picture_of(side, box.size, names, scale, left, losing(fought, side)), scale)
             mark = emblem(names.colour(side.seat), scale.px(44))
             draw_fighter(surface, box, left, mark, fighter_of(fought, side, names), scale)
         shots = has_marksmen(fought)

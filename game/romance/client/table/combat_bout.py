@@ -2,7 +2,6 @@
 
 from typing import Final
 
-import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
@@ -177,16 +176,13 @@ class BoutPainter:
             top = room.centery + px(2) + block.size[1]
             surface.blit(note.surface, note.surface.get_rect(midtop=(room.centerx, top)))
 
-    def card(self, surface: Surface, card: Rect, general: GeneralId, side: int, dim: bool) -> None:
-        """A general's face in the colour of his side; a clan fighter has none of his own."""
+    def card(self, surface: Surface, card: Rect, general: GeneralId, side: int, beaten: bool) -> None:
+        """A general's face in the colour of his side, wounded when beaten; a clan fighter has none of his own."""
         power = self.fight.powers(side)[0]
         owner = palette.LOOKS.index(look_of(power)) if power != NOBODY else -1
         key = face_key(general) if general >= 0 else "garrison"
         name = general_name(general) if general >= 0 else say("combat.clans")
-        picture = portrait_card(key, owner, card.size, self.scale, name)
-        if dim:
-            picture = pygame.transform.grayscale(picture)
-            picture.fill((170, 164, 158), special_flags=pygame.BLEND_RGB_MULT)
+        picture = portrait_card(key, owner, card.size, self.scale, name, beaten)
         surface.blit(picture, card)
 
     # ---- battles and stratagems

@@ -15,7 +15,7 @@ def faces(play, monkeypatch, invader: BattleSide, defender: BattleSide) -> list[
     shown = []
     draw = battle_sides.portrait_card
     monkeypatch.setattr(
-        battle_sides, "portrait_card", lambda card, *how: shown.append((card, *how[3:])) or draw(card, *how)
+        battle_sides, "portrait_card", lambda card, *how: shown.append((card, how[3])) or draw(card, *how)
     )
     table = play.table
     table.parts.stage.battle = Battle(
@@ -34,7 +34,7 @@ def test_a_leaders_face_stands_before_his_men_and_one_of_their_kind_where_nobody
     play.table.parts.close_window()
     led = BattleSide(LIN, 3, leaders=((4 * LIN, cards[4 * LIN]),))
     told = faces(play, monkeypatch, led, BattleSide(JUN, 3))
-    assert told == [(card_of(4 * LIN, cards[4 * LIN]).id, ""), ("foot-soldier", names.warlord(JUN))]
+    assert told == [(card_of(4 * LIN, cards[4 * LIN]).id, ""), ("shield-bearer", names.warlord(JUN))]
     play.table.parts.close_window()
     fell = BattleSide(JUN, 3, fallen_leaders=[(4 * JUN, cards[4 * JUN])])
     assert faces(play, monkeypatch, fell, led)[0] == (card_of(4 * JUN, cards[4 * JUN]).id, ""), "he is remembered"
