@@ -14,10 +14,9 @@ from game.romance.rules.state import AreaId, GeneralId
 LAST_AREA: Final = 2
 NEUTRAL: Final = 5
 """What an owner's last area, and an area of nobody's, is worth besides its points (36.1)."""
-GREY_UNTIL: Final = 7
+GREY_UNTIL: Final = 8
 GREY: Final = 3
-"""Until that turn a march on another player is worth so much less, unless he leads by as much (36.2)."""
-STAYING: Final = 1.0
+"""Before that turn a march on another player is worth so much less, unless he is far ahead (36.2)."""
 MOST_TROOPS: Final = 18
 """The odds of larger armies are asked in proportion: the table of all courses grows with both."""
 ROUGHLY: Final = 0.15
@@ -27,17 +26,22 @@ WANTED: Final = 5.0
 WAYS_TO_GO: Final = ((1.0, 5), (0.7, 5), (0.7, 2), (0.45, 5), (0.45, 2), (0.3, 2))
 WAYS_TO_GO_TOGETHER: Final = ((1.0, 5), (0.6, 3))
 """The shares of the troops, and how many generals at most, that are thought of."""
-LEADER: Final = 5
+FAR_AHEAD: Final = 7
+"""A player who leads by as much is marched on before that turn, too (36.2)."""
+LEADER: Final = 7
 """What is added for an area of the player who leads (36.2)."""
-TRAILS: Final = 2
 FIRST_AIMS: Final = {
     LIU_BEI: (AREA["yu"], AREA["qing"]),
     CAO_CAO: (AREA["yan"], AREA["sili"], AREA["xinye"]),
     SUN: (AREA["kuaiji"], AREA["yang"]),
 }
 """What each power takes before anything else (36)."""
-AIM: Final = {LIU_BEI: 1.5, CAO_CAO: 3.5, SUN: 2.0}
+AIMS_FIRST_UNTIL: Final = 3
+"""The last turn in which such areas come before all others."""
+AIM: Final = {LIU_BEI: 2.0, CAO_CAO: 2.0, SUN: 0.0}
 """What such an area is worth besides; Liu Bei's two pay for the walls of Xuzhou."""
+GUARD: Final = {LIU_BEI: 2.0, CAO_CAO: 1.0, SUN: 1.0}
+"""How much it counts in the same turns what leaving is likely to cost: Liu Bei's land lies between both others."""
 OVER_THE_RIVER: Final = 2
 """Sun crosses the River with so many times the garrison only (36)."""
 LORD_COST: Final = 22.0
@@ -62,13 +66,22 @@ def best_march(sight: Sight) -> March | None:
     found: March | None = None
     if not sight.habits.marches:
         return None
+    first = _first_aims(sight)
     for target in s.board.areas:
-        if refuse_target(s, target) is not None:
+        if refuse_target(s, target) is not None or (first and target not in first):
             continue
         march = march_on(sight, target)
         if march is not None and march.value > 0 and (found is None or march.value > found.value):
             found = march
     return found
+
+
+def _first_aims(sight: Sight) -> list[AreaId]:
+    """What the power takes before anything else, in the first turns and while no player has it (36)."""
+    s = sight.s
+    if s.turn > AIMS_FIRST_UNTIL or sight.habits.wanted:
+        return []
+    return [a for a in FIRST_AIMS[sight.power] if s.owner[a] not in MAJORS]
 
 
 def march_on(sight: Sight, target: AreaId) -> March | None:
@@ -143,12 +156,13 @@ def _cost_of_leaving(sight: Sight, area: AreaId, troops: int, leaders: list[Gene
     away = tuple(sorted(leaders))
     chance = sight.threat(area, s.troops[area] - troops, away)
     # What is lost whoever stays is not lost by leaving.
-    chance = max(0.0, chance - STAYING * sight.threat(area, s.troops[area]))
+    chance = max(0.0, chance - sight.threat(area, s.troops[area]))
     cost = chance * s.board.points[area] * KEPT
     if sight.lord in LORDS and s.place[sight.lord] == area and sight.lord not in leaders and chance / 6 > LORD_RISK:
         # A lord is an area, and without heirs he is the game (36.3).
         cost += LORD_COST * chance / 6
-    return sight.habits.guard * cost
+    guard = GUARD[sight.power] if s.turn <= AIMS_FIRST_UNTIL else 1.0
+    return guard * sight.habits.guard * cost
 
 
 def _attack(
@@ -224,10 +238,8 @@ def _worth(sight: Sight, target: AreaId) -> float:
         value += LAST_AREA
     if power in MAJORS:
         leads = sight.leads_by(power)
-        if leads >= GREY or (leads > 0 and s.turn >= GREY_UNTIL):
+        if leads >= FAR_AHEAD or (leads > 0 and s.turn >= GREY_UNTIL):
             value += LEADER
-        elif s.turn < GREY_UNTIL:
+        elif s.turn < GREY_UNTIL and sight.has_grey_beside():
             value -= sight.habits.peace * GREY
-        elif sight.points[power] == min(sight.points):
-            value -= sight.habits.peace * TRAILS
     return value

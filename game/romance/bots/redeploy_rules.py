@@ -49,18 +49,13 @@ def move(t: RomanceTable, sight: Sight, options: list[Action]) -> Choice:
 
 def _troops(sight: Sight, options: list[Action]) -> Choice | None:
     """All troops that an area can spare, or half of them, to where they save or promise most."""
-    s = sight.s
+    spare = {area: _spare(sight, area) for area in sight.land()}
     best: tuple[float, Action] | None = None
     for action in options:
-        if action[0] != "move_troops":
+        # PERF: a step lists a move for every number of troops; all but two of an area's are passed over at once.
+        if action[0] != "move_troops" or action[3] not in spare.get(int(action[1]), ()):
             continue
-        _, source, target, count = (action[0], *(int(n) for n in action[1:]))
-        if s.owner[source] != sight.power:
-            continue
-        stay = 1 if not sight.is_frontier(source) else 2
-        most = min(s.idle[source], s.troops[source] - stay)
-        if most < 1 or count not in (most, most // 2):
-            continue
+        source, target, count = (int(n) for n in action[1:])
         if not sight.is_frontier(source) and not sight.is_frontier(target):
             gain = _nearer(sight, source, target)
         else:
@@ -70,6 +65,13 @@ def _troops(sight: Sight, options: list[Action]) -> Choice | None:
     if best is None:
         return None
     return Choice(best[1], "reason.to_the_front", {"source": int(best[1][1]), "place": int(best[1][2])})
+
+
+def _spare(sight: Sight, area: AreaId) -> tuple[int, ...]:
+    """The numbers of troops that may be sent from an area: all but one, or two at the frontier, and half of them."""
+    s = sight.s
+    most = min(s.idle[area], s.troops[area] - (2 if sight.is_frontier(area) else 1))
+    return (most, most // 2) if most > 0 else ()
 
 
 def _gain(sight: Sight, source: AreaId, target: AreaId, count: int) -> float:

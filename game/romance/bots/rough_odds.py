@@ -10,7 +10,7 @@ from math import erf, sqrt
 from typing import Final
 
 from game.romance.rules.battle import TROOPS_A_BONUS
-from game.romance.rules.odds import METHODS, Arms, Force, method_losses
+from game.romance.rules.odds import METHODS, Arms, Force, Values, losses_of, values_of
 
 LEAST: Final = 1e-6
 """Instead of nothing where something is divided by it."""
@@ -25,14 +25,16 @@ LASTS: Final = 0.6
 def _moments(attack: Arms, defence: Arms, lead: int) -> Moments:
     found = [0.0] * 5
     for (method, count), chance in METHODS.items():
-        for number, each in enumerate(_of_method(attack, defence, lead, method, count)):
+        bout = _bout_moments(method, *values_of(attack, defence, lead, method, count))
+        for number, each in enumerate(bout):
             found[number] += chance * each
     return (found[0], found[1], found[2], found[3], found[4])
 
 
-def _of_method(attack: Arms, defence: Arms, lead: int, method: int, count: int) -> Moments:
+@lru_cache(maxsize=4096)
+def _bout_moments(method: int, attack: Values, defence: Values) -> Moments:
     mine = theirs = mine_squared = theirs_squared = product = 0.0
-    for (a, d), p in method_losses(attack, defence, lead, method, count).items():
+    for (a, d), p in losses_of(method, attack, defence).items():
         mine += p * a
         theirs += p * d
         mine_squared += p * a * a

@@ -6,6 +6,7 @@ from game.romance.bots.habits import USUAL, Habits
 from game.romance.bots.rough_odds import rough_chance
 from game.romance.rules.catalogue import (
     ADMIN,
+    AFFAIRS,
     CLANS,
     COMMAND,
     LORD_CAO_CAO,
@@ -17,6 +18,7 @@ from game.romance.rules.catalogue import (
 )
 from game.romance.rules.forces import areas_of, generals_in, worth
 from game.romance.rules.odds import Force, clan_force, edge_of, force_of
+from game.romance.rules.options import last_turn
 from game.romance.rules.state import AreaId, GeneralId, PowerId, RomanceState
 
 CHAMPION: Final = 3
@@ -27,7 +29,7 @@ LORDS: Final = (LORD_CAO_CAO, LORD_LIU_BEI)
 LORD_RISK: Final = 0.02
 """How likely a lord may be lost in the next phase (36.3)."""
 KEPT: Final = 1.2
-"""How much of a likely loss counts (36.1)."""
+"""How much of a likely loss counts: with its points an area's recruits are gone, too (36.1)."""
 
 
 # PERF: worked out once; asked for each general they took a tenth of a game.
@@ -63,6 +65,13 @@ def army(s: RomanceState, power: PowerId, area: AreaId, away: tuple[GeneralId, .
     return force_of(sorted(best), 0, CHAMPION)
 
 
+def powers_to_play(s: RomanceState) -> list[PowerId]:
+    """The players who still have a phase before the end of the game: all, but for the last turn (6.3, 28.2)."""
+    if s.turn < last_turn(s.options):
+        return list(MAJORS)
+    return [p for p in MAJORS if all(AFFAIRS[card] != p for card in s.drawn)]
+
+
 class Sight:
     """A position as one power sees it, and how it leans. Nothing is kept from one choice to the next."""
 
@@ -72,6 +81,7 @@ class Sight:
         self.habits = habits
         self.lord = s.monarch[power]
         self.points = [worth(s, p) for p in MAJORS]
+        self.to_play = powers_to_play(s)
         self._armies: dict[tuple[int, int, tuple[int, ...]], Force] = {}
         self._threats: dict[tuple[int, int, tuple[int, ...]], tuple[float, AreaId]] = {}
 
@@ -101,7 +111,9 @@ class Sight:
         own = self._army(mine, area, away)._replace(troops=troops)
         for source in s.board.neighbours[area]:
             power = s.owner[source]
-            if power not in MAJORS or power == mine or s.bans[s.board.side_of[source, area]] or s.troops[source] < 2:
+            if power == mine or power not in self.to_play or s.bans[s.board.side_of[source, area]]:
+                continue
+            if s.troops[source] < 2:
                 continue
             enemy = self._army(power, source)
             if not enemy.command[0] and not enemy.valor:
@@ -122,6 +134,11 @@ class Sight:
     def is_frontier(self, area: AreaId) -> bool:
         """Whether an area touches land of others."""
         return any(self.s.owner[near] != self.power for near in self.s.board.neighbours[area])
+
+    def has_grey_beside(self) -> bool:
+        """Whether land that no player holds touches the power's own: who has none beside him does not wait for it."""
+        s = self.s
+        return any(s.owner[near] not in MAJORS for area in self.land() for near in s.board.neighbours[area])
 
     def lord_is_alone(self, area: AreaId) -> bool:
         """Whether a lord without heirs stands in an area with no other general."""

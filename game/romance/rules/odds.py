@@ -171,15 +171,30 @@ METHODS: Final = {
 Round = tuple[tuple[int, int, float], ...]
 Arms = tuple[tuple[int, ...], ...]
 """Valor of the best, sums of command, sums of wit: a force without its troops."""
+Values = tuple[int, ...]
 
 
 def method_losses(attack: Arms, defence: Arms, lead: int, method: int, count: int) -> Losses:
     """The losses of a bout of one method with so many a side. `lead`: city, river and troops."""
+    return losses_of(method, *values_of(attack, defence, lead, method, count))
+
+
+def values_of(attack: Arms, defence: Arms, lead: int, method: int, count: int) -> tuple[Values, Values]:
+    """What of both sides decides a bout: valor by champion, the lead of the invaders in a battle, sums of wit."""
     if method == DUEL:
-        return _duel(attack[0][:count], defence[0][:count])
+        return attack[0][:count], defence[0][:count]
     if method == BATTLE:
-        return _battle(attack[1][count - 1] - defence[1][count - 1] + lead)
-    return _stratagem(attack[2][count - 1], defence[2][count - 1])
+        return (attack[1][count - 1] - defence[1][count - 1] + lead,), ()
+    return (attack[2][count - 1],), (defence[2][count - 1],)
+
+
+def losses_of(method: int, attack: Values, defence: Values) -> Losses:
+    """The losses of a bout in which these values meet."""
+    if method == DUEL:
+        return _duel(attack, defence)
+    if method == BATTLE:
+        return _battle(attack[0])
+    return _stratagem(attack[0], defence[0])
 
 
 @lru_cache(maxsize=4096)

@@ -9,10 +9,10 @@ from game.romance.bots.fight_rules import leave, pick
 from game.romance.bots.marches import best_march, march_on
 from game.romance.bots.players import PLAYERS
 from game.romance.bots.redeploy_rules import move
-from game.romance.bots.sight import Sight
+from game.romance.bots.sight import Sight, powers_to_play
 from game.romance.bots.thumb import RULES as RULES_OF_THUMB
 from game.romance.bots.work_rules import spend, wants_points
-from game.romance.rules.catalogue import AREA, GENERAL
+from game.romance.rules.catalogue import AFFAIRS, AREA, GENERAL
 from game.romance.rules.chance import STRATAGEM
 from game.romance.rules.game import RULES
 from game.romance.rules.odds import prospect
@@ -60,6 +60,79 @@ def test_sun_crosses_the_river_at_two_to_one_only():
     assert march("jianye", "shouchun", 9) is None and march("jianye", "shouchun", 12) is not None
 
 
+@clauses("36.1")
+def test_in_the_first_turns_each_power_takes_what_it_needs_before_anything_else():
+    """Liu Bei holds Qingzhou; Yuzhou is held against him, and many areas beside him are empty."""
+
+    def target(turn, owner):
+        w = World(turn=turn).holds("xu", "liubei", 24, "liu_bei guan_yu zhang_fei mi_zhu sun_qian")
+        w.holds("qing", "liubei", 1, "mi_fang").holds("ji", "caocao", 9, "cao_cao")
+        w.holds("yu", owner, 9, "cao_ren" if owner == "caocao" else "")
+        march = best_march(Sight(w.acts("liubei").s, 0))
+        return march.target if march else 0
+
+    assert target(2, "clans") == AREA["yu"]
+    assert target(5, "clans") not in (0, AREA["yu"])
+    assert target(2, "caocao") not in (0, AREA["yu"]), "what a player holds is no first aim any more"
+
+
+@clauses("36.1")
+def test_what_is_lost_whoever_stays_costs_nothing_to_leave():
+    def value(garrison):
+        w = World(turn=8).holds("xu", "liubei", 6, "liu_bei guan_yu zhang_fei").holds("qing", "clans", 1)
+        w.holds("jianye", "sun", garrison, "sun_ce zhou_yu cheng_pu").acts("liubei")
+        march = march_on(Sight(w.s, 0), AREA["qing"])
+        return march.value if march else -99.0
+
+    assert value(30) > value(9), "an army that takes Xuzhou in any case does not keep him at home"
+
+
+@clauses("36.1")
+def test_rough_odds_are_near_the_exact_ones():
+    from itertools import product
+
+    from game.romance.bots.rough_odds import rough_chance
+    from game.romance.rules.odds import force_of
+
+    one, other = (
+        [GENERAL[key] for key in side] for side in (("guan_yu", "zhang_fei"), ("cao_cao", "xu_chu", "yu_jin"))
+    )
+    gaps = []
+    for a, d, edge in product((3, 6, 10, 15), (2, 5, 9, 14), (0, 2)):
+        attack, defence = force_of(one, a, 3), force_of(other, d, 3)
+        gaps.append(abs(rough_chance(attack, defence, edge) - prospect(attack, defence, edge, "stand").win))
+    assert sum(gaps) / len(gaps) < 0.06 and max(gaps) < 0.35
+    assert rough_chance(force_of(one, 0), force_of(other, 3), 0) == 0.0
+    assert rough_chance(force_of(one, 3), force_of(other, 0), 0) == 1.0
+
+
+@clauses("36.1")
+def test_odds_of_large_armies_are_asked_in_proportion():
+    from game.romance.bots.marches import MOST_TROOPS, scaled_odds
+    from game.romance.rules.odds import force_of
+
+    leaders = [GENERAL[key] for key in ("guan_yu", "zhang_fei")]
+    attack, defence = force_of(leaders, 40), force_of(leaders, 20)
+    large = scaled_odds(attack, defence, 0, "stand")
+    assert attack.troops > MOST_TROOPS and large.win == pytest.approx(
+        prospect(attack, defence, 0, "stand").win, abs=0.1
+    )
+    assert 10 < large.left < 40 and large.enemy_losses == pytest.approx(20, abs=1.5)
+    few = force_of(leaders, 9)
+    assert scaled_odds(few, force_of(leaders, 5), 1, "rule") == prospect(few, force_of(leaders, 5), 1, "rule")
+
+
+@clauses("36.8")
+def test_troops_stay_where_they_save_more_than_they_promise_elsewhere():
+    w = World(turn=8).holds("xu", "liubei", 9, "liu_bei guan_yu").holds("qing", "liubei", 2, "mi_zhu")
+    w.holds("jianye", "sun", 14, "sun_ce zhou_yu cheng_pu").redeploys("liubei")
+    moves = []
+    while w.at() == "redeployment.move" and w.t.waiting() == (0,):
+        moves.append(choice(w).action)
+        w.t.apply(0, moves[-1])
+    assert not any(action[:2] == ("move_troops", AREA["xu"]) for action in moves)
+
+
 @clauses("36.2")
 def test_before_turn_seven_the_grey_counts_before_another_player():
     def value(turn):
@@ -69,6 +142,29 @@ def test_before_turn_seven_the_grey_counts_before_another_player():
         return march.value if march else -9.0
 
     assert value(8) - value(3) == pytest.approx(3.0, abs=0.01)
+
+
+@clauses("36.2")
+def test_who_has_no_grey_beside_him_does_not_wait_for_it():
+    w = World(turn=3).holds("qing", "liubei", 20, "guan_yu zhang_fei").holds("yan", "caocao", 3, "yu_jin")
+    w.holds("ji", "caocao", 3, "cao_cao").holds("xu", "clans", 9).acts("liubei")
+    march = march_on(Sight(w.s, 0), AREA["yan"])
+    assert march is not None and Sight(w.s, 0).has_grey_beside()
+    w.holds("xu", "sun", 9, "sun_ce")
+    alone = march_on(Sight(w.s, 0), AREA["yan"])
+    assert alone is not None and not Sight(w.s, 0).has_grey_beside()
+
+
+@clauses("36.1")
+def test_nobody_fears_a_player_who_has_no_phase_left_before_the_end():
+    w = World(turn=10).holds("xu", "liubei", 2, "mi_zhu").holds("jianye", "sun", 20, "sun_ce zhou_yu").acts("liubei")
+    cards = {power: card for card, power in enumerate(AFFAIRS)}
+    w.s.drawn = [cards[0]]
+    assert powers_to_play(w.s) == [1, 2] and Sight(w.s, 0).threat(AREA["xu"], 2) > 0.5
+    w.s.drawn = [cards[2], cards[0]]
+    assert powers_to_play(w.s) == [1] and Sight(w.s, 0).threat(AREA["xu"], 2) == 0.0
+    w.s.turn = 9
+    assert powers_to_play(w.s) == [0, 1, 2]
 
 
 @clauses("36.3")
