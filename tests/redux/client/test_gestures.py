@@ -234,3 +234,13 @@ def test_u53_the_herald_tells_who_takes_the_lead_and_which_border_is_nearly_full
     rounds = [line.round for line in told]
     assert told and len(rounds) == len(set(rounds)), "at most one a round"
     assert all("takes the lead" in line.words or "open location" in line.words for line in told)
+
+
+def test_u48_the_rules_of_the_game_are_told_at_the_table(sit_down):
+    court = sit_down(options={"preset": "evening"})
+    court.until_asked()
+    assert court.table.widgets["rules"].tip_now().title == "An evening"
+    other = sit_down(options={"income_base": 2, "shortage": "mild"})
+    other.until_asked()
+    told = other.table.widgets["rules"].tip_now().body
+    assert "Mild (13.6)" in told and "2 (8.8)" in told and told.count("(") == 2

@@ -136,8 +136,8 @@ def ink_stroke(surface: Surface, strip: Rect, scale: Scale) -> None:
     left, right = strip.left + px(14), strip.right - px(14)
     upper = [(left, middle + px(7)), (left + px(26), middle - high // 2), (right - px(50), middle - high)]
     lower = [(right, middle - px(11)), (right - px(46), middle + high // 3), (left + px(20), middle + px(12))]
-    pygame.draw.polygon(surface, palette.rgb("#8e1f14"), [*upper, *lower])
-    pygame.draw.aalines(surface, palette.rgb("#8e1f14"), True, [*upper, *lower])
+    pygame.draw.polygon(surface, palette.CINNABAR_HI, [*upper, *lower])
+    pygame.draw.aalines(surface, palette.CINNABAR_HI, True, [*upper, *lower])
 
 
 def _head(surface: Surface, shown: PlaqueShown, scale: Scale, low: int) -> None:

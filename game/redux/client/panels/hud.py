@@ -22,12 +22,14 @@ from game.redux.client.panels.emperor import EmperorPanel
 from game.redux.client.panels.generals import GeneralWidget, card_places
 from game.redux.client.panels.layout import ReduxLayout
 from game.redux.client.panels.states import States, StateWidget
-from game.redux.client.panels.topbar import TopBar
+from game.redux.client.panels.topbar import TopBar, rules_tip
 from game.redux.client.panels.tracks import TracksPanel
 from game.redux.rules.options import Options
 from game.redux.rules.places import GeneralId
 from game.redux.rules.view import View
 
+RULES: Final = 320
+"""How much of the top bar tells the round, and by which rules the game is played."""
 KINDS: Final = {
     "bid": LineKind("position-marker", ("bid", "alliance")),
     "action": LineKind("crossed-swords", ("action", "won")),
@@ -75,6 +77,7 @@ class Hud(PlainPanels):
         self, host: TableHost[View], layout: ReduxLayout, scale: Scale, options: Options, deeds: Deeds
     ) -> None:
         self.host, self.layout, self.scale, self.deeds = host, layout, scale, deeds
+        self.options = options
         self.away = layout.drawers and not layout.shows("states")
         self.top = TopBar(layout, scale, options)
         self.states = States(layout, scale, host.names, deeds.brought)
@@ -105,6 +108,10 @@ class Hud(PlainPanels):
         asked = () if host.replaying else ("generals", "action")
         for name in ("top", *asked):
             lay_ground(widgets, name, getattr(self.layout, name))
+        top = self.layout.top
+        place = Rect(top.left, top.top, self.scale.px(RULES), top.height)
+        tip = partial(rules_tip, self.options)
+        widgets.add(Widget("rules", place, lambda: host.app.open_rulebook("20.1"), tip, focusable=False))
         self._lay_generals(widgets)
         if self.away:
             return

@@ -144,7 +144,7 @@ class States:
         self._row(face, Rect(room.left, round(top + row), room.width, round(row)), view, seat, (4, 5, 6, 7, 8))
         line = Rect(room.left + px(6), round(top + 2 * row) + px(1), room.width - px(12), max(1, px(1)))
         face.fill(palette.GOLD_LO, line)
-        self._levels(face, Rect(room.left, round(top + 2 * row), room.width, round(row)), view, seat)
+        self._levels(face, Rect(room.left, round(top + 2 * row), room.width - px(14), round(row)), view, seat)
 
     def _generals(self, view: View, seat: Seat) -> str:
         if view.passed >> seat & 1 and view.step == "bid":

@@ -8,12 +8,15 @@ from game.client.look import palette, text
 from game.client.look.icons import icon
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
 from game.client.panels.top_bar import bar_buttons, bar_face, draw_step, step_width
+from game.client.setup.table_options import value_words
 from game.client.texts import together
+from game.parts.options import all_options
 from game.redux.client.names import space_short, state_name
 from game.redux.client.panels.layout import TOP, ReduxLayout
 from game.redux.client.words import say
-from game.redux.rules.options import Options
+from game.redux.rules.options import OPTIONS, PRESETS, Options, preset, read_options
 from game.redux.rules.places import SEATS
 from game.redux.rules.view import View
 
@@ -24,6 +27,24 @@ STEP_ICONS: Final = {
 }  # fmt: skip
 NUMBERS: Final = ("一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二")
 RIGHT_WORDS: Final = 300
+
+
+def rules_tip(options: Options) -> Tip:
+    """By which rules this game is played, at any time of it (U48): a ready-made game, or every option that differs."""
+    name = next((name for name in PRESETS if read_options(preset(name)) == options), "")
+    if name:
+        lines = [say(f"preset.{name}.line")]
+    else:
+        usual = Options()
+        changed = [spec for spec in all_options(OPTIONS).values()
+                   if getattr(options, spec.name) != getattr(usual, spec.name)]  # fmt: skip
+        lines = [
+            say("top.rule", name=say(f"option.{spec.name}.name"), clause=spec.clause,
+                value=value_words(say, spec.name, getattr(options, spec.name)))
+            for spec in changed
+        ]  # fmt: skip
+    title = say(f"preset.{name}.name") if name else say("top.house_rules")
+    return Tip("\n".join((*lines, say("top.rules_press"))), title, "20.1")
 
 
 class TopBar:
