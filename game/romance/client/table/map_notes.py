@@ -7,7 +7,8 @@ from typing import Any, Final
 import pygame
 from pygame import Rect, Surface
 
-from game.client.look import palette, shapes, text
+from game.client.look import palette, panels, shapes, text
+from game.client.look.icons import icon
 from game.client.look.pieces import seal
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
@@ -27,8 +28,8 @@ from game.romance.rules.view import View
 
 SIDE: Final = 34
 COST: Final = 26
-BELOW: Final = 34
-"""How far below the middle of an area its cost stands."""
+ABOVE: Final = 34
+"""How far above the middle of an area its cost stands."""
 
 
 class MapNotes(TableHelper):
@@ -107,11 +108,13 @@ class MapNotes(TableHelper):
             x, y = self.host.field.centre_of(area)
             words = "/".join(str(cost) for cost in dict.fromkeys((generals, troops)) if cost)
             line = text.line(words, "number", 17, palette.INK, scale)
-            disc = Rect(0, 0, max(px(COST), line.get_width() + px(14)), px(COST))
-            disc.center = (x, y - px(BELOW))
-            fill, rim = shapes.flat(palette.SILK), shapes.flat(palette.GOLD_MID)
-            surface.blit(shapes.box(disc.size, disc.height // 2, fill, rim, max(1, px(2)), 235), disc)
-            surface.blit(line, line.get_rect(center=disc.center))
+            boot = icon("walking-boot", px(15), palette.INK)
+            disc = Rect(0, 0, line.get_width() + boot.get_width() + px(20), px(COST))
+            disc.center = (x, y - px(ABOVE))
+            rim = shapes.flat(palette.rgb("#fff3c8"))
+            surface.blit(panels.pill(disc.size, palette.GOLD_FILL, rim, max(1, px(2))), disc)
+            surface.blit(boot, boot.get_rect(midleft=(disc.left + px(8), disc.centery)))
+            surface.blit(line, line.get_rect(midright=(disc.right - px(9), disc.centery)))
 
 
 class _SideButton(Widget):
