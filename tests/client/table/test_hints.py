@@ -5,6 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.bots.choice import Choice
 from game.bots.protocol import advise, adviser_of, chance_for, think
 from game.client.table.hints import HintSlip
 from game.conquest.bots.players import PLAYERS
@@ -116,6 +117,14 @@ def test_every_deed_has_words_and_every_advice_a_reason():
     verbs = {verb for prompter in PROMPTERS for verb in prompter.verbs} - {"concede"}
     assert not [verb for verb in sorted(verbs) if not has(f"hint.deed.{verb}")]
     assert set(DEEDS) <= verbs
+
+
+def test_no_reason_calls_dice_certain():
+    record = game_at("invade")
+    names = Names(record.table.s.board, record.seats, -1)
+    for chance, told in ((100, "99%"), (0, "1%"), (64, "64%")):
+        choice = Choice(("invade", 1, 2), "reason.take_from_neutral", {"target": 2, "chance": chance})
+        assert f" {told} " in reason_words(choice, names)
 
 
 def test_advice_to_everybody_all_through_a_war():

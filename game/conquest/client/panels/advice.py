@@ -85,6 +85,9 @@ def reason_words(choice: Choice, names: Names) -> str:
             told[name] = strategy_name(value)
         elif name == "seat":
             told[name] = names.warlord(value)
+        elif name == "chance":
+            # Dice are never certain, however a chance is rounded.
+            told[name] = min(99, max(1, value))
         else:
             told[name] = value
     return say(choice.reason, **told)
