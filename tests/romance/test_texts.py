@@ -1,14 +1,11 @@
 """The texts of Romance: every refusal, reason, sentence, option and preset has its words, in every language."""
 
 import re
-from pathlib import Path
 
 import pytest
 
-from game import paths
 from game.engine.refusals import Refusal
 from game.parts.options import all_options
-from game.parts.yaml_files import read_yaml
 from game.romance.bots.players import PLAYERS
 from game.romance.rules.board import KINDS
 from game.romance.rules.catalogue import ABILITIES
@@ -16,30 +13,10 @@ from game.romance.rules.events import ALL_EVENTS
 from game.romance.rules.invariants import STEPS
 from game.romance.rules.options import OPTIONS
 from game.romance.rules.tables import METHODS, RESULTS
-from game.tools.commands.check import flatten
+from tests.game_texts import LANGUAGES, GameTexts
 
-LANGUAGES = ("en", "zh", "ja")
-SOURCES = sorted((paths.PACKAGE / "romance").rglob("*.py"))
-
-
-def table(language: str, game: str) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for file in sorted(Path(paths.texts(language, game)).glob("*.yaml")):
-        found |= flatten(read_yaml(file), file)
-    return found
-
-
-TABLES = {language: table(language, "") | table(language, "romance") for language in LANGUAGES}
-OWN = {language: table(language, "romance") for language in LANGUAGES}
-
-
-def written(pattern: str) -> list[str]:
-    """Every match of a pattern in the sources of the game."""
-    return sorted({word for file in SOURCES for word in re.findall(pattern, file.read_text(encoding="utf-8"))})
-
-
-REFUSALS = sorted({*written(r'Refusal\(\s*"(\w+)"'), "not_your_decision", "not_now", "game_over"})
-REASONS = written(r'"(reason\.\w+)"')
+TEXTS = GameTexts("romance")
+TABLES, OWN, REFUSALS, REASONS = TEXTS.tables, TEXTS.own, TEXTS.refusals(), TEXTS.reasons()
 
 
 def test_there_is_something_to_look_for():
@@ -48,8 +25,7 @@ def test_there_is_something_to_look_for():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_its_sentence_and_no_sentence_is_left_over(language):
-    own = {key.removeprefix("refusal.") for key in OWN[language] if key.startswith("refusal.")}
-    assert own == set(REFUSALS)
+    TEXTS.check_refusals(language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
