@@ -1,7 +1,7 @@
 """What the hosts did in their turns of a round, in one list when the last of them is done (U16, U17, U19).
 
-It is no page of its own: the next round begins beneath it, and Esc, its button or the next turn's end put it away. The
-numbers of its rows stand on the map, too; pointing at a row lights its way there.
+It is no page of its own: the next round begins beneath it, and Esc, its button or the first deed of a person put it
+away. The numbers of its rows stand on the map, too; pointing at a row lights its way there.
 """
 
 from collections.abc import Callable
@@ -122,7 +122,12 @@ class HostsDoneAid(TableHelper):
                 self.told, self.now = None, HostsDone(*strength_of(view), round=view.round)
             case ev.RoundBegan() if now is not None:
                 self._over(now)
-            case ev.TurnEnded(seat=seat) if seat < view.players:
+            case ev.TurnEnded(seat=seat) if self._acts(seat):
+                self.close()
+            case ev.InfantryPlaced(cause="deployment") if self._acts(view.turn_seat):
+                # Whoever has begun to act has read it, and wants the map.
+                self.close()
+            case ev.InvasionDeclared(seat=seat) if self._acts(seat):
                 self.close()
             case ev.InvasionDeclared(seat=seat, target=target) if now and self._is_host(seat):
                 fight = fight_of_host(as_shown(self.host.t.s, view), seat, event.source, target)
@@ -134,6 +139,10 @@ class HostsDoneAid(TableHelper):
                 now.gained[at] = (seat, former)
             case ev.Rallied(seat=seat, target=target) if now and self._is_host(seat):
                 now.gained[target] = (seat, NEUTRAL)
+
+    def _acts(self, seat: Seat) -> bool:
+        """Whether this is a person who may be reading it."""
+        return self.told is not None and 0 <= seat < self.host.shown.players and self.host.session.is_human(seat)
 
     def _is_host(self, seat: Seat) -> bool:
         return seat >= self.host.shown.players

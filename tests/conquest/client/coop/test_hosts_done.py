@@ -3,7 +3,7 @@
 from game.client.odds_words import percent
 from game.conquest.client.table.hosts_done import Attack, HostsDone, Row
 from game.conquest.rules import events as ev
-from tests.conquest.client.coop.conftest import LIN, front
+from tests.conquest.client.coop.conftest import JUN, LIN, front
 
 WEI, CHENLIU, TAISHAN, PEI = 6, 16, 17, 21
 HOST = 2
@@ -37,6 +37,8 @@ def test_u19_the_list_opens_after_the_last_host_and_goes_with_esc(at_table):
     assert "#did:watch:0" in play.table.widgets and "#did:pace:told" in play.table.widgets
     assert "1 held" in play.table.narrator.lines[-1].words
     assert play.table.layout.free.contains(aid.rect)
+    aid.hear(ev.TurnEnded(JUN))
+    assert aid.told is not None, "a computer ally's turn does not put it away"
     play.steps(1)
     assert play.table.act("back") and aid.told is None and "#did" not in play.table.widgets
 
@@ -74,3 +76,15 @@ def test_u17_told_waits_for_a_press_at_each_die_and_brisk_hurries_but_for_a_pers
     assert paces.haste > 1
     paces.hear(ev.InvasionDeclared(seat=1, source=WEI, target=CHENLIU, defender=LIN))
     assert paces.haste == 1.0
+
+
+def test_u19_whoever_begins_to_act_has_read_the_list(at_table):
+    play = at_table(front())
+    play.until_asked("campaign.choose")
+    aid = play.table.parts.hosts_done
+    aid.hear(ev.TurnBegan(HOST, 2))
+    aid.hear(ev.InvasionDeclared(seat=HOST, source=WEI, target=CHENLIU, defender=LIN))
+    aid.hear(ev.RoundBegan(3, LIN))
+    assert aid.told is not None
+    aid.hear(ev.InvasionDeclared(seat=LIN, source=CHENLIU, target=PEI, defender=-2))
+    assert aid.told is None and "#did" not in play.table.widgets
