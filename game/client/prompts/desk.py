@@ -149,7 +149,7 @@ class Desk(Generic[N, V]):
         return Rect(area.right - wide - self.scale.px(28), area.top, wide, area.height)
 
     def spread(self, words: Words | None) -> None:
-        """Lets a title and a few words run from side to side, above one or two buttons, which then stand in a row.
+        """Lets a title and a few words run from side to side above the buttons; a red one and another stand in a row.
 
         Only where nothing else stands there, and the words fit: else, as without any, they stay beside the buttons.
         """
@@ -161,20 +161,21 @@ class Desk(Generic[N, V]):
                    if isinstance(one, Button) and column.contains(one.rect)]  # fmt: skip
         main = next((one for one in buttons if one.rect.size == (column.width, px(MAIN_HIGH))), None)
         others = [one for one in buttons if one is not main]
-        if main is None or len(others) > 1 or any(one.rect.height != px(ROW_HIGH) for one in others):
+        if not buttons or len(others) > (1 if main else 3) or any(one.rect.height != px(ROW_HIGH) for one in others):
             return
         if words.big or words.note or words.signs:
             return
-        low = px(MAIN_HIGH - 8)
+        low, left = px(MAIN_HIGH - 8), area.left + px(34)
         row = Rect(column.left, area.bottom - px(18) - low, column.width, low)
-        left = area.left + px(34)
-        room = Rect(left, area.top + px(22), column.right - left, row.top - area.top - px(26))
+        top = row.top if main is not None else min(one.rect.top for one in others)
+        room = Rect(left, area.top + px(22), column.right - left, top - area.top - px(26))
         if not fits(words, room.size, self.scale):
             return
-        main.rect = row
-        for one in others:
-            one.rect = Rect(left, row.top, column.left - px(14) - left, low)
         self._spread = room
+        if main is not None:
+            main.rect = row
+            for one in others:
+                one.rect = Rect(left, row.top, column.left - px(14) - left, low)
 
     def words_room(self) -> Rect:
         """Where the action panel's words stand: beside its buttons, or where it has none, from side to side."""

@@ -307,8 +307,9 @@ class HintSlip(Scene):
         if table.parts.window is not None:
             return [table.parts.window.rect]
         over = table.prompt.covers() if table.prompt is not None else Rect(0, 0, 0, 0)
-        panels_below = [table.layout.tray] if table.panels.tray_shown else []
-        return [table.layout.action, *panels_below, *([over] if over.contains(table.layout.action) else [])]
+        if over.contains(table.layout.action):
+            return [over]
+        return [table.layout.action, *([table.layout.tray] if table.panels.tray_shown else [])]
 
     def draw(self, surface: Surface) -> None:
         scale, slip, px = self.scale, self.slip, self.scale.px

@@ -354,7 +354,7 @@ def play(hand: Any, program: str, size: str, language: str, out: Path) -> list[s
             recorder.player = player
             on.back_in_the_game(player)
             if player.play_on(MOST_PRESSES, hand.AT_THE_END):
-                time.sleep(2.0)
+                time.sleep(8.0)
                 recorder.shot("end")
         on.said()
     return recorder.taken
