@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.bots.choice import Choice
 from game.client.herald import Herald
+from game.client.lessons.lesson_parts import TaughtTable
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.motion.director import Motion
@@ -32,6 +33,7 @@ from game.redux.client.prompts.registry import BY_ASK
 from game.redux.client.prompts.sending import SendPrompter
 from game.redux.client.prompts.wording import Answers
 from game.redux.client.standing import points_if_over
+from game.redux.client.table.companion import ReduxCompanion
 from game.redux.client.table.faces_helper import Faces
 from game.redux.client.table.gallery import GeneralsGallery
 from game.redux.client.table.state_page import StatePage
@@ -95,7 +97,8 @@ class ReduxParts(PlainParts):
         assert isinstance(host.names, ReduxNames)
         self.names = host.names
         self.herald = Herald(host)
-        self.helpers: Sequence[TableHelper] = (Keys(self), Faces(host), self.herald)
+        self.companion = ReduxCompanion(host)
+        self.helpers: Sequence[TableHelper] = (Keys(self), Faces(host), self.herald, self.companion)
         self.choreographer = Choreographer(self)
         self.less_motion = False
         self.scale = Scale()
@@ -275,6 +278,10 @@ class ReduxParts(PlainParts):
         return isinstance(prompt, AskPrompter) and prompt.covers_all
 
     # ---- lessons
+
+    def teach(self, table: TaughtTable) -> None:
+        """The coach speaks, not the companion."""
+        self.companion.lesson = True
 
     def card_rects(self, card: int) -> list[Rect]:
         """The card of one of the own generals."""
