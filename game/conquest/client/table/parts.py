@@ -104,11 +104,11 @@ class ConquestParts(PlainParts):
             MapAids(host, "roster"),
             self.threat,
             self.chances,
-            self.hosts_done,
             self.paces,
             self.odds_of_war,
             self.pins,
             self.gold_asked,
+            self.hosts_done,
         )
         self.helpers: Sequence[TableHelper] = (
             self.buying,

@@ -94,3 +94,8 @@ def test_c5_2_a_computer_ally_who_has_had_its_turn_gives_at_once(at_table):
     play.press("#ask")
     play.steps(2)
     assert play.table.t.s.gold[:2] == [2, 1] and play.table.parts.gold_asked.open is None
+
+
+def test_the_list_of_what_the_hosts_did_lies_over_the_pins(play):
+    helpers = list(play.table.parts.helpers)
+    assert helpers.index(play.table.parts.pins) < helpers.index(play.table.parts.hosts_done)
