@@ -63,10 +63,12 @@ class Selection(Panel):
         x, y, lowest = inside.left + side + px(10), top, face.get_height() - px(18)
         for n, words in enumerate(lines):
             colour = palette.TEXT if n == 0 else palette.TEXT_DIM
-            lines_left = max(1, (lowest - y) // max(1, px(20)))
             room = inside.right - x + px(6)
-            block = text.block(words, room, 17, colour, scale, leading=1.1, lines=min(2, lines_left))
-            if y + block.size[1] > lowest + px(4):
+            for most in (2, 1):
+                block = text.block(words, room, 17, colour, scale, leading=1.1, lines=most)
+                if y + block.size[1] <= lowest + px(4):
+                    break
+            else:
                 break
             face.blit(block.surface, (x, y))
             y += block.size[1] + px(3)

@@ -20,6 +20,8 @@ from game.warlords.client.tokens import Army, army_picture
 
 ROW, APART, HEAD, FOOT = 58, 6, 54, 30
 """The height of a row, what lies between two, what the title takes, and what stays free below."""
+LEAST_ROW, TWO_LINES = 32, 42
+"""The height of a row with the name alone, and from which there is room for a line below it."""
 NOTE: float = 17.5
 ODDS: int = 140
 """The height of the chance with its bar."""
@@ -105,11 +107,13 @@ class RowWidget(Widget):
             surface.blit(picture, place)
             right = place.left - px(8)
         colour = palette.TEXT if self.enabled else palette.TEXT_DIM
-        up = px(10) if row.under else 0
+        # A low row has room for the name alone.
+        under = row.under if rect.height >= px(TWO_LINES) else ""
+        up = px(10) if under else 0
         text.draw(surface, row.title, (x, rect.centery - up), "bold", 20, colour, scale, "midleft", right - x)
-        if row.under:
+        if under:
             low = (x, rect.centery + px(11))
-            text.draw(surface, row.under, low, "body", 17, palette.TEXT_DIM, scale, "midleft", right - x)
+            text.draw(surface, under, low, "body", 17, palette.TEXT_DIM, scale, "midleft", right - x)
 
 
 class SideList:
@@ -132,6 +136,7 @@ class SideList:
             return
         px = scale.px
         inside = area.inflate(-2 * px(18), 0)
+        self._shorten(area, scale)
         note = text.block(self.note, inside.width, NOTE, palette.TEXT_DIM, scale, leading=1.15) if self.note else None
         below = (note.size[1] + px(10) if note else 0) + px(FOOT) + (px(ODDS) if self.odds else 0)
         below += px(TOKENS) if self.tokens else 0
@@ -155,6 +160,19 @@ class SideList:
         lay_ground(widgets, "side", self.rect)
         for widget in placed:
             widgets.add(widget)
+
+    def _shorten(self, area: Rect, scale: Scale) -> None:
+        """In a low panel the note gives way to the rows, then the chance, which the question says as well."""
+        px = scale.px
+        heads = sum(isinstance(row, SideHeading) for row in self.rows)
+        rows = px(HEAD + FOOT + 30 * heads + (LEAST_ROW + APART) * (len(self.rows) - heads))
+        rows += px(TOKENS) if self.tokens else 0
+        note = text.block(self.note, area.width - 2 * px(18), NOTE, palette.TEXT_DIM, scale, leading=1.15).size[1]
+        odds = px(ODDS) if self.odds else 0
+        if rows + note + px(10) + odds > area.height:
+            self.note = ""
+        if rows + odds > area.height:
+            self.odds = None
 
     def draw(self, surface: Surface, scale: Scale) -> None:
         """The panel with its headings and its note."""
