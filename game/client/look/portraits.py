@@ -134,7 +134,7 @@ def portrait(key: str, owner: int = NO_OWNER, height: int = WHOLE[1], defeated: 
 
 
 @cached_surface
-def small_face(key: str, owner: int, defeated: bool = False) -> pygame.Surface:
+def small_face(key: str, owner: int, defeated: bool) -> pygame.Surface:
     """The face from which all small heads are made.
 
     PERF: reading a painting takes some milliseconds; this is a sixteenth of one, so that a whole roster is kept.

@@ -194,7 +194,7 @@ def faces_made_ready() -> Iterator[None]:
     from game.romance.client.names import face_key
 
     for key in sorted({face_key(general) for general in range(len(GENERALS))} & set(portraits.sitters())):
-        portraits.small_face(key, portraits.NO_OWNER)
+        portraits.small_face(key, portraits.NO_OWNER, False)
         yield
 
 

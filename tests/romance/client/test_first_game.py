@@ -1,9 +1,13 @@
 """What a first game of Romance is helped by: the companion, questions before what cannot be undone, the herald."""
 
+import pytest
+
 from game.client.herald import HERALD
+from game.client.look import portraits
 from game.client.table.companion import Welcome
+from game.romance.client.entry import faces_made_ready
 from game.romance.client.herald_ear import RomanceEar
-from game.romance.client.names import RomanceNames
+from game.romance.client.names import RomanceNames, face_key
 from game.romance.client.prompts.acting import usual_units
 from game.romance.rules import events as ev
 from game.romance.rules.catalogue import AREA, GENERAL, POWER
@@ -103,3 +107,12 @@ def test_u53_the_herald_tells_a_new_leader_and_a_game_that_would_be_won_once_a_r
     assert ear.hear(ev.TurnBegan(10), view) is None, "one line a round"
     view.turn = 10
     assert ear.hear(ev.TurnBegan(10), view) is not None
+
+
+def test_no_small_head_waits_for_a_painting_once_the_faces_are_ready(sit_down, monkeypatch):
+    sit_down("thumb", "thumb", "thumb")
+    for _ in faces_made_ready():
+        continue
+    monkeypatch.setattr(portraits, "_read", lambda *given: pytest.fail("a painting was read"))
+    for general in range(60):
+        assert portraits.head(face_key(general), portraits.NO_OWNER, 57).get_width() == 57
